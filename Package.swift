@@ -1,0 +1,55 @@
+// swift-tools-version: 6.3
+// 6.3 is the first version whose exit tests can be handed values, which chapters 2 and up rely on.
+import PackageDescription
+
+/// The chapters' folders, in the book's order: the only list of them in this file.
+let chapters = ["01-ErrorHandling"]
+
+/// The chapter to narrow the package to, and the folder its answers come from.
+let onlyChapter = Context.environment["CHAPTER"].flatMap { Int($0) }
+let answers = Context.environment["ANSWERS"].flatMap { $0.isEmpty ? nil : $0 } ?? "Chapters"
+
+/// A chapter's module, of whichever answers, and its suites.
+func targets(ofChapter folder: String) -> [Target] {
+  let name = String(folder.dropFirst(3))
+  let prose = answers == "Chapters" ? ["\(name).md", "Hints.md"] : []
+  return [
+    .target(
+      name: name, dependencies: ["Workbench"], path: "\(answers)/\(folder)", exclude: prose),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.target(name: name), "Workbench"],
+      path: "Tests/\(folder)Tests"),
+  ]
+}
+
+let chosen = chapters.filter { onlyChapter == nil || Int($0.prefix(2)) == onlyChapter }
+
+/// What chapters and their tests are given.
+let workbench = Target.target(name: "Workbench")
+
+/// The tool and its tests, left out when one chapter is asked for.
+let tool: [Target] = [
+  .target(name: "Machinery", dependencies: ["Workbench"]),
+  .target(name: "Curriculum"),
+  .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
+  .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
+  .target(
+    name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
+  .executableTarget(
+    name: "keepsake",
+    dependencies: ["Curriculum", "Judge", "Bookbinding", "Proofreading", "Machinery"]),
+  .executableTarget(name: "Runner"),
+  .testTarget(name: "MachineryTests", dependencies: ["Machinery"]),
+  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
+  .testTarget(name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery"]),
+  .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
+  .testTarget(
+    name: "ProofreadingTests", dependencies: ["Proofreading", "Curriculum", "Machinery"]),
+  .testTarget(name: "CommandLineTests", dependencies: ["keepsake"]),
+]
+
+let package = Package(
+  name: "Keepsake",
+  platforms: [.macOS(.v15)],
+  targets: [workbench] + chosen.flatMap(targets) + (onlyChapter == nil ? tool : []),
+  swiftLanguageModes: [.v6])

@@ -1,0 +1,106 @@
+/// Reads a chapter from its Markdown, its hints, and the names of its suites.
+struct ChapterReader {
+  let number: Int
+  let name: String
+  let document: MarkdownDocument
+  let hints: [ExerciseNumber: [String]]
+  /// The names of the exercises' files by position, as the suites give them.
+  let fileNames: [Int: String]
+
+  /// - Throws: `Malformed` with the place of the first thing that is not as it should be.
+  func chapter() throws -> Chapter {
+    let exercises = try exercises()
+    for (index, exercise) in exercises.enumerated() where exercise.number.position != index + 1 {
+      throw malformed(
+        exercise.line,
+        "Exercise \(exercise.number) stands where \(number).\(index + 1) should: number them in order."
+      )
+    }
+    if let stray = hints.keys.sorted().first(where: { hinted in
+      !exercises.contains { $0.number == hinted }
+    }) {
+      throw malformed(1, "Hints.md has hints for \(stray), which this chapter does not have.")
+    }
+    if let stray = fileNames.keys.sorted().first(where: { $0 > exercises.count }) {
+      throw malformed(
+        1,
+        "There is a suite \(fileNames[stray] ?? "")Tests.swift but no exercise \(number).\(stray).")
+    }
+    return Chapter(
+      number: number, name: name, title: try title(), exercises: exercises, document: document)
+  }
+}
+
+extension ChapterReader {
+  private func malformed(_ line: Int, _ message: String) -> Malformed {
+    Malformed(file: document.file, line: line, message)
+  }
+
+  private func title() throws -> String {
+    guard case .heading(let heading) = document.blocks.first, heading.level == 1 else {
+      throw malformed(1, "A chapter begins with its title: \"# \" and a few words.")
+    }
+    return heading.text
+  }
+
+  private func exercises() throws -> [Exercise] {
+    try document.blocks.enumerated().compactMap { index, block in
+      guard case .heading(let heading) = block, heading.text.hasPrefix("Exercise") else {
+        return nil
+      }
+      return try exercise(heading, body: document.blocks[(index + 1)...])
+    }
+  }
+
+  private func exercise(
+    _ heading: MarkdownDocument.Heading, body: ArraySlice<MarkdownDocument.Block>
+  ) throws -> Exercise {
+    let parts = heading.text.split(separator: " ", maxSplits: 3).map(String.init)
+    guard heading.level == 2, parts.count == 4, let number = ExerciseNumber(parts[1]),
+      parts[2].allSatisfy({ $0 == "★" }), (1...3).contains(parts[2].count)
+    else {
+      throw malformed(
+        heading.line,
+        "An exercise's heading reads \"## Exercise 1.1 ★ Title\", with one to three ★.")
+    }
+    guard number.chapter == self.number else {
+      throw malformed(heading.line, "Exercise \(number) stands in chapter \(self.number).")
+    }
+    let statement = statement(body)
+    guard !statement.isEmpty else {
+      throw malformed(heading.line, "Exercise \(number) has no statement: say what to achieve.")
+    }
+    guard let fileName = fileNames[number.position] else {
+      throw malformed(
+        heading.line,
+        "Exercise \(number) has no suite: add Tests/\(Chapter.folder(self.number, name))Tests/"
+          + "\(number.position)-Name\("Tests.swift").")
+    }
+    guard let hints = hints[number], hints.count >= 3 else {
+      throw malformed(heading.line, "Exercise \(number) needs three hints or more in Hints.md.")
+    }
+    return Exercise(
+      number: number, title: parts[3], stars: parts[2].count, statement: statement,
+      line: heading.line, hints: hints, fileName: fileName)
+  }
+
+  /// All up to the next heading of a section.
+  private func statement(_ body: ArraySlice<MarkdownDocument.Block>) -> String {
+    let own = body.prefix { block in
+      if case .heading(let heading) = block { heading.level > 2 } else { true }
+    }
+    return own.map(\.markdown).joined(separator: "\n").trimmed
+  }
+}
+
+extension MarkdownDocument.Block {
+  /// The block as it stands in the file.
+  var markdown: String {
+    switch self {
+    case .heading(let heading):
+      String(repeating: "#", count: heading.level) + " " + heading.text
+    case .fence(let fence): "```\(fence.info)\n\(fence.code)```"
+    case .prose(let prose): prose.text
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Reads `Hints.md`: under `## Exercise 1.1` come `### Hint 1`, `### Hint 2` and so on.
+struct HintsReader {
+  let document: MarkdownDocument
+
+  /// The hints of each exercise, in order.
+  ///
+  /// - Throws: `Malformed` where a heading is not of that form or a hint is empty.
+  func hints() throws -> [ExerciseNumber: [String]] {
+    var hints: [ExerciseNumber: [String]] = [:]
+    var current: ExerciseNumber?
+    for block in document.blocks {
+      if case .heading(let heading) = block {
+        switch heading.level {
+        case 1: continue
+        case 2:
+          let number = try exercise(heading)
+          guard hints[number] == nil else {
+            throw malformed(heading, "The hints for \(number) stand here a second time.")
+          }
+          hints[number] = []
+          current = number
+        default:
+          guard let current else {
+            throw malformed(heading, "This hint stands under no exercise.")
+          }
+          guard heading.text == "Hint \(hints[current, default: []].count + 1)" else {
+            throw malformed(
+              heading, "This heading should read Hint \(hints[current, default: []].count + 1).")
+          }
+          hints[current]?.append("")
+        }
+      } else if let current, let last = hints[current]?.indices.last {
+        let known = hints[current]?[last] ?? ""
+        hints[current]?[last] = (known + "\n" + block.markdown).trimmed
+      }
+    }
+    if let (number, _) = hints.first(where: { $0.value.contains("") }) {
+      throw Malformed(file: document.file, line: 1, "A hint for \(number) says nothing.")
+    }
+    return hints
+  }
+}
+
+extension HintsReader {
+  private func exercise(_ heading: MarkdownDocument.Heading) throws -> ExerciseNumber {
+    let words = heading.text.split(separator: " ")
+    guard words.count == 2, words[0] == "Exercise", let number = ExerciseNumber(words[1]) else {
+      throw malformed(heading, "This heading should read \"## Exercise\" and a number such as 1.1.")
+    }
+    return number
+  }
+
+  private func malformed(_ heading: MarkdownDocument.Heading, _ message: String) -> Malformed {
+    Malformed(file: document.file, line: heading.line, message)
+  }
+}

@@ -1,0 +1,94 @@
+/// Makes the starter of an exercise from its solution.
+///
+/// A region between `// solution, in place of:` and `// end of solution` is replaced by the comment
+/// lines under the first mark; one that opens with `// solution` alone is dropped.
+public struct Starter {
+  private let lines: [String]
+  private let file: String
+
+  /// - Parameter file: the solution's name, for messages.
+  public init(from solution: String, file: String) {
+    lines = SwiftSource.lines(of: solution)
+    self.file = file
+  }
+
+  private static let opening = "// solution"
+  private static let openingWithPlaceholder = "// solution, in place of:"
+  private static let closing = "// end of solution"
+
+  /// The starter's text.
+  ///
+  /// - Throws: `Malformed` where a region is opened twice, never closed, or closed and never opened.
+  public func text() throws -> String {
+    var kept: [String] = []
+    var index = 0
+    while index < lines.count {
+      let mark = lines[index].trimmed
+      if mark == Self.opening || mark == Self.openingWithPlaceholder {
+        let end = try closing(ofRegionAt: index)
+        if mark == Self.openingWithPlaceholder { kept += placeholder(after: index, before: end) }
+        index = end
+      } else if mark == Self.closing {
+        throw malformed(index, "This closes a region that was never opened.")
+      } else {
+        try refuseNearMiss(index)
+        kept.append(lines[index])
+      }
+      index += 1
+    }
+    return joined(kept)
+  }
+
+  /// The line of each region's first line in the starter: where the reader begins.
+  public static func firstDifference(of starter: String, from solution: String) -> Int {
+    let pairs = zip(SwiftSource.lines(of: starter), SwiftSource.lines(of: solution))
+    return (pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0) + 1
+  }
+}
+
+extension Starter {
+  private func malformed(_ index: Int, _ message: String) -> Malformed {
+    Malformed(file: file, line: index + 1, message)
+  }
+
+  private func closing(ofRegionAt opening: Int) throws -> Int {
+    for index in (opening + 1)..<max(lines.count, opening + 1) {
+      let mark = lines[index].trimmed
+      if mark == Self.closing { return index }
+      if mark == Self.opening || mark == Self.openingWithPlaceholder {
+        throw malformed(index, "A region opens here inside the one of line \(opening + 1).")
+      }
+    }
+    throw malformed(opening, "This region is never closed: add \"\(Self.closing)\".")
+  }
+
+  /// The comment lines under the mark: `//` and three spaces before each of the starter's lines.
+  private func placeholder(after opening: Int, before end: Int) -> [String] {
+    let indentation = String(lines[opening].prefix { $0 == " " })
+    let region = lines[(opening + 1)..<end].map(\.trimmed)
+    let comments = region.prefix { $0 == "//" || $0.hasPrefix("//   ") }
+    return comments.map { line in line == "//" ? "" : indentation + String(line.dropFirst(5)) }
+  }
+
+  /// A mark that is not to the letter would end up in the starter, and the answer with it.
+  private func refuseNearMiss(_ index: Int) throws {
+    let words = lines[index].lowercased()
+    if words.contains("//"), words.contains("solution") {
+      throw malformed(
+        index,
+        "Only the marks speak of a solution: \"\(Self.openingWithPlaceholder)\", "
+          + "\"\(Self.opening)\" and \"\(Self.closing)\".")
+    }
+  }
+
+  /// Without the blank lines that dropped regions leave doubled or at the end.
+  private func joined(_ lines: [String]) -> String {
+    var text: [String] = []
+    for line in lines where !(line.isEmpty && (text.last?.isEmpty ?? true)) {
+      if line.trimmed == "}", text.last?.isEmpty == true { text.removeLast() }
+      text.append(line)
+    }
+    while text.last?.isEmpty == true { text.removeLast() }
+    return text.joined(separator: "\n") + "\n"
+  }
+}

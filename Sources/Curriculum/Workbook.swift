@@ -1,0 +1,143 @@
+import Foundation
+
+/// A checkout of the workbook: where everything lies, and what the chapters say.
+public struct Workbook: Sendable {
+  /// The folder that holds Chapters, Tests and the rest.
+  public let root: URL
+  /// The chapters' numbers and names, in order, as the folders under Chapters give them.
+  public let contents: [Entry]
+
+  /// A chapter's place in the book.
+  public struct Entry: Sendable, Equatable {
+    public let number: Int
+    public let name: String
+    /// Such as `01-ErrorHandling`.
+    public var folder: String { Chapter.folder(number, name) }
+  }
+
+  /// Opens the checkout at `root`.
+  ///
+  /// - Throws: `Malformed` where there are no chapters.
+  public init(at root: URL) throws {
+    self.root = root
+    let names =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent("Chapters").path)) ?? []
+    contents = names.compactMap(Self.entry).sorted { $0.number < $1.number }
+    guard !contents.isEmpty else {
+      throw Malformed(
+        file: "Chapters", line: 1,
+        "No chapter is here. Run make in the folder that holds Chapters and the Makefile.")
+    }
+  }
+
+  /// Reads one chapter.
+  ///
+  /// - Throws: `Malformed` with the place of what is wrong.
+  public func chapter(_ entry: Entry) throws -> Chapter {
+    let folder = "Chapters/\(entry.folder)"
+    return try ChapterReader(
+      number: entry.number, name: entry.name,
+      document: document("\(folder)/\(entry.name).md"),
+      hints: HintsReader(document: document("\(folder)/Hints.md")).hints(),
+      fileNames: fileNames(entry)
+    ).chapter()
+  }
+
+  /// Reads all chapters.
+  public func chapters() throws -> [Chapter] {
+    try contents.map(chapter)
+  }
+}
+
+extension Workbook {
+  /// The suite of an exercise, by its path from the root.
+  public func suite(_ exercise: Exercise, in chapter: Chapter) -> String {
+    "Tests/\(chapter.folder)Tests/\(exercise.fileName)Tests.swift"
+  }
+
+  /// The answer to an exercise in a folder of answers such as `Chapters` or `Solutions`.
+  public func answer(_ exercise: Exercise, in chapter: Chapter, of answers: String) -> String {
+    "\(answers)/\(chapter.folder)/\(exercise.fileName).swift"
+  }
+
+  /// Answers of one kind to an exercise, by their paths from the root.
+  ///
+  /// - Parameter kind: `WrongAnswers` or `RightAnswers`.
+  public func samples(_ kind: String, _ exercise: Exercise, in chapter: Chapter) -> [String] {
+    let folder = "Tests/\(kind)/\(chapter.folder)"
+    return names(in: folder)
+      .filter { $0.hasPrefix("\(exercise.fileName)-") && $0.hasSuffix(".swift") }
+      .map { "\(folder)/\($0)" }
+  }
+
+  /// The text of a file, by its path from the root or by an absolute path.
+  ///
+  /// - Throws: `Malformed` where it cannot be read as text.
+  public func text(_ path: String) throws -> String {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path, relativeTo: root)) else {
+      throw Malformed(file: path, line: 1, "This file is not there, or cannot be read.")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw Malformed(file: path, line: 1, "This file is not text in UTF-8.")
+    }
+    return text
+  }
+
+  /// The names in a folder, in order; none where there is no such folder.
+  public func names(in folder: String) -> [String] {
+    let path = URL(fileURLWithPath: folder, relativeTo: root).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  private func document(_ path: String) throws -> MarkdownDocument {
+    try MarkdownDocument(text(path), file: path)
+  }
+
+  private static func entry(_ folder: String) -> Entry? {
+    let parts = folder.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, parts[0].count == 2, let number = Int(parts[0]), number > 0 else {
+      return nil
+    }
+    return Entry(number: number, name: String(parts[1]))
+  }
+
+  /// What the suites' names say: the one place that the exercises' file names come from.
+  private func fileNames(_ entry: Entry) throws -> [Int: String] {
+    let folder = "Tests/\(entry.folder)Tests"
+    var fileNames: [Int: String] = [:]
+    for name in names(in: folder) where name.hasSuffix("Tests.swift") {
+      let fileName = String(name.dropLast("Tests.swift".count))
+      guard let position = fileName.split(separator: "-").first.flatMap({ Int($0) }) else {
+        throw Malformed(
+          file: "\(folder)/\(name)", line: 1,
+          "A suite's file begins with its exercise's position, such as 1-ThrowTests.swift.")
+      }
+      if let other = fileNames[position] {
+        throw Malformed(
+          file: "\(folder)/\(name)", line: 1,
+          "Both this suite and \(other)Tests.swift are for exercise \(entry.number).\(position).")
+      }
+      fileNames[position] = fileName
+    }
+    return fileNames
+  }
+}
+
+extension Workbook {
+  /// The solution of an exercise, by its path from the root.
+  public func solution(_ exercise: Exercise, in chapter: Chapter) -> String {
+    answer(exercise, in: chapter, of: "Solutions")
+  }
+
+  /// The starter as it was before any reader touched it: made from the solution or, in an edition
+  /// without solutions, kept in `Starters`.
+  public func pristineStarter(_ exercise: Exercise, in chapter: Chapter) throws -> String {
+    let kept = answer(exercise, in: chapter, of: "Starters")
+    if FileManager.default.fileExists(atPath: root.appendingPathComponent(kept).path) {
+      return try text(kept)
+    }
+    let solution = solution(exercise, in: chapter)
+    return try Starter(from: text(solution), file: solution).text()
+  }
+}

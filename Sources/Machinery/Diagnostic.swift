@@ -1,0 +1,44 @@
+/// One of the compiler's messages, in its LLVM style.
+public struct Diagnostic: Equatable, Sendable {
+  public let file: String
+  public let line: Int
+  public let column: Int
+  /// `error`, `warning` or `note`.
+  public let severity: String
+  public let message: String
+  /// The message with the lines of code that follow it, as the compiler printed them.
+  public var words: String
+
+  /// Reads everything the compiler printed.
+  public static func all(in text: String) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if let diagnostic = Diagnostic(line) {
+        found.append(diagnostic)
+      } else if !found.isEmpty {
+        found[found.count - 1].words += "\n" + line
+      }
+    }
+    return found.filter { !$0.isAboutLibraryEvolution }
+  }
+
+  /// The judge compiles for library evolution, which the reader never asked for.
+  private var isAboutLibraryEvolution: Bool {
+    severity == "warning" && message.contains("was not compiled with library evolution support")
+  }
+}
+
+extension Diagnostic {
+  /// Reads a first line such as `1-Throw.swift:3:5: error: cannot find 'x' in scope`.
+  private init?(_ line: String) {
+    let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5, let number = Int(parts[1]), let column = Int(parts[2]) else {
+      return nil
+    }
+    let severity = parts[3].drop { $0 == " " }
+    guard ["error", "warning", "note"].contains(severity) else { return nil }
+    self.init(
+      file: String(parts[0]), line: number, column: column, severity: String(severity),
+      message: String(parts[4].drop { $0 == " " }), words: line)
+  }
+}

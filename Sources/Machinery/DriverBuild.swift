@@ -1,0 +1,30 @@
+import Foundation
+
+/// Builds several sources at once with `swiftc`.
+public struct DriverBuild: Sendable {
+  let toolchain: Toolchain
+  /// The compiler's own cache of modules, which runs share.
+  let moduleCache: URL
+
+  public init(toolchain: Toolchain, store: Store) {
+    self.toolchain = toolchain
+    moduleCache = store.moduleCache
+  }
+
+  /// Runs `swiftc` in `folder`, where its temporary files go too.
+  public func run(_ arguments: [String], in folder: URL) throws -> ChildProcess.Outcome {
+    var process = ChildProcess(
+      toolchain.program("swiftc"),
+      arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path],
+      environment: [
+        "PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path,
+      ], folder: folder.path)
+    process.timeLimit = 300
+    return try process.run()
+  }
+}
+
+extension Store {
+  /// The folder of the compiler's module cache.
+  public var moduleCache: URL { folder.appendingPathComponent("modules") }
+}

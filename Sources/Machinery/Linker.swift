@@ -1,0 +1,74 @@
+import Foundation
+
+/// Links one object file into a library, with the toolchain's own linker.
+public struct Linker: Sendable {
+  let toolchain: Toolchain
+
+  public init(toolchain: Toolchain) {
+    self.toolchain = toolchain
+  }
+
+  /// The name of a library's file, such as `libAnswer.so`.
+  public static func fileName(_ library: String) -> String {
+    #if os(macOS)
+      "lib\(library).dylib"
+    #else
+      "lib\(library).so"
+    #endif
+  }
+
+  /// Makes the library `name` from `object` in `folder`.
+  ///
+  /// - Parameter needs: other libraries it must find when it is loaded, by their folders.
+  /// - Throws: `Failed` with the linker's words.
+  public func link(
+    _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)]
+  ) throws {
+    let process = ChildProcess(
+      program, arguments(object, name, needs),
+      environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
+      folder: folder.path)
+    let outcome = try process.run()
+    guard outcome.succeeded else { throw Failed(words: outcome.errorText + outcome.outputText) }
+  }
+
+  /// The linker did not do it.
+  public struct Failed: Error {
+    public let words: String
+  }
+
+  #if os(macOS)
+    // Untested: written from the documentation of Apple's linker.
+    private var program: String { toolchain.program("swiftc") }
+
+    private func arguments(
+      _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
+    ) -> [String] {
+      ["-emit-library", object, "-o", Self.fileName(name), "-sdk", toolchain.sdk ?? ""]
+        + ["-Xlinker", "-install_name", "-Xlinker", "@rpath/\(Self.fileName(name))"]
+        + ["-Xlinker", "-bind_at_load", "-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
+        + needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
+    }
+  #else
+    private var program: String { toolchain.program("ld.lld") }
+
+    /// What an answer or a suite may import; what it does not use leaves no trace.
+    private static let libraries = [
+      "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser",
+      "swiftRegexBuilder", "swiftObservation", "swiftSynchronization", "swiftGlibc",
+      "swiftDispatch", "dispatch", "BlocksRuntime", "swiftSwiftOnoneSupport", "Foundation",
+      "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+      "FoundationXML", "Testing", "_Testing_Foundation",
+    ]
+
+    private func arguments(
+      _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
+    ) -> [String] {
+      ["-shared", "-z", "now", "-o", Self.fileName(name), "-soname", Self.fileName(name), object]
+        + (toolchain.registration.map { [$0] } ?? [])
+        + ["-rpath", toolchain.libraries, "-L", toolchain.libraries]
+        + needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
+        + ["--as-needed"] + Self.libraries.map { "-l\($0)" }
+    }
+  #endif
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+
+/// A folder of this run, under the system's folder for temporary files.
+public struct ScratchFolder: Sendable {
+  public let url: URL
+
+  /// The folders that have not been removed yet.
+  private static let open = Mutex<Set<URL>>([])
+
+  /// Makes an empty folder, which no other run shares.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("keepsake-\(UUID().uuidString.prefix(13))", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let url = url
+    _ = Self.open.withLock { $0.insert(url) }
+  }
+
+  /// Removes the folder with all that is in it.
+  public func remove() {
+    try? FileManager.default.removeItem(at: url)
+    _ = Self.open.withLock { $0.remove(url) }
+  }
+
+  /// Makes a folder, hands it to `body`, and removes it on every way out.
+  public static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    return try body(folder.url)
+  }
+
+  /// Removes every folder that is still there: for a run that is being stopped.
+  public static func removeAll() {
+    open.withLock { folders in
+      for folder in folders { try? FileManager.default.removeItem(at: folder) }
+    }
+  }
+}
