@@ -1,0 +1,32 @@
+import Foundation
+
+/// What lies where an answer should.
+public enum Answer: Sendable {
+  /// A plain file, with its bytes.
+  case file([UInt8])
+  /// Nothing that could be compiled, and a sentence that says so.
+  case nothing(String)
+
+  /// Looks at `path`. A folder, a pipe or a device is never opened.
+  public init(at path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else {
+      self = .nothing("The file is not there.")
+      return
+    }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR:
+      self = .nothing("A folder stands where the file should be.")
+      return
+    default:
+      self = .nothing("What stands there is not a plain file.")
+      return
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      self = .nothing("The file cannot be read: look at its permissions.")
+      return
+    }
+    self = .file([UInt8](data))
+  }
+}

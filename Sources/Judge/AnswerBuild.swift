@@ -1,0 +1,34 @@
+import Foundation
+import Machinery
+
+/// Builds one answer in a folder: file, module, symbol graph, library.
+struct AnswerBuild {
+  let equipment: Equipment
+  let assignment: Assignment
+  let folder: URL
+
+  func compiler(_ workbench: URL) -> Compiler {
+    Compiler(
+      toolchain: equipment.toolchain, moduleCache: equipment.store.moduleCache,
+      modulePaths: [folder, workbench])
+  }
+
+  /// Writes the answer's bytes under the exercise's name and compiles them.
+  func compile(_ answer: [UInt8]) throws -> Compilation {
+    try Data(answer).write(to: folder.appendingPathComponent(assignment.answerFile))
+    return try compiler(equipment.workbench()).compile(
+      assignment.answerFile, as: assignment.module, in: folder, isLibrary: true)
+  }
+
+  /// What the compiled answer declares.
+  func graph() throws -> SymbolGraph {
+    try SymbolGraph(in: folder.appendingPathComponent("symbols"))
+  }
+
+  /// Makes the answer's library, in the folder.
+  func link() throws {
+    try Linker(toolchain: equipment.toolchain).link(
+      "\(assignment.module).o", into: "Answer", in: folder,
+      needs: [("Workbench", equipment.workbench())])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Machinery
+
+/// Compiles one file alone, with SwiftPM's flags for a debug build.
+struct Compiler: Sendable {
+  let toolchain: Toolchain
+  /// The compiler's own cache of modules, which runs share.
+  let moduleCache: URL
+  /// Folders to find modules in.
+  var modulePaths: [URL] = []
+
+  /// What SwiftPM passes for this package.
+  private static let settings = [
+    "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
+    "-Onone", "-g", "-parse-as-library", "-enable-bare-slash-regex",
+    "-diagnostic-style", "llvm", "-solver-expression-time-threshold=10",
+  ]
+
+  /// Compiles `file` in `folder` as `module`, leaving `module.o`, its module and, for a library,
+  /// its symbol graph beside it.
+  func compile(
+    _ file: String, as module: String, in folder: URL, isLibrary: Bool
+  ) throws -> Compilation {
+    var arguments = ["-c", file, "-target", toolchain.target] + Self.settings
+    arguments += ["-module-name", module, "-o", "\(module).o"]
+    arguments += ["-module-cache-path", moduleCache.path]
+    arguments += modulePaths.flatMap { ["-I", $0.path] }
+    if let sdk = toolchain.sdk { arguments += ["-sdk", sdk] }
+    if isLibrary {
+      arguments += [
+        "-enable-library-evolution", "-emit-module-path", "\(module).swiftmodule",
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
+      ]
+    }
+    arguments += macroPlugins(forTests: !isLibrary)
+    var process = ChildProcess(
+      toolchain.program("swift-frontend"), arguments,
+      environment: environment(folder), folder: folder.path)
+    process.timeLimit = 60
+    let outcome = try process.run()
+    return Compilation(
+      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+  }
+
+  /// The environment that the compiler runs in: its temporary files go with the folder.
+  private func environment(_ folder: URL) -> [String: String] {
+    ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8"]
+  }
+
+  private func macroPlugins(forTests: Bool) -> [String] {
+    let suffix = toolchain.sdk == nil ? "so" : "dylib"
+    let names = ["SwiftMacros", "FoundationMacros", "ObservationMacros"]
+    return (names + (forTests ? ["TestingMacros"] : [])).flatMap { name -> [String] in
+      let path = "\(toolchain.plugins)/lib\(name).\(suffix)"
+      return access(path, R_OK) == 0 ? ["-load-plugin-library", path] : []
+    }
+  }
+}
+
+/// What came of a compilation.
+struct Compilation {
+  let outcome: ChildProcess.Outcome
+  /// What the compiler said, without its note on Foundation and library evolution.
+  let diagnostics: [Diagnostic]
+
+  var succeeded: Bool { outcome.succeeded }
+  var errors: [Diagnostic] { diagnostics.filter { $0.severity == "error" } }
+  var warnings: [Diagnostic] { diagnostics.filter { $0.severity == "warning" } }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Machinery
+
+/// What a process that ended too early said of its end.
+struct CrashReport {
+  /// What happened, in a sentence.
+  let sentence: String
+  /// The run-time system's own words.
+  let words: String?
+  /// The line of the answer that trapped, where it could be found.
+  let place: Place?
+
+  init(_ outcome: ChildProcess.Outcome, answerFile: String) {
+    let lines = outcome.errorText.split(separator: "\n").map(String.init)
+    let fatal = lines.compactMap(Self.lastWords).first
+    let failure = lines.first { $0.contains("Swift runtime failure: ") }
+      .map { $0.replacing("***", with: "").trimmingCharacters(in: .whitespaces) }
+    words = fatal ?? failure
+    place = Self.place(in: lines, answerFile)
+    sentence = Self.sentence(outcome, words ?? "")
+  }
+
+  var finding: Finding { Finding(sentence, words: words, place: place) }
+
+  /// What the run-time system prints as it traps, without the place before it.
+  private static func lastWords(_ line: String) -> String? {
+    if line.hasPrefix("Could not cast value") { return line }
+    let openings = ["Fatal error", "Precondition failed", "Assertion failed"]
+    return openings.compactMap { line.range(of: $0)?.lowerBound }.min().map { String(line[$0...]) }
+  }
+
+  private static func sentence(_ outcome: ChildProcess.Outcome, _ words: String) -> String {
+    if words.contains("failed to allocate") {
+      return "It asked for more memory than the four gigabytes it may have, and was stopped."
+    }
+    if case .exited(let status) = outcome.ending {
+      return "It left the program, with status \(status), in the middle of the tests."
+    }
+    return "It trapped: the program ended at once, in the middle of the tests."
+  }
+
+  /// The first place in the answer's file: after `Fatal error`'s file name, or in a backtrace.
+  private static func place(in lines: [String], _ file: String) -> Place? {
+    for line in lines {
+      guard let range = line.range(of: "/\(file):") else { continue }
+      let numbers = line[range.upperBound...].split(separator: ":", maxSplits: 2)
+      guard let number = numbers.first.flatMap({ Int($0.prefix(while: \.isNumber)) }) else {
+        continue
+      }
+      let column = numbers.dropFirst().first.flatMap { Int($0.prefix(while: \.isNumber)) }
+      return Place(.answer, line: number, column: column ?? 1)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+/// What of a declaration matters to those who call it.
+///
+/// Names inside a parameter list, default values, `let` or `var`, accessors and attributes that only
+/// advise may differ between a starter and an answer; effects, isolation, ownership, types and
+/// generics may not.
+struct DeclarationShape {
+  let text: String
+
+  /// - Parameter fragments: kinds and spellings, as a symbol graph gives them.
+  init(_ fragments: [(kind: String, spelling: String)]) {
+    let kept = fragments.filter { $0.kind != "internalParam" }.map { fragment in
+      let isAdvice = fragment.kind == "attribute" && Self.advice.contains(fragment.spelling)
+      if isAdvice { return "" }
+      return fragment.kind == "keyword" && fragment.spelling == "let" ? "var" : fragment.spelling
+    }
+    text = Self.withoutAccessors(Self.withoutDefaults(kept.joined())).singleSpaced
+      .replacing(" :", with: ":")
+  }
+
+  private static let advice: Set = [
+    "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",
+  ]
+
+  private static func withoutAccessors(_ text: String) -> String {
+    [" { get set }", " { get nonmutating set }", " { get }"].first { text.hasSuffix($0) }
+      .map { String(text.dropLast($0.count)) } ?? text
+  }
+
+  /// Drops ` = value` wherever it stands inside parentheses.
+  private static func withoutDefaults(_ text: String) -> String {
+    var kept = ""
+    var depth = 0
+    var skippingFrom: Int?
+    var isQuoted = false
+    for (character, next) in zip(text, text.dropFirst() + " ") {
+      if character == "\"" { isQuoted.toggle() }
+      if !isQuoted {
+        if "([{".contains(character) { depth += 1 }
+        if ")]}".contains(character) { depth -= 1 }
+        if let start = skippingFrom, depth < start || (depth == start && character == ",") {
+          skippingFrom = nil
+        }
+        if skippingFrom == nil, depth > 0, character == "=", next == " ", kept.last == " " {
+          skippingFrom = depth
+          kept.removeLast()
+        }
+      }
+      if skippingFrom == nil { kept.append(character) }
+    }
+    return kept
+  }
+}

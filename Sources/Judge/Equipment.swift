@@ -1,0 +1,36 @@
+import Foundation
+import Machinery
+
+/// What every exercise shares: the runner, and Workbench as a library, compiled once.
+struct Equipment: Sendable {
+  let toolchain: Toolchain
+  let store: Store
+  private let runnerSources: SourceFolders
+  private let library: WorkbenchLibrary
+  /// What tells this equipment from another, for the keys of kept results.
+  let identity: Digest
+
+  /// - Parameter root: the checkout, whose `Sources` hold the runner and Workbench.
+  init(root: URL, toolchain: Toolchain, store: Store) throws {
+    self.toolchain = toolchain
+    self.store = store
+    runnerSources = try SourceFolders([root.appendingPathComponent("Sources/Runner")])
+    library = try WorkbenchLibrary(root: root, toolchain: toolchain, store: store)
+    identity = Digest(
+      library.identity.description, try runnerSources.digest(in: store).description)
+  }
+
+  /// The folder with Workbench's module and library.
+  func workbench() throws -> URL { try library.folder() }
+
+  /// The folder with the `runner` program.
+  func runner() throws -> URL {
+    try store.folder("runner", identity) { folder in
+      let outcome = try DriverBuild(toolchain: toolchain, store: store).run(
+        runnerSources.files.map(\.path) + ["-o", "runner"], in: folder)
+      guard outcome.succeeded else {
+        throw CannotPrepare("The runner does not compile.", outcome.errorText)
+      }
+    }
+  }
+}

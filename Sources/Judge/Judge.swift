@@ -1,0 +1,143 @@
+import Curriculum
+import Foundation
+import Machinery
+
+/// Says how far an answer is, and why.
+///
+/// The same answer, suite, equipment and toolchain always get the same verdict, which is kept.
+public struct Judge: Sendable {
+  let equipment: Equipment
+  let store: Store
+  /// Seconds that a run of a suite may take.
+  var timeLimit = 10.0
+  /// What tells this judge from one that might say something else of the same answer.
+  private let edition: Digest
+
+  /// - Parameters:
+  ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
+  ///   - store: where preparations and verdicts are kept.
+  public init(root: URL, toolchain: Toolchain, store: Store) throws {
+    self.store = store
+    equipment = try Equipment(root: root, toolchain: toolchain, store: store)
+    let sources = ["Judge", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
+    edition = try SourceFolders(sources).digest(in: store)
+  }
+
+  /// Judges one answer. It never throws: what cannot be decided is `notJudged`, with the reason.
+  ///
+  /// - Parameter judgesStarters: whether an untouched starter is run like any other answer; if not,
+  ///   it is `notStarted` and nothing is compiled.
+  public func verdict(
+    on answer: Answer, to assignment: Assignment, judgesStarters: Bool = false
+  ) -> Verdict {
+    guard case .file(let bytes) = answer else {
+      guard case .nothing(let sentence) = answer else { return Verdict(.notJudged) }
+      return Verdict(.missing, [Finding(sentence)])
+    }
+    if !judgesStarters, Self.isUntouched(bytes, assignment) {
+      var verdict = Verdict(.notStarted)
+      verdict.tests = (try? names(assignment)) ?? []
+      return verdict
+    }
+    do {
+      return try kept(bytes, assignment)
+    } catch let error as CannotPrepare {
+      return Verdict(.notJudged, [Finding(error.message, words: error.words)])
+    } catch {
+      return Verdict(.notJudged, [Finding("It could not be judged here.", words: "\(error)")])
+    }
+  }
+
+  /// Whether nothing but white space and comments tells the answer from the starter.
+  static func isUntouched(_ bytes: [UInt8], _ assignment: Assignment) -> Bool {
+    SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
+      == SwiftSource.essence(of: assignment.starter)
+  }
+}
+
+extension Judge {
+  private func kept(_ bytes: [UInt8], _ assignment: Assignment) throws -> Verdict {
+    let preparationKey = Preparation.key(assignment, equipment)
+    let key = Digest([
+      Array(preparationKey.description.utf8), Array(edition.description.utf8), bytes,
+    ])
+    if let kept = store.bytes("verdicts", key),
+      let verdict = try? JSONDecoder().decode(Verdict.self, from: kept)
+    {
+      return verdict
+    }
+    let verdict = try judged(bytes, Preparer(equipment: equipment).prepare(assignment))
+    if verdict.isCertain {
+      try? store.keep(JSONEncoder().encode(verdict), "verdicts", key)
+    }
+    return verdict
+  }
+
+  private func judged(_ bytes: [UInt8], _ preparation: Preparation) throws -> Verdict {
+    try ScratchFolder.with { folder in
+      let build = AnswerBuild(
+        equipment: equipment, assignment: preparation.assignment, folder: folder)
+      let compilation = try build.compile(bytes)
+      var verdict =
+        try compilation.succeeded
+        ? verdict(build, preparation) : notCompiled(compilation, preparation)
+      verdict.warnings = compilation.warnings.map { finding($0, $0.message) }
+      if verdict.tests.isEmpty {
+        verdict.tests = preparation.tests.map { TestVerdict(name: $0.name, status: .notRun) }
+      }
+      return verdict
+    }
+  }
+
+  /// Judges an answer that compiles.
+  private func verdict(_ build: AnswerBuild, _ preparation: Preparation) throws -> Verdict {
+    let violations = preparation.contract.violations(of: try build.graph())
+    guard violations.isEmpty else { return Verdict(.missing, violations) }
+    do {
+      try build.link()
+    } catch let failed as Linker.Failed {
+      return Verdict(.notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
+    }
+    var suiteRun = SuiteRun(equipment: equipment, preparation: preparation, answer: build.folder)
+    suiteRun.timeLimit = timeLimit
+    let run = try suiteRun.run()
+    let verdict = Accounting(preparation: preparation, run: run, limits: suiteRun).verdict()
+    guard verdict.status == .crashed, verdict.findings.first?.place == nil else { return verdict }
+    suiteRun.tracesCrashes = true
+    let traced = Accounting(preparation: preparation, run: try suiteRun.run(), limits: suiteRun)
+    let second = traced.verdict()
+    return second.status == .crashed ? second : verdict
+  }
+
+  private func notCompiled(_ compilation: Compilation, _ preparation: Preparation) -> Verdict {
+    guard case .exited = compilation.outcome.ending, !compilation.errors.isEmpty else {
+      let sentence =
+        compilation.outcome.ending == .timedOut
+        ? "The compiler did not come to an end within a minute, so it was stopped."
+        : "The compiler gave up on this file."
+      return Verdict(.notCompiled, [Finding(sentence, words: compilation.outcome.errorText)])
+    }
+    return Verdict(
+      .notCompiled,
+      compilation.errors.map { finding($0, "The file does not compile yet.") })
+  }
+
+  private func finding(_ diagnostic: Diagnostic, _ sentence: String) -> Finding {
+    Finding(
+      sentence, words: diagnostic.words,
+      place: Place(.answer, line: diagnostic.line, column: diagnostic.column))
+  }
+
+  /// The tests of an exercise that nobody has run yet, where they are known already.
+  private func names(_ assignment: Assignment) throws -> [TestVerdict] {
+    SuiteListing.tests(in: assignment.suite).map { TestVerdict(name: $0, status: .notRun) }
+  }
+}
+
+extension Verdict {
+  /// Whether the same answer would get the same verdict again: not after a limit was met, which may
+  /// be the machine's doing.
+  var isCertain: Bool {
+    status != .notJudged && status != .timedOut
+  }
+}

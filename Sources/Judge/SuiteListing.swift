@@ -1,0 +1,20 @@
+import Curriculum
+
+/// The names of a suite's tests, read from its source: for exercises that are not run.
+enum SuiteListing {
+  /// The functions marked `@Test`, in source order.
+  static func tests(in suite: String) -> [String] {
+    var names: [String] = []
+    var isAwaitingFunction = false
+    for line in SwiftSource.lines(of: suite) {
+      let words = line.split(whereSeparator: { " (<".contains($0) })
+      if words.first == "@Test" { isAwaitingFunction = true }
+      guard isAwaitingFunction, let keyword = words.firstIndex(of: "func"),
+        keyword + 1 < words.count
+      else { continue }
+      names.append(String(words[keyword + 1]))
+      isAwaitingFunction = false
+    }
+    return names
+  }
+}

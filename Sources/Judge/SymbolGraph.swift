@@ -1,0 +1,86 @@
+import Foundation
+
+/// The public declarations of one compiled file, as the compiler's symbol graph tells them.
+struct SymbolGraph: Codable, Sendable {
+  /// Each declaration by its unique name.
+  var declarations: [String: Declaration] = [:]
+  /// What conforms to, or inherits from, what.
+  var relations: Set<Relation> = []
+  /// The requirements of protocols: each requirement's unique name with its protocol's.
+  var requirements: [String: String] = [:]
+
+  struct Declaration: Codable, Sendable {
+    /// The declaration as a reader would write it, such as `func parse(_ line: String) throws`.
+    let text: String
+    /// What two declarations must share to be the same for a caller.
+    let shape: String
+  }
+
+  struct Relation: Codable, Hashable, Sendable {
+    let kind: String
+    let source: String
+    let target: String
+    /// The name of the target, such as `Swift.Equatable`.
+    let targetName: String
+  }
+
+  init() {}
+
+  /// Reads every graph that the compiler left in `folder`: the module's, and those of its
+  /// extensions of other modules.
+  init(in folder: URL) throws {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    for file in files where file.lastPathComponent.hasSuffix(".symbols.json") {
+      add(try JSONDecoder().decode(File.self, from: Data(contentsOf: file)))
+    }
+  }
+}
+
+extension SymbolGraph {
+  private mutating func add(_ file: File) {
+    for symbol in file.symbols where !symbol.identifier.precise.contains("::SYNTHESIZED::") {
+      declarations[symbol.identifier.precise] = Declaration(
+        text: symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
+        shape: DeclarationShape(symbol.declarationFragments.map { ($0.kind, $0.spelling) }).text)
+    }
+    for relation in file.relationships where !relation.source.contains("::SYNTHESIZED::") {
+      switch relation.kind {
+      case "conformsTo", "inheritsFrom":
+        relations.insert(
+          Relation(
+            kind: relation.kind, source: relation.source, target: relation.target,
+            targetName: relation.targetFallback ?? relation.target))
+      case "requirementOf", "optionalRequirementOf":
+        requirements[relation.source] = relation.target
+      default: break
+      }
+    }
+  }
+
+  /// The compiler's format, as far as it is needed.
+  private struct File: Decodable {
+    struct Symbol: Decodable {
+      struct Identifier: Decodable { let precise: String }
+      struct Fragment: Decodable {
+        let kind: String
+        let spelling: String
+      }
+      let identifier: Identifier
+      let declarationFragments: [Fragment]
+    }
+    struct Relationship: Decodable {
+      let kind: String
+      let source: String
+      let target: String
+      let targetFallback: String?
+    }
+    let symbols: [Symbol]
+    let relationships: [Relationship]
+  }
+}
+
+extension String {
+  /// With every run of white space made one space.
+  var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
