@@ -1,0 +1,59 @@
+import Curriculum
+
+/// All listings of a chapter, in order: together they are one program.
+public struct ChapterListings: Sendable {
+  /// The chapter's Markdown, as a person names it.
+  public let file: String
+  public let listings: [Listing]
+
+  /// Languages of fences that are shown and not run: commands for the reader's shell.
+  private static let shown: Set = ["sh", "console"]
+
+  /// - Throws: `Malformed` at a fence without a language, with an unknown one or an unknown mark, and
+  ///   at an output that no listing comes before.
+  public init(_ document: MarkdownDocument) throws {
+    file = document.file
+    var listings: [Listing] = []
+    for case .fence(let fence) in document.blocks {
+      let words = fence.info.split(separator: " ", maxSplits: 1).map(String.init)
+      func malformed(_ message: String) -> Malformed {
+        Malformed(file: document.file, line: fence.line, message)
+      }
+      switch words.first {
+      case nil:
+        throw malformed("This fence has no language: say swift, text, sh or console.")
+      case "swift":
+        guard let kind = Listing.Kind(words.dropFirst().first ?? "") else {
+          throw malformed(
+            "\"\(fence.info)\" is no mark of a listing: they are swift, swift aside, "
+              + "swift signature, and swift fails, traps or apple with words in quotation marks.")
+        }
+        listings.append(Listing(kind: kind, code: fence.code, line: fence.line))
+      case "text":
+        guard words.count == 1 else { throw malformed("An output is marked text and no more.") }
+        guard let last = listings.indices.last, listings[last].canPrint else {
+          throw malformed("This output has no listing before it that could print it.")
+        }
+        guard listings[last].shown == nil else {
+          throw malformed(
+            "The listing of line \(listings[last].line) has shown its output already.")
+        }
+        listings[last].shown = Listing.Shown(text: fence.code, line: fence.line)
+      case let language? where Self.shown.contains(language): break
+      case let language?:
+        throw malformed(
+          "\"\(language)\" is no language of a fence here: say swift, text, sh or console.")
+      }
+    }
+    self.listings = listings
+  }
+}
+
+extension Listing {
+  fileprivate var canPrint: Bool {
+    switch kind {
+    case .program, .aside, .traps: true
+    case .fails, .apple, .signature: false
+    }
+  }
+}

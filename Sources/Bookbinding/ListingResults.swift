@@ -1,0 +1,84 @@
+import Curriculum
+
+/// What a chapter's listings printed, and what is wrong with them.
+public struct ListingResults: Codable, Sendable {
+  /// The output of each listing that ran, by the line of its fence.
+  public internal(set) var outputs: [Int: String]
+  /// What does not compile, does not fail or trap as it should, or warns.
+  public internal(set) var problems: [ListingProblem]
+}
+
+/// Something wrong with a listing.
+public struct ListingProblem: Codable, Sendable, Equatable {
+  /// The line in the chapter.
+  public let line: Int
+  public let message: String
+
+  init(line: Int, _ message: String) {
+    self.line = line
+    self.message = message
+  }
+}
+
+extension ChapterListings {
+  /// Everything that is wrong: what `results` tells, and outputs that are not those that are shown.
+  public func problems(_ results: ListingResults) -> [Malformed] {
+    let found = results.problems.map { Malformed(file: file, line: $0.line, $0.message) }
+    guard found.isEmpty else { return found }
+    return listings.compactMap { listing in
+      guard let output = results.outputs[listing.line] else { return nil }
+      let shown = listing.shown?.text ?? ""
+      guard output.withoutLastLineEnds != shown.withoutLastLineEnds else { return nil }
+      return Malformed(
+        file: file, line: listing.shown?.line ?? listing.line,
+        "This is not what the listing prints. (make listings writes what it prints.)\n"
+          + Self.difference(shown: shown, printed: output))
+    }
+  }
+
+  /// The chapter's text with every output that differs put right.
+  public func renewed(_ text: String, _ results: ListingResults) -> String {
+    var lines = SwiftSource.lines(of: text)
+    for listing in listings.reversed() {
+      guard let output = results.outputs[listing.line] else { continue }
+      let printed = SwiftSource.lines(of: output.withoutLastLineEnds)
+      if let shown = listing.shown {
+        let old = SwiftSource.lines(of: shown.text).count
+        guard shown.text.withoutLastLineEnds != output.withoutLastLineEnds else { continue }
+        lines.replaceSubrange(shown.line..<(shown.line + old), with: printed)
+      } else if !printed.isEmpty {
+        let end = listing.line + SwiftSource.lines(of: listing.code).count + 1
+        lines.insert(contentsOf: ["", "```text"] + printed + ["```"], at: end)
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func difference(shown: String, printed: String) -> String {
+    let (old, new) = (SwiftSource.lines(of: shown), SwiftSource.lines(of: printed))
+    let changes = new.difference(from: old)
+    let removed = Set(
+      changes.removals.map { change -> Int in
+        if case .remove(let offset, _, _) = change { offset } else { -1 }
+      })
+    let inserted = Set(
+      changes.insertions.map { change -> Int in
+        if case .insert(let offset, _, _) = change { offset } else { -1 }
+      })
+    let shownLines = old.enumerated().map {
+      (removed.contains($0.offset) ? "- " : "  ") + $0.element
+    }
+    let printedLines = new.enumerated().map {
+      (inserted.contains($0.offset) ? "+ " : "  ") + $0.element
+    }
+    return (["shown:"] + shownLines + ["printed:"] + printedLines).joined(separator: "\n")
+  }
+}
+
+extension String {
+  fileprivate var withoutLastLineEnds: String {
+    var text = self[...]
+    while text.last?.isNewline == true { text = text.dropLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,156 @@
+import Curriculum
+import Foundation
+import Machinery
+
+/// Compiles and runs a chapter's listings, and holds what they print against what they show.
+public struct ListingRunner: Sendable {
+  private let toolchain: Toolchain
+  private let store: Store
+  private let workbench: WorkbenchLibrary
+  /// What tells this runner from one that might run listings in another way.
+  private let edition: Digest
+
+  public init(root: URL, toolchain: Toolchain, store: Store) throws {
+    self.toolchain = toolchain
+    self.store = store
+    workbench = try WorkbenchLibrary(root: root, toolchain: toolchain, store: store)
+    let sources = ["Bookbinding", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
+    edition = try SourceFolders(sources).digest(in: store)
+  }
+
+  /// What came of a chapter's listings. A chapter is run again only when it has changed.
+  public func run(_ chapter: ChapterListings) throws -> ListingResults {
+    let texts = [edition.description, workbench.identity.description, chapter.file]
+    let listings = chapter.listings.flatMap { ["\($0.kind)", "\($0.line)", $0.code] }
+    let key = Digest((texts + listings).map { Array($0.utf8) })
+    if let kept = store.bytes("listings", key),
+      let results = try? JSONDecoder().decode(ListingResults.self, from: kept)
+    {
+      return results
+    }
+    let results = try ScratchFolder.with { try ran(chapter, in: $0) }
+    try store.keep(JSONEncoder().encode(results), "listings", key)
+    return results
+  }
+}
+
+extension ListingRunner {
+  private func ran(_ chapter: ChapterListings, in folder: URL) throws -> ListingResults {
+    var results = ListingResults(outputs: [:], problems: [])
+    let program = chapter.listings.filter(\.isInProgram)
+    let run = try built(program, of: chapter, in: folder.appendingPathComponent("program"))
+    results.problems += run.problems
+    if let outcome = run.outcome {
+      let outputs = Tangle.outputs(of: outcome.outputText, count: program.count)
+      for (listing, output) in zip(program, outputs.complete) {
+        results.outputs[listing.line] = output
+      }
+      if outputs.complete.count < program.count {
+        let stopped = program[outputs.complete.count]
+        results.problems.append(
+          ListingProblem(
+            line: stopped.line, "The program ends in this listing.\n\(outcome.errorText)"))
+      }
+    }
+    guard results.problems.isEmpty else { return results }
+    for (index, listing) in chapter.listings.enumerated() {
+      let before = chapter.listings[..<index].filter(\.isInProgram)
+      let place = folder.appendingPathComponent("listing-\(index)")
+      switch listing.kind {
+      case .fails(let words):
+        results.problems += try refused(listing, words, after: before, of: chapter, in: place)
+      case .traps(let words):
+        try trapped(listing, words, after: before, of: chapter, in: place, &results)
+      case .program, .aside, .apple, .signature: break
+      }
+    }
+    return results
+  }
+
+  /// Compiles listings into a program and runs it, in a home of its own.
+  private func built(
+    _ listings: [Listing], of chapter: ChapterListings, in folder: URL
+  ) throws -> (outcome: ChildProcess.Outcome?, problems: [ListingProblem]) {
+    let compilation = try compile(
+      listings, of: chapter, in: folder,
+      ["-o", "program", "-L", workbench.folder().path, "-lWorkbench"])
+    guard compilation.succeeded else {
+      return (nil, problems(compilation, of: chapter, "error"))
+    }
+    let warnings = problems(compilation, of: chapter, "warning")
+    let home = folder.appendingPathComponent("home")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    var environment = RunHome.environment(home)
+    environment["LD_LIBRARY_PATH"] = try workbench.folder().path
+    environment["DYLD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH"]
+    let process = ChildProcess(
+      folder.appendingPathComponent("program").path, [], environment: environment,
+      folder: home.path)
+    return (try process.run(), warnings)
+  }
+
+  private func compile(
+    _ listings: [Listing], of chapter: ChapterListings, in folder: URL, _ mode: [String]
+  ) throws -> ChildProcess.Outcome {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let main = folder.appendingPathComponent("main.swift")
+    try Data(Tangle(file: chapter.file).program(listings).utf8).write(to: main)
+    try Data(Tangle.marks.utf8).write(to: folder.appendingPathComponent("Marks.swift"))
+    return try DriverBuild(toolchain: toolchain, store: store).run(
+      ["main.swift", "Marks.swift", "-module-name", "Listings", "-diagnostic-style", "llvm"]
+        + ["-Onone", "-I", workbench.folder().path] + mode, in: folder)
+  }
+
+  /// The compiler's complaints that stand in the chapter.
+  private func problems(
+    _ compilation: ChildProcess.Outcome, of chapter: ChapterListings, _ severity: String
+  ) -> [ListingProblem] {
+    let diagnostics = Diagnostic.all(in: compilation.errorText + compilation.outputText)
+    let found = diagnostics.filter { $0.severity == severity }
+    if severity == "error", found.isEmpty {
+      return [ListingProblem(line: 1, "The listings do not compile.\n\(compilation.errorText)")]
+    }
+    return found.map { diagnostic in
+      let isHere = diagnostic.file.hasSuffix(chapter.file)
+      return ListingProblem(line: isHere ? diagnostic.line : 1, diagnostic.words)
+    }
+  }
+
+  /// Checks that a listing does not compile, for the reason it gives, and not before its own lines.
+  private func refused(
+    _ listing: Listing, _ words: String, after before: [Listing], of chapter: ChapterListings,
+    in folder: URL
+  ) throws -> [ListingProblem] {
+    let compilation = try compile(
+      before + [listing], of: chapter, in: folder, ["-wmo", "-emit-sil", "-o", "sil"])
+    let errors = Diagnostic.all(in: compilation.errorText + compilation.outputText)
+      .filter { $0.severity == "error" }
+    let isRefused = errors.contains {
+      $0.message.contains(words) && listing.lines.contains($0.line)
+        && $0.file.hasSuffix(chapter.file)
+    }
+    if isRefused { return [] }
+    let found = errors.isEmpty ? "It compiles." : errors.map(\.words).joined(separator: "\n")
+    return [ListingProblem(line: listing.line, "It should not compile: \"\(words)\".\n\(found)")]
+  }
+
+  /// Runs a listing that must trap, after those before it, in a process of its own.
+  private func trapped(
+    _ listing: Listing, _ words: String, after before: [Listing], of chapter: ChapterListings,
+    in folder: URL, _ results: inout ListingResults
+  ) throws {
+    let run = try built(before + [listing], of: chapter, in: folder)
+    results.problems += run.problems
+    guard let outcome = run.outcome else { return }
+    let outputs = Tangle.outputs(of: outcome.outputText, count: before.count + 1)
+    results.outputs[listing.line] = outputs.rest
+    guard case .signalled = outcome.ending, outputs.complete.count == before.count,
+      outcome.errorText.contains(words)
+    else {
+      let end = outcome.errorText.isEmpty ? "It came to its end." : outcome.errorText
+      results.problems.append(
+        ListingProblem(line: listing.line, "It should trap with \"\(words)\".\n\(end)"))
+      return
+    }
+  }
+}

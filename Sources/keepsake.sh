@@ -1,0 +1,82 @@
+#!/bin/sh
+# The way in: builds the tool when something it is made of is newer, and runs it.
+# The tool has a build folder of its own, so that it never waits for an editor's build.
+set -u
+cd "$(dirname "$0")/.." || exit 70
+
+complain() { printf '%s\n' "$@" >&2; }
+
+scratch=${KEEPSAKE_SCRATCH:-.build/tool}
+if ! mkdir -p "$scratch" 2>/dev/null || [ ! -w "$scratch" ]; then
+  # A checkout that cannot be written: results are kept in the user's own cache.
+  scratch=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/keepsake/$(pwd | cksum | tr -d ' ')
+  if ! mkdir -p "$scratch" 2>/dev/null; then
+    complain "Keepsake can write neither here nor in $scratch." \
+      "Copy this folder to a place of yours, or set KEEPSAKE_SCRATCH to a folder you can write."
+    exit 2
+  fi
+fi
+export KEEPSAKE_SCRATCH="$scratch"
+tool=$scratch/debug/keepsake
+stamp=$scratch/built-by
+
+if ! swift=$(command -v swift); then
+  complain "Swift is not installed, or not in PATH." \
+    "Keepsake needs Swift 6.3 or later: see https://www.swift.org/install"
+  exit 2
+fi
+
+# The progress of a build: its last line and the seconds, rewritten while it runs.
+watch_build() {
+  seconds=0
+  tick=0
+  while kill -0 "$1" 2>/dev/null; do
+    line=$(tail -n 1 "$2" 2>/dev/null | tr -d '\033\r' | cut -c 1-48)
+    printf '\r\033[KBuilding the tool, once: %s s  %s' "$seconds" "$line" >&2
+    sleep 0.2
+    tick=$((tick + 1))
+    [ $((tick % 5)) -eq 0 ] && seconds=$((seconds + 1))
+  done
+  printf '\r\033[K' >&2
+}
+
+build() {
+  version=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
+  major=${version% *}
+  minor=${version#* }
+  if [ -z "$version" ] || [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 3 ]; }; then
+    complain "Keepsake needs Swift 6.3 or later, and $swift is ${version:+Swift $major.$minor}${version:-of no known version}." \
+      "See https://www.swift.org/install"
+    exit 2
+  fi
+  log=$scratch/build.$$.log
+  : >"$scratch/begun.$$"
+  env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --product keepsake \
+    --scratch-path "$scratch" >"$log" 2>&1 &
+  builder=$!
+  trap 'kill "$builder" 2>/dev/null; rm -f "$log" "$scratch/begun.$$"; exit 130' INT TERM HUP
+  if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then
+    watch_build "$builder" "$log"
+  else
+    complain "Building the tool, once. This takes about a quarter of a minute."
+  fi
+  if wait "$builder"; then
+    printf '%s\n' "$swift" >"$scratch/begun.$$.done"
+    touch -r "$scratch/begun.$$" "$scratch/begun.$$.done"
+    mv "$scratch/begun.$$.done" "$stamp"
+    rm -f "$log" "$scratch/begun.$$"
+    trap - INT TERM HUP
+  else
+    cat "$log" >&2
+    rm -f "$log" "$scratch/begun.$$"
+    complain "The tool could not be built: what the compiler says stands above." \
+      "This is a fault of Keepsake or of this checkout, not of yours."
+    exit 70
+  fi
+}
+
+if [ ! -x "$tool" ] || [ "$(cat "$stamp" 2>/dev/null)" != "$swift" ] ||
+  [ -n "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]; then
+  build
+fi
+exec "$tool" "$@"

@@ -1,0 +1,76 @@
+import Curriculum
+import Dispatch
+import Foundation
+import Judge
+import Synchronization
+
+/// `check`: judges answers and says how far they are.
+enum Check: Command {
+  static let name = "check"
+  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT"]
+
+  static func run(_ desk: Desk) throws -> ExitStatus {
+    let format = try Format(desk.request["FORMAT"])
+    let answers = try AnswersFolder(desk.request["ANSWERS"], in: desk)
+    let selection = try Selection(desk.request, in: desk.workbook)
+    let round = try JudgingRound(desk, answers)
+    let chapters = try round.judge(selection)
+    switch format {
+    case .text:
+      let first = chapters.flatMap(\.results).first { !$0.isSolved }
+      let start = try first.flatMap { try round.firstCheck(of: $0) }
+      desk.console.write(
+        CheckReport(chapters: chapters, firstCheck: start, style: desk.style, request: desk.request)
+          .text)
+    case .json: desk.console.write(try CheckJSON(chapters).text)
+    }
+    let statuses = chapters.flatMap(\.results).map(\.verdict.status)
+    if statuses.contains(.notJudged) { return .ourFault }
+    return statuses.allSatisfy { $0 == .passed } ? .fine : .unsolved
+  }
+
+  /// How results are shown.
+  enum Format {
+    case text, json
+
+    init(_ word: String?) throws {
+      switch word {
+      case nil, "text": self = .text
+      case "json": self = .json
+      case let word?:
+        throw UsageProblem(
+          message: "There is no format \"\(word)\".", next: "It is FORMAT=json or FORMAT=text.")
+      }
+    }
+  }
+}
+
+/// A folder with answers in the layout of Chapters.
+struct AnswersFolder {
+  /// As a person wrote it, or `Chapters`.
+  let name: String
+
+  /// - Throws: `UsageProblem` where there is no such folder, or none of the chapters in it.
+  init(_ name: String?, in desk: Desk) throws {
+    self.name = name ?? "Chapters"
+    let path = URL(fileURLWithPath: self.name, relativeTo: desk.workbook.root).path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      let near = Nearest.to(self.name, among: ["Chapters", "Solutions"])
+      throw UsageProblem(
+        message: "There is no folder \"\(self.name)\".",
+        next: near.map { "Did you mean ANSWERS=\($0)?" }
+          ?? "ANSWERS names a folder laid out like Chapters.")
+    }
+    guard
+      desk.workbook.contents.contains(where: { entry in
+        FileManager.default.fileExists(atPath: "\(path)/\(entry.folder)")
+      })
+    else {
+      throw UsageProblem(
+        message: "The folder \"\(self.name)\" holds none of the chapters.",
+        next: "It should hold folders such as \(desk.workbook.contents[0].folder).")
+    }
+  }
+}

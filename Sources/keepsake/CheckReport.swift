@@ -1,0 +1,97 @@
+import Curriculum
+import Judge
+
+/// What `check` tells a person.
+struct CheckReport {
+  let chapters: [ChapterResults]
+  /// What the first unsolved exercise asks first, where it is not started.
+  let firstCheck: Finding?
+  let style: Style
+  let request: Request
+
+  var text: String {
+    let tables = chapters.map(table).joined(separator: "\n")
+    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + summary + "\n" + next
+  }
+
+  private var results: [Result] { chapters.flatMap(\.results) }
+  private var unsolved: Result? { results.first { !$0.isSolved } }
+}
+
+extension CheckReport {
+  private func table(_ chapter: ChapterResults) -> String {
+    let heading = "Chapter \(chapter.chapter.number): \(chapter.chapter.title)"
+    let width = chapter.results.map(\.exercise.title.count).max() ?? 0
+    let rows = chapter.results.map { result in
+      let exercise = result.exercise
+      let sign = StatusWords.sign(result.verdict.status, style)
+      let row = "  \(sign) \(exercise.number) \(style.stars(exercise.stars)) \(exercise.title)"
+      let words = StatusWords.words(result.verdict.status)
+      let pad = String(repeating: " ", count: width - exercise.title.count)
+      return row + pad + "  " + StatusWords.paint(words, result.verdict.status, style)
+    }
+    return style.paint(heading, .bold) + "\n" + rows.joined(separator: "\n") + "\n"
+  }
+
+  private func guidance(_ result: Result) -> String {
+    let exercise = result.exercise
+    let status = result.verdict.status
+    let heading = "\(exercise.number) \(exercise.title): \(StatusWords.words(status))"
+    var lines = [style.paint(heading, .bold)]
+    if status == .notStarted {
+      lines.append("  A first check that fails is how every exercise begins:")
+    }
+    if let finding = firstCheck ?? result.verdict.findings.first {
+      lines += FindingText(finding, result, style).lines
+    }
+    let others = result.verdict.findings.count - 1
+    if others > 0, status == .failed {
+      lines.append("  (\(others) more to say after this one.)")
+    }
+    lines += warnings(result) + printed(result)
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  private func warnings(_ result: Result) -> [String] {
+    result.verdict.warnings.map { warning in
+      let place = result.place(of: warning)
+      return "  \(place.file):\(place.line ?? 1):\(place.column ?? 1): warning: \(warning.message)"
+    }
+  }
+
+  private func printed(_ result: Result) -> [String] {
+    let lines = result.verdict.printed.split(separator: "\n", omittingEmptySubsequences: false)
+    guard !result.verdict.printed.isEmpty else { return [] }
+    let shown = lines.prefix(10).map { "    \($0)" }
+    return ["  While it ran, it printed:"] + shown + (lines.count > 10 ? ["    (and more)"] : [])
+  }
+
+  private var summary: String {
+    let passed = results.count(where: \.isSolved)
+    let stars = results.reduce(0) { $0 + $1.stars }
+    let possible = results.reduce(0) { $0 + $1.exercise.stars }
+    let bar = style.paint(style.bar(passed, of: results.count), .green)
+    return "\(bar)  \(passed) of \(results.count) exercises, \(stars) of \(possible) stars\n"
+  }
+
+  private var next: String {
+    guard let unsolved else {
+      return "All solved. Well done: what you made here will not be lost.\n"
+    }
+    let number = unsolved.exercise.number
+    switch unsolved.verdict.status {
+    case .missing where unsolved.verdict.tests.isEmpty:
+      return "Next: make reset EXERCISE=\(number) puts the starter at \(unsolved.file).\n"
+    case .notJudged:
+      return
+        "Next: this is not your doing. Try again; if it stays, tell the authors what stands above.\n"
+    default:
+      let again = request["ANSWERS"].map { " ANSWERS=\($0)" } ?? ""
+      return """
+        Next: edit \(unsolved.file), then make check EXERCISE=\(number)\(again)
+              A hint, if you want one: make hint EXERCISE=\(number)
+
+        """
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Where the tool writes, and what can be shown there.
+struct Console {
+  /// Reports.
+  var write: (String) -> Void
+  /// Complaints and progress.
+  var complain: (String) -> Void
+  /// Whether complaints go to a terminal, which can rewrite its last line.
+  var showsProgress: Bool
+  var style: Style
+
+  /// The process's own streams, with a style that suits them.
+  static func standard(_ environment: [String: String]) -> Console {
+    Console(
+      write: { FileHandle.standardOutput.write(Data($0.utf8)) },
+      complain: { FileHandle.standardError.write(Data($0.utf8)) },
+      showsProgress: isatty(2) == 1 && environment["TERM"] != "dumb",
+      style: Style(environment: environment, isTerminal: isatty(1) == 1, width: terminalWidth()))
+  }
+
+  private static func terminalWidth() -> Int? {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
+
+/// How things are shown: with colour or without, with signs or in plain letters, how wide.
+struct Style: Equatable {
+  var hasColour: Bool
+  /// Whether signs beyond ASCII are used; plain words serve screen readers.
+  var hasSigns: Bool
+  var width: Int
+
+  init(hasColour: Bool = false, hasSigns: Bool = true, width: Int = 80) {
+    self.hasColour = hasColour
+    self.hasSigns = hasSigns
+    self.width = width
+  }
+
+  init(environment: [String: String], isTerminal: Bool, width: Int?) {
+    let isPlain = !(environment["KEEPSAKE_PLAIN"] ?? "").isEmpty
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let isUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") ?? false
+    hasSigns = isUnicode && !isPlain
+    hasColour =
+      isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+    self.width = min(width ?? 80, 100)
+  }
+
+  enum Colour: Int {
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case grey = 90
+    case bold = 1
+  }
+
+  func paint(_ text: String, _ colour: Colour) -> String {
+    hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Difficulty as stars, in a column of three.
+  func stars(_ count: Int) -> String {
+    String(repeating: hasSigns ? "★" : "*", count: count).padded(to: 3)
+  }
+
+  /// A bar of `width` characters, filled by the share of `part` in `whole`.
+  func bar(_ part: Int, of whole: Int, width: Int = 20) -> String {
+    let filled = whole == 0 ? 0 : part * width / whole
+    let (full, empty) = hasSigns ? ("█", "░") : ("#", "-")
+    return String(repeating: full, count: filled) + String(repeating: empty, count: width - filled)
+  }
+
+  /// Text in lines no wider than the screen, each after `indentation`.
+  func wrapped(_ text: String, _ indentation: String) -> String {
+    let room = max(width - indentation.count, 20)
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in paragraph.split(separator: " ") {
+        if !line.isEmpty, line.count + 1 + word.count > room {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      lines.append(line)
+    }
+    return lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// With spaces after it up to `width` characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// `help`: what make can be asked for, read from the Makefile's own comments.
+enum Help: Command {
+  static let name = "help"
+  static let settings = Request.knownSettings
+
+  static func run(_ desk: Desk) throws -> ExitStatus {
+    let rows = targets(try desk.workbook.text("Makefile"))
+    let width = rows.map(\.command.count).max() ?? 0
+    let lines = rows.map { "  make \($0.command.padded(to: width))  \($0.purpose)" }
+    desk.console.write("\nKeepsake: a workbook about not losing what people make.\n\n")
+    desk.console.write(lines.joined(separator: "\n") + "\n\n")
+    return .fine
+  }
+
+  /// Each comment of the form `## command: purpose`.
+  static func targets(_ makefile: String) -> [(command: String, purpose: String)] {
+    makefile.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("## "), let colon = line.range(of: ": ") else { return nil }
+      return (String(line[..<colon.lowerBound].dropFirst(3)), String(line[colon.upperBound...]))
+    }
+  }
+}

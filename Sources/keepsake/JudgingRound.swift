@@ -1,0 +1,126 @@
+import Curriculum
+import Dispatch
+import Foundation
+import Judge
+import Synchronization
+
+/// Judges many answers side by side, and shows that it is at work.
+struct JudgingRound {
+  private let desk: Desk
+  private let judge: Judge
+  private let answers: AnswersFolder
+
+  init(_ desk: Desk, _ answers: AnswersFolder) throws {
+    self.desk = desk
+    self.answers = answers
+    judge = try desk.judge()
+  }
+
+  /// Verdicts on every exercise of the selection, in order.
+  func judge(_ selection: Selection) throws -> [ChapterResults] {
+    let tasks = try selection.parts.flatMap { chapter, exercises in
+      try exercises.map { try Task($0, chapter, desk.workbook, answers) }
+    }
+    let results = try verdicts(tasks)
+    return selection.parts.map { chapter, _ in
+      ChapterResults(
+        chapter: chapter, results: results.filter { $0.chapter.number == chapter.number })
+    }
+  }
+
+  /// What the first unsolved exercise asks first, where nobody has begun it yet.
+  func firstCheck(of result: Result) throws -> Finding? {
+    guard result.verdict.status == .notStarted else { return nil }
+    let task = try Task(result.exercise, result.chapter, desk.workbook, answers)
+    let progress = Progress(desk.console, total: 1)
+    defer { progress.end() }
+    return judge.verdict(on: task.answer, to: task.assignment, judgesStarters: true).findings.first
+  }
+
+  private func verdicts(_ tasks: [Task]) throws -> [Result] {
+    let progress = Progress(desk.console, total: tasks.count)
+    defer { progress.end() }
+    let verdicts = Mutex([Verdict?](repeating: nil, count: tasks.count))
+    DispatchQueue.concurrentPerform(iterations: tasks.count) { [judge] index in
+      let verdict = judge.verdict(on: tasks[index].answer, to: tasks[index].assignment)
+      verdicts.withLock { $0[index] = verdict }
+      progress.step()
+    }
+    return verdicts.withLock { verdicts in
+      zip(tasks, verdicts).map { $0.result($1 ?? Verdict(.notJudged)) }
+    }
+  }
+
+  /// One answer to judge.
+  private struct Task: Sendable {
+    let exercise: Exercise
+    let chapter: Chapter
+    let assignment: Assignment
+    let answer: Answer
+    let file: String
+    let suite: String
+
+    init(
+      _ exercise: Exercise, _ chapter: Chapter, _ workbook: Workbook, _ answers: AnswersFolder
+    ) throws {
+      self.exercise = exercise
+      self.chapter = chapter
+      assignment = try workbook.assignment(exercise, in: chapter)
+      file = workbook.answer(exercise, in: chapter, of: answers.name)
+      suite = workbook.suite(exercise, in: chapter)
+      answer = Answer(at: URL(fileURLWithPath: file, relativeTo: workbook.root).path)
+    }
+
+    func result(_ verdict: Verdict) -> Result {
+      Result(exercise: exercise, chapter: chapter, verdict: verdict, file: file, suite: suite)
+    }
+  }
+}
+
+/// A line at the foot of a terminal that says how far a round is, rewritten five times a second.
+final class Progress: Sendable {
+  private struct State {
+    var done = 0
+    var isOver = false
+  }
+  private let state = Mutex(State())
+  private let total: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+
+  init(_ console: Console, total: Int) {
+    self.total = total
+    isShown = console.showsProgress
+    guard isShown else { return }
+    Thread.detachNewThread { [self] in
+      Thread.sleep(forTimeInterval: 0.3)
+      while show() { Thread.sleep(forTimeInterval: 0.2) }
+    }
+  }
+
+  func step() {
+    state.withLock { $0.done += 1 }
+  }
+
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      if isShown { Self.write("\r\u{1B}[K") }
+    }
+  }
+
+  private func show() -> Bool {
+    state.withLock { state in
+      guard !state.isOver else { return false }
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      let tenths = Int(seconds * 10)
+      Self.write(
+        "\r\u{1B}[KJudging: \(state.done) of \(total) done, \(tenths / 10).\(tenths % 10) s")
+      return true
+    }
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

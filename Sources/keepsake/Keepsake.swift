@@ -1,0 +1,55 @@
+import Bookbinding
+import Curriculum
+import Foundation
+import Judge
+import Machinery
+
+/// The command line: finds the command that is asked for, runs it, and says what went wrong.
+struct Keepsake {
+  let arguments: [String]
+  let environment: [String: String]
+  let folder: URL
+
+  /// The commands, in the order that `help` tells them.
+  static var commands: [any Command.Type] {
+    [
+      Check.self, Hint.self, Reset.self, Listings.self, Starters.self, Test.self, Benchmark.self,
+      Help.self,
+    ]
+  }
+
+  func run() -> ExitStatus {
+    run(Console.standard(environment))
+  }
+
+  func run(_ console: Console) -> ExitStatus {
+    Interruption.handle { FileHandle.standardError.write(Data("\nStopped.\n".utf8)) }
+    do {
+      let request = try Request(arguments: arguments, environment: environment)
+      guard let command = Self.commands.first(where: { $0.name == request.command }) else {
+        let near = Nearest.to(request.command, among: Self.commands.map { $0.name })
+        throw UsageProblem(
+          message: "There is no command \"\(request.command)\".",
+          next: near.map { "Did you mean make \($0)?" } ?? "See make help.")
+      }
+      try request.allow(command.settings)
+      return try command.run(
+        Desk(request: request, console: console, root: folder, environment: environment))
+    } catch let problem as UsageProblem {
+      console.complain("\(problem.message)\n\(problem.next)\n")
+      return .usage
+    } catch {
+      console.complain("\(error)\nThis is a fault of Keepsake or of this checkout, not of yours.\n")
+      return .ourFault
+    }
+  }
+}
+
+/// One of the tool's commands.
+protocol Command {
+  /// The word that asks for it.
+  static var name: String { get }
+  /// The settings it knows.
+  static var settings: [String] { get }
+  static func run(_ desk: Desk) throws -> ExitStatus
+}

@@ -1,0 +1,28 @@
+import Curriculum
+
+/// `starters`: for authors: makes the starters anew from the solutions.
+enum Starters: Command {
+  static let name = "starters"
+  static let settings = ["CHAPTER"]
+
+  static func run(_ desk: Desk) throws -> ExitStatus {
+    let selection = try Selection(desk.request, in: desk.workbook)
+    var changed = 0
+    for (chapter, exercises) in selection.parts {
+      for exercise in exercises {
+        let path = desk.workbook.answer(exercise, in: chapter, of: "Chapters")
+        let starter = try desk.workbook.pristineStarter(exercise, in: chapter)
+        guard
+          SwiftSource.lines(of: (try? desk.workbook.text(path)) ?? "")
+            != SwiftSource.lines(of: starter)
+        else { continue }
+        let kept = try desk.replace(path, with: starter)
+        let aside = kept.map { "; what stood there is kept as \($0)" } ?? ""
+        desk.console.write("made \(path)\(aside)\n")
+        changed += 1
+      }
+    }
+    desk.console.write(changed == 0 ? "Every starter is as its solution gives it.\n" : "")
+    return .fine
+  }
+}
