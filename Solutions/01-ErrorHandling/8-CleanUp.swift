@@ -1,0 +1,30 @@
+import Workbench
+
+/// Writes palettes to a sink, one line each, and closes the sink on every way out.
+///
+/// Returns how many palettes were written before `isCancelled` said yes, or all of them. Throws
+/// what opening, writing or closing throws; where writing and closing both fail, writing's error.
+public func exportPalettes(
+  _ palettes: [Palette], to sink: any LineSink, isCancelled: () -> Bool
+) throws -> Int {
+  // solution, in place of:
+  //   // Open the sink, write the lines, and close it however this function ends.
+  //   return 0
+  try sink.open()
+  var needsClosing = true
+  defer {
+    if needsClosing { try? sink.close() }
+  }
+
+  var written = 0
+  for palette in palettes {
+    if isCancelled() { break }
+    try sink.write("\(palette.name): \(palette.emojis.joined())")
+    written += 1
+  }
+
+  needsClosing = false
+  try sink.close()
+  return written
+  // end of solution
+}

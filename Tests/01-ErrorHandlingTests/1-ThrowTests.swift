@@ -1,0 +1,97 @@
+import ErrorHandling
+import Testing
+
+@Suite("1.1 Throw")
+struct ThrowTests {
+  @Test func aGoodLineBecomesAPalette() {
+    #expect(
+      outcome(of: "Fruit: 🍎🍐🍊") == "palette “Fruit” of 🍎, 🍐, 🍊",
+      "A name, a colon and emojis make a palette.")
+  }
+
+  @Test(arguments: ["  Fruit: 🍎🍐🍊  ", "Fruit :🍎🍐🍊", "Fruit: 🍎 🍐\t🍊", "\tFruit:🍎🍐🍊"])
+  func whiteSpaceDoesNotMatter(line: String) {
+    #expect(
+      outcome(of: line) == "palette “Fruit” of 🍎, 🍐, 🍊",
+      "White space around the name and around the emojis is not part of them.")
+  }
+
+  @Test func aNameMayHoldSpaces() {
+    #expect(
+      outcome(of: "Dried Fruit: 🍇🥭") == "palette “Dried Fruit” of 🍇, 🥭",
+      "White space inside the name belongs to the name.")
+  }
+
+  @Test func emojisNeedNoCheck() {
+    #expect(
+      outcome(of: "Fast: 🏎✈🏁") == "palette “Fast” of 🏎, ✈, 🏁",
+      "Each character counts as an emoji: a check would refuse 🏎, which Unicode takes for text.")
+  }
+
+  @Test func oneCharacterIsOneEmoji() {
+    #expect(
+      outcome(of: "Home: 👨‍👩‍👧🇮🇸👍🏽") == "palette “Home” of 👨‍👩‍👧, 🇮🇸, 👍🏽",
+      "A family, a flag and a skin tone are several code points, but each is one character.")
+  }
+
+  @Test(arguments: ["", "   ", "\t "])
+  func aBlankLineIsEmpty(line: String) {
+    #expect(
+      outcome(of: line) == "throws PaletteLineError.empty",
+      "A blank line gives no palette, not even an empty one: it throws empty.")
+  }
+
+  @Test(arguments: ["Fruit 🍎🍐", "  Fruit 🍎🍐 "])
+  func aLineWithoutAColonIsRefused(line: String) {
+    #expect(
+      outcome(of: line) == "throws PaletteLineError.noColon(line: “Fruit 🍎🍐”)",
+      "A line without a colon throws noColon, with the line and no white space around it.")
+  }
+
+  @Test(arguments: [": 🍎🍐", "   : 🍎🍐"])
+  func aLineWithoutANameIsRefused(line: String) {
+    #expect(
+      outcome(of: line) == "throws PaletteLineError.noName(line: “: 🍎🍐”)",
+      "A line without a name has an error of its own: noName, with the line.")
+  }
+
+  @Test(arguments: ["Fruit:", "Fruit : \t "])
+  func aPaletteWithoutEmojisIsRefused(line: String) {
+    #expect(
+      outcome(of: line) == "throws PaletteLineError.noEmojis(palette: “Fruit”)",
+      "A line without emojis has an error of its own: noEmojis, with the palette's name.")
+  }
+
+  @Test(arguments: ["Fruit: 🍎🍐🍎", "Fruit: 🍎 🍎"])
+  func aRepeatedEmojiIsRefused(line: String) {
+    #expect(
+      outcome(of: line) == "throws PaletteLineError.repeatedEmoji(“🍎”, palette: “Fruit”)",
+      "An emoji that comes again is neither kept nor dropped in silence: it is thrown.")
+  }
+
+  @Test func theFirstRuleThatIsBrokenIsTheOneThrown() {
+    #expect(
+      outcome(of: ":") == "throws PaletteLineError.noName(line: “:”)",
+      "Of two things wrong with a line, the one that comes first in the list is thrown.")
+  }
+}
+
+/// What the parser makes of a line, in words.
+private func outcome(of line: String) -> String {
+  do {
+    let palette = try parsePalette(line)
+    return "palette “\(palette.name)” of \(palette.emojis.joined(separator: ", "))"
+  } catch PaletteLineError.empty {
+    return "throws PaletteLineError.empty"
+  } catch PaletteLineError.noColon(let line) {
+    return "throws PaletteLineError.noColon(line: “\(line)”)"
+  } catch PaletteLineError.noName(let line) {
+    return "throws PaletteLineError.noName(line: “\(line)”)"
+  } catch PaletteLineError.noEmojis(let palette) {
+    return "throws PaletteLineError.noEmojis(palette: “\(palette)”)"
+  } catch PaletteLineError.repeatedEmoji(let emoji, let palette) {
+    return "throws PaletteLineError.repeatedEmoji(“\(emoji)”, palette: “\(palette)”)"
+  } catch {
+    return "throws something else: \(error)"
+  }
+}

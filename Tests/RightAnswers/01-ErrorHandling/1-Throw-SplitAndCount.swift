@@ -1,0 +1,42 @@
+// Way: The line is split in two, and repeated emojis are found by counting.
+import Foundation
+import Workbench
+
+/// What can be wrong with a palette's line.
+public enum PaletteLineError: Error {
+  /// There is nothing on the line but white space.
+  case empty
+
+  /// No colon divides the line, which is given without the white space around it.
+  case noColon(line: String)
+
+  /// Nothing stands before the colon of the line, given without the white space around it.
+  case noName(line: String)
+
+  /// Nothing stands after the colon of the palette of this name.
+  case noEmojis(palette: String)
+
+  /// The palette of this name holds an emoji more than once.
+  case repeatedEmoji(String, palette: String)
+}
+
+/// Reads a palette from a line such as `Vehicles: 🚗🚙🚕`.
+///
+/// Throws a `PaletteLineError` that says what is wrong with the line.
+public func parsePalette(_ line: String) throws -> Palette {
+  let trimmed = line.trimmingCharacters(in: .whitespacesAndNewlines)
+  if trimmed.isEmpty { throw PaletteLineError.empty }
+
+  let halves = trimmed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+  if halves.count < 2 { throw PaletteLineError.noColon(line: trimmed) }
+  if halves[0].isEmpty { throw PaletteLineError.noName(line: trimmed) }
+  if halves[1].isEmpty { throw PaletteLineError.noEmojis(palette: halves[0]) }
+
+  let emojis = halves[1].split(whereSeparator: \.isWhitespace).joined().map(String.init)
+  let counts = Dictionary(emojis.map { ($0, 1) }, uniquingKeysWith: +)
+  if let repeated = counts.first(where: { $0.value > 1 }) {
+    throw PaletteLineError.repeatedEmoji(repeated.key, palette: halves[0])
+  }
+  return Palette(name: halves[0], emojis: emojis)
+}

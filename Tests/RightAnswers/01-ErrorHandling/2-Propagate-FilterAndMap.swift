@@ -1,0 +1,14 @@
+// Way: Filter and map instead of a loop; map passes on what its closure throws.
+import Foundation
+import Workbench
+
+/// Reads a palette from every line that is not blank, in their order.
+///
+/// Throws what `parse` throws for the first line that it refuses, and reads no line after it.
+public func readPalettes(
+  _ lines: [String], parse: (String) throws -> Palette
+) throws -> [Palette] {
+  try lines
+    .filter { !$0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+    .map { try parse($0) }
+}

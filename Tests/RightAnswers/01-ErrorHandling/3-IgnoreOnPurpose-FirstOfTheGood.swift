@@ -1,0 +1,17 @@
+// Way: All good palettes are read, and the first is taken.
+import Workbench
+
+/// Reads the lines that `parse` accepts, in their order, and leaves out the others.
+public func goodPalettes(in lines: [String], parse: (String) throws -> Palette) -> [Palette] {
+  var palettes: [Palette] = []
+  for line in lines {
+    guard let palette = try? parse(line) else { continue }
+    palettes.append(palette)
+  }
+  return palettes
+}
+
+/// Reads the first line that `parse` accepts; nil if it accepts none.
+public func firstGoodPalette(in lines: [String], parse: (String) throws -> Palette) -> Palette? {
+  goodPalettes(in: lines, parse: parse).first
+}

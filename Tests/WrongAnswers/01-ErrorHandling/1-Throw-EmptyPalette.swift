@@ -1,0 +1,33 @@
+// Mistake: A line that cannot be read becomes an empty palette.
+// Verdict: failed
+// Message: not even an empty one
+import Foundation
+import Workbench
+
+/// What can be wrong with a palette's line.
+public enum PaletteLineError: Error {
+  /// There is nothing on the line but white space.
+  case empty
+
+  /// No colon divides the line, which is given without the white space around it.
+  case noColon(line: String)
+
+  /// Nothing stands before the colon of the line, given without the white space around it.
+  case noName(line: String)
+
+  /// Nothing stands after the colon of the palette of this name.
+  case noEmojis(palette: String)
+
+  /// The palette of this name holds an emoji more than once.
+  case repeatedEmoji(String, palette: String)
+}
+
+/// Reads a palette from a line such as `Vehicles: 🚗🚙🚕`.
+///
+/// Throws a `PaletteLineError` that says what is wrong with the line.
+public func parsePalette(_ line: String) throws -> Palette {
+  let parts = line.split(separator: ":", maxSplits: 1)
+  guard parts.count == 2 else { return Palette(name: "", emojis: []) }
+  let emojis = parts[1].filter { !$0.isWhitespace }.map { String($0) }
+  return Palette(name: parts[0].trimmingCharacters(in: .whitespaces), emojis: emojis)
+}

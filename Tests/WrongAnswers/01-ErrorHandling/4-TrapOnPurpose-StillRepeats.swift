@@ -1,0 +1,28 @@
+// Mistake: The program traps as it should, but two of its palettes still repeat an emoji.
+// Verdict: crashed
+// Message: repeatedEmoji
+import Foundation
+import Workbench
+
+/// The palettes that come with the app, one to a line.
+public let builtInPaletteText = """
+  Vehicles: 🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂
+  Sports: ⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿
+  Music: 🎹🎸🎺🎻🥁🎷🪕🎤🎧🎼🪗
+  Animals: 🐎🐄🐖🦙🐑🐐🦌🐕🐈🐓🦙🦆🐇🦔🐐🐢🐘
+  Animal Faces: 🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐻🐷🐸🐵
+  Flora: 🌱🌿🍀🌵🌴🌲🌳🌾🌷🌻🌹🍄
+  Weather: ☀🌤☁🌧⛈🌩❄🌬🌈🌪🌫
+  COVID: 🦠😷🧼🧴🧻🌡💉🏥🤒🏠
+  Faces: 😀😂😊😍😎🤔😴😭😡🥳😱🤯
+  """
+
+/// Reads the palettes of a text that a programmer wrote, one to a line.
+///
+/// The text is part of the program: where `parse` refuses a line of it, the program is wrong, and
+/// ends with the error as its last words.
+public func builtInPalettes(
+  in text: String, parse: (String) throws -> Palette
+) -> [Palette] {
+  text.split(separator: "\n").map { line in try! parse(String(line)) }
+}

@@ -1,0 +1,22 @@
+// Mistake: The sink is closed at the end only, which an error never reaches.
+// Verdict: failed
+// Message: When writing fails, nothing more is written and the sink is closed
+import Workbench
+
+/// Writes palettes to a sink, one line each, and closes the sink on every way out.
+///
+/// Returns how many palettes were written before `isCancelled` said yes, or all of them. Throws
+/// what opening, writing or closing throws; where writing and closing both fail, writing's error.
+public func exportPalettes(
+  _ palettes: [Palette], to sink: any LineSink, isCancelled: () -> Bool
+) throws -> Int {
+  try sink.open()
+  var written = 0
+  for palette in palettes {
+    if isCancelled() { break }
+    try sink.write("\(palette.name): \(palette.emojis.joined())")
+    written += 1
+  }
+  try sink.close()
+  return written
+}

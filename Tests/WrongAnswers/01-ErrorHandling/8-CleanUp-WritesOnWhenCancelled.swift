@@ -1,0 +1,28 @@
+// Mistake: Nobody asks whether the export was cancelled.
+// Verdict: failed
+// Message: A cancelled export returns how many palettes it had written
+import Workbench
+
+/// Writes palettes to a sink, one line each, and closes the sink on every way out.
+///
+/// Returns how many palettes were written before `isCancelled` said yes, or all of them. Throws
+/// what opening, writing or closing throws; where writing and closing both fail, writing's error.
+public func exportPalettes(
+  _ palettes: [Palette], to sink: any LineSink, isCancelled: () -> Bool
+) throws -> Int {
+  try sink.open()
+  var needsClosing = true
+  defer {
+    if needsClosing { try? sink.close() }
+  }
+
+  var written = 0
+  for palette in palettes {
+    try sink.write("\(palette.name): \(palette.emojis.joined())")
+    written += 1
+  }
+
+  needsClosing = false
+  try sink.close()
+  return written
+}
