@@ -39,13 +39,13 @@ let tool: [Target] = [
     name: "keepsake",
     dependencies: ["Curriculum", "Judge", "Bookbinding", "Proofreading", "Machinery"]),
   .executableTarget(name: "Runner"),
+  .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
   .testTarget(name: "MachineryTests", dependencies: ["Machinery"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
   .testTarget(name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(
-    name: "ProofreadingTests", dependencies: ["Proofreading", "Curriculum", "Machinery"]),
-  .testTarget(name: "CommandLineTests", dependencies: ["keepsake"]),
+    name: "CommandLineTests", dependencies: ["keepsake", "Proofreading", "Curriculum", "Machinery"]),
 ]
 
 let package = Package(

@@ -142,7 +142,7 @@ extension ListingRunner {
     let run = try built(before + [listing], of: chapter, in: folder)
     results.problems += run.problems
     guard let outcome = run.outcome else { return }
-    let outputs = Tangle.outputs(of: outcome.outputText, count: before.count + 1)
+    let outputs = Tangle.outputs(of: outcome.outputText, count: before.count)
     results.outputs[listing.line] = outputs.rest
     guard case .signalled = outcome.ending, outputs.complete.count == before.count,
       outcome.errorText.contains(words)

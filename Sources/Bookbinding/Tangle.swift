@@ -9,15 +9,21 @@ struct Tangle {
   static func mark(_ index: Int) -> String { "\u{1}end of listing \(index)\u{1}" }
 
   /// The program of these listings, each keeping its lines' numbers.
+  ///
+  /// One that traps has no mark after it: the compiler may know that it would never be reached.
   func program(_ listings: [Listing]) -> String {
-    let parts = listings.enumerated().map { index, listing in
-      let code =
-        "#sourceLocation(file: \"\(file)\", line: \(listing.line + 1))\n\(listing.code)"
-        + "#sourceLocation()\n"
-      let scoped = listing.kind == .aside ? "do {\n\(code)}\n" : code
-      return scoped + "markEndOfListing(\(index))\n"
+    "markBeginningOfListings()\n" + listings.enumerated().map(part).joined()
+  }
+
+  private func part(_ index: Int, _ listing: Listing) -> String {
+    let code =
+      "#sourceLocation(file: \"\(file)\", line: \(listing.line + 1))\n\(listing.code)"
+      + "#sourceLocation()\n"
+    switch listing.kind {
+    case .aside: return "do {\n\(code)}\nmarkEndOfListing(\(index))\n"
+    case .traps: return code
+    default: return code + "markEndOfListing(\(index))\n"
     }
-    return "markBeginningOfListings()\n" + parts.joined()
   }
 
   /// What every tangled program is compiled with: it keeps the listings' outputs apart.

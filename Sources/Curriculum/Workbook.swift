@@ -71,11 +71,16 @@ extension Workbook {
       .map { "\(folder)/\($0)" }
   }
 
+  /// A path from the root, or an absolute one, as a URL.
+  public func url(_ path: String) -> URL {
+    path.hasPrefix("/") ? URL(fileURLWithPath: path) : root.appendingPathComponent(path)
+  }
+
   /// The text of a file, by its path from the root or by an absolute path.
   ///
   /// - Throws: `Malformed` where it cannot be read as text.
   public func text(_ path: String) throws -> String {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path, relativeTo: root)) else {
+    guard let data = try? Data(contentsOf: url(path)) else {
       throw Malformed(file: path, line: 1, "This file is not there, or cannot be read.")
     }
     guard let text = String(data: data, encoding: .utf8) else {
@@ -86,7 +91,7 @@ extension Workbook {
 
   /// The names in a folder, in order; none where there is no such folder.
   public func names(in folder: String) -> [String] {
-    let path = URL(fileURLWithPath: folder, relativeTo: root).path
+    let path = url(folder).path
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 

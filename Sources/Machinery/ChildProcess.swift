@@ -35,6 +35,7 @@ public struct ChildProcess: Sendable {
   ///
   /// - Throws: `CannotStart` when the program cannot be started.
   public func run() throws -> Outcome {
+    Self.ignoreBrokenPipes
     var pipes = try Pipes(withRecords: hasRecords)
     let child: pid_t
     do {
@@ -53,6 +54,9 @@ public struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
+  /// A child that does not read its input is an error of `write`, not the end of this process.
+  private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
   /// How a program ended, and what it wrote.
   public struct Outcome: Sendable {
     public var ending: Ending

@@ -18,7 +18,6 @@ public enum Interruption {
       source.resume()
       return source
     }
-    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Kept so that they go on listening; touched only by `handle`, once, from main.

@@ -6,12 +6,14 @@
 // the token, a space and the record's JSON on a line. Exit tests start this program anew; they find
 // KEEPSAKE_EXIT_TEST set and no standard input to read.
 
+// What is printed line by line is not lost where the program ends too early. The C library's
+// `stdout` is a variable, which only this import lets through.
 #if canImport(Glibc)
-  import Glibc
+  @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #else
-  import Darwin
+  @preconcurrency import Darwin
 #endif
 
 /// The type of Swift Testing's entry point, as its ABI documentation gives it.
@@ -106,6 +108,7 @@ _ = open("/dev/null", O_RDONLY)
 _ = fcntl(3, F_SETFD, FD_CLOEXEC)
 setenv("KEEPSAKE_EXIT_TEST", "1", 1)
 CLibrary.limit(seconds: seconds)
+setvbuf(stdout, nil, _IOLBF, 0)
 
 let records = RecordPipe(token: Array(token.utf8))
 let (run, complaint) = entryPoint()
@@ -117,4 +120,5 @@ let bytes = UnsafeMutableRawBufferPointer.allocate(
   byteCount: configuration.utf8.count, alignment: 1)
 bytes.copyBytes(from: configuration.utf8)
 _ = try await run(UnsafeRawBufferPointer(bytes)) { records.write($0) }
+fflush(nil)
 _exit(0)

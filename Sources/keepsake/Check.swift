@@ -53,7 +53,7 @@ struct AnswersFolder {
   /// - Throws: `UsageProblem` where there is no such folder, or none of the chapters in it.
   init(_ name: String?, in desk: Desk) throws {
     self.name = name ?? "Chapters"
-    let path = URL(fileURLWithPath: self.name, relativeTo: desk.workbook.root).path
+    let path = desk.workbook.url(self.name).path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
     else {

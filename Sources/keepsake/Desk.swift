@@ -19,7 +19,9 @@ struct Desk {
     self.request = request
     self.console = console
     workbook = try Workbook(at: root)
-    store = Store(in: Self.storeFolder(root, environment))
+    // Beside the tool itself, wherever the front door had to put it.
+    let scratch = environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
+    store = Store(in: workbook.url(scratch).appendingPathComponent("kept"))
   }
 
   var style: Style { console.style }
@@ -28,17 +30,5 @@ struct Desk {
 
   func judge() throws -> Judge {
     try Judge(root: workbook.root, toolchain: toolchain(), store: store)
-  }
-
-  /// The path that a person reads and clicks: from the root where the file lies under it.
-  func path(_ path: String) -> String {
-    let root = workbook.root.path + "/"
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-  }
-
-  /// Beside the tool itself, wherever the front door had to put it.
-  private static func storeFolder(_ root: URL, _ environment: [String: String]) -> URL {
-    let scratch = environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
-    return URL(fileURLWithPath: scratch, relativeTo: root).appendingPathComponent("kept")
   }
 }

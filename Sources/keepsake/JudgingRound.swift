@@ -68,7 +68,7 @@ struct JudgingRound {
       assignment = try workbook.assignment(exercise, in: chapter)
       file = workbook.answer(exercise, in: chapter, of: answers.name)
       suite = workbook.suite(exercise, in: chapter)
-      answer = Answer(at: URL(fileURLWithPath: file, relativeTo: workbook.root).path)
+      answer = Answer(at: workbook.url(file).path)
     }
 
     func result(_ verdict: Verdict) -> Result {

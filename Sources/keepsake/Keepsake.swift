@@ -23,7 +23,6 @@ struct Keepsake {
   }
 
   func run(_ console: Console) -> ExitStatus {
-    Interruption.handle { FileHandle.standardError.write(Data("\nStopped.\n".utf8)) }
     do {
       let request = try Request(arguments: arguments, environment: environment)
       guard let command = Self.commands.first(where: { $0.name == request.command }) else {

@@ -1,5 +1,7 @@
 import Foundation
+import Machinery
 
+Interruption.handle { FileHandle.standardError.write(Data("\nStopped.\n".utf8)) }
 let status = Keepsake(
   arguments: Array(CommandLine.arguments.dropFirst()),
   environment: ProcessInfo.processInfo.environment,

@@ -1,0 +1,63 @@
+import Curriculum
+import Testing
+
+@testable import Bookbinding
+
+@Suite("Listings of a chapter")
+struct ChapterListingsTests {
+  @Test func everyMarkIsRead() throws {
+    let listings = try listings(
+      """
+      ```swift
+      let a = 1
+      ```
+      ```text
+      ```
+      ```swift aside
+      ```
+      ```swift fails "no such thing"
+      ```
+      ```swift traps "too far"
+      ```
+      ```swift apple "Combine"
+      ```
+      ```swift signature
+      ```
+      ```sh
+      make
+      ```
+      ```console
+      $ make
+      ```
+      """)
+    #expect(
+      listings.map(\.kind) == [
+        .program, .aside, .fails("no such thing"), .traps("too far"), .apple("Combine"), .signature,
+      ])
+    #expect(listings.map(\.line) == [1, 6, 8, 10, 12, 14])
+    #expect(listings[0].shown == Listing.Shown(text: "", line: 4))
+  }
+
+  @Test(arguments: [
+    ("words\n\n```\nlet a = 1\n```\n", 3, "has no language"),
+    ("```python\nprint()\n```\n", 1, "\"python\" is no language"),
+    ("```swift asides\n```\n", 1, "is no mark of a listing"),
+    ("```swift aside now\n```\n", 1, "is no mark of a listing"),
+    ("```swift fails\n```\n", 1, "is no mark of a listing"),
+    ("```swift fails \"\"\n```\n", 1, "is no mark of a listing"),
+    ("```swift apple\n```\n", 1, "is no mark of a listing"),
+    ("```text\nout\n```\n", 1, "no listing before it"),
+    ("```swift fails \"x\"\n```\n```text\nout\n```\n", 3, "no listing before it"),
+    ("```swift\n```\n```text\n```\n```text\n```\n", 5, "shown its output already"),
+    ("```swift\n```\n```text wide\n```\n", 3, "marked text and no more"),
+  ])
+  func whatIsNotAsItShouldBeIsNamedByItsLine(markdown: String, line: Int, words: String) {
+    let malformed = #expect(throws: Malformed.self) { try listings(markdown) }
+    #expect(malformed?.line == line)
+    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+  }
+
+  private func listings(_ markdown: String) throws -> [Listing] {
+    try ChapterListings(MarkdownDocument(markdown, file: "A.md")).listings
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Judge
+import Machinery
+
+@testable import keepsake
+
+/// A small checkout of its own, with one chapter of three exercises, for trying the command line.
+struct Checkout {
+  let root: URL
+
+  private static let real = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func with(
+    named name: String = "checkout", _ body: (Checkout) throws -> Void
+  ) throws {
+    try ScratchFolder.with { folder in
+      let checkout = Checkout(root: folder.appendingPathComponent(name))
+      try checkout.fill()
+      try body(checkout)
+    }
+  }
+
+  func path(_ position: Int) -> String {
+    "Chapters/01-Knots/\(position)-\(["Tie", "Untie", "Cut"][position - 1]).swift"
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func read(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appendingPathComponent(path))
+  }
+
+  /// Where the real checkout keeps its results.
+  var sharedScratch: URL { Self.real.appendingPathComponent(".build/tool") }
+
+  /// What a command printed, and how it ended.
+  struct Outcome {
+    var status = ExitStatus.fine
+    var output = ""
+    var complaints = ""
+  }
+
+  /// Runs a command as the command line would, on a page 80 wide without colour.
+  ///
+  /// - Parameter scratch: where results are kept; by default with the real checkout's, which spares
+  ///   every test the building of the runner.
+  func run(_ words: String..., style: Style = Style(), scratch: URL? = nil) -> Outcome {
+    final class Page: @unchecked Sendable {
+      var outcome = Outcome()
+    }
+    let page = Page()
+    let console = Console(
+      write: { page.outcome.output += $0 }, complain: { page.outcome.complaints += $0 },
+      showsProgress: false, style: style)
+    let kept = scratch ?? sharedScratch
+    let environment = ["KEEPSAKE_SCRATCH": kept.path]
+    page.outcome.status = Keepsake(arguments: words, environment: environment, folder: root)
+      .run(console)
+    return page.outcome
+  }
+}
+
+extension Checkout {
+  private func fill() throws {
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: root.appendingPathComponent("Sources"),
+      withDestinationURL: Self.real.appendingPathComponent("Sources"))
+    var prose = "# Knots\n\nWords.\n"
+    var hints = "# Hints\n"
+    for (index, title) in ["Tie", "Untie", "Cut"].enumerated() {
+      let number = index + 1
+      let function = title.lowercased()
+      prose +=
+        "\n## Exercise 1.\(number) \(String(repeating: "★", count: number)) \(title)\n\nDo it.\n"
+      hints += "\n## Exercise 1.\(number)\n"
+      for hint in 1...3 { hints += "\n### Hint \(hint)\n\nHint \(hint) for \(function).\n" }
+      let solution = """
+        /// How many knots.
+        public func \(function)(_ count: Int) -> Int {
+          // solution, in place of:
+          //   // Count the knots.
+          //   return 0
+          return count + \(number)
+          // end of solution
+        }
+
+        """
+      try write(solution, to: "Solutions/01-Knots/\(number)-\(title).swift")
+      try write(
+        "/// How many knots.\npublic func \(function)(_ count: Int) -> Int {\n"
+          + "  // Count the knots.\n  return 0\n}\n", to: path(number))
+      try write(
+        """
+        import Knots
+        import Testing
+
+        @Suite("1.\(number) \(title)")
+        struct \(title)Tests {
+          @Test func itCounts() {
+            #expect(\(function)(1) == \(number + 1), "One knot is counted.")
+          }
+
+          @Test(arguments: [2, 3]) func itCountsMany(count: Int) {
+            #expect(\(function)(count) == count + \(number), "Every knot is counted.")
+          }
+        }
+
+        """, to: "Tests/01-KnotsTests/\(number)-\(title)Tests.swift")
+    }
+    try write(prose, to: "Chapters/01-Knots/Knots.md")
+    try write(hints, to: "Chapters/01-Knots/Hints.md")
+  }
+}

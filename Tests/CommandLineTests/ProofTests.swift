@@ -1,0 +1,173 @@
+import Curriculum
+import Foundation
+import Machinery
+import Testing
+
+@testable import Proofreading
+
+@Suite("Proofs: each sees what it guards against")
+struct ProofTests {
+  @Test func aSoundWorkbookHasNoFaults() throws {
+    try Checkout.with { checkout in
+      try checkout.addSamples()
+      #expect(try faults(checkout) == [])
+    }
+  }
+
+  /// One change to the sound workbook, the kind of proof that sees it, and words of what it says.
+  struct Flaw: CustomTestStringConvertible {
+    let name: String
+    let kind: String
+    let words: String
+    let make: @Sendable (Checkout) throws -> Void
+
+    init(
+      _ name: String, _ kind: String, _ words: String,
+      make: @escaping @Sendable (Checkout) throws -> Void
+    ) {
+      self.name = name
+      self.kind = kind
+      self.words = words
+      self.make = make
+    }
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Flaw("a starter that was edited", "starters as made", "make starters") {
+      try $0.write("// edited\n", to: $0.path(1))
+    },
+    Flaw("a starter that solves its exercise", "starters fail", "passed") {
+      try $0.replace("//   return 0", with: "//   return count + 1", in: $0.solution(1))
+    },
+    Flaw("a starter that traps", "starters fail", "notJudged") {
+      try $0.replace("//   return 0", with: "//   fatalError()", in: $0.solution(1))
+    },
+    Flaw("a starter that does not compile", "starters fail", "does not compile") {
+      try $0.replace("//   return 0", with: "//   return \"0\"", in: $0.solution(1))
+    },
+    Flaw("a starter that the compiler warns about", "starters fail", "The compiler warns") {
+      try $0.replace(
+        "//   return 0", with: "//   let unused = 1\n  //   return 0", in: $0.solution(1))
+    },
+    Flaw("a solution that fails", "solutions", "It should pass") {
+      try $0.replace("return count + 1", with: "return count + 2", in: $0.solution(1))
+    },
+    Flaw("a solution that changes its contract", "solutions", "missing") {
+      try $0.replace(
+        "return count + 1\n  // end of solution\n}",
+        with: "return count + 1\n  // end of solution\n}\n// solution, in place of:\n"
+          + "//   public let size = 1\nlet size = 2\n// end of solution", in: $0.solution(1))
+    },
+    Flaw("a wrong answer that passes", "wrong answers", "passed") {
+      try $0.replace("{ 7 }", with: "{ count + 1 }", in: $0.wrong(1, 1))
+    },
+    Flaw("a wrong answer with another message", "wrong answers", "should be failed with") {
+      try $0.replace("One knot", with: "Two knots", in: $0.wrong(1, 1))
+    },
+    Flaw("a wrong answer with another verdict", "wrong answers", "should be crashed") {
+      try $0.replace("Verdict: failed", with: "Verdict: crashed", in: $0.wrong(1, 1))
+    },
+    Flaw("a wrong answer without a header", "wrong answers", "begins with") {
+      try $0.replace("// Mistake", with: "// Error", in: $0.wrong(1, 1))
+    },
+    Flaw("a right answer that fails", "right answers", "It should pass") {
+      try $0.replace("1 + count", with: "2 + count", in: $0.right(1))
+    },
+    Flaw("a right answer that says nothing of itself", "right answers", "// Way:") {
+      try $0.replace("// Way:", with: "//", in: $0.right(1))
+    },
+    Flaw("too few wrong answers", "samples", "has 2 wrong answers and needs 3") {
+      try $0.remove($0.wrong(1, 1))
+    },
+    Flaw("no right answer for two stars", "samples", "has 0 right answers and needs 1") {
+      try $0.remove($0.right(2))
+    },
+    Flaw("a suite under another number", "suites named", "@Suite(\"1.1 ") {
+      try $0.replace(
+        "@Suite(\"1.1", with: "@Suite(\"1.7", in: "Tests/01-KnotsTests/1-TieTests.swift")
+    },
+    Flaw("two exercises that declare the same name", "one module", "redeclaration") {
+      for number in [1, 2] {
+        try $0.replace(
+          "/// How many", with: "public struct Rope {}\n\n/// How many", in: $0.solution(number))
+      }
+    },
+    Flaw("a sample that no exercise owns", "no stray files", "9-Nobody-Else.swift") {
+      try $0.write("// Way: none\n", to: "Tests/RightAnswers/01-Knots/9-Nobody-Else.swift")
+    },
+    Flaw("a file that is no exercise", "no stray files", "Notes.txt") {
+      try $0.write("x", to: "Solutions/01-Knots/Notes.txt")
+    },
+    Flaw("a listing that prints something else", "listings", "not what the listing prints") {
+      try $0.replace("```text\n1", with: "```text\n2", in: "Chapters/01-Knots/Knots.md")
+    },
+    Flaw("source that is not formatted", "format", "Solutions/01-Knots/1-Tie.swift") {
+      try $0.replace("  return count", with: "    return   count", in: $0.solution(1))
+    },
+  ])
+  func aFlawIsSeen(flaw: Flaw) throws {
+    try Checkout.with { checkout in
+      try checkout.addSamples()
+      try flaw.make(checkout)
+      let seen = try faults(checkout).filter { $0.hasPrefix("\(flaw.kind): ") }
+      #expect(
+        seen.contains { $0.contains(flaw.words) },
+        "\(flaw.kind) should say \"\(flaw.words)\": \(seen)")
+    }
+  }
+
+  private func faults(_ checkout: Checkout) throws -> [String] {
+    let store = Store(in: checkout.sharedScratch.appendingPathComponent("kept"))
+    let proofreader = try Proofreader(
+      Workbook(at: checkout.root), toolchain: Toolchain.find(in: store), store: store)
+    return try proofreader.results(proofreader.proofs()) {}.compactMap { result in
+      result.fault.map { "\(result.kind): \($0)" }
+    }
+  }
+}
+
+extension Checkout {
+  func solution(_ position: Int) -> String {
+    path(position).replacing("Chapters/", with: "Solutions/")
+  }
+
+  func wrong(_ position: Int, _ number: Int) -> String {
+    path(position).replacing("Chapters/", with: "Tests/WrongAnswers/")
+      .replacing(".swift", with: "-Wrong\(number).swift")
+  }
+
+  func right(_ position: Int) -> String {
+    path(position).replacing("Chapters/", with: "Tests/RightAnswers/")
+      .replacing(".swift", with: "-OtherWay.swift")
+  }
+
+  func replace(_ old: String, with new: String, in path: String) throws {
+    let text = try read(path)
+    #expect(text.contains(old), "The flaw is made where it is looked for.")
+    try write(text.replacing(old, with: new), to: path)
+  }
+
+  /// Adds what a finished chapter has beside its exercises.
+  func addSamples() throws {
+    for (index, function) in ["tie", "untie", "cut"].enumerated() {
+      let position = index + 1
+      for (number, body) in ["7", "0 * count", "-count"].enumerated() {
+        try write(
+          "// Mistake: It does not count.\n// Verdict: failed\n// Message: One knot is counted.\n"
+            + "public func \(function)(_ count: Int) -> Int { \(body) }\n",
+          to: wrong(position, number + 1))
+      }
+      try write(
+        "// Way: The other way round.\n"
+          + "public func \(function)(_ count: Int) -> Int { \(position) + count }\n",
+        to: right(position))
+    }
+    try replace(
+      "Words.\n", with: "```swift\nprint(1)\n```\n```text\n1\n```\n",
+      in: "Chapters/01-Knots/Knots.md")
+    try write("{ \"version\": 1, \"indentation\": { \"spaces\": 2 } }\n", to: ".swift-format")
+    try write("// swift-tools-version: 6.3\n", to: "Package.swift")
+  }
+}

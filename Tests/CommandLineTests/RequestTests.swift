@@ -1,0 +1,58 @@
+import Testing
+
+@testable import keepsake
+
+@Suite("What was asked for")
+struct RequestTests {
+  @Test func settingsComeFromArgumentsOrFromMake() throws {
+    let given = try Request(arguments: ["check", "CHAPTER=3"], environment: [:])
+    #expect(given.command == "check")
+    #expect(given["CHAPTER"] == "3")
+    let handedOn = try Request(
+      arguments: ["check"],
+      environment: ["CHAPTER": "3", "MAKEFLAGS": " -- CHAPTER=3", "PATH": "x"])
+    #expect(handedOn == given)
+    #expect(try Request(arguments: [], environment: [:]).command == "help")
+  }
+
+  @Test func anEmptySettingIsNone() throws {
+    let request = try Request(arguments: ["check"], environment: ["CHAPTER": ""])
+    #expect(request["CHAPTER"] == nil)
+  }
+
+  @Test(arguments: [
+    (["check", "CHAPTR=1"], "", "\"CHAPTR\"", "Did you mean CHAPTER?"),
+    (["check", "chapter=1"], "", "\"chapter\"", "Did you mean CHAPTER?"),
+    (["check", "1"], "", "\"1\"", "It knows ANSWERS, CHAPTER, EXERCISE, FORMAT."),
+    (["check"], "s -- EXERCIES=1.1", "\"EXERCIES\"", "Did you mean EXERCISE?"),
+    (["check"], " -- CHAPTER=1 ANSWRES=Solutions", "\"ANSWRES\"", "Did you mean ANSWERS?"),
+  ])
+  func anUnknownWordIsQuotedBackWithTheNearest(
+    arguments: [String], flags: String, quoted: String, next: String
+  ) {
+    let problem = #expect(throws: UsageProblem.self) {
+      try Request(arguments: arguments, environment: ["MAKEFLAGS": flags])
+    }
+    #expect(problem?.message.contains(quoted) == true)
+    #expect(problem?.next.hasPrefix(next) == true, "It says: \(problem?.next ?? "")")
+  }
+
+  @Test(arguments: ["w", "s", " --jobserver-auth=3,4 -j", " -- SHELL=/bin/sh", "k -- MAKE=make"])
+  func whatMakeSaysForItselfIsNoWord(flags: String) throws {
+    _ = try Request(arguments: ["check"], environment: ["MAKEFLAGS": flags])
+  }
+
+  @Test func aSettingThatACommandHasNoUseForIsRefused() throws {
+    let request = try Request(arguments: ["hint", "FORMAT=json"], environment: [:])
+    let problem = #expect(throws: UsageProblem.self) { try request.allow(["EXERCISE"]) }
+    #expect(problem?.message == "make hint knows EXERCISE, and was given FORMAT.")
+  }
+
+  @Test(arguments: [
+    ("chek", "check"), ("Solution", "Solutions"), ("erorhandling", "ErrorHandling"),
+    ("zzzzzz", nil),
+  ])
+  func theNearestIsFound(word: String, nearest: String?) {
+    #expect(Nearest.to(word, among: ["check", "Solutions", "ErrorHandling"]) == nearest)
+  }
+}

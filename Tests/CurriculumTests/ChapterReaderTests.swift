@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Curriculum
+
+@Suite("Chapters from Markdown")
+struct ChapterReaderTests {
+  private static let good = """
+    # Knots
+
+    Words.
+
+    ## Exercise 2.1 ★ Tie
+
+    Tie it.
+
+    ### In detail
+
+    ```swift signature
+    func tie()
+    ```
+
+    ## After it
+
+    Other words.
+
+    ## Exercise 2.2 ★★★ Untie again
+
+    Untie it.
+
+    """
+
+  @Test func numbersStarsTitlesAndStatementsAreRead() throws {
+    let chapter = try read(Self.good)
+    #expect(chapter.title == "Knots")
+    #expect(chapter.folder == "02-Knots")
+    #expect(chapter.exercises.map(\.number.description) == ["2.1", "2.2"])
+    #expect(chapter.exercises.map(\.stars) == [1, 3])
+    #expect(chapter.exercises.map(\.title) == ["Tie", "Untie again"])
+    #expect(chapter.exercises.map(\.fileName) == ["1-Tie", "2-Untie"])
+    #expect(chapter.exercises.map(\.line) == [5, 19])
+    #expect(
+      chapter.exercises[0].statement
+        == "Tie it.\n\n### In detail\n```swift signature\nfunc tie()\n```")
+    #expect(chapter.exercises[1].hints == ["one", "two", "three"])
+    #expect(chapter.stars == 4)
+  }
+
+  /// Each change to the good chapter, with the line and the words of the complaint.
+  @Test(arguments: [
+    ("# Knots", "Knots", 1, "begins with its title"),
+    ("2.1 ★ Tie", "2.1 Tie", 5, "one to three ★"),
+    ("2.1 ★ Tie", "2.1 ★★★★ Tie", 5, "one to three ★"),
+    ("2.1 ★ Tie", "2.1 ★", 5, "one to three ★"),
+    ("2.1 ★ Tie", "2.one ★ Tie", 5, "one to three ★"),
+    ("## Exercise 2.1", "### Exercise 2.1", 5, "one to three ★"),
+    ("2.1 ★ Tie", "3.1 ★ Tie", 5, "stands in chapter 2"),
+    ("2.1 ★ Tie", "2.3 ★ Tie", 5, "has no suite"),
+    ("2.2 ★★★ Untie again", "2.1 ★★★ Untie again", 19, "number them in order"),
+    ("Untie it.", "", 19, "has no statement"),
+  ])
+  func aMalformedChapterIsNamedByItsLine(
+    good: String, bad: String, line: Int, words: String
+  ) throws {
+    let text = Self.good.replacing(good, with: bad, maxReplacements: 1)
+    let malformed = #expect(throws: Malformed.self) { try read(text) }
+    #expect(malformed?.line == line)
+    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+  }
+
+  @Test func hintsMustBeThreeAndBelongToAnExercise() {
+    let few = #expect(throws: Malformed.self) { try read(Self.good, hints: 2) }
+    #expect(few?.message.contains("three hints or more") == true)
+    let stray = #expect(throws: Malformed.self) { try read(Self.good, extra: (2, 9)) }
+    #expect(stray?.message.contains("has hints for 2.9") == true)
+  }
+
+  @Test func everySuiteBelongsToAnExercise() {
+    let stray = #expect(throws: Malformed.self) {
+      try read(Self.good, fileNames: [1: "1-Tie", 2: "2-Untie", 3: "3-Cut"])
+    }
+    #expect(stray?.message.contains("3-CutTests.swift") == true)
+  }
+
+  private func read(
+    _ text: String, hints: Int = 3, extra: (Int, Int)? = nil,
+    fileNames: [Int: String] = [1: "1-Tie", 2: "2-Untie"]
+  ) throws -> Chapter {
+    let words = Array(["one", "two", "three"].prefix(hints))
+    var all = [1, 2].reduce(into: [:]) { $0[ExerciseNumber(chapter: 2, position: $1)] = words }
+    if let extra { all[ExerciseNumber(chapter: extra.0, position: extra.1)] = words }
+    return try ChapterReader(
+      number: 2, name: "Knots", document: MarkdownDocument(text, file: "Knots.md"), hints: all,
+      fileNames: fileNames
+    ).chapter()
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Curriculum
+
+@Suite("Markdown in blocks")
+struct MarkdownDocumentTests {
+  @Test func headingsFencesAndProseAreToldApart() throws {
+    let document = try MarkdownDocument(
+      "# Title\n\nSome words.\n\n```swift aside\nlet a = 1\n```\nMore.\n", file: "A.md")
+    #expect(
+      document.blocks == [
+        .heading(.init(level: 1, text: "Title", line: 1)),
+        .prose(.init(text: "\nSome words.\n", line: 2)),
+        .fence(.init(info: "swift aside", code: "let a = 1\n", line: 5)),
+        .prose(.init(text: "More.", line: 8)),
+      ])
+  }
+
+  @Test func aHeadingInsideAFenceIsCode() throws {
+    let document = try MarkdownDocument("```sh\n# a comment\n```\n", file: "A.md")
+    #expect(document.blocks == [.fence(.init(info: "sh", code: "# a comment\n", line: 1))])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func everyKindOfLineEndIsRead(end: String) throws {
+    let text = ["# Title", "words", "```text", "out", "```"].joined(separator: end) + end
+    let document = try MarkdownDocument(text, file: "A.md")
+    #expect(document.blocks.count == 3)
+    #expect(document.blocks.last == .fence(.init(info: "text", code: "out\n", line: 3)))
+  }
+
+  @Test func aFenceOfFourMayHoldOneOfThree() throws {
+    let document = try MarkdownDocument("````text\n```\n````\n", file: "A.md")
+    #expect(document.blocks == [.fence(.init(info: "text", code: "```\n", line: 1))])
+  }
+
+  @Test func aFenceThatIsNeverClosedIsNamedByItsLine() {
+    #expect(throws: Malformed.self) {
+      try MarkdownDocument("words\n\n```swift\nlet a = 1\n", file: "A.md")
+    }
+    do {
+      _ = try MarkdownDocument("words\n\n```swift\nlet a = 1\n", file: "A.md")
+    } catch {
+      #expect(
+        "\(error)"
+          == "A.md:3: error: This fence is never closed: put ``` on a line of its own after it.")
+    }
+  }
+}

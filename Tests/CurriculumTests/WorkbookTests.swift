@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import Curriculum
+
+@Suite("The workbook itself")
+struct WorkbookTests {
+  private let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func everyChapterHasEightExercises() throws {
+    let chapters = try Workbook(at: root).chapters()
+    #expect(chapters.map(\.number) == Array(1...chapters.count))
+    for chapter in chapters {
+      #expect(chapter.exercises.count == 8, "\(chapter.name) has eight.")
+    }
+  }
+
+  @Test func aFolderWithoutChaptersIsSaidToBeNone() {
+    let malformed = #expect(throws: Malformed.self) {
+      try Workbook(at: URL(fileURLWithPath: "/nowhere"))
+    }
+    #expect(malformed?.message.contains("No chapter is here") == true)
+  }
+}
