@@ -45,7 +45,8 @@ build() {
   major=${version% *}
   minor=${version#* }
   if [ -z "$version" ] || [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 3 ]; }; then
-    complain "Keepsake needs Swift 6.3 or later, and $swift is ${version:+Swift $major.$minor}${version:-of no known version}." \
+    found=${version:+Swift $major.$minor}
+    complain "Keepsake needs Swift 6.3 or later, and $swift is ${found:-of no known version}." \
       "See https://www.swift.org/install"
     exit 2
   fi

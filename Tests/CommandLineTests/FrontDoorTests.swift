@@ -1,0 +1,170 @@
+import Foundation
+import Machinery
+import Testing
+
+@testable import keepsake
+
+@Suite("The front door, and leaving by it")
+struct FrontDoorTests {
+  @Test func withoutSwiftItSaysWhatToInstall() throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: nil)
+      let outcome = try door.run(["help"])
+      #expect(outcome.ending == .exited(2))
+      #expect(
+        outcome.errorText.hasPrefix("Swift is not installed, or not in PATH.\nKeepsake needs"))
+    }
+  }
+
+  @Test(arguments: ["5.10", "6.2.4"])
+  func anOldSwiftIsToldWhichIsNeeded(version: String) throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: "echo 'Swift version \(version) (swift-release)'")
+      let outcome = try door.run(["help"])
+      #expect(outcome.ending == .exited(2))
+      #expect(outcome.errorText.hasPrefix("Keepsake needs Swift 6.3 or later, and "))
+      let short = version.split(separator: ".").prefix(2).joined(separator: ".")
+      #expect(outcome.errorText.contains("is Swift \(short).\n"), "It says: \(outcome.errorText)")
+    }
+  }
+
+  @Test func aBuildThatFailsShowsTheCompilersWords() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: "[ \"$1\" = build ] && { echo 'A.swift:1:1: error: no'; exit 1; }\n"
+          + "echo 'Swift version 6.3 (x)'")
+      let outcome = try door.run(["help"])
+      #expect(outcome.ending == .exited(70))
+      #expect(outcome.errorText.contains("A.swift:1:1: error: no\n"))
+      #expect(
+        outcome.errorText.hasSuffix(
+          "This is a fault of Keepsake or of this checkout, not of yours.\n"))
+      #expect(try door.filesInScratch() == [], "Nothing half made is left.")
+    }
+  }
+
+  @Test func aToolThatIsBuiltIsRunAndNotBuiltAgain() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: """
+          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          mkdir -p "$KEEPSAKE_SCRATCH/debug"
+          printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/debug/keepsake"
+          chmod +x "$KEEPSAKE_SCRATCH/debug/keepsake"
+          echo build >>"$KEEPSAKE_SCRATCH/builds"
+          """)
+      try checkout.write("// a package\n", to: "Package.swift")
+      #expect(try door.run(["check"]).outputText == "ran check\n")
+      #expect(try door.run(["check"]).outputText == "ran check\n")
+      #expect(try door.builds() == 1)
+      try checkout.write("// a newer package\n", to: "Package.swift")
+      // A file system may count time in larger steps than this test takes.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 5)],
+        ofItemAtPath: checkout.root.appendingPathComponent("Package.swift").path)
+      _ = try door.run(["check"])
+      #expect(try door.builds() == 2)
+    }
+  }
+
+  @Test func whereNothingCanBeWrittenItSaysWhatToDo() throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
+      let outcome = try door.run(
+        ["help"], ["KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "/dev/null/y"])
+      #expect(outcome.ending == .exited(2))
+      #expect(outcome.errorText.contains("Keepsake can write neither here nor in /dev/null/y/"))
+      #expect(outcome.errorText.contains("set KEEPSAKE_SCRATCH to a folder you can write"))
+    }
+  }
+
+  /// The real tool, stopped while an answer runs for ever.
+  @Test func anInterruptedCheckLeavesNothingBehind() throws {
+    try Checkout.with { checkout in
+      try checkout.write(
+        "public func tie(_ count: Int) -> Int { while true {} }\n", to: checkout.path(1))
+      let temporary = checkout.root.appendingPathComponent("temporary")
+      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+      let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("keepsake")
+      var process = ChildProcess(
+        "/bin/sh",
+        [
+          "-c",
+          """
+          "$0" check EXERCISE=1.1 & tool=$!
+          for try in $(seq 600); do
+            runs=$(ls "$TMPDIR" | wc -l)
+            [ "$runs" -ge 2 ] && break
+            sleep 0.05
+          done
+          sleep 0.2
+          kill -TERM $tool
+          wait $tool
+          echo "status $?"
+          ls "$TMPDIR" | grep keepsake-
+          ls -l /proc/[0-9]*/cwd 2>/dev/null | grep -c "$TMPDIR"
+          """, tool.path,
+        ],
+        environment: [
+          "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TMPDIR": temporary.path,
+          "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
+        ], folder: checkout.root.path)
+      process.timeLimit = 60
+      let outcome = try process.run()
+      #expect(outcome.outputText == "status 143\n0\n", "No folder and no process is left.")
+      #expect(outcome.errorText == "\nStopped.\n")
+    }
+  }
+}
+
+/// The front door of a checkout, with a `swift` of the test's own.
+private struct Door {
+  let checkout: Checkout
+  let programs: URL
+  let scratch: URL
+
+  /// - Parameter swift: what stands in for `swift`, as a shell script, or nil for none at all.
+  init(_ checkout: Checkout, swift: String?) throws {
+    self.checkout = checkout
+    programs = checkout.root.appendingPathComponent("programs")
+    scratch = checkout.root.appendingPathComponent("scratch")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    for name in [
+      "dirname", "mkdir", "cat", "cksum", "tr", "sed", "head", "find", "touch", "mv", "rm", "env",
+      "chmod", "sh",
+    ] {
+      let path = ["/usr/bin/\(name)", "/bin/\(name)"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: programs.path + "/" + name, withDestinationPath: #require(path))
+    }
+    guard let swift else { return }
+    try checkout.write("#!/bin/sh\n\(swift)\n", to: "programs/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: programs.path + "/swift")
+  }
+
+  func run(_ words: [String], _ settings: [String: String] = [:]) throws
+    -> ChildProcess.Outcome
+  {
+    let own = [
+      "PATH": programs.path, "HOME": checkout.root.path, "KEEPSAKE_SCRATCH": scratch.path,
+    ]
+    return try ChildProcess(
+      "/bin/sh", ["Sources/keepsake.sh"] + words,
+      environment: own.merging(settings) { _, given in given }, folder: checkout.root.path
+    ).run()
+  }
+
+  func builds() throws -> Int {
+    try checkout.read("scratch/builds").split(separator: "\n").count
+  }
+
+  func filesInScratch() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+  }
+}
