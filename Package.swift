@@ -27,7 +27,7 @@ let chosen = chapters.filter { onlyChapter == nil || Int($0.prefix(2)) == onlyCh
 /// What chapters and their tests are given.
 let workbench = Target.target(name: "Workbench")
 
-/// The tool and its tests, left out when one chapter is asked for.
+/// The tool and its tests, left out when one chapter or other answers are asked for.
 let tool: [Target] = [
   .target(name: "Machinery", dependencies: ["Workbench"]),
   .target(name: "Curriculum"),
@@ -51,5 +51,6 @@ let tool: [Target] = [
 let package = Package(
   name: "Keepsake",
   platforms: [.macOS(.v15)],
-  targets: [workbench] + chosen.flatMap(targets) + (onlyChapter == nil ? tool : []),
+  targets: [workbench] + chosen.flatMap(targets)
+    + (chosen == chapters && answers == "Chapters" ? tool : []),
   swiftLanguageModes: [.v6])

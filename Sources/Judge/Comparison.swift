@@ -14,7 +14,7 @@ struct Comparison: Equatable {
     if let error = rest.dropping("expected error "), let turn = error.range(of: ", but ") {
       expected = "the error " + error[..<turn.lowerBound]
       actual = String(error[turn.upperBound...])
-    } else if let (left, sign, right) = Self.sides(rest) {
+    } else if let (left, sign, right) = Self.sides(rest), !Self.isUnknown(left) {
       expected = Self.prefixes[sign, default: ""] + Self.value(right)
       actual = Self.value(left)
     } else if Self.value(rest[...]) == "false" {
@@ -38,6 +38,11 @@ struct Comparison: Equatable {
       return (text[..<word.lowerBound].dropLast(), sign, text[word.upperBound...].dropFirst())
     }
     return nil
+  }
+
+  /// Whether Swift Testing gives no value for a side: for calls with `try` or `await`.
+  private static func isUnknown(_ side: Substring) -> Bool {
+    side.hasPrefix("try") || side.hasPrefix("await ")
   }
 
   /// What a side came to: after the arrow in `(expression → value)`, or the side itself.

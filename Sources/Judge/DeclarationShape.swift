@@ -6,14 +6,17 @@
 struct DeclarationShape {
   let text: String
 
-  /// - Parameter fragments: kinds and spellings, as a symbol graph gives them.
-  init(_ fragments: [(kind: String, spelling: String)]) {
+  /// - Parameters:
+  ///   - fragments: kinds and spellings, as a symbol graph gives them.
+  ///   - isRequirement: whether a protocol asks for it: then its accessors matter.
+  init(_ fragments: [(kind: String, spelling: String)], isRequirement: Bool = false) {
     let kept = fragments.filter { $0.kind != "internalParam" }.map { fragment in
       let isAdvice = fragment.kind == "attribute" && Self.advice.contains(fragment.spelling)
       if isAdvice { return "" }
       return fragment.kind == "keyword" && fragment.spelling == "let" ? "var" : fragment.spelling
     }
-    text = Self.withoutAccessors(Self.withoutDefaults(kept.joined())).singleSpaced
+    let plain = Self.withoutDefaults(kept.joined())
+    text = (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
       .replacing(" :", with: ":")
   }
 

@@ -39,10 +39,17 @@ struct SymbolGraph: Codable, Sendable {
 
 extension SymbolGraph {
   private mutating func add(_ file: File) {
+    let names = Dictionary(
+      file.symbols.map { ($0.identifier.precise, $0.names.title) }, uniquingKeysWith: { $1 })
+    let required = Set(file.relationships.filter(\.isRequirement).map(\.source))
     for symbol in file.symbols where !symbol.identifier.precise.contains("::SYNTHESIZED::") {
+      let access = symbol.accessLevel == "open" ? "open " : ""
+      let shape = DeclarationShape(
+        symbol.declarationFragments.map { ($0.kind, $0.spelling) },
+        isRequirement: required.contains(symbol.identifier.precise))
       declarations[symbol.identifier.precise] = Declaration(
-        text: symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
-        shape: DeclarationShape(symbol.declarationFragments.map { ($0.kind, $0.spelling) }).text)
+        text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
+        shape: access + shape.text)
     }
     for relation in file.relationships where !relation.source.contains("::SYNTHESIZED::") {
       switch relation.kind {
@@ -50,7 +57,7 @@ extension SymbolGraph {
         relations.insert(
           Relation(
             kind: relation.kind, source: relation.source, target: relation.target,
-            targetName: relation.targetFallback ?? relation.target))
+            targetName: relation.targetFallback ?? names[relation.target] ?? relation.target))
       case "requirementOf", "optionalRequirementOf":
         requirements[relation.source] = relation.target
       default: break
@@ -62,11 +69,14 @@ extension SymbolGraph {
   private struct File: Decodable {
     struct Symbol: Decodable {
       struct Identifier: Decodable { let precise: String }
+      struct Names: Decodable { let title: String }
       struct Fragment: Decodable {
         let kind: String
         let spelling: String
       }
       let identifier: Identifier
+      let names: Names
+      let accessLevel: String
       let declarationFragments: [Fragment]
     }
     struct Relationship: Decodable {
@@ -74,6 +84,8 @@ extension SymbolGraph {
       let source: String
       let target: String
       let targetFallback: String?
+
+      var isRequirement: Bool { kind == "requirementOf" || kind == "optionalRequirementOf" }
     }
     let symbols: [Symbol]
     let relationships: [Relationship]
