@@ -44,6 +44,7 @@ let tool: [Target] = [
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
   .testTarget(name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
+  .testTarget(name: "BookTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(
     name: "CommandLineTests", dependencies: ["keepsake", "Proofreading", "Curriculum", "Machinery"]),
 ]

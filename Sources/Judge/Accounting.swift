@@ -128,7 +128,7 @@ extension Accounting {
         Finding(
           "Something that the tests need is not there: leave the starter's declarations as they are.",
           expected: Demangler.readable(name, limits.equipment.toolchain), actual: "nothing",
-          words: complaint.replacing(/^\/.*\.(so|dylib): /, with: ""))
+          words: complaint.components(separatedBy: ".so: ").last)
       ])
     verdict.tests = preparation.tests.map { TestVerdict(name: $0.name, status: .notRun) }
     return verdict

@@ -64,6 +64,10 @@ struct Compilation {
   let diagnostics: [Diagnostic]
 
   var succeeded: Bool { outcome.succeeded }
+  /// The errors in the compiler's words, or all it said where none has a place.
+  var complaints: String {
+    errors.isEmpty ? outcome.errorText : errors.map(\.words).joined(separator: "\n")
+  }
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == "error" } }
   var warnings: [Diagnostic] { diagnostics.filter { $0.severity == "warning" } }
 }

@@ -53,16 +53,19 @@ extension Contract {
   private func nearest(to declared: SymbolGraph.Declaration, in answer: SymbolGraph) -> String? {
     answer.declarations.filter { starter.declarations[$0.key] == nil }.map(\.value.text).sorted()
       .first { $0.head == declared.text.head }
+      .map { $0 == declared.text ? "\($0), in another place" : $0 }
   }
 }
 
 extension String {
-  /// Keyword and base name of a declaration, such as `func parse`.
+  /// Keyword and base name of a declaration, such as `func parse`; one keyword for all types.
   fileprivate var head: [Substring] {
     split(whereSeparator: { " (<:".contains($0) })
-      .filter {
-        !$0.hasPrefix("@") && !["mutating", "nonisolated", "indirect", "static"].contains($0)
-      }
-      .prefix(2).map { $0 }
+      .filter { !$0.hasPrefix("@") && !Self.modifiers.contains($0) }
+      .prefix(2).map { ["struct", "class", "enum", "actor"].contains($0) ? "type" : $0 }
   }
+
+  private static let modifiers: Set<Substring> = [
+    "open", "final", "mutating", "nonisolated", "indirect", "static",
+  ]
 }

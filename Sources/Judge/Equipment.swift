@@ -9,6 +9,8 @@ struct Equipment: Sendable {
   private let library: WorkbenchLibrary
   /// What tells this equipment from another, for the keys of kept results.
   let identity: Digest
+  /// What tells this judge from one that might say something else of the same answer.
+  let edition: Digest
 
   /// - Parameter root: the checkout, whose `Sources` hold the runner and Workbench.
   init(root: URL, toolchain: Toolchain, store: Store) throws {
@@ -18,6 +20,8 @@ struct Equipment: Sendable {
     library = try WorkbenchLibrary(root: root, toolchain: toolchain, store: store)
     identity = Digest(
       library.identity.description, try runnerSources.digest(in: store).description)
+    let judge = ["Judge", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
+    edition = try SourceFolders(judge).digest(in: store)
   }
 
   /// The folder with Workbench's module and library.

@@ -10,8 +10,6 @@ public struct Judge: Sendable {
   let store: Store
   /// Seconds that a run of a suite may take.
   var timeLimit = 10.0
-  /// What tells this judge from one that might say something else of the same answer.
-  private let edition: Digest
 
   /// - Parameters:
   ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
@@ -19,8 +17,6 @@ public struct Judge: Sendable {
   public init(root: URL, toolchain: Toolchain, store: Store) throws {
     self.store = store
     equipment = try Equipment(root: root, toolchain: toolchain, store: store)
-    let sources = ["Judge", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
-    edition = try SourceFolders(sources).digest(in: store)
   }
 
   /// Judges one answer. It never throws: what cannot be decided is `notJudged`, with the reason.
@@ -57,10 +53,7 @@ public struct Judge: Sendable {
 
 extension Judge {
   private func kept(_ bytes: [UInt8], _ assignment: Assignment) throws -> Verdict {
-    let preparationKey = Preparation.key(assignment, equipment)
-    let key = Digest([
-      Array(preparationKey.description.utf8), Array(edition.description.utf8), bytes,
-    ])
+    let key = Digest([Array(Preparation.key(assignment, equipment).description.utf8), bytes])
     if let kept = store.bytes("verdicts", key),
       let verdict = try? JSONDecoder().decode(Verdict.self, from: kept)
     {

@@ -25,8 +25,8 @@ struct Preparation: Sendable {
   /// The key under which an assignment is prepared with some equipment.
   static func key(_ assignment: Assignment, _ equipment: Equipment) -> Digest {
     Digest(
-      equipment.identity.description, assignment.module, assignment.fileName, assignment.starter,
-      assignment.suite)
+      equipment.identity.description, equipment.edition.description, assignment.module,
+      assignment.fileName, assignment.starter, assignment.suite)
   }
 
   /// The library of the suite.
@@ -63,7 +63,7 @@ extension Preparer {
     guard compilation.succeeded else {
       throw CannotPrepare(
         "The starter \(build.assignment.answerFile) does not compile.",
-        compilation.errors.map(\.words).joined(separator: "\n"))
+        compilation.complaints)
     }
     try build.link()
     return try build.graph()
@@ -79,7 +79,7 @@ extension Preparer {
     guard compilation.succeeded else {
       throw CannotPrepare(
         "The suite \(assignment.suiteFile) does not compile against the starter.",
-        compilation.errors.map(\.words).joined(separator: "\n"))
+        compilation.complaints)
     }
     try Linker(toolchain: equipment.toolchain).link(
       "\(assignment.module)Tests.o", into: "Suite", in: folder,

@@ -10,6 +10,8 @@ struct SymbolGraph: Codable, Sendable {
   var requirements: [String: String] = [:]
 
   struct Declaration: Codable, Sendable {
+    /// The name without parameters, such as `parse`.
+    let name: String
     /// The declaration as a reader would write it, such as `func parse(_ line: String) throws`.
     let text: String
     /// What two declarations must share to be the same for a caller.
@@ -48,6 +50,7 @@ extension SymbolGraph {
         symbol.declarationFragments.map { ($0.kind, $0.spelling) },
         isRequirement: required.contains(symbol.identifier.precise))
       declarations[symbol.identifier.precise] = Declaration(
+        name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
         text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
         shape: access + shape.text)
     }
@@ -75,6 +78,7 @@ extension SymbolGraph {
         let spelling: String
       }
       let identifier: Identifier
+      let pathComponents: [String]
       let names: Names
       let accessLevel: String
       let declarationFragments: [Fragment]

@@ -25,6 +25,9 @@ public struct DriverBuild: Sendable {
 }
 
 extension Store {
-  /// The folder of the compiler's module cache.
-  public var moduleCache: URL { folder.appendingPathComponent("modules") }
+  /// The folder of the compiler's module cache, which holds its own path and is of no use under
+  /// another: a checkout that was moved or copied gets a new one.
+  public var moduleCache: URL {
+    folder.appendingPathComponent("modules-\(Digest(folder.standardizedFileURL.path))")
+  }
 }

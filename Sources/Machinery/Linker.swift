@@ -61,14 +61,22 @@ public struct Linker: Sendable {
       "FoundationXML", "Testing", "_Testing_Foundation",
     ]
 
+    /// Where systems keep the C library. Its functions bear versions: linked without it, a name would
+    /// mean the oldest of them.
+    private var systemFolders: [String] {
+      let architecture = toolchain.target.prefix { $0 != "-" }
+      let folders = ["/usr/lib/\(architecture)-linux-gnu", "/usr/lib64", "/usr/lib"]
+      return folders.filter { FileManager.default.fileExists(atPath: $0) }.flatMap { ["-L", $0] }
+    }
+
     private func arguments(
       _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
     ) -> [String] {
       ["-shared", "-z", "now", "-o", Self.fileName(name), "-soname", Self.fileName(name), object]
         + (toolchain.registration.map { [$0] } ?? [])
-        + ["-rpath", toolchain.libraries, "-L", toolchain.libraries]
+        + ["-rpath", toolchain.libraries, "-L", toolchain.libraries] + systemFolders
         + needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
-        + ["--as-needed"] + Self.libraries.map { "-l\($0)" }
+        + ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lc", "-lm"]
     }
   #endif
 }

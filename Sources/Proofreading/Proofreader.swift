@@ -27,7 +27,8 @@ public struct Proofreader: Sendable {
   /// - Throws: `Malformed` where a chapter cannot be read at all.
   public func proofs() throws -> [Proof] {
     let chapters = try workbook.chapters()
-    return try chapters.flatMap(proofs) + strayProofs(chapters) + [formatProof()]
+    return chapters.flatMap(proofs) + strayProofs(chapters) + bookProofs(chapters)
+      + [formatProof()]
   }
 
   /// Tries proofs side by side; their results are in the same order.
@@ -45,15 +46,28 @@ public struct Proofreader: Sendable {
     }
   }
 
-  private func proofs(_ chapter: Chapter) throws -> [Proof] {
-    let exercises = try chapter.exercises.flatMap { exercise in
-      let proofs = ExerciseProofs(
-        workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
-        assignment: try workbook.assignment(exercise, in: chapter))
-      return proofs.all
-    }
-    return exercises + ModuleProofs(workbook: workbook, judge: judge, chapter: chapter).all
+  private func proofs(_ chapter: Chapter) -> [Proof] {
+    chapter.exercises.flatMap { proofs($0, in: chapter) }
+      + ModuleProofs(workbook: workbook, judge: judge, chapter: chapter).all
       + [listingProof(chapter)]
+  }
+
+  /// The proofs of an exercise, or one that says why it cannot be looked at.
+  private func proofs(_ exercise: Exercise, in chapter: Chapter) -> [Proof] {
+    do {
+      let assignment = try workbook.assignment(exercise, in: chapter)
+      return ExerciseProofs(
+        workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
+        assignment: assignment
+      ).all
+        + StatementProofs(
+          workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
+          assignment: assignment
+        ).all
+    } catch {
+      let fault = "\(error)"
+      return [Proof("exercises", exercise.number.description) { fault }]
+    }
   }
 
   private func listingProof(_ chapter: Chapter) -> Proof {

@@ -8,6 +8,8 @@ struct Console {
   var complain: (String) -> Void
   /// Whether complaints go to a terminal, which can rewrite its last line.
   var showsProgress: Bool
+  /// Whether reports go to a terminal.
+  var isTerminal = false
   var style: Style
 
   /// The process's own streams, with a style that suits them.
@@ -16,6 +18,7 @@ struct Console {
       write: { FileHandle.standardOutput.write(Data($0.utf8)) },
       complain: { FileHandle.standardError.write(Data($0.utf8)) },
       showsProgress: isatty(2) == 1 && environment["TERM"] != "dumb",
+      isTerminal: isatty(1) == 1,
       style: Style(environment: environment, isTerminal: isatty(1) == 1, width: terminalWidth()))
   }
 

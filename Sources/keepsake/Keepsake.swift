@@ -13,7 +13,9 @@ struct Keepsake {
   /// The commands, in the order that `help` tells them.
   static var commands: [any Command.Type] {
     [
-      Check.self, Hint.self, Reset.self, Listings.self, Starters.self, Test.self, Benchmark.self,
+      Check.self, Hint.self, Reset.self, RunChapter.self, MakeBook.self, ServeBook.self,
+      Listings.self, Starters.self, Test.self,
+      Benchmark.self,
       Help.self,
     ]
   }

@@ -34,9 +34,11 @@ enum Test: Command {
       let failed = own.count { $0.fault != nil }
       console.write("  \(kind.padded(to: 18)) \(own.count - failed) of \(own.count)\n")
     }
+    var told: Set<String> = []
     for result in results {
       guard let fault = result.fault else { continue }
-      console.write("\n\(result.kind): \(result.subject)\n\(fault)\n")
+      let isNew = told.insert(fault).inserted
+      console.write("\n\(result.kind): \(result.subject)\n\(isNew ? fault : "The same.")\n")
     }
   }
 }

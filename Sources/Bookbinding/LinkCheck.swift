@@ -1,0 +1,65 @@
+import Curriculum
+import Foundation
+
+/// Finds links and file names in Markdown that lead nowhere.
+public struct LinkCheck {
+  private let workbook: Workbook
+
+  public init(_ workbook: Workbook) {
+    self.workbook = workbook
+  }
+
+  /// Every link to a file or heading of the checkout that is not there, and every file that a text
+  /// names by its path and that is not there.
+  public func faults(in file: String) throws -> [Malformed] {
+    let document = try MarkdownDocument(workbook.text(file), file: file)
+    return try document.blocks.flatMap { block -> [Malformed] in
+      guard case .prose(let prose) = block else { return [] }
+      let lines = prose.text.split(separator: "\n", omittingEmptySubsequences: false)
+      return try lines.enumerated().flatMap { offset, line in
+        try Inline.pieces(of: String(line)).compactMap { piece in
+          try fault(piece, in: document).map {
+            Malformed(file: file, line: prose.line + offset, $0)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension LinkCheck {
+  private func fault(_ piece: Inline, in document: MarkdownDocument) throws -> String? {
+    switch piece {
+    case .link(_, let target) where !target.contains("://"): try fault(link: target, in: document)
+    case .code(let words): fault(name: words)
+    default: nil
+    }
+  }
+
+  private func fault(link target: String, in document: MarkdownDocument) throws -> String? {
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path =
+      parts[0].isEmpty
+      ? document.file : RelativePath.resolved(String(parts[0]), from: document.file)
+    guard exists(path) else { return "This link leads nowhere: \(path) is not there." }
+    guard parts.count == 2 else { return nil }
+    let anchors = try MarkdownDocument(workbook.text(path), file: path).blocks.compactMap {
+      if case .heading(let heading) = $0 { Anchor.onGitHost(heading.text) } else { nil }
+    }
+    return anchors.contains(String(parts[1]))
+      ? nil : "This link leads nowhere: \(path) has no heading #\(parts[1])."
+  }
+
+  /// Paths that begin with one of the checkout's folders are meant to be there.
+  private func fault(name words: String) -> String? {
+    let folders = ["Chapters/", "Solutions/", "Sources/", "Tests/"]
+    guard folders.contains(where: words.hasPrefix), !words.contains(where: { " *<…".contains($0) }),
+      !words.contains("NN-"), !exists(words)
+    else { return nil }
+    return "\(words) is not there."
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: workbook.url(path).path)
+  }
+}

@@ -1,0 +1,56 @@
+import Curriculum
+
+/// Turns the prose of one Markdown file into DocC's.
+struct ProseWeaver {
+  /// The file's path from the root, which its links are relative to.
+  let file: String
+  /// The chapters' pages by the paths of their Markdown.
+  let pages: [String: Page]
+  /// The public types of Workbench, which are linked wherever they are named.
+  let types: Set<String>
+
+  /// A page of the book.
+  struct Page: Sendable {
+    /// The name that links use.
+    let name: String
+    /// The anchors of its headings in DocC, by those on a Git host.
+    let anchors: [String: String]
+  }
+
+  /// A paragraph or more, with links turned into DocC's.
+  func woven(_ text: String) -> String {
+    Inline.pieces(of: text).map { piece in
+      switch piece {
+      case .code(let name): types.contains(name) ? "``Workbench/\(name)``" : "`\(name)`"
+      case .link(let text, let target): link(text, target)
+      case .strong(let term): "**\(term)**"
+      case .plain(let text): text
+      }
+    }.joined()
+  }
+
+  private func link(_ text: String, _ target: String) -> String {
+    if target.hasPrefix("http") { return "[\(text)](\(target))" }
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts[0].isEmpty ? file : RelativePath.resolved(String(parts[0]), from: file)
+    guard let page = pages[path] else { return "`\(path)`" }
+    let anchor = parts.dropFirst().first.flatMap { page.anchors[String($0)] }
+    return "[\(text)](doc:\(page.name)\(anchor.map { "#\($0)" } ?? ""))"
+  }
+}
+
+/// Paths as links write them.
+enum RelativePath {
+  /// `target`, as it stands in `file`, from the root.
+  static func resolved(_ target: String, from file: String) -> String {
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    for part in target.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": if !parts.isEmpty { parts.removeLast() }
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

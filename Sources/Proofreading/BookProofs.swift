@@ -1,0 +1,30 @@
+import Bookbinding
+import Curriculum
+
+extension Proofreader {
+  /// Links lead somewhere, and the book can be made without a warning.
+  func bookProofs(_ chapters: [Chapter]) -> [Proof] {
+    let texts =
+      ["README.md", "CONTRIBUTING.md", "Chapters/README.md"]
+      + chapters.flatMap { [$0.document.file, "Chapters/\($0.folder)/Hints.md"] }
+    let links = texts.map { file in
+      Proof("links", file) { [workbook] in
+        do {
+          let faults = try LinkCheck(workbook).faults(in: file)
+          return faults.isEmpty ? nil : faults.map(\.description).joined(separator: "\n")
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
+    let book = Proof("book", "make book") { [workbook, toolchain, store] in
+      do {
+        _ = try Book(workbook, toolchain: toolchain, store: store).site()
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+    return links + [book]
+  }
+}

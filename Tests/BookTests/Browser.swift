@@ -1,0 +1,103 @@
+import Foundation
+
+/// A headless Chromium, driven over WebDriver by the `chromedriver` of the system's packages.
+final class Browser {
+  /// Where the system keeps its driver, or nil where it is not installed.
+  static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// Whether everything that is needed is installed.
+  static var isThere: Bool { driver != nil && Curl.program != nil }
+
+  private let process: ServedProcess
+  private let session: String
+
+  /// Starts a browser with a window of this size, as a phone's or a desktop's.
+  init(width: Int, height: Int, isPhone: Bool) async throws {
+    guard let driver = Self.driver else { throw Trouble(words: "There is no chromedriver.") }
+    process = try await ServedProcess(driver, answersAt: "/status") { ["--port=\($0)"] }
+    let screen: [String: Any] = [
+      "width": width, "height": height, "pixelRatio": 1, "mobile": isPhone,
+    ]
+    var options: [String: Any] = [
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=\(width),\(height)",
+      ]
+    ]
+    if isPhone { options["mobileEmulation"] = ["deviceMetrics": screen] }
+    let wanted: [String: Any] = [
+      "goog:chromeOptions": options, "goog:loggingPrefs": ["browser": "ALL"],
+    ]
+    let answer = try Self.post(
+      "\(process.address)/session", ["capabilities": ["alwaysMatch": wanted]])
+    guard let session = (answer as? [String: Any])?["sessionId"] as? String else {
+      throw Trouble(words: "No session: \(answer)")
+    }
+    self.session = "\(process.address)/session/\(session)"
+  }
+
+  func open(_ address: String) throws {
+    _ = try Self.post("\(session)/url", ["url": address])
+  }
+
+  /// Says whether the reader likes it light or dark.
+  func prefer(dark: Bool) throws {
+    let feature = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
+    _ = try Self.post(
+      "\(session)/goog/cdp/execute",
+      ["cmd": "Emulation.setEmulatedMedia", "params": ["features": [feature]]])
+  }
+
+  /// What a script returns.
+  func run(_ script: String) throws -> Any {
+    try Self.post("\(session)/execute/sync", ["script": script, "args": []])
+  }
+
+  /// Runs a script again and again, for ten seconds at most, until it returns true.
+  func wait(until script: String) async throws {
+    for _ in 0..<200 {
+      if try run("return Boolean(\(script))") as? Bool == true { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw Trouble(words: "It never came true: \(script)")
+  }
+
+  /// Types into the first element that a selector finds.
+  func type(_ text: String, into selector: String) throws {
+    let found = try Self.post(
+      "\(session)/element", ["using": "css selector", "value": selector])
+    guard let element = (found as? [String: String])?.values.first else {
+      throw Trouble(words: "No element \(selector)")
+    }
+    _ = try Self.post("\(session)/element/\(element)/value", ["text": text])
+  }
+
+  /// The errors that the console has shown since the last time.
+  func consoleErrors() throws -> [String] {
+    let entries = try Self.post("\(session)/se/log", ["type": "browser"])
+    return (entries as? [[String: Any]] ?? []).filter { $0["level"] as? String == "SEVERE" }
+      .compactMap { $0["message"] as? String }
+  }
+
+  func quit() {
+    _ = try? Curl.request("DELETE", session)
+    process.stop()
+  }
+
+  struct Trouble: Error {
+    let words: String
+  }
+
+  private static func post(_ address: String, _ body: [String: Any]) throws -> Any {
+    let words = try JSONSerialization.data(withJSONObject: body)
+    guard let data = try Curl.request("POST", address, body: words),
+      let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { throw Trouble(words: "No answer from \(address)") }
+    let value = answer["value"] ?? NSNull()
+    if let failure = (value as? [String: Any])?["error"] {
+      throw Trouble(words: "\(failure): \((value as? [String: Any])?["message"] ?? "")")
+    }
+    return value
+  }
+}
