@@ -17,7 +17,8 @@ public struct Weave {
 
   /// The catalog's files by name.
   public var catalog: [String: String] {
-    var files = ["Keepsake.md": landing]
+    // DocC's pages ask for a theme, and complain where there is none.
+    var files = ["Keepsake.md": landing, "theme-settings.json": "{}\n"]
     for (index, chapter) in chapters.enumerated() {
       files["\(chapter.name).md"] =
         ChapterPage(

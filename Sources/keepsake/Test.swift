@@ -11,7 +11,9 @@ enum Test: Command {
   static func run(_ desk: Desk) throws -> ExitStatus {
     desk.console.write("The tool's own tests\n")
     let own = try ToolTests(desk).run()
-    desk.console.write("  \(own.passed) passed, \(own.failed) failed\n\nThe chapters\n")
+    desk.console.write("  \(own.passed) passed, \(own.failed) failed\n")
+    for reason in own.skipped { desk.console.write("  skipped: \(reason)\n") }
+    desk.console.write("\nThe chapters\n")
     let proofreader = try Proofreader(
       desk.workbook, toolchain: desk.toolchain(), store: desk.store)
     let proofs = try proofreader.proofs()
@@ -21,7 +23,8 @@ enum Test: Command {
     report(results, desk.console)
     let passed = own.passed + results.count { $0.fault == nil }
     let failed = own.failed + results.count { $0.fault != nil }
-    desk.console.write("\n\(passed) passed, \(failed) failed\n")
+    let skipped = own.skipped.isEmpty ? "" : ", \(own.skipped.count) skipped"
+    desk.console.write("\n\(passed) passed, \(failed) failed\(skipped)\n")
     return failed == 0 ? .fine : .unsolved
   }
 

@@ -11,8 +11,16 @@ struct ToolTests {
     toolchain = try desk.toolchain()
   }
 
-  /// The number of tests that passed and that failed. What they print stands above.
-  func run() throws -> (passed: Int, failed: Int) {
+  /// What came of the tests.
+  struct Counts: Equatable {
+    var passed = 0
+    var failed = 0
+    /// The reasons of those that cannot run on this machine, one for each.
+    var skipped: [String] = []
+  }
+
+  /// Runs them all. What failing ones print goes to standard error.
+  func run() throws -> Counts {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
       var environment = desk.environment
@@ -23,10 +31,11 @@ struct ToolTests {
         folder: desk.workbook.root.path)
       process.timeLimit = 1800
       let outcome = try process.run()
-      let counts = Self.counts((try? String(contentsOf: events, encoding: .utf8)) ?? "")
+      var counts = Self.counts((try? String(contentsOf: events, encoding: .utf8)) ?? "")
       guard !outcome.succeeded || counts.passed == 0 else { return counts }
       desk.console.complain(outcome.outputText + outcome.errorText)
-      return (counts.passed, max(counts.failed, 1))
+      counts.failed = max(counts.failed, 1)
+      return counts
     }
   }
 
@@ -40,10 +49,11 @@ struct ToolTests {
       + ["--scratch-path", scratch]
   }
 
-  /// Counts the ends of test functions; one that never ended has failed.
-  static func counts(_ events: String) -> (passed: Int, failed: Int) {
+  /// Counts the ends of test functions; one that neither ended nor was skipped has failed.
+  static func counts(_ events: String) -> Counts {
     var functions: Set<String> = []
     var passed: Set<String> = []
+    var skipped: [String: String] = [:]
     for line in events.split(separator: "\n") {
       guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else {
         continue
@@ -52,19 +62,24 @@ struct ToolTests {
       if event.kind == "test", payload.kind == "function", let id = payload.id {
         functions.insert(id)
       }
-      if payload.kind == "testEnded", let id = payload.testID,
-        payload.messages?.first?.symbol == "pass"
-      {
+      guard let id = payload.testID else { continue }
+      if payload.kind == "testEnded", payload.messages?.first?.symbol == "pass" {
         passed.insert(id)
       }
+      if payload.kind == "testSkipped" { skipped[id] = payload.messages?.first?.text ?? "" }
     }
+    let reasons = functions.subtracting(passed).compactMap { skipped[$0] }.sorted()
     let good = functions.intersection(passed).count
-    return (good, functions.count - good)
+    return Counts(
+      passed: good, failed: functions.count - good - reasons.count, skipped: reasons)
   }
 
   private struct Event: Decodable {
     struct Payload: Decodable {
-      struct Message: Decodable { let symbol: String }
+      struct Message: Decodable {
+        let symbol: String
+        let text: String
+      }
       let kind: String
       let id: String?
       let testID: String?

@@ -82,7 +82,8 @@ extension Checkout {
       let number = index + 1
       let function = title.lowercased()
       prose +=
-        "\n## Exercise 1.\(number) \(String(repeating: "★", count: number)) \(title)\n\nDo it.\n"
+        "\n## Exercise 1.\(number) \(String(repeating: "★", count: number)) \(title)\n\n```swift signature\npublic func \(function)(_ count: Int) -> Int\n```\n\n"
+        + "Open [the file](\(number)-\(title).swift), then `make check EXERCISE=1.\(number)`.\n"
       hints += "\n## Exercise 1.\(number)\n"
       for hint in 1...3 { hints += "\n### Hint \(hint)\n\nHint \(hint) for \(function).\n" }
       let solution = """

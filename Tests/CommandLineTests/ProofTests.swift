@@ -103,6 +103,32 @@ struct ProofTests {
     Flaw("a listing that prints something else", "listings", "not what the listing prints") {
       try $0.replace("```text\n1", with: "```text\n2", in: "Chapters/01-Knots/Knots.md")
     },
+    Flaw("a statement without its command", "statements", "does not say make check EXERCISE=1.1") {
+      try $0.replace("make check EXERCISE=1.1", with: "make", in: "Chapters/01-Knots/Knots.md")
+    },
+    Flaw("a statement without its file", "statements", "has no link to (1-Tie.swift)") {
+      try $0.replace("(1-Tie.swift)", with: "(Knots.md)", in: "Chapters/01-Knots/Knots.md")
+    },
+    Flaw("a signature that is not the starter's", "statements", "The starter does not declare") {
+      try $0.replace("func tie(_ count", with: "func tie(_ knots", in: "Chapters/01-Knots/Knots.md")
+    },
+    Flaw("a name that only the tests know", "statements", "does not name: size") {
+      try $0.write(
+        "/// Two.\npublic let size = 2\n\n" + $0.read($0.solution(1)), to: $0.solution(1))
+      try $0.replace(
+        "tie(1) ==", with: "tie(1) * size / 2 ==", in: "Tests/01-KnotsTests/1-TieTests.swift")
+    },
+    Flaw("an exercise without a solution", "exercises", "Solutions/01-Knots/1-Tie.swift:1: error:")
+    {
+      try $0.remove($0.solution(1))
+    },
+    Flaw("a link that leads nowhere", "links", "Chapters/01-Knots/Nowhere.md is not there") {
+      try $0.replace(
+        "Open [", with: "See [it](Nowhere.md). Open [", in: "Chapters/01-Knots/Knots.md")
+    },
+    Flaw("a page that DocC warns of", "book", "Nowhere") {
+      try $0.replace("Open [", with: "See <doc:Nowhere>. Open [", in: "Chapters/01-Knots/Knots.md")
+    },
     Flaw("source that is not formatted", "format", "Solutions/01-Knots/1-Tie.swift") {
       try $0.replace("  return count", with: "    return   count", in: $0.solution(1))
     },
@@ -169,5 +195,8 @@ extension Checkout {
       in: "Chapters/01-Knots/Knots.md")
     try write("{ \"version\": 1, \"indentation\": { \"spaces\": 2 } }\n", to: ".swift-format")
     try write("// swift-tools-version: 6.3\n", to: "Package.swift")
+    for name in ["README.md", "CONTRIBUTING.md", "Chapters/README.md"] {
+      try write("# Knots\n\nA workbook about knots.\n", to: name)
+    }
   }
 }

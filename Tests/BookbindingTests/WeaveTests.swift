@@ -1,0 +1,78 @@
+import Foundation
+import Machinery
+import Testing
+
+@testable import Bookbinding
+@testable import Curriculum
+
+@Suite("Prose for DocC")
+struct WeaveTests {
+  private let weaver = ProseWeaver(
+    file: "Chapters/01-Knots/Knots.md",
+    pages: [
+      "Chapters/01-Knots/Knots.md": .init(name: "Knots", anchors: ["a-bow": "A-bow"]),
+      "Chapters/02-Ropes/Ropes.md": .init(name: "Ropes", anchors: ["why": "Why"]),
+    ], types: ["Rope"])
+
+  @Test(arguments: [
+    ("a `Rope` and a `rope`", "a ``Workbench/Rope`` and a `rope`"),
+    ("see [ropes](../02-Ropes/Ropes.md)", "see [ropes](doc:Ropes)"),
+    ("see [why](../02-Ropes/Ropes.md#why)", "see [why](doc:Ropes#Why)"),
+    ("see [above](#a-bow)", "see [above](doc:Knots#A-bow)"),
+    ("open [1-Tie.swift](1-Tie.swift).", "open `Chapters/01-Knots/1-Tie.swift`."),
+    ("the [book](https://swift.org/a#b)", "the [book](https://swift.org/a#b)"),
+    ("a **term** stays", "a **term** stays"),
+    ("`[not](a-link)`", "`[not](a-link)`"),
+  ])
+  func linksAndNamesAreTurned(markdown: String, woven: String) {
+    #expect(weaver.woven(markdown) == woven)
+  }
+
+  @Test(arguments: [
+    ("`try?`: ignore it", "try-ignore-it", "`try`-ignore-it"),
+    ("Exercise 1.1 ★ Throw", "exercise-11--throw", "Exercise-11-★-Throw"),
+    ("What is a_b?", "what-is-a_b", "What-is-ab"),
+  ])
+  func headingsHaveTheirNames(heading: String, host: String, docC: String) {
+    #expect(Anchor.onGitHost(heading) == host)
+    #expect(Anchor.inDocC(heading) == docC)
+  }
+
+  @Test func termsComeWithTheSentenceThatDefinesThemAndOneMore() throws {
+    let markdown =
+      "# Knots\n\nWords. A **knot** holds. It is tied. Done.\n\nThis ends. It is a **bow**.\n"
+    let chapter = Chapter(
+      number: 1, name: "Knots", title: "Knots", exercises: [],
+      document: try MarkdownDocument(markdown, file: "Knots.md"))
+    let entries = GlossaryPage.entries(of: chapter)
+    #expect(entries.map(\.term) == ["knot", "bow"])
+    #expect(entries.map(\.sentence) == ["A knot holds. It is tied.", "This ends. It is a bow."])
+    #expect(entries.map(\.line) == [3, 5])
+  }
+
+  @Test func everyLinkThatLeadsNowhereIsFound() throws {
+    try ScratchFolder.with { folder in
+      let file = folder.appendingPathComponent("Chapters/01-Knots/Knots.md")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(
+        """
+        # Knots
+
+        [good](Knots.md#knots), [here](#knots), [away](https://swift.org), `Chapters/01-Knots`.
+        [bad](Other.md)
+        [worse](#nothing)
+        `Chapters/02-Other` and `Sources/…`
+
+        """.utf8
+      ).write(to: file)
+      let check = LinkCheck(try Workbook(at: folder))
+      #expect(
+        try check.faults(in: "Chapters/01-Knots/Knots.md").map { "\($0.line): \($0.message)" } == [
+          "4: This link leads nowhere: Chapters/01-Knots/Other.md is not there.",
+          "5: This link leads nowhere: Chapters/01-Knots/Knots.md has no heading #nothing.",
+          "6: Chapters/02-Other is not there.",
+        ])
+    }
+  }
+}

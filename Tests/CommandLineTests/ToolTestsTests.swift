@@ -1,0 +1,36 @@
+import Testing
+
+@testable import keepsake
+
+@Suite("Counting the tool's own tests")
+struct ToolTestsTests {
+  private static func event(_ kind: String, _ id: String, _ symbol: String, _ text: String)
+    -> String
+  {
+    #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(id)","messages":"#
+      + #"[{"symbol":"\#(symbol)","text":"\#(text)"}]},"version":"6.3.0"}"#
+  }
+
+  private static func test(_ id: String) -> String {
+    #"{"kind":"test","payload":{"kind":"function","id":"\#(id)","name":"\#(id)"},"version":"6.3.0"}"#
+  }
+
+  @Test func passedFailedUnfinishedAndSkippedAreToldApart() {
+    let record = [
+      Self.test("a"), Self.test("b"), Self.test("c"), Self.test("d"),
+      Self.event("testEnded", "a", "pass", "Test a passed."),
+      Self.event("testEnded", "b", "fail", "Test b failed."),
+      Self.event("testStarted", "c", "default", "Test c started."),
+      Self.event("testSkipped", "d", "skip", "Test d skipped: no browser"),
+      Self.event("testEnded", "aSuite", "pass", "Suite passed."),
+    ].joined(separator: "\n")
+    #expect(
+      ToolTests.counts(record)
+        == ToolTests.Counts(passed: 1, failed: 2, skipped: ["Test d skipped: no browser"]))
+  }
+
+  @Test func aRecordThatSaysNothingCountsNothing() {
+    #expect(ToolTests.counts("") == ToolTests.Counts())
+    #expect(ToolTests.counts("not JSON\n{}") == ToolTests.Counts())
+  }
+}
