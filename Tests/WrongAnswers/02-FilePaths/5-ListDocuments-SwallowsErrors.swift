@@ -1,0 +1,24 @@
+// Mistake: What cannot be listed is taken for empty, also a file.
+// Verdict: failed
+// Message: A file is not an empty folder
+import Foundation
+
+/// The documents of one kind that lie in a folder, in the order of their names.
+///
+/// A folder that is not there holds none. Throws if `folder` is something else than a folder, or
+/// cannot be read.
+public func listDocuments(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
+  var isFolder: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+    return []
+  }
+  guard isFolder.boolValue else { return [] }
+
+  let contents = try FileManager.default.contentsOfDirectory(
+    at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+  return
+    try contents
+    .filter { $0.pathExtension == fileExtension }
+    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+}

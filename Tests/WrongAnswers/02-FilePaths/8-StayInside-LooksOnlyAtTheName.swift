@@ -1,0 +1,26 @@
+// Mistake: Only the name is looked at, and not what stands there.
+// Verdict: failed
+// Message: The name is good, but what stands there is a link
+import Foundation
+
+/// Why a name from outside is not used.
+public enum OutsideNameError: Error {
+  /// It is not the name of one thing in a folder.
+  case notAName
+
+  /// A link of this name leads out of the folder.
+  case leadsOut
+}
+
+/// Joins a name that came from outside to a folder, so that the result stays inside.
+///
+/// The folder exists; nothing needs to be there under the name. Throws an `OutsideNameError`.
+public func place(named name: String, in folder: URL) throws -> URL {
+  let bytes = name.utf8
+  guard !name.isEmpty, name != ".", name != "..",
+    !bytes.contains(UInt8(ascii: "/")), !bytes.contains(0)
+  else { throw OutsideNameError.notAName }
+
+  let place = folder.appendingPathComponent(name, isDirectory: false)
+  return place
+}
