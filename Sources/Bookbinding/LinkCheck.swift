@@ -25,6 +25,17 @@ public struct LinkCheck {
       }
     }
   }
+
+  /// The files of the checkout that a text links to, in order.
+  public func targets(in file: String) throws -> [String] {
+    try MarkdownDocument(workbook.text(file), file: file).blocks.flatMap { block -> [String] in
+      guard case .prose(let prose) = block else { return [] }
+      return Inline.pieces(of: prose.text).compactMap { piece in
+        guard case .link(_, let target) = piece, !target.contains("://") else { return nil }
+        return RelativePath.resolved(String(target.prefix { $0 != "#" }), from: file)
+      }
+    }
+  }
 }
 
 extension LinkCheck {

@@ -25,6 +25,16 @@ extension Proofreader {
         return "\(error)"
       }
     }
-    return links + [book]
+    let map = Proof("links", "Chapters/README.md names every chapter") { [workbook] in
+      do {
+        let linked = try LinkCheck(workbook).targets(in: "Chapters/README.md")
+        let wanted = chapters.map(\.document.file)
+        return linked.filter(wanted.contains) == wanted
+          ? nil : "The map should link these, in order: \(wanted.joined(separator: ", "))"
+      } catch {
+        return "\(error)"
+      }
+    }
+    return links + [map, book]
   }
 }

@@ -126,6 +126,9 @@ struct ProofTests {
       try $0.replace(
         "Open [", with: "See [it](Nowhere.md). Open [", in: "Chapters/01-Knots/Knots.md")
     },
+    Flaw("a map without one of the chapters", "links", "The map should link these") {
+      try $0.replace("[Knots](01-Knots/Knots.md)", with: "Knots", in: "Chapters/README.md")
+    },
     Flaw("a page that DocC warns of", "book", "Nowhere") {
       try $0.replace("Open [", with: "See <doc:Nowhere>. Open [", in: "Chapters/01-Knots/Knots.md")
     },
@@ -195,8 +198,11 @@ extension Checkout {
       in: "Chapters/01-Knots/Knots.md")
     try write("{ \"version\": 1, \"indentation\": { \"spaces\": 2 } }\n", to: ".swift-format")
     try write("// swift-tools-version: 6.3\n", to: "Package.swift")
-    for name in ["README.md", "CONTRIBUTING.md", "Chapters/README.md"] {
+    for name in ["README.md", "CONTRIBUTING.md"] {
       try write("# Knots\n\nA workbook about knots.\n", to: name)
     }
+    try write(
+      "# Knots\n\nA workbook.\n\n1. [Knots](01-Knots/Knots.md): to tie.\n", to: "Chapters/README.md"
+    )
   }
 }

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A store that keeps its values in memory and notes every write: for checks and for trying out.
+///
+/// It takes what `UserDefaults` takes, and ends the program where `UserDefaults` does.
+public final class InMemoryStore: KeyValueStore {
+  /// Every write so far, the oldest first, such as `set theme` and `remove theme`.
+  public private(set) var writes: [String] = []
+
+  private var values: [String: Any]
+
+  /// Makes a store that holds these values already, as if an earlier launch had written them.
+  public init(_ values: [String: Any] = [:]) {
+    self.values = values
+  }
+
+  /// The keys that hold a value, sorted.
+  public var keys: [String] { values.keys.sorted() }
+
+  public func object(forKey key: String) -> Any? {
+    values[key]
+  }
+
+  public func set(_ value: Any?, forKey key: String) {
+    guard let value else { return removeObject(forKey: key) }
+    precondition(
+      PropertyListSerialization.propertyList(value, isValidFor: .binary),
+      "Not a property-list value, under the key \(key): \(value)")
+    writes.append("set \(key)")
+    values[key] = value
+  }
+
+  public func removeObject(forKey key: String) {
+    writes.append("remove \(key)")
+    values[key] = nil
+  }
+}

@@ -1,0 +1,44 @@
+// Way: Step by step with guards; the broken value is numbered from 1, and reported before it moves.
+import Foundation
+import Workbench
+
+/// A stored value that could not be read, and was put aside.
+public struct BrokenPalettes {
+  /// The key under which the value now lies, exactly as it was.
+  public let key: String
+
+  /// Why it could not be read.
+  public let cause: any Error
+}
+
+/// The palettes stored under `PaletteStore:` and the name, or the built-in ones.
+///
+/// A value under the old key is moved first, if there is none under the new one. A value that cannot
+/// be read is put aside and reported.
+public func restorePalettes(
+  named name: String, movingFrom oldKey: String, in store: any KeyValueStore,
+  builtIns: [StoredPalette], report: (BrokenPalettes) -> Void
+) -> [StoredPalette] {
+  let key = "PaletteStore:\(name)"
+  if store.object(forKey: key) == nil, let old = store.object(forKey: oldKey) {
+    store.set(old, forKey: key)
+    store.removeObject(forKey: oldKey)
+  }
+
+  guard let value = store.object(forKey: key) else { return builtIns }
+  var cause: any Error = CocoaError(.coderReadCorrupt)
+  if let data = value as? Data {
+    do {
+      return try JSONDecoder().decode([StoredPalette].self, from: data)
+    } catch {
+      cause = error
+    }
+  }
+
+  let free = (1...).lazy.map { "\(key):broken \($0)" }.first { store.object(forKey: $0) == nil }
+  guard let free else { return builtIns }
+  report(BrokenPalettes(key: free, cause: cause))
+  store.set(value, forKey: free)
+  store.removeObject(forKey: key)
+  return builtIns
+}

@@ -1,0 +1,43 @@
+// Mistake: A stored false is taken for no choice.
+// Verdict: failed
+// Message: To switch the grid off is a choice
+import Foundation
+
+/// What a person has chosen for drawing; nil where no choice was made yet.
+public final class DrawingSettings {
+  private let defaults: UserDefaults
+
+  /// Settings that are kept in these defaults.
+  public init(defaults: UserDefaults) {
+    self.defaults = defaults
+  }
+
+  /// The size of a new sticker, under the key `stickerSize`.
+  public var stickerSize: Int? {
+    get { defaults.object(forKey: "stickerSize") as? Int }
+    set { keep(newValue, under: "stickerSize") }
+  }
+
+  /// Whether the grid is drawn, under the key `showsGrid`.
+  public var showsGrid: Bool? {
+    get { defaults.bool(forKey: "showsGrid") ? true : nil }
+    set { keep(newValue, under: "showsGrid") }
+  }
+
+  /// What a person signs drawings with, under the key `signature`.
+  public var signature: String? {
+    get { defaults.object(forKey: "signature") as? String }
+    set { keep(newValue, under: "signature") }
+  }
+}
+
+extension DrawingSettings {
+  /// Stores a value under a key; nil removes what is there.
+  private func keep(_ value: Any?, under key: String) {
+    if let value {
+      defaults.set(value, forKey: key)
+    } else {
+      defaults.removeObject(forKey: key)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+// Mistake: A choice is forgotten by storing 0.
+// Verdict: failed
+// Message: When a choice is forgotten, the usual value shows again
+import Foundation
+
+/// Makes these values what is read under their keys, as long as a person has chosen nothing else.
+///
+/// Called at every launch. What a person has chosen is neither changed nor added to.
+public func registerUsual(_ usual: [String: Any], in defaults: UserDefaults) {
+  defaults.register(defaults: usual)
+}
+
+/// Forgets what a person has chosen under these keys, so that the usual values show again.
+public func forgetChoices(under keys: [String], in defaults: UserDefaults) {
+  for key in keys {
+    defaults.set(0, forKey: key)
+  }
+}

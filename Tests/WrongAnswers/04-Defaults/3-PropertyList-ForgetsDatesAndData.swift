@@ -1,0 +1,18 @@
+// Mistake: Dates and data are left out.
+// Verdict: failed
+// Message: Text, whole numbers, fractions, truth values, dates and data
+import Foundation
+
+/// Whether a value may go into defaults as it is, with everything inside it.
+public func isPropertyList(_ value: Any) -> Bool {
+  switch value {
+  case is String, is Int, is Double, is Bool:
+    return true
+  case let array as [Any]:
+    return array.allSatisfy(isPropertyList)
+  case let dictionary as [String: Any]:
+    return dictionary.values.allSatisfy(isPropertyList)
+  default:
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+// Mistake: A palette that cannot be encoded is left out, and the rest stored over what was there.
+// Verdict: failed
+// Message: what was stored before is still there
+import Foundation
+import Workbench
+
+/// Stores palettes as JSON data under `PaletteStore:` and the name.
+///
+/// Throws if a palette cannot be encoded; what was stored before is then still there.
+public func storePalettes<Item: Encodable>(
+  _ palettes: [Item], named name: String, in store: any KeyValueStore
+) throws {
+  let good = palettes.compactMap { try? JSONEncoder().encode($0) }
+  let list = "[" + good.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",") + "]"
+  store.set(Data(list.utf8), forKey: "PaletteStore:\(name)")
+}
+
+/// The palettes stored under `PaletteStore:` and the name; nil where nothing is stored.
+///
+/// Throws if what is stored there is no data, or cannot be decoded.
+public func storedPalettes<Item: Decodable>(
+  _ type: Item.Type, named name: String, in store: any KeyValueStore
+) throws -> [Item]? {
+  guard let value = store.object(forKey: "PaletteStore:\(name)") else { return nil }
+  guard let data = value as? Data else { throw NotData() }
+  return try JSONDecoder().decode([Item].self, from: data)
+}
+
+/// What stands under the palettes' key is not even data.
+private struct NotData: Error {}

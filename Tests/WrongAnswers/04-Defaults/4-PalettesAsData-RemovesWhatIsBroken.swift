@@ -1,0 +1,33 @@
+// Mistake: What cannot be decoded is removed by reading it.
+// Verdict: failed
+// Message: Who reads, changes nothing
+import Foundation
+import Workbench
+
+/// Stores palettes as JSON data under `PaletteStore:` and the name.
+///
+/// Throws if a palette cannot be encoded; what was stored before is then still there.
+public func storePalettes<Item: Encodable>(
+  _ palettes: [Item], named name: String, in store: any KeyValueStore
+) throws {
+  store.set(try JSONEncoder().encode(palettes), forKey: "PaletteStore:\(name)")
+}
+
+/// The palettes stored under `PaletteStore:` and the name; nil where nothing is stored.
+///
+/// Throws if what is stored there is no data, or cannot be decoded.
+public func storedPalettes<Item: Decodable>(
+  _ type: Item.Type, named name: String, in store: any KeyValueStore
+) throws -> [Item]? {
+  guard let value = store.object(forKey: "PaletteStore:\(name)") else { return nil }
+  guard let data = value as? Data else { throw NotData() }
+  do {
+    return try JSONDecoder().decode([Item].self, from: data)
+  } catch {
+    store.removeObject(forKey: "PaletteStore:\(name)")
+    throw error
+  }
+}
+
+/// What stands under the palettes' key is not even data.
+private struct NotData: Error {}
