@@ -3,7 +3,9 @@
 import PackageDescription
 
 /// The chapters' folders, in the book's order: the only list of them in this file.
-let chapters = ["01-ErrorHandling", "02-FilePaths", "04-Defaults"]
+let chapters = [
+  "01-ErrorHandling", "02-FilePaths", "03-CodableModels", "04-Defaults", "05-Autosaving",
+]
 
 /// The chapter to narrow the package to, and the folder its answers come from.
 let onlyChapter = Context.environment["CHAPTER"].flatMap { Int($0) }

@@ -1,0 +1,34 @@
+import Foundation
+import Workbench
+
+/// Why a drawing was not saved or not opened, with the error that was the cause.
+public enum DrawingFileError: Error {
+  /// The drawing could not be made into bytes; no file was touched.
+  case notEncoded(any Error)
+
+  /// The bytes could not be written; what the file held before is still there.
+  case notWritten(any Error)
+
+  /// The file's bytes could not be read.
+  case notRead(any Error)
+
+  /// The file's bytes are not a drawing.
+  case notDecoded(any Error)
+}
+
+extension Drawing {
+  /// Saves the drawing as JSON in place of what the file holds.
+  ///
+  /// Hands `console` one message that says how it went. Throws `notEncoded` or `notWritten`.
+  public func save(to url: URL, console: (String) -> Void) throws(DrawingFileError) {
+    // Encode, write, and say how it went.
+  }
+
+  /// Opens the drawing that was saved in a file.
+  ///
+  /// Hands `console` one message that says how it went. Throws `notRead` or `notDecoded`.
+  public init(url: URL, console: (String) -> Void) throws(DrawingFileError) {
+    // Read, decode, and say how it went.
+    self.init()
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Workbench
+
+/// Saves an interval after the last change, or at once when it is closed.
+public final class FlushingAutosave {
+  private let interval: TimeInterval
+  private let scheduler: any Scheduler
+  private let save: () throws -> Void
+
+  /// - Parameter interval: how many seconds after the last change to save.
+  public init(
+    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () throws -> Void
+  ) {
+    self.interval = interval
+    self.scheduler = scheduler
+    self.save = save
+  }
+
+  /// Takes notice of a change: the save is due an interval from now.
+  public func change() {
+    // Put off the save that is pending, or promise one.
+  }
+
+  /// Saves now what is unsaved, and leaves nothing waiting.
+  ///
+  /// Throws what saving throws; the changes are unsaved then, and it can be called again.
+  public func close() throws {
+    // Save now what is unsaved, and nothing twice.
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Workbench
+
+/// A document of text that saves itself, whether or not somebody still holds it.
+public final class LivingDocument {
+  /// What was written so far.
+  public private(set) var text = ""
+
+  private let interval: TimeInterval
+  private let scheduler: any Scheduler
+  private let save: (String) -> Void
+
+  // solution
+  private var pending: ScheduledCall?
+  // end of solution
+
+  /// - Parameters:
+  ///   - interval: how many seconds after the last change to save.
+  ///   - save: is handed the whole text.
+  public init(
+    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (String) -> Void
+  ) {
+    self.interval = interval
+    self.scheduler = scheduler
+    self.save = save
+  }
+
+  /// Adds to the text: a change that will be saved.
+  public func write(_ more: String) {
+    text += more
+    // solution, in place of:
+    //   // See to it that the text is saved, though nobody may hold the document by then.
+    pending?.cancel()
+    // The call holds the document, and the document the call, until the call is over.
+    pending = scheduler.after(interval) { self.save(self.text) }
+    // end of solution
+  }
+}

@@ -1,0 +1,28 @@
+extension Drawing {
+  /// One emoji of a drawing.
+  public struct Emoji: Codable, Equatable, Identifiable, Sendable {
+    /// The emoji itself.
+    public var text: String
+
+    /// How far it stands to the right of the drawing's middle, in points.
+    public var x: Double
+
+    /// How far it stands below the drawing's middle, in points.
+    public var y: Double
+
+    /// Its size in points.
+    public var size: Double
+
+    /// A number that no other emoji of the drawing has.
+    public let id: Int
+
+    /// Makes an emoji of its parts.
+    public init(text: String, x: Double, y: Double, size: Double, id: Int) {
+      self.text = text
+      self.x = x
+      self.y = y
+      self.size = size
+      self.id = id
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// A scheduler whose clock is turned by hand: no time passes but what `advance(by:)` says.
+public final class ManualScheduler: Scheduler {
+  public private(set) var now: TimeInterval = 0
+  private var entries: [(due: TimeInterval, call: ScheduledCall)] = []
+
+  /// Makes a scheduler whose clock stands at zero.
+  public init() {}
+
+  public func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
+    let call = ScheduledCall(action)
+    entries.removeAll { !$0.call.isWaiting }
+    entries.append((now + max(seconds, 0), call))
+    return call
+  }
+
+  /// How many calls are waiting.
+  public var waiting: Int { entries.count { $0.call.isWaiting } }
+
+  /// In how many seconds the next call is due, or nil if none is waiting.
+  public var secondsToNextCall: TimeInterval? { nextEntry.map { entries[$0].due - now } }
+
+  /// Turns the clock on, and makes the calls that become due, each at its time, the earliest first.
+  public func advance(by seconds: TimeInterval) {
+    let end = now + seconds
+    while let next = nextEntry, entries[next].due <= end {
+      let entry = entries.remove(at: next)
+      now = max(now, entry.due)
+      entry.call.make()
+    }
+    now = end
+  }
+}
+
+extension ManualScheduler {
+  /// The place of the call that is due first; of several, the one asked for first.
+  private var nextEntry: Int? {
+    entries.indices.filter { entries[$0].call.isWaiting }.min { entries[$0].due < entries[$1].due }
+  }
+}

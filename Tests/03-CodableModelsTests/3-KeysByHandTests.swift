@@ -1,0 +1,203 @@
+import CodableModels
+import Foundation
+import Testing
+
+@Suite("3.3 Keys by hand")
+struct KeysByHandTests {
+  @Test func aStickerOfTheShopIsRead() {
+    #expect(
+      sticker(shopSticker) == "sticker 7 at https://example.com/bee.png by Ida, favorite true",
+      "The shop's own keys are read: sticker_id, image_url, artist_name and is_favorite.")
+  }
+
+  @Test(arguments: [shopSticker.without("artist_name"), shopSticker.with("artist_name", "null")])
+  func aStickerMayHaveNoArtist(file: KeysByHandTests.ShopFile) {
+    #expect(
+      sticker(file) == "sticker 7 at https://example.com/bee.png by nobody, favorite true",
+      "An artist_name that is missing, or null, means that the shop does not say.")
+  }
+
+  @Test(arguments: ["sticker_id", "image_url", "is_favorite"])
+  func aStickerNeedsItsOtherKeys(key: String) {
+    #expect(
+      sticker(shopSticker.without(key)) == "throws a DecodingError",
+      "A key other than artist_name that is missing is thrown, not filled in.")
+  }
+
+  @Test(arguments: ["sticker_id", "image_url", "artist_name", "is_favorite"])
+  func aBrokenStickerIsRefused(key: String) {
+    #expect(
+      sticker(shopSticker.with(key, "[]")) == "throws a DecodingError",
+      "A value of another type is thrown, not filled in.")
+  }
+
+  @Test func aStickerIsWrittenForTheShop() throws {
+    #expect(
+      try lines(of: ours(artist: "Ida", isFavorite: true).json())
+        == [
+          "artist_name = “Ida”", "image_url = “https://example.com/bee.png”",
+          "is_favorite = true", "sticker_id = 7.0",
+        ],
+      "Every field is written, under the shop's key and no other.")
+  }
+
+  @Test func noArtistIsNoKey() throws {
+    #expect(
+      try lines(of: ours(artist: nil, isFavorite: false).json())
+        == [
+          "image_url = “https://example.com/bee.png”", "is_favorite = false", "sticker_id = 7.0",
+        ],
+      "Where there is no artist, there is no key artist_name.")
+  }
+
+  @Test func aPlacementOfTheShopIsRead() {
+    #expect(
+      placement(shopPlacement) == "sticker 7 at 1.5, -2.25 of size 40.0",
+      "The fields are read one by one, x and y from the object inside the object.")
+  }
+
+  @Test(arguments: ["sticker_id", "position", "point_size"])
+  func aPlacementNeedsItsKeys(key: String) {
+    #expect(
+      placement(shopPlacement.without(key)) == "throws a DecodingError",
+      "A key that is missing is thrown, not filled in.")
+  }
+
+  @Test(arguments: [#"{"x": 1.5}"#, #"{"y": 1.5}"#, #"{"x": 1.5, "y": "low"}"#, "[1.5, 2]"])
+  func aBrokenPositionIsRefused(position: String) {
+    #expect(
+      placement(shopPlacement.with("position", position)) == "throws a DecodingError",
+      "A position without its x and its y, both numbers, is thrown.")
+  }
+
+  @Test(arguments: ["sticker_id", "point_size"])
+  func aBrokenPlacementIsRefused(key: String) {
+    #expect(
+      placement(shopPlacement.with(key, #""large""#)) == "throws a DecodingError",
+      "A value of another type is thrown, not filled in.")
+  }
+
+  @Test func aPlacementIsWrittenForTheShop() throws {
+    let placement = Placement(stickerID: 12, x: 0, y: -7.5, size: 24)
+    #expect(
+      try lines(of: placement.json())
+        == ["point_size = 24.0", "position.x = 0.0", "position.y = -7.5", "sticker_id = 12.0"],
+      "Every field is written: what encode(to:) leaves out is lost without a word.")
+  }
+
+  @Test func whatIsWrittenIsRead() throws {
+    let sticker = try Sticker(json: ours(artist: "Ida", isFavorite: true).json())
+    #expect(
+      words(for: sticker) == "sticker 7 at https://example.com/bee.png by Ida, favorite true",
+      "A sticker that was written comes back whole.")
+    let placement = try Placement(json: Placement(stickerID: 12, x: 1, y: 2, size: 3).json())
+    #expect(
+      words(for: placement) == "sticker 12 at 1.0, 2.0 of size 3.0",
+      "A placement that was written comes back whole.")
+  }
+}
+
+extension KeysByHandTests {
+  /// A file of the shop: its keys, and their values as JSON.
+  struct ShopFile: CustomTestStringConvertible {
+    var values: [String: String]
+
+    var testDescription: String { text }
+
+    var text: String {
+      "{" + values.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+        + "}"
+    }
+
+    func without(_ key: String) -> ShopFile {
+      ShopFile(values: values.filter { $0.key != key })
+    }
+
+    func with(_ key: String, _ value: String) -> ShopFile {
+      ShopFile(values: values.merging([key: value]) { $1 })
+    }
+  }
+}
+
+private typealias ShopFile = KeysByHandTests.ShopFile
+
+private let shopSticker = ShopFile(values: [
+  "sticker_id": "7", "image_url": #""https://example.com/bee.png""#, "artist_name": #""Ida""#,
+  "is_favorite": "true",
+])
+
+private let shopPlacement = ShopFile(values: [
+  "sticker_id": "7", "position": #"{"x": 1.5, "y": -2.25}"#, "point_size": "40",
+])
+
+private func ours(artist: String?, isFavorite: Bool) throws -> Sticker {
+  let url = try #require(URL(string: "https://example.com/bee.png"), "This is an address.")
+  return Sticker(id: 7, imageURL: url, artist: artist, isFavorite: isFavorite)
+}
+
+/// What reading a sticker comes to, in words.
+private func sticker(_ file: ShopFile) -> String {
+  do {
+    return words(for: try Sticker(json: Data(file.text.utf8)))
+  } catch {
+    return error is DecodingError ? "throws a DecodingError" : "throws something else: \(error)"
+  }
+}
+
+/// What reading a placement comes to, in words.
+private func placement(_ file: ShopFile) -> String {
+  do {
+    return words(for: try Placement(json: Data(file.text.utf8)))
+  } catch {
+    return error is DecodingError ? "throws a DecodingError" : "throws something else: \(error)"
+  }
+}
+
+private func words(for sticker: Sticker) -> String {
+  "sticker \(sticker.id) at \(sticker.imageURL.absoluteString) by \(sticker.artist ?? "nobody"), "
+    + "favorite \(sticker.isFavorite)"
+}
+
+private func words(for placement: Placement) -> String {
+  "sticker \(placement.stickerID) at \(placement.x), \(placement.y) of size \(placement.size)"
+}
+
+/// What a JSON text holds, a line for each value, sorted: `position.x = 1.5`.
+private func lines(of json: Data) throws -> [String] {
+  try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
+}
+
+/// Any JSON.
+private indirect enum JSONText: Decodable {
+  case object([String: JSONText])
+  case array([JSONText])
+  case value(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let object = try? container.decode([String: JSONText].self) {
+      self = .object(object)
+    } else if let array = try? container.decode([JSONText].self) {
+      self = .array(array)
+    } else if let text = try? container.decode(String.self) {
+      self = .value("“\(text)”")
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .value("\(flag)")
+    } else if let number = try? container.decode(Double.self) {
+      self = .value("\(number)")
+    } else {
+      self = .value("null")
+    }
+  }
+
+  func lines(under path: String) -> [String] {
+    switch self {
+    case .object(let object):
+      object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
+    case .array(let array):
+      array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
+    case .value(let text):
+      ["\(path) = \(text)"]
+    }
+  }
+}

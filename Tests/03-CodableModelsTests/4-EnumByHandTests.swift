@@ -1,0 +1,187 @@
+import CodableModels
+import Foundation
+import Testing
+
+@Suite("3.4 An enum by hand")
+struct EnumByHandTests {
+  @Test func anAddressIsRead() {
+    #expect(
+      reading(#"{"theURL": "https://example.com/meadow.png"}"#)
+        == "url https://example.com/meadow.png",
+      "An address stands under the key theURL, whatever the case is called.")
+  }
+
+  @Test func bytesAreRead() {
+    #expect(
+      reading(#"{"imageData": "AAH+/w=="}"#) == "imageData [0, 1, 254, 255]",
+      "A picture's bytes stand under the key imageData, in base64.")
+  }
+
+  @Test(arguments: ["{}", #"{"title": "Meadow"}"#])
+  func neitherKeyMeansBlank(text: String) {
+    #expect(reading(text) == "blank", "Where neither key is there, the background is blank.")
+  }
+
+  @Test func otherKeysAreIgnored() {
+    #expect(
+      reading(#"{"opacity": 1, "imageData": "AA=="}"#) == "imageData [0]",
+      "Keys of other names are ignored.")
+  }
+
+  @Test func anAddressIsWritten() throws {
+    #expect(
+      try lines(of: JSONEncoder().encode(Background.url(meadow())))
+        == ["theURL = “https://example.com/meadow.png”"],
+      "An address is written under the key theURL, and nothing else is.")
+  }
+
+  @Test func bytesAreWritten() throws {
+    #expect(
+      try lines(of: JSONEncoder().encode(Background.imageData(Data([0, 1, 254, 255]))))
+        == ["imageData = “AAH+/w==”"],
+      "A picture's bytes are written under the key imageData, and nothing else is.")
+  }
+
+  @Test func blankIsAnObjectWithoutKeys() {
+    let json = (try? JSONEncoder().encode(Background.blank)) ?? Data("an error is thrown".utf8)
+    #expect(
+      String(decoding: json, as: UTF8.self) == "{}",
+      "Blank is written as an object without keys, and not as nothing.")
+  }
+
+  @Test(arguments: ["7", "true", #""""#, #"["https://example.com"]"#, "null"])
+  func aBrokenAddressIsNotBlank(value: String) {
+    #expect(
+      reading(#"{"theURL": \#(value)}"#) == "throws a DecodingError about theURL",
+      "A key that is there with a value that cannot be read is thrown: only absence means blank.")
+  }
+
+  @Test(arguments: ["7", #""AAH+/w=""#, #""a picture!""#, "{}", "null"])
+  func aBrokenPictureIsNotBlank(value: String) {
+    #expect(
+      reading(#"{"imageData": \#(value)}"#) == "throws a DecodingError about imageData",
+      "A key that is there with a value that cannot be read is thrown: only absence means blank.")
+  }
+
+  @Test(
+    arguments: [
+      (#""https://example.com/meadow.png""#, #""AAH+/w==""#), (#""https://example.com""#, "7"),
+      ("7", #""AAH+/w==""#), (#""https://example.com""#, "null"), ("null", #""AAH+/w==""#),
+    ])
+  func bothKeysAreOneTooMany(url: String, data: String) {
+    #expect(
+      reading(#"{"theURL": \#(url), "imageData": \#(data)}"#).hasPrefix("throws a DecodingError"),
+      "With both keys there is no telling which one is meant, so a DecodingError is thrown.")
+  }
+
+  @Test(arguments: ["[]", "7", #""blank""#])
+  func whatIsNoObjectIsRefused(text: String) {
+    #expect(
+      reading(text).hasPrefix("throws a DecodingError"),
+      "A background is an object; anything else is thrown, as a DecodingError.")
+  }
+
+  @Test(arguments: ["blank", "url", "imageData"])
+  func everyBackgroundComesBackInJSON(name: String) throws {
+    let background = try sample(name)
+    let json = try JSONEncoder().encode(Page(background: background))
+    #expect(
+      words(for: try JSONDecoder().decode(Page.self, from: json).background)
+        == words(for: background),
+      "What was written comes back, also from inside another object.")
+  }
+
+  @Test(arguments: ["blank", "url", "imageData"])
+  func everyBackgroundComesBackInAPropertyList(name: String) throws {
+    let background = try sample(name)
+    let list = try PropertyListEncoder().encode(Page(background: background))
+    #expect(
+      words(for: try PropertyListDecoder().decode(Page.self, from: list).background)
+        == words(for: background),
+      "What was written comes back, whoever writes: leave the values to URL and to Data.")
+  }
+}
+
+/// Something that holds a background.
+private struct Page: Codable {
+  let background: Background
+}
+
+private func meadow() throws -> URL {
+  try #require(URL(string: "https://example.com/meadow.png"), "This is an address.")
+}
+
+private func sample(_ name: String) throws -> Background {
+  switch name {
+  case "url": .url(try meadow())
+  case "imageData": .imageData(Data([0, 1, 254, 255]))
+  default: .blank
+  }
+}
+
+/// What reading comes to, in words.
+private func reading(_ text: String) -> String {
+  do {
+    return words(for: try JSONDecoder().decode(Background.self, from: Data(text.utf8)))
+  } catch let error as DecodingError {
+    return "throws a DecodingError about \(lastKey(of: error) ?? "the whole")"
+  } catch {
+    return "throws something else: \(error)"
+  }
+}
+
+private func words(for background: Background) -> String {
+  if case .url(let url) = background { return "url \(url.absoluteString)" }
+  if case .imageData(let data) = background { return "imageData \(Array(data))" }
+  return "blank"
+}
+
+/// The last key of the error's coding path.
+private func lastKey(of error: DecodingError) -> String? {
+  switch error {
+  case .keyNotFound(_, let context), .typeMismatch(_, let context),
+    .valueNotFound(_, let context), .dataCorrupted(let context):
+    context.codingPath.last?.stringValue
+  @unknown default: nil
+  }
+}
+
+/// What a JSON text holds, a line for each value, sorted: `position.x = 1.5`.
+private func lines(of json: Data) throws -> [String] {
+  try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
+}
+
+/// Any JSON.
+private indirect enum JSONText: Decodable {
+  case object([String: JSONText])
+  case array([JSONText])
+  case value(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let object = try? container.decode([String: JSONText].self) {
+      self = .object(object)
+    } else if let array = try? container.decode([JSONText].self) {
+      self = .array(array)
+    } else if let text = try? container.decode(String.self) {
+      self = .value("“\(text)”")
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .value("\(flag)")
+    } else if let number = try? container.decode(Double.self) {
+      self = .value("\(number)")
+    } else {
+      self = .value("null")
+    }
+  }
+
+  func lines(under path: String) -> [String] {
+    switch self {
+    case .object(let object):
+      object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
+    case .array(let array):
+      array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
+    case .value(let text):
+      ["\(path) = \(text)"]
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CodableModels
+import Foundation
+import Testing
+
+@Suite("3.7 Say what is wrong with a file")
+struct SayWhatIsWrongTests {
+  @Test func aMissingKeyBelongsToThePath() {
+    #expect(
+      problem(.keyNotFound(Key("size"), at(Key("emojis"), Key(3))))
+        == "missing at emojis[3].size",
+      "The path leads to the value that is missing: the error holds its key beside its path.")
+  }
+
+  @Test func aWrongTypeSaysWhatWasExpected() {
+    #expect(
+      problem(.typeMismatch(Double.self, at(Key("emojis"), Key(3), Key("size"))))
+        == "wrongType at emojis[3].size, expected Double",
+      "Of a wrong type, the problem names the type that was expected.")
+  }
+
+  @Test func aNullSaysWhatWasExpected() {
+    #expect(
+      problem(.valueNotFound(String.self, at(Key("title")))) == "null at title, expected String",
+      "A null is a kind of its own, and the problem names the type that was expected.")
+  }
+
+  @Test func corruptionHasAPlace() {
+    #expect(
+      problem(.dataCorrupted(at(Key("background"), Key("imageData"))))
+        == "corrupt at background.imageData",
+      "Corruption has a place, but the error does not say what type was expected.")
+  }
+
+  @Test func anEmptyPathIsEmpty() {
+    #expect(problem(.dataCorrupted(at())) == "corrupt at ", "At the top the path is empty.")
+    #expect(
+      problem(.typeMismatch([Int].self, at())) == "wrongType at , expected Array<Int>",
+      "At the top the path is empty, and a type's name is what String(describing:) makes of it.")
+    #expect(
+      problem(.keyNotFound(Key("title"), at())) == "missing at title",
+      "A key that is missing at the top has no dot before it.")
+  }
+
+  @Test(arguments: [
+    Row([Key(0)], "[0]"), Row([Key(0), Key(12)], "[0][12]"), Row([Key(2), Key("x")], "[2].x"),
+    Row([Key("rows"), Key(1), Key(2)], "rows[1][2]"),
+    Row([Key("rows"), Key(1), Key(2), Key("at"), Key("x")], "rows[1][2].at.x"),
+    Row([Key("a"), Key("b"), Key("c")], "a.b.c"), Row([Key("years"), Key("2026")], "years.2026"),
+  ])
+  func aPathHasDotsAndBrackets(row: Row) {
+    #expect(
+      problem(.dataCorrupted(at(row.keys))) == "corrupt at \(row.path)",
+      "Places in an array stand in brackets; a dot stands between a name and what is before it.")
+  }
+
+  @Test func aKeyMayBeMissingInANestedArray() {
+    #expect(
+      problem(.keyNotFound(Key("x"), at(Key("rows"), Key(1), Key(2)))) == "missing at rows[1][2].x",
+      "The path leads to the value that is missing.")
+  }
+
+  @Test(arguments: [
+    File(#"{"emojis": [{"size": 1}, {"size": 2}, {}]}"#, "missing at emojis[2].size"),
+    File(#"{"emojis": [{"size": "big"}]}"#, "wrongType at emojis[0].size, expected Double"),
+    File(#"{"emojis": [{"size": 1}, {"size": null}]}"#, "null at emojis[1].size, expected Double"),
+    File("a drawing of a bee", "corrupt at "), File("{}", "missing at emojis"),
+  ])
+  func aRealErrorIsExplained(file: File) throws {
+    let error = try #require(
+      throws: DecodingError.self, "This file is broken: the decoder throws."
+    ) {
+      try JSONDecoder().decode(Page.self, from: Data(file.text.utf8))
+    }
+    #expect(problem(error) == file.problem, "The decoder's own errors are explained.")
+  }
+}
+
+extension SayWhatIsWrongTests {
+  /// Keys, and the path that they make.
+  struct Row: CustomTestStringConvertible {
+    let keys: [Key]
+    let path: String
+
+    init(_ keys: [Key], _ path: String) {
+      self.keys = keys
+      self.path = path
+    }
+
+    var testDescription: String { path }
+  }
+
+  /// A broken file, and what is wrong with it.
+  struct File: CustomTestStringConvertible {
+    let text: String
+    let problem: String
+
+    init(_ text: String, _ problem: String) {
+      self.text = text
+      self.problem = problem
+    }
+
+    var testDescription: String { text }
+  }
+
+  /// A key of a name, or of a place in an array.
+  struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ name: String) {
+      stringValue = name
+      intValue = nil
+    }
+
+    init(_ index: Int) {
+      stringValue = "Index \(index)"
+      intValue = index
+    }
+
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { self.init(intValue) }
+  }
+}
+
+private typealias Key = SayWhatIsWrongTests.Key
+
+private struct Page: Decodable {
+  struct Emoji: Decodable {
+    let size: Double
+  }
+
+  let emojis: [Emoji]
+}
+
+private func at(_ keys: Key...) -> DecodingError.Context { at(keys) }
+
+private func at(_ keys: [Key]) -> DecodingError.Context {
+  DecodingError.Context(codingPath: keys, debugDescription: "This was made for a test.")
+}
+
+/// The answer's problem, in words.
+private func problem(_ error: DecodingError) -> String {
+  let problem = fileProblem(for: error)
+  let expected = problem.expected.map { ", expected \($0)" } ?? ""
+  return "\(words(for: problem.kind)) at \(problem.path)\(expected)"
+}
+
+private func words(for kind: FileProblem.Kind) -> String {
+  if case .missing = kind { return "missing" }
+  if case .wrongType = kind { return "wrongType" }
+  if case .null = kind { return "null" }
+  if case .corrupt = kind { return "corrupt" }
+  return "another kind"
+}

@@ -1,0 +1,254 @@
+import Autosaving
+import Foundation
+import Testing
+import Workbench
+
+@Suite("5.6 A save that fails")
+struct TryAgainTests {
+  @Test func changesAreSavedAfterFiveSeconds() throws {
+    let desk = try Desk()
+    desk.document.change(to: Data("one".utf8))
+    desk.scheduler.advance(by: 3)
+    desk.document.change(to: Data("two".utf8))
+    #expect(text(desk.document.contents) == "two", "The document has the contents it was given.")
+    #expect(desk.document.hasUnsavedChanges == true, "A change is unsaved until it is saved.")
+    desk.scheduler.advance(by: 4.5)
+    #expect(desk.file == "old", "Each change puts the save off: it comes 5 seconds after the last.")
+    desk.scheduler.advance(by: 0.5)
+    #expect(desk.file == "two", "5 seconds after the last change the contents are in the file.")
+    #expect(desk.document.hasUnsavedChanges == false, "What is in the file is not unsaved.")
+    #expect(desk.reports == [], "A save that succeeds is not reported.")
+    #expect(desk.scheduler.waiting == 0, "After a save that succeeded no call waits.")
+  }
+
+  @Test func autosavingByHandSavesAtOnce() throws {
+    let desk = try Desk()
+    desk.document.change(to: Data("new".utf8))
+    desk.document.autosave()
+    #expect(desk.file == "new", "autosave() saves at once.")
+    #expect(desk.scheduler.waiting == 0, "What is saved by hand need not be saved again later.")
+  }
+
+  @Test func withNothingUnsavedNothingIsWritten() throws {
+    let desk = try Desk()
+    try Data("somebody else's".utf8).write(to: desk.url)
+    desk.document.autosave()
+    #expect(desk.file == "somebody else's", "Where nothing is unsaved, no file is written.")
+    #expect(desk.reports == [], "Where nothing is unsaved, nothing can fail.")
+    #expect(desk.scheduler.waiting == 0, "Where nothing is unsaved, no call waits.")
+  }
+
+  @Test func aFailedSaveStaysUnsavedAndIsReported() throws {
+    let desk = try Desk()
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("new".utf8))
+    desk.scheduler.advance(by: 5)
+    #expect(
+      desk.document.hasUnsavedChanges == true,
+      "The save failed: what is in no file is still unsaved.")
+    #expect(desk.reports.count == 1, "A failed attempt is reported, once.")
+    #expect(
+      desk.reports.allSatisfy { $0.hasPrefix("StubbornDocument.autosave()") } == true,
+      "A report begins with StubbornDocument.autosave(), so that it can be found.")
+    try desk.bringFolderBack()
+    desk.scheduler.advance(by: 1)
+    #expect(desk.file == "new", "One second after the first failure it is tried again.")
+    #expect(desk.document.hasUnsavedChanges == false, "The second attempt succeeded.")
+    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeded no call waits.")
+  }
+
+  @Test func noPlaceToSaveIsAFailureToo() throws {
+    let desk = try Desk()
+    desk.document.url = nil
+    desk.document.change(to: Data("new".utf8))
+    desk.scheduler.advance(by: 5)
+    #expect(
+      desk.document.hasUnsavedChanges == true, "Without a place to save to, nothing was saved.")
+    #expect(
+      desk.reports.count == 1, "Having no place to save to is a failure, and is reported, once.")
+    desk.document.url = desk.url
+    desk.scheduler.advance(by: 1)
+    #expect(desk.file == "new", "An attempt saves to the place that the document has by then.")
+  }
+
+  @Test func theWaitsDoubleUpToAMinute() throws {
+    let desk = try Desk()
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("new".utf8))
+    desk.scheduler.advance(by: 5)
+    var waits: [TimeInterval] = []
+    for _ in 1...100 {
+      guard let wait = desk.scheduler.secondsToNextCall else { break }
+      waits.append(wait)
+      desk.scheduler.advance(by: wait)
+    }
+    #expect(
+      Array(waits.prefix(9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60],
+      "After each failure the wait is twice as long, and never longer than a minute.")
+    #expect(waits.count == 100, "A document never gives up.")
+    #expect(waits.dropFirst(9).allSatisfy { $0 == 60 } == true, "The wait stays at a minute.")
+    #expect(desk.reports.count == 101, "Every attempt that failed is reported, once.")
+  }
+
+  @Test func afterASuccessTheWaitsBeginAnew() throws {
+    let desk = try Desk()
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("one".utf8))
+    desk.scheduler.advance(by: 5 + 1 + 2)
+    try desk.bringFolderBack()
+    desk.scheduler.advance(by: 4)
+    #expect(desk.file == "one", "The fourth attempt finds the folder again.")
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("two".utf8))
+    #expect(
+      desk.scheduler.secondsToNextCall == 5,
+      "After a success a change is saved 5 seconds later, as ever.")
+    desk.scheduler.advance(by: 5)
+    #expect(
+      desk.scheduler.secondsToNextCall == 1, "After a success the waits begin anew, at one second.")
+  }
+
+  @Test func aChangeWhileAnAttemptWaitsLeavesItsTime() throws {
+    let desk = try Desk()
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("one".utf8))
+    desk.scheduler.advance(by: 5 + 1 + 2)
+    desk.scheduler.advance(by: 3)
+    desk.document.change(to: Data("two".utf8))
+    #expect(
+      desk.scheduler.secondsToNextCall == 1,
+      "A change while an attempt waits after a failure neither hastens nor delays it.")
+    #expect(desk.scheduler.waiting == 1, "One call waits, not a second one for the change.")
+    try desk.bringFolderBack()
+    desk.scheduler.advance(by: 1)
+    #expect(desk.file == "two", "An attempt writes the newest contents.")
+  }
+
+  @Test func anAttemptByHandReplacesTheOneThatWaits() throws {
+    let desk = try Desk()
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("new".utf8))
+    desk.document.autosave()
+    desk.document.autosave()
+    #expect(desk.reports.count == 2, "Each attempt by hand is an attempt, and reported.")
+    #expect(desk.scheduler.waiting == 1, "However often it failed, one call waits.")
+    #expect(
+      desk.scheduler.secondsToNextCall == 2, "An attempt by hand counts as a failure like others.")
+    try desk.bringFolderBack()
+    desk.document.autosave()
+    #expect(desk.file == "new", "An attempt by hand that succeeds saves.")
+    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeded no call waits.")
+  }
+
+  @Test func aFullDiskKeepsTheLastGoodFile() async throws {
+    let desk = try Desk()
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent],
+      "Saving to a full disk must not end the program."
+    ) { [path = desk.url.path as String] in
+      meetAFullDisk(at: URL(fileURLWithPath: path))
+    }
+    let result = try #require(end, "Saving to a full disk must not end the program.")
+    let said = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      said.contains("full: old, unsaved, 1 report;") == true,
+      """
+      On a full disk the file keeps its last good contents, the change stays unsaved, and the \
+      failure is reported once.
+      """)
+    #expect(
+      said.contains("room: 100000 bytes, saved;") == true,
+      "Once there is room again, the next attempt writes the whole contents.")
+  }
+}
+
+/// A document, its file in a folder of its own, and what it reports.
+private final class Desk {
+  let scheduler = ManualScheduler()
+  let url: URL
+  private let folder: URL
+  private(set) var reports: [String] = []
+  private(set) lazy var document = StubbornDocument(
+    contents: Data("old".utf8), url: url, scheduler: scheduler
+  ) { [unowned self] in reports.append($0) }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    url = folder.appendingPathComponent("home/Autosaved.sketch")
+    try bringFolderBack()
+    try Data("old".utf8).write(to: url)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// What the file says, or nil if there is none.
+  var file: String? { (try? Data(contentsOf: url)).map(text) }
+
+  /// Puts a file where the folder was, so that nothing can be saved there.
+  func takeFolderAway() throws {
+    let home = url.deletingLastPathComponent()
+    try FileManager.default.removeItem(at: home)
+    try Data("in the way".utf8).write(to: home)
+  }
+
+  /// Brings the folder back, without what was in it.
+  func bringFolderBack() throws {
+    let home = url.deletingLastPathComponent()
+    try? FileManager.default.removeItem(at: home)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  }
+}
+
+private func text(_ data: Data) -> String {
+  String(decoding: data, as: UTF8.self)
+}
+
+/// Changes a document on a disk that takes small files only, then on one with room, and says on
+/// standard error what became of it.
+private func meetAFullDisk(at url: URL) {
+  let scheduler = ManualScheduler()
+  var reports = 0
+  let document = StubbornDocument(contents: Data("old".utf8), url: url, scheduler: scheduler) { _ in
+    reports += 1
+  }
+  let new = Data(repeating: 120, count: 100_000)
+
+  let room = limitFiles(to: 4096)
+  document.change(to: new)
+  document.autosave()
+  let file = (try? Data(contentsOf: url)) ?? Data()
+  let found = file.count == 3 ? text(file) : "\(file.count) bytes"
+  say("full: \(found), \(state(of: document)), \(reports) report;")
+
+  limitFiles(to: room)
+  scheduler.advance(by: 1)
+  let saved = (try? Data(contentsOf: url)) ?? Data()
+  say("room: \(saved == new ? saved.count : 0) bytes, \(state(of: document));")
+}
+
+private func state(of document: StubbornDocument) -> String {
+  document.hasUnsavedChanges ? "unsaved" : "saved"
+}
+
+private func say(_ line: String) {
+  FileHandle.standardError.write(Data("\(line)\n".utf8))
+}
+
+/// Lets this process write no file beyond so many bytes, and returns what the limit was.
+@discardableResult
+private func limitFiles(to bytes: rlim_t) -> rlim_t {
+  signal(SIGXFSZ, SIG_IGN)
+  #if os(Linux)
+    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  #else
+    let resource = RLIMIT_FSIZE
+  #endif
+  var limit = rlimit()
+  getrlimit(resource, &limit)
+  let before = limit.rlim_cur
+  limit.rlim_cur = bytes
+  setrlimit(resource, &limit)
+  return before
+}

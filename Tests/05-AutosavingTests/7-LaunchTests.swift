@@ -1,0 +1,205 @@
+import Autosaving
+import Foundation
+import Testing
+import Workbench
+
+@Suite("5.7 Launch")
+struct LaunchTests {
+  @Test func whatWasAutosavedIsOpened() throws {
+    let desk = try Desk()
+    try desk.put(Sketch(title: "Garden", emojis: ["🌷", "🐝"]).json())
+    let launched = desk.launch()
+    #expect(launched.words == "Garden 🌷🐝", "The autosaved drawing is opened, whole.")
+    #expect(launched.background == nil, "A drawing without a background has no picture.")
+    #expect(launched.putAside == nil, "A good autosave is not put aside.")
+    #expect(
+      desk.names == [desk.url.lastPathComponent],
+      "A good autosave stays where it is, for next time.")
+    #expect(desk.fetched == [], "Without a background's URL nothing is fetched.")
+    #expect(desk.reports.count == 0, "Where all went well, nothing is reported.")
+  }
+
+  @Test func withoutAnAutosaveItBeginsAnew() throws {
+    let desk = try Desk()
+    let launched = desk.launch()
+    #expect(launched.words == "Untitled ", "The first launch begins with a new drawing.")
+    #expect(launched.putAside == nil, "Where nothing was there, nothing is put aside.")
+    #expect(desk.reports.count == 0, "That nothing was ever saved is no fault to report.")
+    #expect(desk.names == [], "Launching writes no file.")
+  }
+
+  @Test(arguments: [
+    Broken("no JSON", "half a drawi"), Broken("an empty file", ""),
+    Broken("JSON of another kind", "[1, 2, 3]"),
+    Broken("a missing field", #"{"title": "Garden"}"#),
+    Broken("a newer version", #"{"title": "Garden", "emojis": [{"text": "🌷", "size": 40}]}"#),
+  ])
+  private func aBrokenAutosaveIsPutAside(broken: Broken) throws {
+    let desk = try Desk()
+    try desk.put(Data(broken.text.utf8))
+    let launched = desk.launch()
+    #expect(
+      desk.names.count == 1 && desk.text(desk.names.first) == broken.text,
+      "The bytes of a broken autosave are kept: somebody may be able to mend them.")
+    #expect(
+      desk.names.contains(desk.url.lastPathComponent) == false,
+      "A broken autosave is moved out of the way, so that the next save cannot go over it.")
+    #expect(launched.words == "Untitled ", "After a broken autosave the drawing is a new one.")
+    #expect(
+      launched.putAside?.lastPathComponent == desk.names.first,
+      "putAside says where the broken autosave is now, in the same folder.")
+    #expect(desk.reports.count == 1, "A broken autosave is reported, once.")
+  }
+
+  @Test func theNextSaveLeavesItAlone() throws {
+    let desk = try Desk()
+    try desk.put(Data("broken".utf8))
+    let launched = desk.launch()
+    try desk.put((launched.sketch ?? Sketch()).json())
+    #expect(
+      desk.text(launched.putAside?.lastPathComponent) == "broken",
+      "After the next autosave the broken one still lies where putAside says.")
+  }
+
+  @Test func everyBrokenAutosaveIsKept() throws {
+    let desk = try Desk()
+    for text in ["first", "second", "third"] {
+      try desk.put(Data(text.utf8))
+      _ = desk.launch()
+    }
+    #expect(
+      desk.names.compactMap(desk.text).sorted() == ["first", "second", "third"],
+      "Each broken autosave gets a name of its own: none is put over another.")
+  }
+
+  @Test func theBackgroundIsFetchedAgain() throws {
+    let desk = try Desk()
+    try desk.put(garden)
+    let launched = desk.launch()
+    #expect(
+      desk.fetched == ["https://example.com/garden.png"],
+      "The background is fetched again, once, from the URL in the drawing.")
+    #expect(launched.background == "a picture", "What was fetched is the background.")
+    #expect(launched.words == "Garden 🌷", "The drawing is the autosaved one.")
+    #expect(desk.reports.count == 0, "Where all went well, nothing is reported.")
+  }
+
+  @Test func aBackgroundThatDoesNotComeLosesNothing() throws {
+    let desk = try Desk()
+    desk.isOffline = true
+    try desk.put(garden)
+    let launched = desk.launch()
+    #expect(launched.words == "Garden 🌷", "Without its background the drawing opens all the same.")
+    #expect(launched.background == nil, "A picture that was not fetched is not there.")
+    #expect(
+      launched.sketch?.backgroundURL?.absoluteString == "https://example.com/garden.png",
+      "The drawing keeps its background's URL, for the next time.")
+    #expect(
+      desk.names == [desk.url.lastPathComponent] && launched.putAside == nil,
+      "The autosave is good, though the server is not: it stays where it is.")
+    #expect(desk.reports.count == 1, "A background that could not be fetched is reported, once.")
+  }
+
+  @Test func whatCannotBeReadIsNotMissing() throws {
+    let desk = try Desk()
+    try FileManager.default.createDirectory(at: desk.url, withIntermediateDirectories: true)
+    let launched = desk.launch()
+    #expect(
+      launched.words == "throws",
+      "Something is there that cannot be read: that is thrown, and is not a new drawing.")
+    #expect(
+      desk.names == [desk.url.lastPathComponent],
+      "What cannot be read may be whole: it stays where it is.")
+  }
+
+  @Test func whatCannotBePutAsideIsThrown() throws {
+    let desk = try Desk(name: String(repeating: "n", count: 255))
+    try desk.put(Data("broken".utf8))
+    let launched = desk.launch()
+    let place = launched.words == "throws" ? desk.url : launched.putAside
+    #expect(
+      desk.text(place?.lastPathComponent) == "broken",
+      """
+      The autosave's name is as long as can be, so a longer one cannot be given. Either that is \
+      thrown and the file stays, or it lies where putAside says.
+      """)
+  }
+}
+
+/// What can be wrong with an autosave.
+private struct Broken: CustomTestStringConvertible {
+  let testDescription: String
+  let text: String
+
+  init(_ description: String, _ text: String) {
+    testDescription = description
+    self.text = text
+  }
+}
+
+private let garden = Data(
+  #"{"backgroundURL":"https://example.com/garden.png","emojis":["🌷"],"title":"Garden"}"#.utf8)
+
+/// A folder with an autosave, and a server for backgrounds.
+private final class Desk {
+  let url: URL
+  var isOffline = false
+  private let folder: URL
+  private(set) var fetched: [String] = []
+  private(set) var reports: [String] = []
+
+  init(name: String = "Autosaved.sketch") throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    url = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The names of what lies in the folder.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  /// What the file of this name says, or nil if there is none.
+  func text(_ name: String?) -> String? {
+    guard let name else { return nil }
+    let data = try? Data(contentsOf: folder.appendingPathComponent(name))
+    return data.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func put(_ data: Data) throws {
+    try data.write(to: url)
+  }
+
+  /// What a launch came to.
+  func launch() -> Outcome {
+    do {
+      let launch = try Autosaving.launch(from: url, fetch: fetch) { reports.append($0) }
+      return Outcome(
+        words: "\(launch.sketch.title) \(launch.sketch.emojis.joined())", sketch: launch.sketch,
+        background: launch.background.map { String(decoding: $0, as: UTF8.self) },
+        putAside: launch.putAside)
+    } catch {
+      return Outcome(words: "throws")
+    }
+  }
+
+  private func fetch(_ url: URL) throws -> Data {
+    fetched.append(url.absoluteString)
+    if isOffline { throw Offline() }
+    return Data("a picture".utf8)
+  }
+
+  struct Outcome {
+    let words: String
+    var sketch: Sketch?
+    var background: String?
+    var putAside: URL?
+  }
+}
+
+/// The error of a server that is out of reach.
+private struct Offline: Error {}

@@ -1,0 +1,47 @@
+// Way: Changes are numbered, and what is unsaved is a difference of two numbers.
+import Foundation
+import Workbench
+
+/// Saves an interval after the last change, or at once when it is closed.
+public final class FlushingAutosave {
+  private let interval: TimeInterval
+  private let scheduler: any Scheduler
+  private let save: () throws -> Void
+
+  private var pending: ScheduledCall?
+  private var version = 0
+  private var savedVersion = 0
+
+  /// - Parameter interval: how many seconds after the last change to save.
+  public init(
+    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () throws -> Void
+  ) {
+    self.interval = interval
+    self.scheduler = scheduler
+    self.save = save
+  }
+
+  /// Takes notice of a change: the save is due an interval from now.
+  public func change() {
+    version += 1
+    pending?.cancel()
+    pending = scheduler.after(interval) { [self] in
+      do { try saveVersion() } catch {}
+    }
+  }
+
+  /// Saves now what is unsaved, and leaves nothing waiting.
+  ///
+  /// Throws what saving throws; the changes are unsaved then, and it can be called again.
+  public func close() throws {
+    pending?.cancel()
+    pending = nil
+    if savedVersion < version { try saveVersion() }
+  }
+
+  private func saveVersion() throws {
+    let saving = version
+    try save()
+    savedVersion = saving
+  }
+}

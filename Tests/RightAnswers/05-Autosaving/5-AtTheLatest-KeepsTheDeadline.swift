@@ -1,0 +1,42 @@
+// Way: Not the first change is kept but the deadline that follows from it.
+import Foundation
+import Workbench
+
+/// Saves an interval after the last change, but never later than a limit after the first unsaved
+/// one.
+public final class LimitedAutosave {
+  private let interval: TimeInterval
+  private let limit: TimeInterval
+  private let scheduler: any Scheduler
+  private let save: () -> Void
+
+  private var pending: ScheduledCall?
+  private var deadline = TimeInterval.infinity
+
+  /// - Parameters:
+  ///   - interval: how many seconds after the last change to save.
+  ///   - limit: how many seconds after the first unsaved change to save at the latest.
+  public init(
+    interval: TimeInterval = 5, limit: TimeInterval = 30, scheduler: any Scheduler,
+    save: @escaping () -> Void
+  ) {
+    self.interval = interval
+    self.limit = limit
+    self.scheduler = scheduler
+    self.save = save
+  }
+
+  private func saveNow() {
+    deadline = .infinity
+    pending = nil
+    save()
+  }
+
+  /// Takes notice of a change: the save is put off, within the limit.
+  public func change() {
+    deadline = min(deadline, scheduler.now + limit)
+    if let pending { pending.cancel() }
+    let wait = min(interval, deadline - scheduler.now)
+    pending = scheduler.after(wait, saveNow)
+  }
+}

@@ -1,0 +1,49 @@
+// Way: The call that waits is left alone, and looks when it comes whether a later one is wanted.
+import Foundation
+import Workbench
+
+/// Saves an interval after the last change, but never later than a limit after the first unsaved
+/// one.
+public final class LimitedAutosave {
+  private let interval: TimeInterval
+  private let limit: TimeInterval
+  private let scheduler: any Scheduler
+  private let save: () -> Void
+
+  private var unsaved: (first: TimeInterval, last: TimeInterval)?
+
+  /// - Parameters:
+  ///   - interval: how many seconds after the last change to save.
+  ///   - limit: how many seconds after the first unsaved change to save at the latest.
+  public init(
+    interval: TimeInterval = 5, limit: TimeInterval = 30, scheduler: any Scheduler,
+    save: @escaping () -> Void
+  ) {
+    self.interval = interval
+    self.limit = limit
+    self.scheduler = scheduler
+    self.save = save
+  }
+
+  private func look() {
+    guard let unsaved else { return }
+    let due = min(unsaved.last + interval, unsaved.first + limit)
+    if due > scheduler.now {
+      _ = scheduler.after(due - scheduler.now, look)
+    } else {
+      self.unsaved = nil
+      save()
+    }
+  }
+
+  /// Takes notice of a change: the save is put off, within the limit.
+  public func change() {
+    let now = scheduler.now
+    if let unsaved {
+      self.unsaved = (unsaved.first, now)
+    } else {
+      unsaved = (now, now)
+      _ = scheduler.after(min(interval, limit), look)
+    }
+  }
+}

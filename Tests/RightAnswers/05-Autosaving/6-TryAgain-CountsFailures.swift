@@ -1,0 +1,71 @@
+// Way: Failures in a row are counted, and the wait is looked up by their number.
+import Foundation
+import Workbench
+
+/// A document that saves itself to a file, and does not take no for an answer.
+public final class StubbornDocument {
+  /// The file to save to, or nil as long as there is none.
+  public var url: URL?
+
+  /// What the document consists of.
+  public private(set) var contents: Data
+
+  /// Whether there are contents that no file holds yet.
+  public private(set) var hasUnsavedChanges = false
+
+  private let scheduler: any Scheduler
+  private let report: (String) -> Void
+
+  private var pending: ScheduledCall?
+  private var failures = 0
+  private static let waits: [TimeInterval] = [1, 2, 4, 8, 16, 32, 60]
+
+  /// - Parameters:
+  ///   - contents: what `url` holds already, so that nothing is unsaved.
+  ///   - report: is told of every attempt that failed.
+  public init(
+    contents: Data, url: URL?, scheduler: any Scheduler, report: @escaping (String) -> Void
+  ) {
+    self.contents = contents
+    self.url = url
+    self.scheduler = scheduler
+    self.report = report
+  }
+
+  /// Takes new contents, to be saved 5 seconds after the last change.
+  public func change(to contents: Data) {
+    self.contents = contents
+    hasUnsavedChanges = true
+    guard failures == 0 else { return }
+    attempt(in: 5)
+  }
+
+  /// Saves now what is unsaved. If that fails it says so, and tries again later.
+  public func autosave() {
+    guard hasUnsavedChanges else { return }
+    do {
+      try write()
+    } catch {
+      failures += 1
+      report("StubbornDocument.autosave(): attempt \(failures) failed, \(error)")
+      attempt(in: Self.waits[min(failures, Self.waits.count) - 1])
+      return
+    }
+  }
+
+  /// There is no place to save to.
+  private struct NoPlace: Error {}
+
+  private func write() throws {
+    guard let url else { throw NoPlace() }
+    try contents.write(to: url, options: [.atomic])
+    pending?.cancel()
+    hasUnsavedChanges = false
+    failures = 0
+  }
+
+  private func attempt(in seconds: TimeInterval) {
+    pending?.cancel()
+    pending = scheduler.after(seconds) { self.autosave() }
+  }
+}

@@ -1,0 +1,52 @@
+// Mistake: The index counts the good elements before it.
+// Verdict: failed
+// Message: An index counts all elements of the file
+import Foundation
+
+/// The good elements of an array in a file, and an account of the others.
+public struct GoodElements<Element: Decodable>: Decodable {
+  /// An element that could not be read.
+  public struct Rejected {
+    /// Its place in the file's array; the first is 0.
+    public let index: Int
+
+    /// Why it could not be read.
+    public let error: any Error
+
+    /// Makes an account of an element that could not be read.
+    public init(index: Int, error: any Error) {
+      self.index = index
+      self.error = error
+    }
+  }
+
+  /// The elements that could be read, in the file's order.
+  public let elements: [Element]
+
+  /// The others, in the file's order.
+  public let rejected: [Rejected]
+
+  /// Reads an array, and throws only if there is no array.
+  public init(from decoder: any Decoder) throws {
+    let attempts = try decoder.singleValueContainer().decode([Attempt<Element>].self)
+    elements = attempts.compactMap { try? $0.result.get() }
+    var bad: [Rejected] = []
+    var count = 0
+    for attempt in attempts {
+      switch attempt.result {
+      case .success: count += 1
+      case .failure(let error): bad.append(Rejected(index: count, error: error))
+      }
+    }
+    rejected = bad
+  }
+}
+
+/// An element or the reason why there is none. To decode this never fails.
+private struct Attempt<Element: Decodable>: Decodable {
+  let result: Result<Element, any Error>
+
+  init(from decoder: any Decoder) {
+    result = Result { try decoder.singleValueContainer().decode(Element.self) }
+  }
+}
