@@ -89,7 +89,7 @@ extension BenchmarkCopy {
       to: root.appendingPathComponent("Chapters/\(folder)/\(name).md"))
     let package = root.appendingPathComponent("Package.swift")
     let text = try String(contentsOf: package, encoding: .utf8)
-    let list = text.replacing(/let chapters = \[(.*?)\]/.dotMatchesNewlines()) { match in
+    let list = text.replacing(/let chapters = \[(.*?),?\s*\]/.dotMatchesNewlines()) { match in
       "let chapters = [\(match.1), \"\(folder)\"]"
     }
     try Data(list.utf8).write(to: package)
