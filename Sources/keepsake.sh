@@ -59,7 +59,7 @@ build() {
   if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then
     watch_build "$builder" "$log"
   else
-    complain "Building the tool, once. This takes about a quarter of a minute."
+    complain "Building the tool, once. This takes half a minute to a minute."
   fi
   if wait "$builder"; then
     printf '%s\n' "$swift" >"$scratch/begun.$$.done"
