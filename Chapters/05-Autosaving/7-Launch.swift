@@ -4,7 +4,7 @@ import Workbench
 /// What an app begins with.
 public struct Launch {
   /// The drawing that was autosaved, or a new one.
-  public var sketch: Sketch
+  public var doodle: Doodle
 
   /// The picture behind the drawing, or nil where there is none or it could not be fetched.
   public var background: Data?
@@ -20,5 +20,5 @@ public func launch(
   from url: URL, fetch: (URL) throws -> Data, report: (String) -> Void
 ) throws -> Launch {
   // Open what is there, and never lose it.
-  return Launch(sketch: Sketch())
+  return Launch(doodle: Doodle())
 }

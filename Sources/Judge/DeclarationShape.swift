@@ -6,14 +6,23 @@
 struct DeclarationShape {
   let text: String
 
-  /// - Parameters:
-  ///   - fragments: kinds and spellings, as a symbol graph gives them.
-  ///   - isRequirement: whether a protocol asks for it: then its accessors matter.
-  init(_ fragments: [(kind: String, spelling: String)], isRequirement: Bool = false) {
-    let kept = fragments.filter { $0.kind != "internalParam" }.map { fragment in
-      let isAdvice = fragment.kind == "attribute" && Self.advice.contains(fragment.spelling)
-      if isAdvice { return "" }
-      return fragment.kind == "keyword" && fragment.spelling == "let" ? "var" : fragment.spelling
+  /// A piece of a declaration, as a symbol graph gives it.
+  struct Fragment: Decodable {
+    let kind: String
+    let spelling: String
+    /// What a type's name means, wherever it is written and however much of its path is.
+    var preciseIdentifier: String?
+  }
+
+  /// - Parameter isRequirement: whether a protocol asks for it: then its accessors matter.
+  init(_ fragments: [Fragment], isRequirement: Bool = false) {
+    let kept = Self.withoutPaths(fragments.filter { $0.kind != "internalParam" }).map { fragment in
+      switch fragment.kind {
+      case "attribute" where Self.advice.contains(fragment.spelling): ""
+      case "keyword" where fragment.spelling == "let": "var"
+      case "typeIdentifier": fragment.preciseIdentifier ?? fragment.spelling
+      default: fragment.spelling
+      }
     }
     let plain = Self.withoutDefaults(kept.joined())
     text = (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
@@ -23,6 +32,20 @@ struct DeclarationShape {
   private static let advice: Set = [
     "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",
   ]
+
+  /// Drops `Outer.` before a nested type, whose precise name says where it belongs.
+  private static func withoutPaths(_ fragments: [Fragment]) -> [Fragment] {
+    var kept: [Fragment] = []
+    for fragment in fragments {
+      if fragment.kind == "typeIdentifier", fragment.preciseIdentifier != nil,
+        kept.last?.spelling == ".", kept.dropLast().last?.kind == "typeIdentifier"
+      {
+        kept.removeLast(2)
+      }
+      kept.append(fragment)
+    }
+    return kept
+  }
 
   private static func withoutAccessors(_ text: String) -> String {
     [" { get set }", " { get nonmutating set }", " { get }"].first { text.hasSuffix($0) }

@@ -47,7 +47,7 @@ extension SymbolGraph {
     for symbol in file.symbols where !symbol.identifier.precise.contains("::SYNTHESIZED::") {
       let access = symbol.accessLevel == "open" ? "open " : ""
       let shape = DeclarationShape(
-        symbol.declarationFragments.map { ($0.kind, $0.spelling) },
+        symbol.declarationFragments,
         isRequirement: required.contains(symbol.identifier.precise))
       declarations[symbol.identifier.precise] = Declaration(
         name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
@@ -73,15 +73,11 @@ extension SymbolGraph {
     struct Symbol: Decodable {
       struct Identifier: Decodable { let precise: String }
       struct Names: Decodable { let title: String }
-      struct Fragment: Decodable {
-        let kind: String
-        let spelling: String
-      }
       let identifier: Identifier
       let pathComponents: [String]
       let names: Names
       let accessLevel: String
-      let declarationFragments: [Fragment]
+      let declarationFragments: [DeclarationShape.Fragment]
     }
     struct Relationship: Decodable {
       let kind: String

@@ -33,7 +33,17 @@ public struct ScratchFolder: Sendable {
   /// Removes every folder that is still there: for a run that is being stopped.
   public static func removeAll() {
     open.withLock { folders in
-      for folder in folders { try? FileManager.default.removeItem(at: folder) }
+      for folder in folders { removePersistently(folder) }
+    }
+  }
+
+  /// Removes a folder in which children that have just been ended may still finish a write: for a
+  /// second at most.
+  private static func removePersistently(_ folder: URL) {
+    for _ in 1...20 {
+      try? FileManager.default.removeItem(at: folder)
+      guard FileManager.default.fileExists(atPath: folder.path) else { return }
+      usleep(50_000)
     }
   }
 }

@@ -174,7 +174,7 @@ private final class Desk {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    url = folder.appendingPathComponent("home/Autosaved.sketch")
+    url = folder.appendingPathComponent("home/Autosaved.doodle")
     try bringFolderBack()
     try Data("old".utf8).write(to: url)
   }

@@ -7,7 +7,7 @@ import Workbench
 struct LaunchTests {
   @Test func whatWasAutosavedIsOpened() throws {
     let desk = try Desk()
-    try desk.put(Sketch(title: "Garden", emojis: ["🌷", "🐝"]).json())
+    try desk.put(Doodle(title: "Garden", emojis: ["🌷", "🐝"]).json())
     let launched = desk.launch()
     #expect(launched.words == "Garden 🌷🐝", "The autosaved drawing is opened, whole.")
     #expect(launched.background == nil, "A drawing without a background has no picture.")
@@ -55,7 +55,7 @@ struct LaunchTests {
     let desk = try Desk()
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
-    try desk.put((launched.sketch ?? Sketch()).json())
+    try desk.put((launched.doodle ?? Doodle()).json())
     #expect(
       desk.text(launched.putAside?.lastPathComponent) == "broken",
       "After the next autosave the broken one still lies where putAside says.")
@@ -92,7 +92,7 @@ struct LaunchTests {
     #expect(launched.words == "Garden 🌷", "Without its background the drawing opens all the same.")
     #expect(launched.background == nil, "A picture that was not fetched is not there.")
     #expect(
-      launched.sketch?.backgroundURL?.absoluteString == "https://example.com/garden.png",
+      launched.doodle?.backgroundURL?.absoluteString == "https://example.com/garden.png",
       "The drawing keeps its background's URL, for the next time.")
     #expect(
       desk.names == [desk.url.lastPathComponent] && launched.putAside == nil,
@@ -148,7 +148,7 @@ private final class Desk {
   private(set) var fetched: [String] = []
   private(set) var reports: [String] = []
 
-  init(name: String = "Autosaved.sketch") throws {
+  init(name: String = "Autosaved.doodle") throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     url = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -179,7 +179,7 @@ private final class Desk {
     do {
       let launch = try Autosaving.launch(from: url, fetch: fetch) { reports.append($0) }
       return Outcome(
-        words: "\(launch.sketch.title) \(launch.sketch.emojis.joined())", sketch: launch.sketch,
+        words: "\(launch.doodle.title) \(launch.doodle.emojis.joined())", doodle: launch.doodle,
         background: launch.background.map { String(decoding: $0, as: UTF8.self) },
         putAside: launch.putAside)
     } catch {
@@ -195,7 +195,7 @@ private final class Desk {
 
   struct Outcome {
     let words: String
-    var sketch: Sketch?
+    var doodle: Doodle?
     var background: String?
     var putAside: URL?
   }

@@ -114,5 +114,23 @@ extension OneChange {
       "public struct Pair<Item",
       "@frozen public struct Pair<Item",
       .missing, .passes, .contract),
+    OneChange(
+      StructsFixture.fixture, "a nested type is left to inference",
+      "public var state: State = .shut",
+      "public var state = State.shut",
+      .passed, .passes),
+    OneChange(
+      StructsFixture.fixture, "a nested type is written with its path",
+      "public var state: State = .shut",
+      "public var state: Door.State = .shut",
+      .passed, .passes),
+    OneChange(
+      StructsFixture.fixture, "another type's nested type has the same name",
+      "public var state: State = .shut",
+      """
+      public enum Window { public enum State: Sendable { case open, shut } }
+        public var state: Window.State = .shut
+      """,
+      .missing, .passes, .contract),
   ]
 }

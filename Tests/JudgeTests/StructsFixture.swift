@@ -53,6 +53,12 @@ enum StructsFixture {
       public borrowing func look() -> Int { number }
     }
 
+    public struct Door: Sendable {
+      public enum State: Sendable { case open, shut }
+      public var state: State = .shut
+      public init() {}
+    }
+
     public struct Failure: Error { public let code: Int; public init(code: Int) { self.code = code } }
 
     @propertyWrapper public struct Clamped {
@@ -83,6 +89,7 @@ enum StructsFixture {
         #expect(Account(text: "") == nil && isUsual(account) && "\\(account)" == "Ann")
         #expect((account + 3).isRicher(than: account))
         #expect(Account.joint(account, account) == account)
+        #expect(Door().state == .shut)
       }
 
       @Test func generics() {

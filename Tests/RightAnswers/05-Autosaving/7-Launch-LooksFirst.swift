@@ -5,7 +5,7 @@ import Workbench
 /// What an app begins with.
 public struct Launch {
   /// The drawing that was autosaved, or a new one.
-  public var sketch: Sketch
+  public var doodle: Doodle
 
   /// The picture behind the drawing, or nil where there is none or it could not be fetched.
   public var background: Data?
@@ -20,16 +20,16 @@ public struct Launch {
 public func launch(
   from url: URL, fetch: (URL) throws -> Data, report: (String) -> Void
 ) throws -> Launch {
-  guard FileManager.default.fileExists(atPath: url.path) else { return Launch(sketch: Sketch()) }
+  guard FileManager.default.fileExists(atPath: url.path) else { return Launch(doodle: Doodle()) }
   let json = try Data(contentsOf: url)
-  guard let sketch = try? Sketch(json: json) else {
+  guard let doodle = try? Doodle(json: json) else {
     let place = try putAside(url)
     report("What is in \(url.lastPathComponent) is no drawing. See \(place.lastPathComponent).")
-    return Launch(sketch: Sketch(), putAside: place)
+    return Launch(doodle: Doodle(), putAside: place)
   }
-  let background = sketch.backgroundURL.map { picture in Result { try fetch(picture) } }
+  let background = doodle.backgroundURL.map { picture in Result { try fetch(picture) } }
   if case .failure(let error)? = background { report("No background: \(error)") }
-  return Launch(sketch: sketch, background: try? background?.get())
+  return Launch(doodle: doodle, background: try? background?.get())
 }
 
 /// Moves a file to the first free name beside it.

@@ -7,7 +7,7 @@ import Workbench
 /// What an app begins with.
 public struct Launch {
   /// The drawing that was autosaved, or a new one.
-  public var sketch: Sketch
+  public var doodle: Doodle
 
   /// The picture behind the drawing, or nil where there is none or it could not be fetched.
   public var background: Data?
@@ -26,16 +26,16 @@ public func launch(
   do {
     json = try Data(contentsOf: url)
   } catch CocoaError.fileReadNoSuchFile {
-    return Launch(sketch: Sketch())
+    return Launch(doodle: Doodle())
   }
 
   let launch: Launch
   do {
-    launch = Launch(sketch: try Sketch(json: json))
+    launch = Launch(doodle: try Doodle(json: json))
   } catch {
     let place = try putAside(url)
     report("The autosave is broken and now lies at \(place.path): \(error)")
-    return Launch(sketch: Sketch(), putAside: place)
+    return Launch(doodle: Doodle(), putAside: place)
   }
 
   return launch

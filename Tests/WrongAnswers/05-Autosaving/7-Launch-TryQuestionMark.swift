@@ -7,7 +7,7 @@ import Workbench
 /// What an app begins with.
 public struct Launch {
   /// The drawing that was autosaved, or a new one.
-  public var sketch: Sketch
+  public var doodle: Doodle
 
   /// The picture behind the drawing, or nil where there is none or it could not be fetched.
   public var background: Data?
@@ -26,17 +26,17 @@ public func launch(
   do {
     json = try Data(contentsOf: url)
   } catch CocoaError.fileReadNoSuchFile {
-    return Launch(sketch: Sketch())
+    return Launch(doodle: Doodle())
   }
 
   var launch: Launch
   do {
-    launch = Launch(sketch: try Sketch(json: json))
+    launch = Launch(doodle: try Doodle(json: json))
   } catch {
-    return Launch(sketch: Sketch())
+    return Launch(doodle: Doodle())
   }
 
-  if let picture = launch.sketch.backgroundURL {
+  if let picture = launch.doodle.backgroundURL {
     do {
       launch.background = try fetch(picture)
     } catch {

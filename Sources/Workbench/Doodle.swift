@@ -1,7 +1,7 @@
 import Foundation
 
 /// A small drawing: a title, emojis, and where the picture behind them comes from.
-public struct Sketch: Codable, Equatable, Sendable {
+public struct Doodle: Codable, Equatable, Sendable {
   /// What the person calls it.
   public var title: String
 
@@ -20,7 +20,7 @@ public struct Sketch: Codable, Equatable, Sendable {
 
   /// Reads a drawing from the bytes that `json()` gives. Throws a `DecodingError` for others.
   public init(json: Data) throws {
-    self = try JSONDecoder().decode(Sketch.self, from: json)
+    self = try JSONDecoder().decode(Doodle.self, from: json)
   }
 
   /// The drawing as JSON, the same bytes for the same drawing.
