@@ -26,21 +26,32 @@ public struct Judge: Sendable {
   public func verdict(
     on answer: Answer, to assignment: Assignment, judgesStarters: Bool = false
   ) -> Verdict {
-    guard case .file(let bytes) = answer else {
-      guard case .nothing(let sentence) = answer else { return Verdict(.notJudged) }
-      return Verdict(.missing, [Finding(sentence)])
+    let bytes: [UInt8]
+    switch answer {
+    case .nothing(let sentence): return Verdict(.missing, [Finding(sentence)])
+    case .file(let file): bytes = file
     }
-    if !judgesStarters, Self.isUntouched(bytes, assignment) {
-      var verdict = Verdict(.notStarted)
-      verdict.tests = (try? names(assignment)) ?? []
-      return verdict
-    }
+    if !judgesStarters, Self.isUntouched(bytes, assignment) { return notStarted(assignment) }
     do {
-      return try kept(bytes, assignment)
+      let key = key(bytes, assignment)
+      if let kept = kept(key) { return kept }
+      let verdict = try judged(bytes, Preparer(equipment: equipment).prepare(assignment))
+      if verdict.isCertain { try? store.keep(JSONEncoder().encode(verdict), "verdicts", key) }
+      return verdict
     } catch let error as CannotPrepare {
       return Verdict(.notJudged, [Finding(error.message, words: error.words)])
     } catch {
       return Verdict(.notJudged, [Finding("It could not be judged here.", words: "\(error)")])
+    }
+  }
+
+  /// What is known of an answer without compiling or running anything: nil where this very answer
+  /// has not been judged with this very suite, judge and toolchain.
+  public func knownVerdict(on answer: Answer, to assignment: Assignment) -> Verdict? {
+    switch answer {
+    case .nothing(let sentence): Verdict(.missing, [Finding(sentence)])
+    case .file(let bytes) where Self.isUntouched(bytes, assignment): notStarted(assignment)
+    case .file(let bytes): kept(key(bytes, assignment))
     }
   }
 
@@ -52,17 +63,18 @@ public struct Judge: Sendable {
 }
 
 extension Judge {
-  private func kept(_ bytes: [UInt8], _ assignment: Assignment) throws -> Verdict {
-    let key = Digest([Array(Preparation.key(assignment, equipment).description.utf8), bytes])
-    if let kept = store.bytes("verdicts", key),
-      let verdict = try? JSONDecoder().decode(Verdict.self, from: kept)
-    {
-      return verdict
-    }
-    let verdict = try judged(bytes, Preparer(equipment: equipment).prepare(assignment))
-    if verdict.isCertain {
-      try? store.keep(JSONEncoder().encode(verdict), "verdicts", key)
-    }
+  private func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
+    Digest([Array(Preparation.key(assignment, equipment).description.utf8), bytes])
+  }
+
+  private func kept(_ key: Digest) -> Verdict? {
+    store.bytes("verdicts", key).flatMap { try? JSONDecoder().decode(Verdict.self, from: $0) }
+  }
+
+  private func notStarted(_ assignment: Assignment) -> Verdict {
+    var verdict = Verdict(.notStarted)
+    verdict.tests = SuiteListing.tests(in: assignment.suite)
+      .map { TestVerdict(name: $0, status: .notRun) }
     return verdict
   }
 
@@ -112,18 +124,16 @@ extension Judge {
     }
     return Verdict(
       .notCompiled,
-      compilation.errors.map { finding($0, "The file does not compile yet.") })
+      compilation.errors.map { error in
+        let advice = CompilerAdvice.sentence(for: error.message).map { " \($0)" } ?? ""
+        return finding(error, "The file does not compile yet.\(advice)")
+      })
   }
 
   private func finding(_ diagnostic: Diagnostic, _ sentence: String) -> Finding {
     Finding(
       sentence, words: diagnostic.words,
       place: Place(.answer, line: diagnostic.line, column: diagnostic.column))
-  }
-
-  /// The tests of an exercise that nobody has run yet, where they are known already.
-  private func names(_ assignment: Assignment) throws -> [TestVerdict] {
-    SuiteListing.tests(in: assignment.suite).map { TestVerdict(name: $0, status: .notRun) }
   }
 }
 

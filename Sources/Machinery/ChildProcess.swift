@@ -33,9 +33,11 @@ public struct ChildProcess: Sendable {
 
   /// Starts the program, waits for its end, and ends whatever it left in its process group.
   ///
-  /// - Throws: `CannotStart` when the program cannot be started.
+  /// - Throws: `CannotStart` when the program cannot be started, and `Cancellation.Cancelled` when
+  ///   the work that it is for was given up.
   public func run() throws -> Outcome {
     Self.ignoreBrokenPipes
+    try Cancellation.check()
     var pipes = try Pipes(withRecords: hasRecords)
     let child: pid_t
     do {
@@ -47,9 +49,11 @@ public struct ChildProcess: Sendable {
     }
     pipes.closeChildEnds()
     // From here on the pipes are the watch's, which closes each end once.
-    var watch = Watch(child: child, pipes: pipes, program: self)
+    var watch = ChildWatch(child: child, pipes: pipes, program: self)
     defer { RunningChildren.shared.end(child) }
-    return watch.untilEnd()
+    let outcome = watch.untilEnd()
+    try Cancellation.check()
+    return outcome
   }
 }
 

@@ -30,7 +30,7 @@ public struct SourceFolders: Sendable {
     return Digest(digest.description)
   }
 
-  private static func facts(of file: URL) -> String {
+  static func facts(of file: URL) -> String {
     var facts = stat()
     stat(file.path, &facts)
     #if os(macOS)

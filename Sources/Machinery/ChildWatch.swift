@@ -1,11 +1,12 @@
 import Foundation
 
 /// Feeds a child, gathers what it writes, and ends it when a limit is passed.
-struct Watch {
+struct ChildWatch {
   let child: pid_t
   var pipes: Pipes
   let program: ChildProcess
   private let deadline: ContinuousClock.Instant
+  private let cancellation = Cancellation.current
   private var unsent: ArraySlice<UInt8>
   private var outcome = ChildProcess.Outcome(ending: .exited(0))
   private var status: Int32?
@@ -37,10 +38,11 @@ struct Watch {
   }
 }
 
-extension Watch {
+extension ChildWatch {
   private var brokenLimit: ChildProcess.Ending? {
     if outcome.output.count + outcome.errors.count > program.outputLimit { return .tooMuchOutput }
     if outcome.records.count > program.recordLimit { return .tooMuchOutput }
+    if cancellation?.isCancelled == true { return .timedOut }
     return ContinuousClock.now > deadline ? .timedOut : nil
   }
 

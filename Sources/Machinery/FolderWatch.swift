@@ -1,0 +1,124 @@
+import Foundation
+import Synchronization
+
+/// Tells when files in some folders were saved, moved there or removed.
+///
+/// The folders are watched and not the files, so an editor that saves by renaming another file into
+/// place is noticed too. The system's notices (inotify on Linux, Dispatch on Apple's systems) only
+/// say when to look; what has changed is told by the files' sizes and dates, which are looked at
+/// twice a second in any case, for some shared file systems give no notices.
+public final class FolderWatch: Sendable {
+  private let folders: [String]
+  private let notice: @Sendable ([String]) -> Void
+  private let facts: Mutex<[String: String]>
+  private let isOver = Mutex(false)
+
+  /// - Parameters:
+  ///   - folders: paths of folders that are there, or will be.
+  ///   - notice: called on a thread of the watch's own, with the paths of the files that changed.
+  public init(_ folders: [String], notice: @escaping @Sendable ([String]) -> Void) {
+    self.folders = folders
+    self.notice = notice
+    facts = Mutex(Self.facts(of: folders))
+    let alarm = Alarm(folders)
+    Thread.detachNewThread { [self] in
+      while !isOver.withLock({ $0 }) {
+        alarm.wait()
+        look()
+      }
+    }
+  }
+
+  /// Lets go of the folders, within a second.
+  public func end() {
+    isOver.withLock { $0 = true }
+  }
+
+  private func look() {
+    let seen = Self.facts(of: folders)
+    let changed = facts.withLock { facts in
+      defer { facts = seen }
+      return Set(facts.keys).union(seen.keys).filter { facts[$0] != seen[$0] }.sorted()
+    }
+    if !changed.isEmpty, !isOver.withLock({ $0 }) { notice(changed) }
+  }
+
+  /// What the files in the folders look like from outside.
+  private static func facts(of folders: [String]) -> [String: String] {
+    var facts: [String: String] = [:]
+    for folder in folders {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names where name.hasSuffix(".swift") {
+        let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+        facts[file.path] = SourceFolders.facts(of: file)
+      }
+    }
+    return facts
+  }
+}
+
+#if os(Linux)
+  /// Wakes up when something happens in one of the folders, or after half a second.
+  private final class Alarm: Sendable {
+    private let folders: [String]
+    private let descriptor: Int32
+
+    init(_ folders: [String]) {
+      self.folders = folders
+      descriptor = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
+      listen()
+    }
+
+    deinit {
+      if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// A folder that was removed and made anew has to be named again; for others it does nothing.
+    private func listen() {
+      for folder in folders {
+        inotify_add_watch(
+          descriptor, folder,
+          UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE))
+      }
+    }
+
+    func wait() {
+      // Where the system has no watches left, looking often takes their place.
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&polled, 1, descriptor < 0 ? 50 : 500)
+      withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+        while descriptor >= 0, read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+      }
+      listen()
+    }
+  }
+#else
+  /// Wakes up when something happens in one of the folders, or after a tenth of a second, for a file
+  /// that is written in place gives its folder no notice. Untested.
+  private final class Alarm: Sendable {
+    private let bell = DispatchSemaphore(value: 0)
+    private let sources: [any DispatchSourceFileSystemObject]
+
+    init(_ folders: [String]) {
+      let bell = bell
+      sources = folders.compactMap { folder in
+        let descriptor = open(folder, O_EVTONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        let source = DispatchSource.makeFileSystemObjectSource(
+          fileDescriptor: descriptor, eventMask: [.write, .rename, .delete], queue: .global())
+        source.setEventHandler { bell.signal() }
+        source.setCancelHandler { close(descriptor) }
+        source.resume()
+        return source
+      }
+    }
+
+    deinit {
+      for source in sources { source.cancel() }
+    }
+
+    func wait() {
+      _ = bell.wait(timeout: .now() + 0.1)
+    }
+  }
+#endif
