@@ -2,20 +2,36 @@
 # the environment that make hands on.
 tool := @sh Sources/keepsake.sh
 
-.DEFAULT_GOAL := help
-.PHONY: check hint reset book book-serve run listings starters test benchmark help
+.DEFAULT_GOAL := map
+.PHONY: map check watch hint solution reset restore book book-serve run listings starters test benchmark help
+
+## map: how far you are in the whole book, and what is next; also make alone
+map:
+	$(tool) map
 
 ## check CHAPTER=1: how far you are; also EXERCISE=1.3, ANSWERS=folder, FORMAT=json
 check:
 	$(tool) check
 
+## watch CHAPTER=1: a verdict whenever you save; keys for hints, the next exercise and more
+watch:
+	$(tool) watch
+
 ## hint EXERCISE=1.3: one hint more each time
 hint:
 	$(tool) hint
 
+## solution EXERCISE=1.3: the solution beside yours, and why it is so
+solution:
+	$(tool) solution
+
 ## reset EXERCISE=1.3: the starter again; your version is kept under a name that is printed
 reset:
 	$(tool) reset
+
+## restore EXERCISE=1.3: the version that was put aside last, in its place again; also VERSION=1
+restore:
+	$(tool) restore
 
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
 run:

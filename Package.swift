@@ -26,23 +26,29 @@ func targets(ofChapter folder: String) -> [Target] {
 
 let chosen = chapters.filter { onlyChapter == nil || Int($0.prefix(2)) == onlyChapter }
 
+/// Digests and the reading of Markdown take most of the tool's own time where they are not
+/// optimized, and debug builds are what the tool is run from.
+let quick: [SwiftSetting] = [.unsafeFlags(["-O"])]
+
 /// What chapters and their tests are given.
-let workbench = Target.target(name: "Workbench")
+let workbench = Target.target(name: "Workbench", swiftSettings: quick)
 
 /// The tool and its tests, left out when one chapter or other answers are asked for.
 let tool: [Target] = [
-  .target(name: "Machinery", dependencies: ["Workbench"]),
-  .target(name: "Curriculum"),
+  .target(name: "Machinery", dependencies: ["Workbench"], swiftSettings: quick),
+  .target(name: "Curriculum", swiftSettings: quick),
   .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(
     name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
+  .target(name: "Terminal", swiftSettings: quick),
   .executableTarget(
     name: "keepsake",
-    dependencies: ["Curriculum", "Judge", "Bookbinding", "Proofreading", "Machinery"]),
+    dependencies: ["Curriculum", "Judge", "Bookbinding", "Proofreading", "Machinery", "Terminal"]),
   .executableTarget(name: "Runner"),
   .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
   .testTarget(name: "MachineryTests", dependencies: ["Machinery"]),
+  .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
   .testTarget(name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),

@@ -50,6 +50,12 @@ build() {
       "See https://www.swift.org/install"
     exit 2
   fi
+  # A build does not bear being moved: in a folder that has another path now it begins anew.
+  if [ -e "$stamp" ] && [ "$(sed -n 2p "$stamp")" != "$(pwd)" ]; then
+    for part in "$scratch"/*; do
+      [ "$part" = "$scratch/kept" ] || rm -rf "$part"
+    done
+  fi
   log=$scratch/build.$$.log
   : >"$scratch/begun.$$"
   env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --product keepsake \
@@ -62,7 +68,7 @@ build() {
     complain "Building the tool, once. This takes half a minute to a minute."
   fi
   if wait "$builder"; then
-    printf '%s\n' "$swift" >"$scratch/begun.$$.done"
+    printf '%s\n' "$swift" "$(pwd)" >"$scratch/begun.$$.done"
     touch -r "$scratch/begun.$$" "$scratch/begun.$$.done"
     mv "$scratch/begun.$$.done" "$stamp"
     rm -f "$log" "$scratch/begun.$$"
@@ -76,7 +82,7 @@ build() {
   fi
 }
 
-if [ ! -x "$tool" ] || [ "$(cat "$stamp" 2>/dev/null)" != "$swift" ] ||
+if [ ! -x "$tool" ] || [ "$(sed -n 1p "$stamp" 2>/dev/null)" != "$swift" ] ||
   [ -n "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]; then
   build
 fi

@@ -81,7 +81,20 @@ extension ChapterReader {
     }
     return Exercise(
       number: number, title: parts[3], stars: parts[2].count, statement: statement,
-      line: heading.line, hints: hints, fileName: fileName)
+      line: heading.line, hints: hints, purpose: purpose(of: number), fileName: fileName)
+  }
+
+  /// What a list item such as `- **1.1 Throw**: so that …` says behind its first words.
+  private func purpose(of number: ExerciseNumber) -> String {
+    let opening = "- **\(number) "
+    for case .prose(let prose) in document.blocks {
+      for line in SwiftSource.lines(of: prose.text) where line.hasPrefix(opening) {
+        guard let end = line.dropFirst(opening.count).firstRange(of: "**") else { continue }
+        let rest = line[end.upperBound...]
+        return (rest.first == ":" ? rest.dropFirst() : rest).trimmed
+      }
+    }
+    return ""
   }
 
   /// All up to the next heading of a section.

@@ -11,6 +11,8 @@ public struct Exercise: Sendable, Equatable {
   public let line: Int
   /// Hints in Markdown, each saying more than the one before.
   public let hints: [String]
+  /// What it was for, as the chapter's end says it; empty where it says nothing.
+  public let purpose: String
   /// The name that its files share, such as `1-Throw`.
   public let fileName: String
 }

@@ -39,6 +39,25 @@ public struct Starter {
     return joined(kept)
   }
 
+  /// The solution's text without its marks: what a reader is shown.
+  ///
+  /// - Throws: `Malformed` as `text()` does.
+  public func cleanSolution() throws -> String {
+    var kept: [String] = []
+    var index = 0
+    while index < lines.count {
+      let mark = lines[index].trimmed
+      if mark == Self.openingWithPlaceholder {
+        let end = try closing(ofRegionAt: index)
+        index += comments(after: index, before: end).count
+      } else if mark != Self.opening, mark != Self.closing {
+        kept.append(lines[index])
+      }
+      index += 1
+    }
+    return joined(kept)
+  }
+
   /// The line of each region's first line in the starter: where the reader begins.
   public static func firstDifference(of starter: String, from solution: String) -> Int {
     let pairs = zip(SwiftSource.lines(of: starter), SwiftSource.lines(of: solution))
@@ -65,9 +84,13 @@ extension Starter {
   /// The comment lines under the mark: `//` and three spaces before each of the starter's lines.
   private func placeholder(after opening: Int, before end: Int) -> [String] {
     let indentation = String(lines[opening].prefix { $0 == " " })
+    return comments(after: opening, before: end)
+      .map { line in line == "//" ? "" : indentation + String(line.dropFirst(5)) }
+  }
+
+  private func comments(after opening: Int, before end: Int) -> [String] {
     let region = lines[(opening + 1)..<end].map(\.trimmed)
-    let comments = region.prefix { $0 == "//" || $0.hasPrefix("//   ") }
-    return comments.map { line in line == "//" ? "" : indentation + String(line.dropFirst(5)) }
+    return Array(region.prefix { $0 == "//" || $0.hasPrefix("//   ") })
   }
 
   /// A mark that is not to the letter would end up in the starter, and the answer with it.

@@ -135,6 +135,15 @@ extension Workbook {
     answer(exercise, in: chapter, of: "Solutions")
   }
 
+  /// The solution as a reader is shown it, or nil in an edition without solutions.
+  ///
+  /// - Throws: `Malformed` where it has no proper regions.
+  public func cleanSolution(_ exercise: Exercise, in chapter: Chapter) throws -> String? {
+    let path = solution(exercise, in: chapter)
+    guard FileManager.default.fileExists(atPath: url(path).path) else { return nil }
+    return try Starter(from: text(path), file: path).cleanSolution()
+  }
+
   /// The starter as it was before any reader touched it: made from the solution or, in an edition
   /// without solutions, kept in `Starters`.
   public func pristineStarter(_ exercise: Exercise, in chapter: Chapter) throws -> String {

@@ -5,6 +5,8 @@
 /// generics may not.
 struct DeclarationShape {
   let text: String
+  /// Whether it is a property or subscript that can be set on a constant.
+  let isNonmutating: Bool
 
   /// A piece of a declaration, as a symbol graph gives it.
   struct Fragment: Decodable {
@@ -16,7 +18,9 @@ struct DeclarationShape {
 
   /// - Parameter isRequirement: whether a protocol asks for it: then its accessors matter.
   init(_ fragments: [Fragment], isRequirement: Bool = false) {
-    let kept = Self.withoutPaths(fragments.filter { $0.kind != "internalParam" }).map { fragment in
+    isNonmutating = fragments.contains { $0.kind == "keyword" && $0.spelling == "nonmutating" }
+    let visible = Self.withoutWrappers(fragments.filter { $0.kind != "internalParam" })
+    let kept = Self.withoutPaths(visible).map { fragment in
       switch fragment.kind {
       case "attribute" where Self.advice.contains(fragment.spelling): ""
       case "keyword" where fragment.spelling == "let": "var"
@@ -32,6 +36,33 @@ struct DeclarationShape {
   private static let advice: Set = [
     "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",
   ]
+
+  /// Drops property wrappers and result builders: a matter of how a property is made. Of what can
+  /// stand before `var` and bears a type's name only the main actor is a matter of its use.
+  private static func withoutWrappers(_ fragments: [Fragment]) -> [Fragment] {
+    guard
+      let property = fragments.firstIndex(where: { $0.kind == "keyword" && $0.spelling == "var" })
+    else { return fragments }
+    var kept: [Fragment] = []
+    var index = 0
+    while index < fragments.count {
+      let isWrapper =
+        index + 1 < property && fragments[index].spelling == "@"
+        && fragments[index + 1].preciseIdentifier.map { $0 != mainActor } ?? false
+      if isWrapper {
+        index =
+          fragments[index...].firstIndex { $0.kind == "text" && $0.spelling.hasSuffix(" ") }
+          ?? property
+        index += 1
+      } else {
+        kept.append(fragments[index])
+        index += 1
+      }
+    }
+    return kept
+  }
+
+  private static let mainActor = "s:ScM"
 
   /// Drops `Outer.` before a nested type, whose precise name says where it belongs.
   private static func withoutPaths(_ fragments: [Fragment]) -> [Fragment] {

@@ -55,10 +55,17 @@ public struct Judge: Sendable {
     }
   }
 
+  /// Lets go of what is known of an answer, so that it is judged anew.
+  public func forget(_ answer: Answer, to assignment: Assignment) {
+    guard case .file(let bytes) = answer else { return }
+    store.remove("verdicts", key(bytes, assignment))
+  }
+
   /// Whether nothing but white space and comments tells the answer from the starter.
   static func isUntouched(_ bytes: [UInt8], _ assignment: Assignment) -> Bool {
-    SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
-      == SwiftSource.essence(of: assignment.starter)
+    bytes.elementsEqual(assignment.starter.utf8)
+      || SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
+        == SwiftSource.essence(of: assignment.starter)
   }
 }
 

@@ -16,6 +16,8 @@ struct SymbolGraph: Codable, Sendable {
     let text: String
     /// What two declarations must share to be the same for a caller.
     let shape: String
+    /// Whether it is a property or subscript that can be set on a constant.
+    var isNonmutating = false
   }
 
   struct Relation: Codable, Hashable, Sendable {
@@ -52,7 +54,7 @@ extension SymbolGraph {
       declarations[symbol.identifier.precise] = Declaration(
         name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
         text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
-        shape: access + shape.text)
+        shape: access + shape.text, isNonmutating: shape.isNonmutating)
     }
     for relation in file.relationships where !relation.source.contains("::SYNTHESIZED::") {
       switch relation.kind {

@@ -25,6 +25,11 @@ public struct Store: Sendable {
     try bytes.write(to: place, options: .atomic)
   }
 
+  /// Lets go of the bytes kept under `key`, if there are any.
+  public func remove(_ kind: String, _ key: Digest) {
+    try? FileManager.default.removeItem(at: place(kind, key))
+  }
+
   /// The folder kept under `key`, filled by `make` the first time.
   ///
   /// Two runs may fill it at once; the first to finish is kept.

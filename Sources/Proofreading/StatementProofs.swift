@@ -9,7 +9,7 @@ struct StatementProofs {
   let exercise: Exercise
   let assignment: Assignment
 
-  var all: [Proof] { [command, file, signatures, names] }
+  var all: [Proof] { [command, file, purpose, signatures, names] }
 }
 
 extension StatementProofs {
@@ -31,6 +31,13 @@ extension StatementProofs {
     let link = "(\(exercise.fileName).swift)"
     return proof("links its file") { [exercise] in
       exercise.statement.contains(link) ? nil : "The statement has no link to \(link)."
+    }
+  }
+
+  private var purpose: Proof {
+    proof("is told at the end what it was for") { [exercise] in
+      exercise.purpose.isEmpty
+        ? "The chapter's end has no line \"- **\(exercise.number) Title**: what it was for\"." : nil
     }
   }
 

@@ -19,14 +19,36 @@ enum Check: Command {
     case .text:
       let first = chapters.flatMap(\.results).first { !$0.isSolved }
       let start = try first.flatMap { try round.firstCheck(of: $0) }
+      let tries = noteTries(chapters, answers, desk)
       desk.console.write(
-        CheckReport(chapters: chapters, firstCheck: start, style: desk.style, request: desk.request)
-          .text)
+        CheckReport(
+          chapters: chapters, firstCheck: start, tries: tries, style: desk.style,
+          request: desk.request
+        ).text)
     case .json: desk.console.write(try CheckJSON(chapters).text)
     }
     let statuses = chapters.flatMap(\.results).map(\.verdict.status)
     if statuses.contains(.notJudged) { return .ourFault }
     return statuses.allSatisfy { $0 == .passed } ? .fine : .unsolved
+  }
+
+  /// Notes how the reader's own answers fared, and says how often the first unsolved one has.
+  private static func noteTries(
+    _ chapters: [ChapterResults], _ answers: AnswersFolder, _ desk: Desk
+  ) -> Int {
+    guard answers.isTheReaders else { return 0 }
+    let results = chapters.flatMap(\.results)
+    let first = results.first { !$0.isSolved }
+    let journal = desk.journal
+    var tries = 0
+    for result in results where result.verdict.status != .notStarted {
+      guard case .file(let bytes) = Answer(at: desk.workbook.url(result.file).path) else {
+        continue
+      }
+      let count = journal.note(result, bytes)
+      if result.exercise == first?.exercise { tries = count }
+    }
+    return tries
   }
 
   /// How results are shown.
@@ -49,6 +71,9 @@ enum Check: Command {
 struct AnswersFolder {
   /// As a person wrote it, or `Chapters`.
   let name: String
+
+  /// Whether it is the folder that the reader works in.
+  var isTheReaders: Bool { name == "Chapters" }
 
   /// - Throws: `UsageProblem` where there is no such folder, or none of the chapters in it.
   init(_ name: String?, in desk: Desk) throws {

@@ -6,6 +6,8 @@ struct CheckReport {
   let chapters: [ChapterResults]
   /// What the first unsolved exercise asks first, where it is not started.
   let firstCheck: Finding?
+  /// How many different tries at the first unsolved exercise have failed in a row.
+  var tries = 0
   let style: Style
   let request: Request
 
@@ -34,36 +36,8 @@ extension CheckReport {
   }
 
   private func guidance(_ result: Result) -> String {
-    let exercise = result.exercise
-    let status = result.verdict.status
-    let heading = "\(exercise.number) \(exercise.title): \(StatusWords.words(status))"
-    var lines = [style.paint(heading, .bold)]
-    if status == .notStarted {
-      lines.append("  A first check that fails is how every exercise begins:")
-    }
-    if let finding = firstCheck ?? result.verdict.findings.first {
-      lines += FindingText(finding, result, style).lines
-    }
-    let others = result.verdict.findings.count - 1
-    if others > 0, status == .failed {
-      lines.append("  (\(others) more to say after this one.)")
-    }
-    lines += warnings(result) + printed(result)
+    let lines = Guidance(result, firstCheck: firstCheck, tries: tries, style: style).lines
     return lines.joined(separator: "\n") + "\n\n"
-  }
-
-  private func warnings(_ result: Result) -> [String] {
-    result.verdict.warnings.map { warning in
-      let place = result.place(of: warning)
-      return "  \(place.file):\(place.line ?? 1):\(place.column ?? 1): warning: \(warning.message)"
-    }
-  }
-
-  private func printed(_ result: Result) -> [String] {
-    let lines = result.verdict.printed.split(separator: "\n", omittingEmptySubsequences: false)
-    guard !result.verdict.printed.isEmpty else { return [] }
-    let shown = lines.prefix(10).map { "    \($0)" }
-    return ["  While it ran, it printed:"] + shown + (lines.count > 10 ? ["    (and more)"] : [])
   }
 
   private var summary: String {

@@ -10,6 +10,8 @@ struct Console {
   var showsProgress: Bool
   /// Whether reports go to a terminal.
   var isTerminal = false
+  /// Asks a question that is answered with yes or no; nil where nobody can be asked.
+  var ask: (String) -> Bool? = { _ in nil }
   var style: Style
 
   /// The process's own streams, with a style that suits them.
@@ -19,7 +21,13 @@ struct Console {
       complain: { FileHandle.standardError.write(Data($0.utf8)) },
       showsProgress: isatty(2) == 1 && environment["TERM"] != "dumb",
       isTerminal: isatty(1) == 1,
+      ask: isatty(0) == 1 && isatty(1) == 1 ? askAtTerminal : { _ in nil },
       style: Style(environment: environment, isTerminal: isatty(1) == 1, width: terminalWidth()))
+  }
+
+  private static func askAtTerminal(_ question: String) -> Bool {
+    FileHandle.standardOutput.write(Data(question.utf8))
+    return readLine()?.lowercased().hasPrefix("y") ?? false
   }
 
   private static func terminalWidth() -> Int? {

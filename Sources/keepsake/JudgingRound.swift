@@ -18,10 +18,8 @@ struct JudgingRound {
 
   /// Verdicts on every exercise of the selection, in order.
   func judge(_ selection: Selection) throws -> [ChapterResults] {
-    let tasks = try selection.parts.flatMap { chapter, exercises in
-      try exercises.map { try Task($0, chapter, desk.workbook, answers) }
-    }
-    let results = try verdicts(tasks)
+    let works = try selection.works(desk.workbook, answers)
+    let results = try verdicts(works)
     return selection.parts.map { chapter, _ in
       ChapterResults(
         chapter: chapter, results: results.filter { $0.chapter.number == chapter.number })
@@ -31,48 +29,23 @@ struct JudgingRound {
   /// What the first unsolved exercise asks first, where nobody has begun it yet.
   func firstCheck(of result: Result) throws -> Finding? {
     guard result.verdict.status == .notStarted else { return nil }
-    let task = try Task(result.exercise, result.chapter, desk.workbook, answers)
+    let work = try Work(result.exercise, result.chapter, desk.workbook, answers)
     let progress = Progress(desk.console, total: 1)
     defer { progress.end() }
-    return judge.verdict(on: task.answer, to: task.assignment, judgesStarters: true).findings.first
+    return judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true).findings.first
   }
 
-  private func verdicts(_ tasks: [Task]) throws -> [Result] {
-    let progress = Progress(desk.console, total: tasks.count)
+  private func verdicts(_ works: [Work]) throws -> [Result] {
+    let progress = Progress(desk.console, total: works.count)
     defer { progress.end() }
-    let verdicts = Mutex([Verdict?](repeating: nil, count: tasks.count))
-    DispatchQueue.concurrentPerform(iterations: tasks.count) { [judge] index in
-      let verdict = judge.verdict(on: tasks[index].answer, to: tasks[index].assignment)
+    let verdicts = Mutex([Verdict?](repeating: nil, count: works.count))
+    DispatchQueue.concurrentPerform(iterations: works.count) { [judge] index in
+      let verdict = judge.verdict(on: works[index].answer, to: works[index].assignment)
       verdicts.withLock { $0[index] = verdict }
       progress.step()
     }
     return verdicts.withLock { verdicts in
-      zip(tasks, verdicts).map { $0.result($1 ?? Verdict(.notJudged)) }
-    }
-  }
-
-  /// One answer to judge.
-  private struct Task: Sendable {
-    let exercise: Exercise
-    let chapter: Chapter
-    let assignment: Assignment
-    let answer: Answer
-    let file: String
-    let suite: String
-
-    init(
-      _ exercise: Exercise, _ chapter: Chapter, _ workbook: Workbook, _ answers: AnswersFolder
-    ) throws {
-      self.exercise = exercise
-      self.chapter = chapter
-      assignment = try workbook.assignment(exercise, in: chapter)
-      file = workbook.answer(exercise, in: chapter, of: answers.name)
-      suite = workbook.suite(exercise, in: chapter)
-      answer = Answer(at: workbook.url(file).path)
-    }
-
-    func result(_ verdict: Verdict) -> Result {
-      Result(exercise: exercise, chapter: chapter, verdict: verdict, file: file, suite: suite)
+      zip(works, verdicts).map { $0.result($1 ?? Verdict(.notJudged)) }
     }
   }
 }

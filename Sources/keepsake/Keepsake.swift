@@ -13,10 +13,9 @@ struct Keepsake {
   /// The commands, in the order that `help` tells them.
   static var commands: [any Command.Type] {
     [
-      Check.self, Hint.self, Reset.self, RunChapter.self, MakeBook.self, ServeBook.self,
-      Listings.self, Starters.self, Test.self,
-      Benchmark.self,
-      Help.self,
+      Map.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
+      RunChapter.self, MakeBook.self, ServeBook.self, Listings.self, Starters.self, Test.self,
+      Benchmark.self, Help.self,
     ]
   }
 

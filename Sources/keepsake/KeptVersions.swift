@@ -4,24 +4,54 @@ import Foundation
 struct KeptVersions {
   let root: URL
 
-  /// Copies the file at `path`, from the root, under the next free number.
+  /// A version that was put aside.
+  struct Version {
+    /// From 1, the oldest.
+    let number: Int
+    /// From the root.
+    let path: String
+  }
+
+  /// What was put aside of the file at `path`, the oldest first.
+  func versions(of path: String) -> [Version] {
+    let stem = stem(path)
+    let folder = (stem as NSString).deletingLastPathComponent
+    let prefix = (stem as NSString).lastPathComponent + "."
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent(folder).path)
+    return (names ?? []).compactMap { name in
+      guard name.hasPrefix(prefix), name.hasSuffix(".swift"),
+        let number = Int(name.dropFirst(prefix.count).dropLast(".swift".count))
+      else { return nil }
+      return Version(number: number, path: "\(folder)/\(name)")
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// Puts the file at `path`, from the root, aside under the next number.
   ///
-  /// - Returns: the copy's path from the root, or nil where there is nothing to keep.
+  /// - Returns: where it is now, from the root, or nil where there is nothing to keep. Bytes that
+  ///   are kept already are not kept twice.
   func keep(_ path: String) throws -> String? {
     let file = root.appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    let stem = ".kept/" + (path as NSString).deletingPathExtension
-    var number = 1
-    while FileManager.default.fileExists(
-      atPath: root.appendingPathComponent("\(stem).\(number).swift").path)
+    let versions = versions(of: path)
+    if let bytes = try? Data(contentsOf: file),
+      let same = versions.last(where: {
+        (try? Data(contentsOf: root.appendingPathComponent($0.path))) == bytes
+      })
     {
-      number += 1
+      return same.path
     }
-    let copy = root.appendingPathComponent("\(stem).\(number).swift")
+    let aside = "\(stem(path)).\((versions.last?.number ?? 0) + 1).swift"
+    let copy = root.appendingPathComponent(aside)
     try FileManager.default.createDirectory(
       at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.moveItem(at: file, to: copy)
-    return "\(stem).\(number).swift"
+    return aside
+  }
+
+  private func stem(_ path: String) -> String {
+    ".kept/" + (path as NSString).deletingPathExtension
   }
 }
 

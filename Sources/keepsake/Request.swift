@@ -5,7 +5,9 @@ struct Request: Equatable {
   private(set) var settings: [String: String] = [:]
 
   /// The words that commands know.
-  static let knownSettings = ["ANSWERS", "CHAPTER", "EXERCISE", "FORMAT", "PORT"]
+  static let knownSettings = [
+    "ANSWERS", "CHAPTER", "EXERCISE", "FORMAT", "FROM", "PORT", "SURE", "VERSION",
+  ]
 
   /// - Throws: `UsageProblem` for a word that no command knows.
   init(arguments: [String], environment: [String: String]) throws {

@@ -25,11 +25,20 @@ struct Checkout {
     "Chapters/01-Knots/\(position)-\(["Tie", "Untie", "Cut"][position - 1]).swift"
   }
 
+  func suite(_ position: Int) -> String {
+    "Tests/01-KnotsTests/\(position)-\(["Tie", "Untie", "Cut"][position - 1])Tests.swift"
+  }
+
   func write(_ text: String, to path: String) throws {
     let file = root.appendingPathComponent(path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  /// Puts the solution in the reader's place.
+  func solve(_ position: Int) throws {
+    try write(read(path(position).replacing("Chapters", with: "Solutions")), to: path(position))
   }
 
   func read(_ path: String) throws -> String {
@@ -52,16 +61,20 @@ struct Checkout {
 
   /// Runs a command as the command line would, on a page 80 wide without colour.
   ///
-  /// - Parameter scratch: where results are kept; by default with the real checkout's, which spares
-  ///   every test the building of the runner.
-  func run(_ words: String..., style: Style = Style(), scratch: URL? = nil) -> Outcome {
+  /// - Parameters:
+  ///   - scratch: where results are kept; by default with the real checkout's, which spares every
+  ///     test the building of the runner.
+  ///   - answer: what is said to every question.
+  func run(
+    _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
+  ) -> Outcome {
     final class Page: @unchecked Sendable {
       var outcome = Outcome()
     }
     let page = Page()
     let console = Console(
       write: { page.outcome.output += $0 }, complain: { page.outcome.complaints += $0 },
-      showsProgress: false, style: style)
+      showsProgress: false, ask: { _ in answer }, style: style)
     let kept = scratch ?? sharedScratch
     let environment = ["KEEPSAKE_SCRATCH": kept.path]
     page.outcome.status = Keepsake(arguments: words, environment: environment, folder: root)
@@ -119,7 +132,11 @@ extension Checkout {
 
         """, to: "Tests/01-KnotsTests/\(number)-\(title)Tests.swift")
     }
-    try write(prose, to: "Chapters/01-Knots/Knots.md")
+    prose += "\n## What each exercise was for\n"
+    for (index, title) in ["Tie", "Untie", "Cut"].enumerated() {
+      prose += "\n- **1.\(index + 1) \(title)**: knots hold."
+    }
+    try write(prose + "\n", to: "Chapters/01-Knots/Knots.md")
     try write(hints, to: "Chapters/01-Knots/Hints.md")
   }
 }

@@ -51,6 +51,9 @@ struct ProofTests {
       try $0.replace(
         "//   return 0", with: "//   let unused = 1\n  //   return 0", in: $0.solution(1))
     },
+    Flaw("an exercise that was for nothing", "statements", "what it was for") {
+      try $0.replace("- **1.2 Untie**: knots hold.", with: "", in: "Chapters/01-Knots/Knots.md")
+    },
     Flaw("a solution that fails", "solutions", "It should pass") {
       try $0.replace("return count + 1", with: "return count + 2", in: $0.solution(1))
     },

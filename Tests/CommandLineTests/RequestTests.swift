@@ -23,7 +23,10 @@ struct RequestTests {
   @Test(arguments: [
     (["check", "CHAPTR=1"], "", "\"CHAPTR\"", "Did you mean CHAPTER?"),
     (["check", "chapter=1"], "", "\"chapter\"", "Did you mean CHAPTER?"),
-    (["check", "1"], "", "\"1\"", "It knows ANSWERS, CHAPTER, EXERCISE, FORMAT, PORT."),
+    (
+      ["check", "1"], "", "\"1\"",
+      "It knows ANSWERS, CHAPTER, EXERCISE, FORMAT, FROM, PORT, SURE, VERSION."
+    ),
     (["check"], "s -- EXERCIES=1.1", "\"EXERCIES\"", "Did you mean EXERCISE?"),
     (["check"], " -- CHAPTER=1 ANSWRES=Solutions", "\"ANSWRES\"", "Did you mean ANSWERS?"),
   ])

@@ -132,5 +132,20 @@ extension OneChange {
         public var state: Window.State = .shut
       """,
       .missing, .passes, .contract),
+    OneChange(
+      StructsFixture.fixture, "a setter becomes mutating",
+      "nonmutating set { box.number = newValue }",
+      "set { box.number = newValue }",
+      .missing, .doesNotBuild),
+    OneChange(
+      StructsFixture.fixture, "a property is wrapped",
+      "public var digit: Int = 7",
+      "@Clamped public var digit: Int = 7",
+      .passed, .passes),
+    OneChange(
+      StructsFixture.fixture, "a property is isolated",
+      "public var digit: Int = 7",
+      "@MainActor public var digit: Int = 7",
+      .missing, .doesNotBuild),
   ]
 }

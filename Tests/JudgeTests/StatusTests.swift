@@ -29,6 +29,21 @@ struct StatusTests {
     #expect(verdict.tests.map(\.message) == [nil, "Every number counts.", nil])
   }
 
+  @Test("What is known of an answer is what was judged, and a starter stays not started")
+  func known() throws {
+    let judge = try Bench.judge()
+    let assignment = try Totals.fixture.assignment
+    let starter = Answer.file(Array("// A note.\n\(assignment.starter)".utf8))
+    #expect(judge.verdict(on: starter, to: assignment, judgesStarters: true).status == .failed)
+    #expect(judge.knownVerdict(on: starter, to: assignment)?.status == .notStarted)
+    let answer = Answer.file(Array(Totals.answer("return 8").utf8))
+    judge.forget(answer, to: assignment)
+    #expect(judge.knownVerdict(on: answer, to: assignment) == nil)
+    let verdict = judge.verdict(on: answer, to: assignment)
+    #expect(judge.knownVerdict(on: answer, to: assignment) == verdict)
+    #expect(judge.knownVerdict(on: .nothing("Gone."), to: assignment)?.status == .missing)
+  }
+
   @Test("Each failure is told, in the order of the tests")
   func failsEverywhere() throws {
     let verdict = try Totals.verdict("return 5")

@@ -59,6 +59,14 @@ enum StructsFixture {
       public init() {}
     }
 
+    public final class Box { public var number = 0 }
+    public struct Handle {
+      public let box = Box()
+      public var number: Int { get { box.number } nonmutating set { box.number = newValue } }
+      public var digit: Int = 7
+      public init() {}
+    }
+
     public struct Failure: Error { public let code: Int; public init(code: Int) { self.code = code } }
 
     @propertyWrapper public struct Clamped {
@@ -90,6 +98,9 @@ enum StructsFixture {
         #expect((account + 3).isRicher(than: account))
         #expect(Account.joint(account, account) == account)
         #expect(Door().state == .shut)
+        let handle = Handle()
+        handle.number = 3
+        #expect(handle.number == 3 && handle.digit == 7)
       }
 
       @Test func generics() {

@@ -1,0 +1,64 @@
+/// A key that somebody pressed.
+public enum Key: Equatable, Sendable {
+  case character(Character)
+  case up, down, left, right, pageUp, pageDown, home, end
+  case enter, escape, backspace
+
+  /// The keys that bytes from a terminal mean; those that have no name here are left out.
+  ///
+  /// A terminal sends the bytes of one key together, so an escape with nothing behind it is the
+  /// escape key.
+  public static func all(in bytes: [UInt8]) -> [Key] {
+    var keys: [Key] = []
+    var rest = bytes[...]
+    while let first = rest.first {
+      switch first {
+      case 0x1B: keys += escaped(&rest).map { [$0] } ?? []
+      case 0x0A, 0x0D:
+        keys.append(.enter)
+        rest.removeFirst()
+      case 0x08, 0x7F:
+        keys.append(.backspace)
+        rest.removeFirst()
+      case ..<0x20: rest.removeFirst()
+      default:
+        let count = min(length(of: first), rest.count)
+        keys += String(decoding: rest.prefix(count), as: UTF8.self).prefix(1).map(Key.character)
+        rest.removeFirst(count)
+      }
+    }
+    return keys
+  }
+
+  /// How many bytes a character takes that begins with `first`.
+  private static func length(of first: UInt8) -> Int {
+    switch first {
+    case 0xC0..<0xE0: 2
+    case 0xE0..<0xF0: 3
+    case 0xF0...: 4
+    default: 1
+    }
+  }
+
+  /// Takes an escape and the sequence behind it.
+  private static func escaped(_ rest: inout ArraySlice<UInt8>) -> Key? {
+    rest.removeFirst()
+    guard let opening = rest.first, opening == UInt8(ascii: "[") || opening == UInt8(ascii: "O")
+    else { return .escape }
+    rest.removeFirst()
+    let parameters = rest.prefix { $0 < 0x40 }
+    rest.removeFirst(parameters.count)
+    guard let last = rest.popFirst() else { return nil }
+    switch (last, parameters.first) {
+    case (UInt8(ascii: "A"), _): return .up
+    case (UInt8(ascii: "B"), _): return .down
+    case (UInt8(ascii: "C"), _): return .right
+    case (UInt8(ascii: "D"), _): return .left
+    case (UInt8(ascii: "H"), _), (UInt8(ascii: "~"), UInt8(ascii: "1")?): return .home
+    case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), UInt8(ascii: "4")?): return .end
+    case (UInt8(ascii: "~"), UInt8(ascii: "5")?): return .pageUp
+    case (UInt8(ascii: "~"), UInt8(ascii: "6")?): return .pageDown
+    default: return nil
+    }
+  }
+}

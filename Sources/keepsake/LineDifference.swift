@@ -1,0 +1,41 @@
+/// What to take away from one text, and what to add, to get another; line by line.
+struct LineDifference {
+  enum Line: Equatable {
+    case same(String)
+    case removed(String)
+    case added(String)
+  }
+  let lines: [Line]
+
+  init(from old: [String], to new: [String]) {
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if left < old.count, removed.contains(left) {
+        lines.append(.removed(old[left]))
+        left += 1
+      } else if right < new.count, added.contains(right) {
+        lines.append(.added(new[right]))
+        right += 1
+      } else {
+        lines.append(.same(new[right]))
+        left += 1
+        right += 1
+      }
+    }
+    self.lines = lines
+  }
+
+  var isEmpty: Bool {
+    lines.allSatisfy { if case .same = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,105 @@
+import Curriculum
+import Foundation
+import Judge
+
+/// `map`: how far somebody is in the whole book, from what is known already: nothing is compiled
+/// or run for it.
+enum Map: Command {
+  static let name = "map"
+  static let settings: [String] = []
+
+  static func run(_ desk: Desk) throws -> ExitStatus {
+    let answers = try AnswersFolder(nil, in: desk)
+    let judge = try desk.judge()
+    let chapters = try desk.workbook.chapters().map { chapter in
+      let works = try chapter.exercises.map { try Work($0, chapter, desk.workbook, answers) }
+      return MappedChapter(
+        chapter: chapter, places: works.map { MappedExercise(work: $0, known: $0.known(to: judge)) }
+      )
+    }
+    desk.console.write(MapText(chapters: chapters, style: desk.style).text)
+    return .fine
+  }
+}
+
+/// An exercise on the map.
+struct MappedExercise {
+  let work: Work
+  /// How it fares, or nil where it was changed since it was last judged.
+  let known: Result?
+
+  var isSolved: Bool { known?.isSolved ?? false }
+}
+
+/// A chapter on the map.
+struct MappedChapter {
+  let chapter: Chapter
+  let places: [MappedExercise]
+
+  var passed: Int { places.count(where: \.isSolved) }
+  var stars: Int { places.reduce(0) { $0 + ($1.known?.stars ?? 0) } }
+}
+
+/// The map as a person reads it.
+struct MapText {
+  let chapters: [MappedChapter]
+  let style: Style
+
+  var text: String {
+    let lines = [
+      "", style.paint("Keepsake: a workbook about not losing what people make", .bold), "",
+    ]
+    return (lines + chapters.map(row) + ["", total, ""] + changed + next).joined(separator: "\n")
+      + "\n"
+  }
+}
+
+extension MapText {
+  private var places: [MappedExercise] { chapters.flatMap(\.places) }
+
+  private func row(_ mapped: MappedChapter) -> String {
+    let width = chapters.map(\.chapter.title.count).max() ?? 0
+    let bar = style.bar(mapped.passed, of: mapped.places.count)
+    let title = mapped.chapter.title.padded(to: width)
+    let stars = "\(mapped.stars) of \(mapped.chapter.stars)".leftPadded(to: 8)
+    return "  \(mapped.chapter.number) \(title)  \(style.paint(bar, .green))  "
+      + "\(mapped.passed) of \(mapped.places.count)  \(stars) \(style.hasSigns ? "★" : "stars")"
+  }
+
+  private var total: String {
+    let possible = chapters.reduce(0) { $0 + $1.chapter.stars }
+    return "  \(places.count(where: \.isSolved)) of \(places.count) exercises, "
+      + "\(chapters.reduce(0) { $0 + $1.stars }) of \(possible) stars"
+  }
+
+  /// The exercises that somebody has changed and nobody has judged since.
+  private var changed: [String] {
+    let unknown = places.filter { $0.known == nil }
+    guard !unknown.isEmpty else { return [] }
+    let numbers = unknown.map(\.work.exercise.number.description).joined(separator: ", ")
+    let sentence = "Changed, and not checked since: \(numbers). To see how they fare: make check"
+    return [style.wrapped(sentence, "  "), ""]
+  }
+
+  private var next: [String] {
+    guard let place = places.first(where: { !$0.isSolved }) else {
+      return ["All solved. Well done: what you made here will not be lost."]
+    }
+    let work = place.work
+    let (number, title) = (work.exercise.number, work.exercise.title)
+    return [
+      "Next: \(number) \(title)",
+      "  read  \(work.chapter.document.file):\(work.exercise.line)",
+      "  edit  \(work.file)",
+      "  then  make check EXERCISE=\(number), or leave make watch CHAPTER=\(number.chapter) running",
+      "", "Everything that make knows: make help",
+    ]
+  }
+}
+
+extension String {
+  /// With spaces before it up to `width` characters.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Terminal
+
+/// Where a session is shown.
+protocol WatchView {
+  /// Shows the session, and says which row of its page is at the top.
+  mutating func show(_ session: WatchSession) -> Int
+}
+
+/// A screen that is drawn anew, each thing in its place.
+struct ScreenView: WatchView {
+  let style: Style
+
+  func show(_ session: WatchSession) -> Int {
+    let picture = WatchPicture(session: session, style: style)
+    Screen.draw(picture.lines(.current))
+    return picture.top(.current)
+  }
+}
+
+/// Lines one after another: for screen readers, files, and whatever is no terminal. Only what is new
+/// is said.
+struct LinesView: WatchView {
+  let console: Console
+  private var last: [String] = []
+  private var note = ""
+
+  init(_ console: Console) {
+    self.console = console
+  }
+
+  mutating func show(_ session: WatchSession) -> Int {
+    if case .exercise = session.page, session.seen[session.current].isRunning { return 0 }
+    let lines = WatchPicture(session: session, style: console.style).page(
+      width: console.style.width)
+    if lines != last { say(lines, session) }
+    if session.note != note, !session.note.isEmpty { console.write("\(session.note)\n") }
+    note = session.note
+    return 0
+  }
+
+  private mutating func say(_ lines: [String], _ session: WatchSession) {
+    last = lines
+    let exercise = session.seen[session.current].work.exercise
+    console.write("\n\(exercise.number) \(exercise.title)\n\(lines.joined(separator: "\n"))\n")
+    console.write("\(session.passed) of \(session.seen.count) exercises\n")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import keepsake
+
+@Suite("What was put aside comes back")
+struct RestoreTests {
+  @Test func theNewestComesBackAndNothingIsLost() throws {
+    try Checkout.with { checkout in
+      try checkout.write("// first\n", to: checkout.path(1))
+      _ = checkout.run("reset", "EXERCISE=1.1")
+      try checkout.write("// second\n", to: checkout.path(1))
+      _ = checkout.run("reset", "EXERCISE=1.1")
+      let outcome = checkout.run("restore", "EXERCISE=1.1")
+      #expect(
+        outcome.output == "Chapters/01-Knots/1-Tie.swift is version 2 again. "
+          + "What stood there is kept as .kept/Chapters/01-Knots/1-Tie.3.swift.\n"
+          + "  Others are kept as well: VERSION=1\n")
+      #expect(try checkout.read(checkout.path(1)) == "// second\n")
+      #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=1").status == .fine)
+      #expect(try checkout.read(checkout.path(1)) == "// first\n")
+      #expect(try checkout.read(".kept/Chapters/01-Knots/1-Tie.2.swift") == "// second\n")
+    }
+  }
+
+  @Test func aSecondRestoreTakesTheFirstBack() throws {
+    try Checkout.with { checkout in
+      try checkout.write("// mine\n", to: checkout.path(1))
+      _ = checkout.run("reset", "EXERCISE=1.1")
+      let starter = try checkout.read(checkout.path(1))
+      _ = checkout.run("restore", "EXERCISE=1.1")
+      #expect(try checkout.read(checkout.path(1)) == "// mine\n")
+      _ = checkout.run("restore", "EXERCISE=1.1")
+      #expect(try checkout.read(checkout.path(1)) == starter)
+    }
+  }
+
+  @Test func whatCannotBeDoneIsSaid() throws {
+    try Checkout.with { checkout in
+      let nothing = checkout.run("restore", "EXERCISE=1.1")
+      #expect(nothing.status == .unsolved)
+      #expect(
+        nothing.complaints.hasPrefix("Nothing that was put aside differs from what is there.\n"))
+      #expect(checkout.run("restore").complaints.contains("Say make restore EXERCISE=1.3"))
+      try checkout.write("// mine\n", to: checkout.path(1))
+      _ = checkout.run("reset", "EXERCISE=1.1")
+      #expect(
+        checkout.run("restore", "EXERCISE=1.1", "VERSION=7").complaints
+          == "There is no version 7 of Chapters/01-Knots/1-Tie.swift.\nThere is 1.\n")
+      #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=x").status == .usage)
+    }
+  }
+
+  @Test func aWholeChapterComesBack() throws {
+    try Checkout.with { checkout in
+      for position in 1...3 {
+        try checkout.write("// mine \(position)\n", to: checkout.path(position))
+      }
+      _ = checkout.run("reset", "CHAPTER=1")
+      _ = checkout.run("restore", "CHAPTER=1")
+      for position in 1...3 {
+        #expect(try checkout.read(checkout.path(position)) == "// mine \(position)\n")
+      }
+    }
+  }
+}
