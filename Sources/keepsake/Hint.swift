@@ -10,7 +10,8 @@ enum Hint: Command {
     let (_, exercise) = try Selection.exercise(desk.request, in: desk.workbook)
     let shown = desk.journal.showHint(of: exercise)
     let hints = exercise.hints.prefix(shown).enumerated().map { index, hint in
-      "Hint \(index + 1) of \(exercise.hints.count)\n\(desk.style.wrapped(hint, "  "))\n"
+      "Hint \(index + 1) of \(exercise.hints.count)\n"
+        + HintText(hint, desk.style).lines.joined(separator: "\n") + "\n"
     }
     let left = exercise.hints.count - shown
     let rest =

@@ -93,9 +93,7 @@ extension WatchPicture {
   private func hints(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
     let hints = seen.work.exercise.hints
     return hints.prefix(seen.hints).enumerated().flatMap { index, hint in
-      ["", "Hint \(index + 1) of \(hints.count)"]
-        + style.wrapped(hint, "  ").split(separator: "\n", omittingEmptySubsequences: false)
-        .map(String.init)
+      ["", "Hint \(index + 1) of \(hints.count)"] + HintText(hint, style).lines
     }
   }
 
