@@ -5,6 +5,7 @@ import PackageDescription
 /// The chapters' folders, in the book's order: the only list of them in this file.
 let chapters = [
   "01-ErrorHandling", "02-FilePaths", "03-CodableModels", "04-Defaults", "05-Autosaving",
+  "07-Archiving", "08-Caching",
 ]
 
 /// The chapter to narrow the package to, and the folder its answers come from.

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A scary creature, which can be archived.
+public final class Creature: NSObject, NSCoding {
+  /// What people call it.
+  public let title: String
+
+  /// How scary it is, from 0 to 5.
+  public let rating: Double
+
+  /// Makes a creature.
+  public init(title: String, rating: Double) {
+    self.title = title
+    self.rating = rating
+  }
+
+  /// Reads a creature from an archive; nil if it has no title there.
+  public init?(coder: NSCoder) {
+    // solution, in place of:
+    //   // Read what encode(with:) has written.
+    //   return nil
+    guard let title = coder.decodeObject(forKey: Key.title.rawValue) as? String else { return nil }
+    self.title = title
+    rating = coder.decodeDouble(forKey: Key.rating.rawValue)
+    // end of solution
+  }
+
+  /// Writes the creature into an archive.
+  public func encode(with coder: NSCoder) {
+    // solution, in place of:
+    //   // Write the title and the rating, each under its key.
+    coder.encode(title, forKey: Key.title.rawValue)
+    coder.encode(rating, forKey: Key.rating.rawValue)
+    // end of solution
+  }
+  // solution, in place of:
+  //
+  //   // The keys belong in an enum here, so that each is typed once.
+
+  /// The keys in an archive, each typed once.
+  private enum Key: String {
+    case title = "Title"
+    case rating = "Rating"
+  }
+  // end of solution
+}

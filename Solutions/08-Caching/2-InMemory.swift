@@ -1,0 +1,43 @@
+import Foundation
+
+/// Pictures in memory, in a cache that lets go of some when they become too many or too large.
+public final class PictureMemory {
+  private let cache: NSCache<NSString, NSData>
+
+  /// Sets the cache's limits: 200 pictures, and 200 MB of them.
+  ///
+  /// - Parameter cache: an empty cache, which nothing else uses.
+  public init(cache: NSCache<NSString, NSData> = NSCache()) {
+    self.cache = cache
+    // solution, in place of:
+    //   // Set both limits.
+    cache.countLimit = 200
+    cache.totalCostLimit = 200 * 1024 * 1024
+    // end of solution
+  }
+
+  /// Gives a picture to the cache.
+  public func add(_ picture: Data, for key: String) {
+    // solution, in place of:
+    //   // Tell the cache what the picture costs.
+    cache.setObject(picture as NSData, forKey: key as NSString, cost: picture.count)
+    // end of solution
+  }
+
+  /// The picture, or nil where the cache does not have it, or has it no more.
+  public func picture(for key: String) -> Data? {
+    // solution, in place of:
+    //   // Ask the cache.
+    //   return nil
+    cache.object(forKey: key as NSString) as Data?
+    // end of solution
+  }
+
+  /// Lets go of a picture.
+  public func removePicture(for key: String) {
+    // solution, in place of:
+    //   // Tell the cache.
+    cache.removeObject(forKey: key as NSString)
+    // end of solution
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+extension Database {
+  /// One statement, ready to run, with its values in their places. It ends with this object.
+  final class Statement {
+    private let sql: String
+    private let pointer: OpaquePointer
+    private let connection: OpaquePointer
+    private let library: SQLiteLibrary
+
+    /// Reads a statement, which must be exactly one, and puts in as many values as it has places.
+    init(
+      _ sql: String, _ values: [Value], on connection: OpaquePointer, of library: SQLiteLibrary
+    ) throws(DatabaseError) {
+      pointer = try Self.prepare(sql, on: connection, of: library)
+      self.sql = sql
+      self.connection = connection
+      self.library = library
+      let places = Int(library.placeCount(pointer))
+      guard values.count == places else {
+        throw DatabaseError(
+          code: Code.range, message: "\(values.count) values for \(places) places", statement: sql)
+      }
+      for (index, value) in values.enumerated() {
+        let code = bind(value, at: Int32(index + 1))
+        guard code == Code.ok else { throw library.failure(code, on: connection, in: sql) }
+      }
+    }
+
+    deinit { _ = library.finalize(pointer) }
+
+    /// Goes on to the next row, and says whether there is one.
+    func next() throws(DatabaseError) -> Bool {
+      let code = library.step(pointer)
+      guard code == Code.row || code == Code.done else {
+        throw library.failure(code, on: connection, in: sql)
+      }
+      return code == Code.row
+    }
+
+    /// The row that the statement is at.
+    var row: Row {
+      let columns = (0..<library.columnCount(pointer)).map { (name(of: $0), value(of: $0)) }
+      return Row(values: Dictionary(columns) { first, _ in first })
+    }
+  }
+}
+
+extension Database.Statement {
+  private func bind(_ value: Database.Value, at place: Int32) -> Int32 {
+    // The library makes copies of what it is handed, for which it has this magic number.
+    let copied = OpaquePointer(bitPattern: -1)
+    let encodingUTF8: UInt8 = 1
+    switch value {
+    case .null: return library.bindNull(pointer, place)
+    case .integer(let number): return library.bindInteger(pointer, place, Int64(number))
+    case .real(let number): return library.bindReal(pointer, place, number)
+    case .text(let text):
+      return library.bindText(
+        pointer, place, text, UInt64(text.utf8.count), copied, encodingUTF8)
+    case .data(let data):
+      // An address of nothing would be taken for no value.
+      guard !data.isEmpty else { return library.bindZeros(pointer, place, 0) }
+      return data.withUnsafeBytes {
+        library.bindData(pointer, place, $0.baseAddress, UInt64($0.count), copied)
+      }
+    }
+  }
+
+  private func name(of column: Int32) -> String {
+    library.columnName(pointer, column).map { String(cString: $0) } ?? ""
+  }
+
+  private func value(of column: Int32) -> Database.Value {
+    switch library.columnType(pointer, column) {
+    case 1: return .integer(Int(library.columnInteger(pointer, column)))
+    case 2: return .real(library.columnReal(pointer, column))
+    case 3:
+      let start = library.columnText(pointer, column)
+      let count = Int(library.columnBytes(pointer, column))
+      return .text(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+    case 4:
+      let start = library.columnData(pointer, column)
+      return .data(
+        Data(UnsafeRawBufferPointer(start: start, count: Int(library.columnBytes(pointer, column))))
+      )
+    default: return .null
+    }
+  }
+}
+
+extension Database.Statement {
+  private typealias Code = Database.Code
+
+  private static func prepare(
+    _ sql: String, on connection: OpaquePointer, of library: SQLiteLibrary
+  ) throws(DatabaseError) -> OpaquePointer {
+    var pointer: OpaquePointer?
+    let (code, hasMore) = sql.withCString { text in
+      var rest: UnsafePointer<CChar>?
+      let code = library.prepare(connection, text, -1, &pointer, &rest)
+      return (code, code == Code.ok && holdsStatement(rest, on: connection, of: library))
+    }
+    guard code == Code.ok else { throw library.failure(code, on: connection, in: sql) }
+    guard let pointer else {
+      throw DatabaseError(code: Code.misuse, message: "no statement", statement: sql)
+    }
+    guard !hasMore else {
+      _ = library.finalize(pointer)
+      throw DatabaseError(code: Code.misuse, message: "more than one statement", statement: sql)
+    }
+    return pointer
+  }
+
+  /// Whether there is more in a text than white space, comments and semicolons.
+  private static func holdsStatement(
+    _ text: UnsafePointer<CChar>?, on connection: OpaquePointer, of library: SQLiteLibrary
+  ) -> Bool {
+    guard let text, text.pointee != 0 else { return false }
+    var pointer: OpaquePointer?
+    let code = library.prepare(connection, text, -1, &pointer, nil)
+    _ = library.finalize(pointer)
+    return code != Code.ok || pointer != nil
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+extension LoopbackServer {
+  /// One connection: a request is read, an answer is written, and that is all.
+  struct Connection {
+    private enum Phase {
+      case reading([UInt8])
+      case held(Reply, method: String)
+      case stalled
+      case writing(ArraySlice<UInt8>)
+      case over
+    }
+
+    let socket: Socket
+    /// When it will have been silent for too long; one that is held has the server's time.
+    private(set) var deadline: TimeInterval?
+    private var phase = Phase.reading([])
+    private let patience: TimeInterval
+
+    /// - Parameter patience: the seconds for which the other side may be silent.
+    init(_ socket: Socket, at now: TimeInterval, patience: TimeInterval) {
+      self.socket = socket
+      self.patience = patience
+      deadline = now + patience
+    }
+
+    /// Whether it has come to its end, and only waits to be let go.
+    var isOver: Bool {
+      if case .over = phase { true } else { false }
+    }
+
+    /// The event that it waits for. With 0 it still learns that the other side is gone.
+    var awaited: Int32 {
+      switch phase {
+      case .reading: POLLIN
+      case .writing: POLLOUT
+      case .held, .stalled, .over: 0
+      }
+    }
+
+    /// Goes on with what has happened, and returns a request that has come whole, to be answered.
+    mutating func proceed(_ events: Int32, at now: TimeInterval, isReleased: Bool) -> Request? {
+      var request: Request?
+      switch phase {
+      case .reading(let received) where events != 0: request = read(after: received, at: now)
+      case .writing(let unsent) where events != 0: write(unsent, at: now)
+      case .held(let reply, let method) where isReleased: begin(reply, to: method, at: now)
+      case .held where events != 0, .stalled where events != 0: phase = .over
+      case .reading, .writing, .held, .stalled, .over: break
+      }
+      if let deadline, deadline <= now { phase = .over }
+      return request
+    }
+
+    /// Answers its request, or keeps the answer until it is released.
+    mutating func answer(
+      _ request: Request, with reply: Reply, at now: TimeInterval, isReleased: Bool
+    ) {
+      if reply.isHeld, !isReleased {
+        phase = .held(reply, method: request.method)
+        deadline = nil
+      } else {
+        begin(reply, to: request.method, at: now)
+      }
+    }
+  }
+}
+
+extension LoopbackServer.Connection {
+  private mutating func begin(
+    _ reply: LoopbackServer.Reply, to method: String, at now: TimeInterval
+  ) {
+    deadline = now + patience
+    switch reply.manner {
+    case .hangUp: phase = .over
+    case .stall: phase = .stalled
+    case .whole, .cutShort: write(reply.bytes(answering: method)[...], at: now)
+    }
+  }
+
+  private mutating func read(
+    after received: [UInt8], at now: TimeInterval
+  ) -> LoopbackServer.Request? {
+    switch socket.arrival() {
+    case .nothingYet: return nil
+    case .end:
+      phase = .over
+      return nil
+    case .bytes(let bytes):
+      deadline = now + patience
+      return take(received + bytes, at: now)
+    }
+  }
+
+  private mutating func take(_ received: [UInt8], at now: TimeInterval) -> LoopbackServer.Request? {
+    switch LoopbackServer.Request.reading(received) {
+    case .whole(let request): return request
+    case .unfinished: phase = .reading(received)
+    case .refused(let status): begin(.status(status), to: "GET", at: now)
+    }
+    return nil
+  }
+
+  private mutating func write(_ unsent: ArraySlice<UInt8>, at now: TimeInterval) {
+    phase = .over
+    guard let count = socket.send(unsent), count < unsent.count else { return }
+    if count > 0 { deadline = now + patience }
+    phase = .writing(unsent.dropFirst(count))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// An HTTP server on 127.0.0.1 and a free port, for a test or a listing.
+///
+/// It ends with `stop()`, with the last reference to it, or after 60 seconds, whichever comes
+/// first. It speaks HTTP/1.1, answers one request on each connection, and serves at most 64
+/// connections at a time; others wait. Who falls silent for ten seconds is hung up on.
+public final class LoopbackServer: Sendable {
+  /// Where the server is: `http://127.0.0.1:PORT/`.
+  public let url: URL
+
+  private let ledger: Ledger
+  private let thread: Mutex<JoinableThread?>
+  private let limits: Limits
+
+  /// Makes a server that gives these replies to requests for any path, in order, and the last one
+  /// again to all that follow. Without a reply it gives 404.
+  ///
+  /// Throws a `POSIXError` where there can be no such server.
+  public convenience init(_ replies: [Reply]) throws {
+    try self.init(Script(replies), Limits())
+  }
+
+  /// Makes a server that gives each path replies of its own, in order, and the last one again to
+  /// all that follow. Another path gets 404.
+  ///
+  /// A path is written as in `/coins` or `/coins?page=2`; a request with a query for which there
+  /// is nothing gets what its path gets. Throws a `POSIXError` where there can be no such server.
+  public convenience init(paths: [String: [Reply]]) throws {
+    try self.init(Script(paths: paths), Limits())
+  }
+
+  init(_ script: Script, _ limits: Limits) throws {
+    let (bell, rope) = try Socket.pair()
+    let listener = try Socket.listener()
+    let port = try listener.port()
+    guard let url = URL(string: "http://127.0.0.1:\(port)/") else { throw POSIXError(.EINVAL) }
+    let ledger = Ledger(rope: rope)
+    let thread = try JoinableThread {
+      var loop = Loop(listener, bell: bell, ledger, script, limits)
+      loop.run()
+    }
+    self.url = url
+    self.ledger = ledger
+    self.limits = limits
+    self.thread = Mutex(thread)
+  }
+
+  deinit { stop() }
+
+  /// The requests that came whole, in the order in which they came.
+  public var requests: [Request] { ledger.requests }
+
+  /// Waits until so many requests have come since the server was made.
+  ///
+  /// True as soon as they have; false after ten seconds, and at once where the server has ended
+  /// or the task is cancelled.
+  public func waitForRequests(_ count: Int) async -> Bool {
+    await ledger.wait(for: count, until: Clock.now + limits.wait)
+  }
+
+  /// Lets held answers go, those that wait and those to come.
+  public func release() {
+    ledger.release()
+  }
+
+  /// Closes everything; the port then refuses connections. Harmless when called again.
+  ///
+  /// When it returns, neither a thread nor a descriptor is left.
+  public func stop() {
+    ledger.stop()
+    thread.withLock { thread in
+      thread?.join()
+      thread = nil
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// Counts the steps of a save, and may end the process or fail at one of them.
+///
+/// What makes a change announces it first, by `take(_:)`. So a test can look at what a save leaves
+/// behind when the power goes, the battery is empty or the disk is full, at whichever moment.
+public final class Steps: Sendable {
+  /// The exit code of a process that was ended before a step.
+  public static let exitCode: Int32 = 86
+
+  private enum Plan {
+    case count
+    case endBefore(Int)
+    case failAt(Int)
+  }
+
+  private let plan: Plan
+  private let names = Mutex<[String]>([])
+
+  /// Only counts.
+  public init() {
+    plan = .count
+  }
+
+  /// Ends the process before this step, counted from 1: at once, with no `defer` and nothing
+  /// tidied up. If fewer steps are taken, the process goes on.
+  public init(endBefore step: Int) {
+    precondition(step >= 1, "Steps are counted from 1.")
+    plan = .endBefore(step)
+  }
+
+  /// Lets this one step, counted from 1, fail for want of space; those before and after it go on.
+  public init(failAt step: Int) {
+    precondition(step >= 1, "Steps are counted from 1.")
+    plan = .failAt(step)
+  }
+
+  /// The steps announced so far, in order, the one that failed among them.
+  public var taken: [String] { names.withLock { $0 } }
+
+  /// Announces a step, before it is made.
+  ///
+  /// Throws `CocoaError(.fileWriteOutOfSpace)` if this is the step that is to fail: then whoever
+  /// announced it must change nothing.
+  public func take(_ name: String) throws {
+    let number = names.withLock { names in
+      names.append(name)
+      return names.count
+    }
+    switch plan {
+    case .endBefore(number): _exit(Self.exitCode)
+    case .failAt(number): throw CocoaError(.fileWriteOutOfSpace)
+    case .count, .endBefore, .failAt: break
+    }
+  }
+}

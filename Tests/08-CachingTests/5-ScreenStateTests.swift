@@ -1,0 +1,216 @@
+import Caching
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("8.5 What the screen shows")
+@MainActor struct ScreenStateTests {
+  private let network = Network()
+
+  @Test func aPictureIsLoaded() async {
+    let screen = network.screen()
+    #expect(words(screen.state) == "idle", "At first there is nothing to show, and nothing loads.")
+    let load = Task { await screen.load("https://album.example/7.png") }
+    await network.asked(1)
+    #expect(words(screen.state) == "loading", "While the network is asked, the screen says so.")
+    network.answer("https://album.example/7.png", with: .success(("picture 7", 200)))
+    await load.value
+    #expect(words(screen.state) == "loaded picture 7", "What has come is shown.")
+  }
+
+  @Test(arguments: ["", "7", "no picture here", "/photos/7.png", "mailto:anna@album.example"])
+  func aBadAddress(address: String) async {
+    let screen = network.screen()
+    await screen.load(address)
+    #expect(
+      words(screen.state) == "failed: bad address \(address)",
+      "This is no address on the web: it failed, and is not loading for ever.")
+    #expect(network.asks == [], "Where there is no address, the network is not asked.")
+  }
+
+  @Test(arguments: [100, 304, 404, 500])
+  func aBadStatus(status: Int) async {
+    let shown = await network.outcome(.success(("picture of an error", status)))
+    #expect(
+      shown == "failed: bad status \(status)",
+      "The server said no, whatever came with it: that is not shown, nor waited for any longer.")
+  }
+
+  @Test(arguments: [200, 203, 299])
+  func aGoodStatus(status: Int) async {
+    let shown = await network.outcome(.success(("picture 7", status)))
+    #expect(
+      shown == "loaded picture 7",
+      "From 200 to 299, the server said yes.")
+  }
+
+  @Test func a200ThatIsNoPicture() async {
+    var shown = await network.outcome(.success(("<html>Please log in</html>", 200)))
+    #expect(shown == "failed: not a picture", "The status is good, but what came is no picture.")
+    shown = await network.outcome(.success(("", 200)))
+    #expect(
+      shown == "failed: not a picture",
+      "Nothing at all is no picture either.")
+  }
+
+  @Test func anErrorOfTheNetwork() async {
+    let shown = await network.outcome(.failure(Unplugged(cable: 3)))
+    #expect(
+      shown == "failed: unreachable, cable 3",
+      "The network's error is kept, to be explained.")
+  }
+
+  @Test(arguments: [false, true])
+  func aCancelledLoad(asURLError: Bool) async {
+    let screen = network.screen()
+    let load = Task { await screen.load("https://album.example/7.png") }
+    await network.asked(1)
+    load.cancel()
+    let error: any Error = asURLError ? URLError(.cancelled) : CancellationError()
+    network.answer("https://album.example/7.png", with: .failure(error))
+    await load.value
+    #expect(
+      words(screen.state) == "idle",
+      "Who called the load off need not be told that it failed, nor wait for it any longer.")
+  }
+
+  @Test func afterEveryEndItCanBeLoadedAgain() async {
+    let screen = network.screen()
+    let address = "https://album.example/7.png"
+    for end: Result<(String, Int), any Error> in [
+      .success(("", 404)), .failure(Unplugged(cable: 1)), .failure(CancellationError()),
+      .success(("no", 200)), .success(("picture 7", 200)), .success(("picture 8", 200)),
+    ] {
+      let load = Task { await screen.load(address) }
+      await network.asked(network.asks.count + 1)
+      #expect(words(screen.state) == "loading", "A new load shows that it is loading.")
+      network.answer(address, with: end)
+      await load.value
+    }
+    #expect(words(screen.state) == "loaded picture 8", "The last load is the one that counts.")
+    await screen.load("no address")
+    #expect(
+      words(screen.state) == "failed: bad address no address",
+      "A picture that was shown before is not the one at this address.")
+  }
+
+  @Test(arguments: [true, false])
+  func anEarlierLoadChangesNothingAnyMore(succeeds: Bool) async {
+    let screen = network.screen()
+    let slow = Task { await screen.load("https://album.example/slow.png") }
+    await network.asked(1)
+    let quick = Task { await screen.load("https://album.example/quick.png") }
+    await network.asked(2)
+    let late: Result<(String, Int), any Error> =
+      succeeds ? .success(("picture slow", 200)) : .failure(CancellationError())
+    network.answer("https://album.example/slow.png", with: late)
+    await slow.value
+    #expect(words(screen.state) == "loading", "The later load is still under way.")
+    network.answer("https://album.example/quick.png", with: .success(("picture quick", 200)))
+    await quick.value
+    #expect(words(screen.state) == "loaded picture quick", "The later load's picture is shown.")
+  }
+
+  @Test func aBadAddressIsTheLastLoadToo() async {
+    let screen = network.screen()
+    let slow = Task { await screen.load("https://album.example/slow.png") }
+    await network.asked(1)
+    await screen.load("no address")
+    network.answer("https://album.example/slow.png", with: .success(("picture slow", 200)))
+    await slow.value
+    #expect(
+      words(screen.state) == "failed: bad address no address",
+      "The load of a bad address is the later one, and decides.")
+  }
+
+  @Test func anAnswerThatComesTooLate() async {
+    let screen = network.screen()
+    let slow = Task { await screen.load("https://album.example/slow.png") }
+    await network.asked(1)
+    let quick = Task { await screen.load("https://album.example/quick.png") }
+    await network.asked(2)
+    network.answer("https://album.example/quick.png", with: .success(("picture quick", 200)))
+    await quick.value
+    network.answer("https://album.example/slow.png", with: .success(("picture slow", 200)))
+    await slow.value
+    #expect(
+      words(screen.state) == "loaded picture quick",
+      "An answer to an earlier load does not take the place of the picture that is wanted now.")
+  }
+}
+
+/// How long a request may take to be made. After one that never came, there is less patience.
+private let patience = Mutex<Duration>(.seconds(3))
+
+private struct Unplugged: Error {
+  let cable: Int
+}
+
+private func words(_ state: PictureState) -> String {
+  switch state {
+  case .idle: "idle"
+  case .loading: "loading"
+  case .loaded(let data): "loaded \(String(decoding: data, as: UTF8.self))"
+  case .failed(.badAddress(let address)): "failed: bad address \(address)"
+  case .failed(.badStatus(let status)): "failed: bad status \(status)"
+  case .failed(.notAPicture): "failed: not a picture"
+  case .failed(.unreachable(let error as Unplugged)): "failed: unreachable, cable \(error.cable)"
+  case .failed(.unreachable): "failed: unreachable, for another reason"
+  @unknown default: "another state"
+  }
+}
+
+/// A network where the album answers when the test says so, and everything else at once.
+private final class Network: Sendable {
+  private typealias Answer = CheckedContinuation<(data: Data, status: Int), any Error>
+  private let pending = Mutex<[URL: Answer]>([:])
+  private let asked = Mutex<[String]>([])
+
+  /// The addresses that were asked for.
+  var asks: [String] { asked.withLock { $0 } }
+
+  @MainActor func screen() -> PictureScreen {
+    PictureScreen(
+      isPicture: { String(decoding: $0, as: UTF8.self).hasPrefix("picture") },
+      fetch: { try await self.fetch($0) })
+  }
+
+  private func fetch(_ url: URL) async throws -> (data: Data, status: Int) {
+    try await withCheckedThrowingContinuation { answer in
+      let waits = url.host == "album.example"
+      if waits { pending.withLock { $0[url] = answer } }
+      asked.withLock { $0.append(url.absoluteString) }
+      if !waits { answer.resume(returning: (Data("picture of nothing".utf8), 200)) }
+    }
+  }
+
+  /// Waits until there were so many asks, or patience is at its end.
+  @MainActor func asked(_ count: Int) async {
+    let end = ContinuousClock.now + patience.withLock { $0 }
+    while asks.count < count {
+      guard ContinuousClock.now < end else {
+        patience.withLock { $0 = .milliseconds(50) }
+        return
+      }
+      await Task.yield()
+    }
+  }
+
+  func answer(_ address: String, with result: Result<(String, Int), any Error>) {
+    let answer = URL(string: address).flatMap { url in
+      pending.withLock { $0.removeValue(forKey: url) }
+    }
+    answer?.resume(with: result.map { (Data($0.utf8), $1) })
+  }
+
+  /// What a screen shows after one load that ends like this.
+  @MainActor func outcome(_ result: Result<(String, Int), any Error>) async -> String {
+    let screen = screen()
+    let before = asks.count
+    let load = Task { await screen.load("https://album.example/7.png") }
+    await asked(before + 1)
+    answer("https://album.example/7.png", with: result)
+    await load.value
+    return words(screen.state)
+  }
+}

@@ -1,0 +1,105 @@
+// Way: A list of attempts is gone through, from the pickiest to the easiest; the classes are private.
+import Foundation
+import Workbench
+
+/// A scary creature as version 4 of the app saves it.
+public final class SavedCreature: NSObject, NSSecureCoding {
+  /// Archives of this class are read with the classes inside checked.
+  public static var supportsSecureCoding: Bool { true }
+
+  /// What people call it.
+  public let title: String
+
+  /// How scary it is, from 0 to 5.
+  public let rating: Double
+
+  /// Makes a creature.
+  public init(title: String, rating: Double) {
+    self.title = title
+    self.rating = rating
+  }
+
+  /// Reads a creature from an archive of version 4; nil for others.
+  public init?(coder: NSCoder) {
+    guard coder.decodeInteger(forKey: "Version") == 4, coder.containsValue(forKey: "Rating"),
+      coder.containsValue(forKey: "Title"),
+      let title = coder.decodeObject(of: NSString.self, forKey: "Title")
+    else { return nil }
+    self.title = String(title)
+    rating = coder.decodeDouble(forKey: "Rating")
+  }
+
+  /// Writes the creature into an archive, as version 4 does.
+  public func encode(with coder: NSCoder) {
+    coder.encode(4, forKey: "Version")
+    coder.encode(title, forKey: "Title")
+    coder.encode(rating, forKey: "Rating")
+  }
+}
+
+/// Opens a creature that any version has saved, and writes an older archive anew.
+///
+/// Throws what keeps it from reading the file or from finding a creature in it; the file stays as
+/// it is then.
+public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
+  let archive = try disk.read(file)
+  let attempts: [(Data) throws -> SavedCreature?] = [
+    { try root(SavedCreature.self, of: $0) },
+    { try root(NumberForm.self, of: $0)?.today },
+    { try root(FloatForm.self, of: $0)?.today },
+  ]
+  for (index, attempt) in attempts.enumerated() {
+    guard let creature = try? attempt(archive) else { continue }
+    if index > 0 { try? rewrite(creature, to: file, disk) }
+    return creature
+  }
+  throw CocoaError(.coderReadCorrupt)
+}
+
+private func rewrite(_ creature: SavedCreature, to file: URL, _ disk: Disk) throws {
+  let archive = try NSKeyedArchiver.archivedData(
+    withRootObject: creature, requiringSecureCoding: true)
+  try disk.writeAtomically(archive, to: file)
+}
+
+/// Reads the root of an archive with this class, whatever its own name is.
+private func root<Form: NSObject & NSSecureCoding>(
+  _ form: Form.Type, of archive: Data
+) throws -> Form? {
+  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
+  unarchiver.requiresSecureCoding = true
+  unarchiver.decodingFailurePolicy = .setErrorAndReturn
+  unarchiver.setClass(form, forClassName: "ScaryCreatures.ScaryCreatureData")
+  unarchiver.setClass(form, forClassName: NSStringFromClass(SavedCreature.self))
+  return unarchiver.decodeObject(of: form, forKey: NSKeyedArchiveRootObjectKey)
+}
+
+private final class NumberForm: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  let today: SavedCreature
+
+  init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: "Title"), coder.containsValue(forKey: "Rating"),
+      let rating = coder.decodeObject(of: NSNumber.self, forKey: "Rating"),
+      let title = coder.decodeObject(of: NSString.self, forKey: "Title")
+    else { return nil }
+    today = SavedCreature(title: title as String, rating: rating.doubleValue)
+  }
+
+  func encode(with coder: NSCoder) {}
+}
+
+private final class FloatForm: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  let today: SavedCreature
+
+  init?(coder: NSCoder) {
+    guard coder.containsValue(forKey: "Title"), coder.containsValue(forKey: "Rating"),
+      let title = coder.decodeObject(of: NSString.self, forKey: "Title")
+    else { return nil }
+    let rating = coder.decodeFloat(forKey: "Rating")
+    today = SavedCreature(title: title as String, rating: Double(rating))
+  }
+
+  func encode(with coder: NSCoder) {}
+}

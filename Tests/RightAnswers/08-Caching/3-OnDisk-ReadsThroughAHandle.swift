@@ -1,0 +1,43 @@
+// Way: The file is opened to be read, and moved into its place when it is written.
+import Foundation
+import Workbench
+
+/// Pictures as files, in a folder that the system may empty when it needs room.
+public struct PictureFolder: Sendable {
+  /// Where the pictures lie.
+  public let folder: URL
+
+  /// Touches nothing on the disk yet.
+  ///
+  /// - Parameter caches: the caches folder; the pictures lie in its folder `downloaded_photos`.
+  public init(in caches: URL) {
+    folder = caches.appendingPathComponent("downloaded_photos", isDirectory: true)
+  }
+
+  /// Writes a picture to a file of its own, in place of what was there for this key.
+  public func save(_ picture: Data, for key: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let half = folder.appendingPathComponent("half-\(UUID().uuidString)")
+    do {
+      try picture.write(to: half)
+      guard rename(half.path, file(for: key).path) == 0 else {
+        throw CocoaError(.fileWriteUnknown)
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: half)
+      throw error
+    }
+  }
+
+  /// The picture that was saved for a key, or nil if there is none.
+  public func picture(for key: String) throws -> Data? {
+    let place = file(for: key)
+    guard FileManager.default.fileExists(atPath: place.path) else { return nil }
+    return try Data(contentsOf: place)
+  }
+
+  /// A key's file. Digests have one length, no slash, and no capitals to be mixed up with others.
+  private func file(for key: String) -> URL {
+    folder.appendingPathComponent("\(SHA256(of: key.utf8))", isDirectory: false)
+  }
+}

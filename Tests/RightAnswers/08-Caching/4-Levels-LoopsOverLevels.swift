@@ -1,0 +1,72 @@
+// Way: A loop goes down the levels, and another one fills those above.
+import Foundation
+import Workbench
+
+/// A place that keeps pictures, such as memory or a disk.
+public protocol PictureLevel: Sendable {
+  /// The picture that was kept for a key, or nil if there is none. Throws if it cannot tell.
+  func picture(for key: String) throws -> Data?
+
+  /// Keeps a picture in place of the one before.
+  func keep(_ picture: Data, for key: String) throws
+}
+
+/// The two pictures that each photo has.
+public enum PictureSize: Sendable {
+  case thumbnail
+  case full
+}
+
+/// What came from the network is no picture.
+public struct NotAPicture: Error {
+  public let url: URL
+}
+
+/// Pictures from the nearest place that has them.
+public struct LevelledPictures: Sendable {
+  private let memory: any PictureLevel
+  private let disk: any PictureLevel
+  private let isPicture: @Sendable (Data) -> Bool
+  private let fetch: @Sendable (URL) async throws -> Data
+
+  public init(
+    memory: any PictureLevel, disk: any PictureLevel,
+    isPicture: @escaping @Sendable (Data) -> Bool,
+    fetch: @escaping @Sendable (URL) async throws -> Data
+  ) {
+    self.memory = memory
+    self.disk = disk
+    self.isPicture = isPicture
+    self.fetch = fetch
+  }
+
+  /// The picture from memory, else from the disk, else from the network.
+  ///
+  /// Throws what `fetch` throws, or `NotAPicture`.
+  public func picture(of photo: AlbumPhoto, _ size: PictureSize) async throws -> Data {
+    let isFull = size == .full
+    let key = "\(isFull ? "full" : "thumbnail") of \(photo.id)"
+    let levels = [memory, disk]
+    for (depth, level) in levels.enumerated() {
+      if let picture = try? level.picture(for: key), isPicture(picture) {
+        fill(levels[..<depth], with: picture, for: key)
+        return picture
+      }
+    }
+    let url = isFull ? photo.picture : photo.thumbnail
+    let picture = try await fetch(url)
+    if !isPicture(picture) { throw NotAPicture(url: url) }
+    fill(levels[...], with: picture, for: key)
+    return picture
+  }
+
+  private func fill(_ levels: ArraySlice<any PictureLevel>, with picture: Data, for key: String) {
+    for level in levels.reversed() {
+      do {
+        try level.keep(picture, for: key)
+      } catch {
+        // There are other levels, and the network.
+      }
+    }
+  }
+}

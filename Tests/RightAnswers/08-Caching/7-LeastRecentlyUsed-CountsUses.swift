@@ -1,0 +1,101 @@
+// Way: A property list says of each key when it was last used, counted in uses, and under which number it lies.
+import Foundation
+
+/// Data on the disk within a budget of bytes: what was not used for longest goes first.
+public final class RecentlyUsed {
+  private let folder: URL
+  private let budget: Int
+
+  private struct Book: Codable {
+    struct Entry: Codable {
+      var number: Int
+      var size: Int
+      var lastUse: Int
+    }
+
+    var entries: [String: Entry] = [:]
+    var counter = 0
+  }
+
+  private var book = Book()
+
+  /// Opens the store that is in the folder, or makes one; what is over the budget goes at once.
+  ///
+  /// - Parameter folder: nothing else uses it.
+  /// - Throws: an error if the folder is not there and cannot be made.
+  public init(folder: URL, budget: Int) throws {
+    self.folder = folder
+    self.budget = budget
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if let data = try? Data(contentsOf: bookFile),
+      let found = try? PropertyListDecoder().decode(Book.self, from: data)
+    {
+      book = found
+    }
+    try save(evicting: true)
+  }
+
+  /// The keys of what is kept, the least recently used first.
+  public var keys: [String] {
+    book.entries.sorted { $0.value.lastUse < $1.value.lastUse }.map(\.key)
+  }
+
+  /// How many bytes of data are kept.
+  public var bytes: Int { book.entries.values.map(\.size).reduce(0, +) }
+
+  /// Whether there is something for a key. To ask is no use.
+  public func contains(_ key: String) -> Bool { book.entries.keys.contains(key) }
+
+  /// The data for a key, which is a use, or nil if there is none.
+  public func data(for key: String) throws -> Data? {
+    guard let entry = book.entries[key] else { return nil }
+    let file = file(entry.number)
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      book.entries[key] = nil
+      try? save(evicting: false)
+      return nil
+    }
+    let data = try Data(contentsOf: file)
+    let use = next()
+    book.entries[key]?.lastUse = use
+    try? save(evicting: false)
+    return data
+  }
+
+  /// Keeps data in place of what was there for the key, which is a use.
+  public func keep(_ data: Data, for key: String) throws {
+    if data.count > budget {
+      forget(key)
+      return try save(evicting: false)
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let number = next()
+    try data.write(to: file(number), options: .atomic)
+    forget(key)
+    book.entries[key] = Book.Entry(number: number, size: data.count, lastUse: next())
+    try save(evicting: true)
+  }
+}
+
+extension RecentlyUsed {
+  private var bookFile: URL { folder.appendingPathComponent("book") }
+
+  private func file(_ number: Int) -> URL { folder.appendingPathComponent("\(number).data") }
+
+  private func next() -> Int {
+    book.counter += 1
+    return book.counter
+  }
+
+  private func forget(_ key: String) {
+    guard let entry = book.entries.removeValue(forKey: key) else { return }
+    try? FileManager.default.removeItem(at: file(entry.number))
+  }
+
+  private func save(evicting: Bool) throws {
+    while evicting, bytes > budget, let oldest = keys.first { forget(oldest) }
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    try encoder.encode(book).write(to: bookFile, options: .atomic)
+  }
+}

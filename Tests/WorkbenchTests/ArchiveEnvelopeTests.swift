@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import Workbench
+
+@Suite("An envelope round an archive")
+struct ArchiveEnvelopeTests {
+  @Test(arguments: ["", "\n\n", "two\nlines\n", "Boo!"])
+  func anEnvelopeIsTakenApart(contents: String) throws {
+    let envelope = ArchiveEnvelope(
+      className: "Workbench.Lair", length: 4, digest: "0f", contents: Data(contents.utf8))
+    #expect(try ArchiveEnvelope(bytes: envelope.bytes) == envelope)
+    let slice = (Data([1, 2, 3]) + envelope.bytes).dropFirst(3)
+    #expect(try ArchiveEnvelope(bytes: slice) == envelope)
+  }
+
+  @Test(arguments: [
+    "", "Boo!", "keepsake archive 1", "keepsake archive 1\nLair\n4\n0f",
+    "keepsake archive 2\nLair\n4\n0f\n", "keepsake archive 1\nLair\nfour\n0f\n",
+    "keepsake archive 1\nLair\n04\n0f\n", "keepsake archive 1\nLair\n+4\n0f\n",
+  ])
+  func whatIsNoEnvelopeIsRefused(text: String) {
+    #expect(throws: ArchiveEnvelope.Malformed.self) {
+      try ArchiveEnvelope(bytes: Data(text.utf8))
+    }
+  }
+
+  @Test func textThatIsNotUnicodeIsRefused() {
+    let bytes = Data("keepsake archive 1\n".utf8) + [0xff] + Data("\n4\n0f\n".utf8)
+    #expect(throws: ArchiveEnvelope.Malformed.self) { try ArchiveEnvelope(bytes: bytes) }
+  }
+}
+
+@Suite("Creatures that can be archived")
+struct ScaryCreatureTests {
+  @Test(arguments: [false, true])
+  func aLairComesOutOfItsArchive(isShared: Bool) throws {
+    let owner = ScaryCreature(title: "Ghost 👻", rating: 4.5)
+    let guest = isShared ? owner : ScaryCreature(title: "Imp", rating: 0)
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: Lair(owner: owner, guest: guest), requiringSecureCoding: true)
+    let lair = try #require(
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: Lair.self, from: archive))
+    #expect(lair.owner.title == "Ghost 👻")
+    #expect(lair.owner.rating == 4.5)
+    #expect(lair.guest.title == guest.title)
+    #expect((lair.owner === lair.guest) == isShared)
+  }
+
+  @Test(arguments: ["Title", "Rating"])
+  func aCreatureWithoutEverythingIsNone(missing: String) throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    if missing != "Title" { archiver.encode("Imp", forKey: "Title") }
+    if missing != "Rating" { archiver.encode(1.5, forKey: "Rating") }
+    archiver.finishEncoding()
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    unarchiver.requiresSecureCoding = true
+    unarchiver.decodingFailurePolicy = .setErrorAndReturn
+    #expect(ScaryCreature(coder: unarchiver) == nil)
+  }
+}

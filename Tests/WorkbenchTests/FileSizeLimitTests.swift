@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import Workbench
+
+/// The limit counts for a whole process, so each test has one of its own.
+@Suite("A limit to how large a file may grow")
+struct FileSizeLimitTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func whatFitsIsWrittenAndWhatDoesNotIsRefused() async {
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let folder = URL(filePath: path)
+      // Who started the tests may ignore the limit's signal, which would be inherited.
+      signal(SIGXFSZ, SIG_DFL)
+      FileSizeLimit.impose(bytes: 1000)
+      try Data(count: 1000).write(to: folder.appending(path: "fits"))
+      let error = #expect(throws: CocoaError.self) {
+        try Data(count: 1001).write(to: folder.appending(path: "too large"), options: .atomic)
+      }
+      #expect((error?.underlying as? POSIXError)?.code == .EFBIG)
+      FileSizeLimit.lift()
+    }
+    #expect(folder.text(of: "fits")?.utf8.count == 1000)
+    #expect(folder.text(of: "too large") == nil)
+  }
+
+  @Test func afterItIsLiftedThereIsRoomAgain() async {
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      FileSizeLimit.impose(bytes: 10)
+      FileSizeLimit.impose(bytes: 0)
+      FileSizeLimit.lift()
+      try Data(count: 5000).write(to: URL(filePath: path).appending(path: "file"))
+    }
+    #expect(folder.text(of: "file")?.utf8.count == 5000)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import Workbench
+
+@Suite("Steps of a save")
+struct StepsTests {
+  @Test func countingNeverFails() throws {
+    let steps = Steps()
+    #expect(steps.taken == [])
+    for name in ["one", "two", "two"] { try steps.take(name) }
+    #expect(steps.taken == ["one", "two", "two"])
+  }
+
+  @Test(arguments: 1...4)
+  func oneStepFailsAndTheOthersGoOn(failing: Int) {
+    let steps = Steps(failAt: failing)
+    for step in 1...3 {
+      let result = Result { try steps.take("step \(step)") }
+      guard case .failure(let error) = result else {
+        #expect(step != failing)
+        continue
+      }
+      #expect(step == failing)
+      #expect((error as? CocoaError)?.code == .fileWriteOutOfSpace)
+    }
+    #expect(steps.taken == ["step 1", "step 2", "step 3"])
+  }
+
+  @Test(arguments: 1...3)
+  func theProcessEndsBeforeAStepWithNothingTidiedUp(last: Int) async throws {
+    let folder = try TemporaryFolder()
+    await #expect(processExitsWith: .exitCode(Steps.exitCode)) {
+      [path = folder.path as String, last = last as Int] in
+      let folder = URL(filePath: path)
+      defer { try? Data().write(to: folder.appending(path: "tidied")) }
+      atexit { exit(0) }
+      let steps = Steps(endBefore: last)
+      for step in 1...3 {
+        try steps.take("step \(step)")
+        try Data().write(to: folder.appending(path: "\(step)"))
+      }
+    }
+    #expect(try folder.names() == (1..<last).map { "\($0)" })
+  }
+
+  @Test func aSaveWithFewerStepsGoesOn() async {
+    await #expect(processExitsWith: .success) {
+      let steps = Steps(endBefore: 3)
+      for _ in 1...2 { try steps.take("step") }
+    }
+  }
+
+  @Test func stepsOfSeveralThreadsAreAllCounted() async {
+    let steps = Steps()
+    await withTaskGroup { group in
+      for number in 0..<100 { group.addTask { try? steps.take("\(number)") } }
+    }
+    #expect(Set(steps.taken) == Set((0..<100).map { "\($0)" }))
+    #expect(steps.taken.count == 100)
+  }
+}

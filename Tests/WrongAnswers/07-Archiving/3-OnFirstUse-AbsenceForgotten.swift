@@ -1,0 +1,34 @@
+// Mistake: Nil is taken for not yet known, so that absence is found out again and again.
+// Verdict: failed
+// Message: That there is no creature is remembered.
+import Foundation
+import Workbench
+
+/// A creature's place on the shelf, whose data is read when somebody asks for it.
+public final class LazyCreature {
+  private let folder: URL
+  private let read: (URL) throws -> ScaryCreature?
+
+  /// What is known: nothing yet, that there is no creature, or the creature.
+  private var known: ScaryCreature?
+
+  /// - Parameter read: reads the creature from a folder; nil if there is none in it.
+  public init(folder: URL, read: @escaping (URL) throws -> ScaryCreature?) {
+    self.folder = folder
+    self.read = read
+  }
+
+  /// The creature, or nil if there is none. It is read when it is asked for, and then remembered.
+  ///
+  /// Throws what reading throws.
+  public func creature() throws -> ScaryCreature? {
+    if let known { return known }
+    known = try read(folder)
+    return known
+  }
+
+  /// Puts another creature in this place.
+  public func replace(with creature: ScaryCreature) {
+    known = creature
+  }
+}

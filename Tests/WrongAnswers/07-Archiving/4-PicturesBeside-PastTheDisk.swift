@@ -1,0 +1,39 @@
+// Mistake: The files are written past the disk that was given.
+// Verdict: failed
+// Message: Two files are written: their steps are taken
+import Foundation
+import Workbench
+
+/// The two pictures of a creature, each in a file of its own in the creature's folder.
+public final class CreaturePictures {
+  private let folder: URL
+  private let disk: Disk
+
+  /// Reads nothing yet.
+  public init(folder: URL, disk: Disk) {
+    self.folder = folder
+    self.disk = disk
+  }
+
+  /// The small picture, or nil if no pictures were saved.
+  public func thumbnail() throws -> Data? {
+    try bytes(of: "thumbnail.png")
+  }
+
+  /// The full picture, or nil if no pictures were saved.
+  public func picture() throws -> Data? {
+    try bytes(of: "picture.png")
+  }
+
+  /// Saves both pictures in place of those that are there, or neither.
+  public func save(picture: Data, thumbnail: Data) throws {
+    try picture.write(to: folder.appendingPathComponent("picture.png"), options: .atomic)
+    try thumbnail.write(to: folder.appendingPathComponent("thumbnail.png"), options: .atomic)
+  }
+
+  private func bytes(of name: String) throws -> Data? {
+    let file = folder.appendingPathComponent(name)
+    guard try disk.names(in: folder).contains(where: { $0.hasSuffix(".png") }) else { return nil }
+    return try disk.read(file)
+  }
+}

@@ -1,0 +1,74 @@
+// Mistake: The keys are written with small letters.
+// Verdict: failed
+// Message: Title, rating and motto are read under their keys.
+import Foundation
+
+/// A scary creature, whose archive is read with the classes inside checked.
+public final class SecureCreature: NSObject, NSSecureCoding {
+  /// What people call it.
+  public let title: String
+
+  /// How scary it is, from 0 to 5.
+  public let rating: Double
+
+  /// What it is known to say; older archives have none.
+  public let motto: String?
+
+  /// Makes a creature.
+  public init(title: String, rating: Double, motto: String? = nil) {
+    self.title = title
+    self.rating = rating
+    self.motto = motto
+  }
+
+  /// Whether the class checks what it reads.
+  public static var supportsSecureCoding: Bool {
+    true
+  }
+
+  /// Reads a creature from an archive; nil if something is missing that every creature has, or if
+  /// something is not what it should be.
+  public init?(coder: NSCoder) {
+    guard let title = Self.string(forKey: "title", in: coder),
+      coder.containsValue(forKey: "rating")
+    else { return nil }
+    self.title = title
+    rating = coder.decodeDouble(forKey: "rating")
+
+    if coder.containsValue(forKey: "motto") {
+      guard let motto = Self.string(forKey: "motto", in: coder) else { return nil }
+      self.motto = motto
+    } else {
+      motto = nil
+    }
+  }
+
+  /// Writes the creature into an archive.
+  public func encode(with coder: NSCoder) {
+    coder.encode(title, forKey: "title")
+    coder.encode(rating, forKey: "rating")
+    if let motto { coder.encode(motto, forKey: "motto") }
+  }
+
+  /// The string under a key, or nil if there is none or something else.
+  private static func string(forKey key: String, in coder: NSCoder) -> String? {
+    guard coder.containsValue(forKey: key) else { return nil }
+    return coder.decodeObject(of: NSString.self, forKey: key).map { String($0) }
+  }
+}
+
+/// The archive of an object, made by an archiver that requires secure coding.
+public func archiveSecurely<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Data {
+  try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+}
+
+/// The object in an archive, read by an unarchiver that requires secure coding.
+///
+/// Throws if there is no object of that class in it.
+public func unarchiveSecurely<Object: NSObject & NSSecureCoding>(
+  _ type: Object.Type, from archive: Data
+) throws -> Object {
+  let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: type, from: archive)
+  guard let object else { throw CocoaError(.coderReadCorrupt) }
+  return object
+}
