@@ -3,13 +3,13 @@
 tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
-.PHONY: map check watch hint solution reset restore book book-serve run listings starters test benchmark help
+.PHONY: map check watch hint solution reset restore update book book-serve run listings starters test benchmark help
 
 ## map: how far you are in the whole book, and what is next; also make alone
 map:
 	$(tool) map
 
-## check CHAPTER=1: how far you are; also EXERCISE=1.3, ANSWERS=folder, FORMAT=json
+## check CHAPTER=1: how far you are; also EXERCISE=1.3, ANSWERS=folder, FORMAT=json or lines
 check:
 	$(tool) check
 
@@ -32,6 +32,10 @@ reset:
 ## restore EXERCISE=1.3: the version that was put aside last, in its place again; also VERSION=1
 restore:
 	$(tool) restore
+
+## update FROM=folder: a newer version of the course comes in under your work
+update:
+	$(tool) update
 
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
 run:

@@ -5,7 +5,7 @@ import PackageDescription
 /// The chapters' folders, in the book's order: the only list of them in this file.
 let chapters = [
   "01-ErrorHandling", "02-FilePaths", "03-CodableModels", "04-Defaults", "05-Autosaving",
-  "07-Archiving", "08-Caching",
+  "06-Backups", "07-Archiving", "08-Caching",
 ]
 
 /// The chapter to narrow the package to, and the folder its answers come from.
@@ -37,7 +37,7 @@ let workbench = Target.target(name: "Workbench", swiftSettings: quick)
 /// The tool and its tests, left out when one chapter or other answers are asked for.
 let tool: [Target] = [
   .target(name: "Machinery", dependencies: ["Workbench"], swiftSettings: quick),
-  .target(name: "Curriculum", swiftSettings: quick),
+  .target(name: "Curriculum", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(

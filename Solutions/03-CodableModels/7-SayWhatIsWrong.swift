@@ -10,7 +10,7 @@ public struct FileProblem {
     /// There is a value of another type.
     case wrongType
 
-    /// There is a null in place of the value.
+    /// There is a null in place of the value, or the array has ended before it.
     case null
 
     /// There is something that cannot be a value, or the file is no JSON at all.

@@ -96,8 +96,9 @@ extension Preparer {
       tests: [])
     let run = try SuiteRun(equipment: equipment, preparation: draft, answer: folder).run()
     guard run.transcript.hasEnded, !run.transcript.expectedTests.isEmpty else {
+      let limit = run.outcome.ending == .timedOut ? " within the time that a run may take" : ""
       throw CannotPrepare(
-        "The starter \(assignment.answerFile) does not bring its suite to the end.",
+        "The starter \(assignment.answerFile) does not bring its suite to the end\(limit).",
         run.outcome.errorText)
     }
     return run.transcript.expectedTests

@@ -24,10 +24,15 @@ struct ExerciseProofs {
 extension ExerciseProofs {
   private var committedStarter: Proof {
     let path = workbook.answer(exercise, in: chapter, of: "Chapters")
-    return Proof("starters as made", path) { [workbook, assignment] in
+    return Proof("starters as made", path) { [workbook, assignment, exercise, chapter] in
       let text = try? workbook.text(path)
-      return text.map(SwiftSource.lines) == SwiftSource.lines(of: assignment.starter)
-        ? nil : "This starter is not what its solution gives: make starters makes it anew."
+      guard text.map(SwiftSource.lines) == SwiftSource.lines(of: assignment.starter) else {
+        return "This starter is not what its solution gives: make starters makes it anew."
+      }
+      let isKnown = try? workbook.knownStarters().contains(
+        assignment.starter, at: workbook.starterPlace(exercise, in: chapter))
+      return isKnown == true
+        ? nil : "\(KnownStarters.path) does not know this starter: make starters adds it."
     }
   }
 

@@ -21,18 +21,26 @@ extension Drawing.Background: Codable {
   private enum CodingKeys: String, CodingKey {
     case theURL
     case imageData
+
+    /// The background under this key.
+    func background(in container: KeyedDecodingContainer<CodingKeys>) throws -> Drawing.Background {
+      switch self {
+      case .theURL: .url(try container.decode(URL.self, forKey: self))
+      case .imageData: .imageData(try container.decode(Data.self, forKey: self))
+      }
+    }
   }
 
   /// Reads a background, and throws a `DecodingError` if there is one that cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    switch (container.contains(.theURL), container.contains(.imageData)) {
-    case (false, false): self = .blank
-    case (true, false): self = .url(try container.decode(URL.self, forKey: .theURL))
-    case (false, true): self = .imageData(try container.decode(Data.self, forKey: .imageData))
-    case (true, true):
-      throw DecodingError.dataCorruptedError(
-        forKey: .imageData, in: container, debugDescription: "There is an address as well.")
+    self = .blank
+    for key in container.allKeys {
+      guard self == .blank else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container, debugDescription: "A background has one key at most.")
+      }
+      self = try key.background(in: container)
     }
   }
 

@@ -25,6 +25,7 @@ enum Check: Command {
           chapters: chapters, firstCheck: start, tries: tries, style: desk.style,
           request: desk.request
         ).text)
+    case .lines: desk.console.write(CheckLines(chapters).text)
     case .json: desk.console.write(try CheckJSON(chapters).text)
     }
     let statuses = chapters.flatMap(\.results).map(\.verdict.status)
@@ -53,15 +54,17 @@ enum Check: Command {
 
   /// How results are shown.
   enum Format {
-    case text, json
+    case text, lines, json
 
     init(_ word: String?) throws {
       switch word {
       case nil, "text": self = .text
       case "json": self = .json
+      case "lines": self = .lines
       case let word?:
         throw UsageProblem(
-          message: "There is no format \"\(word)\".", next: "It is FORMAT=json or FORMAT=text.")
+          message: "There is no format \"\(word)\".",
+          next: "It is FORMAT=json, FORMAT=lines or FORMAT=text.")
       }
     }
   }

@@ -14,7 +14,8 @@ struct Keepsake {
   static var commands: [any Command.Type] {
     [
       Map.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
-      RunChapter.self, MakeBook.self, ServeBook.self, Listings.self, Starters.self, Test.self,
+      Update.self, RunChapter.self, MakeBook.self, ServeBook.self, Listings.self, Starters.self,
+      Test.self,
       Benchmark.self, Help.self,
     ]
   }

@@ -19,32 +19,46 @@ struct ToolTests {
     var skipped: [String] = []
   }
 
-  /// Runs them all. What failing ones print goes to standard error.
+  /// Runs them all, one target after another: those that keep every thread busy would make others
+  /// late that wait for something. What failing ones print goes to standard error.
   func run() throws -> Counts {
+    let targets = desk.workbook.names(in: "Tests").filter {
+      $0.hasSuffix("Tests") && $0.first?.isLetter == true
+    }
+    var sum = Counts()
+    for target in targets {
+      let counts = try run(target)
+      let all = counts.passed + counts.failed + counts.skipped.count
+      desk.console.write("  \(target.padded(to: 18)) \(counts.passed) of \(all)\n")
+      sum.passed += counts.passed
+      sum.failed += counts.failed
+      sum.skipped += counts.skipped
+    }
+    return sum
+  }
+
+  private func run(_ target: String) throws -> Counts {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
       var environment = desk.environment
       // Settings of make that would narrow the package.
       for name in Request.knownSettings { environment[name] = nil }
       var process = ChildProcess(
-        toolchain.program("swift"), arguments(events), environment: environment,
+        toolchain.program("swift"), arguments(target, events), environment: environment,
         folder: desk.workbook.root.path)
       process.timeLimit = 1800
       let outcome = try process.run()
       var counts = Self.counts((try? String(contentsOf: events, encoding: .utf8)) ?? "")
-      guard !outcome.succeeded || counts.passed == 0 else { return counts }
+      guard !outcome.succeeded || counts == Counts() else { return counts }
       desk.console.complain(outcome.outputText + outcome.errorText)
       counts.failed = max(counts.failed, 1)
       return counts
     }
   }
 
-  private func arguments(_ events: URL) -> [String] {
-    let suites = desk.workbook.names(in: "Tests").filter {
-      $0.hasSuffix("Tests") && $0.first?.isLetter == true
-    }
+  private func arguments(_ target: String, _ events: URL) -> [String] {
     let scratch = desk.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
-    return ["test", "--filter", "^(\(suites.joined(separator: "|")))\\."]
+    return ["test", "--filter", "^\(target)\\."]
       + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"]
       + ["--scratch-path", scratch]
   }

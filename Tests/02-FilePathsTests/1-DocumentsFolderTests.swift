@@ -1,30 +1,41 @@
 import FilePaths
 import Foundation
 import Testing
+import Workbench
 
 @Suite("2.1 The documents folder")
 struct DocumentsFolderTests {
+  let home: TemporaryFolder
+
+  /// Where searches find folders, none of which is there.
+  var ana: String { home.path + "/ana" }
+
+  init() throws {
+    home = try TemporaryFolder()
+  }
+
   @Test(arguments: ["documents", "support", "caches"])
   func everyPlaceIsFound(name: String) {
     #expect(
-      outcome { try location(of: place(name), search: wholeMachine) } == "/home/ana/\(name)",
+      outcome { try location(of: place(name), search: wholeMachine) } == "\(ana)/\(name)",
       "Documents, support and caches: for each the file manager has a directory of its own.")
   }
 
-  @Test func theUsersOwnFoldersAreMeant() {
+  @Test func onlyPersonalFoldersAreMeant() {
     let found = outcome { try location(of: .documents, search: otherDomains) }
     #expect(
-      found == "/home/ana/Documents",
+      found == "\(ana)/Documents",
       "Only .userDomainMask gives folders of the user's own; others are shared by everybody.")
   }
 
   @Test func theFirstOfSeveralIsTaken() {
     let found = outcome {
       try location(of: .documents) { _, _ in
-        [URL(fileURLWithPath: "/home/first"), URL(fileURLWithPath: "/home/second")]
+        [URL(fileURLWithPath: ana + "/first"), URL(fileURLWithPath: ana + "/second")]
       }
     }
-    #expect(found == "/home/first", "Where a search finds several folders, the first one counts.")
+    #expect(
+      found == ana + "/first", "Where a search finds several folders, the first one counts.")
   }
 
   @Test(arguments: ["documents", "support", "caches"])
@@ -37,12 +48,16 @@ struct DocumentsFolderTests {
   @Test func theAutosaveIsInTheDocuments() {
     #expect(
       outcome { try autosaveLocation(search: wholeMachine) }
-        == "/home/ana/documents/Autosaved.emojiart",
+        == "\(ana)/documents/Autosaved.emojiart",
       "The autosave is called Autosaved.emojiart and lies in the documents folder.")
+    let isFolder = (try? autosaveLocation(search: wholeMachine))?.hasDirectoryPath
+    #expect(
+      isFolder == false, "The autosave is a file: a URL that ends with a slash is a folder's.")
   }
 
-  @Test(arguments: ["/srv/Ana María/My #1 Documents", "/srv/100%/What?", "/srv/Plain"])
-  func aFolderMayHaveAnyName(path: String) throws {
+  @Test(arguments: ["/Ana María/My #1 Documents", "/100%/What?", "/Plain"])
+  func aFolderMayHaveAnyName(name: String) {
+    let path = ana + name
     for isDirectory in [true, false] {
       let folder = URL(fileURLWithPath: path, isDirectory: isDirectory)
       let found = outcome { try autosaveLocation { _, _ in [folder] } }
@@ -65,6 +80,65 @@ struct DocumentsFolderTests {
       outcome { try location(of: .caches) } == folder.path,
       "Without a search of the caller's, the file manager's own is asked.")
   }
+
+  @Test func noOtherDomainIsAskedInstead() {
+    let found = outcome {
+      try location(of: .documents) { _, domain in
+        domain == .userDomainMask ? [] : [URL(fileURLWithPath: ana + "/Everybody")]
+      }
+    }
+    #expect(
+      found == "throws missing documents",
+      "Where the user has no such folder, nobody else's takes its place.")
+  }
+
+  @Test(arguments: ["First", "Second", "Link"])
+  func nothingIsMadeOrLookedFor(name: String) throws {
+    try home.makeFolder("Second")
+    try home.makeLink("Link", to: "Second")
+    let search: FolderSearch = { _, _ in [home.item(name), home.item("Second")] }
+    #expect(
+      outcome { try location(of: .documents, search: search) } == "\(home.path)/\(name)",
+      "The first URL counts, just as it was found, whether anything is there or not.")
+    #expect(
+      outcome { try autosaveLocation(search: search) } == "\(home.path)/\(name)/Autosaved.emojiart",
+      "The autosave lies in the folder that was found, whether it is there or not.")
+    let names = try home.names()
+    #expect(names == ["Link", "Second"], "Saying where a folder would be does not make it.")
+    let inside = try home.names(in: "Second")
+    #expect(inside == [], "Saying where a file would be does not make it.")
+  }
+
+  @Test(arguments: [true, false])
+  func theAddressStaysAsItWasFound(withSlash: Bool) throws {
+    let folder = URL(fileURLWithPath: ana, isDirectory: withSlash)
+    let found = try location(of: .support) { _, _ in [folder] }
+    #expect(
+      found.absoluteString == folder.absoluteString,
+      "The URL is returned as the search gave it, with a slash at its end or without.")
+  }
+}
+
+extension DocumentsFolderTests {
+  /// A search that finds one folder of each kind, in any domain.
+  private func wholeMachine(
+    _ directory: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
+  ) -> [URL] {
+    switch directory {
+    case .documentDirectory: [URL(fileURLWithPath: ana + "/documents", isDirectory: true)]
+    case .applicationSupportDirectory: [URL(fileURLWithPath: ana + "/support", isDirectory: true)]
+    case .cachesDirectory: [URL(fileURLWithPath: ana + "/caches", isDirectory: true)]
+    default: [URL(fileURLWithPath: ana + "/something else", isDirectory: true)]
+    }
+  }
+
+  /// A search that finds other people's folders first, unless only the user's own are asked for.
+  private func otherDomains(
+    _ directory: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
+  ) -> [URL] {
+    let own = URL(fileURLWithPath: ana + "/Documents", isDirectory: true)
+    return domain == .userDomainMask ? [own] : [URL(fileURLWithPath: ana + "/Everybody"), own]
+  }
 }
 
 /// A place by its name: an answer's own values are no arguments for a table.
@@ -74,26 +148,6 @@ private func place(_ name: String) -> KeepingPlace {
   case "support": .support
   default: .caches
   }
-}
-
-/// A search that finds one folder of each kind, in any domain.
-private func wholeMachine(
-  _ directory: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
-) -> [URL] {
-  switch directory {
-  case .documentDirectory: [URL(fileURLWithPath: "/home/ana/documents", isDirectory: true)]
-  case .applicationSupportDirectory: [URL(fileURLWithPath: "/home/ana/support", isDirectory: true)]
-  case .cachesDirectory: [URL(fileURLWithPath: "/home/ana/caches", isDirectory: true)]
-  default: [URL(fileURLWithPath: "/home/ana/something else", isDirectory: true)]
-  }
-}
-
-/// A search that finds other people's folders first, unless only the user's own are asked for.
-private func otherDomains(
-  _ directory: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
-) -> [URL] {
-  let own = URL(fileURLWithPath: "/home/ana/Documents", isDirectory: true)
-  return domain == .userDomainMask ? [own] : [URL(fileURLWithPath: "/Documents"), own]
 }
 
 /// What looking for a place comes to, in words.

@@ -46,7 +46,7 @@ struct PartsOfURLTests {
     "https://example.com/art/Cat.emojiart?size=2.5#top.left",
     "ftp://example.com/art/Cat.emojiart",
   ])
-  func aWebURLHasANameToo(url: String) throws {
+  func aWebAddressHasANameToo(url: String) throws {
     let found = try parts(url)
     #expect(!found.isFile, "Only the scheme file means a file on this machine.")
     #expect(found.name == "Cat.emojiart", "A query and a fragment are not part of the name.")
@@ -55,37 +55,69 @@ struct PartsOfURLTests {
   }
 
   @Test func theExtensionIsReplaced() throws {
+    let found = try replaced("file:///home/ana/Cat.emojiart")
     #expect(
-      try replaced("file:///home/ana/Cat.emojiart") == "file:///home/ana/Cat.json",
-      "One extension goes and another takes its place.")
+      found == "file:///home/ana/Cat.json", "One extension goes and another takes its place.")
   }
 
   @Test(arguments: [
     ["file:///home/ana/Cat.v2.emojiart", "file:///home/ana/Cat.v2.json"],
     ["file:///home/emojiart.emojiart/Cat.emojiart", "file:///home/emojiart.emojiart/Cat.json"],
     ["file:///home/ana/An.emojiart.emojiart", "file:///home/ana/An.emojiart.json"],
+    ["file:///home/ana/.Cat..v2.emojiart", "file:///home/ana/.Cat..v2.json"],
   ])
   func onlyTheLastExtensionIsReplaced(urls: [String]) throws {
+    let found = try replaced(urls[0])
     #expect(
-      try replaced(urls[0]) == urls[1],
+      found == urls[1],
       "Only the extension at the very end is replaced, wherever else the same text stands.")
   }
 
   @Test(arguments: [
     ["file:///home/ana/README", "file:///home/ana/README.json"],
     ["file:///home/v1.2/Cat", "file:///home/v1.2/Cat.json"],
+    ["file:///home/ana/.keepsake", "file:///home/ana/.keepsake.json"],
   ])
   func aMissingExtensionIsAdded(urls: [String]) throws {
+    let found = try replaced(urls[0])
     #expect(
-      try replaced(urls[0]) == urls[1],
+      found == urls[1],
       "A name that has no extension gets one; a dot in a folder's name is none of its business.")
   }
 
-  @Test func theRestOfAWebURLStays() throws {
+  @Test func theRestOfAWebAddressStays() throws {
+    let found = try replaced("https://example.com/art/Cat.emojiart?size=2.5#top")
     #expect(
-      try replaced("https://example.com/art/Cat.emojiart?size=2.5#top")
-        == "https://example.com/art/Cat.json?size=2.5#top",
+      found == "https://example.com/art/Cat.json?size=2.5#top",
       "Query and fragment stay as they are.")
+  }
+
+  @Test(arguments: [
+    ["file:///home/Art%202.0/Gr%C3%BC%C3%9Fe.png", "file:///home/Art%202.0/Gr%C3%BC%C3%9Fe.json"],
+    ["file:///home/100%25%2041%20%231.png", "file:///home/100%25%2041%20%231.json"],
+    ["file:///home/ana/../bo/Cat.png", "file:///home/ana/../bo/Cat.json"],
+    ["file:///home/ana/Cat.json", "file:///home/ana/Cat.json"],
+    ["https://ana:owl@example.com:8080/Cat.png", "https://ana:owl@example.com:8080/Cat.json"],
+  ])
+  func nothingElseIsChanged(urls: [String]) throws {
+    let found = try replaced(urls[0])
+    #expect(
+      found == urls[1],
+      "Only the extension changes: folders, user, port and percent codes stay as they are.")
+  }
+
+  @Test func theRestIsTakenAsItStands() throws {
+    let found = try parts("file:///home/ana/100%2541+1.PNG.Png")
+    #expect(found.name == "100%41+1.PNG.Png", "A percent code is decoded, once, and nothing else.")
+    #expect(found.fileExtension == "Png", "Upper and lower case stay as they are.")
+    #expect(found.baseName == "100%41+1.PNG", "Upper and lower case stay as they are.")
+    let twice = try parts("file:///home/ana/An.emojiart.emojiart")
+    #expect(twice.baseName == "An.emojiart", "Only the last dot goes, and what is behind it.")
+  }
+
+  @Test func aFileMayLieOnANamedHost() throws {
+    let found = try parts("file://localhost/home/ana/Cat.png")
+    #expect(found.isFile, "The scheme alone decides, and here it is file.")
   }
 }
 

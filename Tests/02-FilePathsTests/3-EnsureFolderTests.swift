@@ -28,6 +28,8 @@ struct EnsureFolderTests {
     #expect(
       home.text(of: "Art/Cats/Cat.txt") == "meow",
       "What is in the folder stays as it was: somebody made it.")
+    let names = try home.names(in: "Art/Cats")
+    #expect(names == ["Cat.txt"], "Nothing is added to a folder that is there already.")
   }
 
   @Test func aFileInTheWayIsThrown() throws {
@@ -52,6 +54,19 @@ struct EnsureFolderTests {
     try FileManager.default.moveItem(at: file, to: home.item("List.txt"))
     #expect(outcome(of: "Art") == "done", "Once nothing is in the way, a second attempt succeeds.")
     #expect(isFolder("Art"), "Afterwards a folder is there.")
+  }
+
+  @Test func aFolderThatWentAwayIsMadeAgain() throws {
+    #expect(outcome(of: "Art") == "done", "A folder that can be made is no reason to throw.")
+    try FileManager.default.removeItem(at: home.item("Art"))
+    #expect(outcome(of: "Art") == "done", "A folder that went away can be made again.")
+    #expect(isFolder("Art"), "A folder that went away is made again: what counts is what is there.")
+  }
+
+  @Test(arguments: ["Art 2.0/My #1", "100%/What?", "Größe %41"])
+  func aFolderMayHaveAnyName(name: String) {
+    #expect(outcome(of: name) == "done", "A folder may have any name.")
+    #expect(isFolder(name), "A folder is called what the URL's path says, not what its text says.")
   }
 }
 

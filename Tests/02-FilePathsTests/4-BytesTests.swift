@@ -15,16 +15,20 @@ struct BytesTests {
     let file = home.item("Cat")
     for bytes in [Data([0, 255, 10, 13, 0]), Data(), Data(repeating: 7, count: 300_000)] {
       #expect(outcome { try writeBytes(bytes, to: file) } == "done", "There is room to write.")
-      #expect(try readBytes(at: file) == bytes, "The bytes come back, each of them.")
+      let comesBack = try readBytes(at: file) == bytes
+      #expect(comesBack, "The bytes come back, each of them.")
     }
-    #expect(try home.names() == ["Cat"], "Nothing else is left in the folder.")
+    let names = try home.names()
+    #expect(names == ["Cat"], "Nothing else is left in the folder.")
   }
 
   @Test func newBytesCanBeReadToo() throws {
     let file = home.item("Cat")
     #expect(outcome { try writeNewBytes(cat, to: file) } == "done", "There is room to write.")
-    #expect(try readBytes(at: file) == cat, "The bytes come back, each of them.")
-    #expect(try home.names() == ["Cat"], "Nothing else is left in the folder.")
+    let found = try readBytes(at: file)
+    #expect(found == cat, "The bytes come back, each of them.")
+    let names = try home.names()
+    #expect(names == ["Cat"], "Nothing else is left in the folder.")
   }
 
   @Test func readingWhatIsNotThereIsMissing() {
@@ -47,18 +51,21 @@ struct BytesTests {
     #expect(
       outcome { try writeNewBytes(cat, to: home.item("Art/Cat")) } == "throws missing",
       "The folder for the file is missing.")
-    #expect(try home.names() == [], "No folder is made that nobody asked for.")
+    let names = try home.names()
+    #expect(names == [], "No folder is made that nobody asked for.")
   }
 
-  @Test func newBytesReplaceNothing() throws {
-    let file = try home.write("old", to: "Cat")
+  @Test(arguments: ["old", "", "meow"])
+  func newBytesReplaceNothing(old: String) throws {
+    let file = try home.write(old, to: "Cat")
     #expect(
       outcome { try writeNewBytes(cat, to: file) } == "throws exists",
-      "A file of that name exists already.")
+      "A file of that name exists already, whatever it holds.")
     #expect(
-      home.text(of: "Cat") == "old",
+      home.text(of: "Cat") == old,
       "What existed before is somebody's, and stays as it was, whole.")
-    #expect(try home.names() == ["Cat"], "Nothing else is left in the folder.")
+    let names = try home.names()
+    #expect(names == ["Cat"], "Nothing else is left in the folder.")
   }
 
   @Test func newBytesReplaceNoFolderEither() throws {
@@ -69,12 +76,38 @@ struct BytesTests {
     #expect(home.text(of: "Art/Cat") == "old", "The folder stays, with all that is in it.")
   }
 
+  @Test func newBytesReplaceNoLinkEither() throws {
+    let link = try home.makeLink("Cat", to: "Nowhere")
+    #expect(
+      outcome { try writeNewBytes(cat, to: link) } == "throws exists",
+      "A link of that name is there, though it leads to nothing, and fileExists does not see it.")
+    let names = try home.names()
+    #expect(names == ["Cat"], "Nothing is written where the link leads.")
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+    #expect(target == "Nowhere", "The link stays as it was.")
+  }
+
   @Test func otherErrorsAreThrownAsTheyAre() throws {
     try home.write("old", to: "Art/Cat")
     #expect(
-      outcome { try writeBytes(cat, to: home.item("Art")) } == "throws something else",
-      "Bytes over a folder: nothing is missing, existing or full in the sense of the table.")
+      outcome { try writeBytes(cat, to: home.item("Art")) } == "throws an error of the system",
+      "Bytes over a folder are none of the four troubles: the error is thrown as it is.")
     #expect(home.text(of: "Art/Cat") == "old", "The folder stays, with all that is in it.")
+    let long = home.item(String(repeating: "x", count: 300))
+    #expect(
+      outcome { _ = try readBytes(at: long) } == "throws an error of the system",
+      "A name too long for any file is none of the four troubles: the error is thrown as it is.")
+  }
+
+  @Test func neighboursAreLeftAlone() throws {
+    let endings = ["", ".tmp", ".temp", ".new", ".bak", "~"]
+    let names = ["Cat", "Dog"].flatMap { name in endings.map { name + $0 } } + [".Cat", "temp"]
+    for name in names where name != "Dog" { try home.write(name, to: name) }
+    #expect(outcome { try writeBytes(cat, to: home.item("Cat")) } == "done", "There is room.")
+    #expect(outcome { try writeNewBytes(cat, to: home.item("Dog")) } == "done", "There is room.")
+    for name in names where name != "Cat" && name != "Dog" {
+      #expect(home.text(of: name) == name, "What else lies in the folder is somebody's, and stays.")
+    }
   }
 
   @Test(arguments: [
@@ -95,12 +128,26 @@ struct BytesTests {
     #expect(
       word(for: trouble(in: full)) == "full",
       "An unknown write error caused by EFBIG is a file that may not grow: full.")
-    let other = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.EIO)])
-    #expect(
-      word(for: trouble(in: other)) == "none", "An unknown write error of another cause is not.")
+    for cause in [POSIXError(.EIO), POSIXError(.ENOSPC)] {
+      let other = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: cause])
+      #expect(
+        word(for: trouble(in: other)) == "none", "An unknown write error of another cause is not.")
+    }
   }
 
-  @Test func aStrangersErrorIsNoFileTrouble() {
+  @Test func otherCodesStandForNone() {
+    let known = [4, 256, 257, 260, 516, 640]
+    let found = (0...5000).filter { code in
+      !known.contains(code) && trouble(in: CocoaError(.init(rawValue: code))) != nil
+    }
+    #expect(found == [], "These codes are not in the table, and stand for none of the troubles.")
+  }
+
+  @Test(arguments: [POSIXError.ENOENT, .EEXIST, .ENOSPC, .EFBIG, .EACCES, .EINTR])
+  func errorsOfOtherTypesStandForNone(code: POSIXError.Code) {
+    #expect(
+      word(for: trouble(in: POSIXError(code))) == "none",
+      "An error of another type stands for none of the troubles, whatever its number.")
     #expect(
       word(for: trouble(in: CancellationError())) == "none",
       "An error of another type stands for none of the troubles.")
@@ -140,18 +187,20 @@ struct BytesTests {
     #expect(said("bytes", in: told) == "\(large.count)", "Then all of the bytes are there.")
   }
 
-  @Test func aFullDiskLeavesNothingHalfDone() async throws {
+  @Test(arguments: ["writeBytes", "writeNewBytes"])
+  func aFullDiskLeavesNothingHalfDone(function: String) async throws {
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "A full disk is an error to be thrown, and not the end of the program."
-    ) { [path = home.path as String] in
+    ) { [path = home.path as String, function = function as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
+      let write = function == "writeBytes" ? writeBytes : writeNewBytes
       FileSizeLimit.impose(bytes: 4096)
-      tell("limited", outcome { try writeNewBytes(large, to: file) })
+      tell("limited", outcome { try write(large, file) })
       let left = try? FileManager.default.contentsOfDirectory(atPath: path)
       tell("left", left?.joined(separator: " ") ?? "no folder")
       FileSizeLimit.lift()
-      tell("again", outcome { try writeNewBytes(large, to: file) })
+      tell("again", outcome { try write(large, file) })
       tell("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
     }
     let told = try #require(end, "A full disk must not end the program.").standardOutputContent
@@ -195,7 +244,8 @@ private func outcome(_ body: () throws -> Void) -> String {
   } catch let trouble as FileTrouble {
     return "throws \(word(for: trouble))"
   } catch {
-    return "throws something else"
+    let isSystems = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains((error as NSError).domain)
+    return isSystems ? "throws an error of the system" : "throws something else"
   }
 }
 

@@ -47,13 +47,25 @@ struct NextFreeNumberTests {
   @Test(arguments: [
     "x.scarycreature", "+7.scarycreature", "-9.scarycreature", "7.png", "8", "7.scarycreature.bak",
     "7.5.scarycreature", "12 monkeys.scarycreature", "٨.scarycreature", ".scarycreature",
-    "1e3.scarycreature", "99999999999999999999999.scarycreature",
+    "1e3.scarycreature", "7 .scarycreature", "7.SCARYCREATURE", "７.scarycreature",
   ])
   func strangersAreIgnored(name: String) throws {
     try stock(["3.scarycreature", name])
     #expect(
       outcome() == "4.scarycreature",
       "Only the digits 0 to 9 before .scarycreature are a number; other names are strangers.")
+  }
+
+  @Test func aStrangerAloneLeavesOneFree() throws {
+    try stock(["-7.scarycreature"])
+    #expect(outcome() == "1.scarycreature", "A stranger takes no number, so that 1 is next.")
+  }
+
+  @Test func aNumberBeyondIntIsIgnored() throws {
+    try stock(["3.scarycreature", "99999999999999999999999.scarycreature"])
+    #expect(
+      outcome() == "4.scarycreature",
+      "Digits that do not fit an Int take no number: the name is a stranger.")
   }
 
   @Test func noughtsInFrontDoNotMatter() throws {
@@ -67,6 +79,45 @@ struct NextFreeNumberTests {
     #expect(outcome() == "5.scarycreature", "A file takes its number just as a folder does.")
   }
 
+  @Test func aLinkTakesItsNumberToo() throws {
+    try stock(["3.scarycreature"])
+    try home.makeLink("Shelf/4.scarycreature", to: "Nowhere")
+    #expect(outcome() == "5.scarycreature", "A name takes its number, whatever stands there.")
+  }
+
+  @Test func whatLiesDeeperTakesNoNumber() throws {
+    try stock(["3.scarycreature"])
+    try home.write("", to: "Shelf/3.scarycreature/9.scarycreature")
+    #expect(outcome() == "4.scarycreature", "Only the names in the folder itself take numbers.")
+  }
+
+  @Test func allThatIsInItIsCopied() throws {
+    try stock([])
+    try home.write("bone", to: "New.scarycreature/Left/Toe")
+    try home.write("key", to: "New.scarycreature/.secret")
+    #expect(outcome() == "1.scarycreature", "Where no number is taken, the first one is 1.")
+    let copy = "Shelf/1.scarycreature"
+    #expect(
+      home.text(of: "\(copy)/Left/Toe") == "bone", "All that is in it is copied, however deep.")
+    #expect(
+      home.text(of: "\(copy)/.secret") == "key", "All that is in it is copied, hidden or not.")
+  }
+
+  @Test func aCreatureMayBeAPlainFile() throws {
+    try stock(["3.scarycreature"])
+    try home.write("owl", to: "Owl.txt")
+    #expect(outcome(of: "Owl.txt") == "4.scarycreature", "A plain file is copied like a folder.")
+    #expect(home.text(of: "Shelf/4.scarycreature") == "owl", "The copy holds what the file holds.")
+  }
+
+  @Test func theCreaturesOwnNameDoesNotMatter() throws {
+    try stock([])
+    try home.write("ghost", to: "41.scarycreature/Data")
+    #expect(
+      outcome(of: "41.scarycreature") == "1.scarycreature",
+      "A creature from elsewhere takes no number in the folder.")
+  }
+
   @Test func theCreatureMayLieInTheSameFolder() throws {
     try stock(["1.scarycreature", "2.scarycreature"])
     #expect(
@@ -75,6 +126,23 @@ struct NextFreeNumberTests {
     #expect(
       home.text(of: "Shelf/3.scarycreature/mark") == "1.scarycreature",
       "The copy is of the creature that was asked for.")
+    #expect(
+      outcome(of: "Shelf/3.scarycreature") == "4.scarycreature",
+      "The number of the creature itself is taken too, even if it is the highest.")
+  }
+
+  @Test(arguments: ["Shelf 2.0 #1", "100%", "Größe %41"])
+  func theFolderMayHaveAnyName(name: String) throws {
+    try stock([])
+    try home.write("", to: "\(name)/3.scarycreature")
+    #expect(
+      outcome(into: name) == "4.scarycreature",
+      "A folder is called what the URL's path says, not what its text says.")
+  }
+
+  @Test func theLargestNumberCanBeGiven() throws {
+    try stock(["\(Int.max - 1).scarycreature"])
+    #expect(outcome() == "\(Int.max).scarycreature", "One below the largest, one number is left.")
   }
 
   @Test func theLargestNumberHasNoNext() throws {
@@ -83,19 +151,42 @@ struct NextFreeNumberTests {
     #expect(
       outcome() == "throws NoNumberLeft",
       "After the largest Int there is no number: adding one would end the program.")
+    let names = try home.names(in: "Shelf")
     #expect(
-      try home.names(in: "Shelf") == ["3.scarycreature", largest].sorted(),
+      names == ["3.scarycreature", largest].sorted(),
       "Where it throws, nothing is added to the folder.")
   }
 
   @Test func aMissingCreatureIsThrown() throws {
     try stock(["3.scarycreature"])
     #expect(
-      outcome(of: "Nobody.scarycreature") == "throws something else",
+      outcome(of: "Nobody.scarycreature") == "throws an error of the system",
       "A creature that is not there cannot be copied: what copying throws is thrown.")
+    let names = try home.names(in: "Shelf")
+    #expect(names == ["3.scarycreature"], "Where it throws, nothing is added to the folder.")
+  }
+
+  @Test(arguments: ["New.scarycreature", "New.scarycreature/Large"])
+  func aFullDiskLeavesNoHalfCopy(creature: String) async throws {
+    try stock(["3.scarycreature"])
+    try Data(repeating: 7, count: 100_000).write(to: home.item("New.scarycreature/Large"))
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "A full disk is an error to be thrown, and not the end of the program."
+    ) { [path = home.path as String, creature = creature as String] in
+      let home = URL(fileURLWithPath: path)
+      FileSizeLimit.impose(bytes: 4096)
+      let copy = try? duplicate(
+        home.appendingPathComponent(creature), into: home.appendingPathComponent("Shelf"))
+      print("\ntold \(copy == nil ? "throws" : "done")")
+    }
+    let output = try #require(end, "It must not end the program.").standardOutputContent
+    let told = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(told.last { $0.hasPrefix("told ") } == "told throws", "What does not fit is thrown.")
+    let names = try home.names(in: "Shelf")
     #expect(
-      try home.names(in: "Shelf") == ["3.scarycreature"],
-      "Where it throws, nothing is added to the folder.")
+      names == ["3.scarycreature"],
+      "Half a copy would look like a creature, and take a number: nothing of it is left.")
   }
 }
 
@@ -108,17 +199,20 @@ extension NextFreeNumberTests {
   }
 
   /// The name of a creature's copy on the shelf, or what duplicating threw.
-  private func outcome(of creature: String = "New.scarycreature") -> String {
+  private func outcome(
+    of creature: String = "New.scarycreature", into folder: String = "Shelf"
+  ) -> String {
     do {
-      let copy = try duplicate(home.item(creature), into: home.item("Shelf"))
+      let copy = try duplicate(home.item(creature), into: home.item(folder))
       let name = copy.lastPathComponent
-      let names = try home.names(in: "Shelf")
+      let names = try home.names(in: folder)
       let isThere = names.contains(name) && FileManager.default.fileExists(atPath: copy.path)
       return isThere ? name : "not there: \(name)"
     } catch is NoNumberLeft {
       return "throws NoNumberLeft"
     } catch {
-      return "throws something else"
+      let isSystems = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains((error as NSError).domain)
+      return isSystems ? "throws an error of the system" : "throws something else"
     }
   }
 }

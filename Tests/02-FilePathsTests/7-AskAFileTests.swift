@@ -16,6 +16,8 @@ struct AskAFileTests {
     #expect(describe(file) == "file of 4 bytes", "A file says how many bytes it holds.")
     let empty = try home.write("", to: "Empty.txt")
     #expect(describe(empty) == "file of 0 bytes", "An empty file has a size too: nought.")
+    let owl = try home.write("🦉 hoot", to: "Owl.txt")
+    #expect(describe(owl) == "file of 9 bytes", "A size is how many bytes, not how many letters.")
   }
 
   @Test(arguments: [true, false])
@@ -60,10 +62,21 @@ struct AskAFileTests {
     let file = try home.write("meow", to: "Cat.txt")
     for seconds in [1_000_000_000.0, 1_500_000_000.0] {
       try setChanged(file, seconds)
+      let changed = try facts(about: file).changed.timeIntervalSince1970
       #expect(
-        try facts(about: file).changed.timeIntervalSince1970 == seconds,
-        "The date of the last change is the one that the file has now.")
+        changed == seconds, "The date of the last change is the one that the file has now.")
     }
+  }
+
+  @Test func readingIsNoChange() throws {
+    let file = try home.write("meow", to: "Cat.txt")
+    var times = [
+      timespec(tv_sec: 1_200_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0),
+    ]
+    let result = utimensat(AT_FDCWD, file.path, &times, 0)
+    try #require(result == 0, "A file's owner can say when it was read and changed.")
+    let changed = try facts(about: file).changed.timeIntervalSince1970
+    #expect(changed == 1_000_000_000, "The last change is asked for, and not the last look.")
   }
 
   @Test func aFileTellsWhenItCameToBe() throws {
@@ -76,12 +89,26 @@ struct AskAFileTests {
       "When a file came to be is another date than when it was changed; if unknown, it is nil.")
   }
 
+  @Test func whenItCameToBeIsToldWhereItIsKnown() throws {
+    try home.write("meow", to: "Cat.txt")
+    try home.makeFolder("Art")
+    try home.makeLink("Link", to: "/")
+    for name in ["Cat.txt", "Art", "Link"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: home.item(name).path)
+      let known = attributes[.creationDate] as? Date
+      let found = try facts(about: home.item(name)).created ?? .distantPast
+      let difference = known.map { abs(found.timeIntervalSince($0)) } ?? 0
+      #expect(difference < 0.001, "Where the file manager knows when it came to be, it is told.")
+    }
+  }
+
   @Test func aLinkHasADateOfItsOwn() throws {
     let file = try home.write("meow", to: "Cat.txt")
     try setChanged(file, 1_000_000_000)
     let link = try home.makeLink("Link", to: "Cat.txt")
+    let changed = try facts(about: link).changed.timeIntervalSince1970
     #expect(
-      try facts(about: link).changed.timeIntervalSince1970 > 1_000_000_000,
+      changed > 1_000_000_000,
       "The link is new, though the file that it leads to is old.")
   }
 

@@ -17,7 +17,8 @@ struct StayInsideTests {
 
   @Test func aNewNameIsJoinedToTheFolder() throws {
     #expect(outcome("Dog.txt") == "Art/Dog.txt", "A plain name is a file in the folder.")
-    #expect(try home.names(in: "Art") == ["Cat.txt"], "Joining a name makes nothing.")
+    let names = try home.names(in: "Art")
+    #expect(names == ["Cat.txt"], "Joining a name makes nothing.")
   }
 
   @Test func aFileThatIsThereIsFine() throws {
@@ -51,8 +52,9 @@ struct StayInsideTests {
       "A slash and what encloses it are one Character, but to the system the byte is a slash.")
   }
 
-  @Test(arguments: ["Dog\u{0}.txt", "\u{0}", "..\u{0}", "Dog.txt\u{0}/../../Diary.txt"])
-  func nulIsNoPartOfAName(name: String) {
+  @Test(arguments: [#"Dog\0.txt"#, #"\0"#, #"..\0"#, #"Dog.txt\0/../../Diary.txt"#])
+  func nulIsNoPartOfAName(written: String) {
+    let name = written.replacingOccurrences(of: #"\0"#, with: "\0")
     #expect(
       outcome(name) == "throws notAName",
       "The file system ends a name at NUL, so that it would open another file than was asked for.")
@@ -61,6 +63,7 @@ struct StayInsideTests {
   @Test(arguments: [
     "..name", "a..b", "...", "..Cat.txt", "Cat..", ".hidden", " ", "~", "~root", "$HOME", "*",
     "..%2FDiary.txt", "%2e%2e", "100% Cat?.txt", "#1;2&3=4", "Grüße 🐈.txt", "-rf", "Cat:Dog",
+    "Cat\\Dog", "Cat\nDog", "Cat ", "CON",
   ])
   func aHarmlessNameIsNotRefused(name: String) {
     #expect(
@@ -76,6 +79,9 @@ struct StayInsideTests {
     #expect(
       outcome("Link") == "throws leadsOut",
       "The name is good, but what stands there is a link, and it leads out of the folder.")
+    let link = home.item("Art/Link").path
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+    #expect(target == destination, "A link that is refused stays where it is: it is somebody's.")
   }
 
   @Test(arguments: ["../New.txt", "../Art-New.txt", "../Nowhere/New.txt", "/no/such/place"])
@@ -164,6 +170,21 @@ struct StayInsideTests {
     #expect(
       outcome("Dog.txt", in: "Shortcut/Old") == "Art/Old/Dog.txt",
       "A link on the way to the folder is the business of whoever chose the folder.")
+  }
+
+  @Test func theFolderIsTheOneThatWasGiven() throws {
+    try home.makeLink("Shortcut", to: "Art")
+    let found = try place(named: "Dog.txt", in: home.item("Shortcut")).path
+    #expect(
+      found == home.item("Shortcut/Dog.txt").path,
+      "The name is joined to the folder as it was given, by whichever way that was reached.")
+  }
+
+  @Test func aNameKeepsItsBytes() throws {
+    let found = try place(named: "Cafe\u{301}.txt", in: home.item("Art")).lastPathComponent
+    #expect(
+      Array(found.utf8) == Array("Cafe\u{301}.txt".utf8),
+      "An e and its accent may be two signs or one: a name is taken word for word.")
   }
 }
 

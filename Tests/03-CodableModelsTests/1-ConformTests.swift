@@ -10,11 +10,11 @@ struct ConformTests {
       background: .blank,
       emojis: [
         Sketch.Emoji(text: "🌻", x: 1.5, y: -20.25, size: 40, id: 7),
-        Sketch.Emoji(text: "🐝", x: 0, y: 0.1, size: 16.75, id: 3),
+        Sketch.Emoji(text: "🐝", x: 0, y: 1 / 3, size: 16.75, id: 3),
       ])
     #expect(
       reloaded(sketch, by: form)
-        == "blank; 🌻 at 1.5, -20.25, size 40.0, id 7; 🐝 at 0.0, 0.1, size 16.75, id 3",
+        == "blank; 🌻 at 1.5, -20.25, size 40.0, id 7; 🐝 at 0.0, \(1.0 / 3), size 16.75, id 3",
       "Every field of every emoji comes back, in the emojis' order.")
   }
 
@@ -47,7 +47,7 @@ struct ConformTests {
 
   @Test(
     arguments: Form.allCases,
-    ["", "“quoted”", "\"", "\\", "a\nb\tc", "</string>&", "👨‍👩‍👧", "🇮🇸🏽"])
+    ["", "“quoted”", "\"", "\\", "a\nb\tc", " 🐝\n", "\u{1}\r", "</string>&", "👨‍👩‍👧", "🇮🇸🏽"])
   func anyTextComesBack(form: Form, text: String) {
     let emoji = Sketch.Emoji(text: text, x: 1, y: 2, size: 3, id: 4)
     #expect(
@@ -58,13 +58,16 @@ struct ConformTests {
 
   @Test func jsonIsJSON() throws {
     let object = try? JSONSerialization.jsonObject(with: sample.json())
-    #expect(object is [String: Any], "What json() returns is a JSON object.")
+    #expect(
+      object is [String: Any], "What json() returns is a JSON text with an object at its top.")
   }
 
   @Test func aPropertyListIsAPropertyList() throws {
     let data = try sample.propertyList()
     let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
-    #expect(list is [String: Any], "What propertyList() returns is a property list.")
+    #expect(
+      list is [String: Any],
+      "What propertyList() returns is a property list with a dictionary at its top.")
   }
 
   @Test(arguments: Form.allCases, ["", "{", "7", "a drawing of a bee"])
@@ -80,6 +83,24 @@ struct ConformTests {
     #expect(
       reading(data.prefix(data.count / 2), as: form) == "throws a DecodingError",
       "Half a file is no sketch: the error is thrown.")
+  }
+
+  @Test func aFileWithoutItsEndIsRefused() throws {
+    #expect(
+      reading(try sample.json().dropLast(), as: .json) == "throws a DecodingError",
+      "A file that lacks its last character is no sketch: the error is thrown.")
+  }
+
+  @Test func aDamagedPictureIsRefused() throws {
+    let letter = Data("My dear, the plums are ripe.".utf8)
+    let sketch = Sketch(background: .imageData(letter), emojis: sample.emojis)
+    let written = String(decoding: try sketch.json(), as: UTF8.self)
+    // Whether bytes are in the file in base64, as the compiler's way has them, is the answer's own.
+    guard written.contains("ZGVhciw") else { return }
+    #expect(
+      reading(Data(written.replacing("ZGVhciw", with: "ZGVhci").utf8), as: .json)
+        == "throws a DecodingError",
+      "A picture that lost one character is no blank background: the error is thrown.")
   }
 }
 

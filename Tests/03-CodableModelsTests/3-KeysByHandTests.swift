@@ -6,7 +6,7 @@ import Testing
 struct KeysByHandTests {
   @Test func aStickerOfTheShopIsRead() {
     #expect(
-      sticker(shopSticker) == "sticker 7 at https://example.com/bee.png by Ida, favorite true",
+      sticker(shopSticker) == "sticker 7 at https://example.com/bee.png by “Ida”, favorite true",
       "The shop's own keys are read: sticker_id, image_url, artist_name and is_favorite.")
   }
 
@@ -24,35 +24,56 @@ struct KeysByHandTests {
       "A key other than artist_name that is missing is thrown, not filled in.")
   }
 
-  @Test(arguments: ["sticker_id", "image_url", "artist_name", "is_favorite"])
-  func aBrokenStickerIsRefused(key: String) {
+  @Test(arguments: [
+    ("sticker_id", "[]"), ("sticker_id", #""7""#), ("sticker_id", "7.5"), ("sticker_id", "null"),
+    ("image_url", "7"), ("image_url", #""""#), ("image_url", "null"), ("artist_name", "7"),
+    ("is_favorite", "1"), ("is_favorite", #""true""#), ("is_favorite", "null"),
+  ])
+  func aBrokenStickerIsRefused(key: String, value: String) {
     #expect(
-      sticker(shopSticker.with(key, "[]")) == "throws a DecodingError",
-      "A value of another type is thrown, not filled in.")
+      sticker(shopSticker.with(key, value)) == "throws a DecodingError",
+      "A value that cannot be read as its property's type is thrown, not filled in.")
+  }
+
+  @Test func anEmptyNameIsAName() {
+    #expect(
+      sticker(shopSticker.with("artist_name", #""""#))
+        == "sticker 7 at https://example.com/bee.png by “”, favorite true",
+      "An artist_name that is an empty text is neither missing nor null: it stays an empty text.")
   }
 
   @Test func aStickerIsWrittenForTheShop() throws {
+    let written = try lines(of: ours(artist: "Ida", isFavorite: true).json())
     #expect(
-      try lines(of: ours(artist: "Ida", isFavorite: true).json())
-        == [
-          "artist_name = “Ida”", "image_url = “https://example.com/bee.png”",
-          "is_favorite = true", "sticker_id = 7.0",
-        ],
+      written == [
+        "artist_name = “Ida”", "image_url = “https://example.com/bee.png”", "is_favorite = true",
+        "sticker_id = 7.0",
+      ],
       "Every field is written, under the shop's key and no other.")
   }
 
-  @Test func noArtistIsNoKey() throws {
+  @Test func falseIsWrittenToo() throws {
+    let written = try lines(of: ours(artist: "Ida", isFavorite: false).json())
     #expect(
-      try lines(of: ours(artist: nil, isFavorite: false).json())
-        == [
-          "image_url = “https://example.com/bee.png”", "is_favorite = false", "sticker_id = 7.0",
-        ],
+      written == [
+        "artist_name = “Ida”", "image_url = “https://example.com/bee.png”", "is_favorite = false",
+        "sticker_id = 7.0",
+      ],
+      "The key is_favorite is written, false too.")
+  }
+
+  @Test func noArtistIsNoKey() throws {
+    let written = try lines(of: ours(artist: nil, isFavorite: true).json())
+    #expect(
+      written == [
+        "image_url = “https://example.com/bee.png”", "is_favorite = true", "sticker_id = 7.0",
+      ],
       "Where there is no artist, there is no key artist_name.")
   }
 
   @Test func aPlacementOfTheShopIsRead() {
     #expect(
-      placement(shopPlacement) == "sticker 7 at 1.5, -2.25 of size 40.0",
+      placement(shopPlacement) == "sticker 7 at 1.5, -2.25 of size 40.5",
       "The fields are read one by one, x and y from the object inside the object.")
   }
 
@@ -63,24 +84,27 @@ struct KeysByHandTests {
       "A key that is missing is thrown, not filled in.")
   }
 
-  @Test(arguments: [#"{"x": 1.5}"#, #"{"y": 1.5}"#, #"{"x": 1.5, "y": "low"}"#, "[1.5, 2]"])
+  @Test(arguments: [
+    #"{"x": 1.5}"#, #"{"y": 1.5}"#, #"{"x": 1.5, "y": "low"}"#, #"{"x": "1", "y": 1.5}"#,
+    #"{"x": null, "y": 1.5}"#, #"{"x": 1.5, "y": null}"#, "[1.5, 2]", "null",
+  ])
   func aBrokenPositionIsRefused(position: String) {
     #expect(
       placement(shopPlacement.with("position", position)) == "throws a DecodingError",
       "A position without its x and its y, both numbers, is thrown.")
   }
 
-  @Test(arguments: ["sticker_id", "point_size"])
-  func aBrokenPlacementIsRefused(key: String) {
+  @Test(arguments: ["sticker_id", "point_size"], [#""large""#, #""40""#, "true", "null"])
+  func aBrokenPlacementIsRefused(key: String, value: String) {
     #expect(
-      placement(shopPlacement.with(key, #""large""#)) == "throws a DecodingError",
-      "A value of another type is thrown, not filled in.")
+      placement(shopPlacement.with(key, value)) == "throws a DecodingError",
+      "A value that cannot be read as its property's type is thrown, not filled in.")
   }
 
   @Test func aPlacementIsWrittenForTheShop() throws {
-    let placement = Placement(stickerID: 12, x: 0, y: -7.5, size: 24)
+    let written = try lines(of: Placement(stickerID: 12, x: 0, y: -7.5, size: 24).json())
     #expect(
-      try lines(of: placement.json())
+      written
         == ["point_size = 24.0", "position.x = 0.0", "position.y = -7.5", "sticker_id = 12.0"],
       "Every field is written: what encode(to:) leaves out is lost without a word.")
   }
@@ -88,7 +112,7 @@ struct KeysByHandTests {
   @Test func whatIsWrittenIsRead() throws {
     let sticker = try Sticker(json: ours(artist: "Ida", isFavorite: true).json())
     #expect(
-      words(for: sticker) == "sticker 7 at https://example.com/bee.png by Ida, favorite true",
+      words(for: sticker) == "sticker 7 at https://example.com/bee.png by “Ida”, favorite true",
       "A sticker that was written comes back whole.")
     let placement = try Placement(json: Placement(stickerID: 12, x: 1, y: 2, size: 3).json())
     #expect(
@@ -127,7 +151,7 @@ private let shopSticker = ShopFile(values: [
 ])
 
 private let shopPlacement = ShopFile(values: [
-  "sticker_id": "7", "position": #"{"x": 1.5, "y": -2.25}"#, "point_size": "40",
+  "sticker_id": "7", "position": #"{"x": 1.5, "y": -2.25}"#, "point_size": "40.5",
 ])
 
 private func ours(artist: String?, isFavorite: Bool) throws -> Sticker {
@@ -154,8 +178,8 @@ private func placement(_ file: ShopFile) -> String {
 }
 
 private func words(for sticker: Sticker) -> String {
-  "sticker \(sticker.id) at \(sticker.imageURL.absoluteString) by \(sticker.artist ?? "nobody"), "
-    + "favorite \(sticker.isFavorite)"
+  "sticker \(sticker.id) at \(sticker.imageURL.absoluteString) "
+    + "by \(sticker.artist.map { "“\($0)”" } ?? "nobody"), favorite \(sticker.isFavorite)"
 }
 
 private func words(for placement: Placement) -> String {
@@ -192,8 +216,12 @@ private indirect enum JSONText: Decodable {
 
   func lines(under path: String) -> [String] {
     switch self {
+    case .object(let object) where object.isEmpty:
+      ["\(path) = {}"]
     case .object(let object):
       object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
+    case .array(let array) where array.isEmpty:
+      ["\(path) = []"]
     case .array(let array):
       array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
     case .value(let text):

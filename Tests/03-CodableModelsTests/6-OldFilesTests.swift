@@ -35,12 +35,12 @@ struct OldFilesTests {
       opening(
         """
         {\(version)"name": "Farm", "emojis": [{"text": "🐄", "scale": 1.5}, \
-        {"text": "🐖", "scale": 0.25}]}
-        """) == "Farm: 🐄 60.0, 🐖 10.0; zoom 1.0; locked false",
+        {"text": "🐖", "scale": 0.3125}]}
+        """) == "Farm: 🐄 60.0, 🐖 12.5; zoom 1.0; locked false",
       "A file of version 1 opens: its name is the title, and a scale of 1 is a size of 40.")
   }
 
-  @Test(arguments: [3, 4, 99])
+  @Test(arguments: [3, 4, 99, 5_000_000_000])
   func aNewerVersionIsRefusedWithItsNumber(version: Int) {
     #expect(
       opening(#"{"version": \#(version), "title": "Farm", "emojis": []}"#)
@@ -55,19 +55,44 @@ struct OldFilesTests {
       "The version is asked for first: what else a newer file holds cannot be known.")
   }
 
-  @Test(arguments: ["0", "-1", #""2""#, "true", "[]"])
+  @Test(arguments: [
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5, "size": 8}], "title": "Barn"}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": 3, "isLocked": true}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5, "size": "large"}], "title": 7}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": "fit", "isLocked": 7}"#,
+  ])
+  func newKeysMeanNothingInVersion1(text: String) {
+    #expect(
+      opening(text) == "Farm: 🐄 20.0; zoom 1.0; locked false",
+      "The keys of version 2 mean nothing in version 1, whatever they hold.")
+  }
+
+  @Test(arguments: [
+    #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8}], "name": "Barn"}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8, "scale": 9}]}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8}], "name": 7}"#,
+  ])
+  func oldKeysMeanNothingInVersion2(text: String) {
+    #expect(
+      opening(text) == "Farm: 🐄 8.0; zoom 1.0; locked false",
+      "The keys of version 1 mean nothing in version 2, whatever they hold.")
+  }
+
+  @Test(arguments: ["0", "-1", #""2""#, "true", "[]", "1.5", "2.5", "3.5"])
   func whatIsNoVersionIsRefused(version: String) {
     #expect(
       opening(#"{"version": \#(version), "title": "Farm", "emojis": [], "name": "Farm"}"#)
         == "throws a DecodingError",
-      "A version that never was, or is no number, is a broken file and not version 1.")
+      "A version that never was, or is no whole number, is a broken file and not version 1.")
   }
 
   @Test(arguments: [
     #"{"version": 2, "emojis": []}"#, #"{"version": 2, "title": "Farm"}"#,
     #"{"version": 2, "title": "Farm", "emojis": [], "zoom": "wide"}"#,
     #"{"version": 2, "title": "Farm", "emojis": [], "isLocked": 1.5}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [], "isLocked": 1}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄"}]}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [{"size": 8}]}"#,
     #"{"version": 2, "name": "Farm", "emojis": []}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "scale": 1}]}"#,
   ])
@@ -81,6 +106,8 @@ struct OldFilesTests {
     "{}", #"{"emojis": []}"#, #"{"name": "Farm"}"#, #"{"name": 7, "emojis": []}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄"}]}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": "large"}]}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "size": 8}]}"#,
+    #"{"name": "Farm", "emojis": [{"scale": 1}]}"#,
     #"{"title": "Farm", "emojis": []}"#,
   ])
   func aBrokenFileOfVersion1IsRefused(text: String) {
@@ -89,27 +116,34 @@ struct OldFilesTests {
       "A file of version 1 has a name and emojis, each with a text and a scale.")
   }
 
+  @Test(arguments: ["", "{", "a poster of a farm", "[]", "7"])
+  func whatIsNoPosterIsRefused(text: String) {
+    #expect(
+      opening(text) == "throws a DecodingError",
+      "What is no JSON, or no object, is no poster, not even an empty one.")
+  }
+
   @Test func version2IsWrittenWhole() throws {
     let poster = Poster(
       title: "Farm", emojis: [Poster.Emoji(text: "🐄", size: 48)], zoom: 1, isLocked: false)
+    let written = try lines(of: poster.json())
     #expect(
-      try lines(of: poster.json())
-        == [
-          "emojis[0].size = 48.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
-          "version = 2.0", "zoom = 1.0",
-        ],
+      written == [
+        "emojis[0].size = 48.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
+        "version = 2.0", "zoom = 1.0",
+      ],
       "A file is written with its version's number, 2, and with every key.")
   }
 
   @Test func whatWasMigratedIsWrittenAsVersion2() throws {
     let poster = try Poster(
       json: Data(#"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 2}]}"#.utf8))
+    let written = try lines(of: poster.json())
     #expect(
-      try lines(of: poster.json())
-        == [
-          "emojis[0].size = 80.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
-          "version = 2.0", "zoom = 1.0",
-        ],
+      written == [
+        "emojis[0].size = 80.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
+        "version = 2.0", "zoom = 1.0",
+      ],
       "A poster that came from version 1 is saved as version 2.")
   }
 
@@ -166,8 +200,12 @@ private indirect enum JSONText: Decodable {
 
   func lines(under path: String) -> [String] {
     switch self {
+    case .object(let object) where object.isEmpty:
+      ["\(path) = {}"]
     case .object(let object):
       object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
+    case .array(let array) where array.isEmpty:
+      ["\(path) = []"]
     case .array(let array):
       array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
     case .value(let text):

@@ -45,12 +45,30 @@ struct SayWhatIsWrongTests {
     Row([Key(0)], "[0]"), Row([Key(0), Key(12)], "[0][12]"), Row([Key(2), Key("x")], "[2].x"),
     Row([Key("rows"), Key(1), Key(2)], "rows[1][2]"),
     Row([Key("rows"), Key(1), Key(2), Key("at"), Key("x")], "rows[1][2].at.x"),
-    Row([Key("a"), Key("b"), Key("c")], "a.b.c"), Row([Key("years"), Key("2026")], "years.2026"),
+    Row([Key("a"), Key("b"), Key("c")], "a.b.c"), Row([Key("at"), Key("at")], "at.at"),
+    Row([Key("rows"), Key(1), Key("rows")], "rows[1].rows"),
   ])
   func aPathHasDotsAndBrackets(row: Row) {
     #expect(
       problem(.dataCorrupted(at(row.keys))) == "corrupt at \(row.path)",
       "Places in an array stand in brackets; a dot stands between a name and what is before it.")
+  }
+
+  @Test(arguments: [
+    Row([Key("Index 4")], "Index 4"), Row([Key("codes"), Key("007")], "codes.007"),
+    Row([Key("years"), Key(2026, called: "2026")], "years[2026]"),
+    Row([Key("days"), Key(7, called: "seven"), Key("x")], "days[7].x"),
+  ])
+  func theIntValueDecides(row: Row) {
+    #expect(
+      problem(.dataCorrupted(at(row.keys))) == "corrupt at \(row.path)",
+      "What has an intValue stands in brackets as that number; what has none is a name.")
+  }
+
+  @Test func aKeyMayBeMissingInItsNamesake() {
+    #expect(
+      problem(.keyNotFound(Key("at"), at(Key("at")))) == "missing at at.at",
+      "The missing key is added, whatever the path ends with.")
   }
 
   @Test func aKeyMayBeMissingInANestedArray() {
@@ -112,8 +130,8 @@ extension SayWhatIsWrongTests {
       intValue = nil
     }
 
-    init(_ index: Int) {
-      stringValue = "Index \(index)"
+    init(_ index: Int, called name: String? = nil) {
+      stringValue = name ?? "Index \(index)"
       intValue = index
     }
 

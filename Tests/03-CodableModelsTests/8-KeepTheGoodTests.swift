@@ -58,22 +58,42 @@ struct KeepTheGoodTests {
     #expect(numbers.rejected.map(\.index) == [1], "A null is no number.")
   }
 
+  @Test func elementsAreReadAsTheDecoderReadsThem() throws {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let urls = try decoder.decode(
+      GoodElements<URL>.self, from: Data(#"["https://example.com/a", 7]"#.utf8))
+    #expect(
+      urls.elements.map(\.absoluteString) == ["https://example.com/a"],
+      "A URL is read as in any array: ask the container for an Element, and not the type.")
+    #expect(urls.rejected.map(\.index) == [1], "A number is no URL.")
+    let pictures = try decoder.decode(
+      GoodElements<Data>.self, from: Data(#"["AQI=", "AQI"]"#.utf8))
+    #expect(
+      pictures.elements.map(Array.init) == [[1, 2]], "Bytes are read in base64, as in any array.")
+    #expect(pictures.rejected.map(\.index) == [1], "Base64 that was cut is rejected.")
+    let dates = try decoder.decode(
+      GoodElements<Date>.self, from: Data(#"["2001-01-01T00:00:07Z", 7]"#.utf8))
+    #expect(
+      dates.elements.map(\.timeIntervalSinceReferenceDate) == [7],
+      "The decoder's strategy for dates counts for elements too.")
+    #expect(dates.rejected.map(\.index) == [1], "To this decoder a number is no date.")
+  }
+
   @Test func theReasonIsKept() throws {
     let json = Data("[\(bee), \(sizeless)]".utf8)
     let result = try JSONDecoder().decode(GoodElements<Emoji>.self, from: json)
-    let error = try #require(result.rejected.first?.error, "The second element is rejected.")
-    guard case .keyNotFound(let key, _)? = error as? DecodingError else {
-      Issue.record("The error is the one that reading the element threw: its size is not there.")
-      return
-    }
-    #expect(key.stringValue == "size", "The error says that the size is not there.")
+    #expect(
+      result.rejected.map { words(for: $0.error) } == ["there is no size"],
+      "The error is the one that reading the element threw: its size is not there.")
   }
 
   @Test func anElementsOwnErrorIsKept() throws {
     let result = try JSONDecoder().decode(GoodElements<Choosy>.self, from: Data("[1, 13]".utf8))
     #expect(result.elements.map(\.number) == [1], "The element that reads itself is kept.")
-    let error = result.rejected.first?.error as? Choosy.Refusal
-    #expect(error?.number == 13, "The error is the one that the element threw, unchanged.")
+    #expect(
+      result.rejected.map { words(for: $0.error) } == ["13 is refused"],
+      "The error is the one that the element threw, unchanged.")
   }
 
   @Test(arguments: ["{}", "7", #""🐝""#, "null"])
@@ -148,4 +168,9 @@ private func reading(_ text: String) -> String {
 private func words(for result: GoodElements<Emoji>) -> String {
   let kept = result.elements.map(\.text).joined()
   return "kept \(kept), rejected \(result.rejected.map(\.index))"
+}
+
+private func words(for error: any Error) -> String {
+  if case DecodingError.keyNotFound(let key, _) = error { return "there is no \(key.stringValue)" }
+  return (error as? Choosy.Refusal).map { "\($0.number) is refused" } ?? "another error: \(error)"
 }

@@ -93,8 +93,55 @@ struct SetAndGetTests {
       let others = DrawingSettings(defaults: suite.reopened())
       settings.stickerSize = 0
       settings.showsGrid = false
+      settings.signature = "Bo"
       #expect(others.stickerSize == 0, "What is set lies in the defaults, for everybody to read.")
       #expect(others.showsGrid == false, "What is set lies in the defaults, for everybody to read.")
+      #expect(others.signature == "Bo", "What is set lies in the defaults, for everybody to read.")
     }
   }
+
+  @Test func aLaterInstanceReadsTheSame() {
+    TemporaryDefaults.with { suite in
+      choose(24, true, "Ada", in: DrawingSettings(defaults: suite.defaults))
+      let later = DrawingSettings(defaults: suite.reopened())
+      #expect(later.stickerSize == 24, "Settings made later read what was set before.")
+      #expect(later.showsGrid == true, "Settings made later read what was set before.")
+      #expect(later.signature == "Ada", "Settings made later read what was set before.")
+    }
+  }
+
+  @Test func theDefaultsAreAskedEachTime() {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      let others = DrawingSettings(defaults: suite.reopened())
+      choose(24, true, "Ada", in: settings)
+      _ = (others.stickerSize, others.showsGrid, others.signature)
+      choose(48, false, "Bo", in: settings)
+      #expect(others.stickerSize == 48, "Getting asks the defaults, and no copy made earlier.")
+      #expect(others.showsGrid == false, "Getting asks the defaults, and no copy made earlier.")
+      #expect(others.signature == "Bo", "Getting asks the defaults, and no copy made earlier.")
+      others.stickerSize = 24
+      settings.stickerSize = 48
+      #expect(others.stickerSize == 48, "A value is stored each time that it is set.")
+    }
+  }
+
+  @Test func nilRemovesOneAlone() {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      choose(24, true, "Ada", in: settings)
+      settings.signature = nil
+      #expect(settings.stickerSize == 24, "Setting one property to nil leaves the others alone.")
+      #expect(settings.showsGrid == true, "Setting one property to nil leaves the others alone.")
+    }
+  }
+}
+
+/// Sets all three.
+private func choose(
+  _ size: Int, _ grid: Bool, _ signature: String, in settings: DrawingSettings
+) {
+  settings.stickerSize = size
+  settings.showsGrid = grid
+  settings.signature = signature
 }

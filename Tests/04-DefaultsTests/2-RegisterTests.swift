@@ -20,6 +20,20 @@ struct RegisterTests {
     }
   }
 
+  @Test func everyPropertyListMayBeUsual() {
+    TemporaryDefaults.with { suite in
+      let (width, grid, pens) = (newKey(), newKey(), newKey())
+      registerUsual([width: 1.5, grid: true, pens: ["round", "flat"]], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: width) as? Double == 1.5, "A Double may be usual as well.")
+      #expect(
+        suite.defaults.object(forKey: grid) as? Bool == true, "A Bool may be usual as well.")
+      #expect(
+        suite.defaults.object(forKey: pens) as? [String] == ["round", "flat"],
+        "An array may be usual as well.")
+    }
+  }
+
   @Test func aChoiceHidesTheUsualValue() {
     TemporaryDefaults.with { suite in
       let key = newKey()
@@ -32,16 +46,19 @@ struct RegisterTests {
       #expect(
         suite.defaults.object(forKey: key) as? Int == 0,
         "A choice of 0 counts more than what is usual.")
+      registerUsual([key: 24], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: key) as? Int == 0,
+        "A choice of 0 is still there after the next launch.")
     }
   }
 
   @Test func theUsualValueIsNotStored() {
     TemporaryDefaults.with { suite in
-      let key = newKey()
-      registerUsual([key: 24], in: suite.defaults)
+      registerUsual([newKey(): 24, newKey(): true, newKey(): ["a"]], in: suite.defaults)
       let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
       #expect(
-        stored.keys.contains(key) == false,
+        stored.keys.sorted() == [],
         "What is usual is not written down: that would make it look like a person's choice.")
     }
   }
@@ -62,6 +79,7 @@ struct RegisterTests {
       let key = newKey()
       registerUsual([key: 24], in: suite.defaults)
       suite.defaults.set(24, forKey: key)
+      registerUsual([key: 24], in: suite.defaults)
       registerUsual([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 24,
@@ -95,6 +113,22 @@ struct RegisterTests {
       #expect(
         suite.defaults.object(forKey: key) as? Int == 32,
         "A forgotten choice is gone: it is not replaced by the value that was usual then.")
+    }
+  }
+
+  @Test func everyGivenKeyIsForgotten() {
+    TemporaryDefaults.with { suite in
+      let (usual, unusual) = (newKey(), newKey())
+      registerUsual([usual: 24], in: suite.defaults)
+      suite.defaults.set(48, forKey: usual)
+      suite.defaults.set(48, forKey: unusual)
+      forgetChoices(under: [newKey(), unusual, usual], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: usual) as? Int == 24,
+        "A key under which nothing is stored does not keep those after it from being forgotten.")
+      #expect(
+        suite.defaults.object(forKey: unusual) as? Int == nil,
+        "A choice is forgotten, whether a usual value was registered for its key or not.")
     }
   }
 

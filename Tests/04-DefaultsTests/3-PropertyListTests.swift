@@ -64,32 +64,39 @@ extension PropertyListTests.Sample {
   static let simple = [
     Self("a String", "24"), Self("an empty String", ""), Self("an Int", 24),
     Self("a Double", 1.5), Self("a Bool", false), Self("a Date", day),
-    Self("Data", Data([1, 2])),
+    Self("Data", Data([1, 2])), Self("zero", 0), Self("a negative Int", -1),
+    Self("an infinite Double", Double.infinity),
   ]
 
   static let strange = [
     Self("a URL", page), Self("a UUID", UUID()), Self("a struct", Stranger()),
     Self("a Set", Set(["a"])), Self("a Character", Character("a")),
+    Self("a case of an enum", Kind.pen), Self("an object", Thing()),
   ]
 
   static let nested = [
     Self("an array of Int", [1, 2]), Self("an array of many types", ["a", 1, 1.5] as [Any]),
     Self("an empty array", [Any]()), Self("an empty dictionary", [String: Any]()),
-    Self("a dictionary", ["a": 1]), Self("an array of arrays", [[1], [2, 3]]),
+    Self("a dictionary", ["a": 1]), Self("an empty String as a key", ["": 1]),
+    Self("an array of arrays", [[1], [2, 3]]),
     Self(
       "many levels", ["a": [["b": [day]], ["c": true]] as [Any], "d": Data()] as [String: Any]),
   ]
 
   static let nestedStrange = [
-    Self("a URL in an array", [page]),
+    Self("a URL in an array", [page]), Self("a Set in a dictionary", ["a": Set(["b"])]),
+    Self("a stranger that comes first", [UUID(), 1] as [Any]),
+    Self("a stranger in the middle", [1, UUID(), 2] as [Any]),
     Self("a struct in an array", ["a", Stranger()] as [Any]),
     Self("a URL in a dictionary", ["a": page]),
     Self("a UUID four levels down", ["a": [["b": [1, UUID()] as [Any]]]]),
+    Self("a UUID eight levels down", [[[[[[[[UUID()]]]]]]]]),
     Self("a stranger that comes last", [1, 2, ["a": "b", "c": page] as [String: Any]] as [Any]),
   ]
 
   static let missing = [
     Self("NSNull", NSNull()), Self("NSNull in an array", [1, NSNull()] as [Any]),
+    Self("NSNull in a dictionary", ["a": NSNull()]), Self("nil", Int?.none as Any),
     Self("nil in an array", [1, nil] as [Int?]),
     Self("nil in an array in a dictionary", ["a": ["b", nil]] as [String: [String?]]),
     Self("nil in a dictionary", ["a": 1, "b": Int?.none as Any] as [String: Any]),
@@ -108,3 +115,11 @@ extension PropertyListTests.Sample {
 private struct Stranger {
   let number = 7
 }
+
+/// Another, which has a text to stand for it.
+private enum Kind: String {
+  case pen
+}
+
+/// Another, of objects.
+private final class Thing {}

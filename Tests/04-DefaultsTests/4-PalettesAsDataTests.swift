@@ -25,6 +25,17 @@ struct PalettesAsDataTests {
     #expect(names == ["Fruit", "Boats"], "The data is a JSON array with the palettes.")
   }
 
+  @Test func anyItemWillDo() throws {
+    let store = InMemoryStore()
+    try storePalettes(["a"], named: "Words", in: store)
+    try storePalettes(["b", "c"], named: "Words", in: store)
+    #expect(
+      store.keys == ["PaletteStore:Words"],
+      "Stored a second time, palettes lie under the same key, and under no other.")
+    let stored = try? storedPalettes(String.self, named: "Words", in: store)
+    #expect(stored == ["b", "c"], "An item may be of any type that can be encoded and decoded.")
+  }
+
   @Test func nothingStoredIsNil() throws {
     let store = InMemoryStore()
     try storePalettes(fruit, named: "Main", in: store)
@@ -66,25 +77,32 @@ struct PalettesAsDataTests {
     #expect(store.keys == [], "Where nothing was stored, a failed encoding stores nothing.")
   }
 
-  @Test(arguments: [Data(), Data("[{".utf8), Data(#"[{"name":"Fruit"}]"#.utf8)])
-  func brokenDataThrows(data: Data) {
-    let store = InMemoryStore(["PaletteStore:Main": data])
+  @Test(arguments: [
+    "", "[{", #"[{"name":"Fruit"}]"#, #"{"id":1,"name":"Fruit","emojis":[]}"#,
+  ])
+  func brokenDataThrows(json: String) {
+    let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])
     #expect(throws: (any Error).self, "Data that cannot be decoded throws: it is not nothing.") {
       try storedPalettes(StoredPalette.self, named: "Main", in: store)
     }
   }
 
-  @Test func whatIsNoDataThrows() {
-    let store = InMemoryStore(["PaletteStore:Main": "🍎🍐"])
+  @Test(arguments: ["🍎🍐", "[]"])
+  func whatIsNoDataThrows(text: String) {
+    let store = InMemoryStore(["PaletteStore:Main": text])
     #expect(throws: (any Error).self, "A value that is no Data throws: it is not nothing.") {
       try storedPalettes(StoredPalette.self, named: "Main", in: store)
     }
   }
 
   @Test func readingWritesNothing() {
-    let store = InMemoryStore(["PaletteStore:Main": Data("[{".utf8)])
-    _ = try? storedPalettes(StoredPalette.self, named: "Main", in: store)
-    _ = try? storedPalettes(StoredPalette.self, named: "Other", in: store)
+    let store = InMemoryStore([
+      "PaletteStore:Good": Data("[]".utf8), "PaletteStore:Broken": Data("[{".utf8),
+      "PaletteStore:Text": "🍎🍐",
+    ])
+    for name in ["Good", "Broken", "Text", "Other"] {
+      _ = try? storedPalettes(StoredPalette.self, named: name, in: store)
+    }
     #expect(store.writes == [], "Who reads, changes nothing.")
   }
 

@@ -34,12 +34,12 @@ struct IntentsTests {
   ])
   func aPaletteIsInserted(index: Int, names: String) {
     var shelf = shelf(3)
-    shelf.insertPalette(named: "N", emojis: ["🆕"], at: index)
+    shelf.insertPalette(named: "N", emojis: ["🆕", "🍎", "🍎"], at: index)
     #expect(
       shelf.palettes.map(\.name).joined() == names,
       "A palette is inserted at the index, or at the nearest place: begin or end.")
     #expect(
-      shelf.palettes.first { $0.name == "N" }?.emojis == ["🆕"],
+      shelf.palettes.first { $0.name == "N" }?.emojis == ["🆕", "🍎", "🍎"],
       "An inserted palette has the emojis that were given.")
   }
 
@@ -70,7 +70,7 @@ struct IntentsTests {
     shelf.insertPalette(named: "N", emojis: [], at: 0)
     #expect(
       Set(shelf.palettes.map(\.id)).count == 3,
-      "The number of palettes is no free id, once one was removed.")
+      "After a removal and an insertion, no two palettes have the same id.")
   }
 
   @Test(arguments: [(0, "BC", 0), (1, "AC", 1), (2, "AB", 0)])
@@ -80,6 +80,23 @@ struct IntentsTests {
     #expect(shelf.palettes.map(\.name).joined() == names, "The palette at the index is removed.")
     #expect(
       selected == next, "Next comes the palette that moved up, or the first, after the last.")
+  }
+
+  @Test func theOthersAreLeftAlone() {
+    let stored = [7, 9, 4].map { StoredPalette(id: $0, name: "Same", emojis: []) }
+    var shelf = PaletteShelf(restoring: stored)
+    shelf.removePalette(at: 1)
+    #expect(
+      shelf.palettes.map(\.id) == [7, 4],
+      "One palette is removed; the others stay, with their ids, whatever their names.")
+  }
+
+  @Test(arguments: [(0, "B"), (1, "A")])
+  func ofTwoPalettesOneIsRemoved(index: Int, name: String) {
+    var shelf = shelf(2)
+    let selected = shelf.removePalette(at: index)
+    #expect(shelf.palettes.map(\.name) == [name], "Of two palettes, one can be removed.")
+    #expect(selected == 0, "Of one palette the index is 0.")
   }
 
   @Test(arguments: [(-1, 0), (-7, 0), (.min, 0), (3, 2), (4, 2), (7, 2), (.max, 2)])
@@ -110,6 +127,7 @@ struct IntentsTests {
 
   @Test(arguments: [
     [1, 1, 2], [1, 1, 1, 1], [2, 1, 1, 3], [5, 5, 6, 6, 7], [.max, .max], [.min, .min, 0],
+    [.max, .max, .min],
   ])
   func restoredIdsAreUnique(ids: [Int]) {
     let stored = palettes(ids: ids)
@@ -117,6 +135,8 @@ struct IntentsTests {
     #expect(
       shelf.palettes.map(\.name) == stored.map(\.name),
       "Each palette is kept, in its place, with its name.")
+    #expect(
+      shelf.palettes.map(\.emojis) == stored.map(\.emojis), "Each palette keeps its emojis.")
     #expect(
       Set(shelf.palettes.map(\.id)).count == ids.count,
       "No two palettes have the same id, even where they were stored with the same one.")
@@ -132,6 +152,12 @@ struct IntentsTests {
     }
   }
 
+  @Test func twiceTheSamePaletteIsTwoPalettes() {
+    let twin = StoredPalette(id: 1, name: "A", emojis: ["🙂"])
+    let shelf = PaletteShelf(restoring: [twin, twin])
+    #expect(shelf.palettes.map(\.name) == ["A", "A"], "Equal palettes are kept, all of them.")
+  }
+
   @Test func anEmptyListStaysEmpty() {
     #expect(shelf(0).palettes.isEmpty, "What was restored empty stays empty.")
   }
@@ -139,7 +165,7 @@ struct IntentsTests {
 
 /// Palettes A, B, C, … with these ids.
 private func palettes(ids: [Int]) -> [StoredPalette] {
-  zip("ABCDEFG", ids).map { StoredPalette(id: $1, name: String($0), emojis: ["🙂"]) }
+  zip("ABCDEFG", ids).map { StoredPalette(id: $1, name: String($0), emojis: ["🙂", String($0)]) }
 }
 
 /// A shelf with so many palettes: A, B, C.

@@ -14,12 +14,40 @@ struct RememberByItselfTests {
       palettes.palettes.map(\.id) == [1, 2, 3], "The built-in palettes are as they are given.")
   }
 
+  @Test func theKeyIsAsStated() {
+    let store = InMemoryStore()
+    _ = launch(store)
+    #expect(
+      store.keys == ["PaletteStore:Main"], "The key is PaletteStore: and the name, and no other.")
+  }
+
   @Test func theBuiltInsAreWrittenOnce() {
     let store = InMemoryStore()
     _ = launch(store)
     #expect(
       store.writes == ["set PaletteStore:Main"],
       "The built-in palettes are stored at once, all of them with one write.")
+  }
+
+  @Test func noBuiltInsAreStoredToo() {
+    let store = InMemoryStore()
+    _ = launch(store, builtIns: [])
+    #expect(stored(store) == [], "A list of no built-in palettes is stored like any other.")
+  }
+
+  @Test func palettesComeBackWhole() throws {
+    let store = InMemoryStore()
+    let palettes = launch(store, builtIns: odd)
+    #expect(palettes.palettes.map(\.id) == [40, 2], "The built-in palettes keep their ids.")
+    let again = launch(store)
+    #expect(again.palettes.map(\.name) == ["Same", "Same"], "Two palettes may have one name.")
+    #expect(again.palettes.map(\.id) == [40, 2], "Palettes come back with their ids.")
+    #expect(
+      again.palettes.map(\.emojis) == [["b", "a", "b"], []],
+      "Palettes come back with their emojis, even those that have none.")
+    try #require(again.palettes.count == 2, "The next launch has what was left.")
+    again.palettes[0].id = 12
+    #expect(launch(store).palettes.map(\.id) == [12, 2], "A changed id is stored at once.")
   }
 
   @Test func everyChangeIsStored() throws {
@@ -135,9 +163,17 @@ private let three = [
   StoredPalette(id: 3, name: "Trees", emojis: ["🌲", "🌳"]),
 ]
 
+/// Palettes of one name, with ids that are no numbers of places, one of them without emojis.
+private let odd = [
+  StoredPalette(id: 40, name: "Same", emojis: ["b", "a", "b"]),
+  StoredPalette(id: 2, name: "Same", emojis: []),
+]
+
 /// A store as a launch makes it.
-private func launch(_ store: any KeyValueStore, name: String = "Main") -> PaletteStore {
-  PaletteStore(named: name, in: store, builtIns: three)
+private func launch(
+  _ store: any KeyValueStore, name: String = "Main", builtIns: [StoredPalette] = three
+) -> PaletteStore {
+  PaletteStore(named: name, in: store, builtIns: builtIns)
 }
 
 /// The names that lie in the store now; nil if there are none.

@@ -55,6 +55,34 @@ struct PropertyWrapperTests {
     #expect(store.object(forKey: "data") as? Data == Data([1, 2]), "Data is stored as Data.")
     #expect(store.object(forKey: "list") as? [String] == ["a", "b"], "So is an array.")
     #expect(store.object(forKey: "table") as? [String: Int] == ["a": 1], "So is a dictionary.")
+    Stored(wrappedValue: [], "sizes", in: store).wrappedValue = [16, 24]
+    #expect(store.object(forKey: "sizes") as? [Int] == [16, 24], "So is an array of numbers.")
+  }
+
+  @Test func falseAndEmptyAreValues() {
+    let store = InMemoryStore(["grid": false, "text": "", "list": [String]()])
+    let grid = Stored(wrappedValue: true, "grid", in: store)
+    let text = Stored(wrappedValue: "a", "text", in: store)
+    let list = Stored(wrappedValue: ["a"], "list", in: store)
+    #expect(grid.wrappedValue == false, "A stored false is a value, and is read.")
+    #expect(text.wrappedValue == "", "A stored empty text is a value, and is read.")
+    #expect(list.wrappedValue == [], "A stored empty list is a value, and is read.")
+    text.wrappedValue = "nil"
+    #expect(store.object(forKey: "text") as? String == "nil", "The text nil is a text.")
+  }
+
+  @Test func settingStoresInAnyCase() {
+    let store = InMemoryStore(["broken": "many", "torn": Data("[".utf8)])
+    Stored(wrappedValue: 24, "size", in: store).wrappedValue = 24
+    #expect(store.object(forKey: "size") as? Int == 24, "The initial value can be set, too.")
+    Stored(wrappedValue: 24, "broken", in: store).wrappedValue = 48
+    #expect(
+      store.object(forKey: "broken") as? Int == 48, "Setting stores, even over another type.")
+    let list = Stored(wrappedValue: [StoredPalette](), "torn", in: store)
+    list.wrappedValue = [fruit]
+    #expect(
+      list.wrappedValue.map(\.name) == ["Fruit"],
+      "Setting stores, even over what cannot be read.")
   }
 
   @Test func theStoreIsAskedEachTime() {
@@ -176,7 +204,8 @@ struct PropertyWrapperTests {
       #expect(again.name == "Ada", "Defaults keep the property.")
       settings.name = nil
       #expect(again.name == nil, "Setting nil removes what is stored, in defaults as well.")
-      #expect(suite.defaults.object(forKey: "name") == nil, "Nothing is left under the key.")
+      let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
+      #expect(stored.keys.contains("name") == false, "Nothing is left under the key.")
     }
   }
 }

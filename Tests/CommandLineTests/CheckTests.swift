@@ -42,6 +42,24 @@ struct CheckTests {
     }
   }
 
+  @Test func editorsGetALineForEachThingThatIsWrong() throws {
+    try Checkout.with { checkout in
+      try checkout.write(
+        "public func tie(_ count: Int) -> Int {\n  return \"7\"\n}\n", to: checkout.path(1))
+      try checkout.write("public func untie(_ count: Int) -> Int { 7 }\n", to: checkout.path(2))
+      let lines = checkout.run("check", "FORMAT=lines").output.split(separator: "\n").map(
+        String.init)
+      #expect(
+        lines.first?.hasPrefix(
+          "Chapters/01-Knots/1-Tie.swift:2:10: error: 1.1 The file does not compile yet.") == true)
+      #expect(
+        lines.dropFirst().first
+          == "Tests/01-KnotsTests/2-UntieTests.swift:7:5: error: 1.2 One knot is counted.; "
+          + "expected 3; actual 7")
+      #expect(lines.count == 4, "What nobody has begun is left out.")
+    }
+  }
+
   @Test func solutionsPass() throws {
     try Checkout.with { checkout in
       let outcome = checkout.run("check", "ANSWERS=Solutions")
@@ -86,7 +104,10 @@ struct CheckTests {
     (["check", "CHAPTER=Knot"], "There is no chapter \"Knot\".", "Did you mean CHAPTER=Knots?"),
     (["check", "EXERCISE=1.9"], "Chapter 1 has no exercise 1.9.", "The nearest is 1.3, Cut."),
     (["check", "EXERCISE=x"], "\"x\" is no exercise's number.", "Numbers look like 1.3"),
-    (["check", "FORMAT=xml"], "There is no format \"xml\".", "It is FORMAT=json or FORMAT=text."),
+    (
+      ["check", "FORMAT=xml"], "There is no format \"xml\".",
+      "It is FORMAT=json, FORMAT=lines or FORMAT=text."
+    ),
     (
       ["check", "ANSWERS=Solution"], "There is no folder \"Solution\".", "Did you mean ANSWERS=Sol"
     ),

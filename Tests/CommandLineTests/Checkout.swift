@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Judge
 import Machinery
@@ -138,5 +139,11 @@ extension Checkout {
     }
     try write(prose + "\n", to: "Chapters/01-Knots/Knots.md")
     try write(hints, to: "Chapters/01-Knots/Hints.md")
+    var known = KnownStarters()
+    for position in 1...3 {
+      let place = path(position).replacing("Chapters/", with: "").replacing(".swift", with: "")
+      known.insert(try read(path(position)), at: place)
+    }
+    try known.json.write(to: root.appendingPathComponent(KnownStarters.path))
   }
 }

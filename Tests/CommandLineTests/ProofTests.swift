@@ -38,6 +38,9 @@ struct ProofTests {
     Flaw("a starter that was edited", "starters as made", "make starters") {
       try $0.write("// edited\n", to: $0.path(1))
     },
+    Flaw("a starter that no update would know", "starters as made", "does not know this starter") {
+      try $0.write("{}\n", to: "Tests/KnownStarters.json")
+    },
     Flaw("a starter that solves its exercise", "starters fail", "passed") {
       try $0.replace("//   return 0", with: "//   return count + 1", in: $0.solution(1))
     },

@@ -11,15 +11,21 @@ public func listDocuments(withExtension fileExtension: String, in folder: URL) t
   if !exists { return [] }
   if !isFolder.boolValue { throw CocoaError(.fileReadUnknown, userInfo: [:]) }
 
+  var fault: (any Error)?
   let walk = FileManager.default.enumerator(
     at: folder, includingPropertiesForKeys: [.isRegularFileKey],
-    options: [.skipsSubdirectoryDescendants, .skipsHiddenFiles])
+    options: [.skipsSubdirectoryDescendants, .skipsHiddenFiles]
+  ) { _, error in
+    fault = error
+    return false
+  }
   guard let walk else { throw CocoaError(.fileReadUnknown) }
   var files: [URL] = []
   for case let file as URL in walk where file.pathExtension == fileExtension {
     let values = try file.resourceValues(forKeys: [.isRegularFileKey])
     if values.isRegularFile == true { files.append(file) }
   }
+  if let fault { throw fault }
   files.sort { a, b in a.lastPathComponent < b.lastPathComponent }
   return files
 }

@@ -10,7 +10,8 @@ public struct NoNumberLeft: Error {
 /// Copies a creature into a folder, under the number after the highest that is taken there.
 ///
 /// Returns where the copy is, such as `7.scarycreature`. Throws `NoNumberLeft` if the highest
-/// number has no next, and otherwise what listing the folder or copying throws.
+/// number has no next, and otherwise what listing the folder or copying throws. Then nothing has
+/// been added to the folder, not even half a copy.
 public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
   let taken = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     .map { folder.appendingPathComponent($0, isDirectory: false) }
@@ -22,6 +23,13 @@ public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
   if highest == .max { throw NoNumberLeft() }
 
   let copy = folder.appendingPathComponent("\(highest + 1).scarycreature")
-  try FileManager.default.copyItem(at: creature, to: copy)
+  let draft = folder.appendingPathComponent("draft-\(UUID().uuidString)", isDirectory: false)
+  do {
+    try FileManager.default.copyItem(at: creature, to: draft)
+    try FileManager.default.moveItem(at: draft, to: copy)
+  } catch {
+    try? FileManager.default.removeItem(at: draft)
+    throw error
+  }
   return copy
 }

@@ -1,4 +1,4 @@
-// Way: A regular expression finds the digits, and the sum says whether it overflowed.
+// Way: A regular expression finds the digits, the sum whether it overflowed, and a half copy is removed.
 import Foundation
 
 /// All numbers are taken: there is no higher one for a copy.
@@ -10,7 +10,8 @@ public struct NoNumberLeft: Error {
 /// Copies a creature into a folder, under the number after the highest that is taken there.
 ///
 /// Returns where the copy is, such as `7.scarycreature`. Throws `NoNumberLeft` if the highest
-/// number has no next, and otherwise what listing the folder or copying throws.
+/// number has no next, and otherwise what listing the folder or copying throws. Then nothing has
+/// been added to the folder, not even half a copy.
 public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
   var highest = 0
   let items = try FileManager.default.contentsOfDirectory(
@@ -25,6 +26,11 @@ public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
   if overflow { throw NoNumberLeft() }
 
   let copy = folder.appending(component: "\(next).scarycreature")
-  try FileManager.default.copyItem(at: creature, to: copy)
+  do {
+    try FileManager.default.copyItem(at: creature, to: copy)
+  } catch {
+    try? FileManager.default.removeItem(at: copy)
+    throw error
+  }
   return copy
 }

@@ -53,7 +53,9 @@ private func replace(_ url: URL, with data: Data) throws {
   let draft = url.deletingLastPathComponent().appending(path: ".\(UUID().uuidString)")
   do {
     try data.write(to: draft)
-    guard rename(draft.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    guard rename(draft.path, url.path) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
   } catch {
     try? FileManager.default.removeItem(at: draft)
     throw error

@@ -33,7 +33,7 @@ public struct GoodElements<Element: Decodable>: Decodable {
       let index = container.currentIndex
       let element = try container.superDecoder()
       do {
-        good.append(try Element(from: element))
+        good.append(try element.singleValueContainer().decode(Element.self))
       } catch {
         bad.append(Rejected(index: index, error: error))
       }

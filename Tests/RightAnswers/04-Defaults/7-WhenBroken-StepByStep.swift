@@ -37,8 +37,8 @@ public func restorePalettes(
 
   let free = (1...).lazy.map { "\(key):broken \($0)" }.first { store.object(forKey: $0) == nil }
   guard let free else { return builtIns }
-  report(BrokenPalettes(key: free, cause: cause))
   store.set(value, forKey: free)
   store.removeObject(forKey: key)
+  report(BrokenPalettes(key: free, cause: cause))
   return builtIns
 }

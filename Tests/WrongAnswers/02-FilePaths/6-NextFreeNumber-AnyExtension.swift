@@ -12,14 +12,19 @@ public struct NoNumberLeft: Error {
 /// Copies a creature into a folder, under the number after the highest that is taken there.
 ///
 /// Returns where the copy is, such as `7.scarycreature`. Throws `NoNumberLeft` if the highest
-/// number has no next, and otherwise what listing the folder or copying throws.
+/// number has no next, and otherwise what listing the folder or copying throws. Then nothing has
+/// been added to the folder, not even half a copy.
 public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
   let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
   let highest = names.compactMap(number).max() ?? 0
   guard highest < Int.max else { throw NoNumberLeft() }
 
   let copy = folder.appendingPathComponent("\(highest + 1).scarycreature")
-  try FileManager.default.copyItem(at: creature, to: copy)
+  // Copying can stop halfway, which must not look like a creature.
+  let draft = folder.appendingPathComponent(".\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: draft) }
+  try FileManager.default.copyItem(at: creature, to: draft)
+  try FileManager.default.moveItem(at: draft, to: copy)
   return copy
 }
 

@@ -1,6 +1,6 @@
 // Mistake: What is called JSON is a property list.
 // Verdict: failed
-// Message: is a JSON object
+// Message: JSON text with an object
 import Foundation
 
 /// A drawing in small: emojis on a background.

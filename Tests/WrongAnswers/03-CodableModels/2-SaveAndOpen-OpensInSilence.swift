@@ -1,6 +1,6 @@
 // Mistake: The initializer says nothing to the console.
 // Verdict: failed
-// Message: begins with Drawing.init
+// Message: Opening hands over one message
 import Foundation
 import Workbench
 

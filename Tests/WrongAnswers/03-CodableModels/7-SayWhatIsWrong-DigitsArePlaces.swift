@@ -1,6 +1,6 @@
 // Mistake: A name of digits is taken for a place in an array.
 // Verdict: failed
-// Message: Places in an array stand in brackets
+// Message: what has none is a name
 import Foundation
 
 /// What is wrong with a file that could not be decoded, and where.

@@ -1,6 +1,6 @@
 // Mistake: A value is removed from the old key before it is under the new one.
 // Verdict: failed
-// Message: Even if the program ends after 1 writes
+// Message: If the program ended after write number 1
 import Foundation
 import Workbench
 

@@ -1,0 +1,157 @@
+import Curriculum
+import Foundation
+
+/// What a newer version means for each exercise, and for the answers that somebody has written.
+struct UpdatedExercises {
+  private(set) var changes: [Change] = []
+  /// The chapters' texts, by their paths.
+  private var texts: [String: URL] = [:]
+  /// Answers and texts whose exercise or chapter is no more.
+  private(set) var gone: [String] = []
+
+  /// One exercise of the newer version.
+  struct Change {
+    let exercise: Exercise
+    /// Where its answer lies now, from the root, and where it is to be.
+    let oldPath: String?
+    let path: String
+    let starter: String
+    /// Whether somebody has written an answer, which is kept.
+    let isAnswered: Bool
+    let hasNewStarter: Bool
+    let hasNewTests: Bool
+    let hasNewStatement: Bool
+  }
+
+  init(from old: Workbook, to new: Workbook) throws {
+    let known = try new.knownStarters()
+    var oldExercises: [ExerciseNumber: (Chapter, Exercise)] = [:]
+    for chapter in try old.chapters() {
+      for exercise in chapter.exercises { oldExercises[exercise.number] = (chapter, exercise) }
+      gone += old.names(in: "Chapters/\(chapter.folder)").map { "Chapters/\(chapter.folder)/\($0)" }
+    }
+    for chapter in try new.chapters() {
+      for name in ["\(chapter.name).md", "Hints.md"] {
+        let path = "Chapters/\(chapter.folder)/\(name)"
+        texts[path] = new.url(path)
+      }
+      for exercise in chapter.exercises {
+        let before = oldExercises[exercise.number].map { Before($0.0, $0.1, old) }
+        changes.append(try Self.change(exercise, chapter, new, before, known))
+      }
+    }
+    texts["Chapters/README.md"] = new.url("Chapters/README.md")
+    let used = Set(changes.flatMap { [$0.path, $0.oldPath ?? ""] } + texts.keys)
+    gone.removeAll { used.contains($0) }
+  }
+
+  /// Brings the chapters up to date.
+  func carryOut(_ exchange: inout Exchange) throws {
+    for (path, source) in texts.sorted(by: { $0.key < $1.key }) {
+      try exchange.put(source, at: path)
+    }
+    for change in changes where change.isAnswered {
+      guard let oldPath = change.oldPath, oldPath != change.path else { continue }
+      try exchange.move(oldPath, to: change.path)
+    }
+    for change in changes where !change.isAnswered {
+      if let oldPath = change.oldPath, oldPath != change.path { try exchange.putAside(oldPath) }
+      try exchange.put(change.starter, at: change.path)
+    }
+    for path in gone { try exchange.putAside(path) }
+  }
+}
+
+extension UpdatedExercises {
+  /// An exercise as the older version had it, and what lies in its place.
+  private struct Before {
+    let path: String
+    let place: String
+    let answer: String?
+    let starter: String?
+    let suite: String?
+    let statement: String
+
+    init(_ chapter: Chapter, _ exercise: Exercise, _ workbook: Workbook) {
+      path = workbook.answer(exercise, in: chapter, of: "Chapters")
+      place = workbook.starterPlace(exercise, in: chapter)
+      answer = try? workbook.text(path)
+      starter = try? workbook.pristineStarter(exercise, in: chapter)
+      suite = try? workbook.text(workbook.suite(exercise, in: chapter))
+      statement = exercise.statement
+    }
+
+    /// Whether nobody has written anything of their own there.
+    func isUntouched(_ known: KnownStarters) -> Bool {
+      guard let answer else { return true }
+      let isPristine = starter.map {
+        SwiftSource.essence(of: $0) == SwiftSource.essence(of: answer)
+      }
+      return isPristine == true || known.contains(answer, at: place)
+    }
+  }
+
+  private static func change(
+    _ exercise: Exercise, _ chapter: Chapter, _ new: Workbook, _ before: Before?,
+    _ known: KnownStarters
+  ) throws -> Change {
+    let starter = try new.pristineStarter(exercise, in: chapter)
+    let suite = try new.text(new.suite(exercise, in: chapter))
+    return Change(
+      exercise: exercise, oldPath: before?.answer == nil ? nil : before?.path,
+      path: new.answer(exercise, in: chapter, of: "Chapters"), starter: starter,
+      isAnswered: before.map { !$0.isUntouched(known) } ?? false,
+      hasNewStarter: before?.starter.map {
+        SwiftSource.essence(of: $0) != SwiftSource.essence(of: starter)
+      } ?? true,
+      hasNewTests: before?.suite.map {
+        SwiftSource.essence(of: $0) != SwiftSource.essence(of: suite)
+      } ?? true,
+      hasNewStatement: before?.statement != exercise.statement)
+  }
+}
+
+extension Exchange {
+  /// Moves an answer to the name that its exercise has now.
+  mutating func move(_ path: String, to target: String) throws {
+    try putAside(target)
+    let files = FileManager.default
+    let place = root.appendingPathComponent(target)
+    try files.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try files.moveItem(at: root.appendingPathComponent(path), to: place)
+  }
+}
+
+/// What an update has done, as a person reads it.
+struct UpdateReport {
+  let changes: UpdatedExercises
+  let exchange: Exchange
+
+  var text: String {
+    let all = changes.changes
+    let lines = [
+      line(
+        "Starters renewed, for nobody had begun them",
+        all.filter { !$0.isAnswered && $0.hasNewStarter }),
+      line("Your answers, kept as they were", all.filter(\.isAnswered)),
+      line(
+        "Their starters have changed, so look whether they still fit",
+        all.filter { $0.isAnswered && $0.hasNewStarter }),
+      line("New tests", all.filter(\.hasNewTests)),
+      line("New statements", all.filter(\.hasNewStatement)),
+      changes.gone.isEmpty
+        ? nil
+        : "Put aside, for the new version does not have them: \(changes.gone.joined(separator: ", "))",
+      exchange.hasAside
+        ? "What was replaced is kept in \(exchange.aside)." : "Nothing had to be replaced.",
+      "Next: make check",
+    ]
+    return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ heading: String, _ changes: [UpdatedExercises.Change]) -> String? {
+    let numbers = changes.map(\.exercise.number.description)
+    return numbers.isEmpty ? nil : "\(heading): \(numbers.joined(separator: ", "))"
+  }
+}

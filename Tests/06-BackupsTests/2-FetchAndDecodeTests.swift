@@ -1,0 +1,217 @@
+import Backups
+import Foundation
+import Testing
+import Workbench
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite("6.2 Fetch and decode")
+struct FetchAndDecodeTests {
+  @Test func theListComesFromTheServer() async throws {
+    let server = try LoopbackServer([.json(goodList)])
+    let got = await outcome(at: server.url)
+    #expect(
+      got == "coins tether 3, bitcoin 1, newcoin nil",
+      "A list with status 200 is returned, in the server's order.")
+    #expect(server.requests.count == 1, "The list is asked for once.")
+  }
+
+  @Test func anEmptyListIsAList() async throws {
+    let got = await outcome(of: .json("[]"))
+    #expect(got == "coins ", "An empty array is a list of no coins, no error.")
+  }
+
+  @Test(arguments: [201, 203, 206])
+  func everySuccessIsASuccess(status: Int) async throws {
+    let got = await outcome(of: .json("[]", status: status))
+    #expect(
+      got == "coins ",
+      "200 is not the only success: every status from 200 to 299 is one.")
+  }
+
+  @Test func aBadStatusWinsOverAGoodList() async throws {
+    let got = await outcome(of: .json(goodList, status: 500))
+    #expect(
+      got == "badStatus(500)",
+      "With a bad status nobody looks at the body: it may be a list of yesterday.")
+  }
+
+  @Test(arguments: [300, 304, 400, 404, 418, 500, 503])
+  func aBadStatusIsThrown(status: Int) async throws {
+    let got = await outcome(of: .json("{\"error\": \"busy\"}", status: status))
+    #expect(
+      got == "badStatus(\(status))",
+      "The server did answer, with another status than success: that is badStatus, its number.")
+  }
+
+  @Test(arguments: ["<html>Welcome to our free WLAN</html>", "{\"error\": \"busy\"}", "[", ""])
+  func aBodyThatIsNoListIsBadJSON(body: String) async throws {
+    let got = await outcome(of: .json(body))
+    #expect(
+      got == "badJSON at []",
+      "With a good status, a body that is no list is badJSON, with the decoder's error.")
+  }
+
+  @Test func oneBrokenCoinBreaksTheList() async throws {
+    let list = goodList.replacing("\"symbol\": \"btc\",", with: "")
+    let got = await outcome(of: .json(list))
+    #expect(
+      got == "badJSON at [1]",
+      "One broken coin breaks the list, and the decoder's error, kept, says which one.")
+  }
+
+  @Test(arguments: [
+    URLError.Code.timedOut, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed,
+    .notConnectedToInternet,
+  ])
+  func everyCodeForNoConnectionIsKnown(code: URLError.Code) async throws {
+    let got = await outcome(throwing: URLError(code))
+    #expect(
+      got == "noConnection",
+      "Each code in the table's first row means that there is no connection.")
+  }
+
+  @Test(arguments: [URLError.Code.networkConnectionLost, .unknown])
+  func cutShortIsKnownOnEverySystem(code: URLError.Code) async throws {
+    let got = await outcome(throwing: URLError(code))
+    #expect(
+      got == "cutShort",
+      "The connection ended within the answer: on either system's code that is cutShort.")
+  }
+
+  @Test(arguments: [0, 1, 40])
+  func aBodyCutShortIsToldApart(bytes: Int) async throws {
+    let got = await outcome(of: .json(goodList).cutShort(after: bytes))
+    #expect(
+      got == "cutShort",
+      "The answer began and the connection ended in its middle: cutShort.")
+  }
+
+  @Test func noServerIsNoConnection() async throws {
+    let server = try LoopbackServer([])
+    server.stop()
+    let got = await outcome(at: server.url)
+    #expect(
+      got == "noConnection",
+      "Nothing listens at that address: noConnection, and not an empty list.")
+  }
+
+  @Test func cancellingIsNoFailureOfTheServer() async throws {
+    let server = try LoopbackServer([.stall])
+    let task = Task {
+      let outcome = await outcome(at: server.url)
+      server.stop()
+      return outcome
+    }
+    let asked = await server.waitForRequests(1)
+    #expect(asked == true, "The session that is given asks the server.")
+    task.cancel()
+    let got = await task.value
+    #expect(
+      got == "cancelled",
+      "Who cancels is not offline: that nobody waits any more has an error of its own.")
+  }
+
+  @Test func cancelledIsKnownByItsCode() async throws {
+    let got = await outcome(throwing: URLError(.cancelled))
+    #expect(
+      got == "cancelled",
+      "A URLError with the code cancelled means that the task was cancelled.")
+  }
+
+  @Test(arguments: [URLError.Code.unsupportedURL, .secureConnectionFailed, .badServerResponse])
+  func anythingElseIsPassedOn(code: URLError.Code) async throws {
+    let got = await outcome(throwing: URLError(code))
+    #expect(
+      got == "other: URLError \(code.rawValue)",
+      "A code that is not in the table is other, with the error that was thrown.")
+  }
+
+  @Test func anotherCallAsksAnew() async throws {
+    let server = try LoopbackServer([.status(503), .json(goodList), .json("[]")])
+    _ = await outcome(at: server.url)
+    #expect(server.requests.count == 1, "A failure is not tried again in the same call.")
+    let second = await outcome(at: server.url)
+    #expect(
+      second == "coins tether 3, bitcoin 1, newcoin nil", "Another call asks the server anew.")
+    let third = await outcome(at: server.url)
+    #expect(third == "coins ", "Nothing is kept: each call asks anew.")
+  }
+}
+
+private let goodList = """
+  [{"id": "tether", "symbol": "usdt", "name": "Tether", "image": "t.png", "market_cap_rank": 3},
+   {"id": "bitcoin", "symbol": "btc", "name": "Bitcoin", "image": "b.png", "market_cap_rank": 1},
+   {"id": "newcoin", "symbol": "new", "name": "Newcoin", "image": "n.png"}]
+  """
+
+/// What fetching from a server with this one reply comes to, in words.
+private func outcome(of reply: LoopbackServer.Reply) async -> String {
+  do {
+    let server = try LoopbackServer([reply])
+    return await outcome(at: server.url)
+  } catch {
+    return "no server: \(error)"
+  }
+}
+
+/// What fetching comes to when the session throws this error, in words.
+private func outcome(throwing error: URLError) async -> String {
+  guard let url = URL(string: "failing://\(error.code.rawValue)/") else { return "no URL" }
+  return await outcome(at: url)
+}
+
+private func outcome(at url: URL) async -> String {
+  let configuration = URLSessionConfiguration.ephemeral
+  configuration.protocolClasses = [FailingProtocol.self] + (configuration.protocolClasses ?? [])
+  let session = URLSession(configuration: configuration)
+  defer { session.finishTasksAndInvalidate() }
+  do {
+    let coins = try await fetchCoins(from: url, session: session)
+    let words = coins.map { "\($0.id) \($0.rank.map { "\($0)" } ?? "nil")" }
+    return "coins \(words.joined(separator: ", "))"
+  } catch {
+    return words(for: error)
+  }
+}
+
+/// An error in words; a case that the exercise did not give has none.
+private func words(for error: CoinFetchError) -> String {
+  if case .noConnection = error { return "noConnection" }
+  if case .badStatus(let status) = error { return "badStatus(\(status))" }
+  if case .badJSON(let error) = error { return "badJSON at \(place(of: error))" }
+  if case .cutShort = error { return "cutShort" }
+  if case .cancelled = error { return "cancelled" }
+  if case .other(let error as URLError) = error { return "other: URLError \(error.code.rawValue)" }
+  return "something else: \(error)"
+}
+
+/// The numbers on the way to what could not be decoded.
+private func place(of error: DecodingError) -> [Int] {
+  switch error {
+  case .typeMismatch(_, let context), .valueNotFound(_, let context),
+    .keyNotFound(_, let context), .dataCorrupted(let context):
+    context.codingPath.compactMap(\.intValue)
+  @unknown default: []
+  }
+}
+
+/// Fails every request for `failing://CODE/` with a `URLError` of that code.
+private final class FailingProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool {
+    request.url?.scheme == "failing"
+  }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    let number = request.url?.host().flatMap { Int($0) } ?? 0
+    // On Apple's systems any number is a code, and this is no optional.
+    let code: URLError.Code? = URLError.Code(rawValue: number)
+    client?.urlProtocol(self, didFailWithError: URLError(code ?? .badURL))
+  }
+
+  override func stopLoading() {}
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import keepsake
+
+@Suite("A newer version under somebody's work")
+struct UpdateTests {
+  /// A checkout and a newer version of it, in which the first exercise has another starter and other
+  /// tests, and the third another name.
+  private func updating(_ body: (Checkout, Checkout) throws -> Void) throws {
+    try Checkout.with(named: "mine") { mine in
+      try Checkout.with(named: "newer") { newer in
+        for checkout in [mine, newer] {
+          try checkout.write("// a package\n", to: "Package.swift")
+          try checkout.write("# a Makefile\n", to: "Makefile")
+          #expect(checkout.run("starters").status == .fine)
+        }
+        try newer.replace("How many knots.", with: "How many.", in: newer.solution(1))
+        try newer.replace("//   return 0", with: "//   return -1", in: newer.solution(1))
+        try newer.replace("== 2", with: "== 1 + 1", in: newer.suite(1))
+        try newer.replace("Words.", with: "Other words.", in: "Chapters/01-Knots/Knots.md")
+        _ = newer.run("starters")
+        try body(mine, newer)
+      }
+    }
+  }
+
+  @Test func untouchedStartersAreRenewedAndAnswersAreKept() throws {
+    try updating { mine, newer in
+      try mine.write("// mine\npublic func untie(_ count: Int) -> Int { 7 }\n", to: mine.path(2))
+      let outcome = mine.run("update", "FROM=\(newer.root.path)")
+      #expect(outcome.status == .fine)
+      #expect(
+        outcome.output == """
+          Starters renewed, for nobody had begun them: 1.1
+          Your answers, kept as they were: 1.2
+          New tests: 1.1
+          What was replaced is kept in .kept/before-update-1.
+          Next: make check
+
+          """)
+      #expect(try mine.read(mine.path(1)).contains("return -1"))
+      #expect(try mine.read(mine.path(2)).hasPrefix("// mine\n"))
+      #expect(try mine.read("Chapters/01-Knots/Knots.md").contains("Other words."))
+      #expect(try mine.read(mine.suite(1)).contains("1 + 1"))
+      let old = ".kept/before-update-1/Chapters/01-Knots/Knots.md"
+      #expect(try mine.read(old).contains("\nWords."))
+    }
+  }
+
+  @Test func anAnswerWhoseStarterHasChangedIsKeptAndNamed() throws {
+    try updating { mine, newer in
+      try mine.solve(1)
+      let output = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(output.contains("Your answers, kept as they were: 1.1\n"))
+      #expect(output.contains("Their starters have changed, so look whether they still fit: 1.1\n"))
+      #expect(try mine.read(mine.path(1)).contains("return count + 1"))
+    }
+  }
+
+  @Test func aStarterOfAnyOlderVersionIsNoAnswer() throws {
+    try updating { mine, newer in
+      // Somebody has comments and spaces in a starter that was handed out two versions ago.
+      let ancient = "public func tie(_ count: Int) -> Int {\n  return -77\n}\n"
+      try mine.write("// reading it\n\n" + ancient, to: mine.path(1))
+      let before = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(before.contains("Your answers, kept as they were: 1.1"))
+      try newer.replace("//   return -1", with: "//   return -77", in: newer.solution(1))
+      _ = newer.run("starters")
+      try newer.replace("//   return -77", with: "//   return -1", in: newer.solution(1))
+      _ = newer.run("starters")
+      let after = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(!after.contains("Your answers"))
+      #expect(try mine.read(mine.path(1)).contains("return -1"))
+    }
+  }
+
+  @Test func aRenamedExerciseTakesItsAnswerAlong() throws {
+    try updating { mine, newer in
+      try mine.solve(3)
+      let files = FileManager.default
+      for (old, new) in [
+        (newer.path(3), "Chapters/01-Knots/3-Split.swift"),
+        (newer.solution(3), "Solutions/01-Knots/3-Split.swift"),
+        (newer.suite(3), "Tests/01-KnotsTests/3-SplitTests.swift"),
+      ] {
+        try files.moveItem(
+          at: newer.root.appendingPathComponent(old), to: newer.root.appendingPathComponent(new))
+      }
+      let outcome = mine.run("update", "FROM=\(newer.root.path)")
+      #expect(outcome.output.contains("Your answers, kept as they were: 1.3"))
+      #expect(try mine.read("Chapters/01-Knots/3-Split.swift").contains("return count + 3"))
+      #expect(!files.fileExists(atPath: mine.root.appendingPathComponent(mine.path(3)).path))
+      #expect(mine.run("check", "EXERCISE=1.3").status == .fine)
+    }
+  }
+
+  @Test func aSecondUpdateHasNothingToDo() throws {
+    try updating { mine, newer in
+      _ = mine.run("update", "FROM=\(newer.root.path)")
+      let again = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(again == "Nothing had to be replaced.\nNext: make check\n")
+    }
+  }
+
+  @Test func whatIsNoNewerVersionIsRefused() throws {
+    try updating { mine, newer in
+      #expect(mine.run("update").complaints.contains("Say make update FROM="))
+      #expect(
+        mine.run("update", "FROM=/nowhere").complaints.hasPrefix(
+          "In \"/nowhere\" is no version of Keepsake.\n"))
+      #expect(mine.run("update", "FROM=.").complaints.hasPrefix("FROM is this folder itself.\n"))
+      try newer.replace("★ Tie", with: "Tie", in: "Chapters/01-Knots/Knots.md")
+      let before = try mine.read("Chapters/01-Knots/Knots.md")
+      #expect(mine.run("update", "FROM=\(newer.root.path)").status == .ourFault)
+      #expect(try mine.read("Chapters/01-Knots/Knots.md") == before, "Nothing was begun.")
+    }
+  }
+}

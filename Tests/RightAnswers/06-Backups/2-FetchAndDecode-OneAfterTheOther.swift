@@ -1,0 +1,63 @@
+// Way: Each part has its own do statement, and throws what it is about.
+import Foundation
+import Workbench
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Why there is no list from the server.
+public enum CoinFetchError: Error {
+  /// The server could not be reached.
+  case noConnection
+
+  /// The server answered with this status, which is none of success.
+  case badStatus(Int)
+
+  /// The body of the answer is no list of coins, for this reason.
+  case badJSON(DecodingError)
+
+  /// The connection ended in the middle of the answer.
+  case cutShort
+
+  /// Nobody waits for the list any more.
+  case cancelled
+
+  /// Something else, which was thrown.
+  case other(any Error)
+}
+
+/// Fetches the list of coins from a server.
+///
+/// Throws a `CoinFetchError` that says why there is none.
+public func fetchCoins(
+  from url: URL, session: URLSession
+) async throws(CoinFetchError) -> [Coin] {
+  let answer: (data: Data, response: URLResponse)
+  do {
+    answer = try await session.data(from: url)
+  } catch {
+    throw meaning(of: error)
+  }
+  let status = (answer.response as? HTTPURLResponse)?.statusCode ?? 200
+  guard status / 100 == 2 else { throw .badStatus(status) }
+  do {
+    return try JSONDecoder().decode([Coin].self, from: answer.data)
+  } catch let error as DecodingError {
+    throw .badJSON(error)
+  } catch {
+    throw .other(error)
+  }
+}
+
+/// What an error that the session threw means here.
+private func meaning(of error: any Error) -> CoinFetchError {
+  if error is CancellationError { return .cancelled }
+  let offline: Set<URLError.Code> = [
+    .timedOut, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
+  ]
+  guard let code = (error as? URLError)?.code else { return .other(error) }
+  if offline.contains(code) { return .noConnection }
+  if code == .cancelled { return .cancelled }
+  return code == .unknown || code == .networkConnectionLost ? .cutShort : .other(error)
+}

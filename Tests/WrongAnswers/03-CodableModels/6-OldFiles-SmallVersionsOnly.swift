@@ -1,0 +1,116 @@
+// Mistake: The number of a version is read into 32 bits.
+// Verdict: failed
+// Message: with its number
+import Foundation
+
+/// Why a poster's file cannot be opened by this version of the app.
+public enum PosterError: Error {
+  /// A newer app wrote the file, in a format of this number.
+  case newerVersion(Int)
+}
+
+/// A poster of emojis, in the file format of version 2.
+public struct Poster: Codable {
+  /// One emoji of a poster.
+  public struct Emoji: Codable {
+    /// The emoji itself.
+    public var text: String
+
+    /// Its size in points.
+    public var size: Double
+
+    /// Makes an emoji of its parts.
+    public init(text: String, size: Double) {
+      self.text = text
+      self.size = size
+    }
+  }
+
+  /// What the person calls it.
+  public var title: String
+
+  /// The emojis, from the one at the back to the one in front.
+  public var emojis: [Emoji]
+
+  /// How much it is magnified on the screen; the first files of version 2 do not say.
+  public var zoom = 1.0
+
+  /// Whether it is protected from changes; the first files of version 2 do not say.
+  public var isLocked = false
+
+  /// Makes a poster of its parts.
+  public init(title: String, emojis: [Emoji], zoom: Double = 1, isLocked: Bool = false) {
+    self.title = title
+    self.emojis = emojis
+    self.zoom = zoom
+    self.isLocked = isLocked
+  }
+
+  /// Reads a poster of version 1 or 2.
+  ///
+  /// Throws `PosterError.newerVersion` for a newer one, and a `DecodingError` for a broken file.
+  public init(json: Data) throws {
+    self = try JSONDecoder().decode(Poster.self, from: json)
+  }
+
+  /// The poster as JSON of version 2.
+  public func json() throws -> Data {
+    try JSONEncoder().encode(self)
+  }
+}
+
+extension Poster {
+  private enum CodingKeys: CodingKey {
+    case version, title, emojis, zoom, isLocked
+  }
+
+  /// Asks for the version first, and reads the rest accordingly.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let version =
+      container.contains(.version)
+      ? Int(try container.decode(Int32.self, forKey: .version)) : 1
+    switch version {
+    case 1:
+      self.init(migrating: try PosterVersion1(from: decoder))
+    case 2:
+      self.init(
+        title: try container.decode(String.self, forKey: .title),
+        emojis: try container.decode([Emoji].self, forKey: .emojis),
+        zoom: try container.decodeIfPresent(Double.self, forKey: .zoom) ?? 1,
+        isLocked: try container.decodeIfPresent(Bool.self, forKey: .isLocked) ?? false)
+    case 3...:
+      throw PosterError.newerVersion(version)
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container, debugDescription: "There never was a version \(version).")
+    }
+  }
+
+  /// Writes the poster in the format of version 2.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(2, forKey: .version)
+    try container.encode(title, forKey: .title)
+    try container.encode(emojis, forKey: .emojis)
+    try container.encode(zoom, forKey: .zoom)
+    try container.encode(isLocked, forKey: .isLocked)
+  }
+
+  /// Makes a poster of what a file of version 1 holds.
+  private init(migrating old: PosterVersion1) {
+    self.init(
+      title: old.name, emojis: old.emojis.map { Emoji(text: $0.text, size: $0.scale * 40) })
+  }
+}
+
+/// A poster as version 1 of the app wrote it.
+private struct PosterVersion1: Decodable {
+  struct Emoji: Decodable {
+    let text: String
+    let scale: Double
+  }
+
+  let name: String
+  let emojis: [Emoji]
+}

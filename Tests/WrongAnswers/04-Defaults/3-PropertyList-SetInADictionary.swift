@@ -1,0 +1,18 @@
+// Mistake: A Set of texts counts as good inside a dictionary.
+// Verdict: failed
+// Message: One stranger anywhere inside is enough
+import Foundation
+
+/// Whether a value may go into defaults as it is, with everything inside it.
+public func isPropertyList(_ value: Any) -> Bool {
+  switch value {
+  case is String, is Int, is Double, is Bool, is Date, is Data:
+    return true
+  case let array as [Any]:
+    return array.allSatisfy(isPropertyList)
+  case let dictionary as [String: Any]:
+    return dictionary.values.allSatisfy { $0 is Set<String> || isPropertyList($0) }
+  default:
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+// Mistake: The header is split at whatever is a space, and a turned bit makes one of another.
+// Verdict: failed
+// Message: With any one bit turned over
+import Foundation
+import Workbench
+
+/// The bytes are not what was sealed.
+public struct BrokenSeal: Error {
+  /// What is wrong with them, in words.
+  public var reason: String
+
+  /// Makes the error.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// Not one of the generations is whole.
+public struct NothingWhole: Error {
+  /// Makes the error.
+  public init() {}
+}
+
+/// Data in an envelope that tells whether it is whole: with its length and its digest.
+public func sealed(_ data: Data) -> Data {
+  Data("\(data.count) \(SHA256(of: data))\n".utf8) + data
+}
+
+/// The data out of its envelope. Throws a `BrokenSeal` for anything but what `sealed` made.
+public func unsealed(_ bytes: Data) throws(BrokenSeal) -> Data {
+  let header = bytes.prefix { $0 != 10 && $0 != 11 }
+  let parts = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+  let data = Data(bytes.dropFirst(header.count + 1))
+  guard parts.count == 2, Int(parts[0]) == data.count, parts[1] == SHA256(of: data).description
+  else { throw BrokenSeal("Another header.") }
+  return data
+}
+
+/// The data of the newest generation that is whole, or nil if there are no generations.
+///
+/// - Parameters:
+///   - files: the generations, the newest first.
+///   - read: reads the sealed bytes of one.
+///   - report: is told of each that was passed over, and why.
+/// - Throws: `NothingWhole` if there are generations, but none is whole.
+public func restoreNewest(
+  of files: [URL], read: (URL) throws -> Data, report: (URL, any Error) -> Void
+) throws(NothingWhole) -> Data? {
+  for file in files {
+    do {
+      return try unsealed(try read(file))
+    } catch {
+      report(file, error)
+    }
+  }
+  if files.isEmpty { return nil }
+  throw NothingWhole()
+}
