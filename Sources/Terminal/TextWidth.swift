@@ -1,6 +1,6 @@
 /// How wide text is on a terminal.
 public enum TextWidth {
-  /// The columns that a line takes; colours take none.
+  /// The columns that a line takes; colours and links take none.
   public static func columns(of line: String) -> Int {
     pieces(of: line).reduce(0) { $0 + $1.columns }
   }
@@ -39,7 +39,7 @@ public enum TextWidth {
   private struct Piece {
     let text: String
     let columns: Int
-    var isColour: Bool { text.first == "\u{1B}" }
+    var isColour: Bool { text.hasPrefix("\u{1B}[") }
   }
 
   /// The characters, and the colours between them.
@@ -47,7 +47,11 @@ public enum TextWidth {
     var pieces: [Piece] = []
     var rest = line[...]
     while let first = rest.first {
-      if first == "\u{1B}", let end = rest.firstIndex(of: "m") {
+      if rest.hasPrefix("\u{1B}]"), let end = rest.firstIndex(of: "\\") {
+        // The beginning or the end of a link.
+        pieces.append(Piece(text: String(rest[...end]), columns: 0))
+        rest = rest[rest.index(after: end)...]
+      } else if first == "\u{1B}", let end = rest.firstIndex(of: "m") {
         pieces.append(Piece(text: String(rest[...end]), columns: 0))
         rest = rest[rest.index(after: end)...]
       } else {

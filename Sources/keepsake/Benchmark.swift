@@ -16,17 +16,25 @@ enum Benchmark: Command {
       let standIns = 8 - desk.workbook.contents.count
       desk.console.write("Eight chapters, of which \(max(standIns, 0)) are copies of the first.\n")
       let warm = try warmRatio(copy, desk)
+      let watch = Ratio(
+        check: median(try copy.watchTimes(rounds, desk.console)), swiftTest: warm.swiftTest)
+      let map = median(try (0..<rounds).map { _ in try copy.time(BenchmarkCopy.map) })
       let first = try firstRatio(copy, desk)
       desk.console.write(
         """
 
         After the same one-line edit (aim: at most 0.3)
-          \(warm.line)
+          \(warm.line("make check"))
+        From a save to its verdict while watching (aim: at most 0.3)
+          \(watch.line("make watch"))
+        The map (aim: at most 0.1 s)
+          \(seconds(map))
         From a copy with no build folder (aim: at most 0.5)
-          \(first.line)
+          \(first.line("make check"))
 
         """)
-      return warm.ratio <= 0.3 && first.ratio <= 0.5 ? .fine : .unsolved
+      let isGood = warm.ratio <= 0.3 && watch.ratio <= 0.3 && map <= 0.1 && first.ratio <= 0.5
+      return isGood ? .fine : .unsolved
     }
   }
 
@@ -58,6 +66,11 @@ struct Ratio {
   let check: Double
   let swiftTest: Double
 
+  init(check: Double, swiftTest: Double) {
+    self.check = check
+    self.swiftTest = swiftTest
+  }
+
   init(
     rounds: Int, _ console: Console, measure: (Int) throws -> (check: Double, swiftTest: Double)
   ) throws {
@@ -75,20 +88,20 @@ struct Ratio {
 
   var ratio: Double { check / swiftTest }
 
-  var line: String {
+  func line(_ command: String) -> String {
     let hundredths = String(Int((ratio * 100).rounded()))
     let padded = String(repeating: "0", count: max(0, 3 - hundredths.count)) + hundredths
-    return "make check \(seconds(check)), swift test --filter \(seconds(swiftTest)): "
+    return "\(command) \(seconds(check)), swift test --filter \(seconds(swiftTest)): "
       + "\(padded.dropLast(2)).\(padded.suffix(2))"
   }
 }
 
-private func median(_ values: [Double]) -> Double {
+func median(_ values: [Double]) -> Double {
   values.isEmpty ? 0 : values.sorted()[values.count / 2]
 }
 
 /// A time in seconds with two digits after the point.
-private func seconds(_ time: Double) -> String {
+func seconds(_ time: Double) -> String {
   let hundredths = Int((time * 100).rounded())
   let rest = hundredths % 100
   return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"

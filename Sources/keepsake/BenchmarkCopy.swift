@@ -7,10 +7,12 @@ struct BenchmarkCopy {
   let root: URL
   /// `swift test` for the first chapter.
   let swiftTest: [String]
-  private let editedFile: URL
-  private let solution: String
+  let editedFile: URL
+  let solution: String
+  let starter: String
 
   static let check = ["make", "-s", "check", "CHAPTER=1"]
+  static let map = [".build/tool/debug/keepsake", "map"]
 
   /// Copies everything but builds, then adds copies of the first chapter until there are eight.
   init(of workbook: Workbook, in root: URL) throws {
@@ -20,6 +22,7 @@ struct BenchmarkCopy {
     editedFile = root.appendingPathComponent(
       workbook.answer(first.exercises[0], in: first, of: "Chapters"))
     solution = try workbook.text(workbook.solution(first.exercises[0], in: first))
+    starter = try workbook.pristineStarter(first.exercises[0], in: first)
     let files = FileManager.default
     try files.createDirectory(at: root, withIntermediateDirectories: true)
     for name in ["Package.swift", "Makefile", "Sources", "Tests", "Chapters", "Solutions"] {
@@ -49,10 +52,8 @@ struct BenchmarkCopy {
   ///
   /// - Throws: `CannotPrepare` where it fails: everything in the copy is solved.
   func time(_ words: [String]) throws -> Double {
-    var environment = ProcessInfo.processInfo.environment
-    for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "KEEPSAKE_SCRATCH"] { environment[name] = nil }
     var process = ChildProcess(
-      "/usr/bin/env", words, environment: environment, folder: root.path)
+      "/usr/bin/env", words, environment: Self.environment, folder: root.path)
     process.timeLimit = 1200
     let start = ContinuousClock.now
     let outcome = try process.run()
@@ -65,6 +66,13 @@ struct BenchmarkCopy {
 }
 
 extension BenchmarkCopy {
+  /// As if somebody had typed the command in a shell of their own.
+  static var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "KEEPSAKE_SCRATCH"] { environment[name] = nil }
+    return environment
+  }
+
   /// A chapter like the first under another number and name.
   private func addStandIn(_ number: Int, for first: Chapter) throws {
     let name = "StandIn\(number)"

@@ -43,11 +43,15 @@ struct Style: Equatable {
   /// Whether signs beyond ASCII are used; plain words serve screen readers.
   var hasSigns: Bool
   var width: Int
+  /// The folder that paths are read from where they are to be links, which many terminals open at a
+  /// click; nil where they are to be plain text.
+  var linkFolder: URL?
 
-  init(hasColour: Bool = false, hasSigns: Bool = true, width: Int = 80) {
+  init(hasColour: Bool = false, hasSigns: Bool = true, width: Int = 80, linkFolder: URL? = nil) {
     self.hasColour = hasColour
     self.hasSigns = hasSigns
     self.width = width
+    self.linkFolder = linkFolder
   }
 
   init(environment: [String: String], isTerminal: Bool, width: Int?) {
@@ -59,6 +63,10 @@ struct Style: Equatable {
       isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
     self.width = min(width ?? 80, 100)
+    // The text console of Linux prints what it does not know.
+    if hasColour, environment["TERM"] != "linux" {
+      linkFolder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    }
   }
 
   enum Colour: Int {
@@ -71,6 +79,14 @@ struct Style: Equatable {
 
   func paint(_ text: String, _ colour: Colour) -> String {
     hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// A place such as `Chapters/a.swift:3:1` as a link to its file, where links are wanted.
+  func link(_ place: String, to path: String) -> String {
+    guard let linkFolder else { return place }
+    let file =
+      path.hasPrefix("/") ? URL(fileURLWithPath: path) : linkFolder.appendingPathComponent(path)
+    return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(place)\u{1B}]8;;\u{1B}\\"
   }
 
   /// Difficulty as stars, in a column of three.

@@ -20,7 +20,9 @@ struct FindingText {
     }
     add("in check", finding.test)
     let place = result.place(of: finding)
-    if let line = place.line { add("at", "\(place.file):\(line):\(place.column ?? 1)") }
+    if let line = place.line {
+      add("at", style.link("\(place.file):\(line):\(place.column ?? 1)", to: place.file))
+    }
     self.lines = lines
   }
 }

@@ -87,10 +87,11 @@ extension MapText {
     }
     let work = place.work
     let (number, title) = (work.exercise.number, work.exercise.title)
+    let text = work.chapter.document.file
     return [
       "Next: \(number) \(title)",
-      "  read  \(work.chapter.document.file):\(work.exercise.line)",
-      "  edit  \(work.file)",
+      "  read  " + style.link("\(text):\(work.exercise.line)", to: text),
+      "  edit  " + style.link(work.file, to: work.file),
       "  then  make check EXERCISE=\(number), or leave make watch CHAPTER=\(number.chapter) running",
       "", "Everything that make knows: make help",
     ]

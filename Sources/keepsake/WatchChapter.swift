@@ -112,6 +112,8 @@ extension Watcher {
       let shown = desk.journal.showHint(of: works[index].exercise)
       if shown == session.seen[index].hints { session.note = "That was the last hint." }
       session.seen[index].hints = shown
+      // The newest hint stands at the end, which is shown if not all has room.
+      session.scroll = Int.max / 2
     case .openSolution(let index):
       if let text = try SolutionText(works[index], desk) {
         session.show(.solution(text.lines))

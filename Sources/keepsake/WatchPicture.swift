@@ -83,9 +83,10 @@ extension WatchPicture {
       lines.append("Not judged yet.")
     }
     lines += hints(seen, page)
+    let text = seen.work.chapter.document.file
     lines += [
-      "", "  read  \(seen.work.chapter.document.file):\(seen.work.exercise.line)",
-      "  edit  \(seen.work.file)",
+      "", "  read  " + style.link("\(text):\(seen.work.exercise.line)", to: text),
+      "  edit  " + style.link(seen.work.file, to: seen.work.file),
     ]
     return lines
   }

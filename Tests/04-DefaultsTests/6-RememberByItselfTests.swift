@@ -18,7 +18,8 @@ struct RememberByItselfTests {
     let store = InMemoryStore()
     _ = launch(store)
     #expect(
-      store.keys == ["PaletteStore:Main"], "The key is PaletteStore: and the name, and no other.")
+      store.keys == ["PaletteStore:Main"],
+      "The palettes are stored at once, under PaletteStore: and the name, and under no other key.")
   }
 
   @Test func theBuiltInsAreWrittenOnce() {
@@ -27,27 +28,6 @@ struct RememberByItselfTests {
     #expect(
       store.writes == ["set PaletteStore:Main"],
       "The built-in palettes are stored at once, all of them with one write.")
-  }
-
-  @Test func noBuiltInsAreStoredToo() {
-    let store = InMemoryStore()
-    _ = launch(store, builtIns: [])
-    #expect(stored(store) == [], "A list of no built-in palettes is stored like any other.")
-  }
-
-  @Test func palettesComeBackWhole() throws {
-    let store = InMemoryStore()
-    let palettes = launch(store, builtIns: odd)
-    #expect(palettes.palettes.map(\.id) == [40, 2], "The built-in palettes keep their ids.")
-    let again = launch(store)
-    #expect(again.palettes.map(\.name) == ["Same", "Same"], "Two palettes may have one name.")
-    #expect(again.palettes.map(\.id) == [40, 2], "Palettes come back with their ids.")
-    #expect(
-      again.palettes.map(\.emojis) == [["b", "a", "b"], []],
-      "Palettes come back with their emojis, even those that have none.")
-    try #require(again.palettes.count == 2, "The next launch has what was left.")
-    again.palettes[0].id = 12
-    #expect(launch(store).palettes.map(\.id) == [12, 2], "A changed id is stored at once.")
   }
 
   @Test func everyChangeIsStored() throws {
@@ -130,6 +110,27 @@ struct RememberByItselfTests {
     #expect(
       store.keys == ["PaletteStore:Main", "PaletteStore:Other"],
       "The key is PaletteStore: and the name, and no other.")
+  }
+
+  @Test func noBuiltInsAreStoredToo() {
+    let store = InMemoryStore()
+    _ = launch(store, builtIns: [])
+    #expect(stored(store) == [], "A list of no built-in palettes is stored like any other.")
+  }
+
+  @Test func palettesComeBackWhole() throws {
+    let store = InMemoryStore()
+    let palettes = launch(store, builtIns: odd)
+    #expect(palettes.palettes.map(\.id) == [40, 2], "The built-in palettes keep their ids.")
+    let again = launch(store)
+    #expect(again.palettes.map(\.name) == ["Same", "Same"], "Two palettes may have one name.")
+    #expect(again.palettes.map(\.id) == [40, 2], "Palettes come back with their ids.")
+    #expect(
+      again.palettes.map(\.emojis) == [["b", "a", "b"], []],
+      "Palettes come back with their emojis, even those that have none.")
+    try #require(again.palettes.count == 2, "The next launch has what was left.")
+    again.palettes[0].id = 12
+    #expect(launch(store).palettes.map(\.id) == [12, 2], "A changed id is stored at once.")
   }
 
   @Test func aSecondStoreOfTheNameHasTheSame() {

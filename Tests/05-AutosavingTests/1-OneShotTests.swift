@@ -14,7 +14,9 @@ struct OneShotTests {
     #expect(saves.count == 1, "When the timer fires, save is called.")
     timer.fire()
     #expect(saves.count == 1, "The timer fires once: a second time, nothing is saved.")
-    #expect(timer.isValid == false, "A timer that repeats runs on after it fired; this must not.")
+    #expect(
+      timer.isValid == false,
+      "A timer that repeats is still valid after it fired, and is due again; this must not be.")
   }
 
   @Test func theRunLoopFiresIt() {
@@ -28,15 +30,18 @@ struct OneShotTests {
     #expect(timer.isValid == false, "After it fired the timer is over.")
   }
 
-  @Test(arguments: [60.0, 3600.0])
+  @Test(arguments: [0.5, 1.75, 60, 3600])
   func theTimerIsSetForTheGivenTime(seconds: TimeInterval) {
+    let begin = Date()
     let timer = autosaveTimer(after: seconds) {}
     defer { timer.invalidate() }
+    let end = Date()
     #expect(timer.isValid == true, "The timer that is returned has yet to fire.")
-    let ahead = timer.fireDate.timeIntervalSinceNow
+    let due = timer.fireDate.addingTimeInterval(-seconds)
+    let isInTime = due > begin.addingTimeInterval(-0.01) && due < end.addingTimeInterval(0.01)
     #expect(
-      (seconds - 30...seconds + 1).contains(ahead) == true,
-      "The timer is due in as many seconds as it was asked for.")
+      (isInTime ? seconds : timer.fireDate.timeIntervalSince(begin)) == seconds,
+      "The timer is due in as many seconds as it was asked for, and fractions count.")
   }
 
   @Test func aTimerCalledOffSavesNothing() {
@@ -57,6 +62,15 @@ struct OneShotTests {
     #expect(first.count == 0, "Who invalidates the timer has called the save off.")
     #expect(
       second.count == 1, "Each call makes a timer of its own: calling one off leaves the other.")
+  }
+
+  @Test func aSecondTimerLeavesTheFirst() {
+    let first = Saves()
+    let timer = autosaveTimer(after: 3600) { first.note() }
+    let other = autosaveTimer(after: 3600) {}
+    defer { other.invalidate() }
+    timer.fire()
+    #expect(first.count == 1, "Each call makes a timer of its own: making one leaves the other.")
   }
 }
 

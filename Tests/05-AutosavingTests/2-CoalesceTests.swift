@@ -53,8 +53,10 @@ struct CoalesceTests {
     #expect(scheduler.waiting == 0, "Before the first change no call waits.")
     for _ in 1...1000 { autosave.change() }
     #expect(scheduler.waiting == 1, "However many changes there were, one call waits.")
-    scheduler.advance(by: 10)
-    #expect(scheduler.waiting == 0, "After the save no call waits.")
+    scheduler.advance(by: 5)
+    #expect(
+      scheduler.waiting == 0, "After the save no call waits, not even one that would do nothing.")
+    withExtendedLifetime(autosave) {}
   }
 
   @Test func aChangeDuringTheSaveIsSavedToo() {
@@ -71,6 +73,36 @@ struct CoalesceTests {
       log.times == [5, 10],
       "A change made while save runs is a change like any other: its save comes an interval later.")
     autosave = nil
+  }
+
+  @Test func aChangeDuringTheSaveIsPutOffToo() {
+    let scheduler = ManualScheduler()
+    let log = Log(scheduler)
+    var autosave: CoalescingAutosave?
+    autosave = CoalescingAutosave(scheduler: scheduler) {
+      log.note()
+      if log.times.count == 1 { autosave?.change() }
+    }
+    autosave?.change()
+    scheduler.advance(by: 7)
+    autosave?.change()
+    #expect(scheduler.waiting == 1, "A change puts off what was promised during the save, too.")
+    scheduler.advance(by: 60)
+    #expect(log.times == [5, 12], "A change puts off what was promised during the save, too.")
+    autosave = nil
+  }
+
+  @Test func twoAutosavesKnowNothingOfEachOther() {
+    let scheduler = ManualScheduler()
+    let log = Log(scheduler)
+    let first = CoalescingAutosave(scheduler: scheduler) { log.note() }
+    let second = CoalescingAutosave(scheduler: scheduler) { log.note() }
+    first.change()
+    scheduler.advance(by: 1)
+    second.change()
+    scheduler.advance(by: 60)
+    #expect(log.times == [5, 6], "A change of one autosave puts off no save of another.")
+    withExtendedLifetime((first, second)) {}
   }
 
   @Test func itWorksOnRealTimersToo() {

@@ -19,6 +19,21 @@ struct KeepAliveTests {
     withExtendedLifetime(document) {}
   }
 
+  @Test(arguments: [0.5, 60])
+  func theIntervalIsTheGivenOne(interval: TimeInterval) {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    let document = LivingDocument(interval: interval, scheduler: scheduler) { _ in
+      times.append(scheduler.now)
+    }
+    document.write("Hello")
+    scheduler.advance(by: 600)
+    #expect(
+      times == [interval],
+      "The interval that the initializer was given counts, not always 5 seconds.")
+    withExtendedLifetime(document) {}
+  }
+
   @Test func aClosedDocumentIsSaved() {
     let desk = Desk()
     desk.writeAndClose(["Hello", ", world"])
@@ -29,6 +44,21 @@ struct KeepAliveTests {
     #expect(
       (desk.lastSave ?? 60) <= 5,
       "A document is saved at the latest an interval after its last change.")
+  }
+
+  @Test func aDocumentLetGoLaterIsSavedInTime() {
+    let desk = Desk()
+    var document: LivingDocument? = desk.newDocument()
+    document?.write("Hello")
+    desk.scheduler.advance(by: 3)
+    document = nil
+    let idle = desk.texts.isEmpty ? 0 : desk.scheduler.waiting
+    #expect(idle == 0, "Once all is saved no call waits, not even one that would do nothing.")
+    desk.scheduler.advance(by: 2)
+    #expect(
+      desk.texts == ["Hello"],
+      "The interval counts from the last change, not from when the document was let go.")
+    #expect(desk.scheduler.waiting == 0, "After the save no call waits.")
   }
 
   @Test func onceSavedItIsLetGo() {

@@ -25,6 +25,21 @@ struct FlushTests {
     #expect(desk.saves == [8], "Changes are saved once, the interval after the last.")
   }
 
+  @Test(arguments: [0.5, 60])
+  func theIntervalIsTheGivenOne(interval: TimeInterval) {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    let autosave = FlushingAutosave(interval: interval, scheduler: scheduler) {
+      times.append(scheduler.now)
+    }
+    autosave.change()
+    scheduler.advance(by: 600)
+    #expect(
+      times == [interval],
+      "The interval that the initializer was given counts, not always 5 seconds.")
+    withExtendedLifetime(autosave) {}
+  }
+
   @Test func withNothingPendingNothingIsSaved() {
     let desk = Desk()
     #expect(desk.close() == "closed", "Closing what was never changed is no trouble.")
@@ -84,6 +99,20 @@ struct FlushTests {
     #expect(desk.saves == [0, 0], "Once saved, they are not saved again.")
   }
 
+  @Test func aChangeAfterAFailedCloseIsSaved() {
+    let desk = Desk()
+    desk.autosave.change()
+    desk.isFull = true
+    for _ in 1...3 {
+      #expect(desk.close() == "throws disk full", "Each closing tries, and throws if it fails.")
+    }
+    desk.isFull = false
+    desk.autosave.change()
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.saves == [0, 0, 0, 5], "A change after a closing that failed is saved like any other.")
+  }
+
   @Test func afterAFailedTimerClosingTriesAgain() {
     let desk = Desk()
     desk.autosave.change()
@@ -110,6 +139,17 @@ struct FlushTests {
     )
     _ = desk.close()
     #expect(desk.saves == [5, 15], "That save succeeded: closing has nothing to save.")
+  }
+
+  @Test func twoAutosavesKnowNothingOfEachOther() {
+    let first = Desk()
+    let second = Desk()
+    first.autosave.change()
+    second.autosave.change()
+    #expect(first.scheduler.waiting == 1, "A change of another autosave calls nothing off.")
+    _ = second.close()
+    first.scheduler.advance(by: 5)
+    #expect(first.saves == [5], "Closing another autosave calls nothing off.")
   }
 }
 

@@ -50,6 +50,63 @@ struct AtTheLatestTests {
       "The interval and the limit are those that the initializer was given.")
   }
 
+  @Test func theGivenIntervalCounts() {
+    #expect(
+      saves(changes: [0, 1], interval: 20, limit: 60) == [21],
+      "The interval is the one that the initializer was given, not always 5 seconds.")
+    #expect(
+      saves(changes: [0, 0.25], interval: 0.5, limit: 3) == [0.75],
+      "The interval is the one that the initializer was given, to the fraction of a second.")
+  }
+
+  @Test func aChangeAtTheLimitSavesNothingItself() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    let autosave = LimitedAutosave(interval: 5, limit: 13, scheduler: scheduler) {
+      times.append(scheduler.now)
+    }
+    var savesInside = 0
+    for time in [0.0, 4, 8, 12, 13] {
+      _ = scheduler.after(time) {
+        let before = times.count
+        autosave.change()
+        savesInside += times.count - before
+      }
+    }
+    scheduler.advance(by: 60)
+    #expect(savesInside == 0, "The scheduler saves, never the change, not even one at the limit.")
+    #expect(times == [13], "A change at the limit is in the save at the limit, and there is one.")
+  }
+
+  @Test(arguments: [(0.0, 30.0), (5.0, 0.0)])
+  func aTimeOfZeroSavesNothingInsideTheChange(interval: TimeInterval, limit: TimeInterval) {
+    let scheduler = ManualScheduler()
+    var count = 0
+    let autosave = LimitedAutosave(interval: interval, limit: limit, scheduler: scheduler) {
+      count += 1
+    }
+    autosave.change()
+    #expect(count == 0, "The scheduler saves, never the change, even with a time of zero.")
+    scheduler.advance(by: 0)
+    #expect(count == 1, "A time of zero is over at once.")
+    withExtendedLifetime(autosave) {}
+  }
+
+  @Test func twoAutosavesKnowNothingOfEachOther() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    let first = LimitedAutosave(limit: 8, scheduler: scheduler) { times.append(scheduler.now) }
+    let second = LimitedAutosave(limit: 8, scheduler: scheduler) {}
+    second.change()
+    scheduler.advance(by: 4)
+    for _ in 1...5 {
+      first.change()
+      second.change()
+      scheduler.advance(by: 2)
+    }
+    #expect(times.first == 12, "One autosave's first unsaved change is not another's.")
+  }
+
   @Test func withoutAChangeNothingIsSaved() {
     #expect(saves(changes: []) == [], "Where nothing changed there is nothing to save.")
   }
@@ -62,8 +119,10 @@ struct AtTheLatestTests {
       scheduler.advance(by: 1)
     }
     #expect(scheduler.waiting == 1, "However many changes there were, one call waits.")
-    scheduler.advance(by: 60)
-    #expect(scheduler.waiting == 0, "After the save no call waits.")
+    scheduler.advance(by: 4)
+    #expect(
+      scheduler.waiting == 0, "After the save no call waits, not even one that would do nothing.")
+    withExtendedLifetime(autosave) {}
   }
 }
 

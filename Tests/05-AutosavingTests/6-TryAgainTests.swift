@@ -48,7 +48,7 @@ struct TryAgainTests {
       "The save failed: what is in no file is still unsaved.")
     #expect(desk.reports.count == 1, "A failed attempt is reported, once.")
     #expect(
-      desk.reports.allSatisfy { $0.hasPrefix("StubbornDocument.autosave()") } == true,
+      desk.reports.map { String($0.prefix(27)) } == ["StubbornDocument.autosave()"],
       "A report begins with StubbornDocument.autosave(), so that it can be found.")
     try desk.bringFolderBack()
     desk.scheduler.advance(by: 1)
@@ -60,15 +60,62 @@ struct TryAgainTests {
   @Test func noPlaceToSaveIsAFailureToo() throws {
     let desk = try Desk()
     desk.document.url = nil
+    desk.document.autosave()
+    #expect(desk.reports == [], "Where nothing is unsaved, nothing can fail, place or none.")
     desk.document.change(to: Data("new".utf8))
     desk.scheduler.advance(by: 5)
     #expect(
       desk.document.hasUnsavedChanges == true, "Without a place to save to, nothing was saved.")
     #expect(
       desk.reports.count == 1, "Having no place to save to is a failure, and is reported, once.")
+    #expect(
+      desk.reports.map { String($0.prefix(27)) } == ["StubbornDocument.autosave()"],
+      "A report begins with StubbornDocument.autosave(), whatever failed.")
+    #expect(
+      desk.waits(4) == [1, 2, 4, 8],
+      "Without a place, too, it is tried again, less and less often.")
     desk.document.url = desk.url
-    desk.scheduler.advance(by: 1)
+    desk.scheduler.advance(by: 16)
     #expect(desk.file == "new", "An attempt saves to the place that the document has by then.")
+  }
+
+  @Test func anAttemptWritesToThePlaceOfThatMoment() throws {
+    let desk = try Desk()
+    desk.document.change(to: Data("one".utf8))
+    desk.document.autosave()
+    let other = desk.url.deletingLastPathComponent().appendingPathComponent("Other.doodle")
+    desk.document.change(to: Data("two".utf8))
+    desk.document.url = other
+    desk.scheduler.advance(by: 5)
+    #expect(
+      (try? Data(contentsOf: other)).map(text) == "two",
+      "An attempt saves to the place of that moment, though it saved elsewhere before.")
+    #expect(desk.file == "one", "The place of before is left alone.")
+  }
+
+  @Test(arguments: ["", "old"])
+  func anyContentsAreSaved(contents: String) throws {
+    let desk = try Desk()
+    try Data("somebody else's".utf8).write(to: desk.url)
+    for round in ["at first", "when they were saved before"] {
+      desk.document.change(to: Data(contents.utf8))
+      #expect(
+        desk.document.hasUnsavedChanges == true,
+        "A change is a change, whatever the contents, \(round).")
+      desk.scheduler.advance(by: 5)
+      #expect(desk.file == contents, "Whatever the contents are, they are saved.")
+    }
+  }
+
+  @Test func theOldFileIsLeftAloneUntilTheEnd() throws {
+    let desk = try Desk()
+    let reader = try FileHandle(forReadingFrom: desk.url)
+    defer { try? reader.close() }
+    desk.document.change(to: Data("new".utf8))
+    desk.document.autosave()
+    #expect(
+      try reader.readToEnd().map(text) == "old",
+      "Who had opened the old file reads it to its end: at no moment is half of a file there.")
   }
 
   @Test func theWaitsDoubleUpToAMinute() throws {
@@ -76,12 +123,7 @@ struct TryAgainTests {
     try desk.takeFolderAway()
     desk.document.change(to: Data("new".utf8))
     desk.scheduler.advance(by: 5)
-    var waits: [TimeInterval] = []
-    for _ in 1...100 {
-      guard let wait = desk.scheduler.secondsToNextCall else { break }
-      waits.append(wait)
-      desk.scheduler.advance(by: wait)
-    }
+    let waits = desk.waits(100)
     #expect(
       Array(waits.prefix(9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60],
       "After each failure the wait is twice as long, and never longer than a minute.")
@@ -124,6 +166,19 @@ struct TryAgainTests {
     #expect(desk.file == "two", "An attempt writes the newest contents.")
   }
 
+  @Test func manyChangesWhileAttemptsWait() throws {
+    let desk = try Desk()
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("new".utf8))
+    desk.scheduler.advance(by: 5)
+    let waits = desk.waits(7) {
+      for text in ["newer", "newest"] { desk.document.change(to: Data(text.utf8)) }
+    }
+    #expect(
+      waits == [1, 2, 4, 8, 16, 32, 60],
+      "Changes between failures neither hasten nor delay, nor do the waits begin anew.")
+  }
+
   @Test func anAttemptByHandReplacesTheOneThatWaits() throws {
     let desk = try Desk()
     try desk.takeFolderAway()
@@ -151,14 +206,17 @@ struct TryAgainTests {
     let result = try #require(end, "Saving to a full disk must not end the program.")
     let said = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
-      said.contains("full: old, unsaved, 1 report;") == true,
+      said.line("full") == "full: old, unsaved, 1 report",
       """
       On a full disk the file keeps its last good contents, the change stays unsaved, and the \
       failure is reported once.
       """)
     #expect(
-      said.contains("room: 100000 bytes, saved;") == true,
-      "Once there is room again, the next attempt writes the whole contents.")
+      said.line("room") == "room: 100000 bytes, saved",
+      "One second after the failure, with room again, the next attempt writes the whole contents.")
+    #expect(
+      said.line("first") == "first: no file, unsaved, 1 report",
+      "Where no file was, a failure leaves none.")
   }
 }
 
@@ -186,6 +244,17 @@ private final class Desk {
   /// What the file says, or nil if there is none.
   var file: String? { (try? Data(contentsOf: url)).map(text) }
 
+  /// The times between the next attempts, before each of which something is done.
+  func waits(_ count: Int, before: () -> Void = {}) -> [TimeInterval] {
+    var waits: [TimeInterval] = []
+    while waits.count < count, let wait = scheduler.secondsToNextCall {
+      waits.append(wait)
+      before()
+      scheduler.advance(by: wait)
+    }
+    return waits
+  }
+
   /// Puts a file where the folder was, so that nothing can be saved there.
   func takeFolderAway() throws {
     let home = url.deletingLastPathComponent()
@@ -205,27 +274,42 @@ private func text(_ data: Data) -> String {
   String(decoding: data, as: UTF8.self)
 }
 
+extension String {
+  /// The line that begins with this word, or nil if there is none.
+  fileprivate func line(_ word: String) -> String? {
+    split(separator: "\n").first { $0.hasPrefix("\(word):") }.map(String.init)
+  }
+}
+
 /// Changes a document on a disk that takes small files only, then on one with room, and says on
 /// standard error what became of it.
 private func meetAFullDisk(at url: URL) {
-  let scheduler = ManualScheduler()
-  var reports = 0
-  let document = StubbornDocument(contents: Data("old".utf8), url: url, scheduler: scheduler) { _ in
-    reports += 1
-  }
   let new = Data(repeating: 120, count: 100_000)
-
+  let scheduler = ManualScheduler()
   let room = limitFiles(to: 4096)
-  document.change(to: new)
-  document.autosave()
-  let file = (try? Data(contentsOf: url)) ?? Data()
-  let found = file.count == 3 ? text(file) : "\(file.count) bytes"
-  say("full: \(found), \(state(of: document)), \(reports) report;")
+  let document = fail(to: new, at: url, as: "full", scheduler)
+  _ = fail(to: new, at: url.appendingPathExtension("first"), as: "first", ManualScheduler())
 
   limitFiles(to: room)
   scheduler.advance(by: 1)
   let saved = (try? Data(contentsOf: url)) ?? Data()
-  say("room: \(saved == new ? saved.count : 0) bytes, \(state(of: document));")
+  say("room: \(saved == new ? saved.count : 0) bytes, \(state(of: document))")
+}
+
+/// Makes an attempt, and says under this word what became of it.
+private func fail(
+  to new: Data, at url: URL, as word: String, _ scheduler: ManualScheduler
+) -> StubbornDocument {
+  var reports = 0
+  let document = StubbornDocument(contents: Data("old".utf8), url: url, scheduler: scheduler) { _ in
+    reports += 1
+  }
+  document.change(to: new)
+  document.autosave()
+  let file = try? Data(contentsOf: url)
+  let found = file.map { $0.count == 3 ? text($0) : "\($0.count) bytes" } ?? "no file"
+  say("\(word): \(found), \(state(of: document)), \(reports) report\(reports == 1 ? "" : "s")")
+  return document
 }
 
 private func state(of document: StubbornDocument) -> String {

@@ -39,16 +39,35 @@ struct LaunchTests {
     try desk.put(Data(broken.text.utf8))
     let launched = desk.launch()
     #expect(
-      desk.names.count == 1 && desk.text(desk.names.first) == broken.text,
-      "The bytes of a broken autosave are kept: somebody may be able to mend them.")
-    #expect(
       desk.names.contains(desk.url.lastPathComponent) == false,
       "A broken autosave is moved out of the way, so that the next save cannot go over it.")
+    #expect(
+      desk.names.compactMap(desk.text) == [broken.text],
+      "The bytes of a broken autosave are kept: somebody may be able to mend them.")
     #expect(launched.words == "Untitled ", "After a broken autosave the drawing is a new one.")
     #expect(
       launched.putAside?.lastPathComponent == desk.names.first,
       "putAside says where the broken autosave is now, in the same folder.")
     #expect(desk.reports.count == 1, "A broken autosave is reported, once.")
+  }
+
+  @Test func everyByteOfABrokenAutosaveIsKept() throws {
+    let desk = try Desk()
+    let half = Data(#"{"emojis":["🌷"#.utf8).dropLast(2) + Data(repeating: 0xFF, count: 100_000)
+    try desk.put(half)
+    let kept = desk.launch().putAside.flatMap { try? Data(contentsOf: $0) }
+    #expect(
+      (kept == half) == true, "The bytes are kept as they are, all of them, text or not.")
+  }
+
+  @Test func aGoodAutosaveIsNotRewritten() throws {
+    let desk = try Desk()
+    let text = #"{ "title" : "Garden", "emojis" : ["🌷"], "stickers" : 3 }"#
+    try desk.put(Data(text.utf8))
+    #expect(desk.launch().words == "Garden 🌷", "What can be read as a drawing is one.")
+    #expect(
+      desk.text(desk.url.lastPathComponent) == text,
+      "A good autosave stays as it is, byte for byte.")
   }
 
   @Test func theNextSaveLeavesItAlone() throws {
@@ -72,6 +91,52 @@ struct LaunchTests {
       "Each broken autosave gets a name of its own: none is put over another.")
   }
 
+  @Test func aGapAmongTheNamesIsNoTrouble() throws {
+    let desk = try Desk()
+    var places: [URL] = []
+    for text in ["first", "second", "third"] {
+      try desk.put(Data(text.utf8))
+      if let place = desk.launch().putAside { places.append(place) }
+    }
+    if let first = places.first { try FileManager.default.removeItem(at: first) }
+    try desk.put(Data("fourth".utf8))
+    _ = desk.launch()
+    #expect(
+      desk.names.compactMap(desk.text).sorted() == ["fourth", "second", "third"],
+      "Though one that was put aside is gone, the next is put over none of the others.")
+  }
+
+  @Test func anotherLaunchKnowsNothingOfThisOne() async throws {
+    let desk = try Desk()
+    for text in ["first", "second"] {
+      try desk.put(Data(text.utf8))
+      await #expect(processExitsWith: .success, "A launch must not end the program.") {
+        [path = desk.url.path as String] in
+        _ = try? launch(
+          from: URL(fileURLWithPath: path), fetch: { _ in Data() }, report: { _ in })
+      }
+    }
+    #expect(
+      desk.names.compactMap(desk.text).sorted() == ["first", "second"],
+      "Nothing is put over what an earlier launch put aside.")
+    #expect(
+      desk.names.contains(desk.url.lastPathComponent) == false,
+      "What an earlier launch put aside keeps nothing from being put aside now.")
+  }
+
+  @Test func aFolderWithASpaceIsAFolder() throws {
+    let desk = try Desk(name: "My drawings 🌷/Autosaved.doodle")
+    let home = desk.url.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try desk.put(Data("broken".utf8))
+    let launched = desk.launch()
+    #expect(
+      launched.words == "Untitled ", "A space or an emoji in the path is no reason to throw.")
+    #expect(
+      launched.putAside?.deletingLastPathComponent().lastPathComponent == "My drawings 🌷",
+      "A broken autosave is put aside in its own folder.")
+  }
+
   @Test func theBackgroundIsFetchedAgain() throws {
     let desk = try Desk()
     try desk.put(garden)
@@ -86,7 +151,7 @@ struct LaunchTests {
 
   @Test func aBackgroundThatDoesNotComeLosesNothing() throws {
     let desk = try Desk()
-    desk.isOffline = true
+    desk.failure = Offline()
     try desk.put(garden)
     let launched = desk.launch()
     #expect(launched.words == "Garden 🌷", "Without its background the drawing opens all the same.")
@@ -95,9 +160,28 @@ struct LaunchTests {
       launched.doodle?.backgroundURL?.absoluteString == "https://example.com/garden.png",
       "The drawing keeps its background's URL, for the next time.")
     #expect(
-      desk.names == [desk.url.lastPathComponent] && launched.putAside == nil,
+      desk.names == [desk.url.lastPathComponent],
       "The autosave is good, though the server is not: it stays where it is.")
+    #expect(launched.putAside == nil, "A good autosave is not put aside.")
     #expect(desk.reports.count == 1, "A background that could not be fetched is reported, once.")
+    #expect(
+      desk.fetched == ["https://example.com/garden.png"], "fetch is called once, though it fails.")
+  }
+
+  @Test(arguments: [CocoaError.Code.fileReadNoSuchFile, .fileReadCorruptFile])
+  func whateverFetchThrowsIsNotTheFilesFault(code: CocoaError.Code) throws {
+    let desk = try Desk()
+    desk.failure = CocoaError(code)
+    try desk.put(garden)
+    #expect(desk.launch().words == "Garden 🌷", "Whatever fetch throws, the drawing opens.")
+    #expect(desk.reports.count == 1, "A background that could not be fetched is reported, once.")
+  }
+
+  @Test func anEmptyBackgroundIsWhatWasFetched() throws {
+    let desk = try Desk()
+    desk.picture = ""
+    try desk.put(garden)
+    #expect(desk.launch().background == "", "What fetch returns is the background, even no bytes.")
   }
 
   @Test func whatCannotBeReadIsNotMissing() throws {
@@ -110,6 +194,15 @@ struct LaunchTests {
     #expect(
       desk.names == [desk.url.lastPathComponent],
       "What cannot be read may be whole: it stays where it is.")
+  }
+
+  @Test func aLinkToItselfCannotBeRead() throws {
+    let desk = try Desk()
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.url.path, withDestinationPath: desk.url.path)
+    #expect(
+      desk.launch().words == "throws", "A link that leads nowhere but to itself is not missing.")
+    #expect(desk.names == [desk.url.lastPathComponent], "What cannot be read stays where it is.")
   }
 
   @Test func whatCannotBePutAsideIsThrown() throws {
@@ -143,7 +236,8 @@ private let garden = Data(
 /// A folder with an autosave, and a server for backgrounds.
 private final class Desk {
   let url: URL
-  var isOffline = false
+  var failure: (any Error)?
+  var picture = "a picture"
   private let folder: URL
   private(set) var fetched: [String] = []
   private(set) var reports: [String] = []
@@ -189,8 +283,8 @@ private final class Desk {
 
   private func fetch(_ url: URL) throws -> Data {
     fetched.append(url.absoluteString)
-    if isOffline { throw Offline() }
-    return Data("a picture".utf8)
+    if let failure { throw failure }
+    return Data(picture.utf8)
   }
 
   struct Outcome {

@@ -60,6 +60,18 @@ struct CheckTests {
     }
   }
 
+  @Test func aPlaceIsALinkWhereTheTerminalOpensThem() throws {
+    try Checkout.with { checkout in
+      let style = Style(linkFolder: checkout.root)
+      let output = checkout.run("check", "EXERCISE=1.1", style: style).output
+      let file = checkout.root.appendingPathComponent(checkout.suite(1)).absoluteString
+      #expect(
+        output.contains(
+          "\u{1B}]8;;\(file)\u{1B}\\\(checkout.suite(1)):7:5\u{1B}]8;;\u{1B}\\\n"))
+      #expect(checkout.run("check", "EXERCISE=1.1").output.contains("  \(checkout.suite(1)):7:5\n"))
+    }
+  }
+
   @Test func solutionsPass() throws {
     try Checkout.with { checkout in
       let outcome = checkout.run("check", "ANSWERS=Solutions")

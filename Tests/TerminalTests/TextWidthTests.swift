@@ -6,6 +6,7 @@ struct TextWidthTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("🐌", 2), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("★", 1), ("⚠️", 2),
     ("\u{1B}[31mred\u{1B}[0m", 3), ("\t", 4), ("👩‍👩‍👧", 2),
+    ("\u{1B}]8;;file:///a\u{1B}\\link\u{1B}]8;;\u{1B}\\", 4),
   ])
   func columnsAreCounted(text: String, columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)

@@ -20,7 +20,11 @@ public struct Launch {
 public func launch(
   from url: URL, fetch: (URL) throws -> Data, report: (String) -> Void
 ) throws -> Launch {
-  guard FileManager.default.fileExists(atPath: url.path) else { return Launch(doodle: Doodle()) }
+  do {
+    _ = try FileManager.default.attributesOfItem(atPath: url.path)
+  } catch CocoaError.fileReadNoSuchFile {
+    return Launch(doodle: Doodle())
+  }
   let json = try Data(contentsOf: url)
   guard let doodle = try? Doodle(json: json) else {
     let place = try putAside(url)

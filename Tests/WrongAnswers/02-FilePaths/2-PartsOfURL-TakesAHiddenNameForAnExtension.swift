@@ -1,6 +1,6 @@
 // Mistake: What follows the dot at the beginning of a name is replaced as its extension.
 // Verdict: failed
-// Message: A name that has no extension gets one
+// Message: Only the extension at the very end is replaced
 import Foundation
 
 /// What a URL says about the file that it names.

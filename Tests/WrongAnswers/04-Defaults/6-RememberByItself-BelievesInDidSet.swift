@@ -1,6 +1,6 @@
 // Mistake: The initializer relies on didSet, which is not called for a property that it sets itself.
 // Verdict: failed
-// Message: The built-in palettes are stored at once
+// Message: The palettes are stored at once, under PaletteStore: and the name
 import Foundation
 import Workbench
 

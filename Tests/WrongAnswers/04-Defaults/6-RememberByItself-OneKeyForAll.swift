@@ -1,6 +1,6 @@
 // Mistake: The name is left out of the key, so that all stores share one list.
 // Verdict: failed
-// Message: all of them with one write
+// Message: under PaletteStore: and the name, and under no other key
 import Foundation
 import Workbench
 

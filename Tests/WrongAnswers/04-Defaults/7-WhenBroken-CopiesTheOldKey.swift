@@ -1,6 +1,6 @@
 // Mistake: The value is copied from the old key and left there too.
 // Verdict: failed
-// Message: Nothing is left under the old key
+// Message: nothing is left under either key
 import Foundation
 import Workbench
 

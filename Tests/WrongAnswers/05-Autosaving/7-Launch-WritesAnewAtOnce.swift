@@ -1,6 +1,6 @@
 // Mistake: A new drawing is written where the broken one was, before anybody changed anything.
 // Verdict: failed
-// Message: bytes of a broken autosave are kept
+// Message: moved out of the way
 import Foundation
 import Workbench
 
