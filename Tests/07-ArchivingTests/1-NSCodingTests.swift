@@ -12,15 +12,17 @@ struct NSCodingTests {
 
   @Test(arguments: ["", "Müller’s Ghost", "👻", "Two\nlines", String(repeating: "Boo ", count: 500)])
   func anyTitleComesBack(title: String) throws {
+    let found = try roundTrip(Creature(title: title, rating: 1))?.title
     #expect(
-      try roundTrip(Creature(title: title, rating: 1))?.title == title,
+      found == title,
       "A title is any string, and comes back letter by letter.")
   }
 
   @Test(arguments: [0, 0.1, 3.5, 5, -1, Double.greatestFiniteMagnitude])
   func anyRatingComesBack(rating: Double) throws {
+    let found = try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating
     #expect(
-      try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating == rating,
+      found == rating,
       "A rating is a Double, and comes back with all of its digits.")
   }
 
@@ -56,6 +58,16 @@ struct NSCodingTests {
     let creature = try Creature(coder: reader(of: archiver))
     #expect(
       words(for: creature) == "no creature", "Without a title there is none: init?(coder:) is nil.")
+  }
+
+  @Test func aTitleThatIsNoStringIsNone() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.encode(7 as NSNumber, forKey: "Title")
+    archiver.encode(2.5, forKey: "Rating")
+    let creature = try Creature(coder: reader(of: archiver))
+    #expect(
+      words(for: creature) == "no creature",
+      "Under Title stands a number, and no string: init?(coder:) is nil, and does not trap.")
   }
 }
 

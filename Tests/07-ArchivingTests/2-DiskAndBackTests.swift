@@ -24,6 +24,29 @@ struct DiskAndBackTests {
     let creature = try? NSKeyedUnarchiver.unarchivedObject(
       ofClass: ScaryCreature.self, from: archive)
     #expect(creature?.title == "Ghoul", "The file is an archive with the creature as its root.")
+    #expect(
+      archive.starts(with: Data("bplist".utf8)) == true,
+      "The archive is a binary one, as archivedData(withRootObject:requiringSecureCoding:) makes it."
+    )
+  }
+
+  @Test func loadingReadsTheFile() throws {
+    let ghoul = ScaryCreature(title: "Ghoul", rating: 4.5)
+    try saveCreature(ghoul, in: home.url)
+    let isSame = try loadCreature(from: home.url) === ghoul
+    #expect(isSame == false, "Loading makes a new creature of what is in the file.")
+    try put(ScaryCreature(title: "Imp", rating: 0.5))
+    #expect(outcome() == "Imp, 0.5", "What counts is what is in the file now, whoever wrote it.")
+  }
+
+  @Test func loadingWritesNothing() throws {
+    try put(ScaryCreature(title: "Imp", rating: 0.5))
+    let path = home.item("Data.plist").path
+    let longAgo = Date(timeIntervalSince1970: 1_000_000_000)
+    try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: path)
+    _ = outcome()
+    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    #expect(date == longAgo, "Loading changes nothing: the file was not written again.")
   }
 
   @Test func anArchiveOfAnotherVersionIsLoaded() throws {
@@ -70,6 +93,24 @@ struct DiskAndBackTests {
       #expect(
         outcome().hasPrefix("throws ") == true,
         "Of \(archive.count) bytes of an archive, \(count) are an error, and never a trap.")
+    }
+  }
+
+  @Test func aRootThatCannotBeMadeIsThrown() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.encode("Boo!", forKey: "Motto")
+    archiver.finishEncoding()
+    try archiver.encodedData.write(to: home.item("Data.plist"))
+    #expect(
+      outcome().hasPrefix("throws ") == true,
+      "An archive with a motto and no root is an error to be thrown, and never a trap.")
+    for name in ["Workbench.ScaryCreature", "Title"] {
+      var archive = try put(ScaryCreature(title: "Imp", rating: 2))
+      while let place = archive.range(of: Data(name.utf8)) { archive[place.upperBound - 1] ^= 1 }
+      try archive.write(to: home.item("Data.plist"))
+      #expect(
+        outcome().hasPrefix("throws ") == true,
+        "An archive whose \(name) has another name is an error to be thrown, and never a trap.")
     }
   }
 

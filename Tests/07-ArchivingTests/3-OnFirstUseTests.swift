@@ -68,6 +68,9 @@ struct OnFirstUseTests {
     #expect(disk.asked.count == reads, "To replace a creature is not to read it.")
     #expect(outcome(lazy) == "Imp", "After a replacement the replacement is what there is.")
     #expect(try (lazy.creature() === imp) == true, "It is the very object that was given.")
+    let ghoul = ScaryCreature(title: "Ghoul", rating: 4)
+    lazy.replace(with: ghoul)
+    #expect(outcome(lazy) == "Ghoul", "After a second replacement it is the second that counts.")
     #expect(disk.asked.count == reads, "After a replacement there is nothing left to read.")
   }
 

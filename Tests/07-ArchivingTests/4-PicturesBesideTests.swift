@@ -37,6 +37,42 @@ struct PicturesBesideTests {
       "The archive is not the place for pictures: it stays as it is, byte for byte.")
   }
 
+  @Test func whatElseIsInTheFolderStays() throws {
+    let strangers = ["Notes.txt", ".hidden", "cat.png", "Letters/portrait.png"]
+    for path in strangers { try home.write("a stranger", to: path) }
+    for pair in [old, new, third] { try save(pair, in: home.url) }
+    #expect(
+      strangers.filter { home.text(of: $0) != "a stranger" } == [],
+      "Everything else in the folder stays as it is, hidden or not, a picture or not.")
+  }
+
+  @Test func emptyPicturesArePictures() throws {
+    try save((Data(), Data()), in: home.url)
+    let pictures = CreaturePictures(folder: home.url, disk: Disk())
+    let sizes = try [pictures.picture()?.count, pictures.thumbnail()?.count]
+    #expect(sizes == [0, 0], "Pictures of no bytes were saved: that is not the same as none.")
+  }
+
+  @Test(arguments: 0...1)
+  func manySavesInARowWork(more: Int) throws {
+    for _ in 0...more { try save(old, in: home.url) }
+    let steps = Steps()
+    try save(old, in: home.url, steps: steps)
+    for round in 1...6 {
+      try save(old, in: home.url)
+      // The last step fails: in most answers it removes what was there before.
+      let limited = Steps(failAt: max(1, steps.taken.count))
+      let isSaved = (try? save(new, in: home.url, steps: limited)) != nil
+      #expect(
+        state(home.url) == (isSaved ? "the new two" : "the old two"),
+        "The last step of save \(2 * round + 2 + more) in one folder failed: it tells what counts."
+      )
+    }
+    try save(third, in: home.url)
+    #expect(state(home.url) == "the third two", "After many saves the next one works.")
+    #expect(try files(in: home.url).count == 2, "After a good save nothing else is left.")
+  }
+
   @Test func thumbnailsNeedNoFullPicture() throws {
     try save(new, in: home.url)
     let file = try #require(
@@ -44,8 +80,9 @@ struct PicturesBesideTests {
       "The full picture is a file of its own.")
     try FileManager.default.removeItem(at: file)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
+    let thumbnail = (try? pictures.thumbnail()).map(name)
     #expect(
-      (try? pictures.thumbnail()) == new.thumbnail,
+      thumbnail == "the new thumbnail",
       "A thumbnail is loaded without its full picture being read, or even there.")
     #expect(
       throws: (any Error).self, "The full picture was taken away: to ask for it throws."
@@ -59,8 +96,9 @@ struct PicturesBesideTests {
       "The thumbnail is a file of its own.")
     try FileManager.default.removeItem(at: file)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
+    let picture = (try? pictures.picture()).map(name)
     #expect(
-      (try? pictures.picture()) == new.picture,
+      picture == "the new picture",
       "A full picture is loaded without its thumbnail being read, or even there.")
     #expect(throws: (any Error).self, "The thumbnail was taken away: to ask for it throws.") {
       try pictures.thumbnail()
@@ -72,8 +110,41 @@ struct PicturesBesideTests {
     try CreaturePictures(folder: home.url, disk: Disk(steps: steps)).save(
       picture: new.picture, thumbnail: new.thumbnail)
     #expect(
-      (steps.taken.count >= 4) == true,
+      (steps.taken.count { $0.hasPrefix("finish ") || $0.hasPrefix("put ") } >= 2) == true,
       "Two files are written: their steps are taken on the disk that was given, and on no other.")
+    let first = try files(in: home.url).map(\.url.path)
+    #expect(
+      first.allSatisfy { URL(fileURLWithPath: $0).deletingLastPathComponent().path == home.path }
+        || steps.taken.contains { $0.hasPrefix("make ") },
+      "The pictures are in a folder of their own: it is made through the disk as well.")
+    let later = Steps()
+    try save(third, in: home.url, steps: later)
+    let second = try files(in: home.url).map(\.url.path)
+    #expect(
+      first.allSatisfy(second.contains) || later.taken.contains { $0.hasPrefix("remove ") },
+      "The files that were replaced are gone: they are removed through the disk as well.")
+  }
+
+  @Test func nothingChangesBeforeTheFirstStep() throws {
+    let counted = try TemporaryFolder()
+    try prepare(counted.url, pictures: true)
+    let steps = Steps()
+    try save(new, in: counted.url, steps: steps)
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      let folder = try TemporaryFolder()
+      try prepare(folder.url, pictures: true)
+      try? save(new, in: folder.url, steps: Steps(failAt: step))
+      let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      let first = Steps(failAt: 1)
+      try? save(third, in: folder.url, steps: first)
+      let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      // Whoever goes on after a failed step may tidy up by further steps.
+      if first.taken.count == 1 {
+        #expect(
+          after == before,
+          "The only step failed, so nothing may have changed behind the disk's back.")
+      }
+    }
   }
 
   @Test(arguments: [false, true])

@@ -35,7 +35,8 @@ struct ShelfTests {
     for path in [
       "Notes.txt", ".hidden", "5.scarycreature", "x.scarycreature/Data.plist", "4/Data.plist",
       "+7.scarycreature/Data.plist", "6.scarycreature.old/Data.plist", ".scarycreature/Data.plist",
-      "8.creature/Data.plist", "9.scarycreature/Notes.txt", "1.5.scarycreature/Data.plist",
+      "8.creature/Data.plist", "11.Scarycreature/Data.plist", "٣.scarycreature/Data.plist",
+      "9.scarycreature/Notes.txt", "1.5.scarycreature/Data.plist",
     ] {
       try home.write("a stranger", to: "Shelf/\(path)")
     }
@@ -52,6 +53,74 @@ struct ShelfTests {
       """)
     #expect(home.text(of: "Shelf/5.scarycreature") == "a stranger", "Strangers stay as they are.")
     #expect(home.text(of: "Shelf/Notes.txt") == "a stranger", "Strangers stay as they are.")
+  }
+
+  @Test func aBrokenArchiveIsListed() throws {
+    try home.write("", to: "Shelf/2.scarycreature/Data.plist")
+    #expect(list(shelf) == "2: ", "A Data.plist is enough, whatever is in it: none is read.")
+  }
+
+  @Test func theNumberOfADeletedCreatureIsFree() throws {
+    try put(["2", "3"])
+    let three = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).last)
+    try three.delete()
+    let next = ShelvedCreature(shelf: shelf, disk: Disk())
+    try next.save(Data("new".utf8))
+    #expect(number(next) == "3", "The highest number on the shelf is 2, so the next one is 3.")
+    try three.delete()
+    #expect(
+      list(shelf) == "2: three, 3: new",
+      "To delete again is harmless, even where another creature has the number now.")
+    try next.delete()
+    let last = ShelvedCreature(shelf: shelf, disk: Disk())
+    try last.save(Data("last".utf8))
+    #expect(number(last) == "3", "The highest number on the shelf is 2 again.")
+  }
+
+  @Test func whatAnotherObjectSavedIsLoaded() throws {
+    try put(["3"])
+    let mine = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let theirs = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try mine.save(Data("mine".utf8))
+    try theirs.save(Data("theirs".utf8))
+    #expect(text(mine) == "theirs", "load() returns what was saved last, by another object too.")
+  }
+
+  @Test func everyChangeGoesThroughTheDisk() throws {
+    let steps = Steps(failAt: 1)
+    _ = saving(ShelvedCreature(shelf: shelf, disk: Disk(steps: steps)))
+    if steps.taken.count == 1 {
+      #expect(
+        try home.names() == [],
+        "The only step failed, so nothing may have changed behind the disk's back.")
+    }
+    let all = Steps()
+    let creature = ShelvedCreature(shelf: shelf, disk: Disk(steps: all))
+    try creature.save(Data("new".utf8))
+    let name = creature.folder?.lastPathComponent ?? "no folder"
+    #expect(
+      all.taken.contains { $0 == "make \(name)" || $0.hasPrefix("move ") } == true,
+      "The creature's folder is made, or moved to its place, through the disk that was given.")
+  }
+
+  @Test func whoTriesAgainTakesNobodysNumber() throws {
+    try put(["3"])
+    let steps = Steps()
+    try make(.adding, on: shelf, steps: steps)
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      try FileManager.default.removeItem(at: shelf)
+      try put(["3"])
+      let late = ShelvedCreature(shelf: shelf, disk: Disk(steps: Steps(failAt: step)))
+      if saving(late) == "done" { continue }
+      let other = ShelvedCreature(shelf: shelf, disk: Disk())
+      try other.save(Data("other".utf8))
+      #expect(saving(late) == "done", "After a failure at step \(step) it works again.")
+      #expect(
+        text(other) == "other",
+        "Between the failure at step \(step) and the next try, another creature was added: it stays."
+      )
+      #expect(try ShelvedCreature.all(on: shelf, disk: Disk()).count == 3, "Both are on the shelf.")
+    }
   }
 
   @Test func gapsAreNotFilled() throws {
@@ -183,6 +252,7 @@ struct ShelfTests {
       let creature = ShelvedCreature(shelf: shelf, disk: Disk(steps: Steps(failAt: step)))
       if saving(creature) != "done" {
         #expect(creature.folder == nil, "Step \(step) failed, so the creature has no folder.")
+        #expect(text(creature) == "nothing", "Step \(step) failed, so there is nothing to load.")
         #expect(list(shelf) == "3: three", "Step \(step) failed, so nothing was added.")
         #expect(saving(creature) == "done", "After a failure at step \(step) it works again.")
       }
@@ -204,6 +274,10 @@ struct ShelfTests {
       #expect(
         list(shelf) == expected,
         "Step \(step) of editing failed: a save that throws leaves the old archive, whole.")
+      #expect(
+        "3: \(text(creature))" == expected, "The object that failed loads what is on the shelf.")
+      #expect(saving(creature) == "done", "After a failure at step \(step) it works again.")
+      #expect(list(shelf) == "3: new", "Tried again, the edit is on the shelf.")
     }
   }
 }

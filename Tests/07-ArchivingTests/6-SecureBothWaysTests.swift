@@ -6,10 +6,10 @@ import Testing
 struct SecureBothWaysTests {
   @Test(arguments: ["Boo!", nil, ""])
   func aCreatureComesOutOfItsArchive(motto: String?) throws {
-    let ghoul = SecureCreature(title: "Ghoul", rating: 4.5, motto: motto)
+    let ghoul = SecureCreature(title: "Ghoul", rating: 4.3, motto: motto)
     let found = outcome { try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(ghoul)) }
     #expect(
-      found == "Ghoul, 4.5, \(motto ?? "no motto")", "Title, rating and motto come out again.")
+      found == "Ghoul, 4.3, \(motto ?? "no motto")", "Title, rating and motto come out again.")
   }
 
   @Test func theClassSaysThatItChecks() {
@@ -21,6 +21,22 @@ struct SecureBothWaysTests {
     let archive = archive(title: "<string>Ghoul</string>", motto: "<string>Boo!</string>")
     #expect(
       outcome(archive) == "Ghoul, 4.5, Boo!", "Title, rating and motto are read under their keys.")
+  }
+
+  @Test(arguments: ["Boo!", nil])
+  func eachValueIsWrittenUnderItsKey(motto: String?) throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    SecureCreature(title: "Ghoul", rating: 4.3, motto: motto).encode(with: archiver)
+    archiver.finishEncoding()
+    let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    coder.requiresSecureCoding = true
+    coder.decodingFailurePolicy = .setErrorAndReturn
+    #expect(
+      coder.containsValue(forKey: "Motto") == (motto != nil),
+      "A motto is written under Motto. Without one nothing is written there, not even nil.")
+    #expect(coder.decodeDouble(forKey: "Rating") == 4.3, "Under Rating stands a Double value.")
+    let title = coder.decodeObject(of: NSString.self, forKey: "Title").map { String($0) }
+    #expect(title == "Ghoul", "Under Title stands the title, a string.")
   }
 
   @Test func aMissingMottoIsNil() {

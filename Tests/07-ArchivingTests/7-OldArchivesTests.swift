@@ -28,6 +28,26 @@ struct OldArchivesTests {
     )
   }
 
+  @Test func everyDigitOfARatingIsKept() throws {
+    try put(Fixture.all[4].archive(with: [0x40, 0x11, 0x33, 0x33, 0x33, 0x33, 0x33, 0x33]))
+    #expect(outcome() == "Ghoul, 4.3", "A number object of version 3 held the Double 4.3.")
+    try put(Fixture.all[2].archive(with: [0x40, 0x34, 0, 0]))
+    #expect(outcome() == "Ghoul, 2.8125", "A value of version 2 was the Float 2.8125.")
+  }
+
+  @Test func aLaterVersionStaysAsItIs() throws {
+    var archive = try today("Ghoul", rating: 3.5)
+    let place = try #require(
+      archive.range(of: Data([0x10, 4])), "The archive of version 4 says that it is one.")
+    archive[place.lowerBound + 1] = 5
+    try put(archive)
+    let steps = Steps()
+    #expect(
+      outcome(steps: steps).hasPrefix("throws") == true,
+      "The archive says that it is of version 5: this version cannot read it, and throws.")
+    #expect(steps.taken == [], "What a later version has written is not written over.")
+  }
+
   @Test(arguments: Fixture.all)
   func anOldArchiveIsWrittenAnew(fixture: Fixture) throws {
     try put(fixture.archive)
@@ -181,6 +201,14 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   func archive(without key: String) -> Data {
     var bytes = archive
     if let place = bytes.range(of: Data(key.utf8)) { bytes[place.lowerBound] ^= 1 }
+    return bytes
+  }
+
+  /// The archive of the ghoul with other bytes for its rating of 3.5.
+  func archive(with rating: [UInt8]) -> Data {
+    let old: [UInt8] = rating.count == 4 ? [0x40, 0x60, 0, 0] : [0x40, 0x0c, 0, 0, 0, 0, 0, 0]
+    var bytes = archive
+    if let place = bytes.range(of: Data(old)) { bytes.replaceSubrange(place, with: rating) }
     return bytes
   }
 

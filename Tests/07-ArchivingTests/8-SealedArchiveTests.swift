@@ -59,8 +59,9 @@ struct SealedArchiveTests {
   }
 
   @Test func anotherClassIsThrown() throws {
+    let found = outcome(try seal(Lair(owner: ghoul, guest: ghoul)))
     #expect(
-      outcome(try seal(Lair(owner: ghoul, guest: ghoul))) == "throws anotherClass(Workbench.Lair)",
+      found == "throws anotherClass(Workbench.Lair)",
       "Another class than the one asked for throws anotherClass, with its name.")
     var envelope = try envelope()
     for name in ["", "ScaryCreature", "workbench.ScaryCreature", "NSObject"] {
@@ -69,6 +70,19 @@ struct SealedArchiveTests {
         outcome(envelope.bytes) == "throws anotherClass(\(name))",
         "Another class than the one asked for throws anotherClass, with its name.")
     }
+  }
+
+  @Test func theClassIsThatOfTheObject() throws {
+    let chest: Chest = Trunk()
+    let bytes = try seal(chest)
+    #expect(
+      try ArchiveEnvelope(bytes: bytes).className == NSStringFromClass(Trunk.self),
+      "Sealed as a Chest, the object is a Trunk: its own class is on the envelope.")
+    #expect(throws: SealError.self, "A Trunk is another class than Chest, though a subclass.") {
+      try unseal(Chest.self, from: bytes)
+    }
+    let trunk = try #require(try? unseal(Trunk.self, from: bytes), "As a Trunk it comes out.")
+    #expect(trunk.writerRequiredIt == true, "The archiver must require secure coding.")
   }
 
   @Test(arguments: [-1, 1, -100, 100])
@@ -83,7 +97,9 @@ struct SealedArchiveTests {
   @Test func theDigestMustBeRight() throws {
     var envelope = try envelope()
     let digest = envelope.digest
-    for other in ["", digest + "0", digest.uppercased(), String(digest.dropLast()), "0" + digest] {
+    for other in [
+      "", digest + "0", digest.uppercased(), String(digest.dropLast()), "0" + digest, digest + " ",
+    ] {
       envelope.digest = other
       #expect(
         outcome(envelope.bytes) == "throws damaged",
@@ -136,6 +152,27 @@ struct SealedArchiveTests {
     #expect(bytes.isEmpty == false, "A sealed archive has bytes.")
     #expect(opened == [], "With one bit changed, it was opened all the same.")
   }
+}
+
+/// An object that notes whether its archiver required secure coding.
+///
+/// It is not private: on Linux private classes cannot be archived.
+public class Chest: NSObject, NSSecureCoding {
+  public class var supportsSecureCoding: Bool { true }
+  let writerRequiredIt: Bool
+
+  override init() { writerRequiredIt = false }
+
+  public required init?(coder: NSCoder) { writerRequiredIt = coder.decodeBool(forKey: "Writer") }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(coder.requiresSecureCoding, forKey: "Writer")
+  }
+}
+
+/// A chest of another class.
+public final class Trunk: Chest {
+  public override class var supportsSecureCoding: Bool { true }
 }
 
 extension SealedArchiveTests {

@@ -49,8 +49,8 @@ public final class CreaturePictures {
   private func tidy(keeping number: Int) {
     let kept = ["picture", "thumbnail"].map { file($0, number).lastPathComponent }
     for name in (try? disk.names(in: folder)) ?? [] {
-      let isPicture = name.hasSuffix(".png") || name.hasSuffix(".png.aside")
-      if isPicture, !kept.contains(name) {
+      let isMine = name.hasPrefix("picture-") || name.hasPrefix("thumbnail-")
+      if isMine, !kept.contains(name) {
         try? disk.remove(folder.appendingPathComponent(name))
       }
     }

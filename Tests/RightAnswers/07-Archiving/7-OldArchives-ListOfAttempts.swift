@@ -79,7 +79,8 @@ private final class NumberForm: NSObject, NSSecureCoding {
   let today: SavedCreature
 
   init?(coder: NSCoder) {
-    guard coder.containsValue(forKey: "Title"), coder.containsValue(forKey: "Rating"),
+    guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
+      coder.containsValue(forKey: "Rating"),
       let rating = coder.decodeObject(of: NSNumber.self, forKey: "Rating"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title")
     else { return nil }
@@ -94,7 +95,8 @@ private final class FloatForm: NSObject, NSSecureCoding {
   let today: SavedCreature
 
   init?(coder: NSCoder) {
-    guard coder.containsValue(forKey: "Title"), coder.containsValue(forKey: "Rating"),
+    guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
+      coder.containsValue(forKey: "Rating"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title")
     else { return nil }
     let rating = coder.decodeFloat(forKey: "Rating")

@@ -65,7 +65,8 @@ public final class CreatureWithNumber: NSObject, NSSecureCoding {
 
   /// Reads a creature from an archive of that form; nil for others.
   public init?(coder: NSCoder) {
-    guard coder.containsValue(forKey: "Title"), coder.containsValue(forKey: "Rating"),
+    guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
+      coder.containsValue(forKey: "Rating"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title"),
       let rating = coder.decodeObject(of: NSNumber.self, forKey: "Rating")
     else { return nil }
@@ -85,7 +86,8 @@ public final class CreatureWithFloat: NSObject, NSSecureCoding {
 
   /// Reads a creature from an archive of that form; nil for others.
   public init?(coder: NSCoder) {
-    guard coder.containsValue(forKey: "Title"), coder.containsValue(forKey: "Rating"),
+    guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
+      coder.containsValue(forKey: "Rating"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title")
     else { return nil }
     today = SavedCreature(

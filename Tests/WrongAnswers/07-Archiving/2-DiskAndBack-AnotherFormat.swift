@@ -1,0 +1,38 @@
+// Mistake: The archive is written in the XML form.
+// Verdict: failed
+// Message: The archive is a binary one
+import Foundation
+import Workbench
+
+/// Why a file that could be read and unarchived is of no use.
+public enum CreatureFileError: Error {
+  /// The archive holds something else than a `ScaryCreature`.
+  case noCreature
+}
+
+/// Saves a creature as the file `Data.plist` in its folder, in place of the one that is there.
+///
+/// Throws what keeps it from doing so; the file is what it was then.
+public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
+  let a = NSKeyedArchiver(requiringSecureCoding: false)
+  a.outputFormat = .xml
+  a.encode(creature, forKey: NSKeyedArchiveRootObjectKey)
+  a.finishEncoding()
+  let data = a.encodedData
+  try data.write(to: folder.appendingPathComponent("Data.plist"), options: .atomic)
+}
+
+/// Loads the creature from the file `Data.plist` in its folder.
+///
+/// Throws what keeps it from reading or unarchiving the file, and `CreatureFileError.noCreature` if
+/// there is something else in it.
+public func loadCreature(from folder: URL) throws -> ScaryCreature {
+  let data = try Data(contentsOf: folder.appendingPathComponent("Data.plist"))
+  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+  unarchiver.requiresSecureCoding = false
+  unarchiver.decodingFailurePolicy = .setErrorAndReturn
+  let root = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
+  if let error = unarchiver.error { throw error }
+  guard let creature = root as? ScaryCreature else { throw CreatureFileError.noCreature }
+  return creature
+}
