@@ -85,7 +85,8 @@ final class Pane {
 
   /// Waits until the shell asks for the next line.
   func expectPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let found = try wait { $0.last { !$0.isEmpty } == "ready:" }
+    // What was typed before the first prompt stands in front of the second.
+    let found = try wait { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
     let rows = try found ?? screen()
     try #require(
       found != nil, "The shell never asks for a line:\n\(rows.joined(separator: "\n"))",
