@@ -26,9 +26,7 @@ public struct Generations: Sendable {
     return folder.appending(path: "nothing")
   }
 
-  /// The files of all generations, the one that was saved last first.
-  ///
-  /// Throws what keeps it from reading the folder, unless there is none: then there are none.
+  /// The files of all generations, the one that was saved last first; none without a folder.
   public func files() throws -> [URL] {
     // Tell the generations from what else lies in the folder, and put them in order.
     return []

@@ -11,11 +11,13 @@ import Workbench
 struct FetchAndDecodeTests {
   @Test func theListComesFromTheServer() async throws {
     let server = try LoopbackServer([.json(goodList)])
-    let got = await outcome(at: server.url)
+    let got = await outcome(at: server.url.appending(path: "list"))
     #expect(
       got == "coins tether 3, bitcoin 1, newcoin nil",
       "A list with status 200 is returned, in the server's order.")
-    #expect(server.requests.count == 1, "The list is asked for once.")
+    #expect(
+      server.requests.map { "\($0.method) \($0.path)" } == ["GET /list"],
+      "The list is asked for once, with GET, at the address that is given.")
   }
 
   @Test func anEmptyListIsAList() async throws {
@@ -46,12 +48,28 @@ struct FetchAndDecodeTests {
       "The server did answer, with another status than success: that is badStatus, its number.")
   }
 
-  @Test(arguments: ["<html>Welcome to our free WLAN</html>", "{\"error\": \"busy\"}", "[", ""])
+  @Test(arguments: [
+    "<html>Welcome to our free WLAN</html>", "{\"error\": \"busy\"}", "[", "", "null",
+    "{\"id\": \"a\", \"symbol\": \"a\", \"name\": \"A\", \"image\": \"a.png\"}", "{\"coins\": []}",
+  ])
   func aBodyThatIsNoListIsBadJSON(body: String) async throws {
     let got = await outcome(of: .json(body))
     #expect(
       got == "badJSON at []",
       "With a good status, a body that is no list is badJSON, with the decoder's error.")
+  }
+
+  @Test func noContentIsNoList() async throws {
+    let got = await outcome(of: .status(204))
+    #expect(
+      got == "badJSON at []",
+      "A 204 is a success without a body, and no body is no list: the decoder decides.")
+  }
+
+  @Test func everyCoinOfTheListIsReturned() async throws {
+    let coin = #"{"id": "a", "symbol": "a", "name": "A", "image": "a.png", "market_cap_rank": 0}"#
+    let got = await outcome(of: .json("[\(coin), \(coin)]"))
+    #expect(got == "coins a 0, a 0", "The list is returned as it came, whatever is in it.")
   }
 
   @Test func oneBrokenCoinBreaksTheList() async throws {
@@ -108,10 +126,19 @@ struct FetchAndDecodeTests {
     let asked = await server.waitForRequests(1)
     #expect(asked == true, "The session that is given asks the server.")
     task.cancel()
+    // A request that does not hear of the cancelling hears of this, and need not wait for ever.
+    let impatience = Task {
+      try await Task.sleep(for: .seconds(3))
+      server.stop()
+    }
+    defer { impatience.cancel() }
     let got = await task.value
     #expect(
       got == "cancelled",
-      "Who cancels is not offline: that nobody waits any more has an error of its own.")
+      """
+      Who cancels is not offline: that nobody waits any more has an error of its own. A task that \
+      is cancelled takes its request with it.
+      """)
   }
 
   @Test func cancelledIsKnownByItsCode() async throws {
@@ -129,14 +156,39 @@ struct FetchAndDecodeTests {
       "A code that is not in the table is other, with the error that was thrown.")
   }
 
+  @Test func cancellationErrorIsCancelledToo() async throws {
+    // Whether a session of Apple's hands it on as it is has not been tried.
+    #if canImport(FoundationNetworking)
+      let got = await outcome(at: url("failing://cancellation/"))
+      #expect(got == "cancelled", "A CancellationError means that the task was cancelled.")
+    #endif
+  }
+
+  @Test(arguments: [-1001, -999, -1])
+  func aStrangersErrorIsPassedOn(code: Int) async throws {
+    let got = await outcome(at: url("failing://elsewhere\(code)/"))
+    #expect(
+      got == "other: Elsewhere \(code)",
+      "An error that is no URLError is other, with that error, whatever its number is.")
+  }
+
+  @Test func nothingIsTriedAgain() async throws {
+    let server = try LoopbackServer([.json(goodList).cutShort(after: 40), .json(goodList)])
+    let got = await outcome(at: server.url)
+    #expect(got == "cutShort", "What the session throws is not tried again.")
+    #expect(server.requests.count == 1, "The server is asked once.")
+  }
+
   @Test func anotherCallAsksAnew() async throws {
     let server = try LoopbackServer([.status(503), .json(goodList), .json("[]")])
-    _ = await outcome(at: server.url)
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.finishTasksAndInvalidate() }
+    _ = await outcome(at: server.url, session)
     #expect(server.requests.count == 1, "A failure is not tried again in the same call.")
-    let second = await outcome(at: server.url)
+    let second = await outcome(at: server.url, session)
     #expect(
       second == "coins tether 3, bitcoin 1, newcoin nil", "Another call asks the server anew.")
-    let third = await outcome(at: server.url)
+    let third = await outcome(at: server.url, session)
     #expect(third == "coins ", "Nothing is kept: each call asks anew.")
   }
 }
@@ -159,8 +211,11 @@ private func outcome(of reply: LoopbackServer.Reply) async -> String {
 
 /// What fetching comes to when the session throws this error, in words.
 private func outcome(throwing error: URLError) async -> String {
-  guard let url = URL(string: "failing://\(error.code.rawValue)/") else { return "no URL" }
-  return await outcome(at: url)
+  await outcome(at: url("failing://\(error.code.rawValue)/"))
+}
+
+private func url(_ text: String) -> URL {
+  URL(string: text) ?? URL(filePath: "/no URL")
 }
 
 private func outcome(at url: URL) async -> String {
@@ -168,6 +223,10 @@ private func outcome(at url: URL) async -> String {
   configuration.protocolClasses = [FailingProtocol.self] + (configuration.protocolClasses ?? [])
   let session = URLSession(configuration: configuration)
   defer { session.finishTasksAndInvalidate() }
+  return await outcome(at: url, session)
+}
+
+private func outcome(at url: URL, _ session: URLSession) async -> String {
   do {
     let coins = try await fetchCoins(from: url, session: session)
     let words = coins.map { "\($0.id) \($0.rank.map { "\($0)" } ?? "nil")" }
@@ -185,6 +244,9 @@ private func words(for error: CoinFetchError) -> String {
   if case .cutShort = error { return "cutShort" }
   if case .cancelled = error { return "cancelled" }
   if case .other(let error as URLError) = error { return "other: URLError \(error.code.rawValue)" }
+  if case .other(let error) = error {
+    return "other: \((error as NSError).domain) \((error as NSError).code)"
+  }
   return "something else: \(error)"
 }
 
@@ -198,7 +260,9 @@ private func place(of error: DecodingError) -> [Int] {
   }
 }
 
-/// Fails every request for `failing://CODE/` with a `URLError` of that code.
+/// Fails every request for `failing://CODE/` with a `URLError` of that code, that for
+/// `failing://cancellation/` with a `CancellationError`, and that for `failing://elsewhereCODE/`
+/// with an error of another domain and that code.
 private final class FailingProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool {
     request.url?.scheme == "failing"
@@ -207,7 +271,17 @@ private final class FailingProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    let number = request.url?.host().flatMap { Int($0) } ?? 0
+    let host = request.url?.host() ?? ""
+    if host == "cancellation" {
+      client?.urlProtocol(self, didFailWithError: CancellationError())
+      return
+    }
+    if host.hasPrefix("elsewhere") {
+      let code = Int(host.dropFirst("elsewhere".count)) ?? 0
+      client?.urlProtocol(self, didFailWithError: NSError(domain: "Elsewhere", code: code))
+      return
+    }
+    let number = Int(host) ?? 0
     // On Apple's systems any number is a code, and this is no optional.
     let code: URLError.Code? = URLError.Code(rawValue: number)
     client?.urlProtocol(self, didFailWithError: URLError(code ?? .badURL))

@@ -64,6 +64,37 @@ struct DatabaseTests {
     #expect(ranks == [.null, .integer(0)], "In the table a missing rank is NULL, and 0 is 0.")
   }
 
+  @Test func onlyTheIdTellsCoinsApart() throws {
+    let list = [
+      Coin(id: "bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 1),
+      Coin(id: "Bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 1),
+      Coin(id: "late", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 100_000),
+    ]
+    let database = try CoinDatabase(at: file)
+    #expect(
+      outcome(of: database, keeping: list) == "kept",
+      "Coins of different ids may share all the rest: symbol, name, picture and rank.")
+    #expect(
+      kept(by: database) == words(list),
+      "Each id, letter by letter, is a coin of its own, and a rank may be a large number.")
+  }
+
+  @Test func aFailedReadIsNoEmptyList() throws {
+    try Self.prepare(folder.url)
+    let opening = Steps()
+    _ = try CoinDatabase(at: file, steps: opening)
+    let steps = Steps(failAt: opening.taken.count + 1)
+    let database = try CoinDatabase(at: file, steps: steps)
+    let found = kept(by: database)
+    if steps.taken.count > opening.taken.count {
+      #expect(
+        found.first?.hasPrefix("throws DatabaseError(code: 13") == true,
+        "When a statement of coins() fails, its DatabaseError is thrown: no list is not an empty one."
+      )
+    }
+    #expect(kept(by: database) == words(old), "Read again, the list is there.")
+  }
+
   @Test func anybodyCanReadTheTable() throws {
     try CoinDatabase(at: file).replace(with: [coin("bitcoin", rank: 1)])
     let rows = try Database(file).rows("SELECT id, symbol, name, image, rank FROM backup")

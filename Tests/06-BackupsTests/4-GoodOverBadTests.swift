@@ -17,6 +17,9 @@ struct GoodOverBadTests {
       outcome(of: .failure(Fault(name: "offline")), on: shelf) == "false",
       "A failure refreshes nothing, and is not thrown either.")
     #expect(shelf.ids == ["bitcoin", "tether"], "A failure does not replace a good list.")
+    #expect(
+      outcome(of: .failure(CancellationError()), on: shelf) == "false",
+      "Every failure is one, that of a cancelled task too: it is not thrown.")
     #expect(shelf.replacements == 0, "For a failure the shelf is left alone.")
   }
 
@@ -37,6 +40,20 @@ struct GoodOverBadTests {
       outcome(of: .success(one), on: shelf) == "true", "A shorter list is as good as a long one.")
     #expect(shelf.ids == ["solana"], "The newer list lies on the shelf, though it is shorter.")
     #expect(shelf.replacements == 2, "Each good list is put on the shelf, once.")
+  }
+
+  @Test func aListIsKeptAsItCame() {
+    let list = [coin("newcoin", rank: nil), coin("apecoin", rank: 9), coin("newcoin", rank: nil)]
+    let shelf = Shelf(two)
+    #expect(
+      outcome(of: .success(list), on: shelf) == "true",
+      "A list with at least one coin is a good one, whatever its coins are.")
+    #expect(shelf.list == list, "What came lies on the shelf as it came.")
+    let unranked = [coin("newcoin", rank: nil)]
+    #expect(
+      outcome(of: .success(unranked), on: shelf) == "true",
+      "A list of one coin without a rank is a good one.")
+    #expect(shelf.list == unranked, "What came lies on the shelf as it came.")
   }
 
   @Test func sameIdsMayHaveNewRanks() {

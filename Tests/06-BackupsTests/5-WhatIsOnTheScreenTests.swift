@@ -6,16 +6,16 @@ import Workbench
 @Suite("6.5 If there is no A, show B")
 struct WhatIsOnTheScreenTests {
   @Test func theLiveListIsShown() {
-    let desk = Desk(live: .success(["bitcoin", "tether"]), backup: .success(["old"]))
-    #expect(desk.screen() == "live bitcoin, tether", "A list from the server is shown, live.")
+    let desk = Desk(live: .success(["tether", "bitcoin"]), backup: .success(["old"]))
+    #expect(desk.screen() == "live tether, bitcoin", "A list from the server is shown, live.")
     #expect(desk.fetches == 1, "The server is asked once.")
     #expect(desk.reads == 0, "Where the live list is shown, nobody needs the backup.")
   }
 
   @Test func withoutAServerTheBackupIsShown() {
-    let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin", "tether"]))
+    let desk = Desk(live: .failure(Fault("offline")), backup: .success(["tether", "bitcoin"]))
     #expect(
-      desk.screen() == "backup bitcoin, tether, 90.0 seconds old",
+      desk.screen() == "backup tether, bitcoin, 90.0 seconds old",
       "Without a live list the backup is shown, and the seconds between keeping it and now.")
     #expect(desk.fetches == 1, "The server is asked once.")
     #expect(desk.reads == 1, "The backup is read once.")
@@ -26,6 +26,17 @@ struct WhatIsOnTheScreenTests {
     #expect(
       desk.screen() == "backup bitcoin, 90.0 seconds old",
       "An empty list from the server does not hide a good backup.")
+    #expect(desk.fetches == 1, "The server is asked once, even if it had nothing to give.")
+    #expect(desk.reads == 1, "The backup is read once.")
+  }
+
+  @Test func everyErrorOfTheServerLeadsToTheBackup() {
+    let coin = Coin(id: "a", symbol: "a", name: "A", image: "a.png", rank: 1)
+    let screen = coinScreen(
+      fetch: { throw CancellationError() }, backup: { ([coin], .distantPast) }, now: .distantPast)
+    var shown: [Coin] = []
+    if case .backup(let coins, age: 0) = screen { shown = coins }
+    #expect(shown == [coin], "Whatever fetch throws, a good backup is shown.")
   }
 
   @Test(arguments: [0, 0.5, 3600, 34_560_000] as [TimeInterval])
@@ -57,6 +68,8 @@ struct WhatIsOnTheScreenTests {
     #expect(
       desk.screen() == "nothing: offline",
       "When both fail, the server's error wins: the live list is what the person asked for.")
+    #expect(desk.fetches == 1, "The server is asked once.")
+    #expect(desk.reads == 1, "The backup is read once, even if it fails.")
   }
 
   @Test func anEmptyListIsAReason() {
@@ -120,7 +133,9 @@ private final class Desk {
   }
 
   private func coins(_ ids: [String]) -> [Coin] {
-    ids.map { Coin(id: $0, symbol: $0, name: $0, image: $0, rank: nil) }
+    ids.enumerated().map {
+      Coin(id: $1, symbol: $1, name: $1, image: $1, rank: 9 - $0)
+    }
   }
 
   private func ids(_ coins: [Coin]) -> String {

@@ -41,6 +41,18 @@ struct RowAndDetailTests {
       "A live coin without a rank has none: the one in the backup is not mixed in, nor is it 0.")
   }
 
+  @Test func aLiveCoinIsTakenAsItIs() {
+    let odd = ServerCoin(
+      id: "bitcoin", symbol: "", name: "", marketCapRank: 0, currentPrice: 0)
+    let shown = shownCoin("bitcoin", live: [odd], backup: [oldBitcoin])
+    #expect(shown?.title == " ()", "Everything comes from the live coin, an empty name too.")
+    #expect(shown?.rank == 0, "A rank of 0 is the server's rank.")
+    #expect(shown?.price == 0, "A price of 0 is the server's price, and no reason to pass it over.")
+    #expect(
+      shownCoin("Bitcoin", live: [bitcoin], backup: [oldBitcoin])?.id == nil,
+      "An id is looked for letter by letter: capitals make another one.")
+  }
+
   @Test func eachCoinHasItsOwnSource() {
     let live = [bitcoin]
     let backup = [oldBitcoin, oldTether]
@@ -79,6 +91,15 @@ struct RowAndDetailTests {
     #expect(
       detailLines(of: coin) == ["Exo (EX)", "Rank 12", "Price 0.5"],
       "A detail is the title, the rank and the price.")
+    let large = ShownCoin(id: "x", title: "Exo (EX)", rank: 12_345, price: 1_234_567.125)
+    #expect(
+      detailLines(of: large) == ["Exo (EX)", "Rank 12345", "Price 1234567.125"],
+      "Large numbers are written as Swift prints them, without signs for thousands.")
+    #expect(rowText(of: large) == "12345 Exo (EX)", "A large rank is written as Swift prints it.")
+    let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: 0.000_000_25)
+    #expect(
+      detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price 2.5e-07"],
+      "A tiny price is written as Swift prints it, and not rounded to nothing.")
     let free = ShownCoin(id: "x", title: "Exo (EX)", rank: 0, price: 0)
     #expect(
       detailLines(of: free) == ["Exo (EX)", "Rank 0", "Price 0.0"],

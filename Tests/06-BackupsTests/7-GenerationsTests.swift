@@ -29,9 +29,11 @@ struct GenerationsTests {
     #expect(contents(keeping(3)) == [], "Without a folder there are no generations.")
   }
 
-  @Test func theNameTellsTheDay() throws {
-    let almostMidnight = Date(timeIntervalSince1970: 1_795_305_599)  // 2026-11-21 23:59:59 UTC
-    let file = try keeping(3).save(Data("one".utf8), at: almostMidnight)
+  // 2026-11-21, its first second and its last, in UTC: elsewhere one of them is of another day.
+  @Test(arguments: [1_795_219_200, 1_795_305_599] as [TimeInterval])
+  func theNameTellsTheDay(second: TimeInterval) throws {
+    let date = Date(timeIntervalSince1970: second)
+    let file = try keeping(3).save(Data("one".utf8), at: date)
     #expect(
       file.lastPathComponent.contains("2026-11-21") == true,
       "The name of the file holds the day of the given date in UTC: \(file.lastPathComponent)")
@@ -50,7 +52,41 @@ struct GenerationsTests {
     #expect(names.count == limit, "The files of older generations are gone: \(names)")
   }
 
-  @Test(arguments: [0, -3])
+  @Test func theHundredthIsLikeTheFirst() throws {
+    let generations = keeping(2)
+    for number in 1...101 { _ = try generations.save(Data("\(number)".utf8), at: day(1)) }
+    #expect(
+      contents(generations) == ["101", "100"],
+      "After a hundred saves the newest are still those that were saved last.")
+  }
+
+  @Test func noSaveIsLeftOut() throws {
+    for text in ["", "", "same", "same"] {
+      _ = try keeping(9).save(Data(text.utf8), at: day(1))
+    }
+    #expect(
+      contents(keeping(9)) == ["same", "same", "", ""],
+      "Each save has a file of its own, with the same data, or with none.")
+  }
+
+  @Test func everyChangeIsAStep() throws {
+    let steps = Steps()
+    let generations = Generations(in: folder, keeping: 1, disk: Disk(steps: steps))
+    let first = try generations.save(Data("one".utf8), at: day(1)).lastPathComponent
+    #expect(
+      steps.taken.contains("make Backups") == true, "Making the folder goes through the disk.")
+    let before = steps.taken.count
+    let second = try generations.save(Data("two".utf8), at: day(1)).lastPathComponent
+    let taken = steps.taken.dropFirst(before)
+    #expect(
+      taken.contains { $0.hasPrefix("put ") || $0.hasPrefix("finish ") || $0.hasPrefix("move ") }
+        == true, "Writing \(second) goes through the disk: \(Array(taken))")
+    #expect(
+      taken.contains { $0 == "remove \(first)" || $0 == "move \(first)" } == true,
+      "Removing \(first) goes through the disk: \(Array(taken))")
+  }
+
+  @Test(arguments: [0, -3, .min])
   func atLeastOneIsKept(limit: Int) throws {
     for number in 1...2 {
       _ = try keeping(limit).save(Data("\(number)".utf8), at: day(number))
@@ -114,12 +150,14 @@ struct GenerationsTests {
     try Self.prepare(home.url)
     let counted = Steps()
     try Self.save(try Self.copy(home.url, as: "Counted"), counted)
+    let olds = try home.names(in: "Backups").map { "remove \($0)" }
     var table: [String] = []
     for (index, name) in counted.taken.enumerated() {
       let copy = try Self.copy(home.url, as: "Copy\(index)")
       let saved = (try? Self.save(copy, Steps(failAt: index + 1))) != nil
       let found = look(copy)
-      let isLost = saved && !found.hasPrefix("new")
+      // Where saving returned, or only a removal failed, the new one must be there.
+      let isLost = (saved || olds.contains(name)) && !found.hasPrefix("new")
       table.append("failed at step \(index + 1) (\(name)): \(isLost ? "lost, " : "")\(found)")
       let next = Self.generations(copy, Steps())
       _ = try next.save(Data("next".utf8), at: day(3))
@@ -129,7 +167,8 @@ struct GenerationsTests {
     #expect(
       table.filter { !$0.hasSuffix("whole") || $0.contains("lost") } == [],
       """
-      When a step fails, the others are there, whole; and if save returned, the new one too:
+      When a step fails, the others are there, whole; and if save returned, or only a removal
+      failed, the new one too:
       \(lines(table))
       """)
   }

@@ -18,9 +18,19 @@ struct RestoreTheNewestTests {
       "An envelope is data like other data: it can be sealed again.")
   }
 
+  @Test func dataNeedBeNoText() throws {
+    let bytes = Data((0...255).map { UInt8($0) }.reversed())
+    #expect((try? unsealed(sealed(bytes))) == bytes, "Any data comes back, though it is no text.")
+  }
+
   @Test func theEnvelopeIsThin() {
     #expect(
       sealed(list).count - list.count <= 200, "The envelope has at most 200 bytes beside the data.")
+    let large = Data(repeating: 7, count: 70_000)
+    let envelope = sealed(large)
+    #expect(
+      envelope.count - large.count <= 200, "The envelope does not grow with the data.")
+    #expect((try? unsealed(envelope)) == large, "Data of 70000 bytes comes back too.")
     #expect(sealed(list).count > list.count, "An envelope with length and digest takes some room.")
   }
 
@@ -45,8 +55,11 @@ struct RestoreTheNewestTests {
     for bytes in [Data(), list, Data(repeating: 255, count: 500), Data(count: 500)] {
       #expect(outcome(bytes) == "throws BrokenSeal", "Bytes that were never sealed are broken.")
     }
-    #expect(
-      outcome(sealed(list) + [0]) == "throws BrokenSeal", "One byte too many is broken as well.")
+    for byte in [0, 10, 32, 255] as [UInt8] {
+      #expect(
+        outcome(sealed(list) + [byte]) == "throws BrokenSeal",
+        "One byte too many is broken as well, be it only a line break: byte \(byte).")
+    }
     #expect(
       outcome(sealed(list) + sealed(list)) == "throws BrokenSeal", "Two envelopes are not one.")
   }
@@ -85,6 +98,25 @@ struct RestoreTheNewestTests {
     #expect(shelf.reports == ["0 Unreadable"], "It is reported, with the error of reading.")
   }
 
+  @Test func nothingMayStandBefore() {
+    for byte in [0, 10, 32, 255] as [UInt8] {
+      #expect(
+        outcome([byte] + sealed(list)) == "throws BrokenSeal",
+        "One byte too many before it is broken as well, be it only a space: byte \(byte).")
+    }
+  }
+
+  @Test func aReasonIsGiven() {
+    var reasons: [String] = []
+    let whole = sealed(list)
+    for bytes in [
+      Data(), whole.dropLast(), flip(0, in: whole), flip(whole.count * 8 - 1, in: whole),
+    ] {
+      do { _ = try unsealed(bytes) } catch { reasons.append(error.reason) }
+    }
+    #expect(reasons.contains("") == false, "A broken seal tells its reason in words.")
+  }
+
   @Test func whereNothingIsWholeItSaysSo() {
     let shelf = Shelf([nil, Data(), text("never sealed")])
     #expect(
@@ -93,6 +125,9 @@ struct RestoreTheNewestTests {
     #expect(
       shelf.reports == ["0 Unreadable", "1 BrokenSeal", "2 BrokenSeal"], "All of them are reported."
     )
+    #expect(
+      Shelf([text("never sealed")]).restore() == "throws NothingWhole",
+      "One generation, and that a broken one, is not the same as none at all.")
   }
 
   @Test func noGenerationsAreNoTrouble() {

@@ -1,0 +1,110 @@
+// Mistake: A price is written with signs for thousands.
+// Verdict: failed
+// Message: Large numbers are written as Swift prints them
+import Foundation
+
+/// A coin as the server has it.
+public struct ServerCoin: Sendable {
+  /// What tells this coin from the others.
+  public var id: String
+
+  /// Its short name, such as `btc`.
+  public var symbol: String
+
+  /// Its name.
+  public var name: String
+
+  /// Its place by market value, or nil if it has none.
+  public var marketCapRank: Int?
+
+  /// What one of it costs.
+  public var currentPrice: Double
+
+  /// Makes a coin of its parts.
+  public init(
+    id: String, symbol: String, name: String, marketCapRank: Int?, currentPrice: Double
+  ) {
+    self.id = id
+    self.symbol = symbol
+    self.name = name
+    self.marketCapRank = marketCapRank
+    self.currentPrice = currentPrice
+  }
+}
+
+/// A coin as the backup has it, which keeps no prices.
+public struct BackupCoin: Sendable {
+  /// What tells this coin from the others.
+  public var id: String
+
+  /// Its short name, such as `btc`.
+  public var symbol: String
+
+  /// Its name.
+  public var name: String
+
+  /// Its place by market value, or nil if it has none.
+  public var rank: Int?
+
+  /// Makes a coin of its parts.
+  public init(id: String, symbol: String, name: String, rank: Int?) {
+    self.id = id
+    self.symbol = symbol
+    self.name = name
+    self.rank = rank
+  }
+}
+
+/// A coin as it is shown, wherever it came from: the one value that every view is given.
+public struct ShownCoin: Sendable {
+  /// What tells this coin from the others.
+  public var id: String
+
+  /// The name, with the symbol in capitals, as in `Bitcoin (BTC)`.
+  public var title: String
+
+  /// The rank, or nil if the coin has none.
+  public var rank: Int?
+
+  /// The price, or nil if nobody knows it.
+  public var price: Double?
+
+  /// Makes a coin of its parts.
+  public init(id: String, title: String, rank: Int?, price: Double?) {
+    self.id = id
+    self.title = title
+    self.rank = rank
+    self.price = price
+  }
+}
+
+/// The coin of this id: the live one if there is one, else the one in the backup, else nil.
+public func shownCoin(
+  _ id: String, live: [ServerCoin], backup: [BackupCoin]
+) -> ShownCoin? {
+  if let coin = live.first(where: { $0.id == id }) {
+    return ShownCoin(
+      id: id, title: "\(coin.name) (\(coin.symbol.uppercased()))", rank: coin.marketCapRank,
+      price: coin.currentPrice)
+  }
+  if let coin = backup.first(where: { $0.id == id }) {
+    return ShownCoin(
+      id: id, title: "\(coin.name) (\(coin.symbol.uppercased()))", rank: coin.rank, price: nil)
+  }
+  return nil
+}
+
+/// The text of a coin's row.
+public func rowText(of coin: ShownCoin) -> String {
+  "\(coin.rank.map(String.init) ?? "–") \(coin.title)"
+}
+
+/// The lines of a coin's detail: title, rank, price.
+public func detailLines(of coin: ShownCoin) -> [String] {
+  let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US"))
+    .precision(.fractionLength(1...15))
+  return [
+    coin.title, coin.rank.map { "Rank \($0)" } ?? "No rank",
+    coin.price.map { "Price \($0.formatted(style))" } ?? "Price unknown",
+  ]
+}
