@@ -95,12 +95,17 @@ public final class RecentlyUsed {
       try data.write(to: file(of: item), options: .atomic)
       items.removeAll { $0.key == key }
       items.append(item)
+      makeRoom()
     } else {
-      try? FileManager.default.removeItem(at: file(of: item))
-      items.removeAll { $0.key == key }
+      drop(item)
     }
-    makeRoom()
-    try writeList()
+    do {
+      try writeList()
+    } catch {
+      // Whoever hears that it was not kept must not find it.
+      drop(item)
+      throw error
+    }
     // end of solution
   }
 }
@@ -119,6 +124,11 @@ extension RecentlyUsed {
 
   private func writeList() throws {
     try JSONEncoder().encode(items).write(to: list, options: .atomic)
+  }
+
+  private func drop(_ item: Item) {
+    try? FileManager.default.removeItem(at: file(of: item))
+    items.removeAll { $0.key == item.key }
   }
 
   private func makeRoom() {

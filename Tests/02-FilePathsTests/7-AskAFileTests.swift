@@ -98,7 +98,7 @@ struct AskAFileTests {
       let known = attributes[.creationDate] as? Date
       let found = try facts(about: home.item(name)).created ?? .distantPast
       let difference = known.map { abs(found.timeIntervalSince($0)) } ?? 0
-      #expect(difference < 0.001, "Where the file manager knows when it came to be, it is told.")
+      #expect(difference < 0.000_01, "Where the file manager knows when it came to be, it is told.")
     }
   }
 

@@ -80,16 +80,6 @@ struct WithTasksTests {
       "When a cancelled task wakes, the change after it is still pending, and close() saves it.")
   }
 
-  @Test func aChangeBetweenWakingAndSaving() async {
-    let desk = Desk()
-    await desk.changeAndWait()
-    await desk.changeJustAfterWaking()
-    let saves = await desk.savesInTheEnd()
-    #expect(
-      saves == [10],
-      "The change came before the save: it puts it off, though the clock has woken the task.")
-  }
-
   @Test(arguments: [1, 1.5, 30])
   func theIntervalIsTheGivenOne(seconds: Double) async {
     let desk = Desk(interval: .seconds(seconds))
@@ -187,6 +177,16 @@ struct WithTasksTests {
     #expect(
       log.times.count == 1,
       "Nobody held the autosave any more, but the change must be saved all the same, once.")
+  }
+
+  @Test func aChangeBetweenWakingAndSaving() async {
+    let desk = Desk()
+    await desk.changeAndWait()
+    await desk.changeJustAfterWaking()
+    let saves = await desk.savesInTheEnd()
+    #expect(
+      saves == [10],
+      "The change came before the save: it puts it off, though the clock has woken the task.")
   }
 }
 

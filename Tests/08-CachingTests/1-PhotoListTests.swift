@@ -38,7 +38,38 @@ import Workbench
     )
   }
 
-  @Test(arguments: [304, 401, 404, 500, 503])
+  @Test func loadingAgainReplacesTheList() async throws {
+    let server = try LoopbackServer([.json(rows(1...3)), .json(rows(2...5))])
+    let list = photoList(server)
+    try await list.load()
+    try await list.load()
+    #expect(
+      list.photos.map(\.id) == [2, 3, 4, 5], "A new list takes the place of the old one, whole.")
+  }
+
+  @Test func theRowsAreShownAsTheyCome() async throws {
+    let server = try LoopbackServer([.json(rows([3, 1, 2, 1])), .json("[]")])
+    let list = photoList(server)
+    try await list.load()
+    #expect(
+      list.photos.map(\.id) == [3, 1, 2, 1],
+      "The order is the server's, and so is a row that comes twice.")
+    try await list.load()
+    #expect(list.photos.map(\.id) == [], "A list without rows is a list too: now there is none.")
+  }
+
+  @Test func theGivenSessionIsAsked() async throws {
+    let server = try LoopbackServer([.json(rows(1...2))])
+    let settings = URLSessionConfiguration.ephemeral
+    settings.httpAdditionalHeaders = ["X-Album": "ours"]
+    let list = photoList(server, session: URLSession(configuration: settings))
+    try await list.load()
+    #expect(
+      server.requests.map { $0.headers["x-album"] ?? "another session" } == ["ours"],
+      "It is the given session that asks, with its headers.")
+  }
+
+  @Test(arguments: [304, 300, 401, 404, 500, 503])
   func aBadStatusIsThrown(status: Int) async throws {
     let server = try LoopbackServer([.json(rows(1...2)), .json(rows(7...9), status: status)])
     let places = Places()
@@ -51,6 +82,7 @@ import Workbench
       result == "throws badStatus(\(status))",
       "What comes with this status is no list, whatever it looks like: the status is thrown.")
     #expect(places.take() == [], "What comes with a bad status is not decoded.")
+    #expect(server.requests.count == 2, "One load is one request, whatever the status.")
     #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
   }
 
@@ -76,35 +108,63 @@ import Workbench
     #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
   }
 
+  @Test func aSuccessWithoutABodyIsDecodedToo() async throws {
+    let server = try LoopbackServer([.json(rows(1...2)), .status(204)])
+    let list = photoList(server)
+    var result = await outcome(list.load)
+    #expect(result == "loaded", "The first answer is a list.")
+    result = await outcome(list.load)
+    #expect(
+      result == "throws a decoding error",
+      "204 is a success, but nothing is no list: the decoder says so.")
+    #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
+  }
+
+  @Test func anAnswerThatBreaksOffIsThrown() async throws {
+    let server = try LoopbackServer([.json(rows(1...2)).cutShort(after: 5), .json(rows(1...2))])
+    let list = photoList(server)
+    let result = await outcome(list.load)
+    #expect(server.requests.count == 1, "One load is one request, whatever comes of it.")
+    #expect(
+      result.hasPrefix("throws the session's error") == true,
+      "Half an answer is an error of the session, and is thrown.")
+  }
+
+  @Test func aCancelledLoadDoesNotClaimToHaveLoaded() async throws {
+    let server = try LoopbackServer([.json(rows(1...2)).held()])
+    let list = photoList(server)
+    let load = Task { await outcome(list.load) }
+    for _ in 1...100 where server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    load.cancel()
+    server.release()
+    let result = await load.value
+    #expect(
+      list.photos.map(\.id) == (result == "loaded" ? [1, 2] : []),
+      "A load that was cancelled throws, or loads: it does not return as if there were a list.")
+  }
+
   @Test func aServerThatIsNotThereIsThrown() async throws {
     let server = try LoopbackServer([.json(rows(1...2))])
     let list = photoList(server)
     var result = await outcome(list.load)
     #expect(result == "loaded", "The first answer is a list.")
     server.stop()
+    let known = await outcome {
+      _ = try await URLSession(configuration: .ephemeral).data(from: server.url)
+    }
     result = await outcome(list.load)
-    #expect(
-      result == "throws the session's error",
-      "Where there is no server, the session's error is thrown.")
+    #expect(result == known, "Where there is no server, the session's error is thrown as it is.")
     #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
-  }
-
-  @Test func loadingAgainReplacesTheList() async throws {
-    let server = try LoopbackServer([.json(rows(1...3)), .json(rows(2...5))])
-    let list = photoList(server)
-    try await list.load()
-    try await list.load()
-    #expect(
-      list.photos.map(\.id) == [2, 3, 4, 5], "A new list takes the place of the old one, whole.")
   }
 }
 
 @MainActor private func photoList(
-  _ server: LoopbackServer, decoder: JSONDecoder = JSONDecoder()
+  _ server: LoopbackServer, session: URLSession = URLSession(configuration: .ephemeral),
+  decoder: JSONDecoder = JSONDecoder()
 ) -> PhotoList {
   PhotoList(
     url: server.url.appendingPathComponent("photos"),
-    session: URLSession(configuration: .ephemeral), decoder: decoder)
+    session: session, decoder: decoder)
 }
 
 @MainActor private func outcome(_ load: () async throws -> Void) async -> String {
@@ -115,8 +175,8 @@ import Workbench
     return "throws badStatus(\(status))"
   } catch is DecodingError {
     return "throws a decoding error"
-  } catch is URLError {
-    return "throws the session's error"
+  } catch let error as URLError {
+    return "throws the session's error, \(error.code.rawValue)"
   } catch {
     return "throws \(error)"
   }
@@ -126,7 +186,7 @@ private func words(_ photo: PhotoModel) -> String {
   "\(photo.id) of \(photo.albumId): \(photo.title), \(photo.url), \(photo.thumbnailUrl)"
 }
 
-private func rows(_ ids: ClosedRange<Int>) -> String {
+private func rows(_ ids: some Sequence<Int>) -> String {
   let rows = ids.map { id in
     """
     {"albumId": 1, "id": \(id), "title": "photo \(id)", "url": "http://here/\(id)", \

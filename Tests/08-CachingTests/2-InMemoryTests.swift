@@ -41,6 +41,22 @@ struct InMemoryTests {
       "Keys are compared by what they say, though they are two objects.")
   }
 
+  @Test func keysThatDifferAreTwo() {
+    let memory = PictureMemory(cache: NotingCache())
+    let keys = ["cat", "Cat", "cat ", "cat\n", ""]
+    for key in keys { memory.add(Data("a picture for \(key)".utf8), for: key) }
+    let found = keys.map { String(decoding: memory.picture(for: $0) ?? Data(), as: UTF8.self) }
+    #expect(
+      found == keys.map { "a picture for \($0)" },
+      "Each key has its own picture, down to capitals and spaces.")
+  }
+
+  @Test func aPictureOfNoBytesIsFound() {
+    let memory = PictureMemory(cache: NotingCache())
+    memory.add(Data(), for: "cat")
+    #expect(memory.picture(for: "cat") == Data(), "What the cache has is found, however short.")
+  }
+
   @Test func theNewestIsKept() {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)

@@ -51,23 +51,56 @@ struct LevelsTests {
     shown = await desk.load(7, .thumbnail)
     #expect(shown == "thumbnail 7", "The thumbnail is still its own.")
     #expect(desk.fetched == ["7/small", "7/full"], "Each size has its URL, and is fetched once.")
+    _ = await desk.load(8, .full)
+    shown = await desk.load(8, .thumbnail)
+    #expect(shown == "thumbnail 8", "Nor does the full picture stand in for the thumbnail.")
   }
 
   @Test func noTwoPicturesShareAKey() async throws {
     let desk = Desk()
-    let ids = [1, 2, 11, 12, 111, 112, 0, -1, -11]
+    let ids = [
+      1, 2, 10, 11, 12, 20, 100, 111, 112, 0, -1, -11, 1001, 1_000_001, 1 + 1 << 32, .max, .min,
+    ]
     for id in ids {
       _ = await desk.load(id, .thumbnail)
       _ = await desk.load(id, .full)
     }
-    var found: [String] = []
+    var lost: [String] = []
     for id in ids {
-      found += [await desk.load(id, .thumbnail), await desk.load(id, .full)]
+      let found = [await desk.load(id, .thumbnail), await desk.load(id, .full)]
+      if found != ["thumbnail \(id)", "picture \(id)"] { lost.append("\(id) finds \(found)") }
+    }
+    #expect(lost == [], "Every photo finds its own two pictures.")
+    #expect(
+      desk.disk.keys.count == 2 * ids.count, "Each photo takes two keys, one for each picture.")
+  }
+
+  @Test func aURLIsNoKey() async {
+    let desk = Desk()
+    let same = URL(fileURLWithPath: "/album/0/full")
+    for id in [1, 2] {
+      for size in [PictureSize.thumbnail, .full] {
+        _ = await desk.load(AlbumPhoto(id: id, thumbnail: same, picture: same), size)
+      }
     }
     #expect(
-      found == ids.flatMap { ["thumbnail \($0)", "picture \($0)"] },
-      "Every photo finds its own two pictures.")
-    #expect(desk.disk.keys.count == 18, "Nine photos with two pictures each take 18 keys.")
+      desk.disk.keys.count == 4,
+      "Two photos with two sizes each take four keys, even if one URL stands for all of them.")
+  }
+
+  @Test func theKeysAreTheSameInEveryProcess() async throws {
+    let home = try TemporaryFolder()
+    await #expect(processExitsWith: .success, "Another process can load a picture.") {
+      [path = home.item("keys").path as String] in
+      let desk = Desk()
+      _ = await desk.load(7, .full)
+      try Data(desk.disk.keys.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: path))
+    }
+    let desk = Desk()
+    _ = await desk.load(7, .full)
+    #expect(
+      desk.disk.keys.joined(separator: "\n") == home.text(of: "keys"),
+      "What is on the disk has to be found after the app was started again.")
   }
 
   @Test func whatIsNoPictureIsNotKept() async throws {
@@ -79,6 +112,9 @@ struct LevelsTests {
       "The server's words of comfort are no picture, and that is thrown.")
     #expect(desk.disk.kept == 0, "What is not a picture is not kept on the disk.")
     #expect(desk.memory.kept == 0, "What is not a picture is not kept in memory.")
+    #expect(desk.fetched == ["7/full"], "One call is one call of fetch, whatever it brings.")
+    shown = await desk.load(7, .thumbnail)
+    #expect(shown == "throws NotAPicture 7/small", "The error has the URL that was fetched.")
     desk.answer = { _ in nil }
     shown = await desk.load(7, .full)
     #expect(shown == "picture 7", "The next time it is fetched again.")
@@ -107,6 +143,34 @@ struct LevelsTests {
       "The good picture takes the place of the bad one.")
     #expect(
       desk.fetched.count == (inMemory ? 1 : 2), "The nearest level that has a picture gives it.")
+  }
+
+  @Test func whereNoLevelHasAPictureBothAreMended() async {
+    let desk = Desk()
+    _ = await desk.load(7, .full)
+    desk.memory.replaceAll(with: "half a pict")
+    desk.disk.replaceAll(with: "half a pict")
+    let shown = await desk.load(7, .full)
+    #expect(shown == "picture 7", "What no level has is fetched.")
+    #expect(
+      desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
+      "The good picture takes the place of both bad ones.")
+  }
+
+  @Test(arguments: [false, true])
+  func aLevelThatCannotBeAskedCanKeep(atMemory: Bool) async {
+    let desk = Desk()
+    (atMemory ? desk.memory : desk.disk).failsWhenAsked = true
+    _ = await desk.load(7, .full)
+    #expect(
+      desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
+      "A level that throws when asked has nothing, so what was fetched is kept in it.")
+    let later = Desk(disk: desk.disk)
+    later.memory.failsWhenAsked = atMemory
+    _ = await later.load(7, .full)
+    #expect(
+      later.memory.pictures == ["picture 7"],
+      "What was found further away is kept in memory, whether it could be asked or not.")
   }
 
   @Test(arguments: [false, true])
@@ -149,12 +213,14 @@ private final class Desk: Sendable {
     set { script.withLock { $0 = newValue } }
   }
 
-  func load(_ id: Int, _ size: PictureSize) async -> String {
+  func load(_ id: Int, _ size: PictureSize) async -> String { await load(photo(id), size) }
+
+  func load(_ photo: AlbumPhoto, _ size: PictureSize) async -> String {
     let pictures = LevelledPictures(
       memory: memory, disk: disk,
       isPicture: { isPicture($0) }, fetch: { try self.fetch($0) })
     do {
-      return String(decoding: try await pictures.picture(of: photo(id), size), as: UTF8.self)
+      return String(decoding: try await pictures.picture(of: photo, size), as: UTF8.self)
     } catch let error as NotAPicture {
       return "throws NotAPicture \(path(error.url))"
     } catch let error as Offline {
@@ -180,6 +246,7 @@ private final class FakeLevel: PictureLevel {
     var asked = 0
     var keeps = 0
     var fails = false
+    var failsWhenAsked = false
   }
 
   private let state = Mutex(State())
@@ -198,6 +265,11 @@ private final class FakeLevel: PictureLevel {
     set { state.withLock { $0.fails = newValue } }
   }
 
+  var failsWhenAsked: Bool {
+    get { state.withLock { $0.failsWhenAsked } }
+    set { state.withLock { $0.failsWhenAsked = newValue } }
+  }
+
   /// Puts this in place of every picture, or nothing where it is nil.
   func replaceAll(with text: String?) {
     state.withLock { state in
@@ -208,7 +280,7 @@ private final class FakeLevel: PictureLevel {
   func picture(for key: String) throws -> Data? {
     try state.withLock { state in
       state.asked += 1
-      if state.fails { throw CocoaError(.fileReadUnknown) }
+      if state.fails || state.failsWhenAsked { throw CocoaError(.fileReadUnknown) }
       return state.kept[key]
     }
   }

@@ -18,7 +18,11 @@ import Testing
     #expect(words(screen.state) == "loaded picture 7", "What has come is shown.")
   }
 
-  @Test(arguments: ["", "7", "no picture here", "/photos/7.png", "mailto:anna@album.example"])
+  @Test(arguments: [
+    "", "7", "no picture here", "/photos/7.png", "mailto:anna@album.example",
+    "FTP://Album.example/7.png", "httpx://photos.example/7.png", "https:7.png", "https:/7.png",
+    "https:///7.png", "https://",
+  ])
   func aBadAddress(address: String) async {
     let screen = network.screen()
     await screen.load(address)
@@ -28,12 +32,29 @@ import Testing
     #expect(network.asks == [], "Where there is no address, the network is not asked.")
   }
 
-  @Test(arguments: [100, 304, 404, 500])
+  @Test func bothSchemesAreGood() async {
+    for address in ["http://album.example/7.png", "https://album.example/7.png"] {
+      let shown = await network.outcome(.success(("picture 7", 200)), of: address)
+      #expect(shown == "loaded picture 7", "\(address) is an address on the web.")
+    }
+  }
+
+  @Test(arguments: [100, 199, 300, 304, 404, 500, 503])
   func aBadStatus(status: Int) async {
-    let shown = await network.outcome(.success(("picture of an error", status)))
-    #expect(
-      shown == "failed: bad status \(status)",
-      "The server said no, whatever came with it: that is not shown, nor waited for any longer.")
+    for body in ["picture of an error", "<html>Back soon</html>", ""] {
+      let asks = Mutex(0)
+      let screen = PictureScreen(
+        isPicture: { String(decoding: $0, as: UTF8.self).hasPrefix("picture") },
+        fetch: { _ in
+          asks.withLock { $0 += 1 }
+          return (Data(body.utf8), status)
+        })
+      await screen.load("https://album.example/7.png")
+      #expect(
+        words(screen.state) == "failed: bad status \(status)",
+        "The server said no, whatever came with it: that is not shown, nor waited for any longer.")
+      #expect(asks.withLock { $0 } == 1, "One load asks once, whatever the answer.")
+    }
   }
 
   @Test(arguments: [200, 203, 299])
@@ -60,6 +81,13 @@ import Testing
       "The network's error is kept, to be explained.")
   }
 
+  @Test func anURLErrorThatIsNoCancelling() async {
+    let shown = await network.outcome(.failure(URLError(.notConnectedToInternet)))
+    #expect(
+      shown == "failed: unreachable, URL error \(URLError.Code.notConnectedToInternet.rawValue)",
+      "Only one of the URL errors says that the load was cancelled. The others are failures.")
+  }
+
   @Test(arguments: [false, true])
   func aCancelledLoad(asURLError: Bool) async {
     let screen = network.screen()
@@ -72,6 +100,45 @@ import Testing
     #expect(
       words(screen.state) == "idle",
       "Who called the load off need not be told that it failed, nor wait for it any longer.")
+  }
+
+  @Test(arguments: [false, true])
+  func theErrorSaysThatItWasCancelled(asURLError: Bool) async {
+    let error: any Error = asURLError ? URLError(.cancelled) : CancellationError()
+    let shown = await network.outcome(.failure(error))
+    #expect(
+      shown == "idle", "The error alone says that the load was cancelled, by whomever it was.")
+  }
+
+  @Test(arguments: [false, true])
+  func whatFetchBroughtCountsThoughTheTaskWasCancelled(succeeds: Bool) async {
+    let screen = network.screen()
+    let load = Task { await screen.load("https://album.example/7.png") }
+    await network.asked(1)
+    load.cancel()
+    network.answer(
+      "https://album.example/7.png",
+      with: succeeds ? .success(("picture 7", 200)) : .failure(Unplugged(cable: 3)))
+    await load.value
+    #expect(
+      words(screen.state) == (succeeds ? "loaded picture 7" : "failed: unreachable, cable 3"),
+      "What fetch did decides, and not whether somebody had lost patience by then.")
+  }
+
+  @Test func theSameAddressAgainIsALoadOfItsOwn() async {
+    let screen = network.screen()
+    let address = "https://album.example/7.png"
+    let first = Task { await screen.load(address) }
+    await network.asked(1)
+    let second = Task { await screen.load(address) }
+    await network.asked(2)
+    #expect(network.asks.count == 2, "The later load asks too, though the address is the same.")
+    network.answer(address, with: .success(("picture of old", 200)))
+    await first.value
+    #expect(words(screen.state) == "loading", "The later load is still under way.")
+    network.answer(address, with: .success(("picture of new", 200)))
+    await second.value
+    #expect(words(screen.state) == "loaded picture of new", "The later load decides.")
   }
 
   @Test func afterEveryEndItCanBeLoadedAgain() async {
@@ -155,6 +222,8 @@ private func words(_ state: PictureState) -> String {
   case .failed(.badStatus(let status)): "failed: bad status \(status)"
   case .failed(.notAPicture): "failed: not a picture"
   case .failed(.unreachable(let error as Unplugged)): "failed: unreachable, cable \(error.cable)"
+  case .failed(.unreachable(let error as URLError)):
+    "failed: unreachable, URL error \(error.code.rawValue)"
   case .failed(.unreachable): "failed: unreachable, for another reason"
   @unknown default: "another state"
   }
@@ -163,7 +232,7 @@ private func words(_ state: PictureState) -> String {
 /// A network where the album answers when the test says so, and everything else at once.
 private final class Network: Sendable {
   private typealias Answer = CheckedContinuation<(data: Data, status: Int), any Error>
-  private let pending = Mutex<[URL: Answer]>([:])
+  private let pending = Mutex<[URL: [Answer]]>([:])
   private let asked = Mutex<[String]>([])
 
   /// The addresses that were asked for.
@@ -178,7 +247,7 @@ private final class Network: Sendable {
   private func fetch(_ url: URL) async throws -> (data: Data, status: Int) {
     try await withCheckedThrowingContinuation { answer in
       let waits = url.host == "album.example"
-      if waits { pending.withLock { $0[url] = answer } }
+      if waits { pending.withLock { $0[url, default: []].append(answer) } }
       asked.withLock { $0.append(url.absoluteString) }
       if !waits { answer.resume(returning: (Data("picture of nothing".utf8), 200)) }
     }
@@ -196,20 +265,23 @@ private final class Network: Sendable {
     }
   }
 
+  /// Answers the request for an address that has waited longest.
   func answer(_ address: String, with result: Result<(String, Int), any Error>) {
     let answer = URL(string: address).flatMap { url in
-      pending.withLock { $0.removeValue(forKey: url) }
+      pending.withLock { $0[url]?.isEmpty == false ? $0[url]?.removeFirst() : nil }
     }
     answer?.resume(with: result.map { (Data($0.utf8), $1) })
   }
 
   /// What a screen shows after one load that ends like this.
-  @MainActor func outcome(_ result: Result<(String, Int), any Error>) async -> String {
+  @MainActor func outcome(
+    _ result: Result<(String, Int), any Error>, of address: String = "https://album.example/7.png"
+  ) async -> String {
     let screen = screen()
     let before = asks.count
-    let load = Task { await screen.load("https://album.example/7.png") }
+    let load = Task { await screen.load(address) }
     await asked(before + 1)
-    answer("https://album.example/7.png", with: result)
+    answer(address, with: result)
     await load.value
     return words(screen.state)
   }

@@ -57,6 +57,19 @@ struct AskOnceTests {
     #expect(answers == ["cat 1", "cat 1", "cat 1"], "The cats get the cat.")
   }
 
+  @Test func manyKeysAreRemembered() async {
+    let loader = network.loader()
+    let keys = ["cat", "Cat", "dog", "cow"]
+    for key in keys {
+      network.answer(key)
+      let answer = await callers.ask(loader, key).value
+      #expect(answer == "\(key) 1", "Each key has its own data, down to capitals.")
+    }
+    for key in keys { _ = await callers.ask(loader, key).value }
+    #expect(
+      network.asks == keys, "What has come is not asked for again when others have come after it.")
+  }
+
   @Test func aFailureIsForAllWhoWaited() async {
     let loader = network.loader()
     let all = (1...3).map { _ in callers.ask(loader, "cat") }
@@ -83,6 +96,91 @@ struct AskOnceTests {
     answer = await callers.ask(loader, "cat").value
     #expect(answer == "cat 2", "Its data is remembered.")
     #expect(network.asks.count == 2, "After the failure there was one request more, and no other.")
+  }
+
+  @Test func noBytesAreDataToo() async {
+    let calls = Mutex(0)
+    let loader = AskOnce { _ in
+      calls.withLock { $0 += 1 }
+      return Data()
+    }
+    for _ in 1...2 {
+      let answer = await callers.ask(loader, "cat").value
+      #expect(answer == "", "What fetch brought is what the caller gets, were it nothing.")
+    }
+    #expect(calls.withLock { $0 } == 1, "Data of no bytes has come too, and is remembered.")
+  }
+
+  @Test func aCancellationErrorOfFetchIsAFailure() async {
+    let calls = Mutex(0)
+    let loader = AskOnce { _ in
+      let call = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      if call == 1 { throw CancellationError() }
+      return Data("cat \(call)".utf8)
+    }
+    var answer = await callers.ask(loader, "cat").value
+    #expect(answer == "cancelled", "Whatever fetch throws is thrown, unchanged.")
+    answer = await callers.ask(loader, "cat").value
+    #expect(answer == "cat 2", "Nor is such an error remembered: the next caller asks anew.")
+  }
+
+  @Test func whoeverTriesAgainAtOnceSharesTheNextRequest() async {
+    let loader = network.loader()
+    let all = (1...20).map { _ in callers.ask(loader, "cat", tries: 2) }
+    await callers.haveArrived()
+    await network.asked(1)
+    network.failOnce("cat")
+    await network.asked(2)
+    await callers.haveArrived()
+    network.answer("cat")
+    let answers = await values(all)
+    #expect(
+      Set(answers) == ["cat 2"],
+      "Whoever asks after the failure gets what the next request brings, and not the old error.")
+    #expect(network.asks.count == 2, "And all who ask anew share one request again.")
+  }
+
+  @Test func aLateWaiterDoesNotForgetTheNextRequest() async {
+    for _ in 1...25 {
+      let calls = Mutex(0)
+      let loader = AskOnce { _ in
+        let call = calls.withLock { calls in
+          calls += 1
+          return calls
+        }
+        if call > 1 { return Data("cat".utf8) }
+        try? await Task.sleep(for: .milliseconds(1))
+        throw Failure(request: 1)
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 1...200 {
+          group.addTask {
+            do { _ = try await loader.data(for: "cat") } catch {
+              _ = try? await loader.data(for: "cat")
+            }
+          }
+        }
+      }
+      _ = try? await loader.data(for: "cat")
+      #expect(
+        calls.withLock { $0 } == 2,
+        "One call failed, and the next request brought the data, however late others hear of it."
+      )
+    }
+  }
+
+  @Test func aCallerThatIsCancelledBeforeItAsks() async {
+    let loader = network.loader()
+    network.answer("cat")
+    let answer = await callers.ask(loader, "cat", isCancelled: true).value
+    #expect(
+      ["cat 1", "cancelled"].contains(answer),
+      "A caller that gave up gets the data, or a CancellationError, and nothing else.")
+    let next = await callers.ask(loader, "cat").value
+    #expect(["cat 1", "cat 2"].contains(next), "The next caller gets the data.")
   }
 
   @Test func cancellingTheFirstCallerLeavesTheOthers() async {
@@ -134,6 +232,36 @@ struct AskOnceTests {
       ["cat 1", "cat 2"].contains(await callers.ask(loader, "cat").value),
       "That others gave up is not the next caller's failure: it gets the data.")
   }
+
+  @Test(arguments: [0, 1])
+  func whoComesAfterACancellingJoins(cancelled: Int) async {
+    let loader = network.loader()
+    var all: [Task<String, Never>] = []
+    for _ in 1...3 {
+      all.append(callers.ask(loader, "cat"))
+      await callers.haveArrived()
+    }
+    await network.asked(1)
+    all[cancelled].cancel()
+    await callers.haveArrived()
+    for (number, key) in ["dog", "cow", "owl"].enumerated() {
+      network.answer(key)
+      _ = callers.ask(loader, key)
+      await callers.haveArrived()
+      await network.asked(2 + number)
+    }
+    let late = callers.ask(loader, "cat")
+    await callers.haveArrived()
+    network.answer("cat")
+    let answer = await late.value
+    #expect(
+      answer == "cat 1",
+      "Though one of the callers gave up, the request is under way: whoever comes now joins it.")
+    _ = await values(all)
+    let last = await callers.ask(loader, "cat").value
+    #expect(last == "cat 1", "Its data is remembered, though one of the callers gave up.")
+    #expect(network.asks.filter { $0 == "cat" }.count == 1, "One request is enough for all.")
+  }
 }
 
 /// Tasks that run one step at a time, so that the test can tell when all of them wait.
@@ -150,10 +278,18 @@ private final class Callers: TaskExecutor {
     }
   }
 
-  /// A caller, and in words what it gets.
-  func ask(_ loader: AskOnce, _ key: String) -> Task<String, Never> {
+  /// A caller, and in words what it gets; after a failure it asks anew while it has tries left.
+  func ask(
+    _ loader: AskOnce, _ key: String, tries: Int = 1, isCancelled: Bool = false
+  ) -> Task<String, Never> {
     Task(executorPreference: self) {
+      if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
       do {
+        for _ in 1..<tries {
+          do {
+            return String(decoding: try await loader.data(for: key), as: UTF8.self)
+          } catch is Failure {}
+        }
         return String(decoding: try await loader.data(for: key), as: UTF8.self)
       } catch let error as Failure {
         return "failure \(error.request)"
@@ -217,9 +353,14 @@ private final class Network: Sendable {
   func answer(_ key: String) { open(key, succeeds: true) }
   func fail(_ key: String) { open(key, succeeds: false) }
 
-  private func open(_ key: String, succeeds: Bool) {
+  /// Lets the requests that wait fail, and those to come wait.
+  func failOnce(_ key: String) {
+    open(key, succeeds: false, lasts: false)
+  }
+
+  private func open(_ key: String, succeeds: Bool, lasts: Bool = true) {
     let gates = state.withLock { state in
-      state.succeeds[key] = succeeds
+      if lasts { state.succeeds[key] = succeeds }
       let open = state.waiting.filter { $0.value.key == key }
       for id in open.keys { state.waiting[id] = nil }
       return open.values.map(\.gate)

@@ -56,6 +56,18 @@ struct LeastRecentlyUsedTests {
     #expect(store.bytes == 35, "10 and 25 are 35 bytes.")
   }
 
+  @Test func theSizesDoNotChooseWhoGoes() throws {
+    let store = try open(budget: 30)
+    for (key, size) in [("a", 5), ("b", 20), ("c", 5)] {
+      try store.keep(Data(count: size), for: key)
+    }
+    try store.keep(Data(count: 10), for: "d")
+    #expect(
+      store.keys == ["c", "d"],
+      "a goes first, for it was not used for longest; that was not enough, so b goes too.")
+    #expect(store.bytes == 15, "5 and 10 are 15 bytes.")
+  }
+
   @Test func keepingAgainReplaces() throws {
     let store = try filled("a", "b", "c", budget: 30)
     try store.keep(Data("a".utf8), for: "a")
@@ -66,6 +78,12 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data(count: 20), for: "a")
     #expect(
       store.keys == ["c", "a"], "Larger data for a key makes others go, and never itself.")
+  }
+
+  @Test func whatIsReplacedNeedsNoRoom() throws {
+    let store = try filled("a", "b", "c", budget: 30)
+    try store.keep(ten, for: "c")
+    #expect(store.keys == ["a", "b", "c"], "The old data makes room for the new: nobody goes.")
   }
 
   @Test func aboveTheBudgetNothingIsKept() throws {
@@ -99,6 +117,14 @@ struct LeastRecentlyUsedTests {
       found("b", in: last) == "nothing", "What went does not come back.")
   }
 
+  @Test func whatIsOutOfDateDoesNotComeBack() throws {
+    let store = try filled("a", "b", "c", budget: 30)
+    try store.keep(Data(count: 31), for: "a")
+    let later = try open(budget: 30)
+    #expect(later.keys == ["b", "c"], "What was out of date is gone after a restart too.")
+    #expect(found("a", in: later) == "nothing", "What was out of date does not come back.")
+  }
+
   @Test func aSmallerBudgetAfterARestart() throws {
     let store = try filled("a", "b", "c", budget: 30)
     _ = try store.data(for: "a")
@@ -106,6 +132,14 @@ struct LeastRecentlyUsedTests {
     #expect(
       later.keys == ["c", "a"], "What is above the new budget goes when the store is opened.")
     #expect(later.bytes == 20, "Two times ten bytes are left.")
+    #expect(
+      found("b", in: try open(budget: 100)) == "nothing",
+      "What went does not come back under a larger budget.")
+    let large = try open(budget: 100_000)
+    try large.keep(Data(count: 50_000), for: "large")
+    #expect(try open(budget: 20).keys == [], "What is above the new budget goes, were it all.")
+    let left = try bytesOnDisk()
+    #expect(left < 5000, "It is gone from the disk too.")
   }
 
   @Test func theDiskHoldsNoMoreThanTheBudget() throws {
@@ -115,8 +149,9 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data(count: 50_000), for: "40")
     try store.keep(Data(count: 10_000), for: "40")
     #expect(store.bytes == 10_000, "One item of 10,000 bytes is left.")
+    let onDisk = try bytesOnDisk()
     #expect(
-      try bytesOnDisk() < 10_000 + 1000,
+      onDisk < 10_000 + 1000,
       "What is not kept any more is gone from the disk, and bookkeeping takes 1,000 bytes an item.")
   }
 
@@ -125,12 +160,14 @@ struct LeastRecentlyUsedTests {
   ])
   func anyKeyWillDo(key: String) throws {
     let store = try open(budget: 100)
-    for (number, key) in [key, "cat", "Cat", "a_b"].enumerated() {
+    let keys = [key, "cat", "Cat", "cat ", "cat\n", "a_b"]
+    for (number, key) in keys.enumerated() {
       try? store.keep(Data("\(number)".utf8), for: key)
     }
     let later = try open(budget: 100)
     #expect(
-      found(key, in: later) == "0", "Any text is a key, and has its own item.")
+      keys.map { found($0, in: later) } == ["0", "1", "2", "3", "4", "5"],
+      "Any text is a key, and has its own item.")
     #expect(try home.names() == ["store"], "No key leads out of the store's folder.")
   }
 
@@ -139,7 +176,12 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data(), for: "nothing")
     #expect(
       found("nothing", in: store) == "", "No bytes are not the same as no item.")
-    #expect(try open(budget: 10).keys == ["nothing"], "After a restart too.")
+    #expect(store.keys == ["nothing"], "It is among the keys.")
+    #expect(store.bytes == 0, "It has no bytes.")
+    let later = try open(budget: 10)
+    #expect(later.keys == ["nothing"], "After a restart too.")
+    try later.keep(Data(count: 10), for: "ten")
+    #expect(later.keys == ["nothing", "ten"], "It takes no room, so it need not go.")
   }
 
   @Test func theSystemMayEmptyTheFolder() throws {
@@ -185,6 +227,37 @@ struct LeastRecentlyUsedTests {
         ["keys [\"a\", \"b\"], sizes [10, 10]", "keys [\"b\"], sizes [10]"].contains(what),
         "After a keep that failed a has its old data or none, and b has its own.")
       #expect(store.bytes == bytes.reduce(0, +), "What is there is what counts.")
+    }
+  }
+
+  @Test func noRoomForTheBookkeeping() async {
+    await #expect(
+      processExitsWith: .success,
+      "A small item may fit where the bookkeeping does not: what the store says stays true."
+    ) { [path = home.path as String] in
+      let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
+      let store = try RecentlyUsed(folder: folder, budget: 1_000_000)
+      let names = (0..<30).map { "\($0) " + String(repeating: "k", count: 100) }
+      for name in names { try store.keep(Data(count: 10), for: name) }
+      FileSizeLimit.impose(bytes: 400)
+      var hasThrown = false
+      do { try store.keep(Data(count: 11), for: names[0]) } catch { hasThrown = true }
+      FileSizeLimit.lift()
+      // A copy, for to read from the first store may mend what is on the disk.
+      let copy = folder.deletingLastPathComponent().appendingPathComponent("copy")
+      try FileManager.default.copyItem(at: folder, to: copy)
+      for store in [store, try RecentlyUsed(folder: copy, budget: 1_000_000)] {
+        let keys = store.keys
+        let others = keys.filter { $0 != names[0] }
+        #expect(others == Array(names.dropFirst()), "The other items stay, in their order.")
+        let size = try store.data(for: names[0])?.count ?? 0
+        #expect(
+          (hasThrown ? [0, 10] : [11]).contains(size),
+          "After a keep that failed there is the old data or none, and after one that did not, the new."
+        )
+        #expect(store.bytes == 290 + size, "What is there is what counts.")
+        #expect(keys.contains(names[0]) == (size > 0), "And what is there is among the keys.")
+      }
     }
   }
 

@@ -14,11 +14,13 @@ struct FreshEnoughTests {
     let desk = try Desk(.picture("one"), .picture("two"))
     var shown = await desk.show()
     #expect(shown == "one", "The first time the server is asked.")
-    desk.pass(59)
+    shown = await desk.show()
+    #expect(desk.asked == ["no tag"], "In the moment it has come the picture is fresh.")
+    desk.pass(59.75)
     shown = await desk.show()
     #expect(shown == "one", "For less than 60 seconds the picture is fresh.")
     #expect(desk.asked == ["no tag"], "What is fresh is shown without asking the server.")
-    desk.pass(1)
+    desk.pass(0.25)
     shown = await desk.show()
     #expect(shown == "two", "After 60 seconds the server is asked again.")
     #expect(desk.asked.count == 2, "After 60 seconds there is one request more.")
@@ -66,7 +68,51 @@ struct FreshEnoughTests {
     )
   }
 
-  @Test(arguments: [400, 404, 500, 503])
+  @Test func notModifiedKeepsTheTag() async throws {
+    let renewal = LoopbackServer.Reply(status: 304, headers: ["ETag": "\"v9\""])
+    let desk = try Desk(.picture("one", tag: "\"v1\""), renewal, .status(304))
+    for _ in 1...3 {
+      _ = await desk.show()
+      desk.pass(60)
+    }
+    #expect(
+      desk.asked == ["no tag", "\"v1\"", "\"v1\""],
+      "304 brings no picture, and so no tag: the one at hand is that of the picture at hand.")
+  }
+
+  @Test func notModifiedRenewsAPictureWithoutATag() async throws {
+    let desk = try Desk(.picture("one"), .status(304))
+    _ = await desk.show()
+    desk.pass(60)
+    let shown = await desk.show()
+    #expect(shown == "one", "304 renews the picture at hand, whether it has a tag or not.")
+  }
+
+  @Test func theSamePictureAgainIsANewOne() async throws {
+    let desk = try Desk(
+      .picture("one", tag: "\"v1\""), .picture("one", tag: "\"v2\""), .status(304))
+    _ = await desk.show()
+    desk.pass(60)
+    _ = await desk.show()
+    desk.pass(59)
+    _ = await desk.show()
+    #expect(desk.asked.count == 2, "A picture that comes anew is fresh, though it looks the same.")
+    desk.pass(1)
+    _ = await desk.show()
+    #expect(desk.asked == ["no tag", "\"v1\"", "\"v2\""], "It brings its own tag.")
+  }
+
+  @Test(arguments: [200, 203, 299])
+  func everyStatusFrom200To299BringsAPicture(status: Int) async throws {
+    let desk = try Desk(.picture("one", status: status), .picture("", status: status))
+    var shown = await desk.show()
+    #expect(shown == "one", "A status of \(status) brings a picture.")
+    desk.pass(60)
+    shown = await desk.show()
+    #expect(shown == "", "What it brings takes the old one's place, were it nothing.")
+  }
+
+  @Test(arguments: [300, 400, 404, 500, 503])
   func aStalePictureIsBetterThanNone(status: Int) async throws {
     let desk = try Desk(
       .picture("one", tag: "\"v1\""), .picture("an excuse", tag: "\"v9\"", status: status),
@@ -117,8 +163,16 @@ struct FreshEnoughTests {
     #expect(shown == "one", "A failure is not remembered.")
     let gone = try Desk(.picture("one"))
     gone.server.stop()
+    var known = 0
+    do {
+      _ = try await URLSession(configuration: .ephemeral).data(from: gone.server.url)
+    } catch let error as URLError {
+      known = error.code.rawValue
+    }
     shown = await gone.show()
-    #expect(shown == "throws the session's error", "Without a picture the error is thrown.")
+    #expect(
+      shown == "throws the session's error, \(known)",
+      "Without a picture the session's error is thrown, as it is.")
   }
 
   @Test func eachURLHasItsOwnPicture() async throws {
@@ -137,6 +191,16 @@ struct FreshEnoughTests {
     #expect(desk.asked == ["no tag", "no tag", "\"c\"", "\"d\""], "Each URL has its own tag.")
   }
 
+  @Test func whatIsAlikeInAURLIsNotTheSame() async throws {
+    let names = ["cat", "Cat", "cat?size=1", "cat?size=2"]
+    let desk = Desk(
+      try LoopbackServer(
+        paths: Dictionary(uniqueKeysWithValues: names.map { ("/\($0)", [.picture($0)]) })))
+    var shown: [String] = []
+    for name in names { shown.append(await desk.show(name)) }
+    #expect(shown == names, "URLs that differ in capitals or in their query are different.")
+  }
+
   @Test func aClockThatWasSetBack() async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
     var shown = await desk.show()
@@ -148,6 +212,15 @@ struct FreshEnoughTests {
       "A picture from the future says that the clock was set back: it does not count as fresh.")
   }
 
+  @Test(arguments: [0.5, 1, 59])
+  func aClockThatWasSetBackALittle(seconds: TimeInterval) async throws {
+    let desk = try Desk(.picture("one"), .picture("two"))
+    _ = await desk.show()
+    desk.pass(-seconds)
+    let shown = await desk.show()
+    #expect(shown == "two", "However little the clock was set back, the picture is not fresh.")
+  }
+
   @Test func theTimeToLiveIsTheGivenOne() async throws {
     let desk = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 3600)
     _ = await desk.show()
@@ -157,6 +230,14 @@ struct FreshEnoughTests {
     desk.pass(1)
     shown = await desk.show()
     #expect(shown == "two", "After the hour the server is asked.")
+    let brief = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0.5)
+    _ = await brief.show()
+    brief.pass(0.25)
+    shown = await brief.show()
+    #expect(shown == "one", "A time to live may be less than a second.")
+    brief.pass(0.25)
+    shown = await brief.show()
+    #expect(shown == "two", "After half a second the server is asked.")
   }
 }
 
@@ -186,12 +267,13 @@ private struct Desk {
 
   func show(_ name: String = "cat") async -> String {
     do {
-      let shown = try await pictures.picture(at: server.url.appendingPathComponent(name))
+      let url = URL(string: name, relativeTo: server.url)?.absoluteURL ?? server.url
+      let shown = try await pictures.picture(at: url)
       return String(decoding: shown.data, as: UTF8.self) + (shown.isStale ? ", stale" : "")
     } catch let error as UnexpectedStatus {
       return "throws status \(error.status)"
-    } catch is URLError {
-      return "throws the session's error"
+    } catch let error as URLError {
+      return "throws the session's error, \(error.code.rawValue)"
     } catch {
       return "throws another error"
     }

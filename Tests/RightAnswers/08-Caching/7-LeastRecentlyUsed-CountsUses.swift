@@ -32,7 +32,7 @@ public final class RecentlyUsed {
     {
       book = found
     }
-    try save(evicting: true)
+    try save(evicting: true, orReturnTo: book)
   }
 
   /// The keys of what is kept, the least recently used first.
@@ -52,28 +52,32 @@ public final class RecentlyUsed {
     let file = file(entry.number)
     guard FileManager.default.fileExists(atPath: file.path) else {
       book.entries[key] = nil
-      try? save(evicting: false)
+      try? save(evicting: false, orReturnTo: book)
       return nil
     }
     let data = try Data(contentsOf: file)
     let use = next()
     book.entries[key]?.lastUse = use
-    try? save(evicting: false)
+    try? save(evicting: false, orReturnTo: book)
     return data
   }
 
   /// Keeps data in place of what was there for the key, which is a use.
   public func keep(_ data: Data, for key: String) throws {
-    if data.count > budget {
-      forget(key)
-      return try save(evicting: false)
-    }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let before = book
+    book.entries[key] = nil
+    guard data.count <= budget else { return try save(evicting: false, orReturnTo: before) }
     let number = next()
-    try data.write(to: file(number), options: .atomic)
-    forget(key)
-    book.entries[key] = Book.Entry(number: number, size: data.count, lastUse: next())
-    try save(evicting: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try data.write(to: file(number), options: .atomic)
+      book.entries[key] = Book.Entry(number: number, size: data.count, lastUse: next())
+      try save(evicting: true, orReturnTo: before)
+    } catch {
+      book = before
+      try? FileManager.default.removeItem(at: file(number))
+      throw error
+    }
   }
 }
 
@@ -87,15 +91,20 @@ extension RecentlyUsed {
     return book.counter
   }
 
-  private func forget(_ key: String) {
-    guard let entry = book.entries.removeValue(forKey: key) else { return }
-    try? FileManager.default.removeItem(at: file(entry.number))
-  }
-
-  private func save(evicting: Bool) throws {
-    while evicting, bytes > budget, let oldest = keys.first { forget(oldest) }
+  /// Writes the book first: only what it has no more is removed from the disk.
+  private func save(evicting: Bool, orReturnTo before: Book) throws {
+    while evicting, bytes > budget, let oldest = keys.first { book.entries[oldest] = nil }
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
-    try encoder.encode(book).write(to: bookFile, options: .atomic)
+    do {
+      try encoder.encode(book).write(to: bookFile, options: .atomic)
+    } catch {
+      book = before
+      throw error
+    }
+    let numbers = Set(book.entries.values.map(\.number))
+    for gone in before.entries.values where !numbers.contains(gone.number) {
+      try? FileManager.default.removeItem(at: file(gone.number))
+    }
   }
 }

@@ -1,6 +1,6 @@
 // Mistake: After each save the call renews itself, to be ready for the next change, and holds the document.
 // Verdict: failed
-// Message: nothing may keep a closed document alive
+// Message: After the save no call waits
 import Foundation
 import Workbench
 

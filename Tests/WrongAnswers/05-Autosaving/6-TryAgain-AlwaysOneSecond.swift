@@ -1,6 +1,6 @@
 // Mistake: It tries again every second, however often it failed.
 // Verdict: failed
-// Message: the wait is twice as long
+// Message: it is tried again, less and less often
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: The file is emptied before the new contents are written.
 // Verdict: failed
-// Message: keeps its last good contents
+// Message: at no moment is half of a file there
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: Closing cancels the task, and nothing is saved.
 // Verdict: failed
-// Message: what was pending is saved
+// Message: close() saves it
 /// Saves once after a burst of changes, with one task that waits on a clock.
 public actor TaskAutosave {
   private let interval: Duration

@@ -1,6 +1,6 @@
 // Mistake: What is in neither list is a coin without a name.
 // Verdict: failed
-// Message: A coin in neither list is nil
+// Message: An id is looked for letter by letter
 /// A coin as the server has it.
 public struct ServerCoin: Sendable {
   /// What tells this coin from the others.

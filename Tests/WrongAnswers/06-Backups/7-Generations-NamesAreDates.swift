@@ -1,6 +1,6 @@
 // Mistake: The name is the date alone, so that saves of one second go over each other.
 // Verdict: failed
-// Message: Twelve saves of one moment
+// Message: After a hundred saves the newest are still those
 import Foundation
 import Workbench
 

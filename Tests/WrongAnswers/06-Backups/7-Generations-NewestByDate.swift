@@ -1,6 +1,6 @@
 // Mistake: The order is that of the dates, so that a clock set back removes what was just written.
 // Verdict: failed
-// Message: never the one deleted
+// Message: After a hundred saves the newest are still those
 import Foundation
 import Workbench
 

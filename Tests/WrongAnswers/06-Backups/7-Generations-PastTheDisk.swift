@@ -1,6 +1,6 @@
 // Mistake: The new file is written past the disk that was given.
 // Verdict: failed
-// Message: Every change goes through the given disk
+// Message: goes through the disk
 import Foundation
 import Workbench
 

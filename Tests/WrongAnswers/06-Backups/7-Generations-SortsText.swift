@@ -1,6 +1,6 @@
 // Mistake: The numbers are sorted as text, where 10 comes before 9.
 // Verdict: failed
-// Message: Twelve saves of one moment
+// Message: After a hundred saves the newest are still those
 import Foundation
 import Workbench
 

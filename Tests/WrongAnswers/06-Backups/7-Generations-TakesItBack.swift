@@ -1,6 +1,6 @@
 // Mistake: When an old file cannot be removed, the new one is removed again.
 // Verdict: failed
-// Message: or only a removal failed
+// Message: When a step fails, the others are there, whole
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: The old pictures are removed before the new ones are there.
 // Verdict: failed
-// Message: there are both old pictures or both new ones
+// Message: The last step of save 4 in one folder failed
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: Each picture is replaced by itself, so that between the two there is one of each.
 // Verdict: failed
-// Message: there are both old pictures or both new ones
+// Message: The last step of save 4 in one folder failed
 import Foundation
 import Workbench
 

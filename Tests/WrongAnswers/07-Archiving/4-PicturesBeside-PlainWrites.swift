@@ -1,6 +1,6 @@
 // Mistake: The pictures are written over those that are there.
 // Verdict: failed
-// Message: there are both old pictures or both new ones
+// Message: The last step of save 4 in one folder failed
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: The new pictures are in place, and still a failure is reported, as an old one could not be removed.
 // Verdict: failed
-// Message: A save that throws has changed nothing
+// Message: The last step of save 4 in one folder failed
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: Only the archive is deleted, and the folder stays.
 // Verdict: failed
-// Message: Its folder goes with all in it.
+// Message: The highest number on the shelf is 2
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: A new creature is put on the shelf first, and its archive is written there bit by bit.
 // Verdict: failed
-// Message: Whenever adding ends, there is the old shelf or the new one
+// Message: Both are on the shelf.
 import Foundation
 import Workbench
 

@@ -1,6 +1,6 @@
 // Mistake: The creature takes its folder for made before it is.
 // Verdict: failed
-// Message: The folder could not be made, so the creature has none.
+// Message: another creature was added: it stays
 import Foundation
 import Workbench
 

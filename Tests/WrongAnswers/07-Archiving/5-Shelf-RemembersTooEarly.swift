@@ -1,6 +1,6 @@
 // Mistake: The bytes are remembered before they are saved.
 // Verdict: failed
-// Message: The object that failed loads what is on the shelf
+// Message: load() returns what was saved last, by another object too
 import Foundation
 import Workbench
 

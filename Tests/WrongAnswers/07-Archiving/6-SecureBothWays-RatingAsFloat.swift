@@ -1,6 +1,6 @@
 // Mistake: The rating is written and read as a Float.
 // Verdict: failed
-// Message: Under Rating stands a Double value
+// Message: Title, rating and motto come out again
 import Foundation
 
 /// A scary creature, whose archive is read with the classes inside checked.

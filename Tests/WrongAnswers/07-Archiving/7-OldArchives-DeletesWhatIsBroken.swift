@@ -1,6 +1,6 @@
 // Mistake: What cannot be opened is removed.
 // Verdict: failed
-// Message: What cannot be opened is not written over, or removed.
+// Message: What a later version has written is not written over
 import Foundation
 import Workbench
 

@@ -1,0 +1,33 @@
+// Mistake: Keys are written small, so Cat and cat are one.
+// Verdict: failed
+// Message: down to capitals and spaces
+import Foundation
+
+/// Pictures in memory, in a cache that lets go of some when they become too many or too large.
+public final class PictureMemory {
+  private let cache: NSCache<NSString, NSData>
+
+  /// Sets the cache's limits: 200 pictures, and 200 MB of them.
+  ///
+  /// - Parameter cache: an empty cache, which nothing else uses.
+  public init(cache: NSCache<NSString, NSData> = NSCache()) {
+    self.cache = cache
+    cache.countLimit = 200
+    cache.totalCostLimit = 200 * 1024 * 1024
+  }
+
+  /// Gives a picture to the cache.
+  public func add(_ picture: Data, for key: String) {
+    cache.setObject(picture as NSData, forKey: key.lowercased() as NSString, cost: picture.count)
+  }
+
+  /// The picture, or nil where the cache does not have it, or has it no more.
+  public func picture(for key: String) -> Data? {
+    cache.object(forKey: key.lowercased() as NSString) as Data?
+  }
+
+  /// Lets go of a picture.
+  public func removePicture(for key: String) {
+    cache.removeObject(forKey: key.lowercased() as NSString)
+  }
+}
