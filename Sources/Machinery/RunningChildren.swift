@@ -13,7 +13,8 @@ public final class RunningChildren: Sendable {
 
   /// Starts a child and notes it, unless everything is being stopped.
   func start(_ spawn: () throws -> pid_t) throws -> pid_t {
-    try state.withLock { state in
+    waitIfStopping()
+    return try state.withLock { state in
       guard !state.isStopping else {
         throw ChildProcess.CannotStart(executable: "a program", reason: "the run is being stopped")
       }
@@ -25,6 +26,13 @@ public final class RunningChildren: Sendable {
 
   func end(_ child: pid_t) {
     _ = state.withLock { $0.groups.remove(child) }
+    waitIfStopping()
+  }
+
+  /// Once everything is being stopped nobody goes on: the process is about to end, and whatever a
+  /// killed child seems to say would be told to the person who has just pressed Ctrl-C.
+  private func waitIfStopping() {
+    while state.withLock({ $0.isStopping }) { sleep(1) }
   }
 
   /// Kills every running group and lets no other start.
