@@ -39,19 +39,23 @@ let tool: [Target] = [
   .target(name: "Machinery", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Curriculum", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
+  .target(name: "Classroom", dependencies: ["Curriculum", "Judge", "Machinery"]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(
     name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
   .target(name: "Terminal", swiftSettings: quick),
   .executableTarget(
     name: "keepsake",
-    dependencies: ["Curriculum", "Judge", "Bookbinding", "Proofreading", "Machinery", "Terminal"]),
+    dependencies: [
+      "Curriculum", "Judge", "Classroom", "Bookbinding", "Proofreading", "Machinery", "Terminal",
+    ]),
   .executableTarget(name: "Runner"),
   .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
   .testTarget(name: "MachineryTests", dependencies: ["Machinery"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
   .testTarget(name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery"]),
+  .testTarget(name: "ClassroomTests", dependencies: ["Classroom", "Curriculum", "Judge"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(name: "BookTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(

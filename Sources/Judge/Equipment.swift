@@ -5,6 +5,8 @@ import Machinery
 struct Equipment: Sendable {
   let toolchain: Toolchain
   let store: Store
+  /// What stands between the judge and the answers.
+  let guards: Guards
   private let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// What tells this equipment from another, for the keys of kept results.
@@ -13,9 +15,10 @@ struct Equipment: Sendable {
   let edition: Digest
 
   /// - Parameter root: the checkout, whose `Sources` hold the runner and Workbench.
-  init(root: URL, toolchain: Toolchain, store: Store) throws {
+  init(root: URL, toolchain: Toolchain, store: Store, guards: Guards) throws {
     self.toolchain = toolchain
     self.store = store
+    self.guards = guards
     runnerSources = try SourceFolders([root.appendingPathComponent("Sources/Runner")])
     library = try WorkbenchLibrary(root: root, toolchain: toolchain, store: store)
     identity = Digest(

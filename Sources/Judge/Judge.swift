@@ -14,9 +14,12 @@ public struct Judge: Sendable {
   /// - Parameters:
   ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
   ///   - store: where preparations and verdicts are kept.
-  public init(root: URL, toolchain: Toolchain, store: Store) throws {
+  ///   - guards: what stands between the judge and the answers: nothing for a reader's own.
+  public init(
+    root: URL, toolchain: Toolchain, store: Store, guards: Guards = []
+  ) throws {
     self.store = store
-    equipment = try Equipment(root: root, toolchain: toolchain, store: store)
+    equipment = try Equipment(root: root, toolchain: toolchain, store: store, guards: guards)
   }
 
   /// Judges one answer. It never throws: what cannot be decided is `notJudged`, with the reason.
@@ -71,7 +74,8 @@ public struct Judge: Sendable {
 
 extension Judge {
   private func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
-    Digest([Array(Preparation.key(assignment, equipment).description.utf8), bytes])
+    let preparation = Preparation.key(assignment, equipment).description
+    return Digest([Array("\(preparation) \(equipment.guards.rawValue)".utf8), bytes])
   }
 
   private func kept(_ key: Digest) -> Verdict? {

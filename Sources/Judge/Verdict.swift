@@ -18,6 +18,8 @@ public struct Verdict: Codable, Sendable, Equatable {
   /// How an answer can fare.
   public enum Status: String, Codable, Sendable, CaseIterable {
     case passed, failed, notStarted, notCompiled, missing, crashed, timedOut, tooMuchOutput
+    /// It does what graded answers may not, and was not run: see `Guards`.
+    case refused
     /// The judge could not decide: our fault or the machine's, never the reader's.
     case notJudged
   }

@@ -23,6 +23,7 @@ enum StatusWords {
     case .crashed: "crashed"
     case .timedOut: "timed out"
     case .tooMuchOutput: "too much output"
+    case .refused: "refused"
     case .notJudged: "not judged"
     }
   }

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Points, exact to a hundredth: the same number in every format.
+public struct Points: Hashable, Comparable, Sendable {
+  public let hundredths: Int
+
+  public init(hundredths: Int) {
+    self.hundredths = hundredths
+  }
+
+  public init(_ whole: Int) {
+    self.init(hundredths: whole * 100)
+  }
+
+  /// Reads `2`, `1.5` or `0.25`; nil for anything else, for less than 0 and more than 10,000.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count <= 2,
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let whole = Int(first), whole <= 10_000, (parts.dropFirst().first?.count ?? 0) <= 2
+    else { return nil }
+    let digits = (parts.dropFirst().first.map(String.init) ?? "").padded(toDigits: 2)
+    self.init(hundredths: whole * 100 + (Int(digits) ?? 0))
+  }
+
+  /// The share of these points that `percent` of them is, rounded to the nearest hundredth, halves
+  /// up.
+  public func scaled(percent: Int) -> Points {
+    Points(hundredths: (hundredths * percent * 2 + 100) / 200)
+  }
+
+  public static func + (one: Points, other: Points) -> Points {
+    Points(hundredths: one.hundredths + other.hundredths)
+  }
+
+  public static func < (one: Points, other: Points) -> Bool {
+    one.hundredths < other.hundredths
+  }
+}
+
+extension Points: CustomStringConvertible {
+  /// Without digits that say nothing: `2`, `1.5`, `0.25`.
+  public var description: String {
+    let rest = hundredths % 100
+    if rest == 0 { return "\(hundredths / 100)" }
+    let digits = rest < 10 ? "0\(rest)" : "\(rest)"
+    return "\(hundredths / 100).\(digits.hasSuffix("0") ? String(digits.dropLast()) : digits)"
+  }
+
+  /// The number for JSON, whose encoders write it as `description` does.
+  public var decimal: Decimal { Decimal(hundredths) / 100 }
+}
+
+extension Sequence<Points> {
+  public func sum() -> Points { reduce(Points(0), +) }
+}
+
+extension String {
+  fileprivate func padded(toDigits count: Int) -> String {
+    self + String(repeating: "0", count: Swift.max(0, count - self.count))
+  }
+}
