@@ -54,7 +54,8 @@ let tool: [Target] = [
   .testTarget(name: "MachineryTests", dependencies: ["Machinery"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
-  .testTarget(name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery"]),
+  .testTarget(
+    name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery", "Workbench"]),
   .testTarget(name: "ClassroomTests", dependencies: ["Classroom", "Curriculum", "Judge"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(name: "BookTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),

@@ -33,13 +33,18 @@ struct Compiler: Sendable {
       ]
     }
     arguments += macroPlugins(forTests: !isLibrary)
+    let outcome = try process(arguments, in: folder).run()
+    return Compilation(
+      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+  }
+
+  /// A run of the compiler proper in `folder`.
+  func process(_ arguments: [String], in folder: URL) -> ChildProcess {
     var process = ChildProcess(
       toolchain.program("swift-frontend"), arguments,
       environment: environment(folder), folder: folder.path)
     process.timeLimit = 60
-    let outcome = try process.run()
-    return Compilation(
-      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+    return process
   }
 
   /// The environment that the compiler runs in: its temporary files go with the folder.

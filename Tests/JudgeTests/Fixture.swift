@@ -45,6 +45,11 @@ enum Bench {
     try Judge(root: root, toolchain: Toolchain.find(in: store), store: store)
   }
 
+  /// A judge with guards, as strangers' answers have it.
+  static func judge(_ guards: Guards) throws -> Judge {
+    try Judge(root: root, toolchain: Toolchain.find(in: store), store: store, guards: guards)
+  }
+
   /// A judge who soon loses patience.
   static func hastyJudge() throws -> Judge {
     var judge = try judge()

@@ -1,0 +1,67 @@
+import Curriculum
+import Foundation
+import Testing
+
+@testable import Judge
+
+/// An answer that is after something other than solving `Totals`, as a file in `Tests/Attacks`
+/// tells it.
+///
+/// Its head says what it tries (`// Attack:`), which guards stop it (`// Guards: source, box`), what
+/// it is after (`// Aim: points` or `// Aim: mark`, a file that it must not be able to write), and
+/// what the judge says of it with all guards (`// Verdict:` and `// Message:`). In its text `@MARK@`
+/// is the path of that file, and `@PORT@` a port of this machine on which somebody listens; what
+/// connects there leaves the mark as well.
+struct Attack: Sendable, CustomTestStringConvertible {
+  let name: String
+  let text: String
+  private let head: [String: String]
+
+  var testDescription: String { name }
+
+  /// Every attack, by name.
+  static let all: [Attack] = {
+    let folder = Bench.root.appendingPathComponent("Tests/Attacks")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().compactMap { name in
+      (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)).map {
+        Attack(name: String(name.dropLast(".swift".count)), text: $0)
+      }
+    }
+  }()
+
+  init(name: String, text: String) {
+    self.name = name
+    self.text = text
+    let lines = SwiftSource.lines(of: text).prefix { $0.hasPrefix("// ") }
+    head = Dictionary(
+      lines.compactMap { line in
+        line.firstIndex(of: ":").map { colon in
+          (
+            String(line[..<colon].dropFirst(3)),
+            line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+          )
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The guards that stop it, each of which would do alone.
+  var guards: Guards? {
+    let names = (head["Guards"] ?? "").split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    let known = names.compactMap { Self.guards[$0] }
+    return known.count == names.count && !known.isEmpty
+      ? known.reduce(Guards()) { $0.union($1) } : nil
+  }
+
+  /// Whether it wants points, and not to leave a mark.
+  var isAfterPoints: Bool { head["Aim"] == "points" }
+  var verdict: Verdict.Status? { head["Verdict"].flatMap(Verdict.Status.init) }
+  var message: String? { head["Message"] }
+
+  private static let guards: [String: Guards] = [
+    "source": .source, "symbols": .symbols, "sections": .sections, "exports": .exports,
+    "box": .box, "concealment": .concealment,
+  ]
+}
