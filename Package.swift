@@ -53,7 +53,7 @@ let tool: [Target] = [
   .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
   .testTarget(name: "MachineryTests", dependencies: ["Machinery"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
+  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Workbench"]),
   .testTarget(
     name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery", "Workbench"]),
   .testTarget(name: "ClassroomTests", dependencies: ["Classroom", "Curriculum", "Judge"]),

@@ -21,7 +21,8 @@ public struct Book: Sendable {
   public func site() throws -> URL {
     let symbols = try symbolGraphs()
     let catalog = try Weave(
-      chapters: workbook.chapters(), map: map(), types: Self.types(in: symbols)
+      chapters: workbook.chapters(), appendix: workbook.appendix(), map: map(),
+      types: Self.types(in: symbols)
     ).catalog
     let files = catalog.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     let key = Digest(

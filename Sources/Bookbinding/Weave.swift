@@ -3,14 +3,18 @@ import Curriculum
 /// Weaves the whole book into a DocC catalog.
 public struct Weave {
   private let chapters: [Chapter]
+  private let appendix: [AppendixPage]
   private let map: MarkdownDocument
   private let types: Set<String>
 
   /// - Parameters:
   ///   - map: `Chapters/README.md`, which becomes the landing page.
   ///   - types: the public types of Workbench.
-  public init(chapters: [Chapter], map: MarkdownDocument, types: Set<String>) {
+  public init(
+    chapters: [Chapter], appendix: [AppendixPage], map: MarkdownDocument, types: Set<String>
+  ) {
     self.chapters = chapters
+    self.appendix = appendix
     self.map = map
     self.types = types
   }
@@ -27,6 +31,7 @@ public struct Weave {
           next: index + 1 < chapters.count ? chapters[index + 1] : nil
         ).markdown
     }
+    for page in appendix { files["\(page.name).md"] = markdown(page) }
     files["Glossary.md"] =
       GlossaryPage(chapters: chapters) { weaver($0.document.file) }.markdown
     return files
@@ -34,46 +39,57 @@ public struct Weave {
 
   /// The map, with what DocC needs to show it as the first page.
   private var landing: String {
-    let weaver = weaver(map.file)
-    let blocks = map.blocks.map { block in
-      switch block {
-      case .heading(let heading):
-        heading.level == 1
-          ? "# Keepsake\n\n@Metadata {\n  @TechnologyRoot\n}"
-          : String(repeating: "#", count: heading.level) + " " + heading.text
-      case .fence(let fence): "```\(fence.info)\n\(fence.code)```"
-      case .prose(let prose): weaver.woven(prose.text.trimmingBlankLines)
-      }
-    }
-    let topics = chapters.map { "- <doc:\($0.name)>" }.joined(separator: "\n")
-    return blocks.joined(separator: "\n\n") + """
+    let page = PlainPage(
+      document: map, weaver: weaver(map.file),
+      title: "# Keepsake\n\n@Metadata {\n  @TechnologyRoot\n}")
+    let pages = appendix.map { "- <doc:\($0.name)>\n" }.joined()
+    return page.markdown + """
 
 
       ## Topics
 
       ### Chapters
 
-      \(topics)
+      \(chapters.map { "- <doc:\($0.name)>" }.joined(separator: "\n"))
 
       ### At hand
 
-      - <doc:Glossary>
+      \(pages)- <doc:Glossary>
       - ``Workbench``
 
       """
   }
 
+  private func markdown(_ page: AppendixPage) -> String {
+    let title = """
+      # \(page.title)
+
+      @Metadata {
+        @TitleHeading("Appendix")
+      }
+
+      @Options {
+        @AutomaticArticleSubheading(disabled)
+      }
+      """
+    return PlainPage(
+      document: page.document, weaver: weaver(page.document.file), title: title
+    ).markdown + "\n---\n\nThe map: [Keepsake](doc:Keepsake).\n"
+  }
+
   private func weaver(_ file: String) -> ProseWeaver {
-    let pages = chapters.map { chapter in
-      (chapter.document.file, ProseWeaver.Page(name: chapter.name, anchors: anchors(chapter)))
+    let texts =
+      chapters.map { ($0.document, $0.name) } + appendix.map { ($0.document, $0.name) }
+    let pages = texts.map { document, name in
+      (document.file, ProseWeaver.Page(name: name, anchors: anchors(document)))
     }
     let landing = (map.file, ProseWeaver.Page(name: "Keepsake", anchors: [:]))
     return ProseWeaver(
       file: file, pages: Dictionary(uniqueKeysWithValues: pages + [landing]), types: types)
   }
 
-  private func anchors(_ chapter: Chapter) -> [String: String] {
-    let headings = chapter.document.blocks.compactMap { block -> (String, String)? in
+  private func anchors(_ document: MarkdownDocument) -> [String: String] {
+    let headings = document.blocks.compactMap { block -> (String, String)? in
       guard case .heading(let heading) = block else { return nil }
       return (Anchor.onGitHost(heading.text), Anchor.inDocC(heading.text))
     }

@@ -27,8 +27,8 @@ public struct Proofreader: Sendable {
   /// - Throws: `Malformed` where a chapter cannot be read at all.
   public func proofs() throws -> [Proof] {
     let chapters = try workbook.chapters()
-    return chapters.flatMap(proofs) + strayProofs(chapters) + bookProofs(chapters)
-      + [formatProof()]
+    return chapters.flatMap(proofs) + strayProofs(chapters)
+      + bookProofs(chapters, try workbook.appendix()) + [formatProof()]
   }
 
   /// Tries proofs side by side; their results are in the same order.

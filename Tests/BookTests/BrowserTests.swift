@@ -29,10 +29,15 @@ struct BrowserTests {
     View(width: 390, height: 844, isPhone: true, isDark: true),
   ])
   func everyPageShowsWhatItShould(view: View) async throws {
-    try await visit(view) { browser, address, chapters in
+    try await visit(view) { browser, address, chapters, appendix in
       try await look(browser, "\(address)/keepsake", view) { page in
         #expect(page.title == "Keepsake")
-        #expect(page.links >= chapters.count, "Every chapter is linked.")
+        #expect(page.links >= chapters.count + appendix.count, "Every page is linked.")
+      }
+      for text in appendix {
+        try await look(browser, "\(address)/keepsake/\(text.name.lowercased())", view) { page in
+          #expect(page.title == text.title)
+        }
       }
       for chapter in chapters {
         let own = "\(address)/keepsake/\(chapter.name.lowercased())"
@@ -55,7 +60,7 @@ struct BrowserTests {
 
   @Test func theSearchFindsAChapter() async throws {
     let desktop = View(width: 1280, height: 900, isPhone: false, isDark: false)
-    try await visit(desktop) { browser, address, chapters in
+    try await visit(desktop) { browser, address, chapters, _ in
       let chapter = try #require(chapters.last)
       try browser.open("\(address)/keepsake")
       try await browser.wait(until: "document.querySelector('.navigator-filter input')")
@@ -83,7 +88,7 @@ extension BrowserTests {
   }
 
   private func visit(
-    _ view: View, _ body: (Browser, String, [Chapter]) async throws -> Void
+    _ view: View, _ body: (Browser, String, [Chapter], [AppendixPage]) async throws -> Void
   ) async throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -99,7 +104,9 @@ extension BrowserTests {
     let browser = try await Browser(width: view.width, height: view.height, isPhone: view.isPhone)
     do {
       try browser.prefer(dark: view.isDark)
-      try await body(browser, "\(server.address)/documentation", try workbook.chapters())
+      try await body(
+        browser, "\(server.address)/documentation", try workbook.chapters(), try workbook.appendix()
+      )
     } catch {
       browser.quit()
       throw error
