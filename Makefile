@@ -3,7 +3,8 @@
 tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
-.PHONY: map check watch hint solution reset restore update book book-serve run listings starters test benchmark help
+.PHONY: map check watch hint solution reset restore update run book book-serve handout test \
+	benchmark starters listings help
 
 ## map: how far you are in the whole book, and what is next; also make alone
 map:
@@ -49,11 +50,15 @@ book:
 book-serve:
 	$(tool) book-serve
 
-## test: everything that must hold of this project
+## handout OUT=folder: for teachers: the edition for students, without answers; also CHAPTERS=1-4,6
+handout:
+	$(tool) handout
+
+## test: for authors: everything that must hold of this project
 test:
 	$(tool) test
 
-## benchmark: how long a verdict takes, as ratios to swift test
+## benchmark: for authors: how long a verdict takes, as ratios to swift test
 benchmark:
 	$(tool) benchmark
 

@@ -22,7 +22,7 @@ public struct Book: Sendable {
     let symbols = try symbolGraphs()
     let catalog = try Weave(
       chapters: workbook.chapters(), appendix: workbook.appendix(), map: map(),
-      types: Self.types(in: symbols)
+      types: Self.types(in: symbols), hasSolutions: workbook.hasSolutions
     ).catalog
     let files = catalog.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     let key = Digest(

@@ -7,6 +7,8 @@ struct ChapterPage {
   /// The chapters before and after it.
   let previous: Chapter?
   let next: Chapter?
+  /// Whether there is a solution to compare with.
+  let hasSolutions: Bool
 
   var markdown: String {
     var page = Page()
@@ -22,7 +24,9 @@ struct ChapterPage {
         }
       } else {
         page.add(woven(block, in: exercise))
-        if let exercise, block == lastBlock(of: exercise) { page.add(solution(exercise)) }
+        if hasSolutions, let exercise, block == lastBlock(of: exercise) {
+          page.add(solution(exercise))
+        }
       }
     }
     page.closeBox()

@@ -38,19 +38,3 @@ struct ProseWeaver {
     return "[\(text)](doc:\(page.name)\(anchor.map { "#\($0)" } ?? ""))"
   }
 }
-
-/// Paths as links write them.
-enum RelativePath {
-  /// `target`, as it stands in `file`, from the root.
-  static func resolved(_ target: String, from file: String) -> String {
-    var parts = file.split(separator: "/").dropLast().map(String.init)
-    for part in target.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..": if !parts.isEmpty { parts.removeLast() }
-      default: parts.append(String(part))
-      }
-    }
-    return parts.joined(separator: "/")
-  }
-}

@@ -6,17 +6,21 @@ public struct Weave {
   private let appendix: [AppendixPage]
   private let map: MarkdownDocument
   private let types: Set<String>
+  private let hasSolutions: Bool
 
   /// - Parameters:
   ///   - map: `Chapters/README.md`, which becomes the landing page.
   ///   - types: the public types of Workbench.
+  ///   - hasSolutions: whether readers can compare with solutions.
   public init(
-    chapters: [Chapter], appendix: [AppendixPage], map: MarkdownDocument, types: Set<String>
+    chapters: [Chapter], appendix: [AppendixPage], map: MarkdownDocument, types: Set<String>,
+    hasSolutions: Bool
   ) {
     self.chapters = chapters
     self.appendix = appendix
     self.map = map
     self.types = types
+    self.hasSolutions = hasSolutions
   }
 
   /// The catalog's files by name.
@@ -28,7 +32,7 @@ public struct Weave {
         ChapterPage(
           chapter: chapter, weaver: weaver(chapter.document.file),
           previous: index > 0 ? chapters[index - 1] : nil,
-          next: index + 1 < chapters.count ? chapters[index + 1] : nil
+          next: index + 1 < chapters.count ? chapters[index + 1] : nil, hasSolutions: hasSolutions
         ).markdown
     }
     for page in appendix { files["\(page.name).md"] = markdown(page) }

@@ -130,6 +130,11 @@ extension Workbook {
 }
 
 extension Workbook {
+  /// Whether this is the whole workbook, and not a class edition.
+  public var hasSolutions: Bool {
+    FileManager.default.fileExists(atPath: url("Solutions").path)
+  }
+
   /// The solution of an exercise, by its path from the root.
   public func solution(_ exercise: Exercise, in chapter: Chapter) -> String {
     answer(exercise, in: chapter, of: "Solutions")

@@ -11,7 +11,8 @@ enum Benchmark: Command {
   private static let rounds = 5
 
   static func run(_ desk: Desk) throws -> ExitStatus {
-    try ScratchFolder.with { folder in
+    try desk.needSolutions()
+    return try ScratchFolder.with { folder in
       let copy = try BenchmarkCopy(of: desk.workbook, in: folder.appendingPathComponent("copy"))
       let standIns = 8 - desk.workbook.contents.count
       desk.console.write("Eight chapters, of which \(max(standIns, 0)) are copies of the first.\n")

@@ -26,6 +26,16 @@ struct Desk {
 
   var style: Style { console.style }
 
+  /// For commands that need solutions, wrong and right answers.
+  ///
+  /// - Throws: `UsageProblem` in a class edition.
+  func needSolutions() throws {
+    guard !workbook.hasSolutions else { return }
+    throw UsageProblem(
+      message: "make \(request.command) is for the whole workbook, and this is a class edition.",
+      next: "Run it where the Solutions folder is.")
+  }
+
   func toolchain() throws -> Toolchain { try Toolchain.find(in: store) }
 
   func judge() throws -> Judge {

@@ -6,7 +6,10 @@ enum Help: Command {
   static let settings = Request.knownSettings
 
   static func run(_ desk: Desk) throws -> ExitStatus {
-    let rows = targets(try desk.workbook.text("Makefile"))
+    let hasSolutions = desk.workbook.hasSolutions
+    let rows = targets(try desk.workbook.text("Makefile")).filter {
+      hasSolutions || !$0.purpose.hasPrefix("for ")
+    }
     let width = rows.map(\.command.count).max() ?? 0
     let lines = rows.map { "  make \($0.command.padded(to: width))  \($0.purpose)" }
     desk.console.write("\nKeepsake: a workbook about not losing what people make.\n\n")

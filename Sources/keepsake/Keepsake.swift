@@ -14,9 +14,8 @@ struct Keepsake {
   static var commands: [any Command.Type] {
     [
       Map.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
-      Update.self, RunChapter.self, MakeBook.self, ServeBook.self, Listings.self, Starters.self,
-      Test.self,
-      Benchmark.self, Help.self,
+      Update.self, RunChapter.self, MakeBook.self, ServeBook.self, Handout.self,
+      Listings.self, Starters.self, Test.self, Benchmark.self, Help.self,
     ]
   }
 

@@ -6,7 +6,8 @@ struct Request: Equatable {
 
   /// The words that commands know.
   static let knownSettings = [
-    "ANSWERS", "CHAPTER", "EXERCISE", "FORMAT", "FROM", "PORT", "SURE", "VERSION",
+    "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "OUT", "PORT", "SURE",
+    "VERSION",
   ]
 
   /// - Throws: `UsageProblem` for a word that no command knows.

@@ -7,6 +7,7 @@ enum Starters: Command {
   static let settings = ["CHAPTER"]
 
   static func run(_ desk: Desk) throws -> ExitStatus {
+    try desk.needSolutions()
     let selection = try Selection(desk.request, in: desk.workbook)
     var known = try desk.workbook.knownStarters()
     var changed = 0

@@ -9,6 +9,7 @@ enum Test: Command {
   static let settings: [String] = []
 
   static func run(_ desk: Desk) throws -> ExitStatus {
+    try desk.needSolutions()
     desk.console.write("The tool's own tests\n")
     let own = try ToolTests(desk).run()
     desk.console.write("  \(own.passed) passed, \(own.failed) failed\n")

@@ -139,6 +139,7 @@ extension Checkout {
     }
     try write(prose + "\n", to: "Chapters/01-Knots/Knots.md")
     try write(hints, to: "Chapters/01-Knots/Hints.md")
+    try write("# Knots\n\n1. [Knots](01-Knots/Knots.md): they hold.\n", to: "Chapters/README.md")
     var known = KnownStarters()
     for position in 1...3 {
       let place = path(position).replacing("Chapters/", with: "").replacing(".swift", with: "")

@@ -1,7 +1,5 @@
-import Foundation
-
-/// The pieces of a line of Markdown that a weaver has to look at.
-enum Inline: Equatable {
+/// The pieces of a line of Markdown that have to be looked at.
+public enum Inline: Equatable, Sendable {
   /// Words between backticks.
   case code(String)
   /// A link with its text and its target.
@@ -12,7 +10,7 @@ enum Inline: Equatable {
   case plain(String)
 
   /// Cuts a paragraph into pieces, which together hold all of it.
-  static func pieces(of text: String) -> [Inline] {
+  public static func pieces(of text: String) -> [Inline] {
     var pieces: [Inline] = []
     var rest = text[...]
     while let match = rest.firstMatch(of: /`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/) {

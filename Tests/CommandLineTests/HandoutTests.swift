@@ -1,0 +1,112 @@
+import Bookbinding
+import Classroom
+import Curriculum
+import Foundation
+import Machinery
+import Testing
+import Workbench
+
+@testable import keepsake
+
+@Suite("make handout")
+struct HandoutTests {
+  /// Every file of a folder but the tool's sources, by its path.
+  private func texts(in folder: URL) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where !path.hasPrefix("Sources") {
+      texts[path] = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+    }
+    return texts
+  }
+
+  @Test func holdsNoAnswer() throws {
+    try Checkout.with { checkout in
+      try checkout.solve(1)
+      try checkout.write("// Mistake: x\n", to: "Tests/WrongAnswers/01-Knots/1-Tie-X.swift")
+      let outcome = checkout.run("handout", "OUT=class")
+      #expect(outcome.status == .fine)
+      #expect(outcome.output.contains("1 chapter, 3 exercises, no answers."))
+      let texts = try texts(in: checkout.root.appendingPathComponent("class"))
+      for (path, text) in texts {
+        #expect(!text.contains("return count + "), "\(path) gives an answer away.")
+        #expect(!text.contains("// solution"), "\(path) comes from a solution.")
+      }
+      #expect(texts["Tests/WrongAnswers/01-Knots/1-Tie-X.swift"] == nil)
+      #expect(texts["Chapters/01-Knots/1-Tie.swift"] == texts["Starters/01-Knots/1-Tie.swift"])
+      #expect(texts["Tests/01-KnotsTests/1-TieTests.swift"] != nil)
+    }
+  }
+
+  @Test func isAWorkbookOfItsOwn() throws {
+    try Checkout.with { checkout in
+      _ = checkout.run("handout", "OUT=class")
+      let edition = Checkout(root: checkout.root.appendingPathComponent("class"))
+      let fresh = edition.run("check", "CHAPTER=1")
+      #expect(fresh.output.contains("0 of 3 exercises, 0 of 6 stars"))
+      #expect(fresh.output.contains("· 1.1 ★   Tie    not started"))
+      try edition.write(checkout.read("Solutions/01-Knots/1-Tie.swift"), to: edition.path(1))
+      #expect(edition.run("check").output.contains("✔ 1.1 ★   Tie    passed"))
+      #expect(edition.run("hint", "EXERCISE=1.2").output.contains("Hint 1 for untie."))
+      #expect(edition.run("reset", "EXERCISE=1.1").status == .fine)
+      #expect(try edition.read(edition.path(1)) == edition.read("Starters/01-Knots/1-Tie.swift"))
+      for command in ["test", "benchmark", "starters", "handout"] {
+        let outcome = edition.run(command)
+        #expect(outcome.status == .usage)
+        #expect(outcome.complaints.contains("this is a class edition"), "make \(command)")
+      }
+      #expect(
+        edition.run("solution", "EXERCISE=1.1").complaints.hasPrefix(
+          "This edition of the workbook has no solutions."))
+    }
+  }
+
+  @Test func writesOverNothing() throws {
+    try Checkout.with { checkout in
+      try checkout.write("mine", to: "class/notes.txt")
+      let outcome = checkout.run("handout", "OUT=class")
+      #expect(outcome.status == .usage)
+      #expect(outcome.complaints.contains("There is something at \"class\" already"))
+      #expect(try checkout.read("class/notes.txt") == "mine")
+      #expect(checkout.run("handout").complaints.contains("OUT=../class"))
+      #expect(checkout.run("handout", "OUT=Sources/x").status == .usage)
+    }
+  }
+
+  @Test(arguments: [
+    ("0", "There is no chapter 0."), ("1-9", "There is no chapter 9."),
+    ("x", "\"x\" names no chapters."), ("3-1", "\"3-1\" names no chapters."),
+    ("1-", "\"1-\" names no chapters."),
+  ])
+  func refusesChaptersThatAreNotThere(list: String, complaint: String) throws {
+    let workbook = try Workbook(at: Self.real)
+    let problem = #expect(throws: UsageProblem.self) { try ChapterList(list, in: workbook) }
+    #expect(problem?.message == complaint)
+  }
+
+  @Test(arguments: [("1,3-4", [1, 3, 4]), ("2", [2]), ("4 2", [2, 4])])
+  func takesTheChaptersThatAreNamed(list: String, numbers: [Int]) throws {
+    let workbook = try Workbook(at: Self.real)
+    #expect(try ChapterList(list, in: workbook).chapters.map(\.number) == numbers)
+  }
+
+  /// The real workbook, narrowed: its links lead somewhere, and Swift reads its manifest.
+  @Test(arguments: ["2,5", "8", "1-8"])
+  func leadsNowhereThatIsNotThere(list: String) throws {
+    let workbook = try Workbook(at: Self.real)
+    let chapters = try ChapterList(list, in: workbook).chapters
+    let folder = try TemporaryFolder()
+    try ClassEdition(of: workbook, chapters: chapters).write(to: folder.url)
+    let edition = try Workbook(at: folder.url)
+    let check = LinkCheck(edition)
+    let texts =
+      ["README.md", "Chapters/README.md"] + chapters.map(\.document.file)
+      + (try edition.appendix().map(\.document.file))
+    for text in texts { #expect(try check.faults(in: text) == [], "\(text)") }
+    #expect(try edition.chapters().map(\.number) == chapters.map(\.number))
+    #expect(try !texts.contains { try edition.text($0).contains("Solutions") })
+  }
+
+  private static let real = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+}
