@@ -94,13 +94,3 @@ extension CheckJSON {
     }
   }
 }
-
-extension Finding {
-  /// Everything the finding says, in lines.
-  var wholeMessage: String {
-    let parts = [
-      message, expected.map { "expected: \($0)" }, actual.map { "actual: \($0)" }, words,
-    ]
-    return parts.compactMap { $0 }.joined(separator: "\n")
-  }
-}

@@ -28,7 +28,7 @@ extension CheckReport {
       let exercise = result.exercise
       let sign = StatusWords.sign(result.verdict.status, style)
       let row = "  \(sign) \(exercise.number) \(style.stars(exercise.stars)) \(exercise.title)"
-      let words = StatusWords.words(result.verdict.status)
+      let words = result.verdict.status.words
       let pad = String(repeating: " ", count: width - exercise.title.count)
       return row + pad + "  " + StatusWords.paint(words, result.verdict.status, style)
     }

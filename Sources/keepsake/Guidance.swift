@@ -10,7 +10,7 @@ struct Guidance {
   init(_ result: Result, firstCheck: Finding?, tries: Int, style: Style) {
     let exercise = result.exercise
     let status = result.verdict.status
-    let heading = "\(exercise.number) \(exercise.title): \(StatusWords.words(status))"
+    let heading = "\(exercise.number) \(exercise.title): \(status.words)"
     var lines = [style.paint(heading, .bold)]
     if status == .notStarted {
       lines.append("  A first check that fails is how every exercise begins:")

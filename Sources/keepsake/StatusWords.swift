@@ -1,6 +1,6 @@
 import Judge
 
-/// The signs and words for each status.
+/// The sign and the colour for each status; its words are `Verdict.Status.words`.
 enum StatusWords {
   static func sign(_ status: Verdict.Status, _ style: Style) -> String {
     let sign =
@@ -11,21 +11,6 @@ enum StatusWords {
       default: style.hasSigns ? "✘" : "[!]"
       }
     return paint(sign, status, style)
-  }
-
-  static func words(_ status: Verdict.Status) -> String {
-    switch status {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .notStarted: "not started"
-    case .notCompiled: "does not compile"
-    case .missing: "something is missing"
-    case .crashed: "crashed"
-    case .timedOut: "timed out"
-    case .tooMuchOutput: "too much output"
-    case .refused: "refused"
-    case .notJudged: "not judged"
-    }
   }
 
   static func paint(_ text: String, _ status: Verdict.Status, _ style: Style) -> String {

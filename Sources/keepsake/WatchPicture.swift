@@ -103,7 +103,7 @@ extension WatchPicture {
       let exercise = seen.work.exercise
       let status = seen.result?.verdict.status
       let sign = status.map { StatusWords.sign($0, style) } ?? (style.hasSigns ? "?" : "[?]")
-      let words = seen.isRunning ? "judging" : status.map(StatusWords.words) ?? "not judged yet"
+      let words = seen.isRunning ? "judging" : status?.words ?? "not judged yet"
       let mark = index == cursor ? ">" : " "
       let row =
         "\(mark) \(sign) \(exercise.number) \(style.stars(exercise.stars)) \(exercise.title)"
