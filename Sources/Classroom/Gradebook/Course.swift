@@ -15,6 +15,12 @@ public struct Course: Sendable, Equatable {
   /// What can be reached without the items that count as a bonus.
   public var possible: Points { items.filter { !$0.isBonus }.map(\.points).sum() }
 
+  /// What is left of an item's points for work that came `days` late, in percent: 0 to 100.
+  public func percent(daysLate days: Int) -> Int {
+    // No more than 100 days count, so that no number in a roster is too large to multiply.
+    max(0, 100 - latePercentPerDay * min(max(days, 0), 100))
+  }
+
   /// What an answer is asked for and judged by: an exercise with one of its suites.
   public struct Item: Sendable, Equatable, Identifiable {
     /// The exercise's number, such as `1.3`; with a teacher's own suite its name behind a plus sign,

@@ -49,7 +49,7 @@ public struct Grade: Sendable, Equatable {
       standing = .notGraded(reason)
       results = []
     case .judged(let items):
-      let percent = max(0, 100 - course.latePercentPerDay * person.lateDays)
+      let percent = course.percent(daysLate: person.lateDays)
       results = course.items.map { item in
         let judged = items[item.id]
         let verdict = judged?.verdict ?? Verdict(.notJudged)
