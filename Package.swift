@@ -64,7 +64,8 @@ let tool: [Target] = [
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Workbench"]),
   .testTarget(
     name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery", "Workbench"]),
-  .testTarget(name: "ClassroomTests", dependencies: ["Classroom", "Curriculum", "Judge"]),
+  .testTarget(
+    name: "ClassroomTests", dependencies: ["Classroom", "Curriculum", "Judge", "Machinery"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(name: "BookTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(

@@ -1,0 +1,85 @@
+import Foundation
+import Judge
+
+/// A class's results as JUnit XML: a suite for each person, a test case for each item.
+///
+/// It is for teachers: hidden items stand in it with their names and messages.
+public struct JUnitXML: ClassFormat {
+  public let name = "junit"
+  public let reader = "CI servers and dashboards that read JUnit XML, for teachers"
+  public let fileName = "junit.xml"
+
+  public init() {}
+
+  public func text(_ grades: [Grade], in course: Course) -> String {
+    var names = UniqueNames(separator: " ")
+    let people = grades.map { Suite(name: names.unique($0.person.name.harmlessLine), $0, course) }
+    let counts = people.reduce(Counts()) { $0 + $1.counts }
+    let seconds = grades.map(\.roundedSeconds).reduce(0, +)
+    return Element(
+      name: "testsuites", attributes: counts.attributes(name: course.title, seconds: seconds),
+      children: people.map(\.element)
+    ).document
+  }
+}
+
+extension JUnitXML {
+  /// How many cases there are of each kind.
+  fileprivate struct Counts {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+
+    static func + (one: Counts, other: Counts) -> Counts {
+      Counts(
+        tests: one.tests + other.tests, failures: one.failures + other.failures,
+        errors: one.errors + other.errors, skipped: one.skipped + other.skipped)
+    }
+
+    func attributes(name: String, seconds: Decimal) -> [(name: String, value: String)] {
+      [
+        ("name", name), ("tests", "\(tests)"), ("failures", "\(failures)"),
+        ("errors", "\(errors)"), ("skipped", "\(skipped)"), ("time", "\(seconds)"),
+      ]
+    }
+  }
+
+  /// One person's work.
+  fileprivate struct Suite {
+    let element: Element
+    let counts: Counts
+
+    init(name: String, _ grade: Grade, _ course: Course) {
+      let entries = grade.entries(in: course, for: .teacher)
+      let cases = entries.map { JUnitCase($0, of: grade, person: name, among: entries.count) }
+      counts = Counts(
+        tests: cases.count, failures: cases.count { $0.outcome == .failure },
+        errors: cases.count { $0.outcome == .error },
+        skipped: cases.count { $0.outcome == .skipped })
+      let facts = [
+        ("submission", grade.submission), ("possible", course.possible.description),
+        ("points", grade.points?.description ?? ""),
+      ]
+      element = Element(
+        name: "testsuite",
+        attributes: counts.attributes(name: name, seconds: grade.roundedSeconds),
+        children: [Element.properties(facts)] + cases.map(\.element)
+          + [
+            Element(
+              name: "system-out", text: grade.summary(in: course).joined(separator: "\n"))
+          ])
+    }
+  }
+}
+
+extension Element {
+  /// Facts under their names; those that are empty are left out.
+  static func properties(_ facts: [(name: String, value: String)]) -> Element {
+    Element(
+      name: "properties",
+      children: facts.filter { !$0.value.isEmpty }.map {
+        Element(name: "property", attributes: [("name", $0.name), ("value", $0.value)])
+      })
+  }
+}

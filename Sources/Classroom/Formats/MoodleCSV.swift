@@ -1,0 +1,66 @@
+/// The gradebook that Moodle imports: grade and feedback side by side.
+public struct MoodleCSV: ClassFormat {
+  public let name = "moodle"
+  public let reader = "Moodle: Grades, Import, CSV file"
+  public let fileName = "moodle.csv"
+
+  public init() {}
+
+  /// A row for everybody whom Moodle can know: a single unknown person stops the whole import.
+  /// Where there are no points the grade is `-`.
+  public func text(_ grades: [Grade], in course: Course) -> String {
+    let header =
+      ["userid", "useridnumber", "username", "useremail", "name"]
+      + [course.title, "\(course.title) feedback"]
+    let rows = grades.filter(\.person.isKnownToMoodle).map { grade in
+      let person = grade.person
+      let words = [person.id, person.number, person.login, person.email, person.name]
+      return words.map { CSV.Cell.text($0.harmlessLine) }
+        + [grade.points.map(CSV.Cell.points) ?? .noGrade, .text(feedback(grade, course))]
+    }
+    return CSV(rows: [header.map { .text($0.harmlessLine) }] + rows).text
+  }
+
+  /// Names those who are left out, and points that Moodle may reject.
+  public func warnings(_ grades: [Grade], in course: Course) -> [String] {
+    let unknown = grades.map(\.person).filter { !$0.isKnownToMoodle }.map {
+      "\($0.name.harmlessLine) has no id, number, login or email in the roster and is left out: one "
+        + "unknown person would stop Moodle's whole import."
+    }
+    let isHigh = grades.contains { ($0.points ?? Points(0)) > Points(100) }
+    return unknown
+      + (isHigh
+        ? [
+          "Somebody has more than 100 points, which Moodle rejects unless the site allows it (Grades,"
+            + " General settings, Unlimited grades)."
+        ] : [])
+  }
+}
+
+extension MoodleCSV {
+  /// What the student reads: the whole, then what does not pass. Moodle takes feedback for HTML.
+  private func feedback(_ grade: Grade, _ course: Course) -> String {
+    let items = grade.entries(in: course, for: .student).filter {
+      $0.verdict != nil && !$0.isPassed
+    }
+    .map { entry in
+      let message = entry.message ?? entry.verdict?.status.words ?? ""
+      return "\(entry.name), \(entry.pointsText). \(message.cut(toCharacters: 500))"
+    }
+    let summary = [grade.reasonForNoPoints ?? grade.lateness(in: course)].compactMap { $0 }
+    // A spreadsheet's cell holds 32,767 characters, and escaping makes up to five of one.
+    return (summary + grade.notes + items).joined(separator: "\n").cut(toCharacters: 6_000)
+      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension CSV.Cell {
+  /// What Moodle reads as no grade at all.
+  fileprivate static let noGrade = CSV.Cell.mark("-")
+}
+
+extension Person {
+  fileprivate var isKnownToMoodle: Bool {
+    ![id, number, login, email].allSatisfy(\.isEmpty)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Judge
+import Testing
+
+@testable import Classroom
+
+@Suite("Gradescope's results")
+struct GradescopeJSONTests {
+  private struct Result: Decodable {
+    struct Test: Decodable {
+      let name: String
+      let number: String?
+      let status: String?
+      let output: String?
+      let visibility: String?
+      let maxScore: Decimal?
+      let tags: [String]?
+    }
+    let score: Decimal?
+    let output: String
+    let tests: [Test]
+  }
+
+  private func result(_ grade: Grade) throws -> Result {
+    let text = try GradescopeJSON().text(grade, in: SampleClass.course)
+    return try readJSON(Result.self, text)
+  }
+
+  @Test func aTestForEachItem() throws {
+    let tests = try result(SampleClass.failures).tests
+    #expect(
+      tests.map(\.name) == [
+        "Throw", "Hidden test 1", "Propagate", "Conform", "Hidden test 2", "Keys: by hand",
+      ])
+    #expect(tests.map(\.number) == ["1.1", nil, "1.2", "2.1", nil, "2.2"])
+    #expect(
+      tests.map(\.status) == ["passed", "failed", "failed", "failed", "passed", "passed"])
+    #expect(tests.last?.tags == ["chapter 2", "bonus"])
+    #expect(tests[3].output?.hasPrefix("refused: Every knot is counted.\nexpected: 3") == true)
+  }
+
+  @Test func aBonusIsNoPartOfWhatCanBeReached() throws {
+    let maxima = try result(SampleClass.everything).tests.compactMap(\.maxScore)
+    #expect(maxima.reduce(0, +) == SampleClass.course.possible.decimal)
+    #expect(maxima.last == 0)
+  }
+
+  @Test func hiddenItemsSayNothingAndWaitForPublication() throws {
+    let tests = try result(SampleClass.failures).tests
+    #expect(
+      tests.map { $0.visibility == "after_published" } == [false, true, false, false, true, false])
+    #expect(tests[1].output == nil)
+    let text = try GradescopeJSON().text(SampleClass.failures, in: SampleClass.course)
+    #expect(!text.contains("SECRET") && !text.contains("secret") && !text.contains("Empty"))
+  }
+
+  @Test(arguments: [SampleClass.broken, SampleClass.absent, SampleClass.notJudged].indices)
+  func noPointsIsNoScoreAnywhere(index: Int) throws {
+    let grade = [SampleClass.broken, SampleClass.absent, SampleClass.notJudged][index]
+    let text = try GradescopeJSON().text(grade, in: SampleClass.course)
+    #expect(!text.contains("score"))
+    #expect(try result(grade).tests.map(\.name) == ["Not graded"])
+    #expect(try result(grade).tests.first?.output == grade.reasonForNoPoints)
+  }
+
+  @Test func theWholeSaysWhatWasMissing() throws {
+    #expect(try result(SampleClass.everything).output.contains("not isolated"))
+    #expect(
+      try result(SampleClass.veryLate).output.hasPrefix("0 of 6.65 points.\n7 days late: each"))
+  }
+
+  @Test func numbersAreExact() throws {
+    let text = try GradescopeJSON().text(SampleClass.everything, in: SampleClass.course)
+    #expect(text.contains("\"score\":7.55,"))
+    #expect(text.contains("\"execution_time\":1.23,"))
+  }
+}
