@@ -47,7 +47,9 @@ let tool: [Target] = [
   .target(name: "Machinery", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Curriculum", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
-  .target(name: "Classroom", dependencies: ["Curriculum", "Judge", "Machinery"]),
+  .target(
+    name: "Classroom", dependencies: ["Curriculum", "Judge", "Machinery"],
+    exclude: ["Templates"]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(
     name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
