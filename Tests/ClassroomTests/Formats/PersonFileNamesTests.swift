@@ -36,4 +36,12 @@ struct PersonFileNamesTests {
     let forth = names([Person(name: "Ada"), Person(name: "Ada")])
     #expect(forth[1] == forth[0] + "-2")
   }
+
+  @Test func numbersTellApartWhatDiffersOnlyInCase() {
+    var names = UniqueNames()
+    #expect(
+      ["Ada", "ADA", "ada-2", "Ada"].map { names.unique($0) } == [
+        "Ada", "ADA-2", "ada-2-2", "Ada-3",
+      ])
+  }
 }
