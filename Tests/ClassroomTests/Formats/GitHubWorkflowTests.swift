@@ -38,7 +38,7 @@ struct GitHubWorkflowTests {
     #expect(reporter.uses == "classroom-resources/autograding-grading-reporter@v1")
     #expect(reporter.with == ["runners": "${{ steps.\(id).outputs.runners }}"])
     #expect(
-      grading.run?.contains("FORMAT=\(GitHubClassroom().name)") == true,
+      grading.run?.contains("FORMAT=\(GitHubClassroom().name) ") == true,
       "The format is asked for by its name.")
   }
 
