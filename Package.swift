@@ -47,8 +47,9 @@ let tool: [Target] = [
   .target(name: "Machinery", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Curriculum", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
+  .target(name: "Archives", swiftSettings: quick),
   .target(
-    name: "Classroom", dependencies: ["Curriculum", "Judge", "Machinery"],
+    name: "Classroom", dependencies: ["Archives", "Curriculum", "Judge", "Machinery"],
     exclude: ["Templates"]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(
@@ -66,8 +67,10 @@ let tool: [Target] = [
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Workbench"]),
   .testTarget(
     name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery", "Workbench"]),
+  .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Machinery", "Workbench"]),
   .testTarget(
-    name: "ClassroomTests", dependencies: ["Classroom", "Curriculum", "Judge", "Machinery"]),
+    name: "ClassroomTests",
+    dependencies: ["Archives", "Classroom", "Curriculum", "Judge", "Machinery", "Workbench"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(name: "BookTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .testTarget(

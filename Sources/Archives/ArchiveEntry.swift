@@ -1,0 +1,41 @@
+/// What an archive says that it holds under one name.
+public struct ArchiveEntry: Sendable, Equatable {
+  /// The path as it was written, only decoded.
+  public let path: String
+  /// The path's parts, without empty ones and `.`.
+  public let components: [String]
+  public let kind: Kind
+  /// How many bytes it is said to have.
+  public let size: Int
+  /// Why its bytes are never handed out, or nil.
+  public let refusal: Refusal?
+  /// Whether its path is one that leads out of the archive's folder or cannot be a plain path.
+  public let isMisleading: Bool
+
+  /// What an entry would become on a disk.
+  public enum Kind: Sendable, Equatable {
+    case file
+    case folder
+    case link
+    /// A device, a pipe, or something unknown.
+    case other
+  }
+
+  init(path: String, kind: Kind, size: Int, refusal: Refusal? = nil) {
+    self.path = path
+    components = path.split(separator: "/").filter { $0 != "." }.map(String.init)
+    self.kind = kind
+    self.size = size
+    let fault = EntryPath.fault(in: path)
+    isMisleading = fault != nil
+    self.refusal = fault ?? Self.fault(of: kind, path) ?? refusal
+  }
+
+  private static func fault(of kind: Kind, _ path: String) -> Refusal? {
+    switch kind {
+    case .file, .folder: nil
+    case .link: Refusal("\(ShownName(path)) is a link, not a file.")
+    case .other: Refusal("\(ShownName(path)) is a device, a pipe or of an unknown kind.")
+    }
+  }
+}

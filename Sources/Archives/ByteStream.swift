@@ -1,0 +1,104 @@
+/// Bytes that come one after another, from a source as it is or unfolded on the way.
+///
+/// A class, because what zlib unfolds can only be gone through once.
+final class ByteStream {
+  private let source: any ByteSource
+  private let limits: ArchiveLimits
+  /// Nil where the source's bytes are the stream's.
+  private let inflater: Inflater?
+  private var offset = 0
+  private var unfolded = 0
+  private var isAtEnd = false
+  /// What was unfolded, and how much of it is used up.
+  private var room: [UInt8] = []
+  private var used = 0
+
+  init(_ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits) throws(Refusal) {
+    self.source = source
+    self.limits = limits
+    inflater = isCompressed ? try Inflater(.gzip) : nil
+  }
+
+  /// The next bytes: `count`, or fewer at the end.
+  func next(_ count: Int) throws(Refusal) -> [UInt8] {
+    guard inflater != nil else {
+      let bytes = try source.bytes(upTo: count, at: offset)
+      offset += bytes.count
+      return bytes
+    }
+    var bytes: [UInt8] = []
+    while bytes.count < count, try fill() {
+      let piece = room[used..<(used + min(room.count - used, count - bytes.count))]
+      bytes += piece
+      used += piece.count
+    }
+    return bytes
+  }
+
+  /// Passes over `count` bytes.
+  ///
+  /// - Throws: `Refusal` where there are not so many.
+  func skip(_ count: Int) throws(Refusal) {
+    guard inflater != nil else {
+      guard source.has(count, at: offset) else { throw .truncated }
+      offset += count
+      return
+    }
+    var left = count
+    while left > 0 {
+      guard try fill() else { throw .truncated }
+      let step = min(room.count - used, left)
+      used += step
+      left -= step
+    }
+  }
+
+  /// Goes to the end, so that what stands there, such as a checksum, is verified.
+  func drain() throws(Refusal) {
+    guard inflater != nil else { return }
+    while try fill() { used = room.count }
+  }
+}
+
+extension ByteStream {
+  /// Sees to it that something unfolded is there; false at the end.
+  private func fill() throws(Refusal) -> Bool {
+    guard used == room.count else { return true }
+    guard let inflater, !isAtEnd else { return false }
+    room = [UInt8](repeating: 0, count: 64 << 10)
+    var filled = 0
+    while filled == 0 && !isAtEnd {
+      let input = try source.bytes(upTo: 64 << 10, at: offset)
+      guard !input.isEmpty else { throw .truncated }
+      let step = try inflater.step(input, into: &room, from: 0)
+      guard step.consumed + step.produced > 0 || step.isAtEnd else { throw .truncated }
+      offset += step.consumed
+      filled = step.produced
+      if step.isAtEnd { try beginNextMember(inflater) }
+    }
+    unfolded += filled
+    guard unfolded <= limits.unfolded, !limits.isBomb(unfolded, from: offset) else {
+      throw ArchiveLimits.bomb
+    }
+    room.removeLast(room.count - filled)
+    used = 0
+    return filled > 0
+  }
+
+  /// A gzip may hold several streams, and zeros as padding behind them.
+  private func beginNextMember(_ inflater: Inflater) throws(Refusal) {
+    let start = try source.bytes(upTo: 2, at: offset)
+    if start == [0x1F, 0x8B] {
+      inflater.restart()
+      return
+    }
+    while offset < source.count {
+      let rest = try source.bytes(upTo: 64 << 10, at: offset)
+      guard rest.allSatisfy({ $0 == 0 }) else {
+        throw Refusal("The archive is damaged: something stands behind its end.")
+      }
+      offset += rest.count
+    }
+    isAtEnd = true
+  }
+}

@@ -1,0 +1,29 @@
+/// The rules that the path of an entry keeps.
+enum EntryPath {
+  /// What is wrong with a path, or nil for a plain relative one.
+  static func fault(in path: String) -> Refusal? {
+    guard let why = reason(path) else { return nil }
+    return Refusal("\(ShownName(path)) \(why).")
+  }
+
+  private static func reason(_ path: String) -> String? {
+    let bytes = Array(path.utf8)
+    if bytes.isEmpty { return "is no name at all" }
+    if bytes.count > 4096 { return "is longer than a path can be" }
+    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return "has a control character in its name"
+    }
+    if bytes.contains(UInt8(ascii: "\\")) { return "has a backslash in its name" }
+    if bytes[0] == UInt8(ascii: "/") { return "is an absolute path" }
+    if bytes.count > 1, bytes[1] == UInt8(ascii: ":"), isLetter(bytes[0]) {
+      return "begins with a drive letter"
+    }
+    let parts = bytes.split(separator: UInt8(ascii: "/"))
+    if parts.contains(where: { $0.elementsEqual([46, 46]) }) { return "leads out of its folder" }
+    return nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte & 0xDF)
+  }
+}

@@ -1,0 +1,80 @@
+/// A name that a stranger chose, in a form that is safe to print: in quotation marks, with what is
+/// not visible or could steer a terminal as `\u{…}`, and shortened in the middle.
+public struct ShownName: CustomStringConvertible, Sendable {
+  public let description: String
+
+  /// - Parameter limit: how many characters may stand between the quotation marks, 8 at least.
+  public init(_ name: String, limit: Int = 100) {
+    let limit = max(limit, 8)
+    // Of a name of any length, only what can be shown is looked at.
+    let scalars = name.unicodeScalars
+    let head = Self.pieces(of: scalars.prefix(limit + 1))
+    guard
+      scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil
+        || head.reduce(0, { $0 + $1.count }) > limit
+    else {
+      description = "\"\(head.joined())\""
+      return
+    }
+    let tail = Self.pieces(of: scalars.suffix(limit))
+    let half = (limit - 1) / 2
+    let start = Self.joined(head, upTo: half)
+    let end = Self.joined(tail.reversed(), upTo: half).reversed()
+    description = "\"\(start.joined())…\(end.joined())\""
+  }
+}
+
+extension ShownName {
+  private static func pieces(of scalars: some Sequence<Unicode.Scalar>) -> [String] {
+    var marks = 0
+    var hasBase = false
+    return scalars.map { scalar in
+      // A letter bears a few marks; a heap of them would smear over the lines around.
+      marks = isMark(scalar) ? marks + 1 : 0
+      let isShown = isMark(scalar) ? hasBase && marks <= 3 : isVisible(scalar)
+      hasBase = isShown
+      return isShown ? String(scalar) : escaped(scalar)
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark:
+      !scalar.properties.isDefaultIgnorableCodePoint
+    default: false
+    }
+  }
+
+  /// As many pieces from the beginning as have `count` characters together.
+  private static func joined(_ pieces: [String], upTo count: Int) -> [String] {
+    var left = count
+    return Array(
+      pieces.prefix { piece in
+        left -= piece.count
+        return left >= 0
+      })
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": "\\\\"
+    case "\"": "\\\""
+    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return (0x20..<0x7F).contains(scalar.value) && !"\\\"".contains(scalar) }
+    if scalar.properties.isDefaultIgnorableCodePoint { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator, .enclosingMark:
+      return false
+    default: return true
+    }
+  }
+}
+
+extension String {
+  fileprivate func contains(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
+}

@@ -1,0 +1,59 @@
+/// A tar, plain or gzipped: ustar, GNU's long names and pax.
+///
+/// It is gone through from beginning to end, once for its entries and once for what is wanted of
+/// them; at no time is more than a piece of it in memory.
+public struct TarReader: Archive {
+  public let entries: [ArchiveEntry]
+  private let source: any ByteSource
+  private let isCompressed: Bool
+  private let limits: ArchiveLimits
+
+  /// - Throws: `Refusal` where the archive as a whole cannot be trusted.
+  public init(
+    _ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits = ArchiveLimits()
+  ) throws(Refusal) {
+    self.source = source
+    self.isCompressed = isCompressed
+    self.limits = limits
+    var scan = TarScan(try ByteStream(source, isCompressed: isCompressed, limits: limits))
+    var entries: [ArchiveEntry] = []
+    while let entry = try scan.next() {
+      guard entries.count < limits.entries else { throw .tooMany(limits.entries) }
+      entries.append(entry)
+    }
+    self.entries = entries
+  }
+
+  public func contents(
+    of positions: Set<Int>, atMost limit: Int
+  ) -> [Int: Result<[UInt8], Refusal>] {
+    var contents: [Int: Result<[UInt8], Refusal>] = [:]
+    let wanted = positions.filter { entries.indices.contains($0) }
+    do throws(Refusal) {
+      var scan = TarScan(try ByteStream(source, isCompressed: isCompressed, limits: limits))
+      for index in 0..<((wanted.max() ?? -1) + 1) {
+        // The file may have become another one in between.
+        guard try scan.next() == entries[index] else { throw .damaged }
+        guard wanted.contains(index) else { continue }
+        if let refusal = refusal(of: entries[index], atMost: limit) {
+          contents[index] = .failure(refusal)
+        } else {
+          contents[index] = .success(try scan.contents())
+        }
+      }
+    } catch {
+      for index in wanted where contents[index] == nil { contents[index] = .failure(error) }
+    }
+    return contents
+  }
+
+  private func refusal(of entry: ArchiveEntry, atMost limit: Int) -> Refusal? {
+    let name = ShownName(entry.path)
+    if let refusal = entry.refusal { return refusal }
+    if entry.kind != .file { return Refusal("\(name) is a folder, not a file.") }
+    guard entry.size <= limit else {
+      return Refusal("\(name) has \(entry.size) bytes, more than the \(limit) that are read.")
+    }
+    return nil
+  }
+}

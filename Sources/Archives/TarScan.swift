@@ -1,0 +1,97 @@
+/// One way through a tar, from its first entry to its last.
+struct TarScan {
+  private let stream: ByteStream
+  /// Bytes of the last entry that have not been read, with what fills its last block.
+  private var left = 0
+  private var padding = 0
+  private var isAtEnd = false
+
+  init(_ stream: ByteStream) {
+    self.stream = stream
+  }
+
+  /// The next entry, or nil at the end.
+  mutating func next() throws(Refusal) -> ArchiveEntry? {
+    guard !isAtEnd else { return nil }
+    var longName: [UInt8]?
+    var pax: PaxRecords?
+    // A few headers may tell of one entry; more are there to keep a reader busy.
+    for _ in 0..<8 {
+      try skipRest()
+      guard let header = try header() else {
+        guard longName == nil, pax == nil else { throw .damaged }
+        return nil
+      }
+      try hold(header.length)
+      switch header.type {
+      case UInt8(ascii: "L"):
+        longName = Array(try information().prefix { $0 != 0 })
+      case UInt8(ascii: "x"):
+        pax = try PaxRecords(information())
+      case UInt8(ascii: "g"):
+        guard try PaxRecords(information()).isEmpty else {
+          throw Refusal("The tar gives one name or size to all of its entries.")
+        }
+      case UInt8(ascii: "K"):
+        _ = try information()
+      default:
+        if let size = pax?.size { try hold(size) }
+        return entry(header, name: pax?.path ?? longName ?? header.name, isSparse: pax?.isSparse)
+      }
+    }
+    throw .damaged
+  }
+
+  /// The bytes of the entry that was handed out last.
+  mutating func contents() throws(Refusal) -> [UInt8] {
+    let bytes = try stream.next(left)
+    guard bytes.count == left else { throw .truncated }
+    left = 0
+    return bytes
+  }
+}
+
+extension TarScan {
+  private func entry(_ header: TarHeader, name: [UInt8], isSparse: Bool?) -> ArchiveEntry {
+    let path = Self.text(name)
+    let isFolder = header.kind == .file && path.hasSuffix("/")
+    return ArchiveEntry(
+      path: path, kind: isFolder ? .folder : header.kind ?? .other, size: left,
+      refusal: isSparse == true
+        ? Refusal("\(ShownName(path)) has holes; an archive without them is read.") : nil)
+  }
+
+  /// UTF-8, or else the code page of old systems, in which all bytes are letters.
+  private static func text(_ name: [UInt8]) -> String {
+    String(validating: name, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
+  }
+
+  private mutating func hold(_ length: Int) throws(Refusal) {
+    guard length <= Int.max - 512 else { throw .damaged }
+    left = length
+    padding = (512 - length % 512) % 512
+  }
+
+  private mutating func skipRest() throws(Refusal) {
+    try stream.skip(left + padding)
+    (left, padding) = (0, 0)
+  }
+
+  /// What a header says of the next entry: a long name, say.
+  private mutating func information() throws(Refusal) -> [UInt8] {
+    guard left <= 1 << 20 else { throw .damaged }
+    return try contents()
+  }
+
+  /// The next header, or nil where two blocks of zeros, or one and the end, close the archive.
+  private mutating func header() throws(Refusal) -> TarHeader? {
+    let block = try stream.next(TarHeader.size)
+    guard block.count == TarHeader.size else { throw .truncated }
+    guard block.allSatisfy({ $0 == 0 }) else { return try TarHeader(block) }
+    guard try stream.next(TarHeader.size).allSatisfy({ $0 == 0 }) else { throw .damaged }
+    try stream.drain()
+    isAtEnd = true
+    return nil
+  }
+}

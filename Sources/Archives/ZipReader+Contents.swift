@@ -1,0 +1,91 @@
+extension ZipReader {
+  public func contents(
+    of positions: Set<Int>, atMost limit: Int
+  ) -> [Int: Result<[UInt8], Refusal>] {
+    var contents: [Int: Result<[UInt8], Refusal>] = [:]
+    for position in positions.sorted() where records.indices.contains(position) {
+      contents[position] = Result { () throws(Refusal) in try bytes(of: position, atMost: limit) }
+    }
+    return contents
+  }
+
+  private func bytes(of position: Int, atMost limit: Int) throws(Refusal) -> [UInt8] {
+    let record = records[position]
+    let name = ShownName(record.entry.path)
+    if let refusal = record.entry.refusal { throw refusal }
+    guard record.entry.kind == .file else { throw Refusal("\(name) is a folder, not a file.") }
+    guard record.size <= limit else {
+      throw Refusal("\(name) has \(record.size) bytes, more than the \(limit) that are read.")
+    }
+    guard !limits.isBomb(record.size, from: record.compressedSize) else {
+      throw ArchiveLimits.bomb
+    }
+    let start = try start(of: record, end: ends[position])
+    let bytes =
+      record.method == 8
+      ? try Inflater.whole(
+        source, from: start, length: record.compressedSize, size: record.size)
+      : try stored(record, at: start)
+    guard CRC32.of(bytes) == record.checksum else {
+      throw Refusal("\(name) is damaged: its checksum is another.")
+    }
+    return bytes
+  }
+
+  private func stored(_ record: ZipRecord, at start: Int) throws(Refusal) -> [UInt8] {
+    guard record.compressedSize == record.size else { throw .damaged }
+    return try source.bytes(record.size, at: start)
+  }
+
+  /// Where an entry's bytes begin: its local header must say what the directory says.
+  private func start(of record: ZipRecord, end: Int) throws(Refusal) -> Int {
+    let header = ByteFields(try source.bytes(30, at: record.headerOffset))
+    let (nameLength, extraLength) = (try header.u16(26), try header.u16(28))
+    let start = record.headerOffset + 30 + nameLength + extraLength
+    guard try header.u32(0) == 0x0403_4B50, start <= end, record.compressedSize <= end - start,
+      try source.bytes(nameLength, at: record.headerOffset + 30) == record.name,
+      try header.u16(8) == record.method, try header.u16(6) & 0x2849 == record.flags & 0x2849
+    else { throw contradiction(record) }
+    let hasDescriptor = record.flags & 8 != 0
+    let checksum = try header.u32(14)
+    guard checksum == Int(record.checksum) || hasDescriptor && checksum == 0 else {
+      throw contradiction(record)
+    }
+    for (said, known) in [
+      (try header.u32(18), record.compressedSize), (try header.u32(22), record.size),
+    ] {
+      // All ones stand for a number in the extra fields.
+      guard said == known || said == 0xFFFF_FFFF || hasDescriptor && said == 0 else {
+        throw contradiction(record)
+      }
+    }
+    if hasDescriptor {
+      let place = start + record.compressedSize
+      try checkDescriptor(of: record, source.bytes(upTo: min(24, end - place), at: place))
+    }
+    return start
+  }
+
+  /// What follows the bytes where their sizes were not known beforehand, with a signature or
+  /// without, in four bytes or eight.
+  private func checkDescriptor(of record: ZipRecord, _ bytes: [UInt8]) throws(Refusal) {
+    let crc = Self.bytes(UInt64(record.checksum), 4)
+    let isRight = [4, 8].contains { width in
+      let numbers =
+        crc + Self.bytes(UInt64(record.compressedSize), width)
+        + Self.bytes(UInt64(record.size), width)
+      return bytes.starts(with: numbers) || bytes.starts(with: [0x50, 0x4B, 7, 8] + numbers)
+    }
+    guard isRight else { throw contradiction(record) }
+  }
+
+  private static func bytes(_ number: UInt64, _ width: Int) -> [UInt8] {
+    (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+  }
+
+  private func contradiction(_ record: ZipRecord) -> Refusal {
+    Refusal(
+      "\(ShownName(record.entry.path)) is damaged: its header and the zip's directory "
+        + "contradict each other.")
+  }
+}

@@ -1,0 +1,54 @@
+/// Makes a zip of a few files, uncompressed: the same files always give the same bytes.
+public struct ZipWriter: Sendable {
+  private var body: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var names: Set<String> = []
+
+  public init() {}
+
+  /// Adds a file.
+  ///
+  /// - Parameters:
+  ///   - path: a plain relative path.
+  ///   - mode: the permissions, such as `0o755` for what is to be run.
+  /// - Throws: `Refusal` for a path that a reader would refuse or that is there already, and for
+  ///   more than a plain zip can hold.
+  public mutating func add(_ path: String, _ bytes: [UInt8], mode: Int = 0o644) throws(Refusal) {
+    if let fault = EntryPath.fault(in: path) { throw fault }
+    guard !path.hasSuffix("/"), names.insert(path.lowercased()).inserted else {
+      throw Refusal("\(ShownName(path)) cannot be added: it is a folder, or there already.")
+    }
+    let name = Array(path.utf8)
+    guard names.count < 0xFFFF, bytes.count < 0xFFFF_FFFF - body.count - directory.count - 8192
+    else { throw Refusal("A plain zip cannot hold so much.") }
+    let common = Self.common(name: name, bytes: bytes)
+    let offset = body.count
+    body += Self.number(0x0403_4B50, 4) + common + name + bytes
+    // Made by version 2.0 on Unix; then comment, disk, attributes, and where the entry begins.
+    directory += Self.number(0x0201_4B50, 4) + [20, 3] + common + Self.number(0, 6)
+    directory += Self.number((0x8000 | mode & 0o777) << 16, 4) + Self.number(offset, 4) + name
+  }
+
+  /// The zip with all that was added.
+  public func bytes() -> [UInt8] {
+    body + directory + Self.number(0x0605_4B50, 4) + Self.number(0, 4)
+      + Self.number(names.count, 2) + Self.number(names.count, 2)
+      + Self.number(directory.count, 4) + Self.number(body.count, 4) + Self.number(0, 2)
+  }
+}
+
+extension ZipWriter {
+  /// What an entry's own header and its record in the directory have in common.
+  private static func common(name: [UInt8], bytes: [UInt8]) -> [UInt8] {
+    let isPlain = name.allSatisfy { $0 < 0x80 }
+    // Version 2.0; names in UTF-8 are marked; stored; midnight of 1 January 1980, the first date
+    // that a zip knows.
+    return number(20, 2) + number(isPlain ? 0 : 0x800, 2) + number(0, 2) + number(0, 2)
+      + number(1 << 5 | 1, 2) + number(Int(CRC32.of(bytes)), 4) + number(bytes.count, 4)
+      + number(bytes.count, 4) + number(name.count, 2) + number(0, 2)
+  }
+
+  private static func number(_ value: Int, _ width: Int) -> [UInt8] {
+    (0..<width).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}

@@ -1,0 +1,50 @@
+/// A tar made block by block, honest unless a test makes it otherwise.
+struct HandmadeTar {
+  private(set) var bytes: [UInt8] = []
+
+  /// Adds a header and bytes.
+  ///
+  /// - Parameter size: what the header says of the size, where that is not true.
+  mutating func add(
+    _ name: String, _ body: String = "", type: Character = "0", link: String = "",
+    prefix: String = "", size: Int? = nil, magic: String = "ustar\u{0}00"
+  ) {
+    let content = Array(body.utf8)
+    var header = [UInt8](repeating: 0, count: 512)
+    func put(_ text: String, at place: Int) {
+      for (index, byte) in text.utf8.enumerated() { header[place + index] = byte }
+    }
+    put(name, at: 0)
+    put("0000644\u{0}0000000\u{0}0000000\u{0}", at: 100)
+    put(Self.octal(size ?? content.count, 11) + "\u{0}00000000000\u{0}        ", at: 124)
+    put(String(type) + link, at: 156)
+    put(magic, at: 257)
+    put(prefix, at: 345)
+    put(Self.octal(header.reduce(0) { $0 + Int($1) }, 6) + "\u{0} ", at: 148)
+    bytes += header + content
+    bytes += [UInt8](repeating: 0, count: (512 - content.count % 512) % 512)
+  }
+
+  /// Adds pax records for the next entry.
+  mutating func addPax(_ records: [(String, String)], type: Character = "x") {
+    let lines = records.map { key, value in
+      let rest = " \(key)=\(value)\n"
+      var length = rest.utf8.count
+      while "\(length)".count + rest.utf8.count != length {
+        length = "\(length)".count + rest.utf8.count
+      }
+      return "\(length)\(rest)"
+    }
+    add("pax", lines.joined(), type: type)
+  }
+
+  /// The archive with its end.
+  func closed() -> [UInt8] {
+    bytes + [UInt8](repeating: 0, count: 1024)
+  }
+
+  private static func octal(_ value: Int, _ width: Int) -> String {
+    let digits = String(value, radix: 8)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
