@@ -5,6 +5,9 @@ public struct Person: Sendable, Equatable {
   public var id = ""
   /// The school's number (`SIS User ID` in Canvas, `useridnumber` in Moodle).
   public var number = ""
+  /// The person's number within one assignment (`Identifier` in Moodle's grading worksheet), which
+  /// names the folder of their work there.
+  public var participant = ""
   /// The name that the person logs in with.
   public var login = ""
   public var email = ""
