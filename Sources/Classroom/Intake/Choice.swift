@@ -61,7 +61,7 @@ struct Choice {
     guard !files.isEmpty else {
       let reasons = refused.sorted { $0.key < $1.key }.prefix(2).map(\.value)
       let more = refused.count > 2 ? " (\(refused.count) files in all)" : ""
-      throw Refusal("No file could be taken\(more): \(reasons.joined(separator: " "))")
+      throw Refusal("No file could be taken\(more). \(reasons.joined(separator: " "))")
     }
     return Contents(files: files, refused: refused, notes: notes)
   }

@@ -48,7 +48,16 @@ struct SubmissionPart: Sendable {
 
   /// The name that the person gave the file.
   var fileName: String {
-    upload.map { $0.fileName.isEmpty ? text : $0.fileName } ?? text
+    guard let upload, !upload.fileName.isEmpty else { return text }
+    return upload.platform == .canvas ? Self.withoutCount(upload.fileName) : upload.fileName
+  }
+
+  /// Canvas counts what is handed in again: `1-Throw-2.swift` for `1-Throw.swift`.
+  private static func withoutCount(_ name: String) -> String {
+    guard name.hasSuffix(".swift"), let dash = name.lastIndex(of: "-") else { return name }
+    let count = name[name.index(after: dash)...].dropLast(".swift".count)
+    guard !count.isEmpty, count.allSatisfy({ $0.isASCII && $0.isNumber }) else { return name }
+    return "\(name[..<dash]).swift"
   }
 }
 
