@@ -10,7 +10,7 @@ enum EntryPath {
     let bytes = Array(path.utf8)
     if bytes.isEmpty { return "is no name at all" }
     if bytes.count > 4096 { return "is longer than a path can be" }
-    if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    if path.unicodeScalars.contains(where: isControl) {
       return "has a control character in its name"
     }
     if bytes.contains(UInt8(ascii: "\\")) { return "has a backslash in its name" }
@@ -21,6 +21,10 @@ enum EntryPath {
     let parts = bytes.split(separator: UInt8(ascii: "/"))
     if parts.contains(where: { $0.elementsEqual([46, 46]) }) { return "leads out of its folder" }
     return nil
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -48,7 +48,7 @@ public struct TarReader: Archive {
   }
 
   private func refusal(of entry: ArchiveEntry, atMost limit: Int) -> Refusal? {
-    let name = ShownName(entry.path)
+    var name: ShownName { ShownName(entry.path) }
     if let refusal = entry.refusal { return refusal }
     if entry.kind != .file { return Refusal("\(name) is a folder, not a file.") }
     guard entry.size <= limit else {

@@ -11,7 +11,7 @@ extension ZipReader {
 
   private func bytes(of position: Int, atMost limit: Int) throws(Refusal) -> [UInt8] {
     let record = records[position]
-    let name = ShownName(record.entry.path)
+    var name: ShownName { ShownName(record.entry.path) }
     if let refusal = record.entry.refusal { throw refusal }
     guard record.entry.kind == .file else { throw Refusal("\(name) is a folder, not a file.") }
     guard record.size <= limit else {

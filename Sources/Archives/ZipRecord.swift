@@ -36,13 +36,13 @@ struct ZipRecord: Sendable {
 
   /// What stands in the way of reading the entry's bytes.
   private static func fault(_ path: String, _ flags: Int, _ method: Int) -> Refusal? {
-    let name = ShownName(path)
     // Encrypted; with strong encryption; with its headers masked.
-    if flags & 0x2041 != 0 { return Refusal("\(name) is encrypted: it cannot be read.") }
-    if flags & 0x20 != 0 { return Refusal("\(name) is a patch, not a file.") }
+    if flags & 0x2041 != 0 { return Refusal("\(ShownName(path)) is encrypted: it cannot be read.") }
+    if flags & 0x20 != 0 { return Refusal("\(ShownName(path)) is a patch, not a file.") }
     guard [0, 8].contains(method) else {
       return Refusal(
-        "\(name) is compressed in a way that is not read here (method \(method)); a plain zip is.")
+        "\(ShownName(path)) is compressed in a way that is not read here (method \(method)); a plain "
+          + "zip is.")
     }
     return nil
   }

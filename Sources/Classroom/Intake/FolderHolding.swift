@@ -54,7 +54,7 @@ struct FolderHolding: Holding {
 
   /// Opens a file step by step, so that no folder on the way is a link.
   private func open(_ position: Int) throws(Refusal) -> FileSource {
-    let shown = ShownName(items[position].path)
+    var shown: ShownName { ShownName(items[position].path) }
     var folder = root
     for name in ways[position].dropLast() {
       guard let next = folder.folder(name) else {

@@ -49,17 +49,17 @@ final class SafeFolder {
   }
 
   /// Opens a plain file. Whatever else stands there, a pipe say, is not waited for.
-  func file(_ name: [UInt8], shown: ShownName) throws(Refusal) -> FileSource {
+  func file(_ name: [UInt8], shown: @autoclosure () -> ShownName) throws(Refusal) -> FileSource {
     let file = openItem(name, O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else {
       throw errno == ELOOP
-        ? Refusal("\(shown) is a link, not a file.")
-        : Refusal("\(shown) cannot be opened: look at its permissions.")
+        ? Refusal("\(shown()) is a link, not a file.")
+        : Refusal("\(shown()) cannot be opened: look at its permissions.")
     }
     var facts = stat()
     guard fstat(file, &facts) == 0, Self.kind(facts) == .file else {
       close(file)
-      throw Refusal("\(shown) is not a plain file.")
+      throw Refusal("\(shown()) is not a plain file.")
     }
     return FileSource(adopting: file, count: Int(facts.st_size))
   }
