@@ -55,8 +55,10 @@ struct SubmissionsTests {
     let others = [
       try digest([Class.throwing: "2"]), try digest([Class.propagating: "1"]),
       try digest([Class.throwing: "1", "z/1-Throw.swift": "2"]),
+      // Another note alone.
+      try digest([Class.throwing: "1", "y/1-Throw.swift": "2"]),
       try digest([Class.throwing: "1", Class.paths: ""]),
     ]
-    #expect(Set(others + [one]).count == 5)
+    #expect(Set(others + [one]).count == 6)
   }
 }
