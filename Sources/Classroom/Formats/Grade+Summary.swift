@@ -11,9 +11,11 @@ extension Grade {
   }
 
   /// What is to be said of the work as a whole, in lines.
-  func summary(in course: Course) -> [String] {
+  ///
+  /// - Parameter showsPoints: whether the sum is told: not where it is still a secret.
+  func summary(in course: Course, showsPoints: Bool = true) -> [String] {
     var lines = [reasonForNoPoints].compactMap { $0 }
-    if let points { lines.append("\(points) of \(course.possible) points.") }
+    if let points, showsPoints { lines.append("\(points) of \(course.possible) points.") }
     if let lateness = lateness(in: course) { lines.append(lateness) }
     return lines + notes + missingDefences
   }

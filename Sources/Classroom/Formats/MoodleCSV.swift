@@ -44,8 +44,8 @@ extension MoodleCSV {
       $0.verdict != nil && !$0.isPassed
     }
     .map { entry in
-      let message = entry.message ?? entry.verdict?.status.words ?? ""
-      return "\(entry.name), \(entry.pointsText). \(message.cut(toCharacters: 500))"
+      let message = entry.message ?? "\(entry.verdict?.status.words ?? "")."
+      return "\(entry.name), \(entry.pointsText), \(message.cut(toCharacters: 500))"
     }
     let summary = [grade.reasonForNoPoints ?? grade.lateness(in: course)].compactMap { $0 }
     // A spreadsheet's cell holds 32,767 characters, and escaping makes up to five of one.

@@ -65,8 +65,15 @@ struct GradescopeJSONTests {
 
   @Test func theWholeSaysWhatWasMissing() throws {
     #expect(try result(SampleClass.everything).output.contains("not isolated"))
-    #expect(
-      try result(SampleClass.veryLate).output.hasPrefix("0 of 6.65 points.\n7 days late: each"))
+    #expect(try result(SampleClass.veryLate).output.hasPrefix("7 days late: each"))
+  }
+
+  /// It is seen at once, and the sum only when the grades are published.
+  @Test func noSumStandsInWhatIsSeenAtOnce() throws {
+    for grade in [SampleClass.everything, SampleClass.failures] {
+      let points = try #require(grade.points)
+      #expect(try result(grade).output.contains("\(points)") == false)
+    }
   }
 
   @Test func numbersAreExact() throws {

@@ -24,14 +24,14 @@ struct MoodleCSVTests {
     #expect(
       row[6] == """
         Makefile was left where it was.
-        Hidden test 1, 0 of 0.3 points. failed
-        1.2 Propagate, 0 of 1.15 points. crashed: Every knot is counted.
+        Hidden test 1, 0 of 0.3 points, failed.
+        1.2 Propagate, 0 of 1.15 points, crashed: Every knot is counted.
         expected: 3
         actual: 2
         in check: it counts
         at Chapters/01/Propagate.swift:12:5
         (1 more to say after this one.)
-        2.1 Conform, 0 of 3.1 points. refused: Every knot is counted.
+        2.1 Conform, 0 of 3.1 points, refused: Every knot is counted.
         expected: 3
         actual: 2
         in check: it counts
