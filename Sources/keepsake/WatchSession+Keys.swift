@@ -1,0 +1,108 @@
+import Terminal
+
+extension WatchSession {
+  /// Does what a key means on the page that is looked at, and says what is to be done.
+  mutating func press(_ key: Key) -> [Action] {
+    switch page {
+    case .exercise: return pressOnExercise(key)
+    case .list(let cursor): return pressOnList(key, cursor)
+    case .solution:
+      if [.escape, .character("s"), .character("q"), .enter].contains(key) {
+        show(.exercise)
+      } else {
+        scroll(key)
+      }
+      return []
+    case .question(_, let action):
+      show(.exercise)
+      return key == .character("y") || key == .character("Y") ? [action] : []
+    }
+  }
+
+  private mutating func pressOnExercise(_ key: Key) -> [Action] {
+    guard case .character(let letter) = key, letter != " " else {
+      scroll(key)
+      return []
+    }
+    note = ""
+    switch letter {
+    case "n": return goOn()
+    case "h": return [.showHint(current)]
+    case "s": return askForSolution()
+    case "l": show(.list(cursor: current))
+    case "c":
+      for index in seen.indices { seen[index].isRunning = true }
+      show(.list(cursor: current))
+      return [.judgeAll]
+    case "r":
+      seen[current].isRunning = true
+      return [.judgeAnew(current)]
+    case "x":
+      let number = seen[current].work.exercise.number
+      show(.question("Put the starter of \(number) back? Your version is kept.", .reset(current)))
+    case "q": return [.leave]
+    default: note = "n h s l c r x q are the keys; arrows scroll."
+    }
+    return []
+  }
+
+  private mutating func pressOnList(_ key: Key, _ cursor: Int) -> [Action] {
+    let last = seen.count - 1
+    switch key {
+    case .up, .character("k"): page = .list(cursor: max(0, cursor - 1))
+    case .down, .character("j"): page = .list(cursor: min(last, cursor + 1))
+    case .pageUp: page = .list(cursor: max(0, cursor - 8))
+    case .pageDown: page = .list(cursor: min(last, cursor + 8))
+    case .home: page = .list(cursor: 0)
+    case .end: page = .list(cursor: last)
+    case .enter, .character("g"): return go(to: cursor)
+    case .escape, .character("l"): show(.exercise)
+    case .character("q"): return [.leave]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func askForSolution() -> [Action] {
+    guard seen[current].result?.isSolved != true else { return [.openSolution(current)] }
+    let number = seen[current].work.exercise.number
+    show(
+      .question(
+        "\(number) is not solved yet. Show the solution all the same?", .openSolution(current)))
+    return []
+  }
+
+  /// To the next exercise that is not solved, round by the first.
+  private mutating func goOn() -> [Action] {
+    let others = (1...seen.count).map { (current + $0) % seen.count }
+    guard let next = others.first(where: { seen[$0].result?.isSolved != true }) else {
+      note = "All solved: nothing is left to go on to."
+      return []
+    }
+    if next == current { note = "This is the last one that is not solved." }
+    return go(to: next)
+  }
+
+  /// Looks at an exercise, which is judged if little is known of it.
+  private mutating func go(to index: Int) -> [Action] {
+    current = index
+    show(.exercise)
+    let status = seen[index].result?.verdict.status
+    let isKnown = status != nil && (status != .notStarted || seen[index].firstCheck != nil)
+    guard !isKnown, !seen[index].isRunning else { return [] }
+    seen[index].isRunning = true
+    return [.judge(index)]
+  }
+
+  private mutating func scroll(_ key: Key) {
+    switch key {
+    case .up: scroll -= 1
+    case .down: scroll += 1
+    case .pageUp: scroll -= 10
+    case .pageDown, .character(" "): scroll += 10
+    case .home: scroll = 0
+    default: return
+    }
+    scroll = max(0, scroll)
+  }
+}
