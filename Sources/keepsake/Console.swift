@@ -103,6 +103,11 @@ struct Style: Equatable {
 
   /// Text in lines no wider than the screen, each after `indentation`.
   func wrapped(_ text: String, _ indentation: String) -> String {
+    wrappedLines(text, indentation).joined(separator: "\n")
+  }
+
+  /// The same, line by line.
+  func wrappedLines(_ text: String, _ indentation: String) -> [String] {
     let room = max(width - indentation.count, 20)
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -116,7 +121,7 @@ struct Style: Equatable {
       }
       lines.append(line)
     }
-    return lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    return lines.map { $0.isEmpty ? "" : indentation + $0 }
   }
 }
 

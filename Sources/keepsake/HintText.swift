@@ -12,7 +12,7 @@ struct HintText {
     let parts = document.blocks.map { block -> [String] in
       switch block {
       case .heading(let heading): ["  \(heading.text)"]
-      case .prose(let prose): Self.rows(style.wrapped(prose.text, "  "))
+      case .prose(let prose): style.wrappedLines(prose.text, "  ")
       case .fence(let fence):
         SwiftSource.lines(of: fence.code).map { $0.isEmpty ? "" : "      \($0)" }
       }
@@ -25,9 +25,5 @@ struct HintText {
     let first = rows.firstIndex { !$0.isEmpty } ?? rows.endIndex
     let last = rows.lastIndex { !$0.isEmpty } ?? first
     return first < rows.endIndex ? Array(rows[first...last]) : []
-  }
-
-  private static func rows(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

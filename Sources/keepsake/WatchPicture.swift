@@ -6,30 +6,22 @@ struct WatchPicture {
   let session: WatchSession
   let style: Style
 
-  /// As many lines as the screen has rows, none wider than it.
-  func lines(_ size: Screen.Size) -> [String] {
-    let body = body(size)
-    let room = room(size)
-    let top = top(size)
-    var shown = Array(body.dropFirst(top).prefix(room))
-    if top + room < body.count, room > 1 {
-      let left = body.count - top - room + 1
-      shown[room - 1] = style.paint("  (\(left) more lines: scroll down)", .grey)
-    }
-    shown += [String](repeating: "", count: room - shown.count)
-    let all = (head + shown + foot(size.columns)).map {
-      TextWidth.rows(of: $0, width: size.columns)[0]
-    }
-    return Array(all.prefix(size.rows))
+  /// What the screen shows.
+  struct Frame {
+    /// As many as the screen has rows, none wider than it.
+    let lines: [String]
+    /// The row of the page that stands at the top.
+    let top: Int
   }
 
-  /// The row of the page that stands at the top: the cursor of a list is always to be seen.
-  func top(_ size: Screen.Size) -> Int {
-    let last = body(size).count - room(size)
-    if case .list(let cursor) = session.page {
-      return max(0, min(cursor - room(size) / 2, last))
-    }
-    return max(0, min(session.scroll, last))
+  func frame(_ size: Screen.Size) -> Frame {
+    let body = page(width: size.columns).flatMap { TextWidth.rows(of: $0, width: size.columns) }
+    let foot = foot(size.columns)
+    let room = max(1, size.rows - head.count - foot.count)
+    let top = top(of: body.count, room)
+    let all = head + part(of: body, from: top, room) + foot
+    let lines = all.prefix(size.rows).map { TextWidth.rows(of: $0, width: size.columns)[0] }
+    return Frame(lines: lines, top: top)
   }
 
   /// The page whole, for those who read line by line.
@@ -37,8 +29,7 @@ struct WatchPicture {
     switch session.page {
     case .exercise: exercise(session.seen[session.current], width)
     case .list(let cursor): list(cursor)
-    case .solution(let lines):
-      lines.flatMap { $0.split(separator: "\n").map(String.init) + ($0.isEmpty ? [""] : []) }
+    case .solution(let lines): lines
     case .question(let question, _): [question, "", "y: yes    any other key: no"]
     }
   }
@@ -47,13 +38,22 @@ struct WatchPicture {
 extension WatchPicture {
   private var head: [String] { [style.paint(heading, .bold), ""] }
 
-  /// The rows between head and foot.
-  private func room(_ size: Screen.Size) -> Int {
-    max(1, size.rows - head.count - foot(size.columns).count)
+  /// The row that stands at the top where `count` rows have room for some: the cursor of a list is
+  /// always to be seen.
+  private func top(of count: Int, _ room: Int) -> Int {
+    let last = count - room
+    if case .list(let cursor) = session.page { return max(0, min(cursor - room / 2, last)) }
+    return max(0, min(session.scroll, last))
   }
 
-  private func body(_ size: Screen.Size) -> [String] {
-    page(width: size.columns).flatMap { TextWidth.rows(of: $0, width: size.columns) }
+  /// As many rows as there is room for; where more follow, the last one says how many.
+  private func part(of body: [String], from top: Int, _ room: Int) -> [String] {
+    var shown = Array(body.dropFirst(top).prefix(room))
+    if top + room < body.count, room > 1 {
+      let left = body.count - top - room + 1
+      shown[room - 1] = style.paint("  (\(left) more lines: scroll down)", .grey)
+    }
+    return shown + [String](repeating: "", count: room - shown.count)
   }
 
   private var heading: String {

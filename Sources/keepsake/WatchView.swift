@@ -12,9 +12,9 @@ struct ScreenView: WatchView {
   let style: Style
 
   func show(_ session: WatchSession) -> Int {
-    let picture = WatchPicture(session: session, style: style)
-    Screen.draw(picture.lines(.current))
-    return picture.top(.current)
+    let frame = WatchPicture(session: session, style: style).frame(.current)
+    Screen.draw(frame.lines)
+    return frame.top
   }
 }
 
