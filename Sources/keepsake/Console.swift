@@ -43,6 +43,8 @@ struct Style: Equatable {
   /// Whether signs beyond ASCII are used; plain words serve screen readers.
   var hasSigns: Bool
   var width: Int
+  /// Whether the screen may be drawn upon; lines one after another serve screen readers.
+  var hasPictures = true
   /// The folder that paths are read from where they are to be links, which many terminals open at a
   /// click; nil where they are to be plain text.
   var linkFolder: URL?
@@ -59,6 +61,7 @@ struct Style: Equatable {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     let isUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") ?? false
     hasSigns = isUnicode && !isPlain
+    hasPictures = !isPlain && environment["TERM"] != "dumb"
     hasColour =
       isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"

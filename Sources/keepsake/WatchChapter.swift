@@ -40,7 +40,7 @@ private final class Watcher {
 
   func run() throws -> ExitStatus {
     let hasKeys = TerminalMode.isPossible
-    let isPicture = hasKeys && desk.style.hasSigns && desk.environment["TERM"] != "dumb"
+    let isPicture = hasKeys && desk.style.hasPictures
     var view: any WatchView =
       isPicture ? ScreenView(style: desk.style) : LinesView(desk.console)
     if hasKeys, TerminalMode.enter(picture: isPicture) { listen() }

@@ -204,6 +204,27 @@ struct WatchTests {
     }
   }
 
+  @Test func withoutUnicodeThePictureIsInPlainLetters() throws {
+    try watching(["LANG": "C"]) { checkout, pane in
+      #expect(try pane.state() == (true, false))
+      try checkout.solve(1)
+      let screen = try pane.expect("[x] passed")
+      #expect(screen.first == "Chapter 1: Knots  -  1.1 Tie *")
+      let isPlain = screen.allSatisfy { $0.allSatisfy(\.isASCII) }
+      #expect(isPlain)
+    }
+  }
+
+  @Test func aTerminalThatCannotBeDrawnUponGetsLines() throws {
+    try Checkout.with { checkout in
+      let pane = try Pane(in: checkout)
+      defer { pane.close() }
+      try pane.type("TERM=dumb keepsake watch CHAPTER=1")
+      try pane.expect("    expected  2")
+      #expect(try pane.state() == (false, true))
+    }
+  }
+
   @Test func withoutATerminalItSaysLines() throws {
     try Checkout.with { checkout in
       let pane = try Pane(in: checkout)
