@@ -35,15 +35,14 @@ private final class Watcher {
       works.map { work in
         WatchSession.Seen(
           work: work, result: work.known(to: judge), hints: journal.hints(of: work.exercise))
-      })
+      }, hasKeys: TerminalMode.isPossible)
   }
 
   func run() throws -> ExitStatus {
-    let hasKeys = TerminalMode.isPossible
-    let isPicture = hasKeys && desk.style.hasPictures
+    let isPicture = session.hasKeys && desk.style.hasPictures
     var view: any WatchView =
       isPicture ? ScreenView(style: desk.style) : LinesView(desk.console)
-    if hasKeys, TerminalMode.enter(picture: isPicture) { listen() }
+    if session.hasKeys, TerminalMode.enter(picture: isPicture) { listen() }
     defer { TerminalMode.leave() }
     let watch = watchFolders()
     defer {

@@ -72,10 +72,9 @@ extension WatchSession {
     return []
   }
 
-  /// To the next exercise that is not solved, round by the first.
+  /// To the next exercise that is not solved.
   private mutating func goOn() -> [Action] {
-    let others = (1...seen.count).map { (current + $0) % seen.count }
-    guard let next = others.first(where: { seen[$0].result?.isSolved != true }) else {
+    guard let next else {
       note = "All solved: nothing is left to go on to."
       return []
     }

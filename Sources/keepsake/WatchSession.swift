@@ -52,10 +52,13 @@ struct WatchSession {
   var scroll = 0
   /// A sentence for the foot of the screen.
   var note = ""
+  /// Whether somebody can press keys. Without them what was judged last is looked at.
+  let hasKeys: Bool
 
   /// Begins with the first exercise that is not solved.
-  init(_ seen: [Seen]) {
+  init(_ seen: [Seen], hasKeys: Bool = true) {
     self.seen = seen
+    self.hasKeys = hasKeys
     current = seen.firstIndex { $0.result?.isSolved != true } ?? 0
   }
 
@@ -78,7 +81,7 @@ struct WatchSession {
 extension WatchSession {
   private mutating func saved(_ indexes: [Int]) -> [Action] {
     for index in indexes { seen[index].isRunning = true }
-    if let other = indexes.first(where: { $0 != current }), !indexes.contains(current) {
+    if hasKeys, let other = indexes.first(where: { $0 != current }), !indexes.contains(current) {
       note = "\(seen[other].work.exercise.number) was saved: l lists all, and goes there"
     } else {
       note = ""
@@ -90,9 +93,22 @@ extension WatchSession {
     seen[index].result = result
     seen[index].firstCheck = first
     seen[index].isRunning = false
-    if index == current, result.isSolved, page == .exercise {
-      note = passed == seen.count ? "All solved." : "Solved. n goes on."
-    }
+    if !hasKeys { current = index }
+    if index == current, result.isSolved, page == .exercise { note = praise }
+  }
+
+  /// That an exercise is solved, and how to go on.
+  private var praise: String {
+    guard let next else { return "All solved." }
+    let work = seen[next].work
+    return hasKeys
+      ? "Solved. n goes on." : "Solved. The next one is \(work.exercise.number): \(work.file)"
+  }
+
+  /// The next exercise that is not solved, round by the first; nil where all are.
+  var next: Int? {
+    let others = (1...seen.count).map { (current + $0) % seen.count }
+    return others.first { seen[$0].result?.isSolved != true }
   }
 
   /// Opens a page at its top.
