@@ -6,7 +6,8 @@ struct UpdatedExercises {
   private(set) var changes: [Change] = []
   /// The chapters' texts, by their paths.
   private var texts: [String: URL] = [:]
-  /// Answers and texts whose exercise or chapter is no more.
+  /// Answers and texts whose exercise or chapter is no more. What else lies among the chapters is
+  /// somebody's own, and stays where it is.
   private(set) var gone: [String] = []
 
   /// One exercise of the newer version.
@@ -28,13 +29,11 @@ struct UpdatedExercises {
     var oldExercises: [ExerciseNumber: (Chapter, Exercise)] = [:]
     for chapter in try old.chapters() {
       for exercise in chapter.exercises { oldExercises[exercise.number] = (chapter, exercise) }
-      gone += old.names(in: "Chapters/\(chapter.folder)").map { "Chapters/\(chapter.folder)/\($0)" }
+      gone += Self.texts(of: chapter)
+      gone += chapter.exercises.map { old.answer($0, in: chapter, of: "Chapters") }
     }
     for chapter in try new.chapters() {
-      for name in ["\(chapter.name).md", "Hints.md"] {
-        let path = "Chapters/\(chapter.folder)/\(name)"
-        texts[path] = new.url(path)
-      }
+      for path in Self.texts(of: chapter) { texts[path] = new.url(path) }
       for exercise in chapter.exercises {
         let before = oldExercises[exercise.number].map { Before($0.0, $0.1, old) }
         changes.append(try Self.change(exercise, chapter, new, before, known))
@@ -42,7 +41,9 @@ struct UpdatedExercises {
     }
     texts["Chapters/README.md"] = new.url("Chapters/README.md")
     let used = Set(changes.flatMap { [$0.path, $0.oldPath ?? ""] } + texts.keys)
-    gone.removeAll { used.contains($0) }
+    gone.removeAll {
+      used.contains($0) || !FileManager.default.fileExists(atPath: old.url($0).path)
+    }
   }
 
   /// Brings the chapters up to date.
@@ -63,6 +64,11 @@ struct UpdatedExercises {
 }
 
 extension UpdatedExercises {
+  /// A chapter's texts, by their paths.
+  private static func texts(of chapter: Chapter) -> [String] {
+    ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
+  }
+
   /// An exercise as the older version had it, and what lies in its place.
   private struct Before {
     let path: String

@@ -95,6 +95,23 @@ struct UpdateTests {
     }
   }
 
+  @Test func onlyWhatTheCourseGaveIsPutAside() throws {
+    try updating { mine, newer in
+      let own = ["Chapters/01-Knots/notes.md", "Chapters/01-Knots/mine/a.swift", "Chapters/todo.txt"]
+      for path in own { try mine.write("my own\n", to: path) }
+      try mine.solve(3)
+      try newer.dropLastExercise()
+      let output = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(
+        output.contains(
+          "Put aside, for the new version does not have them: \(mine.path(3))\n"))
+      for path in own { #expect(try mine.read(path) == "my own\n") }
+      #expect(try mine.read(".kept/before-update-1/\(mine.path(3))").contains("count + 3"))
+      let isThere = FileManager.default.fileExists(atPath: mine.root.path + "/" + mine.path(3))
+      #expect(!isThere)
+    }
+  }
+
   @Test func aSecondUpdateHasNothingToDo() throws {
     try updating { mine, newer in
       _ = mine.run("update", "FROM=\(newer.root.path)")
@@ -115,5 +132,24 @@ struct UpdateTests {
       #expect(mine.run("update", "FROM=\(newer.root.path)").status == .ourFault)
       #expect(try mine.read("Chapters/01-Knots/Knots.md") == before, "Nothing was begun.")
     }
+  }
+}
+
+extension Checkout {
+  /// Takes the third exercise out of the chapter.
+  fileprivate func dropLastExercise() throws {
+    for path in [path(3), solution(3), suite(3)] { try remove(path) }
+    try cut("Chapters/01-Knots/Knots.md", from: "\n## Exercise 1.3", to: "\n## What each")
+    try cut("Chapters/01-Knots/Knots.md", from: "\n- **1.3 Cut**", to: nil)
+    try cut("Chapters/01-Knots/Hints.md", from: "\n## Exercise 1.3", to: nil)
+  }
+
+  /// Cuts a part out of a file, to its end where it has none.
+  private func cut(_ path: String, from beginning: String, to end: String?) throws {
+    var text = try read(path)
+    let start = try #require(text.range(of: beginning)).lowerBound
+    let stop = try end.map { try #require(text.range(of: $0)).lowerBound } ?? text.endIndex
+    text.removeSubrange(start..<stop)
+    try write(text + (end == nil ? "\n" : ""), to: path)
   }
 }
