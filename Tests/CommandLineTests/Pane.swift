@@ -99,7 +99,7 @@ final class Pane {
     return (words.hasPrefix("1"), words.contains(" 1"))
   }
 
-  /// The process that runs in the foreground under the shell.
+  /// Sends a signal to the tool, which is to run as a child of the shell.
   func signal(_ number: Int32) throws {
     let shell = try tmux(["display-message", "-p", "#{pane_pid}"])
       .trimmingCharacters(in: .whitespacesAndNewlines)
