@@ -6,7 +6,7 @@ import Synchronization
 /// The folders are watched and not the files, so an editor that saves by renaming another file into
 /// place is noticed too. The system's notices (inotify on Linux, Dispatch on Apple's systems) only
 /// say when to look; what has changed is told by the files' sizes and dates, which are looked at
-/// twice a second in any case, for some shared file systems give no notices.
+/// now and then in any case, for some shared file systems give no notices.
 public final class FolderWatch: Sendable {
   private let folders: [String]
   private let notice: @Sendable ([String]) -> Void
@@ -15,21 +15,25 @@ public final class FolderWatch: Sendable {
 
   /// - Parameters:
   ///   - folders: paths of folders that are there, or will be.
+  ///   - interval: the seconds after which to look without a notice.
   ///   - notice: called on a thread of the watch's own, with the paths of the files that changed.
-  public init(_ folders: [String], notice: @escaping @Sendable ([String]) -> Void) {
+  public init(
+    _ folders: [String], interval: Double = 0.5, notice: @escaping @Sendable ([String]) -> Void
+  ) {
     self.folders = folders
     self.notice = notice
-    facts = Mutex(Self.facts(of: folders))
+    // What happens from here on rings, so nothing that follows the first look can be missed.
     let alarm = Alarm(folders)
+    facts = Mutex(Self.facts(of: folders))
     Thread.detachNewThread { [self] in
       while !isOver.withLock({ $0 }) {
-        alarm.wait()
+        alarm.wait(interval)
         look()
       }
     }
   }
 
-  /// Lets go of the folders, within a second.
+  /// Gives no notice any more, and lets go of the folders after the next look.
   public func end() {
     isOver.withLock { $0 = true }
   }
@@ -58,7 +62,7 @@ public final class FolderWatch: Sendable {
 }
 
 #if os(Linux)
-  /// Wakes up when something happens in one of the folders, or after half a second.
+  /// Wakes up when something happens in one of the folders, or after some seconds.
   private final class Alarm: Sendable {
     private let folders: [String]
     private let descriptor: Int32
@@ -82,10 +86,11 @@ public final class FolderWatch: Sendable {
       }
     }
 
-    func wait() {
-      // Where the system has no watches left, looking often takes their place.
+    func wait(_ seconds: Double) {
+      // Where the system has no watches left, looking more often takes their place.
+      let milliseconds = Int32(clamping: Int(seconds * (descriptor < 0 ? 100 : 1000)))
       var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&polled, 1, descriptor < 0 ? 50 : 500)
+      poll(&polled, 1, milliseconds)
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
         while descriptor >= 0, read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
       }
@@ -93,8 +98,8 @@ public final class FolderWatch: Sendable {
     }
   }
 #else
-  /// Wakes up when something happens in one of the folders, or after a tenth of a second, for a file
-  /// that is written in place gives its folder no notice. Untested.
+  /// Wakes up when something happens in one of the folders, or after a tenth of a second at most,
+  /// for a file that is written in place gives its folder no notice. Untested.
   private final class Alarm: Sendable {
     private let bell = DispatchSemaphore(value: 0)
     private let sources: [any DispatchSourceFileSystemObject]
@@ -117,8 +122,8 @@ public final class FolderWatch: Sendable {
       for source in sources { source.cancel() }
     }
 
-    func wait() {
-      _ = bell.wait(timeout: .now() + 0.1)
+    func wait(_ seconds: Double) {
+      _ = bell.wait(timeout: .now() + min(seconds, 0.1))
     }
   }
 #endif
