@@ -40,6 +40,21 @@ watch_build() {
   printf '\r\033[K' >&2
 }
 
+# Removes what `swift build` has made, and nothing else: the folder may be somebody's own.
+forget_build() {
+  for link in "$scratch/debug" "$scratch/release"; do
+    # It leads to a folder such as x86_64-unknown-linux-gnu/debug, beside it.
+    place=$(readlink "$link") || continue
+    case ${place%%/*} in
+      '' | . | ..) ;;
+      *) rm -rf "${scratch:?}/${place%%/*}" ;;
+    esac
+    rm -f "$link"
+  done
+  rm -f "$scratch/build.db" "$scratch/build.db-journal" "$scratch/debug.yaml" \
+    "$scratch/release.yaml" "$scratch/plugin-tools.yaml" "$scratch/workspace-state.json" "$stamp"
+}
+
 build() {
   version=$("$swift" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
   major=${version% *}
@@ -52,9 +67,7 @@ build() {
   fi
   # A build does not bear being moved: in a folder that has another path now it begins anew.
   if [ -e "$stamp" ] && [ "$(sed -n 2p "$stamp")" != "$(pwd)" ]; then
-    for part in "$scratch"/*; do
-      [ "$part" = "$scratch/kept" ] || rm -rf "$part"
-    done
+    forget_build
   fi
   log=$scratch/build.$$.log
   : >"$scratch/begun.$$"

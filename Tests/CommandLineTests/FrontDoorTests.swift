@@ -69,6 +69,35 @@ struct FrontDoorTests {
     }
   }
 
+  @Test func aFolderThatWasMovedIsBuiltAnewAndStrangersStay() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: """
+          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/debug && ln -sfn some-machine/debug debug
+          for file in debug.yaml build.db workspace-state.json some-machine/debug/module; do
+            echo build >>"$file"
+          done
+          printf '#!/bin/sh\\n' >debug/keepsake
+          chmod +x debug/keepsake
+          """)
+      try checkout.write("// a package\n", to: "Package.swift")
+      let own = ["notes.txt", "artifacts/mine.txt", "release/mine.txt", "kept/a", "debug.txt"]
+      for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
+      #expect(try door.run(["help"]).succeeded)
+      try checkout.replace(checkout.root.path, with: "/elsewhere", in: "scratch/built-by")
+      try checkout.replace("a package", with: "a newer package", in: "Package.swift")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 5)],
+        ofItemAtPath: checkout.root.appendingPathComponent("Package.swift").path)
+      #expect(try door.run(["help"]).succeeded)
+      for path in own { #expect(try checkout.read("scratch/\(path)") == "my own\n") }
+      let made = ["debug.yaml", "build.db", "workspace-state.json", "debug/module"]
+      for path in made { #expect(try checkout.read("scratch/\(path)") == "build\n") }
+    }
+  }
+
   @Test func whereNothingCanBeWrittenItSaysWhatToDo() throws {
     try Checkout.with { checkout in
       let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
@@ -134,7 +163,7 @@ private struct Door {
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     for name in [
       "dirname", "mkdir", "cat", "cksum", "tr", "sed", "head", "find", "touch", "mv", "rm", "env",
-      "chmod", "sh",
+      "chmod", "sh", "readlink", "ln",
     ] {
       let path = ["/usr/bin/\(name)", "/bin/\(name)"].first {
         FileManager.default.isExecutableFile(atPath: $0)
