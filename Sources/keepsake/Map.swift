@@ -25,7 +25,7 @@ enum Map: Command {
 /// An exercise on the map.
 struct MappedExercise {
   let work: Work
-  /// How it fares, or nil where it was changed since it was last judged.
+  /// How it fares, or nil where no verdict is known for the file as it is.
   let known: Result?
 
   var isSolved: Bool { known?.isSolved ?? false }
@@ -49,7 +49,7 @@ struct MapText {
     let lines = [
       "", style.paint("Keepsake: a workbook about not losing what people make", .bold), "",
     ]
-    return (lines + chapters.map(row) + ["", total, ""] + changed + next).joined(separator: "\n")
+    return (lines + chapters.map(row) + ["", total, ""] + unjudged + next).joined(separator: "\n")
       + "\n"
   }
 }
@@ -72,12 +72,13 @@ extension MapText {
       + "\(chapters.reduce(0) { $0 + $1.stars }) of \(possible) stars"
   }
 
-  /// The exercises that somebody has changed and nobody has judged since.
-  private var changed: [String] {
+  /// The exercises whose verdict is not known: changed since, never checked, or out of time.
+  private var unjudged: [String] {
     let unknown = places.filter { $0.known == nil }
     guard !unknown.isEmpty else { return [] }
     let numbers = unknown.map(\.work.exercise.number.description).joined(separator: ", ")
-    let sentence = "Changed, and not checked since: \(numbers). To see how they fare: make check"
+    let state = unknown.count == 1 ? "as it is now" : "as they are now"
+    let sentence = "No verdict is known for \(numbers) \(state): make check finds out."
     return [style.wrapped(sentence, "  "), ""]
   }
 

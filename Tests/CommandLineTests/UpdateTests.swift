@@ -97,7 +97,9 @@ struct UpdateTests {
 
   @Test func onlyWhatTheCourseGaveIsPutAside() throws {
     try updating { mine, newer in
-      let own = ["Chapters/01-Knots/notes.md", "Chapters/01-Knots/mine/a.swift", "Chapters/todo.txt"]
+      let own = [
+        "Chapters/01-Knots/notes.md", "Chapters/01-Knots/mine/a.swift", "Chapters/todo.txt",
+      ]
       for path in own { try mine.write("my own\n", to: path) }
       try mine.solve(3)
       try newer.dropLastExercise()
