@@ -108,12 +108,14 @@ struct FetchAndDecodeTests {
   }
 
   @Test func noServerIsNoConnection() async throws {
-    // Port 1 is nobody's. That of a server which was stopped may be another test's by now.
-    let nobody = try #require(URL(string: "http://127.0.0.1:1/"))
-    let got = await outcome(at: nobody)
+    let server = try LoopbackServer([.json("[]")])
+    server.stop()
+    let got = await outcome(at: server.url)
     #expect(
       got == "noConnection",
       "Nothing listens at that address: noConnection, and not an empty list.")
+    // The port stays this server's, and nobody else's, as long as it is there.
+    withExtendedLifetime(server) {}
   }
 
   @Test func cancellingIsNoFailureOfTheServer() async throws {

@@ -155,6 +155,8 @@ import Workbench
     result = await outcome(list.load)
     #expect(result == known, "Where there is no server, the session's error is thrown as it is.")
     #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
+    // The port stays this server's, and nobody else's, as long as it is there.
+    withExtendedLifetime(server) {}
   }
 }
 

@@ -20,15 +20,14 @@ struct LoopbackServerBoundsTests {
     server.stop()
   }
 
-  @Test func aServerEndsWithItsLastReference() throws {
-    var server: LoopbackServer? = try LoopbackServer([.stall])
-    let url = try #require(server?.url)
-    let client = try RawClient(url)
-    client.send("GET / HTTP/1.1\n\n")
-    server = nil
-    let ending = client.readToEnd()
-    #expect(ending == .closed("") || ending == .reset)
-    #expect(throws: POSIXError.self) { try RawClient(url) }
+  @Test func aStoppedServersPortRefusesAndIsNobodyElses() throws {
+    let server = try LoopbackServer([.stall])
+    let port = try #require(server.url.port)
+    server.stop()
+    #expect(throws: POSIXError(.ECONNREFUSED)) { try RawClient(server.url) }
+    // Whoever asks for any port gets one that could be had by this strict way.
+    #expect(canBind(port) == false)
+    #expect(canBind(0) == true)
   }
 
   @Test func connectionsBeyondTheLimitWaitForTheirTurn() async throws {
@@ -59,6 +58,12 @@ struct LoopbackServerBoundsTests {
     server.stop()
     #expect(await !waiting)
     #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  /// Whether somebody who shares with nobody can have this port of 127.0.0.1.
+  private func canBind(_ port: Int) -> Bool {
+    guard let socket = try? Socket(taking: Socket.unbound()) else { return false }
+    return (try? socket.bind(to: port)) != nil
   }
 
   /// Whether the port is closed, soon.

@@ -16,9 +16,38 @@ struct LoopbackServerTracesTests {
         #expect(await server.waitForRequests(5))
         #expect(Self.sockets().count > before.count + 5)
         server.stop()
-        withExtendedLifetime(clients) {}
+        withExtendedLifetime((server, clients)) {}
       }
       #expect(Self.sockets() == before)
+    }
+  }
+
+  @Test func aStoppedServerHasNothingButItsPort() async {
+    await #expect(processExitsWith: .success) {
+      let before = Self.sockets()
+      let server = try LoopbackServer([.stall])
+      let client = try RawClient(server.url)
+      client.send("GET / HTTP/1.1\n\n")
+      #expect(await server.waitForRequests(1))
+      server.stop()
+      // The client's end, and the socket that keeps the port.
+      #expect(Self.sockets().subtracting(before).count == 2)
+      withExtendedLifetime((server, client)) {}
+    }
+  }
+
+  @Test func aServerEndsWithItsLastReference() async {
+    await #expect(processExitsWith: .success) {
+      let before = Self.sockets()
+      var server: LoopbackServer? = try LoopbackServer([.stall])
+      let url = try #require(server?.url)
+      let client = try RawClient(url)
+      client.send("GET / HTTP/1.1\n\n")
+      server = nil
+      let ending = client.readToEnd()
+      #expect(ending == .closed("") || ending == .reset)
+      #expect(Self.sockets().subtracting(before).count == 1, "Only the client's end is left.")
+      withExtendedLifetime(client) {}
     }
   }
 
@@ -30,8 +59,8 @@ struct LoopbackServerTracesTests {
       client.send("GET / HTTP/1.1\n\n")
       #expect(await server.waitForRequests(1))
       let made = Self.sockets().subtracting(before)
-      // The listener, both ends of the bell, both ends of the connection.
-      #expect(made.count == 5)
+      // The port's keeper, the listener, both ends of the bell, both ends of the connection.
+      #expect(made.count == 6)
       for descriptor in made { #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC) }
       withExtendedLifetime((server, client)) {}
     }

@@ -10,6 +10,8 @@ public final class LoopbackServer: Sendable {
   /// Where the server is: `http://127.0.0.1:PORT/`.
   public let url: URL
 
+  /// Holds the port for as long as this object is there, so that it is nobody else's after `stop()`.
+  private let keeper: Socket
   private let ledger: Ledger
   private let thread: Mutex<JoinableThread?>
   private let limits: Limits
@@ -33,8 +35,9 @@ public final class LoopbackServer: Sendable {
 
   init(_ script: Script, _ limits: Limits) throws {
     let (bell, rope) = try Socket.pair()
-    let listener = try Socket.listener()
-    let port = try listener.port()
+    let keeper = try Socket.keeper()
+    let port = try keeper.port()
+    let listener = try Socket.listener(at: port)
     guard let url = URL(string: "http://127.0.0.1:\(port)/") else { throw POSIXError(.EINVAL) }
     let ledger = Ledger(rope: rope)
     let thread = try JoinableThread {
@@ -42,6 +45,7 @@ public final class LoopbackServer: Sendable {
       loop.run()
     }
     self.url = url
+    self.keeper = keeper
     self.ledger = ledger
     self.limits = limits
     self.thread = Mutex(thread)
@@ -65,9 +69,11 @@ public final class LoopbackServer: Sendable {
     ledger.release()
   }
 
-  /// Closes everything; the port then refuses connections. Harmless when called again.
+  /// Ends every connection and takes no more. Harmless when called again.
   ///
-  /// When it returns, neither a thread nor a descriptor is left.
+  /// When it returns, no thread is left, and the port refuses connections for as long as this
+  /// object is there: until then the system gives it to nobody else. With the object the last
+  /// descriptor goes.
   public func stop() {
     ledger.stop()
     thread.withLock { thread in

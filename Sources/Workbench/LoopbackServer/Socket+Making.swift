@@ -1,17 +1,18 @@
 import Foundation
 
 extension Socket {
-  /// A socket that takes connections on 127.0.0.1, at a port that the system chooses.
-  static func listener() throws -> Socket {
-    let listener = try Socket(taking: socket(AF_INET, streamType, 0))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener.descriptor, $0, size) }
-    }
-    guard bound == 0, listen(listener.descriptor, SOMAXCONN) == 0 else { throw lastError }
+  /// A socket that holds a port of 127.0.0.1, which the system chooses, and takes no connections.
+  ///
+  /// As long as it is there the system gives the port to nobody else, and refuses connections
+  /// unless a listener has been made there.
+  static func keeper() throws -> Socket {
+    try sharer(of: 0)
+  }
+
+  /// A socket that takes connections on 127.0.0.1, at a port that a keeper holds.
+  static func listener(at port: Int) throws -> Socket {
+    let listener = try sharer(of: port)
+    guard listen(listener.descriptor, SOMAXCONN) == 0 else { throw lastError }
     return listener
   }
 
@@ -23,7 +24,40 @@ extension Socket {
     return (first, try Socket(taking: ends[1]))
   }
 
-  /// The port of a socket that takes connections.
+  /// A socket at a port of 127.0.0.1 that it may share with another of ours; 0 lets the system
+  /// choose one that is nobody's.
+  private static func sharer(of port: Int) throws -> Socket {
+    let sharer = try Socket(taking: unbound())
+    var yes: Int32 = 1
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    guard setsockopt(sharer.descriptor, SOL_SOCKET, sharing, &yes, size) == 0 else {
+      throw lastError
+    }
+    try sharer.bind(to: port)
+    return sharer
+  }
+
+  /// The descriptor of a socket that has no port yet, or one below zero.
+  static func unbound() -> Int32 {
+    socket(AF_INET, streamType, 0)
+  }
+
+  /// Gives the socket this port of 127.0.0.1, or with 0 one that the system chooses.
+  func bind(to port: Int) throws {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.bind(descriptor, $0, size) == 0
+      }
+    }
+    guard isBound else { throw Self.lastError }
+  }
+
+  /// The port of a socket that has one.
   func port() throws -> Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -50,6 +84,8 @@ extension Socket {
     private static let wanted = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     private static let streamType = Int32(SOCK_STREAM.rawValue) | wanted
     static let sendFlags = Int32(MSG_NOSIGNAL)
+    /// Lets two sockets have one port as long as only one of them takes connections.
+    private static let sharing = SO_REUSEADDR
 
     private static func acceptConnection(_ listener: Int32) -> Int32 {
       accept4(listener, nil, nil, wanted)
@@ -68,6 +104,8 @@ extension Socket {
   extension Socket {
     private static let streamType = SOCK_STREAM
     static let sendFlags: Int32 = 0
+    /// Lets two sockets have one port; Darwin's SO_REUSEADDR does not. Untested.
+    private static let sharing = SO_REUSEPORT
 
     private static func acceptConnection(_ listener: Int32) -> Int32 {
       accept(listener, nil, nil)
