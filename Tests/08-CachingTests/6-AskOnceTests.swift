@@ -146,18 +146,21 @@ struct AskOnceTests {
   @Test func aLateWaiterDoesNotForgetTheNextRequest() async {
     for _ in 1...25 {
       let calls = Mutex(0)
+      let crowd = Crowd()
       let loader = AskOnce { _ in
         let call = calls.withLock { calls in
           calls += 1
           return calls
         }
         if call > 1 { return Data("cat".utf8) }
-        try? await Task.sleep(for: .milliseconds(1))
+        // Everybody waits for it by then, or is about to.
+        await crowd.hasGrown(to: 200)
         throw Failure(request: 1)
       }
       await withTaskGroup(of: Void.self) { group in
         for _ in 1...200 {
           group.addTask {
+            crowd.join()
             do { _ = try await loader.data(for: "cat") } catch {
               _ = try? await loader.data(for: "cat")
             }
@@ -304,6 +307,19 @@ private final class Callers: TaskExecutor {
   /// Returns when every caller has gone as far as it can, and waits for something or is done.
   func haveArrived() async {
     while steps.withLock({ $0 }) > 0 { await Task.yield() }
+  }
+}
+
+/// Counts who has come.
+private final class Crowd: Sendable {
+  private let size = Mutex(0)
+
+  func join() {
+    size.withLock { $0 += 1 }
+  }
+
+  func hasGrown(to wanted: Int) async {
+    while size.withLock({ $0 }) < wanted { await Task.yield() }
   }
 }
 
