@@ -10,7 +10,7 @@ enum CompilerAdvice {
   }
 
   /// The first entry that fits counts: the more special stand first.
-  private static let table: [(words: String, sentence: String)] = [
+  static let table: [(words: String, sentence: String)] = [
     (
       "is not marked with 'try'",
       "This can throw, so it needs try before it; what is thrown then has to be caught, or passed on by a function that says throws."

@@ -35,6 +35,33 @@ struct RestoreTests {
     }
   }
 
+  @Test func whatIsKeptAlreadyIsNotKeptTwice() throws {
+    try Checkout.with { checkout in
+      try checkout.write("// mine\n", to: checkout.path(1))
+      _ = checkout.run("reset", "EXERCISE=1.1")
+      for _ in 1...3 {
+        #expect(checkout.run("restore", "EXERCISE=1.1").status == .fine)
+      }
+      let kept = try FileManager.default.contentsOfDirectory(
+        atPath: checkout.root.path + "/.kept/Chapters/01-Knots")
+      // The answer and the starter, however often they change places.
+      #expect(kept.sorted() == ["1-Tie.1.swift", "1-Tie.2.swift"])
+    }
+  }
+
+  @Test func aVersionThatIsThereAlreadyIsPassedOver() throws {
+    try Checkout.with { checkout in
+      for text in ["// first\n", "// second\n"] {
+        try checkout.write(text, to: checkout.path(1))
+        _ = checkout.run("reset", "EXERCISE=1.1")
+      }
+      try checkout.write("// second\n", to: checkout.path(1))
+      let output = checkout.run("restore", "EXERCISE=1.1").output
+      #expect(output.hasPrefix("Chapters/01-Knots/1-Tie.swift is version 1 again. "))
+      #expect(try checkout.read(checkout.path(1)) == "// first\n")
+    }
+  }
+
   @Test func whatCannotBeDoneIsSaid() throws {
     try Checkout.with { checkout in
       let nothing = checkout.run("restore", "EXERCISE=1.1")

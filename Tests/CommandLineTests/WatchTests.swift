@@ -166,6 +166,21 @@ struct WatchTests {
     }
   }
 
+  @Test func everyKindOfCrashPutsTheTerminalBack() throws {
+    try Checkout.with { checkout in
+      let pane = try Pane(in: checkout)
+      defer { pane.close() }
+      for number in [SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
+        try pane.type("clear; keepsake watch CHAPTER=1")
+        try pane.expect("    expected  2")
+        #expect(try pane.state() == (true, false))
+        try pane.signal(number)
+        try pane.expectPrompt()
+        #expect(try pane.state() == (false, true), "Signal \(number)")
+      }
+    }
+  }
+
   @Test func itCanBePausedAndGoesOn() throws {
     try watching { checkout, pane in
       try pane.press("C-z")

@@ -104,6 +104,15 @@ struct CompilerAdviceTests {
     #expect(verdict.findings.allSatisfy { !($0.words ?? "").isEmpty })
   }
 
+  @Test("No sentence stands there that no slip has reached")
+  func everySentenceIsReached() {
+    for entry in CompilerAdvice.table {
+      #expect(
+        Self.slips.contains { entry.sentence.hasPrefix($0.advice) },
+        "No slip is about \(entry.words).")
+    }
+  }
+
   @Test("Of what the compiler says seldom, nothing is made up")
   func saysNothing() throws {
     let verdict = try Totals.verdict("return 1", helpers: "enum Empty: Int {}\n")

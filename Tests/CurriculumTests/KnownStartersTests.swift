@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Curriculum
+
+@Suite("Every starter that was ever handed out")
+struct KnownStartersTests {
+  private let place = "01-Knots/1-Tie"
+  private let starter = "func tie() -> Int {\n  0\n}\n"
+
+  private var known: KnownStarters {
+    var known = KnownStarters()
+    known.insert(starter, at: place)
+    return known
+  }
+
+  @Test func aStarterIsKnownWhateverIsWrittenBetweenItsWords() {
+    #expect(known.contains(starter, at: place))
+    #expect(known.contains("// reading it\nfunc tie()->Int { 0 /* why? */ }", at: place))
+  }
+
+  @Test func anAnswerIsNoStarter() {
+    #expect(!known.contains("func tie() -> Int {\n  1\n}\n", at: place))
+    #expect(!known.contains("", at: place))
+  }
+
+  @Test func theStarterOfAnotherExerciseIsNotThisOnes() {
+    #expect(!known.contains(starter, at: "01-Knots/2-Untie"))
+  }
+
+  @Test func allOfAnExercisesStartersAreKnown() {
+    var both = known
+    both.insert("func tie() -> Int { -1 }", at: place)
+    #expect(both.contains(starter, at: place))
+    #expect(both.contains("func tie() -> Int { -1 }", at: place))
+  }
+
+  @Test func theSameStarterIsNotedOnce() throws {
+    var twice = known
+    twice.insert("// another comment\n" + starter, at: place)
+    #expect(try twice.json == known.json)
+  }
+
+  @Test func theyAreReadAsTheyAreWritten() throws {
+    let read = try KnownStarters(json: known.json)
+    #expect(read.contains(starter, at: place))
+    #expect(try read.json == known.json)
+    let text = try String(decoding: known.json, as: UTF8.self)
+    // One line for each starter, so that a new one is a line more to whoever compares versions.
+    #expect(text.split(separator: "\n").count == 5)
+    #expect(text.contains("\"01-Knots/1-Tie\" : [") && text.hasSuffix("}\n"))
+  }
+
+  @Test func whatIsBrokenIsNotTakenForNone() {
+    #expect(throws: DecodingError.self) { try KnownStarters(json: Data("[".utf8)) }
+  }
+}
