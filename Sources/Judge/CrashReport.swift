@@ -39,17 +39,20 @@ struct CrashReport {
     return "It trapped: the program ended at once, in the middle of the tests."
   }
 
-  /// The first place in the answer's file: after `Fatal error`'s file name, or in a backtrace.
+  /// The first place in the answer's file: after `Fatal error`'s file name, or in a backtrace, where
+  /// a frame that is only being made has no column, and the line is not yet the one to tell.
   private static func place(in lines: [String], _ file: String) -> Place? {
-    for line in lines {
-      guard let range = line.range(of: "/\(file):") else { continue }
-      let numbers = line[range.upperBound...].split(separator: ":", maxSplits: 2)
-      guard let number = numbers.first.flatMap({ Int($0.prefix(while: \.isNumber)) }) else {
-        continue
-      }
-      let column = numbers.dropFirst().first.flatMap { Int($0.prefix(while: \.isNumber)) }
-      return Place(.answer, line: number, column: column ?? 1)
+    let places = lines.compactMap { numbers(in: $0, file) }
+    return (places.first { $0.column != nil } ?? places.first).map {
+      Place(.answer, line: $0.line, column: $0.column ?? 1)
     }
-    return nil
+  }
+
+  private static func numbers(in line: String, _ file: String) -> (line: Int, column: Int?)? {
+    guard let range = line.range(of: "/\(file):") else { return nil }
+    let words = line[range.upperBound...].split(separator: ":", maxSplits: 2)
+    let numbers = words.prefix(2).map { Int($0.prefix(while: \.isNumber)) }
+    guard let line = numbers.first ?? nil else { return nil }
+    return (line, numbers.dropFirst().first ?? nil)
   }
 }

@@ -22,7 +22,8 @@ struct Equipment: Sendable {
     runnerSources = try SourceFolders([root.appendingPathComponent("Sources/Runner")])
     library = try WorkbenchLibrary(root: root, toolchain: toolchain, store: store)
     identity = Digest(
-      library.identity.description, try runnerSources.digest(in: store).description)
+      library.identity.description, try runnerSources.digest(in: store).description,
+      Self.exports.joined(separator: " "))
     let judge = ["Judge", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
     edition = try SourceFolders(judge).digest(in: store)
   }
@@ -30,11 +31,20 @@ struct Equipment: Sendable {
   /// The folder with Workbench's module and library.
   func workbench() throws -> URL { try library.folder() }
 
+  /// What libraries are to find in the runner before they look into the C library.
+  private static var exports: [String] {
+    #if os(Linux)
+      ["-Xlinker", "--export-dynamic-symbol=abort"]
+    #else
+      []
+    #endif
+  }
+
   /// The folder with the `runner` program.
   func runner() throws -> URL {
     try store.folder("runner", identity) { folder in
       let outcome = try DriverBuild(toolchain: toolchain, store: store).run(
-        runnerSources.files.map(\.path) + ["-o", "runner"], in: folder)
+        runnerSources.files.map(\.path) + Self.exports + ["-o", "runner"], in: folder)
       guard outcome.succeeded else {
         throw CannotPrepare("The runner does not compile.", outcome.errorText)
       }

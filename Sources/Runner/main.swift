@@ -90,6 +90,16 @@ func entryPoint() -> (EntryPoint?, complaint: String) {
   return (unsafeBitCast(getter(), to: EntryPoint.self), "")
 }
 
+/// Runs the suite as it is configured, and sends its records.
+@Sendable func runSuite(
+  _ run: EntryPoint, _ configuration: String, _ records: RecordPipe
+) async throws {
+  let bytes = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: configuration.utf8.count, alignment: 1)
+  bytes.copyBytes(from: configuration.utf8)
+  _ = try await run(UnsafeRawBufferPointer(bytes)) { records.write($0) }
+}
+
 /// Seconds that an exit test's child may live; its parent's limit ends it earlier.
 let childLifetime: UInt32 = 60
 
@@ -116,9 +126,8 @@ guard let run else {
   records.write("!\(complaint)".utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 })
   _exit(96)
 }
-let bytes = UnsafeMutableRawBufferPointer.allocate(
-  byteCount: configuration.utf8.count, alignment: 1)
-bytes.copyBytes(from: configuration.utf8)
-_ = try await run(UnsafeRawBufferPointer(bytes)) { records.write($0) }
+try await Tracing.run { [run, configuration, records] in
+  try await runSuite(run, configuration, records)
+}
 fflush(nil)
 _exit(0)

@@ -34,6 +34,17 @@ struct CrashReportTests {
     #expect(report.place == Place(.answer, line: 6, column: 15))
   }
 
+  @Test("A frame that is only being made does not tell its line")
+  func frameInTheMaking() {
+    let report = report(
+      """
+      *** Program crashed: Bad pointer dereference at 0x00007ffeacf0af78 ***
+        0      0x000055eca626b5bd total(_:) + 13 in libAnswer.so at /tmp/run/1-Throw.swift:2
+        1 [ra] 0x000055eca626b7d4 total(_:) + 547 in libAnswer.so at /tmp/run/1-Throw.swift:7:16
+      """, .signalled(11))
+    #expect(report.place == Place(.answer, line: 7, column: 16))
+  }
+
   @Test("A runtime failure that only the backtrace names")
   func runtimeFailure() {
     let report = report("*** Swift runtime failure: arithmetic overflow ***\n")

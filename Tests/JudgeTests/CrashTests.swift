@@ -4,26 +4,23 @@ import Testing
 
 @Suite("An answer that ends the program")
 struct CrashTests {
-  /// An answer that crashes, in the line that says so, if it is its own.
+  /// An answer that crashes, in the line that says so.
   struct Crash: CustomTestStringConvertible {
     let testDescription: String
     var helpers = ""
     let body: String
     /// What the run-time system is to say.
     var words: String?
-    /// Whether the run-time system can say where it was.
-    var isPlaced = true
     var sentence = "It trapped: the program ended at once, in the middle of the tests."
 
     init(
       _ name: String, _ body: String, words: String? = nil, helpers: String = "",
-      isPlaced: Bool = true, sentence: String? = nil
+      sentence: String? = nil
     ) {
       testDescription = name
       self.body = body
       self.words = words
       self.helpers = helpers
-      self.isPlaced = isPlaced
       if let sentence { self.sentence = sentence }
     }
   }
@@ -44,20 +41,20 @@ struct CrashTests {
       "force unwrap of nil", #"return Int("seven")! // here"#,
       words: "Unexpectedly found nil while unwrapping an Optional value"),
     Crash(
-      "failed cast", #"return ("7" as Any) as! Int // here"#, words: "Could not cast value",
-      isPlaced: false),
+      "failed cast", #"return ("7" as Any) as! Int // here"#, words: "Could not cast value"),
     Crash("fatalError", #"fatalError("no more") // here"#, words: "no more"),
     Crash("precondition", "precondition(numbers.count > 9) // here\nreturn 0"),
     Crash(
       "division by zero", "return 7 / numbers.reduce(0, *) // here", words: "ivision by zero"),
-    Crash("stack overflow", "return 1 + total(numbers) // here", isPlaced: false),
+    Crash("stack overflow", "return 1 + total(numbers) // here"),
+    Crash("abort", "abort() // here", helpers: "import Foundation\n"),
     Crash(
       "memory",
       """
       var held: [UnsafeMutableRawPointer] = []
       for _ in 0..<100 { held.append(.allocate(byteCount: 1 << 29, alignment: 64)) } // here
       return held.count
-      """, isPlaced: false,
+      """,
       sentence: "It asked for more memory than the four gigabytes it may have, and was stopped."),
   ]
 
@@ -68,9 +65,8 @@ struct CrashTests {
     try #require(verdict.status == .crashed)
     let finding = try #require(verdict.findings.first)
     #expect(finding.message == crash.sentence)
-    #expect(finding.place?.file == (crash.isPlaced ? .answer : nil))
-    #expect(
-      finding.place?.line == (crash.isPlaced ? Fixture.line(of: "// here", in: answer) : nil))
+    #expect(finding.place?.file == .answer)
+    #expect(finding.place?.line == Fixture.line(of: "// here", in: answer))
     if let words = crash.words { #expect(finding.words?.contains(words) == true) }
     #expect(finding.test == "nothing is zero", "The test that was running is named.")
     #expect(verdict.tests.map(\.status) == [.crashed, .notRun, .notRun])

@@ -1,0 +1,62 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Darwin
+#endif
+
+/// A thread that does one piece of work after another and has a second stack for signals.
+///
+/// When an answer's calls have filled a thread's stack, nothing can be said on it of the crash, and
+/// the threads that tasks run on by default have no other.
+final class TracedThread: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let bell = DispatchSemaphore(value: 0)
+
+  /// Bytes of the second stack.
+  private static let room = 1 << 18
+
+  init() {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    // It lives as long as the process, and so does the thread's hold on this.
+    let me = Unmanaged.passRetained(self)
+    let code = pthread_create(
+      &thread, nil,
+      { me in
+        TracedThread.begin(me)
+        return nil
+      }, me.toOpaque())
+    if code != 0 { _exit(95) }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    bell.signal()
+  }
+
+  private static func begin(_ me: UnsafeMutableRawPointer?) {
+    guard let me else { return }
+    var stack = stack_t()
+    stack.ss_sp = malloc(room)
+    stack.ss_size = .init(room)
+    sigaltstack(&stack, nil)
+    Unmanaged<TracedThread>.fromOpaque(me).takeUnretainedValue().work()
+  }
+
+  private func work() -> Never {
+    while true {
+      bell.wait()
+      let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      job?.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
