@@ -12,6 +12,9 @@ struct Checkout {
   private static let real = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// A place in the real checkout.
+  static func real(_ path: String) -> URL { real.appendingPathComponent(path).standardizedFileURL }
+
   static func with(
     named name: String = "checkout", _ body: (Checkout) throws -> Void
   ) throws {
