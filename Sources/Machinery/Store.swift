@@ -4,17 +4,26 @@ import Foundation
 ///
 /// Entries are written whole under another name and then renamed, so several runs may share a
 /// store, an interrupted one leaves nothing half written, and the folder may be deleted at any time.
+/// The date of an entry says when it was used last, so that what nobody uses can be forgotten.
 public struct Store: Sendable {
   /// The folder that holds the entries.
   public let folder: URL
+  /// The clock that uses are dated by.
+  let now: @Sendable () -> Date
 
   public init(in folder: URL) {
+    self.init(in: folder, now: { Date() })
+  }
+
+  init(in folder: URL, now: @escaping @Sendable () -> Date) {
     self.folder = folder
+    self.now = now
   }
 
   /// The bytes kept under `key`, or nil.
   public func bytes(_ kind: String, _ key: Digest) -> Data? {
-    try? Data(contentsOf: place(kind, key))
+    let place = place(kind, key)
+    return use(place) ? try? Data(contentsOf: place) : nil
   }
 
   /// Keeps `bytes` under `key`.
@@ -23,6 +32,7 @@ public struct Store: Sendable {
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try bytes.write(to: place, options: .atomic)
+    Self.set(now(), of: place)
   }
 
   /// Lets go of the bytes kept under `key`, if there are any.
@@ -37,11 +47,12 @@ public struct Store: Sendable {
     _ kind: String, _ key: Digest, make: (URL) throws -> Void
   ) throws -> URL {
     let place = place(kind, key)
-    if FileManager.default.fileExists(atPath: place.path) { return place }
+    if use(place) { return place }
     let draft = folder.appendingPathComponent("drafts/\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: draft) }
     try make(draft)
+    Self.set(now(), of: draft)
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     if rename(draft.path, place.path) != 0, !FileManager.default.fileExists(atPath: place.path) {
@@ -50,7 +61,10 @@ public struct Store: Sendable {
     return place
   }
 
+  /// How many digits of a digest name an entry.
+  static let keyLength = 40
+
   private func place(_ kind: String, _ key: Digest) -> URL {
-    folder.appendingPathComponent("\(kind)/\(key.description.prefix(40))")
+    folder.appendingPathComponent("\(kind)/\(key.description.prefix(Self.keyLength))")
   }
 }

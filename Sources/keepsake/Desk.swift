@@ -11,6 +11,8 @@ struct Desk {
   let workbook: Workbook
   /// Where results are kept.
   let store: Store
+  /// Sees to it that nothing is forgotten of what this run may use.
+  let tenancy: StoreTenancy
 
   init(
     request: Request, console: Console, root: URL, environment: [String: String]
@@ -22,6 +24,7 @@ struct Desk {
     // Beside the tool itself, wherever the front door had to put it.
     let scratch = environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
     store = Store(in: workbook.url(scratch).appendingPathComponent("kept"))
+    tenancy = StoreTenancy(store)
   }
 
   var style: Style { console.style }

@@ -33,8 +33,10 @@ struct Keepsake {
           next: near.map { "Did you mean make \($0)?" } ?? "See make help.")
       }
       try request.allow(command.settings)
-      return try command.run(
-        Desk(request: request, console: console, root: folder, environment: environment))
+      let desk = try Desk(
+        request: request, console: console, root: folder, environment: environment)
+      defer { desk.tenancy.tidy() }
+      return try command.run(desk)
     } catch let problem as UsageProblem {
       console.complain("\(problem.message)\n\(problem.next)\n")
       return .usage
