@@ -84,6 +84,26 @@ struct FolderWatchTests {
     }
   }
 
+  @Test("A folder that was made anew gives notices again after the next look")
+  func noticesAnew() throws {
+    try ScratchFolder.with { folder in
+      let files = FileManager.default
+      let notices = Notices()
+      let other = folder.appendingPathComponent("other")
+      try files.createDirectory(at: other, withIntermediateDirectories: true)
+      let watch = FolderWatch(
+        [folder.path, other.path], interval: Self.never, notice: notices.take)
+      defer { watch.end() }
+      try files.removeItem(at: other)
+      try files.createDirectory(at: other, withIntermediateDirectories: true)
+      // The look that this brings about finds the folder again.
+      try Data().write(to: folder.appendingPathComponent("2-Two.swift"))
+      #expect(notices.until("2-Two.swift") != nil)
+      try Data().write(to: other.appendingPathComponent("3-Three.swift"))
+      #expect(notices.until("3-Three.swift") != nil)
+    }
+  }
+
   @Test("What is no Swift file is passed over")
   func strangers() throws {
     try watching { folder, notices in
