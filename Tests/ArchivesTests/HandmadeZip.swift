@@ -5,6 +5,8 @@ struct HandmadeZip {
   var entries: [Entry] = []
   /// Put between the last entry and the directory.
   var gap: [UInt8] = []
+  /// Put between the directory and its end record.
+  var secondGap: [UInt8] = []
   var comment: [UInt8] = []
   /// Added to what the end record says of the directory's place.
   var directoryShift = 0
@@ -64,7 +66,7 @@ struct HandmadeZip {
       directory += record(entry, offset: offset)
     }
     body += gap
-    return body + directory + end(of: directory, at: body.count)
+    return body + directory + secondGap + end(of: directory, at: body.count)
   }
 }
 
@@ -106,7 +108,7 @@ extension HandmadeZip {
       LE.bytes(0x0606_4B50, 4) + LE.bytes(44, 8) + LE.bytes(45, 2) + LE.bytes(45, 2)
       + LE.bytes(0, 8) + LE.bytes(count, 8) + LE.bytes(count, 8) + LE.bytes(directory.count, 8)
       + LE.bytes(place, 8) + LE.bytes(0x0706_4B50, 4) + LE.bytes(0, 4)
-      + LE.bytes(offset + directory.count, 8) + LE.bytes(1, 4)
+      + LE.bytes(offset + directory.count + secondGap.count, 8) + LE.bytes(1, 4)
     return (isWide ? wide : []) + LE.bytes(0x0605_4B50, 4) + LE.bytes(0, 4)
       + LE.bytes(isWide ? 0xFFFF : count, 2) + LE.bytes(isWide ? 0xFFFF : count, 2)
       + LE.bytes(isWide ? 0xFFFF_FFFF : directory.count, 4)

@@ -44,6 +44,15 @@ struct ZipWholeRefusalTests {
     #expect(sentence(zip) == Self.damaged)
   }
 
+  @Test(arguments: [false, true]) func somethingBetweenTheDirectoryAndItsEnd(isWide: Bool) {
+    var zip = HandmadeZip([.init("a", "text")])
+    zip.isWide = isWide
+    zip.gap = [1, 2, 3]
+    #expect(sentence(zip) == nil, "Before the directory it does no harm.")
+    zip.secondGap = [1, 2, 3]
+    #expect(sentence(zip) == Self.damaged)
+  }
+
   @Test(arguments: [-1, 1]) func anotherNumberOfEntries(shift: Int) {
     var zip = HandmadeZip([.init("a", "text"), .init("b", "text")])
     zip.countShift = shift
