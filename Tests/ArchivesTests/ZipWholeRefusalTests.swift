@@ -87,9 +87,10 @@ struct ZipWholeRefusalTests {
         == "The zip's directory is far larger than any honest one.")
   }
 
-  @Test func onePartOfSeveral() throws {
+  /// The number of this part, of the first one, and of the entries in this part.
+  @Test(arguments: [4, 6, 8]) func onePartOfSeveral(place: Int) throws {
     var bytes = HandmadeZip([.init("a", "text")]).bytes()
-    bytes[bytes.count - 22 + 4] = 1
+    bytes[bytes.count - 22 + place] = 7
     #expect(throws: Refusal("The zip is one part of several; only whole archives are read.")) {
       try ZipReader(MemorySource(bytes))
     }
