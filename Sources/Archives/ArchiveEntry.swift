@@ -23,7 +23,7 @@ public struct ArchiveEntry: Sendable, Equatable {
 
   init(path: String, kind: Kind, size: Int, refusal: Refusal? = nil) {
     self.path = path
-    components = path.split(separator: "/").filter { $0 != "." }.map(String.init)
+    components = EntryPath.components(of: path)
     self.kind = kind
     self.size = size
     let fault = EntryPath.fault(in: path)

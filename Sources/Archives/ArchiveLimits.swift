@@ -2,7 +2,7 @@
 public struct ArchiveLimits: Sendable {
   /// How many entries it may have.
   public var entries = 100_000
-  /// Bytes that a zip's directory may have.
+  /// Bytes that a zip's directory may have, and the names in a tar together.
   public var directory = 32 << 20
   /// Bytes that a compressed tar may unfold to while it is read through; they are not kept.
   public var unfolded = 1 << 30

@@ -10,6 +10,7 @@ enum EntryPath {
     let bytes = Array(path.utf8)
     if bytes.isEmpty { return "is no name at all" }
     if bytes.count > 4096 { return "is longer than a path can be" }
+    if isTooDeep(bytes) { return "lies deeper than any file of a workbook" }
     if path.unicodeScalars.contains(where: isControl) {
       return "has a control character in its name"
     }
@@ -21,6 +22,17 @@ enum EntryPath {
     let parts = bytes.split(separator: UInt8(ascii: "/"))
     if parts.contains(where: { $0.elementsEqual([46, 46]) }) { return "leads out of its folder" }
     return nil
+  }
+
+  /// The parts of a path; none of one that is far too long or deep, so that a directory full of
+  /// such paths takes no more memory than it is long.
+  static func components(of path: String) -> [String] {
+    guard path.utf8.count <= 4096, !isTooDeep(path.utf8) else { return [] }
+    return path.split(separator: "/").filter { $0 != "." }.map(String.init)
+  }
+
+  private static func isTooDeep(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.count { $0 == UInt8(ascii: "/") } > 100
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

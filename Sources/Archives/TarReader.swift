@@ -17,8 +17,13 @@ public struct TarReader: Archive {
     self.limits = limits
     var scan = TarScan(try ByteStream(source, isCompressed: isCompressed, limits: limits))
     var entries: [ArchiveEntry] = []
+    var nameBytes = 0
     while let entry = try scan.next() {
       guard entries.count < limits.entries else { throw .tooMany(limits.entries) }
+      nameBytes += entry.path.utf8.count
+      guard nameBytes <= limits.directory else {
+        throw Refusal("The tar's names are far longer than any honest ones.")
+      }
       entries.append(entry)
     }
     self.entries = entries

@@ -103,6 +103,19 @@ struct TarRefusalTests {
     }
   }
 
+  @Test func namesWithoutMeasure() throws {
+    var limits = ArchiveLimits()
+    limits.directory = 1000
+    var tar = HandmadeTar()
+    for _ in 0..<2 {
+      tar.addPax([("path", String(repeating: "a", count: 600))])
+      tar.add("a")
+    }
+    #expect(throws: Refusal("The tar's names are far longer than any honest ones.")) {
+      try TarReader(MemorySource(tar.closed()), isCompressed: false, limits: limits)
+    }
+  }
+
   @Test func aBombByItsRatioAndOneByItsSize() throws {
     // Eight runs of letters, which is no tar, so only what comes before its first header counts.
     var tar = HandmadeTar()

@@ -27,6 +27,14 @@ struct ZipRefusalTests {
       Case("\"a\\u{0}.txt\" has a control character in its name.", "a\0.txt") { _ in },
       Case("\"\\u{1B}[2J\" has a control character in its name.", "\u{1B}[2J") { _ in },
       Case("\"\" is no name at all.", "") { _ in },
+      Case(
+        "\"\(String(repeating: "a", count: 49))…\(String(repeating: "a", count: 49))\" is longer than "
+          + "a path can be.", String(repeating: "a", count: 4097)
+      ) { _ in },
+      Case(
+        "\"\(String(repeating: "a/", count: 24))a…a\(String(repeating: "/a", count: 24))\" lies deeper "
+          + "than any file of a workbook.", String(repeating: "a/", count: 101) + "a"
+      ) { _ in },
     ]
     static let kinds: [Case] = [
       Case("\"a\" is a link, not a file.") { $0.mode = 0o120777 },
