@@ -72,7 +72,9 @@ let tool: [Target] = [
     name: "ClassroomTests",
     dependencies: ["Archives", "Classroom", "Curriculum", "Judge", "Machinery", "Workbench"]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
-  .testTarget(name: "BookTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
+  .target(name: "Browsing", dependencies: ["Machinery"], path: "Tests/Browsing"),
+  .testTarget(
+    name: "BookTests", dependencies: ["Bookbinding", "Browsing", "Curriculum", "Machinery"]),
   .testTarget(
     name: "CommandLineTests",
     dependencies: [

@@ -1,4 +1,5 @@
 import Bookbinding
+import Browsing
 import Curriculum
 import Foundation
 import Machinery

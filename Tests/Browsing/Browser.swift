@@ -1,20 +1,20 @@
 import Foundation
 
 /// A headless Chromium, driven over WebDriver by the `chromedriver` of the system's packages.
-final class Browser {
+public final class Browser {
   /// Where the system keeps its driver, or nil where it is not installed.
-  static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
+  public static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
   /// Whether everything that is needed is installed.
-  static var isThere: Bool { driver != nil && Curl.program != nil }
+  public static var isThere: Bool { driver != nil && Curl.program != nil }
 
   private let process: ServedProcess
   private let session: String
 
   /// Starts a browser with a window of this size, as a phone's or a desktop's.
-  init(width: Int, height: Int, isPhone: Bool) async throws {
+  public init(width: Int, height: Int, isPhone: Bool) async throws {
     guard let driver = Self.driver else { throw Trouble(words: "There is no chromedriver.") }
     process = try await ServedProcess(driver, answersAt: "/status") { ["--port=\($0)"] }
     let screen: [String: Any] = [
@@ -37,25 +37,30 @@ final class Browser {
     self.session = "\(process.address)/session/\(session)"
   }
 
-  func open(_ address: String) throws {
+  public func open(_ address: String) throws {
     _ = try Self.post("\(session)/url", ["url": address])
   }
 
   /// Says whether the reader likes it light or dark.
-  func prefer(dark: Bool) throws {
+  public func prefer(dark: Bool) throws {
     let feature = ["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]
-    _ = try Self.post(
-      "\(session)/goog/cdp/execute",
-      ["cmd": "Emulation.setEmulatedMedia", "params": ["features": [feature]]])
+    _ = try command("Emulation.setEmulatedMedia", ["features": [feature]])
+  }
+
+  /// Gives a command of Chromium's own protocol, and returns its answer.
+  public func command(_ name: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    let answer = try Self.post(
+      "\(session)/goog/cdp/execute", ["cmd": name, "params": parameters])
+    return answer as? [String: Any] ?? [:]
   }
 
   /// What a script returns.
-  func run(_ script: String) throws -> Any {
+  public func run(_ script: String) throws -> Any {
     try Self.post("\(session)/execute/sync", ["script": script, "args": []])
   }
 
   /// Runs a script again and again, for ten seconds at most, until it returns true.
-  func wait(until script: String) async throws {
+  public func wait(until script: String) async throws {
     for _ in 0..<200 {
       if try run("return Boolean(\(script))") as? Bool == true { return }
       try await Task.sleep(for: .milliseconds(50))
@@ -64,7 +69,7 @@ final class Browser {
   }
 
   /// Types into the first element that a selector finds.
-  func type(_ text: String, into selector: String) throws {
+  public func type(_ text: String, into selector: String) throws {
     let found = try Self.post(
       "\(session)/element", ["using": "css selector", "value": selector])
     guard let element = (found as? [String: String])?.values.first else {
@@ -74,18 +79,18 @@ final class Browser {
   }
 
   /// The errors that the console has shown since the last time.
-  func consoleErrors() throws -> [String] {
+  public func consoleErrors() throws -> [String] {
     let entries = try Self.post("\(session)/se/log", ["type": "browser"])
     return (entries as? [[String: Any]] ?? []).filter { $0["level"] as? String == "SEVERE" }
       .compactMap { $0["message"] as? String }
   }
 
-  func quit() {
+  public func quit() {
     _ = try? Curl.request("DELETE", session)
     process.stop()
   }
 
-  struct Trouble: Error {
+  public struct Trouble: Error {
     let words: String
   }
 

@@ -1,13 +1,14 @@
 import Foundation
 
 /// A server of another program, on this machine and a free port, for as long as a test needs it.
-final class ServedProcess {
+public final class ServedProcess {
   /// Such as `http://127.0.0.1:49152`.
-  let address: String
+  public let address: String
   private let process = Process()
 
   /// Starts a program that serves at the port it is told, and waits until it answers at `path`.
-  init(_ program: String, answersAt path: String, arguments: (Int) -> [String]) async throws {
+  public init(_ program: String, answersAt path: String, arguments: (Int) -> [String]) async throws
+  {
     let port = try Self.freePort()
     address = "http://127.0.0.1:\(port)"
     process.executableURL = URL(fileURLWithPath: program)
@@ -24,7 +25,7 @@ final class ServedProcess {
   }
 
   /// Ends the program. It is not waited for: `waitUntilExit` needs a run loop that tests do not have.
-  func stop() {
+  public func stop() {
     kill(process.processIdentifier, SIGKILL)
   }
 
