@@ -49,8 +49,8 @@ let tool: [Target] = [
   .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
   .target(name: "Archives", swiftSettings: quick),
   .target(
-    name: "Classroom", dependencies: ["Archives", "Curriculum", "Judge", "Machinery"],
-    exclude: ["Templates"]),
+    name: "Classroom", dependencies: ["Archives", "Curriculum", "Judge", "Machinery", "Workbench"],
+    exclude: ["Templates"], swiftSettings: quick),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(
     name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
@@ -68,13 +68,18 @@ let tool: [Target] = [
   .testTarget(
     name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery", "Workbench"]),
   .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Machinery", "Workbench"]),
+  .target(name: "SampleClass", dependencies: ["Classroom", "Judge"], path: "Tests/SampleClass"),
   .testTarget(
     name: "ClassroomTests",
-    dependencies: ["Archives", "Classroom", "Curriculum", "Judge", "Machinery", "Workbench"]),
+    dependencies: [
+      "Archives", "Classroom", "Curriculum", "Judge", "Machinery", "SampleClass", "Workbench",
+    ]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
   .target(name: "Browsing", dependencies: ["Machinery"], path: "Tests/Browsing"),
   .testTarget(
     name: "BookTests", dependencies: ["Bookbinding", "Browsing", "Curriculum", "Machinery"]),
+  .testTarget(
+    name: "ReportTests", dependencies: ["Browsing", "Classroom", "Machinery", "SampleClass"]),
   .testTarget(
     name: "CommandLineTests",
     dependencies: [

@@ -1,0 +1,154 @@
+import Browsing
+import Classroom
+import Foundation
+import SampleClass
+import Testing
+
+@Suite(
+  "The report in a browser", .serialized,
+  .enabled(
+    if: Browser.isThere,
+    "a browser is missing: apt-get install chromium chromium-driver curl"))
+struct ReportInABrowserTests {
+  @Test(arguments: [false, true])
+  func everythingCanBeReadOnANarrowPhone(isDark: Bool) async throws {
+    try await Visit.begin(width: 320, height: 640, isPhone: true, isDark: isDark) { visit in
+      for page in try visit.sampleClass() {
+        try visit.open(page)
+        let measures = try visit.measures()
+        #expect(measures.overflow == 0, "\(page) fits the screen's width.")
+        #expect(measures.isDark == isDark, "\(page) is as dark as its reader likes it.")
+        #expect(measures.faint == [], "\(page) has no text that is hard to read.")
+        let errors = try visit.browser.consoleErrors()
+        #expect(errors == [], "\(page) has nothing to complain of.")
+      }
+    }
+  }
+
+  @Test func hostileTextsStayTexts() async throws {
+    try await Visit.begin(width: 320, height: 640, isPhone: true) { visit in
+      for (number, text) in HostileText.all.enumerated() {
+        for page in try visit.hostileClass(text) {
+          try visit.open(page)
+          let marks = try visit.browser.run(
+            """
+            const count = selector => document.querySelectorAll(selector).length;
+            return [window.broken ?? 0, count('img, svg, b'), count('script'), count('h1')];
+            """)
+          let expected = [0, 0, page == "index.html" ? 1 : 0, 1]
+          #expect(marks as? [Int] == expected, "Text \(number) is a text on \(page).")
+          let measures = try visit.measures()
+          #expect(measures.overflow == 0, "Text \(number) fits the screen on \(page).")
+          let errors = try visit.browser.consoleErrors()
+          #expect(errors == [], "Text \(number) on \(page)")
+        }
+      }
+    }
+  }
+
+  /// The second wall: were something not escaped, it would still not run.
+  @Test func thePolicyStopsWhatIsNotOurs() async throws {
+    try await Visit.begin { visit in
+      for page in try visit.sampleClass().prefix(2) {
+        try visit.break(page, with: "<script>window.broken = 1</script><img src='x.png' />")
+        try visit.open(page)
+        let isWhole = try visit.browser.run("return window.broken === undefined") as? Bool
+        #expect(isWhole == true, "\(page) runs no script that is not ours.")
+        let errors = try visit.browser.consoleErrors()
+        #expect(errors.count { $0.contains("Content Security Policy") } == 2, "\(errors)")
+      }
+    }
+  }
+
+  @Test func namesAreFoundAndSorted() async throws {
+    try await Visit.begin { visit in
+      _ = try visit.sampleClass()
+      try visit.open("index.html")
+      try visit.browser.type("lena", into: "#name")
+      let found = try visit.shownNames()
+      #expect(found == ["Lena Vogt"])
+      let count = try visit.browser.run("return document.querySelector('output').textContent")
+      #expect(count as? String == "1 of 28")
+      _ = try visit.browser.run("document.querySelector('#name').value = ''")
+      try visit.browser.type(" ", into: "#name")
+      // A button's key, as somebody without a mouse presses it.
+      try visit.browser.type("\u{E007}", into: "th:nth-child(2) button")
+      let points = try visit.points()
+      #expect(points.count == 25)
+      #expect(points == points.sorted(by: >), "The most points come first.")
+      try visit.browser.type("\u{E007}", into: "th:nth-child(2) button")
+      let rising = try visit.points()
+      #expect(rising == rising.sorted())
+      try visit.browser.type("\u{E007}", into: "th:nth-child(1) button")
+      let names = try visit.shownNames()
+      #expect(names.firstIndex(of: "Ælfgifu Hrólfsdóttir") == 0, "As a dictionary orders them.")
+      let errors = try visit.browser.consoleErrors()
+      #expect(errors == [])
+    }
+  }
+
+  @Test func everythingIsThereWithoutScripts() async throws {
+    try await Visit.begin { visit in
+      _ = try visit.sampleClass()
+      _ = try visit.browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
+      try visit.open("index.html")
+      let names = try visit.shownNames()
+      #expect(names.count == 28)
+      let finder = try visit.browser.run(
+        "return document.querySelector('#finder').checkVisibility()")
+      #expect(finder as? Bool == false, "What needs a script is not shown without it.")
+    }
+  }
+
+  @Test func statesAreToldApartWithoutColourAndByScreenReaders() async throws {
+    try await Visit.begin { visit in
+      _ = try visit.sampleClass()
+      try visit.open("index.html")
+      let signs = try visit.browser.run(
+        """
+        const cells = [...document.querySelectorAll('#class-map tbody td[class]')];
+        const pairs = cells.filter(cell => !cell.matches('.sum, .none'))
+          .map(cell => cell.textContent + '=' + getComputedStyle(cell, '::before').content);
+        return [...new Set(pairs)].sort();
+        """)
+      let words = try #require(signs as? [String])
+      #expect(words.count == 7, "\(words)")
+      #expect(Set(words.map { $0.drop { $0 != "=" } }).count == words.count, "\(words)")
+      let names = try visit.accessibleNames(of: "cell")
+      #expect(names.contains("passed"), "A screen reader reads the word.")
+      #expect(names.contains("does not compile"))
+    }
+  }
+
+  /// Tab comes to the map's box, and what is focused can be seen to be.
+  @Test func theKeyboardReachesTheMap() async throws {
+    try await Visit.begin { visit in
+      _ = try visit.sampleClass()
+      try visit.open("index.html")
+      try visit.browser.type("\u{E004}", into: "#name")
+      let focused = try visit.browser.run(
+        """
+        const box = document.activeElement;
+        box.scrollTop = 100;
+        return [box.className, getComputedStyle(box).outlineStyle, box.scrollTop];
+        """)
+      #expect(focused as? [AnyHashable] == ["box", "solid", 100])
+    }
+  }
+
+  @Test func pagesPrintOnA4() async throws {
+    try await Visit.begin(isDark: true) { visit in
+      let pages = try visit.sampleClass()
+      let (person, index) = (try #require(pages.first), try #require(pages.last))
+      let (portrait, landscape) = ("594x841", "841x594")
+      let sheets = try visit.printed(person)
+      #expect(Set(sheets) == [portrait])
+      let sizes = try visit.printed(index)
+      #expect(Set(sizes) == [portrait, landscape], "The map lies on its side.")
+      #expect(sizes.count { $0 == landscape } == 1, "A class of 28 fits on a page.")
+      let wide = try visit.browser.run(
+        "return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+      #expect(wide as? Int == 0)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Browsing
+import Classroom
+import Foundation
+import SampleClass
+import Testing
+
+/// A report in a folder of its own, and a browser that looks at its files.
+struct Visit {
+  let browser: Browser
+  private let folder: URL
+
+  /// Opens a browser, and closes it and removes the folder on every way out.
+  static func begin(
+    width: Int = 1280, height: Int = 900, isPhone: Bool = false, isDark: Bool = false,
+    _ body: (Visit) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let browser = try await Browser(width: width, height: height, isPhone: isPhone)
+    defer { browser.quit() }
+    try browser.prefer(dark: isDark)
+    try await body(Visit(browser: browser, folder: folder))
+  }
+
+  /// Writes the report of a class, and returns the paths of some pages: three people's, the first
+  /// one's for the teacher, and the class's.
+  func sampleClass() throws -> [String] {
+    let grades = SampleClass.grades(missingDefences: [SampleClass.notIsolated])
+    var report = ReportWriter(SampleCourse.withHiddenItems, title: "Keepsake", date: "today")
+    let pages = grades.flatMap { report.add($0) } + [report.index()]
+    try pages.forEach(write)
+    let people = pages.filter { $0.path.hasPrefix("people/") }.map(\.path)
+    let teacher = pages.filter { $0.path.hasPrefix("teacher/") }.map(\.path)
+    return [people[0], people[11], people[22], teacher[0], "index.html"]
+  }
+
+  /// Writes the report of a class whose every word is this text, and returns its pages' paths.
+  func hostileClass(_ text: String) throws -> [String] {
+    var report = ReportWriter(HostileText.course(text))
+    let pages = report.add(HostileText.grade(text)) + [report.index()]
+    try pages.forEach(write)
+    return pages.map(\.path)
+  }
+
+  func open(_ page: String) throws {
+    try browser.open(folder.appendingPathComponent(page).absoluteString)
+  }
+
+  /// Puts markup into a page, as if something had not been escaped.
+  func `break`(_ page: String, with markup: String) throws {
+    let file = folder.appendingPathComponent(page)
+    let html = try String(contentsOf: file, encoding: .utf8)
+    try html.replacing("</main>", with: "\(markup)</main>")
+      .write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func write(_ page: ReportPage) throws {
+    let file = folder.appendingPathComponent(page.path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(page.html.utf8).write(to: file)
+  }
+}

@@ -1,0 +1,59 @@
+import Classroom
+import Judge
+
+/// Texts that try to be more than text.
+public enum HostileText {
+  /// Each sets a mark, or shows as markup, where it is not escaped.
+  public static let all: [String] = [
+    "<script>window.broken = 1; document.title = 'broken'</script>",
+    "\"><img src=x onerror=\"window.broken = 1\">", "'><svg onload='window.broken=1'>",
+    "javascript:window.broken=1", "]]>", "<![CDATA[", "<!--", "-->", "</style><script>1</script>",
+    "</title></head><body onload=window.broken=1>", "</pre></code></textarea></table><h1>big</h1>",
+    "&lt;script&gt;", "&amp;&#0;&notin;", "<b>bold</b>", "{{constructor}}",
+    "\\\"\\u003cscript\\u003e",
+    "access\u{202E}nimda\u{202C} level", "\u{2066}// if admin\u{2069} {", "\u{200F}\u{061C}x",
+    "null\u{0}byte", "bell\u{7}escape\u{1B}[31mred\u{1B}[0m", "\u{85}\u{2028}\u{2029}",
+    "\u{FEFF}mark\u{200B}zero\u{2060}width\u{AD}soft", "\u{FFFE}\u{FFFF}\u{1FFFE}",
+    "\u{E0041}\u{E0042}tags", "Z\u{334}\u{335}\u{336}\u{337}\u{338}\u{339}\u{340}\u{341}a",
+    "👩‍👩‍👧‍👦 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 1️⃣ ❤️ 🇺🇳",
+    "\u{FDFD}\u{FDFD}\u{FDFD}", "می\u{200C}خواهم", "=cmd|' /C calc'!A0",
+    "javascript:/*--></title></style></textarea></script><svg/onload='+/\"/+/onmouseover=1/+/[*/[]/+window.broken=1//'>",
+    String(repeating: "long", count: 5_000), String(repeating: "W", count: 300),
+    Array(repeating: "a line", count: 10_000).joined(separator: "\n"),
+  ]
+
+  /// Everything that comes from a submission or a roster is this text.
+  public static func grade(_ text: String) -> Grade {
+    var finding = Finding(
+      text, expected: text, actual: text + "!", words: text,
+      place: Place(.answer, line: 2, column: 1))
+    finding.test = text
+    finding.arguments = text
+    var verdict = Verdict(.failed, [finding, finding])
+    verdict.warnings = [finding]
+    verdict.printed = text
+    var person = Person(name: text)
+    person.section = text
+    person.submission = text
+    let lines = ["first", text, "last"]
+    let item = Judgement.ItemJudgement(verdict, excerpt: Judgement.Excerpt(of: lines, around: 2))
+    var judgement = Judgement(
+      submission: text, key: text,
+      outcome: .judged(Dictionary(uniqueKeysWithValues: course(text).items.map { ($0.id, item) })))
+    judgement.notes = [text]
+    judgement.missingDefences = [text]
+    return Grade(judgement, of: person, in: course(text))
+  }
+
+  /// A course whose own words are the text as well, as far as titles go.
+  public static func course(_ text: String) -> Course {
+    let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
+    return Course(
+      title: text,
+      items: [
+        Course.Item(
+          id: text, title: text, chapter: 1, chapterTitle: text, stars: 2, points: Points(2),
+          file: text, suiteFile: text, reading: text)
+      ])
+  }
+}
