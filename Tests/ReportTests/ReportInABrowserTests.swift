@@ -49,7 +49,8 @@ struct ReportInABrowserTests {
   /// The second wall: were something not escaped, it would still not run.
   @Test func thePolicyStopsWhatIsNotOurs() async throws {
     try await Visit.begin { visit in
-      for page in try visit.sampleClass().prefix(2) {
+      let pages = try visit.sampleClass()
+      for page in [pages[0], "index.html"] {
         try visit.break(page, with: "<script>window.broken = 1</script><img src='x.png' />")
         try visit.open(page)
         let isWhole = try visit.browser.run("return window.broken === undefined") as? Bool
