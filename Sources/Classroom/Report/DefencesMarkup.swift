@@ -4,7 +4,7 @@ struct DefencesMarkup {
 
   var alarm: HTML? {
     guard !missing.isEmpty else { return nil }
-    let sentences = missing.map { "<li>\($0)</li>\n" as HTML }
+    let sentences = missing.map { "<li>\(LongText($0, .sentence).text)</li>\n" as HTML }
     return """
       <div class="alarm" role="note">
       <p><strong>Not every defence was in force</strong> while these answers ran:</p>

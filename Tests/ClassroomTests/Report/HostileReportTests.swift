@@ -67,7 +67,7 @@ struct HostileReportTests {
   /// A submission of any size makes a page of a size that a browser shows.
   @Test(arguments: HostileText.all.indices)
   func pagesStaySmall(index: Int) {
-    for page in pages(HostileText.all[index]) { #expect(page.html.utf8.count < 150_000) }
+    for page in pages(HostileText.all[index]) { #expect(page.html.utf8.count < 60_000) }
   }
 
   @Test func everyPageOfAClassIsWellFormedAndWhole() throws {
