@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -12,6 +13,14 @@ struct PropagateTests {
       "Each line gives a palette, in the lines' order.")
   }
 
+  @Test func palettesThatAreAlikeAreAllKept() throws {
+    let reader = Reader()
+    let palettes = try readPalettes(["One", "none", "One"], parse: reader.parse)
+    #expect(
+      palettes.map(\.name) == ["One", "none", "One"],
+      "Every line gives its palette, also one that came before or that holds no emojis.")
+  }
+
   @Test func noLinesGiveNoPalettes() throws {
     let palettes = try readPalettes([], parse: Reader().parse)
     #expect(palettes.isEmpty, "Where there are no lines there are no palettes, and no error.")
@@ -19,17 +28,18 @@ struct PropagateTests {
 
   @Test func blankLinesAreSkipped() throws {
     let reader = Reader()
-    let palettes = try readPalettes(["", "One", "   ", "\t", "Two", " "], parse: reader.parse)
+    let lines = ["", "One", "   ", "\t", "\u{A0}", "Two", " "]
+    let palettes = try readPalettes(lines, parse: reader.parse)
     #expect(reader.seen == ["One", "Two"], "A blank line is never handed to the parser.")
     #expect(palettes.map(\.name) == ["One", "Two"], "The lines between blank ones are read.")
   }
 
   @Test func linesReachTheParserAsTheyAre() throws {
     let reader = Reader()
-    _ = try readPalettes(["  One ", "Two\t"], parse: reader.parse)
+    _ = try readPalettes(["  One ", "Two\t", "# 3"], parse: reader.parse)
     #expect(
-      reader.seen == ["  One ", "Two\t"],
-      "What a line means is the parser's business: it gets the line as it stands.")
+      reader.seen == ["  One ", "Two\t", "# 3"],
+      "What a line means is the parser's business: it gets each line, once and as it stands.")
   }
 
   @Test(arguments: [["bad 1", "One"], ["One", "bad 1", "Two"], ["", "One", "Two", "bad 1"]])
@@ -37,6 +47,15 @@ struct PropagateTests {
     #expect(
       outcome(of: lines) == "throws Refusal(line: “bad 1”)",
       "The parser's error is neither swallowed nor replaced: the caller gets the one it threw.")
+  }
+
+  @Test func anErrorOfAnyTypeArrives() {
+    #expect(
+      outcome(of: ["One", "cancel", "Two"]) == "throws CancellationError",
+      "An error of any type arrives at the caller.")
+    #expect(
+      outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile",
+      "An error of any type arrives at the caller.")
   }
 
   @Test func theFirstBadLineEndsTheReading() {
@@ -59,14 +78,16 @@ private struct Refusal: Error {
   let line: String
 }
 
-/// A parser that notes the lines it is handed and refuses those that begin with `bad`.
+/// A parser that notes the lines it is handed, and refuses some of them.
 private final class Reader {
   var seen: [String] = []
 
   func parse(_ line: String) throws -> Palette {
     seen.append(line)
     if line.hasPrefix("bad") { throw Refusal(line: line) }
-    return Palette(name: line, emojis: ["🙂"])
+    if line == "cancel" { throw CancellationError() }
+    if line == "lose" { throw CocoaError(.fileReadNoSuchFile) }
+    return Palette(name: line, emojis: line == "none" ? [] : ["🙂"])
   }
 }
 
@@ -77,6 +98,10 @@ private func outcome(of lines: [String]) -> String {
     return "palettes " + palettes.map(\.name).joined(separator: ", ")
   } catch let error as Refusal {
     return "throws Refusal(line: “\(error.line)”)"
+  } catch is CancellationError {
+    return "throws CancellationError"
+  } catch CocoaError.fileReadNoSuchFile {
+    return "throws CocoaError.fileReadNoSuchFile"
   } catch {
     return "throws something else: \(error)"
   }

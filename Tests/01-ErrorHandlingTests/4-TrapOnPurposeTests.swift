@@ -20,9 +20,13 @@ struct TrapOnPurposeTests {
       palettes.map(\.name) == builtIns.map(\.name),
       "All nine palettes are there, in the order in which they were given.")
     for (palette, builtIn) in zip(palettes, builtIns) {
+      let given = builtIn.emojis.map { String($0) }
       #expect(
-        palette.emojis.sorted() == builtIn.emojis.map { String($0) }.sorted(),
+        palette.emojis.sorted() == Set(given).sorted(),
         "Every emoji of \(builtIn.name) is still there, once: of two equal ones, one is gone.")
+      #expect(
+        palette.emojis == inOrder(palette.emojis, of: given),
+        "The emojis of \(builtIn.name) that stay are in the order in which they were given.")
     }
   }
 
@@ -39,20 +43,41 @@ struct TrapOnPurposeTests {
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
       "The last words must name the palette that is broken: the parser's error does.")
   }
+
+  @Test func theParserAloneDecides() {
+    let lines = ["Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo:"]
+    var seen: [String] = []
+    let palettes = builtInPalettes(in: lines.joined(separator: "\n")) { line in
+      seen.append(line)
+      return Palette(name: line, emojis: line == "Moon: 🌙" ? [] : ["★", "★"])
+    }
+    #expect(seen == lines, "The parser gets every line, once and as it stands.")
+    #expect(palettes.map(\.name) == lines, "What the parser accepts is good, whatever it holds.")
+    #expect(
+      palettes.map(\.emojis.count) == [2, 2, 2, 0, 2, 2],
+      "A palette is what the parser made of its line.")
+  }
 }
 
-/// The nine palettes, with every emoji once.
+/// The nine palettes as they were given.
 private let builtIns: [(name: String, emojis: String)] = [
   ("Vehicles", "🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂"),
   ("Sports", "⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿"),
   ("Music", "🎹🎸🎺🎻🥁🎷🪕🎤🎧🎼🪗"),
-  ("Animals", "🐎🐄🐖🦙🐑🐐🦌🐕🐈🐓🦆🐇🦔🐢🐘"),
-  ("Animal Faces", "🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵"),
+  ("Animals", "🐎🐄🐖🦙🐑🐐🦌🐕🐈🐓🦙🦆🐇🦔🐐🐢🐘"),
+  ("Animal Faces", "🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐻🐷🐸🐵"),
   ("Flora", "🌱🌿🍀🌵🌴🌲🌳🌾🌷🌻🌹🍄"),
   ("Weather", "☀🌤☁🌧⛈🌩❄🌬🌈🌪🌫"),
   ("COVID", "🦠😷🧼🧴🧻🌡💉🏥🤒🏠"),
   ("Faces", "😀😂😊😍😎🤔😴😭😡🥳😱🤯"),
 ]
+
+/// These emojis if they stand in the order of those given, and otherwise one good order.
+private func inOrder(_ emojis: [String], of given: [String]) -> [String] {
+  var rest = emojis[...]
+  for emoji in given where emoji == rest.first { rest.removeFirst() }
+  return rest.isEmpty ? emojis : given.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+}
 
 /// The name of a broken palette, put together only here, so that no listing of code can hold it.
 private var brokenName: String { ["Cit", "rus"].joined() }

@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -9,6 +10,15 @@ struct CatchWhatYouCanTests {
     #expect(
       screen { [fruit] } == "list of Fruit",
       "Palettes that load are listed.")
+  }
+
+  @Test func theListIsWhatWasLoaded() {
+    let names = ["Sea", "Air", "Sea", "Land"]
+    let palettes = names.map { Palette(name: $0, emojis: $0 == "Air" ? [] : ["🙂"]) }
+    #expect(
+      screen { palettes } == "list of Sea, Air, Sea, Land",
+      "The list holds all that was loaded, in its order.")
+    #expect(screen { [] } == "list of ", "A list that loads is a list, also where it is empty.")
   }
 
   @Test func aMissingFileIsWelcomed() {
@@ -24,6 +34,18 @@ struct CatchWhatYouCanTests {
     #expect(
       screen { throw CancellationError() } == "throws CancellationError",
       "An error of another type is not for this function to handle: the caller gets it.")
+    #expect(
+      screen { throw CocoaError(.fileReadNoSuchFile) } == "throws CocoaError.fileReadNoSuchFile",
+      "A file that is not there is `missing` to a PaletteFileError, and only to that.")
+  }
+
+  @Test func whatOnlyLooksTheSameIsPassedOn() {
+    #expect(
+      screen { throw Namesake.missing } == "throws Namesake.missing",
+      "An error of another type is passed on, also where its case has the same name.")
+    #expect(
+      screen { throw Namesake.busy(seconds: 3) } == "throws Namesake.busy(3)",
+      "An error of another type is passed on, also where its case has the same name.")
   }
 
   @Test(arguments: [0, 1, 4, 5])
@@ -53,11 +75,24 @@ struct CatchWhatYouCanTests {
       "Every other PaletteFileError makes the palettes unavailable, and is kept as the reason.")
   }
 
-  @Test func loadIsCalledOnce() {
+  @Test(
+    arguments: [nil, .missing, .busy(seconds: 1), .busy(seconds: 60), .damaged(line: 4)]
+      as [PaletteFileError?])
+  func loadIsCalledOnce(error: PaletteFileError?) {
     var calls = 0
     _ = screen {
       calls += 1
-      throw PaletteFileError.busy(seconds: 1)
+      if let error { throw error }
+      return []
+    }
+    #expect(calls == 1, "Trying again is not asked for here: load is called once.")
+  }
+
+  @Test func loadIsCalledOnceWhereAStrangerIsThrown() {
+    var calls = 0
+    _ = screen {
+      calls += 1
+      throw Stranger(number: calls)
     }
     #expect(calls == 1, "Trying again is not asked for here: load is called once.")
   }
@@ -68,6 +103,12 @@ private struct Stranger: Error {
   let number: Int
 }
 
+/// An error with the names of another.
+private enum Namesake: Error {
+  case missing
+  case busy(seconds: Int)
+}
+
 /// What opening the palettes comes to, in words.
 private func screen(load: () throws -> [Palette]) -> String {
   do {
@@ -76,6 +117,12 @@ private func screen(load: () throws -> [Palette]) -> String {
     return "throws Stranger(\(error.number))"
   } catch is CancellationError {
     return "throws CancellationError"
+  } catch CocoaError.fileReadNoSuchFile {
+    return "throws CocoaError.fileReadNoSuchFile"
+  } catch Namesake.missing {
+    return "throws Namesake.missing"
+  } catch Namesake.busy(let seconds) {
+    return "throws Namesake.busy(\(seconds))"
   } catch {
     return "throws something else: \(error)"
   }

@@ -1,5 +1,6 @@
 import ErrorHandling
 import Testing
+import Workbench
 
 @Suite("1.6 Rethrow")
 struct RethrowTests {
@@ -49,6 +50,56 @@ struct RethrowTests {
     }
     #expect(found == nil, "A nil that the body returns is its value.")
     #expect(calls == 1, "To return nil is no failure: the body is not called again.")
+  }
+
+  @Test func aBodyMayReturnWhatItLikes() {
+    var calls = 0
+    let found = attempt(atMost: 3) {
+      calls += 1
+      return false
+    }
+    #expect(found == false, "A false that the body returns is its value.")
+    #expect(calls == 1, "To return false is no failure: the body is not called again.")
+    let list: [String] = attempt(atMost: 3) {
+      calls += 1
+      return []
+    }
+    #expect(list == [], "An empty list that the body returns is its value.")
+    #expect(calls == 2, "To return an empty list is no failure: the body is not called again.")
+  }
+
+  @Test func whateverIsThrownIsTriedAgain() throws {
+    let errors: [any Error] = [
+      PaletteFileError.busy(seconds: 1), PaletteFileError.busy(seconds: 1),
+      PaletteFileError.forbidden, CancellationError(), Failure(attempt: 5),
+    ]
+    var calls = 0
+    let answer = try? attempt(atMost: 6) {
+      calls += 1
+      guard calls > errors.count else { throw errors[calls - 1] }
+      return "done"
+    }
+    #expect(answer == "done", "A body that throws is called again, whatever it throws.")
+    #expect(calls == 6, "A body that throws is called again, whatever it throws.")
+  }
+
+  @Test func theLimitIsTheCallersToChoose() {
+    #expect(
+      outcome(of: Body(succeedingAt: 20), atMost: 12) == "throws Failure(12), calls: 12",
+      "A body that always fails is called as often as the limit says, and its last error thrown.")
+  }
+
+  /// On a busy machine some attempts come late, but not all of them.
+  @Test func theNextAttemptComesAtOnce() {
+    let clock = ContinuousClock()
+    var times: [ContinuousClock.Instant] = []
+    try? attempt(atMost: 5) {
+      times.append(clock.now)
+      throw Failure(attempt: times.count)
+    }
+    let waits = zip(times.dropFirst(), times).map { later, earlier in later - earlier }
+    let shortest = waits.min() ?? .zero
+    #expect(shortest < .milliseconds(2), "There is no waiting between attempts.")
   }
 }
 

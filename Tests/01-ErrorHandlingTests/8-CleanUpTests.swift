@@ -12,6 +12,20 @@ struct CleanUpTests {
       "The sink is opened, takes a line for each palette, and is closed, once.")
   }
 
+  @Test func aLineIsNameAndEmojis() {
+    let sink = Sink()
+    let palettes = [
+      Palette(name: "The Sea", emojis: ["🐚", "🌊", "🐚"]), Palette(name: "Empty", emojis: []),
+      Palette(name: "", emojis: ["🙂"]), Palette(name: "The Sea", emojis: ["🐚", "🌊", "🐚"]),
+    ]
+    #expect(outcome(of: sink, palettes: palettes) == "4 written", "Every palette is written.")
+    #expect(
+      sink.log == [
+        "open", "write The Sea: 🐚🌊🐚", "write Empty: ", "write : 🙂", "write The Sea: 🐚🌊🐚", "close",
+      ],
+      "A line is the name, a colon, a space, and all emojis in their order, if there are any.")
+  }
+
   @Test func noPalettesAreNoTrouble() {
     let sink = Sink()
     #expect(outcome(of: sink, palettes: []) == "0 written", "An empty list is written as it is.")
@@ -24,12 +38,21 @@ struct CleanUpTests {
     #expect(sink.log == ["open"], "A sink that was never open is neither written to nor closed.")
   }
 
-  @Test func aFailedWriteStillCloses() {
-    let sink = Sink(failing: ["write B: 🍊"])
-    #expect(outcome(of: sink) == "throws write B: 🍊", "The error of writing is thrown.")
+  @Test(arguments: [0, 1, 2])
+  func aFailedWriteStillCloses(count: Int) {
+    let failing = lines[count]
+    let sink = Sink(failing: [failing])
+    #expect(outcome(of: sink) == "throws \(failing)", "The error of writing is thrown.")
     #expect(
-      sink.log == ["open", "write A: 🍎🍐", "write B: 🍊", "close"],
+      sink.log == ["open"] + lines[...count] + ["close"],
       "When writing fails, nothing more is written and the sink is closed, once.")
+  }
+
+  @Test func aFailedWriteIsThrownAlsoIfCancelledMeanwhile() {
+    let sink = Sink(failing: ["write B: 🍊"])
+    #expect(
+      outcome(of: sink, cancelledAfter: 2) == "throws write B: 🍊",
+      "An export that is cancelled while a write fails has failed all the same.")
   }
 
   @Test(arguments: [0, 1, 2])
@@ -39,8 +62,21 @@ struct CleanUpTests {
       outcome(of: sink, cancelledAfter: count) == "\(count) written",
       "A cancelled export returns how many palettes it had written.")
     #expect(
-      sink.log == ["open"] + ["write A: 🍎🍐", "write B: 🍊"].prefix(count) + ["close"],
+      sink.log == ["open"] + lines.prefix(count) + ["close"],
       "When the export is cancelled, nothing more is written and the sink is closed, once.")
+  }
+
+  @Test func cancelledIsCancelled() {
+    let sink = Sink()
+    var saidYes = false
+    let written = outcome(of: sink) {
+      guard sink.log.last == lines[0], !saidYes else { return false }
+      saidYes = true
+      return true
+    }
+    #expect(
+      written == "1 written",
+      "Once an export is cancelled nothing more is written, whatever the next answer would be.")
   }
 
   @Test func aFailedCloseIsThrown() {
@@ -53,11 +89,12 @@ struct CleanUpTests {
       "A sink is closed once, even if closing throws.")
   }
 
-  @Test func aFailedCloseAfterCancellingIsThrown() {
+  @Test(arguments: [0, 1])
+  func aFailedCloseAfterCancellingIsThrown(count: Int) {
     let sink = Sink(failing: ["close"])
     #expect(
-      outcome(of: sink, cancelledAfter: 1) == "throws close",
-      "A cancelled export has written something too: a failed closing is thrown here as well.")
+      outcome(of: sink, cancelledAfter: count) == "throws close",
+      "What was opened has to be closed well, after a cancelled export too.")
     #expect(
       sink.log.filter { $0 == "close" }.count == 1,
       "A sink is closed once, even if closing throws.")
@@ -103,15 +140,22 @@ private let three = [
   Palette(name: "C", emojis: ["🍋"]),
 ]
 
+private let lines = ["write A: 🍎🍐", "write B: 🍊", "write C: 🍋"]
+
 /// What an export comes to, in words.
 private func outcome(
   of sink: Sink, palettes: [Palette] = three, cancelledAfter count: Int = .max
 ) -> String {
+  outcome(of: sink, palettes: palettes) {
+    sink.log.filter { $0.hasPrefix("write") }.count >= count
+  }
+}
+
+private func outcome(
+  of sink: Sink, palettes: [Palette] = three, isCancelled: () -> Bool
+) -> String {
   do {
-    let written = try exportPalettes(palettes, to: sink) {
-      sink.log.filter { $0.hasPrefix("write") }.count >= count
-    }
-    return "\(written) written"
+    return "\(try exportPalettes(palettes, to: sink, isCancelled: isCancelled)) written"
   } catch let error as Fault {
     return "throws \(error.step)"
   } catch {

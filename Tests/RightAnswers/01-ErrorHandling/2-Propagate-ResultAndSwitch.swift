@@ -1,0 +1,21 @@
+// Way: Each outcome is a Result, and a switch throws its error on.
+import Foundation
+import Workbench
+
+/// Reads a palette from every line that is not blank, in their order.
+///
+/// Throws what `parse` throws for the first line that it refuses, and reads no line after it.
+public func readPalettes(
+  _ lines: [String], parse: (String) throws -> Palette
+) throws -> [Palette] {
+  var palettes: [Palette] = []
+  var iterator = lines.makeIterator()
+  while let line = iterator.next() {
+    if line.split(whereSeparator: \.isWhitespace).isEmpty { continue }
+    switch Result(catching: { try parse(line) }) {
+    case .success(let palette): palettes.append(palette)
+    case .failure(let error): throw error
+    }
+  }
+  return palettes
+}

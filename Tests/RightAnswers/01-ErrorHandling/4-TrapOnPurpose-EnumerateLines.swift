@@ -1,0 +1,34 @@
+// Way: Foundation enumerates the lines; a guard on a Result ends the program.
+import Foundation
+import Workbench
+
+/// The palettes that come with the app, one to a line.
+public let builtInPaletteText = """
+  Vehicles: 🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂
+  Sports: ⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿
+  Music: 🎹🎸🎺🎻🥁🎷🪕🎤🎧🎼🪗
+  Animals: 🐎🐄🐖🦙🐑🐐🦌🐕🐈🐓🦆🐇🦔🐢🐘
+  Animal Faces: 🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵
+  Flora: 🌱🌿🍀🌵🌴🌲🌳🌾🌷🌻🌹🍄
+  Weather: ☀🌤☁🌧⛈🌩❄🌬🌈🌪🌫
+  COVID: 🦠😷🧼🧴🧻🌡💉🏥🤒🏠
+  Faces: 😀😂😊😍😎🤔😴😭😡🥳😱🤯
+  """
+
+/// Reads the palettes of a text that a programmer wrote, one to a line.
+///
+/// The text is part of the program: where `parse` refuses a line of it, the program is wrong, and
+/// ends with the error as its last words.
+public func builtInPalettes(
+  in text: String, parse: (String) throws -> Palette
+) -> [Palette] {
+  var palettes: [Palette] = []
+  withoutActuallyEscaping(parse) { parse in
+    text.enumerateLines { line, _ in
+      let outcome = Result { try parse(line) }
+      guard case .success(let palette) = outcome else { preconditionFailure("\(outcome)") }
+      palettes.append(palette)
+    }
+  }
+  return palettes
+}

@@ -1,0 +1,18 @@
+// Mistake: A line that is refused with a CocoaError is left out.
+// Verdict: failed
+// Message: An error of any type arrives
+import Foundation
+import Workbench
+
+/// Reads a palette from every line that is not blank, in their order.
+///
+/// Throws what `parse` throws for the first line that it refuses, and reads no line after it.
+public func readPalettes(
+  _ lines: [String], parse: (String) throws -> Palette
+) throws -> [Palette] {
+  var palettes: [Palette] = []
+  for line in lines where !line.allSatisfy(\.isWhitespace) {
+    do { palettes.append(try parse(line)) } catch is CocoaError { continue }
+  }
+  return palettes
+}

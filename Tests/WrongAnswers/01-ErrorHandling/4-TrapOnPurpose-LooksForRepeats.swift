@@ -1,0 +1,34 @@
+// Mistake: A palette that repeats an emoji traps, though the parser accepted its line.
+// Verdict: crashed
+// Message: Precondition failed
+import Foundation
+import Workbench
+
+/// The palettes that come with the app, one to a line.
+public let builtInPaletteText = """
+  Vehicles: 🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂
+  Sports: ⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿
+  Music: 🎹🎸🎺🎻🥁🎷🪕🎤🎧🎼🪗
+  Animals: 🐎🐄🐖🦙🐑🐐🦌🐕🐈🐓🦆🐇🦔🐢🐘
+  Animal Faces: 🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵
+  Flora: 🌱🌿🍀🌵🌴🌲🌳🌾🌷🌻🌹🍄
+  Weather: ☀🌤☁🌧⛈🌩❄🌬🌈🌪🌫
+  COVID: 🦠😷🧼🧴🧻🌡💉🏥🤒🏠
+  Faces: 😀😂😊😍😎🤔😴😭😡🥳😱🤯
+  """
+
+/// Reads the palettes of a text that a programmer wrote, one to a line.
+///
+/// The text is part of the program: where `parse` refuses a line of it, the program is wrong, and
+/// ends with the error as its last words.
+public func builtInPalettes(
+  in text: String, parse: (String) throws -> Palette
+) -> [Palette] {
+  var palettes: [Palette] = []
+  for line in text.split(separator: "\n").map(String.init) {
+    let palette = try! parse(line)
+    precondition(Set(palette.emojis).count == palette.emojis.count, line)
+    palettes.append(palette)
+  }
+  return palettes
+}

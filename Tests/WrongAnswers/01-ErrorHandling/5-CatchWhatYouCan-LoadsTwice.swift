@@ -1,0 +1,35 @@
+// Mistake: The function is called once to see whether it throws, and again for its palettes.
+// Verdict: failed
+// Message: load is called once
+import Workbench
+
+/// What the app shows once it has tried to open a person's palettes.
+public enum PaletteScreen {
+  /// The palettes, which could be read.
+  case list([Palette])
+
+  /// A greeting for somebody who has saved nothing yet.
+  case welcome
+
+  /// A word of patience, for so many seconds.
+  case pleaseWait(seconds: Int)
+
+  /// The reason why the palettes cannot be shown.
+  case unavailable(PaletteFileError)
+}
+
+/// Opens a person's palettes and says what to show.
+///
+/// Throws whatever `load` throws that is not a `PaletteFileError`.
+public func openPalettes(load: () throws -> [Palette]) throws -> PaletteScreen {
+  do {
+    _ = try load()
+    return .list(try load())
+  } catch PaletteFileError.missing {
+    return .welcome
+  } catch PaletteFileError.busy(let seconds) where seconds <= 5 {
+    return .pleaseWait(seconds: seconds)
+  } catch let error as PaletteFileError {
+    return .unavailable(error)
+  }
+}

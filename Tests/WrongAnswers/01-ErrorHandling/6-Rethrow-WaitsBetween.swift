@@ -1,0 +1,21 @@
+// Mistake: There is a hundredth of a second between attempts.
+// Verdict: failed
+// Message: no waiting between attempts
+import Foundation
+import Workbench
+
+/// Calls `body` until it succeeds: at most `limit` times, and at least once.
+///
+/// Throws the last attempt's error, and only if `body` can throw at all.
+public func attempt<Value>(
+  atMost limit: Int, _ body: () throws -> Value
+) rethrows -> Value {
+  var attempts = 1
+  while true {
+    do { return try body() } catch {
+      guard attempts < limit else { throw error }
+      attempts += 1
+      usleep(10_000)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// Mistake: A write that fails is no error if the export is cancelled by then.
+// Verdict: failed
+// Message: has failed all the same
+import Workbench
+
+/// Writes palettes to a sink, one line each, and closes the sink on every way out.
+///
+/// Returns how many palettes were written before `isCancelled` said yes, or all of them. Throws
+/// what opening, writing or closing throws; where writing and closing both fail, writing's error.
+public func exportPalettes(
+  _ palettes: [Palette], to sink: any LineSink, isCancelled: () -> Bool
+) throws -> Int {
+  try sink.open()
+  let written = Result { () throws -> Int in
+    var count = 0
+    for palette in palettes {
+      if isCancelled() { break }
+      do { try sink.write("\(palette.name): \(palette.emojis.joined())") } catch {
+        if isCancelled() { break }
+        throw error
+      }
+      count += 1
+    }
+    return count
+  }
+  let closed = Result { try sink.close() }
+  let count = try written.get()
+  try closed.get()
+  return count
+}
