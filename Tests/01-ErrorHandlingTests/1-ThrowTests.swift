@@ -19,7 +19,7 @@ struct ThrowTests {
       "White space around the name and around the emojis is not part of them.")
   }
 
-  @Test(arguments: ["Dried Fruit", "my  dried\tfruit", "from the USA, 2026!", "Fruit 🍇"])
+  @Test(arguments: ["Dried Fruit", "my  dried\tfruit", "from the USA, 2026!", "Fruit 🍇", "24/7"])
   func aNameIsWhatStandsBeforeTheColon(name: String) {
     #expect(
       outcome(of: " \(name) : 🍇🥭") == "palette “\(name)” of 🍇, 🥭",

@@ -13,7 +13,7 @@ struct ErrorThatExplainsTests {
 
   @Test func palettesThatAreAlikeAreAllKept() {
     #expect(
-      outcome(of: ["Sea", "none", "# Air", "Sea"]) == "palettes Sea, none, # Air, Sea",
+      outcome(of: ["Sea", "none", "# 7", "🍎", "Sea"]) == "palettes Sea, none, # 7, 🍎, Sea",
       "Every line gives its palette, also one that came before or that holds no emojis.")
   }
 
