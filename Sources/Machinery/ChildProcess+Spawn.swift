@@ -1,7 +1,7 @@
 import Foundation
 
 extension ChildProcess {
-  /// Starts the program with the pipes' far ends as its descriptors 0 to 3.
+  /// Starts the program with the pipes' far ends as its descriptors from 0.
   func spawn(_ pipes: Pipes) throws -> pid_t {
     #if os(macOS)
       var actions: posix_spawn_file_actions_t?
@@ -23,8 +23,12 @@ extension ChildProcess {
     var allSignals = sigset_t()
     sigfillset(&allSignals)
     posix_spawnattr_setsigdefault(&attributes, &allSignals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+    // Threads of a pool block signals, and a child would go on blocking its own limits' signals.
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    let flags = [POSIX_SPAWN_SETPGROUP, POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK]
+    posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
 
     var child = pid_t()
     let words = [executable] + arguments
