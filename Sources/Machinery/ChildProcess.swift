@@ -20,6 +20,10 @@ public struct ChildProcess: Sendable {
   public var hasRecords = false
   /// Bytes that `records` may hold.
   public var recordLimit = 32 << 20
+  /// Whether nobody can open descriptor 3 anew by its path, as a pipe can be.
+  public var hidesRecords = false
+  /// Whether the program is bubblewrap, whose report tells what became of the one in the box.
+  var isBoxed = false
 
   public init(
     _ executable: String, _ arguments: [String], environment: [String: String],
@@ -38,7 +42,7 @@ public struct ChildProcess: Sendable {
   public func run() throws -> Outcome {
     Self.ignoreBrokenPipes
     try Cancellation.check()
-    var pipes = try Pipes(withRecords: hasRecords)
+    var pipes = try Pipes(for: self)
     let child: pid_t
     do {
       child = try RunningChildren.shared.start { try spawn(pipes) }
@@ -53,7 +57,7 @@ public struct ChildProcess: Sendable {
     defer { RunningChildren.shared.end(child) }
     let outcome = watch.untilEnd()
     try Cancellation.check()
-    return outcome
+    return isBoxed ? try outcome.ofBoxedProgram() : outcome
   }
 }
 
@@ -67,6 +71,8 @@ extension ChildProcess {
     public var output: [UInt8] = []
     public var errors: [UInt8] = []
     public var records: [UInt8] = []
+    /// What bubblewrap said of the box.
+    var boxReport: [UInt8] = []
 
     /// Whether the program ended by itself with status 0.
     public var succeeded: Bool { ending == .exited(0) }

@@ -62,6 +62,7 @@ extension ChildWatch {
     receive(1, into: \.output)
     receive(2, into: \.errors)
     if program.hasRecords { receive(3, into: \.records) }
+    if program.isBoxed { receive(Pipes.boxReport, into: \.boxReport) }
   }
 
   private mutating func send() {

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Machinery
+
+@Suite("Whether boxes can be made")
+struct BoxTrialTests {
+  @Test func whatIsNotInstalledIsNamed() {
+    let error = #expect(throws: BoxTools.NoBox.self) {
+      try BoxTrial.tools(showing: [], searchPath: "/no/such/folder")
+    }
+    #if os(Linux)
+      #expect(
+        error?.description == "bubblewrap is not installed (apt-get install bubblewrap).")
+    #else
+      #expect(error?.description == "bubblewrap is there on Linux only.")
+    #endif
+  }
+
+  #if os(Linux)
+    @Test func oneThatDoesNotWorkIsToldWithItsWords() throws {
+      try ScratchFolder.with { folder in
+        try refusingBubblewrap(in: folder)
+        let error = #expect(throws: BoxTools.NoBox.self) {
+          try BoxTrial.tools(
+            showing: [], searchPath: "\(folder.path):\(BoxTrial.searchPath)")
+        }
+        #expect(
+          error?.description.contains("bubblewrap does not work here (The box") == true)
+        #expect(error?.description.contains("no permission") == true)
+      }
+    }
+
+    @Test(.enabled(if: Boxes.tools != nil, "bubblewrap does not work here"))
+    func aFolderThatCannotBeShownIsToldOf() {
+      let error = #expect(throws: BoxTools.NoBox.self) {
+        try BoxTrial.tools(showing: ["/no/such/folder"])
+      }
+      #expect(error?.description.contains("/no/such/folder") == true)
+    }
+
+    /// A `bwrap` that says no; a child writes it, so that it can be executed at once.
+    private func refusingBubblewrap(in folder: URL) throws {
+      let script = "#!/bin/sh\necho 'bwrap: no permission' >&2\nexit 1\n"
+      var process = ChildProcess(
+        "/bin/sh", ["-c", "cat >'\(folder.path)/bwrap'; chmod 755 '\(folder.path)/bwrap'"],
+        environment: ["PATH": "/usr/bin:/bin"])
+      process.input = Array(script.utf8)
+      try #require(process.run().succeeded)
+      chmod(folder.path, 0o755)
+    }
+  #endif
+}
