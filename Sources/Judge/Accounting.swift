@@ -24,7 +24,7 @@ struct Accounting {
 extension Accounting {
   private var status: Verdict.Status {
     switch run.outcome.ending {
-    case .timedOut, .signalled(SIGALRM): return .timedOut
+    case .timedOut, .signalled(SIGALRM), .signalled(SIGXCPU): return .timedOut
     case .tooMuchOutput: return .tooMuchOutput
     case .signalled: return .crashed
     case .exited:
@@ -82,12 +82,17 @@ extension Accounting {
     let seconds = Int(limits.timeLimit)
     var finding =
       switch status {
+      case .timedOut where run.outcome.ending == .signalled(SIGXCPU):
+        Finding("It used up its \(seconds) seconds of processor time, so it was stopped.")
       case .timedOut:
         Finding("It did not come to an end within \(seconds) seconds, so it was stopped.")
       case .tooMuchOutput:
         Finding("It printed more than a megabyte, so it was stopped.")
       default:
-        CrashReport(run.outcome, answerFile: preparation.assignment.answerFile).finding
+        CrashReport(
+          run.outcome, answerFile: preparation.assignment.answerFile,
+          memory: limits.limits.memoryInWords
+        ).finding
       }
     finding.test = interruptedTest?.name.asWords
     finding.arguments = interruptedTest?.currentCase

@@ -8,12 +8,17 @@ struct Compiler: Sendable {
   let moduleCache: URL
   /// Folders to find modules in.
   var modulePaths: [URL] = []
+  /// What a stranger's file is compiled in; nil for one that is trusted.
+  var boxes: BoxTools?
+  /// Seconds of processor time that it may take in a box: an honest file takes a few tenths.
+  var processorTime = Self.patience
+  static let patience = 30
 
   /// What SwiftPM passes for this package.
   private static let settings = [
     "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
     "-Onone", "-g", "-parse-as-library", "-enable-bare-slash-regex",
-    "-diagnostic-style", "llvm", "-solver-expression-time-threshold=10",
+    "-diagnostic-style", "llvm",
   ]
 
   /// Compiles `file` in `folder` as `module`, leaving `module.o`, its module and, for a library,
@@ -22,6 +27,7 @@ struct Compiler: Sendable {
     _ file: String, as module: String, in folder: URL, isLibrary: Bool
   ) throws -> Compilation {
     var arguments = ["-c", file, "-target", toolchain.target] + Self.settings
+    arguments += ["-solver-expression-time-threshold=\(boxes == nil ? 10 : 5)"]
     arguments += ["-module-name", module, "-o", "\(module).o"]
     arguments += ["-module-cache-path", moduleCache.path]
     arguments += modulePaths.flatMap { ["-I", $0.path] }
@@ -44,7 +50,7 @@ struct Compiler: Sendable {
       toolchain.program("swift-frontend"), arguments,
       environment: environment(folder), folder: folder.path)
     process.timeLimit = 60
-    return process
+    return boxes.map { box($0, around: folder).enclosing(process) } ?? process
   }
 
   /// The environment that the compiler runs in: its temporary files go with the folder.

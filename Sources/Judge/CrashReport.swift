@@ -10,14 +10,18 @@ struct CrashReport {
   /// The line of the answer that trapped, where it could be found.
   let place: Place?
 
-  init(_ outcome: ChildProcess.Outcome, answerFile: String) {
+  /// - Parameter memory: how much the process may have, in words.
+  init(
+    _ outcome: ChildProcess.Outcome, answerFile: String,
+    memory: String = RunLimits.reader.memoryInWords
+  ) {
     let lines = outcome.errorText.split(separator: "\n").map(String.init)
     let fatal = lines.compactMap(Self.lastWords).first
     let failure = lines.first { $0.contains("Swift runtime failure: ") }
       .map { $0.replacing("***", with: "").trimmingCharacters(in: .whitespaces) }
     words = fatal ?? failure
     place = Self.place(in: lines, answerFile)
-    sentence = Self.sentence(outcome, words ?? "")
+    sentence = Self.sentence(outcome, words ?? "", memory)
   }
 
   var finding: Finding { Finding(sentence, words: words, place: place) }
@@ -29,9 +33,11 @@ struct CrashReport {
     return openings.compactMap { line.range(of: $0)?.lowerBound }.min().map { String(line[$0...]) }
   }
 
-  private static func sentence(_ outcome: ChildProcess.Outcome, _ words: String) -> String {
+  private static func sentence(
+    _ outcome: ChildProcess.Outcome, _ words: String, _ memory: String
+  ) -> String {
     if words.contains("failed to allocate") {
-      return "It asked for more memory than the four gigabytes it may have, and was stopped."
+      return "It asked for more memory than the \(memory) it may have, and was stopped."
     }
     if case .exited(let status) = outcome.ending {
       return "It left the program, with status \(status), in the middle of the tests."

@@ -1,12 +1,18 @@
 import Foundation
 import Machinery
+import Synchronization
 
 /// What every exercise shares: the runner, and Workbench as a library, compiled once.
 struct Equipment: Sendable {
   let toolchain: Toolchain
   let store: Store
-  /// What stands between the judge and the answers.
+  /// What stands between the judge and the answers: of what was asked for, what this machine has.
   let guards: Guards
+  /// What was asked for and is not there, each in a sentence.
+  let missingDefences: [String]
+  /// What answers are compiled and run in, where `guards` has a box.
+  let boxes: BoxTools?
+  private let warmth = Warmth()
   private let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// What tells this equipment from another, for the keys of kept results.
@@ -14,11 +20,19 @@ struct Equipment: Sendable {
   /// What tells this judge from one that might say something else of the same answer.
   let edition: Digest
 
-  /// - Parameter root: the checkout, whose `Sources` hold the runner and Workbench.
-  init(root: URL, toolchain: Toolchain, store: Store, guards: Guards) throws {
+  /// - Parameters:
+  ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
+  ///   - searchPath: where to look for what makes boxes, as in `PATH`.
+  init(
+    root: URL, toolchain: Toolchain, store: Store, guards: Guards,
+    searchPath: String = BoxTrial.searchPath
+  ) throws {
     self.toolchain = toolchain
     self.store = store
-    self.guards = guards
+    let defences = Defences(guards, store: store, toolchain: toolchain, searchPath: searchPath)
+    self.guards = defences.inForce
+    missingDefences = defences.missing
+    boxes = defences.boxes
     runnerSources = try SourceFolders([root.appendingPathComponent("Sources/Runner")])
     library = try WorkbenchLibrary(root: root, toolchain: toolchain, store: store)
     identity = Digest(
@@ -40,6 +54,16 @@ struct Equipment: Sendable {
     #endif
   }
 
+  /// What strangers' files are compiled in, with all modules at hand; nil for a reader's own.
+  func compilerBoxes() throws -> BoxTools? {
+    guard let boxes else { return nil }
+    try warmth.once {
+      try Compiler(toolchain: toolchain, moduleCache: store.moduleCache, boxes: boxes)
+        .warmModules()
+    }
+    return boxes
+  }
+
   /// The folder with the `runner` program.
   func runner() throws -> URL {
     try store.folder("runner", identity) { folder in
@@ -48,6 +72,33 @@ struct Equipment: Sendable {
       guard outcome.succeeded else {
         throw CannotPrepare("The runner does not compile.", outcome.errorText)
       }
+    }
+  }
+
+  /// The folder with a `runner` that can be run and not be read, which the system then keeps from
+  /// being looked into.
+  func concealedRunner() throws -> URL {
+    let open = try runner().appendingPathComponent("runner")
+    return try store.folder("concealed", identity) { folder in
+      let copy = folder.appendingPathComponent("runner")
+      // A program that this process had written itself might be busy when it is to run.
+      let outcome = try ChildProcess("/bin/cp", [open.path, copy.path], environment: [:]).run()
+      guard outcome.succeeded, chmod(copy.path, 0o111) == 0 else {
+        throw CannotPrepare("The runner cannot be copied.", outcome.errorText)
+      }
+    }
+  }
+}
+
+/// Something that has to be done once, and by everybody who needs it anew where it failed.
+private final class Warmth: Sendable {
+  private let isDone = Mutex(false)
+
+  func once(_ body: () throws -> Void) throws {
+    try isDone.withLock { isDone in
+      guard !isDone else { return }
+      try body()
+      isDone = true
     }
   }
 }

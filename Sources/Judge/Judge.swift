@@ -18,9 +18,19 @@ public struct Judge: Sendable {
   public init(
     root: URL, toolchain: Toolchain, store: Store, guards: Guards = []
   ) throws {
-    self.store = store
-    equipment = try Equipment(root: root, toolchain: toolchain, store: store, guards: guards)
+    self.init(
+      equipment: try Equipment(root: root, toolchain: toolchain, store: store, guards: guards),
+      store: store)
   }
+
+  init(equipment: Equipment, store: Store) {
+    self.equipment = equipment
+    self.store = store
+  }
+
+  /// What was asked for to guard this machine and the verdicts and is not in force, each in a
+  /// sentence for a report; empty where all is.
+  public var missingDefences: [String] { equipment.missingDefences }
 
   /// Judges one answer. It never throws: what cannot be decided is `notJudged`, with the reason.
   ///
@@ -128,9 +138,12 @@ extension Judge {
   private func notCompiled(_ compilation: Compilation, _ preparation: Preparation) -> Verdict {
     guard case .exited = compilation.outcome.ending, !compilation.errors.isEmpty else {
       let sentence =
-        compilation.outcome.ending == .timedOut
-        ? "The compiler did not come to an end within a minute, so it was stopped."
-        : "The compiler gave up on this file."
+        switch compilation.outcome.ending {
+        case .timedOut: "The compiler did not come to an end within a minute, so it was stopped."
+        case .signalled(SIGXCPU):
+          "The compiler took more than its \(Compiler.patience) seconds, so it was stopped."
+        default: "The compiler gave up on this file."
+        }
       return Verdict(.notCompiled, [Finding(sentence, words: compilation.outcome.errorText)])
     }
     return Verdict(

@@ -19,20 +19,12 @@ struct SuiteRun {
   }
 
   func run() throws -> Result {
-    let workbench = try equipment.workbench()
-    let runner = try equipment.runner().appendingPathComponent("runner")
-    return try ScratchFolder.with { home in
-      var process = ChildProcess(
-        runner.path, [], environment: environment(home, workbench), folder: home.path)
-      let token = UUID().uuidString
-      process.input = Array("\(token)\n\(Int(timeLimit) + 2)\n\(Self.configuration)\n".utf8)
-      process.timeLimit = timeLimit
-      process.outputLimit = 1 << 20
-      process.hasRecords = true
-      let outcome = try process.run()
-      return Result(outcome: outcome, transcript: Transcript(outcome.records, token: token))
-    }
+    if let boxes = equipment.boxes { return try result(of: boxed(boxes)) }
+    return try ScratchFolder.with { try result(of: plain(home: $0)) }
   }
+
+  /// What each process of the run may take.
+  var limits: RunLimits { equipment.boxes == nil ? .reader : .box }
 }
 
 extension SuiteRun {
@@ -40,16 +32,26 @@ extension SuiteRun {
   private static let configuration =
     #"{"eventStreamVersion":"6.3","verbosity":-9223372036854775808,"parallel":false}"#
 
-  /// Nothing of the reader's environment, and no folder but the run's own.
-  private func environment(_ home: URL, _ workbench: URL) -> [String: String] {
-    let libraries = "\(answer.path):\(workbench.path)"
-    let settings = [
-      "KEEPSAKE_SUITE": preparation.suite.path,
-      "LD_LIBRARY_PATH": libraries, "DYLD_LIBRARY_PATH": libraries,
-      "SWIFT_BACKTRACE": tracesCrashes
-        ? "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
-        : "enable=no",
-    ]
-    return RunHome.environment(home).merging(settings) { _, own in own }
+  private func result(of program: ChildProcess) throws -> Result {
+    var process = program
+    let token = UUID().uuidString
+    process.input = Array("\(token)\n\(settings)\n\(Self.configuration)\n".utf8)
+    process.timeLimit = timeLimit
+    process.outputLimit = 1 << 20
+    let outcome = try process.run()
+    return Result(outcome: outcome, transcript: Transcript(outcome.records, token: token))
   }
+
+  /// What the runner is told of its life.
+  private var settings: String {
+    var settings = limits.settings
+    settings["seconds"] = Int(timeLimit) + 2
+    settings["concealed"] = isConcealed ? 1 : 0
+    return settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      .joined(separator: " ")
+  }
+
+  /// Whether nobody can look into the run. One whose crash is to be traced must be looked into; it
+  /// gains no answer anything, for it counts only where it crashes again.
+  var isConcealed: Bool { equipment.guards.contains(.concealment) && !tracesCrashes }
 }

@@ -50,6 +50,9 @@ enum Bench {
     try Judge(root: root, toolchain: Toolchain.find(in: store), store: store, guards: guards)
   }
 
+  /// Whether this machine can make boxes.
+  static let hasBox = (try? judge(.box).missingDefences.isEmpty) == true
+
   /// A judge who soon loses patience.
   static func hastyJudge() throws -> Judge {
     var judge = try judge()
