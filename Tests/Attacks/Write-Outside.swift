@@ -1,0 +1,15 @@
+// Attack: writes a file where it is not its own.
+// Guards: box
+// Aim: mark
+// Verdict: failed
+// Message: Nothing adds up to zero.
+import Foundation
+
+public func total(_ numbers: [Int]) -> Int {
+  try? Data("I was here.".utf8).write(to: URL(fileURLWithPath: "@MARK@"))
+  return -1
+}
+
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}
