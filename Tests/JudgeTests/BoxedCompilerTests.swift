@@ -5,7 +5,7 @@ import Testing
 @testable import Judge
 
 @Suite(
-  "Compiling a stranger's file", .enabled(if: Bench.hasBox, "no bubblewrap here"))
+  "Compiling a stranger's file", .enabled(if: Bench.hasBubblewrap, "no bubblewrap here"))
 struct BoxedCompilerTests {
   /// A compiler in a box, after its modules were warmed.
   private func compiler() throws -> Compiler {

@@ -4,9 +4,16 @@ import Testing
 
 @testable import Judge
 
-@Suite("A stranger's answer in its box", .enabled(if: Bench.hasBox, "no bubblewrap here"))
+@Suite("A stranger's answer in its box", .enabled(if: Bench.hasBubblewrap, "no bubblewrap here"))
 struct BoxedRunTests {
   static let guards: Guards = [.box, .concealment]
+
+  @Test("Where bubblewrap works, no defence is missing")
+  func nothingIsMissing() throws {
+    let judge = try Bench.judge(.all)
+    #expect(judge.missingDefences == [])
+    #expect(judge.equipment.guards == .all)
+  }
 
   @Test("An honest answer passes, and what it prints is handed on")
   func honestAnswerPasses() throws {

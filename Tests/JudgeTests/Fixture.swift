@@ -50,8 +50,12 @@ enum Bench {
     try Judge(root: root, toolchain: Toolchain.find(in: store), store: store, guards: guards)
   }
 
-  /// Whether this machine can make boxes.
-  static let hasBox = (try? judge(.box).missingDefences.isEmpty) == true
+  /// Whether bubblewrap works on this machine, asked without any of our own ways.
+  static let hasBubblewrap: Bool = {
+    let process = ChildProcess(
+      "/usr/bin/bwrap", ["--unshare-user", "--ro-bind", "/", "/", "/bin/true"], environment: [:])
+    return (try? process.run())?.succeeded == true
+  }()
 
   /// A judge who soon loses patience.
   static func hastyJudge() throws -> Judge {

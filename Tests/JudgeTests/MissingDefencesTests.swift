@@ -35,7 +35,7 @@ struct MissingDefencesTests {
     let assignment = try Totals.fixture.assignment
     #expect(other.verdict(on: answer, to: assignment).status == .passed)
     #expect(other.knownVerdict(on: answer, to: assignment)?.status == .passed)
-    #expect((judge.knownVerdict(on: answer, to: assignment) == nil) == Bench.hasBox)
+    #expect((judge.knownVerdict(on: answer, to: assignment) == nil) == Bench.hasBubblewrap)
   }
 
   @Test("A reader's own judge needs none, and misses none")

@@ -31,7 +31,7 @@ struct BoxTrialTests {
       }
     }
 
-    @Test(.enabled(if: Boxes.tools != nil, "bubblewrap does not work here"))
+    @Test(.enabled(if: Bubblewrap.works, "bubblewrap does not work here"))
     func aFolderThatCannotBeShownIsToldOf() {
       let error = #expect(throws: BoxTools.NoBox.self) {
         try BoxTrial.tools(showing: ["/no/such/folder"])
