@@ -18,13 +18,14 @@ struct BoxedCompilerTests {
   @Test("It can write to its folder, and to nothing that others use")
   func othersAreOutOfReach() throws {
     try ScratchFolder.with { folder in
+      let trace = "trace-\(UUID())"
       let compiler = try compiler()
       let places = [folder, compiler.moduleCache] + compiler.modulePaths
-      let commands = places.map { "touch \($0.path)/trace 2>/dev/null && echo yes || echo no" }
+      let commands = places.map { "touch \($0.path)/\(trace) 2>/dev/null && echo yes || echo no" }
       let outcome = try shell(commands.joined(separator: ";"), compiler, folder)
       #expect(outcome.outputText == "yes\nno\nno\n")
       for place in places.dropFirst() {
-        #expect(!FileManager.default.fileExists(atPath: "\(place.path)/trace"))
+        #expect(!FileManager.default.fileExists(atPath: "\(place.path)/\(trace)"))
       }
     }
   }
