@@ -40,7 +40,7 @@ extension Accounting {
 
   private func passes(_ expected: Preparation.ExpectedTest) -> Bool {
     guard let test = record(of: expected) else { return false }
-    return test.issues.isEmpty && test.starts == 1 && test.ends == 1
+    return test.issues.isEmpty && !test.wasCancelled && test.starts == 1 && test.ends == 1
       && test.caseStarts == expected.cases && test.caseEnds == expected.cases
   }
 

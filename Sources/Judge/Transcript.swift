@@ -23,6 +23,9 @@ struct Transcript: Sendable {
     var issues: [Record.Event] = []
     /// For each issue, the arguments of the case it came from.
     var arguments: [String?] = []
+    /// Whether it, or one of its cases, was called off or left out: what it had not checked by then
+    /// is nobody's to say.
+    var wasCancelled = false
     /// The arguments of the case that is running.
     var currentCase: String?
 
@@ -78,6 +81,7 @@ extension Transcript {
     case "testCaseEnded":
       tests[index].caseEnds += 1
       tests[index].currentCase = nil
+    case "testCancelled", "testCaseCancelled", "testSkipped": tests[index].wasCancelled = true
     case "issueRecorded":
       tests[index].issues.append(event)
       tests[index].arguments.append(tests[index].currentCase)

@@ -49,6 +49,18 @@ struct AccountingTests {
     #expect((try verdict(lines).status == .passed) == mayComeTwice)
   }
 
+  @Test(
+    "A test that was called off or left out does not pass, for all that it ended without an issue",
+    arguments: ["testCancelled", "testCaseCancelled", "testSkipped"], ["plain", "cases"])
+  func cancelledTestsDoNotPass(kind: String, test: String) throws {
+    var lines = Self.whole
+    lines.insert(HandmadeRecords.event(kind, test), at: lines.count - 2)
+    let verdict = try verdict(lines)
+    #expect(verdict.status == .failed)
+    #expect(verdict.tests.first { $0.name == test }?.status == .failed)
+    #expect(verdict.findings.first?.message.hasPrefix("Not every test was run") == true)
+  }
+
   @Test("A run that says nothing has crashed, whatever its exit code")
   func silence() throws {
     let verdict = try verdict([])
