@@ -12,7 +12,8 @@ struct AnswerBuild {
   func compiler(_ workbench: URL) throws -> Compiler {
     Compiler(
       toolchain: equipment.toolchain, moduleCache: equipment.store.moduleCache,
-      modulePaths: [folder, workbench], boxes: isTrusted ? nil : try equipment.compilerBoxes())
+      modulePaths: [folder, workbench], boxes: isTrusted ? nil : try equipment.compilerBoxes(),
+      reportsUnsafeCode: equipment.guards.contains(.source))
   }
 
   /// Writes the answer's bytes under the exercise's name and compiles them.
@@ -28,9 +29,11 @@ struct AnswerBuild {
   }
 
   /// Makes the answer's library, in the folder.
-  func link() throws {
+  ///
+  /// - Parameter exports: the symbols that it shows to others, or nil for all it has.
+  func link(exporting exports: [String]? = nil) throws {
     try Linker(toolchain: equipment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,
-      needs: [("Workbench", equipment.workbench())])
+      needs: [("Workbench", equipment.workbench())], exporting: exports)
   }
 }

@@ -13,6 +13,8 @@ struct Compiler: Sendable {
   /// Seconds of processor time that it may take in a box: an honest file takes a few tenths.
   var processorTime = Self.patience
   static let patience = 30
+  /// Whether the compiler is asked to tell of every use of unsafe code in a library.
+  var reportsUnsafeCode = false
 
   /// What SwiftPM passes for this package.
   private static let settings = [
@@ -26,13 +28,9 @@ struct Compiler: Sendable {
   func compile(
     _ file: String, as module: String, in folder: URL, isLibrary: Bool
   ) throws -> Compilation {
-    var arguments = ["-c", file, "-target", toolchain.target] + Self.settings
-    arguments += ["-solver-expression-time-threshold=\(boxes == nil ? 10 : 5)"]
-    arguments += ["-module-name", module, "-o", "\(module).o"]
-    arguments += ["-module-cache-path", moduleCache.path]
-    arguments += modulePaths.flatMap { ["-I", $0.path] }
-    if let sdk = toolchain.sdk { arguments += ["-sdk", sdk] }
+    var arguments = ["-c", file, "-o", "\(module).o"] + flags(module)
     if isLibrary {
+      if reportsUnsafeCode { arguments += ["-strict-memory-safety"] }
       arguments += [
         "-enable-library-evolution", "-emit-module-path", "\(module).swiftmodule",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
@@ -42,6 +40,14 @@ struct Compiler: Sendable {
     let outcome = try process(arguments, in: folder).run()
     return Compilation(
       outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+  }
+
+  /// What every look at a file of `module` is told.
+  func flags(_ module: String) -> [String] {
+    ["-target", toolchain.target] + Self.settings + ["-module-name", module]
+      + ["-solver-expression-time-threshold=\(boxes == nil ? 10 : 5)"]
+      + ["-module-cache-path", moduleCache.path] + modulePaths.flatMap { ["-I", $0.path] }
+      + (toolchain.sdk.map { ["-sdk", $0] } ?? [])
   }
 
   /// A run of the compiler proper in `folder`.
@@ -58,7 +64,7 @@ struct Compiler: Sendable {
     ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8"]
   }
 
-  private func macroPlugins(forTests: Bool) -> [String] {
+  func macroPlugins(forTests: Bool) -> [String] {
     let suffix = toolchain.sdk == nil ? "so" : "dylib"
     let names = ["SwiftMacros", "FoundationMacros", "ObservationMacros"]
     return (names + (forTests ? ["TestingMacros"] : [])).flatMap { name -> [String] in
@@ -72,7 +78,15 @@ struct Compiler: Sendable {
 struct Compilation {
   let outcome: ChildProcess.Outcome
   /// What the compiler said, without its note on Foundation and library evolution.
-  let diagnostics: [Diagnostic]
+  let everything: [Diagnostic]
+
+  init(outcome: ChildProcess.Outcome, diagnostics: [Diagnostic]) {
+    self.outcome = outcome
+    everything = diagnostics
+  }
+
+  /// What the compiler said to the reader: of unsafe code it tells the gate.
+  var diagnostics: [Diagnostic] { everything.filter { !$0.isAboutUnsafety } }
 
   var succeeded: Bool { outcome.succeeded }
   /// The errors in the compiler's words, or all it said where none has a place.

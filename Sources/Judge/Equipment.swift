@@ -58,8 +58,10 @@ struct Equipment: Sendable {
   func compilerBoxes() throws -> BoxTools? {
     guard let boxes else { return nil }
     try warmth.once {
-      try Compiler(toolchain: toolchain, moduleCache: store.moduleCache, boxes: boxes)
-        .warmModules()
+      try Compiler(
+        toolchain: toolchain, moduleCache: store.moduleCache, boxes: boxes,
+        reportsUnsafeCode: guards.contains(.source)
+      ).warmModules()
     }
     return boxes
   }

@@ -24,6 +24,9 @@ public struct Guards: OptionSet, Sendable, Hashable {
   /// The process that runs the suite cannot be looked into, and its program cannot be read.
   public static let concealment = Guards(rawValue: 1 << 5)
 
+  /// Those that look at an answer before anything of it runs.
+  public static let gate: Guards = [.source, .symbols, .sections]
+
   /// For answers of strangers.
   public static let all: Guards = [.source, .symbols, .sections, .exports, .box, .concealment]
 }

@@ -104,9 +104,14 @@ extension Judge {
       let build = AnswerBuild(
         equipment: equipment, assignment: preparation.assignment, folder: folder)
       let compilation = try build.compile(bytes)
-      var verdict =
-        try compilation.succeeded
-        ? verdict(build, preparation) : notCompiled(compilation, preparation)
+      var verdict: Verdict
+      if !compilation.succeeded {
+        verdict = notCompiled(compilation, preparation)
+      } else if let refusal = try refusal(of: bytes, build, compilation) {
+        verdict = refusal
+      } else {
+        verdict = try self.verdict(build, preparation)
+      }
       verdict.warnings = compilation.warnings.map { finding($0, $0.message) }
       if verdict.tests.isEmpty {
         verdict.tests = preparation.tests.map { TestVerdict(name: $0.name, status: .notRun) }
@@ -115,12 +120,23 @@ extension Judge {
     }
   }
 
+  /// The verdict on an answer that does what graded answers may not, or nil for all others.
+  private func refusal(
+    of bytes: [UInt8], _ build: AnswerBuild, _ compilation: Compilation
+  ) throws -> Verdict? {
+    guard !equipment.guards.isDisjoint(with: .gate) else { return nil }
+    let findings = try Gate(build, bytes).findings(compilation)
+    return findings.isEmpty ? nil : Verdict(.refused, findings)
+  }
+
   /// Judges an answer that compiles.
   private func verdict(_ build: AnswerBuild, _ preparation: Preparation) throws -> Verdict {
     let violations = preparation.contract.violations(of: try build.graph())
     guard violations.isEmpty else { return Verdict(.missing, violations) }
     do {
-      try build.link()
+      let exports = Exports(equipment: equipment, preparation: preparation)
+      try build.link(
+        exporting: equipment.guards.contains(.exports) ? exports.symbols() : nil)
     } catch let failed as Linker.Failed {
       return Verdict(.notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
     }

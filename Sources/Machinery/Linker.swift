@@ -19,13 +19,21 @@ public struct Linker: Sendable {
 
   /// Makes the library `name` from `object` in `folder`.
   ///
-  /// - Parameter needs: other libraries it must find when it is loaded, by their folders.
+  /// - Parameters:
+  ///   - needs: other libraries it must find when it is loaded, by their folders.
+  ///   - exports: the symbols that it shows to others, of those it has; or nil for all.
   /// - Throws: `Failed` with the linker's words.
   public func link(
-    _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)]
+    _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)],
+    exporting exports: [String]? = nil
   ) throws {
+    var listed: [String] = []
+    if let exports {
+      try Data(Self.list(exports).utf8).write(to: folder.appendingPathComponent("\(name).exports"))
+      listed = Self.listArguments("\(name).exports")
+    }
     let process = ChildProcess(
-      program, arguments(object, name, needs),
+      program, arguments(object, name, needs) + listed,
       environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
       folder: folder.path)
     let outcome = try process.run()
@@ -41,6 +49,14 @@ public struct Linker: Sendable {
     // Untested: written from the documentation of Apple's linker.
     private var program: String { toolchain.program("swiftc") }
 
+    private static func list(_ symbols: [String]) -> String {
+      symbols.map { "\($0)\n" }.joined()
+    }
+
+    private static func listArguments(_ file: String) -> [String] {
+      ["-Xlinker", "-exported_symbols_list", "-Xlinker", file]
+    }
+
     private func arguments(
       _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
     ) -> [String] {
@@ -51,6 +67,16 @@ public struct Linker: Sendable {
     }
   #else
     private var program: String { toolchain.program("ld.lld") }
+
+    /// A version script: what is listed, by its whole name, is seen from outside, and nothing else.
+    private static func list(_ symbols: [String]) -> String {
+      let shown = symbols.map { "\"\($0)\"; " }.joined()
+      return "{ \(shown.isEmpty ? "" : "global: \(shown)")local: *; };\n"
+    }
+
+    private static func listArguments(_ file: String) -> [String] {
+      ["--version-script", file, "--undefined-version"]
+    }
 
     /// What an answer or a suite may import; what it does not use leaves no trace.
     private static let libraries = [

@@ -1,0 +1,67 @@
+/// The bytes of an answer's file, its words, and its places.
+struct AnswerSource: Sendable {
+  let bytes: [UInt8]
+  /// Everything in the file that is spelled like a name, wherever it stands: in code, in strings
+  /// and in comments. A word that is not among them is used nowhere.
+  let words: Set<String>
+
+  /// The words that stand behind an `@`: Swift allows nothing between the two but a backtick.
+  let attributes: Set<String>
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let starts = bytes.indices.filter { bytes[$0] == UInt8(ascii: "@") }
+    attributes = Set(
+      starts.map { start in
+        let rest = bytes[(start + 1)...].drop { $0 == UInt8(ascii: "`") }
+        return String(decoding: rest.prefix(while: Self.isWordByte), as: UTF8.self)
+      })
+    words = Set(
+      bytes.split { !Self.isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether `text` stands somewhere in the file.
+  func contains(_ text: String) -> Bool {
+    String(decoding: bytes, as: UTF8.self).contains(text)
+  }
+
+  /// The place of the byte at `offset`, with the column in bytes, as the compiler counts.
+  func place(at offset: Int) -> Place {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return Place(.answer, line: line, column: before.count - start + 1)
+  }
+
+  /// The offset of a line and a column, both from 1: the inverse of `place(at:)`.
+  func offset(line: Int, column: Int) -> Int {
+    var start = 0
+    for _ in 1..<max(line, 1) {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      start = end + 1
+    }
+    return min(start + column - 1, bytes.count)
+  }
+
+  /// The name that begins at `offset`, after an `@` if there is one.
+  func name(at offset: Int) -> String {
+    let name = bytes.dropFirst(offset).drop { "@`".utf8.contains($0) }
+    return String(decoding: name.prefix(while: Self.isWordByte), as: UTF8.self)
+  }
+
+  /// The file's lines without the white space round them.
+  var trimmedLines: [String] {
+    String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
+      .map { $0.trimmingPrefix(while: \.isWhitespace) }
+      .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
+  }
+}

@@ -1,0 +1,42 @@
+/// Which attributes graded answers may not use.
+enum AttributeRules {
+  /// Attributes by name, with the rule against them.
+  private static let refused: [String: Fault.Rule] = {
+    let symbols = Fault.Rule(
+      "name the compiled program's symbols",
+      "Call the function by its Swift name, and let the compiler name yours.")
+    let sections = Fault.Rule(
+      "say where the compiled program's parts lie",
+      "Leave the attribute out: global values are made when they are first used.")
+    let safety = Fault.Rule.unsafeMarks
+    return [
+      "_silgen_name": symbols, "_cdecl": symbols, "cdecl": symbols, "c": symbols,
+      "_extern": symbols, "extern": symbols, "_expose": symbols, "export": symbols,
+      "_section": sections, "section": sections, "_used": sections, "used": sections,
+      "safe": safety, "unsafe": safety,
+      "exclusivity": Fault.Rule(
+        "switch off a check of the language", "Leave the attribute out."),
+    ]
+  }()
+
+  /// Attributes with an underscore that say nothing about any code but the answer's own.
+  private static let harmless: Set<String> = [
+    "_disfavoredOverload", "_implementationOnly", "_exported", "_spi", "_specialize",
+    "_implements", "_inheritActorContext", "_implicitSelfCapture", "_transparent",
+    "_alwaysEmitIntoClient", "_hasStorage", "_hasInitialValue", "_preInverseGenerics",
+  ]
+
+  /// Whether an attribute of this name is to be looked at more closely.
+  static func isSuspicious(_ name: String) -> Bool {
+    name.hasPrefix("_") || refused[name] != nil
+  }
+
+  static func fault(_ node: SyntaxTree.Node, named name: String) -> Fault? {
+    guard !node.isImplicit else { return nil }
+    let rule =
+      refused[name]
+      ?? (name.hasPrefix("_") && !harmless.contains(name) && node.kind != "custom_attr"
+        ? Fault.Rule("use the compiler's own attributes", "Leave the attribute out.") : nil)
+    return rule.map { Fault(rule: $0, subject: "@\(name)", offset: node.offset) }
+  }
+}

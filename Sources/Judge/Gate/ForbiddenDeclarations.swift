@@ -1,0 +1,138 @@
+/// Declarations of the system's own modules that graded answers may not use.
+///
+/// What can be called without a trace in the compiled answer, as a class's methods can, is looked
+/// for by its word and the compiler's tree; everything else by its symbol.
+enum ForbiddenDeclarations {
+  /// One of them, or several that share the beginning of their mangled names.
+  struct Entry: Sendable {
+    /// How the mangled names begin, after `$s` in symbols and `s:` in the compiler's tree.
+    let mangled: String
+    let rule: Fault.Rule
+    /// What a reader calls it.
+    let subject: String
+    /// The word that every use of it is spelled with, where its symbol is not always there.
+    var word: String?
+  }
+
+  /// The words by which uses that leave no symbol are found.
+  static let words = Set(entries.compactMap(\.word))
+  /// Those of members, which a protocol could hide.
+  static let memberWords: Set<String> = ["seek", "environment", "arguments", "setProperty"]
+
+  /// The entry for a symbol, or for a name of the compiler's tree.
+  static func entry(for name: String) -> Entry? {
+    for prefix in ["$s", "s:"] where name.hasPrefix(prefix) {
+      let mangled = name.dropFirst(prefix.count)
+      return entries.first { mangled.hasPrefix($0.mangled) }
+    }
+    return nil
+  }
+
+  /// The names under which the compiler's tree may speak of a subject: not always as symbols do.
+  static func beginnings(of subject: String) -> [SyntaxTree.Name] {
+    entries.filter { $0.subject == subject }.map { .beginning("s:\($0.mangled)") }
+  }
+
+  static func fault(referringTo node: SyntaxTree.Node) -> Fault? {
+    guard let name = node.fields["decl_usr"], let entry = entry(for: name) else { return nil }
+    return Fault(rule: entry.rule, subject: entry.subject, offset: node.offset)
+  }
+
+  /// A class with refused methods may not take on protocols of the answer's own, which could have
+  /// those methods among their requirements.
+  static func fault(conforming node: SyntaxTree.Node) -> Fault? {
+    guard let type = node.fields["type"], let adopted = node.fields["protocol"],
+      classes.contains(where: type.hasPrefix), !adopted.hasPrefix("s:s"),
+      !adopted.hasPrefix("s:S"), !adopted.hasPrefix("s:10Foundation"),
+      !adopted.hasPrefix("s:20FoundationEssentials")
+    else { return nil }
+    return Fault(
+      rule: Fault.Rule(
+        "give the system's file handles, streams or process information a protocol of their own",
+        "Wrap them in a type of yours."),
+      subject: "the conformance", offset: node.offset)
+  }
+
+  private static let classes = [
+    "$s10Foundation10FileHandleC", "$s20FoundationEssentials11ProcessInfoC",
+    "$s10Foundation6StreamC", "$s10Foundation11InputStreamC", "$s10Foundation12OutputStreamC",
+  ]
+}
+
+extension ForbiddenDeclarations {
+  private static let entries: [Entry] =
+    [
+      Entry(
+        mangled: "10Foundation7ProcessC",
+        rule: Fault.Rule("start other programs", "Do the work in Swift."), subject: "Process",
+        word: "Process"),
+      Entry(
+        mangled: "10Foundation6BundleC",
+        rule: Fault.Rule("load code or resources", "Use what the exercise hands you."),
+        subject: "Bundle"),
+      Entry(mangled: "s11_typeByName", rule: .types, subject: "_typeByName"),
+      Entry(mangled: "10Foundation6ThreadC4exit", rule: .leaving, subject: "Thread.exit"),
+      Entry(mangled: "8Dispatch12dispatchMain", rule: .leaving, subject: "dispatchMain"),
+      Entry(mangled: "7Testing", rule: .testing, subject: "Swift Testing"),
+      Entry(mangled: "6XCTest", rule: .testing, subject: "XCTest"),
+    ] + surroundings + descriptors + tasks
+
+  private static let surroundings: [Entry] = [
+    Entry(
+      mangled: "s11CommandLineO", rule: .surroundings, subject: "CommandLine", word: "CommandLine"),
+    Entry(
+      mangled: "20FoundationEssentials11ProcessInfoC11environment", rule: .surroundings,
+      subject: "ProcessInfo.environment", word: "environment"),
+    Entry(
+      mangled: "20FoundationEssentials11ProcessInfoC9arguments", rule: .surroundings,
+      subject: "ProcessInfo.arguments", word: "arguments"),
+  ]
+
+  private static let descriptors: [Entry] = [
+    Entry(
+      mangled: "10Foundation10FileHandleC14fileDescriptor", rule: .descriptors,
+      subject: "FileHandle's fileDescriptor", word: "fileDescriptor"),
+    Entry(
+      mangled: "10Foundation10FileHandleC4seek", rule: .seeking, subject: "seek", word: "seek"),
+    Entry(
+      mangled: "10Foundation6StreamC11setProperty", rule: .seeking, subject: "setProperty",
+      word: "setProperty"),
+    Entry(
+      mangled: "10Foundation11InputStreamC11setProperty", rule: .seeking, subject: "setProperty"),
+    Entry(
+      mangled: "10Foundation12OutputStreamC11setProperty", rule: .seeking, subject: "setProperty"),
+    Entry(mangled: "8Dispatch0A2IOC", rule: .descriptors, subject: "DispatchIO"),
+    Entry(
+      mangled: "8Dispatch0A6SourceC010makeSignal", rule: .signals,
+      subject: "DispatchSource.makeSignalSource"),
+    Entry(
+      mangled: "8Dispatch0A6SourceC08makeRead", rule: .descriptors,
+      subject: "DispatchSource.makeReadSource"),
+    Entry(
+      mangled: "8Dispatch0A6SourceC09makeWrite", rule: .descriptors,
+      subject: "DispatchSource.makeWriteSource"),
+  ]
+
+  private static let tasks: [Entry] = ["s", "12_Concurrency"].map {
+    Entry(
+      mangled: "\($0)21withUnsafeCurrentTask", rule: .currentTask,
+      subject: "withUnsafeCurrentTask")
+  }
+}
+
+extension Fault.Rule {
+  static let leaving = Fault.Rule("end the process or a thread", "Throw an error instead.")
+  static let signals = Fault.Rule("handle or send signals", "Return a value or throw an error.")
+  static let testing = Fault.Rule(
+    "call the testing library", "The suite does that; an answer says nothing of its tests.")
+  static let descriptors = Fault.Rule(
+    "use the process's descriptors", "Use Data, FileManager, or a FileHandle made for a path.")
+  fileprivate static let types = Fault.Rule(
+    "look up types by name", "Write the type itself, such as Palette.self.")
+  fileprivate static let surroundings = Fault.Rule(
+    "read the environment or the command line", "All they need is handed to them as parameters.")
+  fileprivate static let seeking = Fault.Rule(
+    "jump about in files", "Read the file whole with Data(contentsOf:).")
+  fileprivate static let currentTask = Fault.Rule(
+    "reach for the task that runs the test", "Keep the Task that you made, and cancel that.")
+}

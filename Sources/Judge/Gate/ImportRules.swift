@@ -1,0 +1,52 @@
+import Curriculum
+
+/// Which modules an answer may import: those below, and what its starter imports.
+///
+/// A module is no harm by itself, for what is called of it is looked at too; but Swift Testing's is
+/// nobody's but the suite's.
+struct ImportRules {
+  private let modules: Set<String>
+
+  /// Modules that a solution could need on some system.
+  private static let ordinary: Set<String> = [
+    "Swift", "Foundation", "FoundationEssentials", "Workbench", "Observation", "Synchronization",
+    "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin",
+  ]
+
+  init(starter: String) {
+    modules = Self.ordinary.union(
+      SwiftSource.lines(of: starter).compactMap(Self.module))
+  }
+
+  /// Whether a line without white space round it is nothing but the import of an allowed module.
+  func isOrdinary(_ line: String) -> Bool {
+    guard line.contains("import") else { return true }
+    return Self.module(line).map(modules.contains) ?? false
+  }
+
+  func fault(importing node: SyntaxTree.Node) -> Fault? {
+    guard let module = node.path.first, !modules.contains(module) else { return nil }
+    return Fault(
+      rule: Fault.Rule(
+        "import \(module)", "Solve it with what the chapter imports."),
+      subject: "import \(node.path.joined(separator: "."))", offset: node.offset)
+  }
+
+  /// The module that a line such as `import struct Foundation.Data` imports, or nil where the line
+  /// says anything else as well.
+  private static func module(_ line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard words.first == "import", (2...3).contains(words.count), let path = words.last,
+      words.count == 2 || kinds.contains(words[1])
+    else { return nil }
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    let areNames = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    return areNames ? parts.first.map(String.init) : nil
+  }
+
+  private static let kinds: Set<Substring> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let",
+  ]
+}

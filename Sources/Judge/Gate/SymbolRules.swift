@@ -1,0 +1,91 @@
+/// Which of the C library's functions a graded answer may call: those below, and no others.
+///
+/// Swift's own symbols are another matter: see `ForbiddenDeclarations`.
+enum SymbolRules {
+  /// Whether an undefined symbol of an answer is no fault.
+  static func allows(_ symbol: String) -> Bool {
+    symbol.hasPrefix("$s") || symbol.hasPrefix("swift_") || symbol.hasPrefix("_swift_")
+      || symbol.hasPrefix("_swiftEmpty") || compilers.contains(symbol)
+      || symbol.hasPrefix("__swift_FORCE_LOAD_$_") || symbol.hasPrefix("_swift_FORCE_LOAD")
+      || functions.contains(symbol)
+  }
+
+  /// What the compiler itself calls: memory, blocks, threads' own values, `Mutex`.
+  private static let compilers: Set<String> = [
+    "memcpy", "memmove", "memset", "memcmp", "bzero", "malloc", "free", "__stack_chk_fail",
+    "__stack_chk_guard", "__tls_get_addr", "_GLOBAL_OFFSET_TABLE_", "syscall", "_Block_copy",
+    "_Block_release", "_Block_object_assign", "_Block_object_dispose", "_NSConcreteStackBlock",
+    "_NSConcreteGlobalBlock", "__gxx_personality_v0", "_Unwind_Resume",
+  ]
+
+  /// Functions that reach nothing but their arguments, or files by their names, as FileManager does.
+  static let functions = Set(groups.flatMap { $0.split(separator: " ").map(String.init) })
+
+  private static let groups = [
+    // Numbers.
+    """
+    trunc round rint nearbyint floor ceil sqrt cbrt pow exp exp2 expm1 log log2 log10 log1p sin cos \
+    tan asin acos atan atan2 sinh cosh tanh fmod remainder hypot fma fmin fmax fabs copysign frexp \
+    ldexp truncf roundf rintf floorf ceilf sqrtf powf expf logf sinf cosf tanf atan2f fmodf
+    """,
+    // Text.
+    "strlen strcmp strncmp strcasecmp strerror strtol strtoul strtod atoi atof toupper tolower",
+    "isalpha isdigit isalnum isspace isupper islower ispunct __errno_location",
+    // Chance, and time.
+    "rand srand random srandom arc4random arc4random_uniform drand48 srand48 getpid",
+    "time clock clock_gettime gettimeofday difftime mktime gmtime_r localtime_r sleep usleep nanosleep",
+    // Printing: what is printed counts for nothing.
+    "puts putchar fputs fputc fflush perror stdout stderr",
+    // Files by name, as chapters 2, 3, 5 and 8 look for, replace and remove them.
+    "rename realpath remove unlink mkdir rmdir access stat lstat symlink readlink link truncate",
+  ]
+
+  /// What to say of a C function that is not allowed.
+  static func rule(against symbol: String) -> Fault.Rule {
+    rules.first { $0.symbols.contains(symbol) }?.rule
+      ?? Fault.Rule(
+        "call C functions that the chapters do not need",
+        "Use Foundation or the standard library in its place.")
+  }
+
+  private static let rules: [(symbols: Set<String>, rule: Fault.Rule)] = [
+    (
+      [
+        "exit", "_exit", "_Exit", "quick_exit", "abort", "atexit", "on_exit", "pthread_exit",
+        "at_quick_exit", "longjmp", "siglongjmp", "dispatch_main",
+      ], .leaving
+    ),
+    (
+      [
+        "write", "read", "open", "openat", "creat", "close", "dup", "dup2", "dup3", "pipe",
+        "pwrite", "pread", "writev", "readv", "lseek", "fcntl", "ioctl", "fopen", "fdopen",
+        "freopen", "fwrite", "fread", "fseek", "fclose", "send", "sendto", "recv", "socket",
+        "connect", "dprintf", "opendir",
+      ], .descriptors
+    ),
+    (
+      ["signal", "sigaction", "raise", "kill", "killpg", "pthread_kill", "sigprocmask", "alarm"],
+      .signals
+    ),
+    (
+      [
+        "fork", "vfork", "system", "popen", "execv", "execve", "execvp", "posix_spawn",
+        "posix_spawnp", "pthread_create",
+      ],
+      Fault.Rule("start programs or threads of their own", "Use a Task, or do without.")
+    ),
+    (
+      [
+        "dlopen", "dlsym", "dladdr", "dl_iterate_phdr", "mmap", "mprotect", "munmap", "ptrace",
+        "process_vm_readv", "process_vm_writev", "prctl",
+      ],
+      Fault.Rule(
+        "reach into the process", "Solve it with the values that the exercise hands you.")
+    ),
+    (
+      ["getenv", "setenv", "putenv", "unsetenv", "environ", "secure_getenv"],
+      Fault.Rule(
+        "read or change the environment", "All they need is handed to them as parameters.")
+    ),
+  ]
+}

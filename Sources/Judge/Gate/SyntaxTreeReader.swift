@@ -1,0 +1,123 @@
+/// Reads the compiler's tree from its JSON.
+///
+/// The tree of a long expression is nested deeper than Foundation reads, so this keeps a stack of its
+/// own. It trusts the compiler to write well-formed JSON.
+struct SyntaxTreeReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var tree = SyntaxTree()
+  private var open: [Frame] = []
+
+  /// An object or an array that is being read.
+  private struct Frame {
+    var isArray = false
+    /// The field of the frame round it that it is the value of.
+    var field = ""
+    /// The field whose value comes next.
+    var key: String?
+    var node = SyntaxTree.Node()
+  }
+
+  /// The tree that a text tells, or nil where the text ends too early.
+  static func tree(in bytes: [UInt8]) -> SyntaxTree? {
+    var reader = SyntaxTreeReader(bytes)
+    return reader.read()
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private mutating func read() -> SyntaxTree? {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "{"): begin(isArray: false)
+      case UInt8(ascii: "["): begin(isArray: true)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): end()
+      case UInt8(ascii: "\""):
+        take(text())
+        continue
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\n"): break
+      default:
+        take(bare())
+        continue
+      }
+      position += 1
+    }
+    return open.isEmpty && tree.count > 0 ? tree : nil
+  }
+}
+
+extension SyntaxTreeReader {
+  private mutating func begin(isArray: Bool) {
+    var frame = Frame(isArray: isArray)
+    if let outer = open.last {
+      frame.field = outer.isArray ? outer.field : outer.key ?? ""
+      frame.node.offset = outer.node.offset
+      open[open.count - 1].key = nil
+    }
+    open.append(frame)
+  }
+
+  private mutating func end() {
+    guard let frame = open.popLast(), !frame.isArray else { return }
+    if frame.field == "range" { return }
+    tree.count += 1
+    if frame.node.matters { tree.nodes.append(frame.node) }
+  }
+
+  /// Takes a field's name, or a value.
+  private mutating func take(_ text: String) {
+    guard let last = open.indices.last else { return }
+    if open[last].isArray {
+      if open[last].field.hasSuffix("_path"), last > 0 { open[last - 1].node.path.append(text) }
+    } else if let key = open[last].key {
+      open[last].key = nil
+      set(key, text, in: last)
+    } else {
+      open[last].key = text
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: String, in last: Int) {
+    switch (open[last].field, key) {
+    case ("range", "start"):
+      if last > 0 { open[last - 1].node.offset = Int(value) ?? open[last - 1].node.offset }
+    case (_, "_kind"): open[last].node.kind = value
+    case (_, "implicit"): open[last].node.isImplicit = value == "true"
+    case (_, "replacement_type"):
+      let user = open[..<last].lastIndex { $0.node.fields["decl_usr"] != nil }
+      if let user { open[user].node.substitutions.append(value) }
+    case (_, "name"), (_, "base_name"), (_, "decl_usr"), (_, "usr"), (_, "type"), (_, "protocol"):
+      open[last].node.fields[key] = value
+    default: break
+    }
+  }
+
+  /// A string, without its quotation marks; what is escaped in it stays so.
+  private mutating func text() -> String {
+    let start = position + 1
+    position = start
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    defer { position += 1 }
+    return String(decoding: bytes[start..<min(position, bytes.count)], as: UTF8.self)
+  }
+
+  /// A number or a word such as `true`.
+  private mutating func bare() -> String {
+    let start = position
+    while position < bytes.count, !",:}] \n".utf8.contains(bytes[position]) { position += 1 }
+    if position == start { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+}
+
+extension SyntaxTree.Node {
+  /// Whether the gate has a question about such nodes.
+  fileprivate var matters: Bool {
+    fields["decl_usr"] != nil || kind.hasSuffix("_attr") || kind.hasSuffix("_conformance")
+      || ["import_decl", "macro_decl", "unsafe_expr"].contains(kind)
+  }
+}
