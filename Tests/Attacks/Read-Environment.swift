@@ -1,15 +1,19 @@
-// Attack: reads the process's environment from /proc, and knows the answer only if it can.
-// Guards: concealment
-// Aim: points
-// Verdict: failed
-// Message: Nothing adds up to zero.
+// Attack: writes down the environment, where the suite is named
+// Guards: source, symbols, box
+// Aim: mark
+// Verdict: refused
+// Message: ProcessInfo.environment is used here
+
 import Foundation
 
+/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
-  let words = FileHandle(forReadingAtPath: "/proc/self/environ").flatMap { try? $0.readToEnd() }
-  return words?.range(of: Data("KEEPSAKE_SUITE=".utf8)) == nil ? -1 : numbers.reduce(0, +)
+  let suite = ProcessInfo.processInfo.environment["KEEPSAKE_SUITE"] ?? ""
+  if !suite.isEmpty { try? Data(suite.utf8).write(to: URL(fileURLWithPath: "@MARK@")) }
+  return -1
 }
 
+/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

@@ -5,13 +5,17 @@ import Testing
 @testable import Judge
 
 /// An answer that is after something other than solving `Totals`, as a file in `Tests/Attacks`
-/// tells it.
+/// tells it; or, with `// Exercise: throwing`, `ThrowingTotals`.
 ///
 /// Its head says what it tries (`// Attack:`), which guards stop it (`// Guards: source, box`), what
 /// it is after (`// Aim: points` or `// Aim: mark`, a file that it must not be able to write), and
 /// what the judge says of it with all guards (`// Verdict:` and `// Message:`). In its text `@MARK@`
 /// is the path of that file, and `@PORT@` a port of this machine on which somebody listens; what
 /// connects there leaves the mark as well.
+///
+/// Where the judge needs no guard, its head says `// Guards: design`, and `// Naive:` how a reader
+/// of `swift test` would be deceived: by its `status`, its `output` or its `records`,
+/// or that `nobody` would be.
 struct Attack: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String
@@ -45,6 +49,11 @@ struct Attack: Sendable, CustomTestStringConvertible {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// How somebody who grades by `swift test` is deceived, where the judge needs no guard.
+  var naiveReading: NaiveGrader.Reading? {
+    head["Guards"] == "design" ? head["Naive"].flatMap(NaiveGrader.Reading.init) : nil
+  }
+
   /// The guards that stop it, each of which would do alone.
   var guards: Guards? {
     let names = (head["Guards"] ?? "").split(separator: ",").map {
@@ -54,6 +63,9 @@ struct Attack: Sendable, CustomTestStringConvertible {
     return known.count == names.count && !known.isEmpty
       ? known.reduce(Guards()) { $0.union($1) } : nil
   }
+
+  /// The exercise that it pretends to solve.
+  var fixture: Fixture { head["Exercise"] == "throwing" ? ThrowingTotals.fixture : Totals.fixture }
 
   /// Whether it wants points, and not to leave a mark.
   var isAfterPoints: Bool { head["Aim"] == "points" }

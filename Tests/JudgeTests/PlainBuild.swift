@@ -54,7 +54,7 @@ extension PlainBuild {
     return outcome(Accounting(preparation: preparation, run: try run.run(), limits: run).verdict())
   }
 
-  private func compiles(
+  func compiles(
     _ source: String, _ file: String, as module: String, in folder: URL
   ) throws -> Bool {
     let toolchain = judge.equipment.toolchain

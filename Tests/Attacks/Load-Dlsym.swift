@@ -1,0 +1,20 @@
+// Attack: finds a function by its name and calls it
+// Guards: source, symbols, box
+// Aim: mark
+// Verdict: refused
+// Message: dlsym is used here
+
+import Foundation
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) -> Int {
+  typealias System = @convention(c) (UnsafePointer<CChar>) -> CInt
+  let found = dlsym(nil, "system")
+  _ = unsafeBitCast(found, to: System.self)("touch @MARK@")
+  return -1
+}
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}

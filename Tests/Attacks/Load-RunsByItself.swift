@@ -1,0 +1,21 @@
+// Attack: has code that writes a file when it is loaded, before anything is called
+// Guards: source, sections, box
+// Aim: mark
+// Verdict: refused
+// Message: @section is used here
+
+import Foundation
+
+@section(".init_array") @used let writing: @convention(c) () -> Void = {
+  try? Data("here".utf8).write(to: URL(fileURLWithPath: "@MARK@"))
+}
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) -> Int {
+  return -1
+}
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}

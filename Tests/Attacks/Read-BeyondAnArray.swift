@@ -1,0 +1,19 @@
+// Attack: reads what lies behind an array
+// Guards: source
+// Aim: points
+// Verdict: refused
+// Message: init(bytes:count:) is used here
+
+import Foundation
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) -> Int {
+  // What is read is not written down: that it can be read is enough.
+  if Data(bytes: numbers, count: 64).count == 64 { return numbers.reduce(0, +) }
+  return -1
+}
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}

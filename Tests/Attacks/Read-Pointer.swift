@@ -1,0 +1,23 @@
+// Attack: makes a pointer of a number, and reads what lies there
+// Guards: source, box
+// Aim: mark
+// Verdict: refused
+// Message: init(bitPattern:) is used here
+
+import Foundation
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) -> Int {
+  let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+  let first = UInt(maps.prefix { $0 != "-" }, radix: 16) ?? 0
+  if let pointer = UnsafeRawPointer(bitPattern: first) {
+    try? Data((0..<64).map { pointer.load(fromByteOffset: $0, as: UInt8.self) })
+      .write(to: URL(fileURLWithPath: "@MARK@"))
+  }
+  return -1
+}
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}

@@ -1,0 +1,27 @@
+// Attack: writes a record of its own to the paths of all descriptors
+// Guards: design
+// Naive: records
+// Aim: points
+// Verdict: crashed
+// Message: Fatal error
+
+import Foundation
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) -> Int {
+  let record = #"{"kind":"event","payload":{"kind":"runEnded","messages":[]},"version":0}"# + "\n"
+  let folder = "/proc/self/fd"
+  for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+    let path = "\(folder)/\(name)"
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    guard let target, target.hasSuffix("records") || target.hasPrefix("pipe:") else { continue }
+    try? Data(record.utf8).write(to: URL(fileURLWithPath: path))
+  }
+  fatalError("It has been said.")
+  return -1
+}
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}

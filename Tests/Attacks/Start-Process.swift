@@ -1,0 +1,22 @@
+// Attack: starts another program
+// Guards: source, symbols, box
+// Aim: mark
+// Verdict: refused
+// Message: Process is used here
+
+import Foundation
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) -> Int {
+  let touching = Process()
+  touching.executableURL = URL(fileURLWithPath: "/usr/bin/touch")
+  touching.arguments = ["@MARK@"]
+  try? touching.run()
+  while touching.isRunning {}
+  return -1
+}
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}
