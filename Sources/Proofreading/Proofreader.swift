@@ -10,6 +10,8 @@ import Synchronization
 public struct Proofreader: Sendable {
   let workbook: Workbook
   let judge: Judge
+  /// The judge of strangers' answers.
+  let guardedJudge: Judge
   let listings: ListingRunner
   let toolchain: Toolchain
   let store: Store
@@ -19,6 +21,8 @@ public struct Proofreader: Sendable {
     self.toolchain = toolchain
     self.store = store
     judge = try Judge(root: workbook.root, toolchain: toolchain, store: store)
+    guardedJudge = try Judge(
+      root: workbook.root, toolchain: toolchain, store: store, guards: .all)
     listings = try ListingRunner(root: workbook.root, toolchain: toolchain, store: store)
   }
 
@@ -62,6 +66,10 @@ public struct Proofreader: Sendable {
       ).all
         + StatementProofs(
           workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
+          assignment: assignment
+        ).all
+        + GuardProofs(
+          workbook: workbook, judge: guardedJudge, chapter: chapter, exercise: exercise,
           assignment: assignment
         ).all
     } catch {
