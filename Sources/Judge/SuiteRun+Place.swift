@@ -10,7 +10,6 @@ extension SuiteRun {
       environment: environment(home, suite: preparation.suite.path, libraries: libraries),
       folder: home.path)
     process.hasRecords = true
-    process.hidesRecords = isConcealed
     return process
   }
 
@@ -26,7 +25,6 @@ extension SuiteRun {
     // Each thread would reserve memory of its own, which counts as if it were used.
     process.environment["MALLOC_ARENA_MAX"] = "2"
     process.hasRecords = true
-    process.hidesRecords = isConcealed
     var box = Box(boxes)
     box.scratch = Self.scratch
     box.shown = try Box.systemLibraries + system + loaded()

@@ -20,8 +20,6 @@ public struct ChildProcess: Sendable {
   public var hasRecords = false
   /// Bytes that `records` may hold.
   public var recordLimit = 32 << 20
-  /// Whether nobody can open descriptor 3 anew by its path, as a pipe can be.
-  public var hidesRecords = false
   /// Whether the program is bubblewrap, whose report tells what became of the one in the box.
   var isBoxed = false
 

@@ -2,6 +2,9 @@ import Foundation
 
 /// The pipes between this process and a child: input, output, errors and, if asked for, records
 /// and a box's report.
+///
+/// Records go through a pair of sockets: a pipe's other end can be opened under `/proc/self/fd` by
+/// whoever holds one, and records be read, or taken away, by the child that they are about.
 struct Pipes {
   /// The ends the child gets as its descriptors 0, 1, 2, 3 and 4.
   private(set) var childEnds: [Int32] = []
@@ -16,9 +19,7 @@ struct Pipes {
     let count = process.isBoxed ? Self.boxReport + 1 : process.hasRecords ? 4 : 3
     for index in 0..<count {
       var ends: [Int32] = [0, 0]
-      // A socket cannot be opened by its path in /proc.
-      let isSocket = index == 3 && process.hidesRecords
-      guard (isSocket ? socketpair(AF_UNIX, Self.stream, 0, &ends) : pipe(&ends)) == 0 else {
+      guard Self.connect(&ends, asSockets: index == 3) else {
         let reason = String(cString: strerror(errno))
         closeChildEnds()
         closeOwnEnds()
@@ -36,11 +37,15 @@ struct Pipes {
     for end in ownEnds { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
-  #if canImport(Glibc)
-    private static let stream = Int32(SOCK_STREAM.rawValue)
-  #else
-    private static let stream = SOCK_STREAM
-  #endif
+  /// Makes two ends: what is written to the second can be read from the first.
+  private static func connect(_ ends: inout [Int32], asSockets: Bool) -> Bool {
+    guard asSockets else { return pipe(&ends) == 0 }
+    #if os(macOS)
+      return socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0
+    #else
+      return socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0
+    #endif
+  }
 
   mutating func closeChildEnds() {
     for end in childEnds { close(end) }

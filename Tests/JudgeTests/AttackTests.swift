@@ -35,7 +35,8 @@ struct AttackTests {
     let reading = try #require(attack.naiveReading)
     let grader = try NaiveGrader(judge: Bench.judge())
     #expect(try grader.passes(attack.text, attack.fixture, by: reading))
-    let (verdict, _) = try result(of: attack, [])
+    let (verdict, leftMark) = try result(of: attack, [])
+    #expect(!leftMark)
     #expect(verdict.status != .passed)
     #expect(verdict.status != .notJudged)
   }
