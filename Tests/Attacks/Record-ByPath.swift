@@ -3,7 +3,7 @@
 // Naive: records
 // Aim: points
 // Verdict: crashed
-// Message: Fatal error
+// Message: in the middle of the tests
 
 import Foundation
 

@@ -227,7 +227,7 @@ struct GateTests {
       "init(bitPattern:)", "print(UnsafeRawPointer(bitPattern: 7) as Any) // here",
       guards: .source),
     Refused(
-      "+", "print(numbers.withUnsafeBufferPointer { $0.baseAddress! + 3 }) // here",
+      "+", "numbers.withUnsafeBytes { let next = $0.baseAddress! + 3; print(next) } // here",
       guards: .source),
     Refused(
       "subscript", "print(numbers.withUnsafeBufferPointer { $0.baseAddress![3] }) // here",
@@ -247,6 +247,24 @@ struct GateTests {
       }
       """,
       guards: .source),
+    Refused(
+      "withUnsafeMutableBufferPointer",
+      """
+      var copy = numbers
+      let kept = copy.withUnsafeMutableBufferPointer { $0 } // here
+      copy = []
+      if !kept.isEmpty { kept[0] = 7 }
+      """, guards: .source),
+    Refused(
+      "kept",
+      """
+      var copy = numbers
+      var kept: UnsafeMutableBufferPointer<Int>?
+      copy.withUnsafeMutableBufferPointer { kept = $0 } // here
+      """, guards: .source),
+    Refused(
+      "init(unsafeUninitializedCapacity:initializingWith:)",
+      "print([Int](unsafeUninitializedCapacity: 3) { $1 = $0.count }) // here", guards: .source),
     Refused(
       "init(bytes:count:)", "print(Data(bytes: numbers, count: 9999)) // here", guards: .source),
     Refused(

@@ -1,3 +1,4 @@
+import Foundation
 import Machinery
 
 /// A use of something that the compiler, in its strict mode, calls unsafe: it can reach memory that
@@ -50,9 +51,11 @@ extension UnsafeUse {
     guard let subject = subject(of: reason) else { return false }
     if reason.hasPrefix("argument ") { return isBoundedArgument(reason, of: subject) }
     guard reason.hasPrefix("reference to ") else { return false }
+    // What is kept in a variable may be kept for longer than the memory behind it.
+    let isKept = reason.hasPrefix("reference to var '") && !subject.hasPrefix("$")
     let isValue = values.contains { reason.hasPrefix("reference to \($0) '") }
-    return isValue || bounded.contains(subject) || SymbolRules.functions.contains(subject)
-      || subject == "free"
+    return isValue && !isKept || bounded.contains(subject)
+      || SymbolRules.functions.contains(subject) || subject == "free"
   }
 
   /// What is handed over is a buffer or a string, or goes where the callee knows its size.
@@ -60,8 +63,18 @@ extension UnsafeUse {
     if SymbolRules.functions.contains(callee) || callee == "free" { return true }
     let label = reason.split(separator: " ")[1]
     if ["'isDirectory'", "'format'", "'cString'"].contains(label) { return true }
+    if callee == "init", label != "#0", label != "'decoding'" { return false }
+    if handsOutPointers(reason) { return false }
     guard bounded.contains(where: { $0.prefix { $0 != "(" } == callee }) else { return false }
     return label == "'self'" || callee == "map" || reason.contains("BufferPointer")
+  }
+
+  /// Whether a closure returns a pointer, which would outlive the memory behind it.
+  private static func handsOutPointers(_ reason: String) -> Bool {
+    guard let type = reason.range(of: "unsafe type '") else { return false }
+    let parts = reason[type.upperBound...].prefix { $0 != "'" }.components(separatedBy: "-> ")
+    return parts.count > 1
+      && parts.last?.replacing("Pointer.Element", with: "").contains("Pointer") == true
   }
 
   /// The name that a reason is about, such as `withUnsafeBytes`.
