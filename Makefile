@@ -3,8 +3,8 @@
 tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
-.PHONY: map check watch hint solution reset restore update run book book-serve handout test \
-	benchmark starters listings help
+.PHONY: map check watch hint solution reset restore update run book book-serve handout grade \
+	gradebook autograde gradescope prepare test benchmark starters listings help
 
 ## map: how far you are in the whole book, and what is next; also make alone
 map:
@@ -53,6 +53,26 @@ book-serve:
 ## handout OUT=folder: for teachers: the edition for students, without answers; also CHAPTERS=1-4,6
 handout:
 	$(tool) handout
+
+## grade SUBMISSIONS=folder: for teachers: a class's work, judged safely; also ROSTER=, OUT=, HIDDEN=, …
+grade:
+	$(tool) grade
+
+## gradebook SUBMISSIONS=folder: for teachers: report and gradebooks from what is judged already
+gradebook:
+	$(tool) gradebook
+
+## autograde SUBMISSION=folder FORMAT=gradescope: for teachers: one submission, for a platform
+autograde:
+	$(tool) autograde
+
+## gradescope OUT=autograder.zip: for teachers: the zip that Gradescope wants; also CHAPTERS, HIDDEN
+gradescope:
+	$(tool) gradescope
+
+## prepare: for teachers: compiles every suite now, so that the first submission does not wait
+prepare:
+	$(tool) prepare
 
 ## test: for authors: everything that must hold of this project
 test:

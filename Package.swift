@@ -14,6 +14,11 @@ func isHere(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
 }
 
+/// Where a target's sources are.
+func place(of target: Target) -> String {
+  target.path ?? (target.isTest ? "Tests/\(target.name)" : "Sources/\(target.name)")
+}
+
 let chapters = allChapters.filter { isHere("Chapters/\($0)") }
 
 /// The chapter to narrow the package to, and the folder its answers come from.
@@ -58,7 +63,8 @@ let tool: [Target] = [
   .executableTarget(
     name: "keepsake",
     dependencies: [
-      "Curriculum", "Judge", "Classroom", "Bookbinding", "Proofreading", "Machinery", "Terminal",
+      "Archives", "Bookbinding", "Classroom", "Curriculum", "Judge", "Machinery", "Proofreading",
+      "Terminal",
     ]),
   .executableTarget(name: "Runner"),
   .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
@@ -92,5 +98,5 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [workbench] + chosen.flatMap(targets)
     + (chosen == chapters && answers == "Chapters"
-      ? tool.filter { !$0.isTest || isHere("Tests/\($0.name)") } : []),
+      ? tool.filter { isHere(place(of: $0)) } : []),
   swiftLanguageModes: [.v6])

@@ -32,6 +32,20 @@ public struct Judge: Sendable {
   /// sentence for a report; empty where all is.
   public var missingDefences: [String] { equipment.missingDefences }
 
+  /// What tells this judge from one that might say something else of the same answer.
+  public var identity: Digest {
+    Digest(
+      equipment.identity.description, equipment.edition.description,
+      "\(equipment.guards.rawValue)")
+  }
+
+  /// Compiles an exercise's starter and suite, which the first answer would wait for otherwise.
+  ///
+  /// - Throws: `CannotPrepare` where that fails.
+  public func prepare(_ assignment: Assignment) throws {
+    _ = try Preparer(equipment: equipment).prepare(assignment)
+  }
+
   /// Judges one answer. It never throws: what cannot be decided is `notJudged`, with the reason.
   ///
   /// - Parameter judgesStarters: whether an untouched starter is run like any other answer; if not,

@@ -39,6 +39,15 @@ struct BenchmarkCopy {
     for number in (count + 1)..<max(9, count + 1) { try addStandIn(number, for: first) }
   }
 
+  /// Another place with what the copy holds.
+  init(at root: URL, like other: BenchmarkCopy) {
+    self.root = root
+    swiftTest = other.swiftTest
+    editedFile = other.editedFile
+    solution = other.solution
+    starter = other.starter
+  }
+
   /// Makes a change that a compiler cannot pass over, another one for each number.
   func edit(_ number: Int) throws {
     try Data("\(solution)\nprivate let edit\(number) = \(number)\n".utf8).write(to: editedFile)

@@ -41,6 +41,11 @@ struct Desk {
 
   func toolchain() throws -> Toolchain { try Toolchain.find(in: store) }
 
+  /// The judge for answers of strangers: with every defence that this machine has.
+  func classJudge() throws -> Judge {
+    try Judge(root: workbook.root, toolchain: toolchain(), store: store, guards: .all)
+  }
+
   func judge() throws -> Judge {
     try Judge(root: workbook.root, toolchain: toolchain(), store: store)
   }

@@ -15,6 +15,8 @@ struct Keepsake {
     [
       Map.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
       Update.self, RunChapter.self, MakeBook.self, ServeBook.self, Handout.self,
+      GradeClass.self, Gradebook.self, Autograde.self,
+      Gradescope.self, Prepare.self,
       Listings.self, Starters.self, Test.self, Benchmark.self, Help.self,
     ]
   }

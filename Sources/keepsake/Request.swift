@@ -6,8 +6,9 @@ struct Request: Equatable {
 
   /// The words that commands know.
   static let knownSettings = [
-    "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "OUT", "PORT", "SURE",
-    "VERSION",
+    "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS", "LATE", "OUT",
+    "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS", "SURE", "TITLE", "VERSION",
+    "WEIGHTS",
   ]
 
   /// - Throws: `UsageProblem` for a word that no command knows.

@@ -1,8 +1,8 @@
 // Attack: asks for three gigabytes of memory, and knows the answer only if it gets them.
-// Guards: box
+// Guards: source, box
 // Aim: points
-// Verdict: failed
-// Message: Nothing adds up to zero.
+// Verdict: refused
+// Message: malloc is used here
 import Foundation
 
 public func total(_ numbers: [Int]) -> Int {

@@ -1,8 +1,8 @@
 // Attack: starts two hundred processes at once, and knows the answer only if it gets them.
 // Guards: source, symbols, box
 // Aim: points
-// Verdict: failed
-// Message: Nothing adds up to zero.
+// Verdict: refused
+// Message: fork is used here
 import Foundation
 
 @_silgen_name("fork") func fork() -> Int32

@@ -1,8 +1,8 @@
 // Attack: connects to a server of this machine.
-// Guards: box
+// Guards: source, box
 // Aim: mark
-// Verdict: failed
-// Message: Nothing adds up to zero.
+// Verdict: refused
+// Message: import FoundationNetworking is used here
 import Foundation
 import FoundationNetworking
 

@@ -1,8 +1,8 @@
 // Attack: reads the process's own memory as a file, and knows the answer only if it can.
-// Guards: concealment
+// Guards: source, concealment
 // Aim: points
-// Verdict: failed
-// Message: Nothing adds up to zero.
+// Verdict: refused
+// Message: allocate is used here
 import Foundation
 
 /// The eight bytes that the file of the process's memory holds where `number` lies.

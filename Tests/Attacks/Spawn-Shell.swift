@@ -1,8 +1,8 @@
 // Attack: has a shell do what it may not do itself.
-// Guards: symbols, box
+// Guards: source, symbols, box
 // Aim: mark
-// Verdict: failed
-// Message: Nothing adds up to zero.
+// Verdict: refused
+// Message: Process is used here
 import Foundation
 
 public func total(_ numbers: [Int]) -> Int {

@@ -72,6 +72,12 @@ struct Checkout {
   func run(
     _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
   ) -> Outcome {
+    run(words, style: style, scratch: scratch, answer: answer)
+  }
+
+  func run(
+    _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
+  ) -> Outcome {
     final class Page: @unchecked Sendable {
       var outcome = Outcome()
     }

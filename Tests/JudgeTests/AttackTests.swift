@@ -1,19 +1,17 @@
-import Foundation
-import Machinery
 import Testing
-import Workbench
 
 @testable import Judge
 
 @Suite("Attacks on the judge", .serialized)
 struct AttackTests {
-  static let guarded = Attack.all.filter { $0.naiveReading == nil }
+  /// Those that something else than a box stops, so that they can be tried on every machine.
+  static let guarded = Attack.all.filter { $0.naiveReading == nil && $0.guards != .box }
   static let designedFor = Attack.all.filter { $0.naiveReading != nil }
 
   @Test("Without what stops it, an attack reaches its aim", arguments: guarded)
   func succeedsUnhindered(attack: Attack) throws {
     let guards = try #require(attack.guards, "\(attack.name) names the guards that stop it.")
-    let (verdict, leftMark) = try result(of: attack, Guards.all.subtracting(guards))
+    let (verdict, leftMark) = try attack.result(Guards.all.subtracting(guards))
     #expect(
       attack.isAfterPoints ? verdict.status == .passed : leftMark,
       "\(verdict.status) \(verdict.findings.first?.message ?? "")")
@@ -22,8 +20,9 @@ struct AttackTests {
   @Test("Each guard that an attack names stops it alone", arguments: guarded)
   func eachGuardIsEnough(attack: Attack) throws {
     let guards = try #require(attack.guards)
-    for guardian in [Guards.source, .symbols, .sections, .exports] where guards.contains(guardian) {
-      let (verdict, leftMark) = try result(of: attack, guardian)
+    for guardian in Guards.each
+    where guards.contains(guardian) && (guardian != .box || Bench.hasBubblewrap) {
+      let (verdict, leftMark) = try attack.result(guardian)
       #expect(!leftMark, "\(guardian)")
       #expect(verdict.status != .passed || !attack.isAfterPoints, "\(guardian)")
     }
@@ -35,35 +34,38 @@ struct AttackTests {
     let reading = try #require(attack.naiveReading)
     let grader = try NaiveGrader(judge: Bench.judge())
     #expect(try grader.passes(attack.text, attack.fixture, by: reading))
-    let (verdict, leftMark) = try result(of: attack, [])
+    let (verdict, leftMark) = try attack.result([])
     #expect(!leftMark)
     #expect(verdict.status != .passed)
     #expect(verdict.status != .notJudged)
   }
 
-  @Test("With all guards, no attack reaches its aim", arguments: Attack.all)
+  @Test("With all guards, no attack reaches its aim", arguments: guarded + designedFor)
   func isStopped(attack: Attack) throws {
-    let (verdict, leftMark) = try result(of: attack, .all)
+    let (verdict, leftMark) = try attack.result(.all)
     #expect(verdict.status == attack.verdict, "\(verdict.findings.first?.message ?? "")")
     #expect(!leftMark)
     #expect(verdict.status != .passed || !attack.isAfterPoints)
     let message = try #require(attack.message)
-    let said = verdict.findings.map { "\($0.message) \($0.words ?? "")" }.joined(separator: " ")
-    #expect(said.contains(message))
+    #expect(Attack.words(of: verdict).contains(message))
   }
+}
 
-  /// The verdict on an attack, and whether it left its mark.
-  private func result(of attack: Attack, _ guards: Guards) throws -> (Verdict, Bool) {
-    let folder = try TemporaryFolder()
-    // What keeps answers from here is a guard, not the permissions.
-    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
-    let mark = folder.item("mark")
-    let server = try LoopbackServer([])
-    defer { server.stop() }
-    let text = attack.text.replacing("@MARK@", with: mark.path)
-      .replacing("@PORT@", with: "\(server.url.port ?? 0)")
-    let verdict = try attack.fixture.verdict(on: text, by: Bench.judge(guards))
-    let isMarked = FileManager.default.fileExists(atPath: mark.path) || !server.requests.isEmpty
-    return (verdict, isMarked)
+@Suite(
+  "Attacks that only the box stops", .serialized,
+  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+struct BoxedAttackTests {
+  static let boxed = Attack.all.filter { $0.guards == .box }
+
+  @Test("Without a box, an attack reaches its aim, and with one it does not", arguments: boxed)
+  func isStoppedByTheBox(attack: Attack) throws {
+    let (free, leftMark) = try attack.result(Guards.all.subtracting(.box))
+    #expect(
+      attack.isAfterPoints ? free.status == .passed : leftMark,
+      "\(free.status) \(free.findings.first?.message ?? "")")
+    let (verdict, leftMarkInBox) = try attack.result(.all)
+    #expect(verdict.status == attack.verdict, "\(verdict.findings.first?.message ?? "")")
+    #expect(!leftMarkInBox)
+    #expect(Attack.words(of: verdict).contains(try #require(attack.message)))
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @testable import Judge
 
 @Suite(
-  "Compiling a stranger's file", .enabled(if: Bench.hasBubblewrap, "no bubblewrap here"))
+  "Compiling a stranger's file",
+  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
 struct BoxedCompilerTests {
   /// A compiler in a box, after its modules were warmed.
   private func compiler() throws -> Compiler {

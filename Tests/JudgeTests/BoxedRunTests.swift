@@ -4,7 +4,9 @@ import Testing
 
 @testable import Judge
 
-@Suite("A stranger's answer in its box", .enabled(if: Bench.hasBubblewrap, "no bubblewrap here"))
+@Suite(
+  "A stranger's answer in its box",
+  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
 struct BoxedRunTests {
   static let guards: Guards = [.box, .concealment]
 

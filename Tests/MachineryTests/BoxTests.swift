@@ -12,7 +12,9 @@ enum Bubblewrap {
   }()
 }
 
-@Suite("What runs in a box", .enabled(if: Bubblewrap.works, "bubblewrap does not work here"))
+@Suite(
+  "What runs in a box",
+  .enabled(if: Bubblewrap.works, "bubblewrap is missing: apt-get install bubblewrap"))
 struct BoxTests {
   @Test func outputErrorsInputAndStatusComeBack() throws {
     var process = try shell("cat; echo err >&2; echo record >&3; exit 3")

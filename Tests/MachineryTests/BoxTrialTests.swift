@@ -26,12 +26,13 @@ struct BoxTrialTests {
             showing: [], searchPath: "\(folder.path):\(BoxTrial.searchPath)")
         }
         #expect(
-          error?.description.contains("bubblewrap does not work here (The box") == true)
+          error?.description.contains("bubblewrap is missing: apt-get install bubblewrap (The box")
+            == true)
         #expect(error?.description.contains("no permission") == true)
       }
     }
 
-    @Test(.enabled(if: Bubblewrap.works, "bubblewrap does not work here"))
+    @Test(.enabled(if: Bubblewrap.works, "bubblewrap is missing: apt-get install bubblewrap"))
     func aFolderThatCannotBeShownIsToldOf() {
       let error = #expect(throws: BoxTools.NoBox.self) {
         try BoxTrial.tools(showing: ["/no/such/folder"])

@@ -20,4 +20,8 @@ public struct Templates: Sendable {
 
   /// The folder of the zip in which those programs look for the class edition.
   public static let gradescopeCheckout = "keepsake"
+
+  /// Where in it a teacher's own tests and weights lie, if there are any.
+  public static let hiddenFolder = "Hidden"
+  public static let weightsFile = "weights.csv"
 }

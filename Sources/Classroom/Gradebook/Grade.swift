@@ -7,7 +7,7 @@ public struct Grade: Sendable, Equatable {
   public let submission: String
   public let standing: Standing
   /// Every item of the course, in order; empty where nothing could be graded.
-  public let results: [Result]
+  public private(set) var results: [Result]
   /// What intake did not take, and why.
   public let notes: [String]
   /// What was not in force while the answers ran, each a sentence.
@@ -64,6 +64,15 @@ public struct Grade: Sendable, Equatable {
     }
   }
 
+  /// Somebody whose work cannot be told or has not been judged.
+  ///
+  /// - Parameter reason: a sentence.
+  public init(of person: Person, notGraded reason: String, in course: Course) {
+    self.init(
+      Judgement(submission: person.submission, key: "", outcome: .notGraded(reason)), of: person,
+      in: course)
+  }
+
   /// Somebody of whom nothing came.
   public init(nothingFrom person: Person) {
     self.person = person
@@ -73,5 +82,29 @@ public struct Grade: Sendable, Equatable {
     notes = []
     missingDefences = []
     seconds = 0
+  }
+}
+
+extension Grade {
+  /// The grade without what only a person's page shows: short enough to keep a class of them.
+  public var brief: Grade {
+    var brief = self
+    brief.results = results.map { result in
+      var verdict = Verdict(result.verdict.status, Array(result.verdict.findings.prefix(1)))
+      verdict.findings = verdict.findings.map(\.brief)
+      return Result(item: result.item, verdict: verdict, excerpt: nil, points: result.points)
+    }
+    return brief
+  }
+}
+
+extension Finding {
+  /// Without words and values that are longer than a gradebook has room for.
+  fileprivate var brief: Finding {
+    var brief = self
+    brief.words = words.map { String($0.prefix(2000)) }
+    brief.expected = expected.map { String($0.prefix(2000)) }
+    brief.actual = actual.map { String($0.prefix(2000)) }
+    return brief
   }
 }

@@ -103,7 +103,8 @@ extension RosterRows {
 }
 
 extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  /// Without white space at either end.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// Without a first word, such as that of `Participant 123`.
   fileprivate func withoutWord(_ word: String) -> String {

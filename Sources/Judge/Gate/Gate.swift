@@ -32,7 +32,7 @@ struct Gate {
   /// Making it costs about as much as compiling does, so it is made only for answers that look as if
   /// something could be wrong with them.
   func syntaxTree() throws -> SyntaxTree? {
-    let compiler = build.compiler(try build.equipment.workbench())
+    let compiler = try build.compiler(try build.equipment.workbench())
     return try compiler.syntaxTree(
       of: build.assignment.answerFile, as: build.assignment.module, in: build.folder)
   }

@@ -7,20 +7,20 @@ import Testing
 @Suite("Autolab's results")
 struct AutolabJSONTests {
   private func lines(_ grade: Grade) throws -> [String] {
-    let text = try AutolabJSON().text(grade, in: SampleClass.course)
+    let text = try AutolabJSON().text(grade, in: SmallClass.course)
     #expect(text.hasSuffix("\n"))
     return text.split(separator: "\n").map(String.init)
   }
 
   @Test func theLastLineHasTheScoresOfEachChapter() throws {
-    #expect(try lines(SampleClass.everything).count == 2)
+    #expect(try lines(SmallClass.everything).count == 2)
     #expect(
-      try lines(SampleClass.everything).last
+      try lines(SmallClass.everything).last
         == "{\"scores\":{\"Chapter 1\":3.55,\"Chapter 2\":4}}")
   }
 
   @Test func theLineBeforeItShowsEveryTest() throws {
-    let line = try #require(try lines(SampleClass.failures).first)
+    let line = try #require(try lines(SmallClass.failures).first)
     let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
     let presentation = try #require(object as? [String: Any])
     #expect(presentation["stages"] as? [String] == ["Chapter 1", "Chapter 2"])
@@ -32,7 +32,7 @@ struct AutolabJSONTests {
   }
 
   @Test func noGradeHasNoScores() throws {
-    for grade in [SampleClass.broken, SampleClass.absent, SampleClass.notJudged] {
+    for grade in [SmallClass.broken, SmallClass.absent, SmallClass.notJudged] {
       #expect(try lines(grade).last == "{\"scores\":{}}")
       #expect(try lines(grade).first?.contains("Not graded") == true)
     }
@@ -41,9 +41,9 @@ struct AutolabJSONTests {
   /// As Autolab does before it reads a line: `word:` becomes `"word":`.
   @Test func itsParserFindsNoWordBeforeAColon() throws {
     let message = "a: b:\\ \"c\": d\\\":e ::"
-    let grade = SampleClass.grade(
+    let grade = SmallClass.grade(
       "Ada",
-      [SampleClass.verdict(.failed, message)] + Array(repeating: SampleClass.passed, count: 5))
+      [SmallClass.verdict(.failed, message)] + Array(repeating: SmallClass.passed, count: 5))
     for line in try lines(grade) {
       let rewritten = line.replacing(/[a-zA-Z0-9]+:/) { "\"\($0.output.dropLast())\":" }
       #expect(rewritten == line)

@@ -20,12 +20,12 @@ struct ExercismJSONTests {
   }
 
   private func result(_ grade: Grade) throws -> Result {
-    let text = try ExercismJSON().text(grade, in: SampleClass.course)
+    let text = try ExercismJSON().text(grade, in: SmallClass.course)
     return try readJSON(Result.self, text)
   }
 
   @Test func everyItemHasItsStateAndItsPoints() throws {
-    let result = try result(SampleClass.failures)
+    let result = try result(SmallClass.failures)
     #expect(result.version == 3)
     #expect(result.status == "fail")
     let tests = try #require(result.tests)
@@ -43,32 +43,32 @@ struct ExercismJSONTests {
   }
 
   @Test func aBonusIsNotNeeded() throws {
-    let passed = SampleClass.passed
+    let passed = SmallClass.passed
     let open = Verdict(.notStarted)
     #expect(
-      try result(SampleClass.grade("Ada", [passed, passed, passed, passed, open, open])).status
+      try result(SmallClass.grade("Ada", [passed, passed, passed, passed, open, open])).status
         == "pass")
     #expect(
-      try result(SampleClass.grade("Ada", [open, passed, passed, passed, passed, passed])).status
+      try result(SmallClass.grade("Ada", [open, passed, passed, passed, passed, passed])).status
         == "fail")
   }
 
   @Test func noGradeIsItsErrorState() throws {
-    let result = try result(SampleClass.broken)
+    let result = try result(SmallClass.broken)
     #expect(result.status == "error")
     #expect(result.message?.hasSuffix("The archive is broken.") == true)
   }
 
   @Test func textsAreNoLongerThanTheyMayBe() throws {
-    var verdict = SampleClass.verdict(.failed, String(repeating: "👍", count: 70_000))
+    var verdict = SmallClass.verdict(.failed, String(repeating: "👍", count: 70_000))
     verdict.printed = String(repeating: "漢", count: 10_000)
-    let grade = SampleClass.grade(
-      "Ada", [verdict] + Array(repeating: SampleClass.passed, count: 5))
+    let grade = SmallClass.grade(
+      "Ada", [verdict] + Array(repeating: SmallClass.passed, count: 5))
     let test = try #require(try result(grade).tests?.first)
     #expect(test.message?.utf16.count == 65_534, "An emoji is two.")
     #expect(test.message?.hasSuffix("👍 (cut)") == true)
     #expect(test.output?.count == 500)
-    let long = SampleClass.ungraded("Ada", String(repeating: "x", count: 70_000))
+    let long = SmallClass.ungraded("Ada", String(repeating: "x", count: 70_000))
     #expect(try result(long).message?.count == 65_535)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("GitHub Classroom's results")
 struct GitHubClassroomTests {
-  private let course = SampleClass.course
+  private let course = SmallClass.course
 
   private func reporter(_ grade: Grade) throws -> GitHubReporter {
     try GitHubReporter(GitHubClassroom().text(grade, in: course))
@@ -14,15 +14,15 @@ struct GitHubClassroomTests {
 
   @Test func aRunnerForEachItem() throws {
     #expect(
-      try reporter(SampleClass.nothing).runners.map(\.id) == [
+      try reporter(SmallClass.nothing).runners.map(\.id) == [
         "exercise_1_1", "hidden_test_1", "exercise_1_2", "exercise_2_1", "hidden_test_2",
         "exercise_2_2",
       ])
   }
 
-  @Test(arguments: SampleClass.grades.indices)
+  @Test(arguments: SmallClass.grades.indices)
   func whatCanBeReachedIsTheSameForAll(index: Int) throws {
-    let grade = SampleClass.grades[index]
+    let grade = SmallClass.grades[index]
     let notice = try reporter(grade).notice
     #expect(notice?.maximum == grade.points.map { _ in course.possible.decimal })
   }
@@ -30,13 +30,13 @@ struct GitHubClassroomTests {
   /// All but the earned bonus: the table cannot show more than a maximum.
   @Test(
     arguments: [
-      SampleClass.everything, SampleClass.failures, SampleClass.late, SampleClass.veryLate,
-      SampleClass.nothing, SampleClass.notJudged,
+      SmallClass.everything, SmallClass.failures, SmallClass.late, SmallClass.veryLate,
+      SmallClass.nothing, SmallClass.notJudged,
     ].indices)
   func theTableShowsWhatTheNoticeTells(index: Int) throws {
     let grade = [
-      SampleClass.everything, SampleClass.failures, SampleClass.late, SampleClass.veryLate,
-      SampleClass.nothing, SampleClass.notJudged,
+      SmallClass.everything, SmallClass.failures, SmallClass.late, SmallClass.veryLate,
+      SmallClass.nothing, SmallClass.notJudged,
     ][index]
     let bonus = grade.results.filter(\.item.isBonus).map(\.points).sum().decimal
     let reporter = try reporter(grade)
@@ -44,31 +44,31 @@ struct GitHubClassroomTests {
   }
 
   @Test func aBonusThatIsNotEarnedLeavesTheCheckGreen() throws {
-    let passed = SampleClass.passed
-    let grade = SampleClass.grade(
-      "Ada", [passed, passed, passed, passed, SampleClass.verdict(.failed), Verdict(.notStarted)])
+    let passed = SmallClass.passed
+    let grade = SmallClass.grade(
+      "Ada", [passed, passed, passed, passed, SmallClass.verdict(.failed), Verdict(.notStarted)])
     #expect(try reporter(grade).isFailed == false)
-    #expect(try reporter(SampleClass.failures).isFailed)
-    #expect(try reporter(SampleClass.broken).isFailed)
+    #expect(try reporter(SmallClass.failures).isFailed)
+    #expect(try reporter(SmallClass.broken).isFailed)
   }
 
   @Test func whatLatenessTakesIsARunnerOfItsOwn() throws {
-    let late = try #require(try reporter(SampleClass.late).runners.last)
+    let late = try #require(try reporter(SmallClass.late).runners.last)
     #expect(late.id == "late")
     #expect(late.result.maxScore == Points("0.98")?.decimal)
     #expect(late.result.tests.map(\.score) == [0])
-    #expect(try reporter(SampleClass.everything).runners.last?.id != "late")
+    #expect(try reporter(SmallClass.everything).runners.last?.id != "late")
   }
 
   @Test func noGradeTellsClassroomNothing() throws {
-    let reporter = try reporter(SampleClass.broken)
+    let reporter = try reporter(SmallClass.broken)
     #expect(reporter.notice == nil)
     #expect(reporter.runners.map(\.result.status) == ["error"])
     #expect(reporter.log.contains("The archive is broken."))
   }
 
   @Test func hiddenItemsSayNothing() throws {
-    let log = try reporter(SampleClass.failures).log
+    let log = try reporter(SmallClass.failures).log
     #expect(!log.contains("SECRET") && !log.contains("secret"))
     #expect(log.contains("Hidden test 1\n\n"))
   }
@@ -80,31 +80,31 @@ struct GitHubClassroomTests {
   ])
   func noMessageIsACommandToTheWorkflow(message: String) throws {
     let log = try reporter(
-      SampleClass.grade(
+      SmallClass.grade(
         "Ada",
-        [SampleClass.verdict(.failed, message)] + Array(repeating: SampleClass.passed, count: 5))
+        [SmallClass.verdict(.failed, message)] + Array(repeating: SmallClass.passed, count: 5))
     ).log
     #expect(!log.contains("::"))
     #expect(!log.contains("##["))
   }
 
   @Test func allResultsFitIntoAnEnvironment() throws {
-    let items = (1...100).map { SampleClass.item("1.\($0)", "A", chapter: 1, points: 100) }
+    let items = (1...100).map { SmallClass.item("1.\($0)", "A", chapter: 1, points: 100) }
     let course = Course(items: items)
     let message = String(repeating: "\"漢\0", count: 1_000)
-    let verdicts = Array(repeating: SampleClass.verdict(.failed, message), count: 100)
+    let verdicts = Array(repeating: SmallClass.verdict(.failed, message), count: 100)
     let text = try GitHubClassroom().text(
-      SampleClass.grade("Ada", verdicts, in: course), in: course)
+      SmallClass.grade("Ada", verdicts, in: course), in: course)
     #expect(text.utf8.count < 750_000, "Twice as many fit into the 2 MB that Linux takes.")
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 131_072 })
   }
 
   @Test func itemsWithSimilarNamesHaveRunnersOfTheirOwn() throws {
     let items = ["1.1+A", "1.1_a", "1.1 a"].map {
-      SampleClass.item($0, "A", chapter: 1, points: 100)
+      SmallClass.item($0, "A", chapter: 1, points: 100)
     }
     let course = Course(items: items)
-    let grade = SampleClass.grade("Ada", Array(repeating: SampleClass.passed, count: 3), in: course)
+    let grade = SmallClass.grade("Ada", Array(repeating: SmallClass.passed, count: 3), in: course)
     let reporter = try GitHubReporter(GitHubClassroom().text(grade, in: course))
     #expect(
       reporter.runners.map(\.id) == ["exercise_1_1_a", "exercise_1_1_a_2", "exercise_1_1_a_3"])

@@ -44,10 +44,10 @@ struct GitHubWorkflowTests {
 
   /// Runs the step that grades with a `make` that writes what the format writes, and reads the files
   /// for outputs and for the environment as the reporter does.
-  @Test(arguments: [SampleClass.everything, SampleClass.late, SampleClass.broken].indices)
+  @Test(arguments: [SmallClass.everything, SmallClass.late, SmallClass.broken].indices)
   func theReporterFindsEveryRunner(index: Int) throws {
-    let grade = [SampleClass.everything, SampleClass.late, SampleClass.broken][index]
-    let text = try GitHubClassroom().text(grade, in: SampleClass.course)
+    let grade = [SmallClass.everything, SmallClass.late, SmallClass.broken][index]
+    let text = try GitHubClassroom().text(grade, in: SmallClass.course)
     for status in [0, 2] {
       let files = try step(make: "cat >\"${7#OUT=}\"; return \(status)", input: text)
       #expect(files.succeeded, "A grade is a grade, solved or not.")

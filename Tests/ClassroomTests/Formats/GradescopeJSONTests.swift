@@ -22,12 +22,12 @@ struct GradescopeJSONTests {
   }
 
   private func result(_ grade: Grade) throws -> Result {
-    let text = try GradescopeJSON().text(grade, in: SampleClass.course)
+    let text = try GradescopeJSON().text(grade, in: SmallClass.course)
     return try readJSON(Result.self, text)
   }
 
   @Test func aTestForEachItem() throws {
-    let tests = try result(SampleClass.failures).tests
+    let tests = try result(SmallClass.failures).tests
     #expect(
       tests.map(\.name) == [
         "Throw", "Hidden test 1", "Propagate", "Conform", "Hidden test 2", "Keys: by hand",
@@ -40,44 +40,44 @@ struct GradescopeJSONTests {
   }
 
   @Test func aBonusIsNoPartOfWhatCanBeReached() throws {
-    let maxima = try result(SampleClass.everything).tests.compactMap(\.maxScore)
-    #expect(maxima.reduce(0, +) == SampleClass.course.possible.decimal)
+    let maxima = try result(SmallClass.everything).tests.compactMap(\.maxScore)
+    #expect(maxima.reduce(0, +) == SmallClass.course.possible.decimal)
     #expect(maxima.last == 0)
   }
 
   @Test func hiddenItemsSayNothingAndWaitForPublication() throws {
-    let tests = try result(SampleClass.failures).tests
+    let tests = try result(SmallClass.failures).tests
     #expect(
       tests.map { $0.visibility == "after_published" } == [false, true, false, false, true, false])
     #expect(tests[1].output == nil)
-    let text = try GradescopeJSON().text(SampleClass.failures, in: SampleClass.course)
+    let text = try GradescopeJSON().text(SmallClass.failures, in: SmallClass.course)
     #expect(!text.contains("SECRET") && !text.contains("secret") && !text.contains("Empty"))
   }
 
-  @Test(arguments: [SampleClass.broken, SampleClass.absent, SampleClass.notJudged].indices)
+  @Test(arguments: [SmallClass.broken, SmallClass.absent, SmallClass.notJudged].indices)
   func noPointsIsNoScoreAnywhere(index: Int) throws {
-    let grade = [SampleClass.broken, SampleClass.absent, SampleClass.notJudged][index]
-    let text = try GradescopeJSON().text(grade, in: SampleClass.course)
+    let grade = [SmallClass.broken, SmallClass.absent, SmallClass.notJudged][index]
+    let text = try GradescopeJSON().text(grade, in: SmallClass.course)
     #expect(!text.contains("score"))
     #expect(try result(grade).tests.map(\.name) == ["Not graded"])
     #expect(try result(grade).tests.first?.output == grade.reasonForNoPoints)
   }
 
   @Test func theWholeSaysWhatWasMissing() throws {
-    #expect(try result(SampleClass.everything).output.contains("not isolated"))
-    #expect(try result(SampleClass.veryLate).output.hasPrefix("7 days late: each"))
+    #expect(try result(SmallClass.everything).output.contains("not isolated"))
+    #expect(try result(SmallClass.veryLate).output.hasPrefix("7 days late: each"))
   }
 
   /// It is seen at once, and the sum only when the grades are published.
   @Test func noSumStandsInWhatIsSeenAtOnce() throws {
-    for grade in [SampleClass.everything, SampleClass.failures] {
+    for grade in [SmallClass.everything, SmallClass.failures] {
       let points = try #require(grade.points)
       #expect(try result(grade).output.contains("\(points)") == false)
     }
   }
 
   @Test func numbersAreExact() throws {
-    let text = try GradescopeJSON().text(SampleClass.everything, in: SampleClass.course)
+    let text = try GradescopeJSON().text(SmallClass.everything, in: SmallClass.course)
     #expect(text.contains("\"score\":7.55,"))
     #expect(text.contains("\"execution_time\":1.23,"))
   }

@@ -10,7 +10,7 @@ import Testing
 @Suite("Hostile names and messages")
 struct HostileTests {
   private let grades = HostileTexts.grades
-  private let course = SampleClass.course
+  private let course = SmallClass.course
   /// The names as they should be read back.
   private let names = HostileTexts.all.map(\.harmlessLine)
 

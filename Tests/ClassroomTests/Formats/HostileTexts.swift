@@ -14,8 +14,8 @@ enum HostileTexts {
 
   /// A person of each name, whose every answer failed with it as its message.
   static let grades = all.map { text in
-    var verdict = SampleClass.verdict(.failed, text)
+    var verdict = SmallClass.verdict(.failed, text)
     verdict.printed = text
-    return SampleClass.grade(text, Array(repeating: verdict, count: 6))
+    return SmallClass.grade(text, Array(repeating: verdict, count: 6))
   }
 }

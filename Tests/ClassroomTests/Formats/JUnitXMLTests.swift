@@ -10,7 +10,7 @@ import Testing
 @Suite("JUnit XML")
 struct JUnitXMLTests {
   private func document(_ grades: [Grade]) throws -> XMLDocument {
-    try XMLDocument(xmlString: JUnitXML().text(grades, in: SampleClass.course))
+    try XMLDocument(xmlString: JUnitXML().text(grades, in: SmallClass.course))
   }
 
   private func values(_ path: String, _ document: XMLDocument) throws -> [String] {
@@ -18,7 +18,7 @@ struct JUnitXMLTests {
   }
 
   @Test func aCaseForEachItemOfEachPerson() throws {
-    let document = try document(SampleClass.grades)
+    let document = try document(SmallClass.grades)
     #expect(try values("/testsuites/testsuite", document).count == 9)
     #expect(
       try values("/testsuites/testsuite[1]/testcase/@name", document) == [
@@ -30,7 +30,7 @@ struct JUnitXMLTests {
 
   /// Failures, errors and skipped of each person, in the order of the sample.
   @Test func countsSayWhatStandsInThem() throws {
-    let document = try document(SampleClass.grades)
+    let document = try document(SmallClass.grades)
     let expected = [
       [0, 0, 0], [3, 0, 0], [0, 0, 0], [0, 0, 0], [4, 0, 1], [6, 0, 0], [0, 1, 0], [0, 6, 0],
       [0, 0, 6],
@@ -51,7 +51,7 @@ struct JUnitXMLTests {
   }
 
   @Test func teachersReadWhatHiddenItemsFound() throws {
-    let document = try document([SampleClass.failures])
+    let document = try document([SmallClass.failures])
     let failure = "//testcase[@name='1.1+Empty What a secret']/failure"
     #expect(try values("\(failure)/@message", document) == ["failed: SECRET"])
     #expect(try values("\(failure)/@type", document) == ["failed"])
@@ -59,7 +59,7 @@ struct JUnitXMLTests {
   }
 
   @Test func whatCouldNotBeGradedIsAnErrorWithItsReason() throws {
-    let document = try document([SampleClass.broken])
+    let document = try document([SmallClass.broken])
     #expect(
       try values("//testcase[1]/error/@message", document) == [
         "This could not be graded, which is not zero points. The archive is broken."
@@ -68,7 +68,7 @@ struct JUnitXMLTests {
   }
 
   @Test func theReportSaysWhatWasMissing() throws {
-    let output = try values("//system-out", document([SampleClass.late])).first ?? ""
+    let output = try values("//system-out", document([SmallClass.late])).first ?? ""
     #expect(
       output == """
         6.44 of 6.65 points.
@@ -79,12 +79,12 @@ struct JUnitXMLTests {
   }
 
   @Test func twoOfOneNameAreTwoSuites() throws {
-    let document = try document([SampleClass.everything, SampleClass.everything])
+    let document = try document([SmallClass.everything, SmallClass.everything])
     #expect(try values("//testsuite/@name", document) == ["Ada", "Ada 2"])
   }
 
   @Test func timesAreSecondsThatAddUp() throws {
-    let document = try document([SampleClass.everything])
+    let document = try document([SmallClass.everything])
     #expect(try values("//testsuite/@time", document) == ["1.23"])
     #expect(try values("//testcase[1]/@time", document) == ["0.205"])
   }

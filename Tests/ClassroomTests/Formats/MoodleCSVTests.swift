@@ -5,21 +5,21 @@ import Testing
 
 @Suite("Moodle's gradebook")
 struct MoodleCSVTests {
-  private let course = SampleClass.course
+  private let course = SmallClass.course
 
   private func row(_ grade: Grade) throws -> [String] {
     try #require(SmallCSVReader(MoodleCSV().text([grade], in: course))?.rows.last)
   }
 
   @Test func gradeAndFeedbackStandSideBySide() throws {
-    let text = MoodleCSV().text([SampleClass.failures], in: course)
+    let text = MoodleCSV().text([SmallClass.failures], in: course)
     let header = try #require(SmallCSVReader(text)?.rows.first)
     #expect(
       header == [
         "userid", "useridnumber", "username", "useremail", "name", "Keepsake",
         "Keepsake feedback",
       ])
-    let row = try row(SampleClass.failures)
+    let row = try row(SmallClass.failures)
     #expect(Array(row[4...5]) == ["Bo", "3"])
     #expect(
       row[6] == """
@@ -41,28 +41,28 @@ struct MoodleCSVTests {
   }
 
   @Test func noGradeIsADashWithItsReason() throws {
-    let row = try row(SampleClass.broken)
+    let row = try row(SmallClass.broken)
     #expect(row[5] == "-")
     #expect(row[6].hasPrefix("This could not be graded, which is not zero points. The archive"))
-    #expect(try self.row(SampleClass.absent)[5...] == ["-", "Nothing was handed in."])
-    #expect(try self.row(SampleClass.nothing)[5] == "0")
+    #expect(try self.row(SmallClass.absent)[5...] == ["-", "Nothing was handed in."])
+    #expect(try self.row(SmallClass.nothing)[5] == "0")
   }
 
   @Test func lateWorkSaysWhatItLost() throws {
     #expect(
-      try row(SampleClass.late)[6].hasPrefix("1 day late: each item earns 85% of its points."))
+      try row(SmallClass.late)[6].hasPrefix("1 day late: each item earns 85% of its points."))
   }
 
   @Test func feedbackIsTextAlsoWhereItIsTakenForHTML() throws {
-    let verdict = SampleClass.verdict(.failed, "Array<Int> & <script>")
-    let row = try row(SampleClass.grade("Ada", [verdict]))
+    let verdict = SmallClass.verdict(.failed, "Array<Int> & <script>")
+    let row = try row(SmallClass.grade("Ada", [verdict]))
     #expect(row[6].contains("failed: Array&lt;Int&gt; &amp; &lt;script&gt;"))
   }
 
   @Test func aCellIsNeverLongerThanASpreadsheetHolds() throws {
-    let verdict = SampleClass.verdict(.failed, String(repeating: "&", count: 10_000))
-    let items = (1...60).map { SampleClass.item("1.\($0)", "A", chapter: 1, points: 100) }
-    let grade = SampleClass.grade(
+    let verdict = SmallClass.verdict(.failed, String(repeating: "&", count: 10_000))
+    let items = (1...60).map { SmallClass.item("1.\($0)", "A", chapter: 1, points: 100) }
+    let grade = SmallClass.grade(
       "Ada", Array(repeating: verdict, count: 60), in: Course(items: items))
     let text = MoodleCSV().text([grade], in: Course(items: items))
     let feedback = try #require(SmallCSVReader(text)?.rows.last?.last)
@@ -71,7 +71,7 @@ struct MoodleCSVTests {
   }
 
   @Test func whomMoodleCannotKnowIsLeftOutAndNamed() {
-    let grades = [SampleClass.everything, Grade(nothingFrom: Person(name: "Joe"))]
+    let grades = [SmallClass.everything, Grade(nothingFrom: Person(name: "Joe"))]
     #expect(MoodleCSV().text(grades, in: course).contains("Joe") == false)
     let warnings = MoodleCSV().warnings(grades, in: course)
     #expect(warnings.count == 1)
@@ -79,9 +79,9 @@ struct MoodleCSVTests {
   }
 
   @Test func pointsThatMoodleRejectsAreToldBefore() {
-    let course = Course(items: [SampleClass.item("1.1", "A", chapter: 1, points: 10_001)])
-    let high = SampleClass.grade("Ada", [SampleClass.passed], in: course)
+    let course = Course(items: [SmallClass.item("1.1", "A", chapter: 1, points: 10_001)])
+    let high = SmallClass.grade("Ada", [SmallClass.passed], in: course)
     #expect(MoodleCSV().warnings([high], in: course).first?.contains("more than 100") == true)
-    #expect(MoodleCSV().warnings([SampleClass.everything], in: self.course) == [])
+    #expect(MoodleCSV().warnings([SmallClass.everything], in: self.course) == [])
   }
 }

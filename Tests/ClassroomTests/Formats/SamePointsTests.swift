@@ -5,11 +5,11 @@ import Testing
 
 @Suite("The same points in every format")
 struct SamePointsTests {
-  private let course = SampleClass.course
+  private let course = SmallClass.course
 
-  @Test(arguments: SampleClass.grades.indices)
+  @Test(arguments: SmallClass.grades.indices)
   func standInEveryOnePersonFormat(index: Int) throws {
-    let grade = SampleClass.grades[index]
+    let grade = SmallClass.grades[index]
     for format in Formats.forPerson {
       let read = try #require(PointsRead.forPerson[format.name], "Nobody reads \(format.name).")
       let text = try format.text(grade, in: course)
@@ -19,11 +19,11 @@ struct SamePointsTests {
   }
 
   @Test func standInEveryClassFormat() throws {
-    let expected = SampleClass.grades.map { $0.points?.decimal }
+    let expected = SmallClass.grades.map { $0.points?.decimal }
     #expect(expected.compactMap { $0 } == [7.55, 3, 6.44, 0, 0.7, 0].map(Self.exact))
     for format in Formats.forClass {
       let read = try #require(PointsRead.forClass[format.name], "Nobody reads \(format.name).")
-      let text = try format.text(SampleClass.grades, in: course)
+      let text = try format.text(SmallClass.grades, in: course)
       let points = try read(text)
       #expect(points == expected, "\(format.name): \(text)")
     }
@@ -32,8 +32,8 @@ struct SamePointsTests {
   /// A thousand sums of tenths and hundredths, none of which binary floating point would survive.
   @Test func noDigitIsLostOrAdded() throws {
     for hundredths in 0..<1_000 {
-      let course = Course(items: [SampleClass.item("1.1", "A", chapter: 1, points: hundredths)])
-      let grade = SampleClass.grade("Ada", [SampleClass.passed], in: course)
+      let course = Course(items: [SmallClass.item("1.1", "A", chapter: 1, points: hundredths)])
+      let grade = SmallClass.grade("Ada", [SmallClass.passed], in: course)
       let digits = Points(hundredths: hundredths).description
       let text = try GradescopeJSON().text(grade, in: course)
       #expect(text.contains("\"score\":\(digits),") && text.contains("\"max_score\":\(digits),"))

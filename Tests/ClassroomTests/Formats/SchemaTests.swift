@@ -37,9 +37,9 @@ struct SchemaTests {
 
   @Test(arguments: schemas)
   func everyResultHoldsToItsSchema(schema: Schema) throws {
-    let grades = SampleClass.grades + HostileTexts.grades
+    let grades = SmallClass.grades + HostileTexts.grades
     let documents = try grades.flatMap {
-      try schema.documents(schema.format.text($0, in: SampleClass.course))
+      try schema.documents(schema.format.text($0, in: SmallClass.course))
     }
     #expect(documents.count >= grades.count)
     #expect(try complaints(schema.name, documents) == documents.map { _ in "" })

@@ -8,43 +8,43 @@ struct GradeTests {
   private let passed = Verdict(.passed)
 
   @Test func addsUpWhatPassesABonusToo() {
-    let grade = SampleClass.everything
+    let grade = SmallClass.everything
     #expect(grade.standing == .graded)
     #expect(grade.points == Points("7.55"))
-    #expect(SampleClass.course.possible == Points("6.65"), "A bonus is no part of it.")
-    #expect(grade.results.map(\.item.id) == SampleClass.course.items.map(\.id), "In order.")
+    #expect(SmallClass.course.possible == Points("6.65"), "A bonus is no part of it.")
+    #expect(grade.results.map(\.item.id) == SmallClass.course.items.map(\.id), "In order.")
   }
 
   @Test(arguments: Verdict.Status.allCases.filter { $0 != .passed && $0 != .notJudged })
   func anythingButPassingEarnsNothing(status: Verdict.Status) {
     let others = Array(repeating: passed, count: 5)
-    let grade = SampleClass.grade("Ada", [Verdict(status)] + others)
+    let grade = SmallClass.grade("Ada", [Verdict(status)] + others)
     #expect(grade.results.first?.points == Points(0))
     #expect(grade.points == Points("5.45"))
   }
 
   @Test(arguments: [(0, "7.55"), (1, "6.44"), (2, "5.29"), (6, "0.76"), (7, "0"), (Int.max, "0")])
   func everyDayTakesOffItsPartOfEachItem(days: Int, points: String) {
-    let grade = SampleClass.grade("Ada", Array(repeating: passed, count: 6), daysLate: days)
+    let grade = SmallClass.grade("Ada", Array(repeating: passed, count: 6), daysLate: days)
     #expect(grade.points == Points(points))
   }
 
   @Test func everyItemIsRoundedByItself() {
-    let items = ["1", "2", "3"].map { SampleClass.item($0, $0, chapter: 1, points: 5) }
+    let items = ["1", "2", "3"].map { SmallClass.item($0, $0, chapter: 1, points: 5) }
     let course = Course(items: items, latePercentPerDay: 10)
-    let grade = SampleClass.grade(
+    let grade = SmallClass.grade(
       "Ada", [passed, passed, passed], daysLate: 1, in: course)
     #expect(grade.results.map(\.points.hundredths) == [5, 5, 5], "4.5 hundredths are 5.")
     #expect(grade.points == Points("0.15"))
   }
 
   @Test func daysBeforeTheEndAddNothing() {
-    let grade = SampleClass.grade("Ada", Array(repeating: passed, count: 6), daysLate: -3)
-    #expect(grade.points == SampleClass.everything.points)
+    let grade = SmallClass.grade("Ada", Array(repeating: passed, count: 6), daysLate: -3)
+    #expect(grade.points == SmallClass.everything.points)
   }
 
   @Test func anItemWithoutAVerdictLeavesTheWholeWithoutAGrade() {
-    let grade = SampleClass.notJudged
+    let grade = SmallClass.notJudged
     #expect(grade.points == nil)
     #expect(grade.standing == .notGraded("No verdict could be reached on 1.2."))
     #expect(grade.results.map(\.verdict.status.rawValue)[2] == "notJudged")
@@ -53,24 +53,24 @@ struct GradeTests {
 
   @Test func twoItemsThatWereNotJudgedAreBothNamed() {
     let open = Verdict(.notJudged)
-    let grade = SampleClass.grade("Ada", [open, passed, passed, passed, passed, open])
+    let grade = SmallClass.grade("Ada", [open, passed, passed, passed, passed, open])
     #expect(grade.standing == .notGraded("No verdict could be reached on 1.1, 2.2."))
   }
 
   @Test func whatCouldNotBeGradedSaysWhy() {
-    #expect(SampleClass.broken.points == nil)
-    #expect(SampleClass.broken.standing == .notGraded("The archive is broken."))
-    #expect(SampleClass.broken.submission == "Hal.zip")
+    #expect(SmallClass.broken.points == nil)
+    #expect(SmallClass.broken.standing == .notGraded("The archive is broken."))
+    #expect(SmallClass.broken.submission == "Hal.zip")
   }
 
   @Test func nothingHandedInIsNeitherZeroNorBroken() {
-    #expect(SampleClass.absent.points == nil)
-    #expect(SampleClass.absent.standing == .notHandedIn)
-    #expect(SampleClass.nothing.points == Points(0), "That is what zero points are.")
+    #expect(SmallClass.absent.points == nil)
+    #expect(SmallClass.absent.standing == .notHandedIn)
+    #expect(SmallClass.nothing.points == Points(0), "That is what zero points are.")
   }
 
   @Test func whatIntakeAndTheBoxSaidIsKept() {
-    let grade = SampleClass.everything
+    let grade = SmallClass.everything
     #expect(grade.notes == ["Makefile was left where it was."])
     #expect(grade.missingDefences.count == 1)
     #expect(grade.seconds == 1.234)

@@ -48,8 +48,11 @@ if ! "$swift/usr/bin/swift" --version 2>/dev/null | grep -q "Swift version $vers
   tar -xzf "$folder/swift.tar.gz" -C "$swift" --strip-components=1
 fi
 
-# The class edition beside this file is built now, so that no submission waits for it.
-here=$(cd "$(dirname "$0")" && pwd)
-if [ -f "$here/keepsake/Makefile" ]; then
-  PATH=$swift/usr/bin:$PATH sh "$here/keepsake/Sources/keepsake.sh" help >/dev/null
+# The class edition beside this file is built and its suites compiled now, so that no submission
+# waits for it.
+checkout=$(cd "$(dirname "$0")" && pwd)/keepsake
+if [ -f "$checkout/Makefile" ]; then
+  set --
+  [ -d "$checkout/Hidden" ] && set -- HIDDEN=Hidden
+  PATH=$swift/usr/bin:$PATH make -s -C "$checkout" prepare "$@"
 fi

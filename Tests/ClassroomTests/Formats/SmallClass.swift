@@ -3,7 +3,7 @@ import Judge
 @testable import Classroom
 
 /// A small course and people whose work went in every way that it can.
-enum SampleClass {
+enum SmallClass {
   /// Seven tenths and the like, which binary floating point does not hold.
   static let course: Course = {
     var bonus = item("2.2", "Keys: by hand", chapter: 2, points: 70)
