@@ -39,7 +39,10 @@ struct UpdatedExercises {
         changes.append(try Self.change(exercise, chapter, new, before, known))
       }
     }
-    texts["Chapters/README.md"] = new.url("Chapters/README.md")
+    for path in ["Chapters/README.md"] + (try new.appendix().map(\.document.file)) {
+      texts[path] = new.url(path)
+    }
+    gone += (try? old.appendix().map(\.document.file)) ?? []
     let used = Set(changes.flatMap { [$0.path, $0.oldPath ?? ""] } + texts.keys)
     gone.removeAll {
       used.contains($0) || !FileManager.default.fileExists(atPath: old.url($0).path)

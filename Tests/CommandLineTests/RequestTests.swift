@@ -25,7 +25,7 @@ struct RequestTests {
     (["check", "chapter=1"], "", "\"chapter\"", "Did you mean CHAPTER?"),
     (
       ["check", "1"], "", "\"1\"",
-      "It knows ANSWERS, CHAPTER, EXERCISE, FORMAT, FROM, PORT, SURE, VERSION."
+      "It knows ANSWERS, CHAPTER, CHAPTERS, EXERCISE, FORMAT, "
     ),
     (["check"], "s -- EXERCIES=1.1", "\"EXERCIES\"", "Did you mean EXERCISE?"),
     (["check"], " -- CHAPTER=1 ANSWRES=Solutions", "\"ANSWRES\"", "Did you mean ANSWERS?"),

@@ -114,6 +114,24 @@ struct UpdateTests {
     }
   }
 
+  @Test func theAppendixIsTheNewOne() throws {
+    try updating { mine, newer in
+      try mine.write("# Old\n", to: "Chapters/Appendix/Old.md")
+      try mine.write("# Both, before\n", to: "Chapters/Appendix/Both.md")
+      try mine.write("mine", to: "Chapters/Appendix/notes.txt")
+      try newer.write("# Both, now\n", to: "Chapters/Appendix/Both.md")
+      try newer.write("# New\n", to: "Chapters/Appendix/New.md")
+      let output = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(output.contains("does not have them: Chapters/Appendix/Old.md\n"))
+      let both = try mine.read("Chapters/Appendix/Both.md")
+      #expect(both == "# Both, now\n")
+      let new = try mine.read("Chapters/Appendix/New.md")
+      #expect(new == "# New\n")
+      let notes = try mine.read("Chapters/Appendix/notes.txt")
+      #expect(notes == "mine")
+    }
+  }
+
   @Test func aSecondUpdateHasNothingToDo() throws {
     try updating { mine, newer in
       _ = mine.run("update", "FROM=\(newer.root.path)")

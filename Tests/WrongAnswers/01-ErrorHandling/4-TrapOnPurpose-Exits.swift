@@ -1,6 +1,7 @@
 // Mistake: The program says what is broken, and leaves with a status instead of trapping.
 // Verdict: failed
 // Message: The program ends by a trap
+// Refused: exit is used here
 import Foundation
 import Workbench
 

@@ -1,0 +1,105 @@
+import Classroom
+import Foundation
+import Machinery
+import Testing
+
+@testable import keepsake
+
+/// GNU parallel, of the system's packages.
+enum Parallel {
+  static let program = ["/usr/bin/parallel", "/opt/homebrew/bin/parallel"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+}
+
+@Suite(
+  "A class on many machines",
+  .enabled(
+    if: Parallel.program != nil, "GNU parallel is missing: apt-get install parallel"))
+struct ManyMachinesTests {
+  private static let tool = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("keepsake").path
+
+  /// A checkout with seven submissions, one of them broken.
+  private func withClass(_ body: (Checkout) throws -> Void) throws {
+    try Checkout.with { checkout in
+      for number in 1...6 {
+        let file = checkout.path(number % 3 + 1)
+        let solution = try checkout.read(file.replacing("Chapters", with: "Solutions"))
+        let text = number % 2 == 0 ? solution : solution.replacing("count +", with: "count -")
+        try checkout.write(text, to: "in/Student \(number)/\(file)")
+      }
+      try checkout.write("no zip", to: "in/Student 7.zip")
+      try body(checkout)
+    }
+  }
+
+  /// What became of every submission, however long it took.
+  private func judgements(_ checkout: Checkout, _ folder: String) -> [Judgement] {
+    let kept = JudgementFolder(checkout.root.appendingPathComponent("\(folder)/judgements"))
+    return kept.fileNames().compactMap { kept.judgement(in: $0) }.map { judgement in
+      var judgement = judgement
+      judgement.seconds = 0
+      return judgement
+    }
+  }
+
+  private func run(
+    _ words: [String], in checkout: Checkout, _ settings: [String: String] = [:]
+  ) throws -> ChildProcess.Outcome {
+    let parallel = try #require(Parallel.program)
+    let environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "HOME": checkout.root.path, "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
+    ].merging(settings) { _, own in own }
+    var process = ChildProcess(
+      parallel, ["--will-cite"] + words, environment: environment, folder: checkout.root.path)
+    process.timeLimit = 300
+    return try process.run()
+  }
+
+  private func expectSame(_ checkout: Checkout) {
+    let whole = checkout.run("grade", "SUBMISSIONS=in", "OUT=whole")
+    let joined = checkout.run("gradebook", "SUBMISSIONS=in", "OUT=parts")
+    #expect(
+      joined.output.replacing("parts/", with: "") == whole.output.replacing("whole/", with: ""))
+    #expect(judgements(checkout, "whole").count == 7)
+    #expect(judgements(checkout, "parts") == judgements(checkout, "whole"))
+  }
+
+  @Test func partsInSeveralProcessesAreTheWhole() throws {
+    try withClass { checkout in
+      let outcome = try run(
+        [
+          "-j2", Self.tool, "grade", "SUBMISSIONS=in", "OUT=parts", "SHARD={}/3", ":::", "1", "2",
+          "3",
+        ],
+        in: checkout)
+      #expect(outcome.succeeded, "\(outcome.errorText)")
+      expectSame(checkout)
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: SecureShell.isThere, "sshd is missing: apt-get install openssh-server openssh-client"))
+  func partsOnMachinesBySecureShellAreTheWhole() throws {
+    try withClass { checkout in
+      let shell = try SecureShell(in: checkout.root)
+      defer { shell.stop() }
+      let scratch = "KEEPSAKE_SCRATCH='\(checkout.sharedScratch.path)'"
+      let path = "PATH='\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")'"
+      let command =
+        "cd '\(checkout.root.path)' && \(scratch) \(path) '\(Self.tool)' grade "
+        + "SUBMISSIONS=in OUT=parts SHARD={}/3"
+      let outcome = try run(
+        ["-j1", "--ssh", shell.command, "-S", "2/127.0.0.1", command, ":::", "1", "2", "3"],
+        in: checkout)
+      #expect(outcome.succeeded, "\(outcome.errorText)")
+      let log = try shell.log()
+      let logins = log.split(whereSeparator: \.isNewline).count { $0.contains("Accepted publickey") }
+      #expect(logins >= 3, "The parts went over the wire: \(log)")
+      expectSame(checkout)
+    }
+  }
+}
