@@ -97,7 +97,9 @@ struct ManyMachinesTests {
         in: checkout)
       #expect(outcome.succeeded, "\(outcome.errorText)")
       let log = try shell.log()
-      let logins = log.split(whereSeparator: \.isNewline).count { $0.contains("Accepted publickey") }
+      let logins = log.split(whereSeparator: \.isNewline).count {
+        $0.contains("Accepted publickey")
+      }
       #expect(logins >= 3, "The parts went over the wire: \(log)")
       expectSame(checkout)
     }

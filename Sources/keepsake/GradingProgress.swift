@@ -1,0 +1,59 @@
+import Foundation
+
+/// Says how many submissions are done, and about how long the rest will take.
+struct GradingProgress {
+  private let console: Console
+  private let total: Int
+  private var done = 0
+  private let start: ContinuousClock.Instant
+  private var lastStep: ContinuousClock.Instant
+  private var lastShown: ContinuousClock.Instant?
+  /// Seconds for a submission that has to be judged, the last ones counting most: the first take
+  /// longer, for others have handed in the same.
+  private var pace: Double?
+
+  init(_ console: Console, total: Int, start: ContinuousClock.Instant = .now) {
+    self.console = console
+    self.total = total
+    self.start = start
+    lastStep = start
+  }
+
+  /// One more is done.
+  ///
+  /// - Parameter wasKept: whether it had been judged before, which takes no time.
+  mutating func step(wasKept: Bool, at now: ContinuousClock.Instant = .now) {
+    done += 1
+    if !wasKept {
+      let seconds = (now - lastStep) / .seconds(1)
+      pace = pace.map { $0 * 0.95 + seconds * 0.05 } ?? seconds
+    }
+    lastStep = now
+    let isDue = lastShown.map { now - $0 > (console.showsProgress ? .seconds(0.2) : .seconds(30)) }
+    guard isDue ?? true, done < total else { return }
+    lastShown = now
+    let line = line(at: now)
+    console.complain(console.showsProgress ? "\r\u{1B}[K\(line)" : "\(line)\n")
+  }
+
+  func end() {
+    if console.showsProgress { console.complain("\r\u{1B}[K") }
+  }
+
+  /// Such as `Graded 12 of 80 submissions in 0:40, about 3:40 left`.
+  func line(at now: ContinuousClock.Instant) -> String {
+    let spent = (now - start) / .seconds(1)
+    let left = pace.map { ", about \(Self.clock($0 * Double(total - done))) left" } ?? ""
+    return "Graded \(done) of \(total) submissions in \(Self.clock(spent))\(left)"
+  }
+
+  /// Such as `0:40` or `1:02:03`.
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded())
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = whole / 60
+    return minutes < 60
+      ? "\(minutes):\(two(whole % 60))"
+      : "\(minutes / 60):\(two(minutes % 60)):\(two(whole % 60))"
+  }
+}
