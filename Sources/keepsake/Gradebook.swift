@@ -88,7 +88,10 @@ struct GradebookWriting {
       let names = submissions.passedOver.prefix(5).joined(separator: ", ")
       lines.append("Passed over, for it is nobody's work: \(names)")
     }
-    lines += summary.missingDefences + summary.warnings
+    lines += summary.missingDefences + summary.warnings.prefix(10)
+    if summary.warnings.count > 10 {
+      lines.append("and \(summary.warnings.count - 10) more of these for other people")
+    }
     let formats = Formats.forClass.map { "\(name)/\($0.fileName)" }.joined(separator: ", ")
     lines += ["The report: \(name)/index.html", "For gradebooks: \(formats)"]
     return lines.joined(separator: "\n") + "\n"

@@ -6,20 +6,27 @@ struct Element {
   var text = ""
   var children: [Element] = []
 
-  /// A whole document with this element as its root.
-  var document: String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + lines(indentation: "")
+  /// The start of a document with this element as its root, whose children follow.
+  var documentOpening: String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + tag + ">\n"
   }
+
+  /// The end of such a document.
+  var documentClosing: String { "</\(name)>\n" }
 }
 
 extension Element {
-  private func lines(indentation: String) -> String {
-    let begin = "\(indentation)<\(name)" + attributes.map(Self.attribute).joined()
+  /// The element with all that is in it, in lines of their own.
+  func lines(indentation: String) -> String {
+    let begin = indentation + tag
     if text.isEmpty, children.isEmpty { return begin + "/>\n" }
     if children.isEmpty { return begin + ">" + Self.escaped(text) + "</\(name)>\n" }
     let inner = children.map { $0.lines(indentation: indentation + "  ") }.joined()
     return begin + ">" + Self.escaped(text) + "\n" + inner + "\(indentation)</\(name)>\n"
   }
+
+  /// The start tag without its end.
+  private var tag: String { "<\(name)" + attributes.map(Self.attribute).joined() }
 
   private static func attribute(_ attribute: (name: String, value: String)) -> String {
     // A reader turns plain line feeds and tabs of an attribute into spaces.

@@ -11,15 +11,36 @@ public struct JUnitXML: ClassFormat {
 
   public init() {}
 
-  public func text(_ grades: [Grade], in course: Course) -> String {
-    var names = UniqueNames(separator: " ")
-    let people = grades.map { Suite(name: names.unique($0.person.name.harmlessLine), $0, course) }
-    let counts = people.reduce(Counts()) { $0 + $1.counts }
-    let seconds = grades.map(\.roundedSeconds).reduce(0, +)
-    return Element(
-      name: "testsuites", attributes: counts.attributes(name: course.title, seconds: seconds),
-      children: people.map(\.element)
-    ).document
+  public func writer(for course: Course) -> any ClassFormatWriter { Writer(course: course) }
+}
+
+extension JUnitXML {
+  /// A suite for each person, in a root that counts them all.
+  private struct Writer: ClassFormatWriter {
+    let course: Course
+    private var names = UniqueNames(separator: " ")
+    private var counts = Counts()
+    private var seconds: Decimal = 0
+
+    init(course: Course) {
+      self.course = course
+    }
+
+    mutating func part(of grade: Grade) -> String {
+      let name = names.unique(grade.person.name.harmlessLine)
+      let suite = Suite(name: name, grade, course)
+      counts = counts + suite.counts
+      seconds += grade.roundedSeconds
+      return suite.element.lines(indentation: "  ")
+    }
+
+    var opening: String { root.documentOpening }
+    var closing: String { root.documentClosing }
+
+    private var root: Element {
+      Element(
+        name: "testsuites", attributes: counts.attributes(name: course.title, seconds: seconds))
+    }
   }
 }
 

@@ -6,38 +6,58 @@ public struct MoodleCSV: ClassFormat {
 
   public init() {}
 
-  /// A row for everybody whom Moodle can know: a single unknown person stops the whole import.
-  /// Where there are no points the grade is `-`.
-  public func text(_ grades: [Grade], in course: Course) -> String {
-    let header =
-      ["userid", "useridnumber", "username", "useremail", "name"]
-      + [course.title, "\(course.title) feedback"]
-    let rows = grades.filter(\.person.isKnownToMoodle).map { grade in
-      let person = grade.person
-      let words = [person.id, person.number, person.login, person.email, person.name]
-      return words.map { CSV.Cell.text($0.harmlessLine) }
-        + [grade.points.map(CSV.Cell.points) ?? .noGrade, .text(feedback(grade, course))]
-    }
-    return CSV(rows: [header.map { .text($0.harmlessLine) }] + rows).text
-  }
-
-  /// Names those who are left out, and points that Moodle may reject.
-  public func warnings(_ grades: [Grade], in course: Course) -> [String] {
-    let unknown = grades.map(\.person).filter { !$0.isKnownToMoodle }.map {
-      "\($0.name.harmlessLine) has no id, number, login or email in the roster and is left out: one "
-        + "unknown person would stop Moodle's whole import."
-    }
-    let isHigh = grades.contains { ($0.points ?? Points(0)) > Points(100) }
-    return unknown
-      + (isHigh
-        ? [
-          "Somebody has more than 100 points, which Moodle rejects unless the site allows it (Grades,"
-            + " General settings, Unlimited grades)."
-        ] : [])
-  }
+  public func writer(for course: Course) -> any ClassFormatWriter { Writer(course: course) }
 }
 
 extension MoodleCSV {
+  /// A row for everybody whom Moodle can know: a single unknown person stops the whole import.
+  /// Where there are no points the grade is `-`.
+  fileprivate struct Writer: ClassFormatWriter {
+    let course: Course
+    private var unknown: [String] = []
+    private var isHigh = false
+
+    init(course: Course) {
+      self.course = course
+    }
+
+    var opening: String {
+      let header =
+        ["userid", "useridnumber", "username", "useremail", "name"]
+        + [course.title, "\(course.title) feedback"]
+      return CSV(rows: [header.map { .text($0.harmlessLine) }]).text
+    }
+
+    mutating func part(of grade: Grade) -> String {
+      let person = grade.person
+      if (grade.points ?? Points(0)) > Points(100) { isHigh = true }
+      guard person.isKnownToMoodle else {
+        unknown.append(person.name)
+        return ""
+      }
+      let words = [person.id, person.number, person.login, person.email, person.name]
+      return CSV(rows: [
+        words.map { CSV.Cell.text($0.harmlessLine) }
+          + [grade.points.map(CSV.Cell.points) ?? .noGrade, .text(feedback(grade, course))]
+      ]).text
+    }
+
+    /// Those who are left out, and points that Moodle may reject.
+    var warnings: [String] {
+      unknown.map {
+        "\($0.harmlessLine) has no id, number, login or email in the roster and is left out: one "
+          + "unknown person would stop Moodle's whole import."
+      }
+        + (isHigh
+          ? [
+            "Somebody has more than 100 points, which Moodle rejects unless the site allows it "
+              + "(Grades, General settings, Unlimited grades)."
+          ] : [])
+    }
+  }
+}
+
+extension MoodleCSV.Writer {
   /// What the student reads: the whole, then what does not pass. Moodle takes feedback for HTML.
   private func feedback(_ grade: Grade, _ course: Course) -> String {
     let items = grade.entries(in: course, for: .student).filter {

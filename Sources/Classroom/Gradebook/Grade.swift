@@ -7,7 +7,7 @@ public struct Grade: Sendable, Equatable {
   public let submission: String
   public let standing: Standing
   /// Every item of the course, in order; empty where nothing could be graded.
-  public private(set) var results: [Result]
+  public let results: [Result]
   /// What intake did not take, and why.
   public let notes: [String]
   /// What was not in force while the answers ran, each a sentence.
@@ -82,29 +82,5 @@ public struct Grade: Sendable, Equatable {
     notes = []
     missingDefences = []
     seconds = 0
-  }
-}
-
-extension Grade {
-  /// The grade without what only a person's page shows: short enough to keep a class of them.
-  public var brief: Grade {
-    var brief = self
-    brief.results = results.map { result in
-      var verdict = Verdict(result.verdict.status, Array(result.verdict.findings.prefix(1)))
-      verdict.findings = verdict.findings.map(\.brief)
-      return Result(item: result.item, verdict: verdict, excerpt: nil, points: result.points)
-    }
-    return brief
-  }
-}
-
-extension Finding {
-  /// Without words and values that are longer than a gradebook has room for.
-  fileprivate var brief: Finding {
-    var brief = self
-    brief.words = words.map { String($0.prefix(2000)) }
-    brief.expected = expected.map { String($0.prefix(2000)) }
-    brief.actual = actual.map { String($0.prefix(2000)) }
-    return brief
   }
 }

@@ -44,21 +44,20 @@ public struct GradebookFolder: Sendable {
     judgement: (String) -> Judgement?
   ) throws -> Summary {
     var report = try ReportFolder(at: folder, ReportWriter(course, date: date))
+    let drafts = folder.appendingPathComponent(".drafts-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: drafts, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: drafts) }
+    var files = try Formats.forClass.map { try ClassFile($0, course, drafts: drafts) }
     var summary = Summary()
-    var grades: [Grade] = []
     for (person, source) in pairing.sources {
       let grade = grade(person, source, course, judgement)
       try report.add(grade)
+      for index in files.indices { try files[index].add(grade) }
       summary.add(grade)
-      grades.append(grade.brief)
     }
     try report.finish()
-    for format in Formats.forClass {
-      let text = try format.text(grades, in: course)
-      try Data(text.utf8).write(
-        to: folder.appendingPathComponent(format.fileName), options: .atomic)
-      summary.warnings += format.warnings(grades, in: course)
-    }
+    for file in files { try file.finish(in: folder) }
+    summary.warnings = files.flatMap(\.writer.warnings)
     return summary
   }
 

@@ -66,12 +66,13 @@ public struct Plan: Sendable {
 }
 
 extension Chapter {
-  /// The heading of the section before an exercise that shows what the exercise needs.
+  /// The heading of the section before an exercise that shows what the exercise needs, in plain
+  /// letters.
   func heading(before exercise: Exercise) -> String {
     var last = title
     for case .heading(let heading) in document.blocks where heading.level == 2 {
       if heading.line >= exercise.line { break }
-      if !heading.text.hasPrefix("Exercise ") { last = heading.text }
+      if !heading.text.hasPrefix("Exercise ") { last = heading.text.replacing("`", with: "") }
     }
     return last
   }

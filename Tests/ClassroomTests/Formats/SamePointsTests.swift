@@ -23,7 +23,7 @@ struct SamePointsTests {
     #expect(expected.compactMap { $0 } == [7.55, 3, 6.44, 0, 0.7, 0].map(Self.exact))
     for format in Formats.forClass {
       let read = try #require(PointsRead.forClass[format.name], "Nobody reads \(format.name).")
-      let text = try format.text(SmallClass.grades, in: course)
+      let text = format.text(SmallClass.grades, in: course)
       let points = try read(text)
       #expect(points == expected, "\(format.name): \(text)")
     }

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import Workbench
+
+@testable import Classroom
+@testable import Judge
+
+@Suite("What a teacher gets")
+struct GradebookFolderTests {
+  private let place: TemporaryFolder
+  private let folder: GradebookFolder
+  private let course = SmallClass.course
+
+  init() throws {
+    place = try TemporaryFolder()
+    folder = GradebookFolder(place.item("report"))
+  }
+
+  /// A class of two: one of whom something came that could not be read, and one of whom nothing did.
+  private func pairing() throws -> Pairing {
+    try place.write("x", to: "in/Ana Lind/a.txt")
+    let roster = try Roster(Array("name,id\nAna Lind,7\nBen Ito,8\n".utf8), file: "roster.csv")
+    return Pairing(of: try Submissions(in: place.item("in")), to: roster)
+  }
+
+  @Test func filesAreWholeAndNothingElseIsLeft() throws {
+    let summary = try folder.write(pairing(), in: course, date: "today") { name in
+      Judgement(submission: name, key: "k", outcome: .notGraded("No exercise is in it."))
+    }
+    #expect(summary.graded == 0)
+    #expect(summary.notGraded.map(\.name) == ["Ana Lind"])
+    #expect(summary.notHandedIn == 1)
+    #expect(
+      try place.names(in: "report")
+        == (["index.html", "people", "teacher"] + Formats.forClass.map(\.fileName)).sorted())
+    for format in Formats.forClass {
+      let text = try #require(place.text(of: "report/\(format.fileName)"))
+      let grades = [
+        Grade(
+          Judgement(
+            submission: "Ana Lind", key: "", outcome: .notGraded("No exercise is in it.")),
+          of: try pairing().people[0].person, in: course),
+        Grade(nothingFrom: try pairing().people[1].person),
+      ]
+      let whole = format.text(grades, in: course)
+      #expect(text == whole, "\(format.name): in parts and at once it is the same.")
+    }
+  }
+
+  @Test func whatWasNotJudgedHasNoPoints() throws {
+    let summary = try folder.write(pairing(), in: course, date: "") { _ in nil }
+    #expect(summary.notGraded.map(\.reason) == ["It has not been judged yet."])
+  }
+
+  @Test func whatStoodThereIsReplaced() throws {
+    for reason in ["First.", "Second."] {
+      _ = try folder.write(pairing(), in: course, date: "") { name in
+        Judgement(submission: name, key: "k", outcome: .notGraded(reason))
+      }
+    }
+    #expect(place.text(of: "report/junit.xml")?.contains("Second.") == true)
+    #expect(place.text(of: "report/junit.xml")?.contains("First.") == false)
+  }
+}
