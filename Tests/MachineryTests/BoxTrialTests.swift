@@ -26,7 +26,7 @@ struct BoxTrialTests {
             showing: [], searchPath: "\(folder.path):\(BoxTrial.searchPath)")
         }
         #expect(
-          error?.description.contains("bubblewrap is missing: apt-get install bubblewrap (The box")
+          error?.description.contains("bubblewrap does not work here (The box")
             == true)
         #expect(error?.description.contains("no permission") == true)
       }
