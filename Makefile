@@ -78,7 +78,7 @@ prepare:
 test:
 	$(tool) test
 
-## benchmark: for authors: how long a verdict takes, as ratios to swift test
+## benchmark: for authors: how long a verdict takes, as ratios to swift test; also PART=check, watch, map, grade, first
 benchmark:
 	$(tool) benchmark
 

@@ -78,7 +78,8 @@ extension BenchmarkCopy {
   /// As if somebody had typed the command in a shell of their own.
   static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "KEEPSAKE_SCRATCH"] { environment[name] = nil }
+    let makes = ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "KEEPSAKE_SCRATCH"]
+    for name in makes + Request.knownSettings { environment[name] = nil }
     return environment
   }
 

@@ -7,8 +7,8 @@ struct Request: Equatable {
   /// The words that commands know.
   static let knownSettings = [
     "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS", "LATE", "OUT",
-    "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS", "SURE", "TITLE", "VERSION",
-    "WEIGHTS",
+    "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS", "SURE", "TITLE",
+    "VERSION", "WEIGHTS",
   ]
 
   /// - Throws: `UsageProblem` for a word that no command knows.
