@@ -51,7 +51,7 @@ let workbench = Target.target(name: "Workbench", swiftSettings: quick)
 let tool: [Target] = [
   .target(name: "Machinery", dependencies: ["Workbench"], swiftSettings: quick),
   .target(name: "Curriculum", dependencies: ["Workbench"], swiftSettings: quick),
-  .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
+  .target(name: "Judge", dependencies: ["Curriculum", "Machinery"], swiftSettings: quick),
   .target(name: "Archives", swiftSettings: quick),
   .target(
     name: "Classroom", dependencies: ["Archives", "Curriculum", "Judge", "Machinery", "Workbench"],

@@ -8,7 +8,7 @@ extension Judge {
   public func knownVerdict(on answer: Answer, to assignment: Assignment) -> Verdict? {
     switch answer {
     case .nothing(let sentence): Verdict(.missing, [Finding(sentence)])
-    case .file(let bytes) where Self.isUntouched(bytes, assignment): notStarted(assignment)
+    case .file(let bytes) where Self.isUntouched(bytes, assignment): Verdict(.notStarted)
     case .file(let bytes): kept(key(bytes, assignment))
     }
   }
