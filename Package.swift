@@ -55,7 +55,7 @@ let tool: [Target] = [
   .target(name: "Archives", swiftSettings: quick),
   .target(
     name: "Classroom", dependencies: ["Archives", "Curriculum", "Judge", "Machinery", "Workbench"],
-    exclude: ["Templates"], swiftSettings: quick),
+    exclude: ["Templates"]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(
     name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
