@@ -40,26 +40,22 @@ func targets(ofChapter folder: String) -> [Target] {
 
 let chosen = chapters.filter { onlyChapter == nil || Int($0.prefix(2)) == onlyChapter }
 
-/// Digests and the reading of Markdown take most of the tool's own time where they are not
-/// optimized, and debug builds are what the tool is run from.
-let quick: [SwiftSetting] = [.unsafeFlags(["-O"])]
-
 /// What chapters and their tests are given.
-let workbench = Target.target(name: "Workbench", swiftSettings: quick)
+let workbench = Target.target(name: "Workbench")
 
 /// The tool and its tests, left out when one chapter or other answers are asked for.
 let tool: [Target] = [
-  .target(name: "Machinery", dependencies: ["Workbench"], swiftSettings: quick),
-  .target(name: "Curriculum", dependencies: ["Workbench"], swiftSettings: quick),
-  .target(name: "Judge", dependencies: ["Curriculum", "Machinery"], swiftSettings: quick),
-  .target(name: "Archives", swiftSettings: quick),
+  .target(name: "Machinery", dependencies: ["Workbench"]),
+  .target(name: "Curriculum", dependencies: ["Workbench"]),
+  .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
+  .target(name: "Archives"),
   .target(
     name: "Classroom", dependencies: ["Archives", "Curriculum", "Judge", "Machinery", "Workbench"],
     exclude: ["Templates"]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
   .target(
     name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
-  .target(name: "Terminal", swiftSettings: quick),
+  .target(name: "Terminal"),
   .executableTarget(
     name: "keepsake",
     dependencies: [
