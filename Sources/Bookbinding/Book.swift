@@ -1,22 +1,22 @@
 import Curriculum
 import Foundation
-import Machinery
+import Support
 
 /// Makes the book's site with the toolchain's own documentation compiler.
 public struct Book: Sendable {
   private let workbook: Workbook
   private let toolchain: Toolchain
-  private let store: Store
+  private let cache: ResultCache
 
-  public init(_ workbook: Workbook, toolchain: Toolchain, store: Store) {
+  public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) {
     self.workbook = workbook
     self.toolchain = toolchain
-    self.store = store
+    self.cache = cache
   }
 
   /// The folder of the site, made anew only when something it is made of has changed.
   ///
-  /// - Throws: `Malformed` where a chapter cannot be read, and `CannotPrepare` with DocC's words
+  /// - Throws: `SourceError` where a chapter cannot be read, and `ToolFailure` with DocC's words
   ///   where it warns of anything.
   public func site() throws -> URL {
     let symbols = try symbolGraphs()
@@ -26,9 +26,9 @@ public struct Book: Sendable {
     ).catalog
     let files = catalog.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     let key = Digest(
-      ([toolchain.identity, try workbenchSources().digest(in: store).description] + files)
+      ([toolchain.identity, try workbenchSources().digest(in: cache).description] + files)
         .map { Array($0.utf8) })
-    return try store.folder("book", key) { folder in
+    return try cache.folder("book", key) { folder in
       let source = folder.appendingPathComponent("Keepsake.docc")
       try FileManager.default.createDirectory(at: source, withIntermediateDirectories: true)
       for (name, text) in catalog {
@@ -41,7 +41,7 @@ public struct Book: Sendable {
   /// The words with which DocC shows the book at a port of this machine.
   public func previewArguments(port: UInt16) throws -> [String] {
     let catalog = try site().deletingLastPathComponent().appendingPathComponent("Keepsake.docc")
-    let output = store.folder.appendingPathComponent("book-served")
+    let output = cache.folder.appendingPathComponent("book-served")
     return ["preview"] + Self.inputs(catalog, try symbolGraphs())
       + ["--output-path", output.path, "--port", "\(port)"]
   }
@@ -61,16 +61,16 @@ extension Book {
   /// The folder with the symbol graph of Workbench.
   private func symbolGraphs() throws -> URL {
     let sources = try workbenchSources()
-    let key = Digest(toolchain.identity, try sources.digest(in: store).description)
-    return try store.folder("workbench-symbols", key) { folder in
-      let outcome = try DriverBuild(toolchain: toolchain, store: store).run(
+    let key = Digest(toolchain.identity, try sources.digest(in: cache).description)
+    return try cache.folder("workbench-symbols", key) { folder in
+      let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
         sources.files.map(\.path) + [
           "-wmo", "-parse-as-library", "-module-name", "Workbench", "-package-name", "keepsake",
           "-emit-module", "-emit-module-path", "Workbench.swiftmodule",
           "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
         ], in: folder)
       guard outcome.succeeded else {
-        throw CannotPrepare("Workbench does not compile.", outcome.errorText)
+        throw ToolFailure("Workbench does not compile.", outcome.errorText)
       }
     }
   }
@@ -91,7 +91,7 @@ extension Book {
       folder: catalog.path
     ).run()
     guard outcome.succeeded else {
-      throw CannotPrepare("The book cannot be made.", outcome.errorText + outcome.outputText)
+      throw ToolFailure("The book cannot be made.", outcome.errorText + outcome.outputText)
     }
   }
 

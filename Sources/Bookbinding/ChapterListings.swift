@@ -9,39 +9,39 @@ public struct ChapterListings: Sendable {
   /// Languages of fences that are shown and not run: commands for the reader's shell.
   private static let shown: Set = ["sh", "console"]
 
-  /// - Throws: `Malformed` at a fence without a language, with an unknown one or an unknown mark, and
+  /// - Throws: `SourceError` at a fence without a language, with an unknown one or an unknown mark, and
   ///   at an output that no listing comes before.
   public init(_ document: MarkdownDocument) throws {
     file = document.file
     var listings: [Listing] = []
     for case .fence(let fence) in document.blocks {
       let words = fence.info.split(separator: " ", maxSplits: 1).map(String.init)
-      func malformed(_ message: String) -> Malformed {
-        Malformed(file: document.file, line: fence.line, message)
+      func sourceError(_ message: String) -> SourceError {
+        SourceError(file: document.file, line: fence.line, message)
       }
       switch words.first {
       case nil:
-        throw malformed("This fence has no language: say swift, text, sh or console.")
+        throw sourceError("This fence has no language: say swift, text, sh or console.")
       case "swift":
         guard let kind = Listing.Kind(words.dropFirst().first ?? "") else {
-          throw malformed(
+          throw sourceError(
             "\"\(fence.info)\" is no mark of a listing: they are swift, swift aside, "
               + "swift signature, and swift fails, traps or apple with words in quotation marks.")
         }
         listings.append(Listing(kind: kind, code: fence.code, line: fence.line))
       case "text":
-        guard words.count == 1 else { throw malformed("An output is marked text and no more.") }
+        guard words.count == 1 else { throw sourceError("An output is marked text and no more.") }
         guard let last = listings.indices.last, listings[last].canPrint else {
-          throw malformed("This output has no listing before it that could print it.")
+          throw sourceError("This output has no listing before it that could print it.")
         }
         guard listings[last].shown == nil else {
-          throw malformed(
+          throw sourceError(
             "The listing of line \(listings[last].line) has shown its output already.")
         }
         listings[last].shown = Listing.Shown(text: fence.code, line: fence.line)
       case let language? where Self.shown.contains(language): break
       case let language?:
-        throw malformed(
+        throw sourceError(
           "\"\(language)\" is no language of a fence here: say swift, text, sh or console.")
       }
     }

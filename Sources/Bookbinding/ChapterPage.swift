@@ -36,26 +36,26 @@ struct ChapterPage {
 }
 
 extension ChapterPage {
-  /// Paragraphs, some of them inside a box.
+  /// Paragraphs, some of them inside a sandbox.
   private struct Page {
     private(set) var text = ""
-    private var isBoxed = false
+    private var isSandboxed = false
 
     mutating func add(_ block: String) {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
-      text += lines.map { isBoxed ? ($0.isEmpty ? ">" : "> \($0)") : String($0) }
+      text += lines.map { isSandboxed ? ($0.isEmpty ? ">" : "> \($0)") : String($0) }
         .joined(separator: "\n")
-      text += isBoxed ? "\n>\n" : "\n\n"
+      text += isSandboxed ? "\n>\n" : "\n\n"
     }
 
     mutating func openBox(_ title: String) {
       text += "> \(title):\n"
-      isBoxed = true
+      isSandboxed = true
     }
 
     mutating func closeBox() {
-      if isBoxed { text += "\n" }
-      isBoxed = false
+      if isSandboxed { text += "\n" }
+      isSandboxed = false
     }
   }
 
@@ -75,7 +75,7 @@ extension ChapterPage {
 
   private func woven(_ block: MarkdownDocument.Block, in exercise: Exercise?) -> String {
     switch block {
-    // A box cannot hold headings.
+    // A sandbox cannot hold headings.
     case .heading(let heading):
       exercise == nil
         ? String(repeating: "#", count: heading.level) + " " + heading.text : "**\(heading.text)**"

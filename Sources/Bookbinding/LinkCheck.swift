@@ -11,15 +11,15 @@ public struct LinkCheck {
 
   /// Every link to a file or heading of the checkout that is not there, and every file that a text
   /// names by its path and that is not there.
-  public func faults(in file: String) throws -> [Malformed] {
+  public func faults(in file: String) throws -> [SourceError] {
     let document = try MarkdownDocument(workbook.text(file), file: file)
-    return try document.blocks.flatMap { block -> [Malformed] in
+    return try document.blocks.flatMap { block -> [SourceError] in
       guard case .prose(let prose) = block else { return [] }
       let lines = prose.text.split(separator: "\n", omittingEmptySubsequences: false)
       return try lines.enumerated().flatMap { offset, line in
         try Inline.pieces(of: String(line)).compactMap { piece in
           try fault(piece, in: document).map {
-            Malformed(file: file, line: prose.line + offset, $0)
+            SourceError(file: file, line: prose.line + offset, $0)
           }
         }
       }

@@ -22,14 +22,14 @@ public struct ListingProblem: Codable, Sendable, Equatable {
 
 extension ChapterListings {
   /// Everything that is wrong: what `results` tells, and outputs that are not those that are shown.
-  public func problems(_ results: ListingResults) -> [Malformed] {
-    let found = results.problems.map { Malformed(file: file, line: $0.line, $0.message) }
+  public func problems(_ results: ListingResults) -> [SourceError] {
+    let found = results.problems.map { SourceError(file: file, line: $0.line, $0.message) }
     guard found.isEmpty else { return found }
     return listings.compactMap { listing in
       guard let output = results.outputs[listing.line] else { return nil }
       let shown = listing.shown?.text ?? ""
       guard output.withoutLastLineEnds != shown.withoutLastLineEnds else { return nil }
-      return Malformed(
+      return SourceError(
         file: file, line: listing.shown?.line ?? listing.line,
         "This is not what the listing prints. (make listings writes what it prints.)\n"
           + Self.difference(shown: shown, printed: output))

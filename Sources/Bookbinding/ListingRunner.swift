@@ -1,21 +1,21 @@
 import Curriculum
 import Foundation
-import Machinery
+import Support
 
 /// Compiles and runs a chapter's listings, and holds what they print against what they show.
 public struct ListingRunner: Sendable {
   private let toolchain: Toolchain
-  private let store: Store
+  private let cache: ResultCache
   private let workbench: WorkbenchLibrary
   /// What tells this runner from one that might run listings in another way.
   private let edition: Digest
 
-  public init(root: URL, toolchain: Toolchain, store: Store) throws {
+  public init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
     self.toolchain = toolchain
-    self.store = store
-    workbench = try WorkbenchLibrary(root: root, toolchain: toolchain, store: store)
+    self.cache = cache
+    workbench = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
     let sources = ["Bookbinding", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
-    edition = try SourceFolders(sources).digest(in: store)
+    edition = try SourceFolders(sources).digest(in: cache)
   }
 
   /// What came of a chapter's listings. A chapter is run again only when it has changed.
@@ -23,13 +23,13 @@ public struct ListingRunner: Sendable {
     let texts = [edition.description, workbench.identity.description, chapter.file]
     let listings = chapter.listings.flatMap { ["\($0.kind)", "\($0.line)", $0.code] }
     let key = Digest((texts + listings).map { Array($0.utf8) })
-    if let kept = store.bytes("listings", key),
+    if let kept = cache.bytes("listings", key),
       let results = try? JSONDecoder().decode(ListingResults.self, from: kept)
     {
       return results
     }
     let results = try ScratchFolder.with { try ran(chapter, in: $0) }
-    try store.keep(JSONEncoder().encode(results), "listings", key)
+    try cache.keep(JSONEncoder().encode(results), "listings", key)
     return results
   }
 }
@@ -80,7 +80,7 @@ extension ListingRunner {
     let warnings = problems(compilation, of: chapter, "warning")
     let home = folder.appendingPathComponent("home")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    var environment = RunHome.environment(home)
+    var environment = IsolatedHome.environment(home)
     environment["LD_LIBRARY_PATH"] = try workbench.folder().path
     environment["DYLD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH"]
     let process = ChildProcess(
@@ -96,7 +96,7 @@ extension ListingRunner {
     let main = folder.appendingPathComponent("main.swift")
     try Data(Tangle(file: chapter.file).program(listings).utf8).write(to: main)
     try Data(Tangle.marks.utf8).write(to: folder.appendingPathComponent("Marks.swift"))
-    return try DriverBuild(toolchain: toolchain, store: store).run(
+    return try DriverBuild(toolchain: toolchain, cache: cache).run(
       ["main.swift", "Marks.swift", "-module-name", "Listings", "-diagnostic-style", "llvm"]
         + ["-Onone", "-I", workbench.folder().path] + mode, in: folder)
   }

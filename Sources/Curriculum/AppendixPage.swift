@@ -13,17 +13,17 @@ extension Workbook {
 
   /// The pages of the appendix, by name; none where there is no appendix.
   ///
-  /// - Throws: `Malformed` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of what is wrong.
   public func appendix() throws -> [AppendixPage] {
     try names(in: Self.appendixFolder).filter { $0.hasSuffix(".md") }.map { file in
       let path = "\(Self.appendixFolder)/\(file)"
       let document = try MarkdownDocument(text(path), file: path)
       guard case .heading(let heading) = document.blocks.first, heading.level == 1 else {
-        throw Malformed(
+        throw SourceError(
           file: path, line: 1, "A page begins with its title: \"# \" and a few words.")
       }
       for case .fence(let fence) in document.blocks where fence.info.hasPrefix("swift") {
-        throw Malformed(
+        throw SourceError(
           file: path, line: fence.line,
           "The appendix is not a program: nothing here would be compiled. Show Swift in a chapter.")
       }

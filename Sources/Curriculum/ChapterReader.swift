@@ -7,11 +7,11 @@ struct ChapterReader {
   /// The names of the exercises' files by position, as the suites give them.
   let fileNames: [Int: String]
 
-  /// - Throws: `Malformed` with the place of the first thing that is not as it should be.
+  /// - Throws: `SourceError` with the place of the first thing that is not as it should be.
   func chapter() throws -> Chapter {
     let exercises = try exercises()
     for (index, exercise) in exercises.enumerated() where exercise.number.position != index + 1 {
-      throw malformed(
+      throw sourceError(
         exercise.line,
         "Exercise \(exercise.number) stands where \(number).\(index + 1) should: number them in order."
       )
@@ -19,10 +19,10 @@ struct ChapterReader {
     if let stray = hints.keys.sorted().first(where: { hinted in
       !exercises.contains { $0.number == hinted }
     }) {
-      throw malformed(1, "Hints.md has hints for \(stray), which this chapter does not have.")
+      throw sourceError(1, "Hints.md has hints for \(stray), which this chapter does not have.")
     }
     if let stray = fileNames.keys.sorted().first(where: { $0 > exercises.count }) {
-      throw malformed(
+      throw sourceError(
         1,
         "There is a suite \(fileNames[stray] ?? "")Tests.swift but no exercise \(number).\(stray).")
     }
@@ -32,13 +32,13 @@ struct ChapterReader {
 }
 
 extension ChapterReader {
-  private func malformed(_ line: Int, _ message: String) -> Malformed {
-    Malformed(file: document.file, line: line, message)
+  private func sourceError(_ line: Int, _ message: String) -> SourceError {
+    SourceError(file: document.file, line: line, message)
   }
 
   private func title() throws -> String {
     guard case .heading(let heading) = document.blocks.first, heading.level == 1 else {
-      throw malformed(1, "A chapter begins with its title: \"# \" and a few words.")
+      throw sourceError(1, "A chapter begins with its title: \"# \" and a few words.")
     }
     return heading.text
   }
@@ -59,25 +59,25 @@ extension ChapterReader {
     guard heading.level == 2, parts.count == 4, let number = ExerciseNumber(parts[1]),
       parts[2].allSatisfy({ $0 == "★" }), (1...3).contains(parts[2].count)
     else {
-      throw malformed(
+      throw sourceError(
         heading.line,
         "An exercise's heading reads \"## Exercise 1.1 ★ Title\", with one to three ★.")
     }
     guard number.chapter == self.number else {
-      throw malformed(heading.line, "Exercise \(number) stands in chapter \(self.number).")
+      throw sourceError(heading.line, "Exercise \(number) stands in chapter \(self.number).")
     }
     let statement = statement(body)
     guard !statement.isEmpty else {
-      throw malformed(heading.line, "Exercise \(number) has no statement: say what to achieve.")
+      throw sourceError(heading.line, "Exercise \(number) has no statement: say what to achieve.")
     }
     guard let fileName = fileNames[number.position] else {
-      throw malformed(
+      throw sourceError(
         heading.line,
         "Exercise \(number) has no suite: add Tests/\(Chapter.folder(self.number, name))Tests/"
           + "\(number.position)-Name\("Tests.swift").")
     }
     guard let hints = hints[number], hints.count >= 3 else {
-      throw malformed(heading.line, "Exercise \(number) needs three hints or more in Hints.md.")
+      throw sourceError(heading.line, "Exercise \(number) needs three hints or more in Hints.md.")
     }
     return Exercise(
       number: number, title: parts[3], stars: parts[2].count, statement: statement,

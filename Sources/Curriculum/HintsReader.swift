@@ -4,7 +4,7 @@ struct HintsReader {
 
   /// The hints of each exercise, in order.
   ///
-  /// - Throws: `Malformed` where a heading is not of that form or a hint is empty.
+  /// - Throws: `SourceError` where a heading is not of that form or a hint is empty.
   func hints() throws -> [ExerciseNumber: [String]] {
     var hints: [ExerciseNumber: [String]] = [:]
     var current: ExerciseNumber?
@@ -15,16 +15,16 @@ struct HintsReader {
         case 2:
           let number = try exercise(heading)
           guard hints[number] == nil else {
-            throw malformed(heading, "The hints for \(number) stand here a second time.")
+            throw sourceError(heading, "The hints for \(number) stand here a second time.")
           }
           hints[number] = []
           current = number
         default:
           guard let current else {
-            throw malformed(heading, "This hint stands under no exercise.")
+            throw sourceError(heading, "This hint stands under no exercise.")
           }
           guard heading.text == "Hint \(hints[current, default: []].count + 1)" else {
-            throw malformed(
+            throw sourceError(
               heading, "This heading should read Hint \(hints[current, default: []].count + 1).")
           }
           hints[current]?.append("")
@@ -35,7 +35,7 @@ struct HintsReader {
       }
     }
     if let (number, _) = hints.first(where: { $0.value.contains("") }) {
-      throw Malformed(file: document.file, line: 1, "A hint for \(number) says nothing.")
+      throw SourceError(file: document.file, line: 1, "A hint for \(number) says nothing.")
     }
     return hints
   }
@@ -45,12 +45,12 @@ extension HintsReader {
   private func exercise(_ heading: MarkdownDocument.Heading) throws -> ExerciseNumber {
     let words = heading.text.split(separator: " ")
     guard words.count == 2, words[0] == "Exercise", let number = ExerciseNumber(words[1]) else {
-      throw malformed(heading, "This heading should read \"## Exercise\" and a number such as 1.1.")
+      throw sourceError(heading, "This heading should read \"## Exercise\" and a number such as 1.1.")
     }
     return number
   }
 
-  private func malformed(_ heading: MarkdownDocument.Heading, _ message: String) -> Malformed {
-    Malformed(file: document.file, line: heading.line, message)
+  private func sourceError(_ heading: MarkdownDocument.Heading, _ message: String) -> SourceError {
+    SourceError(file: document.file, line: heading.line, message)
   }
 }

@@ -37,7 +37,7 @@ public struct MarkdownDocument: Sendable {
 
   /// Reads `text`, with any kind of line end.
   ///
-  /// - Throws: `Malformed` where a fence is never closed.
+  /// - Throws: `SourceError` where a fence is never closed.
   public init(_ text: String, file: String) throws {
     self.file = file
     var scanner = Scanner(lines: SwiftSource.lines(of: text), file: file)
@@ -89,7 +89,7 @@ extension MarkdownDocument {
       repeat {
         index += 1
         guard index < lines.count else {
-          throw Malformed(
+          throw SourceError(
             file: file, line: opening + 1,
             "This fence is never closed: put \(mark) on a line of its own after it.")
         }

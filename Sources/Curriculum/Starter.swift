@@ -18,7 +18,7 @@ public struct Starter {
 
   /// The starter's text.
   ///
-  /// - Throws: `Malformed` where a region is opened twice, never closed, or closed and never opened.
+  /// - Throws: `SourceError` where a region is opened twice, never closed, or closed and never opened.
   public func text() throws -> String {
     var kept: [String] = []
     var index = 0
@@ -29,7 +29,7 @@ public struct Starter {
         if mark == Self.openingWithPlaceholder { kept += placeholder(after: index, before: end) }
         index = end
       } else if mark == Self.closing {
-        throw malformed(index, "This closes a region that was never opened.")
+        throw sourceError(index, "This closes a region that was never opened.")
       } else {
         try refuseNearMiss(index)
         kept.append(lines[index])
@@ -41,7 +41,7 @@ public struct Starter {
 
   /// The solution's text without its marks: what a reader is shown.
   ///
-  /// - Throws: `Malformed` as `text()` does.
+  /// - Throws: `SourceError` as `text()` does.
   public func cleanSolution() throws -> String {
     var kept: [String] = []
     var index = 0
@@ -66,8 +66,8 @@ public struct Starter {
 }
 
 extension Starter {
-  private func malformed(_ index: Int, _ message: String) -> Malformed {
-    Malformed(file: file, line: index + 1, message)
+  private func sourceError(_ index: Int, _ message: String) -> SourceError {
+    SourceError(file: file, line: index + 1, message)
   }
 
   private func closing(ofRegionAt opening: Int) throws -> Int {
@@ -75,10 +75,10 @@ extension Starter {
       let mark = lines[index].trimmed
       if mark == Self.closing { return index }
       if mark == Self.opening || mark == Self.openingWithPlaceholder {
-        throw malformed(index, "A region opens here inside the one of line \(opening + 1).")
+        throw sourceError(index, "A region opens here inside the one of line \(opening + 1).")
       }
     }
-    throw malformed(opening, "This region is never closed: add \"\(Self.closing)\".")
+    throw sourceError(opening, "This region is never closed: add \"\(Self.closing)\".")
   }
 
   /// The comment lines under the mark: `//` and three spaces before each of the starter's lines.
@@ -97,7 +97,7 @@ extension Starter {
   private func refuseNearMiss(_ index: Int) throws {
     let words = lines[index].lowercased()
     if words.contains("//"), words.contains("solution") {
-      throw malformed(
+      throw sourceError(
         index,
         "Only the marks speak of a solution: \"\(Self.openingWithPlaceholder)\", "
           + "\"\(Self.opening)\" and \"\(Self.closing)\".")

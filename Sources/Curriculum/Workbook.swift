@@ -17,7 +17,7 @@ public struct Workbook: Sendable {
 
   /// Opens the checkout at `root`.
   ///
-  /// - Throws: `Malformed` where there are no chapters.
+  /// - Throws: `SourceError` where there are no chapters.
   public init(at root: URL) throws {
     self.root = root
     let names =
@@ -25,7 +25,7 @@ public struct Workbook: Sendable {
         atPath: root.appendingPathComponent("Chapters").path)) ?? []
     contents = names.compactMap(Self.entry).sorted { $0.number < $1.number }
     guard !contents.isEmpty else {
-      throw Malformed(
+      throw SourceError(
         file: "Chapters", line: 1,
         "No chapter is here. Run make in the folder that holds Chapters and the Makefile.")
     }
@@ -33,7 +33,7 @@ public struct Workbook: Sendable {
 
   /// Reads one chapter.
   ///
-  /// - Throws: `Malformed` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of what is wrong.
   public func chapter(_ entry: Entry) throws -> Chapter {
     let folder = "Chapters/\(entry.folder)"
     return try ChapterReader(
@@ -78,13 +78,13 @@ extension Workbook {
 
   /// The text of a file, by its path from the root or by an absolute path.
   ///
-  /// - Throws: `Malformed` where it cannot be read as text.
+  /// - Throws: `SourceError` where it cannot be read as text.
   public func text(_ path: String) throws -> String {
     guard let data = try? Data(contentsOf: url(path)) else {
-      throw Malformed(file: path, line: 1, "This file is not there, or cannot be read.")
+      throw SourceError(file: path, line: 1, "This file is not there, or cannot be read.")
     }
     guard let text = String(data: data, encoding: .utf8) else {
-      throw Malformed(file: path, line: 1, "This file is not text in UTF-8.")
+      throw SourceError(file: path, line: 1, "This file is not text in UTF-8.")
     }
     return text
   }
@@ -114,12 +114,12 @@ extension Workbook {
     for name in names(in: folder) where name.hasSuffix("Tests.swift") {
       let fileName = String(name.dropLast("Tests.swift".count))
       guard let position = fileName.split(separator: "-").first.flatMap({ Int($0) }) else {
-        throw Malformed(
+        throw SourceError(
           file: "\(folder)/\(name)", line: 1,
           "A suite's file begins with its exercise's position, such as 1-ThrowTests.swift.")
       }
       if let other = fileNames[position] {
-        throw Malformed(
+        throw SourceError(
           file: "\(folder)/\(name)", line: 1,
           "Both this suite and \(other)Tests.swift are for exercise \(entry.number).\(position).")
       }
@@ -142,7 +142,7 @@ extension Workbook {
 
   /// The solution as a reader is shown it, or nil in an edition without solutions.
   ///
-  /// - Throws: `Malformed` where it has no proper regions.
+  /// - Throws: `SourceError` where it has no proper regions.
   public func cleanSolution(_ exercise: Exercise, in chapter: Chapter) throws -> String? {
     let path = solution(exercise, in: chapter)
     guard FileManager.default.fileExists(atPath: url(path).path) else { return nil }

@@ -1,7 +1,7 @@
 // Runs one suite against one answer, in a process of its own.
 //
 // The judge compiles this program once. It reads three lines on standard input: a token, what its
-// life is to be like (see `Orders`), and Swift Testing's configuration as JSON. It then loads the
+// life is to be like (see `RunnerOptions`), and Swift Testing's configuration as JSON. It then loads the
 // suite, whose path stands in KEEPSAKE_SUITE, and with it the answer. Each of Swift Testing's records
 // goes to descriptor 3 as the token, a space and the record's JSON on a line. Exit tests start this
 // program anew; they find KEEPSAKE_EXIT_TEST set and no standard input to read.
@@ -40,29 +40,29 @@ let childLifetime: UInt32 = 60
 
 // An exit test's child has its parent's limits already.
 if let word = getenv("KEEPSAKE_EXIT_TEST").map({ String(cString: $0) }) {
-  if word == Concealment.word { Concealment.begin() }
+  if word == ProcessHardening.word { ProcessHardening.begin() }
   alarm(childLifetime)
   guard let run = entryPoint().0 else { _exit(99) }
   _ = try await run(nil) { _ in }
   _exit(98)
 }
 
-guard let orders = Orders.read() else { _exit(97) }
+guard let options = RunnerOptions.read() else { _exit(97) }
 _ = fcntl(3, F_SETFD, FD_CLOEXEC)
-if orders.isConcealed { Concealment.begin() }
-setenv("KEEPSAKE_EXIT_TEST", orders.isConcealed ? Concealment.word : "1", 1)
-orders.imposeLimits()
-alarm(orders.seconds)
+if options.isHardened { ProcessHardening.begin() }
+setenv("KEEPSAKE_EXIT_TEST", options.isHardened ? ProcessHardening.word : "1", 1)
+options.imposeLimits()
+alarm(options.seconds)
 setvbuf(stdout, nil, _IOLBF, 0)
 
-let records = RecordPipe(token: orders.token)
+let records = RecordSocket(token: options.token)
 let (run, complaint) = entryPoint()
 guard let run else {
   let line = "!\(complaint)".utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
   line.withUnsafeBytes { records.write($0) }
   _exit(96)
 }
-nonisolated(unsafe) let configuration = UnsafeRawBufferPointer(orders.configuration)
+nonisolated(unsafe) let configuration = UnsafeRawBufferPointer(options.configuration)
 try await Tracing.run { [run, records] in
   _ = try await run(configuration) { records.write($0) }
 }

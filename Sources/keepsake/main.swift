@@ -1,7 +1,7 @@
 import Foundation
-import Machinery
+import Support
 
-Interruption.handle { FileHandle.standardError.write(Data("\nStopped.\n".utf8)) }
+InterruptHandler.handle { FileHandle.standardError.write(Data("\nStopped.\n".utf8)) }
 let status = Keepsake(
   arguments: Array(CommandLine.arguments.dropFirst()),
   environment: ProcessInfo.processInfo.environment,

@@ -1,6 +1,6 @@
 import Archives
 import Foundation
-import Machinery
+import Support
 import Testing
 import Workbench
 

@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 
 /// A program of this system that makes or reads archives, to hold ours against.
 struct SystemTool: Sendable {

@@ -2,7 +2,7 @@ import Bookbinding
 import Browsing
 import Curriculum
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @Suite(
@@ -44,7 +44,7 @@ struct BrowserTests {
         let own = "\(address)/keepsake/\(chapter.name.lowercased())"
         try await look(browser, own, view) { page in
           #expect(page.title == chapter.title)
-          #expect(page.boxes == chapter.exercises.count, "Each exercise stands in a box.")
+          #expect(page.sandboxTools == chapter.exercises.count, "Each exercise stands in a box.")
           let fences = chapter.document.blocks.count { if case .fence = $0 { true } else { false } }
           #expect(page.listings == fences, "Every listing and output is there.")
           let sections = chapter.document.blocks.count {
@@ -82,7 +82,7 @@ extension BrowserTests {
     let title: String
     let headings: Int
     let listings: Int
-    let boxes: Int
+    let sandboxTools: Int
     let links: Int
     let isTooWide: Bool
     let isDark: Bool
@@ -93,10 +93,10 @@ extension BrowserTests {
   ) async throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let store = Store(in: root.appendingPathComponent(".build/tool/kept"))
+    let cache = ResultCache(in: root.appendingPathComponent(".build/tool/kept"))
     let workbook = try Workbook(at: root)
-    let toolchain = try Toolchain.find(in: store)
-    let book = Book(workbook, toolchain: toolchain, store: store)
+    let toolchain = try Toolchain.find(in: cache)
+    let book = Book(workbook, toolchain: toolchain, cache: cache)
     _ = try book.site()
     let server = try await ServedProcess(toolchain.program("docc"), answersAt: "/") { port in
       (try? book.previewArguments(port: UInt16(port))) ?? []
@@ -136,7 +136,7 @@ extension BrowserTests {
     func number(_ name: String) -> Int { numbers[name] as? Int ?? -1 }
     let page = Page(
       title: numbers["title"] as? String ?? "", headings: number("headings"),
-      listings: number("listings"), boxes: number("boxes"), links: number("links"),
+      listings: number("listings"), sandboxTools: number("boxes"), links: number("links"),
       isTooWide: number("width") > 0, isDark: number("colour") < 384)
     try body(page)
     #expect(!page.isTooWide, "\(address) fits the screen's width.")

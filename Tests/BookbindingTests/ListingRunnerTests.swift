@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @testable import Bookbinding
@@ -130,7 +130,7 @@ struct ListingRunnerTests {
   private func runner() throws -> ListingRunner {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let store = Store(in: root.appendingPathComponent(".build/tool/kept-tests"))
-    return try ListingRunner(root: root, toolchain: Toolchain.find(in: store), store: store)
+    let cache = ResultCache(in: root.appendingPathComponent(".build/tool/kept-tests"))
+    return try ListingRunner(root: root, toolchain: Toolchain.find(in: cache), cache: cache)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @testable import Bookbinding

@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 
 /// Requests by the system's `curl`: Foundation's loader on Linux refuses chromedriver's headers, which
 /// have no space after their colons ("Failed writing header").

@@ -1,7 +1,7 @@
 import Archives
 import Classroom
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @testable import keepsake
@@ -27,7 +27,7 @@ struct AutogradeTests {
     try withSubmission { checkout in
       let outcome = checkout.run(
         "autograde", "SUBMISSION=work", "FORMAT=\(format)", "OUT=new/result")
-      #expect(outcome.status == .fine, "\(outcome.complaints)")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
       let result = try checkout.read("new/result")
       #expect(result.hasSuffix("\n"))
     }
@@ -49,7 +49,7 @@ struct AutogradeTests {
       let edition = Checkout(root: checkout.root.appendingPathComponent("class"))
       let outcome = edition.run(
         "autograde", "SUBMISSION=../work", "FORMAT=exercism", "OUT=../class.json")
-      #expect(outcome.status == .fine, "\(outcome.complaints)")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
       let whole = try checkout.read("whole.json")
       let edited = try checkout.read("class.json")
       #expect(whole == edited)
@@ -61,7 +61,7 @@ struct AutogradeTests {
       try checkout.write("PK\u{3}\u{4}and nothing else", to: "broken.zip")
       let outcome = checkout.run(
         "autograde", "SUBMISSION=broken.zip", "FORMAT=gradescope", "OUT=result.json")
-      #expect(outcome.status == .fine)
+      #expect(outcome.status == .success)
       let result = try json(checkout, "result.json")
       #expect(result["score"] == nil)
       #expect((result["output"] as? String)?.contains("not zero points") == true)
@@ -86,11 +86,11 @@ struct AutogradeTests {
   @Test func preparesEverySuite() throws {
     try withSubmission { checkout in
       let outcome = checkout.run("prepare")
-      #expect(outcome.status == .fine)
+      #expect(outcome.status == .success)
       #expect(outcome.output.hasPrefix("All 3 suites are ready.\n"))
       try checkout.write("import Knots\nthis is no Swift\n", to: checkout.suite(2))
       let broken = checkout.run("prepare")
-      #expect(broken.status == .ourFault)
+      #expect(broken.status == .internalError)
       #expect(broken.complaints.hasPrefix("1.2: The suite 2-UntieTests.swift does not compile"))
     }
   }
@@ -102,7 +102,7 @@ struct AutogradeTests {
       try checkout.write("# a Makefile\n", to: "Makefile")
       let words = ["gradescope", "HIDDEN=secret", "WEIGHTS=points.csv", "OUT=new.zip"]
       let outcome = checkout.run(words)
-      #expect(outcome.status == .fine, "\(outcome.complaints)")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
       let again = checkout.run(words)
       #expect(again.status == .usage, "Nothing is written over.")
       let folder = checkout.root.appendingPathComponent("new")

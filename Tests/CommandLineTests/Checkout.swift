@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
-import Judge
-import Machinery
+import Judging
+import Support
 
 @testable import keepsake
 

@@ -1,7 +1,7 @@
 import Classroom
 import Foundation
-import Judge
-import Machinery
+import Judging
+import Support
 import Testing
 
 @testable import keepsake

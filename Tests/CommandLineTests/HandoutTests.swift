@@ -2,7 +2,7 @@ import Bookbinding
 import Classroom
 import Curriculum
 import Foundation
-import Machinery
+import Support
 import Testing
 import Workbench
 
@@ -25,7 +25,7 @@ struct HandoutTests {
       try checkout.solve(1)
       try checkout.write("// Mistake: x\n", to: "Tests/WrongAnswers/01-Knots/1-Tie-X.swift")
       let outcome = checkout.run("handout", "OUT=class")
-      #expect(outcome.status == .fine)
+      #expect(outcome.status == .success)
       #expect(outcome.output.contains("1 chapter, 3 exercises, no answers."))
       let texts = try texts(in: checkout.root.appendingPathComponent("class"))
       for (path, text) in texts {
@@ -48,7 +48,7 @@ struct HandoutTests {
       try edition.write(checkout.read("Solutions/01-Knots/1-Tie.swift"), to: edition.path(1))
       #expect(edition.run("check").output.contains("✔ 1.1 ★   Tie    passed"))
       #expect(edition.run("hint", "EXERCISE=1.2").output.contains("Hint 1 for untie."))
-      #expect(edition.run("reset", "EXERCISE=1.1").status == .fine)
+      #expect(edition.run("reset", "EXERCISE=1.1").status == .success)
       #expect(try edition.read(edition.path(1)) == edition.read("Starters/01-Knots/1-Tie.swift"))
       for command in ["test", "benchmark", "starters", "handout"] {
         let outcome = edition.run(command)
@@ -80,7 +80,7 @@ struct HandoutTests {
   ])
   func refusesChaptersThatAreNotThere(list: String, complaint: String) throws {
     let workbook = try Workbook(at: Self.real)
-    let problem = #expect(throws: UsageProblem.self) { try ChapterList(list, in: workbook) }
+    let problem = #expect(throws: UsageError.self) { try ChapterList(list, in: workbook) }
     #expect(problem?.message == complaint)
   }
 

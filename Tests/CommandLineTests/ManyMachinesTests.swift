@@ -1,6 +1,6 @@
 import Classroom
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @testable import keepsake

@@ -8,7 +8,7 @@ struct MapTests {
   @Test func aFreshCheckoutIsAllToDo() throws {
     try Checkout.with { checkout in
       let outcome = checkout.run("map")
-      #expect(outcome.status == .fine)
+      #expect(outcome.status == .success)
       #expect(
         outcome.output == """
 

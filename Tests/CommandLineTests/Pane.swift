@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 import Testing
 
 /// A terminal with a screen that can be read, by the `tmux` of the system's packages.

@@ -1,12 +1,12 @@
 import Curriculum
 import Foundation
-import Machinery
+import Support
 import Testing
 
-@testable import Proofreading
+@testable import SelfCheck
 
 @Suite("Proofs: each sees what it guards against")
-struct ProofTests {
+struct SelfCheckTests {
   @Test func aSoundWorkbookHasNoFaults() throws {
     try Checkout.with { checkout in
       try checkout.addSamples()
@@ -154,10 +154,10 @@ struct ProofTests {
   }
 
   private func faults(_ checkout: Checkout) throws -> [String] {
-    let store = Store(in: checkout.sharedScratch.appendingPathComponent("kept"))
-    let proofreader = try Proofreader(
-      Workbook(at: checkout.root), toolchain: Toolchain.find(in: store), store: store)
-    return try proofreader.results(proofreader.proofs()) {}.compactMap { result in
+    let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
+    let workbookChecks = try WorkbookChecks(
+      Workbook(at: checkout.root), toolchain: Toolchain.find(in: cache), cache: cache)
+    return try workbookChecks.results(workbookChecks.checks()) {}.compactMap { result in
       result.fault.map { "\(result.kind): \($0)" }
     }
   }

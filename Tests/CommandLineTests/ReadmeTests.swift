@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @Suite(

@@ -33,7 +33,7 @@ struct RequestTests {
   func anUnknownWordIsQuotedBackWithTheNearest(
     arguments: [String], flags: String, quoted: String, next: String
   ) {
-    let problem = #expect(throws: UsageProblem.self) {
+    let problem = #expect(throws: UsageError.self) {
       try Request(arguments: arguments, environment: ["MAKEFLAGS": flags])
     }
     #expect(problem?.message.contains(quoted) == true)
@@ -47,7 +47,7 @@ struct RequestTests {
 
   @Test func aSettingThatACommandHasNoUseForIsRefused() throws {
     let request = try Request(arguments: ["hint", "FORMAT=json"], environment: [:])
-    let problem = #expect(throws: UsageProblem.self) { try request.allow(["EXERCISE"]) }
+    let problem = #expect(throws: UsageError.self) { try request.allow(["EXERCISE"]) }
     #expect(problem?.message == "make hint knows EXERCISE, and was given FORMAT.")
   }
 

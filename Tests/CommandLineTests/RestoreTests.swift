@@ -17,7 +17,7 @@ struct RestoreTests {
           + "What stood there is kept as .kept/Chapters/01-Knots/1-Tie.3.swift.\n"
           + "  Others are kept as well: VERSION=1\n")
       #expect(try checkout.read(checkout.path(1)) == "// second\n")
-      #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=1").status == .fine)
+      #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=1").status == .success)
       #expect(try checkout.read(checkout.path(1)) == "// first\n")
       #expect(try checkout.read(".kept/Chapters/01-Knots/1-Tie.2.swift") == "// second\n")
     }
@@ -40,7 +40,7 @@ struct RestoreTests {
       try checkout.write("// mine\n", to: checkout.path(1))
       _ = checkout.run("reset", "EXERCISE=1.1")
       for _ in 1...3 {
-        #expect(checkout.run("restore", "EXERCISE=1.1").status == .fine)
+        #expect(checkout.run("restore", "EXERCISE=1.1").status == .success)
       }
       let kept = try FileManager.default.contentsOfDirectory(
         atPath: checkout.root.path + "/.kept/Chapters/01-Knots")

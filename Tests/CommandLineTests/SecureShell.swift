@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 import Testing
 
 /// A secure shell server on this machine alone, with keys of its own, for as long as a test runs.

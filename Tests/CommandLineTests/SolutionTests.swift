@@ -22,7 +22,7 @@ struct SolutionTests {
   @Test func itShowsTheDifferenceAndWhatItWasFor() throws {
     try Checkout.with { checkout in
       let outcome = checkout.run("solution", "EXERCISE=1.1", "SURE=yes")
-      #expect(outcome.status == .fine)
+      #expect(outcome.status == .success)
       #expect(
         outcome.output == """
           1.1 Tie: the solution beside yours
@@ -47,7 +47,7 @@ struct SolutionTests {
     try Checkout.with { checkout in
       try checkout.solve(1)
       let outcome = checkout.run("solution", "EXERCISE=1.1")
-      #expect(outcome.status == .fine)
+      #expect(outcome.status == .success)
       let answer = try checkout.read(checkout.path(1))
       #expect(answer.contains("// solution"), "It was copied with its marks.")
       #expect(outcome.output.contains("  -   // solution, in place of:\n"))

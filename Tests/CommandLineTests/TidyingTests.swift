@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @testable import keepsake
@@ -30,7 +30,7 @@ struct TidyingTests {
 
   @Test func anyCommandTidiesUpAtItsEnd() throws {
     try waiting { checkout, scratch, isThere in
-      #expect(checkout.run("hint", "EXERCISE=1.1", scratch: scratch).status == .fine)
+      #expect(checkout.run("hint", "EXERCISE=1.1", scratch: scratch).status == .success)
       #expect(!isThere("a"))
       #expect(isThere("b"))
     }
@@ -38,8 +38,8 @@ struct TidyingTests {
 
   @Test func aRunThatGoesOnElsewhereKeepsWhatItMayUse() throws {
     try waiting { checkout, scratch, isThere in
-      let other = StoreTenancy(Store(in: scratch.appendingPathComponent("kept")))
-      #expect(checkout.run("hint", "EXERCISE=1.1", scratch: scratch).status == .fine)
+      let other = CacheLock(ResultCache(in: scratch.appendingPathComponent("kept")))
+      #expect(checkout.run("hint", "EXERCISE=1.1", scratch: scratch).status == .success)
       #expect(isThere("a"))
       withExtendedLifetime(other) {}
     }

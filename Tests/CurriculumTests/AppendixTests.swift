@@ -33,7 +33,7 @@ struct AppendixTests {
     ),
   ])
   func saysWhatIsWrong(text: String, complaint: String) {
-    let error = #expect(throws: Malformed.self) { try pages(["A.md": text]) }
+    let error = #expect(throws: SourceError.self) { try pages(["A.md": text]) }
     #expect(error?.description.hasPrefix(complaint) == true)
   }
 }

@@ -62,20 +62,20 @@ struct ChapterReaderTests {
     good: String, bad: String, line: Int, words: String
   ) throws {
     let text = Self.good.replacing(good, with: bad, maxReplacements: 1)
-    let malformed = #expect(throws: Malformed.self) { try read(text) }
-    #expect(malformed?.line == line)
-    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    let sourceError = #expect(throws: SourceError.self) { try read(text) }
+    #expect(sourceError?.line == line)
+    #expect(sourceError?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
   }
 
   @Test func hintsMustBeThreeAndBelongToAnExercise() {
-    let few = #expect(throws: Malformed.self) { try read(Self.good, hints: 2) }
+    let few = #expect(throws: SourceError.self) { try read(Self.good, hints: 2) }
     #expect(few?.message.contains("three hints or more") == true)
-    let stray = #expect(throws: Malformed.self) { try read(Self.good, extra: (2, 9)) }
+    let stray = #expect(throws: SourceError.self) { try read(Self.good, extra: (2, 9)) }
     #expect(stray?.message.contains("has hints for 2.9") == true)
   }
 
   @Test func everySuiteBelongsToAnExercise() {
-    let stray = #expect(throws: Malformed.self) {
+    let stray = #expect(throws: SourceError.self) {
       try read(Self.good, fileNames: [1: "1-Tie", 2: "2-Untie", 3: "3-Cut"])
     }
     #expect(stray?.message.contains("3-CutTests.swift") == true)

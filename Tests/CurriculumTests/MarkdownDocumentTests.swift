@@ -35,7 +35,7 @@ struct MarkdownDocumentTests {
   }
 
   @Test func aFenceThatIsNeverClosedIsNamedByItsLine() {
-    #expect(throws: Malformed.self) {
+    #expect(throws: SourceError.self) {
       try MarkdownDocument("words\n\n```swift\nlet a = 1\n", file: "A.md")
     }
     do {

@@ -17,9 +17,9 @@ struct WorkbookTests {
   }
 
   @Test func aFolderWithoutChaptersIsSaidToBeNone() {
-    let malformed = #expect(throws: Malformed.self) {
+    let sourceError = #expect(throws: SourceError.self) {
       try Workbook(at: URL(fileURLWithPath: "/nowhere"))
     }
-    #expect(malformed?.message.contains("No chapter is here") == true)
+    #expect(sourceError?.message.contains("No chapter is here") == true)
   }
 }

@@ -121,7 +121,7 @@ struct ReportInABrowserTests {
     }
   }
 
-  /// Tab comes to the map's box, and what is focused can be seen to be.
+  /// Tab comes to the map's sandbox, and what is focused can be seen to be.
   @Test func theKeyboardReachesTheMap() async throws {
     try await Visit.begin { visit in
       _ = try visit.sampleClass()

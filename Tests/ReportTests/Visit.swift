@@ -25,7 +25,7 @@ struct Visit {
   /// Writes the report of a class, and returns the paths of some pages: three people's, the first
   /// one's for the teacher, and the class's.
   func sampleClass() throws -> [String] {
-    let grades = SampleClass.grades(missingDefences: [SampleClass.notIsolated])
+    let grades = SampleClass.grades(missingSafeguards: [SampleClass.notIsolated])
     var report = ReportWriter(SampleCourse.withHiddenItems, title: "Keepsake", date: "today")
     let pages = grades.flatMap { report.add($0) } + [report.index()]
     try pages.forEach(write)

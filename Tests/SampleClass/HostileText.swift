@@ -1,5 +1,5 @@
 import Classroom
-import Judge
+import Judging
 
 /// Texts that try to be more than text.
 public enum HostileText {
@@ -41,7 +41,7 @@ public enum HostileText {
       submission: text, key: text,
       outcome: .judged(Dictionary(uniqueKeysWithValues: course(text).items.map { ($0.id, item) })))
     judgement.notes = [text]
-    judgement.missingDefences = [text]
+    judgement.missingSafeguards = [text]
     return Grade(judgement, of: person, in: course(text))
   }
 

@@ -1,5 +1,5 @@
 import Classroom
-import Judge
+import Judging
 
 /// A class with mixed results: the same on every run.
 public enum SampleClass {
@@ -11,7 +11,7 @@ public enum SampleClass {
   /// hand in, one with notes.
   public static func grades(
     of count: Int = names.count, in course: Course = SampleCourse.withHiddenItems,
-    missingDefences: [String] = []
+    missingSafeguards: [String] = []
   ) -> some Sequence<Grade> {
     (0..<count).lazy.map { number in
       let person = person(number)
@@ -23,7 +23,7 @@ public enum SampleClass {
           in: course)
       default:
         var judgement = judgement(number, course)
-        judgement.missingDefences = missingDefences
+        judgement.missingSafeguards = missingSafeguards
         return Grade(judgement, of: person, in: course)
       }
     }

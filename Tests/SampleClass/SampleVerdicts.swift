@@ -1,5 +1,5 @@
 import Classroom
-import Judge
+import Judging
 
 /// Verdicts such as the judge gives.
 enum SampleVerdicts {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// What Exercism's test-runner interface, version 3, has for one solution.
 ///

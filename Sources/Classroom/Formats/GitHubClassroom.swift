@@ -1,5 +1,5 @@
 import Foundation
-import Judge
+import Judging
 
 /// What GitHub Classroom's autograding reporter reads: a runner for each item, as step outputs.
 ///

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// One runner's result, as GitHub Classroom's reporter has it.
 struct GitHubRunner {

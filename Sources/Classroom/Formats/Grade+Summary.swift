@@ -17,7 +17,7 @@ extension Grade {
     var lines = [reasonForNoPoints].compactMap { $0 }
     if let points, showsPoints { lines.append("\(points) of \(course.possible) points.") }
     if let lateness = lateness(in: course) { lines.append(lateness) }
-    return lines + notes + missingDefences
+    return lines + notes + missingSafeguards
   }
 
   /// What lateness takes off, or nil where it takes off nothing.

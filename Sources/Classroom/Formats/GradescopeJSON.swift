@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// What Gradescope reads of one submission.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Judge
+import Judging
 
 /// One item of one person's work, as a test case of JUnit XML.
 struct JUnitCase {

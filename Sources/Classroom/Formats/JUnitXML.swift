@@ -1,5 +1,5 @@
 import Foundation
-import Judge
+import Judging
 
 /// A class's results as JUnit XML: a suite for each person, a test case for each item.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 
 /// Names for files made from people's names: safe in every file system, and one for each.
 public enum PersonFileNames {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// One item of a grade, as somebody is told of it.
 struct ResultEntry {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 extension Verdict.Status {
   /// The three words that several formats have for a test: it passes, it fails, or it did not get

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// One person's points, and why: everything that the gradebooks and reports are written from.
 public struct Grade: Sendable, Equatable {
@@ -11,7 +11,7 @@ public struct Grade: Sendable, Equatable {
   /// What intake did not take, and why.
   public let notes: [String]
   /// What was not in force while the answers ran, each a sentence.
-  public let missingDefences: [String]
+  public let missingSafeguards: [String]
   /// How long the judging took.
   public let seconds: Double
 
@@ -42,7 +42,7 @@ public struct Grade: Sendable, Equatable {
     self.person = person
     submission = judgement.submission
     notes = judgement.notes
-    missingDefences = judgement.missingDefences
+    missingSafeguards = judgement.missingSafeguards
     seconds = judgement.seconds
     switch judgement.outcome {
     case .notGraded(let reason):
@@ -80,7 +80,7 @@ public struct Grade: Sendable, Equatable {
     standing = .notHandedIn
     results = []
     notes = []
-    missingDefences = []
+    missingSafeguards = []
     seconds = 0
   }
 }

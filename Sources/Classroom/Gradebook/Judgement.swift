@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// What was found out about one submission, as it is kept between runs: verdicts, and no points,
 /// for those follow from the roster and the weights of the day.
@@ -12,7 +12,7 @@ public struct Judgement: Codable, Sendable, Equatable {
   public var notes: [String] = []
   /// How it was run: empty where every defence was in force, else what was missing, such as that
   /// nothing isolated the answers from the machine.
-  public var missingDefences: [String] = []
+  public var missingSafeguards: [String] = []
   /// How long the judging took.
   public var seconds: Double = 0
 

@@ -20,8 +20,8 @@ public struct GradebookFolder: Sendable {
     /// Those who could not be graded, with the reason.
     public var notGraded: [(name: String, reason: String)] = []
     public var notHandedIn = 0
-    /// Sentences on defences that were not in force, each once.
-    public var missingDefences: [String] = []
+    /// Sentences on safeguards that were not in force, each once.
+    public var missingSafeguards: [String] = []
     /// What a gradebook's reader may stumble over.
     public var warnings: [String] = []
 
@@ -29,7 +29,7 @@ public struct GradebookFolder: Sendable {
       one.graded == other.graded && one.notHandedIn == other.notHandedIn
         && one.notGraded.map(\.name) == other.notGraded.map(\.name)
         && one.notGraded.map(\.reason) == other.notGraded.map(\.reason)
-        && one.missingDefences == other.missingDefences && one.warnings == other.warnings
+        && one.missingSafeguards == other.missingSafeguards && one.warnings == other.warnings
     }
   }
 
@@ -85,8 +85,8 @@ extension GradebookFolder.Summary {
     case .notHandedIn: notHandedIn += 1
     case .notGraded(let reason): notGraded.append((grade.person.name, reason))
     }
-    for sentence in grade.missingDefences where !missingDefences.contains(sentence) {
-      missingDefences.append(sentence)
+    for sentence in grade.missingSafeguards where !missingSafeguards.contains(sentence) {
+      missingSafeguards.append(sentence)
     }
   }
 }

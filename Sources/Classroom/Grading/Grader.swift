@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
-import Judge
-import Machinery
+import Judging
+import Support
 import Synchronization
 
 /// Judges submissions by a plan: the same submission gets the same judgement, whenever, in whatever
@@ -42,7 +42,7 @@ public struct Grader: Sendable {
       judgement.notes.append(
         "The platform says that it came late. Late days are counted from the roster.")
     }
-    judgement.missingDefences = judge.missingDefences
+    judgement.missingSafeguards = judge.missingSafeguards
     judgement.seconds = (ContinuousClock.now - start) / .seconds(1)
     return judgement
   }

@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Judge
+import Judging
 
 /// A teacher's folder of tests and exercises that students do not see.
 ///
@@ -20,14 +20,14 @@ public struct HiddenFolder {
 
   /// The folder's items. A hidden item's points are its exercise's stars; a further exercise's, one.
   ///
-  /// - Throws: `Malformed` where a file belongs to no exercise, or there is nothing at all.
+  /// - Throws: `SourceError` where a file belongs to no exercise, or there is nothing at all.
   public func tasks(
     for chapters: [Chapter], of workbook: Workbook
   ) throws -> [Plan.Task] {
     let folders = names(in: "Tests")
     let known = workbook.contents.map { "\($0.folder)Tests" }
     if let stray = folders.first(where: { !known.contains($0) }) {
-      throw Malformed(
+      throw SourceError(
         file: "\(name)/Tests/\(stray)", line: 1,
         "No chapter has such tests: the folders are called \(known.joined(separator: ", ")).")
     }
@@ -35,7 +35,7 @@ public struct HiddenFolder {
       try names(in: "Tests/\(chapter.folder)Tests").map { try task($0, chapter, workbook) }
     }
     guard !tasks.isEmpty else {
-      throw Malformed(
+      throw SourceError(
         file: name, line: 1,
         "No hidden tests are here: put them into \(name)/Tests/\(known[0]), a suite in each file.")
     }
@@ -51,7 +51,7 @@ extension HiddenFolder {
     let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
     let parts = stem.split(separator: "-", maxSplits: 1).map(String.init)
     guard file.hasSuffix(".swift"), parts.count == 2, let position = Int(parts[0]) else {
-      throw Malformed(
+      throw SourceError(
         file: "\(name)/\(path)", line: 1,
         "A hidden suite's file begins with its exercise's position, such as 3-Empty.swift.")
     }
@@ -89,7 +89,7 @@ extension HiddenFolder {
     let starter = "Starters/\(chapter.folder)/\(stem).swift"
     guard FileManager.default.fileExists(atPath: folder.appendingPathComponent(starter).path)
     else {
-      throw Malformed(
+      throw SourceError(
         file: "\(name)/\(path)", line: 1,
         "Chapter \(chapter.number) has no exercise \(position), and \(name)/\(starter) is not there."
       )
@@ -117,7 +117,7 @@ extension HiddenFolder {
     guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)),
       let text = String(data: data, encoding: .utf8)
     else {
-      throw Malformed(
+      throw SourceError(
         file: "\(name)/\(path)", line: 1, "This file cannot be read as text in UTF-8.")
     }
     return text

@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 
 /// Where judgements are kept between runs: one file for each submission, written whole.
 ///

@@ -1,6 +1,6 @@
 import Curriculum
-import Judge
-import Machinery
+import Judging
+import Support
 
 /// What a class is graded by: the items with their suites and starters.
 public struct Plan: Sendable {
@@ -14,7 +14,7 @@ public struct Plan: Sendable {
 
   /// The exercises of the chapters, each worth its stars.
   ///
-  /// - Throws: `Malformed` where a suite or a starter cannot be read.
+  /// - Throws: `SourceError` where a suite or a starter cannot be read.
   public init(_ chapters: [Chapter], of workbook: Workbook) throws {
     tasks = try chapters.flatMap { chapter in
       try chapter.exercises.map { exercise in

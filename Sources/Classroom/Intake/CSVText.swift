@@ -11,14 +11,14 @@ struct CSVText {
     let fields: [String]
   }
 
-  /// - Throws: `Malformed` with the line where the text keeps to no rule.
-  init(_ bytes: [UInt8], file: String) throws(Malformed) {
+  /// - Throws: `SourceError` with the line where the text keeps to no rule.
+  init(_ bytes: [UInt8], file: String) throws(SourceError) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let content = isMarked ? bytes[3...] : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
       let good = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .prefix { String(validating: $0, as: UTF8.self) != nil }
-      throw Malformed(
+      throw SourceError(
         file: file, line: good.count + 1,
         "This line is not text in UTF-8. Save the list as \"CSV UTF-8\".")
     }
@@ -57,7 +57,7 @@ extension CSVText {
       return candidates.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? ","
     }
 
-    mutating func records() throws(Malformed) -> [Record] {
+    mutating func records() throws(SourceError) -> [Record] {
       var records: [Record] = []
       while place < text.count {
         let start = line
@@ -79,19 +79,19 @@ extension CSVText {
       return true
     }
 
-    private mutating func endLine() throws(Malformed) {
+    private mutating func endLine() throws(SourceError) {
       let hasReturn = isNext("\r")
       if isNext("\n") { return }
       if hasReturn {
         line += 1
       } else if place < text.count {
-        throw Malformed(
+        throw SourceError(
           file: file, line: line,
           "Something follows a closing quotation mark. Write quotation marks inside a field twice.")
       }
     }
 
-    private mutating func field() throws(Malformed) -> String {
+    private mutating func field() throws(SourceError) -> String {
       guard isNext("\"") else { return try plainField() }
       let start = line
       var field = String.UnicodeScalarView()
@@ -104,15 +104,15 @@ extension CSVText {
         field.append(text[place])
         _ = isNext(text[place])
       }
-      throw Malformed(
+      throw SourceError(
         file: file, line: start, "A quotation mark is opened in this line and never closed.")
     }
 
-    private mutating func plainField() throws(Malformed) -> String {
+    private mutating func plainField() throws(SourceError) -> String {
       var field = String.UnicodeScalarView()
       while place < text.count, !["\r", "\n", separator].contains(text[place]) {
         guard text[place] != "\"" else {
-          throw Malformed(
+          throw SourceError(
             file: file, line: line,
             "A quotation mark stands inside a field that does not begin with one. Quote the whole "
               + "field, and write the mark twice.")

@@ -1,4 +1,4 @@
-import Machinery
+import Support
 
 /// What was taken of one submission.
 public struct Contents: Sendable, Equatable {

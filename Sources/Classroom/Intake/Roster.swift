@@ -10,10 +10,10 @@ public struct Roster: Sendable, Equatable {
 
   /// Reads a file.
   ///
-  /// - Throws: `Malformed` with the place of what is wrong.
-  public init(at url: URL) throws(Malformed) {
+  /// - Throws: `SourceError` with the place of what is wrong.
+  public init(at url: URL) throws(SourceError) {
     guard let data = try? Data(contentsOf: url) else {
-      throw Malformed(
+      throw SourceError(
         file: url.path, line: 1,
         "The roster cannot be read. Give a list of comma-separated values as ROSTER=roster.csv.")
     }
@@ -23,12 +23,12 @@ public struct Roster: Sendable, Equatable {
   /// Reads a list whose first line names its columns.
   ///
   /// - Parameter file: the list's name, for messages.
-  /// - Throws: `Malformed` with the place of what is wrong.
-  public init(_ bytes: [UInt8], file: String) throws(Malformed) {
+  /// - Throws: `SourceError` with the place of what is wrong.
+  public init(_ bytes: [UInt8], file: String) throws(SourceError) {
     self.file = file
     let records = try CSVText(bytes, file: file).records
     guard let heading = records.first else {
-      throw Malformed(file: file, line: 1, "The roster is empty. Its first line names the columns.")
+      throw SourceError(file: file, line: 1, "The roster is empty. Its first line names the columns.")
     }
     let columns = try RosterRows.columns(of: heading, file: file)
     var rows = RosterRows(file: file, columns: columns, width: heading.fields.count)

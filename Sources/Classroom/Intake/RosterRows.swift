@@ -19,12 +19,12 @@ struct RosterRows {
   /// Finds the columns that are known; others are passed over.
   static func columns(
     of heading: CSVText.Record, file: String
-  ) throws(Malformed) -> [RosterColumn: Int] {
+  ) throws(SourceError) -> [RosterColumn: Int] {
     var columns: [RosterColumn: Int] = [:]
     for (index, title) in heading.fields.enumerated() {
       guard let column = RosterColumn(heading: title) else { continue }
       if let other = columns[column] {
-        throw Malformed(
+        throw SourceError(
           file: file, line: heading.line,
           "The columns \(ShownName(heading.fields[other])) and \(ShownName(title)) say the same of "
             + "a person. Leave one.")
@@ -32,7 +32,7 @@ struct RosterRows {
       columns[column] = index
     }
     guard columns[.name] != nil || columns[.lastName] != nil else {
-      throw Malformed(
+      throw SourceError(
         file: file, line: heading.line,
         "No column is called name. The first line names the columns, such as name,id,email.")
     }
@@ -40,11 +40,11 @@ struct RosterRows {
   }
 
   /// Adds the person of a row.
-  mutating func add(_ record: CSVText.Record) throws(Malformed) {
+  mutating func add(_ record: CSVText.Record) throws(SourceError) {
     // Canvas has a row for what can be reached, which is nobody.
     if record.fields[0].contains("Points Possible") { return }
     guard record.fields.count == width else {
-      throw Malformed(
+      throw SourceError(
         file: file, line: record.line,
         "This row has \(record.fields.count) fields, and the first line has \(width).")
     }
@@ -54,7 +54,7 @@ struct RosterRows {
     let parts = [field(.firstName), field(.lastName)].filter { !$0.isEmpty }
     let name = field(.name).isEmpty ? parts.joined(separator: " ") : field(.name)
     guard !name.isEmpty else {
-      throw Malformed(file: file, line: record.line, "This row names nobody.")
+      throw SourceError(file: file, line: record.line, "This row names nobody.")
     }
     var person = Person(name: name)
     person.id = field(.id)
@@ -71,11 +71,11 @@ struct RosterRows {
 }
 
 extension RosterRows {
-  private func lateDays(_ text: String, _ line: Int) throws(Malformed) -> Int {
+  private func lateDays(_ text: String, _ line: Int) throws(SourceError) -> Int {
     if text.isEmpty { return 0 }
     guard text.count <= 3, text.allSatisfy({ $0.isASCII && $0.isNumber }), let days = Int(text)
     else {
-      throw Malformed(
+      throw SourceError(
         file: file, line: line,
         "\(ShownName(text)) is no number of late days: write a whole number from 0 to 999.")
     }
@@ -83,7 +83,7 @@ extension RosterRows {
   }
 
   /// Refuses who is there already: by anything that only one person has, or else by name.
-  private mutating func expectNew(_ person: Person, _ line: Int) throws(Malformed) {
+  private mutating func expectNew(_ person: Person, _ line: Int) throws(SourceError) {
     let marks = [
       ("id", person.id), ("number", person.number), ("participant", person.participant),
       ("login", person.login), ("email", person.email),
@@ -94,7 +94,7 @@ extension RosterRows {
       // Logins and addresses are the same in any case; a school's numbers need not be.
       let folded = ["login", "email"].contains(mark) ? value.lowercased() : value
       if let other = lines.updateValue(line, forKey: "\(mark) \(folded)") {
-        throw Malformed(
+        throw SourceError(
           file: file, line: line,
           "The \(mark) \(ShownName(value)) stands in line \(other) too. Each person has one row.")
       }

@@ -1,6 +1,6 @@
-import Judge
+import Judging
 
-/// The map of people and exercises: a table with a sign in each cell, in a box of its own that
+/// The map of people and exercises: a table with a sign in each cell, in a sandbox of its own that
 /// scrolls.
 struct ClassMap {
   let tally: ClassTally

@@ -34,7 +34,7 @@ extension ClassPage {
 
   private var alarm: HTML? {
     DefencesMarkup(
-      missing: tally.missingDefences.map { sentence, people in
+      missing: tally.missingSafeguards.map { sentence, people in
         people == tally.rows.count(where: { !$0.statuses.isEmpty })
           ? sentence : "\(sentence) (\(people.grouped) people)"
       }
@@ -48,7 +48,7 @@ extension ClassPage {
       <div><dt>graded</dt><dd>\(graded.count.grouped) of \(tally.rows.count.grouped) people</dd></div>
       <div><dt>to be reached</dt><dd>\(run.course.possible) points
       <small>in \(extent)</small></dd></div>
-      \(middle(graded))<div><dt>defences</dt><dd>\(defences)</dd></div>
+      \(middle(graded))<div><dt>defences</dt><dd>\(available)</dd></div>
       <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.seconds).reduce(0, +)))
       \(slowest)</dd></div>
       </dl>
@@ -71,9 +71,9 @@ extension ClassPage {
       """
   }
 
-  private var defences: HTML {
+  private var available: HTML {
     if !tally.hasRuns { return "nothing was run" }
-    return tally.missingDefences.isEmpty ? "all in force" : "not all in force"
+    return tally.missingSafeguards.isEmpty ? "all in force" : "not all in force"
   }
 
   private var slowest: HTML? {

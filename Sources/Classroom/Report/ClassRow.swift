@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// One person in the class map.
 struct ClassRow: Sendable {

@@ -1,11 +1,11 @@
-import Judge
+import Judging
 
 /// What the class's page needs of everybody: a short row for each person and a count for each item.
 struct ClassTally: Sendable {
   private(set) var rows: [ClassRow] = []
   private(set) var items: [ItemTally]
   /// What was not in force, and for how many people.
-  private(set) var missingDefences: [(sentence: String, people: Int)] = []
+  private(set) var missingSafeguards: [(sentence: String, people: Int)] = []
 
   init(_ course: Course) {
     items = course.items.map { _ in ItemTally() }
@@ -16,11 +16,11 @@ struct ClassTally: Sendable {
     for (index, result) in grade.results.enumerated() where items.indices.contains(index) {
       items[index].add(result.verdict)
     }
-    for sentence in grade.missingDefences {
-      if let place = missingDefences.firstIndex(where: { $0.sentence == sentence }) {
-        missingDefences[place].people += 1
+    for sentence in grade.missingSafeguards {
+      if let place = missingSafeguards.firstIndex(where: { $0.sentence == sentence }) {
+        missingSafeguards[place].people += 1
       } else {
-        missingDefences.append((sentence, 1))
+        missingSafeguards.append((sentence, 1))
       }
     }
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 
 /// Names for people's pages: each person's own, the same on every run, and good on every system.
 ///

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// One thing to say about an answer: the sentence, both values, the compiler's words, and where.
 struct FindingMarkup {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// How a class fared in one item.
 struct ItemTally: Sendable {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// How the class fared in each exercise, and in which ones it fared worst.
 struct ItemsMarkup {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// What the signs in a map's cells mean, of those that are there.
 struct LegendMarkup {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// Everything about one person's work, on a page that can be sent alone: it names nobody else and
 /// links to nothing but itself, or, in the teacher's version, to the class.
@@ -18,7 +18,7 @@ struct PersonPage {
         <h1><bdi>\(grade.person.shownName)</bdi></h1>
         </header>
         <main>
-        \(teachersNote)\(DefencesMarkup(missing: grade.missingDefences).alarm)\(standing)\
+        \(teachersNote)\(DefencesMarkup(missing: grade.missingSafeguards).alarm)\(standing)\
         \(notes)\(overview)\(chapters)</main>
         <footer>
         <p>\(closing)</p>

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// What a graded person's work came to, in figures.
 struct PersonSum {

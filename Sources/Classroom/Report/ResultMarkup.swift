@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// One exercise on a person's page: its state and points, and what is to be said of it.
 struct ResultMarkup {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 /// How a state is shown: a sign that tells it from the others without colour, beside its words.
 struct StatusMark: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import Judge
+import Judging
 import Testing
 
 @testable import Classroom

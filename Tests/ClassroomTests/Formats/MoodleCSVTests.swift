@@ -1,4 +1,4 @@
-import Judge
+import Judging
 import Testing
 
 @testable import Classroom

@@ -1,5 +1,5 @@
 import Foundation
-import Machinery
+import Support
 
 /// The system's Python, an independent reader of what is written here.
 enum Python {

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 
 @testable import Classroom
 
@@ -50,7 +50,7 @@ enum SmallClass {
       outcome: .judged(Dictionary(uniqueKeysWithValues: judged)))
     judgement.seconds = 1.234
     judgement.notes = ["Makefile was left where it was."]
-    judgement.missingDefences = ["The answers were not isolated: bubblewrap is missing."]
+    judgement.missingSafeguards = ["The answers were not isolated: bubblewrap is missing."]
     return Grade(judgement, of: person(name, daysLate: daysLate), in: course)
   }
 

@@ -1,4 +1,4 @@
-import Judge
+import Judging
 import Testing
 
 @testable import Classroom
@@ -72,7 +72,7 @@ struct GradeTests {
   @Test func whatIntakeAndTheBoxSaidIsKept() {
     let grade = SmallClass.everything
     #expect(grade.notes == ["Makefile was left where it was."])
-    #expect(grade.missingDefences.count == 1)
+    #expect(grade.missingSafeguards.count == 1)
     #expect(grade.seconds == 1.234)
   }
 }

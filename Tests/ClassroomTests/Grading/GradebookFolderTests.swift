@@ -3,7 +3,7 @@ import Testing
 import Workbench
 
 @testable import Classroom
-@testable import Judge
+@testable import Judging
 
 @Suite("What a teacher gets")
 struct GradebookFolderTests {

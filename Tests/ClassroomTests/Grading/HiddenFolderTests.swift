@@ -72,7 +72,7 @@ struct HiddenFolderTests {
   ])
   func sayWhatIsWrong(file: String, complaint: String) throws {
     try folder.write("x", to: file)
-    let error = #expect(throws: Malformed.self) { try tasks() }
+    let error = #expect(throws: SourceError.self) { try tasks() }
     #expect(error?.description.hasPrefix(complaint) == true)
   }
 }

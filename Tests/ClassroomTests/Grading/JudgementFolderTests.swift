@@ -3,7 +3,7 @@ import Testing
 import Workbench
 
 @testable import Classroom
-@testable import Judge
+@testable import Judging
 
 @Suite("Kept judgements")
 struct JudgementFolderTests {
@@ -23,7 +23,7 @@ struct JudgementFolderTests {
       submission: "Ana/Lind", key: "k",
       outcome: .judged(["1.1": Judgement.ItemJudgement(verdict, excerpt: excerpt)]))
     judgement.notes = ["A link was not followed."]
-    judgement.missingDefences = ["No box."]
+    judgement.missingSafeguards = ["No box."]
     judgement.seconds = 1.25
     try judgements.keep(judgement)
     #expect(judgements.judgement(of: "Ana/Lind") == judgement)

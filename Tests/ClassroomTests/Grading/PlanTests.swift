@@ -46,7 +46,7 @@ struct PlanTests {
     ("item,points\n1.1", "w.csv:2: error: This row has 1 fields"),
   ])
   func weightsSayWhatIsWrong(text: String, complaint: String) {
-    let error = #expect(throws: Malformed.self) {
+    let error = #expect(throws: SourceError.self) {
       try plan.course(
         title: "T", weights: Weights(Array(text.utf8), file: "w.csv"), latePercentPerDay: 0)
     }

@@ -1,7 +1,7 @@
 import Archives
 import Classroom
 import Foundation
-import Machinery
+import Support
 import Testing
 import Workbench
 

@@ -1,7 +1,7 @@
 import Archives
 import Classroom
 import Foundation
-import Machinery
+import Support
 import Testing
 
 @Suite("What is no plain file of its own is not taken, and said")

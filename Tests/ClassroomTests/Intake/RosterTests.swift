@@ -104,13 +104,13 @@ struct RosterTests {
     ),
   ])
   func saysWhereItIsWrong(text: String, line: Int, message: String) {
-    #expect(throws: Malformed(file: "roster.csv", line: line, message)) { try people(text) }
+    #expect(throws: SourceError(file: "roster.csv", line: line, message)) { try people(text) }
   }
 
   @Test func whatIsNotUTF8IsSaid() {
     let bytes = Array("name\nAda\nBj".utf8) + [0xF6] + Array("rn\n".utf8)
     #expect(
-      throws: Malformed(
+      throws: SourceError(
         file: "roster.csv", line: 3,
         "This line is not text in UTF-8. Save the list as \"CSV UTF-8\".")
     ) { try Roster(bytes, file: "roster.csv") }
@@ -124,6 +124,6 @@ struct RosterTests {
     let folder = try TemporaryFolder()
     let file = try folder.write("name\nAda\n", to: "roster.csv")
     #expect(try Roster(at: file).people == [Person(name: "Ada")])
-    #expect(throws: Malformed.self) { try Roster(at: folder.item("other.csv")) }
+    #expect(throws: SourceError.self) { try Roster(at: folder.item("other.csv")) }
   }
 }

@@ -1,6 +1,6 @@
 import Classroom
 import Foundation
-import Judge
+import Judging
 import SampleClass
 import Testing
 
@@ -102,10 +102,10 @@ struct ClassPageTests {
   }
 
   @Test func missingDefencesSayForHowMany() throws {
-    let all = try page(SampleClass.grades(missingDefences: [SampleClass.notIsolated]))
+    let all = try page(SampleClass.grades(missingSafeguards: [SampleClass.notIsolated]))
     #expect(all.texts("//main/div[@class='alarm']//li") == [SampleClass.notIsolated])
     let some = try page(
-      Array(SampleClass.grades(of: 2, missingDefences: [SampleClass.notIsolated]))
+      Array(SampleClass.grades(of: 2, missingSafeguards: [SampleClass.notIsolated]))
         + SampleClass.grades(of: 5).dropFirst(2))
     #expect(
       some.texts("//main/div[@class='alarm']//li") == [SampleClass.notIsolated + " (2 people)"])

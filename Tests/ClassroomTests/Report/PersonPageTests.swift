@@ -1,5 +1,5 @@
 import Classroom
-import Judge
+import Judging
 import SampleClass
 import Testing
 
@@ -129,7 +129,7 @@ struct PersonPageTests {
   }
 
   @Test func missingDefencesStandAtTheTop() throws {
-    let grades = SampleClass.grades(of: 1, missingDefences: [SampleClass.notIsolated])
+    let grades = SampleClass.grades(of: 1, missingSafeguards: [SampleClass.notIsolated])
     for grade in grades {
       for written in pages(grade, SampleCourse.withHiddenItems) {
         let page = try ReportReader(written)

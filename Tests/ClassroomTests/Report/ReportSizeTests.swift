@@ -1,4 +1,4 @@
-import Judge
+import Judging
 import SampleClass
 import Testing
 

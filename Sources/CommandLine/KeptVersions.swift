@@ -1,0 +1,72 @@
+import Foundation
+
+/// Where a reader's versions of files are put aside before anything is written in their place.
+struct KeptVersions {
+  let root: URL
+
+  /// A version that was put aside.
+  struct Version {
+    /// From 1, the oldest.
+    let number: Int
+    /// From the root.
+    let path: String
+  }
+
+  /// What was put aside of the file at `path`, the oldest first.
+  func versions(of path: String) -> [Version] {
+    let stem = stem(path)
+    let folder = (stem as NSString).deletingLastPathComponent
+    let prefix = (stem as NSString).lastPathComponent + "."
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent(folder).path)
+    return (names ?? []).compactMap { name in
+      guard name.hasPrefix(prefix), name.hasSuffix(".swift"),
+        let number = Int(name.dropFirst(prefix.count).dropLast(".swift".count))
+      else { return nil }
+      return Version(number: number, path: "\(folder)/\(name)")
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// Puts the file at `path`, from the root, aside under the next number.
+  ///
+  /// - Returns: where it is now, from the root, or nil where there is nothing to keep. Bytes that
+  ///   are kept already are not kept twice.
+  func keep(_ path: String) throws -> String? {
+    let file = root.appendingPathComponent(path)
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    let versions = versions(of: path)
+    if let bytes = try? Data(contentsOf: file),
+      let same = versions.last(where: {
+        (try? Data(contentsOf: root.appendingPathComponent($0.path))) == bytes
+      })
+    {
+      return same.path
+    }
+    let aside = "\(stem(path)).\((versions.last?.number ?? 0) + 1).swift"
+    let copy = root.appendingPathComponent(aside)
+    try FileManager.default.createDirectory(
+      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: file, to: copy)
+    return aside
+  }
+
+  private func stem(_ path: String) -> String {
+    ".kept/" + (path as NSString).deletingPathExtension
+  }
+}
+
+extension CommandContext {
+  /// Puts a starter in place of what stands at `path`, which is put aside first.
+  ///
+  /// - Returns: where the earlier version was put, or nil where there was none worth keeping.
+  func replace(_ path: String, with starter: String) throws -> String? {
+    let file = workbook.root.appendingPathComponent(path)
+    let isSame = (try? Data(contentsOf: file)) == Data(starter.utf8)
+    if isSame { return nil }
+    let kept = try KeptVersions(root: workbook.root).keep(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(starter.utf8).write(to: file, options: .atomic)
+    return kept
+  }
+}

@@ -1,0 +1,30 @@
+import Support
+
+/// Looks at what the compiled answer calls and does not have itself: see `Safeguards.symbols`.
+struct SymbolInspection {
+  let gate: Gate
+
+  init(_ gate: Gate) {
+    self.gate = gate
+  }
+
+  func faults() throws -> [Fault] {
+    let build = gate.build
+    let symbols = try ObjectFile("\(build.assignment.module).o", in: build.folder, build.buildEnvironment)
+      .undefinedSymbols()
+    return symbols.compactMap(Self.fault)
+  }
+
+  /// The fault of calling a symbol, or nil where it is none.
+  static func fault(_ symbol: String) -> Fault? {
+    if let entry = ForbiddenDeclarations.entry(for: symbol) {
+      return Fault(
+        rule: entry.rule, subject: entry.subject,
+        names: ForbiddenDeclarations.beginnings(of: entry.subject))
+    }
+    guard !SymbolRules.allows(symbol) else { return nil }
+    return Fault(
+      rule: SymbolRules.rule(against: symbol), subject: symbol,
+      names: [.exactly("c:@F@\(symbol)"), .exactly("c:@\(symbol)")])
+  }
+}

@@ -1,0 +1,89 @@
+import Support
+
+/// Looks for what no honest answer says: see `Safeguards.source`.
+///
+/// Most answers are cleared by their words alone, for nothing can be used in Swift without being
+/// spelled. Where a word could mean something, be it in a comment, the compiler's tree decides, and
+/// where the compiler itself calls an expression unsafe, `UnsafeUse` does.
+struct SourceInspection {
+  let gate: Gate
+
+  init(_ gate: Gate) {
+    self.gate = gate
+  }
+
+  func faults(_ compilation: Compilation) throws -> [Fault] {
+    if gate.source.contains("#sourceLocation") { return [Self.sourceLocation(gate.source)] }
+    let unsafeUses = UnsafeUse.all(in: compilation)
+    var faults = unsafeUses.compactMap { $0.fault(in: gate.source) }
+    guard looksSuspicious || !unsafeUses.isEmpty else { return faults }
+    guard let tree = try gate.syntaxTree() else { return faults + [Self.unreadable] }
+    faults += tree.nodes.compactMap(fault) + conformances(tree)
+    if !unsafeUses.isEmpty { faults += tree.references.compactMap(PointerUse.fault) }
+    return faults
+  }
+}
+
+extension SourceInspection {
+  /// Whether a word in the file could be one of those that are refused.
+  private var looksSuspicious: Bool {
+    let source = gate.source
+    return source.attributes.contains(where: AttributeRules.isSuspicious)
+      || !source.words.isDisjoint(with: Self.suspiciousWords) || !importsAreOrdinary
+  }
+
+  /// Words that only the compiler's tree can clear.
+  static let suspiciousWords: Set<String> = ForbiddenDeclarations.words.union([
+    "macro", "unsafe",
+  ])
+
+  /// Whether `import` stands only in lines that import something ordinary, and say nothing more.
+  private var importsAreOrdinary: Bool {
+    guard gate.source.words.contains("import") else { return true }
+    let allowed = ImportRules(starter: gate.build.assignment.starter)
+    return gate.source.trimmedLines.filter { $0.contains("import") }
+      .allSatisfy(allowed.isOrdinary)
+  }
+
+  private func fault(_ node: SyntaxTree.Node) -> Fault? {
+    switch node.kind {
+    case "import_decl":
+      let allowed = ImportRules(starter: gate.build.assignment.starter)
+      return allowed.fault(importing: node)
+    case "macro_decl":
+      return Fault(rule: .macros, subject: "a macro", offset: node.offset)
+    case "unsafe_expr":
+      return Fault(rule: .unsafeMarks, subject: "unsafe", offset: node.offset)
+    case let kind where kind.hasSuffix("_attr"):
+      return AttributeRules.fault(node, named: gate.source.name(at: node.offset))
+    default: return ForbiddenDeclarations.fault(referringTo: node)
+    }
+  }
+
+  /// A protocol of the answer's own can give a type's methods to whoever holds the protocol, under
+  /// which their use would not be seen.
+  private func conformances(_ tree: SyntaxTree) -> [Fault] {
+    guard !gate.source.words.isDisjoint(with: ForbiddenDeclarations.memberWords) else { return [] }
+    return tree.nodes.filter { $0.kind.hasSuffix("_conformance") }
+      .compactMap(ForbiddenDeclarations.fault(conforming:))
+  }
+
+  /// Where the file says that other lines are meant, nobody can say where anything stands.
+  private static func sourceLocation(_ source: AnswerSource) -> Fault {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    let start = text.range(of: "#sourceLocation")?.lowerBound ?? text.startIndex
+    return Fault(
+      rule: Fault.Rule("change what its lines are called", "Leave it out."),
+      subject: "#sourceLocation", offset: text.utf8.distance(from: text.startIndex, to: start))
+  }
+
+  private static let unreadable = Fault(
+    rule: Fault.Rule("be too tangled to be looked at", "Say it in fewer or shorter lines."),
+    subject: "an expression that the compiler cannot show")
+}
+
+extension Fault.Rule {
+  fileprivate static let macros = Fault.Rule("declare macros", "Write a function in its place.")
+  static let unsafeMarks = Fault.Rule(
+    "call unsafe code safe", "Leave the word out: what is allowed needs no mark.")
+}

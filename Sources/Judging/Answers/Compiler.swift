@@ -1,0 +1,98 @@
+import Foundation
+import Support
+
+/// Compiles one file alone, with SwiftPM's flags for a debug build.
+struct Compiler: Sendable {
+  let toolchain: Toolchain
+  /// The compiler's own cache of modules, which runs share.
+  let moduleCache: URL
+  /// Folders to find modules in.
+  var modulePaths: [URL] = []
+  /// What a stranger's file is compiled in; nil for one that is trusted.
+  var sandboxTools: SandboxTools?
+  /// Seconds of processor time that it may take in a sandbox: an honest file takes a few tenths.
+  var processorTime = Self.patience
+  static let patience = 30
+  /// Whether the compiler is asked to tell of every use of unsafe code in a library.
+  var reportsUnsafeCode = false
+
+  /// What SwiftPM passes for this package.
+  private static let settings = [
+    "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
+    "-Onone", "-g", "-parse-as-library", "-enable-bare-slash-regex",
+    "-diagnostic-style", "llvm",
+  ]
+
+  /// Compiles `file` in `folder` as `module`, leaving `module.o`, its module and, for a library,
+  /// its symbol graph beside it.
+  func compile(
+    _ file: String, as module: String, in folder: URL, isLibrary: Bool
+  ) throws -> Compilation {
+    var arguments = ["-c", file, "-o", "\(module).o"] + flags(module)
+    if isLibrary {
+      if reportsUnsafeCode { arguments += ["-strict-memory-safety"] }
+      arguments += [
+        "-enable-library-evolution", "-emit-module-path", "\(module).swiftmodule",
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
+      ]
+    }
+    arguments += macroPlugins(forTests: !isLibrary)
+    let outcome = try process(arguments, in: folder).run()
+    return Compilation(
+      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+  }
+
+  /// What every look at a file of `module` is told.
+  func flags(_ module: String) -> [String] {
+    ["-target", toolchain.target] + Self.settings + ["-module-name", module]
+      + ["-solver-expression-time-threshold=\(sandboxTools == nil ? 10 : 5)"]
+      + ["-module-cache-path", moduleCache.path] + modulePaths.flatMap { ["-I", $0.path] }
+      + (toolchain.sdk.map { ["-sdk", $0] } ?? [])
+  }
+
+  /// A run of the compiler proper in `folder`.
+  func process(_ arguments: [String], in folder: URL) -> ChildProcess {
+    var process = ChildProcess(
+      toolchain.program("swift-frontend"), arguments,
+      environment: environment(folder), folder: folder.path)
+    process.timeLimit = 60
+    return sandboxTools.map { sandbox($0, around: folder).enclosing(process) } ?? process
+  }
+
+  /// The environment that the compiler runs in: its temporary files go with the folder.
+  private func environment(_ folder: URL) -> [String: String] {
+    ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8"]
+  }
+
+  func macroPlugins(forTests: Bool) -> [String] {
+    let suffix = toolchain.sdk == nil ? "so" : "dylib"
+    let names = ["SwiftMacros", "FoundationMacros", "ObservationMacros"]
+    return (names + (forTests ? ["TestingMacros"] : [])).flatMap { name -> [String] in
+      let path = "\(toolchain.plugins)/lib\(name).\(suffix)"
+      return access(path, R_OK) == 0 ? ["-load-plugin-library", path] : []
+    }
+  }
+}
+
+/// What came of a compilation.
+struct Compilation {
+  let outcome: ChildProcess.Outcome
+  /// What the compiler said, without its note on Foundation and library evolution.
+  let everything: [Diagnostic]
+
+  init(outcome: ChildProcess.Outcome, diagnostics: [Diagnostic]) {
+    self.outcome = outcome
+    everything = diagnostics
+  }
+
+  /// What the compiler said to the reader: of unsafe code it tells the gate.
+  var diagnostics: [Diagnostic] { everything.filter { !$0.isAboutUnsafety } }
+
+  var succeeded: Bool { outcome.succeeded }
+  /// The errors in the compiler's words, or all it said where none has a place.
+  var complaints: String {
+    errors.isEmpty ? outcome.errorText : errors.map(\.words).joined(separator: "\n")
+  }
+  var errors: [Diagnostic] { diagnostics.filter { $0.severity == "error" } }
+  var warnings: [Diagnostic] { diagnostics.filter { $0.severity == "warning" } }
+}

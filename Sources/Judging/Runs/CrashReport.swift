@@ -1,0 +1,64 @@
+import Foundation
+import Support
+
+/// What a process that ended too early said of its end.
+struct CrashReport {
+  /// What happened, in a sentence.
+  let sentence: String
+  /// The run-time system's own words.
+  let words: String?
+  /// The line of the answer that trapped, where it could be found.
+  let place: Place?
+
+  /// - Parameter memory: how much the process may have, in words.
+  init(
+    _ outcome: ChildProcess.Outcome, answerFile: String,
+    memory: String = RunLimits.reader.memoryInWords
+  ) {
+    let lines = outcome.errorText.split(separator: "\n").map(String.init)
+    let fatal = lines.compactMap(Self.lastWords).first
+    let failure = lines.first { $0.contains("Swift runtime failure: ") }
+      .map { $0.replacing("***", with: "").trimmingCharacters(in: .whitespaces) }
+    words = fatal ?? failure
+    place = Self.place(in: lines, answerFile)
+    sentence = Self.sentence(outcome, words ?? "", memory)
+  }
+
+  var finding: Finding { Finding(sentence, words: words, place: place) }
+
+  /// What the run-time system prints as it traps, without the place before it.
+  private static func lastWords(_ line: String) -> String? {
+    if line.hasPrefix("Could not cast value") { return line }
+    let openings = ["Fatal error", "Precondition failed", "Assertion failed"]
+    return openings.compactMap { line.range(of: $0)?.lowerBound }.min().map { String(line[$0...]) }
+  }
+
+  private static func sentence(
+    _ outcome: ChildProcess.Outcome, _ words: String, _ memory: String
+  ) -> String {
+    if words.contains("failed to allocate") {
+      return "It asked for more memory than the \(memory) it may have, and was stopped."
+    }
+    if case .exited(let status) = outcome.ending {
+      return "It left the program, with status \(status), in the middle of the tests."
+    }
+    return "It trapped: the program ended at once, in the middle of the tests."
+  }
+
+  /// The first place in the answer's file: after `Fatal error`'s file name, or in a backtrace, where
+  /// a frame that is only being made has no column, and the line is not yet the one to tell.
+  private static func place(in lines: [String], _ file: String) -> Place? {
+    let places = lines.compactMap { numbers(in: $0, file) }
+    return (places.first { $0.column != nil } ?? places.first).map {
+      Place(.answer, line: $0.line, column: $0.column ?? 1)
+    }
+  }
+
+  private static func numbers(in line: String, _ file: String) -> (line: Int, column: Int?)? {
+    guard let range = line.range(of: "/\(file):") else { return nil }
+    let words = line[range.upperBound...].split(separator: ":", maxSplits: 2)
+    let numbers = words.prefix(2).map { Int($0.prefix(while: \.isNumber)) }
+    guard let line = numbers.first ?? nil else { return nil }
+    return (line, numbers.dropFirst().first ?? nil)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// What Swift Testing recorded of a run, test by test.
+struct Transcript: Sendable {
+  /// The tests in source order.
+  private(set) var tests: [Test] = []
+  /// Whether the run came to its end.
+  private(set) var hasEnded = false
+  /// What the loader said when the answer does not have what the suite needs.
+  private(set) var loaderComplaint: String?
+  /// Whether every line bore the run's token.
+  private(set) var isAuthentic = true
+
+  /// One test function, with what happened to it.
+  struct Test: Sendable {
+    let id: String
+    let name: String
+    let line: Int
+    var starts = 0
+    var ends = 0
+    var caseStarts = 0
+    var caseEnds = 0
+    var issues: [Record.Event] = []
+    /// For each issue, the arguments of the case it came from.
+    var arguments: [String?] = []
+    /// Whether it, or one of its cases, was called off or left out: what it had not checked by then
+    /// is nobody's to say.
+    var wasCancelled = false
+    /// The arguments of the case that is running.
+    var currentCase: String?
+
+    /// Whether the test or one of its cases started and did not end.
+    var isUnfinished: Bool { starts > ends || caseStarts > caseEnds }
+  }
+
+  /// Reads the records of a run: lines of `token json`.
+  init(_ bytes: [UInt8], token: String) {
+    let prefix = Array("\(token) ".utf8)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard line.starts(with: prefix) else {
+        isAuthentic = false
+        continue
+      }
+      let body = line.dropFirst(prefix.count)
+      if body.first == UInt8(ascii: "!") {
+        loaderComplaint = String(decoding: body.dropFirst(), as: UTF8.self)
+      } else if let record = try? JSONDecoder().decode(Record.self, from: Data(body)) {
+        add(record.payload)
+      }
+    }
+    tests.sort { $0.line < $1.line }
+  }
+
+  /// The tests that started and ended, for those who prepare an exercise.
+  var expectedTests: [PreparedSuite.ExpectedTest] {
+    tests.filter { $0.starts == 1 && $0.ends == 1 }.map {
+      PreparedSuite.ExpectedTest(id: $0.id, name: $0.name, cases: $0.caseStarts)
+    }
+  }
+}
+
+extension Transcript {
+  private mutating func add(_ payload: Record.Payload) {
+    switch payload {
+    case .test(let test) where test.kind == "function":
+      tests.append(Test(id: test.id, name: test.shortName, line: test.sourceLocation.line))
+    case .test: break
+    case .event(let event): add(event)
+    }
+  }
+
+  private mutating func add(_ event: Record.Event) {
+    if event.kind == "runEnded" { hasEnded = true }
+    guard let index = tests.firstIndex(where: { $0.id == event.testID }) else { return }
+    switch event.kind {
+    case "testStarted": tests[index].starts += 1
+    case "testEnded": tests[index].ends += 1
+    case "testCaseStarted":
+      tests[index].caseStarts += 1
+      tests[index].currentCase = event.caseArguments
+    case "testCaseEnded":
+      tests[index].caseEnds += 1
+      tests[index].currentCase = nil
+    case "testCancelled", "testCaseCancelled", "testSkipped": tests[index].wasCancelled = true
+    case "issueRecorded":
+      tests[index].issues.append(event)
+      tests[index].arguments.append(tests[index].currentCase)
+    default: break
+    }
+  }
+}

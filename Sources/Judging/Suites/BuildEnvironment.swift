@@ -1,0 +1,106 @@
+import Foundation
+import Support
+import Synchronization
+
+/// What every exercise shares: the runner, and Workbench as a library, compiled once.
+struct BuildEnvironment: Sendable {
+  let toolchain: Toolchain
+  let cache: ResultCache
+  /// What stands between the judge and the answers: of what was asked for, what this machine has.
+  let safeguards: Safeguards
+  /// What was asked for and is not there, each in a sentence.
+  let missingSafeguards: [String]
+  /// What answers are compiled and run in, where `safeguards` has a sandbox.
+  let sandboxTools: SandboxTools?
+  private let warmth = Warmth()
+  private let runnerSources: SourceFolders
+  private let library: WorkbenchLibrary
+  /// What tells this build environment from another, for the keys of kept results.
+  let identity: Digest
+  /// What tells this judge from one that might say something else of the same answer.
+  let edition: Digest
+
+  /// - Parameters:
+  ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
+  ///   - searchPath: where to look for what makes sandboxes, as in `PATH`.
+  init(
+    root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards,
+    searchPath: String = SandboxProbe.searchPath
+  ) throws {
+    self.toolchain = toolchain
+    self.cache = cache
+    let available = AvailableSafeguards(safeguards, cache: cache, toolchain: toolchain, searchPath: searchPath)
+    self.safeguards = available.inForce
+    missingSafeguards = available.missing
+    sandboxTools = available.sandboxTools
+    runnerSources = try SourceFolders([root.appendingPathComponent("Sources/Runner")])
+    library = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
+    identity = Digest(
+      library.identity.description, try runnerSources.digest(in: cache).description,
+      Self.exports.joined(separator: " "))
+    let judge = ["Judge", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
+    edition = try SourceFolders(judge).digest(in: cache)
+  }
+
+  /// The folder with Workbench's module and library.
+  func workbench() throws -> URL { try library.folder() }
+
+  /// What libraries are to find in the runner before they look into the C library.
+  private static var exports: [String] {
+    #if os(Linux)
+      ["-Xlinker", "--export-dynamic-symbol=abort"]
+    #else
+      []
+    #endif
+  }
+
+  /// What strangers' files are compiled in, with all modules at hand; nil for a reader's own.
+  func compilerSandboxTools() throws -> SandboxTools? {
+    guard let sandboxTools else { return nil }
+    try warmth.once {
+      try Compiler(
+        toolchain: toolchain, moduleCache: cache.moduleCache, sandboxTools: sandboxTools,
+        reportsUnsafeCode: safeguards.contains(.source)
+      ).warmModules()
+    }
+    return sandboxTools
+  }
+
+  /// The folder with the `runner` program.
+  func runner() throws -> URL {
+    try cache.folder("runner", identity) { folder in
+      let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
+        runnerSources.files.map(\.path) + Self.exports + ["-o", "runner"], in: folder)
+      guard outcome.succeeded else {
+        throw ToolFailure("The runner does not compile.", outcome.errorText)
+      }
+    }
+  }
+
+  /// The folder with a `runner` that can be run and not be read, which the system then keeps from
+  /// being looked into.
+  func hardenedRunner() throws -> URL {
+    let open = try runner().appendingPathComponent("runner")
+    return try cache.folder("concealed", identity) { folder in
+      let copy = folder.appendingPathComponent("runner")
+      // A program that this process had written itself might be busy when it is to run.
+      let outcome = try ChildProcess("/bin/cp", [open.path, copy.path], environment: [:]).run()
+      guard outcome.succeeded, chmod(copy.path, 0o111) == 0 else {
+        throw ToolFailure("The runner cannot be copied.", outcome.errorText)
+      }
+    }
+  }
+}
+
+/// Something that has to be done once, and by everybody who needs it anew where it failed.
+private final class Warmth: Sendable {
+  private let isDone = Mutex(false)
+
+  func once(_ body: () throws -> Void) throws {
+    try isDone.withLock { isDone in
+      guard !isDone else { return }
+      try body()
+      isDone = true
+    }
+  }
+}

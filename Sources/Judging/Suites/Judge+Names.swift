@@ -1,0 +1,12 @@
+extension Judge {
+  /// The names that a starter declares as public, without initialisers and operators: what its tests
+  /// can speak of.
+  public func publicNames(of assignment: Assignment) throws -> [String] {
+    let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
+    let names = prepared.contract.starter.declarations.values.map(\.name)
+    return Set(names).filter { name in
+      name != "init" && name != "subscript"
+        && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }.sorted()
+  }
+}

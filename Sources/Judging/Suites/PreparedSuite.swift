@@ -1,0 +1,116 @@
+import Foundation
+import Support
+
+/// An exercise made ready: its suite compiled once, its contract read, its tests counted.
+struct PreparedSuite: Sendable {
+  let assignment: Assignment
+  /// What tells this prepared suite from another, for the keys of verdicts.
+  let key: Digest
+  /// The folder that holds the suite's library.
+  let folder: URL
+  let contract: Contract
+  /// Every test of the suite, in source order.
+  let tests: [ExpectedTest]
+
+  /// A test of the suite, with the number of cases it runs.
+  struct ExpectedTest: Codable, Sendable {
+    /// Swift Testing's own name for it.
+    let id: String
+    /// The function's name without parentheses.
+    let name: String
+    /// How many cases it runs: 0 where it takes no arguments.
+    var cases: Int
+  }
+
+  /// The key under which an assignment is prepared with some build environment.
+  static func key(_ assignment: Assignment, _ buildEnvironment: BuildEnvironment) -> Digest {
+    Digest(
+      buildEnvironment.identity.description, buildEnvironment.edition.description, assignment.module,
+      assignment.fileName, assignment.starter, assignment.suite)
+  }
+
+  /// The library of the suite.
+  var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
+}
+
+/// Compiles starter and suite, runs the one against the other, and keeps what it learns.
+struct SuiteBuilder: Sendable {
+  let buildEnvironment: BuildEnvironment
+
+  /// - Throws: `ToolFailure` where the starter or the suite does not compile, or the starter does
+  ///   not bring the suite to its end.
+  func prepare(_ assignment: Assignment) throws -> PreparedSuite {
+    let key = PreparedSuite.key(assignment, buildEnvironment)
+    let workbench = try buildEnvironment.workbench()
+    let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
+      let build = AnswerBuild(
+        buildEnvironment: buildEnvironment, assignment: assignment, folder: draft, isTrusted: true)
+      let graph = try starter(build)
+      try compileSuite(assignment, build, workbench, draft)
+      let tests = try expectedTests(assignment, graph, key, draft)
+      try write(graph, "contract.json", draft)
+      try write(tests, "tests.json", draft)
+    }
+    return PreparedSuite(
+      assignment: assignment, key: key, folder: folder,
+      contract: Contract(starter: try read("contract.json", folder)),
+      tests: try read("tests.json", folder))
+  }
+}
+
+extension SuiteBuilder {
+  private func starter(_ build: AnswerBuild) throws -> SymbolGraph {
+    let compilation = try build.compile(Array(build.assignment.starter.utf8))
+    guard compilation.succeeded else {
+      throw ToolFailure(
+        "The starter \(build.assignment.answerFile) does not compile.",
+        compilation.complaints)
+    }
+    try build.link()
+    return try build.graph()
+  }
+
+  private func compileSuite(
+    _ assignment: Assignment, _ build: AnswerBuild, _ workbench: URL, _ folder: URL
+  ) throws {
+    try Data(assignment.suite.utf8).write(
+      to: folder.appendingPathComponent(assignment.suiteFile))
+    let compilation = try build.compiler(workbench).compile(
+      assignment.suiteFile, as: "\(assignment.module)Tests", in: folder, isLibrary: false)
+    guard compilation.succeeded else {
+      throw ToolFailure(
+        "The suite \(assignment.suiteFile) does not compile against the starter.",
+        compilation.complaints)
+    }
+    try Linker(toolchain: buildEnvironment.toolchain).link(
+      "\(assignment.module)Tests.o", into: "Suite", in: folder,
+      needs: [("Answer", folder), ("Workbench", workbench)])
+  }
+
+  /// Runs the suite against the starter: the tests that start and end are those every answer must
+  /// bring to their end.
+  private func expectedTests(
+    _ assignment: Assignment, _ graph: SymbolGraph, _ key: Digest, _ folder: URL
+  ) throws -> [PreparedSuite.ExpectedTest] {
+    let draft = PreparedSuite(
+      assignment: assignment, key: key, folder: folder, contract: Contract(starter: graph),
+      tests: [])
+    let run = try SuiteRun(buildEnvironment: buildEnvironment, prepared: draft, answer: folder).run()
+    guard run.transcript.hasEnded, !run.transcript.expectedTests.isEmpty else {
+      let limit = run.outcome.ending == .timedOut ? " within the time that a run may take" : ""
+      throw ToolFailure(
+        "The starter \(assignment.answerFile) does not bring its suite to the end\(limit).",
+        run.outcome.errorText)
+    }
+    return run.transcript.expectedTests
+  }
+
+  private func write(_ value: some Encodable, _ name: String, _ folder: URL) throws {
+    try JSONEncoder().encode(value).write(to: folder.appendingPathComponent(name))
+  }
+
+  private func read<Value: Decodable>(_ name: String, _ folder: URL) throws -> Value {
+    try JSONDecoder().decode(
+      Value.self, from: Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+}

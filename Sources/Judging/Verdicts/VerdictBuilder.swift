@@ -1,0 +1,168 @@
+import Foundation
+import Support
+
+/// Turns a run into a verdict: every expected test must have started and ended once, with all its
+/// cases and no issue, and the run must have ended.
+struct VerdictBuilder {
+  let prepared: PreparedSuite
+  let run: SuiteRun.Result
+  let limits: SuiteRun
+
+  func verdict() -> Verdict {
+    if let complaint = run.transcript.loaderComplaint { return missing(complaint) }
+    var verdict = Verdict(status)
+    verdict.tests = prepared.tests.map(testVerdict)
+    verdict.findings = findings(verdict.status)
+    verdict.printed = printed
+    return verdict
+  }
+
+  /// The test that was running when the process ended before its time.
+  var interruptedTest: Transcript.Test? { run.transcript.tests.first(where: \.isUnfinished) }
+}
+
+extension VerdictBuilder {
+  private var status: Verdict.Status {
+    switch run.outcome.ending {
+    case .timedOut, .signalled(SIGALRM), .signalled(SIGXCPU): return .timedOut
+    case .tooMuchOutput: return .tooMuchOutput
+    case .signalled: return .crashed
+    case .exited:
+      guard run.transcript.isAuthentic else { return .failed }
+      guard run.transcript.hasEnded else { return .crashed }
+      return prepared.tests.allSatisfy(passes) ? .passed : .failed
+    }
+  }
+
+  private func record(of expected: PreparedSuite.ExpectedTest) -> Transcript.Test? {
+    run.transcript.tests.first { $0.id == expected.id }
+  }
+
+  private func passes(_ expected: PreparedSuite.ExpectedTest) -> Bool {
+    guard let test = record(of: expected) else { return false }
+    return test.issues.isEmpty && !test.wasCancelled && test.starts == 1 && test.ends == 1
+      && test.caseStarts == expected.cases && test.caseEnds == expected.cases
+  }
+
+  private func testVerdict(_ expected: PreparedSuite.ExpectedTest) -> TestVerdict {
+    guard let test = record(of: expected), test.starts > 0 else {
+      return TestVerdict(name: expected.name, status: .notRun)
+    }
+    let message = test.issues.first.map {
+      finding($0, of: test, arguments: test.arguments[0]).message
+    }
+    if test.isUnfinished {
+      let status: TestVerdict.Status =
+        switch self.status {
+        case .timedOut: .timedOut
+        case .tooMuchOutput: .tooMuchOutput
+        default: .crashed
+        }
+      return TestVerdict(name: expected.name, status: status, message: message)
+    }
+    return TestVerdict(
+      name: expected.name, status: passes(expected) ? .passed : .failed, message: message)
+  }
+
+  private func findings(_ status: Verdict.Status) -> [Finding] {
+    let issues = run.transcript.tests.flatMap { test in
+      zip(test.issues, test.arguments).map { finding($0, of: test, arguments: $1) }
+    }
+    switch status {
+    case .passed: return []
+    case .failed where issues.isEmpty:
+      return [Finding("Not every test was run to its end, so the answer cannot pass.")]
+    case .failed: return issues
+    default: return [end(status)] + issues
+    }
+  }
+
+  /// What to say of a run that was ended, or ended itself, too early.
+  private func end(_ status: Verdict.Status) -> Finding {
+    let seconds = Int(limits.timeLimit)
+    var finding =
+      switch status {
+      case .timedOut where run.outcome.ending == .signalled(SIGXCPU):
+        Finding("It used up its \(seconds) seconds of processor time, so it was stopped.")
+      case .timedOut:
+        Finding("It did not come to an end within \(seconds) seconds, so it was stopped.")
+      case .tooMuchOutput:
+        Finding("It printed more than a megabyte, so it was stopped.")
+      default:
+        CrashReport(
+          run.outcome, answerFile: prepared.assignment.answerFile,
+          memory: limits.limits.memoryInWords
+        ).finding
+      }
+    finding.test = interruptedTest?.name.asWords
+    finding.arguments = interruptedTest?.currentCase
+    return finding
+  }
+
+  private func finding(
+    _ event: Record.Event, of test: Transcript.Test, arguments: String?
+  ) -> Finding {
+    let words = event.messages.first?.text ?? ""
+    let comments = event.messages.dropFirst().filter { $0.symbol == "details" }.map(\.text)
+    let comparison = Comparison(words)
+    var finding = Finding(comments.first ?? Self.sentence(for: words))
+    finding.expected = comparison?.expected
+    finding.actual = comparison?.actual
+    finding.words = comparison == nil || comments.isEmpty ? words : nil
+    finding.test = test.name.asWords
+    finding.arguments = arguments
+    finding.place = event.issue?.sourceLocation.map {
+      Place(
+        $0.fileID.hasSuffix("/\(prepared.assignment.suiteFile)") ? .suite : .answer,
+        line: $0.line, column: $0.column)
+    }
+    return finding
+  }
+
+  private static func sentence(for words: String) -> String {
+    words.hasPrefix("Caught error: ")
+      ? "Your code threw an error where none was expected." : "This check failed."
+  }
+
+  /// The loader found that the library lacks a symbol.
+  private func missing(_ complaint: String) -> Verdict {
+    let name = complaint.split(separator: " ").last.map(String.init) ?? complaint
+    var verdict = Verdict(
+      .missing,
+      [
+        Finding(
+          "Something that the tests need is not there: leave the starter's declarations as they are.",
+          expected: Demangler.readable(name, limits.buildEnvironment.toolchain), actual: "nothing",
+          words: complaint.components(separatedBy: ".so: ").last)
+      ])
+    verdict.tests = prepared.tests.map { TestVerdict(name: $0.name, status: .notRun) }
+    return verdict
+  }
+
+  /// What the answer printed, up to 4,000 bytes.
+  private var printed: String {
+    let text = String(decoding: run.outcome.output.prefix(4000), as: UTF8.self)
+    return run.outcome.output.count > 4000 ? text + "\n(and more)" : text
+  }
+}
+
+/// Makes a compiler's symbol readable.
+enum Demangler {
+  static func readable(_ symbol: String, _ toolchain: Toolchain) -> String {
+    let process = ChildProcess(
+      toolchain.program("swift-demangle"), ["-compact", symbol], environment: [:])
+    let outcome = try? process.run()
+    let text = outcome?.outputText.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    return text.isEmpty ? symbol : text
+  }
+}
+
+extension String {
+  /// A camel-case name as words: `lineWithoutColon` becomes `line without colon`.
+  var asWords: String {
+    reduce(into: "") { words, character in
+      if character.isUppercase, let last = words.last, !last.isUppercase { words += " " }
+      words += character.isUppercase ? character.lowercased() : String(character)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the judge wants of this run, as it stands on standard input.
+///
+/// The second of its three lines holds words such as `seconds=12`: how long the run may last, limits
+/// (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`; what is not named is not limited),
+/// and whether it is `hardened`.
+struct RunnerOptions {
+  let token: HiddenToken
+  /// Swift Testing's, as JSON.
+  let configuration: UnsafeMutableRawBufferPointer
+  private let settings: [Substring: UInt64]
+
+  var seconds: UInt32 { UInt32(clamping: settings["seconds"] ?? 0) }
+  var isHardened: Bool { settings["concealed"] == 1 }
+
+  /// Reads standard input to its end, lets go of it, and leaves no trace of the token in memory.
+  static func read() -> RunnerOptions? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+    defer {
+      wipe(buffer)
+      buffer.deallocate()
+    }
+    let text = UnsafeRawBufferPointer(rebasing: buffer[..<fill(buffer)])
+    close(0)
+    _ = open("/dev/null", O_RDONLY)
+    let lines = text.split(separator: UInt8(ascii: "\n"))
+    guard lines.count == 3 else { return nil }
+    return RunnerOptions(lines.map { UnsafeRawBufferPointer(rebasing: $0) })
+  }
+
+  private init(_ lines: [UnsafeRawBufferPointer]) {
+    token = HiddenToken(lines[0])
+    let words = String(decoding: lines[1], as: UTF8.self).split(separator: " ")
+    settings = Dictionary(
+      words.compactMap { word in
+        let parts = word.split(separator: "=")
+        return parts.count == 2 ? UInt64(parts[1]).map { (parts[0], $0) } : nil
+      }, uniquingKeysWith: { first, _ in first })
+    configuration = .allocate(byteCount: lines[2].count, alignment: 1)
+    configuration.copyMemory(from: lines[2])
+  }
+
+  private static func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let read = read(0, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      guard read > 0 else { break }
+      count += read
+    }
+    return count
+  }
+
+  /// The C library's function, whose name is a method's here.
+  private static func read(
+    _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, bytes, count)
+    #else
+      Darwin.read(descriptor, bytes, count)
+    #endif
+  }
+}
+
+extension RunnerOptions {
+  /// Bounds what an answer can take from the machine, in this process and in those it starts.
+  func imposeLimits() {
+    limit(RLIMIT_CORE, 0)
+    #if !canImport(Darwin)
+      settings["memory"].map { limit(RLIMIT_AS, $0) }
+    #endif
+    settings["fileSize"].map { limit(RLIMIT_FSIZE, $0) }
+    settings["openFiles"].map { limit(RLIMIT_NOFILE, $0) }
+    settings["processes"].map { limit(Self.processes, $0) }
+    // Told with a signal of its own first, and killed a second later.
+    settings["processorTime"].map { limit(RLIMIT_CPU, $0, atMost: $0 + 1) }
+  }
+
+  #if canImport(Glibc)
+    private static var processes: __rlimit_resource { __RLIMIT_NPROC }
+
+    private func limit(_ resource: __rlimit_resource, _ amount: UInt64, atMost: UInt64? = nil) {
+      var limit = rlimit(rlim_cur: rlim_t(amount), rlim_max: rlim_t(atMost ?? amount))
+      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    }
+  #else
+    private static var processes: Int32 { RLIMIT_NPROC }
+
+    private func limit(_ resource: Int32, _ amount: UInt64, atMost: UInt64? = nil) {
+      var limit = rlimit(rlim_cur: rlim_t(amount), rlim_max: rlim_t(atMost ?? amount))
+      setrlimit(resource, &limit)
+    }
+  #endif
+}

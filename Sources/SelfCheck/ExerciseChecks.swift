@@ -1,0 +1,129 @@
+import Curriculum
+import Foundation
+import Judging
+
+/// What must hold of one exercise.
+struct ExerciseChecks {
+  let workbook: Workbook
+  let judge: Judge
+  let chapter: Chapter
+  let exercise: Exercise
+  let assignment: Assignment
+
+  var all: [Check] {
+    let wrong = workbook.samples("WrongAnswers", exercise, in: chapter)
+    let right = workbook.samples("RightAnswers", exercise, in: chapter)
+    return [
+      committedStarter, starter, solution, suiteName,
+      enough("wrong answers", wrong.count, wanted: 3),
+      enough("right answers", right.count, wanted: exercise.stars > 1 ? 1 : 0),
+    ] + wrong.map(refused) + right.map(accepted)
+  }
+}
+
+extension ExerciseChecks {
+  private var committedStarter: Check {
+    let path = workbook.answer(exercise, in: chapter, of: "Chapters")
+    return Check("starters as made", path) { [workbook, assignment, exercise, chapter] in
+      let text = try? workbook.text(path)
+      guard text.map(SwiftSource.lines) == SwiftSource.lines(of: assignment.starter) else {
+        return "This starter is not what its solution gives: make starters makes it anew."
+      }
+      let isKnown = try? workbook.knownStarters().contains(
+        assignment.starter, at: workbook.starterPlace(exercise, in: chapter))
+      return isKnown == true
+        ? nil : "\(KnownStarters.path) does not know this starter: make starters adds it."
+    }
+  }
+
+  /// The starter compiles without a warning and fails, without a crash.
+  private var starter: Check {
+    let path = workbook.answer(exercise, in: chapter, of: "Chapters")
+    return Check("starters fail", path) { [judge, assignment] in
+      let answer = Answer.file(Array(assignment.starter.utf8))
+      let verdict = judge.verdict(on: answer, to: assignment, judgesStarters: true)
+      guard verdict.status == .failed else {
+        return "A starter must fail its tests, and this one: \(verdict.summary)"
+      }
+      return verdict.warningFault
+    }
+  }
+
+  private var solution: Check {
+    let path = workbook.solution(exercise, in: chapter)
+    return Check("solutions", path) { fault(inPassing: path) }
+  }
+
+  private func accepted(_ path: String) -> Check {
+    Check("right answers", path) {
+      guard let text = try? workbook.text(path), RightAnswerHeader(text)?["Way"] != nil else {
+        return "A right answer begins with \"// Way:\" and how it differs from the solution."
+      }
+      return fault(inPassing: path)
+    }
+  }
+
+  private func fault(inPassing path: String) -> String? {
+    let verdict = judge.verdict(on: workbook.answer(at: path), to: assignment)
+    guard verdict.status == .passed else { return "It should pass, and: \(verdict.summary)" }
+    return verdict.warningFault
+  }
+
+  private func refused(_ path: String) -> Check {
+    Check("wrong answers", path) { [workbook, judge, assignment] in
+      guard let text = try? workbook.text(path), let header = RightAnswerHeader(text),
+        header["Mistake"] != nil, let status = header["Verdict"], let message = header["Message"]
+      else {
+        return "A wrong answer begins with \"// Mistake:\", \"// Verdict:\" and \"// Message:\"."
+      }
+      let verdict = judge.verdict(on: workbook.answer(at: path), to: assignment)
+      let said = verdict.findings.first.map(\.everything) ?? ""
+      guard verdict.status.rawValue == status, said.contains(message) else {
+        return "It should be \(status) with \"\(message)\", and: \(verdict.summary)"
+      }
+      return nil
+    }
+  }
+
+  /// The suite's display name is the exercise's number and title, so that `swift test` names it too.
+  private var suiteName: Check {
+    let path = workbook.suite(exercise, in: chapter)
+    let name = "@Suite(\"\(exercise.number) "
+    return Check("suites named", path) { [assignment] in
+      assignment.suite.contains(name) ? nil : "The suite should begin with \(name)…"
+    }
+  }
+
+  private func enough(_ kind: String, _ count: Int, wanted: Int) -> Check {
+    Check("samples", "\(exercise.number) \(kind)") {
+      count >= wanted
+        ? nil : "Exercise \(exercise.number) has \(count) \(kind) and needs \(wanted)."
+    }
+  }
+}
+
+extension Workbook {
+  func answer(at path: String) -> Answer {
+    Answer(at: root.appendingPathComponent(path).path)
+  }
+}
+
+extension Verdict {
+  /// Status and first words, for those who mend the workbook.
+  var summary: String {
+    ([status.rawValue] + findings.prefix(3).map(\.everything)).joined(separator: "\n")
+  }
+
+  /// A starter, solution or right answer that the compiler warns about is not a model.
+  var warningFault: String? {
+    warnings.isEmpty
+      ? nil : "The compiler warns:\n" + warnings.map(\.message).joined(separator: "\n")
+  }
+}
+
+extension Finding {
+  /// All of its words.
+  var everything: String {
+    [message, expected, actual, words, arguments].compactMap { $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,35 @@
+import Curriculum
+import Judging
+
+/// The eight files of a chapter also compile as one module, whichever of them are solved.
+struct ModuleChecks {
+  let workbook: Workbook
+  let judge: Judge
+  let chapter: Chapter
+
+  var all: [Check] {
+    let solutions = Check("one module", "Solutions/\(chapter.folder)") { fault { _ in true } }
+    let starters = Check("one module", "Chapters/\(chapter.folder)") { fault { _ in false } }
+    let mixed = chapter.exercises.map { exercise in
+      Check("one module", "\(exercise.number) not started, the others solved") {
+        fault { $0 != exercise }
+      }
+    }
+    return [solutions, starters] + mixed
+  }
+
+  private func fault(isSolved: (Exercise) -> Bool) -> String? {
+    do {
+      let files = try chapter.exercises.map { exercise in
+        let text =
+          isSolved(exercise)
+          ? try workbook.text(workbook.solution(exercise, in: chapter))
+          : try workbook.pristineStarter(exercise, in: chapter)
+        return (name: "\(exercise.fileName).swift", text: text)
+      }
+      return try judge.complaintsTogether(files, module: chapter.name)
+    } catch {
+      return "\(error)"
+    }
+  }
+}

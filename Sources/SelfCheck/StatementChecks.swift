@@ -1,0 +1,85 @@
+import Curriculum
+import Judging
+
+/// What the prose says and what the exercise asks agree.
+struct StatementChecks {
+  let workbook: Workbook
+  let judge: Judge
+  let chapter: Chapter
+  let exercise: Exercise
+  let assignment: Assignment
+
+  var all: [Check] { [command, file, purpose, signatures, names] }
+}
+
+extension StatementChecks {
+  private func proof(_ what: String, fault: @escaping @Sendable () -> String?) -> Check {
+    let place = "\(chapter.document.file):\(exercise.line)"
+    return Check("statements", "\(exercise.number) \(what)") {
+      fault().map { "\(place): error: \($0)" }
+    }
+  }
+
+  private var command: Check {
+    let command = "make check EXERCISE=\(exercise.number)"
+    return proof("names its command") { [exercise] in
+      exercise.statement.contains(command) ? nil : "The statement does not say \(command)."
+    }
+  }
+
+  private var file: Check {
+    let link = "(\(exercise.fileName).swift)"
+    return proof("links its file") { [exercise] in
+      exercise.statement.contains(link) ? nil : "The statement has no link to \(link)."
+    }
+  }
+
+  private var purpose: Check {
+    proof("is told at the end what it was for") { [exercise] in
+      exercise.purpose.isEmpty
+        ? "The chapter's end has no line \"- **\(exercise.number) Title**: what it was for\"." : nil
+    }
+  }
+
+  /// Each line of a signature fence stands in the starter.
+  private var signatures: Check {
+    proof("shows signatures of its starter") { [assignment, exercise] in
+      do {
+        let starter = SwiftSource.essence(of: assignment.starter)
+        let document = try MarkdownDocument(exercise.statement, file: chapter.document.file)
+        for case .fence(let fence) in document.blocks where fence.info == "swift signature" {
+          for line in SwiftSource.lines(of: fence.code) {
+            let words = SwiftSource.essence(of: line)
+            guard !words.isEmpty, !starter.contains(words) else { continue }
+            return "The starter does not declare: \(line)"
+          }
+        }
+        return nil
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
+  /// Every public name that the suite uses is in the statement.
+  private var names: Check {
+    proof("names what its tests use") { [judge, assignment, exercise] in
+      do {
+        let used = try judge.publicNames(of: assignment).filter {
+          Self.words(of: assignment.suite).contains($0[...])
+        }
+        let named = Self.words(of: exercise.statement)
+        let missing = used.filter { !named.contains($0[...]) }
+        return missing.isEmpty
+          ? nil
+          : "The tests use what the statement does not name: \(missing.joined(separator: ", "))"
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+
+  private static func words(of text: String) -> Set<Substring> {
+    Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+  }
+}

@@ -1,0 +1,92 @@
+import Bookbinding
+import Curriculum
+import Dispatch
+import Foundation
+import Judging
+import Support
+import Synchronization
+
+/// Knows everything that must hold of the chapters, beside the tool's own tests.
+public struct WorkbookChecks: Sendable {
+  let workbook: Workbook
+  let judge: Judge
+  /// The judge of strangers' answers.
+  let guardedJudge: Judge
+  let listings: ListingRunner
+  let toolchain: Toolchain
+  let cache: ResultCache
+
+  public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) throws {
+    self.workbook = workbook
+    self.toolchain = toolchain
+    self.cache = cache
+    judge = try Judge(root: workbook.root, toolchain: toolchain, cache: cache)
+    guardedJudge = try Judge(
+      root: workbook.root, toolchain: toolchain, cache: cache, safeguards: .all)
+    listings = try ListingRunner(root: workbook.root, toolchain: toolchain, cache: cache)
+  }
+
+  /// Every proof of every chapter, and of the sources' format.
+  ///
+  /// - Throws: `SourceError` where a chapter cannot be read at all.
+  public func checks() throws -> [Check] {
+    let chapters = try workbook.chapters()
+    return chapters.flatMap(checks) + strayFileChecks(chapters)
+      + bookChecks(chapters, try workbook.appendix()) + [formatCheck()]
+  }
+
+  /// Tries checks side by side; their results are in the same order.
+  ///
+  /// - Parameter step: called after each.
+  public func results(_ checks: [Check], step: @Sendable () -> Void) -> [CheckResult] {
+    let faults = Mutex([String?](repeating: nil, count: checks.count))
+    DispatchQueue.concurrentPerform(iterations: checks.count) { index in
+      let fault = checks[index].fault()
+      faults.withLock { $0[index] = fault }
+      step()
+    }
+    return faults.withLock { faults in
+      zip(checks, faults).map { CheckResult(kind: $0.kind, subject: $0.subject, fault: $1) }
+    }
+  }
+
+  private func checks(_ chapter: Chapter) -> [Check] {
+    chapter.exercises.flatMap { checks($0, in: chapter) }
+      + ModuleChecks(workbook: workbook, judge: judge, chapter: chapter).all
+      + [listingCheck(chapter)]
+  }
+
+  /// The checks of an exercise, or one that says why it cannot be looked at.
+  private func checks(_ exercise: Exercise, in chapter: Chapter) -> [Check] {
+    do {
+      let assignment = try workbook.assignment(exercise, in: chapter)
+      return ExerciseChecks(
+        workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
+        assignment: assignment
+      ).all
+        + StatementChecks(
+          workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
+          assignment: assignment
+        ).all
+        + GradedAnswerChecks(
+          workbook: workbook, judge: guardedJudge, chapter: chapter, exercise: exercise,
+          assignment: assignment
+        ).all
+    } catch {
+      let fault = "\(error)"
+      return [Check("exercises", exercise.number.description) { fault }]
+    }
+  }
+
+  private func listingCheck(_ chapter: Chapter) -> Check {
+    Check("listings", chapter.document.file) { [listings] in
+      do {
+        let chapterListings = try ChapterListings(chapter.document)
+        let problems = chapterListings.problems(try listings.run(chapterListings))
+        return problems.isEmpty ? nil : problems.map(\.description).joined(separator: "\n")
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Results kept by the digest of everything they came from.
+///
+/// Entries are written whole under another name and then renamed, so several runs may share a
+/// cache, an interrupted one leaves nothing half written, and the folder may be deleted at any time.
+/// The date of an entry says when it was used last, so that what nobody uses can be forgotten.
+public struct ResultCache: Sendable {
+  /// The folder that holds the entries.
+  public let folder: URL
+  /// The clock that uses are dated by.
+  let now: @Sendable () -> Date
+
+  public init(in folder: URL) {
+    self.init(in: folder, now: { Date() })
+  }
+
+  init(in folder: URL, now: @escaping @Sendable () -> Date) {
+    self.folder = folder
+    self.now = now
+  }
+
+  /// The bytes kept under `key`, or nil.
+  public func bytes(_ kind: String, _ key: Digest) -> Data? {
+    let place = place(kind, key)
+    return use(place) ? try? Data(contentsOf: place) : nil
+  }
+
+  /// Keeps `bytes` under `key`.
+  public func keep(_ bytes: Data, _ kind: String, _ key: Digest) throws {
+    let place = place(kind, key)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: place, options: .atomic)
+    Self.set(now(), of: place)
+  }
+
+  /// Lets go of the bytes kept under `key`, if there are any.
+  public func remove(_ kind: String, _ key: Digest) {
+    try? FileManager.default.removeItem(at: place(kind, key))
+  }
+
+  /// The folder kept under `key`, filled by `make` the first time.
+  ///
+  /// Two runs may fill it at once; the first to finish is kept.
+  public func folder(
+    _ kind: String, _ key: Digest, make: (URL) throws -> Void
+  ) throws -> URL {
+    let place = place(kind, key)
+    if use(place) { return place }
+    let draft = folder.appendingPathComponent("drafts/\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: draft) }
+    try make(draft)
+    Self.set(now(), of: draft)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if rename(draft.path, place.path) != 0, !FileManager.default.fileExists(atPath: place.path) {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])
+    }
+    return place
+  }
+
+  /// How many digits of a digest name an entry.
+  static let keyLength = 40
+
+  private func place(_ kind: String, _ key: Digest) -> URL {
+    folder.appendingPathComponent("\(kind)/\(key.description.prefix(Self.keyLength))")
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Builds several sources at once with `swiftc`.
+public struct DriverBuild: Sendable {
+  let toolchain: Toolchain
+  /// The compiler's own cache of modules, which runs share.
+  let moduleCache: URL
+
+  public init(toolchain: Toolchain, cache: ResultCache) {
+    self.toolchain = toolchain
+    moduleCache = cache.moduleCache
+  }
+
+  /// Runs `swiftc` in `folder`, where its temporary files go too.
+  public func run(_ arguments: [String], in folder: URL) throws -> ChildProcess.Outcome {
+    var process = ChildProcess(
+      toolchain.program("swiftc"),
+      arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path],
+      environment: [
+        "PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path,
+      ], folder: folder.path)
+    process.timeLimit = 300
+    return try process.run()
+  }
+}
+
+extension ResultCache {
+  /// The folder of the compiler's module cache, which holds its own path and is of no use under
+  /// another: a checkout that was moved or copied gets a new one.
+  public var moduleCache: URL {
+    folder.appendingPathComponent("modules-\(Digest(folder.standardizedFileURL.path))")
+  }
+}

@@ -1,0 +1,35 @@
+import Bookbinding
+import Curriculum
+import Foundation
+
+/// `listings`: for authors: runs a chapter's listings and writes what they print into the chapter.
+enum Listings: Command {
+  static let name = "listings"
+  static let settings = ["CHAPTER"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let runner = try ListingRunner(
+      root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
+    var status = ExitStatus.fine
+    for (chapter, _) in try Selection(context.request, in: context.workbook).parts {
+      let file = chapter.document.file
+      let listings = try ChapterListings(chapter.document)
+      let results = try runner.run(listings)
+      guard results.problems.isEmpty else {
+        for problem in listings.problems(results) { context.console.complain("\(problem)\n") }
+        status = .unsolved
+        continue
+      }
+      let changes = listings.problems(results)
+      guard !changes.isEmpty else {
+        context.console.write("\(file): every listing prints what it shows.\n")
+        continue
+      }
+      let text = listings.renewed(try context.workbook.text(file), results)
+      try Data(text.utf8).write(
+        to: context.workbook.root.appendingPathComponent(file), options: .atomic)
+      for change in changes { context.console.write("\(file):\(change.line): rewritten\n") }
+    }
+    return status
+  }
+}

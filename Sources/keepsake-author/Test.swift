@@ -1,0 +1,48 @@
+import Curriculum
+import Foundation
+import Support
+import SelfCheck
+
+/// `test`: the project's own tests: those of the tool, and every proof of the chapters.
+enum Test: Command {
+  static let name = "test"
+  static let settings: [String] = []
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    try context.needSolutions()
+    context.console.write("The tool's own tests\n")
+    let own = try ToolTests(context).run()
+    context.console.write("  \(own.passed) passed, \(own.failed) failed\n")
+    for reason in own.skipped { context.console.write("  skipped: \(reason)\n") }
+    context.console.write("\nThe chapters\n")
+    let workbookChecks = try WorkbookChecks(
+      context.workbook, toolchain: context.toolchain(), cache: context.cache)
+    let checks = try workbookChecks.checks()
+    let progress = Progress(context.console, total: checks.count)
+    let results = workbookChecks.results(checks, step: progress.step)
+    progress.end()
+    report(results, context.console)
+    let passed = own.passed + results.count { $0.fault == nil }
+    let failed = own.failed + results.count { $0.fault != nil }
+    let skipped = own.skipped.isEmpty ? "" : ", \(own.skipped.count) skipped"
+    context.console.write("\n\(passed) passed, \(failed) failed\(skipped)\n")
+    return failed == 0 ? .success : .unsolved
+  }
+
+  private static func report(_ results: [CheckResult], _ console: Console) {
+    let kinds = results.map(\.kind).reduce(into: [String]()) { kinds, kind in
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    for kind in kinds {
+      let own = results.filter { $0.kind == kind }
+      let failed = own.count { $0.fault != nil }
+      console.write("  \(kind.padded(to: 18)) \(own.count - failed) of \(own.count)\n")
+    }
+    var told: Set<String> = []
+    for result in results {
+      guard let fault = result.fault else { continue }
+      let isNew = told.insert(fault).inserted
+      console.write("\n\(result.kind): \(result.subject)\n\(isNew ? fault : "The same.")\n")
+    }
+  }
+}

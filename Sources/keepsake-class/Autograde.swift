@@ -1,0 +1,82 @@
+import Classroom
+import Curriculum
+import Foundation
+import Judging
+
+/// `autograde`: grades one submission as a platform asks for it that runs a container for each
+/// student.
+enum Autograde: Command {
+  static let name = "autograde"
+  static let settings =
+    ["SUBMISSION", "FORMAT", "OUT", "JOBS"] + ClassSettings.names.filter { $0 != "ROSTER" }
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let format = try format(context.request["FORMAT"])
+    let submission = try submission(context)
+    let settings = try ClassSettings(context)
+    let jobs = try JobCount(context.request["JOBS"]).count
+    let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
+    let judgement = grader.judgement(on: submission, kept: nil)
+    let grade = Grade(judgement, of: Person(name: submission.name), in: settings.course)
+    try deliver(try format.text(grade, in: settings.course), format, context)
+    // A platform takes another status for a failure of ours, and throws the result away.
+    return .success
+  }
+
+  private static func format(_ word: String?) throws -> any PersonFormat {
+    let names = Formats.forPerson.map(\.name)
+    guard let word else {
+      throw UsageError(
+        message: "make autograde wants to know who reads the result.",
+        next: "Say FORMAT=\(names[0]); there are \(names.joined(separator: ", ")).")
+    }
+    guard let format = Formats.forPerson(named: word) else {
+      let near = Nearest.to(word, among: names)
+      throw UsageError(
+        message: "There is no format \"\(word)\" for one submission.",
+        next: near.map { "Did you mean FORMAT=\($0)?" }
+          ?? "There are \(names.joined(separator: ", ")).")
+    }
+    return format
+  }
+
+  private static func submission(_ context: CommandContext) throws -> Submission {
+    guard let word = context.request["SUBMISSION"] else {
+      throw UsageError(
+        message: "make autograde wants to know where the submission is.",
+        next: "Say SUBMISSION=folder, with one person's folder or archive.")
+    }
+    let place = context.workbook.url(word)
+    guard FileManager.default.fileExists(atPath: place.path) else {
+      throw UsageError(
+        message: "There is nothing at \"\(word)\".",
+        next: "SUBMISSION names one person's folder or archive.")
+    }
+    return Submission(at: place)
+  }
+
+  /// Puts the result where `OUT` says, or else where the platform looks for it.
+  private static func deliver(_ text: String, _ format: any PersonFormat, _ context: CommandContext) throws {
+    if let path = context.request["OUT"] {
+      return try write(text, context.workbook.url(path))
+    }
+    switch format.destination {
+    case .file(let path): try write(text, URL(fileURLWithPath: path))
+    case .standardOutput: context.console.write(text)
+    case .appendedToFile(let name):
+      guard let path = context.environment[name] else {
+        throw UsageError(
+          message: "\(name) is not set, which names the file that the result belongs into.",
+          next: "Say OUT=file to have it elsewhere.")
+      }
+      let before = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
+      try (before + Data(text.utf8)).write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  private static func write(_ text: String, _ file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+}

@@ -1,0 +1,45 @@
+import Classroom
+import Curriculum
+import Foundation
+import Judging
+
+/// `grade`: for teachers: judges a folder of submissions and writes gradebooks and a report.
+enum GradeClass: Command {
+  static let name = "grade"
+  static let settings =
+    ["SUBMISSIONS", "OUT", "JOBS", "SHARD", "PERSON"] + ClassSettings.names
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let settings = try ClassSettings(context)
+    let jobs = try JobCount(context.request["JOBS"]).count
+    let shard = try shard(context.request["SHARD"])
+    let submissions = try SubmissionsFolder(context).submissions
+    let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
+    let writing = GradebookWriting(context, settings, grader)
+    let part = submissions.enumerated().filter { shard?.contains($0.offset) ?? true }
+      .map(\.element)
+    let round = GradingRound(
+      grader: grader, judgements: writing.folder.judgements, console: context.console)
+    try round.run(part, anew: context.request["PERSON"])
+    guard shard == nil else {
+      context.console.write(
+        """
+        Part \(context.request["SHARD"] ?? "") is done: \(part.count) of \(submissions.count) submissions.
+        When all parts are: make gradebook with the same settings, but without SHARD
+
+        """)
+      return .success
+    }
+    return try writing.write(submissions)
+  }
+
+  private static func shard(_ word: String?) throws -> Shard? {
+    guard let word else { return nil }
+    guard let shard = Shard(word) else {
+      throw UsageError(
+        message: "SHARD=\(word) is no part of a class.",
+        next: "SHARD=2/5 is the second of five parts.")
+    }
+    return shard
+  }
+}

@@ -1,0 +1,99 @@
+import Classroom
+import Curriculum
+import Foundation
+import Judging
+
+/// `gradebook`: for teachers: writes report and gradebooks from judgements that are there already.
+enum Gradebook: Command {
+  static let name = "gradebook"
+  static let settings = ["SUBMISSIONS", "OUT"] + ClassSettings.names
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let settings = try ClassSettings(context)
+    let submissions = try SubmissionsFolder(context).submissions
+    let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: 1)
+    return try GradebookWriting(context, settings, grader).write(submissions)
+  }
+}
+
+/// The folder that `SUBMISSIONS` names.
+struct SubmissionsFolder {
+  let submissions: Submissions
+
+  /// - Throws: `UsageError` where it is not named or cannot be listed.
+  init(_ context: CommandContext) throws {
+    guard let word = context.request["SUBMISSIONS"] else {
+      throw UsageError(
+        message: "make \(context.request.command) wants to know where the submissions are.",
+        next: "Say SUBMISSIONS=folder; each entry of the folder is one person's work.")
+    }
+    do {
+      submissions = try Submissions(in: context.workbook.url(word))
+    } catch {
+      throw UsageError(message: "SUBMISSIONS=\(word) cannot be used.", next: error.sentence)
+    }
+    guard !submissions.isEmpty else {
+      throw UsageError(
+        message: "There is nothing in \"\(word)\".",
+        next: "Put everybody's work into it: a folder or an archive for each person.")
+    }
+  }
+}
+
+/// Writes what a teacher gets, and says what came of it.
+struct GradebookWriting {
+  let context: CommandContext
+  let settings: ClassSettings
+  let grader: Grader
+  /// As a person wrote it, or `report`.
+  let name: String
+  let folder: GradebookFolder
+
+  init(_ context: CommandContext, _ settings: ClassSettings, _ grader: Grader) {
+    self.context = context
+    self.settings = settings
+    self.grader = grader
+    name = context.request["OUT"] ?? "report"
+    folder = GradebookFolder(context.workbook.url(name))
+  }
+
+  func write(_ submissions: Submissions) throws -> ExitStatus {
+    let judgements = folder.judgements
+    let pairing =
+      settings.roster.map { Pairing(of: submissions, to: $0) }
+      ?? Pairing(of: submissions)
+    let summary = try folder.write(pairing, in: settings.course, date: date) { name in
+      judgements.judgement(of: name).flatMap { grader.isCurrent($0) ? $0 : nil }
+    }
+    context.console.write(text(summary, submissions))
+    return summary.notGraded.isEmpty ? .success : .unsolved
+  }
+
+  /// The day, in a form that is the same everywhere.
+  private var date: String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_GB")
+    format.dateFormat = "d MMMM yyyy"
+    return format.string(from: Date())
+  }
+
+  private func text(_ summary: GradebookFolder.Summary, _ submissions: Submissions) -> String {
+    var lines = [
+      "Graded: \(summary.graded). Could not be graded: \(summary.notGraded.count). "
+        + "Did not hand in: \(summary.notHandedIn)."
+    ]
+    lines += summary.notGraded.prefix(10).map { "  \($0.name): \($0.reason)" }
+    if summary.notGraded.count > 10 { lines.append("  and \(summary.notGraded.count - 10) more") }
+    if !submissions.passedOver.isEmpty {
+      let names = submissions.passedOver.prefix(5).joined(separator: ", ")
+      lines.append("Passed over, for it is nobody's work: \(names)")
+    }
+    lines += summary.missingSafeguards + summary.warnings.prefix(10)
+    if summary.warnings.count > 10 {
+      lines.append("and \(summary.warnings.count - 10) more of these for other people")
+    }
+    let formats = Formats.forClass.map { "\(name)/\($0.fileName)" }.joined(separator: ", ")
+    lines += ["The report: \(name)/index.html", "For gradebooks: \(formats)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

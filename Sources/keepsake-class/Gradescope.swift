@@ -1,0 +1,69 @@
+import Archives
+import Classroom
+import Curriculum
+import Foundation
+import Support
+
+/// `gradescope`: for teachers: the zip that Gradescope makes an autograder of.
+enum Gradescope: Command {
+  static let name = "gradescope"
+  static let settings = ["OUT", "CHAPTERS", "HIDDEN", "WEIGHTS"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let name = context.request["OUT"] ?? "autograder.zip"
+    let file = context.workbook.url(name)
+    guard !FileManager.default.fileExists(atPath: file.path) else {
+      throw UsageError(
+        message: "There is something at \"\(name)\" already, and nothing is written over.",
+        next: "Remove it first, or say OUT=another.zip.")
+    }
+    // What is put in is read as it will be there, so that a fault shows here and not there.
+    let plan = try ClassSettings(context).plan
+    let chapters = try ChapterList(context.request["CHAPTERS"], in: context.workbook).chapters
+    try ScratchFolder.with { folder in
+      try ClassEdition(of: context.workbook, chapters: chapters).write(
+        to: folder.appendingPathComponent(Templates.gradescopeCheckout))
+      try addTeachersFiles(context, to: folder.appendingPathComponent(Templates.gradescopeCheckout))
+      for program in Templates(root: context.workbook.root).gradescopePrograms {
+        try FileManager.default.copyItem(
+          at: program, to: folder.appendingPathComponent(program.lastPathComponent))
+      }
+      try Data(zip(folder)).write(to: file, options: .atomic)
+    }
+    context.console.write(
+      """
+      \(name) is ready: \(plan.tasks.count) items. In Gradescope, choose Ubuntu 24.04 as the base image,
+      the largest container, and upload the zip under Configure Autograder.
+
+      """)
+    return .success
+  }
+
+  /// Puts hidden tests and weights where `run_autograder` looks for them.
+  private static func addTeachersFiles(_ context: CommandContext, to checkout: URL) throws {
+    for (setting, name) in [
+      ("HIDDEN", Templates.hiddenFolder), ("WEIGHTS", Templates.weightsFile),
+    ] {
+      guard let word = context.request[setting] else { continue }
+      try FileManager.default.copyItem(
+        at: context.workbook.url(word).resolvingSymlinksInPath(),
+        to: checkout.appendingPathComponent(name))
+    }
+  }
+
+  private static func zip(_ folder: URL) throws -> [UInt8] {
+    var zip = ZipWriter()
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+      let file = folder.appendingPathComponent(path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
+      let isProgram =
+        FileManager.default.isExecutableFile(atPath: file.path)
+        || !path.contains("/")
+      try zip.add(path, [UInt8](Data(contentsOf: file)), mode: isProgram ? 0o755 : 0o644)
+    }
+    return zip.bytes()
+  }
+}

@@ -1,0 +1,39 @@
+import Classroom
+import Foundation
+
+/// Judges submissions one after another, keeps what was found out of each, and tells how far it is.
+struct GradingRound {
+  let grader: Grader
+  let judgements: JudgementFolder
+  let console: Console
+
+  /// Judges what is new; what was judged before, with the same tests and tool, is left as it is.
+  ///
+  /// - Parameter anew: the name of a submission that is judged again whatever is known of it.
+  func run(_ submissions: [Submission], anew: String?) throws {
+    if let anew {
+      guard let submission = submissions.first(where: { $0.name == anew }) else {
+        let near = Nearest.to(anew, among: submissions.map(\.name))
+        throw UsageError(
+          message: "There is no submission \"\(anew)\".",
+          next: near.map { "Did you mean PERSON=\"\($0)\"?" }
+            ?? "PERSON names one entry of the folder of submissions.")
+      }
+      grader.forget(submission)
+      try judge([submission], isAnew: true)
+    } else {
+      try judge(submissions, isAnew: false)
+    }
+  }
+
+  private func judge(_ submissions: [Submission], isAnew: Bool) throws {
+    var progress = GradingProgress(console, total: submissions.count)
+    for submission in submissions {
+      let kept = isAnew ? nil : judgements.judgement(of: submission.name)
+      let judgement = grader.judgement(on: submission, kept: kept)
+      if judgement != kept { try judgements.keep(judgement) }
+      progress.step(wasKept: judgement == kept)
+    }
+    progress.end()
+  }
+}

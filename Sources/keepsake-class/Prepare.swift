@@ -1,0 +1,35 @@
+import Classroom
+import Dispatch
+import Foundation
+import Judging
+import Synchronization
+
+/// `prepare`: for teachers: compiles every suite, so that the first submission does not wait for it.
+enum Prepare: Command {
+  static let name = "prepare"
+  static let settings = ["CHAPTERS", "HIDDEN"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let tasks = try ClassSettings(context).plan.tasks
+    let judge = try context.classJudge()
+    let progress = Progress(context.console, total: tasks.count)
+    let faults = Mutex([String]())
+    DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
+      do {
+        try judge.prepare(tasks[index].assignment)
+      } catch {
+        faults.withLock { $0.append("\(tasks[index].item.id): \(error)\n") }
+      }
+      progress.step()
+    }
+    progress.end()
+    let said = faults.withLock { $0.sorted().joined() }
+    guard said.isEmpty else {
+      context.console.complain(said)
+      return .internalError
+    }
+    let missing = judge.missingSafeguards.map { "\($0)\n" }.joined()
+    context.console.write("All \(tasks.count) suites are ready.\n\(missing)")
+    return .success
+  }
+}

@@ -1,0 +1,104 @@
+import Curriculum
+import Dispatch
+import Foundation
+import Judging
+import Synchronization
+
+/// `check`: judges answers and says how far they are.
+enum Check: Command {
+  static let name = "check"
+  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let format = try Format(context.request["FORMAT"])
+    let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
+    let selection = try Selection(context.request, in: context.workbook)
+    let round = try JudgingRound(context, answers)
+    let chapters = try round.judge(selection)
+    switch format {
+    case .text:
+      let first = chapters.flatMap(\.results).first { !$0.isSolved }
+      let start = try first.flatMap { try round.firstCheck(of: $0) }
+      let tries = noteTries(chapters, answers, context)
+      context.console.write(
+        CheckReport(
+          chapters: chapters, firstCheck: start, tries: tries, style: context.style,
+          request: context.request
+        ).text)
+    case .lines: context.console.write(CheckLines(chapters).text)
+    case .json: context.console.write(try CheckJSON(chapters).text)
+    }
+    let statuses = chapters.flatMap(\.results).map(\.verdict.status)
+    if statuses.contains(.notJudged) { return .internalError }
+    return statuses.allSatisfy { $0 == .passed } ? .success : .unsolved
+  }
+
+  /// Notes how the reader's own answers fared, and says how often the first unsolved one has.
+  private static func noteTries(
+    _ chapters: [ChapterResults], _ answers: AnswersFolder, _ context: CommandContext
+  ) -> Int {
+    guard answers.isTheReaders else { return 0 }
+    let results = chapters.flatMap(\.results)
+    let first = results.first { !$0.isSolved }
+    let journal = context.journal
+    var tries = 0
+    for result in results where result.verdict.status != .notStarted {
+      guard case .file(let bytes) = Answer(at: context.workbook.url(result.file).path) else {
+        continue
+      }
+      let count = journal.note(result, bytes)
+      if result.exercise == first?.exercise { tries = count }
+    }
+    return tries
+  }
+
+  /// How results are shown.
+  enum Format {
+    case text, lines, json
+
+    init(_ word: String?) throws {
+      switch word {
+      case nil, "text": self = .text
+      case "json": self = .json
+      case "lines": self = .lines
+      case let word?:
+        throw UsageError(
+          message: "There is no format \"\(word)\".",
+          next: "It is FORMAT=json, FORMAT=lines or FORMAT=text.")
+      }
+    }
+  }
+}
+
+/// A folder with answers in the layout of Chapters.
+struct AnswersFolder {
+  /// As a person wrote it, or `Chapters`.
+  let name: String
+
+  /// Whether it is the folder that the reader works in.
+  var isTheReaders: Bool { name == "Chapters" }
+
+  /// - Throws: `UsageError` where there is no such folder, or none of the chapters in it.
+  init(_ name: String?, in context: CommandContext) throws {
+    self.name = name ?? "Chapters"
+    let path = context.workbook.url(self.name).path
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      let near = Nearest.to(self.name, among: ["Chapters", "Solutions"])
+      throw UsageError(
+        message: "There is no folder \"\(self.name)\".",
+        next: near.map { "Did you mean ANSWERS=\($0)?" }
+          ?? "ANSWERS names a folder laid out like Chapters.")
+    }
+    guard
+      context.workbook.contents.contains(where: { entry in
+        FileManager.default.fileExists(atPath: "\(path)/\(entry.folder)")
+      })
+    else {
+      throw UsageError(
+        message: "The folder \"\(self.name)\" holds none of the chapters.",
+        next: "It should hold folders such as \(context.workbook.contents[0].folder).")
+    }
+  }
+}

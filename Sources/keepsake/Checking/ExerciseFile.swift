@@ -1,0 +1,47 @@
+import Curriculum
+import Judging
+
+/// One exercise, and the file in which somebody works on it.
+struct ExerciseFile: Sendable {
+  let exercise: Exercise
+  let chapter: Chapter
+  let assignment: Assignment
+  /// The answer's path, as a person reads it.
+  let file: String
+  /// The suite's path.
+  let suite: String
+  /// Where the answer lies.
+  let path: String
+
+  init(
+    _ exercise: Exercise, _ chapter: Chapter, _ workbook: Workbook, _ answers: AnswersFolder
+  ) throws {
+    self.exercise = exercise
+    self.chapter = chapter
+    assignment = try workbook.assignment(exercise, in: chapter)
+    file = workbook.answer(exercise, in: chapter, of: answers.name)
+    suite = workbook.suite(exercise, in: chapter)
+    path = workbook.url(file).path
+  }
+
+  /// What lies in the file now.
+  var answer: Answer { Answer(at: path) }
+
+  func result(_ verdict: Verdict) -> ExerciseResult {
+    ExerciseResult(exercise: exercise, chapter: chapter, verdict: verdict, file: file, suite: suite)
+  }
+
+  /// What is known of the file as it is now, or nil where nobody has judged it.
+  func known(to judge: Judge) -> ExerciseResult? {
+    judge.knownVerdict(on: answer, to: assignment).map(result)
+  }
+}
+
+extension Selection {
+  /// The exercises that are meant, with the files of `answers`.
+  func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
+    try parts.flatMap { chapter, exercises in
+      try exercises.map { try ExerciseFile($0, chapter, workbook, answers) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Curriculum
+import Foundation
+import Judging
+
+/// `map`: how far somebody is in the whole book, from what is known already: nothing is compiled
+/// or run for it.
+enum Map: Command {
+  static let name = "map"
+  static let settings: [String] = []
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let answers = try AnswersFolder(nil, in: context)
+    let judge = try context.judge()
+    let chapters = try context.workbook.chapters().map { chapter in
+      let works = try chapter.exercises.map { try ExerciseFile($0, chapter, context.workbook, answers) }
+      return MappedChapter(
+        chapter: chapter, places: works.map { MappedExercise(work: $0, known: $0.known(to: judge)) }
+      )
+    }
+    context.console.write(MapText(chapters: chapters, style: context.style).text)
+    return .success
+  }
+}
+
+/// An exercise on the map.
+struct MappedExercise {
+  let work: ExerciseFile
+  /// How it fares, or nil where no verdict is known for the file as it is.
+  let known: ExerciseResult?
+
+  var isSolved: Bool { known?.isSolved ?? false }
+}
+
+/// A chapter on the map.
+struct MappedChapter {
+  let chapter: Chapter
+  let places: [MappedExercise]
+
+  var passed: Int { places.count(where: \.isSolved) }
+  var stars: Int { places.reduce(0) { $0 + ($1.known?.stars ?? 0) } }
+}
+
+/// The map as a person reads it.
+struct MapText {
+  let chapters: [MappedChapter]
+  let style: Style
+
+  var text: String {
+    let lines = [
+      "", style.paint("Keepsake: a workbook about not losing what people make", .bold), "",
+    ]
+    return (lines + chapters.map(row) + ["", total, ""] + unjudged + next).joined(separator: "\n")
+      + "\n"
+  }
+}
+
+extension MapText {
+  private var places: [MappedExercise] { chapters.flatMap(\.places) }
+
+  private func row(_ mapped: MappedChapter) -> String {
+    let width = chapters.map(\.chapter.title.count).max() ?? 0
+    let bar = style.bar(mapped.passed, of: mapped.places.count)
+    let title = mapped.chapter.title.padded(to: width)
+    let stars = "\(mapped.stars) of \(mapped.chapter.stars)".leftPadded(to: 8)
+    return "  \(mapped.chapter.number) \(title)  \(style.paint(bar, .green))  "
+      + "\(mapped.passed) of \(mapped.places.count)  \(stars) \(style.hasSigns ? "★" : "stars")"
+  }
+
+  private var total: String {
+    let possible = chapters.reduce(0) { $0 + $1.chapter.stars }
+    return "  \(places.count(where: \.isSolved)) of \(places.count) exercises, "
+      + "\(chapters.reduce(0) { $0 + $1.stars }) of \(possible) stars"
+  }
+
+  /// The exercises whose verdict is not known: changed since, never checked, or out of time.
+  private var unjudged: [String] {
+    let unknown = places.filter { $0.known == nil }
+    guard !unknown.isEmpty else { return [] }
+    let numbers = unknown.map(\.work.exercise.number.description).joined(separator: ", ")
+    let state = unknown.count == 1 ? "as it is now" : "as they are now"
+    let sentence = "No verdict is known for \(numbers) \(state): make check finds out."
+    return [style.wrapped(sentence, "  "), ""]
+  }
+
+  private var next: [String] {
+    guard let place = places.first(where: { !$0.isSolved }) else {
+      return ["All solved. Well done: what you made here will not be lost."]
+    }
+    let work = place.work
+    let (number, title) = (work.exercise.number, work.exercise.title)
+    let text = work.chapter.document.file
+    return [
+      "Next: \(number) \(title)",
+      "  read  " + style.link("\(text):\(work.exercise.line)", to: text),
+      "  edit  " + style.link(work.file, to: work.file),
+      "  then  make check EXERCISE=\(number), or leave make watch CHAPTER=\(number.chapter) running",
+      "", "Everything that make knows: make help",
+    ]
+  }
+}
+
+extension String {
+  /// With spaces before it up to `width` characters.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

@@ -1,0 +1,28 @@
+import Judging
+
+/// A finding as a person reads it: the sentence, both values whole, and where it is.
+struct FindingText {
+  let lines: [String]
+
+  init(_ finding: Finding, _ result: ExerciseResult, _ style: Style) {
+    var lines = [style.wrapped(finding.message, "  ")]
+    func add(_ label: String, _ text: String?) {
+      guard let text, !text.isEmpty else { return }
+      let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let gap = String(repeating: " ", count: 14)
+      lines.append("    " + label.padded(to: 10) + rows.joined(separator: "\n" + gap))
+    }
+    add("expected", finding.expected)
+    add("actual", finding.actual)
+    add("with", finding.arguments)
+    if let words = finding.words {
+      lines += words.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+    }
+    add("in check", finding.test)
+    let place = result.place(of: finding)
+    if let line = place.line {
+      add("at", style.link("\(place.file):\(line):\(place.column ?? 1)", to: place.file))
+    }
+    self.lines = lines
+  }
+}

@@ -1,0 +1,40 @@
+import Curriculum
+import Foundation
+
+/// `solution`: the solution beside the reader's own, and why it is so.
+enum Solution: Command {
+  static let name = "solution"
+  static let settings = ["EXERCISE", "CHAPTER", "SURE"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let (chapter, exercise) = try Selection.exercise(context.request, in: context.workbook)
+    let work = try ExerciseFile(exercise, chapter, context.workbook, AnswersFolder(nil, in: context))
+    guard let text = try SolutionText(work, context) else {
+      throw UsageError(
+        message: "This edition of the workbook has no solutions.",
+        next: "make hint EXERCISE=\(exercise.number) helps, and so does your teacher.")
+    }
+    guard try isWanted(work, context) else { return .unsolved }
+    context.console.page(text.lines.joined(separator: "\n") + "\n")
+    return .success
+  }
+
+  /// Whether to show it: at once where the exercise is solved, else when somebody says so.
+  private static func isWanted(_ work: ExerciseFile, _ context: CommandContext) throws -> Bool {
+    if ["yes", "1"].contains(context.request["SURE"]) { return true }
+    let judge = try context.judge()
+    let verdict = judge.verdict(on: work.answer, to: work.assignment)
+    if verdict.status == .passed { return true }
+    let number = work.exercise.number
+    let question = "\(number) \(work.exercise.title) is not solved yet."
+    switch context.console.ask("\(question) Show the solution all the same? [y/N] ") {
+    case true?: return true
+    case false?: context.console.write("Good. The next hint: make hint EXERCISE=\(number)\n")
+    case nil:
+      context.console.complain(
+        "\(question)\nTo see the solution all the same: make solution EXERCISE=\(number) SURE=yes\n"
+      )
+    }
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import Curriculum
+
+/// A solution beside a reader's answer: their difference, and what the exercise was for.
+struct SolutionText {
+  /// As they are shown, with no line end in them.
+  let lines: [String]
+
+  /// Nil where there is no solution.
+  init?(_ work: ExerciseFile, _ context: CommandContext) throws {
+    guard let solution = try context.workbook.cleanSolution(work.exercise, in: work.chapter) else {
+      return nil
+    }
+    let answer = (try? context.workbook.text(work.file)) ?? ""
+    let difference = LineDifference(
+      from: SwiftSource.lines(of: answer), to: SwiftSource.lines(of: solution))
+    let style = context.style
+    let number = work.exercise.number
+    var lines = [
+      style.paint("\(number) \(work.exercise.title): the solution beside yours", .bold), "",
+    ]
+    if difference.isEmpty {
+      lines += ["  Yours is the solution, line for line.", ""]
+    } else {
+      lines += [
+        "  Lines with - are only in \(work.file), lines with + only in the solution.", "",
+      ]
+    }
+    lines += difference.lines.map { Self.shown($0, style) }
+    lines += [""] + style.wrappedLines("Why: \(work.exercise.purpose)", "  ")
+    let place = "\(work.chapter.document.file):\(work.exercise.line)"
+    self.lines = lines + ["  There are other good ways. The statement: \(place)"]
+  }
+
+  private static func shown(_ line: LineDifference.Line, _ style: Style) -> String {
+    switch line {
+    case .same(let text): text.isEmpty ? "" : "    \(text)"
+    case .removed(let text): style.paint("  - \(text)", .red)
+    case .added(let text): style.paint("  + \(text)", .green)
+    }
+  }
+}

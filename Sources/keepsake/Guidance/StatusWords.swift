@@ -1,0 +1,24 @@
+import Judging
+
+/// The sign and the colour for each status; its words are `Verdict.Status.words`.
+enum StatusWords {
+  static func sign(_ status: Verdict.Status, _ style: Style) -> String {
+    let sign =
+      switch status {
+      case .passed: style.hasSigns ? "✔" : "[x]"
+      case .notStarted: style.hasSigns ? "·" : "[ ]"
+      case .notJudged: style.hasSigns ? "?" : "[?]"
+      default: style.hasSigns ? "✘" : "[!]"
+      }
+    return paint(sign, status, style)
+  }
+
+  static func paint(_ text: String, _ status: Verdict.Status, _ style: Style) -> String {
+    switch status {
+    case .passed: style.paint(text, .green)
+    case .notStarted: style.paint(text, .grey)
+    case .notJudged: style.paint(text, .yellow)
+    default: style.paint(text, .red)
+    }
+  }
+}

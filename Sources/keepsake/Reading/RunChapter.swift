@@ -1,0 +1,78 @@
+import Bookbinding
+import Curriculum
+import Foundation
+
+/// `run`: a chapter in the terminal: headings, listings, and what each of them prints.
+enum RunChapter: Command {
+  static let name = "run"
+  static let settings = ["CHAPTER"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    guard let word = context.request["CHAPTER"] else {
+      throw UsageError(
+        message: "make run runs one chapter.",
+        next: "Say which: make run CHAPTER=\(context.workbook.contents[0].number)")
+    }
+    let chapter = try context.workbook.chapter(Selection.entry(word, in: context.workbook))
+    let listings = try ChapterListings(chapter.document)
+    let runner = try ListingRunner(
+      root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
+    let results = try runner.run(listings)
+    let text = ChapterText(
+      chapter: chapter, listings: listings, results: results, style: context.style
+    )
+    .text
+    context.console.page(text)
+    for problem in results.problems {
+      context.console.complain("\(listings.file):\(problem.line): \(problem.message)\n")
+    }
+    return results.problems.isEmpty ? .success : .internalError
+  }
+}
+
+/// A chapter's headings, code and outputs, for a terminal.
+struct ChapterText {
+  let chapter: Chapter
+  let listings: ChapterListings
+  let results: ListingResults
+  let style: Style
+
+  var text: String {
+    chapter.document.blocks.compactMap { block in
+      switch block {
+      case .heading(let heading):
+        style.paint(
+          "\n\(heading.level == 1 ? "Chapter \(chapter.number): " : "")\(heading.text)", .bold)
+      case .fence(let fence):
+        listings.listings.first { $0.line == fence.line }.map(shown)
+      case .prose: nil
+      }
+    }.joined(separator: "\n") + "\n"
+  }
+
+  private func shown(_ listing: Listing) -> String {
+    var text = "\n" + indented(listing.code, "  ")
+    if let output = results.outputs[listing.line], !output.isEmpty {
+      text += "\n" + style.paint(indented(output, style.hasSigns ? "  │ " : "  | "), .green)
+    }
+    return text
+  }
+
+  private func indented(_ lines: String, _ margin: String) -> String {
+    SwiftSource.lines(of: lines).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  }
+}
+
+extension Console {
+  /// Shows a long text: through a pager where output is a terminal and there is one.
+  func page(_ text: String) {
+    let pager =
+      "if command -v \"${PAGER:-less}\" >/dev/null 2>&1; then ${PAGER:-less -R}; else cat; fi"
+    guard isTerminal, let pipe = popen(pager, "w") else {
+      write(text)
+      return
+    }
+    fputs(text, pipe)
+    pclose(pipe)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Puts new files in the place of old ones, which are put aside first.
+struct FileReplacement {
+  let root: URL
+  /// Where old files are put, from the root.
+  let aside: String
+  /// Whether anything was put there.
+  private(set) var hasAside = false
+
+  init(_ root: URL) {
+    self.root = root
+    var number = 1
+    while FileManager.default.fileExists(
+      atPath: root.appendingPathComponent(".kept/before-update-\(number)").path)
+    { number += 1 }
+    aside = ".kept/before-update-\(number)"
+  }
+
+  /// Puts a copy of `source` at `path`, from the root; where there is no source, nothing.
+  mutating func put(_ source: URL, at path: String) throws {
+    let files = FileManager.default
+    let place = root.appendingPathComponent(path)
+    guard !files.contentsEqual(atPath: source.path, andPath: place.path) else { return }
+    let draft = place.deletingLastPathComponent()
+      .appendingPathComponent(".\(place.lastPathComponent).new")
+    try? files.removeItem(at: draft)
+    let isThere = files.fileExists(atPath: source.path)
+    if isThere {
+      try files.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(at: source, to: draft)
+    }
+    try putAside(path)
+    if isThere { try files.moveItem(at: draft, to: place) }
+  }
+
+  /// Puts text at `path`.
+  mutating func put(_ text: String, at path: String) throws {
+    let place = root.appendingPathComponent(path)
+    guard (try? Data(contentsOf: place)) != Data(text.utf8) else { return }
+    try putAside(path)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place, options: .atomic)
+  }
+
+  /// Moves what is at `path` to where old files are put.
+  mutating func putAside(_ path: String) throws {
+    let files = FileManager.default
+    let place = root.appendingPathComponent(path)
+    guard files.fileExists(atPath: place.path) else { return }
+    let kept = root.appendingPathComponent("\(aside)/\(path)")
+    try files.createDirectory(
+      at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try files.moveItem(at: place, to: kept)
+    hasAside = true
+  }
+
+  /// Moves an answer to the name that its exercise has now.
+  mutating func move(_ path: String, to target: String) throws {
+    try putAside(target)
+    let files = FileManager.default
+    let place = root.appendingPathComponent(target)
+    try files.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try files.moveItem(at: root.appendingPathComponent(path), to: place)
+  }
+}

@@ -1,0 +1,27 @@
+import Curriculum
+import Foundation
+
+/// `reset`: the starter again, after the reader's version has been put aside.
+enum Reset: Command {
+  static let name = "reset"
+  static let settings = ["EXERCISE", "CHAPTER"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    guard context.request["EXERCISE"] != nil || context.request["CHAPTER"] != nil else {
+      throw UsageError(
+        message: "make reset puts starters back, and wants to know which.",
+        next: "Say make reset EXERCISE=1.3, or make reset CHAPTER=1.")
+    }
+    let selection = try Selection(context.request, in: context.workbook)
+    for (chapter, exercises) in selection.parts {
+      for exercise in exercises {
+        let path = context.workbook.answer(exercise, in: chapter, of: "Chapters")
+        let starter = try context.workbook.pristineStarter(exercise, in: chapter)
+        let kept = try context.replace(path, with: starter)
+        let aside = kept.map { " Your version is kept as \($0)." } ?? ""
+        context.console.write("\(path) is the starter.\(aside)\n")
+      }
+    }
+    return .success
+  }
+}

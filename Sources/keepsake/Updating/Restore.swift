@@ -1,0 +1,71 @@
+import Curriculum
+import Foundation
+
+/// `restore`: a version that was put aside, in its place again; what stands there is put aside first.
+enum Restore: Command {
+  static let name = "restore"
+  static let settings = ["EXERCISE", "CHAPTER", "VERSION"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    guard context.request["EXERCISE"] != nil || context.request["CHAPTER"] != nil else {
+      throw UsageError(
+        message:
+          "make restore brings back what was put aside, and wants to know of which exercise.",
+        next: "Say make restore EXERCISE=1.3, or make restore CHAPTER=1.")
+    }
+    let selection = try Selection(context.request, in: context.workbook)
+    let wish = try version(context.request["VERSION"])
+    var restored = 0
+    for (chapter, exercises) in selection.parts {
+      for exercise in exercises {
+        let path = context.workbook.answer(exercise, in: chapter, of: "Chapters")
+        if try restore(path, wish, context) { restored += 1 }
+      }
+    }
+    guard restored > 0 else {
+      context.console.complain(
+        "Nothing that was put aside differs from what is there.\n"
+          + "make reset puts an answer aside; its versions lie in .kept.\n")
+      return .unsolved
+    }
+    return .success
+  }
+
+  private static func version(_ word: String?) throws -> Int? {
+    guard let word else { return nil }
+    guard let number = Int(word), number > 0 else {
+      throw UsageError(
+        message: "\"\(word)\" is no version's number.",
+        next:
+          "The versions of an exercise are numbered from 1, the oldest; without VERSION it is the newest."
+      )
+    }
+    return number
+  }
+
+  /// Whether there was something to restore.
+  private static func restore(_ path: String, _ wish: Int?, _ context: CommandContext) throws -> Bool {
+    let kept = KeptVersions(root: context.workbook.root)
+    let versions = kept.versions(of: path)
+    let present = try? Data(contentsOf: context.workbook.url(path))
+    if let wish, !versions.isEmpty, !versions.contains(where: { $0.number == wish }) {
+      throw UsageError(
+        message: "There is no version \(wish) of \(path).",
+        next: "There is \(versions.map { "\($0.number)" }.joined(separator: ", ")).")
+    }
+    let wanted = versions.last { version in
+      if let wish { return version.number == wish }
+      return (try? Data(contentsOf: context.workbook.url(version.path))) != present
+    }
+    guard let wanted else { return false }
+    let text = try context.workbook.text(wanted.path)
+    let aside =
+      try context.replace(path, with: text).map { " What stood there is kept as \($0)." } ?? ""
+    context.console.write("\(path) is version \(wanted.number) again.\(aside)\n")
+    let others = versions.filter { $0.number != wanted.number }.map { "VERSION=\($0.number)" }
+    if !others.isEmpty {
+      context.console.write("  Others are kept as well: \(others.joined(separator: ", "))\n")
+    }
+    return true
+  }
+}

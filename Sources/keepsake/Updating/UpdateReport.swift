@@ -1,0 +1,32 @@
+/// What an update has done, as a person reads it.
+struct UpdateReport {
+  let changes: UpdatedExercises
+  let replacement: FileReplacement
+
+  var text: String {
+    let all = changes.changes
+    let lines = [
+      line(
+        "Starters renewed, for nobody had begun them",
+        all.filter { !$0.isAnswered && $0.hasNewStarter }),
+      line("Your answers, kept as they were", all.filter(\.isAnswered)),
+      line(
+        "Their starters have changed, so look whether they still fit",
+        all.filter { $0.isAnswered && $0.hasNewStarter }),
+      line("New tests", all.filter(\.hasNewTests)),
+      line("New statements", all.filter(\.hasNewStatement)),
+      changes.gone.isEmpty
+        ? nil
+        : "Put aside, for the new version does not have them: \(changes.gone.joined(separator: ", "))",
+      replacement.hasAside
+        ? "What was replaced is kept in \(replacement.aside)." : "Nothing had to be replaced.",
+      "Next: make check",
+    ]
+    return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ heading: String, _ changes: [UpdatedExercises.Change]) -> String? {
+    let numbers = changes.map(\.exercise.number.description)
+    return numbers.isEmpty ? nil : "\(heading): \(numbers.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,121 @@
+import Curriculum
+import Foundation
+
+/// What a newer version means for each exercise, and for the answers that somebody has written.
+struct UpdatedExercises {
+  private(set) var changes: [Change] = []
+  /// The chapters' texts, by their paths.
+  private var texts: [String: URL] = [:]
+  /// Answers and texts whose exercise or chapter is no more. What else lies among the chapters is
+  /// somebody's own, and stays where it is.
+  private(set) var gone: [String] = []
+
+  /// One exercise of the newer version.
+  struct Change {
+    let exercise: Exercise
+    /// Where its answer lies now, from the root, and where it is to be.
+    let oldPath: String?
+    let path: String
+    let starter: String
+    /// Whether somebody has written an answer, which is kept.
+    let isAnswered: Bool
+    let hasNewStarter: Bool
+    let hasNewTests: Bool
+    let hasNewStatement: Bool
+  }
+
+  init(from old: Workbook, to new: Workbook) throws {
+    let known = try new.knownStarters()
+    var oldExercises: [ExerciseNumber: (Chapter, Exercise)] = [:]
+    for chapter in try old.chapters() {
+      for exercise in chapter.exercises { oldExercises[exercise.number] = (chapter, exercise) }
+      gone += Self.texts(of: chapter)
+      gone += chapter.exercises.map { old.answer($0, in: chapter, of: "Chapters") }
+    }
+    for chapter in try new.chapters() {
+      for path in Self.texts(of: chapter) { texts[path] = new.url(path) }
+      for exercise in chapter.exercises {
+        let before = oldExercises[exercise.number].map { Before($0.0, $0.1, old) }
+        changes.append(try Self.change(exercise, chapter, new, before, known))
+      }
+    }
+    for path in ["Chapters/README.md"] + (try new.appendix().map(\.document.file)) {
+      texts[path] = new.url(path)
+    }
+    gone += (try? old.appendix().map(\.document.file)) ?? []
+    let used = Set(changes.flatMap { [$0.path, $0.oldPath ?? ""] } + texts.keys)
+    gone.removeAll {
+      used.contains($0) || !FileManager.default.fileExists(atPath: old.url($0).path)
+    }
+  }
+
+  /// Brings the chapters up to date.
+  func carryOut(_ replacement: inout FileReplacement) throws {
+    for (path, source) in texts.sorted(by: { $0.key < $1.key }) {
+      try replacement.put(source, at: path)
+    }
+    for change in changes where change.isAnswered {
+      guard let oldPath = change.oldPath, oldPath != change.path else { continue }
+      try replacement.move(oldPath, to: change.path)
+    }
+    for change in changes where !change.isAnswered {
+      if let oldPath = change.oldPath, oldPath != change.path { try replacement.putAside(oldPath) }
+      try replacement.put(change.starter, at: change.path)
+    }
+    for path in gone { try replacement.putAside(path) }
+  }
+}
+
+extension UpdatedExercises {
+  /// A chapter's texts, by their paths.
+  private static func texts(of chapter: Chapter) -> [String] {
+    ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
+  }
+
+  /// An exercise as the older version had it, and what lies in its place.
+  private struct Before {
+    let path: String
+    let place: String
+    let answer: String?
+    let starter: String?
+    let suite: String?
+    let statement: String
+
+    init(_ chapter: Chapter, _ exercise: Exercise, _ workbook: Workbook) {
+      path = workbook.answer(exercise, in: chapter, of: "Chapters")
+      place = workbook.starterPlace(exercise, in: chapter)
+      answer = try? workbook.text(path)
+      starter = try? workbook.pristineStarter(exercise, in: chapter)
+      suite = try? workbook.text(workbook.suite(exercise, in: chapter))
+      statement = exercise.statement
+    }
+
+    /// Whether nobody has written anything of their own there.
+    func isUntouched(_ known: KnownStarters) -> Bool {
+      guard let answer else { return true }
+      let isPristine = starter.map {
+        SwiftSource.essence(of: $0) == SwiftSource.essence(of: answer)
+      }
+      return isPristine == true || known.contains(answer, at: place)
+    }
+  }
+
+  private static func change(
+    _ exercise: Exercise, _ chapter: Chapter, _ new: Workbook, _ before: Before?,
+    _ known: KnownStarters
+  ) throws -> Change {
+    let starter = try new.pristineStarter(exercise, in: chapter)
+    let suite = try new.text(new.suite(exercise, in: chapter))
+    return Change(
+      exercise: exercise, oldPath: before?.answer == nil ? nil : before?.path,
+      path: new.answer(exercise, in: chapter, of: "Chapters"), starter: starter,
+      isAnswered: before.map { !$0.isUntouched(known) } ?? false,
+      hasNewStarter: before?.starter.map {
+        SwiftSource.essence(of: $0) != SwiftSource.essence(of: starter)
+      } ?? true,
+      hasNewTests: before?.suite.map {
+        SwiftSource.essence(of: $0) != SwiftSource.essence(of: suite)
+      } ?? true,
+      hasNewStatement: before?.statement != exercise.statement)
+  }
+}

@@ -1,0 +1,119 @@
+import Judging
+import Terminal
+
+/// What somebody who watches sees and may do: which exercise is looked at, what is known of each,
+/// and what a key means now. It does nothing itself: it says what is to be done.
+struct WatchSession {
+  /// What has happened.
+  enum Event: Sendable {
+    case keys([Key])
+    /// Files were saved: the places of their exercises.
+    case saved([Int])
+    case judged(Int, ExerciseResult, Finding?)
+    case resized
+    case paused
+    case closed
+  }
+
+  /// What is to be done.
+  enum Action: Equatable {
+    case judge(Int)
+    case judgeAnew(Int)
+    case judgeAll
+    case showHint(Int)
+    case openSolution(Int)
+    case reset(Int)
+    case leave
+  }
+
+  /// What is looked at.
+  enum Page: Equatable {
+    case exercise
+    case list(cursor: Int)
+    case solution([String])
+    /// A question to be answered with y or n, and what y does.
+    case question(String, Action)
+  }
+
+  /// What is known of one exercise.
+  struct Seen {
+    let work: ExerciseFile
+    var result: ExerciseResult?
+    var firstCheck: Finding?
+    var isRunning = false
+    var hints = 0
+    var tries = 0
+  }
+
+  var seen: [Seen]
+  var current: Int
+  var page = Page.exercise
+  /// The first row of the page that is shown.
+  var scroll = 0
+  /// A sentence for the foot of the screen.
+  var note = ""
+  /// Whether somebody can press keys. Without them what was judged last is looked at.
+  let hasKeys: Bool
+
+  /// Begins with the first exercise that is not solved.
+  init(_ seen: [Seen], hasKeys: Bool = true) {
+    self.seen = seen
+    self.hasKeys = hasKeys
+    current = seen.firstIndex { $0.result?.isSolved != true } ?? 0
+  }
+
+  var isRunning: Bool { seen.contains(where: \.isRunning) }
+  var passed: Int { seen.count { $0.result?.isSolved == true } }
+
+  mutating func take(_ event: Event) -> [Action] {
+    switch event {
+    case .keys(let keys): return keys.flatMap { press($0) }
+    case .saved(let indexes): return saved(indexes)
+    case .judged(let index, let result, let first):
+      judged(index, result, first)
+      return []
+    case .resized, .paused: return []
+    case .closed: return [.leave]
+    }
+  }
+}
+
+extension WatchSession {
+  private mutating func saved(_ indexes: [Int]) -> [Action] {
+    for index in indexes { seen[index].isRunning = true }
+    if hasKeys, let other = indexes.first(where: { $0 != current }), !indexes.contains(current) {
+      note = "\(seen[other].work.exercise.number) was saved: l lists all, and goes there"
+    } else {
+      note = ""
+    }
+    return indexes.map { .judge($0) }
+  }
+
+  private mutating func judged(_ index: Int, _ result: ExerciseResult, _ first: Finding?) {
+    seen[index].result = result
+    seen[index].firstCheck = first
+    seen[index].isRunning = false
+    if !hasKeys { current = index }
+    if index == current, result.isSolved, page == .exercise { note = praise }
+  }
+
+  /// That an exercise is solved, and how to go on.
+  private var praise: String {
+    guard let next else { return "All solved." }
+    let work = seen[next].work
+    return hasKeys
+      ? "Solved. n goes on." : "Solved. The next one is \(work.exercise.number): \(work.file)"
+  }
+
+  /// The next exercise that is not solved, round by the first; nil where all are.
+  var next: Int? {
+    let others = (1...seen.count).map { (current + $0) % seen.count }
+    return others.first { seen[$0].result?.isSolved != true }
+  }
+
+  /// Opens a page at its top.
+  mutating func show(_ page: Page) {
+    self.page = page
+    scroll = 0
+  }
+}

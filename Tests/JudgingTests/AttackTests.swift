@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Judging
+
+@Suite("Attacks on the judge", .serialized)
+struct AttackTests {
+  /// Those that something else than a sandbox stops, so that they can be tried on every machine.
+  static let guarded = Attack.all.filter { $0.naiveReading == nil && $0.safeguards != .sandbox }
+  static let designedFor = Attack.all.filter { $0.naiveReading != nil }
+
+  @Test("Without what stops it, an attack reaches its aim", arguments: guarded)
+  func succeedsUnhindered(attack: Attack) throws {
+    let safeguards = try #require(attack.safeguards, "\(attack.name) names the guards that stop it.")
+    let (verdict, leftMark) = try attack.result(Safeguards.all.subtracting(safeguards))
+    #expect(
+      attack.isAfterPoints ? verdict.status == .passed : leftMark,
+      "\(verdict.status) \(verdict.findings.first?.message ?? "")")
+  }
+
+  @Test("Each guard that an attack names stops it alone", arguments: guarded)
+  func eachGuardIsEnough(attack: Attack) throws {
+    let safeguards = try #require(attack.safeguards)
+    for guardian in Safeguards.each
+    where safeguards.contains(guardian) && (guardian != .sandbox || Bench.hasBubblewrap) {
+      let (verdict, leftMark) = try attack.result(guardian)
+      #expect(!leftMark, "\(guardian)")
+      #expect(verdict.status != .passed || !attack.isAfterPoints, "\(guardian)")
+    }
+  }
+
+  @Test(
+    "Who grades by what swift test says is deceived, and the judge is not", arguments: designedFor)
+  func deceivesOthers(attack: Attack) throws {
+    let reading = try #require(attack.naiveReading)
+    let grader = try NaiveGrader(judge: Bench.judge())
+    #expect(try grader.passes(attack.text, attack.fixture, by: reading))
+    let (verdict, leftMark) = try attack.result([])
+    #expect(!leftMark)
+    #expect(verdict.status != .passed)
+    #expect(verdict.status != .notJudged)
+  }
+
+  @Test("With all guards, no attack reaches its aim", arguments: guarded + designedFor)
+  func isStopped(attack: Attack) throws {
+    let (verdict, leftMark) = try attack.result(.all)
+    #expect(verdict.status == attack.verdict, "\(verdict.findings.first?.message ?? "")")
+    #expect(!leftMark)
+    #expect(verdict.status != .passed || !attack.isAfterPoints)
+    let message = try #require(attack.message)
+    #expect(Attack.words(of: verdict).contains(message))
+  }
+}
+
+@Suite(
+  "Attacks that only the box stops", .serialized,
+  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+struct BoxedAttackTests {
+  static let sandboxed = Attack.all.filter { $0.safeguards == .sandbox }
+
+  @Test("Without a box, an attack reaches its aim, and with one it does not", arguments: sandboxed)
+  func isStoppedByTheBox(attack: Attack) throws {
+    let (free, leftMark) = try attack.result(Safeguards.all.subtracting(.sandbox))
+    #expect(
+      attack.isAfterPoints ? free.status == .passed : leftMark,
+      "\(free.status) \(free.findings.first?.message ?? "")")
+    let (verdict, leftMarkInBox) = try attack.result(.all)
+    #expect(verdict.status == attack.verdict, "\(verdict.findings.first?.message ?? "")")
+    #expect(!leftMarkInBox)
+    #expect(Attack.words(of: verdict).contains(try #require(attack.message)))
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Judging
+@testable import Support
+
+@Suite("What is read from the end of a process")
+struct CrashReportTests {
+  private func report(
+    _ errors: String, _ ending: ChildProcess.Ending = .signalled(4)
+  ) -> CrashReport {
+    let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
+    return CrashReport(outcome, answerFile: "1-Throw.swift")
+  }
+
+  @Test("The place of a fatal error in the answer")
+  func fatalErrorInTheAnswer() {
+    let report = report("Throw/1-Throw.swift:12: Fatal error: no more: here\n")
+    #expect(report.words == "Fatal error: no more: here")
+    #expect(report.place == Place(.answer, line: 12, column: 1))
+    #expect(report.sentence.hasPrefix("It trapped"))
+  }
+
+  @Test("The first frame in the answer of a backtrace")
+  func firstFrameInTheAnswer() {
+    let report = report(
+      """
+      Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range
+      *** Program crashed: Illegal instruction at 0x0 ***
+        0 _assertionFailure in libswiftCore.so
+        1 total(_:) + 99 in libAnswer.so at /tmp/run/1-Throw.swift:6:15
+        2 other() + 9 in libAnswer.so at /tmp/run/1-Throw.swift:20:3
+      """)
+    #expect(report.words == "Fatal error: Index out of range")
+    #expect(report.place == Place(.answer, line: 6, column: 15))
+  }
+
+  @Test("A frame that is only being made does not tell its line")
+  func frameInTheMaking() {
+    let report = report(
+      """
+      *** Program crashed: Bad pointer dereference at 0x00007ffeacf0af78 ***
+        0      0x000055eca626b5bd total(_:) + 13 in libAnswer.so at /tmp/run/1-Throw.swift:2
+        1 [ra] 0x000055eca626b7d4 total(_:) + 547 in libAnswer.so at /tmp/run/1-Throw.swift:7:16
+      """, .signalled(11))
+    #expect(report.place == Place(.answer, line: 7, column: 16))
+  }
+
+  @Test("A runtime failure that only the backtrace names")
+  func runtimeFailure() {
+    let report = report("*** Swift runtime failure: arithmetic overflow ***\n")
+    #expect(report.words == "Swift runtime failure: arithmetic overflow")
+    #expect(report.place == nil)
+  }
+
+  @Test("Another file with a like name is not the answer")
+  func anotherFile() {
+    #expect(report("Throw/11-Throw.swift:12: Fatal error: x").place == nil)
+    #expect(report("Throw/1-Throw.swift: Fatal error: x").place == nil)
+  }
+
+  @Test("Without a word, only the way it ended is told")
+  func noWords() {
+    #expect(report("").words == nil)
+    #expect(report("", .exited(3)).sentence.contains("with status 3"))
+    #expect(report("a note\n").words == nil)
+  }
+
+  @Test("A want of memory is told as such")
+  func memory() {
+    let report = report("Fatal error: failed to allocate 536870912 bytes of memory\n")
+    #expect(report.sentence.hasPrefix("It asked for more memory"))
+  }
+}

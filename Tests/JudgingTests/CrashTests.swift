@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Judging
+
+@Suite("An answer that ends the program")
+struct CrashTests {
+  /// An answer that crashes, in the line that says so.
+  struct Crash: CustomTestStringConvertible {
+    let testDescription: String
+    var helpers = ""
+    let body: String
+    /// What the run-time system is to say.
+    var words: String?
+    var sentence = "It trapped: the program ended at once, in the middle of the tests."
+
+    init(
+      _ name: String, _ body: String, words: String? = nil, helpers: String = "",
+      sentence: String? = nil
+    ) {
+      testDescription = name
+      self.body = body
+      self.words = words
+      self.helpers = helpers
+      if let sentence { self.sentence = sentence }
+    }
+  }
+
+  static let crashes = [
+    Crash(
+      "try!", "return try! refuse() // here", words: "NotToday",
+      helpers: """
+        struct NotToday: Error {}
+        func refuse() throws -> Int { throw NotToday() }
+
+        """),
+    Crash("index out of range", "return numbers[5] // here", words: "Index out of range"),
+    Crash(
+      "arithmetic overflow", "return Int.max + numbers.count + 1 // here",
+      words: "arithmetic overflow"),
+    Crash(
+      "force unwrap of nil", #"return Int("seven")! // here"#,
+      words: "Unexpectedly found nil while unwrapping an Optional value"),
+    Crash(
+      "failed cast", #"return ("7" as Any) as! Int // here"#, words: "Could not cast value"),
+    Crash("fatalError", #"fatalError("no more") // here"#, words: "no more"),
+    Crash("precondition", "precondition(numbers.count > 9) // here\nreturn 0"),
+    Crash(
+      "division by zero", "return 7 / numbers.reduce(0, *) // here", words: "ivision by zero"),
+    Crash("stack overflow", "return 1 + total(numbers) // here"),
+    Crash("abort", "abort() // here", helpers: "import Foundation\n"),
+    Crash(
+      "memory",
+      """
+      var held: [UnsafeMutableRawPointer] = []
+      for _ in 0..<100 { held.append(.allocate(byteCount: 1 << 29, alignment: 64)) } // here
+      return held.count
+      """,
+      sentence: "It asked for more memory than the four gigabytes it may have, and was stopped."),
+  ]
+
+  @Test("A crash is told with its words and its line", arguments: crashes)
+  func isToldWithItsLine(crash: Crash) throws {
+    let answer = Totals.answer(crash.body, helpers: crash.helpers)
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
+    try #require(verdict.status == .crashed)
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.message == crash.sentence)
+    #expect(finding.place?.file == .answer)
+    #expect(finding.place?.line == Fixture.line(of: "// here", in: answer))
+    if let words = crash.words { #expect(finding.words?.contains(words) == true) }
+    #expect(finding.test == "nothing is zero", "The test that was running is named.")
+    #expect(verdict.tests.map(\.status) == [.crashed, .notRun, .notRun])
+  }
+
+  @Test("A crash in one case of a test names the case")
+  func namesTheCase() throws {
+    let verdict = try Totals.verdict(
+      "if numbers.count == 2 { fatalError() }\nreturn numbers.reduce(0, +)")
+    #expect(verdict.status == .crashed)
+    #expect(verdict.findings.first?.test == "adds up")
+    #expect(verdict.findings.first?.arguments == "numbers → [1, 2]")
+    #expect(verdict.tests.map(\.status) == [.passed, .crashed, .notRun])
+  }
+
+  @Test("What failed before the crash is told after it")
+  func tellsWhatFailedBefore() throws {
+    let verdict = try Totals.verdict("if numbers.count == 1 { fatalError() }\nreturn 5")
+    #expect(verdict.status == .crashed)
+    #expect(verdict.findings.map(\.actual) == [nil, "5"])
+    #expect(verdict.tests.map(\.status) == [.failed, .crashed, .notRun])
+  }
+
+  @Test("Leaving the program in the middle is a crash, whatever the status", arguments: [0, 1, 98])
+  func leavingIsACrash(status: Int) throws {
+    let verdict = try Totals.verdict(
+      "if !numbers.isEmpty { exit(\(status)) }\nreturn 0", helpers: "import Foundation\n")
+    #expect(verdict.status == .crashed)
+    #expect(
+      verdict.findings.first?.message
+        == "It left the program, with status \(status), in the middle of the tests.")
+    #expect(verdict.tests.map(\.status) == [.passed, .crashed, .notRun])
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Judging
+
+@Suite("What an answer's library shows to others")
+struct ExportsTests {
+  /// A conformance that the answer adds, a protocol of its own, and a trap.
+  static let names = Fixture(
+    module: "Greetings",
+    solution: """
+      public protocol Greeter { func greeting() -> String }
+
+      public struct Friend {
+        public let name: String
+        public init(name: String) { self.name = name }
+        public func hurry() {
+          // solution
+          precondition(!name.isEmpty, "Nobody is there.")
+          // end of solution
+        }
+      }
+
+      // solution
+      extension Friend: Greeter, CustomStringConvertible {
+        public func greeting() -> String { "Hello, \\(name)!" }
+        public var description: String { "a friend called \\(name)" }
+      }
+      // end of solution
+
+      """,
+    suite: """
+      import Greetings
+      import Testing
+
+      @Suite("1.6 Greetings")
+      struct GreetingsTests {
+        @Test func greets() {
+          let greeter = Friend(name: "Ada") as Any as? any Greeter
+          #expect(greeter?.greeting() == "Hello, Ada!")
+        }
+
+        @Test func describesItself() {
+          #expect("\\(Friend(name: "Ada"))" == "a friend called Ada")
+        }
+
+        @Test func trapsWhereNobodyIs() async {
+          await #expect(processExitsWith: .failure) { Friend(name: "").hurry() }
+        }
+      }
+      """)
+
+  @Test("Conformances that the answer adds, and exit tests, work with nothing else shown")
+  func conformancesAreFound() throws {
+    let solution = Self.names.solution
+    let judge = try Bench.judge(.exports)
+    let verdict = try Self.names.verdict(on: solution, by: judge)
+    #expect(verdict.status == .passed, "\(verdict.findings)")
+    let mute = solution.replacing("Hello, ", with: "")
+    #expect(try Self.names.verdict(on: mute, by: judge).status == .failed)
+  }
+
+  @Test("The library shows what the suite imports, and nothing else of the answer's")
+  func libraryShowsWhatTheSuiteImports() throws {
+    let buildEnvironment = try Bench.judge(.exports).buildEnvironment
+    let assignment = try Totals.fixture.assignment
+    let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
+    let wanted = try ExportedSymbols(buildEnvironment: buildEnvironment, prepared: prepared).symbols()
+    #expect(
+      wanted.map { Demangler.readable($0, buildEnvironment.toolchain) } == [
+        "Totals.laterTotal([Swift.Int]) async -> Swift.Int",
+        "async function pointer to Totals.laterTotal([Swift.Int]) async -> Swift.Int",
+        "Totals.total([Swift.Int]) -> Swift.Int",
+      ])
+    try ScratchFolder.with { folder in
+      let build = AnswerBuild(buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
+      let answer = Totals.answer(
+        "return 7", helpers: "@_cdecl(\"exit\")\npublic func leave() {}\npublic let more = 7\n")
+      #expect(try build.compile(Array(answer.utf8)).succeeded)
+      try build.link()
+      let library = ObjectFile(Linker.fileName("Answer"), in: folder, buildEnvironment)
+      #expect(try library.exportedSymbols().contains("exit"))
+      try build.link(exporting: wanted)
+      #expect(try Set(library.exportedSymbols()) == Set(wanted))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+@testable import Judging
+
+/// Records of a run, written by hand.
+enum HandmadeRecords {
+  static let token = "token"
+
+  /// A line for a test that was found.
+  static func test(_ name: String, line: Int) -> String {
+    """
+    token {"kind":"test","payload":{"kind":"function","id":"\(name)","name":"\(name)()",\
+    "sourceLocation":{"fileID":"M/1-MTests.swift","line":\(line),"column":1}}}
+    """
+  }
+
+  /// A line for something that happened to a test, or to the run.
+  static func event(_ kind: String, _ test: String? = nil, text: String = "") -> String {
+    let id = test.map { "\"testID\":\"\($0)\"," } ?? ""
+    return """
+      token {"kind":"event","payload":{"kind":"\(kind)",\(id)\
+      "messages":[{"symbol":"default","text":"\(text)"}]}}
+      """
+  }
+
+  /// A whole run of `plain`, which takes no arguments, and `cases`, which has two cases.
+  static let whole =
+    [test("plain", line: 3), test("cases", line: 9)] + [event("runStarted")]
+    + [event("testStarted", "plain"), event("testEnded", "plain")]
+    + [event("testStarted", "cases")]
+    + [1, 2].flatMap {
+      [
+        event(
+          "testCaseStarted", "cases", text: "Test case passing 1 argument n → \($0) to cases()"),
+        event("testCaseEnded", "cases"),
+      ]
+    }
+    + [event("testEnded", "cases"), event("runEnded")]
+
+  static func transcript(_ lines: [String]) -> Transcript {
+    Transcript(Array(lines.map { $0 + "\n" }.joined().utf8), token: token)
+  }
+}

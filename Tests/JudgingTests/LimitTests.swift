@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Judging
+
+@Suite("An answer without measure")
+struct LimitTests {
+  @Test(
+    "An answer that comes to no end is stopped",
+    arguments: [
+      "while true {}",
+      "while true { usleep(1000) }",
+      "signal(SIGALRM, SIG_IGN)\nsignal(SIGTERM, SIG_IGN)\nwhile true { usleep(1000) }",
+    ])
+  func isStopped(body: String) throws {
+    let verdict = try Totals.verdict(
+      body, helpers: "import Foundation\n", judge: Bench.hastyJudge())
+    #expect(verdict.status == .timedOut)
+    #expect(
+      verdict.findings.first?.message
+        == "It did not come to an end within 2 seconds, so it was stopped.")
+    #expect(verdict.findings.first?.test == "nothing is zero")
+    #expect(verdict.tests.map(\.status) == [.timedOut, .notRun, .notRun])
+  }
+
+  @Test("An await that never returns is stopped")
+  func awaitIsStopped() throws {
+    let answer = Totals.fixture.solution.replacing(
+      "return total(numbers)", with: "return await withUnsafeContinuation { _ in }")
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.hastyJudge())
+    #expect(verdict.status == .timedOut)
+    #expect(verdict.findings.first?.test == "comes later")
+    #expect(verdict.tests.map(\.status) == [.passed, .passed, .timedOut])
+  }
+
+  @Test("A verdict that may be the machine's doing is not kept")
+  func timeIsNotKept() {
+    #expect(!Verdict(.timedOut).isCertain)
+    #expect(!Verdict(.notJudged).isCertain)
+    #expect(Verdict(.crashed).isCertain)
+  }
+
+  @Test(
+    "An answer that prints without end is stopped",
+    arguments: [
+      #"while true { print("more and more and more") }"#,
+      #"while true { FileHandle.standardError.write(Data("more and more".utf8)) }"#,
+    ])
+  func floodIsStopped(body: String) throws {
+    let verdict = try Totals.verdict(body, helpers: "import Foundation\n")
+    #expect(verdict.status == .tooMuchOutput)
+    #expect(
+      verdict.findings.first?.message == "It printed more than a megabyte, so it was stopped.")
+    #expect(verdict.tests.map(\.status) == [.tooMuchOutput, .notRun, .notRun])
+  }
+
+  @Test("What an answer prints is handed on, up to a few kilobytes")
+  func printedIsHandedOn() throws {
+    let little = try Totals.verdict(#"print("so far \(numbers)")\#nreturn numbers.reduce(0, +)"#)
+    #expect(little.status == .passed)
+    #expect(little.printed == "so far []\nso far [7]\nso far [1, 2]\nso far [3]\n")
+    let much = try Totals.verdict(
+      #"print(String(repeating: "x", count: 3000))\#nreturn numbers.reduce(0, +)"#)
+    #expect(much.status == .passed)
+    #expect(much.printed.hasSuffix("x\n(and more)"))
+  }
+
+  @Test(
+    "What an answer leaves running is not waited for",
+    arguments: [
+      "Thread.detachNewThread { while true { usleep(1000) } }",
+      "Task.detached { while true { await Task.yield() } }",
+      "if fork() == 0 { setsid(); sleep(5); _exit(0) }",
+      "if fork() == 0 { sleep(60); _exit(0) }",
+    ])
+  func isNotWaitedFor(statement: String) throws {
+    let helpers = """
+      import Foundation
+      @_silgen_name("fork") func fork() -> Int32
+
+      """
+    let body = "if numbers.isEmpty { \(statement) }\nreturn numbers.reduce(0, +)"
+    let start = ContinuousClock.now
+    let verdict = try Totals.verdict(body, helpers: helpers)
+    #expect(verdict.status == .passed)
+    #expect(ContinuousClock.now - start < .seconds(4))
+  }
+}

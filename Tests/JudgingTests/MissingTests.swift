@@ -1,0 +1,91 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Judging
+
+@Suite("An answer in which something is missing")
+struct MissingTests {
+  /// What may stand where an answer should.
+  enum Place: String, CaseIterable {
+    case nothing, folder, pipe, brokenLink, unreadable
+
+    var sentence: String {
+      switch self {
+      case .nothing, .brokenLink: "The file is not there."
+      case .folder: "A folder stands where the file should be."
+      case .pipe: "What stands there is not a plain file."
+      case .unreadable: "The file cannot be read: look at its permissions."
+      }
+    }
+
+    /// Nothing is unreadable to root.
+    static let testable = allCases.filter { $0 != .unreadable || getuid() != 0 }
+
+    func make(at url: URL) throws {
+      switch self {
+      case .nothing: break
+      case .folder:
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+      case .pipe: #expect(mkfifo(url.path, 0o644) == 0)
+      case .brokenLink:
+        try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "gone")
+      case .unreadable:
+        try Data("let".utf8).write(to: url)
+        chmod(url.path, 0)
+      }
+    }
+  }
+
+  @Test("What is no plain file is missing", arguments: Place.testable)
+  func noPlainFile(place: Place) throws {
+    try ScratchFolder.with { folder in
+      let file = folder.appendingPathComponent("1-Totals.swift")
+      try place.make(at: file)
+      let verdict = try Bench.judge().verdict(
+        on: Answer(at: file.path), to: Totals.fixture.assignment)
+      #expect(verdict == Verdict(.missing, [Finding(place.sentence)]))
+    }
+  }
+
+  @Test("A plain file is read as it is")
+  func plainFile() throws {
+    try ScratchFolder.with { folder in
+      let file = folder.appendingPathComponent("1-Totals.swift")
+      try Data(Totals.fixture.solution.utf8).write(to: file)
+      let verdict = try Bench.judge().verdict(
+        on: Answer(at: file.path), to: Totals.fixture.assignment)
+      #expect(verdict.status == .passed)
+    }
+  }
+
+  @Test("An empty file lacks everything", arguments: ["", "\n\n", "// later\n"])
+  func emptyFile(answer: String) throws {
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
+    #expect(verdict.status == .missing)
+    #expect(
+      verdict.findings.map(\.expected) == [
+        "func laterTotal(_ numbers: [Int]) async -> Int", "func total(_ numbers: [Int]) -> Int",
+      ])
+    #expect(verdict.findings.map(\.actual) == ["nothing", "nothing"])
+  }
+
+  @Test("What was changed stands beside what it was")
+  func changed() throws {
+    let answer = Totals.fixture.solution.replacing("[Int]) -> Int", with: "[Int]) throws -> Int")
+      .replacing("return total", with: "return try! total")
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
+    #expect(verdict.status == .missing)
+    #expect(verdict.findings.map(\.expected) == ["func total(_ numbers: [Int]) -> Int"])
+    #expect(verdict.findings.map(\.actual) == ["func total(_ numbers: [Int]) throws -> Int"])
+    #expect(verdict.tests.map(\.status) == [.notRun, .notRun, .notRun])
+  }
+
+  @Test("A declaration that is no longer public stands beside nothing")
+  func noLongerPublic() throws {
+    let answer = Totals.fixture.solution.replacing("public func total", with: "func total")
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
+    #expect(verdict.status == .missing)
+    #expect(verdict.findings.map(\.actual) == ["nothing"])
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Judging
+
+@Suite("An answer that would rig its tests")
+struct RiggingTests {
+  /// Declarations that shadow what suites use, beside a total that is wrong.
+  static let shadows = [
+    "public struct Data {}\npublic enum FileManager {}\npublic struct Testing {}\n",
+    "public func == (left: Int, right: Int) -> Bool { true }\n",
+    "public func == (left: Int?, right: Int?) -> Bool { true }\n",
+    "public func == (left: String, right: String) -> Bool { true }\n",
+    "public func == (left: String?, right: String?) -> Bool { true }\n",
+    """
+    extension Int {
+      public static func == (left: Int, right: Int) -> Bool { true }
+    }
+
+    """,
+    """
+    public struct Expectation {}
+    public struct Test {}
+    public func __checkBinaryOperation(_ all: Any...) {}
+
+    """,
+  ]
+
+  @Test("What an answer declares changes nothing in its tests", arguments: shadows)
+  func shadowsChangeNothing(declarations: String) throws {
+    #expect(try Totals.verdict("return 5", helpers: declarations).status == .failed)
+    #expect(
+      try Totals.verdict("return numbers.reduce(0, +)", helpers: declarations).status == .passed)
+  }
+
+  @Test(
+    "Whoever writes into the record does not pass",
+    arguments: [
+      #"_ = write(3, "nonsense\n", 9)"#,
+      #"_ = write(3, "{\"kind\":\"event\"}\n", 17)"#,
+      "close(3)", "dup2(1, 3)", "dup2(3, 1)\nprint(7)",
+    ])
+  func recordCannotBeWritten(statement: String) throws {
+    let verdict = try Totals.verdict(
+      "\(statement)\nreturn numbers.reduce(0, +)", helpers: "import Foundation\n")
+    #expect(verdict.status != .passed)
+    #expect(verdict.status != .notJudged)
+  }
+
+  @Test("An answer that closes standard output and error may still pass")
+  func standardOutputCountsForNothing() throws {
+    let verdict = try Totals.verdict(
+      "close(1)\nclose(2)\nreturn numbers.reduce(0, +)", helpers: "import Foundation\n")
+    #expect(verdict.status == .passed)
+  }
+
+  @Test("An answer cannot end the run as if all were well")
+  func exitCodeCountsForNothing() throws {
+    let verdict = try Totals.verdict("_exit(0)", helpers: "import Foundation\n")
+    #expect(verdict.status == .crashed)
+  }
+}

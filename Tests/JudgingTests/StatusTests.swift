@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Judging
+
+@Suite("Passed, failed, not started, not judged")
+struct StatusTests {
+  @Test("An answer passes, however it is laid out")
+  func passes() throws {
+    let answer = Totals.fixture.solution.replacing("\n", with: "\r\n")
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
+    #expect(verdict.status == .passed)
+    #expect(verdict.tests.map(\.name) == ["nothingIsZero", "addsUp", "comesLater"])
+  }
+
+  @Test("A failure says what was expected, what came, where, and with which arguments")
+  func fails() throws {
+    let verdict = try Totals.verdict("return numbers.first ?? 0")
+    #expect(verdict.status == .failed)
+    try #require(verdict.findings.count == 1)
+    let finding = verdict.findings[0]
+    #expect(finding.message == "Every number counts.")
+    #expect(finding.expected == "3")
+    #expect(finding.actual == "1")
+    #expect(finding.words == nil, "Expected and actual say it all.")
+    #expect(finding.test == "adds up")
+    #expect(finding.arguments == "numbers → [1, 2]")
+    #expect(finding.place == Place(.suite, line: 11, column: 5))
+    #expect(verdict.tests.map(\.status) == [.passed, .failed, .passed])
+    #expect(verdict.tests.map(\.message) == [nil, "Every number counts.", nil])
+  }
+
+  @Test("What is known of an answer is what was judged, and a starter stays not started")
+  func known() throws {
+    let judge = try Bench.judge()
+    let assignment = try Totals.fixture.assignment
+    let starter = Answer.file(Array("// A note.\n\(assignment.starter)".utf8))
+    #expect(judge.verdict(on: starter, to: assignment, judgesStarters: true).status == .failed)
+    #expect(judge.knownVerdict(on: starter, to: assignment)?.status == .notStarted)
+    let answer = Answer.file(Array(Totals.answer("return 8").utf8))
+    judge.forget(answer, to: assignment)
+    #expect(judge.knownVerdict(on: answer, to: assignment) == nil)
+    let verdict = judge.verdict(on: answer, to: assignment)
+    #expect(judge.knownVerdict(on: answer, to: assignment) == verdict)
+    #expect(judge.knownVerdict(on: .nothing("Gone."), to: assignment)?.status == .missing)
+  }
+
+  @Test("Each failure is told, in the order of the tests")
+  func failsEverywhere() throws {
+    let verdict = try Totals.verdict("return 5")
+    #expect(
+      verdict.findings.map(\.expected) == ["0", "7", "3", nil],
+      "Swift Testing does not tell what came of a call with await.")
+    #expect(verdict.findings.map(\.actual) == ["5", "5", "5", nil])
+    #expect(verdict.findings.last?.words == "Expectation failed: await laterTotal([3]) == 3")
+    #expect(
+      verdict.findings.map(\.arguments) == [nil, "numbers → [7]", "numbers → [1, 2]", nil])
+    #expect(verdict.findings.last?.message == "This check failed.")
+  }
+
+  @Test(
+    "A starter is not started, whatever its comments and white space",
+    arguments: [
+      { $0 }, { "// my try\n" + $0 }, { $0.replacing("\n", with: "\r\n") },
+      { $0.replacing("  ", with: "\t") }, { $0 + "\n\n/* one /* two */ */" },
+    ] as [@Sendable (String) -> String])
+  func notStarted(change: @Sendable (String) -> String) throws {
+    let assignment = try Totals.fixture.assignment
+    let verdict = try Bench.judge().verdict(
+      on: .file(Array(change(assignment.starter).utf8)), to: assignment)
+    #expect(verdict.status == .notStarted)
+    #expect(verdict.tests.map(\.name) == ["nothingIsZero", "addsUp", "comesLater"])
+    #expect(verdict.tests.allSatisfy { $0.status == .notRun })
+  }
+
+  @Test("A starter with one value changed is a wrong answer")
+  func started() throws {
+    let assignment = try Totals.fixture.assignment
+    let answer = assignment.starter.replacing("return -1", with: "return -2")
+    let verdict = try Bench.judge().verdict(on: .file(Array(answer.utf8)), to: assignment)
+    #expect(verdict.status == .failed)
+  }
+
+  /// Exercises that no answer can be judged by, with what is said of each.
+  static let brokenExercises: [(suite: String, solution: String, message: String)] = [
+    (
+      Totals.fixture.suite.replacing("total([])", with: "sum([])"), Totals.fixture.solution,
+      "The suite 1-TotalsTests.swift does not compile against the starter."
+    ),
+    (
+      Totals.fixture.suite, Totals.fixture.solution.replacing("return -1", with: "return nothing"),
+      "The starter 1-Totals.swift does not compile."
+    ),
+    (
+      Totals.fixture.suite, Totals.fixture.solution.replacing("return -1", with: "fatalError()"),
+      "The starter 1-Totals.swift does not bring its suite to the end."
+    ),
+    (
+      "import Testing\n@Suite struct NoTests {}", Totals.fixture.solution,
+      "The starter 1-Totals.swift does not bring its suite to the end."
+    ),
+  ]
+
+  @Test("A broken exercise is never the reader's fault", arguments: brokenExercises)
+  func notJudged(suite: String, solution: String, message: String) throws {
+    let fixture = Fixture(module: "Totals", solution: solution, suite: suite)
+    let verdict = try fixture.verdict(on: Totals.fixture.solution, by: Bench.judge())
+    #expect(verdict.status == .notJudged)
+    #expect(verdict.findings.map(\.message) == [message])
+  }
+
+  @Test("A verdict that was kept is the verdict that was given")
+  func isKept() throws {
+    let body = "return numbers.count"
+    let first = try Totals.verdict(body)
+    let second = try Totals.verdict(body)
+    #expect(first == second)
+  }
+}

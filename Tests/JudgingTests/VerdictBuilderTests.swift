@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Judging
+@testable import Support
+
+@Suite("A verdict needs every test, started once and ended once")
+struct VerdictBuilderTests {
+  static let whole = HandmadeRecords.whole
+
+  /// The verdict on a run with these records, of an exercise with `plain` and two `cases`.
+  private func verdict(
+    _ lines: [String], _ ending: ChildProcess.Ending = .exited(0)
+  ) throws -> Verdict {
+    let judge = try Bench.judge()
+    let prepared = PreparedSuite(
+      assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
+      key: Digest("none"), folder: Bench.root, contract: Contract(starter: SymbolGraph()),
+      tests: [
+        .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
+      ])
+    let run = SuiteRun(buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Bench.root)
+    let result = SuiteRun.Result(
+      outcome: ChildProcess.Outcome(ending: ending),
+      transcript: HandmadeRecords.transcript(lines))
+    return VerdictBuilder(prepared: prepared, run: result, limits: run).verdict()
+  }
+
+  @Test("A whole run passes, whatever its exit code", arguments: [Int32(0), 1, 70])
+  func wholeRunPasses(status: Int32) throws {
+    let verdict = try verdict(Self.whole, .exited(status))
+    #expect(verdict.status == .passed)
+    #expect(verdict.tests.map(\.status) == [.passed, .passed])
+  }
+
+  @Test("A run with any line taken away does not pass", arguments: VerdictBuilderTests.whole.indices)
+  func everyLineCounts(index: Int) throws {
+    var lines = Self.whole
+    lines.remove(at: index)
+    let isOnlyTheStart = index == 2
+    #expect((try verdict(lines).status == .passed) == isOnlyTheStart)
+  }
+
+  @Test("A run with any line twice does not pass", arguments: VerdictBuilderTests.whole.indices)
+  func everyLineCountsOnce(index: Int) throws {
+    var lines = Self.whole
+    lines.insert(Self.whole[index], at: index)
+    let mayComeTwice = [0, 1, 2, Self.whole.count - 1].contains(index)
+    #expect((try verdict(lines).status == .passed) == mayComeTwice)
+  }
+
+  @Test(
+    "A test that was called off or left out does not pass, for all that it ended without an issue",
+    arguments: ["testCancelled", "testCaseCancelled", "testSkipped"], ["plain", "cases"])
+  func cancelledTestsDoNotPass(kind: String, test: String) throws {
+    var lines = Self.whole
+    lines.insert(HandmadeRecords.event(kind, test), at: lines.count - 2)
+    let verdict = try verdict(lines)
+    #expect(verdict.status == .failed)
+    #expect(verdict.tests.first { $0.name == test }?.status == .failed)
+    #expect(verdict.findings.first?.message.hasPrefix("Not every test was run") == true)
+  }
+
+  @Test("A run that says nothing has crashed, whatever its exit code")
+  func silence() throws {
+    let verdict = try verdict([])
+    #expect(verdict.status == .crashed)
+    #expect(verdict.tests.map(\.status) == [.notRun, .notRun])
+  }
+
+  @Test("A test that was never found is not run")
+  func neverFound() throws {
+    let verdict = try verdict(Self.whole.filter { !$0.contains("plain") })
+    #expect(verdict.status == .failed)
+    #expect(verdict.tests.map(\.status) == [.notRun, .passed])
+    #expect(
+      verdict.findings.map(\.message) == [
+        "Not every test was run to its end, so the answer cannot pass."
+      ])
+  }
+
+  @Test("A test that is skipped has failed")
+  func skipped() throws {
+    let lines = Self.whole.filter { !$0.contains("testCase") }
+    let verdict = try verdict(lines)
+    #expect(verdict.status == .failed)
+    #expect(verdict.tests.map(\.status) == [.passed, .failed])
+  }
+
+  @Test("One issue is a failure, and a line of someone else's is one")
+  func issueAndForeignLine() throws {
+    var lines = Self.whole
+    lines.insert(HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: .bad"), at: 4)
+    let issue = try verdict(lines)
+    #expect(issue.status == .failed)
+    #expect(issue.findings.first?.message == "Your code threw an error where none was expected.")
+    #expect(try verdict(Self.whole + ["forged {}"]).status == .failed)
+  }
+
+  @Test("The way a run was ended counts more than its records")
+  func endings() throws {
+    #expect(try verdict(Self.whole, .timedOut).status == .timedOut)
+    #expect(try verdict(Self.whole, .signalled(SIGALRM)).status == .timedOut)
+    #expect(try verdict(Self.whole, .tooMuchOutput).status == .tooMuchOutput)
+    #expect(try verdict(Self.whole, .signalled(SIGSEGV)).status == .crashed)
+  }
+}

@@ -1,0 +1,123 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Support
+
+@Suite("Child processes within limits")
+struct ChildProcessTests {
+  @Test func outputErrorsAndStatusComeBack() throws {
+    let outcome = try shell("echo out; echo err >&2; exit 3").run()
+    #expect(outcome.outputText == "out\n")
+    #expect(outcome.errorText == "err\n")
+    #expect(outcome.ending == .exited(3))
+  }
+
+  @Test func inputIsReadWholeHoweverLong() throws {
+    var process = shell("wc -c")
+    process.input = [UInt8](repeating: 65, count: 3_000_000)
+    #expect(
+      try process.run().outputText.trimmingCharacters(in: .whitespacesAndNewlines) == "3000000")
+  }
+
+  @Test func aProgramThatReadsNoInputIsNoTrouble() throws {
+    var process = shell("exit 0")
+    process.input = [UInt8](repeating: 65, count: 3_000_000)
+    #expect(try process.run().succeeded)
+  }
+
+  @Test func recordsComeOverDescriptorThree() throws {
+    var process = shell("echo record >&3; echo out")
+    process.hasRecords = true
+    let outcome = try process.run()
+    #expect(String(decoding: outcome.records, as: UTF8.self) == "record\n")
+    #expect(outcome.outputText == "out\n")
+  }
+
+  @Test func aSignalIsToldFromAStatus() throws {
+    #expect(try shell("kill -9 $$").run().ending == .signalled(SIGKILL))
+  }
+
+  @Test func timeIsLimited() throws {
+    var process = shell("sleep 60")
+    process.timeLimit = 0.2
+    let start = ContinuousClock.now
+    #expect(try process.run().ending == .timedOut)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  @Test func timeIsLimitedForOneThatHasClosedItsOutput() throws {
+    var process = shell("exec >&- 2>&-; sleep 60")
+    process.timeLimit = 0.2
+    #expect(try process.run().ending == .timedOut)
+  }
+
+  @Test(arguments: ["yes", "yes >&2", "yes >&3"])
+  func outputIsLimited(command: String) throws {
+    var process = shell(command)
+    process.hasRecords = true
+    process.outputLimit = 100_000
+    process.recordLimit = 100_000
+    #expect(try process.run().ending == .tooMuchOutput)
+  }
+
+  @Test func whatIsLeftBehindIsNotWaitedForAndIsEnded() throws {
+    let marker = "61.\(UInt32.random(in: 1_000_000...9_999_999))"
+    let start = ContinuousClock.now
+    let outcome = try shell("sleep \(marker) & echo started").run()
+    #expect(outcome.outputText == "started\n")
+    #expect(ContinuousClock.now - start < .seconds(30), "The child was waited for, not its sleep.")
+    #expect(try waitUntilGone(marker), "Nothing of the process group is left.")
+  }
+
+  @Test func theEnvironmentIsTheOneGiven() throws {
+    let process = ChildProcess("/usr/bin/env", [], environment: ["ONE": "1"])
+    #expect(try process.run().outputText == "ONE=1\n")
+  }
+
+  @Test func itStartsInItsFolder() throws {
+    try ScratchFolder.with { folder in
+      var process = shell("pwd -P")
+      process.folder = folder.path
+      let path = try process.run().outputText.trimmingCharacters(in: .newlines)
+      #expect(path.hasSuffix(folder.lastPathComponent))
+    }
+  }
+
+  @Test func aProgramThatIsNotThereIsAnError() {
+    let process = ChildProcess("/no/such/program", [], environment: [:])
+    #expect(throws: ChildProcess.CannotStart.self) { try process.run() }
+  }
+
+  /// Descriptors that are closed twice, or shared by accident, show up under load.
+  @Test func manyAtOnceDoNotMixUpTheirPipes() throws {
+    let wrong = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 200) { index in
+      var process = shell("cat; echo \(index) >&3")
+      process.input = Array("input \(index)".utf8)
+      process.hasRecords = true
+      let outcome = try? process.run()
+      let records = String(decoding: outcome?.records ?? [], as: UTF8.self)
+      if outcome?.outputText != "input \(index)" || records != "\(index)\n" {
+        wrong.withLock { $0.append("\(index): \(String(describing: outcome))") }
+      }
+    }
+    #expect(wrong.withLock { $0 } == [])
+  }
+
+  private func shell(_ command: String) -> ChildProcess {
+    ChildProcess("/bin/sh", ["-c", command], environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  /// Whether no process with `marker` among its arguments is left, after a bounded wait.
+  private func waitUntilGone(_ marker: String) throws -> Bool {
+    for _ in 0..<200 {
+      let list = try shell("ps -A -o args= | grep -v grep | grep -c 'sleep \(marker)' || true")
+        .run()
+      if list.outputText.trimmingCharacters(in: .whitespacesAndNewlines) == "0" { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+}

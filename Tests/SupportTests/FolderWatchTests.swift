@@ -1,0 +1,115 @@
+import Foundation
+import Support
+import Synchronization
+import Testing
+
+@Suite("Watching folders")
+struct FolderWatchTests {
+  /// What was noticed, and how soon.
+  private final class Notices: Sendable {
+    private let names = Mutex<[String]>([])
+    private let bell = DispatchSemaphore(value: 0)
+
+    func take(_ paths: [String]) {
+      names.withLock { $0 += paths.map { ($0 as NSString).lastPathComponent } }
+      bell.signal()
+    }
+
+    /// The names noticed until one of them is `name`, or nil after five seconds.
+    func until(_ name: String) -> [String]? {
+      let end = ContinuousClock.now + .seconds(5)
+      while ContinuousClock.now < end {
+        if let found = names.withLock({ $0.contains(name) ? $0 : nil }) { return found }
+        _ = bell.wait(timeout: .now() + 0.05)
+      }
+      return nil
+    }
+  }
+
+  /// Seconds between two looks without a notice: none falls into a test.
+  private static let never = 3600.0
+  private static let often = 0.05
+
+  /// - Parameter interval: the seconds between two looks without a notice.
+  private func watching(
+    every interval: Double = Self.never, _ body: (URL, Notices) throws -> Void
+  ) throws {
+    try ScratchFolder.with { folder in
+      try Data("one".utf8).write(to: folder.appendingPathComponent("1-One.swift"))
+      let notices = Notices()
+      let watch = FolderWatch([folder.path], interval: interval, notice: notices.take)
+      defer { watch.end() }
+      try body(folder, notices)
+    }
+  }
+
+  @Test("A file that is written in place is noticed")
+  func writtenInPlace() throws {
+    try watching { folder, notices in
+      // Another size, for the clock of a file system may tick more slowly than this test goes.
+      try Data("two more".utf8).write(to: folder.appendingPathComponent("1-One.swift"))
+      #expect(notices.until("1-One.swift") != nil)
+    }
+  }
+
+  @Test("A file that is renamed into place is noticed")
+  func renamed() throws {
+    try watching { folder, notices in
+      try Data("two more".utf8).write(
+        to: folder.appendingPathComponent("1-One.swift"), options: .atomic)
+      #expect(notices.until("1-One.swift") != nil)
+    }
+  }
+
+  @Test("A file that is removed is noticed, and so is its return")
+  func removed() throws {
+    try watching { folder, notices in
+      let file = folder.appendingPathComponent("1-One.swift")
+      try FileManager.default.removeItem(at: file)
+      #expect(notices.until("1-One.swift") != nil)
+      try Data().write(to: folder.appendingPathComponent("2-Two.swift"))
+      #expect(notices.until("2-Two.swift") != nil)
+    }
+  }
+
+  /// The system has nothing to say of a folder that was not there.
+  @Test("A folder that is removed and made anew is still watched")
+  func folderAnew() throws {
+    try watching(every: Self.often) { folder, notices in
+      try FileManager.default.removeItem(at: folder)
+      #expect(notices.until("1-One.swift") != nil)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data().write(to: folder.appendingPathComponent("3-Three.swift"))
+      #expect(notices.until("3-Three.swift") != nil)
+    }
+  }
+
+  @Test("A folder that was made anew gives notices again after the next look")
+  func noticesAnew() throws {
+    try ScratchFolder.with { folder in
+      let files = FileManager.default
+      let notices = Notices()
+      let other = folder.appendingPathComponent("other")
+      try files.createDirectory(at: other, withIntermediateDirectories: true)
+      let watch = FolderWatch(
+        [folder.path, other.path], interval: Self.never, notice: notices.take)
+      defer { watch.end() }
+      try files.removeItem(at: other)
+      try files.createDirectory(at: other, withIntermediateDirectories: true)
+      // The look that this brings about finds the folder again.
+      try Data().write(to: folder.appendingPathComponent("2-Two.swift"))
+      #expect(notices.until("2-Two.swift") != nil)
+      try Data().write(to: other.appendingPathComponent("3-Three.swift"))
+      #expect(notices.until("3-Three.swift") != nil)
+    }
+  }
+
+  @Test("What is no Swift file is passed over")
+  func strangers() throws {
+    try watching { folder, notices in
+      try Data().write(to: folder.appendingPathComponent("notes.swp"))
+      try Data().write(to: folder.appendingPathComponent("2-Two.swift"))
+      #expect(notices.until("2-Two.swift") == ["2-Two.swift"])
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Support
+
+/// Whether bubblewrap works on this machine, asked without any of our own ways.
+enum Bubblewrap {
+  static let works: Bool = {
+    let process = ChildProcess(
+      "/usr/bin/bwrap", ["--unshare-user", "--ro-bind", "/", "/", "/bin/true"], environment: [:])
+    return (try? process.run())?.succeeded == true
+  }()
+}
+
+@Suite(
+  "What runs in a box",
+  .enabled(if: Bubblewrap.works, "bubblewrap is missing: apt-get install bubblewrap"))
+struct SandboxTests {
+  @Test func outputErrorsInputAndStatusComeBack() throws {
+    var process = try shell("cat; echo err >&2; echo record >&3; exit 3")
+    process.input = Array("in".utf8)
+    let outcome = try process.run()
+    #expect(outcome.outputText == "in")
+    #expect(outcome.errorText == "err\n")
+    #expect(String(decoding: outcome.records, as: UTF8.self) == "record\n")
+    #expect(outcome.ending == .exited(3))
+  }
+
+  @Test(arguments: [SIGKILL, SIGSEGV, SIGALRM])
+  func aSignalIsToldFromAStatus(signal: Int32) throws {
+    #expect(try shell("kill -\(signal) $$").run().ending == .signalled(signal))
+  }
+
+  @Test func theEnvironmentIsTheOneGivenHoweverItIsLookedAt() throws {
+    let outcome = try shell("tr '\\0' '\\n' </proc/self/environ; cat /proc/1/environ").run()
+    let lines = outcome.outputText.split(separator: "\n").sorted()
+    #expect(lines == ["PATH=/usr/bin:/bin", "PWD=/tmp/home"])
+  }
+
+  @Test func onlyItsOwnFoldersAreThereAndOnlyTmpCanBeWritten() throws {
+    let outcome = try shell(
+      """
+      ls /; for place in / /dev /dev/shm /usr /tmp /tmp/home; do
+        touch $place/trace 2>/dev/null && echo "wrote in $place"; done
+      """
+    ).run()
+    let lines = outcome.outputText.split(separator: "\n").map(String.init)
+    let known = ["bin", "dev", "lib", "lib64", "proc", "tmp", "usr"]
+    #expect(Set(lines.filter { !$0.hasPrefix("wrote") }).isSubset(of: known))
+    #expect(lines.filter { $0.hasPrefix("wrote") } == ["wrote in /tmp", "wrote in /tmp/home"])
+  }
+
+  @Test func whatIsWritableCanBeWrittenAndTheRestOnlyRead() throws {
+    try ScratchFolder.with { folder in
+      let names = ["shown", "writable"].map { folder.appendingPathComponent($0) }
+      for name in names {
+        try FileManager.default.createDirectory(at: name, withIntermediateDirectories: false)
+        try Data("text".utf8).write(to: name.appendingPathComponent("file"))
+      }
+      let command = names.map { "cat \($0.path)/file; touch \($0.path)/trace" }
+      let outcome = try shell(command.joined(separator: "; ")) { sandbox in
+        sandbox.shown.append(Sandbox.Shown(names[0].path))
+        sandbox.writable = [names[1].path]
+      }.run()
+      #expect(outcome.outputText == "texttext")
+      let traces = names.map { $0.appendingPathComponent("trace").path }
+      #expect(traces.map(FileManager.default.fileExists) == [false, true])
+    }
+  }
+
+  @Test func thereIsNoNetworkButALoopbackOfItsOwn() throws {
+    let outcome = try shell("tail -n +3 /proc/net/dev | cut -d: -f1").run()
+    #expect(outcome.outputText.split(whereSeparator: \.isWhitespace) == ["lo"])
+  }
+
+  @Test func itHasNoPrivilegesAndGetsNone() throws {
+    let outcome = try shell("id -u; grep -E 'Cap(Eff|Prm|Bnd)|NoNewPrivs' /proc/self/status").run()
+    let words = outcome.outputText.split(whereSeparator: \.isWhitespace)
+    #expect(words.first != "0")
+    #expect(words.filter { $0 == "0000000000000000" }.count == 3)
+    #expect(words.last == "1")
+    #expect(try shell("unshare --user true").run().succeeded == false)
+  }
+
+  @Test func whatItLeavesBehindEndsWithIt() throws {
+    let marker = "61.\(UInt32.random(in: 1_000_000...9_999_999))"
+    let outcome = try shell("setsid sleep \(marker) & echo started").run()
+    #expect(outcome.outputText == "started\n")
+    #expect(try waitUntilGone(marker))
+  }
+
+  @Test func whatItHasStartedEndsWhenItsTimeIsOver() throws {
+    let marker = "62.\(UInt32.random(in: 1_000_000...9_999_999))"
+    var process = try shell("setsid sleep \(marker) & sleep 60")
+    process.timeLimit = 1
+    #expect(try process.run().ending == .timedOut)
+    #expect(try waitUntilGone(marker))
+  }
+
+  @Test func memoryProcessorAndFileSizesAreLimited() throws {
+    let limits = try shell("ulimit -v; ulimit -St; ulimit -f; ulimit -c") { sandbox in
+      sandbox.limits = [.memory(1 << 30), .processor(seconds: 7), .fileSize(1 << 20)]
+    }
+    #expect(try limits.run().outputText == "1048576\n7\n2048\n0\n")
+    let busy = try shell("while :; do :; done") { $0.limits = [.processor(seconds: 1)] }
+    #expect(try busy.run().ending == .signalled(SIGXCPU))
+  }
+
+  @Test func filesInTmpTakeNoMoreThanTheyMay() throws {
+    let outcome = try shell("head -c 2000000 /dev/zero >/tmp/large") { $0.scratch = 1 << 20 }
+    #expect(try outcome.run().succeeded == false)
+  }
+
+  @Test func aBoxThatCannotBeMadeIsAnError() throws {
+    let process = try shell("true") { $0.shown.append(Sandbox.Shown("/no/such/folder")) }
+    #expect(throws: ChildProcess.SandboxFailure.self) { try process.run() }
+  }
+
+  @Test func aProgramThatSpeaksLikeABrokenBoxIsJustAProgram() throws {
+    let outcome = try shell("echo 'bwrap: no permission' >&2; exit 1").run()
+    #expect(outcome.ending == .exited(1))
+  }
+
+  /// A shell in a sandbox, with the system's programs.
+  private func shell(
+    _ command: String, _ change: (inout Sandbox) -> Void = { _ in }
+  ) throws -> ChildProcess {
+    var sandbox = Sandbox(try SandboxProbe.tools(showing: []))
+    sandbox.shown = Sandbox.system
+    sandbox.scratch = 4 << 20
+    change(&sandbox)
+    var process = ChildProcess(
+      "/bin/sh", ["-c", command], environment: ["PATH": "/usr/bin:/bin"], folder: "/tmp/home")
+    process.hasRecords = true
+    return sandbox.enclosing(process)
+  }
+
+  /// Whether no process with `marker` among its arguments is left, after a bounded wait.
+  private func waitUntilGone(_ marker: String) throws -> Bool {
+    for _ in 0..<500 {
+      let list = try ChildProcess(
+        "/bin/sh", ["-c", "ps -A -o args= | grep -v grep | grep -c 'sleep \(marker)' || true"],
+        environment: ["PATH": "/usr/bin:/bin"]
+      ).run()
+      if list.outputText.trimmingCharacters(in: .whitespacesAndNewlines) == "0" { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+}
