@@ -43,49 +43,61 @@ let chosen = chapters.filter { onlyChapter == nil || Int($0.prefix(2)) == onlyCh
 /// What chapters and their tests are given.
 let workbench = Target.target(name: "Workbench")
 
-/// The tool and its tests, left out when one chapter or other answers are asked for.
+/// The tool and its tests, left out when one chapter or other answers are asked for. Arrows point
+/// down: each line depends on lines above it.
 let tool: [Target] = [
-  .target(name: "Machinery", dependencies: ["Workbench"]),
-  .target(name: "Curriculum", dependencies: ["Workbench"]),
-  .target(name: "Judge", dependencies: ["Curriculum", "Machinery"]),
+  .target(name: "Support"),
+  .target(name: "Curriculum", dependencies: ["Support"]),
+  .target(name: "Judging", dependencies: ["Curriculum", "Support"]),
+  .target(name: "Gate", dependencies: ["Curriculum", "Judging", "Support"]),
   .target(name: "Archives"),
   .target(
-    name: "Classroom", dependencies: ["Archives", "Curriculum", "Judge", "Machinery", "Workbench"],
+    name: "Classroom", dependencies: ["Archives", "Curriculum", "Judging", "Support"],
     exclude: ["Templates"]),
-  .target(name: "Bookbinding", dependencies: ["Curriculum", "Machinery"]),
+  .target(name: "Bookbinding", dependencies: ["Curriculum", "Support"]),
   .target(
-    name: "Proofreading", dependencies: ["Curriculum", "Judge", "Bookbinding", "Machinery"]),
+    name: "SelfCheck", dependencies: ["Bookbinding", "Curriculum", "Gate", "Judging", "Support"]),
   .target(name: "Terminal"),
+  .target(name: "CommandLine", dependencies: ["Curriculum", "Support"]),
   .executableTarget(
     name: "keepsake",
+    dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Judging", "Support", "Terminal"]),
+  .executableTarget(
+    name: "keepsake-class",
     dependencies: [
-      "Archives", "Bookbinding", "Classroom", "Curriculum", "Judge", "Machinery", "Proofreading",
-      "Terminal",
+      "Archives", "Classroom", "CommandLine", "Curriculum", "Gate", "Judging", "Support",
     ]),
+  .executableTarget(
+    name: "keepsake-author",
+    dependencies: ["Bookbinding", "CommandLine", "Curriculum", "SelfCheck", "Support"]),
   .executableTarget(name: "Runner"),
   .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
-  .testTarget(name: "MachineryTests", dependencies: ["Machinery"]),
+  .testTarget(name: "SupportTests", dependencies: ["Support"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Workbench"]),
+  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Support"]),
   .testTarget(
-    name: "JudgeTests", dependencies: ["Judge", "Curriculum", "Machinery", "Workbench"]),
-  .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Machinery", "Workbench"]),
-  .target(name: "SampleClass", dependencies: ["Classroom", "Judge"], path: "Tests/SampleClass"),
+    name: "JudgingTests", dependencies: ["Curriculum", "Gate", "Judging", "Support"]),
+  .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Support", "Workbench"]),
+  .target(
+    name: "SampleClass", dependencies: ["Classroom", "Gate", "Judging"],
+    path: "Tests/SampleClass"),
   .testTarget(
     name: "ClassroomTests",
     dependencies: [
-      "Archives", "Classroom", "Curriculum", "Judge", "Machinery", "SampleClass", "Workbench",
+      "Archives", "Classroom", "Curriculum", "Gate", "Judging", "SampleClass", "Support",
+      "Workbench",
     ]),
-  .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Machinery"]),
-  .target(name: "Browsing", dependencies: ["Machinery"], path: "Tests/Browsing"),
+  .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Support"]),
+  .target(name: "Browsing", dependencies: ["Support"], path: "Tests/Browsing"),
   .testTarget(
-    name: "BookTests", dependencies: ["Bookbinding", "Browsing", "Curriculum", "Machinery"]),
+    name: "BookTests", dependencies: ["Bookbinding", "Browsing", "Curriculum", "Support"]),
   .testTarget(
-    name: "ReportTests", dependencies: ["Browsing", "Classroom", "Machinery", "SampleClass"]),
+    name: "ReportTests", dependencies: ["Browsing", "Classroom", "SampleClass", "Support"]),
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "keepsake", "Proofreading", "Bookbinding", "Classroom", "Curriculum", "Machinery",
+      "keepsake", "keepsake-class", "keepsake-author", "Bookbinding", "Classroom", "CommandLine",
+      "Curriculum", "SelfCheck", "Support",
     ]),
 ]
 

@@ -1,6 +1,8 @@
 #!/bin/sh
-# The way in: builds the tool when something it is made of is newer, and runs it.
-# The tool has a build folder of its own, so that it never waits for an editor's build.
+# The way in: picks the program for a command, builds it when a source is newer, and runs it.
+# A reader's first build compiles the reader's program and nothing else; the teacher's and the
+# author's are built when they are first used. The build folder is the tool's own, so that it never
+# waits for an editor's build.
 set -u
 cd "$(dirname "$0")/.." || exit 70
 
@@ -17,8 +19,13 @@ if ! mkdir -p "$scratch" 2>/dev/null || [ ! -w "$scratch" ]; then
   fi
 fi
 export KEEPSAKE_SCRATCH="$scratch"
-tool=$scratch/debug/keepsake
-stamp=$scratch/built-by
+case ${1:-} in
+  handout | grade | gradebook | autograde | gradescope | prepare) program=keepsake-class ;;
+  test | benchmark | starters | listings | mistake) program=keepsake-author ;;
+  *) program=keepsake ;;
+esac
+tool=$scratch/debug/$program
+stamp=$scratch/$program.built-by
 
 if ! swift=$(command -v swift); then
   complain "Swift is not installed, or not in PATH." \
@@ -52,7 +59,7 @@ forget_build() {
     rm -f "$link"
   done
   rm -f "$scratch/build.db" "$scratch/build.db-journal" "$scratch/debug.yaml" \
-    "$scratch/release.yaml" "$scratch/plugin-tools.yaml" "$scratch/workspace-state.json" "$stamp"
+    "$scratch/release.yaml" "$scratch/plugin-tools.yaml" "$scratch/workspace-state.json" "$scratch"/*.built-by
 }
 
 build() {
@@ -71,8 +78,8 @@ build() {
   fi
   log=$scratch/build.$$.log
   : >"$scratch/begun.$$"
-  env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --product keepsake \
-    --scratch-path "$scratch" >"$log" 2>&1 &
+  env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --product "$program" \
+    --scratch-path "$scratch" $quick >"$log" 2>&1 &
   builder=$!
   trap 'kill "$builder" 2>/dev/null; rm -f "$log" "$scratch/begun.$$"; exit 130' INT TERM HUP
   if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then

@@ -14,7 +14,9 @@ public struct ListingRunner: Sendable {
     self.toolchain = toolchain
     self.cache = cache
     workbench = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
-    let sources = ["Bookbinding", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
+    let sources = ["Bookbinding", "Curriculum", "Support"].map {
+      root.appendingPathComponent("Sources/\($0)")
+    }
     edition = try SourceFolders(sources).digest(in: cache)
   }
 

@@ -1,21 +1,21 @@
 import Foundation
 
 /// Where the tool writes, and what can be shown there.
-struct Console {
+package struct Console {
   /// Reports.
-  var write: (String) -> Void
+  package var write: (String) -> Void
   /// Complaints and progress.
-  var complain: (String) -> Void
+  package var complain: (String) -> Void
   /// Whether complaints go to a terminal, which can rewrite its last line.
-  var showsProgress: Bool
+  package var showsProgress: Bool
   /// Whether reports go to a terminal.
-  var isTerminal = false
+  package var isTerminal = false
   /// Asks a question that is answered with yes or no; nil where nobody can be asked.
-  var ask: (String) -> Bool? = { _ in nil }
-  var style: Style
+  package var ask: (String) -> Bool? = { _ in nil }
+  package var style: Style
 
   /// The process's own streams, with a style that suits them.
-  static func standard(_ environment: [String: String]) -> Console {
+  package static func standard(_ environment: [String: String]) -> Console {
     Console(
       write: { FileHandle.standardOutput.write(Data($0.utf8)) },
       complain: { FileHandle.standardError.write(Data($0.utf8)) },
@@ -38,25 +38,27 @@ struct Console {
 }
 
 /// How things are shown: with colour or without, with signs or in plain letters, how wide.
-struct Style: Equatable {
-  var hasColour: Bool
+package struct Style: Equatable {
+  package var hasColour: Bool
   /// Whether signs beyond ASCII are used; plain words serve screen readers.
-  var hasSigns: Bool
-  var width: Int
+  package var hasSigns: Bool
+  package var width: Int
   /// Whether the screen may be drawn upon; lines one after another serve screen readers.
-  var hasPictures = true
+  package var hasPictures = true
   /// The folder that paths are read from where they are to be links, which many terminals open at a
   /// click; nil where they are to be plain text.
-  var linkFolder: URL?
+  package var linkFolder: URL?
 
-  init(hasColour: Bool = false, hasSigns: Bool = true, width: Int = 80, linkFolder: URL? = nil) {
+  package init(
+    hasColour: Bool = false, hasSigns: Bool = true, width: Int = 80, linkFolder: URL? = nil
+  ) {
     self.hasColour = hasColour
     self.hasSigns = hasSigns
     self.width = width
     self.linkFolder = linkFolder
   }
 
-  init(environment: [String: String], isTerminal: Bool, width: Int?) {
+  package init(environment: [String: String], isTerminal: Bool, width: Int?) {
     let isPlain = !(environment["KEEPSAKE_PLAIN"] ?? "").isEmpty
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     let isUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") ?? false
@@ -72,7 +74,7 @@ struct Style: Equatable {
     }
   }
 
-  enum Colour: Int {
+  package enum Colour: Int {
     case red = 31
     case green = 32
     case yellow = 33
@@ -80,12 +82,12 @@ struct Style: Equatable {
     case bold = 1
   }
 
-  func paint(_ text: String, _ colour: Colour) -> String {
+  package func paint(_ text: String, _ colour: Colour) -> String {
     hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// A place such as `Chapters/a.swift:3:1` as a link to its file, where links are wanted.
-  func link(_ place: String, to path: String) -> String {
+  package func link(_ place: String, to path: String) -> String {
     guard let linkFolder else { return place }
     let file =
       path.hasPrefix("/") ? URL(fileURLWithPath: path) : linkFolder.appendingPathComponent(path)
@@ -93,24 +95,24 @@ struct Style: Equatable {
   }
 
   /// Difficulty as stars, in a column of three.
-  func stars(_ count: Int) -> String {
+  package func stars(_ count: Int) -> String {
     String(repeating: hasSigns ? "★" : "*", count: count).padded(to: 3)
   }
 
   /// A bar of `width` characters, filled by the share of `part` in `whole`.
-  func bar(_ part: Int, of whole: Int, width: Int = 20) -> String {
+  package func bar(_ part: Int, of whole: Int, width: Int = 20) -> String {
     let filled = whole == 0 ? 0 : part * width / whole
     let (full, empty) = hasSigns ? ("█", "░") : ("#", "-")
     return String(repeating: full, count: filled) + String(repeating: empty, count: width - filled)
   }
 
   /// Text in lines no wider than the screen, each after `indentation`.
-  func wrapped(_ text: String, _ indentation: String) -> String {
+  package func wrapped(_ text: String, _ indentation: String) -> String {
     wrappedLines(text, indentation).joined(separator: "\n")
   }
 
   /// The same, line by line.
-  func wrappedLines(_ text: String, _ indentation: String) -> [String] {
+  package func wrappedLines(_ text: String, _ indentation: String) -> [String] {
     let room = max(width - indentation.count, 20)
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -130,7 +132,7 @@ struct Style: Equatable {
 
 extension String {
   /// With spaces after it up to `width` characters.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

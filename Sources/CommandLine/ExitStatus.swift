@@ -1,5 +1,5 @@
 /// What the tool tells the shell. (make turns every number but 0 into its own 2.)
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32 {
   /// All that was asked for is solved, or done.
   case success = 0
   /// Something is not solved yet.
@@ -11,9 +11,14 @@ enum ExitStatus: Int32 {
 }
 
 /// A command given in a way that cannot be followed.
-struct UsageError: Error, Equatable {
+package struct UsageError: Error, Equatable {
   /// What is wrong, in a sentence.
-  let message: String
+  package let message: String
   /// What to do next.
-  let next: String
+  package let next: String
+
+  package init(message: String, next: String) {
+    self.message = message
+    self.next = next
+  }
 }

@@ -1,19 +1,23 @@
 import Foundation
 
 /// Where a reader's versions of files are put aside before anything is written in their place.
-struct KeptVersions {
-  let root: URL
+package struct KeptVersions {
+  package let root: URL
+
+  package init(root: URL) {
+    self.root = root
+  }
 
   /// A version that was put aside.
-  struct Version {
+  package struct Version {
     /// From 1, the oldest.
-    let number: Int
+    package let number: Int
     /// From the root.
-    let path: String
+    package let path: String
   }
 
   /// What was put aside of the file at `path`, the oldest first.
-  func versions(of path: String) -> [Version] {
+  package func versions(of path: String) -> [Version] {
     let stem = stem(path)
     let folder = (stem as NSString).deletingLastPathComponent
     let prefix = (stem as NSString).lastPathComponent + "."
@@ -31,7 +35,7 @@ struct KeptVersions {
   ///
   /// - Returns: where it is now, from the root, or nil where there is nothing to keep. Bytes that
   ///   are kept already are not kept twice.
-  func keep(_ path: String) throws -> String? {
+  package func keep(_ path: String) throws -> String? {
     let file = root.appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     let versions = versions(of: path)
@@ -59,7 +63,7 @@ extension CommandContext {
   /// Puts a starter in place of what stands at `path`, which is put aside first.
   ///
   /// - Returns: where the earlier version was put, or nil where there was none worth keeping.
-  func replace(_ path: String, with starter: String) throws -> String? {
+  package func replace(_ path: String, with starter: String) throws -> String? {
     let file = workbook.root.appendingPathComponent(path)
     let isSame = (try? Data(contentsOf: file)) == Data(starter.utf8)
     if isSame { return nil }

@@ -1,13 +1,13 @@
 /// What to take away from one text, and what to add, to get another; line by line.
-struct LineDifference {
-  enum Line: Equatable {
+package struct LineDifference {
+  package enum Line: Equatable {
     case same(String)
     case removed(String)
     case added(String)
   }
-  let lines: [Line]
+  package let lines: [Line]
 
-  init(from old: [String], to new: [String]) {
+  package init(from old: [String], to new: [String]) {
     let difference = new.difference(from: old)
     var removed: Set<Int> = []
     var added: Set<Int> = []
@@ -35,7 +35,7 @@ struct LineDifference {
     self.lines = lines
   }
 
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     lines.allSatisfy { if case .same = $0 { true } else { false } }
   }
 }

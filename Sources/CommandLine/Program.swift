@@ -1,59 +1,89 @@
-import Bookbinding
 import Curriculum
 import Foundation
-import Judging
 import Support
 
-/// The command line: finds the command that is asked for, runs it, and says what went wrong.
-struct Keepsake {
-  let arguments: [String]
-  let environment: [String: String]
-  let folder: URL
+/// One of the tool's programs: finds the command that is asked for, runs it, and reports what went
+/// wrong.
+package struct Program {
+  let commands: [any Command.Type]
 
-  /// The commands, in the order that `help` tells them.
-  static var commands: [any Command.Type] {
-    [
-      Map.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
-      Update.self, RunChapter.self, MakeBook.self, ServeBook.self, Handout.self,
-      GradeClass.self, Gradebook.self, Autograde.self,
-      Gradescope.self, Prepare.self,
-      Listings.self, Starters.self, Test.self, Benchmark.self, Help.self,
-    ]
+  package init(_ commands: [any Command.Type]) {
+    self.commands = commands
   }
 
-  func run() -> ExitStatus {
-    run(Console.standard(environment))
+  /// Runs the command that this process was started for, and ends the process.
+  package func main() -> Never {
+    let environment = ProcessInfo.processInfo.environment
+    InterruptHandler.handle { FileHandle.standardError.write(Data("\nStopped.\n".utf8)) }
+    let status = run(
+      Array(ProcessInfo.processInfo.arguments.dropFirst()), environment: environment,
+      folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
+      Console.standard(environment))
+    exit(status.rawValue)
   }
 
-  func run(_ console: Console) -> ExitStatus {
+  /// Runs a command, such as `["check", "CHAPTER=1"]`.
+  ///
+  /// - Parameter folder: the checkout to work in.
+  package func run(
+    _ arguments: [String], environment: [String: String], folder: URL, _ console: Console
+  ) -> ExitStatus {
     do {
       let request = try Request(arguments: arguments, environment: environment)
-      guard let command = Self.commands.first(where: { $0.name == request.command }) else {
-        let near = Nearest.to(request.command, among: Self.commands.map { $0.name })
-        throw UsageError(
-          message: "There is no command \"\(request.command)\".",
-          next: near.map { "Did you mean make \($0)?" } ?? "See make help.")
+      guard let command = commands.first(where: { $0.name == request.command }) else {
+        throw unknown(request.command, in: folder)
       }
       try request.allow(command.settings)
       let context = try CommandContext(
         request: request, console: console, root: folder, environment: environment)
       defer { context.cacheLock.prune() }
       return try command.run(context)
-    } catch let problem as UsageError {
-      console.complain("\(problem.message)\n\(problem.next)\n")
+    } catch let error as UsageError {
+      console.complain("\(error.message)\n\(error.next)\n")
       return .usage
     } catch {
       console.complain("\(error)\nThis is a fault of Keepsake or of this checkout, not of yours.\n")
       return .internalError
     }
   }
+
+  /// The nearest command may be another program's: the Makefile knows them all.
+  private func unknown(_ word: String, in folder: URL) -> UsageError {
+    let makefile = try? String(
+      contentsOf: folder.appendingPathComponent("Makefile"), encoding: .utf8)
+    let targets = MakefileTarget.all(in: makefile ?? "").map(\.name)
+    let near = Nearest.to(word, among: targets.isEmpty ? commands.map { $0.name } : targets)
+    return UsageError(
+      message: "There is no command \"\(word)\".",
+      next: near.map { "Did you mean make \($0)?" } ?? "See make help.")
+  }
 }
 
 /// One of the tool's commands.
-protocol Command {
+package protocol Command {
   /// The word that asks for it.
   static var name: String { get }
   /// The settings it knows.
   static var settings: [String] { get }
   static func run(_ context: CommandContext) throws -> ExitStatus
+}
+
+/// A command of the front door, as its comment in the Makefile describes it.
+package struct MakefileTarget {
+  /// With the settings it is shown with, such as `check CHAPTER=1`.
+  package let usage: String
+  package let purpose: String
+
+  /// The command's word.
+  package var name: String { usage.split(separator: " ").first.map(String.init) ?? usage }
+
+  /// One for each comment of the form `## usage: purpose`.
+  package static func all(in makefile: String) -> [MakefileTarget] {
+    makefile.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("## "), let colon = line.range(of: ": ") else { return nil }
+      return MakefileTarget(
+        usage: String(line[..<colon.lowerBound].dropFirst(3)),
+        purpose: String(line[colon.upperBound...]))
+    }
+  }
 }

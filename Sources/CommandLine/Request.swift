@@ -1,18 +1,18 @@
 /// What was asked for: a command and its settings, from arguments such as `CHAPTER=3`, which make
 /// hands on through the environment.
-struct Request: Equatable {
-  let command: String
+package struct Request: Equatable {
+  package let command: String
   private(set) var settings: [String: String] = [:]
 
   /// The words that commands know.
-  static let knownSettings = [
+  package static let knownSettings = [
     "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS", "LATE", "OUT",
     "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS", "SURE", "TITLE",
     "VERSION", "WEIGHTS",
   ]
 
   /// - Throws: `UsageError` for a word that no command knows.
-  init(arguments: [String], environment: [String: String]) throws {
+  package init(arguments: [String], environment: [String: String]) throws {
     command = arguments.first ?? "help"
     for name in Self.knownSettings { settings[name] = environment[name] }
     let words = arguments.dropFirst() + Self.wordsGivenToMake(environment["MAKEFLAGS"] ?? "")
@@ -27,10 +27,10 @@ struct Request: Equatable {
     settings = settings.filter { !$0.value.isEmpty }
   }
 
-  subscript(_ name: String) -> String? { settings[name] }
+  package subscript(_ name: String) -> String? { settings[name] }
 
   /// Refuses settings that this command has no use for.
-  func allow(_ names: [String]) throws {
+  package func allow(_ names: [String]) throws {
     guard let other = settings.keys.sorted().first(where: { !names.contains($0) }) else { return }
     let known = names.isEmpty ? "no settings" : names.joined(separator: ", ")
     throw UsageError(

@@ -1,14 +1,14 @@
 import Curriculum
 
 /// The chapters and exercises that a command is asked for.
-struct Selection {
+package struct Selection {
   /// Each chapter with those of its exercises that are meant.
-  var parts: [(chapter: Chapter, exercises: [Exercise])]
+  package var parts: [(chapter: Chapter, exercises: [Exercise])]
 
   /// Follows `EXERCISE` or `CHAPTER`; without either it is the whole book.
   ///
   /// - Throws: `UsageError` where there is no such chapter or exercise, naming the nearest.
-  init(_ request: Request, in workbook: Workbook) throws {
+  package init(_ request: Request, in workbook: Workbook) throws {
     if let exercise = request["EXERCISE"] {
       parts = [try Self.exercise(exercise, chapter: request["CHAPTER"], in: workbook)]
     } else if let chapter = request["CHAPTER"] {
@@ -20,7 +20,9 @@ struct Selection {
   }
 
   /// The one exercise that `EXERCISE` names.
-  static func exercise(_ request: Request, in workbook: Workbook) throws -> (Chapter, Exercise) {
+  package static func exercise(_ request: Request, in workbook: Workbook) throws -> (
+    Chapter, Exercise
+  ) {
     guard let word = request["EXERCISE"] else {
       throw UsageError(
         message: "make \(request.command) is for one exercise.",
@@ -55,7 +57,7 @@ extension Selection {
   }
 
   /// A chapter by its number or its name.
-  static func entry(_ word: String, in workbook: Workbook) throws -> Workbook.Entry {
+  package static func entry(_ word: String, in workbook: Workbook) throws -> Workbook.Entry {
     let entries = workbook.contents
     if let entry = entries.first(where: {
       $0.number == Int(word) || $0.name == word || $0.folder == word

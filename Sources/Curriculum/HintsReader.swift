@@ -45,7 +45,8 @@ extension HintsReader {
   private func exercise(_ heading: MarkdownDocument.Heading) throws -> ExerciseNumber {
     let words = heading.text.split(separator: " ")
     guard words.count == 2, words[0] == "Exercise", let number = ExerciseNumber(words[1]) else {
-      throw sourceError(heading, "This heading should read \"## Exercise\" and a number such as 1.1.")
+      throw sourceError(
+        heading, "This heading should read \"## Exercise\" and a number such as 1.1.")
     }
     return number
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import Support
 
 /// Every starter that was ever handed out, white space and comments aside: it tells a starter of an
 /// older version, which may be renewed, from somebody's answer, which may not.

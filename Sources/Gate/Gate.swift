@@ -1,10 +1,30 @@
+import Judging
 import Support
 
-/// Looks at an answer that compiles before anything of it runs, and says what graded answers may not
-/// do.
+/// Inspects the source, the symbols and the sections of untrusted answers, and limits what their
+/// libraries export.
 ///
 /// Every part of it can be left out: see `Safeguards`.
-struct Gate {
+public struct Gate: AnswerInspector {
+  public init() {}
+
+  package var sourceFolder: String { "Gate" }
+
+  package func findings(
+    _ build: AnswerBuild, source: [UInt8], _ compilation: Compilation
+  ) throws -> [Finding] {
+    try Inspection(build, source).findings(compilation)
+  }
+
+  package func exportedSymbols(
+    for suite: PreparedSuite, _ buildEnvironment: BuildEnvironment
+  ) throws -> [String] {
+    try ExportedSymbols(buildEnvironment: buildEnvironment, prepared: suite).symbols()
+  }
+}
+
+/// The inspection of one answer that compiles.
+struct Inspection {
   let build: AnswerBuild
   /// What the answer's file says.
   let source: AnswerSource
@@ -65,9 +85,9 @@ struct Fault: Equatable {
 
 extension Fault {
   /// Faults as findings: each subject once, the earliest place first, those without a place last.
-  static func findings(_ faults: [Fault], placedBy gate: Gate) -> [Finding] {
+  static func findings(_ faults: [Fault], placedBy inspection: Inspection) -> [Finding] {
     let needsTree = faults.contains { $0.offset == nil && !$0.names.isEmpty }
-    let tree = needsTree ? try? gate.syntaxTree() : nil
+    let tree = needsTree ? try? inspection.syntaxTree() : nil
     let placed = faults.map { fault in
       var fault = fault
       if fault.offset == nil { fault.offset = tree?.offset(of: fault.names) }
@@ -80,7 +100,7 @@ extension Fault {
         Finding(
           "Graded answers may not \(fault.rule.forbids): \(fault.subject) is used here. "
             + fault.rule.advice,
-          place: fault.offset.map(gate.source.place(at:)))
+          place: fault.offset.map(inspection.source.place(at:)))
       }
   }
 }

@@ -8,8 +8,12 @@ struct AvailableSafeguards {
   private(set) var missing: [String] = []
   private(set) var sandboxTools: SandboxTools?
 
-  init(_ wanted: Safeguards, cache: ResultCache, toolchain: Toolchain, searchPath: String) {
+  init(
+    _ wanted: Safeguards, hasInspector: Bool, cache: ResultCache, toolchain: Toolchain,
+    searchPath: String
+  ) {
     inForce = wanted
+    if !hasInspector { inForce.subtract(.inspector) }
     if wanted.contains(.sandbox) { probeSandbox(cache, toolchain, searchPath) }
     #if !os(Linux)
       if wanted.contains(.hardening) {
@@ -20,7 +24,9 @@ struct AvailableSafeguards {
     #endif
   }
 
-  private mutating func probeSandbox(_ cache: ResultCache, _ toolchain: Toolchain, _ searchPath: String) {
+  private mutating func probeSandbox(
+    _ cache: ResultCache, _ toolchain: Toolchain, _ searchPath: String
+  ) {
     do {
       try? FileManager.default.createDirectory(
         at: cache.folder, withIntermediateDirectories: true)

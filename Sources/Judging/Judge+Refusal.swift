@@ -2,16 +2,20 @@ import Foundation
 import Support
 
 extension Judge {
-  /// What the gate says against an answer, without running anything of it: nothing where it is
+  /// What the inspector says against an answer, without running anything of it: nothing where it is
   /// honest, or does not compile.
   ///
   /// It is kept, as verdicts are.
   ///
   /// - Throws: `ToolFailure` where the toolchain's own programs fail.
   public func refusal(of answer: Answer, to assignment: Assignment) throws -> [Finding] {
-    guard case .file(let bytes) = answer else { return [] }
+    guard case .file(let bytes) = answer, let inspector = buildEnvironment.inspector else {
+      return []
+    }
     let key = Digest([
-      Array("\(buildEnvironment.identity) \(buildEnvironment.edition) \(buildEnvironment.safeguards.rawValue)".utf8),
+      Array(
+        "\(buildEnvironment.identity) \(buildEnvironment.edition) \(buildEnvironment.safeguards.rawValue)"
+          .utf8),
       Array("\(assignment.module) \(assignment.fileName)".utf8), Array(assignment.starter.utf8),
       bytes,
     ])
@@ -19,9 +23,10 @@ extension Judge {
       return try JSONDecoder().decode([Finding].self, from: kept)
     }
     let findings = try ScratchFolder.with { folder in
-      let build = AnswerBuild(buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
+      let build = AnswerBuild(
+        buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
       let compilation = try build.compile(bytes)
-      return compilation.succeeded ? try Gate(build, bytes).findings(compilation) : []
+      return compilation.succeeded ? try inspector.findings(build, source: bytes, compilation) : []
     }
     try cache.keep(JSONEncoder().encode(findings), "refusals", key)
     return findings

@@ -15,11 +15,15 @@ public struct Judge: Sendable {
   ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
   ///   - cache: where preparations and verdicts are kept.
   ///   - safeguards: what stands between the judge and the answers: nothing for a reader's own.
-  public init(
-    root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = []
+  ///   - inspector: what looks at answers before they run, for the safeguards that need it.
+  package init(
+    root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = [],
+    inspector: (any AnswerInspector)? = nil
   ) throws {
     self.init(
-      buildEnvironment: try BuildEnvironment(root: root, toolchain: toolchain, cache: cache, safeguards: safeguards),
+      buildEnvironment: try BuildEnvironment(
+        root: root, toolchain: toolchain, cache: cache, safeguards: safeguards,
+        inspector: inspector),
       cache: cache)
   }
 
@@ -62,7 +66,8 @@ public struct Judge: Sendable {
     do {
       let key = key(bytes, assignment)
       if let kept = kept(key) { return kept }
-      let verdict = try judged(bytes, SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment))
+      let verdict = try judged(
+        bytes, SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment))
       if verdict.isCertain { try? cache.keep(JSONEncoder().encode(verdict), "verdicts", key) }
       return verdict
     } catch let error as ToolFailure {
@@ -99,8 +104,10 @@ extension Judge {
   private func refusal(
     of bytes: [UInt8], _ build: AnswerBuild, _ compilation: Compilation
   ) throws -> Verdict? {
-    guard !buildEnvironment.safeguards.isDisjoint(with: .gate) else { return nil }
-    let findings = try Gate(build, bytes).findings(compilation)
+    guard !buildEnvironment.safeguards.isDisjoint(with: .gate),
+      let inspector = buildEnvironment.inspector
+    else { return nil }
+    let findings = try inspector.findings(build, source: bytes, compilation)
     return findings.isEmpty ? nil : Verdict(.refused, findings)
   }
 
@@ -109,13 +116,14 @@ extension Judge {
     let violations = prepared.contract.violations(of: try build.graph())
     guard violations.isEmpty else { return Verdict(.missing, violations) }
     do {
-      let exports = ExportedSymbols(buildEnvironment: buildEnvironment, prepared: prepared)
-      try build.link(
-        exporting: buildEnvironment.safeguards.contains(.exports) ? exports.symbols() : nil)
+      let inspector =
+        buildEnvironment.safeguards.contains(.exports) ? buildEnvironment.inspector : nil
+      try build.link(exporting: inspector?.exportedSymbols(for: prepared, buildEnvironment))
     } catch let failed as Linker.Failed {
       return Verdict(.notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
     }
-    var suiteRun = SuiteRun(buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
+    var suiteRun = SuiteRun(
+      buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
     suiteRun.timeLimit = timeLimit
     let run = try suiteRun.run()
     let verdict = VerdictBuilder(prepared: prepared, run: run, limits: suiteRun).verdict()

@@ -27,6 +27,11 @@ public struct Safeguards: OptionSet, Sendable, Hashable {
   /// Those that look at an answer before anything of it runs.
   public static let gate: Safeguards = [.source, .symbols, .sections]
 
+  /// Those that an `AnswerInspector` provides.
+  static let inspector: Safeguards = [.source, .symbols, .sections, .exports]
+
   /// For answers of strangers.
-  public static let all: Safeguards = [.source, .symbols, .sections, .exports, .sandbox, .hardening]
+  public static let all: Safeguards = [
+    .source, .symbols, .sections, .exports, .sandbox, .hardening,
+  ]
 }

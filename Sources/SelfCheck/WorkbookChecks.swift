@@ -2,6 +2,7 @@ import Bookbinding
 import Curriculum
 import Dispatch
 import Foundation
+import Gate
 import Judging
 import Support
 import Synchronization
@@ -22,7 +23,8 @@ public struct WorkbookChecks: Sendable {
     self.cache = cache
     judge = try Judge(root: workbook.root, toolchain: toolchain, cache: cache)
     guardedJudge = try Judge(
-      root: workbook.root, toolchain: toolchain, cache: cache, safeguards: .all)
+      root: workbook.root, toolchain: toolchain, cache: cache, safeguards: .all,
+      inspector: Gate())
     listings = try ListingRunner(root: workbook.root, toolchain: toolchain, cache: cache)
   }
 

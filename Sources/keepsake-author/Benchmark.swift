@@ -1,3 +1,4 @@
+import CommandLine
 import Curriculum
 import Foundation
 import Support
@@ -18,7 +19,8 @@ enum Benchmark: Command {
     return try ScratchFolder.with { folder in
       let copy = try BenchmarkCopy(of: context.workbook, in: folder.appendingPathComponent("copy"))
       let standIns = 8 - context.workbook.contents.count
-      context.console.write("Eight chapters, of which \(max(standIns, 0)) are copies of the first.\n")
+      context.console.write(
+        "Eight chapters, of which \(max(standIns, 0)) are copies of the first.\n")
       let results = try parts.map { part in
         let result = try part.measure(copy, context)
         context.console.write("\n\(part.title)\n  \(result.text)\n")

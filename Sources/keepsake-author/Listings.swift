@@ -1,4 +1,5 @@
 import Bookbinding
+import CommandLine
 import Curriculum
 import Foundation
 
@@ -10,7 +11,7 @@ enum Listings: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let runner = try ListingRunner(
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     for (chapter, _) in try Selection(context.request, in: context.workbook).parts {
       let file = chapter.document.file
       let listings = try ChapterListings(chapter.document)

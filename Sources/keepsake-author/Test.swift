@@ -1,7 +1,8 @@
+import CommandLine
 import Curriculum
 import Foundation
-import Support
 import SelfCheck
+import Support
 
 /// `test`: the project's own tests: those of the tool, and every proof of the chapters.
 enum Test: Command {

@@ -1,4 +1,5 @@
 import Classroom
+import CommandLine
 import Curriculum
 import Foundation
 import Judging
@@ -56,7 +57,9 @@ enum Autograde: Command {
   }
 
   /// Puts the result where `OUT` says, or else where the platform looks for it.
-  private static func deliver(_ text: String, _ format: any PersonFormat, _ context: CommandContext) throws {
+  private static func deliver(_ text: String, _ format: any PersonFormat, _ context: CommandContext)
+    throws
+  {
     if let path = context.request["OUT"] {
       return try write(text, context.workbook.url(path))
     }

@@ -1,5 +1,6 @@
 import Archives
 import Classroom
+import CommandLine
 import Curriculum
 import Foundation
 import Support

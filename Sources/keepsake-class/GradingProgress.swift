@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 
 /// Says how many submissions are done, and about how long the rest will take.

@@ -1,4 +1,5 @@
 import Classroom
+import CommandLine
 import Foundation
 
 /// Judges submissions one after another, keeps what was found out of each, and tells how far it is.

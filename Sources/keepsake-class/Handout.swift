@@ -1,4 +1,5 @@
 import Classroom
+import CommandLine
 import Curriculum
 import Foundation
 

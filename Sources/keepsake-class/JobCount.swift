@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 
 /// How many answers are judged at a time, as `JOBS` says: without it, twice as many as there are

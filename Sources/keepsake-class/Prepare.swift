@@ -1,4 +1,5 @@
 import Classroom
+import CommandLine
 import Dispatch
 import Foundation
 import Judging

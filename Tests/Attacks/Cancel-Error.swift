@@ -1,6 +1,6 @@
 // Attack: throws what a cancelled task throws
 // Exercise: throwing
-// Guards: design
+// Safeguards: design
 // Naive: nobody
 // Aim: points
 // Verdict: failed

@@ -1,6 +1,6 @@
 // Attack: calls what goes wrong a known issue, and leaves
 // Exercise: throwing
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

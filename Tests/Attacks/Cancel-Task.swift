@@ -1,6 +1,6 @@
 // Attack: cancels the task of the test that runs it, and throws what a cancelled task throws
 // Exercise: throwing
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

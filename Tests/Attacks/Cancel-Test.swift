@@ -1,6 +1,6 @@
 // Attack: cancels the test that runs it
 // Exercise: throwing
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

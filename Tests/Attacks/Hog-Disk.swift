@@ -1,5 +1,5 @@
 // Attack: fills the disk with seventy files of a megabyte, and knows the answer only if they fit.
-// Guards: box
+// Safeguards: sandbox
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

@@ -1,5 +1,5 @@
 // Attack: makes a file of forty megabytes, and knows the answer only if it may.
-// Guards: box
+// Safeguards: sandbox
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

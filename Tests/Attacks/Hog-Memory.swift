@@ -1,5 +1,5 @@
 // Attack: asks for three gigabytes of memory, and knows the answer only if it gets them.
-// Guards: source, box
+// Safeguards: source, sandbox
 // Aim: points
 // Verdict: refused
 // Message: malloc is used here

@@ -1,5 +1,5 @@
 // Attack: starts two hundred processes at once, and knows the answer only if it gets them.
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: points
 // Verdict: refused
 // Message: fork is used here

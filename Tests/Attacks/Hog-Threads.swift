@@ -1,5 +1,5 @@
 // Attack: starts two hundred threads at once, and knows the answer only if it gets them.
-// Guards: box
+// Safeguards: sandbox
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

@@ -1,5 +1,5 @@
 // Attack: leaves with status 0 when the program is leaving with another
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

@@ -1,5 +1,5 @@
 // Attack: has code that leaves with status 0 when it is loaded
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

@@ -1,5 +1,5 @@
 // Attack: leaves the program with status 0 before a test can fail
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

@@ -1,5 +1,5 @@
 // Attack: ends the thread of the test through Foundation
-// Guards: design
+// Safeguards: design
 // Naive: nobody
 // Aim: points
 // Verdict: refused

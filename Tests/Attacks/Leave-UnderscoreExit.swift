@@ -1,5 +1,5 @@
 // Attack: leaves the program at once, with status 0
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

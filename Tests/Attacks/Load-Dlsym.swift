@@ -1,5 +1,5 @@
 // Attack: finds a function by its name and calls it
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: dlsym is used here

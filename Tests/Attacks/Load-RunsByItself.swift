@@ -1,5 +1,5 @@
 // Attack: has code that writes a file when it is loaded, before anything is called
-// Guards: source, sections, box
+// Safeguards: source, sections, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: @section is used here

@@ -1,5 +1,5 @@
 // Attack: has a function called as the C library's
-// Guards: design
+// Safeguards: design
 // Naive: nobody
 // Aim: points
 // Verdict: refused

@@ -1,5 +1,5 @@
 // Attack: puts functions of its own in the place of those that check
-// Guards: source, exports
+// Safeguards: source, exports
 // Aim: points
 // Verdict: refused
 // Message: @_silgen_name is used here

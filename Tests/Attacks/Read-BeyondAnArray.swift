@@ -1,5 +1,5 @@
 // Attack: reads what lies behind an array
-// Guards: source
+// Safeguards: source
 // Aim: points
 // Verdict: refused
 // Message: init(bytes:count:) is used here

@@ -1,5 +1,5 @@
 // Attack: writes down the command line
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: CommandLine is used here

@@ -1,5 +1,5 @@
 // Attack: writes down the environment, where the suite is named
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: ProcessInfo.environment is used here

@@ -1,5 +1,5 @@
 // Attack: reads the process's environment from /proc, and knows the answer only if it can.
-// Guards: concealment
+// Safeguards: hardening
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

@@ -1,5 +1,5 @@
 // Attack: writes down where the suite lies
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: getenv is used here

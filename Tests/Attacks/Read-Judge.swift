@@ -1,5 +1,5 @@
 // Attack: looks at the judge's own process, and knows the answer only if it can.
-// Guards: box
+// Safeguards: sandbox
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

@@ -1,5 +1,5 @@
 // Attack: reads the process's own memory as a file, and knows the answer only if it can.
-// Guards: source, concealment
+// Safeguards: source, hardening
 // Aim: points
 // Verdict: refused
 // Message: allocate is used here

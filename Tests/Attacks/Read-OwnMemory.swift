@@ -1,5 +1,5 @@
 // Attack: reads the process's memory, where the record's token lies
-// Guards: source, concealment, box
+// Safeguards: source, hardening, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: seek is used here

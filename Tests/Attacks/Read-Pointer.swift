@@ -1,5 +1,5 @@
 // Attack: makes a pointer of a number, and reads what lies there
-// Guards: source, box
+// Safeguards: source, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: init(bitPattern:) is used here

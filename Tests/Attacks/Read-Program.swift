@@ -1,5 +1,5 @@
 // Attack: reads the program that runs the suite, and knows the answer only if it can.
-// Guards: concealment
+// Safeguards: hardening
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

@@ -1,5 +1,5 @@
 // Attack: writes a record of its own to the paths of all descriptors
-// Guards: design
+// Safeguards: design
 // Naive: records
 // Aim: points
 // Verdict: crashed

@@ -1,5 +1,5 @@
 // Attack: writes a record of its own to every descriptor, and leaves
-// Guards: design
+// Safeguards: design
 // Naive: records
 // Aim: points
 // Verdict: refused

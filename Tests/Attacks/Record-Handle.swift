@@ -1,5 +1,5 @@
 // Attack: writes a record of its own to a descriptor through Foundation
-// Guards: design
+// Safeguards: design
 // Naive: records
 // Aim: points
 // Verdict: refused

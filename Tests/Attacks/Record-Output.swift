@@ -1,5 +1,5 @@
 // Attack: prints that all tests passed, and leaves
-// Guards: design
+// Safeguards: design
 // Naive: output
 // Aim: points
 // Verdict: refused

@@ -1,5 +1,5 @@
 // Attack: opens the other end of where records go, to read their token before the judge does
-// Guards: design
+// Safeguards: design
 // Naive: nobody
 // Aim: mark
 // Verdict: failed

@@ -1,5 +1,5 @@
 // Attack: compares numbers in its own way
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: failed

@@ -1,5 +1,5 @@
 // Attack: compares numbers in its own way, by a function
-// Guards: design
+// Safeguards: design
 // Naive: nobody
 // Aim: points
 // Verdict: failed

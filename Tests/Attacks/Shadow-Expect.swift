@@ -1,5 +1,5 @@
 // Attack: has a macro that is called as Swift Testing's
-// Guards: design
+// Safeguards: design
 // Naive: status
 // Aim: points
 // Verdict: refused

@@ -1,5 +1,5 @@
 // Attack: has types that are called as Swift Testing's and Foundation's
-// Guards: design
+// Safeguards: design
 // Naive: nobody
 // Aim: points
 // Verdict: failed

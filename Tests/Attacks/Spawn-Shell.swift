@@ -1,5 +1,5 @@
 // Attack: has a shell do what it may not do itself.
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: Process is used here

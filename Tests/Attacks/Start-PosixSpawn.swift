@@ -1,5 +1,5 @@
 // Attack: starts another program through the C library
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: posix_spawn is used here

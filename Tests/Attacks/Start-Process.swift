@@ -1,5 +1,5 @@
 // Attack: starts another program
-// Guards: source, symbols, box
+// Safeguards: source, symbols, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: Process is used here

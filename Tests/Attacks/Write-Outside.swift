@@ -1,5 +1,5 @@
 // Attack: writes a file where it is not its own.
-// Guards: box
+// Safeguards: sandbox
 // Aim: mark
 // Verdict: failed
 // Message: Nothing adds up to zero.

@@ -3,7 +3,10 @@ import Foundation
 import Judging
 import Support
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 /// A small checkout of its own, with one chapter of three exercises, for trying the command line.
 struct Checkout {
@@ -56,9 +59,12 @@ struct Checkout {
   /// Where the real checkout keeps its results.
   var sharedScratch: URL { Self.real.appendingPathComponent(".build/tool") }
 
+  /// The commands of all three programs.
+  private static let program = Program(learnerCommands + classCommands + authorCommands)
+
   /// What a command printed, and how it ended.
   struct Outcome {
-    var status = ExitStatus.fine
+    var status = ExitStatus.success
     var output = ""
     var complaints = ""
   }
@@ -87,8 +93,8 @@ struct Checkout {
       showsProgress: false, ask: { _ in answer }, style: style)
     let kept = scratch ?? sharedScratch
     let environment = ["KEEPSAKE_SCRATCH": kept.path]
-    page.outcome.status = Keepsake(arguments: words, environment: environment, folder: root)
-      .run(console)
+    page.outcome.status = Self.program.run(
+      words, environment: environment, folder: root, console)
     return page.outcome
   }
 }

@@ -2,7 +2,10 @@ import Foundation
 import Support
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("The front door, and leaving by it")
 struct FrontDoorTests {
@@ -86,7 +89,7 @@ struct FrontDoorTests {
       let own = ["notes.txt", "artifacts/mine.txt", "release/mine.txt", "kept/a", "debug.txt"]
       for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
       #expect(try door.run(["help"]).succeeded)
-      try checkout.replace(checkout.root.path, with: "/elsewhere", in: "scratch/built-by")
+      try checkout.replace(checkout.root.path, with: "/elsewhere", in: "scratch/keepsake.built-by")
       try checkout.replace("a package", with: "a newer package", in: "Package.swift")
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: 5)],

@@ -4,7 +4,10 @@ import Judging
 import Support
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("make grade")
 struct GradeTests {

@@ -6,7 +6,10 @@ import Support
 import Testing
 import Workbench
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("make handout")
 struct HandoutTests {

@@ -3,7 +3,10 @@ import Foundation
 import Support
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 /// GNU parallel, of the system's packages.
 enum Parallel {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("The map, and what a reader may ask for")
 struct MapTests {

@@ -1,6 +1,9 @@
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("What was asked for")
 struct RequestTests {

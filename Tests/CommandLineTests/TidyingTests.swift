@@ -2,7 +2,10 @@ import Foundation
 import Support
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("After the work, what nobody has used for long is forgotten")
 struct TidyingTests {

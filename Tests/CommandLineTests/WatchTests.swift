@@ -2,7 +2,10 @@ import Foundation
 import Support
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("Watching, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
 struct WatchTests {

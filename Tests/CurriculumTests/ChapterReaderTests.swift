@@ -62,9 +62,9 @@ struct ChapterReaderTests {
     good: String, bad: String, line: Int, words: String
   ) throws {
     let text = Self.good.replacing(good, with: bad, maxReplacements: 1)
-    let sourceError = #expect(throws: SourceError.self) { try read(text) }
-    #expect(sourceError?.line == line)
-    #expect(sourceError?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    let malformed = #expect(throws: SourceError.self) { try read(text) }
+    #expect(malformed?.line == line)
+    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
   }
 
   @Test func hintsMustBeThreeAndBelongToAnExercise() {

@@ -21,9 +21,9 @@ struct HintsReaderTests {
     ("## Exercise 1.1\n### Hint 1\nx\n## Exercise 1.1\n", 4, "a second time"),
   ])
   func malformedHintsAreNamedByTheirLine(text: String, line: Int, words: String) {
-    let sourceError = #expect(throws: SourceError.self) { try read(text) }
-    #expect(sourceError?.line == line)
-    #expect(sourceError?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    let malformed = #expect(throws: SourceError.self) { try read(text) }
+    #expect(malformed?.line == line)
+    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
   }
 
   private func read(_ text: String) throws -> [ExerciseNumber: [String]] {

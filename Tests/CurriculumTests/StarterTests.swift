@@ -73,10 +73,10 @@ struct StarterTests {
     ("// solution in place of:\n//   x\n", 1, "Only the marks"),
   ])
   func marksThatDoNotMatchAreRefused(text: String, line: Int, words: String) {
-    let sourceError = #expect(throws: SourceError.self) {
+    let malformed = #expect(throws: SourceError.self) {
       try Starter(from: text, file: "A.swift").text()
     }
-    #expect(sourceError?.line == line)
-    #expect(sourceError?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    #expect(malformed?.line == line)
+    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
   }
 }

@@ -51,12 +51,12 @@ struct Attack: Sendable, CustomTestStringConvertible {
 
   /// How somebody who grades by `swift test` is deceived, where the judge needs no guard.
   var naiveReading: NaiveGrader.Reading? {
-    head["Guards"] == "design" ? head["Naive"].flatMap(NaiveGrader.Reading.init) : nil
+    head["Safeguards"] == "design" ? head["Naive"].flatMap(NaiveGrader.Reading.init) : nil
   }
 
   /// The safeguards that stop it, each of which would do alone.
   var safeguards: Safeguards? {
-    let names = (head["Guards"] ?? "").split(separator: ",").map {
+    let names = (head["Safeguards"] ?? "").split(separator: ",").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
     let known = names.compactMap { Self.safeguards[$0] }
@@ -74,6 +74,6 @@ struct Attack: Sendable, CustomTestStringConvertible {
 
   private static let safeguards: [String: Safeguards] = [
     "source": .source, "symbols": .symbols, "sections": .sections, "exports": .exports,
-    "box": .sandbox, "concealment": .hardening,
+    "sandbox": .sandbox, "hardening": .hardening,
   ]
 }

@@ -10,7 +10,8 @@ struct AttackTests {
 
   @Test("Without what stops it, an attack reaches its aim", arguments: guarded)
   func succeedsUnhindered(attack: Attack) throws {
-    let safeguards = try #require(attack.safeguards, "\(attack.name) names the guards that stop it.")
+    let safeguards = try #require(
+      attack.safeguards, "\(attack.name) names the guards that stop it.")
     let (verdict, leftMark) = try attack.result(Safeguards.all.subtracting(safeguards))
     #expect(
       attack.isAfterPoints ? verdict.status == .passed : leftMark,

@@ -2,6 +2,7 @@ import Foundation
 import Support
 import Testing
 
+@testable import Gate
 @testable import Judging
 
 @Suite("What an answer's library shows to others")
@@ -66,7 +67,8 @@ struct ExportsTests {
     let buildEnvironment = try Bench.judge(.exports).buildEnvironment
     let assignment = try Totals.fixture.assignment
     let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
-    let wanted = try ExportedSymbols(buildEnvironment: buildEnvironment, prepared: prepared).symbols()
+    let wanted = try ExportedSymbols(buildEnvironment: buildEnvironment, prepared: prepared)
+      .symbols()
     #expect(
       wanted.map { Demangler.readable($0, buildEnvironment.toolchain) } == [
         "Totals.laterTotal([Swift.Int]) async -> Swift.Int",
@@ -74,7 +76,8 @@ struct ExportsTests {
         "Totals.total([Swift.Int]) -> Swift.Int",
       ])
     try ScratchFolder.with { folder in
-      let build = AnswerBuild(buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
+      let build = AnswerBuild(
+        buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
       let answer = Totals.answer(
         "return 7", helpers: "@_cdecl(\"exit\")\npublic func leave() {}\npublic let more = 7\n")
       #expect(try build.compile(Array(answer.utf8)).succeeded)

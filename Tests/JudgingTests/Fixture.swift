@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import Support
 
+@testable import Gate
 @testable import Judging
 
 /// A small exercise of the tests' own: a solution with marked regions, and a suite.
@@ -47,7 +48,9 @@ enum Bench {
 
   /// A judge with safeguards, as strangers' answers have it.
   static func judge(_ safeguards: Safeguards) throws -> Judge {
-    try Judge(root: root, toolchain: Toolchain.find(in: cache), cache: cache, safeguards: safeguards)
+    try Judge(
+      root: root, toolchain: Toolchain.find(in: cache), cache: cache, safeguards: safeguards,
+      inspector: Gate())
   }
 
   /// Whether bubblewrap works on this machine, asked without any of our own ways.

@@ -177,7 +177,8 @@ struct GateTests {
       "FileHandle's fileDescriptor", "print(FileHandle(fileDescriptor: 3)) // here",
       safeguards: .symbols),
     Refused(
-      "withUnsafeCurrentTask", "withUnsafeCurrentTask { $0?.cancel() } // here", safeguards: .symbols),
+      "withUnsafeCurrentTask", "withUnsafeCurrentTask { $0?.cancel() } // here",
+      safeguards: .symbols),
     Refused("CommandLine", "print(CommandLine.argc) // here", safeguards: .source),
     Refused(
       "seek", "try? FileHandle.nullDevice.seek(toOffset: 3) // here", safeguards: .source),
@@ -237,7 +238,8 @@ struct GateTests {
       safeguards: .source),
     Refused(
       "withUnsafeMutableBytes",
-      "var text = \"\"; withUnsafeMutableBytes(of: &text) { $0[0] = 7 } // here", safeguards: .source),
+      "var text = \"\"; withUnsafeMutableBytes(of: &text) { $0[0] = 7 } // here",
+      safeguards: .source),
     Refused(
       "init",
       """

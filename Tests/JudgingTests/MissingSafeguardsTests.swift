@@ -2,6 +2,7 @@ import Foundation
 import Support
 import Testing
 
+@testable import Gate
 @testable import Judging
 
 @Suite("Defences that a machine does not have")
@@ -9,7 +10,7 @@ struct MissingSafeguardsTests {
   private func buildEnvironment(_ safeguards: Safeguards) throws -> BuildEnvironment {
     try BuildEnvironment(
       root: Bench.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache,
-      safeguards: safeguards, searchPath: "/no/such/folder")
+      safeguards: safeguards, inspector: Gate(), searchPath: "/no/such/folder")
   }
 
   @Test("Without bubblewrap there is no box, which is told; all else stays in force")
@@ -30,7 +31,8 @@ struct MissingSafeguardsTests {
   @Test("A verdict given without a box is not taken for one given with it")
   func verdictsAreKeptApart() throws {
     let judge = try Bench.judge([.sandbox, .hardening])
-    let other = try Judge(buildEnvironment: buildEnvironment([.sandbox, .hardening]), cache: Bench.cache)
+    let other = try Judge(
+      buildEnvironment: buildEnvironment([.sandbox, .hardening]), cache: Bench.cache)
     let answer = Answer.file(Array("\(Totals.fixture.solution)// \(UUID())\n".utf8))
     let assignment = try Totals.fixture.assignment
     #expect(other.verdict(on: answer, to: assignment).status == .passed)

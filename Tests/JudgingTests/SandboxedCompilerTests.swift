@@ -13,7 +13,8 @@ struct SandboxedCompilerTests {
     let buildEnvironment = try Bench.judge(.sandbox).buildEnvironment
     return Compiler(
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
-      modulePaths: [try buildEnvironment.workbench()], sandboxTools: try buildEnvironment.compilerSandboxTools())
+      modulePaths: [try buildEnvironment.workbench()],
+      sandboxTools: try buildEnvironment.compilerSandboxTools())
   }
 
   @Test("It can write to its folder, and to nothing that others use")

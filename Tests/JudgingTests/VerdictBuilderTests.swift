@@ -19,7 +19,8 @@ struct VerdictBuilderTests {
       tests: [
         .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
       ])
-    let run = SuiteRun(buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Bench.root)
+    let run = SuiteRun(
+      buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Bench.root)
     let result = SuiteRun.Result(
       outcome: ChildProcess.Outcome(ending: ending),
       transcript: HandmadeRecords.transcript(lines))
@@ -33,7 +34,8 @@ struct VerdictBuilderTests {
     #expect(verdict.tests.map(\.status) == [.passed, .passed])
   }
 
-  @Test("A run with any line taken away does not pass", arguments: VerdictBuilderTests.whole.indices)
+  @Test(
+    "A run with any line taken away does not pass", arguments: VerdictBuilderTests.whole.indices)
   func everyLineCounts(index: Int) throws {
     var lines = Self.whole
     lines.remove(at: index)

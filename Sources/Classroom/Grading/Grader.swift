@@ -61,7 +61,7 @@ public struct Grader: Sendable {
 
 extension Grader {
   private func key(of contents: String) -> String {
-    "\(edition) \(Digest(contents, judge.missingDefences.joined(separator: "\n")))"
+    "\(edition) \(Digest(contents, judge.missingSafeguards.joined(separator: "\n")))"
   }
 
   private func answer(to task: Plan.Task, _ contents: Contents) -> Answer {

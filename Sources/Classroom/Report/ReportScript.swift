@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import Support
 
 /// A script of our own, allowed by its digest: none other runs on the page.
 struct ReportScript {

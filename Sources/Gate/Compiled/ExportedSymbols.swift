@@ -1,4 +1,5 @@
 import Foundation
+import Judging
 import Support
 
 /// What an answer's library shows to others: what the suite imports of it, and nothing else, so that

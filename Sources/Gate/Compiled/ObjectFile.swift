@@ -1,4 +1,5 @@
 import Foundation
+import Judging
 import Support
 
 /// A compiled file, as the toolchain's `llvm-nm` and `llvm-objdump` read it.

@@ -2,14 +2,14 @@ import Support
 
 /// Looks for parts of the compiled answer that run or count by themselves: see `Safeguards.sections`.
 struct SectionInspection {
-  let gate: Gate
+  let inspection: Inspection
 
-  init(_ gate: Gate) {
-    self.gate = gate
+  init(_ inspection: Inspection) {
+    self.inspection = inspection
   }
 
   func faults() throws -> [Fault] {
-    let build = gate.build
+    let build = inspection.build
     let sections = try ObjectFile(
       "\(build.assignment.module).o", in: build.folder, build.buildEnvironment
     ).sections()

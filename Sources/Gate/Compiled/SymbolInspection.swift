@@ -2,16 +2,18 @@ import Support
 
 /// Looks at what the compiled answer calls and does not have itself: see `Safeguards.symbols`.
 struct SymbolInspection {
-  let gate: Gate
+  let inspection: Inspection
 
-  init(_ gate: Gate) {
-    self.gate = gate
+  init(_ inspection: Inspection) {
+    self.inspection = inspection
   }
 
   func faults() throws -> [Fault] {
-    let build = gate.build
-    let symbols = try ObjectFile("\(build.assignment.module).o", in: build.folder, build.buildEnvironment)
-      .undefinedSymbols()
+    let build = inspection.build
+    let symbols = try ObjectFile(
+      "\(build.assignment.module).o", in: build.folder, build.buildEnvironment
+    )
+    .undefinedSymbols()
     return symbols.compactMap(Self.fault)
   }
 

@@ -1,3 +1,5 @@
+import Judging
+
 /// The bytes of an answer's file, its words, and its places.
 struct AnswerSource: Sendable {
   let bytes: [UInt8]

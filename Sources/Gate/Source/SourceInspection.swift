@@ -1,3 +1,4 @@
+import Judging
 import Support
 
 /// Looks for what no honest answer says: see `Safeguards.source`.
@@ -6,18 +7,20 @@ import Support
 /// spelled. Where a word could mean something, be it in a comment, the compiler's tree decides, and
 /// where the compiler itself calls an expression unsafe, `UnsafeUse` does.
 struct SourceInspection {
-  let gate: Gate
+  let inspection: Inspection
 
-  init(_ gate: Gate) {
-    self.gate = gate
+  init(_ inspection: Inspection) {
+    self.inspection = inspection
   }
 
   func faults(_ compilation: Compilation) throws -> [Fault] {
-    if gate.source.contains("#sourceLocation") { return [Self.sourceLocation(gate.source)] }
+    if inspection.source.contains("#sourceLocation") {
+      return [Self.sourceLocation(inspection.source)]
+    }
     let unsafeUses = UnsafeUse.all(in: compilation)
-    var faults = unsafeUses.compactMap { $0.fault(in: gate.source) }
+    var faults = unsafeUses.compactMap { $0.fault(in: inspection.source) }
     guard looksSuspicious || !unsafeUses.isEmpty else { return faults }
-    guard let tree = try gate.syntaxTree() else { return faults + [Self.unreadable] }
+    guard let tree = try inspection.syntaxTree() else { return faults + [Self.unreadable] }
     faults += tree.nodes.compactMap(fault) + conformances(tree)
     if !unsafeUses.isEmpty { faults += tree.references.compactMap(PointerUse.fault) }
     return faults
@@ -27,7 +30,7 @@ struct SourceInspection {
 extension SourceInspection {
   /// Whether a word in the file could be one of those that are refused.
   private var looksSuspicious: Bool {
-    let source = gate.source
+    let source = inspection.source
     return source.attributes.contains(where: AttributeRules.isSuspicious)
       || !source.words.isDisjoint(with: Self.suspiciousWords) || !importsAreOrdinary
   }
@@ -39,23 +42,23 @@ extension SourceInspection {
 
   /// Whether `import` stands only in lines that import something ordinary, and say nothing more.
   private var importsAreOrdinary: Bool {
-    guard gate.source.words.contains("import") else { return true }
-    let allowed = ImportRules(starter: gate.build.assignment.starter)
-    return gate.source.trimmedLines.filter { $0.contains("import") }
+    guard inspection.source.words.contains("import") else { return true }
+    let allowed = ImportRules(starter: inspection.build.assignment.starter)
+    return inspection.source.trimmedLines.filter { $0.contains("import") }
       .allSatisfy(allowed.isOrdinary)
   }
 
   private func fault(_ node: SyntaxTree.Node) -> Fault? {
     switch node.kind {
     case "import_decl":
-      let allowed = ImportRules(starter: gate.build.assignment.starter)
+      let allowed = ImportRules(starter: inspection.build.assignment.starter)
       return allowed.fault(importing: node)
     case "macro_decl":
       return Fault(rule: .macros, subject: "a macro", offset: node.offset)
     case "unsafe_expr":
       return Fault(rule: .unsafeMarks, subject: "unsafe", offset: node.offset)
     case let kind where kind.hasSuffix("_attr"):
-      return AttributeRules.fault(node, named: gate.source.name(at: node.offset))
+      return AttributeRules.fault(node, named: inspection.source.name(at: node.offset))
     default: return ForbiddenDeclarations.fault(referringTo: node)
     }
   }
@@ -63,7 +66,9 @@ extension SourceInspection {
   /// A protocol of the answer's own can give a type's methods to whoever holds the protocol, under
   /// which their use would not be seen.
   private func conformances(_ tree: SyntaxTree) -> [Fault] {
-    guard !gate.source.words.isDisjoint(with: ForbiddenDeclarations.memberWords) else { return [] }
+    guard !inspection.source.words.isDisjoint(with: ForbiddenDeclarations.memberWords) else {
+      return []
+    }
     return tree.nodes.filter { $0.kind.hasSuffix("_conformance") }
       .compactMap(ForbiddenDeclarations.fault(conforming:))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Judging
 import Support
 
 /// What the compiler's own tree of a file tells, after every name in it was resolved: its imports,

@@ -1,4 +1,5 @@
 import Foundation
+import Judging
 import Support
 
 /// A use of something that the compiler, in its strict mode, calls unsafe: it can reach memory that
@@ -121,13 +122,6 @@ extension UnsafeUse {
     "fileExists(atPath:isDirectory:)", "propertyList(from:options:format:)", "userInfo",
     "fileSystemRepresentation", "utf8String",
   ]
-}
-
-extension Diagnostic {
-  /// Whether it is a warning of the compiler's strict mode for memory safety.
-  var isAboutUnsafety: Bool {
-    severity == "warning" && message.hasSuffix("[#StrictMemorySafety]")
-  }
 }
 
 extension Fault.Rule {

@@ -2,22 +2,23 @@ import Foundation
 import Support
 
 /// Builds one answer in a folder: file, module, symbol graph, library.
-struct AnswerBuild {
-  let buildEnvironment: BuildEnvironment
-  let assignment: Assignment
-  let folder: URL
+package struct AnswerBuild {
+  package let buildEnvironment: BuildEnvironment
+  package let assignment: Assignment
+  package let folder: URL
   /// Whether the answer is the course's own, which needs no sandbox.
-  var isTrusted = false
+  package var isTrusted = false
 
-  func compiler(_ workbench: URL) throws -> Compiler {
+  package func compiler(_ workbench: URL) throws -> Compiler {
     Compiler(
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
-      modulePaths: [folder, workbench], sandboxTools: isTrusted ? nil : try buildEnvironment.compilerSandboxTools(),
+      modulePaths: [folder, workbench],
+      sandboxTools: isTrusted ? nil : try buildEnvironment.compilerSandboxTools(),
       reportsUnsafeCode: buildEnvironment.safeguards.contains(.source))
   }
 
   /// Writes the answer's bytes under the exercise's name and compiles them.
-  func compile(_ answer: [UInt8]) throws -> Compilation {
+  package func compile(_ answer: [UInt8]) throws -> Compilation {
     try Data(answer).write(to: folder.appendingPathComponent(assignment.answerFile))
     return try compiler(buildEnvironment.workbench()).compile(
       assignment.answerFile, as: assignment.module, in: folder, isLibrary: true)
@@ -31,7 +32,7 @@ struct AnswerBuild {
   /// Makes the answer's library, in the folder.
   ///
   /// - Parameter exports: the symbols that it shows to others, or nil for all it has.
-  func link(exporting exports: [String]? = nil) throws {
+  package func link(exporting exports: [String]? = nil) throws {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,
       needs: [("Workbench", buildEnvironment.workbench())], exporting: exports)

@@ -19,7 +19,7 @@ public struct Assignment: Sendable {
   }
 
   /// The name under which answers are compiled and spoken of.
-  var answerFile: String { "\(fileName).swift" }
+  package var answerFile: String { "\(fileName).swift" }
   /// The name under which the suite is compiled and spoken of.
   var suiteFile: String { "\(fileName)Tests.swift" }
 }

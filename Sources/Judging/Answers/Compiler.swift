@@ -2,19 +2,19 @@ import Foundation
 import Support
 
 /// Compiles one file alone, with SwiftPM's flags for a debug build.
-struct Compiler: Sendable {
-  let toolchain: Toolchain
+package struct Compiler: Sendable {
+  package let toolchain: Toolchain
   /// The compiler's own cache of modules, which runs share.
-  let moduleCache: URL
+  package let moduleCache: URL
   /// Folders to find modules in.
-  var modulePaths: [URL] = []
+  package var modulePaths: [URL] = []
   /// What a stranger's file is compiled in; nil for one that is trusted.
-  var sandboxTools: SandboxTools?
+  package var sandboxTools: SandboxTools?
   /// Seconds of processor time that it may take in a sandbox: an honest file takes a few tenths.
-  var processorTime = Self.patience
-  static let patience = 30
+  package var processorTime = Self.patience
+  package static let patience = 30
   /// Whether the compiler is asked to tell of every use of unsafe code in a library.
-  var reportsUnsafeCode = false
+  package var reportsUnsafeCode = false
 
   /// What SwiftPM passes for this package.
   private static let settings = [
@@ -25,7 +25,7 @@ struct Compiler: Sendable {
 
   /// Compiles `file` in `folder` as `module`, leaving `module.o`, its module and, for a library,
   /// its symbol graph beside it.
-  func compile(
+  package func compile(
     _ file: String, as module: String, in folder: URL, isLibrary: Bool
   ) throws -> Compilation {
     var arguments = ["-c", file, "-o", "\(module).o"] + flags(module)
@@ -43,7 +43,7 @@ struct Compiler: Sendable {
   }
 
   /// What every look at a file of `module` is told.
-  func flags(_ module: String) -> [String] {
+  package func flags(_ module: String) -> [String] {
     ["-target", toolchain.target] + Self.settings + ["-module-name", module]
       + ["-solver-expression-time-threshold=\(sandboxTools == nil ? 10 : 5)"]
       + ["-module-cache-path", moduleCache.path] + modulePaths.flatMap { ["-I", $0.path] }
@@ -51,7 +51,7 @@ struct Compiler: Sendable {
   }
 
   /// A run of the compiler proper in `folder`.
-  func process(_ arguments: [String], in folder: URL) -> ChildProcess {
+  package func process(_ arguments: [String], in folder: URL) -> ChildProcess {
     var process = ChildProcess(
       toolchain.program("swift-frontend"), arguments,
       environment: environment(folder), folder: folder.path)
@@ -64,7 +64,7 @@ struct Compiler: Sendable {
     ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8"]
   }
 
-  func macroPlugins(forTests: Bool) -> [String] {
+  package func macroPlugins(forTests: Bool) -> [String] {
     let suffix = toolchain.sdk == nil ? "so" : "dylib"
     let names = ["SwiftMacros", "FoundationMacros", "ObservationMacros"]
     return (names + (forTests ? ["TestingMacros"] : [])).flatMap { name -> [String] in
@@ -75,24 +75,31 @@ struct Compiler: Sendable {
 }
 
 /// What came of a compilation.
-struct Compilation {
-  let outcome: ChildProcess.Outcome
+package struct Compilation {
+  package let outcome: ChildProcess.Outcome
   /// What the compiler said, without its note on Foundation and library evolution.
-  let everything: [Diagnostic]
+  package let everything: [Diagnostic]
 
-  init(outcome: ChildProcess.Outcome, diagnostics: [Diagnostic]) {
+  package init(outcome: ChildProcess.Outcome, diagnostics: [Diagnostic]) {
     self.outcome = outcome
     everything = diagnostics
   }
 
   /// What the compiler said to the reader: of unsafe code it tells the gate.
-  var diagnostics: [Diagnostic] { everything.filter { !$0.isAboutUnsafety } }
+  package var diagnostics: [Diagnostic] { everything.filter { !$0.isAboutUnsafety } }
 
-  var succeeded: Bool { outcome.succeeded }
+  package var succeeded: Bool { outcome.succeeded }
   /// The errors in the compiler's words, or all it said where none has a place.
-  var complaints: String {
+  package var complaints: String {
     errors.isEmpty ? outcome.errorText : errors.map(\.words).joined(separator: "\n")
   }
-  var errors: [Diagnostic] { diagnostics.filter { $0.severity == "error" } }
-  var warnings: [Diagnostic] { diagnostics.filter { $0.severity == "warning" } }
+  package var errors: [Diagnostic] { diagnostics.filter { $0.severity == "error" } }
+  package var warnings: [Diagnostic] { diagnostics.filter { $0.severity == "warning" } }
+}
+
+extension Diagnostic {
+  /// Whether it is a warning of the compiler's strict mode for memory safety.
+  package var isAboutUnsafety: Bool {
+    severity == "warning" && message.hasSuffix("[#StrictMemorySafety]")
+  }
 }

@@ -57,7 +57,8 @@ extension SuiteRun {
   /// The runner and the libraries it loads: single files, for beside them lie sources.
   private func loaded() throws -> [Sandbox.Shown] {
     let libraries = [
-      ("Answer", answer), ("Suite", prepared.folder), ("Workbench", try buildEnvironment.workbench()),
+      ("Answer", answer), ("Suite", prepared.folder),
+      ("Workbench", try buildEnvironment.workbench()),
     ]
     let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
     return (try [runner()] + files).map {

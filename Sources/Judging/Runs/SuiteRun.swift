@@ -19,7 +19,9 @@ struct SuiteRun {
   }
 
   func run() throws -> Result {
-    if let sandboxTools = buildEnvironment.sandboxTools { return try result(of: sandboxed(sandboxTools)) }
+    if let sandboxTools = buildEnvironment.sandboxTools {
+      return try result(of: sandboxed(sandboxTools))
+    }
     return try ScratchFolder.with { try result(of: plain(home: $0)) }
   }
 

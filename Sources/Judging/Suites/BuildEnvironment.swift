@@ -3,33 +3,38 @@ import Support
 import Synchronization
 
 /// What every exercise shares: the runner, and Workbench as a library, compiled once.
-struct BuildEnvironment: Sendable {
-  let toolchain: Toolchain
-  let cache: ResultCache
+package struct BuildEnvironment: Sendable {
+  package let toolchain: Toolchain
+  package let cache: ResultCache
   /// What stands between the judge and the answers: of what was asked for, what this machine has.
-  let safeguards: Safeguards
+  package let safeguards: Safeguards
   /// What was asked for and is not there, each in a sentence.
-  let missingSafeguards: [String]
+  package let missingSafeguards: [String]
   /// What answers are compiled and run in, where `safeguards` has a sandbox.
-  let sandboxTools: SandboxTools?
+  package let sandboxTools: SandboxTools?
+  /// What inspects answers, for the safeguards that look at them before anything runs.
+  package let inspector: (any AnswerInspector)?
   private let warmth = Warmth()
   private let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// What tells this build environment from another, for the keys of kept results.
-  let identity: Digest
+  package let identity: Digest
   /// What tells this judge from one that might say something else of the same answer.
-  let edition: Digest
+  package let edition: Digest
 
   /// - Parameters:
   ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
   ///   - searchPath: where to look for what makes sandboxes, as in `PATH`.
-  init(
+  package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards,
-    searchPath: String = SandboxProbe.searchPath
+    inspector: (any AnswerInspector)? = nil, searchPath: String = SandboxProbe.searchPath
   ) throws {
     self.toolchain = toolchain
     self.cache = cache
-    let available = AvailableSafeguards(safeguards, cache: cache, toolchain: toolchain, searchPath: searchPath)
+    self.inspector = inspector
+    let available = AvailableSafeguards(
+      safeguards, hasInspector: inspector != nil, cache: cache, toolchain: toolchain,
+      searchPath: searchPath)
     self.safeguards = available.inForce
     missingSafeguards = available.missing
     sandboxTools = available.sandboxTools
@@ -38,12 +43,13 @@ struct BuildEnvironment: Sendable {
     identity = Digest(
       library.identity.description, try runnerSources.digest(in: cache).description,
       Self.exports.joined(separator: " "))
-    let judge = ["Judge", "Machinery"].map { root.appendingPathComponent("Sources/\($0)") }
+    let parts = ["Curriculum", "Judging", "Support"] + (inspector.map { [$0.sourceFolder] } ?? [])
+    let judge = parts.map { root.appendingPathComponent("Sources/\($0)") }
     edition = try SourceFolders(judge).digest(in: cache)
   }
 
   /// The folder with Workbench's module and library.
-  func workbench() throws -> URL { try library.folder() }
+  package func workbench() throws -> URL { try library.folder() }
 
   /// What libraries are to find in the runner before they look into the C library.
   private static var exports: [String] {
@@ -55,7 +61,7 @@ struct BuildEnvironment: Sendable {
   }
 
   /// What strangers' files are compiled in, with all modules at hand; nil for a reader's own.
-  func compilerSandboxTools() throws -> SandboxTools? {
+  package func compilerSandboxTools() throws -> SandboxTools? {
     guard let sandboxTools else { return nil }
     try warmth.once {
       try Compiler(
@@ -67,7 +73,7 @@ struct BuildEnvironment: Sendable {
   }
 
   /// The folder with the `runner` program.
-  func runner() throws -> URL {
+  package func runner() throws -> URL {
     try cache.folder("runner", identity) { folder in
       let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
         runnerSources.files.map(\.path) + Self.exports + ["-o", "runner"], in: folder)
@@ -79,9 +85,9 @@ struct BuildEnvironment: Sendable {
 
   /// The folder with a `runner` that can be run and not be read, which the system then keeps from
   /// being looked into.
-  func hardenedRunner() throws -> URL {
+  package func hardenedRunner() throws -> URL {
     let open = try runner().appendingPathComponent("runner")
-    return try cache.folder("concealed", identity) { folder in
+    return try cache.folder("hardened", identity) { folder in
       let copy = folder.appendingPathComponent("runner")
       // A program that this process had written itself might be busy when it is to run.
       let outcome = try ChildProcess("/bin/cp", [open.path, copy.path], environment: [:]).run()

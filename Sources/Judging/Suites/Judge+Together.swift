@@ -8,7 +8,8 @@ extension Judge {
     _ files: [(name: String, text: String)], module: String
   ) throws -> String? {
     let texts = files.flatMap { [$0.name, $0.text] }
-    let key = Digest(([buildEnvironment.identity.description, module] + texts).map { Array($0.utf8) })
+    let key = Digest(
+      ([buildEnvironment.identity.description, module] + texts).map { Array($0.utf8) })
     if let kept = cache.bytes("modules-checked", key) {
       return kept.isEmpty ? nil : String(decoding: kept, as: UTF8.self)
     }

@@ -2,18 +2,18 @@ import Foundation
 import Support
 
 /// An exercise made ready: its suite compiled once, its contract read, its tests counted.
-struct PreparedSuite: Sendable {
-  let assignment: Assignment
+package struct PreparedSuite: Sendable {
+  package let assignment: Assignment
   /// What tells this prepared suite from another, for the keys of verdicts.
-  let key: Digest
+  package let key: Digest
   /// The folder that holds the suite's library.
-  let folder: URL
+  package let folder: URL
   let contract: Contract
   /// Every test of the suite, in source order.
-  let tests: [ExpectedTest]
+  package let tests: [ExpectedTest]
 
   /// A test of the suite, with the number of cases it runs.
-  struct ExpectedTest: Codable, Sendable {
+  package struct ExpectedTest: Codable, Sendable {
     /// Swift Testing's own name for it.
     let id: String
     /// The function's name without parentheses.
@@ -23,23 +23,25 @@ struct PreparedSuite: Sendable {
   }
 
   /// The key under which an assignment is prepared with some build environment.
-  static func key(_ assignment: Assignment, _ buildEnvironment: BuildEnvironment) -> Digest {
+  package static func key(_ assignment: Assignment, _ buildEnvironment: BuildEnvironment) -> Digest
+  {
     Digest(
-      buildEnvironment.identity.description, buildEnvironment.edition.description, assignment.module,
+      buildEnvironment.identity.description, buildEnvironment.edition.description,
+      assignment.module,
       assignment.fileName, assignment.starter, assignment.suite)
   }
 
   /// The library of the suite.
-  var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
+  package var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
 }
 
 /// Compiles starter and suite, runs the one against the other, and keeps what it learns.
-struct SuiteBuilder: Sendable {
-  let buildEnvironment: BuildEnvironment
+package struct SuiteBuilder: Sendable {
+  package let buildEnvironment: BuildEnvironment
 
   /// - Throws: `ToolFailure` where the starter or the suite does not compile, or the starter does
   ///   not bring the suite to its end.
-  func prepare(_ assignment: Assignment) throws -> PreparedSuite {
+  package func prepare(_ assignment: Assignment) throws -> PreparedSuite {
     let key = PreparedSuite.key(assignment, buildEnvironment)
     let workbench = try buildEnvironment.workbench()
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
@@ -95,7 +97,8 @@ extension SuiteBuilder {
     let draft = PreparedSuite(
       assignment: assignment, key: key, folder: folder, contract: Contract(starter: graph),
       tests: [])
-    let run = try SuiteRun(buildEnvironment: buildEnvironment, prepared: draft, answer: folder).run()
+    let run = try SuiteRun(buildEnvironment: buildEnvironment, prepared: draft, answer: folder)
+      .run()
     guard run.transcript.hasEnded, !run.transcript.expectedTests.isEmpty else {
       let limit = run.outcome.ending == .timedOut ? " within the time that a run may take" : ""
       throw ToolFailure(

@@ -1,5 +1,4 @@
 import Foundation
-import Workbench
 
 /// A name for some content: the same content has the same name, on every run.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {

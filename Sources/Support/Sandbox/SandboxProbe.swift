@@ -3,7 +3,9 @@ import Synchronization
 
 /// Whether sandboxes can be made on this machine: tried once, and remembered for the run.
 public enum SandboxProbe {
-  private static let results = Mutex<[String: Result<SandboxTools, SandboxTools.SandboxUnavailable>]>([:])
+  private static let results = Mutex<
+    [String: Result<SandboxTools, SandboxTools.SandboxUnavailable>]
+  >([:])
 
   /// The tools for sandboxes in which `folders` can be shown.
   ///
@@ -15,7 +17,9 @@ public enum SandboxProbe {
     let key = ([searchPath] + folders).joined(separator: "\n")
     let result = results.withLock { results in
       if let known = results[key] { return known }
-      let result = Result { () throws(SandboxTools.SandboxUnavailable) in try tried(folders, searchPath) }
+      let result = Result { () throws(SandboxTools.SandboxUnavailable) in
+        try tried(folders, searchPath)
+      }
       results[key] = result
       return result
     }

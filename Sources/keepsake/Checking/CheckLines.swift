@@ -1,3 +1,4 @@
+import CommandLine
 import Judging
 
 /// What `check` tells an editor: a line for each thing that is wrong, as compilers write them.
@@ -15,7 +16,9 @@ struct CheckLines {
       + result.verdict.warnings.map { line("warning", $0, result) }
   }
 
-  private static func line(_ severity: String, _ finding: Finding, _ result: ExerciseResult) -> String {
+  private static func line(_ severity: String, _ finding: Finding, _ result: ExerciseResult)
+    -> String
+  {
     let place = result.place(of: finding)
     let values = [("expected", finding.expected), ("actual", finding.actual)]
       .compactMap { label, value in value.map { "\(label) \($0)" } }

@@ -1,3 +1,4 @@
+import CommandLine
 import Curriculum
 import Foundation
 import Judging
@@ -12,7 +13,9 @@ enum Map: Command {
     let answers = try AnswersFolder(nil, in: context)
     let judge = try context.judge()
     let chapters = try context.workbook.chapters().map { chapter in
-      let works = try chapter.exercises.map { try ExerciseFile($0, chapter, context.workbook, answers) }
+      let works = try chapter.exercises.map {
+        try ExerciseFile($0, chapter, context.workbook, answers)
+      }
       return MappedChapter(
         chapter: chapter, places: works.map { MappedExercise(work: $0, known: $0.known(to: judge)) }
       )

@@ -1,3 +1,4 @@
+import CommandLine
 import Judging
 
 /// What to say beside the facts, by how often somebody has tried.

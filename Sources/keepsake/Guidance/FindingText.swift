@@ -1,3 +1,4 @@
+import CommandLine
 import Judging
 
 /// A finding as a person reads it: the sentence, both values whole, and where it is.

@@ -1,3 +1,4 @@
+import CommandLine
 import Judging
 
 /// What is to be said of one exercise that is not solved: its state, what is wrong, and where.

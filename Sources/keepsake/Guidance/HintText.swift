@@ -1,3 +1,4 @@
+import CommandLine
 import Curriculum
 
 /// A hint as a person reads it: words in lines as wide as the screen, code as it is.

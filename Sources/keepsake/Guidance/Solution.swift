@@ -1,3 +1,4 @@
+import CommandLine
 import Curriculum
 import Foundation
 
@@ -8,7 +9,8 @@ enum Solution: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let (chapter, exercise) = try Selection.exercise(context.request, in: context.workbook)
-    let work = try ExerciseFile(exercise, chapter, context.workbook, AnswersFolder(nil, in: context))
+    let work = try ExerciseFile(
+      exercise, chapter, context.workbook, AnswersFolder(nil, in: context))
     guard let text = try SolutionText(work, context) else {
       throw UsageError(
         message: "This edition of the workbook has no solutions.",

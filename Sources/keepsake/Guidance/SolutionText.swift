@@ -1,3 +1,4 @@
+import CommandLine
 import Curriculum
 
 /// A solution beside a reader's answer: their difference, and what the exercise was for.

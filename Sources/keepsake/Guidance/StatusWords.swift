@@ -1,3 +1,4 @@
+import CommandLine
 import Judging
 
 /// The sign and the colour for each status; its words are `Verdict.Status.words`.

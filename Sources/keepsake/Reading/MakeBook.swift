@@ -1,4 +1,5 @@
 import Bookbinding
+import CommandLine
 import Foundation
 
 /// `book`: weaves the chapters and makes the site.
@@ -11,7 +12,8 @@ enum MakeBook: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let start = ContinuousClock.now
-    let site = try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache).site()
+    let site = try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache)
+      .site()
     let place = context.workbook.url(Self.place)
     let files = FileManager.default
     try files.createDirectory(

@@ -1,4 +1,5 @@
 import Bookbinding
+import CommandLine
 import Curriculum
 import Foundation
 

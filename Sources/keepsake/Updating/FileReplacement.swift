@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 
 /// Puts new files in the place of old ones, which are put aside first.

@@ -1,3 +1,4 @@
+import CommandLine
 import Curriculum
 import Foundation
 
@@ -44,7 +45,9 @@ enum Restore: Command {
   }
 
   /// Whether there was something to restore.
-  private static func restore(_ path: String, _ wish: Int?, _ context: CommandContext) throws -> Bool {
+  private static func restore(_ path: String, _ wish: Int?, _ context: CommandContext) throws
+    -> Bool
+  {
     let kept = KeptVersions(root: context.workbook.root)
     let versions = kept.versions(of: path)
     let present = try? Data(contentsOf: context.workbook.url(path))

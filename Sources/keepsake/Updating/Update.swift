@@ -1,3 +1,4 @@
+import CommandLine
 import Curriculum
 import Foundation
 
@@ -25,7 +26,8 @@ enum Update: Command {
         next: "Say make update FROM=../keepsake-new, with the folder of the new version.")
     }
     let folder = context.workbook.url(word).standardizedFileURL
-    guard folder.resolvingSymlinksInPath().path != context.workbook.root.resolvingSymlinksInPath().path
+    guard
+      folder.resolvingSymlinksInPath().path != context.workbook.root.resolvingSymlinksInPath().path
     else {
       throw UsageError(
         message: "FROM is this folder itself.", next: "Name the folder of the new version.")

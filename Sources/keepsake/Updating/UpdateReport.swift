@@ -1,3 +1,5 @@
+import CommandLine
+
 /// What an update has done, as a person reads it.
 struct UpdateReport {
   let changes: UpdatedExercises

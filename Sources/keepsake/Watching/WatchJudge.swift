@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 import Judging
 import Support
@@ -20,7 +21,8 @@ final class WatchJudge: Sendable {
   /// - Parameter tell: called with an exercise's place among `works`, how it fares and, where it is
   ///   not started, what it asks first.
   init(
-    _ judge: Judge, _ works: [ExerciseFile], tell: @escaping @Sendable (Int, ExerciseResult, Finding?) -> Void
+    _ judge: Judge, _ works: [ExerciseFile],
+    tell: @escaping @Sendable (Int, ExerciseResult, Finding?) -> Void
   ) {
     self.judge = judge
     self.works = works

@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+
+/// A line at the foot of a terminal that says how far a round is, rewritten five times a second.
+package final class Progress: Sendable {
+  private struct State {
+    var done = 0
+    var isOver = false
+  }
+  private let state = Mutex(State())
+  private let total: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+
+  package init(_ console: Console, total: Int) {
+    self.total = total
+    isShown = console.showsProgress
+    guard isShown else { return }
+    Thread.detachNewThread { [self] in
+      Thread.sleep(forTimeInterval: 0.3)
+      while show() { Thread.sleep(forTimeInterval: 0.2) }
+    }
+  }
+
+  package func step() {
+    state.withLock { $0.done += 1 }
+  }
+
+  package func end() {
+    state.withLock { state in
+      state.isOver = true
+      if isShown { Self.write("\r\u{1B}[K") }
+    }
+  }
+
+  private func show() -> Bool {
+    state.withLock { state in
+      guard !state.isOver else { return false }
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      let tenths = Int(seconds * 10)
+      Self.write(
+        "\r\u{1B}[KJudging: \(state.done) of \(total) done, \(tenths / 10).\(tenths % 10) s")
+      return true
+    }
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}
