@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("2.7 Ask a file about itself")
 struct AskAFileTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func aFileTellsItsSize() throws {
     let file = try home.write("meow", to: "Cat.txt")
@@ -136,7 +132,7 @@ extension AskAFileTests {
 
   /// What stands at a place, in words.
   private func describe(_ url: URL) -> String {
-    do {
+    describeOutcome {
       let facts = try facts(about: url)
       let size = facts.size.map { "of \($0) bytes" } ?? "without a size"
       switch facts.kind {
@@ -144,8 +140,6 @@ extension AskAFileTests {
       case .folder: return "folder \(size)"
       case .link: return "link \(size)"
       }
-    } catch {
-      return "throws"
     }
   }
 }

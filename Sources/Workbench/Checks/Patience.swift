@@ -17,7 +17,7 @@ public final class Patience: Sendable {
     while !condition() {
       guard ContinuousClock.now < end else {
         Self.atFirst.withLock { $0 = .milliseconds(150) }
-        limit.withLock { $0 = .milliseconds(25) }
+        limit.withLock { $0 = .milliseconds(50) }
         return
       }
       await Task.yield()

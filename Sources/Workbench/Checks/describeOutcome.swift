@@ -23,19 +23,17 @@ public func describeOutcome(
 public func describeOutcome(
   _ call: () throws -> Void, throwing describe: ((any Error) -> String?)? = nil
 ) -> String {
-  describeOutcome({ () -> String in try call(); return "done" }, throwing: describe)
-}
-
-/// Calls something asynchronous and describes how it ended, as for a call that does not wait.
-public nonisolated(nonsending) func describeOutcome(
-  _ call: nonisolated(nonsending) () async throws -> String,
-  throwing describe: ((any Error) -> String?)? = nil
-) async -> String {
   do {
-    return try await call()
+    try call()
+    return "done"
   } catch {
     return description(of: error, by: describe)
   }
+}
+
+/// Words for an error of a decoder, and nil for any other.
+public func decodingError(_ error: any Error) -> String? {
+  error is DecodingError ? "a DecodingError" : nil
 }
 
 /// Words for an error of the system or of its file manager, and nil for any other.
