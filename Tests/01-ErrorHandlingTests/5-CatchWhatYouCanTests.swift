@@ -7,9 +7,7 @@ import Workbench
 struct CatchWhatYouCanTests {
   @Test func palettesThatLoadAreListed() {
     let fruit = Palette(name: "Fruit", emojis: ["🍎"])
-    #expect(
-      screen { [fruit] } == "list of Fruit",
-      "Palettes that load are listed.")
+    #expect(screen { [fruit] } == "list of Fruit", "Palettes that load are listed.")
   }
 
   @Test func theListIsWhatWasLoaded() {

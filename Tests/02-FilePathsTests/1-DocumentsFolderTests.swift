@@ -30,8 +30,7 @@ struct DocumentsFolderTests {
         [URL(fileURLWithPath: ana + "/first"), URL(fileURLWithPath: ana + "/second")]
       }
     }
-    #expect(
-      found == ana + "/first", "Where a search finds several folders, the first one counts.")
+    #expect(found == ana + "/first", "Where a search finds several folders, the first one counts.")
   }
 
   @Test(arguments: ["documents", "support", "caches"])

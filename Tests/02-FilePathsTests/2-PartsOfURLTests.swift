@@ -56,8 +56,7 @@ struct PartsOfURLTests {
 
   @Test func theExtensionIsReplaced() throws {
     let found = try replaced("file:///home/ana/Cat.emojiart")
-    #expect(
-      found == "file:///home/ana/Cat.json", "One extension goes and another takes its place.")
+    #expect(found == "file:///home/ana/Cat.json", "One extension goes and another takes its place.")
   }
 
   @Test(arguments: [

@@ -59,8 +59,7 @@ struct AskAFileTests {
     for seconds in [1_000_000_000.0, 1_500_000_000.0] {
       try setChanged(file, seconds)
       let changed = try facts(about: file).changed.timeIntervalSince1970
-      #expect(
-        changed == seconds, "The date of the last change is the one that the file has now.")
+      #expect(changed == seconds, "The date of the last change is the one that the file has now.")
     }
   }
 
@@ -103,9 +102,7 @@ struct AskAFileTests {
     try setChanged(file, 1_000_000_000)
     let link = try home.makeLink("Link", to: "Cat.txt")
     let changed = try facts(about: link).changed.timeIntervalSince1970
-    #expect(
-      changed > 1_000_000_000,
-      "The link is new, though the file that it leads to is old.")
+    #expect(changed > 1_000_000_000, "The link is new, though the file that it leads to is old.")
   }
 
   @Test func aSecondLookSeesWhatHasChanged() throws {
