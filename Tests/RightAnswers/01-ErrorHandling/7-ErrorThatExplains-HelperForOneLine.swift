@@ -4,9 +4,7 @@ import Workbench
 
 public struct ImportError: LocalizedError {
   public let line: Int
-
   public let text: String
-
   public let cause: any Error
 
   public var errorDescription: String? { "Line \(line): \(cause.localizedDescription)" }

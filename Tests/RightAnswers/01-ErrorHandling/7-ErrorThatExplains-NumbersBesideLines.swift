@@ -4,9 +4,7 @@ import Workbench
 
 public struct ImportError: Error {
   public let line: Int
-
   public let text: String
-
   public let cause: any Error
 }
 

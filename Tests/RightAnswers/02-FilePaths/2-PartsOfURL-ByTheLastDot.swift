@@ -3,11 +3,8 @@ import Foundation
 
 public struct FileParts: Sendable {
   public var name: String
-
   public var fileExtension: String
-
   public var baseName: String
-
   public var isFile: Bool
 
   public init(name: String, fileExtension: String, baseName: String, isFile: Bool) {

@@ -9,11 +9,8 @@ public enum ItemKind: Sendable {
 
 public struct ItemFacts: Sendable {
   public var kind: ItemKind
-
   public var size: Int?
-
   public var changed: Date
-
   public var created: Date?
 
   public init(kind: ItemKind, size: Int?, changed: Date, created: Date?) {

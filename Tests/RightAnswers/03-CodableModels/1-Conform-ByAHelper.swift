@@ -12,13 +12,9 @@ public struct Sketch {
 
   public struct Emoji {
     public var text: String
-
     public var x: Double
-
     public var y: Double
-
     public var size: Double
-
     public let id: Int
 
     public init(text: String, x: Double, y: Double, size: Double, id: Int) {
@@ -31,7 +27,6 @@ public struct Sketch {
   }
 
   public var background: Backdrop
-
   public var emojis: [Emoji]
 
   public init(background: Backdrop, emojis: [Emoji]) {

@@ -18,13 +18,9 @@ public struct Sketch: Codable {
     }
 
     public var text: String
-
     public var x: Double
-
     public var y: Double
-
     public var size: Double
-
     public let id: Int
 
     public init(text: String, x: Double, y: Double, size: Double, id: Int) {
@@ -37,7 +33,6 @@ public struct Sketch: Codable {
   }
 
   public var background: Backdrop
-
   public var emojis: [Emoji]
 
   public init(background: Backdrop, emojis: [Emoji]) {

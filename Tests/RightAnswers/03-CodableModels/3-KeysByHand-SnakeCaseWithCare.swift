@@ -3,11 +3,8 @@ import Foundation
 
 public struct Sticker: Codable {
   public var id: Int
-
   public var imageURL: URL
-
   public var artist: String?
-
   public var isFavorite = false
 
   public init(id: Int, imageURL: URL, artist: String?, isFavorite: Bool) {
@@ -27,11 +24,8 @@ public struct Sticker: Codable {
 
 public struct Placement: Codable {
   public var stickerID: Int
-
   public var x: Double
-
   public var y: Double
-
   public var size: Double
 
   public init(stickerID: Int, x: Double, y: Double, size: Double) {

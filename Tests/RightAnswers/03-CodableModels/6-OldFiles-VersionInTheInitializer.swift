@@ -8,7 +8,6 @@ public enum PosterError: Error {
 public struct Poster: Codable {
   public struct Emoji: Codable {
     public var text: String
-
     public var size: Double
 
     public init(text: String, size: Double) {
@@ -18,11 +17,8 @@ public struct Poster: Codable {
   }
 
   public var title: String
-
   public var emojis: [Emoji]
-
   public var zoom = 1.0
-
   public var isLocked = false
 
   public init(title: String, emojis: [Emoji], zoom: Double = 1, isLocked: Bool = false) {

@@ -14,9 +14,7 @@ public struct FileProblem {
   }
 
   public let path: String
-
   public let kind: Kind
-
   public let expected: String?
 
   public init(path: String, kind: Kind, expected: String?) {

@@ -4,7 +4,6 @@ import Foundation
 public struct GoodElements<Element: Decodable>: Decodable {
   public struct Rejected {
     public let index: Int
-
     public let error: any Error
 
     public init(index: Int, error: any Error) {
@@ -14,7 +13,6 @@ public struct GoodElements<Element: Decodable>: Decodable {
   }
 
   public let elements: [Element]
-
   public let rejected: [Rejected]
 
   public init(from decoder: any Decoder) throws {

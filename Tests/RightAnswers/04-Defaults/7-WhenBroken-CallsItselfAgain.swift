@@ -4,7 +4,6 @@ import Workbench
 
 public struct BrokenPalettes {
   public let key: String
-
   public let cause: any Error
 }
 

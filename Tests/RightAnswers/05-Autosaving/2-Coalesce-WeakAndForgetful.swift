@@ -6,7 +6,6 @@ public final class CoalescingAutosave {
   private let interval: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
-
   private var pending: ScheduledCall?
 
   public init(

@@ -8,7 +8,6 @@ public final class LivingDocument {
   private let interval: TimeInterval
   private let scheduler: any Scheduler
   private let save: (String) -> Void
-
   private var pending: ScheduledCall?
   private var keeper: LivingDocument?
 

@@ -6,7 +6,6 @@ public final class FlushingAutosave {
   private let interval: TimeInterval
   private let scheduler: any Scheduler
   private let save: () throws -> Void
-
   private var pending: ScheduledCall?
   private var version = 0
   private var savedVersion = 0

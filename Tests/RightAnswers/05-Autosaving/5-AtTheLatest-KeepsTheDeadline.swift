@@ -7,7 +7,6 @@ public final class LimitedAutosave {
   private let limit: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
-
   private var pending: ScheduledCall?
   private var deadline = TimeInterval.infinity
 

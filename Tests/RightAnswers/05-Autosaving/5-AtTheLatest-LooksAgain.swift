@@ -7,7 +7,6 @@ public final class LimitedAutosave {
   private let limit: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
-
   private var unsaved: (first: TimeInterval, last: TimeInterval)?
 
   public init(

@@ -4,14 +4,11 @@ import Workbench
 
 public final class StubbornDocument {
   public var url: URL?
-
   public private(set) var contents: Data
-
   public private(set) var hasUnsavedChanges = false
 
   private let scheduler: any Scheduler
   private let report: (String) -> Void
-
   private var pending: ScheduledCall?
   private var failures = 0
   private static let waits: [TimeInterval] = [1, 2, 4, 8, 16, 32, 60]

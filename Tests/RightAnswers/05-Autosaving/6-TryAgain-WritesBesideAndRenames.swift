@@ -4,14 +4,11 @@ import Workbench
 
 public final class StubbornDocument {
   public var url: URL?
-
   public private(set) var contents: Data
-
   public private(set) var hasUnsavedChanges = false
 
   private let scheduler: any Scheduler
   private let report: (String) -> Void
-
   private var pending: ScheduledCall?
   private var nextWait: TimeInterval?
 

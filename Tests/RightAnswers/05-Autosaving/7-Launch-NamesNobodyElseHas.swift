@@ -4,9 +4,7 @@ import Workbench
 
 public struct Launch {
   public var doodle: Doodle
-
   public var background: Data?
-
   public var putAside: URL?
 }
 

@@ -3,7 +3,6 @@ public actor TaskAutosave {
   private let interval: Duration
   private let clock: any Clock<Duration>
   private let save: @Sendable () -> Void
-
   private var pending: Task<Void, any Error>?
 
   public init(

@@ -3,7 +3,6 @@ public actor TaskAutosave {
   private let interval: Duration
   private let clock: any Clock<Duration>
   private let save: @Sendable () -> Void
-
   private var waiting: Task<Void, any Error>?
   private var generation = 0
   private var isUnsaved = false

@@ -1,13 +1,9 @@
 // Way: All coins are made ready to show in a dictionary, the live ones over the others.
 public struct ServerCoin: Sendable {
   public var id: String
-
   public var symbol: String
-
   public var name: String
-
   public var marketCapRank: Int?
-
   public var currentPrice: Double
 
   public init(
@@ -23,11 +19,8 @@ public struct ServerCoin: Sendable {
 
 public struct BackupCoin: Sendable {
   public var id: String
-
   public var symbol: String
-
   public var name: String
-
   public var rank: Int?
 
   public init(id: String, symbol: String, name: String, rank: Int?) {
@@ -40,11 +33,8 @@ public struct BackupCoin: Sendable {
 
 public struct ShownCoin: Sendable {
   public var id: String
-
   public var title: String
-
   public var rank: Int?
-
   public var price: Double?
 
   public init(id: String, title: String, rank: Int?, price: Double?) {

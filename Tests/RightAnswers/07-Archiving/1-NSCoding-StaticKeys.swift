@@ -3,7 +3,6 @@ import Foundation
 
 public final class Creature: NSObject, NSCoding {
   public let title: String
-
   public let rating: Double
 
   public init(title: String, rating: Double) {

@@ -3,9 +3,7 @@ import Foundation
 
 public final class SecureCreature: NSObject, NSSecureCoding {
   public let title: String
-
   public let rating: Double
-
   public let motto: String?
 
   public init(title: String, rating: Double, motto: String? = nil) {

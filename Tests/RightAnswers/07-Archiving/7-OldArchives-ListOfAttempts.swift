@@ -6,7 +6,6 @@ public final class SavedCreature: NSObject, NSSecureCoding {
   public static var supportsSecureCoding: Bool { true }
 
   public let title: String
-
   public let rating: Double
 
   public init(title: String, rating: Double) {

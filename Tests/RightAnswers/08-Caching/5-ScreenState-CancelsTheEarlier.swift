@@ -20,7 +20,6 @@ public enum PictureState: Sendable {
 
   private let isPicture: @Sendable (Data) -> Bool
   private let fetch: @Sendable (URL) async throws -> (data: Data, status: Int)
-
   private var current: Task<PictureState, Never>?
 
   public init(

@@ -3,7 +3,6 @@ import Foundation
 
 public actor AskOnce {
   private let fetch: @Sendable (String) async throws -> Data
-
   private var kept: [String: Data] = [:]
   private var waiting: [String: [Int: CheckedContinuation<Data, any Error>]] = [:]
   private var lastCaller = 0

@@ -18,7 +18,6 @@ public actor FreshPictures {
   private let timeToLive: TimeInterval
   private let session: URLSession
   private let now: @Sendable () -> Date
-
   private var pictures: [URL: Data] = [:]
   private var tags: [URL: String] = [:]
   private var confirmed: [URL: Date] = [:]
