@@ -15,6 +15,17 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
+  /// A folder for a property of a suite, which has no need of an initializer then.
+  ///
+  /// Ends the process where there can be no folder, for then no test of the suite can run.
+  public static func make() -> TemporaryFolder {
+    do {
+      return try TemporaryFolder()
+    } catch {
+      preconditionFailure("There can be no temporary folder: \(error)")
+    }
+  }
+
   deinit { remove() }
 
   /// The path of the folder, without a slash at its end.

@@ -1,5 +1,6 @@
 import ErrorHandling
 import Testing
+import Workbench
 
 @Suite("1.1 Throw")
 struct ThrowTests {
@@ -115,20 +116,18 @@ struct ThrowTests {
 
 /// What the parser makes of a line, in words.
 private func outcome(of line: String) -> String {
-  do {
+  describeOutcome {
     let palette = try parsePalette(line)
     return "palette “\(palette.name)” of \(palette.emojis.joined(separator: ", "))"
-  } catch PaletteLineError.empty {
-    return "throws PaletteLineError.empty"
-  } catch PaletteLineError.noColon(let line) {
-    return "throws PaletteLineError.noColon(line: “\(line)”)"
-  } catch PaletteLineError.noName(let line) {
-    return "throws PaletteLineError.noName(line: “\(line)”)"
-  } catch PaletteLineError.noEmojis(let palette) {
-    return "throws PaletteLineError.noEmojis(palette: “\(palette)”)"
-  } catch PaletteLineError.repeatedEmoji(let emoji, let palette) {
-    return "throws PaletteLineError.repeatedEmoji(“\(emoji)”, palette: “\(palette)”)"
-  } catch {
-    return "throws something else: \(error)"
+  } throwing: {
+    switch $0 {
+    case PaletteLineError.empty: "PaletteLineError.empty"
+    case PaletteLineError.noColon(let line): "PaletteLineError.noColon(line: “\(line)”)"
+    case PaletteLineError.noName(let line): "PaletteLineError.noName(line: “\(line)”)"
+    case PaletteLineError.noEmojis(let name): "PaletteLineError.noEmojis(palette: “\(name)”)"
+    case PaletteLineError.repeatedEmoji(let emoji, let name):
+      "PaletteLineError.repeatedEmoji(“\(emoji)”, palette: “\(name)”)"
+    default: nil
+    }
   }
 }

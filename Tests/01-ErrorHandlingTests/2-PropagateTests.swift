@@ -6,16 +6,14 @@ import Workbench
 @Suite("1.2 Propagate")
 struct PropagateTests {
   @Test func everyLineIsRead() throws {
-    let reader = Reader()
-    let palettes = try readPalettes(["One", "Two", "Three"], parse: reader.parse)
+    let palettes = try readPalettes(["One", "Two", "Three"], parse: Reader().parse)
     #expect(
       palettes.map(\.name) == ["One", "Two", "Three"],
       "Each line gives a palette, in the lines' order.")
   }
 
   @Test func palettesThatAreAlikeAreAllKept() throws {
-    let reader = Reader()
-    let palettes = try readPalettes(["One", "none", "One"], parse: reader.parse)
+    let palettes = try readPalettes(["One", "none", "One"], parse: Reader().parse)
     #expect(
       palettes.map(\.name) == ["One", "none", "One"],
       "Every line gives its palette, also one that came before or that holds no emojis.")
@@ -93,16 +91,15 @@ private final class Reader {
 
 /// What reading the lines comes to, in words.
 private func outcome(of lines: [String]) -> String {
-  do {
+  describeOutcome {
     let palettes = try readPalettes(lines, parse: Reader().parse)
     return "palettes " + palettes.map(\.name).joined(separator: ", ")
-  } catch let error as Refusal {
-    return "throws Refusal(line: “\(error.line)”)"
-  } catch is CancellationError {
-    return "throws CancellationError"
-  } catch CocoaError.fileReadNoSuchFile {
-    return "throws CocoaError.fileReadNoSuchFile"
-  } catch {
-    return "throws something else: \(error)"
+  } throwing: {
+    switch $0 {
+    case let error as Refusal: "Refusal(line: “\(error.line)”)"
+    case is CancellationError: "CancellationError"
+    case CocoaError.fileReadNoSuchFile: "CocoaError.fileReadNoSuchFile"
+    default: nil
+    }
   }
 }

@@ -7,9 +7,7 @@ import Workbench
 struct CatchWhatYouCanTests {
   @Test func palettesThatLoadAreListed() {
     let fruit = Palette(name: "Fruit", emojis: ["🍎"])
-    #expect(
-      screen { [fruit] } == "list of Fruit",
-      "Palettes that load are listed.")
+    #expect(screen { [fruit] } == "list of Fruit", "Palettes that load are listed.")
   }
 
   @Test func theListIsWhatWasLoaded() {
@@ -111,20 +109,17 @@ private enum Namesake: Error {
 
 /// What opening the palettes comes to, in words.
 private func screen(load: () throws -> [Palette]) -> String {
-  do {
-    return words(for: try openPalettes(load: load))
-  } catch let error as Stranger {
-    return "throws Stranger(\(error.number))"
-  } catch is CancellationError {
-    return "throws CancellationError"
-  } catch CocoaError.fileReadNoSuchFile {
-    return "throws CocoaError.fileReadNoSuchFile"
-  } catch Namesake.missing {
-    return "throws Namesake.missing"
-  } catch Namesake.busy(let seconds) {
-    return "throws Namesake.busy(\(seconds))"
-  } catch {
-    return "throws something else: \(error)"
+  describeOutcome {
+    words(for: try openPalettes(load: load))
+  } throwing: {
+    switch $0 {
+    case let error as Stranger: "Stranger(\(error.number))"
+    case is CancellationError: "CancellationError"
+    case CocoaError.fileReadNoSuchFile: "CocoaError.fileReadNoSuchFile"
+    case Namesake.missing: "Namesake.missing"
+    case Namesake.busy(let seconds): "Namesake.busy(\(seconds))"
+    default: nil
+    }
   }
 }
 

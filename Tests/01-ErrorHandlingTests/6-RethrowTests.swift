@@ -127,11 +127,9 @@ private final class Body {
 
 /// What the attempts come to, in words.
 private func outcome(of body: Body, atMost limit: Int) -> String {
-  do {
-    return "value \(try attempt(atMost: limit, body.run)), calls: \(body.calls)"
-  } catch let error as Failure {
-    return "throws Failure(\(error.attempt)), calls: \(body.calls)"
-  } catch {
-    return "throws something else: \(error)"
+  describeOutcome {
+    "value \(try attempt(atMost: limit, body.run)), calls: \(body.calls)"
+  } throwing: {
+    ($0 as? Failure).map { "Failure(\($0.attempt)), calls: \(body.calls)" }
   }
 }

@@ -34,14 +34,13 @@ struct ErrorThatExplainsTests {
   }
 
   @Test(arguments: [
-    Row(["bad"], 1), Row(["One", "bad"], 2), Row(["One", "Two", "bad", "bad too"], 3),
-    Row(["", "One", "  ", "\t", "bad"], 5),
-    Row(["bad", "One", "bad"], 1),
+    (["bad"], 1), (["One", "bad"], 2), (["One", "Two", "bad", "bad too"], 3),
+    (["", "One", "  ", "\t", "bad"], 5), (["bad", "One", "bad"], 1),
   ])
-  func theErrorSaysWhichLineFailed(row: Row) throws {
-    let error = try #require(failure(of: row.lines), "A refused line ends the import.")
+  func theErrorSaysWhichLineFailed(lines: [String], number: Int) throws {
+    let error = try #require(failure(of: lines), "A refused line ends the import.")
     #expect(
-      error.line == row.number,
+      error.line == number,
       "Lines are counted from 1, as in an editor, and blank ones count as well.")
     #expect(error.text == "bad", "The error holds the line that was refused.")
   }
@@ -126,21 +125,6 @@ struct ErrorThatExplainsTests {
   }
 }
 
-extension ErrorThatExplainsTests {
-  /// Lines to import, and the number of the one that is refused.
-  struct Row: CustomTestStringConvertible {
-    let lines: [String]
-    let number: Int
-
-    init(_ lines: [String], _ number: Int) {
-      self.lines = lines
-      self.number = number
-    }
-
-    var testDescription: String { "\(lines)" }
-  }
-}
-
 /// An error that no answer can know of, and that explains itself.
 private struct Refusal: LocalizedError {
   let line: String
@@ -166,11 +150,10 @@ private func parse(_ line: String) throws -> Palette {
 private func outcome(
   of lines: [String], parse: (String) throws -> Palette = parse
 ) -> String {
-  do {
-    let palettes = try importPalettes(lines, parse: parse)
-    return "palettes " + palettes.map(\.name).joined(separator: ", ")
-  } catch {
-    return "throws ImportError at line \(error.line)"
+  describeOutcome {
+    "palettes " + (try importPalettes(lines, parse: parse)).map(\.name).joined(separator: ", ")
+  } throwing: {
+    ($0 as? ImportError).map { "ImportError at line \($0.line)" }
   }
 }
 

@@ -154,11 +154,9 @@ private func outcome(
 private func outcome(
   of sink: Sink, palettes: [Palette] = three, isCancelled: () -> Bool
 ) -> String {
-  do {
-    return "\(try exportPalettes(palettes, to: sink, isCancelled: isCancelled)) written"
-  } catch let error as Fault {
-    return "throws \(error.step)"
-  } catch {
-    return "throws something else: \(error)"
+  describeOutcome {
+    "\(try exportPalettes(palettes, to: sink, isCancelled: isCancelled)) written"
+  } throwing: {
+    ($0 as? Fault)?.step
   }
 }

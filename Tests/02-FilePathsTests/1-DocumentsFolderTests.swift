@@ -5,14 +5,10 @@ import Workbench
 
 @Suite("2.1 The documents folder")
 struct DocumentsFolderTests {
-  let home: TemporaryFolder
+  let home = TemporaryFolder.make()
 
   /// Where searches find folders, none of which is there.
   var ana: String { home.path + "/ana" }
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
 
   @Test(arguments: ["documents", "support", "caches"])
   func everyPlaceIsFound(name: String) {
@@ -34,8 +30,7 @@ struct DocumentsFolderTests {
         [URL(fileURLWithPath: ana + "/first"), URL(fileURLWithPath: ana + "/second")]
       }
     }
-    #expect(
-      found == ana + "/first", "Where a search finds several folders, the first one counts.")
+    #expect(found == ana + "/first", "Where a search finds several folders, the first one counts.")
   }
 
   @Test(arguments: ["documents", "support", "caches"])
@@ -152,16 +147,15 @@ private func place(_ name: String) -> KeepingPlace {
 
 /// What looking for a place comes to, in words.
 private func outcome(_ look: () throws -> URL) -> String {
-  do {
+  describeOutcome {
     let url = try look()
     return url.isFileURL ? url.path : "not a file: \(url)"
-  } catch KeepingPlaceError.missing(let place) {
-    switch place {
-    case .documents: return "throws missing documents"
-    case .support: return "throws missing support"
-    case .caches: return "throws missing caches"
+  } throwing: {
+    switch $0 {
+    case KeepingPlaceError.missing(.documents): "missing documents"
+    case KeepingPlaceError.missing(.support): "missing support"
+    case KeepingPlaceError.missing(.caches): "missing caches"
+    default: nil
     }
-  } catch {
-    return "throws something else: \(error)"
   }
 }

@@ -13,27 +13,27 @@ struct PartsOfURLTests {
   }
 
   @Test(arguments: [
-    Row("file:///home/ana/Cat.v2.emojiart", "Cat.v2", "emojiart"),
-    Row("file:///home/ana/St.%20Ives%20No.%207.emojiart", "St. Ives No. 7", "emojiart"),
-    Row("file:///home/ana/drawings.tar.gz", "drawings.tar", "gz"),
+    ("file:///home/ana/Cat.v2.emojiart", "Cat.v2", "emojiart"),
+    ("file:///home/ana/St.%20Ives%20No.%207.emojiart", "St. Ives No. 7", "emojiart"),
+    ("file:///home/ana/drawings.tar.gz", "drawings.tar", "gz"),
   ])
-  func onlyTheLastDotCounts(row: Row) throws {
-    let found = try parts(row.url)
-    #expect(found.baseName == row.baseName, "A name may have several dots: only the last counts.")
-    #expect(found.fileExtension == row.fileExtension, "The extension is behind the last dot.")
+  func onlyTheLastDotCounts(url: String, baseName: String, fileExtension: String) throws {
+    let found = try parts(url)
+    #expect(found.baseName == baseName, "A name may have several dots: only the last counts.")
+    #expect(found.fileExtension == fileExtension, "The extension is behind the last dot.")
   }
 
   @Test(arguments: [
-    Row("file:///home/ana/README", "README", ""), Row("file:///home/v1.2/Cat", "Cat", ""),
-    Row("file:///home/ana/.keepsake", ".keepsake", ""),
+    ("file:///home/ana/README", "README"), ("file:///home/v1.2/Cat", "Cat"),
+    ("file:///home/ana/.keepsake", ".keepsake"),
   ])
-  func aNameMayHaveNoExtension(row: Row) throws {
-    let found = try parts(row.url)
+  func aNameMayHaveNoExtension(url: String, baseName: String) throws {
+    let found = try parts(url)
     #expect(
       found.fileExtension == "",
       "No dot, one in a folder's name or one at the beginning of the name: no extension.")
-    #expect(found.baseName == row.baseName, "Without an extension the base name is the name.")
-    #expect(found.name == row.baseName, "Without an extension the name is the base name.")
+    #expect(found.baseName == baseName, "Without an extension the base name is the name.")
+    #expect(found.name == baseName, "Without an extension the name is the base name.")
   }
 
   @Test func namesAreReadAsPeopleReadThem() throws {
@@ -56,8 +56,7 @@ struct PartsOfURLTests {
 
   @Test func theExtensionIsReplaced() throws {
     let found = try replaced("file:///home/ana/Cat.emojiart")
-    #expect(
-      found == "file:///home/ana/Cat.json", "One extension goes and another takes its place.")
+    #expect(found == "file:///home/ana/Cat.json", "One extension goes and another takes its place.")
   }
 
   @Test(arguments: [
@@ -118,23 +117,6 @@ struct PartsOfURLTests {
   @Test func aFileMayLieOnANamedHost() throws {
     let found = try parts("file://localhost/home/ana/Cat.png")
     #expect(found.isFile, "The scheme alone decides, and here it is file.")
-  }
-}
-
-extension PartsOfURLTests {
-  /// A URL and what its name is made of.
-  struct Row: CustomTestStringConvertible {
-    let url: String
-    let baseName: String
-    let fileExtension: String
-
-    init(_ url: String, _ baseName: String, _ fileExtension: String) {
-      self.url = url
-      self.baseName = baseName
-      self.fileExtension = fileExtension
-    }
-
-    var testDescription: String { url }
   }
 }
 

@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("2.3 Make sure a folder is there")
 struct EnsureFolderTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func aFolderIsMade() {
     #expect(outcome(of: "Art") == "done", "A folder that can be made is no reason to throw.")
@@ -73,12 +69,7 @@ struct EnsureFolderTests {
 extension EnsureFolderTests {
   /// Whether making sure of a folder threw.
   private func outcome(of path: String) -> String {
-    do {
-      try ensureFolder(at: home.item(path))
-      return "done"
-    } catch {
-      return "throws"
-    }
+    describeOutcome { try ensureFolder(at: home.item(path)) }
   }
 
   private func isFolder(_ path: String) -> Bool {

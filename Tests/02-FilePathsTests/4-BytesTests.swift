@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("2.4 Read and write bytes")
 struct BytesTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func whatIsWrittenCanBeRead() throws {
     let file = home.item("Cat")
@@ -110,16 +106,17 @@ struct BytesTests {
     }
   }
 
-  @Test(arguments: [
-    Row(.fileNoSuchFile, "missing"), Row(.fileReadNoSuchFile, "missing"),
-    Row(.fileWriteFileExists, "exists"), Row(.fileWriteOutOfSpace, "full"),
-    Row(.fileReadUnknown, "unreadable"), Row(.fileReadNoPermission, "unreadable"),
-    Row(.fileWriteUnknown, "none"), Row(.fileWriteNoPermission, "none"),
-    Row(.fileWriteInvalidFileName, "none"), Row(.fileReadCorruptFile, "none"),
-  ])
-  func theCodeTellsTheTrouble(row: Row) {
+  @Test(
+    arguments: [
+      (.fileNoSuchFile, "missing"), (.fileReadNoSuchFile, "missing"),
+      (.fileWriteFileExists, "exists"), (.fileWriteOutOfSpace, "full"),
+      (.fileReadUnknown, "unreadable"), (.fileReadNoPermission, "unreadable"),
+      (.fileWriteUnknown, "none"), (.fileWriteNoPermission, "none"),
+      (.fileWriteInvalidFileName, "none"), (.fileReadCorruptFile, "none"),
+    ] as [(CocoaError.Code, String)])
+  func theCodeTellsTheTrouble(code: CocoaError.Code, expected: String) {
     #expect(
-      word(for: trouble(in: CocoaError(row.code))) == row.trouble,
+      word(for: trouble(in: CocoaError(code))) == expected,
       "The table says which code stands for which trouble; other codes stand for none.")
   }
 
@@ -171,20 +168,18 @@ struct BytesTests {
     ) { [path = home.path as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       FileSizeLimit.impose(bytes: 4096)
-      tell("limited", outcome { try writeBytes(large, to: file) })
-      tell("still", (try? String(contentsOf: file, encoding: .utf8)) ?? "gone or broken")
+      ChildReport.add("limited", outcome { try writeBytes(large, to: file) })
+      ChildReport.add("still", (try? String(contentsOf: file, encoding: .utf8)) ?? "gone or broken")
       FileSizeLimit.lift()
-      tell("again", outcome { try writeBytes(large, to: file) })
-      tell("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
+      ChildReport.add("again", outcome { try writeBytes(large, to: file) })
+      ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
     }
-    let told = try #require(end, "A full disk must not end the program.").standardOutputContent
-    #expect(
-      said("limited", in: told) == "throws full", "A file that may not grow so large is full.")
-    #expect(
-      said("still", in: told) == "old",
-      "Where the new bytes do not fit, the old ones stay, whole.")
-    #expect(said("again", in: told) == "done", "Once there is room again, writing succeeds.")
-    #expect(said("bytes", in: told) == "\(large.count)", "Then all of the bytes are there.")
+    let output = try #require(end, "A full disk must not end the program.").standardOutputContent
+    let told = ChildReport(output)
+    #expect(told["limited"] == "throws full", "A file that may not grow so large is full.")
+    #expect(told["still"] == "old", "Where the new bytes do not fit, the old ones stay, whole.")
+    #expect(told["again"] == "done", "Once there is room again, writing succeeds.")
+    #expect(told["bytes"] == "\(large.count)", "Then all of the bytes are there.")
   }
 
   @Test(arguments: ["writeBytes", "writeNewBytes"])
@@ -196,38 +191,23 @@ struct BytesTests {
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       let write = function == "writeBytes" ? writeBytes : writeNewBytes
       FileSizeLimit.impose(bytes: 4096)
-      tell("limited", outcome { try write(large, file) })
+      ChildReport.add("limited", outcome { try write(large, file) })
       let left = try? FileManager.default.contentsOfDirectory(atPath: path)
-      tell("left", left?.joined(separator: " ") ?? "no folder")
+      ChildReport.add("left", left?.joined(separator: " ") ?? "no folder")
       FileSizeLimit.lift()
-      tell("again", outcome { try write(large, file) })
-      tell("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
+      ChildReport.add("again", outcome { try write(large, file) })
+      ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
     }
-    let told = try #require(end, "A full disk must not end the program.").standardOutputContent
+    let output = try #require(end, "A full disk must not end the program.").standardOutputContent
+    let told = ChildReport(output)
+    #expect(told["limited"] == "throws full", "A file that may not grow so large is full.")
     #expect(
-      said("limited", in: told) == "throws full", "A file that may not grow so large is full.")
-    #expect(
-      said("left", in: told) == "",
+      told["left"] == "",
       "A write that failed leaves nothing behind: half a file would look like a drawing.")
     #expect(
-      said("again", in: told) == "done",
+      told["again"] == "done",
       "Once there is room again, the same name is free, and writing succeeds.")
-    #expect(said("bytes", in: told) == "\(large.count)", "Then all of the bytes are there.")
-  }
-}
-
-extension BytesTests {
-  /// A code, and the word for the trouble that it stands for.
-  struct Row: CustomTestStringConvertible {
-    let code: CocoaError.Code
-    let trouble: String
-
-    init(_ code: CocoaError.Code, _ trouble: String) {
-      self.code = code
-      self.trouble = trouble
-    }
-
-    var testDescription: String { "code \(code.rawValue)" }
+    #expect(told["bytes"] == "\(large.count)", "Then all of the bytes are there.")
   }
 }
 
@@ -238,14 +218,8 @@ private let large = Data(repeating: 7, count: 100_000)
 
 /// What an attempt comes to, in words.
 private func outcome(_ body: () throws -> Void) -> String {
-  do {
-    try body()
-    return "done"
-  } catch let trouble as FileTrouble {
-    return "throws \(word(for: trouble))"
-  } catch {
-    let isSystems = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains((error as NSError).domain)
-    return isSystems ? "throws an error of the system" : "throws something else"
+  describeOutcome(body) { error in
+    (error as? FileTrouble).map { word(for: $0) } ?? systemError(error) ?? "something else"
   }
 }
 
@@ -257,16 +231,4 @@ private func word(for trouble: FileTrouble?) -> String {
   case .unreadable: "unreadable"
   case nil: "none"
   }
-}
-
-/// Tells the parent process something, on a line of its own.
-private func tell(_ key: String, _ value: String) {
-  print("\ntold \(key)=\(value)")
-}
-
-/// What a child process told under this key.
-private func said(_ key: String, in output: [UInt8]) -> String? {
-  let mark = "told \(key)="
-  let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-  return lines.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
 }

@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("2.5 List documents")
 struct ListDocumentsTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func documentsAreFound() throws {
     try home.write("meow", to: "Art/Cat.emojiart")
@@ -114,12 +110,11 @@ struct ListDocumentsTests {
       let found = OpenFilesLimit.impose(count: 0) {
         try? listDocuments(withExtension: "emojiart", in: folder)
       }
-      print("\ntold \(found.map { "\($0.count) documents" } ?? "throws")")
+      ChildReport.add("outcome", found.map { "\($0.count) documents" } ?? "throws")
     }
     let output = try #require(end, "It must not end the program.").standardOutputContent
-    let told = String(decoding: output, as: UTF8.self).split(separator: "\n")
     #expect(
-      told.last { $0.hasPrefix("told ") } == "told throws",
+      ChildReport(output)["outcome"] == "throws",
       "What cannot be read is not empty: whoever sees an empty list believes that all is lost.")
   }
 }

@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("2.6 Duplicate under the next free number")
 struct NextFreeNumberTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func aCopyTakesTheNextNumber() throws {
     try stock(["6.scarycreature"])
@@ -178,11 +174,10 @@ struct NextFreeNumberTests {
       FileSizeLimit.impose(bytes: 4096)
       let copy = try? duplicate(
         home.appendingPathComponent(creature), into: home.appendingPathComponent("Shelf"))
-      print("\ntold \(copy == nil ? "throws" : "done")")
+      ChildReport.add("outcome", copy == nil ? "throws" : "done")
     }
     let output = try #require(end, "It must not end the program.").standardOutputContent
-    let told = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    #expect(told.last { $0.hasPrefix("told ") } == "told throws", "What does not fit is thrown.")
+    #expect(ChildReport(output)["outcome"] == "throws", "What does not fit is thrown.")
     let names = try home.names(in: "Shelf")
     #expect(
       names == ["3.scarycreature"],
@@ -202,17 +197,14 @@ extension NextFreeNumberTests {
   private func outcome(
     of creature: String = "New.scarycreature", into folder: String = "Shelf"
   ) -> String {
-    do {
+    describeOutcome {
       let copy = try duplicate(home.item(creature), into: home.item(folder))
       let name = copy.lastPathComponent
       let names = try home.names(in: folder)
       let isThere = names.contains(name) && FileManager.default.fileExists(atPath: copy.path)
       return isThere ? name : "not there: \(name)"
-    } catch is NoNumberLeft {
-      return "throws NoNumberLeft"
-    } catch {
-      let isSystems = [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains((error as NSError).domain)
-      return isSystems ? "throws an error of the system" : "throws something else"
+    } throwing: {
+      $0 is NoNumberLeft ? "NoNumberLeft" : systemError($0) ?? "something else"
     }
   }
 }

@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("2.7 Ask a file about itself")
 struct AskAFileTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func aFileTellsItsSize() throws {
     let file = try home.write("meow", to: "Cat.txt")
@@ -63,8 +59,7 @@ struct AskAFileTests {
     for seconds in [1_000_000_000.0, 1_500_000_000.0] {
       try setChanged(file, seconds)
       let changed = try facts(about: file).changed.timeIntervalSince1970
-      #expect(
-        changed == seconds, "The date of the last change is the one that the file has now.")
+      #expect(changed == seconds, "The date of the last change is the one that the file has now.")
     }
   }
 
@@ -107,9 +102,7 @@ struct AskAFileTests {
     try setChanged(file, 1_000_000_000)
     let link = try home.makeLink("Link", to: "Cat.txt")
     let changed = try facts(about: link).changed.timeIntervalSince1970
-    #expect(
-      changed > 1_000_000_000,
-      "The link is new, though the file that it leads to is old.")
+    #expect(changed > 1_000_000_000, "The link is new, though the file that it leads to is old.")
   }
 
   @Test func aSecondLookSeesWhatHasChanged() throws {
@@ -136,7 +129,7 @@ extension AskAFileTests {
 
   /// What stands at a place, in words.
   private func describe(_ url: URL) -> String {
-    do {
+    describeOutcome {
       let facts = try facts(about: url)
       let size = facts.size.map { "of \($0) bytes" } ?? "without a size"
       switch facts.kind {
@@ -144,8 +137,6 @@ extension AskAFileTests {
       case .folder: return "folder \(size)"
       case .link: return "link \(size)"
       }
-    } catch {
-      return "throws"
     }
   }
 }

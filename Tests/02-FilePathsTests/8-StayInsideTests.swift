@@ -194,19 +194,19 @@ extension StayInsideTests {
   /// What is there is found by the file system and not by comparing paths: an answer may well
   /// say by which way it came.
   private func outcome(_ name: String, in folder: String = "Art") -> String {
-    do {
+    describeOutcome {
       let found = try place(named: name, in: home.item(folder))
       let real = folder.replacingOccurrences(of: "Shortcut", with: "Art")
       let parent = found.deletingLastPathComponent().resolvingSymlinksInPath()
       let expected = home.item(real).resolvingSymlinksInPath()
       let isInside = parent.pathComponents == expected.pathComponents
       return isInside ? "\(real)/\(found.lastPathComponent)" : "elsewhere: \(found.path)"
-    } catch OutsideNameError.notAName {
-      return "throws notAName"
-    } catch OutsideNameError.leadsOut {
-      return "throws leadsOut"
-    } catch {
-      return "throws something else: \(error)"
+    } throwing: {
+      switch $0 {
+      case OutsideNameError.notAName: "notAName"
+      case OutsideNameError.leadsOut: "leadsOut"
+      default: nil
+      }
     }
   }
 }

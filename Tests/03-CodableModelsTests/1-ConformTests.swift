@@ -1,6 +1,7 @@
 import CodableModels
 import Foundation
 import Testing
+import Workbench
 
 @Suite("3.1 Conform")
 struct ConformTests {
@@ -128,11 +129,11 @@ private func reloaded(_ sketch: Sketch, by form: ConformTests.Form) -> String {
 
 /// What reading comes to, in words.
 private func reading(_ data: Data, as form: ConformTests.Form) -> String {
-  do {
+  describeOutcome {
     let sketch = try form == .json ? Sketch(json: data) : Sketch(propertyList: data)
     return ([words(for: sketch.background)] + sketch.emojis.map(words)).joined(separator: "; ")
-  } catch {
-    return error is DecodingError ? "throws a DecodingError" : "throws something else: \(error)"
+  } throwing: {
+    decodingError($0)
   }
 }
 

@@ -1,6 +1,7 @@
 import CodableModels
 import Foundation
 import Testing
+import Workbench
 
 @Suite("3.3 Keys by hand")
 struct KeysByHandTests {
@@ -43,7 +44,7 @@ struct KeysByHandTests {
   }
 
   @Test func aStickerIsWrittenForTheShop() throws {
-    let written = try lines(of: ours(artist: "Ida", isFavorite: true).json())
+    let written = try jsonLines(of: ours(artist: "Ida", isFavorite: true).json())
     #expect(
       written == [
         "artist_name = “Ida”", "image_url = “https://example.com/bee.png”", "is_favorite = true",
@@ -53,7 +54,7 @@ struct KeysByHandTests {
   }
 
   @Test func falseIsWrittenToo() throws {
-    let written = try lines(of: ours(artist: "Ida", isFavorite: false).json())
+    let written = try jsonLines(of: ours(artist: "Ida", isFavorite: false).json())
     #expect(
       written == [
         "artist_name = “Ida”", "image_url = “https://example.com/bee.png”", "is_favorite = false",
@@ -63,7 +64,7 @@ struct KeysByHandTests {
   }
 
   @Test func noArtistIsNoKey() throws {
-    let written = try lines(of: ours(artist: nil, isFavorite: true).json())
+    let written = try jsonLines(of: ours(artist: nil, isFavorite: true).json())
     #expect(
       written == [
         "image_url = “https://example.com/bee.png”", "is_favorite = true", "sticker_id = 7.0",
@@ -102,7 +103,7 @@ struct KeysByHandTests {
   }
 
   @Test func aPlacementIsWrittenForTheShop() throws {
-    let written = try lines(of: Placement(stickerID: 12, x: 0, y: -7.5, size: 24).json())
+    let written = try jsonLines(of: Placement(stickerID: 12, x: 0, y: -7.5, size: 24).json())
     #expect(
       written
         == ["point_size = 24.0", "position.x = 0.0", "position.y = -7.5", "sticker_id = 12.0"],
@@ -161,19 +162,19 @@ private func ours(artist: String?, isFavorite: Bool) throws -> Sticker {
 
 /// What reading a sticker comes to, in words.
 private func sticker(_ file: ShopFile) -> String {
-  do {
-    return words(for: try Sticker(json: Data(file.text.utf8)))
-  } catch {
-    return error is DecodingError ? "throws a DecodingError" : "throws something else: \(error)"
+  describeOutcome {
+    words(for: try Sticker(json: Data(file.text.utf8)))
+  } throwing: {
+    decodingError($0)
   }
 }
 
 /// What reading a placement comes to, in words.
 private func placement(_ file: ShopFile) -> String {
-  do {
-    return words(for: try Placement(json: Data(file.text.utf8)))
-  } catch {
-    return error is DecodingError ? "throws a DecodingError" : "throws something else: \(error)"
+  describeOutcome {
+    words(for: try Placement(json: Data(file.text.utf8)))
+  } throwing: {
+    decodingError($0)
   }
 }
 
@@ -184,48 +185,4 @@ private func words(for sticker: Sticker) -> String {
 
 private func words(for placement: Placement) -> String {
   "sticker \(placement.stickerID) at \(placement.x), \(placement.y) of size \(placement.size)"
-}
-
-/// What a JSON text holds, a line for each value, sorted: `position.x = 1.5`.
-private func lines(of json: Data) throws -> [String] {
-  try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
-}
-
-/// Any JSON.
-private indirect enum JSONText: Decodable {
-  case object([String: JSONText])
-  case array([JSONText])
-  case value(String)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let object = try? container.decode([String: JSONText].self) {
-      self = .object(object)
-    } else if let array = try? container.decode([JSONText].self) {
-      self = .array(array)
-    } else if let text = try? container.decode(String.self) {
-      self = .value("“\(text)”")
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .value("\(flag)")
-    } else if let number = try? container.decode(Double.self) {
-      self = .value("\(number)")
-    } else {
-      self = .value("null")
-    }
-  }
-
-  func lines(under path: String) -> [String] {
-    switch self {
-    case .object(let object) where object.isEmpty:
-      ["\(path) = {}"]
-    case .object(let object):
-      object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
-    case .array(let array) where array.isEmpty:
-      ["\(path) = []"]
-    case .array(let array):
-      array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
-    case .value(let text):
-      ["\(path) = \(text)"]
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import CodableModels
 import Foundation
 import Testing
+import Workbench
 
 @Suite("3.4 An enum by hand")
 struct EnumByHandTests {
@@ -29,14 +30,14 @@ struct EnumByHandTests {
   }
 
   @Test func anAddressIsWritten() throws {
-    let written = try lines(of: JSONEncoder().encode(Background.url(meadow())))
+    let written = try jsonLines(of: JSONEncoder().encode(Background.url(meadow())))
     #expect(
       written == ["theURL = “https://example.com/meadow.png”"],
       "An address is written under the key theURL, and nothing else is.")
   }
 
   @Test func bytesAreWritten() throws {
-    let written = try lines(of: JSONEncoder().encode(sample("imageData")))
+    let written = try jsonLines(of: JSONEncoder().encode(sample("imageData")))
     #expect(
       written == ["imageData = “AAH+/w==”"],
       "A picture's bytes are written under the key imageData, and nothing else is.")
@@ -138,12 +139,10 @@ private func sample(_ name: String) throws -> Background {
 
 /// What reading comes to, in words.
 private func reading(_ text: String) -> String {
-  do {
-    return words(for: try JSONDecoder().decode(Background.self, from: Data(text.utf8)))
-  } catch let error as DecodingError {
-    return "throws a DecodingError about \(lastKey(of: error) ?? "the whole")"
-  } catch {
-    return "throws something else: \(error)"
+  describeOutcome {
+    words(for: try JSONDecoder().decode(Background.self, from: Data(text.utf8)))
+  } throwing: {
+    ($0 as? DecodingError).map { "a DecodingError about \(lastKey(of: $0) ?? "the whole")" }
   }
 }
 
@@ -160,49 +159,5 @@ private func lastKey(of error: DecodingError) -> String? {
     .valueNotFound(_, let context), .dataCorrupted(let context):
     context.codingPath.last?.stringValue
   @unknown default: nil
-  }
-}
-
-/// What a JSON text holds, a line for each value, sorted: `position.x = 1.5`.
-private func lines(of json: Data) throws -> [String] {
-  try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
-}
-
-/// Any JSON.
-private indirect enum JSONText: Decodable {
-  case object([String: JSONText])
-  case array([JSONText])
-  case value(String)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let object = try? container.decode([String: JSONText].self) {
-      self = .object(object)
-    } else if let array = try? container.decode([JSONText].self) {
-      self = .array(array)
-    } else if let text = try? container.decode(String.self) {
-      self = .value("“\(text)”")
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .value("\(flag)")
-    } else if let number = try? container.decode(Double.self) {
-      self = .value("\(number)")
-    } else {
-      self = .value("null")
-    }
-  }
-
-  func lines(under path: String) -> [String] {
-    switch self {
-    case .object(let object) where object.isEmpty:
-      ["\(path) = {}"]
-    case .object(let object):
-      object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
-    case .array(let array) where array.isEmpty:
-      ["\(path) = []"]
-    case .array(let array):
-      array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
-    case .value(let text):
-      ["\(path) = \(text)"]
-    }
   }
 }

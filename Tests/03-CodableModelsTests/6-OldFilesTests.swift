@@ -1,6 +1,7 @@
 import CodableModels
 import Foundation
 import Testing
+import Workbench
 
 @Suite("3.6 Old files still open")
 struct OldFilesTests {
@@ -126,7 +127,7 @@ struct OldFilesTests {
   @Test func version2IsWrittenWhole() throws {
     let poster = Poster(
       title: "Farm", emojis: [Poster.Emoji(text: "🐄", size: 48)], zoom: 1, isLocked: false)
-    let written = try lines(of: poster.json())
+    let written = try jsonLines(of: poster.json())
     #expect(
       written == [
         "emojis[0].size = 48.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
@@ -138,7 +139,7 @@ struct OldFilesTests {
   @Test func whatWasMigratedIsWrittenAsVersion2() throws {
     let poster = try Poster(
       json: Data(#"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 2}]}"#.utf8))
-    let written = try lines(of: poster.json())
+    let written = try jsonLines(of: poster.json())
     #expect(
       written == [
         "emojis[0].size = 80.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
@@ -159,57 +160,12 @@ struct OldFilesTests {
 
 /// What opening comes to, in words.
 private func opening(_ text: String) -> String {
-  do {
+  describeOutcome {
     let poster = try Poster(json: Data(text.utf8))
     let emojis = poster.emojis.map { "\($0.text) \($0.size)" }.joined(separator: ", ")
     return "\(poster.title): \(emojis); zoom \(poster.zoom); locked \(poster.isLocked)"
-  } catch PosterError.newerVersion(let version) {
-    return "throws newerVersion(\(version))"
-  } catch {
-    return error is DecodingError ? "throws a DecodingError" : "throws something else: \(error)"
-  }
-}
-
-/// What a JSON text holds, a line for each value, sorted: `position.x = 1.5`.
-private func lines(of json: Data) throws -> [String] {
-  try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
-}
-
-/// Any JSON.
-private indirect enum JSONText: Decodable {
-  case object([String: JSONText])
-  case array([JSONText])
-  case value(String)
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let object = try? container.decode([String: JSONText].self) {
-      self = .object(object)
-    } else if let array = try? container.decode([JSONText].self) {
-      self = .array(array)
-    } else if let text = try? container.decode(String.self) {
-      self = .value("“\(text)”")
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .value("\(flag)")
-    } else if let number = try? container.decode(Double.self) {
-      self = .value("\(number)")
-    } else {
-      self = .value("null")
-    }
-  }
-
-  func lines(under path: String) -> [String] {
-    switch self {
-    case .object(let object) where object.isEmpty:
-      ["\(path) = {}"]
-    case .object(let object):
-      object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
-    case .array(let array) where array.isEmpty:
-      ["\(path) = []"]
-    case .array(let array):
-      array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
-    case .value(let text):
-      ["\(path) = \(text)"]
-    }
+  } throwing: {
+    if case PosterError.newerVersion(let version) = $0 { return "newerVersion(\(version))" }
+    return decodingError($0)
   }
 }

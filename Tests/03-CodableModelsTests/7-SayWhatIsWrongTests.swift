@@ -42,26 +42,26 @@ struct SayWhatIsWrongTests {
   }
 
   @Test(arguments: [
-    Row([Key(0)], "[0]"), Row([Key(0), Key(12)], "[0][12]"), Row([Key(2), Key("x")], "[2].x"),
-    Row([Key("rows"), Key(1), Key(2)], "rows[1][2]"),
-    Row([Key("rows"), Key(1), Key(2), Key("at"), Key("x")], "rows[1][2].at.x"),
-    Row([Key("a"), Key("b"), Key("c")], "a.b.c"), Row([Key("at"), Key("at")], "at.at"),
-    Row([Key("rows"), Key(1), Key("rows")], "rows[1].rows"),
+    ([Key(0)], "[0]"), ([Key(0), Key(12)], "[0][12]"), ([Key(2), Key("x")], "[2].x"),
+    ([Key("rows"), Key(1), Key(2)], "rows[1][2]"),
+    ([Key("rows"), Key(1), Key(2), Key("at"), Key("x")], "rows[1][2].at.x"),
+    ([Key("a"), Key("b"), Key("c")], "a.b.c"), ([Key("at"), Key("at")], "at.at"),
+    ([Key("rows"), Key(1), Key("rows")], "rows[1].rows"),
   ])
-  func aPathHasDotsAndBrackets(row: Row) {
+  func aPathHasDotsAndBrackets(keys: [Key], path: String) {
     #expect(
-      problem(.dataCorrupted(at(row.keys))) == "corrupt at \(row.path)",
+      problem(.dataCorrupted(at(keys))) == "corrupt at \(path)",
       "Places in an array stand in brackets; a dot stands between a name and what is before it.")
   }
 
   @Test(arguments: [
-    Row([Key("Index 4")], "Index 4"), Row([Key("codes"), Key("007")], "codes.007"),
-    Row([Key("years"), Key(2026, called: "2026")], "years[2026]"),
-    Row([Key("days"), Key(7, called: "seven"), Key("x")], "days[7].x"),
+    ([Key("Index 4")], "Index 4"), ([Key("codes"), Key("007")], "codes.007"),
+    ([Key("years"), Key(2026, called: "2026")], "years[2026]"),
+    ([Key("days"), Key(7, called: "seven"), Key("x")], "days[7].x"),
   ])
-  func theIntValueDecides(row: Row) {
+  func theIntValueDecides(keys: [Key], path: String) {
     #expect(
-      problem(.dataCorrupted(at(row.keys))) == "corrupt at \(row.path)",
+      problem(.dataCorrupted(at(keys))) == "corrupt at \(path)",
       "What has an intValue stands in brackets as that number; what has none is a name.")
   }
 
@@ -78,48 +78,22 @@ struct SayWhatIsWrongTests {
   }
 
   @Test(arguments: [
-    File(#"{"emojis": [{"size": 1}, {"size": 2}, {}]}"#, "missing at emojis[2].size"),
-    File(#"{"emojis": [{"size": "big"}]}"#, "wrongType at emojis[0].size, expected Double"),
-    File(#"{"emojis": [{"size": 1}, {"size": null}]}"#, "null at emojis[1].size, expected Double"),
-    File("a drawing of a bee", "corrupt at "), File("{}", "missing at emojis"),
+    (#"{"emojis": [{"size": 1}, {"size": 2}, {}]}"#, "missing at emojis[2].size"),
+    (#"{"emojis": [{"size": "big"}]}"#, "wrongType at emojis[0].size, expected Double"),
+    (#"{"emojis": [{"size": 1}, {"size": null}]}"#, "null at emojis[1].size, expected Double"),
+    ("a drawing of a bee", "corrupt at "), ("{}", "missing at emojis"),
   ])
-  func aRealErrorIsExplained(file: File) throws {
+  func aRealErrorIsExplained(text: String, expected: String) throws {
     let error = try #require(
       throws: DecodingError.self, "This file is broken: the decoder throws."
     ) {
-      try JSONDecoder().decode(Page.self, from: Data(file.text.utf8))
+      try JSONDecoder().decode(Page.self, from: Data(text.utf8))
     }
-    #expect(problem(error) == file.problem, "The decoder's own errors are explained.")
+    #expect(problem(error) == expected, "The decoder's own errors are explained.")
   }
 }
 
 extension SayWhatIsWrongTests {
-  /// Keys, and the path that they make.
-  struct Row: CustomTestStringConvertible {
-    let keys: [Key]
-    let path: String
-
-    init(_ keys: [Key], _ path: String) {
-      self.keys = keys
-      self.path = path
-    }
-
-    var testDescription: String { path }
-  }
-
-  /// A broken file, and what is wrong with it.
-  struct File: CustomTestStringConvertible {
-    let text: String
-    let problem: String
-
-    init(_ text: String, _ problem: String) {
-      self.text = text
-      self.problem = problem
-    }
-
-    var testDescription: String { text }
-  }
-
   /// A key of a name, or of a place in an array.
   struct Key: CodingKey {
     let stringValue: String
@@ -134,6 +108,8 @@ extension SayWhatIsWrongTests {
       stringValue = name ?? "Index \(index)"
       intValue = index
     }
+
+    var description: String { stringValue }
 
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { self.init(intValue) }

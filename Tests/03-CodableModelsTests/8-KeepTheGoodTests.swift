@@ -1,6 +1,7 @@
 import CodableModels
 import Foundation
 import Testing
+import Workbench
 
 @Suite("3.8 One bad emoji does not lose the rest")
 struct KeepTheGoodTests {
@@ -157,11 +158,10 @@ private struct Choosy: Decodable {
 
 /// What reading comes to, in words.
 private func reading(_ text: String) -> String {
-  do {
-    return words(
-      for: try JSONDecoder().decode(GoodElements<Emoji>.self, from: Data(text.utf8)))
-  } catch {
-    return error is DecodingError ? "throws a DecodingError" : "throws something else: \(error)"
+  describeOutcome {
+    words(for: try JSONDecoder().decode(GoodElements<Emoji>.self, from: Data(text.utf8)))
+  } throwing: {
+    decodingError($0)
   }
 }
 

@@ -8,9 +8,7 @@ struct SetAndGetTests {
   @Test func whatIsSetIsRead() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
-      settings.stickerSize = 24
-      settings.showsGrid = true
-      settings.signature = "Ada"
+      choose(24, true, "Ada", in: settings)
       #expect(settings.stickerSize == 24, "A sticker size that was set is the one that is read.")
       #expect(settings.showsGrid == true, "A grid that was switched on is on.")
       #expect(settings.signature == "Ada", "A signature that was set is the one that is read.")
@@ -40,9 +38,7 @@ struct SetAndGetTests {
   @Test func zeroFalseAndEmptyAreChoices() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
-      settings.stickerSize = 0
-      settings.showsGrid = false
-      settings.signature = ""
+      choose(0, false, "", in: settings)
       #expect(settings.stickerSize == 0, "0 is a size like any other, and not the same as none.")
       #expect(settings.showsGrid == false, "To switch the grid off is a choice: false, not nil.")
       #expect(settings.signature == "", "An empty signature is a choice: empty, and not nil.")
@@ -52,9 +48,7 @@ struct SetAndGetTests {
   @Test func theKeysAreAsStated() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
-      settings.stickerSize = 48
-      settings.showsGrid = false
-      settings.signature = "Bo"
+      choose(48, false, "Bo", in: settings)
       #expect(
         suite.defaults.object(forKey: "stickerSize") as? Int == 48,
         "The size is stored as an Int, under stickerSize.")
@@ -70,12 +64,8 @@ struct SetAndGetTests {
   @Test func nilLeavesNothingBehind() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
-      settings.stickerSize = 24
-      settings.showsGrid = true
-      settings.signature = "Ada"
-      settings.stickerSize = nil
-      settings.showsGrid = nil
-      settings.signature = nil
+      choose(24, true, "Ada", in: settings)
+      choose(nil, nil, nil, in: settings)
       for key in ["stickerSize", "showsGrid", "signature"] {
         #expect(
           suite.defaults.object(forKey: key) == nil,
@@ -91,9 +81,7 @@ struct SetAndGetTests {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       let others = DrawingSettings(defaults: suite.reopened())
-      settings.stickerSize = 0
-      settings.showsGrid = false
-      settings.signature = "Bo"
+      choose(0, false, "Bo", in: settings)
       #expect(others.stickerSize == 0, "What is set lies in the defaults, for everybody to read.")
       #expect(others.showsGrid == false, "What is set lies in the defaults, for everybody to read.")
       #expect(others.signature == "Bo", "What is set lies in the defaults, for everybody to read.")
@@ -139,7 +127,7 @@ struct SetAndGetTests {
 
 /// Sets all three.
 private func choose(
-  _ size: Int, _ grid: Bool, _ signature: String, in settings: DrawingSettings
+  _ size: Int?, _ grid: Bool?, _ signature: String?, in settings: DrawingSettings
 ) {
   settings.stickerSize = size
   settings.showsGrid = grid

@@ -26,8 +26,7 @@ struct RegisterTests {
       registerUsual([width: 1.5, grid: true, pens: ["round", "flat"]], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: width) as? Double == 1.5, "A Double may be usual as well.")
-      #expect(
-        suite.defaults.object(forKey: grid) as? Bool == true, "A Bool may be usual as well.")
+      #expect(suite.defaults.object(forKey: grid) as? Bool == true, "A Bool may be usual as well.")
       #expect(
         suite.defaults.object(forKey: pens) as? [String] == ["round", "flat"],
         "An array may be usual as well.")

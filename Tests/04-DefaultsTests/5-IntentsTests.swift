@@ -13,8 +13,7 @@ struct IntentsTests {
 
   @Test(arguments: [-1, -7, .min])
   func belowTheFirstIsTheFirst(index: Int) {
-    #expect(
-      shelf(3).palette(at: index)?.name == "A", "An index below 0 gives the first palette.")
+    #expect(shelf(3).palette(at: index)?.name == "A", "An index below 0 gives the first palette.")
   }
 
   @Test(arguments: [3, 4, .max])
@@ -78,8 +77,7 @@ struct IntentsTests {
     var shelf = shelf(3)
     let selected = shelf.removePalette(at: index)
     #expect(shelf.palettes.map(\.name).joined() == names, "The palette at the index is removed.")
-    #expect(
-      selected == next, "Next comes the palette that moved up, or the first, after the last.")
+    #expect(selected == next, "Next comes the palette that moved up, or the first, after the last.")
   }
 
   @Test func theOthersAreLeftAlone() {
@@ -135,8 +133,7 @@ struct IntentsTests {
     #expect(
       shelf.palettes.map(\.name) == stored.map(\.name),
       "Each palette is kept, in its place, with its name.")
-    #expect(
-      shelf.palettes.map(\.emojis) == stored.map(\.emojis), "Each palette keeps its emojis.")
+    #expect(shelf.palettes.map(\.emojis) == stored.map(\.emojis), "Each palette keeps its emojis.")
     #expect(
       Set(shelf.palettes.map(\.id)).count == ids.count,
       "No two palettes have the same id, even where they were stored with the same one.")

@@ -61,8 +61,7 @@ struct RememberByItselfTests {
     palettes.palettes.remove(at: 1)
     palettes.palettes[0].emojis = ["🔧"]
     let again = launch(store)
-    #expect(
-      again.palettes.map(\.name) == ["Tools", "Trees"], "The next launch has what was left.")
+    #expect(again.palettes.map(\.name) == ["Tools", "Trees"], "The next launch has what was left.")
     #expect(again.palettes.map(\.id) == [1, 3], "The next launch has the same ids.")
     #expect(again.palettes.first?.emojis == ["🔧"], "The next launch has the changed emojis.")
   }
@@ -140,8 +139,7 @@ struct RememberByItselfTests {
     let second = launch(store)
     #expect(
       second.palettes.map(\.name) == ["Fruit"], "A second store of the name begins where this is.")
-    #expect(
-      first.palettes.map(\.name) == ["Fruit"], "A second store of the name changes nothing.")
+    #expect(first.palettes.map(\.name) == ["Fruit"], "A second store of the name changes nothing.")
   }
 
   @Test func defaultsRemember() {

@@ -153,8 +153,7 @@ struct WhenBrokenTests {
     #expect(
       launch.names == ["Tools", "Boats"],
       "A broken value is something: the old key does not count at that launch.")
-    #expect(
-      launch.store.object(forKey: "palettes") as? Data == boats, "The old key is left alone.")
+    #expect(launch.store.object(forKey: "palettes") as? Data == boats, "The old key is left alone.")
   }
 
   @Test func aBrokenOldValueIsPutAsideToo() {

@@ -76,8 +76,7 @@ struct PropertyWrapperTests {
     Stored(wrappedValue: 24, "size", in: store).wrappedValue = 24
     #expect(store.object(forKey: "size") as? Int == 24, "The initial value can be set, too.")
     Stored(wrappedValue: 24, "broken", in: store).wrappedValue = 48
-    #expect(
-      store.object(forKey: "broken") as? Int == 48, "Setting stores, even over another type.")
+    #expect(store.object(forKey: "broken") as? Int == 48, "Setting stores, even over another type.")
     let list = Stored(wrappedValue: [StoredPalette](), "torn", in: store)
     list.wrappedValue = [fruit]
     #expect(
@@ -139,8 +138,8 @@ struct PropertyWrapperTests {
   }
 
   @Test func theInitialValueIsEvaluatedAtMostOnce() {
-    let counter = Counter()
-    let ticket = Stored(wrappedValue: counter.next(), "ticket", in: InMemoryStore())
+    let counter = Tally()
+    let ticket = Stored(wrappedValue: counter.add(), "ticket", in: InMemoryStore())
     let first = ticket.wrappedValue
     #expect(first == 1, "Where nothing is stored, the initial value is evaluated when it is read.")
     #expect(ticket.wrappedValue == 1, "Read again, it is the same value: not evaluated twice.")
@@ -148,9 +147,11 @@ struct PropertyWrapperTests {
   }
 
   @Test func aCodableInitialValueIsEvaluatedAtMostOnce() {
-    let counter = Counter()
+    let counter = Tally()
     let store = InMemoryStore()
-    let palette = Stored(wrappedValue: counter.nextPalette(), "palette", in: store)
+    let palette = Stored(
+      wrappedValue: StoredPalette(id: counter.add(), name: "Number", emojis: []), "palette",
+      in: store)
     #expect(palette.wrappedValue.id == 1, "Where nothing is stored, the initial value is read.")
     #expect(palette.wrappedValue.id == 1, "Read again, it is the same value: not evaluated twice.")
     palette.wrappedValue = fruit
@@ -160,9 +161,9 @@ struct PropertyWrapperTests {
   }
 
   @Test func whatIsStoredSparesTheInitialValue() {
-    let counter = Counter()
+    let counter = Tally()
     let store = InMemoryStore(["ticket": 48])
-    let ticket = Stored(wrappedValue: counter.next(), "ticket", in: store)
+    let ticket = Stored(wrappedValue: counter.add(), "ticket", in: store)
     #expect(ticket.wrappedValue == 48, "What is stored is read.")
     ticket.wrappedValue = 50
     #expect(ticket.wrappedValue == 50, "What is set is read.")
@@ -224,20 +225,6 @@ private struct Settings {
     _palette = Stored(
       wrappedValue: StoredPalette(id: 1, name: "New", emojis: []), "palette", in: store)
     _name = Stored(wrappedValue: nil, "name", in: store)
-  }
-}
-
-/// Counts how often a value is made.
-private final class Counter {
-  var count = 0
-
-  func next() -> Int {
-    count += 1
-    return count
-  }
-
-  func nextPalette() -> StoredPalette {
-    StoredPalette(id: next(), name: "Number", emojis: [])
   }
 }
 

@@ -1,13 +1,13 @@
 import Autosaving
 import Foundation
-import Synchronization
 import Testing
+import Workbench
 
 @Suite("5.1 One shot")
 struct OneShotTests {
   @Test func firingSavesOnce() {
-    let saves = Saves()
-    let timer = autosaveTimer(after: 3600) { saves.note() }
+    let saves = Tally()
+    let timer = autosaveTimer(after: 3600) { saves.add() }
     defer { timer.invalidate() }
     #expect(saves.count == 0, "Nothing is saved before the timer fires.")
     timer.fire()
@@ -20,10 +20,10 @@ struct OneShotTests {
   }
 
   @Test func theRunLoopFiresIt() {
-    let saves = Saves()
-    let timer = autosaveTimer(after: 0) { saves.note() }
+    let saves = Tally()
+    let timer = autosaveTimer(after: 0) { saves.add() }
     defer { timer.invalidate() }
-    pump { saves.count > 0 }
+    pumpRunLoop { saves.count > 0 }
     #expect(
       saves.count == 1,
       "A timer fires by itself only once it is on a run loop: here the current one.")
@@ -45,18 +45,18 @@ struct OneShotTests {
   }
 
   @Test func aTimerCalledOffSavesNothing() {
-    let saves = Saves()
-    let timer = autosaveTimer(after: 3600) { saves.note() }
+    let saves = Tally()
+    let timer = autosaveTimer(after: 3600) { saves.add() }
     timer.invalidate()
     timer.fire()
     #expect(saves.count == 0, "Who invalidates the timer has called the save off.")
   }
 
   @Test func twoTimersKnowNothingOfEachOther() {
-    let first = Saves()
-    let second = Saves()
-    let timer = autosaveTimer(after: 3600) { first.note() }
-    let other = autosaveTimer(after: 3600) { second.note() }
+    let first = Tally()
+    let second = Tally()
+    let timer = autosaveTimer(after: 3600) { first.add() }
+    let other = autosaveTimer(after: 3600) { second.add() }
     timer.invalidate()
     other.fire()
     #expect(first.count == 0, "Who invalidates the timer has called the save off.")
@@ -65,27 +65,11 @@ struct OneShotTests {
   }
 
   @Test func aSecondTimerLeavesTheFirst() {
-    let first = Saves()
-    let timer = autosaveTimer(after: 3600) { first.note() }
+    let first = Tally()
+    let timer = autosaveTimer(after: 3600) { first.add() }
     let other = autosaveTimer(after: 3600) {}
     defer { other.invalidate() }
     timer.fire()
     #expect(first.count == 1, "Each call makes a timer of its own: making one leaves the other.")
-  }
-}
-
-/// How often something was saved.
-private final class Saves: Sendable {
-  private let number = Mutex(0)
-
-  var count: Int { number.withLock { $0 } }
-  func note() { number.withLock { $0 += 1 } }
-}
-
-/// Runs this thread's run loop until it is `done`, or has nothing to do.
-private func pump(until done: () -> Bool) {
-  for _ in 1...20 where !done() {
-    let end = Date(timeIntervalSinceNow: 0.05)
-    guard RunLoop.current.run(mode: .default, before: end) else { return }
   }
 }

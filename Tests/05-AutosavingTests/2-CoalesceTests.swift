@@ -110,10 +110,7 @@ struct CoalesceTests {
     let autosave = CoalescingAutosave(interval: 0, scheduler: RunLoopScheduler()) { count += 1 }
     for _ in 1...3 { autosave.change() }
     #expect(count == 0, "A save never happens inside the change, even with an interval of zero.")
-    for _ in 1...20 {
-      let end = Date(timeIntervalSinceNow: 0.05)
-      guard RunLoop.current.run(mode: .default, before: end) else { break }
-    }
+    pumpRunLoop { false }
     #expect(count == 1, "On a run loop's timers, too, three changes are one save.")
   }
 }

@@ -169,13 +169,11 @@ private final class Desk {
 
   /// What closing comes to, in words.
   func close() -> String {
-    do {
+    describeOutcome {
       try autosave.close()
       return "closed"
-    } catch is DiskFull {
-      return "throws disk full"
-    } catch {
-      return "throws something else: \(error)"
+    } throwing: {
+      $0 is DiskFull ? "disk full" : nil
     }
   }
 }

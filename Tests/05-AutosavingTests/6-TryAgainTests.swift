@@ -198,24 +198,24 @@ struct TryAgainTests {
   @Test func aFullDiskKeepsTheLastGoodFile() async throws {
     let desk = try Desk()
     let end = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent],
+      processExitsWith: .success, observing: [\.standardOutputContent],
       "Saving to a full disk must not end the program."
     ) { [path = desk.url.path as String] in
       meetAFullDisk(at: URL(fileURLWithPath: path))
     }
     let result = try #require(end, "Saving to a full disk must not end the program.")
-    let said = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let said = ChildReport(result.standardOutputContent)
     #expect(
-      said.line("full") == "full: old, unsaved, 1 report",
+      said["full"] == "old, unsaved, 1 report",
       """
       On a full disk the file keeps its last good contents, the change stays unsaved, and the \
       failure is reported once.
       """)
     #expect(
-      said.line("room") == "room: 100000 bytes, saved",
+      said["room"] == "100000 bytes, saved",
       "One second after the failure, with room again, the next attempt writes the whole contents.")
     #expect(
-      said.line("first") == "first: no file, unsaved, 1 report",
+      said["first"] == "no file, unsaved, 1 report",
       "Where no file was, a failure leaves none.")
   }
 }
@@ -223,26 +223,21 @@ struct TryAgainTests {
 /// A document, its file in a folder of its own, and what it reports.
 private final class Desk {
   let scheduler = ManualScheduler()
-  let url: URL
-  private let folder: URL
+  private let folder = TemporaryFolder.make()
   private(set) var reports: [String] = []
   private(set) lazy var document = StubbornDocument(
     contents: Data("old".utf8), url: url, scheduler: scheduler
   ) { [unowned self] in reports.append($0) }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    url = folder.appendingPathComponent("home/Autosaved.doodle")
-    try bringFolderBack()
-    try Data("old".utf8).write(to: url)
+    try folder.write("old", to: "home/Autosaved.doodle")
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  /// Where the document is saved.
+  var url: URL { folder.item("home/Autosaved.doodle") }
 
   /// What the file says, or nil if there is none.
-  var file: String? { (try? Data(contentsOf: url)).map(text) }
+  var file: String? { folder.text(of: "home/Autosaved.doodle") }
 
   /// The times between the next attempts, before each of which something is done.
   func waits(_ count: Int, before: () -> Void = {}) -> [TimeInterval] {
@@ -257,16 +252,14 @@ private final class Desk {
 
   /// Puts a file where the folder was, so that nothing can be saved there.
   func takeFolderAway() throws {
-    let home = url.deletingLastPathComponent()
-    try FileManager.default.removeItem(at: home)
-    try Data("in the way".utf8).write(to: home)
+    try FileManager.default.removeItem(at: folder.item("home"))
+    try folder.write("in the way", to: "home")
   }
 
   /// Brings the folder back, without what was in it.
   func bringFolderBack() throws {
-    let home = url.deletingLastPathComponent()
-    try? FileManager.default.removeItem(at: home)
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: folder.item("home"))
+    try folder.makeFolder("home")
   }
 }
 
@@ -274,29 +267,22 @@ private func text(_ data: Data) -> String {
   String(decoding: data, as: UTF8.self)
 }
 
-extension String {
-  /// The line that begins with this word, or nil if there is none.
-  fileprivate func line(_ word: String) -> String? {
-    split(separator: "\n").first { $0.hasPrefix("\(word):") }.map(String.init)
-  }
-}
-
-/// Changes a document on a disk that takes small files only, then on one with room, and says on
-/// standard error what became of it.
+/// Changes a document on a disk that takes small files only, then on one with room, and reports
+/// what became of it.
 private func meetAFullDisk(at url: URL) {
   let new = Data(repeating: 120, count: 100_000)
   let scheduler = ManualScheduler()
-  let room = limitFiles(to: 4096)
+  FileSizeLimit.impose(bytes: 4096)
   let document = fail(to: new, at: url, as: "full", scheduler)
   _ = fail(to: new, at: url.appendingPathExtension("first"), as: "first", ManualScheduler())
 
-  limitFiles(to: room)
+  FileSizeLimit.lift()
   scheduler.advance(by: 1)
   let saved = (try? Data(contentsOf: url)) ?? Data()
-  say("room: \(saved == new ? saved.count : 0) bytes, \(state(of: document))")
+  ChildReport.add("room", "\(saved == new ? saved.count : 0) bytes, \(state(of: document))")
 }
 
-/// Makes an attempt, and says under this word what became of it.
+/// Makes an attempt, and reports under this word what became of it.
 private func fail(
   to new: Data, at url: URL, as word: String, _ scheduler: ManualScheduler
 ) -> StubbornDocument {
@@ -308,31 +294,11 @@ private func fail(
   document.autosave()
   let file = try? Data(contentsOf: url)
   let found = file.map { $0.count == 3 ? text($0) : "\($0.count) bytes" } ?? "no file"
-  say("\(word): \(found), \(state(of: document)), \(reports) report\(reports == 1 ? "" : "s")")
+  let count = "\(reports) report\(reports == 1 ? "" : "s")"
+  ChildReport.add(word, "\(found), \(state(of: document)), \(count)")
   return document
 }
 
 private func state(of document: StubbornDocument) -> String {
   document.hasUnsavedChanges ? "unsaved" : "saved"
-}
-
-private func say(_ line: String) {
-  FileHandle.standardError.write(Data("\(line)\n".utf8))
-}
-
-/// Lets this process write no file beyond so many bytes, and returns what the limit was.
-@discardableResult
-private func limitFiles(to bytes: rlim_t) -> rlim_t {
-  signal(SIGXFSZ, SIG_IGN)
-  #if os(Linux)
-    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-  #else
-    let resource = RLIMIT_FSIZE
-  #endif
-  var limit = rlimit()
-  getrlimit(resource, &limit)
-  let before = limit.rlim_cur
-  limit.rlim_cur = bytes
-  setrlimit(resource, &limit)
-  return before
 }

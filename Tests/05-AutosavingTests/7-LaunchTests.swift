@@ -6,7 +6,7 @@ import Workbench
 @Suite("5.7 Launch")
 struct LaunchTests {
   @Test func whatWasAutosavedIsOpened() throws {
-    let desk = try Desk()
+    let desk = Desk()
     try desk.put(Doodle(title: "Garden", emojis: ["🌷", "🐝"]).json())
     let launched = desk.launch()
     #expect(launched.words == "Garden 🌷🐝", "The autosaved drawing is opened, whole.")
@@ -20,7 +20,7 @@ struct LaunchTests {
   }
 
   @Test func withoutAnAutosaveItBeginsAnew() throws {
-    let desk = try Desk()
+    let desk = Desk()
     let launched = desk.launch()
     #expect(launched.words == "Untitled ", "The first launch begins with a new drawing.")
     #expect(launched.putAside == nil, "Where nothing was there, nothing is put aside.")
@@ -29,20 +29,20 @@ struct LaunchTests {
   }
 
   @Test(arguments: [
-    Broken("no JSON", "half a drawi"), Broken("an empty file", ""),
-    Broken("JSON of another kind", "[1, 2, 3]"),
-    Broken("a missing field", #"{"title": "Garden"}"#),
-    Broken("a newer version", #"{"title": "Garden", "emojis": [{"text": "🌷", "size": 40}]}"#),
+    ("no JSON", "half a drawi"), ("an empty file", ""),
+    ("JSON of another kind", "[1, 2, 3]"),
+    ("a missing field", #"{"title": "Garden"}"#),
+    ("a newer version", #"{"title": "Garden", "emojis": [{"text": "🌷", "size": 40}]}"#),
   ])
-  private func aBrokenAutosaveIsPutAside(broken: Broken) throws {
-    let desk = try Desk()
-    try desk.put(Data(broken.text.utf8))
+  func aBrokenAutosaveIsPutAside(kind: String, text: String) throws {
+    let desk = Desk()
+    try desk.put(Data(text.utf8))
     let launched = desk.launch()
     #expect(
       desk.names.contains(desk.url.lastPathComponent) == false,
       "A broken autosave is moved out of the way, so that the next save cannot go over it.")
     #expect(
-      desk.names.compactMap(desk.text) == [broken.text],
+      desk.names.compactMap(desk.text) == [text],
       "The bytes of a broken autosave are kept: somebody may be able to mend them.")
     #expect(launched.words == "Untitled ", "After a broken autosave the drawing is a new one.")
     #expect(
@@ -52,16 +52,15 @@ struct LaunchTests {
   }
 
   @Test func everyByteOfABrokenAutosaveIsKept() throws {
-    let desk = try Desk()
+    let desk = Desk()
     let half = Data(#"{"emojis":["🌷"#.utf8).dropLast(2) + Data(repeating: 0xFF, count: 100_000)
     try desk.put(half)
     let kept = desk.launch().putAside.flatMap { try? Data(contentsOf: $0) }
-    #expect(
-      (kept == half) == true, "The bytes are kept as they are, all of them, text or not.")
+    #expect((kept == half) == true, "The bytes are kept as they are, all of them, text or not.")
   }
 
   @Test func aGoodAutosaveIsNotRewritten() throws {
-    let desk = try Desk()
+    let desk = Desk()
     let text = #"{ "title" : "Garden", "emojis" : ["🌷"], "stickers" : 3 }"#
     try desk.put(Data(text.utf8))
     #expect(desk.launch().words == "Garden 🌷", "What can be read as a drawing is one.")
@@ -71,7 +70,7 @@ struct LaunchTests {
   }
 
   @Test func theNextSaveLeavesItAlone() throws {
-    let desk = try Desk()
+    let desk = Desk()
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
     try desk.put((launched.doodle ?? Doodle()).json())
@@ -81,7 +80,7 @@ struct LaunchTests {
   }
 
   @Test func everyBrokenAutosaveIsKept() throws {
-    let desk = try Desk()
+    let desk = Desk()
     for text in ["first", "second", "third"] {
       try desk.put(Data(text.utf8))
       _ = desk.launch()
@@ -92,7 +91,7 @@ struct LaunchTests {
   }
 
   @Test func aGapAmongTheNamesIsNoTrouble() throws {
-    let desk = try Desk()
+    let desk = Desk()
     var places: [URL] = []
     for text in ["first", "second", "third"] {
       try desk.put(Data(text.utf8))
@@ -107,7 +106,7 @@ struct LaunchTests {
   }
 
   @Test func anotherLaunchKnowsNothingOfThisOne() async throws {
-    let desk = try Desk()
+    let desk = Desk()
     for text in ["first", "second"] {
       try desk.put(Data(text.utf8))
       await #expect(processExitsWith: .success, "A launch must not end the program.") {
@@ -125,20 +124,19 @@ struct LaunchTests {
   }
 
   @Test func aFolderWithASpaceIsAFolder() throws {
-    let desk = try Desk(name: "My drawings 🌷/Autosaved.doodle")
+    let desk = Desk(name: "My drawings 🌷/Autosaved.doodle")
     let home = desk.url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
-    #expect(
-      launched.words == "Untitled ", "A space or an emoji in the path is no reason to throw.")
+    #expect(launched.words == "Untitled ", "A space or an emoji in the path is no reason to throw.")
     #expect(
       launched.putAside?.deletingLastPathComponent().lastPathComponent == "My drawings 🌷",
       "A broken autosave is put aside in its own folder.")
   }
 
   @Test func theBackgroundIsFetchedAgain() throws {
-    let desk = try Desk()
+    let desk = Desk()
     try desk.put(garden)
     let launched = desk.launch()
     #expect(
@@ -150,7 +148,7 @@ struct LaunchTests {
   }
 
   @Test func aBackgroundThatDoesNotComeLosesNothing() throws {
-    let desk = try Desk()
+    let desk = Desk()
     desk.failure = Offline()
     try desk.put(garden)
     let launched = desk.launch()
@@ -170,7 +168,7 @@ struct LaunchTests {
 
   @Test(arguments: [CocoaError.Code.fileReadNoSuchFile, .fileReadCorruptFile])
   func whateverFetchThrowsIsNotTheFilesFault(code: CocoaError.Code) throws {
-    let desk = try Desk()
+    let desk = Desk()
     desk.failure = CocoaError(code)
     try desk.put(garden)
     #expect(desk.launch().words == "Garden 🌷", "Whatever fetch throws, the drawing opens.")
@@ -178,14 +176,14 @@ struct LaunchTests {
   }
 
   @Test func anEmptyBackgroundIsWhatWasFetched() throws {
-    let desk = try Desk()
+    let desk = Desk()
     desk.picture = ""
     try desk.put(garden)
     #expect(desk.launch().background == "", "What fetch returns is the background, even no bytes.")
   }
 
   @Test func whatCannotBeReadIsNotMissing() throws {
-    let desk = try Desk()
+    let desk = Desk()
     try FileManager.default.createDirectory(at: desk.url, withIntermediateDirectories: true)
     let launched = desk.launch()
     #expect(
@@ -197,7 +195,7 @@ struct LaunchTests {
   }
 
   @Test func aLinkToItselfCannotBeRead() throws {
-    let desk = try Desk()
+    let desk = Desk()
     try FileManager.default.createSymbolicLink(
       atPath: desk.url.path, withDestinationPath: desk.url.path)
     #expect(
@@ -206,7 +204,7 @@ struct LaunchTests {
   }
 
   @Test func whatCannotBePutAsideIsThrown() throws {
-    let desk = try Desk(name: String(repeating: "n", count: 255))
+    let desk = Desk(name: String(repeating: "n", count: 255))
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
     let place = launched.words == "throws" ? desk.url : launched.putAside
@@ -219,17 +217,6 @@ struct LaunchTests {
   }
 }
 
-/// What can be wrong with an autosave.
-private struct Broken: CustomTestStringConvertible {
-  let testDescription: String
-  let text: String
-
-  init(_ description: String, _ text: String) {
-    testDescription = description
-    self.text = text
-  }
-}
-
 private let garden = Data(
   #"{"backgroundURL":"https://example.com/garden.png","emojis":["🌷"],"title":"Garden"}"#.utf8)
 
@@ -238,31 +225,19 @@ private final class Desk {
   let url: URL
   var failure: (any Error)?
   var picture = "a picture"
-  private let folder: URL
+  private let folder = TemporaryFolder.make()
   private(set) var fetched: [String] = []
   private(set) var reports: [String] = []
 
-  init(name: String = "Autosaved.doodle") throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    url = folder.appendingPathComponent(name)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
+  init(name: String = "Autosaved.doodle") {
+    url = folder.item(name)
   }
 
   /// The names of what lies in the folder.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
+  var names: [String] { (try? folder.names()) ?? [] }
 
   /// What the file of this name says, or nil if there is none.
-  func text(_ name: String?) -> String? {
-    guard let name else { return nil }
-    let data = try? Data(contentsOf: folder.appendingPathComponent(name))
-    return data.map { String(decoding: $0, as: UTF8.self) }
-  }
+  func text(_ name: String?) -> String? { name.flatMap { folder.text(of: $0) } }
 
   func put(_ data: Data) throws {
     try data.write(to: url)

@@ -1,6 +1,5 @@
 import Autosaving
 import Foundation
-import Synchronization
 import Testing
 import Workbench
 
@@ -139,9 +138,7 @@ struct WithTasksTests {
     desk.clock.advance(by: .seconds(5))
     await desk.until(unfinished: 0)
     let saves = await desk.savesInTheEnd()
-    #expect(
-      saves == [0],
-      "The task that close() cancelled wakes later, and must not save.")
+    #expect(saves == [0], "The task that close() cancelled wakes later, and must not save.")
   }
 
   @Test func closingAgainAfterAChangeSaves() async {
@@ -168,14 +165,14 @@ struct WithTasksTests {
 
   @Test func aPendingChangeOutlivesItsAutosave() async {
     let clock = ManualClock()
-    let log = Log(clock)
+    let log = Recorder<Double>()
     let patience = Patience()
     await changeAndLetGo(clock: clock, log: log)
-    await patience.until { clock.sleeping == 1 || log.times.count == 1 }
+    await patience.until { clock.sleeping == 1 || log.all.count == 1 }
     clock.advance(by: .seconds(5))
-    await patience.until { log.times.count == 1 }
+    await patience.until { log.all.count == 1 }
     #expect(
-      log.times.count == 1,
+      log.all.count == 1,
       "Nobody held the autosave any more, but the change must be saved all the same, once.")
   }
 
@@ -194,22 +191,22 @@ struct WithTasksTests {
 private struct Desk {
   let clock: ManualClock
   let autosave: TaskAutosave
-  let log: Log
-  let unfinished = Unfinished()
+  let log: Recorder<Double>
+  let unfinished = Tally()
   let patience: Patience
 
   init(
     interval: Duration = .seconds(5), deaf: Bool = false, patience: Patience = Patience()
   ) {
     let clock = ManualClock(deafToCancellation: deaf)
-    let log = Log(clock)
-    autosave = TaskAutosave(interval: interval, clock: clock) { log.note() }
+    let log = Recorder<Double>()
+    autosave = TaskAutosave(interval: interval, clock: clock) { log.record(seconds(on: clock)) }
     self.clock = clock
     self.log = log
     self.patience = patience
   }
 
-  var saves: [Double] { log.times }
+  var saves: [Double] { log.all }
 
   func change() async {
     await Trace.$current.withValue(Trace(unfinished)) { await autosave.change() }
@@ -235,7 +232,7 @@ private struct Desk {
   }
 
   func until(saves count: Int) async {
-    await patience.until { log.times.count >= count }
+    await patience.until { log.all.count >= count }
   }
 
   /// Waits until of the tasks that changes began no more than so many have yet to end.
@@ -244,7 +241,7 @@ private struct Desk {
   }
 
   func untilAsleepOrSaved() async {
-    await patience.until { clock.sleeping > 0 || log.times.count > 0 }
+    await patience.until { clock.sleeping > 0 || log.all.count > 0 }
   }
 
   /// All saves up to now, and those that a minute more would bring.
@@ -258,7 +255,7 @@ private struct Desk {
     clock.advance(by: .seconds(5))
     await until(saves: count + 1)
     await until(unfinished: 0)
-    let end = clock.now.offset / .seconds(1)
+    let end = seconds(on: clock)
     return saves.filter { $0 < end }
   }
 }
@@ -277,9 +274,9 @@ extension TaskAutosave {
 /// Handed on to the task that a change begins, and gone when that has ended.
 private final class Trace: Sendable {
   @TaskLocal static var current: Trace?
-  private let unfinished: Unfinished
+  private let unfinished: Tally
 
-  init(_ unfinished: Unfinished) {
+  init(_ unfinished: Tally) {
     self.unfinished = unfinished
     unfinished.add(1)
   }
@@ -287,55 +284,10 @@ private final class Trace: Sendable {
   deinit { unfinished.add(-1) }
 }
 
-/// How many changes have a task that has not ended.
-private final class Unfinished: Sendable {
-  private let number = Mutex(0)
-
-  var count: Int { number.withLock { $0 } }
-  func add(_ change: Int) { number.withLock { $0 += change } }
-}
-
-/// Notes the times at which something is saved.
-private final class Log: Sendable {
-  private let clock: ManualClock
-  private let noted = Mutex<[Double]>([])
-
-  init(_ clock: ManualClock) {
-    self.clock = clock
-  }
-
-  var times: [Double] { noted.withLock { $0 } }
-
-  func note() {
-    let time = clock.now.offset / .seconds(1)
-    noted.withLock { $0.append(time) }
-  }
-}
-
 /// Changes something whose autosave nobody holds afterwards.
-private func changeAndLetGo(clock: ManualClock, log: Log) async {
-  let autosave = TaskAutosave(clock: clock) { log.note() }
+private func changeAndLetGo(clock: ManualClock, log: Recorder<Double>) async {
+  let autosave = TaskAutosave(clock: clock) { log.record(seconds(on: clock)) }
   await autosave.change()
 }
 
-/// How long one test lets other tasks run before what it awaits counts as never happening.
-///
-/// After something that never happened the test has little patience left, and later ones have less
-/// than the first had, so that the whole suite ends in time.
-private final class Patience: Sendable {
-  private static let ofLaterTests = Mutex<Duration>(.seconds(2.5))
-  private let limit = Mutex<Duration>(ofLaterTests.withLock { $0 })
-
-  /// Lets other tasks run until the condition holds.
-  func until(_ condition: () -> Bool) async {
-    let end = ContinuousClock.now + limit.withLock { $0 }
-    while !condition() {
-      guard ContinuousClock.now < end else {
-        Self.ofLaterTests.withLock { $0 = .milliseconds(150) }
-        limit.withLock { $0 = .milliseconds(25) }
-        return
-      }
-      await Task.yield()
-    }
-  }
-}
+private func seconds(on clock: ManualClock) -> Double { clock.now.offset / .seconds(1) }

@@ -1,6 +1,7 @@
 import Backups
 import Foundation
 import Testing
+import Workbench
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -81,14 +82,13 @@ private func outcome(_ status: Int, body: String = "coins") -> String {
 }
 
 private func outcome(of response: URLResponse, body: String = "coins") -> String {
-  do {
-    let data = try successfulBody(Data(body.utf8), of: response)
-    return "body “\(String(decoding: data, as: UTF8.self))”"
-  } catch StatusError.badStatus(let status) {
-    return "throws badStatus(\(status))"
-  } catch StatusError.noStatus {
-    return "throws noStatus"
-  } catch {
-    return "throws something else: \(error)"
+  describeOutcome {
+    "body “\(String(decoding: try successfulBody(Data(body.utf8), of: response), as: UTF8.self))”"
+  } throwing: {
+    switch $0 {
+    case StatusError.badStatus(let status): "badStatus(\(status))"
+    case StatusError.noStatus: "noStatus"
+    default: nil
+    }
   }
 }

@@ -28,9 +28,7 @@ struct FetchAndDecodeTests {
   @Test(arguments: [201, 203, 206])
   func everySuccessIsASuccess(status: Int) async throws {
     let got = await outcome(of: .json("[]", status: status))
-    #expect(
-      got == "coins ",
-      "200 is not the only success: every status from 200 to 299 is one.")
+    #expect(got == "coins ", "200 is not the only success: every status from 200 to 299 is one.")
   }
 
   @Test func aBadStatusWinsOverAGoodList() async throws {
@@ -102,9 +100,7 @@ struct FetchAndDecodeTests {
   @Test(arguments: [0, 1, 40])
   func aBodyCutShortIsToldApart(bytes: Int) async throws {
     let got = await outcome(of: .json(goodList).cutShort(after: bytes))
-    #expect(
-      got == "cutShort",
-      "The answer began and the connection ended in its middle: cutShort.")
+    #expect(got == "cutShort", "The answer began and the connection ended in its middle: cutShort.")
   }
 
   @Test func noServerIsNoConnection() async throws {

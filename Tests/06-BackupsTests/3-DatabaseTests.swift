@@ -5,13 +5,8 @@ import Workbench
 
 @Suite("6.3 Keep it in a database")
 struct DatabaseTests {
-  private let folder: TemporaryFolder
-  private let file: URL
-
-  init() throws {
-    folder = try TemporaryFolder()
-    file = folder.item("coins.db")
-  }
+  private let folder = TemporaryFolder.make()
+  private var file: URL { folder.item("coins.db") }
 
   @Test func aListIsKept() throws {
     let list = [coin("bitcoin", rank: 1), coin("tether", rank: 3)]
@@ -216,17 +211,11 @@ private func words(_ coins: [Coin]) -> [String] {
 }
 
 /// What another object finds in the file, or why it finds nothing.
-private func kept(in file: URL) -> [String] {
-  do {
-    return kept(by: try CoinDatabase(at: file))
-  } catch {
-    return ["throws \(error)"]
-  }
-}
+private func kept(in file: URL) -> [String] { kept(by: try CoinDatabase(at: file)) }
 
-private func kept(by database: CoinDatabase) -> [String] {
+private func kept(by database: @autoclosure () throws -> CoinDatabase) -> [String] {
   do {
-    return words(try database.coins())
+    return words(try database().coins())
   } catch {
     return ["throws \(error)"]
   }
@@ -234,13 +223,11 @@ private func kept(by database: CoinDatabase) -> [String] {
 
 /// What keeping a list comes to, in words.
 private func outcome(of database: CoinDatabase, keeping coins: [Coin]) -> String {
-  do {
+  describeOutcome {
     try database.replace(with: coins)
     return "kept"
-  } catch let error as DatabaseError {
-    return "throws DatabaseError \(error.code)"
-  } catch {
-    return "throws something else: \(error)"
+  } throwing: {
+    ($0 as? DatabaseError).map { "DatabaseError \($0.code)" }
   }
 }
 

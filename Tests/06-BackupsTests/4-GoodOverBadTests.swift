@@ -142,11 +142,9 @@ private final class Shelf: CoinShelf {
 
 /// What refreshing comes to, in words.
 private func outcome(of outcome: Result<[Coin], any Error>, on shelf: Shelf) -> String {
-  do {
-    return "\(try refresh(shelf, with: outcome))"
-  } catch let error as Fault {
-    return "throws \(error.name)"
-  } catch {
-    return "throws something else: \(error)"
+  describeOutcome {
+    "\(try refresh(shelf, with: outcome))"
+  } throwing: {
+    ($0 as? Fault)?.name
   }
 }

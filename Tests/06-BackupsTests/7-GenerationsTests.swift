@@ -5,13 +5,7 @@ import Workbench
 
 @Suite("6.7 Generations")
 struct GenerationsTests {
-  private let home: TemporaryFolder
-  private let folder: URL
-
-  init() throws {
-    home = try TemporaryFolder()
-    folder = home.item("Backups")
-  }
+  private let home = TemporaryFolder.make()
 
   @Test func everySaveIsAFileOfItsOwn() throws {
     let generations = keeping(3)
@@ -71,7 +65,7 @@ struct GenerationsTests {
 
   @Test func everyChangeIsAStep() throws {
     let steps = Steps()
-    let generations = Generations(in: folder, keeping: 1, disk: Disk(steps: steps))
+    let generations = Generations(in: home.item("Backups"), keeping: 1, disk: Disk(steps: steps))
     let first = try generations.save(Data("one".utf8), at: day(1)).lastPathComponent
     #expect(
       steps.taken.contains("make Backups") == true, "Making the folder goes through the disk.")
@@ -176,7 +170,7 @@ struct GenerationsTests {
 
 extension GenerationsTests {
   private func keeping(_ limit: Int) -> Generations {
-    Generations(in: folder, keeping: limit, disk: Disk())
+    Generations(in: home.item("Backups"), keeping: limit, disk: Disk())
   }
 
   fileprivate static func generations(_ home: URL, _ steps: Steps) -> Generations {
@@ -205,8 +199,7 @@ extension GenerationsTests {
 
 /// Which generations are there, in words that end with `whole` if nothing is lost.
 private func look(_ home: URL) -> String {
-  let generations = Generations(
-    in: home.appending(path: "Backups"), keeping: 3, disk: Disk())
+  let generations = GenerationsTests.generations(home, Steps())
   let found = ((try? generations.files()) ?? []).map { (try? Data(contentsOf: $0)) ?? Data() }
   let names = ["new", "third", "second", "first"].map { ($0, whole($0)) }
   let words = found.map { data in names.first { $0.1 == data }?.0 ?? "half a file" }

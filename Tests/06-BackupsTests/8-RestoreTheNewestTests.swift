@@ -28,8 +28,7 @@ struct RestoreTheNewestTests {
       sealed(list).count - list.count <= 200, "The envelope has at most 200 bytes beside the data.")
     let large = Data(repeating: 7, count: 70_000)
     let envelope = sealed(large)
-    #expect(
-      envelope.count - large.count <= 200, "The envelope does not grow with the data.")
+    #expect(envelope.count - large.count <= 200, "The envelope does not grow with the data.")
     #expect((try? unsealed(envelope)) == large, "Data of 70000 bytes comes back too.")
     #expect(sealed(list).count > list.count, "An envelope with length and digest takes some room.")
   }
@@ -162,10 +161,10 @@ private func unsealedTwice(_ bytes: Data) -> String {
 
 /// What unsealing comes to, in words.
 private func outcome(_ bytes: Data) -> String {
-  do {
-    return "“\(String(decoding: try unsealed(bytes), as: UTF8.self))”"
-  } catch {
-    return "throws BrokenSeal"
+  describeOutcome {
+    "“\(String(decoding: try unsealed(bytes), as: UTF8.self))”"
+  } throwing: { _ in
+    "BrokenSeal"
   }
 }
 

@@ -13,17 +13,13 @@ struct NSCodingTests {
   @Test(arguments: ["", "Müller’s Ghost", "👻", "Two\nlines", String(repeating: "Boo ", count: 500)])
   func anyTitleComesBack(title: String) throws {
     let found = try roundTrip(Creature(title: title, rating: 1))?.title
-    #expect(
-      found == title,
-      "A title is any string, and comes back letter by letter.")
+    #expect(found == title, "A title is any string, and comes back letter by letter.")
   }
 
   @Test(arguments: [0, 0.1, 3.5, 5, -1, Double.greatestFiniteMagnitude])
   func anyRatingComesBack(rating: Double) throws {
     let found = try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating
-    #expect(
-      found == rating,
-      "A rating is a Double, and comes back with all of its digits.")
+    #expect(found == rating, "A rating is a Double, and comes back with all of its digits.")
   }
 
   @Test func theKeysAreAsGiven() throws {

@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("7.2 To disk and back")
 struct DiskAndBackTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func aSavedCreatureIsLoaded() throws {
     try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: home.url)
@@ -18,8 +14,7 @@ struct DiskAndBackTests {
 
   @Test func theFileIsAnArchiveCalledDataPlist() throws {
     try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: home.url)
-    #expect(
-      try home.names() == ["Data.plist"], "Saving leaves one file in the folder, Data.plist.")
+    #expect(try home.names() == ["Data.plist"], "Saving leaves one file in the folder, Data.plist.")
     let archive = (try? Data(contentsOf: home.item("Data.plist"))) ?? Data()
     let creature = try? NSKeyedUnarchiver.unarchivedObject(
       ofClass: ScaryCreature.self, from: archive)
@@ -137,10 +132,10 @@ struct DiskAndBackTests {
       let folder = URL(fileURLWithPath: path)
       let large = ScaryCreature(title: String(repeating: "Boo", count: 9999), rating: 5)
       FileSizeLimit.impose(bytes: 4096)
-      let limited = words { try saveCreature(large, in: folder) }
+      let limited = describeOutcome { try saveCreature(large, in: folder) }
       let kept = words(in: folder)
       FileSizeLimit.lift()
-      let again = words { try saveCreature(large, in: folder) }
+      let again = describeOutcome { try saveCreature(large, in: folder) }
       print("\ntold \(limited); \(kept); \(again); \(words(in: folder).count > 9999)")
     }
     let told = String(
@@ -150,8 +145,7 @@ struct DiskAndBackTests {
     #expect(
       told.contains("; Imp, 2.0;") == true,
       "Where the new archive does not fit, the old file stays, whole.")
-    #expect(
-      told.contains("; done; true") == true, "Once there is room again, saving succeeds.")
+    #expect(told.contains("; done; true") == true, "Once there is room again, saving succeeds.")
   }
 }
 
@@ -170,24 +164,14 @@ extension DiskAndBackTests {
 
 /// What loading comes to, in words.
 private func words(in folder: URL) -> String {
-  do {
+  describeOutcome {
     let creature = try loadCreature(from: folder)
     return "\(creature.title), \(creature.rating)"
-  } catch CocoaError.fileReadNoSuchFile {
-    return "throws fileReadNoSuchFile"
-  } catch CreatureFileError.noCreature {
-    return "throws CreatureFileError.noCreature"
-  } catch {
-    return "throws something else"
-  }
-}
-
-/// What saving comes to, in a word.
-private func words(_ body: () throws -> Void) -> String {
-  do {
-    try body()
-    return "done"
-  } catch {
-    return "throws"
+  } throwing: {
+    switch $0 {
+    case CocoaError.fileReadNoSuchFile: "fileReadNoSuchFile"
+    case CreatureFileError.noCreature: "CreatureFileError.noCreature"
+    default: "something else"
+    }
   }
 }

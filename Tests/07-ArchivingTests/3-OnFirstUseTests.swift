@@ -107,11 +107,9 @@ private final class Reader {
 
 /// What asking for the creature comes to, in words.
 private func outcome(_ lazy: LazyCreature) -> String {
-  do {
-    return try lazy.creature()?.title ?? "none"
-  } catch let error as Asleep {
-    return "throws Asleep \(error.attempt)"
-  } catch {
-    return "throws something else"
+  describeOutcome {
+    try lazy.creature()?.title ?? "none"
+  } throwing: {
+    ($0 as? Asleep).map { "Asleep \($0.attempt)" } ?? "something else"
   }
 }

@@ -27,10 +27,8 @@ struct PicturesBesideTests {
     try save(old, in: home.url)
     try save(new, in: home.url)
     let files = try files(in: home.url)
-    #expect(
-      files.count { $0.bytes == new.thumbnail } == 1, "The thumbnail is a file of its own.")
-    #expect(
-      files.count { $0.bytes == new.picture } == 1, "The full picture is a file of its own.")
+    #expect(files.count { $0.bytes == new.thumbnail } == 1, "The thumbnail is a file of its own.")
+    #expect(files.count { $0.bytes == new.picture } == 1, "The full picture is a file of its own.")
     #expect(files.count == 2, "Of pictures that were replaced nothing is left.")
     #expect(
       home.text(of: "Data.plist") == "an archive",
@@ -197,8 +195,7 @@ struct PicturesBesideTests {
       #expect(
         state(folder.url) == expected,
         "Step \(step) failed. A save that throws has changed nothing, one that returns has saved.")
-      #expect(
-        state(of: pictures) == expected, "The object that saved sees what lies on the disk.")
+      #expect(state(of: pictures) == expected, "The object that saved sees what lies on the disk.")
       try pictures.save(picture: third.picture, thumbnail: third.thumbnail)
       #expect(state(of: pictures) == "the third two", "After a failure the next save works.")
       #expect(try files(in: folder.url).count == 2, "After a good save nothing else is left.")

@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("7.5 A shelf of creatures")
 struct ShelfTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func aNewCreatureComesOntoTheShelf() throws {
     let ghoul = ShelvedCreature(shelf: shelf, disk: Disk())
@@ -315,11 +311,9 @@ private func make(_ change: ShelfTests.Change, on shelf: URL, steps: Steps = Ste
 
 /// What is on a shelf, in words, such as `3: three, 4: new`.
 private func list(_ shelf: URL) -> String {
-  do {
-    return try ShelvedCreature.all(on: shelf, disk: Disk())
+  describeOutcome {
+    try ShelvedCreature.all(on: shelf, disk: Disk())
       .map { "\(number($0)): \(text($0))" }.joined(separator: ", ")
-  } catch {
-    return "throws"
   }
 }
 
@@ -330,23 +324,22 @@ private func number(_ creature: ShelvedCreature) -> String {
 }
 
 private func text(_ creature: ShelvedCreature) -> String {
-  do {
-    return try creature.load().map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
-  } catch ShelfError.deleted {
-    return "throws deleted"
-  } catch {
-    return "throws something else"
+  describeOutcome {
+    try creature.load().map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+  } throwing: {
+    words(for: $0)
   }
 }
 
 /// What saving comes to, in words.
 private func saving(_ creature: ShelvedCreature) -> String {
-  do {
+  describeOutcome {
     try creature.save(Data("new".utf8))
-    return "done"
-  } catch ShelfError.deleted {
-    return "throws deleted"
-  } catch {
-    return "throws something else"
+  } throwing: {
+    words(for: $0)
   }
+}
+
+private func words(for error: any Error) -> String {
+  if case ShelfError.deleted = error { "deleted" } else { "something else" }
 }

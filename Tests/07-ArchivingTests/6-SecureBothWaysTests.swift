@@ -1,6 +1,7 @@
 import Archiving
 import Foundation
 import Testing
+import Workbench
 
 @Suite("7.6 NSSecureCoding, both ways")
 struct SecureBothWaysTests {
@@ -70,8 +71,7 @@ struct SecureBothWaysTests {
       outcome(archive).hasPrefix("throws") == true,
       "The archive's root is a string: that is thrown.")
     let unknown = self.archive(title: "<string>Ghoul</string>", className: "Cellar.Zombie")
-    #expect(
-      outcome(unknown).hasPrefix("throws") == true, "A class that nobody knows is thrown.")
+    #expect(outcome(unknown).hasPrefix("throws") == true, "A class that nobody knows is thrown.")
   }
 
   @Test(arguments: ["", "Ghoul", "{}", "<plist/>"])
@@ -193,11 +193,9 @@ extension SecureBothWaysTests {
 
   /// What unarchiving comes to, in words.
   private func outcome(_ body: () throws -> SecureCreature) -> String {
-    do {
+    describeOutcome {
       let creature = try body()
       return "\(creature.title), \(creature.rating), \(creature.motto ?? "no motto")"
-    } catch {
-      return "throws"
     }
   }
 }

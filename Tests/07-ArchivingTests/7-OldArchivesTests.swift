@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("7.7 Old archives")
 struct OldArchivesTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func anArchiveOfTodayIsOnlyRead() throws {
     try put(today("Imp", rating: 2.5))
@@ -113,8 +109,7 @@ struct OldArchivesTests {
       outcome(steps: steps).hasPrefix("throws") == true,
       "This is \(broken.name): that is thrown, and no rating is made up.")
     #expect(steps.taken == [], "What cannot be opened is not written over, or removed.")
-    #expect(
-      (try? Data(contentsOf: file)) == archive, "What cannot be opened stays, byte for byte.")
+    #expect((try? Data(contentsOf: file)) == archive, "What cannot be opened stays, byte for byte.")
   }
 }
 
@@ -142,13 +137,11 @@ extension OldArchivesTests {
 
 /// What opening a file comes to, in words.
 private func words(at file: URL, steps: Steps) -> String {
-  do {
+  describeOutcome {
     let creature = try openCreature(at: file, disk: Disk(steps: steps))
     return "\(creature.title), \(creature.rating)"
-  } catch CocoaError.fileReadNoSuchFile {
-    return "throws fileReadNoSuchFile"
-  } catch {
-    return "throws something else"
+  } throwing: {
+    if case CocoaError.fileReadNoSuchFile = $0 { "fileReadNoSuchFile" } else { "something else" }
   }
 }
 

@@ -5,11 +5,7 @@ import Workbench
 
 @Suite("8.3 On disk")
 struct OnDiskTests {
-  let caches: TemporaryFolder
-
-  init() throws {
-    caches = try TemporaryFolder()
-  }
+  let caches = TemporaryFolder.make()
 
   @Test func whatIsSavedIsFound() throws {
     let pictures = PictureFolder(in: caches.url)
@@ -176,18 +172,9 @@ private let tellingApart: [String] =
 
 /// What there is for a key: a text, nothing, or an error.
 private func found(_ key: String, _ pictures: PictureFolder) -> String {
-  do {
-    return try pictures.picture(for: key).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
-  } catch {
-    return "throws"
+  describeOutcome {
+    try pictures.picture(for: key).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
   }
 }
 
-private func outcome(_ body: () throws -> Void) -> String {
-  do {
-    try body()
-    return "done"
-  } catch {
-    return "throws"
-  }
-}
+private func outcome(_ body: () throws -> Void) -> String { describeOutcome(body) }

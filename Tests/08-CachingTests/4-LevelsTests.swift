@@ -45,9 +45,7 @@ struct LevelsTests {
     var shown = await desk.load(7, .thumbnail)
     #expect(shown == "thumbnail 7", "The thumbnail is fetched.")
     shown = await desk.load(7, .full)
-    #expect(
-      shown == "picture 7",
-      "The full picture is not the thumbnail that is kept already.")
+    #expect(shown == "picture 7", "The full picture is not the thumbnail that is kept already.")
     shown = await desk.load(7, .thumbnail)
     #expect(shown == "thumbnail 7", "The thumbnail is still its own.")
     #expect(desk.fetched == ["7/small", "7/full"], "Each size has its URL, and is fetched once.")
@@ -198,14 +196,14 @@ private struct Offline: Error {
 private final class Desk: Sendable {
   let memory = FakeLevel()
   let disk: FakeLevel
-  private let paths = Mutex<[String]>([])
+  private let paths = Recorder<String>()
   private let script = Mutex<@Sendable (String) throws -> String?>({ _ in nil })
 
   init(disk: FakeLevel = FakeLevel()) {
     self.disk = disk
   }
 
-  var fetched: [String] { paths.withLock { $0 } }
+  var fetched: [String] { paths.all }
 
   /// What the network gives for a path; nil is the picture of that path.
   var answer: @Sendable (String) throws -> String? {
@@ -232,7 +230,7 @@ private final class Desk: Sendable {
 
   private func fetch(_ url: URL) throws -> Data {
     let path = path(url)
-    paths.withLock { $0.append(path) }
+    paths.record(path)
     let answer = try answer(path)
     let (id, size) = (url.deletingLastPathComponent().lastPathComponent, url.lastPathComponent)
     return Data((answer ?? "\(size == "full" ? "picture" : "thumbnail") \(id)").utf8)

@@ -2,6 +2,7 @@ import Caching
 import Foundation
 import Synchronization
 import Testing
+import Workbench
 
 @Suite("8.5 What the screen shows")
 @MainActor struct ScreenStateTests {
@@ -42,36 +43,32 @@ import Testing
   @Test(arguments: [100, 199, 300, 304, 404, 500, 503])
   func aBadStatus(status: Int) async {
     for body in ["picture of an error", "<html>Back soon</html>", ""] {
-      let asks = Mutex(0)
+      let asks = Tally()
       let screen = PictureScreen(
         isPicture: { String(decoding: $0, as: UTF8.self).hasPrefix("picture") },
         fetch: { _ in
-          asks.withLock { $0 += 1 }
+          asks.add()
           return (Data(body.utf8), status)
         })
       await screen.load("https://album.example/7.png")
       #expect(
         words(screen.state) == "failed: bad status \(status)",
         "The server said no, whatever came with it: that is not shown, nor waited for any longer.")
-      #expect(asks.withLock { $0 } == 1, "One load asks once, whatever the answer.")
+      #expect(asks.count == 1, "One load asks once, whatever the answer.")
     }
   }
 
   @Test(arguments: [200, 203, 299])
   func aGoodStatus(status: Int) async {
     let shown = await network.outcome(.success(("picture 7", status)))
-    #expect(
-      shown == "loaded picture 7",
-      "From 200 to 299, the server said yes.")
+    #expect(shown == "loaded picture 7", "From 200 to 299, the server said yes.")
   }
 
   @Test func a200ThatIsNoPicture() async {
     var shown = await network.outcome(.success(("<html>Please log in</html>", 200)))
     #expect(shown == "failed: not a picture", "The status is good, but what came is no picture.")
     shown = await network.outcome(.success(("", 200)))
-    #expect(
-      shown == "failed: not a picture",
-      "Nothing at all is no picture either.")
+    #expect(shown == "failed: not a picture", "Nothing at all is no picture either.")
   }
 
   @Test func anErrorOfTheNetwork() async {
@@ -206,8 +203,8 @@ import Testing
   }
 }
 
-/// How long a request may take to be made. After one that never came, there is less patience.
-private let patience = Mutex<Duration>(.seconds(3))
+/// How long a request may take to be made.
+private let patience = Patience()
 
 private struct Unplugged: Error {
   let cable: Int
@@ -233,10 +230,10 @@ private func words(_ state: PictureState) -> String {
 private final class Network: Sendable {
   private typealias Answer = CheckedContinuation<(data: Data, status: Int), any Error>
   private let pending = Mutex<[URL: [Answer]]>([:])
-  private let asked = Mutex<[String]>([])
+  private let addresses = Recorder<String>()
 
   /// The addresses that were asked for.
-  var asks: [String] { asked.withLock { $0 } }
+  var asks: [String] { addresses.all }
 
   @MainActor func screen() -> PictureScreen {
     PictureScreen(
@@ -248,21 +245,14 @@ private final class Network: Sendable {
     try await withCheckedThrowingContinuation { answer in
       let waits = url.host == "album.example"
       if waits { pending.withLock { $0[url, default: []].append(answer) } }
-      asked.withLock { $0.append(url.absoluteString) }
+      addresses.record(url.absoluteString)
       if !waits { answer.resume(returning: (Data("picture of nothing".utf8), 200)) }
     }
   }
 
   /// Waits until there were so many asks, or patience is at its end.
   @MainActor func asked(_ count: Int) async {
-    let end = ContinuousClock.now + patience.withLock { $0 }
-    while asks.count < count {
-      guard ContinuousClock.now < end else {
-        patience.withLock { $0 = .milliseconds(50) }
-        return
-      }
-      await Task.yield()
-    }
+    await patience.until { asks.count >= count }
   }
 
   /// Answers the request for an address that has waited longest.

@@ -2,14 +2,20 @@ import Caching
 import Foundation
 import Synchronization
 import Testing
+import Workbench
 
 @Suite("8.6 Ask once")
 struct AskOnceTests {
-  private let network = Network()
+  private let network: Network
+  private let loader: AskOnce
   private let callers = Callers()
 
+  init() {
+    network = Network()
+    loader = network.loader()
+  }
+
   @Test func oneCallerGetsTheData() async {
-    let loader = network.loader()
     let caller = callers.ask(loader, "cat")
     await network.asked(1)
     network.answer("cat")
@@ -19,7 +25,6 @@ struct AskOnceTests {
   }
 
   @Test func aHundredCallersAreOneRequest() async {
-    let loader = network.loader()
     let all = (1...100).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
     await network.asked(1)
@@ -32,7 +37,6 @@ struct AskOnceTests {
   }
 
   @Test func whatHasComeIsRemembered() async {
-    let loader = network.loader()
     network.answer("cat")
     _ = await callers.ask(loader, "cat").value
     let answer = await callers.ask(loader, "cat").value
@@ -41,7 +45,6 @@ struct AskOnceTests {
   }
 
   @Test func eachKeyHasItsOwnRequest() async throws {
-    let loader = network.loader()
     let cats = (1...3).map { _ in callers.ask(loader, "cat") }
     let dogs = (1...3).map { _ in callers.ask(loader, "dog") }
     await callers.haveArrived()
@@ -58,7 +61,6 @@ struct AskOnceTests {
   }
 
   @Test func manyKeysAreRemembered() async {
-    let loader = network.loader()
     let keys = ["cat", "Cat", "dog", "cow"]
     for key in keys {
       network.answer(key)
@@ -71,7 +73,6 @@ struct AskOnceTests {
   }
 
   @Test func aFailureIsForAllWhoWaited() async {
-    let loader = network.loader()
     let all = (1...3).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
     await network.asked(1)
@@ -84,40 +85,34 @@ struct AskOnceTests {
   }
 
   @Test func aFailureIsNotRemembered() async {
-    let loader = network.loader()
     network.fail("cat")
     var answer = await callers.ask(loader, "cat").value
     #expect(answer == "failure 1", "The first request fails.")
     network.answer("cat")
     answer = await callers.ask(loader, "cat").value
-    #expect(
-      answer == "cat 2",
-      "After a failure the next caller makes a new request.")
+    #expect(answer == "cat 2", "After a failure the next caller makes a new request.")
     answer = await callers.ask(loader, "cat").value
     #expect(answer == "cat 2", "Its data is remembered.")
     #expect(network.asks.count == 2, "After the failure there was one request more, and no other.")
   }
 
   @Test func noBytesAreDataToo() async {
-    let calls = Mutex(0)
+    let calls = Tally()
     let loader = AskOnce { _ in
-      calls.withLock { $0 += 1 }
+      calls.add()
       return Data()
     }
     for _ in 1...2 {
       let answer = await callers.ask(loader, "cat").value
       #expect(answer == "", "What fetch brought is what the caller gets, were it nothing.")
     }
-    #expect(calls.withLock { $0 } == 1, "Data of no bytes has come too, and is remembered.")
+    #expect(calls.count == 1, "Data of no bytes has come too, and is remembered.")
   }
 
   @Test func aCancellationErrorOfFetchIsAFailure() async {
-    let calls = Mutex(0)
+    let calls = Tally()
     let loader = AskOnce { _ in
-      let call = calls.withLock { calls in
-        calls += 1
-        return calls
-      }
+      let call = calls.add()
       if call == 1 { throw CancellationError() }
       return Data("cat \(call)".utf8)
     }
@@ -128,7 +123,6 @@ struct AskOnceTests {
   }
 
   @Test func whoeverTriesAgainAtOnceSharesTheNextRequest() async {
-    let loader = network.loader()
     let all = (1...20).map { _ in callers.ask(loader, "cat", tries: 2) }
     await callers.haveArrived()
     await network.asked(1)
@@ -145,22 +139,19 @@ struct AskOnceTests {
 
   @Test func aLateWaiterDoesNotForgetTheNextRequest() async {
     for _ in 1...25 {
-      let calls = Mutex(0)
-      let crowd = Crowd()
+      let calls = Tally()
+      let crowd = Tally()
       let loader = AskOnce { _ in
-        let call = calls.withLock { calls in
-          calls += 1
-          return calls
-        }
+        let call = calls.add()
         if call > 1 { return Data("cat".utf8) }
         // Everybody waits for it by then, or is about to.
-        await crowd.hasGrown(to: 200)
+        while crowd.count < 200 { await Task.yield() }
         throw Failure(request: 1)
       }
       await withTaskGroup(of: Void.self) { group in
         for _ in 1...200 {
           group.addTask {
-            crowd.join()
+            crowd.add()
             do { _ = try await loader.data(for: "cat") } catch {
               _ = try? await loader.data(for: "cat")
             }
@@ -169,14 +160,13 @@ struct AskOnceTests {
       }
       _ = try? await loader.data(for: "cat")
       #expect(
-        calls.withLock { $0 } == 2,
+        calls.count == 2,
         "One call failed, and the next request brought the data, however late others hear of it."
       )
     }
   }
 
   @Test func aCallerThatIsCancelledBeforeItAsks() async {
-    let loader = network.loader()
     network.answer("cat")
     let answer = await callers.ask(loader, "cat", isCancelled: true).value
     #expect(
@@ -187,7 +177,6 @@ struct AskOnceTests {
   }
 
   @Test func cancellingTheFirstCallerLeavesTheOthers() async {
-    let loader = network.loader()
     let first = callers.ask(loader, "cat")
     await callers.haveArrived()
     await network.asked(1)
@@ -207,7 +196,6 @@ struct AskOnceTests {
   }
 
   @Test func cancellingALaterCallerLeavesTheOthers() async {
-    let loader = network.loader()
     let all = (1...3).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
     await network.asked(1)
@@ -215,15 +203,13 @@ struct AskOnceTests {
     await callers.haveArrived()
     network.answer("cat")
     let answers = await values(all)
-    #expect(
-      [answers[0], answers[2]] == ["cat 1", "cat 1"], "Who did not give up gets the data.")
+    #expect([answers[0], answers[2]] == ["cat 1", "cat 1"], "Who did not give up gets the data.")
     #expect(
       ["cat 1", "cancelled"].contains(answers[1]),
       "The caller that gave up gets the data, or a CancellationError.")
   }
 
   @Test func afterAllGaveUpTheNextCallerGetsTheData() async {
-    let loader = network.loader()
     let quitters = (1...2).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
     await network.asked(1)
@@ -238,7 +224,6 @@ struct AskOnceTests {
 
   @Test(arguments: [0, 1])
   func whoComesAfterACancellingJoins(cancelled: Int) async {
-    let loader = network.loader()
     var all: [Task<String, Never>] = []
     for _ in 1...3 {
       all.append(callers.ask(loader, "cat"))
@@ -310,27 +295,14 @@ private final class Callers: TaskExecutor {
   }
 }
 
-/// Counts who has come.
-private final class Crowd: Sendable {
-  private let size = Mutex(0)
-
-  func join() {
-    size.withLock { $0 += 1 }
-  }
-
-  func hasGrown(to wanted: Int) async {
-    while size.withLock({ $0 }) < wanted { await Task.yield() }
-  }
-}
-
 private func values(_ callers: [Task<String, Never>]) async -> [String] {
   var values: [String] = []
   for caller in callers { values.append(await caller.value) }
   return values
 }
 
-/// How long a request may take to be made. After one that never came, there is less patience.
-private let patience = Mutex<Duration>(.seconds(3))
+/// How long a request may take to be made.
+private let patience = Patience()
 
 private struct Failure: Error {
   let request: Int
@@ -356,14 +328,7 @@ private final class Network: Sendable {
 
   /// Waits until there were so many requests, or patience is at its end.
   func asked(_ count: Int) async {
-    let end = ContinuousClock.now + patience.withLock { $0 }
-    while asks.count < count {
-      guard ContinuousClock.now < end else {
-        patience.withLock { $0 = .milliseconds(50) }
-        return
-      }
-      await Task.yield()
-    }
+    await patience.until { asks.count >= count }
   }
 
   func answer(_ key: String) { open(key, succeeds: true) }

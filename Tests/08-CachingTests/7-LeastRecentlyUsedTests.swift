@@ -5,19 +5,13 @@ import Workbench
 
 @Suite("8.7 Least recently used")
 struct LeastRecentlyUsedTests {
-  let home: TemporaryFolder
-
-  init() throws {
-    home = try TemporaryFolder()
-  }
+  let home = TemporaryFolder.make()
 
   @Test func whatIsKeptIsFound() throws {
     let store = try open(budget: 100)
     try store.keep(Data("a cat".utf8), for: "cat")
-    #expect(
-      found("cat", in: store) == "a cat", "What is kept is found again.")
-    #expect(
-      found("dog", in: store) == "nothing", "Nobody kept a dog.")
+    #expect(found("cat", in: store) == "a cat", "What is kept is found again.")
+    #expect(found("dog", in: store) == "nothing", "Nobody kept a dog.")
     #expect(store.contains("cat"), "The cat is there.")
     #expect(store.contains("dog") == false, "The dog is not.")
     #expect(store.bytes == 5, "The cat has 5 bytes.")
@@ -32,8 +26,7 @@ struct LeastRecentlyUsedTests {
     try store.keep(ten, for: "d")
     #expect(
       store.keys == ["c", "a", "d"], "b goes: it was not used for longest, though a is older.")
-    #expect(
-      found("b", in: store) == "nothing", "What went is gone.")
+    #expect(found("b", in: store) == "nothing", "What went is gone.")
     #expect(store.bytes == 30, "What went counts no more.")
   }
 
@@ -73,11 +66,9 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data("a".utf8), for: "a")
     #expect(store.keys == ["b", "c", "a"], "To keep is a use, and a key has one item.")
     #expect(store.bytes == 21, "The bytes that were replaced count no more.")
-    #expect(
-      found("a", in: store) == "a", "The new data takes the old one's place.")
+    #expect(found("a", in: store) == "a", "The new data takes the old one's place.")
     try store.keep(Data(count: 20), for: "a")
-    #expect(
-      store.keys == ["c", "a"], "Larger data for a key makes others go, and never itself.")
+    #expect(store.keys == ["c", "a"], "Larger data for a key makes others go, and never itself.")
   }
 
   @Test func whatIsReplacedNeedsNoRoom() throws {
@@ -111,10 +102,8 @@ struct LeastRecentlyUsedTests {
     let last = try open(budget: 30)
     #expect(
       last.keys == ["c", "a", "d"], "After a restart too, what was not used for longest goes.")
-    #expect(
-      found("a", in: last) == "ten bytes.", "The data outlives the app.")
-    #expect(
-      found("b", in: last) == "nothing", "What went does not come back.")
+    #expect(found("a", in: last) == "ten bytes.", "The data outlives the app.")
+    #expect(found("b", in: last) == "nothing", "What went does not come back.")
   }
 
   @Test func whatIsOutOfDateDoesNotComeBack() throws {
@@ -174,8 +163,7 @@ struct LeastRecentlyUsedTests {
   @Test func anEmptyItemIsAnItem() throws {
     let store = try open(budget: 10)
     try store.keep(Data(), for: "nothing")
-    #expect(
-      found("nothing", in: store) == "", "No bytes are not the same as no item.")
+    #expect(found("nothing", in: store) == "", "No bytes are not the same as no item.")
     #expect(store.keys == ["nothing"], "It is among the keys.")
     #expect(store.bytes == 0, "It has no bytes.")
     let later = try open(budget: 10)
@@ -187,15 +175,12 @@ struct LeastRecentlyUsedTests {
   @Test func theSystemMayEmptyTheFolder() throws {
     let store = try filled("a", "b", budget: 30)
     try FileManager.default.removeItem(at: home.item("store"))
-    #expect(
-      found("a", in: store) == "nothing", "When the folder is gone, so is what was in it.")
+    #expect(found("a", in: store) == "nothing", "When the folder is gone, so is what was in it.")
     #expect(store.contains("a") == false, "What was found to be gone is forgotten.")
     #expect(store.keys.contains("a") == false, "What was found to be gone is not among the keys.")
     try? store.keep(ten, for: "c")
-    #expect(
-      found("c", in: store) == "ten bytes.", "The folder is made again, and c is kept in it.")
-    #expect(
-      found("b", in: store) == "nothing", "b is gone too.")
+    #expect(found("c", in: store) == "ten bytes.", "The folder is made again, and c is kept in it.")
+    #expect(found("b", in: store) == "nothing", "b is gone too.")
     #expect(store.bytes == 10, "What was found to be gone counts no more.")
     #expect(try open(budget: 30).keys == ["c"], "After a restart there is what is there.")
   }
@@ -288,9 +273,7 @@ struct LeastRecentlyUsedTests {
 
 /// What there is for a key: a text, nothing, or an error.
 private func found(_ key: String, in store: RecentlyUsed) -> String {
-  do {
-    return try store.data(for: key).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
-  } catch {
-    return "throws"
+  describeOutcome {
+    try store.data(for: key).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
   }
 }

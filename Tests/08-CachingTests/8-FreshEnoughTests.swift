@@ -125,11 +125,8 @@ struct FreshEnoughTests {
       shown == "one, stale",
       "The server is out of order: the picture at hand is shown, and said to be stale.")
     shown = await desk.show()
-    #expect(
-      shown == "one",
-      "The server is well again, and says that nothing has changed.")
-    #expect(
-      desk.asked.count == 3, "Trouble does not renew: what was stale is asked for again.")
+    #expect(shown == "one", "The server is well again, and says that nothing has changed.")
+    #expect(desk.asked.count == 3, "Trouble does not renew: what was stale is asked for again.")
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v1\""],
       "What came with a bad status is not kept, and neither is its tag.")
@@ -156,9 +153,7 @@ struct FreshEnoughTests {
     var shown = await desk.show()
     #expect(shown == "throws status 503", "Without a picture the status is thrown.")
     shown = await desk.show()
-    #expect(
-      shown == "throws status 304",
-      "That nothing has changed is no use without a picture.")
+    #expect(shown == "throws status 304", "That nothing has changed is no use without a picture.")
     shown = await desk.show()
     #expect(shown == "one", "A failure is not remembered.")
     let gone = try Desk(.picture("one"))

@@ -5,13 +5,8 @@ import Testing
 
 @Suite("Opening and closing a database")
 struct DatabaseOpeningTests {
-  private let folder: TemporaryFolder
-  private let file: URL
-
-  init() throws {
-    folder = try TemporaryFolder()
-    file = folder.item("palettes.db")
-  }
+  private let folder = TemporaryFolder.make()
+  private var file: URL { folder.item("palettes.db") }
 
   @Test(arguments: ["no", "this is no database\n", String(repeating: "no database ", count: 1000)])
   func aFileThatIsNoDatabaseIsRefusedAtOnceAndLeftAsItIs(text: String) throws {

@@ -4,13 +4,8 @@ import Workbench
 
 @Suite("A database")
 struct DatabaseTests {
-  private let folder: TemporaryFolder
-  private let file: URL
-
-  init() throws {
-    folder = try TemporaryFolder()
-    file = folder.item("palettes.db")
-  }
+  private let folder = TemporaryFolder.make()
+  private var file: URL { folder.item("palettes.db") }
 
   @Test(
     arguments: [

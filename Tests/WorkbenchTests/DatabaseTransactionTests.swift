@@ -4,12 +4,10 @@ import Workbench
 
 @Suite("The transactions of a database")
 struct DatabaseTransactionTests {
-  private let folder: TemporaryFolder
-  private let file: URL
+  private let folder = TemporaryFolder.make()
+  private var file: URL { folder.item("palettes.db") }
 
   init() throws {
-    folder = try TemporaryFolder()
-    file = folder.item("palettes.db")
     try PaletteTable.prepare(folder.url)
   }
 

@@ -4,11 +4,7 @@ import Workbench
 
 @Suite("The disk as a save sees it")
 struct DiskTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.make()
 
   @Test func namesAreInOrderOfTheirCodePoints() throws {
     // The last two are the other way round as strings, for which an accent makes one letter.

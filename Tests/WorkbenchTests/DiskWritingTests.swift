@@ -4,11 +4,7 @@ import Workbench
 
 @Suite("Writing to the disk as a save sees it")
 struct DiskWritingTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.make()
 
   @Test(arguments: ["", "a", "ab", "abc", String(repeating: "long ", count: 100_000)])
   func plainWritingReplacesInTwoSteps(text: String) throws {

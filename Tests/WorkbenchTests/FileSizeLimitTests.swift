@@ -5,11 +5,7 @@ import Workbench
 /// The limit counts for a whole process, so each test has one of its own.
 @Suite("A limit to how large a file may grow")
 struct FileSizeLimitTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder.make()
 
   @Test func whatFitsIsWrittenAndWhatDoesNotIsRefused() async {
     await #expect(processExitsWith: .success) { [path = folder.path as String] in

@@ -1,7 +1,6 @@
 // Way: All good palettes are read, and the first is taken.
 import Workbench
 
-/// Reads the lines that `parse` accepts, in their order, and leaves out the others.
 public func goodPalettes(in lines: [String], parse: (String) throws -> Palette) -> [Palette] {
   var palettes: [Palette] = []
   for line in lines {
@@ -11,7 +10,6 @@ public func goodPalettes(in lines: [String], parse: (String) throws -> Palette) 
   return palettes
 }
 
-/// Reads the first line that `parse` accepts; nil if it accepts none.
 public func firstGoodPalette(in lines: [String], parse: (String) throws -> Palette) -> Palette? {
   goodPalettes(in: lines, parse: parse).first
 }

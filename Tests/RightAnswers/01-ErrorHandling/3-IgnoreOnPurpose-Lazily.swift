@@ -1,12 +1,10 @@
 // Way: Results for the good ones; a lazy sequence for the first.
 import Workbench
 
-/// Reads the lines that `parse` accepts, in their order, and leaves out the others.
 public func goodPalettes(in lines: [String], parse: (String) throws -> Palette) -> [Palette] {
   lines.map { line in Result { try parse(line) } }.compactMap { try? $0.get() }
 }
 
-/// Reads the first line that `parse` accepts; nil if it accepts none.
 public func firstGoodPalette(in lines: [String], parse: (String) throws -> Palette) -> Palette? {
   withoutActuallyEscaping(parse) { parse in
     lines.lazy.compactMap { try? parse($0) }.first

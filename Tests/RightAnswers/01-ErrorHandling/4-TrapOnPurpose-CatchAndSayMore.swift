@@ -2,7 +2,6 @@
 import Foundation
 import Workbench
 
-/// The palettes that come with the app, one to a line.
 public let builtInPaletteText = """
   Vehicles: 🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂
   Sports: ⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿
@@ -15,10 +14,6 @@ public let builtInPaletteText = """
   Faces: 😀😂😊😍😎🤔😴😭😡🥳😱🤯
   """
 
-/// Reads the palettes of a text that a programmer wrote, one to a line.
-///
-/// The text is part of the program: where `parse` refuses a line of it, the program is wrong, and
-/// ends with the error as its last words.
 public func builtInPalettes(
   in text: String, parse: (String) throws -> Palette
 ) -> [Palette] {

@@ -2,15 +2,9 @@
 import Foundation
 import Workbench
 
-/// Why an import stopped: where, and what the parser had to say.
 public struct ImportError: LocalizedError {
-  /// The number of the line that was refused; the first line of all is number 1.
   public let line: Int
-
-  /// The line that was refused, as it was given.
   public let text: String
-
-  /// What the parser threw.
   public let cause: any Error
 
   public var errorDescription: String? { "Line \(line): \(cause.localizedDescription)" }
@@ -18,9 +12,6 @@ public struct ImportError: LocalizedError {
   public var recoverySuggestion: String? { "Look at “\(text)” in the file." }
 }
 
-/// Reads a palette from every line that is not blank, in their order.
-///
-/// Throws an `ImportError` for the first line that `parse` refuses.
 public func importPalettes(
   _ lines: [String], parse: (String) throws -> Palette
 ) throws(ImportError) -> [Palette] {

@@ -1,10 +1,6 @@
 // Way: The first error is kept in a variable until the sink is closed.
 import Workbench
 
-/// Writes palettes to a sink, one line each, and closes the sink on every way out.
-///
-/// Returns how many palettes were written before `isCancelled` said yes, or all of them. Throws
-/// what opening, writing or closing throws; where writing and closing both fail, writing's error.
 public func exportPalettes(
   _ palettes: [Palette], to sink: any LineSink, isCancelled: () -> Bool
 ) throws -> Int {

@@ -6,9 +6,6 @@ private struct FileInTheWay: Error {
   let file: URL
 }
 
-/// Sees to it that there is a folder at this place, and makes it if there is none.
-///
-/// Throws if no folder can be there, as when a file is in the way.
 public func ensureFolder(at url: URL) throws {
   var isFolder: ObjCBool = false
   if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) {

@@ -1,22 +1,16 @@
 // Way: New bytes are written to a file beside, which is then moved to the name that must be free.
 import Foundation
 
-/// What a caller can do something about when bytes do not come or go.
 public enum FileTrouble: Error, Sendable {
-  /// Nothing is there.
   case missing
 
-  /// Something is there already.
   case exists
 
-  /// There is no room for the bytes.
   case full
 
-  /// Something is there, but its bytes cannot be had.
   case unreadable
 }
 
-/// The trouble that an error of the file system stands for, or nil if it stands for none of these.
 public func trouble(in error: any Error) -> FileTrouble? {
   guard let error = error as? CocoaError else { return nil }
   switch error.code {
@@ -29,23 +23,14 @@ public func trouble(in error: any Error) -> FileTrouble? {
   }
 }
 
-/// The bytes of a file.
-///
-/// Throws the `FileTrouble` that the error stands for, or else the error.
 public func readBytes(at file: URL) throws -> Data {
   try telling { try Data(contentsOf: file) }
 }
 
-/// Writes bytes to a file, in place of what was there: all of them, or none.
-///
-/// Throws the `FileTrouble` that the error stands for, or else the error.
 public func writeBytes(_ bytes: Data, to file: URL) throws {
   try telling { try bytes.write(to: file, options: .atomic) }
 }
 
-/// Writes bytes to a file that must not exist yet: all of them, or none.
-///
-/// Throws the `FileTrouble` that the error stands for, or else the error.
 public func writeNewBytes(_ bytes: Data, to file: URL) throws {
   try telling {
     let beside = file.deletingLastPathComponent()
@@ -56,7 +41,6 @@ public func writeNewBytes(_ bytes: Data, to file: URL) throws {
   }
 }
 
-/// Does something with a file, and throws the trouble in place of an error that stands for one.
 private func telling<Value>(_ body: () throws -> Value) throws -> Value {
   do {
     return try body()

@@ -1,10 +1,6 @@
 // Way: An enumerator that does not go down finds the files, and the names are sorted first.
 import Foundation
 
-/// The documents of one kind that lie in a folder, in the order of their names.
-///
-/// A folder that is not there holds none. Throws if `folder` is something else than a folder, or
-/// cannot be read.
 public func listDocuments(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
   var isFolder: ObjCBool = false
   let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)

@@ -1,18 +1,12 @@
 // Way: realpath of the system says where a link ends, and nil where it ends nowhere.
 import Foundation
 
-/// Why a name from outside is not used.
 public enum OutsideNameError: Error {
-  /// It is not the name of one thing in a folder.
   case notAName
 
-  /// A link of this name leads out of the folder.
   case leadsOut
 }
 
-/// Joins a name that came from outside to a folder, so that the result stays inside.
-///
-/// The folder exists; nothing needs to be there under the name. Throws an `OutsideNameError`.
 public func place(named name: String, in folder: URL) throws -> URL {
   if ["", ".", ".."].contains(name) || name.utf8.contains(where: { $0 == 0 || $0 == 47 }) {
     throw OutsideNameError.notAName

@@ -1,18 +1,12 @@
 // Way: The links are followed by hand, part by part, and counted, so that a circle ends.
 import Foundation
 
-/// Why a name from outside is not used.
 public enum OutsideNameError: Error {
-  /// It is not the name of one thing in a folder.
   case notAName
 
-  /// A link of this name leads out of the folder.
   case leadsOut
 }
 
-/// Joins a name that came from outside to a folder, so that the result stays inside.
-///
-/// The folder exists; nothing needs to be there under the name. Throws an `OutsideNameError`.
 public func place(named name: String, in folder: URL) throws -> URL {
   let isPlain = name.unicodeScalars.allSatisfy { $0 != "/" && $0 != "\0" }
   guard isPlain, !name.isEmpty, !(name == "." || name == "..") else {

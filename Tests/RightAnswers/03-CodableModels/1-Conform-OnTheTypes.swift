@@ -1,21 +1,15 @@
 // Way: The conformances stand on the types, and the keys are written out.
 import Foundation
 
-/// A drawing in small: emojis on a background.
 public struct Sketch: Codable {
-  /// What the emojis of a sketch stand on.
   public enum Backdrop: Codable {
-    /// Nothing but paper.
     case blank
 
-    /// A picture that is fetched from this address.
     case url(URL)
 
-    /// A picture, as its file's bytes.
     case imageData(Data)
   }
 
-  /// One emoji of a sketch.
   public struct Emoji: Codable {
     enum CodingKeys: String, CodingKey {
       case text, size, id
@@ -23,22 +17,12 @@ public struct Sketch: Codable {
       case y = "top"
     }
 
-    /// The emoji itself.
     public var text: String
-
-    /// How far it stands to the right of the middle, in points.
     public var x: Double
-
-    /// How far it stands below the middle, in points.
     public var y: Double
-
-    /// Its size in points.
     public var size: Double
-
-    /// A number that no other emoji of the sketch has.
     public let id: Int
 
-    /// Makes an emoji of its parts.
     public init(text: String, x: Double, y: Double, size: Double, id: Int) {
       self.text = text
       self.x = x
@@ -48,36 +32,27 @@ public struct Sketch: Codable {
     }
   }
 
-  /// What the emojis stand on.
   public var background: Backdrop
-
-  /// The emojis, from the one at the back to the one in front.
   public var emojis: [Emoji]
 
-  /// Makes a sketch of its parts.
   public init(background: Backdrop, emojis: [Emoji]) {
     self.background = background
     self.emojis = emojis
   }
 
-  /// Reads a sketch that `json()` wrote, and throws the decoder's error if it cannot be read.
   public init(json: Data) throws {
     let sketch = try JSONDecoder().decode(Self.self, from: json)
     self.init(background: sketch.background, emojis: sketch.emojis)
   }
 
-  /// Reads a sketch that `propertyList()` wrote, and throws the decoder's error if it cannot be
-  /// read.
   public init(propertyList: Data) throws {
     self = try PropertyListDecoder().decode(Sketch.self, from: propertyList)
   }
 
-  /// The sketch as JSON.
   public func json() throws -> Data {
     return try JSONEncoder().encode(self)
   }
 
-  /// The sketch as a property list.
   public func propertyList() throws -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .xml

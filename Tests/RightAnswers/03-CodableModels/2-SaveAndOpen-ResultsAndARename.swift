@@ -2,25 +2,17 @@
 import Foundation
 import Workbench
 
-/// Why a drawing was not saved or not opened, with the error that was the cause.
 public enum DrawingFileError: Error {
-  /// The drawing could not be made into bytes; no file was touched.
   case notEncoded(any Error)
 
-  /// The bytes could not be written; what the file held before is still there.
   case notWritten(any Error)
 
-  /// The file's bytes could not be read.
   case notRead(any Error)
 
-  /// The file's bytes are not a drawing.
   case notDecoded(any Error)
 }
 
 extension Drawing {
-  /// Saves the drawing as JSON in place of what the file holds.
-  ///
-  /// Hands `console` one message that says how it went. Throws `notEncoded` or `notWritten`.
   public func save(to url: URL, console: (String) -> Void) throws(DrawingFileError) {
     let outcome = Result { try JSONEncoder().encode(self) }
       .mapError(DrawingFileError.notEncoded)
@@ -31,9 +23,6 @@ extension Drawing {
     try outcome.get()
   }
 
-  /// Opens the drawing that was saved in a file.
-  ///
-  /// Hands `console` one message that says how it went. Throws `notRead` or `notDecoded`.
   public init(url: URL, console: (String) -> Void) throws(DrawingFileError) {
     let outcome = Result { try Data(contentsOf: url) }
       .mapError(DrawingFileError.notRead)

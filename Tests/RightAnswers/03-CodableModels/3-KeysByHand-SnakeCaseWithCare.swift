@@ -1,21 +1,12 @@
 // Way: The strategy converts, and the keys say what it makes of each name.
 import Foundation
 
-/// A sticker from a shop, whose server has its own names for things.
 public struct Sticker: Codable {
-  /// The shop's number of the sticker, under the key `sticker_id`.
   public var id: Int
-
-  /// Where its picture is, under the key `image_url`.
   public var imageURL: URL
-
-  /// Who drew it, under the key `artist_name`, or nil if the shop does not say.
   public var artist: String?
-
-  /// Whether the person likes it best, under the key `is_favorite`.
   public var isFavorite = false
 
-  /// Makes a sticker of its parts.
   public init(id: Int, imageURL: URL, artist: String?, isFavorite: Bool) {
     self.id = id
     self.imageURL = imageURL
@@ -31,21 +22,12 @@ public struct Sticker: Codable {
   }
 }
 
-/// Where a sticker was put: flat here, but with an object inside the object in the file.
 public struct Placement: Codable {
-  /// The number of the sticker, under the key `sticker_id`.
   public var stickerID: Int
-
-  /// Points to the right of the middle, under the key `x` of the object `position`.
   public var x: Double
-
-  /// Points below the middle, under the key `y` of the object `position`.
   public var y: Double
-
-  /// The size in points, under the key `point_size`.
   public var size: Double
 
-  /// Makes a placement of its parts.
   public init(stickerID: Int, x: Double, y: Double, size: Double) {
     self.stickerID = stickerID
     self.x = x
@@ -64,7 +46,6 @@ public struct Placement: Codable {
     case y
   }
 
-  /// Reads a placement as the shop's server writes it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     stickerID = try container.decode(Int.self, forKey: .stickerID)
@@ -74,7 +55,6 @@ public struct Placement: Codable {
     y = try position.decode(Double.self, forKey: .y)
   }
 
-  /// Writes the placement as the shop's server reads it.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(stickerID, forKey: .stickerID)
@@ -86,14 +66,12 @@ public struct Placement: Codable {
 }
 
 extension Sticker {
-  /// Reads a sticker as the shop's server writes it.
   public init(json: Data) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     self = try decoder.decode(Sticker.self, from: json)
   }
 
-  /// The sticker as the shop's server reads it.
   public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -102,12 +80,10 @@ extension Sticker {
 }
 
 extension Placement {
-  /// Reads a placement as the shop's server writes it.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Placement.self, from: json)
   }
 
-  /// The placement as the shop's server reads it.
   public func json() throws -> Data {
     try JSONEncoder().encode(self)
   }

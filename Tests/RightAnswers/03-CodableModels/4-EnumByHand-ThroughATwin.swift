@@ -1,15 +1,11 @@
 // Way: The key count comes first, and the writing goes through a dictionary of keys.
 import Foundation
 
-/// What the emojis of a drawing stand on.
 public enum Background: Codable {
-  /// Nothing but paper: neither key is in the file.
   case blank
 
-  /// A picture that is fetched from this address, under the key `theURL`.
   case url(URL)
 
-  /// A picture, as its file's bytes, under the key `imageData`.
   case imageData(Data)
 
   private enum CodingKeys: String, CodingKey {
@@ -17,7 +13,6 @@ public enum Background: Codable {
     case imageData
   }
 
-  /// Reads a background, and throws a `DecodingError` if there is one that cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard container.allKeys.count < 2 else {
@@ -35,7 +30,6 @@ public enum Background: Codable {
     }
   }
 
-  /// Writes the background under its key, and an object without keys if it is blank.
   public func encode(to encoder: any Encoder) throws {
     try Twin(theURL: address, imageData: bytes).encode(to: encoder)
   }

@@ -1,10 +1,6 @@
 // Way: A custom strategy writes the bits of a date's number, so that nothing is rounded.
 import Foundation
 
-/// The value as JSON, with the same bytes each time.
-///
-/// Keys are sorted, dates keep their fractions of a second, and a number that JSON has no way to
-/// write is written so that `steadyValue(_:from:)` reads it.
 public func steadyJSON(of value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
@@ -17,7 +13,6 @@ public func steadyJSON(of value: some Encodable) throws -> Data {
   return try encoder.encode(value)
 }
 
-/// The value that `steadyJSON(of:)` wrote.
 public func steadyValue<Value: Decodable>(
   _ type: Value.Type, from data: Data
 ) throws -> Value {

@@ -1,10 +1,6 @@
 // Way: Other words for the three numbers, other options besides sorted keys, and no date strategy.
 import Foundation
 
-/// The value as JSON, with the same bytes each time.
-///
-/// Keys are sorted, dates keep their fractions of a second, and a number that JSON has no way to
-/// write is written so that `steadyValue(_:from:)` reads it.
 public func steadyJSON(of value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -13,7 +9,6 @@ public func steadyJSON(of value: some Encodable) throws -> Data {
   return try encoder.encode(value)
 }
 
-/// The value that `steadyJSON(of:)` wrote.
 public func steadyValue<Value: Decodable>(
   _ type: Value.Type, from data: Data
 ) throws -> Value {

@@ -1,33 +1,22 @@
 // Way: A switch that only gathers, one return at the end, and the path by recursion.
 import Foundation
 
-/// What is wrong with a file that could not be decoded, and where.
 public struct FileProblem {
-  /// The ways in which a value of the file can be wrong.
   public enum Kind {
-    /// There is no value.
     case missing
 
-    /// There is a value of another type.
     case wrongType
 
     /// There is a null in place of the value.
     case null
 
-    /// There is something that cannot be a value, or the file is no JSON at all.
     case corrupt
   }
 
-  /// The way from the top of the file to the value, such as `emojis[3].size`.
   public let path: String
-
-  /// What is wrong with it.
   public let kind: Kind
-
-  /// The name of the type that should have been there, or nil if the error does not say.
   public let expected: String?
 
-  /// Makes a problem of its parts.
   public init(path: String, kind: Kind, expected: String?) {
     self.path = path
     self.kind = kind
@@ -35,7 +24,6 @@ public struct FileProblem {
   }
 }
 
-/// Says where a file is wrong, and how, in place of the decoder's error.
 public func fileProblem(for error: DecodingError) -> FileProblem {
   var keys: [any CodingKey] = []
   var kind = FileProblem.Kind.corrupt

@@ -1,18 +1,13 @@
 // Way: A property wrapper does the getting and the setting of all three.
 import Foundation
 
-/// What a person has chosen for drawing; nil where no choice was made yet.
 public final class DrawingSettings {
-  /// The size of a new sticker, under the key `stickerSize`.
   @Choice<Int> public var stickerSize: Int?
 
-  /// Whether the grid is drawn, under the key `showsGrid`.
   @Choice<Bool> public var showsGrid: Bool?
 
-  /// What a person signs drawings with, under the key `signature`.
   @Choice<String> public var signature: String?
 
-  /// Settings that are kept in these defaults.
   public init(defaults: UserDefaults) {
     _stickerSize = Choice(key: "stickerSize", defaults: defaults)
     _showsGrid = Choice(key: "showsGrid", defaults: defaults)

@@ -1,7 +1,6 @@
 // Way: No recursion: what is still to be looked at lies on a pile.
 import Foundation
 
-/// Whether a value may go into defaults as it is, with everything inside it.
 public func isPropertyList(_ value: Any) -> Bool {
   var pile = [value]
   while let next = pile.popLast() {

@@ -1,12 +1,9 @@
 // Way: Ids are counted on from the palettes' number; a list of taken ids is kept while restoring.
 import Workbench
 
-/// A list of palettes and what a person may want of it. No index can harm it.
 public struct PaletteShelf {
-  /// The palettes in their order; no two have the same id.
   public private(set) var palettes: [StoredPalette]
 
-  /// Puts back what was stored; a palette whose id came before gets a new one.
   public init(restoring stored: [StoredPalette]) {
     var taken = Set(stored.map(\.id))
     var seen: Set<Int> = []
@@ -21,13 +18,11 @@ public struct PaletteShelf {
     }
   }
 
-  /// The palette at an index, or at the nearest index there is; nil if there is none.
   public func palette(at index: Int) -> StoredPalette? {
     if index < 0 { return palettes.first }
     return index < palettes.count ? palettes[index] : palettes.last
   }
 
-  /// Inserts a palette with an id of its own at an index, or at the nearest possible place.
   public mutating func insertPalette(named name: String, emojis: [String], at index: Int) {
     let new = StoredPalette(
       id: firstFree(Set(palettes.map(\.id))), name: name, emojis: emojis)
@@ -38,8 +33,6 @@ public struct PaletteShelf {
     }
   }
 
-  /// Removes the palette at an index, unless it is the last one left, and returns the index to
-  /// select next.
   @discardableResult
   public mutating func removePalette(at index: Int) -> Int {
     if palettes.isEmpty || index < 0 { return 0 }

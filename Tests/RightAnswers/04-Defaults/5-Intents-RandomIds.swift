@@ -1,12 +1,9 @@
 // Way: Draws ids until one is free, and brings every index into range in one place.
 import Workbench
 
-/// A list of palettes and what a person may want of it. No index can harm it.
 public struct PaletteShelf {
-  /// The palettes in their order; no two have the same id.
   public private(set) var palettes: [StoredPalette] = []
 
-  /// Puts back what was stored; a palette whose id came before gets a new one.
   public init(restoring stored: [StoredPalette]) {
     let all = Set(stored.map(\.id))
     for palette in stored {
@@ -19,12 +16,10 @@ public struct PaletteShelf {
     }
   }
 
-  /// The palette at an index, or at the nearest index there is; nil if there is none.
   public func palette(at index: Int) -> StoredPalette? {
     palettes.isEmpty ? nil : palettes[index.brought(into: 0...palettes.count - 1)]
   }
 
-  /// Inserts a palette with an id of its own at an index, or at the nearest possible place.
   public mutating func insertPalette(named name: String, emojis: [String], at index: Int) {
     var id = Int.random(in: 0..<1_000_000)
     while palettes.map(\.id).contains(id) { id = Int.random(in: 0..<1_000_000) }
@@ -33,8 +28,6 @@ public struct PaletteShelf {
       at: index.brought(into: 0...palettes.count))
   }
 
-  /// Removes the palette at an index, unless it is the last one left, and returns the index to
-  /// select next.
   @discardableResult
   public mutating func removePalette(at index: Int) -> Int {
     guard palettes.count > 0 else { return 0 }

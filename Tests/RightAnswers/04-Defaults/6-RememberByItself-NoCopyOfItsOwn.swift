@@ -2,15 +2,12 @@
 import Foundation
 import Workbench
 
-/// Palettes that are remembered from launch to launch, without anybody's doing.
 public final class PaletteStore {
-  /// The store's name: its palettes are kept as JSON data under `PaletteStore:` and this name.
   public let name: String
 
   private let store: any KeyValueStore
   private let builtIns: [StoredPalette]
 
-  /// The palettes, which are stored whenever they change.
   public var palettes: [StoredPalette] {
     get {
       guard let data = store.object(forKey: key) as? Data else { return builtIns }
@@ -25,7 +22,6 @@ public final class PaletteStore {
     }
   }
 
-  /// Palettes as they were left, or the built-in ones where none were ever stored.
   public init(
     named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]
   ) {

@@ -2,15 +2,12 @@
 import Foundation
 import Workbench
 
-/// Palettes that are remembered from launch to launch, without anybody's doing.
 public final class PaletteStore {
-  /// The store's name: its palettes are kept as JSON data under `PaletteStore:` and this name.
   public let name: String
 
   private let store: any KeyValueStore
   private var stored: [StoredPalette]?
 
-  /// The palettes, which are stored whenever they change.
   public var palettes: [StoredPalette] = [] {
     didSet {
       guard palettes != stored, let data = try? JSONEncoder().encode(palettes) else { return }
@@ -19,7 +16,6 @@ public final class PaletteStore {
     }
   }
 
-  /// Palettes as they were left, or the built-in ones where none were ever stored.
   public init(
     named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]
   ) {

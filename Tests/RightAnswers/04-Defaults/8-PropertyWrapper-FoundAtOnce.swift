@@ -2,12 +2,10 @@
 import Foundation
 import Workbench
 
-/// A property that is kept in a store under a key.
 @propertyWrapper
 public struct Stored<Value> {
   private let shelf: Shelf<Value>
 
-  /// What is stored, or else the initial value.
   public var wrappedValue: Value {
     get { shelf.current() ?? shelf.initial() }
     nonmutating set { shelf.keep(newValue) }
@@ -15,7 +13,6 @@ public struct Stored<Value> {
 }
 
 extension Stored where Value: PropertyListValue {
-  /// A value that is stored as it is. The initial value is evaluated once, if ever.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {
@@ -24,7 +21,6 @@ extension Stored where Value: PropertyListValue {
 }
 
 extension Stored where Value: StoredAsData {
-  /// A value that is stored as encoded data. The initial value is evaluated once, if ever.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {

@@ -2,7 +2,6 @@
 import Foundation
 import Workbench
 
-/// A property that is kept in a store under a key.
 @propertyWrapper
 public struct Stored<Value> {
   private enum Form {
@@ -27,7 +26,6 @@ public struct Stored<Value> {
   private let store: any KeyValueStore
   private let start: Initial
 
-  /// What is stored, or else the initial value.
   public var wrappedValue: Value {
     get {
       let found = store.object(forKey: key)
@@ -58,7 +56,6 @@ public struct Stored<Value> {
 }
 
 extension Stored where Value: PropertyListValue {
-  /// A value that is stored as it is. The initial value is evaluated once, if ever.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {
@@ -70,7 +67,6 @@ extension Stored where Value: PropertyListValue {
 }
 
 extension Stored where Value: StoredAsData {
-  /// A value that is stored as encoded data. The initial value is evaluated once, if ever.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {

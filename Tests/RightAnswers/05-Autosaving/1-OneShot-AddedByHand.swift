@@ -1,8 +1,6 @@
 // Way: The timer is given the date at which to fire and put on the run loop by hand, in all common modes.
 import Foundation
 
-/// Starts a timer that calls `save` once, in so many seconds, and returns it, so that it can be
-/// called off.
 public func autosaveTimer(
   after seconds: TimeInterval, save: @escaping @Sendable () -> Void
 ) -> Timer {

@@ -1,8 +1,6 @@
 // Way: The timer would repeat, but invalidates itself before it saves.
 import Foundation
 
-/// Starts a timer that calls `save` once, in so many seconds, and returns it, so that it can be
-/// called off.
 public func autosaveTimer(
   after seconds: TimeInterval, save: @escaping @Sendable () -> Void
 ) -> Timer {

@@ -2,15 +2,12 @@
 import Foundation
 import Workbench
 
-/// Saves once after a burst of changes, when so many seconds have gone by without another.
 public final class CoalescingAutosave {
   private let interval: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
-
   private var lastChange: TimeInterval?
 
-  /// - Parameter interval: how many seconds after the last change to save.
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () -> Void
   ) {
@@ -31,7 +28,6 @@ public final class CoalescingAutosave {
     }
   }
 
-  /// Takes notice of a change: the save is due an interval from now, and no earlier.
   public func change() {
     let wasIdle = lastChange == nil
     lastChange = scheduler.now

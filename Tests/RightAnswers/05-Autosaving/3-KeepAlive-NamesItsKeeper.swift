@@ -2,21 +2,15 @@
 import Foundation
 import Workbench
 
-/// A document of text that saves itself, whether or not somebody still holds it.
 public final class LivingDocument {
-  /// What was written so far.
   public private(set) var text = ""
 
   private let interval: TimeInterval
   private let scheduler: any Scheduler
   private let save: (String) -> Void
-
   private var pending: ScheduledCall?
   private var keeper: LivingDocument?
 
-  /// - Parameters:
-  ///   - interval: how many seconds after the last change to save.
-  ///   - save: is handed the whole text.
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (String) -> Void
   ) {
@@ -25,7 +19,6 @@ public final class LivingDocument {
     self.save = save
   }
 
-  /// Adds to the text: a change that will be saved.
   public func write(_ more: String) {
     text += more
     keeper = self

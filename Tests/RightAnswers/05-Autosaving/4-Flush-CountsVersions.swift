@@ -2,17 +2,14 @@
 import Foundation
 import Workbench
 
-/// Saves an interval after the last change, or at once when it is closed.
 public final class FlushingAutosave {
   private let interval: TimeInterval
   private let scheduler: any Scheduler
   private let save: () throws -> Void
-
   private var pending: ScheduledCall?
   private var version = 0
   private var savedVersion = 0
 
-  /// - Parameter interval: how many seconds after the last change to save.
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () throws -> Void
   ) {
@@ -21,7 +18,6 @@ public final class FlushingAutosave {
     self.save = save
   }
 
-  /// Takes notice of a change: the save is due an interval from now.
   public func change() {
     version += 1
     pending?.cancel()
@@ -30,9 +26,6 @@ public final class FlushingAutosave {
     }
   }
 
-  /// Saves now what is unsaved, and leaves nothing waiting.
-  ///
-  /// Throws what saving throws; the changes are unsaved then, and it can be called again.
   public func close() throws {
     pending?.cancel()
     pending = nil

@@ -2,20 +2,14 @@
 import Foundation
 import Workbench
 
-/// Saves an interval after the last change, but never later than a limit after the first unsaved
-/// one.
 public final class LimitedAutosave {
   private let interval: TimeInterval
   private let limit: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
-
   private var pending: ScheduledCall?
   private var deadline = TimeInterval.infinity
 
-  /// - Parameters:
-  ///   - interval: how many seconds after the last change to save.
-  ///   - limit: how many seconds after the first unsaved change to save at the latest.
   public init(
     interval: TimeInterval = 5, limit: TimeInterval = 30, scheduler: any Scheduler,
     save: @escaping () -> Void
@@ -32,7 +26,6 @@ public final class LimitedAutosave {
     save()
   }
 
-  /// Takes notice of a change: the save is put off, within the limit.
   public func change() {
     deadline = min(deadline, scheduler.now + limit)
     if let pending { pending.cancel() }

@@ -2,19 +2,13 @@
 import Foundation
 import Workbench
 
-/// Saves an interval after the last change, but never later than a limit after the first unsaved
-/// one.
 public final class LimitedAutosave {
   private let interval: TimeInterval
   private let limit: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
-
   private var unsaved: (first: TimeInterval, last: TimeInterval)?
 
-  /// - Parameters:
-  ///   - interval: how many seconds after the last change to save.
-  ///   - limit: how many seconds after the first unsaved change to save at the latest.
   public init(
     interval: TimeInterval = 5, limit: TimeInterval = 30, scheduler: any Scheduler,
     save: @escaping () -> Void
@@ -36,7 +30,6 @@ public final class LimitedAutosave {
     }
   }
 
-  /// Takes notice of a change: the save is put off, within the limit.
   public func change() {
     let now = scheduler.now
     if let unsaved {

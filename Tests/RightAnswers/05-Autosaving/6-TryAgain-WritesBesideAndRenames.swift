@@ -2,26 +2,16 @@
 import Foundation
 import Workbench
 
-/// A document that saves itself to a file, and does not take no for an answer.
 public final class StubbornDocument {
-  /// The file to save to, or nil as long as there is none.
   public var url: URL?
-
-  /// What the document consists of.
   public private(set) var contents: Data
-
-  /// Whether there are contents that no file holds yet.
   public private(set) var hasUnsavedChanges = false
 
   private let scheduler: any Scheduler
   private let report: (String) -> Void
-
   private var pending: ScheduledCall?
   private var nextWait: TimeInterval?
 
-  /// - Parameters:
-  ///   - contents: what `url` holds already, so that nothing is unsaved.
-  ///   - report: is told of every attempt that failed.
   public init(
     contents: Data, url: URL?, scheduler: any Scheduler, report: @escaping (String) -> Void
   ) {
@@ -31,14 +21,12 @@ public final class StubbornDocument {
     self.report = report
   }
 
-  /// Takes new contents, to be saved 5 seconds after the last change.
   public func change(to contents: Data) {
     self.contents = contents
     hasUnsavedChanges = true
     if nextWait == nil { attempt(in: 5) }
   }
 
-  /// Saves now what is unsaved. If that fails it says so, and tries again later.
   public func autosave() {
     guard hasUnsavedChanges else { return }
     do {

@@ -2,13 +2,9 @@
 import Foundation
 import Workbench
 
-/// The last good list, kept in a database.
 public final class CoinDatabase {
   private let database: Database
 
-  /// Opens the database in a file, or creates it.
-  ///
-  /// Throws a `DatabaseError`, for a file that is no database among others.
   public init(at file: URL, steps: Steps? = nil) throws {
     database = try Database(file, steps: steps)
     try database.run(
@@ -23,15 +19,11 @@ public final class CoinDatabase {
       """)
   }
 
-  /// The list that was kept last, in its order, or an empty one if none ever was.
   public func coins() throws -> [Coin] {
     try database.rows("SELECT id, symbol, name, image, rank FROM backup ORDER BY rowid")
       .map(coin(of:))
   }
 
-  /// Keeps this list in place of the one that was kept before.
-  ///
-  /// Throws a `DatabaseError` if a statement fails; the old list is kept then.
   public func replace(with coins: [Coin]) throws {
     var seen: Set<String> = []
     let unique = coins.filter { seen.insert($0.id).inserted }
@@ -52,7 +44,6 @@ public final class CoinDatabase {
   }
 }
 
-/// Makes a coin of a row. Throws if a text is missing, which the table does not allow.
 private func coin(of row: Database.Row) throws -> Coin {
   guard let id = row.text("id"), let symbol = row.text("symbol"), let name = row.text("name"),
     let image = row.text("image")

@@ -1,22 +1,11 @@
 // Way: All coins are made ready to show in a dictionary, the live ones over the others.
-/// A coin as the server has it.
 public struct ServerCoin: Sendable {
-  /// What tells this coin from the others.
   public var id: String
-
-  /// Its short name, such as `btc`.
   public var symbol: String
-
-  /// Its name.
   public var name: String
-
-  /// Its place by market value, or nil if it has none.
   public var marketCapRank: Int?
-
-  /// What one of it costs.
   public var currentPrice: Double
 
-  /// Makes a coin of its parts.
   public init(
     id: String, symbol: String, name: String, marketCapRank: Int?, currentPrice: Double
   ) {
@@ -28,21 +17,12 @@ public struct ServerCoin: Sendable {
   }
 }
 
-/// A coin as the backup has it, which keeps no prices.
 public struct BackupCoin: Sendable {
-  /// What tells this coin from the others.
   public var id: String
-
-  /// Its short name, such as `btc`.
   public var symbol: String
-
-  /// Its name.
   public var name: String
-
-  /// Its place by market value, or nil if it has none.
   public var rank: Int?
 
-  /// Makes a coin of its parts.
   public init(id: String, symbol: String, name: String, rank: Int?) {
     self.id = id
     self.symbol = symbol
@@ -51,21 +31,12 @@ public struct BackupCoin: Sendable {
   }
 }
 
-/// A coin as it is shown, wherever it came from: the one value that every view is given.
 public struct ShownCoin: Sendable {
-  /// What tells this coin from the others.
   public var id: String
-
-  /// The name, with the symbol in capitals, as in `Bitcoin (BTC)`.
   public var title: String
-
-  /// The rank, or nil if the coin has none.
   public var rank: Int?
-
-  /// The price, or nil if nobody knows it.
   public var price: Double?
 
-  /// Makes a coin of its parts.
   public init(id: String, title: String, rank: Int?, price: Double?) {
     self.id = id
     self.title = title
@@ -74,7 +45,6 @@ public struct ShownCoin: Sendable {
   }
 }
 
-/// The coin of this id: the live one if there is one, else the one in the backup, else nil.
 public func shownCoin(
   _ id: String, live: [ServerCoin], backup: [BackupCoin]
 ) -> ShownCoin? {
@@ -84,13 +54,11 @@ public func shownCoin(
   return coins[id]
 }
 
-/// The text of a coin's row.
 public func rowText(of coin: ShownCoin) -> String {
   guard let rank = coin.rank else { return "– \(coin.title)" }
   return "\(rank) \(coin.title)"
 }
 
-/// The lines of a coin's detail: title, rank, price.
 public func detailLines(of coin: ShownCoin) -> [String] {
   [
     coin.title,

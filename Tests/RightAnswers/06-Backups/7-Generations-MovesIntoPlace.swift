@@ -2,26 +2,17 @@
 import Foundation
 import Workbench
 
-/// The newest copies of something that is saved again and again, each in a file of its own.
 public struct Generations: Sendable {
   private let folder: URL
   private let limit: Int
   private let disk: Disk
 
-  /// - Parameters:
-  ///   - folder: where the copies lie; it need not be there yet.
-  ///   - limit: how many are kept; less than one counts as one.
-  ///   - disk: the disk that every change goes through.
   public init(in folder: URL, keeping limit: Int, disk: Disk) {
     self.folder = folder
     self.limit = limit
     self.disk = disk
   }
 
-  /// Saves a new generation, then removes those that are too many.
-  ///
-  /// - Returns: the file of the new one.
-  /// - Throws: what kept it from being saved; the others are all there then.
   public func save(_ data: Data, at date: Date) throws -> URL {
     try disk.makeFolder(folder)
     let old = try numbered()
@@ -46,7 +37,6 @@ public struct Generations: Sendable {
 }
 
 extension Generations {
-  /// The generations with their numbers, which count the saves, the highest first.
   private func numbered() throws -> [(number: Int, file: URL)] {
     guard disk.exists(folder) else { return [] }
     return try disk.names(in: folder).compactMap { name in

@@ -2,43 +2,29 @@
 import Foundation
 import Workbench
 
-/// The bytes are not what was sealed.
 public struct BrokenSeal: Error {
-  /// What is wrong with them, in words.
   public var reason: String
 
-  /// Makes the error.
   public init(_ reason: String) {
     self.reason = reason
   }
 }
 
-/// Not one of the generations is whole.
 public struct NothingWhole: Error {
-  /// Makes the error.
   public init() {}
 }
 
-/// Data in an envelope that tells whether it is whole: with its length and its digest.
 public func sealed(_ data: Data) -> Data {
   let length = withUnsafeBytes(of: UInt64(data.count).bigEndian) { Data($0) }
   return length + Data(SHA256(of: data).bytes) + data
 }
 
-/// The data out of its envelope. Throws a `BrokenSeal` for anything but what `sealed` made.
 public func unsealed(_ bytes: Data) throws(BrokenSeal) -> Data {
   let data = Data(bytes.dropFirst(40))
   guard sealed(data) == bytes else { throw BrokenSeal("This is not what was sealed.") }
   return data
 }
 
-/// The data of the newest generation that is whole, or nil if there are no generations.
-///
-/// - Parameters:
-///   - files: the generations, the newest first.
-///   - read: reads the sealed bytes of one.
-///   - report: is told of each that was passed over, and why.
-/// - Throws: `NothingWhole` if there are generations, but none is whole.
 public func restoreNewest(
   of files: [URL], read: (URL) throws -> Data, report: (URL, any Error) -> Void
 ) throws(NothingWhole) -> Data? {

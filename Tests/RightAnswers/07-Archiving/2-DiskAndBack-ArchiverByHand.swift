@@ -2,15 +2,10 @@
 import Foundation
 import Workbench
 
-/// Why a file that could be read and unarchived is of no use.
 public enum CreatureFileError: Error {
-  /// The archive holds something else than a `ScaryCreature`.
   case noCreature
 }
 
-/// Saves a creature as the file `Data.plist` in its folder, in place of the one that is there.
-///
-/// Throws what keeps it from doing so; the file is what it was then.
 public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
   let archiver = NSKeyedArchiver(requiringSecureCoding: false)
   archiver.encode(creature, forKey: NSKeyedArchiveRootObjectKey)
@@ -19,10 +14,6 @@ public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
     to: folder.appendingPathComponent("Data.plist"), options: .atomic)
 }
 
-/// Loads the creature from the file `Data.plist` in its folder.
-///
-/// Throws what keeps it from reading or unarchiving the file, and `CreatureFileError.noCreature` if
-/// there is something else in it.
 public func loadCreature(from folder: URL) throws -> ScaryCreature {
   let archive = try Data(contentsOf: folder.appendingPathComponent("Data.plist"))
   let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)

@@ -2,7 +2,6 @@
 import Foundation
 import Workbench
 
-/// A creature's place on the shelf, whose data is read when somebody asks for it.
 public final class LazyCreature {
   private let folder: URL
   private let read: (URL) throws -> ScaryCreature?
@@ -14,15 +13,11 @@ public final class LazyCreature {
 
   private var state = State.unknown
 
-  /// - Parameter read: reads the creature from a folder; nil if there is none in it.
   public init(folder: URL, read: @escaping (URL) throws -> ScaryCreature?) {
     self.folder = folder
     self.read = read
   }
 
-  /// The creature, or nil if there is none. It is read when it is asked for, and then remembered.
-  ///
-  /// Throws what reading throws.
   public func creature() throws -> ScaryCreature? {
     switch state {
     case .known(let creature):
@@ -34,7 +29,6 @@ public final class LazyCreature {
     }
   }
 
-  /// Puts another creature in this place.
   public func replace(with creature: ScaryCreature) {
     state = .known(creature)
   }

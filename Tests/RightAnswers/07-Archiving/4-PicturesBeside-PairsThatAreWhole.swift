@@ -2,28 +2,23 @@
 import Foundation
 import Workbench
 
-/// The two pictures of a creature, each in a file of its own in the creature's folder.
 public final class CreaturePictures {
   private let folder: URL
   private let disk: Disk
 
-  /// Reads nothing yet.
   public init(folder: URL, disk: Disk) {
     self.folder = folder
     self.disk = disk
   }
 
-  /// The small picture, or nil if no pictures were saved.
   public func thumbnail() throws -> Data? {
     try latest().map { try disk.read(file("thumbnail", $0)) }
   }
 
-  /// The full picture, or nil if no pictures were saved.
   public func picture() throws -> Data? {
     try latest().map { try disk.read(file("picture", $0)) }
   }
 
-  /// Saves both pictures in place of those that are there, or neither.
   public func save(picture: Data, thumbnail: Data) throws {
     let names = try disk.names(in: folder)
     let old = names.filter { $0.hasPrefix("picture-") || $0.hasPrefix("thumbnail-") }

@@ -2,22 +2,17 @@
 import Foundation
 import Workbench
 
-/// Why something cannot be done to a creature on the shelf.
 public enum ShelfError: Error {
-  /// The creature has been deleted.
   case deleted
 }
 
-/// A creature on a shelf: a folder such as `7.scarycreature`, with an archive in it.
 public final class ShelvedCreature {
-  /// The creature's folder; nil as long as it was never saved, and after it was deleted.
   public private(set) var folder: URL?
 
   private let shelf: URL
   private let disk: Disk
   private var isDeleted = false
 
-  /// A new creature, which has no folder yet.
   public init(shelf: URL, disk: Disk) {
     self.shelf = shelf
     self.disk = disk
@@ -29,9 +24,6 @@ public final class ShelvedCreature {
     self.disk = disk
   }
 
-  /// The creatures on a shelf, by number.
-  ///
-  /// Throws what keeps it from looking at the shelf, but not that there is none.
   public static func all(on shelf: URL, disk: Disk) throws -> [ShelvedCreature] {
     guard disk.exists(shelf) else { return [] }
     return try disk.names(in: shelf)
@@ -42,15 +34,11 @@ public final class ShelvedCreature {
       .map { ShelvedCreature(folder: $0, shelf: shelf, disk: disk) }
   }
 
-  /// The bytes that were saved last, or nil if none were.
   public func load() throws -> Data? {
     guard !isDeleted else { throw ShelfError.deleted }
     return try folder.map { try disk.read(Self.archive(in: $0)) }
   }
 
-  /// Saves an archive of the creature; a new creature comes under the next number.
-  ///
-  /// If it throws, all is as it was, and it can be tried again.
   public func save(_ archive: Data) throws {
     guard !isDeleted else { throw ShelfError.deleted }
     if let folder {
@@ -60,7 +48,6 @@ public final class ShelvedCreature {
     }
   }
 
-  /// Takes the creature off the shelf, with its folder and all that is in it.
   public func delete() throws {
     if let folder, disk.exists(folder) { try disk.remove(folder) }
     folder = nil
@@ -86,7 +73,6 @@ public final class ShelvedCreature {
     folder.appendingPathComponent("Data.plist")
   }
 
-  /// The number that a name takes, or nil if the name is a stranger's.
   private static func number(ofName name: String) -> Int? {
     guard name.hasSuffix(".scarycreature") else { return nil }
     let digits = name.dropLast(".scarycreature".count)

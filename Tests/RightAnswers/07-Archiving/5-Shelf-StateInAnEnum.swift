@@ -2,15 +2,11 @@
 import Foundation
 import Workbench
 
-/// Why something cannot be done to a creature on the shelf.
 public enum ShelfError: Error {
-  /// The creature has been deleted.
   case deleted
 }
 
-/// A creature on a shelf: a folder such as `7.scarycreature`, with an archive in it.
 public final class ShelvedCreature {
-  /// The creature's folder; nil as long as it was never saved, and after it was deleted.
   public private(set) var folder: URL? {
     get { if case .onShelf(let folder) = state { folder } else { nil } }
     set { state = newValue.map(State.onShelf) ?? .deleted }
@@ -27,7 +23,6 @@ public final class ShelvedCreature {
 
   private var state = State.new
 
-  /// A new creature, which has no folder yet.
   public init(shelf: URL, disk: Disk) {
     self.shelf = shelf
     self.disk = disk
@@ -39,9 +34,6 @@ public final class ShelvedCreature {
     self.disk = disk
   }
 
-  /// The creatures on a shelf, by number.
-  ///
-  /// Throws what keeps it from looking at the shelf, but not that there is none.
   public static func all(on shelf: URL, disk: Disk) throws -> [ShelvedCreature] {
     guard disk.exists(shelf) else { return [] }
     return try disk.names(in: shelf)
@@ -52,7 +44,6 @@ public final class ShelvedCreature {
       .map { ShelvedCreature(folder: $0, shelf: shelf, disk: disk) }
   }
 
-  /// The bytes that were saved last, or nil if none were.
   public func load() throws -> Data? {
     switch state {
     case .new: return nil
@@ -61,9 +52,6 @@ public final class ShelvedCreature {
     }
   }
 
-  /// Saves an archive of the creature; a new creature comes under the next number.
-  ///
-  /// If it throws, all is as it was, and it can be tried again.
   public func save(_ archive: Data) throws {
     switch state {
     case .new: folder = try addFolder(with: archive)
@@ -72,7 +60,6 @@ public final class ShelvedCreature {
     }
   }
 
-  /// Takes the creature off the shelf, with its folder and all that is in it.
   public func delete() throws {
     do {
       if case .onShelf(let folder) = state { try disk.remove(folder) }
@@ -82,7 +69,6 @@ public final class ShelvedCreature {
     state = .deleted
   }
 
-  /// Makes a folder aside, fills it, and puts it on the shelf in one step.
   private func addFolder(with archive: Data) throws -> URL {
     let aside = shelf.appendingPathComponent(".\(UUID().uuidString)", isDirectory: true)
     try disk.makeFolder(aside)
@@ -98,7 +84,6 @@ public final class ShelvedCreature {
     folder.appendingPathComponent("Data.plist")
   }
 
-  /// The number that a name takes, or nil if the name is a stranger's.
   private static func number(ofName name: String) -> Int? {
     guard name.hasSuffix(".scarycreature") else { return nil }
     let digits = name.dropLast(".scarycreature".count)

@@ -1,31 +1,21 @@
 // Way: What is not as expected is reported to the coder, with its code.
 import Foundation
 
-/// A scary creature, whose archive is read with the classes inside checked.
 public final class SecureCreature: NSObject, NSSecureCoding {
-  /// What people call it.
   public let title: String
-
-  /// How scary it is, from 0 to 5.
   public let rating: Double
-
-  /// What it is known to say; older archives have none.
   public let motto: String?
 
-  /// Makes a creature.
   public init(title: String, rating: Double, motto: String? = nil) {
     self.title = title
     self.rating = rating
     self.motto = motto
   }
 
-  /// Whether the class checks what it reads.
   public static var supportsSecureCoding: Bool {
     true
   }
 
-  /// Reads a creature from an archive; nil if something is missing that every creature has, or if
-  /// something is not what it should be.
   public init?(coder: NSCoder) {
     guard let title = Self.string(forKey: "Title", in: coder) else { return nil }
     guard coder.containsValue(forKey: "Rating") else {
@@ -43,14 +33,12 @@ public final class SecureCreature: NSObject, NSSecureCoding {
     }
   }
 
-  /// Writes the creature into an archive.
   public func encode(with coder: NSCoder) {
     coder.encode(title, forKey: "Title")
     coder.encode(rating, forKey: "Rating")
     if let motto { coder.encode(motto, forKey: "Motto") }
   }
 
-  /// The string under a key, or nil if there is none or something else.
   private static func string(forKey key: String, in coder: NSCoder) -> String? {
     guard coder.containsValue(forKey: key) else {
       coder.failWithError(CocoaError(.coderValueNotFound))
@@ -64,14 +52,10 @@ public final class SecureCreature: NSObject, NSSecureCoding {
   }
 }
 
-/// The archive of an object, made by an archiver that requires secure coding.
 public func archiveSecurely<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Data {
   try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
 }
 
-/// The object in an archive, read by an unarchiver that requires secure coding.
-///
-/// Throws if there is no object of that class in it.
 public func unarchiveSecurely<Object: NSObject & NSSecureCoding>(
   _ type: Object.Type, from archive: Data
 ) throws -> Object {

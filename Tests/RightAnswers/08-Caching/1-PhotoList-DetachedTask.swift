@@ -5,7 +5,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One row of the album's list.
 public struct PhotoModel: Identifiable, Codable, Sendable {
   public let albumId: Int
   public let id: Int
@@ -14,31 +13,23 @@ public struct PhotoModel: Identifiable, Codable, Sendable {
   public let thumbnailUrl: String
 }
 
-/// The server answered, but not with a list.
 public enum PhotoListError: Error {
   case badStatus(Int)
 }
 
-/// The album's list, for a screen to show.
 @MainActor public final class PhotoList {
-  /// The photos, in the server's order.
   public private(set) var photos: [PhotoModel] = []
 
   private let url: URL
   private let session: URLSession
   private let decoder: JSONDecoder
 
-  /// - Parameter decoder: what the list is decoded with. It is used for nothing else.
   public init(url: URL, session: URLSession = .shared, decoder: JSONDecoder = JSONDecoder()) {
     self.url = url
     self.session = session
     self.decoder = decoder
   }
 
-  /// Loads the list from the server. Where that fails, the photos are what they were.
-  ///
-  /// Throws `PhotoListError` for a status that is not a success, and otherwise what the session or
-  /// the decoder throws.
   public func load() async throws {
     let (data, response) = try await session.data(from: url)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0

@@ -2,19 +2,13 @@
 import Foundation
 import Workbench
 
-/// Pictures as files, in a folder that the system may empty when it needs room.
 public struct PictureFolder: Sendable {
-  /// Where the pictures lie.
   public let folder: URL
 
-  /// Touches nothing on the disk yet.
-  ///
-  /// - Parameter caches: the caches folder; the pictures lie in its folder `downloaded_photos`.
   public init(in caches: URL) {
     folder = caches.appendingPathComponent("downloaded_photos", isDirectory: true)
   }
 
-  /// Writes a picture to a file of its own, in place of what was there for this key.
   public func save(_ picture: Data, for key: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let half = folder.appendingPathComponent("half-\(UUID().uuidString)")
@@ -29,14 +23,12 @@ public struct PictureFolder: Sendable {
     }
   }
 
-  /// The picture that was saved for a key, or nil if there is none.
   public func picture(for key: String) throws -> Data? {
     let place = file(for: key)
     guard FileManager.default.fileExists(atPath: place.path) else { return nil }
     return try Data(contentsOf: place)
   }
 
-  /// A key's file. Digests have one length, no slash, and no capitals to be mixed up with others.
   private func file(for key: String) -> URL {
     folder.appendingPathComponent("\(SHA256(of: key.utf8))", isDirectory: false)
   }

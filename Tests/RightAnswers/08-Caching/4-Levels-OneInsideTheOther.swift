@@ -2,27 +2,21 @@
 import Foundation
 import Workbench
 
-/// A place that keeps pictures, such as memory or a disk.
 public protocol PictureLevel: Sendable {
-  /// The picture that was kept for a key, or nil if there is none. Throws if it cannot tell.
   func picture(for key: String) throws -> Data?
 
-  /// Keeps a picture in place of the one before.
   func keep(_ picture: Data, for key: String) throws
 }
 
-/// The two pictures that each photo has.
 public enum PictureSize: Sendable {
   case thumbnail
   case full
 }
 
-/// What came from the network is no picture.
 public struct NotAPicture: Error {
   public let url: URL
 }
 
-/// Pictures from the nearest place that has them.
 public struct LevelledPictures: Sendable {
   private let memory: any PictureLevel
   private let disk: any PictureLevel
@@ -40,9 +34,6 @@ public struct LevelledPictures: Sendable {
     self.fetch = fetch
   }
 
-  /// The picture from memory, else from the disk, else from the network.
-  ///
-  /// Throws what `fetch` throws, or `NotAPicture`.
   public func picture(of photo: AlbumPhoto, _ size: PictureSize) async throws -> Data {
     let url = size == .thumbnail ? photo.thumbnail : photo.picture
     let key = size == .thumbnail ? "\(photo.id)-t" : "\(photo.id)-f"

@@ -1,7 +1,6 @@
 // Way: One function, with a token for each load, sets the state itself at each end.
 import Foundation
 
-/// Why there is no picture.
 public enum PictureFailure: Error {
   case badAddress(String)
   case badStatus(Int)
@@ -9,7 +8,6 @@ public enum PictureFailure: Error {
   case unreachable(any Error)
 }
 
-/// What the screen shows.
 public enum PictureState: Sendable {
   case idle
   case loading
@@ -17,14 +15,11 @@ public enum PictureState: Sendable {
   case failed(PictureFailure)
 }
 
-/// One picture on the screen.
 @MainActor public final class PictureScreen {
-  /// What to show now.
   public private(set) var state = PictureState.idle
 
   private let isPicture: @Sendable (Data) -> Bool
   private let fetch: @Sendable (URL) async throws -> (data: Data, status: Int)
-
   private var token: UUID?
 
   public init(
@@ -35,7 +30,6 @@ public enum PictureState: Sendable {
     self.fetch = fetch
   }
 
-  /// Loads the picture at an address, which takes the place of what was shown or loading.
   public func load(_ address: String) async {
     let own = UUID()
     token = own

@@ -1,10 +1,8 @@
 // Way: Callers wait in a list, and one that is cancelled leaves it at once.
 import Foundation
 
-/// Loads the data for a key, with one request however many ask.
 public actor AskOnce {
   private let fetch: @Sendable (String) async throws -> Data
-
   private var kept: [String: Data] = [:]
   private var waiting: [String: [Int: CheckedContinuation<Data, any Error>]] = [:]
   private var lastCaller = 0
@@ -13,7 +11,6 @@ public actor AskOnce {
     self.fetch = fetch
   }
 
-  /// The data for a key. Throws what `fetch` throws.
   public func data(for key: String) async throws -> Data {
     if let data = kept[key] { return data }
     lastCaller += 1

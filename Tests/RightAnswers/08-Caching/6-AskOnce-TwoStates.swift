@@ -1,7 +1,6 @@
 // Way: A key is asked for or known; who waited takes a failed request away, if it is still there.
 import Foundation
 
-/// Loads the data for a key, with one request however many ask.
 public actor AskOnce {
   private let fetch: @Sendable (String) async throws -> Data
 
@@ -16,7 +15,6 @@ public actor AskOnce {
     self.fetch = fetch
   }
 
-  /// The data for a key. Throws what `fetch` throws.
   public func data(for key: String) async throws -> Data {
     switch states[key] {
     case .known(let data): return data

@@ -1,7 +1,6 @@
 // Way: A property list says of each key when it was last used, counted in uses, and under which number it lies.
 import Foundation
 
-/// Data on the disk within a budget of bytes: what was not used for longest goes first.
 public final class RecentlyUsed {
   private let folder: URL
   private let budget: Int
@@ -19,10 +18,6 @@ public final class RecentlyUsed {
 
   private var book = Book()
 
-  /// Opens the store that is in the folder, or makes one; what is over the budget goes at once.
-  ///
-  /// - Parameter folder: nothing else uses it.
-  /// - Throws: an error if the folder is not there and cannot be made.
   public init(folder: URL, budget: Int) throws {
     self.folder = folder
     self.budget = budget
@@ -35,18 +30,14 @@ public final class RecentlyUsed {
     try save(evicting: true, orReturnTo: book)
   }
 
-  /// The keys of what is kept, the least recently used first.
   public var keys: [String] {
     book.entries.sorted { $0.value.lastUse < $1.value.lastUse }.map(\.key)
   }
 
-  /// How many bytes of data are kept.
   public var bytes: Int { book.entries.values.map(\.size).reduce(0, +) }
 
-  /// Whether there is something for a key. To ask is no use.
   public func contains(_ key: String) -> Bool { book.entries.keys.contains(key) }
 
-  /// The data for a key, which is a use, or nil if there is none.
   public func data(for key: String) throws -> Data? {
     guard let entry = book.entries[key] else { return nil }
     let file = file(entry.number)
@@ -62,7 +53,6 @@ public final class RecentlyUsed {
     return data
   }
 
-  /// Keeps data in place of what was there for the key, which is a use.
   public func keep(_ data: Data, for key: String) throws {
     let before = book
     book.entries[key] = nil

@@ -2,7 +2,6 @@
 import Foundation
 import Workbench
 
-/// Data on the disk within a budget of bytes: what was not used for longest goes first.
 public final class RecentlyUsed {
   private let folder: URL
   private let budget: Int
@@ -17,10 +16,6 @@ public final class RecentlyUsed {
   private var items: [String: Item] = [:]
   private var lastNumber = 0
 
-  /// Opens the store that is in the folder, or makes one; what is over the budget goes at once.
-  ///
-  /// - Parameter folder: nothing else uses it.
-  /// - Throws: an error if the folder is not there and cannot be made.
   public init(folder: URL, budget: Int) throws {
     self.folder = folder
     self.budget = budget
@@ -43,16 +38,12 @@ public final class RecentlyUsed {
     makeRoom()
   }
 
-  /// The keys of what is kept, the least recently used first.
   public var keys: [String] { items.values.sorted { $0.number < $1.number }.map(\.key) }
 
-  /// How many bytes of data are kept.
   public var bytes: Int { items.values.reduce(0) { $0 + $1.size } }
 
-  /// Whether there is something for a key. To ask is no use.
   public func contains(_ key: String) -> Bool { items[key] != nil }
 
-  /// The data for a key, which is a use, or nil if there is none.
   public func data(for key: String) throws -> Data? {
     guard let item = items[key] else { return nil }
     do {
@@ -67,7 +58,6 @@ public final class RecentlyUsed {
     }
   }
 
-  /// Keeps data in place of what was there for the key, which is a use.
   public func keep(_ data: Data, for key: String) throws {
     let old = items[key]
     if data.count <= budget {

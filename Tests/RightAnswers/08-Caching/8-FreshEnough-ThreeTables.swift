@@ -5,32 +5,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A picture, and whether it may have changed meanwhile.
 public struct ShownPicture: Sendable {
   public var data: Data
-  /// The server could not be asked, and the picture is older than it should be.
   public var isStale: Bool
 }
 
-/// The server answered, but with nothing to show.
 public struct UnexpectedStatus: Error {
   public let status: Int
 }
 
-/// Pictures that are asked for again when they are no longer fresh.
 public actor FreshPictures {
   private let timeToLive: TimeInterval
   private let session: URLSession
   private let now: @Sendable () -> Date
-
   private var pictures: [URL: Data] = [:]
   private var tags: [URL: String] = [:]
   private var confirmed: [URL: Date] = [:]
 
-  /// - Parameters:
-  ///   - timeToLive: for how many seconds a picture is fresh.
-  ///   - session: one without a cache of its own.
-  ///   - now: the time.
   public init(
     timeToLive: TimeInterval, session: URLSession,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -40,9 +31,6 @@ public actor FreshPictures {
     self.now = now
   }
 
-  /// The picture at a URL, from the server where the one at hand is not fresh.
-  ///
-  /// Throws `UnexpectedStatus`, or what the session throws, where there is nothing to show.
   public func picture(at url: URL) async throws -> ShownPicture {
     if let data = pictures[url], let date = confirmed[url] {
       let age = now().timeIntervalSince(date)
