@@ -3,7 +3,7 @@ import Curriculum
 import Foundation
 import Support
 
-/// A copy of the checkout with eight chapters, all solved, for measuring.
+/// A copy of the checkout, all solved, for measuring.
 struct BenchmarkCopy {
   let root: URL
   /// `swift test` for the first chapter.
@@ -13,9 +13,11 @@ struct BenchmarkCopy {
   let starter: String
 
   static let check = ["make", "-s", "check", "CHAPTER=1"]
-  static let map = [".build/tool/debug/keepsake", "map"]
+  static let map = ["make", "-s", "map"]
+  /// What there is to wait for without the tool: chapter 1 and its suites, built.
+  static let build = ["CHAPTER=1", "swift", "build", "--build-tests"]
 
-  /// Copies everything but builds, then adds copies of the first chapter until there are eight.
+  /// Copies everything but builds, and puts the solutions in the answers' places.
   init(of workbook: Workbook, in root: URL) throws {
     self.root = root
     let first = try workbook.chapter(workbook.contents[0])
@@ -36,8 +38,6 @@ struct BenchmarkCopy {
           to: root.appendingPathComponent(workbook.answer(exercise, in: chapter, of: "Chapters")))
       }
     }
-    let count = workbook.contents.count
-    for number in (count + 1)..<max(9, count + 1) { try addStandIn(number, for: first) }
   }
 
   /// Another place with what the copy holds.
@@ -58,16 +58,28 @@ struct BenchmarkCopy {
     try? FileManager.default.removeItem(at: root.appendingPathComponent(".build"))
   }
 
+  /// Puts the starters in the answers' places, as in a fresh clone.
+  func begin(_ workbook: Workbook) throws {
+    for chapter in try workbook.chapters() {
+      for exercise in chapter.exercises {
+        let starter = try workbook.pristineStarter(exercise, in: chapter)
+        try Data(starter.utf8).write(
+          to: root.appendingPathComponent(workbook.answer(exercise, in: chapter, of: "Chapters")))
+      }
+    }
+  }
+
   /// Runs a command in the copy and returns the seconds it took.
   ///
-  /// - Throws: `ToolFailure` where it fails: everything in the copy is solved.
-  func time(_ words: [String]) throws -> Double {
+  /// - Parameter status: how the command ends: with 0 where everything in the copy is solved.
+  /// - Throws: `ToolFailure` where it ends in another way.
+  func time(_ words: [String], status: Int32 = 0) throws -> Double {
     var process = ChildProcess(
       "/usr/bin/env", words, environment: Self.environment, folder: root.path)
     process.timeLimit = 1200
     let start = ContinuousClock.now
     let outcome = try process.run()
-    guard outcome.succeeded else {
+    guard outcome.ending == .exited(status) else {
       throw ToolFailure(
         "\(words.joined(separator: " ")) fails.", outcome.outputText + outcome.errorText)
     }
@@ -82,35 +94,5 @@ extension BenchmarkCopy {
     let makes = ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "KEEPSAKE_SCRATCH"]
     for name in makes + Request.knownSettings { environment[name] = nil }
     return environment
-  }
-
-  /// A chapter like the first under another number and name.
-  private func addStandIn(_ number: Int, for first: Chapter) throws {
-    let name = "StandIn\(number)"
-    let folder = "0\(number)-\(name)"
-    let files = FileManager.default
-    for (place, copy) in [
-      ("Chapters/\(first.folder)", "Chapters/\(folder)"),
-      ("Solutions/\(first.folder)", "Solutions/\(folder)"),
-      ("Tests/\(first.folder)Tests", "Tests/\(folder)Tests"),
-    ] {
-      let target = root.appendingPathComponent(copy)
-      try files.copyItem(at: root.appendingPathComponent(place), to: target)
-      for file in try files.contentsOfDirectory(at: target, includingPropertiesForKeys: nil) {
-        let text = try String(contentsOf: file, encoding: .utf8)
-          .replacing("Exercise 1.", with: "Exercise \(number).")
-          .replacing("import \(first.name)", with: "import \(name)")
-        try Data(text.utf8).write(to: file)
-      }
-    }
-    try files.moveItem(
-      at: root.appendingPathComponent("Chapters/\(folder)/\(first.name).md"),
-      to: root.appendingPathComponent("Chapters/\(folder)/\(name).md"))
-    let package = root.appendingPathComponent("Package.swift")
-    let text = try String(contentsOf: package, encoding: .utf8)
-    let list = text.replacing(/let chapters = \[(.*?),?\s*\]/.dotMatchesNewlines()) { match in
-      "let chapters = [\(match.1), \"\(folder)\"]"
-    }
-    try Data(list.utf8).write(to: package)
   }
 }

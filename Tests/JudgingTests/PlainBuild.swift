@@ -46,10 +46,10 @@ extension PlainBuild {
     try linker.link(
       "\(tests).o", into: "Suite", in: folder,
       needs: [("Answer", folder), ("Workbench", workbench)])
-    let prepared = try SuiteBuilder(buildEnvironment: judge.buildEnvironment).prepare(assignment)
+    let known = try SuiteBuilder(buildEnvironment: judge.buildEnvironment).prepare(assignment)
     let prepared = PreparedSuite(
-      assignment: assignment, key: prepared.key, folder: folder, contract: prepared.contract,
-      tests: prepared.tests)
+      assignment: assignment, key: known.key, folder: folder, contract: known.contract,
+      tests: known.tests)
     let run = SuiteRun(buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: folder)
     return outcome(VerdictBuilder(prepared: prepared, run: try run.run(), limits: run).verdict())
   }
