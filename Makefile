@@ -4,7 +4,7 @@ tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
 .PHONY: map check watch hint solution reset restore update run book book-serve handout grade \
-	gradebook autograde gradescope prepare test benchmark starters listings help
+	gradebook autograde gradescope prepare test benchmark starters listings mistake help
 
 ## map: how far you are in the whole book, and what is next; also make alone
 map:
@@ -89,6 +89,10 @@ starters:
 ## listings CHAPTER=1: for authors: writes what listings print into the chapter
 listings:
 	$(tool) listings
+
+## mistake EXERCISE=1.3 NAME=OneTooMany: for authors: that wrong answer as Swift; without NAME the list of them
+mistake:
+	$(tool) mistake
 
 ## help: this list
 help:

@@ -24,7 +24,10 @@ case ${1:-} in
   test | benchmark | starters | listings | mistake) program=keepsake-author ;;
   *) program=keepsake ;;
 esac
-tool=$scratch/debug/$program
+# What builds quickest, of what was compared: whole modules at a time, as releases are built, but
+# neither optimized nor with debug information, nor an index.
+quick="-c release -Xswiftc -Onone -debug-info-format none --disable-index-store"
+tool=$scratch/release/$program
 stamp=$scratch/$program.built-by
 
 if ! swift=$(command -v swift); then

@@ -6,16 +6,25 @@ package struct Request: Equatable {
 
   /// The words that commands know.
   package static let knownSettings = [
-    "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS", "LATE", "OUT",
-    "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS", "SURE", "TITLE",
+    "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS", "LATE",
+    "NAME",
+    "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS", "SURE",
+    "TITLE",
     "VERSION", "WEIGHTS",
   ]
 
+  /// Takes `NAME` from the environment only where make was given it: the Windows Subsystem for Linux
+  /// sets a `NAME` of its own, which is the machine's.
+  ///
   /// - Throws: `UsageError` for a word that no command knows.
   package init(arguments: [String], environment: [String: String]) throws {
     command = arguments.first ?? "help"
-    for name in Self.knownSettings { settings[name] = environment[name] }
-    let words = arguments.dropFirst() + Self.wordsGivenToMake(environment["MAKEFLAGS"] ?? "")
+    let given = Self.wordsGivenToMake(environment["MAKEFLAGS"] ?? "")
+    for name in Self.knownSettings
+    where name != "NAME" || given.contains(where: { $0.hasPrefix("NAME=") }) {
+      settings[name] = environment[name]
+    }
+    let words = arguments.dropFirst() + given
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])

@@ -61,11 +61,14 @@ extension Workbook {
     "\(answers)/\(chapter.folder)/\(exercise.fileName).swift"
   }
 
-  /// Answers of one kind to an exercise, by their paths from the root.
-  ///
-  /// - Parameter kind: `WrongAnswers` or `RightAnswers`.
-  public func samples(_ kind: String, _ exercise: Exercise, in chapter: Chapter) -> [String] {
-    let folder = "Tests/\(kind)/\(chapter.folder)"
+  /// The file that lists an exercise's wrong answers, by its path from the root.
+  public func wrongAnswers(_ exercise: Exercise, in chapter: Chapter) -> String {
+    "Tests/WrongAnswers/\(chapter.folder)/\(exercise.fileName).md"
+  }
+
+  /// Other right answers to an exercise, by their paths from the root.
+  public func rightAnswers(_ exercise: Exercise, in chapter: Chapter) -> [String] {
+    let folder = "Tests/RightAnswers/\(chapter.folder)"
     return names(in: folder)
       .filter { $0.hasPrefix("\(exercise.fileName)-") && $0.hasSuffix(".swift") }
       .map { "\(folder)/\($0)" }

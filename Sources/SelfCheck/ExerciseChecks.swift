@@ -9,15 +9,15 @@ struct ExerciseChecks {
   let chapter: Chapter
   let exercise: Exercise
   let assignment: Assignment
+  let mistakes: [Mistake]
 
   var all: [Check] {
-    let wrong = workbook.samples("WrongAnswers", exercise, in: chapter)
-    let right = workbook.samples("RightAnswers", exercise, in: chapter)
+    let right = workbook.rightAnswers(exercise, in: chapter)
     return [
       committedStarter, starter, solution, suiteName,
-      enough("wrong answers", wrong.count, wanted: 3),
+      enough("wrong answers", mistakes.count, wanted: 3),
       enough("right answers", right.count, wanted: exercise.stars > 1 ? 1 : 0),
-    ] + wrong.map(refused) + right.map(accepted)
+    ] + right.map(accepted)
   }
 }
 
@@ -67,22 +67,6 @@ extension ExerciseChecks {
     let verdict = judge.verdict(on: workbook.answer(at: path), to: assignment)
     guard verdict.status == .passed else { return "It should pass, and: \(verdict.summary)" }
     return verdict.warningFault
-  }
-
-  private func refused(_ path: String) -> Check {
-    Check("wrong answers", path) { [workbook, judge, assignment] in
-      guard let text = try? workbook.text(path), let header = RightAnswerHeader(text),
-        header["Mistake"] != nil, let status = header["Verdict"], let message = header["Message"]
-      else {
-        return "A wrong answer begins with \"// Mistake:\", \"// Verdict:\" and \"// Message:\"."
-      }
-      let verdict = judge.verdict(on: workbook.answer(at: path), to: assignment)
-      let said = verdict.findings.first.map(\.everything) ?? ""
-      guard verdict.status.rawValue == status, said.contains(message) else {
-        return "It should be \(status) with \"\(message)\", and: \(verdict.summary)"
-      }
-      return nil
-    }
   }
 
   /// The suite's display name is the exercise's number and title, so that `swift test` names it too.

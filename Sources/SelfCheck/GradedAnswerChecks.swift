@@ -1,47 +1,63 @@
 import Curriculum
 import Judging
 
-/// What must hold of one exercise where strangers' answers are graded: honest work is not refused.
+/// What must hold of one exercise where untrusted answers are graded: right answers pass, and
+/// mistakes get their verdicts and are not refused.
+///
+/// A mistake is judged here alone, with all safeguards: the judge is the one that readers have, and
+/// what it says without them is held by the solutions, the starters and the right answers.
 struct GradedAnswerChecks {
   let workbook: Workbook
-  /// A judge with all safeguards.
   let judge: Judge
+  /// A judge with all safeguards.
+  let guardedJudge: Judge
   let chapter: Chapter
   let exercise: Exercise
   let assignment: Assignment
+  let mistakes: [Mistake]
 
   var all: [Check] {
-    let right = workbook.samples("RightAnswers", exercise, in: chapter)
+    let right = workbook.rightAnswers(exercise, in: chapter)
     return ([workbook.solution(exercise, in: chapter)] + right).map(passes)
-      + workbook.samples("WrongAnswers", exercise, in: chapter).map(isNotRefused)
+      + mistakes.map(getsItsVerdict)
   }
 
   /// A solution or a right answer passes as it does without safeguards.
   private func passes(_ path: String) -> Check {
-    Check("graded", path) { [workbook, judge, assignment] in
-      let verdict = judge.verdict(on: workbook.answer(at: path), to: assignment)
+    Check("graded", path) { [workbook, guardedJudge, assignment] in
+      let verdict = guardedJudge.verdict(on: workbook.answer(at: path), to: assignment)
       guard verdict.status == .passed else {
-        return "It should pass with all guards, and: \(verdict.summary)"
+        return "It should pass with all safeguards, and: \(verdict.summary)"
       }
       return verdict.warningFault
     }
   }
 
-  /// A wrong answer is an honest mistake, unless its head says why it is refused.
-  private func isNotRefused(_ path: String) -> Check {
-    Check("graded", path) { [workbook, judge, assignment] in
-      let reason = (try? workbook.text(path)).flatMap(RightAnswerHeader.init)?["Refused"]
+  private func getsItsVerdict(_ mistake: Mistake) -> Check {
+    Check("wrong answers", mistake.subject) { [self] in
       do {
-        let findings = try judge.refusal(of: workbook.answer(at: path), to: assignment)
-        let said = findings.map(\.everything).joined(separator: "\n")
-        guard let reason else {
-          return findings.isEmpty ? nil : "It should not be refused, and:\n\(said)"
-        }
-        return said.contains(reason)
-          ? nil : "It should be refused with \"\(reason)\", and: \(said)"
+        let answer = try workbook.answer(with: mistake, exercise, in: chapter)
+        guard let reason = mistake.refused else { return fault(mistake, answer, guardedJudge) }
+        return try fault(mistake, answer, judge) ?? fault(refusing: answer, for: reason)
       } catch {
         return "\(error)"
       }
     }
+  }
+
+  private func fault(_ mistake: Mistake, _ answer: Answer, _ judge: Judge) -> String? {
+    let verdict = judge.verdict(on: answer, to: assignment)
+    let said = verdict.findings.first.map(\.everything) ?? ""
+    guard verdict.status == mistake.status, said.contains(mistake.message) else {
+      return "It should be \(mistake.status) with \"\(mistake.message)\", and: \(verdict.summary)"
+    }
+    return nil
+  }
+
+  private func fault(refusing answer: Answer, for reason: String) throws -> String? {
+    let said = try guardedJudge.refusal(of: answer, to: assignment)
+      .map(\.everything).joined(separator: "\n")
+    return said.contains(reason)
+      ? nil : "It should be refused with \"\(reason)\", and: \(said)"
   }
 }

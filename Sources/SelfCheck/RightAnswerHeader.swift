@@ -1,6 +1,6 @@
 import Curriculum
 
-/// The comment lines at the top of a wrong or right answer, such as `// Verdict: failed`.
+/// The comment lines at the top of a right answer, such as `// Way: It counts down.`
 struct RightAnswerHeader {
   private var fields: [String: String] = [:]
 

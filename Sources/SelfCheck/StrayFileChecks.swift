@@ -5,23 +5,26 @@ extension WorkbookChecks {
   func strayFileChecks(_ chapters: [Chapter]) -> [Check] {
     chapters.flatMap { chapter in
       let owned = chapter.exercises.map(\.fileName)
-      let folders = ["WrongAnswers", "RightAnswers"].map { "Tests/\($0)/\(chapter.folder)" }
-      let samples = folders.map { folder in
-        Check("no stray files", folder) { [workbook] in
-          let strays = workbook.names(in: folder).filter { name in
-            !name.hasSuffix(".swift") || !owned.contains { name.hasPrefix("\($0)-") }
-          }
-          return strays.isEmpty ? nil : "No exercise owns: \(strays.joined(separator: ", "))."
-        }
+      let known = Set(owned.map { "\($0).swift" } + ["\(chapter.name).md", "Hints.md"])
+      let lists = Set(owned.map { "\($0).md" })
+      let answers = ["Chapters", "Solutions"].map { folder in
+        noStrays(in: "\(folder)/\(chapter.folder)") { known.contains($0) }
       }
-      let answers = ["Chapters", "Solutions"].map { "\($0)/\(chapter.folder)" }.map { folder in
-        Check("no stray files", folder) { [workbook] in
-          let known = Set(owned.map { "\($0).swift" } + ["\(chapter.name).md", "Hints.md"])
-          let strays = workbook.names(in: folder).filter { !known.contains($0) }
-          return strays.isEmpty ? nil : "No exercise owns: \(strays.joined(separator: ", "))."
-        }
-      }
-      return samples + answers
+      return [
+        noStrays(in: "Tests/WrongAnswers/\(chapter.folder)") { lists.contains($0) },
+        noStrays(in: "Tests/RightAnswers/\(chapter.folder)") { name in
+          name.hasSuffix(".swift") && owned.contains { name.hasPrefix("\($0)-") }
+        },
+      ] + answers
+    }
+  }
+
+  private func noStrays(
+    in folder: String, isOwned: @escaping @Sendable (String) -> Bool
+  ) -> Check {
+    Check("no stray files", folder) { [workbook] in
+      let strays = workbook.names(in: folder).filter { !isOwned($0) }
+      return strays.isEmpty ? nil : "No exercise owns: \(strays.joined(separator: ", "))."
     }
   }
 }

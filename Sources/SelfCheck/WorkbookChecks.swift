@@ -62,17 +62,18 @@ public struct WorkbookChecks: Sendable {
   private func checks(_ exercise: Exercise, in chapter: Chapter) -> [Check] {
     do {
       let assignment = try workbook.assignment(exercise, in: chapter)
+      let mistakes = try workbook.mistakes(exercise, in: chapter)
       return ExerciseChecks(
         workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
-        assignment: assignment
+        assignment: assignment, mistakes: mistakes
       ).all
         + StatementChecks(
           workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
           assignment: assignment
         ).all
         + GradedAnswerChecks(
-          workbook: workbook, judge: guardedJudge, chapter: chapter, exercise: exercise,
-          assignment: assignment
+          workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter, exercise: exercise,
+          assignment: assignment, mistakes: mistakes
         ).all
     } catch {
       let fault = "\(error)"

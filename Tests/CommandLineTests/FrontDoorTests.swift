@@ -53,9 +53,9 @@ struct FrontDoorTests {
         checkout,
         swift: """
           [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
-          mkdir -p "$KEEPSAKE_SCRATCH/debug"
-          printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/debug/keepsake"
-          chmod +x "$KEEPSAKE_SCRATCH/debug/keepsake"
+          mkdir -p "$KEEPSAKE_SCRATCH/release"
+          printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/release/keepsake"
+          chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
           echo build >>"$KEEPSAKE_SCRATCH/builds"
           """)
       try checkout.write("// a package\n", to: "Package.swift")
@@ -78,15 +78,15 @@ struct FrontDoorTests {
         checkout,
         swift: """
           [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
-          cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/debug && ln -sfn some-machine/debug debug
-          for file in debug.yaml build.db workspace-state.json some-machine/debug/module; do
+          cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/release && ln -sfn some-machine/release release
+          for file in release.yaml build.db workspace-state.json some-machine/release/module; do
             echo build >>"$file"
           done
-          printf '#!/bin/sh\\n' >debug/keepsake
-          chmod +x debug/keepsake
+          printf '#!/bin/sh\\n' >release/keepsake
+          chmod +x release/keepsake
           """)
       try checkout.write("// a package\n", to: "Package.swift")
-      let own = ["notes.txt", "artifacts/mine.txt", "release/mine.txt", "kept/a", "debug.txt"]
+      let own = ["notes.txt", "artifacts/mine.txt", "debug/mine.txt", "kept/a", "debug.txt"]
       for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
       #expect(try door.run(["help"]).succeeded)
       try checkout.replace(checkout.root.path, with: "/elsewhere", in: "scratch/keepsake.built-by")
@@ -96,7 +96,7 @@ struct FrontDoorTests {
         ofItemAtPath: checkout.root.appendingPathComponent("Package.swift").path)
       #expect(try door.run(["help"]).succeeded)
       for path in own { #expect(try checkout.read("scratch/\(path)") == "my own\n") }
-      let made = ["debug.yaml", "build.db", "workspace-state.json", "debug/module"]
+      let made = ["release.yaml", "build.db", "workspace-state.json", "release/module"]
       for path in made { #expect(try checkout.read("scratch/\(path)") == "build\n") }
     }
   }

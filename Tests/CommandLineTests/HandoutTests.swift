@@ -26,7 +26,7 @@ struct HandoutTests {
   @Test func holdsNoAnswer() throws {
     try Checkout.with { checkout in
       try checkout.solve(1)
-      try checkout.write("// Mistake: x\n", to: "Tests/WrongAnswers/01-Knots/1-Tie-X.swift")
+      try checkout.write("# 1.1 Tie\n", to: "Tests/WrongAnswers/01-Knots/1-Tie.md")
       let outcome = checkout.run("handout", "OUT=class")
       #expect(outcome.status == .success)
       #expect(outcome.output.contains("1 chapter, 3 exercises, no answers."))
@@ -35,7 +35,7 @@ struct HandoutTests {
         #expect(!text.contains("return count + "), "\(path) gives an answer away.")
         #expect(!text.contains("// solution"), "\(path) comes from a solution.")
       }
-      #expect(texts["Tests/WrongAnswers/01-Knots/1-Tie-X.swift"] == nil)
+      #expect(texts["Tests/WrongAnswers/01-Knots/1-Tie.md"] == nil)
       #expect(texts["Chapters/01-Knots/1-Tie.swift"] == texts["Starters/01-Knots/1-Tie.swift"])
       #expect(texts["Tests/01-KnotsTests/1-TieTests.swift"] != nil)
     }

@@ -67,16 +67,27 @@ struct SelfCheckTests {
           + "//   public let size = 1\nlet size = 2\n// end of solution", in: $0.solution(1))
     },
     Flaw("a wrong answer that passes", "wrong answers", "passed") {
-      try $0.replace("{ 7 }", with: "{ count + 1 }", in: $0.wrong(1, 1))
+      try $0.replace("+  return 7", with: "+  return 1 + count", in: $0.wrong(1))
     },
     Flaw("a wrong answer with another message", "wrong answers", "should be failed with") {
-      try $0.replace("One knot", with: "Two knots", in: $0.wrong(1, 1))
+      try $0.replace("One knot", with: "Two knots", in: $0.wrong(1))
     },
     Flaw("a wrong answer with another verdict", "wrong answers", "should be crashed") {
-      try $0.replace("Verdict: failed", with: "Verdict: crashed", in: $0.wrong(1, 1))
+      try $0.replace("failed:", with: "crashed:", in: $0.wrong(1))
     },
-    Flaw("a wrong answer without a header", "wrong answers", "begins with") {
-      try $0.replace("// Mistake", with: "// Error", in: $0.wrong(1, 1))
+    Flaw("a wrong answer without an idea", "exercises", "1-Tie.md:2: error: Under this heading") {
+      try $0.replace("It does not count.\n", with: "", in: $0.wrong(1))
+    },
+    Flaw("a wrong answer that is no edit", "wrong answers", "1-Tie.md:5: error: The solution") {
+      try $0.replace("-  return count + 1", with: "-  return count + 2", in: $0.wrong(1))
+    },
+    Flaw("a wrong answer that is refused", "graded", "It should not be refused") {
+      try $0.replace(
+        "+  return 7", with: "+  return unsafeBitCast(7, to: Int.self)", in: $0.wrong(1))
+    },
+    Flaw("a wrong answer that is refused for another reason", "graded", "refused with \"knots\"") {
+      try $0.replace(
+        "One knot is counted.\n", with: "One knot is counted.\nrefused: knots\n", in: $0.wrong(1))
     },
     Flaw("a right answer that fails", "right answers", "It should pass") {
       try $0.replace("1 + count", with: "2 + count", in: $0.right(1))
@@ -84,8 +95,8 @@ struct SelfCheckTests {
     Flaw("a right answer that says nothing of itself", "right answers", "// Way:") {
       try $0.replace("// Way:", with: "//", in: $0.right(1))
     },
-    Flaw("too few wrong answers", "samples", "has 2 wrong answers and needs 3") {
-      try $0.remove($0.wrong(1, 1))
+    Flaw("too few wrong answers", "samples", "has 0 wrong answers and needs 3") {
+      try $0.remove($0.wrong(1))
     },
     Flaw("no right answer for two stars", "samples", "has 0 right answers and needs 1") {
       try $0.remove($0.right(2))
@@ -102,6 +113,9 @@ struct SelfCheckTests {
     },
     Flaw("a sample that no exercise owns", "no stray files", "9-Nobody-Else.swift") {
       try $0.write("// Way: none\n", to: "Tests/RightAnswers/01-Knots/9-Nobody-Else.swift")
+    },
+    Flaw("wrong answers that no exercise owns", "no stray files", "9-Nobody.md") {
+      try $0.write("# 1.9 Nobody\n", to: "Tests/WrongAnswers/01-Knots/9-Nobody.md")
     },
     Flaw("a file that is no exercise", "no stray files", "Notes.txt") {
       try $0.write("x", to: "Solutions/01-Knots/Notes.txt")
@@ -168,9 +182,9 @@ extension Checkout {
     path(position).replacing("Chapters/", with: "Solutions/")
   }
 
-  func wrong(_ position: Int, _ number: Int) -> String {
+  func wrong(_ position: Int) -> String {
     path(position).replacing("Chapters/", with: "Tests/WrongAnswers/")
-      .replacing(".swift", with: "-Wrong\(number).swift")
+      .replacing(".swift", with: ".md")
   }
 
   func right(_ position: Int) -> String {
@@ -188,12 +202,21 @@ extension Checkout {
   func addSamples() throws {
     for (index, function) in ["tie", "untie", "cut"].enumerated() {
       let position = index + 1
-      for (number, body) in ["7", "0 * count", "-count"].enumerated() {
-        try write(
-          "// Mistake: It does not count.\n// Verdict: failed\n// Message: One knot is counted.\n"
-            + "public func \(function)(_ count: Int) -> Int { \(body) }\n",
-          to: wrong(position, number + 1))
+      let mistakes = ["7", "0 * count", "-count"].enumerated().map { number, value in
+        """
+        ## Wrong\(number + 1)
+        It does not count.
+        failed: One knot is counted.
+        ```diff
+        -  return count + \(position)
+        +  return \(value)
+        ```
+
+        """
       }
+      try write(
+        "# 1.\(position) \(function.capitalized)\n" + mistakes.joined(separator: "\n"),
+        to: wrong(position))
       try write(
         "// Way: The other way round.\n"
           + "public func \(function)(_ count: Int) -> Int { \(position) + count }\n",

@@ -18,6 +18,17 @@ struct RequestTests {
     #expect(try Request(arguments: [], environment: [:]).command == "help")
   }
 
+  @Test func nameComesFromMakeAloneAndNeverFromTheMachine() throws {
+    let machine = ["NAME": "DESKTOP-1"]
+    let check = try Request(arguments: ["check"], environment: machine)
+    #expect(check["NAME"] == nil, "The Windows Subsystem for Linux sets NAME.")
+    let asked = try Request(
+      arguments: ["mistake"], environment: ["NAME": "Wrong1", "MAKEFLAGS": " -- NAME=Wrong1"])
+    #expect(asked["NAME"] == "Wrong1")
+    #expect(
+      try Request(arguments: ["mistake", "NAME=Wrong1"], environment: machine)["NAME"] == "Wrong1")
+  }
+
   @Test func anEmptySettingIsNone() throws {
     let request = try Request(arguments: ["check"], environment: ["CHAPTER": ""])
     #expect(request["CHAPTER"] == nil)

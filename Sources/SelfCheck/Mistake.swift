@@ -1,0 +1,93 @@
+import Curriculum
+import Judging
+
+/// A wrong answer that an exercise's suite must refuse, written as a change of the solution.
+public struct Mistake: Sendable, Equatable {
+  /// One word, such as `AlwaysFiveSeconds`.
+  public let name: String
+  /// What the answer does wrong, in a sentence.
+  public let idea: String
+  /// The verdict that it must get.
+  let status: Verdict.Status
+  /// Words that its verdict must contain.
+  let message: String
+  /// Words of the refusal where untrusted answers are graded; nil where it is not to be refused.
+  let refused: String?
+  let change: Change
+  /// The file that it is written in.
+  let file: String
+  /// The line of its heading there.
+  let line: Int
+
+  /// How the answer differs from the solution.
+  enum Change: Sendable, Equatable {
+    case edits([Edit])
+    /// The whole text of an answer that has little in common with the solution.
+    case whole(String)
+  }
+
+  /// Its place and its name, such as `Tests/WrongAnswers/05-Autosaving/4-Flush.md:2 KeepsWaiting`.
+  var subject: String { "\(file):\(line) \(name)" }
+
+  /// The answer's text.
+  ///
+  /// - Parameter solution: the solution without its marks, as `Workbook.cleanSolution` gives it.
+  /// - Throws: `SourceError` with the place of an edit whose old lines do not occur exactly once, or
+  ///   which overlaps another.
+  public func applied(to solution: String) throws -> String {
+    switch change {
+    case .whole(let text): return text
+    case .edits(let edits):
+      var lines = SwiftSource.lines(of: solution)
+      for (edit, range) in try placed(edits, in: lines).reversed() {
+        lines.replaceSubrange(range, with: edit.new)
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+}
+
+extension Mistake {
+  /// One place of the solution, before and after.
+  struct Edit: Sendable, Equatable {
+    /// The lines to be found in the solution: context and what is replaced.
+    let old: [String]
+    /// What stands there in the answer: context and what is new.
+    let new: [String]
+    /// The line of the edit's fence.
+    let line: Int
+  }
+
+  /// The edits in the order of the solution's lines, each with the lines that it replaces.
+  private func placed(
+    _ edits: [Edit], in lines: [String]
+  ) throws -> [(edit: Edit, range: Range<Int>)] {
+    let placed = try edits.map { ($0, try range(of: $0, in: lines)) }
+      .sorted { $0.1.lowerBound < $1.1.lowerBound }
+    for (one, other) in zip(placed, placed.dropFirst()) where one.1.overlaps(other.1) {
+      let (first, second) = (min(one.0.line, other.0.line), max(one.0.line, other.0.line))
+      throw SourceError(
+        file: file, line: second,
+        "This edit of \(name) overlaps the one in line \(first): make one edit of them.")
+    }
+    return placed
+  }
+
+  private func range(of edit: Edit, in lines: [String]) throws -> Range<Int> {
+    let count = edit.old.count
+    let starts = lines.indices.filter { lines[$0...].starts(with: edit.old) }
+    guard let start = starts.first else {
+      throw SourceError(
+        file: file, line: edit.line,
+        "The solution without its marks does not have the old lines of this edit of \(name), "
+          + "which begin with \"\(edit.old[0])\".")
+    }
+    guard starts.count == 1 else {
+      throw SourceError(
+        file: file, line: edit.line,
+        "The old lines of this edit of \(name) occur \(starts.count) times in the solution: "
+          + "add lines of context until they occur once.")
+    }
+    return start..<(start + count)
+  }
+}
