@@ -19,6 +19,7 @@ package struct Program {
       Array(ProcessInfo.processInfo.arguments.dropFirst()), environment: environment,
       folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
       Console.standard(environment))
+    InterruptHandler.endEverything()
     exit(status.rawValue)
   }
 

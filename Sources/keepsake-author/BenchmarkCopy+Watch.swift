@@ -13,6 +13,7 @@ extension BenchmarkCopy {
       "/bin/sh", ["-c", "exec make -s watch EXERCISE=1.1 >\"$0\" 2>&1", output.path],
       environment: Self.environment, folder: root.path)
     process.timeLimit = 600
+    process.endsChildren = true
     Thread.detachNewThread { [process] in
       _ = try? watching.guarding { try process.run() }
       ended.signal()

@@ -77,6 +77,7 @@ struct BenchmarkCopy {
     var process = ChildProcess(
       "/usr/bin/env", words, environment: Self.environment, folder: root.path)
     process.timeLimit = 1200
+    process.endsChildren = true
     let start = ContinuousClock.now
     let outcome = try process.run()
     guard outcome.ending == .exited(status) else {

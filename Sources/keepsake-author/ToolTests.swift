@@ -48,6 +48,7 @@ struct ToolTests {
         toolchain.program("swift"), arguments(target, events), environment: environment,
         folder: context.workbook.root.path)
       process.timeLimit = 1800
+      process.endsChildren = true
       let outcome = try process.run()
       var counts = Self.counts((try? String(contentsOf: events, encoding: .utf8)) ?? "")
       guard !outcome.succeeded || counts == Counts() else { return counts }

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite("make mistake")
 struct MistakeTests {

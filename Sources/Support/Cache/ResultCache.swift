@@ -48,9 +48,9 @@ public struct ResultCache: Sendable {
   ) throws -> URL {
     let place = place(kind, key)
     if use(place) { return place }
-    let draft = folder.appendingPathComponent("drafts/\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: draft) }
+    let scratch = try ScratchFolder(in: folder.appendingPathComponent("drafts"))
+    defer { scratch.remove() }
+    let draft = scratch.url
     try make(draft)
     Self.set(now(), of: draft)
     try FileManager.default.createDirectory(

@@ -10,16 +10,23 @@ public struct ScratchFolder: Sendable {
 
   /// Makes an empty folder, which no other run shares.
   public init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("keepsake-\(UUID().uuidString.prefix(13))", isDirectory: true)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    let url = url
-    _ = Self.open.withLock { $0.insert(url) }
+    try self.init(in: FileManager.default.temporaryDirectory)
+  }
+
+  /// Makes an empty folder in another one, for work that is to be moved from there when it is done.
+  init(in place: URL) throws {
+    let url = place.appendingPathComponent(
+      "keepsake-\(UUID().uuidString.prefix(13))", isDirectory: true)
+    try RunningChildren.shared.unlessStopping {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      _ = Self.open.withLock { $0.insert(url) }
+    }
+    self.url = url
   }
 
   /// Removes the folder with all that is in it.
   public func remove() {
-    try? FileManager.default.removeItem(at: url)
+    Self.removePersistently(url)
     _ = Self.open.withLock { $0.remove(url) }
   }
 
@@ -38,12 +45,17 @@ public struct ScratchFolder: Sendable {
   }
 
   /// Removes a folder in which children that have just been ended may still finish a write: for a
-  /// second at most.
+  /// second at most. What may not be removed will not be allowed later either.
   private static func removePersistently(_ folder: URL) {
     for _ in 1...20 {
-      try? FileManager.default.removeItem(at: folder)
-      guard FileManager.default.fileExists(atPath: folder.path) else { return }
-      usleep(50_000)
+      do {
+        return try FileManager.default.removeItem(at: folder)
+      } catch CocoaError.fileWriteNoPermission {
+        return
+      } catch {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return }
+        usleep(50_000)
+      }
     }
   }
 }

@@ -5,13 +5,14 @@ struct ChildMonitor {
   let child: pid_t
   var pipes: Pipes
   let program: ChildProcess
+  let children: RunningChildren
   private let deadline: ContinuousClock.Instant
   private let cancellation = Cancellation.current
   private var unsent: ArraySlice<UInt8>
   private var outcome = ChildProcess.Outcome(ending: .exited(0))
-  private var status: Int32?
 
-  init(child: pid_t, pipes: Pipes, program: ChildProcess) {
+  init(child: pid_t, pipes: Pipes, program: ChildProcess, children: RunningChildren) {
+    self.children = children
     self.child = child
     self.pipes = pipes
     self.program = program
@@ -28,12 +29,11 @@ struct ChildMonitor {
       // Without an open pipe only the process table tells of the end: look often.
       wait(milliseconds: open ? 20 : 1)
       transfer()
-      if let broken = brokenLimit { return killed(broken) }
-      if status == nil { reap() }
-      guard status != nil else { continue }
+      if let broken = brokenLimit { return ended(broken) }
+      guard RunningChildren.hasEnded(child) else { continue }
       transfer()
-      if let broken = brokenLimit, broken != .timedOut { return killed(broken) }
-      return ended()
+      let broken = brokenLimit
+      return ended(broken == .timedOut ? nil : broken)
     }
   }
 }
@@ -90,28 +90,14 @@ extension ChildMonitor {
     }
   }
 
-  private mutating func reap() {
-    var status: Int32 = 0
-    if waitpid(child, &status, WNOHANG) == child { self.status = status }
-  }
-
-  private mutating func killed(_ ending: ChildProcess.Ending) -> ChildProcess.Outcome {
-    kill(-child, SIGKILL)
-    if status == nil {
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    }
+  /// Ends what still runs of the child's group, and tells how the child ended.
+  ///
+  /// - Parameter broken: the limit that it has passed, if any.
+  private mutating func ended(_ broken: ChildProcess.Ending? = nil) -> ChildProcess.Outcome {
+    let status = children.end(child) ?? SIGKILL
     pipes.closeOwnEnds()
-    outcome.ending = ending
-    return outcome
-  }
-
-  private mutating func ended() -> ChildProcess.Outcome {
-    kill(-child, SIGKILL)
-    pipes.closeOwnEnds()
-    let status = status ?? 0
     let signal = status & 0x7f
-    outcome.ending = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+    outcome.ending = broken ?? (signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal))
     return outcome
   }
 }

@@ -1,8 +1,11 @@
 import Foundation
 
 extension ChildProcess {
-  /// Starts the program with the pipes' far ends as its descriptors from 0.
-  func spawn(_ pipes: Pipes) throws -> pid_t {
+  /// Starts the program with descriptors of this process as its own from 0.
+  ///
+  /// - Parameter ownsGroup: whether it leads a process group of its own, which the terminal's keys
+  ///   do not reach.
+  func spawn(_ descriptors: [Int32], ownsGroup: Bool = true) throws -> pid_t {
     #if os(macOS)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -12,7 +15,8 @@ extension ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, end) in pipes.childEnds.enumerated() {
+    // What is duplicated is not closed on exec, as all else of this process is.
+    for (descriptor, end) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(descriptor))
     }
     if let folder { changeFolder(&actions, folder) }
@@ -27,7 +31,8 @@ extension ChildProcess {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    let flags = [POSIX_SPAWN_SETPGROUP, POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK]
+    let flags =
+      [POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK] + (ownsGroup ? [POSIX_SPAWN_SETPGROUP] : [])
     posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
 
     var child = pid_t()

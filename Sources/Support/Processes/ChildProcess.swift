@@ -20,6 +20,9 @@ public struct ChildProcess: Sendable {
   public var hasRecords = false
   /// Bytes that `records` may hold.
   public var recordLimit = 32 << 20
+  /// Whether the program ends its own children when it is interrupted, as a compiler's driver does,
+  /// which starts each in a group of its own: it is interrupted before it is killed.
+  public var endsChildren = false
   /// Whether the program is bubblewrap, whose report tells what became of the one in the sandbox.
   var isSandboxed = false
 
@@ -38,21 +41,15 @@ public struct ChildProcess: Sendable {
   /// - Throws: `CannotStart` when the program cannot be started, and `Cancellation.Cancelled` when
   ///   the work that it is for was given up.
   public func run() throws -> Outcome {
+    try run(among: .shared)
+  }
+
+  func run(among children: RunningChildren) throws -> Outcome {
     Self.ignoreBrokenPipes
     try Cancellation.check()
-    var pipes = try Pipes(for: self)
-    let child: pid_t
-    do {
-      child = try RunningChildren.shared.start { try spawn(pipes) }
-    } catch {
-      pipes.closeChildEnds()
-      pipes.closeOwnEnds()
-      throw error
-    }
-    pipes.closeChildEnds()
+    let (child, pipes) = try children.start(endsChildren: endsChildren) { try spawn() }
     // From here on the pipes are the watch's, which closes each end once.
-    var watch = ChildMonitor(child: child, pipes: pipes, program: self)
-    defer { RunningChildren.shared.end(child) }
+    var watch = ChildMonitor(child: child, pipes: pipes, program: self, children: children)
     let outcome = watch.untilEnd()
     try Cancellation.check()
     return isSandboxed ? try outcome.ofSandboxedProgram() : outcome
@@ -60,8 +57,20 @@ public struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
+  /// Starts the program, with pipes of its own.
+  private func spawn() throws -> (child: pid_t, pipes: Pipes) {
+    var pipes = try Pipes(for: self)
+    defer { pipes.closeChildEnds() }
+    do {
+      return (try spawn(pipes.childEnds), pipes)
+    } catch {
+      pipes.closeOwnEnds()
+      throw error
+    }
+  }
+
   /// A child that does not read its input is an error of `write`, not the end of this process.
-  private static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+  static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
   /// How a program ended, and what it wrote.
   public struct Outcome: Sendable {

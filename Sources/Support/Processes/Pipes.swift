@@ -14,36 +14,54 @@ struct Pipes {
   /// The descriptor on which bubblewrap reports, which it does not hand on to the program in the sandbox.
   static let sandboxReport = 4
 
-  /// Makes the pipes. Their ends are moved above the child's descriptors and closed on exec.
-  init(for process: ChildProcess) throws {
+  /// Makes the pipes. No other child inherits an end; on Apple's systems, where a pipe cannot be
+  /// made so at once, that holds as long as no child is started meanwhile: see `RunningChildren`.
+  ///
+  /// - Parameter lowest: the least number of an end, above the child's descriptors.
+  init(for process: ChildProcess, from lowest: Int32 = 10) throws {
     let count = process.isSandboxed ? Self.sandboxReport + 1 : process.hasRecords ? 4 : 3
-    for index in 0..<count {
-      var ends: [Int32] = [0, 0]
-      guard Self.connect(&ends, asSockets: index == 3) else {
-        let reason = String(cString: strerror(errno))
-        closeChildEnds()
-        closeOwnEnds()
-        throw ChildProcess.CannotStart(executable: "a pipe", reason: reason)
+    do {
+      for index in 0..<count {
+        let ends = try Self.connected(asSockets: index == 3, from: lowest)
+        let childReads = index == 0
+        childEnds.append(childReads ? ends[0] : ends[1])
+        ownEnds.append(childReads ? ends[1] : ends[0])
       }
-      let safe = ends.map { end in
-        let moved = fcntl(end, F_DUPFD_CLOEXEC, 10)
-        close(end)
-        return moved
-      }
-      let childReads = index == 0
-      childEnds.append(childReads ? safe[0] : safe[1])
-      ownEnds.append(childReads ? safe[1] : safe[0])
+    } catch {
+      closeChildEnds()
+      closeOwnEnds()
+      throw error
     }
     for end in ownEnds { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Makes two ends: what is written to the second can be read from the first.
-  private static func connect(_ ends: inout [Int32], asSockets: Bool) -> Bool {
-    guard asSockets else { return pipe(&ends) == 0 }
+  /// Two ends that are closed on exec: what is written to the second can be read from the first.
+  static func connected(asSockets: Bool = false, from lowest: Int32 = 10) throws -> [Int32] {
+    var ends: [Int32] = [0, 0]
+    guard connect(&ends, asSockets) else { throw cannotConnect }
+    let safe = ends.map { fcntl($0, F_DUPFD_CLOEXEC, lowest) }
+    let error = cannotConnect
+    for end in ends { close(end) }
+    guard safe.allSatisfy({ $0 >= 0 }) else {
+      for end in safe where end >= 0 { close(end) }
+      throw error
+    }
+    return safe
+  }
+
+  private static var cannotConnect: ChildProcess.CannotStart {
+    ChildProcess.CannotStart(executable: "a pipe", reason: String(cString: strerror(errno)))
+  }
+
+  private static func connect(_ ends: inout [Int32], _ asSockets: Bool) -> Bool {
     #if os(macOS)
-      return socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0
+      let status = asSockets ? socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) : pipe(&ends)
+      for end in ends where status == 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      return status == 0
     #else
-      return socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0
+      guard asSockets else { return makePipe(&ends, O_CLOEXEC) == 0 }
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      return socketpair(AF_UNIX, kind, 0, &ends) == 0
     #endif
   }
 
@@ -63,3 +81,9 @@ struct Pipes {
     ownEnds[index] = -1
   }
 }
+
+#if os(Linux)
+  // One of GNU's extensions, which Swift's module for the C library does not show.
+  @_silgen_name("pipe2")
+  private func makePipe(_ ends: UnsafeMutablePointer<Int32>, _ flags: Int32) -> Int32
+#endif

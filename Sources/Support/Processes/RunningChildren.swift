@@ -2,31 +2,73 @@ import Foundation
 import Synchronization
 
 /// The process groups that are running, so that an interrupted run leaves none behind.
+///
+/// A child's number names its group, and the system may give it to somebody else as soon as the
+/// child is reaped. So every group is killed before that, and is forgotten in the same step.
 public final class RunningChildren: Sendable {
   public static let shared = RunningChildren()
 
   private struct State {
-    var groups: Set<pid_t> = []
+    /// The leaders of the groups, and whether each ends its own children when it is interrupted.
+    var groups: [pid_t: Bool] = [:]
     var isStopping = false
   }
   private let state = Mutex(State())
+  /// Kills the group of a leader that has not been reaped.
+  private let kill: @Sendable (pid_t) -> Void
+
+  init(kill: @escaping @Sendable (pid_t) -> Void = { _ = Foundation.kill(-$0, SIGKILL) }) {
+    self.kill = kill
+  }
 
   /// Starts a child and notes it, unless everything is being stopped.
-  func start(_ spawn: () throws -> pid_t) throws -> pid_t {
+  ///
+  /// - Parameters:
+  ///   - endsChildren: whether it ends its own children when it is interrupted.
+  ///   - spawn: makes the child's pipes and starts it, while no other child is started.
+  func start(
+    endsChildren: Bool, _ spawn: () throws -> (child: pid_t, pipes: Pipes)
+  ) throws -> (child: pid_t, pipes: Pipes) {
     waitIfStopping()
     return try state.withLock { state in
       guard !state.isStopping else {
         throw ChildProcess.CannotStart(executable: "a program", reason: "the run is being stopped")
       }
-      let child = try spawn()
-      state.groups.insert(child)
-      return child
+      let started = try spawn()
+      state.groups[started.child] = endsChildren
+      return started
     }
   }
 
-  func end(_ child: pid_t) {
-    _ = state.withLock { $0.groups.remove(child) }
+  /// Ends a child with its group, if it has not ended yet, and all that it has left in the group.
+  ///
+  /// - Returns: its status as `waitpid` tells it, or nil where the system does not know the child.
+  func end(_ child: pid_t) -> Int32? {
+    if !Self.hasEnded(child) {
+      if state.withLock({ $0.groups[child] }) == true { Self.interrupt([child]) }
+      kill(child)
+      _ = Self.hasEnded(child, waiting: true)
+    }
+    let status = state.withLock { state in
+      kill(child)
+      state.groups[child] = nil
+      return Self.reap(child)
+    }
     waitIfStopping()
+    return status
+  }
+
+  /// Does what has to be known before everything is stopped, and must not happen after that.
+  func unlessStopping(_ body: () throws -> Void) rethrows {
+    var isDone = false
+    while !isDone {
+      waitIfStopping()
+      try state.withLock { state in
+        guard !state.isStopping else { return }
+        try body()
+        isDone = true
+      }
+    }
   }
 
   /// Once everything is being stopped nobody goes on: the process is about to end, and whatever a
@@ -39,7 +81,36 @@ public final class RunningChildren: Sendable {
   public func stopAll() {
     state.withLock { state in
       state.isStopping = true
-      for group in state.groups { kill(-group, SIGKILL) }
+      Self.interrupt(state.groups.filter(\.value).map(\.key))
+      for group in state.groups.keys { kill(group) }
     }
+  }
+}
+
+extension RunningChildren {
+  /// Whether a child has ended. It stays in the process table, where its number is its own.
+  static func hasEnded(_ child: pid_t, waiting: Bool = false) -> Bool {
+    var facts = siginfo_t()
+    let options = WEXITED | WNOWAIT | (waiting ? 0 : WNOHANG)
+    while waitid(P_PID, id_t(child), &facts, options) != 0 {
+      // Who is not known to the system is not waited for.
+      guard errno == EINTR else { return true }
+    }
+    return facts.si_signo == SIGCHLD
+  }
+
+  /// Interrupts children that end their own, and gives them a second for it.
+  private static func interrupt(_ children: [pid_t]) {
+    for child in children { Foundation.kill(-child, SIGINT) }
+    let end = ContinuousClock.now + .seconds(1)
+    while ContinuousClock.now < end, !children.allSatisfy({ hasEnded($0) }) { usleep(5_000) }
+  }
+
+  private static func reap(_ child: pid_t) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) != child {
+      guard errno == EINTR else { return nil }
+    }
+    return status
   }
 }

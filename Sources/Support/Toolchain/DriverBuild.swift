@@ -20,6 +20,7 @@ public struct DriverBuild: Sendable {
         "PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path,
       ], folder: folder.path)
     process.timeLimit = 300
+    process.endsChildren = true
     return try process.run()
   }
 }

@@ -17,7 +17,7 @@ enum Solution: Command {
         next: "make hint EXERCISE=\(exercise.number) helps, and so does your teacher.")
     }
     guard try isWanted(work, context) else { return .unsolved }
-    context.console.page(text.lines.joined(separator: "\n") + "\n")
+    context.console.page(text.lines.joined(separator: "\n") + "\n", context.environment)
     return .success
   }
 

@@ -23,7 +23,7 @@ enum RunChapter: Command {
       chapter: chapter, listings: listings, results: results, style: context.style
     )
     .text
-    context.console.page(text)
+    context.console.page(text, context.environment)
     for problem in results.problems {
       context.console.complain("\(listings.file):\(problem.line): \(problem.message)\n")
     }
@@ -61,19 +61,5 @@ struct ChapterText {
 
   private func indented(_ lines: String, _ margin: String) -> String {
     SwiftSource.lines(of: lines).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
-  }
-}
-
-extension Console {
-  /// Shows a long text: through a pager where output is a terminal and there is one.
-  func page(_ text: String) {
-    let pager =
-      "if command -v \"${PAGER:-less}\" >/dev/null 2>&1; then ${PAGER:-less -R}; else cat; fi"
-    guard isTerminal, let pipe = popen(pager, "w") else {
-      write(text)
-      return
-    }
-    fputs(text, pipe)
-    pclose(pipe)
   }
 }

@@ -1,0 +1,52 @@
+import CommandLine
+import Foundation
+import Support
+
+/// The program that shows a long text page by page: what `PAGER` says, or `less`.
+struct Pager {
+  /// What the reader has set, or nil.
+  let wish: String?
+  private let environment: [String: String]
+
+  init(_ environment: [String: String]) {
+    let words = environment["PAGER"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+    wish = words.isEmpty ? nil : words
+    // Colours are for reading; who has settings of their own for less has said what they want.
+    self.environment = ["LESS": "R"].merging(environment) { _, own in own }
+  }
+
+  /// Shows a text, and returns when the reader has seen enough.
+  ///
+  /// - Returns: false where there is no such program.
+  func show(_ text: String) -> Bool {
+    let command = wish ?? "less -R"
+    guard isThere(command) else { return false }
+    let program = ForegroundProgram(command, environment: environment)
+    guard let status = try? program.run(reading: text) else { return false }
+    return status != 127 && status != 126
+  }
+
+  /// Whether the program that a command names can be run, as far as that is to be seen: the shell
+  /// finds out about commands that are more than words.
+  private func isThere(_ command: String) -> Bool {
+    guard !command.contains(where: { "|&;<>()$`\\\"'*?[#~=%\n".contains($0) }),
+      let name = command.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    else { return true }
+    if name.contains("/") { return access(name, X_OK) == 0 }
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+}
+
+extension Console {
+  /// Shows a long text: through a pager where output is a terminal and there is one.
+  func page(_ text: String, _ environment: [String: String]) {
+    guard isTerminal else { return write(text) }
+    let pager = Pager(environment)
+    if pager.show(text) { return }
+    if let wish = pager.wish {
+      complain("PAGER is \"\(wish)\", which cannot be started: here is the text without it.\n")
+    }
+    write(text)
+  }
+}

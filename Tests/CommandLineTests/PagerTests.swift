@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
+
+@Suite("The pager, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
+struct PagerTests {
+  /// A pager that tells what it is given, and stays until somebody types `quit`.
+  private static let script = """
+    #!/bin/sh
+    trap 'echo "the pager is interrupted"' INT
+    echo "pages with <$*> and LESS=$LESS"
+    cat
+    until [ "$line" = quit ]; do read -r line </dev/tty; done
+
+    """
+
+  /// A terminal in which a chapter is shown by a pager.
+  private func running(
+    _ settings: [String: String], _ body: (Pane) throws -> Void
+  ) throws {
+    try Checkout.with { checkout in
+      // What has to be built is built before a screen is waited for.
+      try #require(checkout.run("run", "CHAPTER=1").status == .success)
+      try checkout.write(Self.script, to: "pager")
+      let pane = try Pane(in: checkout, settings)
+      defer { pane.close() }
+      try pane.type("chmod +x pager; keepsake run CHAPTER=1; echo \"status $?\"")
+      try body(pane)
+    }
+  }
+
+  @Test("Ctrl-C is the pager's affair, and the command ends when the pager does")
+  func interruptsAreThePagers() throws {
+    try running(["PAGER": "./pager"]) { pane in
+      try pane.expect("Chapter 1: Knots")
+      try pane.press("C-c")
+      try pane.expect("the pager is interrupted")
+      try pane.type("quit")
+      let screen = try pane.expect("status ")
+      try pane.expect("status 0")
+      #expect(!screen.contains("Stopped."))
+    }
+  }
+
+  @Test("A pager that is several programs is not left alone by Ctrl-C either")
+  func interruptsAreAPipelines() throws {
+    try running(["PAGER": "./pager a | ./pager b"]) { pane in
+      try pane.expect("pages with <b>")
+      try pane.press("C-c")
+      try pane.expect("the pager is interrupted")
+      try pane.type("quit")
+      try pane.type("quit")
+      let screen = try pane.expect("status 0")
+      #expect(!screen.contains("Stopped."))
+    }
+  }
+
+  @Test("A pager is run with its options, and with colours unless somebody has said how")
+  func optionsReachThePager() throws {
+    try running(["PAGER": "./pager -F --all", "LESS": ""]) { pane in
+      try pane.expect("pages with <-F --all> and LESS=")
+      try pane.expect("Chapter 1: Knots")
+      try pane.type("quit")
+      try pane.expect("status 0")
+    }
+    try running(["PAGER": "./pager"]) { pane in
+      try pane.expect("pages with <> and LESS=R")
+      try pane.type("quit")
+      try pane.expect("status 0")
+    }
+  }
+
+  @Test(
+    "A pager that is not there is told of, and the chapter is shown",
+    arguments: ["no-such-pager", "./no-such-pager -R", "LESS=R no-such-pager"])
+  func aMissingPagerIsToldOf(pager: String) throws {
+    try running(["PAGER": pager]) { pane in
+      try pane.expect("PAGER is \"\(pager)\", which cannot be started: here is the text")
+      try pane.expect("Chapter 1: Knots")
+      try pane.expect("status 0")
+    }
+  }
+}
