@@ -72,7 +72,8 @@ public struct WorkbookChecks: Sendable {
           assignment: assignment
         ).all
         + GradedAnswerChecks(
-          workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter, exercise: exercise,
+          workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
+          exercise: exercise,
           assignment: assignment, mistakes: mistakes
         ).all
     } catch {
