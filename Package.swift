@@ -21,8 +21,10 @@ func place(of target: Target) -> String {
 
 let chapters = allChapters.filter { isHere("Chapters/\($0)") }
 
-/// The chapter to narrow the package to, and the folder its answers come from.
-let onlyChapter = Context.environment["CHAPTER"].flatMap { Int($0) }
+/// The chapter to narrow the package to, `none` for the tool alone, and the folder its answers come
+/// from.
+let narrowing = Context.environment["CHAPTER"]
+let onlyChapter = narrowing.flatMap { Int($0) }
 let answers = Context.environment["ANSWERS"].flatMap { $0.isEmpty ? nil : $0 } ?? "Chapters"
 
 /// A chapter's module, of whichever answers, and its suites.
@@ -38,7 +40,9 @@ func targets(ofChapter folder: String) -> [Target] {
   ]
 }
 
-let chosen = chapters.filter { onlyChapter == nil || Int($0.prefix(2)) == onlyChapter }
+let chosen = chapters.filter { folder in
+  narrowing != "none" && (onlyChapter == nil || Int(folder.prefix(2)) == onlyChapter)
+}
 
 /// What chapters and their tests are given.
 let workbench = Target.target(name: "Workbench")
@@ -97,7 +101,13 @@ let tool: [Target] = [
     name: "CommandLineTests",
     dependencies: [
       "keepsake", "keepsake-class", "keepsake-author", "Bookbinding", "Classroom", "CommandLine",
-      "Curriculum", "SelfCheck", "Support",
+      "Curriculum", "SelfCheck", "Support", "Workbench",
+    ]),
+  .testTarget(
+    name: "WorkbookTests",
+    dependencies: [
+      "keepsake", "keepsake-class", "Bookbinding", "Classroom", "CommandLine", "Curriculum",
+      "Support", "Workbench",
     ]),
 ]
 
@@ -105,6 +115,6 @@ let package = Package(
   name: "Keepsake",
   platforms: [.macOS(.v15)],
   targets: [workbench] + chosen.flatMap(targets)
-    + (chosen == chapters && answers == "Chapters"
+    + (onlyChapter == nil && answers == "Chapters"
       ? tool.filter { isHere(place(of: $0)) } : []),
   swiftLanguageModes: [.v6])

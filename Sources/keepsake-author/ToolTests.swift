@@ -1,8 +1,12 @@
 import CommandLine
 import Foundation
+import Judging
 import Support
 
-/// Runs the tool's own tests with `swift test`, and counts them from Swift Testing's record.
+/// Runs the tool's own tests with `swift test`, target by target, and counts them from Swift
+/// Testing's records.
+///
+/// A target that passed is not run again until something it reads has changed.
 struct ToolTests {
   private let context: CommandContext
   private let toolchain: Toolchain
@@ -13,44 +17,66 @@ struct ToolTests {
   }
 
   /// What came of the tests.
-  struct Counts: Equatable {
+  struct Counts: Equatable, Codable {
     var passed = 0
     var failed = 0
     /// The reasons of those that cannot run on this machine, one for each.
     var skipped: [String] = []
+
+    static func += (sum: inout Counts, other: Counts) {
+      sum.passed += other.passed
+      sum.failed += other.failed
+      sum.skipped += other.skipped
+    }
   }
 
   /// Runs them all, one target after another: those that keep every thread busy would make others
   /// late that wait for something. What failing ones print goes to standard error.
   func run() throws -> Counts {
-    let targets = context.workbook.names(in: "Tests").filter {
-      $0.hasSuffix("Tests") && $0.first?.isLetter == true
-    }
+    let inputs = TestInputs(context.workbook)
     var sum = Counts()
-    for target in targets {
-      let counts = try run(target)
+    var isBuilt = false
+    for target in inputs.targets {
+      let key = Digest(toolchain.identity, try inputs.digest(of: target, in: context.cache).description)
+      let counts: Counts
+      if let kept = kept(key) {
+        counts = kept
+      } else {
+        if !isBuilt, let fault = try build() { return fault }
+        isBuilt = true
+        counts = try run(target)
+        if counts.failed == 0, counts.skipped.isEmpty {
+          try context.cache.keep(JSONEncoder().encode(counts), "tool-tests", key)
+        }
+      }
       let all = counts.passed + counts.failed + counts.skipped.count
       context.console.write("  \(target.padded(to: 18)) \(counts.passed) of \(all)\n")
-      sum.passed += counts.passed
-      sum.failed += counts.failed
-      sum.skipped += counts.skipped
+      sum += counts
     }
     return sum
+  }
+
+  private func kept(_ key: Digest) -> Counts? {
+    context.cache.bytes("tool-tests", key).flatMap {
+      try? JSONDecoder().decode(Counts.self, from: $0)
+    }
+  }
+
+  /// Builds every target; a failure counts as one, and is printed.
+  private func build() throws -> Counts? {
+    let outcome = try swift(["build", "--build-tests"])
+    if outcome.succeeded { return nil }
+    context.console.complain(outcome.outputText + outcome.errorText)
+    return Counts(failed: 1)
   }
 
   private func run(_ target: String) throws -> Counts {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
-      var environment = context.environment
-      // Settings of make that would narrow the package.
-      for name in Request.knownSettings { environment[name] = nil }
-      var process = ChildProcess(
-        toolchain.program("swift"), arguments(target, events), environment: environment,
-        folder: context.workbook.root.path)
-      process.timeLimit = 1800
-      process.endsChildren = true
-      let outcome = try process.run()
-      var counts = Self.counts((try? String(contentsOf: events, encoding: .utf8)) ?? "")
+      let outcome = try swift(
+        ["test", "--skip-build", "--filter", "^\(target)\\."]
+          + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"])
+      var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
       guard !outcome.succeeded || counts == Counts() else { return counts }
       context.console.complain(outcome.outputText + outcome.errorText)
       counts.failed = max(counts.failed, 1)
@@ -58,50 +84,39 @@ struct ToolTests {
     }
   }
 
-  private func arguments(_ target: String, _ events: URL) -> [String] {
+  /// Runs one of the package manager's commands on the tool alone, in the tool's build folder.
+  private func swift(_ words: [String]) throws -> ChildProcess.Outcome {
+    var environment = context.environment
+    // Settings of make that would narrow the package.
+    for name in Request.knownSettings { environment[name] = nil }
+    environment["CHAPTER"] = "none"
     let scratch = context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
-    return ["test", "--filter", "^\(target)\\."]
-      + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"]
-      + ["--scratch-path", scratch]
+    var process = ChildProcess(
+      toolchain.program("swift"), words + ["--scratch-path", scratch], environment: environment,
+      folder: context.workbook.root.path)
+    process.timeLimit = 1800
+    process.endsChildren = true
+    return try process.run()
   }
 
   /// Counts the ends of test functions; one that neither ended nor was skipped has failed.
-  static func counts(_ events: String) -> Counts {
+  static func counts(_ events: Data) -> Counts {
     var functions: Set<String> = []
     var passed: Set<String> = []
     var skipped: [String: String] = [:]
-    for line in events.split(separator: "\n") {
-      guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else {
-        continue
+    for record in Record.all(in: events) {
+      switch record.payload {
+      case .test(let test): if test.kind == "function" { functions.insert(test.id) }
+      case .event(let event):
+        guard let id = event.testID else { continue }
+        let message = event.messages.first
+        if event.kind == "testEnded", message?.symbol == "pass" { passed.insert(id) }
+        if event.kind == "testSkipped" { skipped[id] = message?.text ?? "" }
       }
-      let payload = event.payload
-      if event.kind == "test", payload.kind == "function", let id = payload.id {
-        functions.insert(id)
-      }
-      guard let id = payload.testID else { continue }
-      if payload.kind == "testEnded", payload.messages?.first?.symbol == "pass" {
-        passed.insert(id)
-      }
-      if payload.kind == "testSkipped" { skipped[id] = payload.messages?.first?.text ?? "" }
     }
     let reasons = functions.subtracting(passed).compactMap { skipped[$0] }.sorted()
     let good = functions.intersection(passed).count
     return Counts(
       passed: good, failed: functions.count - good - reasons.count, skipped: reasons)
-  }
-
-  private struct Event: Decodable {
-    struct Payload: Decodable {
-      struct Message: Decodable {
-        let symbol: String
-        let text: String
-      }
-      let kind: String
-      let id: String?
-      let testID: String?
-      let messages: [Message]?
-    }
-    let kind: String
-    let payload: Payload
   }
 }

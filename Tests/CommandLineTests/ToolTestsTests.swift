@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CommandLine
@@ -15,7 +16,7 @@ struct ToolTestsTests {
   }
 
   private static func test(_ id: String) -> String {
-    #"{"kind":"test","payload":{"kind":"function","id":"\#(id)","name":"\#(id)"},"version":"6.3.0"}"#
+    #"{"kind":"test","payload":{"kind":"function","id":"\#(id)","name":"\#(id)","sourceLocation":{"fileID":"M/F.swift","line":1,"column":1}},"version":"6.3.0"}"#
   }
 
   @Test func passedFailedUnfinishedAndSkippedAreToldApart() {
@@ -28,12 +29,12 @@ struct ToolTestsTests {
       Self.event("testEnded", "aSuite", "pass", "Suite passed."),
     ].joined(separator: "\n")
     #expect(
-      ToolTests.counts(record)
+      ToolTests.counts(Data(record.utf8))
         == ToolTests.Counts(passed: 1, failed: 2, skipped: ["Test d skipped: no browser"]))
   }
 
   @Test func aRecordThatSaysNothingCountsNothing() {
-    #expect(ToolTests.counts("") == ToolTests.Counts())
-    #expect(ToolTests.counts("not JSON\n{}") == ToolTests.Counts())
+    #expect(ToolTests.counts(Data()) == ToolTests.Counts())
+    #expect(ToolTests.counts(Data("not JSON\n{}".utf8)) == ToolTests.Counts())
   }
 }

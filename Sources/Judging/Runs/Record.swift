@@ -1,24 +1,24 @@
 import Foundation
 
 /// One line of Swift Testing's event stream, version 6.3.
-struct Record: Decodable, Sendable {
-  let payload: Payload
+package struct Record: Decodable, Sendable {
+  package let payload: Payload
 
-  enum Payload: Sendable {
+  package enum Payload: Sendable {
     case test(Test)
     case event(Event)
   }
 
-  struct SourceLocation: Decodable, Sendable {
+  package struct SourceLocation: Decodable, Sendable {
     let fileID: String
     let line: Int
     let column: Int
   }
 
   /// A suite or a test function that was found.
-  struct Test: Decodable, Sendable {
-    let kind: String
-    let id: String
+  package struct Test: Decodable, Sendable {
+    package let kind: String
+    package let id: String
     let name: String
     let sourceLocation: SourceLocation
 
@@ -27,17 +27,17 @@ struct Record: Decodable, Sendable {
   }
 
   /// Something that happened.
-  struct Event: Decodable, Sendable {
-    struct Message: Decodable, Sendable {
-      let symbol: String
-      let text: String
+  package struct Event: Decodable, Sendable {
+    package struct Message: Decodable, Sendable {
+      package let symbol: String
+      package let text: String
     }
     struct Issue: Decodable, Sendable {
       let sourceLocation: SourceLocation?
     }
-    let kind: String
-    let testID: String?
-    let messages: [Message]
+    package let kind: String
+    package let testID: String?
+    package let messages: [Message]
     let issue: Issue?
 
     /// The arguments in a message such as `Test case passing 1 argument line → "" to parses(line:)`.
@@ -55,9 +55,16 @@ struct Record: Decodable, Sendable {
 }
 
 extension Record {
+  /// The records in a file of Swift Testing's, a line each; what cannot be read is left out.
+  package static func all(in lines: Data) -> [Record] {
+    lines.split(separator: UInt8(ascii: "\n")).compactMap {
+      try? JSONDecoder().decode(Record.self, from: Data($0))
+    }
+  }
+
   private enum CodingKeys: CodingKey { case kind, payload }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let isTest = try container.decode(String.self, forKey: .kind) == "test"
     payload =

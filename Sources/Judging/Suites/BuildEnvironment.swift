@@ -14,7 +14,8 @@ package struct BuildEnvironment: Sendable {
   package let sandboxTools: SandboxTools?
   /// What inspects answers, for the safeguards that look at them before anything runs.
   package let inspector: (any AnswerInspector)?
-  private let warmth = Warmth()
+  private let warmModules = Once()
+  private let sharedParts = Once()
   private let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// What tells this build environment from another, for the keys of kept results.
@@ -48,6 +49,25 @@ package struct BuildEnvironment: Sendable {
     edition = try SourceFolders(judge).digest(in: cache)
   }
 
+  /// Builds what every suite needs, Workbench and the runner, side by side and once for all that ask.
+  ///
+  /// - Throws: `ToolFailure` where one of them does not compile.
+  func buildSharedParts() throws {
+    try sharedParts.once {
+      let parts = [workbench, runner]
+      let cancellation = Cancellation.current
+      let failures = Mutex([any Error]())
+      DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+        do {
+          _ = try cancellation.map { try $0.guarding(parts[index]) } ?? parts[index]()
+        } catch {
+          failures.withLock { $0.append(error) }
+        }
+      }
+      if let failure = failures.withLock({ $0.first }) { throw failure }
+    }
+  }
+
   /// The folder with Workbench's module and library.
   package func workbench() throws -> URL { try library.folder() }
 
@@ -63,7 +83,7 @@ package struct BuildEnvironment: Sendable {
   /// What strangers' files are compiled in, with all modules at hand; nil for a reader's own.
   package func compilerSandboxTools() throws -> SandboxTools? {
     guard let sandboxTools else { return nil }
-    try warmth.once {
+    try warmModules.once {
       try Compiler(
         toolchain: toolchain, moduleCache: cache.moduleCache, sandboxTools: sandboxTools,
         reportsUnsafeCode: safeguards.contains(.source)
@@ -99,7 +119,7 @@ package struct BuildEnvironment: Sendable {
 }
 
 /// Something that has to be done once, and by everybody who needs it anew where it failed.
-private final class Warmth: Sendable {
+private final class Once: Sendable {
   private let isDone = Mutex(false)
 
   func once(_ body: () throws -> Void) throws {

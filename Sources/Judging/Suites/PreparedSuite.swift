@@ -43,6 +43,7 @@ package struct SuiteBuilder: Sendable {
   ///   not bring the suite to its end.
   package func prepare(_ assignment: Assignment) throws -> PreparedSuite {
     let key = PreparedSuite.key(assignment, buildEnvironment)
+    try buildEnvironment.buildSharedParts()
     let workbench = try buildEnvironment.workbench()
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
       let build = AnswerBuild(

@@ -5,7 +5,7 @@ public final class Cancellation: Sendable {
   private let wish = Mutex(false)
 
   /// The one that work on this thread is guarded by, if any.
-  @TaskLocal static var current: Cancellation?
+  @TaskLocal package static var current: Cancellation?
 
   public init() {}
 

@@ -9,7 +9,7 @@ import Testing
 struct ReadmeTests {
   /// The consoles in the README: what a fresh clone says, and what is said when all is solved.
   private func consoles() throws -> [String] {
-    let text = try String(contentsOf: Checkout.real("README.md"), encoding: .utf8)
+    let text = try String(contentsOf: RealCheckout.root.appendingPathComponent("README.md"), encoding: .utf8)
     return try MarkdownDocument(text, file: "README.md").blocks.compactMap { block in
       guard case .fence(let fence) = block, fence.info == "console" else { return nil }
       return fence.code
@@ -48,7 +48,7 @@ private struct FreshClone {
 
   private init(in root: URL) throws {
     self.root = root
-    workbook = try Workbook(at: Checkout.real("."))
+    workbook = try Workbook(at: RealCheckout.root)
     chapter = try workbook.chapter(workbook.contents[0])
     let files = FileManager.default
     for folder in ["Sources", "Chapters/\(chapter.folder)"] {
@@ -56,9 +56,9 @@ private struct FreshClone {
         at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
     let texts = ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
-    let judged = ["Runner", "Workbench", "Judge", "Machinery"].map { "Sources/\($0)" }
+    let judged = ["Curriculum", "Judging", "Runner", "Support", "Workbench"].map { "Sources/\($0)" }
     for path in ["Makefile", "Tests", "Solutions"] + texts + judged {
-      try files.copyItem(at: Checkout.real(path), to: root.appendingPathComponent(path))
+      try files.copyItem(at: RealCheckout.root.appendingPathComponent(path), to: root.appendingPathComponent(path))
     }
     try write("exec \"$KEEPSAKE_TOOL\" \"$@\"\n", to: "Sources/keepsake.sh")
     try fill { try workbook.pristineStarter($0, in: chapter) }
@@ -70,14 +70,14 @@ private struct FreshClone {
 
   /// What make prints, the tool's reports first.
   func make(_ words: String...) throws -> String {
-    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let tool = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("keepsake")
     let process = ChildProcess(
       try #require(Self.make), words,
       environment: [
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         "LANG": "C.UTF-8", "HOME": root.path, "KEEPSAKE_TOOL": tool.path,
-        "KEEPSAKE_SCRATCH": Checkout.real(".build/tool").path,
+        "KEEPSAKE_SCRATCH": RealCheckout.root.appendingPathComponent(".build/tool").path,
       ], folder: root.path)
     let outcome = try process.run()
     return outcome.outputText + outcome.errorText
