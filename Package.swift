@@ -56,8 +56,9 @@ let tool: [Target] = [
   .target(name: "Gate", dependencies: ["Curriculum", "Judging", "Support"]),
   .target(name: "Archives"),
   .target(
-    name: "Classroom", dependencies: ["Archives", "Curriculum", "Judging", "Support"],
-    exclude: ["Templates"]),
+    name: "Grading", dependencies: ["Archives", "Curriculum", "Judging", "Support"],
+    exclude: ["Templates"],
+    resources: [.embedInCode("Report/report.css"), .embedInCode("Report/report.js")]),
   .target(name: "Bookbinding", dependencies: ["Curriculum", "Support"]),
   .target(
     name: "SelfCheck", dependencies: ["Bookbinding", "Curriculum", "Gate", "Judging", "Support"]),
@@ -69,7 +70,7 @@ let tool: [Target] = [
   .executableTarget(
     name: "keepsake-class",
     dependencies: [
-      "Archives", "Classroom", "CommandLine", "Curriculum", "Gate", "Judging", "Support",
+      "Archives", "CommandLine", "Curriculum", "Gate", "Grading", "Judging", "Support",
     ]),
   .executableTarget(
     name: "keepsake-author",
@@ -83,12 +84,12 @@ let tool: [Target] = [
     name: "JudgingTests", dependencies: ["Curriculum", "Gate", "Judging", "Support"]),
   .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Support", "Workbench"]),
   .target(
-    name: "SampleClass", dependencies: ["Classroom", "Gate", "Judging"],
+    name: "SampleClass", dependencies: ["Gate", "Grading", "Judging"],
     path: "Tests/SampleClass"),
   .testTarget(
-    name: "ClassroomTests",
+    name: "GradingTests",
     dependencies: [
-      "Archives", "Classroom", "Curriculum", "Gate", "Judging", "SampleClass", "Support",
+      "Archives", "Curriculum", "Gate", "Grading", "Judging", "SampleClass", "Support",
       "Workbench",
     ]),
   .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Support"]),
@@ -96,17 +97,17 @@ let tool: [Target] = [
   .testTarget(
     name: "BookTests", dependencies: ["Bookbinding", "Browsing", "Curriculum", "Support"]),
   .testTarget(
-    name: "ReportTests", dependencies: ["Browsing", "Classroom", "SampleClass", "Support"]),
+    name: "ReportTests", dependencies: ["Browsing", "Grading", "SampleClass", "Support"]),
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "keepsake", "keepsake-class", "keepsake-author", "Bookbinding", "Classroom", "CommandLine",
-      "Curriculum", "SelfCheck", "Support", "Workbench",
+      "keepsake", "keepsake-class", "keepsake-author", "Bookbinding", "CommandLine",
+      "Curriculum", "Grading", "SelfCheck", "Support", "Workbench",
     ]),
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "keepsake", "keepsake-class", "Bookbinding", "Classroom", "CommandLine", "Curriculum",
+      "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Curriculum", "Grading",
       "Support", "Workbench",
     ]),
 ]

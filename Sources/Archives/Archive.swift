@@ -4,14 +4,14 @@ public protocol Archive: Sendable {
   var entries: [ArchiveEntry] { get }
 
   /// The bytes of the entries at some positions, each with at most `limit` bytes, or why not.
-  func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], Refusal>]
+  func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>]
 }
 
 extension Archive {
   /// The bytes of one entry.
-  public func contents(of position: Int, atMost limit: Int) throws(Refusal) -> [UInt8] {
+  public func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
     guard let result = contents(of: [position], atMost: limit)[position] else {
-      throw Refusal("The archive has no such entry.")
+      throw ArchiveError("The archive has no such entry.")
     }
     return try result.get()
   }
@@ -25,8 +25,8 @@ public enum ArchiveKind: Sendable, Equatable {
   /// One that is not read here, and what it is called.
   case unsupported(String)
 
-  /// - Throws: `Refusal` where the source cannot be read.
-  public init?(of source: some ByteSource) throws(Refusal) {
+  /// - Throws: `ArchiveError` where the source cannot be read.
+  public init?(of source: some ByteSource) throws(ArchiveError) {
     let start = try source.bytes(upTo: 512, at: 0)
     if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) {
       self = .zip
@@ -51,20 +51,20 @@ public enum ArchiveKind: Sendable, Equatable {
 
   /// Opens an archive of any kind that is read here.
   ///
-  /// - Throws: `Refusal` where it is none, or none that can be trusted.
+  /// - Throws: `ArchiveError` where it is none, or none that can be trusted.
   public static func open(
     _ source: some ByteSource, limits: ArchiveLimits = ArchiveLimits()
-  ) throws(Refusal) -> any Archive {
+  ) throws(ArchiveError) -> any Archive {
     switch try ArchiveKind(of: source) {
     case .zip: return try ZipReader(source, limits: limits)
     case .tar: return try TarReader(source, isCompressed: false, limits: limits)
     case .compressedTar: return try TarReader(source, isCompressed: true, limits: limits)
     case .unsupported(let name):
-      throw Refusal(
+      throw ArchiveError(
         "It is an archive of the kind \(name); only zip, tar and tar.gz are read. "
           + "Ask for one of these.")
     case nil:
-      throw Refusal(
+      throw ArchiveError(
         source.count == 0 ? "It is an empty file." : "It is neither a zip nor a tar archive.")
     }
   }

@@ -8,7 +8,7 @@ public struct ArchiveEntry: Sendable, Equatable {
   /// How many bytes it is said to have.
   public let size: Int
   /// Why its bytes are never handed out, or nil.
-  public let refusal: Refusal?
+  public let refusal: ArchiveError?
   /// Whether its path is one that leads out of the archive's folder or cannot be a plain path.
   public let isMisleading: Bool
 
@@ -21,7 +21,7 @@ public struct ArchiveEntry: Sendable, Equatable {
     case other
   }
 
-  init(path: String, kind: Kind, size: Int, refusal: Refusal? = nil) {
+  init(path: String, kind: Kind, size: Int, refusal: ArchiveError? = nil) {
     self.path = path
     components = EntryPath.components(of: path)
     self.kind = kind
@@ -31,11 +31,11 @@ public struct ArchiveEntry: Sendable, Equatable {
     self.refusal = fault ?? Self.fault(of: kind, path) ?? refusal
   }
 
-  private static func fault(of kind: Kind, _ path: String) -> Refusal? {
+  private static func fault(of kind: Kind, _ path: String) -> ArchiveError? {
     switch kind {
     case .file, .folder: nil
-    case .link: Refusal("\(ShownName(path)) is a link, not a file.")
-    case .other: Refusal("\(ShownName(path)) is a device, a pipe or of an unknown kind.")
+    case .link: ArchiveError("\(ShownName(path)) is a link, not a file.")
+    case .other: ArchiveError("\(ShownName(path)) is a device, a pipe or of an unknown kind.")
     }
   }
 }

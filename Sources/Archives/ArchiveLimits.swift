@@ -22,6 +22,6 @@ public struct ArchiveLimits: Sendable {
     return !isTooMuch && unfolded - grace > allowed
   }
 
-  static let bomb = Refusal(
+  static let bomb = ArchiveError(
     "The archive unfolds to far more than work of this kind can have: it looks like a bomb.")
 }

@@ -8,19 +8,19 @@ struct ByteFields {
 
   var count: Int { bytes.count }
 
-  func u16(_ offset: Int) throws(Refusal) -> Int { try number(2, offset) }
-  func u32(_ offset: Int) throws(Refusal) -> Int { try number(4, offset) }
+  func u16(_ offset: Int) throws(ArchiveError) -> Int { try number(2, offset) }
+  func u32(_ offset: Int) throws(ArchiveError) -> Int { try number(4, offset) }
   /// A number that is too large for anything that could be there is refused.
-  func u64(_ offset: Int) throws(Refusal) -> Int { try number(8, offset) }
+  func u64(_ offset: Int) throws(ArchiveError) -> Int { try number(8, offset) }
 
-  func slice(_ offset: Int, _ length: Int) throws(Refusal) -> ArraySlice<UInt8> {
+  func slice(_ offset: Int, _ length: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
     guard length >= 0, offset >= 0, length <= bytes.count, offset <= bytes.count - length else {
       throw .damaged
     }
     return bytes[offset..<(offset + length)]
   }
 
-  private func number(_ width: Int, _ offset: Int) throws(Refusal) -> Int {
+  private func number(_ width: Int, _ offset: Int) throws(ArchiveError) -> Int {
     let value = try slice(offset, width).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     guard let number = Int(exactly: value) else { throw .damaged }
     return number

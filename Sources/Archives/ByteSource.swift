@@ -4,8 +4,8 @@ public protocol ByteSource: Sendable {
 
   /// Exactly `count` bytes from `offset` on.
   ///
-  /// - Throws: `Refusal` where there are not so many.
-  func bytes(_ count: Int, at offset: Int) throws(Refusal) -> [UInt8]
+  /// - Throws: `ArchiveError` where there are not so many.
+  func bytes(_ count: Int, at offset: Int) throws(ArchiveError) -> [UInt8]
 }
 
 extension ByteSource {
@@ -15,7 +15,7 @@ extension ByteSource {
   }
 
   /// As many bytes as there are from `offset` on, `limit` at most.
-  func bytes(upTo limit: Int, at offset: Int) throws(Refusal) -> [UInt8] {
+  func bytes(upTo limit: Int, at offset: Int) throws(ArchiveError) -> [UInt8] {
     guard offset >= 0, offset < count else { return [] }
     return try bytes(min(limit, count - offset), at: offset)
   }
@@ -31,7 +31,7 @@ public struct MemorySource: ByteSource {
 
   public var count: Int { content.count }
 
-  public func bytes(_ count: Int, at offset: Int) throws(Refusal) -> [UInt8] {
+  public func bytes(_ count: Int, at offset: Int) throws(ArchiveError) -> [UInt8] {
     guard has(count, at: offset) else { throw .truncated }
     return Array(content[offset..<(offset + count)])
   }

@@ -13,14 +13,14 @@ final class ByteStream {
   private var room: [UInt8] = []
   private var used = 0
 
-  init(_ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits) throws(Refusal) {
+  init(_ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits) throws(ArchiveError) {
     self.source = source
     self.limits = limits
     inflater = isCompressed ? try Inflater(.gzip) : nil
   }
 
   /// The next bytes: `count`, or fewer at the end.
-  func next(_ count: Int) throws(Refusal) -> [UInt8] {
+  func next(_ count: Int) throws(ArchiveError) -> [UInt8] {
     guard inflater != nil else {
       let bytes = try source.bytes(upTo: count, at: offset)
       offset += bytes.count
@@ -37,8 +37,8 @@ final class ByteStream {
 
   /// Passes over `count` bytes.
   ///
-  /// - Throws: `Refusal` where there are not so many.
-  func skip(_ count: Int) throws(Refusal) {
+  /// - Throws: `ArchiveError` where there are not so many.
+  func skip(_ count: Int) throws(ArchiveError) {
     guard inflater != nil else {
       guard source.has(count, at: offset) else { throw .truncated }
       offset += count
@@ -54,7 +54,7 @@ final class ByteStream {
   }
 
   /// Goes to the end, so that what stands there, such as a checksum, is verified.
-  func drain() throws(Refusal) {
+  func drain() throws(ArchiveError) {
     guard inflater != nil else { return }
     while try fill() { used = room.count }
   }
@@ -62,7 +62,7 @@ final class ByteStream {
 
 extension ByteStream {
   /// Sees to it that something unfolded is there; false at the end.
-  private func fill() throws(Refusal) -> Bool {
+  private func fill() throws(ArchiveError) -> Bool {
     guard used == room.count else { return true }
     guard let inflater, !isAtEnd else { return false }
     room = [UInt8](repeating: 0, count: 64 << 10)
@@ -86,7 +86,7 @@ extension ByteStream {
   }
 
   /// A gzip may hold several streams, and zeros as padding behind them.
-  private func beginNextMember(_ inflater: Inflater) throws(Refusal) {
+  private func beginNextMember(_ inflater: Inflater) throws(ArchiveError) {
     let start = try source.bytes(upTo: 2, at: offset)
     if start == [0x1F, 0x8B] {
       inflater.restart()
@@ -95,7 +95,7 @@ extension ByteStream {
     while offset < source.count {
       let rest = try source.bytes(upTo: 64 << 10, at: offset)
       guard rest.allSatisfy({ $0 == 0 }) else {
-        throw Refusal("The archive is damaged: something stands behind its end.")
+        throw ArchiveError("The archive is damaged: something stands behind its end.")
       }
       offset += rest.count
     }

@@ -1,9 +1,9 @@
 /// The rules that the path of an entry keeps.
 enum EntryPath {
   /// What is wrong with a path, or nil for a plain relative one.
-  static func fault(in path: String) -> Refusal? {
+  static func fault(in path: String) -> ArchiveError? {
     guard let why = reason(path) else { return nil }
-    return Refusal("\(ShownName(path)) \(why).")
+    return ArchiveError("\(ShownName(path)) \(why).")
   }
 
   private static func reason(_ path: String) -> String? {

@@ -13,7 +13,7 @@ public final class FileSource: ByteSource {
 
   deinit { close(descriptor) }
 
-  public func bytes(_ count: Int, at offset: Int) throws(Refusal) -> [UInt8] {
+  public func bytes(_ count: Int, at offset: Int) throws(ArchiveError) -> [UInt8] {
     guard has(count, at: offset) else { throw .truncated }
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {

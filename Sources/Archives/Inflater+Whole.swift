@@ -2,7 +2,7 @@ extension Inflater {
   /// Unfolds a range of a source that must come to exactly `size` bytes; more are never made.
   static func whole(
     _ source: some ByteSource, from offset: Int, length: Int, size: Int
-  ) throws(Refusal) -> [UInt8] {
+  ) throws(ArchiveError) -> [UInt8] {
     let inflater = try Inflater(.bare)
     // One byte more than is wanted, so that more than was promised is noticed.
     var room = [UInt8](repeating: 0, count: size + 1)
@@ -24,10 +24,10 @@ extension Inflater {
   /// Unfolds what fits behind the first `filled` bytes of an array.
   func step(
     _ input: [UInt8], into room: inout [UInt8], from filled: Int
-  ) throws(Refusal) -> Step {
+  ) throws(ArchiveError) -> Step {
     let result = input.withUnsafeBufferPointer { given in
       room.withUnsafeMutableBufferPointer { room in
-        Result { () throws(Refusal) in
+        Result { () throws(ArchiveError) in
           try step(given, into: UnsafeMutableBufferPointer(rebasing: room[filled...]))
         }
       }

@@ -21,7 +21,7 @@ final class Inflater {
     let isAtEnd: Bool
   }
 
-  init(_ framing: Framing) throws(Refusal) {
+  init(_ framing: Framing) throws(ArchiveError) {
     library = try ZlibLibrary.system.get()
     stream = .allocate(capacity: 1)
     stream.initialize(to: ZlibLibrary.Stream())
@@ -30,7 +30,8 @@ final class Inflater {
     guard let version = library.version(),
       library.begin(stream, framing.rawValue, version, size) == 0
     else {
-      throw Refusal("Nothing compressed can be read here: this system's zlib is not as expected.")
+      throw ArchiveError(
+        "Nothing compressed can be read here: this system's zlib is not as expected.")
     }
   }
 
@@ -46,10 +47,10 @@ final class Inflater {
 
   /// Unfolds what fits.
   ///
-  /// - Throws: `Refusal` where the bytes are no proper stream.
+  /// - Throws: `ArchiveError` where the bytes are no proper stream.
   func step(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
-  ) throws(Refusal) -> Step {
+  ) throws(ArchiveError) -> Step {
     let given = CUnsignedInt(clamping: input.count)
     let room = CUnsignedInt(clamping: output.count)
     stream.pointee.nextIn = input.baseAddress
@@ -59,7 +60,7 @@ final class Inflater {
     let status = library.inflate(stream, 0)
     // 0 went on, 1 is at the end, -5 had no room or no input; all else is damage.
     guard [0, 1, -5].contains(status) else {
-      throw Refusal("The archive is damaged: something compressed in it cannot be unfolded.")
+      throw ArchiveError("The archive is damaged: something compressed in it cannot be unfolded.")
     }
     return Step(
       consumed: Int(given - stream.pointee.availableIn),

@@ -8,7 +8,7 @@ struct PaxRecords {
   var isEmpty: Bool { path == nil && size == nil && !isSparse }
 
   /// Reads lines such as `18 path=Cats.swift\n`, whose number is their own length.
-  init(_ bytes: [UInt8]) throws(Refusal) {
+  init(_ bytes: [UInt8]) throws(ArchiveError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let digits = rest.prefix { (48...57).contains($0) }
@@ -23,7 +23,7 @@ struct PaxRecords {
     }
   }
 
-  private mutating func read(_ line: ArraySlice<UInt8>) throws(Refusal) {
+  private mutating func read(_ line: ArraySlice<UInt8>) throws(ArchiveError) {
     guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { throw .damaged }
     let key = String(decoding: line[..<equals], as: UTF8.self)
     let value = line[line.index(after: equals)...]

@@ -17,8 +17,8 @@ struct TarHeader {
 
   /// Reads a block.
   ///
-  /// - Throws: `Refusal` where it is no header.
-  init(_ block: [UInt8]) throws(Refusal) {
+  /// - Throws: `ArchiveError` where it is no header.
+  init(_ block: [UInt8]) throws(ArchiveError) {
     guard Self.isHeader(block), let length = Self.number(block[124..<136]) else { throw .damaged }
     type = block[156]
     self.length = length

@@ -8,10 +8,10 @@ public struct TarReader: Archive {
   private let isCompressed: Bool
   private let limits: ArchiveLimits
 
-  /// - Throws: `Refusal` where the archive as a whole cannot be trusted.
+  /// - Throws: `ArchiveError` where the archive as a whole cannot be trusted.
   public init(
     _ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits = ArchiveLimits()
-  ) throws(Refusal) {
+  ) throws(ArchiveError) {
     self.source = source
     self.isCompressed = isCompressed
     self.limits = limits
@@ -22,7 +22,7 @@ public struct TarReader: Archive {
       guard entries.count < limits.entries else { throw .tooMany(limits.entries) }
       nameBytes += entry.path.utf8.count
       guard nameBytes <= limits.directory else {
-        throw Refusal("The tar's names are far longer than any honest ones.")
+        throw ArchiveError("The tar's names are far longer than any honest ones.")
       }
       entries.append(entry)
     }
@@ -31,10 +31,10 @@ public struct TarReader: Archive {
 
   public func contents(
     of positions: Set<Int>, atMost limit: Int
-  ) -> [Int: Result<[UInt8], Refusal>] {
-    var contents: [Int: Result<[UInt8], Refusal>] = [:]
+  ) -> [Int: Result<[UInt8], ArchiveError>] {
+    var contents: [Int: Result<[UInt8], ArchiveError>] = [:]
     let wanted = positions.filter { entries.indices.contains($0) }
-    do throws(Refusal) {
+    do throws(ArchiveError) {
       var scan = TarScan(try ByteStream(source, isCompressed: isCompressed, limits: limits))
       for index in 0..<((wanted.max() ?? -1) + 1) {
         // The file may have become another one in between.
@@ -52,12 +52,12 @@ public struct TarReader: Archive {
     return contents
   }
 
-  private func refusal(of entry: ArchiveEntry, atMost limit: Int) -> Refusal? {
+  private func refusal(of entry: ArchiveEntry, atMost limit: Int) -> ArchiveError? {
     var name: ShownName { ShownName(entry.path) }
     if let refusal = entry.refusal { return refusal }
-    if entry.kind != .file { return Refusal("\(name) is a folder, not a file.") }
+    if entry.kind != .file { return ArchiveError("\(name) is a folder, not a file.") }
     guard entry.size <= limit else {
-      return Refusal("\(name) has \(entry.size) bytes, more than the \(limit) that are read.")
+      return ArchiveError("\(name) has \(entry.size) bytes, more than the \(limit) that are read.")
     }
     return nil
   }

@@ -11,7 +11,7 @@ struct TarScan {
   }
 
   /// The next entry, or nil at the end.
-  mutating func next() throws(Refusal) -> ArchiveEntry? {
+  mutating func next() throws(ArchiveError) -> ArchiveEntry? {
     guard !isAtEnd else { return nil }
     var longName: [UInt8]?
     var pax: PaxRecords?
@@ -30,7 +30,7 @@ struct TarScan {
         pax = try PaxRecords(information())
       case UInt8(ascii: "g"):
         guard try PaxRecords(information()).isEmpty else {
-          throw Refusal("The tar gives one name or size to all of its entries.")
+          throw ArchiveError("The tar gives one name or size to all of its entries.")
         }
       case UInt8(ascii: "K"):
         _ = try information()
@@ -43,7 +43,7 @@ struct TarScan {
   }
 
   /// The bytes of the entry that was handed out last.
-  mutating func contents() throws(Refusal) -> [UInt8] {
+  mutating func contents() throws(ArchiveError) -> [UInt8] {
     let bytes = try stream.next(left)
     guard bytes.count == left else { throw .truncated }
     left = 0
@@ -58,7 +58,7 @@ extension TarScan {
     return ArchiveEntry(
       path: path, kind: isFolder ? .folder : header.kind ?? .other, size: left,
       refusal: isSparse == true
-        ? Refusal("\(ShownName(path)) has holes; an archive without them is read.") : nil)
+        ? ArchiveError("\(ShownName(path)) has holes; an archive without them is read.") : nil)
   }
 
   /// UTF-8, or else the code page of old systems, in which all bytes are letters.
@@ -67,25 +67,25 @@ extension TarScan {
       ?? String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
   }
 
-  private mutating func hold(_ length: Int) throws(Refusal) {
+  private mutating func hold(_ length: Int) throws(ArchiveError) {
     guard length <= Int.max - 512 else { throw .damaged }
     left = length
     padding = (512 - length % 512) % 512
   }
 
-  private mutating func skipRest() throws(Refusal) {
+  private mutating func skipRest() throws(ArchiveError) {
     try stream.skip(left + padding)
     (left, padding) = (0, 0)
   }
 
   /// What a header says of the next entry: a long name, say.
-  private mutating func information() throws(Refusal) -> [UInt8] {
+  private mutating func information() throws(ArchiveError) -> [UInt8] {
     guard left <= 1 << 20 else { throw .damaged }
     return try contents()
   }
 
   /// The next header, or nil where two blocks of zeros, or one and the end, close the archive.
-  private mutating func header() throws(Refusal) -> TarHeader? {
+  private mutating func header() throws(ArchiveError) -> TarHeader? {
     let block = try stream.next(TarHeader.size)
     guard block.count == TarHeader.size else { throw .truncated }
     guard block.allSatisfy({ $0 == 0 }) else { return try TarHeader(block) }

@@ -6,7 +6,7 @@ struct ZipEndRecord {
 
   /// Finds the record whose comment ends where the file does; what another reader might take for
   /// the end, in a comment, is none.
-  init(of source: some ByteSource) throws(Refusal) {
+  init(of source: some ByteSource) throws(ArchiveError) {
     let tailSize = min(source.count, 22 + 0xFFFF)
     let tailStart = source.count - tailSize
     let tail = ByteFields(try source.bytes(tailSize, at: tailStart))
@@ -37,11 +37,11 @@ struct ZipEndRecord {
 }
 
 extension ZipEndRecord {
-  private static func plain(_ fields: ByteFields, _ at: Int) throws(Refusal) -> ZipEndRecord {
+  private static func plain(_ fields: ByteFields, _ at: Int) throws(ArchiveError) -> ZipEndRecord {
     let (disk, firstDisk) = (try fields.u16(at + 4), try fields.u16(at + 6))
     let (here, all) = (try fields.u16(at + 8), try fields.u16(at + 10))
     guard [0, 0xFFFF].contains(disk), [0, 0xFFFF].contains(firstDisk), here == all else {
-      throw Refusal("The zip is one part of several; only whole archives are read.")
+      throw ArchiveError("The zip is one part of several; only whole archives are read.")
     }
     return ZipEndRecord(
       entryCount: all, directoryOffset: try fields.u32(at + 16),
@@ -50,7 +50,7 @@ extension ZipEndRecord {
 
   private static func hasLocator(
     _ source: some ByteSource, before end: Int
-  ) throws(Refusal) -> Bool {
+  ) throws(ArchiveError) -> Bool {
     guard end >= 20 else { return false }
     return try ByteFields(source.bytes(4, at: end - 20)).u32(0) == 0x0706_4B50
   }
@@ -59,7 +59,7 @@ extension ZipEndRecord {
   /// meant as a number. Of two, the plain one may say no more than *look there*, or the same.
   private static func wide(
     _ source: some ByteSource, before end: Int, agreeingWith plain: ZipEndRecord
-  ) throws(Refusal) -> (ZipEndRecord, Int) {
+  ) throws(ArchiveError) -> (ZipEndRecord, Int) {
     guard try hasLocator(source, before: end) else { return (plain, end) }
     let place = try ByteFields(source.bytes(20, at: end - 20)).u64(8)
     guard source.has(56, at: place) else { throw .damaged }

@@ -7,7 +7,7 @@ struct ZipExtra {
 
   init(
     _ bytes: ArraySlice<UInt8>, size: Int, compressedSize: Int, headerOffset: Int, disk: Int
-  ) throws(Refusal) {
+  ) throws(ArchiveError) {
     self.size = size
     self.compressedSize = compressedSize
     self.headerOffset = headerOffset
@@ -32,14 +32,14 @@ struct ZipExtra {
 
   /// Why the entry is not read under the name of its record, or nil: some readers would take this
   /// other name, so it must not lead out either.
-  func fault(beside path: String) -> Refusal? {
+  func fault(beside path: String) -> ArchiveError? {
     unicodePath.flatMap { EntryPath.fault(in: $0) }
   }
 
   /// Reads the numbers that had no room in the record, in their order.
-  private mutating func widen(_ content: ByteFields) throws(Refusal) {
+  private mutating func widen(_ content: ByteFields) throws(ArchiveError) {
     var place = 0
-    func next() throws(Refusal) -> Int {
+    func next() throws(ArchiveError) -> Int {
       defer { place += 8 }
       return try content.u64(place)
     }

@@ -1,21 +1,23 @@
 extension ZipReader {
   public func contents(
     of positions: Set<Int>, atMost limit: Int
-  ) -> [Int: Result<[UInt8], Refusal>] {
-    var contents: [Int: Result<[UInt8], Refusal>] = [:]
+  ) -> [Int: Result<[UInt8], ArchiveError>] {
+    var contents: [Int: Result<[UInt8], ArchiveError>] = [:]
     for position in positions.sorted() where records.indices.contains(position) {
-      contents[position] = Result { () throws(Refusal) in try bytes(of: position, atMost: limit) }
+      contents[position] = Result { () throws(ArchiveError) in
+        try bytes(of: position, atMost: limit)
+      }
     }
     return contents
   }
 
-  private func bytes(of position: Int, atMost limit: Int) throws(Refusal) -> [UInt8] {
+  private func bytes(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
     let record = records[position]
     var name: ShownName { ShownName(record.entry.path) }
     if let refusal = record.entry.refusal { throw refusal }
-    guard record.entry.kind == .file else { throw Refusal("\(name) is a folder, not a file.") }
+    guard record.entry.kind == .file else { throw ArchiveError("\(name) is a folder, not a file.") }
     guard record.size <= limit else {
-      throw Refusal("\(name) has \(record.size) bytes, more than the \(limit) that are read.")
+      throw ArchiveError("\(name) has \(record.size) bytes, more than the \(limit) that are read.")
     }
     guard !limits.isBomb(record.size, from: record.compressedSize) else {
       throw ArchiveLimits.bomb
@@ -27,18 +29,18 @@ extension ZipReader {
         source, from: start, length: record.compressedSize, size: record.size)
       : try stored(record, at: start)
     guard CRC32.of(bytes) == record.checksum else {
-      throw Refusal("\(name) is damaged: its checksum is another.")
+      throw ArchiveError("\(name) is damaged: its checksum is another.")
     }
     return bytes
   }
 
-  private func stored(_ record: ZipRecord, at start: Int) throws(Refusal) -> [UInt8] {
+  private func stored(_ record: ZipRecord, at start: Int) throws(ArchiveError) -> [UInt8] {
     guard record.compressedSize == record.size else { throw .damaged }
     return try source.bytes(record.size, at: start)
   }
 
   /// Where an entry's bytes begin: its local header must say what the directory says.
-  private func start(of record: ZipRecord, end: Int) throws(Refusal) -> Int {
+  private func start(of record: ZipRecord, end: Int) throws(ArchiveError) -> Int {
     let header = ByteFields(try source.bytes(30, at: record.headerOffset))
     let (nameLength, extraLength) = (try header.u16(26), try header.u16(28))
     let start = record.headerOffset + 30 + nameLength + extraLength
@@ -68,7 +70,7 @@ extension ZipReader {
 
   /// What follows the bytes where their sizes were not known beforehand, with a signature or
   /// without, in four bytes or eight.
-  private func checkDescriptor(of record: ZipRecord, _ bytes: [UInt8]) throws(Refusal) {
+  private func checkDescriptor(of record: ZipRecord, _ bytes: [UInt8]) throws(ArchiveError) {
     let crc = Self.bytes(UInt64(record.checksum), 4)
     let isRight = [4, 8].contains { width in
       let numbers =
@@ -83,8 +85,8 @@ extension ZipReader {
     (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
   }
 
-  private func contradiction(_ record: ZipRecord) -> Refusal {
-    Refusal(
+  private func contradiction(_ record: ZipRecord) -> ArchiveError {
+    ArchiveError(
       "\(ShownName(record.entry.path)) is damaged: its header and the zip's directory "
         + "contradict each other.")
   }

@@ -11,14 +11,14 @@ public struct ZipReader<Source: ByteSource>: Archive {
 
   public var entries: [ArchiveEntry] { records.map(\.entry) }
 
-  /// - Throws: `Refusal` where the archive as a whole cannot be trusted.
-  public init(_ source: Source, limits: ArchiveLimits = ArchiveLimits()) throws(Refusal) {
+  /// - Throws: `ArchiveError` where the archive as a whole cannot be trusted.
+  public init(_ source: Source, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
     self.source = source
     self.limits = limits
     let end = try ZipEndRecord(of: source)
     guard end.entryCount <= limits.entries else { throw .tooMany(limits.entries) }
     guard end.directorySize <= limits.directory, end.entryCount <= end.directorySize / 46 + 1
-    else { throw Refusal("The zip's directory is far larger than any honest one.") }
+    else { throw ArchiveError("The zip's directory is far larger than any honest one.") }
     records = try Self.records(
       ByteFields(source.bytes(end.directorySize, at: end.directoryOffset)), count: end.entryCount)
     ends = try Self.ends(of: records, directoryOffset: end.directoryOffset)
@@ -28,7 +28,7 @@ public struct ZipReader<Source: ByteSource>: Archive {
 extension ZipReader {
   private static func records(
     _ directory: ByteFields, count: Int
-  ) throws(Refusal) -> [ZipRecord] {
+  ) throws(ArchiveError) -> [ZipRecord] {
     var records: [ZipRecord] = []
     var place = 0
     while place < directory.count {
@@ -43,7 +43,7 @@ extension ZipReader {
   /// The end of each entry's room, where none reaches into another's or into the directory.
   private static func ends(
     of records: [ZipRecord], directoryOffset: Int
-  ) throws(Refusal) -> [Int] {
+  ) throws(ArchiveError) -> [Int] {
     let order = records.indices.sorted { records[$0].headerOffset < records[$1].headerOffset }
     var ends = [Int](repeating: directoryOffset, count: records.count)
     var next = directoryOffset
@@ -54,7 +54,7 @@ extension ZipReader {
       let (least, isTooLarge) = record.compressedSize.addingReportingOverflow(
         30 + record.name.count)
       guard !isTooLarge, record.headerOffset <= next, least <= next - record.headerOffset else {
-        throw Refusal(
+        throw ArchiveError(
           "The zip's entries overlap, as in a bomb: \(ShownName(record.entry.path)) reaches into "
             + "\(neighbour).")
       }

@@ -12,7 +12,7 @@ struct ZipRecord: Sendable {
   let length: Int
 
   /// Reads the record at `at`.
-  init(_ fields: ByteFields, at: Int) throws(Refusal) {
+  init(_ fields: ByteFields, at: Int) throws(ArchiveError) {
     guard try fields.u32(at) == 0x0201_4B50 else { throw .damaged }
     let (nameLength, extraLength) = (try fields.u16(at + 28), try fields.u16(at + 30))
     length = 46 + nameLength + extraLength + (try fields.u16(at + 32))
@@ -35,12 +35,14 @@ struct ZipRecord: Sendable {
   }
 
   /// What stands in the way of reading the entry's bytes.
-  private static func fault(_ path: String, _ flags: Int, _ method: Int) -> Refusal? {
+  private static func fault(_ path: String, _ flags: Int, _ method: Int) -> ArchiveError? {
     // Encrypted; with strong encryption; with its headers masked.
-    if flags & 0x2041 != 0 { return Refusal("\(ShownName(path)) is encrypted: it cannot be read.") }
-    if flags & 0x20 != 0 { return Refusal("\(ShownName(path)) is a patch, not a file.") }
+    if flags & 0x2041 != 0 {
+      return ArchiveError("\(ShownName(path)) is encrypted: it cannot be read.")
+    }
+    if flags & 0x20 != 0 { return ArchiveError("\(ShownName(path)) is a patch, not a file.") }
     guard [0, 8].contains(method) else {
-      return Refusal(
+      return ArchiveError(
         "\(ShownName(path)) is compressed in a way that is not read here (method \(method)); a plain "
           + "zip is.")
     }

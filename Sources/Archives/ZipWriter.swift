@@ -11,16 +11,17 @@ public struct ZipWriter: Sendable {
   /// - Parameters:
   ///   - path: a plain relative path.
   ///   - mode: the permissions, such as `0o755` for what is to be run.
-  /// - Throws: `Refusal` for a path that a reader would refuse or that is there already, and for
+  /// - Throws: `ArchiveError` for a path that a reader would refuse or that is there already, and for
   ///   more than a plain zip can hold.
-  public mutating func add(_ path: String, _ bytes: [UInt8], mode: Int = 0o644) throws(Refusal) {
+  public mutating func add(_ path: String, _ bytes: [UInt8], mode: Int = 0o644) throws(ArchiveError)
+  {
     if let fault = EntryPath.fault(in: path) { throw fault }
     guard !path.hasSuffix("/"), names.insert(path.lowercased()).inserted else {
-      throw Refusal("\(ShownName(path)) cannot be added: it is a folder, or there already.")
+      throw ArchiveError("\(ShownName(path)) cannot be added: it is a folder, or there already.")
     }
     let name = Array(path.utf8)
     guard names.count < 0xFFFF, bytes.count < 0xFFFF_FFFF - body.count - directory.count - 8192
-    else { throw Refusal("A plain zip cannot hold so much.") }
+    else { throw ArchiveError("A plain zip cannot hold so much.") }
     let common = Self.common(name: name, bytes: bytes)
     let offset = body.count
     body += Self.number(0x0403_4B50, 4) + common + name + bytes

@@ -41,12 +41,12 @@ extension ZlibLibrary {
   #endif
 
   /// The library that this system has, or why there is none. It is never let go.
-  static let system = Result { () throws(Refusal) in try ZlibLibrary(fileName) }
+  static let system = Result { () throws(ArchiveError) in try ZlibLibrary(fileName) }
 
   /// Opens a library by its file's name.
-  init(_ fileName: String) throws(Refusal) {
+  init(_ fileName: String) throws(ArchiveError) {
     guard let library = dlopen(fileName, RTLD_NOW) else { throw Self.missing(fileName) }
-    func find<Function>(_ name: String) throws(Refusal) -> Function {
+    func find<Function>(_ name: String) throws(ArchiveError) -> Function {
       guard let address = dlsym(library, name) else { throw Self.missing(fileName) }
       return unsafeBitCast(address, to: Function.self)
     }
@@ -57,8 +57,8 @@ extension ZlibLibrary {
     version = try find("zlibVersion")
   }
 
-  private static func missing(_ fileName: String) -> Refusal {
-    Refusal(
+  private static func missing(_ fileName: String) -> ArchiveError {
+    ArchiveError(
       "Nothing compressed can be read here: this system has no \(fileName). Install zlib "
         + "(zlib1g on Debian and Ubuntu), and grade again.")
   }

@@ -1,7 +1,7 @@
-import Classroom
 import CommandLine
 import Curriculum
 import Foundation
+import Grading
 import Judging
 
 /// `autograde`: grades one submission as a platform asks for it that runs a container for each
@@ -17,8 +17,8 @@ enum Autograde: Command {
     let settings = try ClassSettings(context)
     let jobs = try JobCount(context.request["JOBS"]).count
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
-    let judgement = grader.judgement(on: submission, kept: nil)
-    let grade = Grade(judgement, of: Person(name: submission.name), in: settings.course)
+    let record = grader.record(of: submission, kept: nil)
+    let grade = Grade(record, of: Person(name: submission.name), in: settings.course)
     try deliver(try format.text(grade, in: settings.course), format, context)
     // A platform takes another status for a failure of ours, and throws the result away.
     return .success

@@ -1,13 +1,13 @@
-import Classroom
 import CommandLine
 import Curriculum
 import Foundation
+import Grading
 
 /// What a class is graded by: chapters, the teacher's own tests, weights, and who is in the class.
 struct ClassSettings {
   static let names = ["CHAPTERS", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS"]
 
-  let plan: Plan
+  let plan: GradingPlan
   let course: Course
   let roster: Roster?
 
@@ -16,9 +16,9 @@ struct ClassSettings {
     let request = context.request
     let chapters = try ChapterList(request["CHAPTERS"], in: context.workbook).chapters
     do {
-      var plan = try Plan(chapters, of: context.workbook)
+      var plan = try GradingPlan(chapters, of: context.workbook)
       if let name = request["HIDDEN"] {
-        let hidden = HiddenFolder(name, at: context.workbook.url(name))
+        let hidden = HiddenTestsFolder(name, at: context.workbook.url(name))
         plan.add(try hidden.tasks(for: chapters, of: context.workbook))
       }
       let weights = try request["WEIGHTS"].map { try Weights(Self.bytes($0, context), file: $0) }

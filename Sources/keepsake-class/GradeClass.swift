@@ -1,7 +1,7 @@
-import Classroom
 import CommandLine
 import Curriculum
 import Foundation
+import Grading
 import Judging
 
 /// `grade`: for teachers: judges a folder of submissions and writes gradebooks and a report.
@@ -20,7 +20,7 @@ enum GradeClass: Command {
     let part = submissions.enumerated().filter { shard?.contains($0.offset) ?? true }
       .map(\.element)
     let round = GradingRound(
-      grader: grader, judgements: writing.folder.judgements, console: context.console)
+      grader: grader, records: writing.folder.records, console: context.console)
     try round.run(part, anew: context.request["PERSON"])
     guard shard == nil else {
       context.console.write(

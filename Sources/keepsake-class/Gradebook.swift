@@ -1,7 +1,7 @@
-import Classroom
 import CommandLine
 import Curriculum
 import Foundation
+import Grading
 import Judging
 
 /// `gradebook`: for teachers: writes report and gradebooks from judgements that are there already.
@@ -59,12 +59,12 @@ struct GradebookWriting {
   }
 
   func write(_ submissions: Submissions) throws -> ExitStatus {
-    let judgements = folder.judgements
-    let pairing =
-      settings.roster.map { Pairing(of: submissions, to: $0) }
-      ?? Pairing(of: submissions)
-    let summary = try folder.write(pairing, in: settings.course, date: date) { name in
-      judgements.judgement(of: name).flatMap { grader.isCurrent($0) ? $0 : nil }
+    let records = folder.records
+    let match =
+      settings.roster.map { RosterMatch(of: submissions, to: $0) }
+      ?? RosterMatch(of: submissions)
+    let summary = try folder.write(match, in: settings.course, date: date) { name in
+      records.record(of: name).flatMap { grader.isCurrent($0) ? $0 : nil }
     }
     context.console.write(text(summary, submissions))
     return summary.notGraded.isEmpty ? .success : .unsolved

@@ -1,8 +1,8 @@
 import Archives
-import Classroom
 import CommandLine
 import Curriculum
 import Foundation
+import Grading
 import Support
 
 /// `gradescope`: for teachers: the zip that Gradescope makes an autograder of.
@@ -23,9 +23,9 @@ enum Gradescope: Command {
     let chapters = try ChapterList(context.request["CHAPTERS"], in: context.workbook).chapters
     try ScratchFolder.with { folder in
       try ClassEdition(of: context.workbook, chapters: chapters).write(
-        to: folder.appendingPathComponent(Templates.gradescopeCheckout))
-      try addTeachersFiles(context, to: folder.appendingPathComponent(Templates.gradescopeCheckout))
-      for program in Templates(root: context.workbook.root).gradescopePrograms {
+        to: folder.appendingPathComponent(GradescopeZip.checkout))
+      try addTeachersFiles(context, to: folder.appendingPathComponent(GradescopeZip.checkout))
+      for program in GradescopeZip(root: context.workbook.root).programs {
         try FileManager.default.copyItem(
           at: program, to: folder.appendingPathComponent(program.lastPathComponent))
       }
@@ -43,7 +43,7 @@ enum Gradescope: Command {
   /// Puts hidden tests and weights where `run_autograder` looks for them.
   private static func addTeachersFiles(_ context: CommandContext, to checkout: URL) throws {
     for (setting, name) in [
-      ("HIDDEN", Templates.hiddenFolder), ("WEIGHTS", Templates.weightsFile),
+      ("HIDDEN", GradescopeZip.hiddenFolder), ("WEIGHTS", GradescopeZip.weightsFile),
     ] {
       guard let word = context.request[setting] else { continue }
       try FileManager.default.copyItem(

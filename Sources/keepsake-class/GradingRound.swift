@@ -1,11 +1,11 @@
-import Classroom
 import CommandLine
 import Foundation
+import Grading
 
 /// Judges submissions one after another, keeps what was found out of each, and tells how far it is.
 struct GradingRound {
   let grader: Grader
-  let judgements: JudgementFolder
+  let records: RecordFolder
   let console: Console
 
   /// Judges what is new; what was judged before, with the same tests and tool, is left as it is.
@@ -30,10 +30,10 @@ struct GradingRound {
   private func judge(_ submissions: [Submission], isAnew: Bool) throws {
     var progress = GradingProgress(console, total: submissions.count)
     for submission in submissions {
-      let kept = isAnew ? nil : judgements.judgement(of: submission.name)
-      let judgement = grader.judgement(on: submission, kept: kept)
-      if judgement != kept { try judgements.keep(judgement) }
-      progress.step(wasKept: judgement == kept)
+      let kept = isAnew ? nil : records.record(of: submission.name)
+      let record = grader.record(of: submission, kept: kept)
+      if record != kept { try records.keep(record) }
+      progress.step(wasKept: record == kept)
     }
     progress.end()
   }

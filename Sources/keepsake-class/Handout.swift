@@ -1,7 +1,7 @@
-import Classroom
 import CommandLine
 import Curriculum
 import Foundation
+import Grading
 
 /// `handout`: for teachers: the edition that students are given, in a folder of its own.
 enum Handout: Command {

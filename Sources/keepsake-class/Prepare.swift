@@ -1,7 +1,7 @@
-import Classroom
 import CommandLine
 import Dispatch
 import Foundation
+import Grading
 import Judging
 import Synchronization
 

@@ -85,7 +85,7 @@ struct SystemArchivesTests {
     let place = try #require(
       archive.entries.firstIndex { $0.path == "work/Chapters/1-Throw.swift" })
     #expect(
-      throws: Refusal("\"work/Chapters/1-Throw.swift\" is encrypted: it cannot be read.")
+      throws: ArchiveError("\"work/Chapters/1-Throw.swift\" is encrypted: it cannot be read.")
     ) { try archive.contents(of: place, atMost: 1 << 20) }
   }
 

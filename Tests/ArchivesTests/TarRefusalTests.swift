@@ -20,8 +20,8 @@ struct TarRefusalTests {
     tar.add("good", "good")
     let reader = try TarReader(MemorySource(tar.closed()), isCompressed: false)
     let contents = reader.contents(of: [0, 1, 2], atMost: 100)
-    #expect(contents[0] == .failure(Refusal(sentence)))
-    #expect(contents[1] == .failure(Refusal(sentence)))
+    #expect(contents[0] == .failure(ArchiveError(sentence)))
+    #expect(contents[1] == .failure(ArchiveError(sentence)))
     #expect(contents[2] == .success(Array("good".utf8)))
     #expect(reader.entries.map(\.isMisleading) == [true, true, false])
   }
@@ -36,7 +36,7 @@ struct TarRefusalTests {
   func aKind(type: String, sentence: String) throws {
     var tar = HandmadeTar()
     tar.add("a", type: Character(type), link: "/etc/passwd")
-    #expect(throws: Refusal("\"a\" \(sentence).")) {
+    #expect(throws: ArchiveError("\"a\" \(sentence).")) {
       try TarReader(MemorySource(tar.closed()), isCompressed: false).contents(of: 0, atMost: 9)
     }
   }
@@ -49,21 +49,23 @@ struct TarRefusalTests {
     let reader = try TarReader(MemorySource(tar.closed()), isCompressed: false)
     let contents = reader.contents(of: [0, 1], atMost: 4)
     #expect(
-      contents[0] == .failure(Refusal("\"a\" has holes; an archive without them is read.")))
+      contents[0] == .failure(ArchiveError("\"a\" has holes; an archive without them is read.")))
     #expect(
-      contents[1] == .failure(Refusal("\"b\" has 5 bytes, more than the 4 that are read.")))
+      contents[1] == .failure(ArchiveError("\"b\" has 5 bytes, more than the 4 that are read.")))
   }
 
   @Test func whatIsCutOff() throws {
     let whole = TarReaderTests.mixed.closed()
     for length in [511, 512, 1000, whole.count - 1024, whole.count - 1023] {
-      #expect(throws: Refusal(Self.truncated)) { try read(Array(whole.prefix(length))) }
+      #expect(throws: ArchiveError(Self.truncated)) { try read(Array(whole.prefix(length))) }
     }
     var lying = HandmadeTar()
     lying.add("a", "text", size: 1 << 30)
-    #expect(throws: Refusal(Self.truncated)) { try read(lying.closed()) }
+    #expect(throws: ArchiveError(Self.truncated)) { try read(lying.closed()) }
     let packed = HandmadeDeflate.gzip(whole)
-    #expect(throws: Refusal(Self.truncated)) { try read(packed.dropLast(), isCompressed: true) }
+    #expect(throws: ArchiveError(Self.truncated)) {
+      try read(packed.dropLast(), isCompressed: true)
+    }
   }
 
   @Test func whatIsNotTrue() throws {
@@ -71,19 +73,19 @@ struct TarRefusalTests {
     tar.add("a", "text")
     tar.addPax([("path", "b")], type: "g")
     tar.add("c", "text")
-    #expect(throws: Refusal("The tar gives one name or size to all of its entries.")) {
+    #expect(throws: ArchiveError("The tar gives one name or size to all of its entries.")) {
       try read(tar.closed())
     }
     var flipped = TarReaderTests.mixed.closed()
     flipped[3] ^= 1
-    #expect(throws: Refusal(Self.damaged)) { try read(flipped) }
+    #expect(throws: ArchiveError(Self.damaged)) { try read(flipped) }
     var packed = HandmadeDeflate.gzip(TarReaderTests.mixed.closed())
     packed[packed.count - 5] ^= 1
     #expect(
-      throws: Refusal("The archive is damaged: something compressed in it cannot be unfolded.")
+      throws: ArchiveError("The archive is damaged: something compressed in it cannot be unfolded.")
     ) { try read(packed, isCompressed: true) }
     let trailed = HandmadeDeflate.gzip(TarReaderTests.mixed.closed()) + [1]
-    #expect(throws: Refusal("The archive is damaged: something stands behind its end.")) {
+    #expect(throws: ArchiveError("The archive is damaged: something stands behind its end.")) {
       try read(trailed, isCompressed: true)
     }
   }
@@ -91,13 +93,13 @@ struct TarRefusalTests {
   @Test func headersWithoutEnd() throws {
     var tar = HandmadeTar()
     for _ in 0..<1000 { tar.addPax([("path", "a")]) }
-    #expect(throws: Refusal(Self.damaged)) { try read(tar.closed()) }
+    #expect(throws: ArchiveError(Self.damaged)) { try read(tar.closed()) }
   }
 
   @Test func moreEntriesThanAreRead() throws {
     var limits = ArchiveLimits()
     limits.entries = 5
-    #expect(throws: Refusal("The archive has more than 5 entries, which is too many.")) {
+    #expect(throws: ArchiveError("The archive has more than 5 entries, which is too many.")) {
       try TarReader(
         MemorySource(TarReaderTests.mixed.closed()), isCompressed: false, limits: limits)
     }
@@ -111,7 +113,7 @@ struct TarRefusalTests {
       tar.addPax([("path", String(repeating: "a", count: 600))])
       tar.add("a")
     }
-    #expect(throws: Refusal("The tar's names are far longer than any honest ones.")) {
+    #expect(throws: ArchiveError("The tar's names are far longer than any honest ones.")) {
       try TarReader(MemorySource(tar.closed()), isCompressed: false, limits: limits)
     }
   }
@@ -124,10 +126,12 @@ struct TarRefusalTests {
     let head = HandmadeDeflate.gzip(tar.bytes)
     let body = HandmadeDeflate.gzip(letters.stream, checksum: 0, size: letters.size)
     #expect(letters.size > 100 * body.count, "A naive gunzip would make forty megabytes of it.")
-    #expect(throws: Refusal(ZipRefusalTests.bomb)) { try read(head + body, isCompressed: true) }
+    #expect(throws: ArchiveError(ZipRefusalTests.bomb)) {
+      try read(head + body, isCompressed: true)
+    }
     var limits = ArchiveLimits()
     limits.unfolded = 2_000
-    #expect(throws: Refusal(ZipRefusalTests.bomb)) {
+    #expect(throws: ArchiveError(ZipRefusalTests.bomb)) {
       try TarReader(
         MemorySource(HandmadeDeflate.gzip(TarReaderTests.mixed.closed())), isCompressed: true,
         limits: limits)

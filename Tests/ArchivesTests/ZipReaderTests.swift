@@ -58,7 +58,7 @@ struct ZipReaderTests {
   @Test func whatIsAskedForTwiceOrIsNotThereDoesNoHarm() throws {
     let reader = try ZipReader(MemorySource(HandmadeZip([.init("a", "one")]).bytes()))
     #expect(reader.contents(of: [-1, 0, 7], atMost: 9).keys.sorted() == [0])
-    #expect(throws: Refusal("The archive has no such entry.")) {
+    #expect(throws: ArchiveError("The archive has no such entry.")) {
       try reader.contents(of: 7, atMost: 9)
     }
   }

@@ -25,7 +25,7 @@ struct ZipWholeRefusalTests {
     var bytes = zip.bytes()
     patchSizes(in: &bytes, to: 2_000)
     #expect(50 * 2_000 > 10 * size, "Unfolded one by one, it comes to many times its size.")
-    #expect(throws: Refusal(Self.overlap + "\"n49\" reaches into the directory.")) {
+    #expect(throws: ArchiveError(Self.overlap + "\"n49\" reaches into the directory.")) {
       try ZipReader(MemorySource(bytes))
     }
   }
@@ -33,7 +33,7 @@ struct ZipWholeRefusalTests {
   @Test func bytesThatReachIntoTheDirectory() throws {
     var bytes = HandmadeZip([.init("a", "text")]).bytes()
     patchSizes(in: &bytes, to: 5)
-    #expect(throws: Refusal(Self.overlap + "\"a\" reaches into the directory.")) {
+    #expect(throws: ArchiveError(Self.overlap + "\"a\" reaches into the directory.")) {
       try ZipReader(MemorySource(bytes))
     }
   }
@@ -63,8 +63,8 @@ struct ZipWholeRefusalTests {
 
   @Test func somethingBeforeOrBehind() throws {
     let bytes = HandmadeZip([.init("a", "text")]).bytes()
-    #expect(throws: Refusal(Self.damaged)) { try ZipReader(MemorySource([0] + bytes)) }
-    #expect(throws: Refusal("The archive ends too early: it was cut off or is damaged.")) {
+    #expect(throws: ArchiveError(Self.damaged)) { try ZipReader(MemorySource([0] + bytes)) }
+    #expect(throws: ArchiveError("The archive ends too early: it was cut off or is damaged.")) {
       try ZipReader(MemorySource(bytes + [0]))
     }
   }
@@ -91,7 +91,7 @@ struct ZipWholeRefusalTests {
   @Test(arguments: [4, 6, 8]) func onePartOfSeveral(place: Int) throws {
     var bytes = HandmadeZip([.init("a", "text")]).bytes()
     bytes[bytes.count - 22 + place] = 7
-    #expect(throws: Refusal("The zip is one part of several; only whole archives are read.")) {
+    #expect(throws: ArchiveError("The zip is one part of several; only whole archives are read.")) {
       try ZipReader(MemorySource(bytes))
     }
   }
@@ -99,7 +99,7 @@ struct ZipWholeRefusalTests {
 
 extension ZipWholeRefusalTests {
   private func sentence(_ zip: HandmadeZip, _ limits: ArchiveLimits = ArchiveLimits()) -> String? {
-    do throws(Refusal) {
+    do throws(ArchiveError) {
       _ = try ZipReader(MemorySource(zip.bytes()), limits: limits)
       return nil
     } catch {

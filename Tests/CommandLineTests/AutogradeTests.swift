@@ -1,6 +1,6 @@
 import Archives
-import Classroom
 import Foundation
+import Grading
 import Support
 import Testing
 
@@ -116,12 +116,14 @@ struct AutogradeTests {
         programs
         + ["Makefile", "Hidden/Tests/01-KnotsTests/1-More.swift", "weights.csv"]
         .map { "keepsake/\($0)" }
-      let contents = try submission.contents(
-        wanting: files + ["keepsake/Solutions/01-Knots/1-Tie.swift"])
+      let contents = try submission.files(
+        at: files + ["keepsake/Solutions/01-Knots/1-Tie.swift"])
       #expect(contents.files.keys.sorted() == files.sorted())
       let program = try #require(contents.files["run_autograder"])
       let text = String(decoding: program, as: UTF8.self)
-      for name in [Templates.gradescopeCheckout, Templates.hiddenFolder, Templates.weightsFile] {
+      for name in [
+        GradescopeZip.checkout, GradescopeZip.hiddenFolder, GradescopeZip.weightsFile,
+      ] {
         #expect(text.contains(name), "The program looks for \(name).")
       }
     }

@@ -1,5 +1,5 @@
-import Classroom
 import Foundation
+import Grading
 import Judging
 import Support
 import Testing
@@ -32,12 +32,13 @@ struct GradeTests {
     }
   }
 
-  private func judgements(_ checkout: Checkout, in folder: String = "report") -> [Judgement] {
-    let kept = JudgementFolder(checkout.root.appendingPathComponent("\(folder)/judgements"))
-    return kept.fileNames().compactMap { kept.judgement(in: $0) }.map { judgement in
-      var judgement = judgement
-      judgement.seconds = 0
-      return judgement
+  private func judgements(_ checkout: Checkout, in folder: String = "report") -> [SubmissionRecord]
+  {
+    let kept = RecordFolder(checkout.root.appendingPathComponent("\(folder)/judgements"))
+    return kept.fileNames().compactMap { kept.record(in: $0) }.map { record in
+      var record = record
+      record.seconds = 0
+      return record
     }
   }
 
@@ -93,7 +94,7 @@ struct GradeTests {
     try inClass { checkout in
       _ = checkout.run("grade", "SUBMISSIONS=in")
       let all = judgements(checkout)
-      let folder = JudgementFolder(checkout.root.appendingPathComponent("report/judgements"))
+      let folder = RecordFolder(checkout.root.appendingPathComponent("report/judgements"))
       let names = folder.fileNames()
       // As after a stop: one is there, one is half written by another program, one is missing.
       try checkout.remove("report/judgements/\(names[0])")

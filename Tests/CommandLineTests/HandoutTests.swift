@@ -1,6 +1,6 @@
-import Classroom
 import Curriculum
 import Foundation
+import Grading
 import Support
 import Testing
 import Workbench

@@ -1,5 +1,5 @@
-import Classroom
 import Foundation
+import Grading
 import Support
 import Testing
 
@@ -38,12 +38,12 @@ struct ManyMachinesTests {
   }
 
   /// What became of every submission, however long it took.
-  private func judgements(_ checkout: Checkout, _ folder: String) -> [Judgement] {
-    let kept = JudgementFolder(checkout.root.appendingPathComponent("\(folder)/judgements"))
-    return kept.fileNames().compactMap { kept.judgement(in: $0) }.map { judgement in
-      var judgement = judgement
-      judgement.seconds = 0
-      return judgement
+  private func judgements(_ checkout: Checkout, _ folder: String) -> [SubmissionRecord] {
+    let kept = RecordFolder(checkout.root.appendingPathComponent("\(folder)/judgements"))
+    return kept.fileNames().compactMap { kept.record(in: $0) }.map { record in
+      var record = record
+      record.seconds = 0
+      return record
     }
   }
 

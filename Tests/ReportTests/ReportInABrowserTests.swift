@@ -1,6 +1,6 @@
 import Browsing
-import Classroom
 import Foundation
+import Grading
 import SampleClass
 import Testing
 

@@ -1,4 +1,4 @@
-import Classroom
+import Grading
 import Judging
 
 /// Texts that try to be more than text.
@@ -36,13 +36,13 @@ public enum HostileText {
     person.section = text
     person.submission = text
     let lines = ["first", text, "last"]
-    let item = Judgement.ItemJudgement(verdict, excerpt: Judgement.Excerpt(of: lines, around: 2))
-    var judgement = Judgement(
+    let item = JudgedAnswer(verdict, excerpt: SourceExcerpt(of: lines, around: 2))
+    var record = SubmissionRecord(
       submission: text, key: text,
       outcome: .judged(Dictionary(uniqueKeysWithValues: course(text).items.map { ($0.id, item) })))
-    judgement.notes = [text]
-    judgement.missingSafeguards = [text]
-    return Grade(judgement, of: person, in: course(text))
+    record.notes = [text]
+    record.missingSafeguards = [text]
+    return Grade(record, of: person, in: course(text))
   }
 
   /// A course whose own words are the text as well, as far as titles go.

@@ -1,4 +1,4 @@
-import Classroom
+import Grading
 import Judging
 
 /// A class with mixed results: the same on every run.
@@ -16,32 +16,32 @@ public enum SampleClass {
     (0..<count).lazy.map { number in
       let person = person(number)
       switch number {
-      case 7, 19: return Grade(nothingFrom: person)
+      case 7, 19: return Grade(nothingFrom: person, in: course)
       case 11:
         return Grade(
           notGraded("This zip ends in the middle: it was not uploaded whole."), of: person,
           in: course)
       default:
-        var judgement = judgement(number, course)
-        judgement.missingSafeguards = missingSafeguards
-        return Grade(judgement, of: person, in: course)
+        var record = record(number, course)
+        record.missingSafeguards = missingSafeguards
+        return Grade(record, of: person, in: course)
       }
     }
   }
 
   /// A person's grade where one item came to this verdict and the others were not started.
   public static func grade(
-    _ verdict: Verdict, excerpt: Judgement.Excerpt? = nil, at index: Int = 0,
+    _ verdict: Verdict, excerpt: SourceExcerpt? = nil, at index: Int = 0,
     of person: Person = Person(name: "Ada Lovelace"), in course: Course = SampleCourse.plain
   ) -> Grade {
     let items = course.items.enumerated().map { place, item in
-      let judged = Judgement.ItemJudgement(
+      let judged = JudgedAnswer(
         place == index ? verdict : Verdict(.notStarted), excerpt: place == index ? excerpt : nil)
       return (item.id, judged)
     }
-    let outcome = Judgement.Outcome.judged(Dictionary(uniqueKeysWithValues: items))
+    let outcome = SubmissionRecord.Outcome.judged(Dictionary(uniqueKeysWithValues: items))
     return Grade(
-      Judgement(submission: "ada", key: "", outcome: outcome), of: person, in: course)
+      SubmissionRecord(submission: "ada", key: "", outcome: outcome), of: person, in: course)
   }
 
   private static func person(_ number: Int) -> Person {
@@ -53,11 +53,11 @@ public enum SampleClass {
     return person
   }
 
-  private static func notGraded(_ reason: String) -> Judgement {
-    Judgement(submission: "upload.zip", key: "", outcome: .notGraded(reason))
+  private static func notGraded(_ reason: String) -> SubmissionRecord {
+    SubmissionRecord(submission: "upload.zip", key: "", outcome: .notGraded(reason))
   }
 
-  private static func judgement(_ number: Int, _ course: Course) -> Judgement {
+  private static func record(_ number: Int, _ course: Course) -> SubmissionRecord {
     var chance = Chance(seed: UInt64(number) &* 7_919 &+ 11)
     /// How far this person came, and how well.
     let reach = Double(45 + chance.next(80)) / 100
@@ -68,16 +68,16 @@ public enum SampleClass {
         item, skill: isReached ? skill - item.stars * 6 : -1, chance: &chance)
       return (item.id, judged)
     }
-    let outcome = Judgement.Outcome.judged(Dictionary(uniqueKeysWithValues: items))
-    var judgement = Judgement(submission: "person-\(number)", key: "", outcome: outcome)
-    judgement.seconds = 4 + Double(chance.next(400)) / 10
+    let outcome = SubmissionRecord.Outcome.judged(Dictionary(uniqueKeysWithValues: items))
+    var record = SubmissionRecord(submission: "person-\(number)", key: "", outcome: outcome)
+    record.seconds = 4 + Double(chance.next(400)) / 10
     if number == 3 {
-      judgement.notes = [
+      record.notes = [
         "Chapters/01-ErrorHandling/notes.txt was left where it is: it is no exercise's file.",
         "Package.swift was left where it is: it is no exercise's file.",
       ]
     }
-    return judgement
+    return record
   }
 
   public static let names = [

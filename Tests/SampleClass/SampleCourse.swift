@@ -1,4 +1,4 @@
-import Classroom
+import Grading
 
 /// A course like the workbook's: eight chapters of eight exercises, each worth its stars.
 public enum SampleCourse {

@@ -1,4 +1,4 @@
-import Classroom
+import Grading
 import Judging
 
 /// Verdicts such as the judge gives.
@@ -6,23 +6,23 @@ enum SampleVerdicts {
   /// - Parameter skill: of a hundred answers, how many pass; below 0 nothing was started.
   static func judged(
     _ item: Course.Item, skill: Int, chance: inout Chance
-  ) -> Judgement.ItemJudgement {
-    guard skill >= 0 else { return Judgement.ItemJudgement(Verdict(.notStarted)) }
-    if chance.next(100) < skill { return Judgement.ItemJudgement(Verdict(.passed)) }
+  ) -> JudgedAnswer {
+    guard skill >= 0 else { return JudgedAnswer(Verdict(.notStarted)) }
+    if chance.next(100) < skill { return JudgedAnswer(Verdict(.passed)) }
     switch chance.next(12) {
     case 0...5: return failed(item, chance.next(3))
     case 6...7: return notCompiled
     case 8: return missing
     case 9: return crashed
     case 10:
-      return Judgement.ItemJudgement(
+      return JudgedAnswer(
         Verdict(
           .timedOut, [Finding("It did not come to an end within 10 seconds, so it was stopped.")]))
-    default: return Judgement.ItemJudgement(Verdict(.notStarted))
+    default: return JudgedAnswer(Verdict(.notStarted))
     }
   }
 
-  private static func failed(_ item: Course.Item, _ kind: Int) -> Judgement.ItemJudgement {
+  private static func failed(_ item: Course.Item, _ kind: Int) -> JudgedAnswer {
     var first = Finding(
       "With both keys there is no telling which one is meant, so a DecodingError is thrown.",
       expected: "throws a DecodingError", actual: "url https://example.com/meadow.png",
@@ -40,36 +40,36 @@ enum SampleVerdicts {
     second.test = "a broken picture is not blank"
     var verdict = Verdict(.failed, kind == 2 ? [first, second] : [first])
     if kind == 2 { verdict.printed = "decoding {\"theURL\": 7}\nfell back to blank\n" }
-    return Judgement.ItemJudgement(verdict)
+    return JudgedAnswer(verdict)
   }
 
-  private static var notCompiled: Judgement.ItemJudgement {
+  private static var notCompiled: JudgedAnswer {
     let finding = Finding(
       "Somewhere before this line a value may be missing: say what happens then.",
       words: "value of optional type 'URL?' must be unwrapped to a value of type 'URL'",
       place: Place(.answer, line: 14, column: 18))
-    return Judgement.ItemJudgement(
-      Verdict(.notCompiled, [finding]), excerpt: Judgement.Excerpt(of: code, around: 14))
+    return JudgedAnswer(
+      Verdict(.notCompiled, [finding]), excerpt: SourceExcerpt(of: code, around: 14))
   }
 
-  private static var missing: Judgement.ItemJudgement {
+  private static var missing: JudgedAnswer {
     let finding = Finding(
       "Something that the tests need is not there: leave the starter's declarations as they are.",
       expected: "public func palette(from line: String) throws -> Palette",
       actual: "public func palette(from line: String) -> Palette?",
       place: Place(.answer, line: 4, column: 13))
-    return Judgement.ItemJudgement(
-      Verdict(.missing, [finding]), excerpt: Judgement.Excerpt(of: code, around: 4))
+    return JudgedAnswer(
+      Verdict(.missing, [finding]), excerpt: SourceExcerpt(of: code, around: 4))
   }
 
-  private static var crashed: Judgement.ItemJudgement {
+  private static var crashed: JudgedAnswer {
     var finding = Finding(
       "Your code ended the program: it unwrapped something that was nil.",
       words: "Fatal error: Unexpectedly found nil while unwrapping an Optional value",
       place: Place(.answer, line: 18, column: 30))
     finding.test = "neither key means blank"
-    return Judgement.ItemJudgement(
-      Verdict(.crashed, [finding]), excerpt: Judgement.Excerpt(of: code, around: 18))
+    return JudgedAnswer(
+      Verdict(.crashed, [finding]), excerpt: SourceExcerpt(of: code, around: 18))
   }
 
   static let code = """

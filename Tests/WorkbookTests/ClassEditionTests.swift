@@ -1,8 +1,8 @@
 import Bookbinding
-import Classroom
 import CommandLine
 import Curriculum
 import Foundation
+import Grading
 import Testing
 import Workbench
 

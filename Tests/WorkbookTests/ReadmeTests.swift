@@ -9,7 +9,8 @@ import Testing
 struct ReadmeTests {
   /// The consoles in the README: what a fresh clone says, and what is said when all is solved.
   private func consoles() throws -> [String] {
-    let text = try String(contentsOf: RealCheckout.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let text = try String(
+      contentsOf: RealCheckout.root.appendingPathComponent("README.md"), encoding: .utf8)
     return try MarkdownDocument(text, file: "README.md").blocks.compactMap { block in
       guard case .fence(let fence) = block, fence.info == "console" else { return nil }
       return fence.code
@@ -58,7 +59,8 @@ private struct FreshClone {
     let texts = ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
     let judged = ["Curriculum", "Judging", "Runner", "Support", "Workbench"].map { "Sources/\($0)" }
     for path in ["Makefile", "Tests", "Solutions"] + texts + judged {
-      try files.copyItem(at: RealCheckout.root.appendingPathComponent(path), to: root.appendingPathComponent(path))
+      try files.copyItem(
+        at: RealCheckout.root.appendingPathComponent(path), to: root.appendingPathComponent(path))
     }
     try write("exec \"$KEEPSAKE_TOOL\" \"$@\"\n", to: "Sources/keepsake.sh")
     try fill { try workbook.pristineStarter($0, in: chapter) }
@@ -70,7 +72,8 @@ private struct FreshClone {
 
   /// What make prints, the tool's reports first.
   func make(_ words: String...) throws -> String {
-    let tool = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
+    let tool = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
+      .deletingLastPathComponent()
       .appendingPathComponent("keepsake")
     let process = ChildProcess(
       try #require(Self.make), words,

@@ -1,0 +1,19 @@
+/// Why an archive, or an entry of it, is not read: a sentence for teacher and student.
+public struct ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
+  public let sentence: String
+
+  public init(_ sentence: String) {
+    self.sentence = sentence
+  }
+
+  public var description: String { sentence }
+}
+
+extension ArchiveError {
+  static let truncated = ArchiveError("The archive ends too early: it was cut off or is damaged.")
+  static let damaged = ArchiveError("The archive is damaged: its parts contradict each other.")
+
+  static func tooMany(_ limit: Int) -> ArchiveError {
+    ArchiveError("The archive has more than \(limit) entries, which is too many.")
+  }
+}

@@ -1,0 +1,77 @@
+import Curriculum
+import Foundation
+
+/// The edition of the workbook that students are given: without solutions, without wrong or right
+/// answers, with the chapters that the teacher chose.
+///
+/// The pristine starters lie in `Starters`, which takes the place of `Solutions`: for *not started*,
+/// for `make reset`, and for the judge.
+public struct ClassEdition {
+  private let workbook: Workbook
+  private let chapters: [Chapter]
+
+  /// Files and folders that are copied as they are.
+  private static let whole = [
+    "Package.swift", "Makefile", "LICENSE", ".swift-format", ".gitignore", ".vscode",
+    ".devcontainer", "Sources",
+  ]
+
+  /// Appendix pages for teachers alone.
+  private static let forTeachers = ["Teaching"]
+
+  public init(of workbook: Workbook, chapters: [Chapter]) {
+    self.workbook = workbook
+    self.chapters = chapters
+  }
+
+  /// Writes the edition into `folder`, which is made if it is not there.
+  public func write(to folder: URL) throws {
+    let files = FileManager.default
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in Self.whole where files.fileExists(atPath: workbook.url(name).path) {
+      let source = workbook.url(name).resolvingSymlinksInPath()
+      try files.copyItem(at: source, to: folder.appendingPathComponent(name))
+    }
+    for (path, text) in try texts() {
+      let file = folder.appendingPathComponent(path)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+}
+
+extension ClassEdition {
+  /// The texts that are written and not copied, by their paths from the root.
+  private func texts() throws -> [String: String] {
+    let pages = try workbook.appendix().filter { !Self.forTeachers.contains($0.name) }
+    let prose =
+      ["Chapters/README.md"] + chapters.map(\.document.file) + pages.map(\.document.file)
+    var texts = ["README.md": ClassReadme(chapters: chapters).text]
+    for file in prose {
+      texts[file] =
+        ClassText(try workbook.text(file), file: file) { path in
+          prose.contains(path) || isHandedOut(path)
+        }.text
+    }
+    for chapter in chapters {
+      let hints = "Chapters/\(chapter.folder)/Hints.md"
+      texts[hints] = try workbook.text(hints)
+      for exercise in chapter.exercises {
+        let starter = try workbook.pristineStarter(exercise, in: chapter)
+        texts[workbook.answer(exercise, in: chapter, of: "Chapters")] = starter
+        texts[workbook.answer(exercise, in: chapter, of: "Starters")] = starter
+        let suite = workbook.suite(exercise, in: chapter)
+        texts[suite] = try workbook.text(suite)
+      }
+    }
+    texts[KnownStarters.path] = String(decoding: try workbook.knownStarters().json, as: UTF8.self)
+    return texts
+  }
+
+  /// Whether a file that no text of ours is stands in the edition.
+  private func isHandedOut(_ path: String) -> Bool {
+    let folders = chapters.flatMap { ["Chapters/\($0.folder)/", "Tests/\($0.folder)Tests/"] }
+    return (folders + ["Sources/"]).contains(where: path.hasPrefix)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// The end of standard output, as Autolab reads it: a line that students are shown, and a line of
+/// scores. A problem is a chapter, named `Chapter 1`: the course in Autolab must have each of them.
+public struct AutolabJSON: PersonFormat {
+  public let name = "autolab"
+  public let reader = "Autolab, in the last lines of standard output"
+  public let destination = ResultDestination.standardOutput
+
+  public init() {}
+
+  /// Without points there are no scores: Autolab then leaves every problem as it was.
+  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+    let stages = stages(grade)
+    var presentation: [String: JSON] = [
+      "_presentation": .text("semantic"), "stages": .list(stages.map { .text($0.name) }),
+    ]
+    var scores: [String: JSON] = [:]
+    for stage in stages {
+      presentation[stage.name] = .object(stage.tests)
+      if grade.points != nil { scores[stage.name] = .points(stage.points) }
+    }
+    let lines = [JSON.object(presentation), .object(["scores": .object(scores)])]
+    return try lines.map { try $0.line.withColonsEscaped + "\n" }.joined()
+  }
+}
+
+extension AutolabJSON {
+  /// A chapter, or what stands in for all of them where there is no grade.
+  private struct Stage {
+    let name: String
+    var tests: [String: JSON] = [:]
+    var points = Points(0)
+  }
+
+  private func stages(_ grade: Grade) -> [Stage] {
+    if let reason = grade.reasonForNoPoints {
+      return [Stage(name: "Result", tests: ["Not graded": test(passed: false, reason)])]
+    }
+    var stages: [Stage] = []
+    var names = UniqueNames(separator: " ")
+    for graded in grade.items {
+      let chapter = "Chapter \(graded.item.chapter)"
+      let index = stages.firstIndex { $0.name == chapter } ?? stages.endIndex
+      if index == stages.endIndex { stages.append(Stage(name: chapter)) }
+      let name = names.unique(graded.name.replacing(":", with: ""))
+      stages[index].tests[name] = test(passed: graded.isPassed, graded.message)
+      stages[index].points = stages[index].points + graded.points
+    }
+    return stages
+  }
+
+  private func test(passed: Bool, _ hint: String?) -> JSON {
+    var test: [String: JSON] = ["passed": .flag(passed)]
+    if !passed, let hint { test["hint"] = .text(hint.cut(toCharacters: 2_000)) }
+    return .object(test)
+  }
+}
+
+extension String {
+  /// A line of JSON whose strings hold no colon but an escaped one, which reads the same: Autolab
+  /// puts quotes round every word that it finds before a colon.
+  fileprivate var withColonsEscaped: String {
+    var isInString = false
+    var isEscaped = false
+    return unicodeScalars.reduce(into: "") { line, scalar in
+      if isInString, scalar == ":" {
+        line += "\\u003a"
+      } else {
+        line.unicodeScalars.append(scalar)
+      }
+      if scalar == "\"", !isEscaped { isInString.toggle() }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+  }
+}

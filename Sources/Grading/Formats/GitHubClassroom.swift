@@ -1,0 +1,88 @@
+import Foundation
+
+/// Input of GitHub Classroom's autograding reporter: a runner for each item, as step outputs.
+///
+/// The reporter's table shows a runner's maximum or nothing, and its notice adds up the tests'
+/// scores. Both say the same, with one runner an item and what lateness takes off in a runner of
+/// its own. Only an earned bonus stands in the notice alone, for no table can show more than the
+/// maximum: its test stands beside one that passes, in a runner that counts. (Where nothing but a
+/// bonus is earned, the table shows a share of its runner's maximum instead.)
+public struct GitHubClassroom: PersonFormat {
+  public let name = "github"
+  public let reader = "GitHub Classroom's autograding reporter, in a workflow"
+  public let destination = ResultDestination.appendedToFile(namedBy: "GITHUB_OUTPUT")
+
+  public init() {}
+
+  /// Lines of `name=value`: `runners`, and for each of them its result in base64 under the name
+  /// that the reporter looks for. The file for steps' outputs and that for the environment of later
+  /// steps both take them.
+  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+    let runners = grade.points == nil ? [notGraded(grade)] : runners(grade, course)
+    let lines = try runners.map { runner in
+      let json = try runner.json.line
+      return "\(runner.variable)=\(Data(json.utf8).base64EncodedString())"
+    }
+    let names = runners.map(\.id).joined(separator: ",")
+    return (["runners=\(names)"] + lines).map { $0 + "\n" }.joined()
+  }
+}
+
+extension GitHubClassroom {
+  /// A maximum of 0 keeps the reporter from sending points.
+  private func notGraded(_ grade: Grade) -> GitHubRunner {
+    let test = GitHubRunner.Test(
+      name: "Not graded", state: .error, points: Points(0), message: grade.reasonForNoPoints)
+    return GitHubRunner(id: "keepsake", state: .error, maximum: Points(0), tests: [test])
+  }
+
+  private func runners(_ grade: Grade, _ course: Course) -> [GitHubRunner] {
+    let percent = course.percent(daysLate: grade.person.lateDays)
+    let milliseconds = grade.seconds.isFinite ? Int(min(max(grade.seconds, 0), 1e6) * 1000) : 0
+    let share = milliseconds / max(course.items.count, 1)
+    var names = UniqueNames(separator: "_")
+    var runners: [GitHubRunner] = []
+    var earnedBonus: [GitHubRunner.Test] = []
+    for graded in grade.items {
+      let test = GitHubRunner.Test(graded, milliseconds: share)
+      if graded.item.isBonus, graded.isPassed {
+        earnedBonus.append(test)
+      } else {
+        // An item that is only a bonus must not make the check of the whole fail.
+        runners.append(
+          GitHubRunner(
+            id: names.unique(graded.runnerID), state: graded.item.isBonus ? .pass : test.state,
+            maximum: graded.possible.scaled(percent: percent), tests: [test]))
+      }
+    }
+    return hosting(earnedBonus, in: runners) + late(grade, course, runners)
+  }
+
+  private func hosting(
+    _ bonus: [GitHubRunner.Test], in runners: [GitHubRunner]
+  ) -> [GitHubRunner] {
+    var runners = runners
+    let counted = runners.indices.filter { runners[$0].maximum > Points(0) }
+    if let host = counted.first(where: { runners[$0].state == .pass }) ?? counted.first {
+      runners[host].tests += bonus
+    } else if let maximum = bonus.map(\.points).sum().nonZero {
+      runners.append(GitHubRunner(id: "bonus", state: .pass, maximum: maximum, tests: bonus))
+    }
+    return runners
+  }
+
+  /// The deduction for lateness, as a runner that cannot be passed.
+  private func late(
+    _ grade: Grade, _ course: Course, _ runners: [GitHubRunner]
+  ) -> [GitHubRunner] {
+    let left = runners.map(\.maximum).sum()
+    guard let words = grade.lateness(in: course), left < course.possible else { return [] }
+    let lost = Points(hundredths: course.possible.hundredths - left.hundredths)
+    let test = GitHubRunner.Test(name: words, state: .fail, points: Points(0), message: words)
+    return [GitHubRunner(id: "late", state: .pass, maximum: lost, tests: [test])]
+  }
+}
+
+extension Points {
+  fileprivate var nonZero: Points? { self == Points(0) ? nil : self }
+}

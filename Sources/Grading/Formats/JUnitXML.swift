@@ -1,0 +1,95 @@
+import Foundation
+
+/// A class's results as JUnit XML: a suite for each person, a test case for each item.
+///
+/// It is for teachers: hidden items stand in it with their names and messages.
+public struct JUnitXML: ClassFormat {
+  public let name = "junit"
+  public let reader = "CI servers and dashboards that read JUnit XML, for teachers"
+  public let fileName = "junit.xml"
+
+  public init() {}
+
+  public func writer(for course: Course) -> any ClassFormatWriter { Writer(course: course) }
+}
+
+extension JUnitXML {
+  /// A suite for each person, in a root that counts them all.
+  private struct Writer: ClassFormatWriter {
+    let course: Course
+    private var names = UniqueNames(separator: " ")
+    private var counts = Counts()
+    private var seconds: Decimal = 0
+
+    init(course: Course) {
+      self.course = course
+    }
+
+    mutating func part(of grade: Grade) -> String {
+      let name = names.unique(grade.person.name.harmlessLine)
+      let suite = Suite(name: name, grade, course)
+      counts = counts + suite.counts
+      seconds += grade.roundedSeconds
+      return suite.element.lines(indentation: "  ")
+    }
+
+    var opening: String { root.documentOpening }
+    var closing: String { root.documentClosing }
+
+    private var root: JUnitElement {
+      JUnitElement(
+        name: "testsuites", attributes: counts.attributes(name: course.title, seconds: seconds))
+    }
+  }
+}
+
+extension JUnitXML {
+  /// The number of cases of each kind.
+  fileprivate struct Counts {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+
+    static func + (one: Counts, other: Counts) -> Counts {
+      Counts(
+        tests: one.tests + other.tests, failures: one.failures + other.failures,
+        errors: one.errors + other.errors, skipped: one.skipped + other.skipped)
+    }
+
+    func attributes(name: String, seconds: Decimal) -> [(name: String, value: String)] {
+      [
+        ("name", name), ("tests", "\(tests)"), ("failures", "\(failures)"),
+        ("errors", "\(errors)"), ("skipped", "\(skipped)"), ("time", "\(seconds)"),
+      ]
+    }
+  }
+
+  /// One person's work.
+  fileprivate struct Suite {
+    let element: JUnitElement
+    let counts: Counts
+
+    init(name: String, _ grade: Grade, _ course: Course) {
+      let cases = grade.items.map {
+        JUnitCase($0, of: grade, person: name, among: grade.items.count)
+      }
+      counts = Counts(
+        tests: cases.count, failures: cases.count { $0.outcome == .failure },
+        errors: cases.count { $0.outcome == .error },
+        skipped: cases.count { $0.outcome == .skipped })
+      let facts = [
+        ("submission", grade.submission), ("possible", course.possible.description),
+        ("points", grade.points?.description ?? ""),
+      ]
+      element = JUnitElement(
+        name: "testsuite",
+        attributes: counts.attributes(name: name, seconds: grade.roundedSeconds),
+        children: [JUnitElement.properties(facts)] + cases.map(\.element)
+          + [
+            JUnitElement(
+              name: "system-out", text: grade.summary(in: course).joined(separator: "\n"))
+          ])
+    }
+  }
+}

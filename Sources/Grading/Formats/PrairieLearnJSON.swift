@@ -1,0 +1,69 @@
+import Foundation
+
+/// PrairieLearn's result of an external grader: a share of the maximum, and the points.
+public struct PrairieLearnJSON: PersonFormat {
+  public let name = "prairielearn"
+  public let reader = "PrairieLearn, as a question's external grader"
+  public let destination = ResultDestination.file("/grade/results/results.json")
+
+  /// The largest file that PrairieLearn takes, in bytes.
+  static let sizeLimit = 1_000_000
+
+  public init() {}
+
+  /// - Throws: `TooLarge` for a course whose items' names alone are more than the file may hold.
+  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+    for limit in [16_000, 4_000, 1_000, 250, 0] {
+      let text = try text(grade, course, messageLimit: limit)
+      if text.utf8.count <= Self.sizeLimit { return text }
+    }
+    throw TooLarge(limit: Self.sizeLimit)
+  }
+
+  /// A result that no cutting of messages makes small enough.
+  public struct TooLarge: Error, CustomStringConvertible {
+    let limit: Int
+    public var description: String {
+      "PrairieLearn takes \(limit) bytes, and the items' names are more. Grade fewer chapters."
+    }
+  }
+}
+
+extension PrairieLearnJSON {
+  private func text(_ grade: Grade, _ course: Course, messageLimit: Int) throws -> String {
+    let summary = grade.summary(in: course).joined(separator: "\n").cut(toCharacters: 10_000)
+    var result: [String: JSON] = ["message": .text(summary)]
+    if let reason = grade.reasonForNoPoints {
+      result["gradable"] = .flag(false)
+      result["format_errors"] = .list([.text(reason.cut(toCharacters: 10_000))])
+    } else {
+      result["gradable"] = .flag(true)
+      result["score"] = .number(share(grade, course))
+      result["tests"] = .list(
+        grade.items.map { test($0, messageLimit) })
+    }
+    return try JSON.object(result).line + "\n"
+  }
+
+  /// From 0 to 1, to the millionth. A bonus can make up for what is missing, and no more: the tests
+  /// show it whole.
+  private func share(_ grade: Grade, _ course: Course) -> Decimal {
+    let points = grade.points?.hundredths ?? 0
+    let possible = course.possible.hundredths
+    guard possible > 0 else { return points > 0 ? 1 : 0 }
+    let millionths = (points * 2_000_000 + possible) / (possible * 2)
+    return Decimal(min(millionths, 1_000_000)) / 1_000_000
+  }
+
+  /// Every test has points and a maximum: were either missing, none would be shown.
+  private func test(_ graded: GradedItem, _ limit: Int) -> JSON {
+    func cut(_ text: String) -> JSON { .text(limit == 0 ? "" : text.cut(toBytes: limit)) }
+    return .object([
+      "name": .text(graded.name.cut(toCharacters: 500)),
+      "description": .text(
+        graded.item.isBonus && !graded.isDisguised ? "A bonus of \(graded.item.points)" : ""),
+      "points": .points(graded.points), "max_points": .points(graded.possible),
+      "message": cut(graded.message ?? ""), "output": cut(graded.printed),
+    ])
+  }
+}

@@ -1,0 +1,110 @@
+import Judging
+
+/// Everything about one person's work, on a page that can be sent alone: it names nobody else and
+/// links to nothing but itself, or, in the teacher's version, to the class.
+struct PersonPage {
+  let grade: Grade
+  let context: ReportContext
+  let audience: Audience
+  /// The name of the page's file.
+  let file: String
+
+  var page: ReportPage {
+    ReportPage(
+      path: context.path(of: file, for: audience),
+      title: "\(grade.person.shownName) · \(context.title)",
+      body: """
+        <header>
+        <p class="over">\(context.line)</p>
+        <h1><bdi>\(grade.person.shownName)</bdi></h1>
+        </header>
+        <main>
+        \(teachersNote)\(HTML.alarm(missingSafeguards: grade.missingSafeguards))\(standing)\
+        \(notes)\(overview)\(chapters)</main>
+        <footer>
+        <p>\(closing)</p>
+        </footer>
+
+        """)
+  }
+}
+
+extension PersonPage {
+  private var items: [ItemMarkup] {
+    grade.items.enumerated().compactMap { index, graded in
+      graded.answer.map { ItemMarkup(index: index, graded: graded, verdict: $0.verdict) }
+    }
+  }
+
+  private var teachersNote: HTML? {
+    guard audience == .teacher else { return nil }
+    return """
+      <div class="alarm" role="note">
+      <p><strong>For teachers:</strong> this page names hidden tests and says what they say. \
+      To hand out there is <a href="../\(context.path(of: file, for: .student))">the student’s page</a>.
+      <a href="../index.html">Back to the class</a>.</p>
+      </div>
+
+      """
+  }
+
+  private var standing: HTML {
+    switch grade.status {
+    case .graded: return PersonSummary(grade: grade, context: context).html
+    case .notHandedIn: return "<p class=\"total\">Nothing was handed in.</p>\n"
+    case .notGraded(let reason):
+      return """
+        <div class="alarm" role="note">
+        <p><strong>This could not be graded.</strong> That is not zero points: somebody has to look.\
+        </p>
+        <p>\(LongText(reason, .sentence).text)</p>
+        </div>
+
+        """
+    }
+  }
+
+  private var notes: HTML? {
+    HTML.notes(grade.notes).map { "<h2>What was not taken</h2>\n\($0)" as HTML }
+  }
+
+  private var closing: HTML {
+    "If something here seems wrong, tell your teacher which exercise it is about, and why."
+  }
+
+  private var overview: HTML? {
+    guard !items.isEmpty else { return nil }
+    let rows = items.runs(by: \.graded.item.chapter).map { chapter -> HTML in
+      let item = chapter[0].graded.item
+      return """
+        <tr><th scope="row">\(item.chapter) \(item.chapterTitle)</th>\
+        <td><ul class="map strip">\(chapter.map(\.cell))</ul></td>\
+        <td class="number">\(chapter.map(\.graded.points).sum()) of \
+        \(chapter.map(\.graded.possible).sum())</td></tr>
+
+        """
+    }
+    return """
+      <h2 id="overview">Chapter by chapter</h2>
+      <table class="list strips" aria-labelledby="overview">
+      <thead><tr><th scope="col" class="wider">Chapter</th><th scope="col">Exercises</th>\
+      <th scope="col" class="number">Points</th></tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      \(StatusMark.legend(grade.items.compactMap(\.status)))
+      """
+  }
+
+  private var chapters: [HTML] {
+    items.runs(by: \.graded.item.chapter).map { chapter in
+      let item = chapter[0].graded.item
+      return """
+        <section aria-labelledby="chapter-\(chapter[0].index + 1)">
+        <h2 id="chapter-\(chapter[0].index + 1)">\(item.chapter) \(item.chapterTitle)</h2>
+        \(chapter.map(\.html))</section>
+
+        """
+    }
+  }
+}

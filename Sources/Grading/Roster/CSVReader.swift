@@ -1,0 +1,126 @@
+import Curriculum
+
+/// The records of a text of comma-separated values, as RFC 4180 has it and as spreadsheets write it:
+/// with a semicolon or a tab for the comma, any line ends, and a byte order mark.
+struct CSVReader {
+  let records: [Record]
+
+  /// One record, and the line that it begins in, from 1.
+  struct Record: Equatable {
+    let line: Int
+    let fields: [String]
+  }
+
+  /// - Throws: `SourceError` with the line where the text keeps to no rule.
+  init(_ bytes: [UInt8], file: String) throws(SourceError) {
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let content = isMarked ? bytes[3...] : bytes[...]
+    guard let text = String(validating: content, as: UTF8.self) else {
+      let good = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .prefix { String(validating: $0, as: UTF8.self) != nil }
+      throw SourceError(
+        file: file, line: good.count + 1,
+        "This line is not text in UTF-8. Save the list as \"CSV UTF-8\".")
+    }
+    var scan = Scan(Array(text.unicodeScalars), file: file)
+    records = try scan.records()
+  }
+}
+
+extension CSVReader {
+  /// A way through the text, character by character.
+  private struct Scan {
+    let text: [Unicode.Scalar]
+    let file: String
+    let separator: Unicode.Scalar
+    var place = 0
+    var line = 1
+
+    init(_ text: [Unicode.Scalar], file: String) {
+      self.text = text
+      self.file = file
+      separator = Self.separator(of: text)
+    }
+
+    /// The separator that the first line has most of, outside quotation marks.
+    private static func separator(of text: [Unicode.Scalar]) -> Unicode.Scalar {
+      var counts: [Unicode.Scalar: Int] = [:]
+      var isQuoted = false
+      for scalar in text {
+        if scalar == "\"" { isQuoted.toggle() }
+        if !isQuoted {
+          if scalar == "\n" || scalar == "\r" { break }
+          counts[scalar, default: 0] += 1
+        }
+      }
+      let candidates: [Unicode.Scalar] = [",", ";", "\t"]
+      return candidates.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? ","
+    }
+
+    mutating func records() throws(SourceError) -> [Record] {
+      var records: [Record] = []
+      while place < text.count {
+        let start = line
+        var fields: [String] = []
+        repeat { fields.append(try field()) } while isNext(separator)
+        try endLine()
+        // An empty line, or one of nothing but separators, is no record.
+        if fields.contains(where: { !$0.isEmpty }) {
+          records.append(Record(line: start, fields: fields))
+        }
+      }
+      return records
+    }
+
+    private mutating func isNext(_ scalar: Unicode.Scalar) -> Bool {
+      guard place < text.count, text[place] == scalar else { return false }
+      if scalar == "\n" { line += 1 }
+      place += 1
+      return true
+    }
+
+    private mutating func endLine() throws(SourceError) {
+      let hasReturn = isNext("\r")
+      if isNext("\n") { return }
+      if hasReturn {
+        line += 1
+      } else if place < text.count {
+        throw SourceError(
+          file: file, line: line,
+          "Something follows a closing quotation mark. Write quotation marks inside a field twice.")
+      }
+    }
+
+    private mutating func field() throws(SourceError) -> String {
+      guard isNext("\"") else { return try plainField() }
+      let start = line
+      var field = String.UnicodeScalarView()
+      while place < text.count {
+        if isNext("\"") {
+          guard isNext("\"") else { return String(field) }
+          field.append("\"")
+          continue
+        }
+        field.append(text[place])
+        _ = isNext(text[place])
+      }
+      throw SourceError(
+        file: file, line: start, "A quotation mark is opened in this line and never closed.")
+    }
+
+    private mutating func plainField() throws(SourceError) -> String {
+      var field = String.UnicodeScalarView()
+      while place < text.count, !["\r", "\n", separator].contains(text[place]) {
+        guard text[place] != "\"" else {
+          throw SourceError(
+            file: file, line: line,
+            "A quotation mark stands inside a field that does not begin with one. Quote the whole "
+              + "field, and write the mark twice.")
+        }
+        field.append(text[place])
+        place += 1
+      }
+      return String(field)
+    }
+  }
+}

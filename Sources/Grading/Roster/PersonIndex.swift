@@ -1,0 +1,125 @@
+import Foundation
+
+/// The people of a roster by all that may stand for them in a submission's name.
+struct PersonIndex {
+  private var logins: [String: Set<Int>] = [:]
+  private var numbers: [String: Set<Int>] = [:]
+  private var ids: [String: Set<Int>] = [:]
+  private var participants: [String: Set<Int>] = [:]
+  private var plainNames: [String: Set<Int>] = [:]
+  private var sortableNames: [String: Set<Int>] = [:]
+
+  init(_ people: [Person]) {
+    // Whom the roster gives a submission has that one and no other.
+    for (index, person) in people.enumerated() where person.submission.isEmpty {
+      func note(_ word: String, in marks: inout [String: Set<Int>]) {
+        let folded = Self.bare(NameVariants.folded(word))
+        if !folded.isEmpty { marks[folded, default: []].insert(index) }
+      }
+      note(person.login, in: &logins)
+      note(person.email, in: &logins)
+      note(person.number, in: &numbers)
+      note(person.id, in: &ids)
+      note(person.participant, in: &participants)
+      let forms = NameVariants(person.name)
+      for form in forms.plain { plainNames[form, default: []].insert(index) }
+      for form in forms.sortable { sortableNames[form, default: []].insert(index) }
+    }
+  }
+
+  /// The people of whom a unique mark, such as a login, stands in a submission's name as whole words.
+  func marked(_ name: String, _ upload: UploadName?) -> Set<Int> {
+    var found: Set<Int> = []
+    for words in Self.spans(of: NameVariants.folded(upload?.who ?? name)) {
+      found.formUnion(logins[words] ?? [])
+      // A number of one or two digits is as likely a week or an exercise.
+      guard words.count > 2 else { continue }
+      found.formUnion(numbers[words] ?? [])
+      if upload == nil { found.formUnion(ids[words] ?? []) }
+    }
+    switch upload?.platform {
+    case .canvas?: found.formUnion(upload.flatMap { ids[$0.number] } ?? [])
+    case .moodle?: found.formUnion(upload.flatMap { participants[$0.number] } ?? [])
+    case nil: break
+    }
+    return found
+  }
+
+  /// The people whose name it is.
+  ///
+  /// - Parameter stem: the submission's name without what says that it is an archive.
+  func named(_ stem: String, _ upload: UploadName?) -> Set<Int> {
+    let words = NameVariants.words(upload?.who ?? stem).joined()
+    let (plain, sortable) = (plainNames[words] ?? [], sortableNames[words] ?? [])
+    switch upload?.platform {
+    case .canvas?: return sortable
+    case .moodle?: return plain
+    case nil: return plain.union(sortable)
+    }
+  }
+}
+
+extension PersonIndex {
+  /// Everything in a text that begins and ends with a whole word.
+  private static func spans(of text: String) -> [String] {
+    let letters = Array(text)
+    var words: [Range<Int>] = []
+    for index in letters.indices where isWord(letters[index]) {
+      if let last = words.last, last.upperBound == index {
+        words[words.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        words.append(index..<(index + 1))
+      }
+    }
+    // A name of more words than that is nobody's login.
+    return words.prefix(40).indices.flatMap { first in
+      words[first...].prefix(8).map { String(letters[words[first].lowerBound..<$0.upperBound]) }
+    }
+  }
+
+  /// A mark without signs before and behind it, as `spans` gives it.
+  private static func bare(_ text: String) -> String {
+    let end = text.drop { !isWord($0) }.reversed().drop { !isWord($0) }
+    return String(end.reversed())
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+}
+
+/// A person's name in the forms that learning platforms write.
+struct NameVariants {
+  /// As Moodle does: first and last name, without spaces and signs.
+  let plain: Set<String>
+  /// As Canvas does: the last name first. Where a name of several words divides is not known, so
+  /// each place is tried.
+  let sortable: Set<String>
+
+  init(_ name: String) {
+    let parts = name.split(separator: ",", maxSplits: 1).map { Self.words(String($0)) }
+    let words = parts.count == 2 ? parts[1] + parts[0] : parts.first ?? []
+    guard !words.isEmpty else {
+      (plain, sortable) = ([], [])
+      return
+    }
+    plain = [words.joined()]
+    sortable =
+      parts.count == 2
+      ? [(parts[0] + parts[1]).joined()]
+      : Set((0..<words.count).map { (words[$0...] + words[..<$0]).joined() })
+  }
+
+  /// The words of a text in lower case, without accents.
+  static func words(_ text: String) -> [String] {
+    folded(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  /// A text in lower case, without accents.
+  static func folded(_ text: String) -> String {
+    let bare = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+      $0.properties.generalCategory != .nonspacingMark
+    }
+    return String(String.UnicodeScalarView(bare)).lowercased()
+  }
+}

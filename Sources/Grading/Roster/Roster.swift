@@ -1,0 +1,39 @@
+import Curriculum
+import Foundation
+
+/// The people of a class, as a list of comma-separated values names them.
+public struct Roster: Sendable, Equatable {
+  /// In the list's order.
+  public let people: [Person]
+  /// The list's name, for messages.
+  public let file: String
+
+  /// Reads a file.
+  ///
+  /// - Throws: `SourceError` with the place of what is wrong.
+  public init(at url: URL) throws(SourceError) {
+    guard let data = try? Data(contentsOf: url) else {
+      throw SourceError(
+        file: url.path, line: 1,
+        "The roster cannot be read. Give a list of comma-separated values as ROSTER=roster.csv.")
+    }
+    try self.init([UInt8](data), file: url.lastPathComponent)
+  }
+
+  /// Reads a list whose first line names its columns.
+  ///
+  /// - Parameter file: the list's name, for messages.
+  /// - Throws: `SourceError` with the place of what is wrong.
+  public init(_ bytes: [UInt8], file: String) throws(SourceError) {
+    self.file = file
+    let records = try CSVReader(bytes, file: file).records
+    guard let heading = records.first else {
+      throw SourceError(
+        file: file, line: 1, "The roster is empty. Its first line names the columns.")
+    }
+    let columns = try RosterRows.columns(of: heading, file: file)
+    var rows = RosterRows(file: file, columns: columns, width: heading.fields.count)
+    for record in records.dropFirst() { try rows.add(record) }
+    people = rows.people
+  }
+}

@@ -1,0 +1,89 @@
+import Archives
+
+/// The person of each submission, as far as it can be told; nothing is guessed.
+public struct RosterMatch: Sendable, Equatable {
+  /// The people of the roster with their work, in its order.
+  public let people: [Entry]
+  /// The submissions that are nobody's of the roster, in order: graded under their own names.
+  public let strays: [Stray]
+
+  public struct Entry: Sendable, Equatable {
+    public let person: Person
+    public let work: Work
+  }
+
+  /// The submission that a person's grade comes from.
+  public enum Work: Sendable, Equatable {
+    /// A submission's name, with a note for the teacher on why it is nobody's of the roster.
+    case submission(String, note: String? = nil)
+    case nothing
+    /// It cannot be told which submission it is. A sentence for the teacher.
+    case unclear(String)
+  }
+
+  /// A submission without a person of the roster.
+  public struct Stray: Sendable, Equatable {
+    public let submission: String
+    /// The reason why it is nobody's; nil where there is no roster.
+    public let note: String?
+    /// The person it is graded under, who has its own name.
+    public var person: Person {
+      var person = Person(name: submission)
+      person.submission = submission
+      return person
+    }
+  }
+
+  /// Without a roster, everything is graded under its own name.
+  public init(of submissions: some Sequence<Submission>) {
+    people = []
+    strays = submissions.map { Stray(submission: $0.name, note: nil) }
+  }
+
+  /// Finds each submission's person: by the roster's column `submission`, else by what identifies
+  /// a person within the submission's name, else by the person's name in it.
+  public init(of submissions: some Sequence<Submission>, to roster: Roster) {
+    let matcher = RosterMatcher(roster)
+    var claimed: [Int: [String]] = [:]
+    var strays: [Stray] = []
+    for submission in submissions {
+      switch matcher.owner(of: submission) {
+      case .one(let index): claimed[index, default: []].append(submission.name)
+      case .none(let note): strays.append(Stray(submission: submission.name, note: note))
+      }
+    }
+    people = roster.people.enumerated().map { index, person in
+      Entry(person: person, work: Self.work(claimed[index] ?? [], of: person))
+    }
+    // Where it is unclear which of several is a person's, each is graded under its own name.
+    let unclear = claimed.filter { $0.value.count > 1 }.flatMap { index, names in
+      names.map { Stray(submission: $0, note: Self.several(names, roster.people[index])) }
+    }
+    self.strays = (strays + unclear).sorted {
+      $0.submission.utf8.lexicographicallyPrecedes($1.submission.utf8)
+    }
+  }
+}
+
+extension RosterMatch {
+  /// Everybody who is graded: the roster's people in its order, then who is on no roster.
+  public var entries: [Entry] {
+    people
+      + strays.map { Entry(person: $0.person, work: .submission($0.submission, note: $0.note)) }
+  }
+
+  private static func work(_ names: [String], of person: Person) -> Work {
+    if names.count > 1 { return .unclear(several(names, person)) }
+    if let name = names.first { return .submission(name) }
+    if person.submission.isEmpty { return .nothing }
+    return .unclear(
+      "The roster says that \(ShownName(person.submission)) is the work of "
+        + "\(ShownName(person.name)), and nothing of this name is in the folder.")
+  }
+
+  private static func several(_ names: [String], _ person: Person) -> String {
+    let shown = names.prefix(5).map { "\(ShownName($0))" }.joined(separator: " and ")
+    return "\(shown) are all by \(ShownName(person.name)), as it seems. Write the name of the one "
+      + "that counts into the roster's column submission."
+  }
+}

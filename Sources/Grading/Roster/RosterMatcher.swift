@@ -1,0 +1,60 @@
+import Archives
+
+/// Finds the person of the roster whom a submission belongs to.
+struct RosterMatcher {
+  private let people: [Person]
+  private let index: PersonIndex
+  private let bySubmission: [String: Int]
+
+  /// The result of a search.
+  enum Outcome: Equatable {
+    /// The person's position in the roster.
+    case one(Int)
+    /// Nobody, and why.
+    case none(String)
+  }
+
+  init(_ roster: Roster) {
+    people = roster.people
+    index = PersonIndex(roster.people)
+    var bySubmission: [String: Int] = [:]
+    for (index, person) in roster.people.enumerated() where !person.submission.isEmpty {
+      bySubmission[person.submission] = index
+    }
+    self.bySubmission = bySubmission
+  }
+
+  func owner(of submission: Submission) -> Outcome {
+    let names = [submission.name] + submission.parts.map(\.text)
+    if let named = names.flatMap({ [$0, Self.stem($0)] }).compactMap({ bySubmission[$0] }).first {
+      return .one(named)
+    }
+    let upload = submission.parts.first?.upload
+    let marked = index.marked(submission.name, upload)
+    let named = index.named(Self.stem(submission.name), upload)
+    let found = marked.isEmpty ? named : named.isEmpty ? marked : marked.intersection(named)
+    if found.count == 1, let owner = found.first, marked.count <= 1 { return .one(owner) }
+    let all = marked.union(named)
+    let shown = ShownName(submission.name)
+    guard !all.isEmpty else {
+      return .none(
+        "Nobody of the roster is known by \(shown): it is graded under its own name. The roster's "
+          + "column submission can say whose it is.")
+    }
+    let who = all.sorted().prefix(5).map { "\(ShownName(people[$0].name))" }
+    return .none(
+      "\(shown) could be by \(who.joined(separator: " or ")): it is graded under its own name. The "
+        + "roster's column submission can say whose it is.")
+  }
+}
+
+extension RosterMatcher {
+  /// A name without what says that it is an archive.
+  private static func stem(_ name: String) -> String {
+    let endings = [".tar.gz", ".tgz", ".tar", ".zip", ".swift"]
+    guard let ending = endings.first(where: { name.lowercased().hasSuffix($0) }) else {
+      return name
+    }
+    return String(name.dropLast(ending.count))
+  }
+}

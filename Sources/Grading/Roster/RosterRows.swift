@@ -1,0 +1,154 @@
+import Archives
+import Curriculum
+import Foundation
+
+/// The rows of a roster, one after another.
+struct RosterRows {
+  let file: String
+  let columns: [RosterColumn: Int]
+  let width: Int
+  private(set) var people: [Person] = []
+  private var lines: [String: Int] = [:]
+
+  init(file: String, columns: [RosterColumn: Int], width: Int) {
+    self.file = file
+    self.columns = columns
+    self.width = width
+  }
+
+  /// Finds the columns that are known; others are passed over.
+  static func columns(
+    of heading: CSVReader.Record, file: String
+  ) throws(SourceError) -> [RosterColumn: Int] {
+    var columns: [RosterColumn: Int] = [:]
+    for (index, title) in heading.fields.enumerated() {
+      guard let column = RosterColumn(heading: title) else { continue }
+      if let other = columns[column] {
+        throw SourceError(
+          file: file, line: heading.line,
+          "The columns \(ShownName(heading.fields[other])) and \(ShownName(title)) say the same of "
+            + "a person. Leave one.")
+      }
+      columns[column] = index
+    }
+    guard columns[.name] != nil || columns[.lastName] != nil else {
+      throw SourceError(
+        file: file, line: heading.line,
+        "No column is called name. The first line names the columns, such as name,id,email.")
+    }
+    return columns
+  }
+
+  /// Adds the person of a row.
+  mutating func add(_ record: CSVReader.Record) throws(SourceError) {
+    // Canvas has a row for what can be reached, which is nobody.
+    if record.fields[0].contains("Points Possible") { return }
+    guard record.fields.count == width else {
+      throw SourceError(
+        file: file, line: record.line,
+        "This row has \(record.fields.count) fields, and the first line has \(width).")
+    }
+    func field(_ column: RosterColumn) -> String {
+      columns[column].map { record.fields[$0].trimmed } ?? ""
+    }
+    let parts = [field(.firstName), field(.lastName)].filter { !$0.isEmpty }
+    let name = field(.name).isEmpty ? parts.joined(separator: " ") : field(.name)
+    guard !name.isEmpty else {
+      throw SourceError(file: file, line: record.line, "This row names nobody.")
+    }
+    var person = Person(name: name)
+    person.id = field(.id)
+    person.number = field(.number)
+    person.participant = field(.participant).withoutWord("participant")
+    person.login = field(.login)
+    person.email = field(.email)
+    person.section = field(.section)
+    person.submission = field(.submission)
+    person.lateDays = try lateDays(field(.lateDays), record.line)
+    try expectNew(person, record.line)
+    people.append(person)
+  }
+}
+
+extension RosterRows {
+  private func lateDays(_ text: String, _ line: Int) throws(SourceError) -> Int {
+    if text.isEmpty { return 0 }
+    guard text.count <= 3, text.allSatisfy({ $0.isASCII && $0.isNumber }), let days = Int(text)
+    else {
+      throw SourceError(
+        file: file, line: line,
+        "\(ShownName(text)) is no number of late days: write a whole number from 0 to 999.")
+    }
+    return days
+  }
+
+  /// Refuses who is there already: by anything that only one person has, or else by name.
+  private mutating func expectNew(_ person: Person, _ line: Int) throws(SourceError) {
+    let marks = [
+      ("id", person.id), ("number", person.number), ("participant", person.participant),
+      ("login", person.login), ("email", person.email),
+      ("submission", person.submission),
+    ].filter { !$0.1.isEmpty }
+    let isKnown = marks.contains { $0.0 != "submission" }
+    for (mark, value) in isKnown ? marks : marks + [("name", person.name)] {
+      // Logins and addresses are the same in any case; a school's numbers need not be.
+      let folded = ["login", "email"].contains(mark) ? value.lowercased() : value
+      if let other = lines.updateValue(line, forKey: "\(mark) \(folded)") {
+        throw SourceError(
+          file: file, line: line,
+          "The \(mark) \(ShownName(value)) stands in line \(other) too. Each person has one row.")
+      }
+    }
+  }
+}
+
+extension String {
+  /// Without white space at either end.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+  /// Without a first word, such as that of `Participant 123`.
+  fileprivate func withoutWord(_ word: String) -> String {
+    lowercased().hasPrefix(word) ? String(dropFirst(word.count)).trimmed : self
+  }
+}
+
+/// A column of a roster, by what it tells of a person.
+enum RosterColumn: String, CaseIterable {
+  case name
+  case firstName
+  case lastName
+  case id
+  case number
+  case participant
+  case login
+  case email
+  case section
+  case lateDays
+  case submission
+
+  /// The column with this heading, as we, Canvas and Moodle write it; nil for any other.
+  init?(heading: String) {
+    let plain = String(heading.lowercased().filter { $0.isLetter || $0.isNumber })
+    guard let column = Self.allCases.first(where: { $0.headings.contains(plain) }) else {
+      return nil
+    }
+    self = column
+  }
+
+  /// The headings without spaces and signs, in lower case.
+  private var headings: Set<String> {
+    switch self {
+    case .name: ["name", "student", "fullname", "studentname"]
+    case .firstName: ["firstname", "givenname", "forename"]
+    case .lastName: ["lastname", "surname", "familyname"]
+    case .id: ["id", "userid", "canvasid"]
+    case .number: ["number", "sisid", "sisuserid", "idnumber", "useridnumber", "studentnumber"]
+    case .participant: ["identifier", "participant"]
+    case .login: ["login", "sisloginid", "username", "loginid"]
+    case .email: ["email", "emailaddress", "useremail"]
+    case .section: ["section", "sections", "group", "groups"]
+    case .lateDays: ["latedays", "dayslate"]
+    case .submission: ["submission"]
+    }
+  }
+}

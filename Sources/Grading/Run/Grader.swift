@@ -1,0 +1,112 @@
+import Curriculum
+import Foundation
+import Judging
+import Support
+import Synchronization
+
+/// Judges submissions by a plan: the same submission gets the same record, whenever, in whatever
+/// order and on however many jobs.
+public struct Grader: Sendable {
+  private let plan: GradingPlan
+  private let judge: Judge
+  private let jobs: Int
+  private let edition: String
+
+  /// - Parameter jobs: how many answers are judged at a time: 1 or more.
+  public init(plan: GradingPlan, judge: Judge, jobs: Int) {
+    self.plan = plan
+    self.judge = judge
+    self.jobs = max(1, jobs)
+    edition = Digest(plan.digest.description, judge.identity.description).description
+  }
+
+  /// Judges a submission. It never throws: what cannot be read is not graded.
+  ///
+  /// - Parameter kept: an earlier record, which is handed back where it came from the same
+  ///   submission, tests and tool.
+  public func record(of submission: Submission, kept: SubmissionRecord?) -> SubmissionRecord {
+    let start = ContinuousClock.now
+    let files: CollectedFiles
+    do {
+      files = try submission.files(at: plan.wantedFiles)
+    } catch {
+      return SubmissionRecord(
+        submission: submission.name, key: key(of: "\(error)"), outcome: .notGraded(error.sentence))
+    }
+    let key = key(of: files.digest)
+    if let kept, kept.key == key, kept.submission == submission.name { return kept }
+    var record = SubmissionRecord(
+      submission: submission.name, key: key, outcome: .judged(judged(files)))
+    record.notes = files.notes
+    if submission.isMarkedLate {
+      record.notes.append(
+        "The platform says that it came late. Late days are counted from the roster.")
+    }
+    record.missingSafeguards = judge.missingSafeguards
+    record.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return record
+  }
+
+  /// Lets go of what is known of a submission's answers, so that they are judged anew.
+  public func forget(_ submission: Submission) {
+    guard let files = try? submission.files(at: plan.wantedFiles) else { return }
+    for task in plan.tasks { judge.forget(answer(to: task, files), to: task.assignment) }
+  }
+
+  /// Whether a record came from this plan and this judge.
+  public func isCurrent(_ record: SubmissionRecord) -> Bool {
+    record.key.hasPrefix(edition)
+  }
+}
+
+extension Grader {
+  private func key(of contents: String) -> String {
+    "\(edition) \(Digest(contents, judge.missingSafeguards.joined(separator: "\n")))"
+  }
+
+  private func answer(to task: GradingPlan.Task, _ files: CollectedFiles) -> Answer {
+    files.files[task.item.file].map(Answer.file)
+      ?? .nothing("Nothing was handed in for this exercise.")
+  }
+
+  /// The items' answers: as many at a time as there are jobs.
+  private func judged(_ files: CollectedFiles) -> [String: JudgedAnswer] {
+    let next = Mutex(0)
+    let found = Mutex([String: JudgedAnswer]())
+    DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, plan.tasks.count))) { _ in
+      while true {
+        let index = next.withLock { index in
+          defer { index += 1 }
+          return index
+        }
+        guard index < plan.tasks.count else { return }
+        let task = plan.tasks[index]
+        let answer =
+          files.refused[task.item.file].map {
+            JudgedAnswer(Verdict(.notJudged, [Finding($0)]))
+          } ?? judged(task, answer(to: task, files))
+        found.withLock { $0[task.item.id] = answer }
+      }
+    }
+    return found.withLock { $0 }
+  }
+
+  /// An answer that took too long has a second chance: the machine may have been busy.
+  private func judged(_ task: GradingPlan.Task, _ answer: Answer) -> JudgedAnswer {
+    var verdict = judge.verdict(on: answer, to: task.assignment)
+    if verdict.status == .timedOut {
+      let second = judge.verdict(on: answer, to: task.assignment)
+      if second.status != .notJudged { verdict = second }
+    }
+    return JudgedAnswer(verdict, excerpt: excerpt(verdict, answer))
+  }
+
+  /// The lines around the first place that a finding names in the answer.
+  private func excerpt(_ verdict: Verdict, _ answer: Answer) -> SourceExcerpt? {
+    guard case .file(let bytes) = answer,
+      let place = verdict.findings.compactMap(\.place).first(where: { $0.file == .answer })
+    else { return nil }
+    let lines = SwiftSource.lines(of: String(decoding: bytes, as: UTF8.self))
+    return SourceExcerpt(of: lines, around: place.line)
+  }
+}

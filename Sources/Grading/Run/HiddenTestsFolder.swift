@@ -1,0 +1,130 @@
+import Curriculum
+import Foundation
+import Judging
+
+/// A teacher's folder of tests and exercises that students do not see.
+///
+/// It is laid out like the workbook. `Tests/01-ErrorHandlingTests/3-Empty.swift` is one more suite
+/// for exercise 1.3. `Starters/01-ErrorHandling/9-Extra.swift` with
+/// `Tests/01-ErrorHandlingTests/9-ExtraTests.swift` is one more exercise, to be handed in as
+/// `Chapters/01-ErrorHandling/9-Extra.swift`.
+public struct HiddenTestsFolder {
+  private let folder: URL
+  private let name: String
+
+  /// - Parameter name: the folder as a person wrote it.
+  public init(_ name: String, at folder: URL) {
+    self.name = name
+    self.folder = folder
+  }
+
+  /// The folder's items. A hidden item's points are its exercise's stars; a further exercise's, one.
+  ///
+  /// - Throws: `SourceError` where a file belongs to no exercise, or there is nothing at all.
+  public func tasks(
+    for chapters: [Chapter], of workbook: Workbook
+  ) throws -> [GradingPlan.Task] {
+    let folders = names(in: "Tests")
+    let known = workbook.contents.map { "\($0.folder)Tests" }
+    if let stray = folders.first(where: { !known.contains($0) }) {
+      throw SourceError(
+        file: "\(name)/Tests/\(stray)", line: 1,
+        "No chapter has such tests: the folders are called \(known.joined(separator: ", ")).")
+    }
+    let tasks = try chapters.flatMap { chapter in
+      try names(in: "Tests/\(chapter.folder)Tests").map { try task($0, chapter, workbook) }
+    }
+    guard !tasks.isEmpty else {
+      throw SourceError(
+        file: name, line: 1,
+        "No hidden tests are here: put them into \(name)/Tests/\(known[0]), a suite in each file.")
+    }
+    return tasks
+  }
+}
+
+extension HiddenTestsFolder {
+  private func task(
+    _ file: String, _ chapter: Chapter, _ workbook: Workbook
+  ) throws -> GradingPlan.Task {
+    let path = "Tests/\(chapter.folder)Tests/\(file)"
+    let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
+    let parts = stem.split(separator: "-", maxSplits: 1).map(String.init)
+    guard file.hasSuffix(".swift"), parts.count == 2, let position = Int(parts[0]) else {
+      throw SourceError(
+        file: "\(name)/\(path)", line: 1,
+        "A hidden suite's file begins with its exercise's position, such as 3-Empty.swift.")
+    }
+    let suite = try text(path)
+    if let exercise = chapter.exercises.first(where: { $0.number.position == position }) {
+      return try task(path, suite, parts[1].withoutTests, exercise, chapter, workbook)
+    }
+    return try further(path, suite, position, stem.withoutTests, chapter)
+  }
+
+  /// One more suite for an exercise of the book.
+  private func task(
+    _ path: String, _ suite: String, _ title: String, _ exercise: Exercise, _ chapter: Chapter,
+    _ workbook: Workbook
+  ) throws -> GradingPlan.Task {
+    let assignment = try workbook.assignment(exercise, in: chapter)
+    var item = Course.Item(
+      id: "\(exercise.number)+\(title)", title: "\(exercise.title): \(title)",
+      chapter: chapter.number, chapterTitle: chapter.title, stars: exercise.stars,
+      points: Points(exercise.stars),
+      file: workbook.answer(exercise, in: chapter, of: "Chapters"), suiteFile: "\(name)/\(path)",
+      reading: chapter.heading(before: exercise))
+    item.isHidden = true
+    return GradingPlan.Task(
+      item: item,
+      assignment: Assignment(
+        module: assignment.module, fileName: assignment.fileName, starter: assignment.starter,
+        suite: suite))
+  }
+
+  /// An exercise of the teacher's own.
+  private func further(
+    _ path: String, _ suite: String, _ position: Int, _ stem: String, _ chapter: Chapter
+  ) throws -> GradingPlan.Task {
+    let starter = "Starters/\(chapter.folder)/\(stem).swift"
+    guard FileManager.default.fileExists(atPath: folder.appendingPathComponent(starter).path)
+    else {
+      throw SourceError(
+        file: "\(name)/\(path)", line: 1,
+        "Chapter \(chapter.number) has no exercise \(position), and \(name)/\(starter) is not there."
+      )
+    }
+    var item = Course.Item(
+      id: "\(chapter.number).\(position)",
+      title: String(stem.drop { $0 != "-" }.dropFirst()), chapter: chapter.number,
+      chapterTitle: chapter.title, stars: 1, points: Points(1),
+      file: "Chapters/\(chapter.folder)/\(stem).swift", suiteFile: "\(name)/\(path)",
+      reading: chapter.title)
+    item.isHidden = true
+    return GradingPlan.Task(
+      item: item,
+      assignment: Assignment(
+        module: chapter.name, fileName: stem, starter: try text(starter), suite: suite))
+  }
+
+  private func names(in path: String) -> [String] {
+    let place = folder.appendingPathComponent(path).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private func text(_ path: String) throws -> String {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)),
+      let text = String(data: data, encoding: .utf8)
+    else {
+      throw SourceError(
+        file: "\(name)/\(path)", line: 1, "This file cannot be read as text in UTF-8.")
+    }
+    return text
+  }
+}
+
+extension String {
+  /// A suite's name without the word that suites end with.
+  fileprivate var withoutTests: String { hasSuffix("Tests") ? String(dropLast(5)) : self }
+}

@@ -1,0 +1,86 @@
+import Archives
+
+/// Collects the requested files from a submission, and leaves the rest where it is.
+struct FileCollector {
+  let requested: RequestedFiles
+
+  /// Something that may stand for a place.
+  private struct Candidate {
+    let position: Int
+    let match: RequestedFiles.Match
+  }
+
+  /// - Throws: `ArchiveError` where nothing can be taken at all.
+  func files(of source: any SubmissionSource, mayOpenInner: Bool) throws(ArchiveError)
+    -> CollectedFiles
+  {
+    let candidates = source.items.indices.compactMap { position in
+      requested.match(source.items[position].components).map {
+        Candidate(position: position, match: $0)
+      }
+    }
+    guard !candidates.isEmpty else {
+      return try inner(of: source, mayOpen: mayOpenInner)
+    }
+    let grouped = Dictionary(grouping: candidates, by: \.match.place)
+    let best = grouped.mapValues { group in
+      let reach = group.map(\.match.reach).max()
+      return group.filter { $0.match.reach == reach }
+    }
+    let bytes = source.contents(
+      of: Set(best.values.joined().map(\.position)), atMost: Submission.fileLimit)
+    var collection = FileCollection()
+    for place in best.keys.sorted() {
+      let group = best[place] ?? []
+      let paths = group.map { source.items[$0.position].path }
+      collection.choose(place, from: group.compactMap { bytes[$0.position] }, at: paths)
+      if group.count == 1, !group[0].match.isExact { collection.noteSpelling(place, paths[0]) }
+      let others = (grouped[place] ?? []).filter { $0.match.reach < group[0].match.reach }
+      collection.noteOthers(others.map { source.items[$0.position].path }, than: paths[0])
+    }
+    collection.noteFaults(of: source.items, requested)
+    return try collection.files()
+  }
+
+  /// Opens the one archive that something holds which holds no answers itself.
+  private func inner(of source: any SubmissionSource, mayOpen: Bool) throws(ArchiveError)
+    -> CollectedFiles
+  {
+    let archives = source.items.indices.filter { index in
+      let item = source.items[index]
+      return item.kind == .file && Self.isArchive(item.components)
+    }
+    guard let only = archives.first else { throw nothing(in: source) }
+    guard archives.count == 1 else {
+      throw ArchiveError(
+        "It holds \(archives.count) archives and no exercise's file beside them, so it is not "
+          + "clear what is meant. If it is a whole class's download, unpack it first.")
+    }
+    guard mayOpen else {
+      throw ArchiveError(
+        "It is an archive in an archive in an archive; only one within another is opened.")
+    }
+    let file = try source.open(only)
+    guard file.count <= FolderSource.archiveLimit else {
+      throw ArchiveError("It has more than a gigabyte: ask for the exercises' files alone.")
+    }
+    return try files(of: ArchiveSource(file), mayOpenInner: false)
+  }
+
+  private func nothing(in source: any SubmissionSource) -> ArchiveError {
+    var collection = FileCollection()
+    collection.noteFaults(of: source.items, requested)
+    let why = collection.notes.prefix(3).map { " \($0)" }.joined()
+    return ArchiveError(
+      source.items.isEmpty
+        ? "There is nothing in it." : "It holds none of the exercises' files by their names.\(why)")
+  }
+
+  private static func isArchive(_ components: [String]) -> Bool {
+    guard let name = components.last?.lowercased(), !RequestedFiles.isPassedOver(components) else {
+      return false
+    }
+    return [".zip", ".tar", ".tgz", ".gz", ".7z", ".rar", ".xz", ".bz2", ".zst"]
+      .contains { name.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,109 @@
+import Archives
+import Foundation
+
+/// One person's work in the folder of submissions. Nothing of it is read before it is asked for.
+public struct Submission: Sendable, Identifiable {
+  /// The name of the entry, or of what its entries have in common. No two are equal.
+  public let name: String
+  /// The path of the folder of submissions.
+  let folder: String
+  let parts: [SubmissionPart]
+
+  public var id: String { name }
+
+  /// Bytes that a file may have that is taken.
+  public static let fileLimit = 256 << 10
+
+  /// Whether the platform's name for it says that it came late.
+  public var isMarkedLate: Bool { parts.contains { $0.upload?.isLate == true } }
+
+  /// Collects the files that are asked for, by their paths such as
+  /// `Chapters/01-ErrorHandling/1-Throw.swift`, and nothing else.
+  ///
+  /// - Throws: `SubmissionError` where it cannot be graded at all.
+  public func files(at paths: [String]) throws(SubmissionError) -> CollectedFiles {
+    do throws(ArchiveError) {
+      let requested = RequestedFiles(paths)
+      return try FileCollector(requested: requested).files(
+        of: source(for: requested), mayOpenInner: true)
+    } catch {
+      throw SubmissionError(error)
+    }
+  }
+}
+
+/// One entry of the folder that belongs to a submission.
+struct SubmissionPart: Sendable {
+  /// The entry's name as the system has it.
+  let entry: [UInt8]
+  /// The entry's name as text.
+  let text: String
+  let upload: UploadName?
+
+  init(_ entry: [UInt8]) {
+    self.entry = entry
+    text = String(decoding: entry, as: UTF8.self)
+    upload = UploadName(text)
+  }
+
+  /// The name that the person gave the file.
+  var fileName: String {
+    guard let upload, !upload.fileName.isEmpty else { return text }
+    return upload.platform == .canvas ? Self.withoutCount(upload.fileName) : upload.fileName
+  }
+
+  /// Canvas counts what is handed in again: `1-Throw-2.swift` for `1-Throw.swift`.
+  private static func withoutCount(_ name: String) -> String {
+    guard name.hasSuffix(".swift"), let dash = name.lastIndex(of: "-") else { return name }
+    let count = name[name.index(after: dash)...].dropLast(".swift".count)
+    guard !count.isEmpty, count.allSatisfy({ $0.isASCII && $0.isNumber }) else { return name }
+    return "\(name[..<dash]).swift"
+  }
+}
+
+extension Submission {
+  /// One person's work at a place of its own: a folder or an archive.
+  public init(at url: URL) {
+    let place = url.standardizedFileURL
+    let part = SubmissionPart(Array(place.lastPathComponent.utf8))
+    self.init(
+      name: place.lastPathComponent, folder: place.deletingLastPathComponent().path, parts: [part])
+  }
+
+  private func source(for requested: RequestedFiles) throws(ArchiveError) -> any SubmissionSource {
+    guard let root = SafeFolder(path: folder) else {
+      throw ArchiveError("The folder of submissions cannot be opened: look at its permissions.")
+    }
+    guard let part = parts.first, parts.count == 1 else {
+      return try FolderSource(parts, in: root)
+    }
+    switch root.kind(of: part.entry) {
+    case .link:
+      throw ArchiveError("It is a link, which is not followed: put what it leads to here.")
+    case .other: throw ArchiveError("It is a device or a pipe, and no work of anybody's.")
+    case .file where requested.match([part.fileName]) == nil:
+      let file = try root.file(part.entry, shown: ShownName(part.text))
+      guard file.count <= FolderSource.archiveLimit else {
+        throw ArchiveError("It has more than a gigabyte: ask for the exercises' files alone.")
+      }
+      return try ArchiveSource(file)
+    default: return try FolderSource(parts, in: root)
+    }
+  }
+}
+
+/// The reason why a submission could not be graded, which is not zero points: somebody has to look.
+public struct SubmissionError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A sentence on what happened and what to do next, for teacher and student.
+  public let sentence: String
+
+  public init(_ sentence: String) {
+    self.sentence = sentence
+  }
+
+  init(_ refusal: ArchiveError) {
+    self.init(refusal.sentence)
+  }
+
+  public var description: String { sentence }
+}

@@ -1,0 +1,86 @@
+import Archives
+import Foundation
+
+/// The work in a folder of submissions: one after another, in the order of their names.
+public struct Submissions: Sendable, RandomAccessCollection {
+  private let all: [Submission]
+  /// The names of entries that are nobody's work, such as a roster.
+  public let passedOver: [String]
+
+  public var startIndex: Int { all.startIndex }
+  public var endIndex: Int { all.endIndex }
+  public subscript(position: Int) -> Submission { all[position] }
+
+  /// Lists a folder. Only the names are looked at.
+  ///
+  /// - Throws: `SubmissionError` where it cannot be listed.
+  public init(in folder: URL) throws(SubmissionError) {
+    guard let root = SafeFolder(path: folder.path), let names = root.names() else {
+      throw SubmissionError(
+        "\(ShownName(folder.path)) is not a folder that can be opened. Give the folder with the "
+          + "submissions as SUBMISSIONS=folder.")
+    }
+    let parts = names.map { SubmissionPart($0) }
+    let isWork = parts.map { part in
+      !Self.isNobodys(part.text) && !(Self.isList(part.text) && root.kind(of: part.entry) == .file)
+    }
+    passedOver = zip(parts, isWork).filter { !$1 && !$0.text.hasPrefix(".") }.map(\.0.text)
+    all = Self.grouped(zip(parts, isWork).filter(\.1).map(\.0), in: folder.path)
+  }
+}
+
+extension Submissions {
+  /// Puts together what a platform's names say is one person's.
+  private static func grouped(_ parts: [SubmissionPart], in folder: String) -> [Submission] {
+    var groups: [(key: String, parts: [SubmissionPart])] = []
+    var places: [String: Int] = [:]
+    for part in parts {
+      guard let upload = part.upload else {
+        groups.append((part.text, [part]))
+        continue
+      }
+      if let place = places[upload.person] {
+        groups[place].parts.append(part)
+      } else {
+        places[upload.person] = groups.count
+        groups.append((upload.person, [part]))
+      }
+    }
+    // Some names differ in nothing that makes two texts unequal.
+    var names = UniqueNames(ignoresCase: false) { " (\($0))" }
+    let named = groups.map { key, parts in
+      Submission(
+        name: names.unique(parts.count == 1 ? parts[0].text : key), folder: folder, parts: parts)
+    }
+    return named.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static func isNobodys(_ name: String) -> Bool {
+    name.hasPrefix(".") || ["__macosx", "desktop.ini", "thumbs.db"].contains(name.lowercased())
+  }
+
+  /// A roster or another list that platforms put beside the work.
+  private static func isList(_ name: String) -> Bool {
+    [".csv", ".tsv", ".xls", ".xlsx", ".ods"].contains { name.lowercased().hasSuffix($0) }
+  }
+}
+
+/// One of several parts of a class, as in `SHARD=2/5`, for one of several machines.
+public struct Shard: Sendable, Equatable {
+  /// From 1.
+  public let number: Int
+  public let count: Int
+
+  /// Reads `2/5`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 100_000,
+      number >= 1, number <= count
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Whether the element at a place of the whole list, from 0, belongs to this part.
+  public func contains(_ place: Int) -> Bool { place % count == number - 1 }
+}

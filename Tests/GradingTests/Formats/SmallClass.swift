@@ -1,0 +1,93 @@
+import Judging
+
+@testable import Grading
+
+/// A small course and people whose work went in every way that it can.
+enum SmallClass {
+  /// Seven tenths and the like, which binary floating point does not hold.
+  static let course: Course = {
+    var bonus = item("2.2", "Keys: by hand", chapter: 2, points: 70)
+    bonus.isBonus = true
+    var hidden = item("1.1+Empty", "What a secret", chapter: 1, points: 30)
+    hidden.isHidden = true
+    var hiddenBonus = item("2.1+Deep", "Another secret", chapter: 2, points: 20)
+    hiddenBonus.isHidden = true
+    hiddenBonus.isBonus = true
+    return Course(
+      title: "Keepsake",
+      items: [
+        item("1.1", "Throw", chapter: 1, points: 210), hidden,
+        item("1.2", "Propagate", chapter: 1, points: 115),
+        item("2.1", "Conform", chapter: 2, points: 310), hiddenBonus, bonus,
+      ], latePercentPerDay: 15)
+  }()
+
+  static func item(
+    _ id: String, _ title: String, chapter: Int, points: Int
+  ) -> Course.Item {
+    Course.Item(
+      id: id, title: title, chapter: chapter, chapterTitle: chapter == 1 ? "Errors" : "Models",
+      stars: 1, points: Points(hundredths: points), file: "Chapters/0\(chapter)/\(title).swift",
+      suiteFile: "Tests/0\(chapter)/\(title)Tests.swift", reading: "Exercise \(id)")
+  }
+
+  static func person(_ name: String, daysLate: Int = 0) -> Person {
+    var person = Person(name: name)
+    person.id = "\(name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 99_991 })"
+    person.lateDays = daysLate
+    return person
+  }
+
+  /// A grade from verdicts in the order of the course's items; a missing one was not judged.
+  static func grade(
+    _ name: String, _ verdicts: [Verdict?], daysLate: Int = 0, in course: Course = course
+  ) -> Grade {
+    let judged = zip(course.items, verdicts).compactMap { item, verdict in
+      verdict.map { (item.id, JudgedAnswer($0)) }
+    }
+    var record = SubmissionRecord(
+      submission: "\(name)'s work", key: "key",
+      outcome: .judged(Dictionary(uniqueKeysWithValues: judged)))
+    record.seconds = 1.234
+    record.notes = ["Makefile was left where it was."]
+    record.missingSafeguards = ["The answers were not isolated: bubblewrap is missing."]
+    return Grade(record, of: person(name, daysLate: daysLate), in: course)
+  }
+
+  static func ungraded(_ name: String, _ reason: String) -> Grade {
+    Grade(
+      SubmissionRecord(submission: "\(name).zip", key: "key", outcome: .notGraded(reason)),
+      of: person(name), in: course)
+  }
+
+  static let passed = Verdict(.passed)
+
+  /// A verdict with something to say, at a place in the answer.
+  static func verdict(_ status: Verdict.Status, _ words: String = "Every knot is counted.")
+    -> Verdict
+  {
+    var finding = Finding(
+      words, expected: "3", actual: "2", place: Place(.answer, line: 12, column: 5))
+    finding.test = "it counts"
+    var verdict = Verdict(status, [finding, Finding("And more.")])
+    verdict.printed = "Knot tied."
+    return verdict
+  }
+
+  static let everything = grade("Ada", Array(repeating: passed, count: 6))
+  static let failures = grade(
+    "Bo",
+    [passed, verdict(.failed, "SECRET"), verdict(.crashed), verdict(.refused), passed, passed])
+  static let late = grade("Cy", Array(repeating: passed, count: 6), daysLate: 1)
+  static let veryLate = grade("Dee", Array(repeating: passed, count: 6), daysLate: 7)
+  static let onlyBonus = grade(
+    "Eli", [Verdict(.notStarted)] + Array(repeating: verdict(.failed), count: 4) + [passed])
+  static let nothing = grade("Flo", Array(repeating: verdict(.notCompiled), count: 6))
+  static let notJudged = grade("Gus", [passed, passed, nil, passed, passed, passed])
+  static let broken = ungraded("Hal", "The archive is broken.")
+  static let absent = Grade(nothingFrom: person("Ida"), in: course)
+
+  static let grades = [
+    everything, failures, late, veryLate, onlyBonus, nothing, notJudged, broken, absent,
+  ]
+}

@@ -1,0 +1,56 @@
+import Judging
+import Testing
+
+@testable import Grading
+
+@Suite("A grade as students see it")
+struct DisguiseTests {
+  private let shown = SmallClass.failures.shown(to: .student)
+
+  @Test func numbersHiddenTestsOverTheWholeCourse() {
+    #expect(
+      shown.items.map(\.name) == [
+        "1.1 Throw", "Hidden test 1", "1.2 Propagate", "2.1 Conform", "Hidden test 2",
+        "2.2 Keys: by hand",
+      ])
+    #expect(
+      shown.items.filter(\.isDisguised).map(\.label) == [
+        "1.1, hidden test 1", "2.1, hidden test 2",
+      ])
+    #expect(shown.shown(to: .student) == shown, "A disguise is put on once.")
+  }
+
+  @Test func keepsPointsAndStatus() {
+    #expect(shown.items.map(\.points) == SmallClass.failures.items.map(\.points))
+    #expect(shown.items.map(\.status) == SmallClass.failures.items.map(\.status))
+    #expect(shown.points == SmallClass.failures.points)
+  }
+
+  @Test func holdsNothingOfAHiddenTest() {
+    for item in shown.items where item.isDisguised {
+      let verdict = item.answer?.verdict
+      #expect(verdict?.findings == [] && verdict?.warnings == [] && verdict?.printed == "")
+      #expect(item.answer?.excerpt == nil && item.message == nil)
+      #expect(item.item.title == "" && item.item.suiteFile == "" && item.item.file == "")
+    }
+    #expect(SmallClass.failures.shown(to: .teacher) == SmallClass.failures)
+  }
+
+  /// The reason for no grade names the tests without a verdict.
+  @Test(arguments: Formats.forPerson.indices)
+  func noFormatForStudentsNamesAHiddenTestWithoutAVerdict(index: Int) throws {
+    let verdicts = (0..<6).map { $0 == 1 || $0 == 2 ? nil : SmallClass.passed }
+    let grade = SmallClass.grade("Ada", verdicts)
+    #expect(grade.status == .notGraded("No verdict could be reached on 1.1+Empty, 1.2."))
+    #expect(
+      grade.shown(to: .student).status
+        == .notGraded("No verdict could be reached on 1.1, hidden test 1; 1.2."))
+    let format = Formats.forPerson[index]
+    var text = try format.text(grade, in: SmallClass.course)
+    if format.name == "github" {
+      text = try GitHubReporter(text).log
+    }
+    #expect(text.contains("hidden test 1"), "\(format.name): \(text)")
+    #expect(!text.contains("Empty"), "\(format.name): \(text)")
+  }
+}

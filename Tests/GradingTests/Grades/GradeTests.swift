@@ -1,0 +1,78 @@
+import Judging
+import Testing
+
+@testable import Grading
+
+@Suite("A grade")
+struct GradeTests {
+  private let passed = Verdict(.passed)
+
+  @Test func addsUpWhatPassesABonusToo() {
+    let grade = SmallClass.everything
+    #expect(grade.status == .graded)
+    #expect(grade.points == Points("7.55"))
+    #expect(SmallClass.course.possible == Points("6.65"), "A bonus is no part of it.")
+    #expect(grade.items.map(\.item.id) == SmallClass.course.items.map(\.id), "In order.")
+  }
+
+  @Test(arguments: Verdict.Status.allCases.filter { $0 != .passed && $0 != .notJudged })
+  func anythingButPassingEarnsNothing(status: Verdict.Status) {
+    let others = Array(repeating: passed, count: 5)
+    let grade = SmallClass.grade("Ada", [Verdict(status)] + others)
+    #expect(grade.items.first?.points == Points(0))
+    #expect(grade.points == Points("5.45"))
+  }
+
+  @Test(arguments: [(0, "7.55"), (1, "6.44"), (2, "5.29"), (6, "0.76"), (7, "0"), (Int.max, "0")])
+  func everyDayTakesOffItsPartOfEachItem(days: Int, points: String) {
+    let grade = SmallClass.grade("Ada", Array(repeating: passed, count: 6), daysLate: days)
+    #expect(grade.points == Points(points))
+  }
+
+  @Test func everyItemIsRoundedByItself() {
+    let items = ["1", "2", "3"].map { SmallClass.item($0, $0, chapter: 1, points: 5) }
+    let course = Course(items: items, latePercentPerDay: 10)
+    let grade = SmallClass.grade(
+      "Ada", [passed, passed, passed], daysLate: 1, in: course)
+    #expect(grade.items.map(\.points.hundredths) == [5, 5, 5], "4.5 hundredths are 5.")
+    #expect(grade.points == Points("0.15"))
+  }
+
+  @Test func daysBeforeTheEndAddNothing() {
+    let grade = SmallClass.grade("Ada", Array(repeating: passed, count: 6), daysLate: -3)
+    #expect(grade.points == SmallClass.everything.points)
+  }
+
+  @Test func anItemWithoutAVerdictLeavesTheWholeWithoutAGrade() {
+    let grade = SmallClass.notJudged
+    #expect(grade.points == nil)
+    #expect(grade.status == .notGraded("No verdict could be reached on 1.2."))
+    #expect(grade.items[2].status == .notJudged)
+    #expect(grade.items.count == 6, "What was found out is kept.")
+  }
+
+  @Test func twoItemsThatWereNotJudgedAreBothNamed() {
+    let open = Verdict(.notJudged)
+    let grade = SmallClass.grade("Ada", [open, passed, passed, passed, passed, open])
+    #expect(grade.status == .notGraded("No verdict could be reached on 1.1, 2.2."))
+  }
+
+  @Test func whatCouldNotBeGradedSaysWhy() {
+    #expect(SmallClass.broken.points == nil)
+    #expect(SmallClass.broken.status == .notGraded("The archive is broken."))
+    #expect(SmallClass.broken.submission == "Hal.zip")
+  }
+
+  @Test func nothingHandedInIsNeitherZeroNorBroken() {
+    #expect(SmallClass.absent.points == nil)
+    #expect(SmallClass.absent.status == .notHandedIn)
+    #expect(SmallClass.nothing.points == Points(0), "That is what zero points are.")
+  }
+
+  @Test func whatIntakeAndTheBoxSaidIsKept() {
+    let grade = SmallClass.everything
+    #expect(grade.notes == ["Makefile was left where it was."])
+    #expect(grade.missingSafeguards.count == 1)
+    #expect(grade.seconds == 1.234)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Grading
+import Judging
+import SampleClass
+import Testing
+
+@Suite("The class's page")
+struct ClassPageTests {
+  private let course = SampleCourse.withHiddenItems
+
+  private func page(_ grades: some Sequence<Grade>) throws -> ReportReader {
+    var writer = ReportWriter(course, title: "Autumn")
+    for grade in grades { _ = writer.add(grade) }
+    return try ReportReader(writer.index())
+  }
+
+  @Test func theMapHasACellForEveryPersonAndItem() throws {
+    let grades = Array(SampleClass.grades())
+    let page = try page(grades)
+    let names = page.texts("//tbody/tr/th[@scope='row']/a")
+    #expect(names == grades.map(\.person.name))
+    for (index, grade) in grades.enumerated() {
+      let cells = page.texts("//table[@id='class-map']/tbody/tr[\(index + 1)]/td")
+      switch grade.status {
+      case .notHandedIn: #expect(cells == ["not handed in"])
+      case .notGraded: #expect(cells == ["could not be graded"])
+      case .graded:
+        let points = try #require(grade.points)
+        let passed = grade.items.count { $0.isPassed }
+        let words = grade.items.compactMap(\.status?.words)
+        #expect(cells == [points.description, "\(passed)"] + words)
+      }
+    }
+    #expect(page.texts("//thead/tr[2]/th[@scope='col']").count == 3 + course.items.count)
+    #expect(page.texts("//thead/tr[1]/th[@scope='colgroup']").count == 8)
+    #expect(page.texts("//table[@id='class-map']//col").count == 3 + course.items.count)
+  }
+
+  @Test func everyLinkLeadsToAPage() throws {
+    var writer = ReportWriter(course)
+    let paths = SampleClass.grades().flatMap { writer.add($0).map(\.path) }
+    let page = try ReportReader(writer.index())
+    let links = page.texts("//a/@href").filter { !$0.hasPrefix("#") }
+    #expect(Set(links) == Set(paths.filter { $0.hasPrefix("teacher/") }))
+    #expect(Set(paths).count == paths.count)
+  }
+
+  @Test func exercisesAreCounted() throws {
+    let grades = Array(SampleClass.grades()).filter { $0.status == .graded }
+    let page = try page(SampleClass.grades())
+    let rows = page.texts("//table[@class='list']/tbody/tr/td[1]")
+    let percents = page.texts("//thead/tr[3]/td").dropFirst(2)
+    for (index, (row, percent)) in zip(rows, percents).enumerated() {
+      let passed = grades.count { $0.items[index].isPassed }
+      #expect(row == "\(passed) of \(grades.count)")
+      #expect(percent == "\(passed * 100 / grades.count)")
+    }
+    #expect(rows.count == course.items.count)
+  }
+
+  @Test func theMostMissedComeFirstWithWhatWasSaidMost() throws {
+    func grade(_ name: String, _ status: Verdict.Status, _ message: String, at index: Int) -> Grade
+    {
+      SampleClass.grade(
+        Verdict(status, [Finding(message)]), at: index, of: Person(name: name), in: course)
+    }
+    let page = try page([
+      grade("A", .failed, "rare", at: 9), grade("B", .failed, "common", at: 9),
+      grade("C", .crashed, "common", at: 9), grade("D", .failed, "other", at: 0),
+      grade("E", .passed, "", at: 9),
+    ])
+    let items = page.texts("//ol[@class='missed']/li")
+    #expect(
+      items == [
+        "1.8 Clean up on every way out ★★★ missed by 3 of the 4 who tried: failed 2, crashed 1 "
+          + "Said 2 times: common",
+        "1.1 Throw ★ missed by 1 of the 1 who tried: failed 1 Said once: other",
+      ])
+  }
+
+  @Test func whoHasNoGradeIsNamedWithTheReason() throws {
+    let page = try page(SampleClass.grades())
+    let notices = page.text("//section[@aria-labelledby='notices']")
+    #expect(notices.contains("Ibrahim Diallo: This zip ends in the middle"))
+    #expect(notices.contains("Did not hand in: 2 Emma Lindqvist Noor van den Berg"))
+    #expect(
+      notices.contains("Carla Nogueira da Silva: Chapters/01-ErrorHandling/notes.txt was left"))
+  }
+
+  @Test func theFactsAreThere() throws {
+    let grades = Array(SampleClass.grades())
+    let page = try page(grades)
+    let facts = page.texts("//dl[@class='facts']//dd")
+    let points = grades.compactMap(\.points).sorted()
+    #expect(facts.count == 5)
+    #expect(facts.first == "25 of 28 people")
+    #expect(facts.dropFirst().first == "122.5 points in 64 exercises and 3 hidden tests")
+    #expect(facts.dropFirst(2).first?.hasPrefix("\(points[points.count / 2]) points") == true)
+    #expect(facts.dropFirst(3).first == "all in force")
+    let slowest = try #require(grades.max { $0.seconds < $1.seconds })
+    #expect(facts.last?.contains("longest: \(slowest.person.name), ") == true)
+  }
+
+  @Test func missingDefencesSayForHowMany() throws {
+    let all = try page(SampleClass.grades(missingSafeguards: [SampleClass.notIsolated]))
+    #expect(all.texts("//main/div[@class='alarm']//li") == [SampleClass.notIsolated])
+    let some = try page(
+      Array(SampleClass.grades(of: 2, missingSafeguards: [SampleClass.notIsolated]))
+        + SampleClass.grades(of: 5).dropFirst(2))
+    #expect(
+      some.texts("//main/div[@class='alarm']//li") == [SampleClass.notIsolated + " (2 people)"])
+  }
+
+  @Test func anEmptyClassIsAPageToo() throws {
+    let page = try page([Grade]())
+    #expect(page.text("//h1") == "Autumn")
+    #expect(page.texts("//script") == [])
+  }
+}

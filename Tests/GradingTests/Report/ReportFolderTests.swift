@@ -1,0 +1,46 @@
+import Foundation
+import Grading
+import SampleClass
+import Testing
+
+@Suite("The report's folder")
+struct ReportFolderTests {
+  @Test func holdsEveryPageAndLeavesWhatIsThere() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(to: folder, days: 0)
+    let first = try files(in: folder)
+    #expect(first.keys.count { $0.hasPrefix("people/") } == 5)
+    #expect(first.keys.count { $0.hasPrefix("teacher/") } == 5)
+    #expect(first["index.html"] != nil)
+    try write(to: folder, days: 0)
+    #expect(try files(in: folder) == first, "Nothing was written anew.")
+    try write(to: folder, days: 9)
+    let third = try files(in: folder)
+    #expect(third.keys.sorted() == first.keys.sorted())
+    #expect(third.count { first[$0.key] != $0.value } == 3, "One person's pages and the class's.")
+  }
+
+  /// - Parameter days: how late the first person is.
+  private func write(to folder: URL, days: Int) throws {
+    var report = try ReportFolder(at: folder, ReportWriter(SampleCourse.withHiddenItems))
+    for (index, grade) in SampleClass.grades(of: 5).enumerated() {
+      var person = grade.person
+      if index == 0 { person.lateDays = days }
+      let nothing = Grade(nothingFrom: person, in: SampleCourse.withHiddenItems)
+      try report.add(index == 0 && days > 0 ? nothing : grade)
+    }
+    try report.finish()
+  }
+
+  /// The files' paths, and what tells one writing from another.
+  private func files(in folder: URL) throws -> [String: Int] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let pairs = try paths.filter { $0.hasSuffix(".html") }.map { path in
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: folder.appendingPathComponent(path).path)
+      return (path, try #require(attributes[.systemFileNumber] as? Int))
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+}

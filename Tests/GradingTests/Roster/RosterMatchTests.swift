@@ -1,0 +1,113 @@
+import Foundation
+import Grading
+import Testing
+
+@Suite("Whose a submission is")
+struct RosterMatchTests {
+  private let group: SubmissionsFixture
+
+  init() throws {
+    group = try SubmissionsFixture()
+  }
+
+  private func match(_ names: [String], _ roster: String) throws -> RosterMatch {
+    for name in names { try group.folder.write("", to: "\(name)/x") }
+    let roster = try Roster(Array(roster.utf8), file: "roster.csv")
+    return try RosterMatch(of: group.submissions(), to: roster)
+  }
+
+  @Test(arguments: [
+    // By what the roster says.
+    ("whatever", "name,submission\nAda,whatever\nBen,"),
+    ("work.zip", "name,submission\nAda,work\nBen,"),
+    // By what only one person has, as a whole word.
+    ("hw-ada42.zip", "name,login\nA. L.,ada42\nBen,ada4"),
+    ("ADA@example.org", "name,email\nA. L.,ada@example.org\nBen,b@example.org"),
+    ("s1234-late", "name,number\nA. L.,S1234\nBen,1234"),
+    ("work 1234 (2)", "name,id\nA. L.,1234\nBen,123"),
+    ("x_1234_99_work.zip", "name,id\nA. L.,1234\nBen,99"),
+    ("x_LATE_1234_99_work.zip", "name,id\nA. L.,1234\nBen,99"),
+    ("x y_77_assignsubmission_file_", "name,Identifier,id\nA. L.,Participant 77,1\nBen,78,77"),
+    // By name, as Moodle and Canvas write it.
+    ("Ada Lovelace_77_assignsubmission_file_", "name\nAda Lovelace\nBen"),
+    ("Ada Lovelace_77_assignsubmission_file_", "name\n\"Lovelace, Ada\"\nBen"),
+    ("lovelaceada_12_34_work.zip", "name\nAda Lovelace\nBen"),
+    ("lovelaceada_12_34_work.zip", "name\n\"Lovelace, Ada\"\nBen"),
+    ("garcialopezmariajose_12_34_work.zip", "name\nMaría José García López\nBen"),
+    ("osullivanzoe_12_34_work.zip", "name\nZoë O'Sullivan\nBen"),
+    ("Ada Lovelace.zip", "name\nAda Lovelace\nBen"), ("lovelace-ada", "name\nAda Lovelace\nBen"),
+    // A mark decides between people of one name.
+    ("lovelaceada_12_34_work.zip", "name,id\nAda Lovelace,12\nAda Lovelace,13"),
+  ])
+  func isTold(name: String, roster: String) throws {
+    let match = try match([name], roster)
+    #expect(match.people.map(\.work) == [.submission(name), .nothing])
+    #expect(match.strays == [])
+  }
+
+  @Test(
+    arguments: [
+      ("unknown", "name\nAda", nil),
+      // Parts of words, and numbers that may mean anything.
+      ("hw-ada42x", "name,login\nA. L.,ada42", nil), ("week 7", "name,id\nA. L.,7", nil),
+      ("x_55_1234_work.zip", "name,id\nA. L.,1234", nil),
+      ("x y_77_assignsubmission_file_", "name,id\nA. L.,77", nil),
+      ("adalovelace_1_2_work.zip", "name\n\"Lovelace, Ada\"", nil),
+      // The roster gives this person another one.
+      ("Ada", "name,submission\nAda,other\nBen,", nil),
+      // Two people of one name; a mark of one with the name of another; two marks.
+      (
+        "Ada Lovelace", "name,id\nAda Lovelace,1\nAda Lovelace,2", ["Ada Lovelace", "Ada Lovelace"]
+      ),
+      ("lovelaceada_12_34_w.zip", "name,id\nAda Lovelace,11\nBen,12", ["Ada Lovelace", "Ben"]),
+      ("ada42 ben42", "name,login\nA,ada42\nB,ben42", ["A", "B"]),
+    ] as [(String, String, [String]?)])
+  func isNotGuessed(name: String, roster: String, candidates: [String]?) throws {
+    let match = try match([name], roster)
+    let who = candidates.map { $0.map { "\"\($0)\"" }.joined(separator: " or ") }
+    let start =
+      who.map { "\"\(name)\" could be by \($0)" } ?? "Nobody of the roster is known by \"\(name)\""
+    #expect(match.strays.map(\.submission) == [name])
+    #expect(
+      match.strays.map(\.note) == [
+        "\(start): it is graded under its own name. The roster's column submission can say whose "
+          + "it is."
+      ])
+    #expect(match.strays.map(\.person.name) == [name])
+    #expect(!match.people.contains { $0.work == .submission(name) })
+  }
+
+  @Test func twoOfOnePersonAreBothNamed() throws {
+    let match = try match(["Ada", "ada42-new", "Ben"], "name,login\nAda,ada42\nBen,")
+    let note =
+      "\"Ada\" and \"ada42-new\" are all by \"Ada\", as it seems. Write the name of the one that "
+      + "counts into the roster's column submission."
+    #expect(match.people.map(\.work) == [.unclear(note), .submission("Ben")])
+    #expect(match.strays.map(\.submission) == ["Ada", "ada42-new"])
+    #expect(match.strays.map(\.note) == [note, note])
+  }
+
+  @Test func theRosterSaysWhichOfTwo() throws {
+    let match = try match(["Ada", "ada42-new"], "name,login,submission\nAda,ada42,ada42-new")
+    #expect(match.people.map(\.work) == [.submission("ada42-new")])
+    #expect(match.strays.map(\.submission) == ["Ada"])
+  }
+
+  @Test func aSubmissionThatTheRosterNamesAndNobodyHandedIn() throws {
+    let match = try match(["Ben"], "name,submission\nAda,work\nBen,")
+    #expect(
+      match.people.map(\.work) == [
+        .unclear(
+          "The roster says that \"work\" is the work of \"Ada\", and nothing of this name is in "
+            + "the folder."), .submission("Ben"),
+      ])
+  }
+
+  @Test func withoutARosterEachGoesUnderItsOwnName() throws {
+    try group.folder.write("", to: "Ada/x")
+    let match = try RosterMatch(of: group.submissions())
+    #expect(match.people == [])
+    #expect(match.strays.map(\.person.name) == ["Ada"])
+    #expect(match.strays.map(\.note) == [nil])
+  }
+}

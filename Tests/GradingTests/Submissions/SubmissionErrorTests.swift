@@ -1,0 +1,124 @@
+import Archives
+import Foundation
+import Grading
+import Testing
+
+@Suite("What could not be graded says why, and stops nobody else")
+struct UnreadableTests {
+  private let group: SubmissionsFixture
+
+  init() throws {
+    group = try SubmissionsFixture()
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Ada.zip", Array("PK\u{3}\u{4} and no more".utf8),
+        "The archive ends too early: it was cut off or is damaged."
+      ),
+      ("Ada.zip", [], "It is an empty file."),
+      ("Ada.pdf", Array("%PDF-1.7".utf8), "It is neither a zip nor a tar archive."),
+      (
+        "Ada.rar", Array("Rar!\u{1A}\u{7}".utf8),
+        "It is an archive of the kind RAR; only zip, tar and tar.gz are read. Ask for one of these."
+      ),
+      ("Ada.tgz", [0x1F, 0x8B, 8, 0], "The archive ends too early: it was cut off or is damaged."),
+      ("Ada/.empty", [], "There is nothing in it."),
+      ("Ada/work.docx", [1], "It holds none of the exercises' files by their names."),
+    ] as [(String, [UInt8], String)])
+  func files(name: String, bytes: [UInt8], sentence: String) throws {
+    try group.write(bytes, to: name)
+    #expect(try group.unreadable() == sentence)
+  }
+
+  @Test func anArchiveOfOtherThings() throws {
+    try group.write(zip(["essay.txt": "text"]), to: "Ada.zip")
+    #expect(try group.unreadable() == "It holds none of the exercises' files by their names.")
+  }
+
+  @Test func anEncryptedOne() throws {
+    let work = try zip([SubmissionsFixture.throwing: "1"])
+    let secret = work.replacing([0x50, 0x4B, 3, 4, 20, 0, 0], by: [0x50, 0x4B, 3, 4, 20, 0, 1])
+      .replacing([0x50, 0x4B, 1, 2, 20, 3, 20, 0, 0], by: [0x50, 0x4B, 1, 2, 20, 3, 20, 0, 1])
+    try group.write(secret, to: "Ada.zip")
+    #expect(
+      try group.unreadable()
+        == "No file could be taken. \(SubmissionsFixture.throwing) was not taken: \"\(SubmissionsFixture.throwing)\" is encrypted: it cannot be read."
+    )
+  }
+
+  @Test func aDamagedOne() throws {
+    let work = try zip([SubmissionsFixture.throwing: "let a = 1"])
+    try group.write(work.replacing("let a", by: "let b"), to: "Ada.zip")
+    #expect(
+      try group.unreadable()
+        == "No file could be taken. \(SubmissionsFixture.throwing) was not taken: \"\(SubmissionsFixture.throwing)\" is damaged: its checksum is another."
+    )
+  }
+
+  @Test func aLinkToSomebodyElses() throws {
+    try group.folder.write("1", to: ".theirs/1-Throw.swift")
+    try group.folder.makeLink("Ada", to: ".theirs")
+    #expect(group.folder.text(of: "Ada/1-Throw.swift") == "1", "A naive reader follows it.")
+    #expect(
+      try group.unreadable()
+        == "It is a link, which is not followed: put what it leads to here.")
+  }
+
+  @Test func aPipe() throws {
+    try group.run("/bin/sh", ["-c", "mkfifo Ada.zip"])
+    #expect(try group.unreadable() == "It is a device or a pipe, and no work of anybody's.")
+  }
+
+  @Test func severalArchives() throws {
+    try group.write(zip([SubmissionsFixture.throwing: "1"]), to: "Ada/a.zip")
+    try group.write(zip([SubmissionsFixture.throwing: "2"]), to: "Ada/b.zip")
+    #expect(
+      try group.unreadable()
+        == "It holds 2 archives and no exercise's file beside them, so it is not clear what is "
+        + "meant. If it is a whole class's download, unpack it first.")
+  }
+
+  @Test func archivesInArchivesInArchives() throws {
+    var work = try zip([SubmissionsFixture.throwing: "1"])
+    for _ in 0..<2 {
+      var writer = ZipWriter()
+      try writer.add("work.zip", work)
+      work = writer.bytes()
+    }
+    try group.write(work, to: "Ada.zip")
+    #expect(
+      try group.unreadable()
+        == "It is an archive in an archive in an archive; only one within another is opened.")
+  }
+
+  @Test func aFolderWithoutPermission() throws {
+    try group.folder.write("1", to: "Ada/1-Throw.swift")
+    try group.run("/bin/sh", ["-c", "chmod 0 Ada"])
+    if geteuid() == 0 {
+      // The superuser may open every folder.
+      #expect(try group.contents().texts == [SubmissionsFixture.throwing: "1"])
+    } else {
+      #expect(try group.unreadable() == "The folder cannot be opened: look at its permissions.")
+    }
+    try group.run("/bin/sh", ["-c", "chmod 755 Ada"])
+  }
+
+  @Test func theOthersAreReadAllTheSame() throws {
+    try group.write([1, 2, 3], to: "Ada.zip")
+    try group.write(zip([SubmissionsFixture.throwing: "1"]), to: "Ben.zip")
+    let all = try group.submissions()
+    let texts = all.map { try? $0.files(at: SubmissionsFixture.wanted).texts }
+    #expect(texts == [nil, [SubmissionsFixture.throwing: "1"]])
+  }
+
+  @Test func noFolderOfSubmissions() {
+    let missing = group.folder.item("missing")
+    #expect(
+      throws: SubmissionError(
+        "\(ShownName(missing.path)) is not a folder that can be opened. Give the folder with the "
+          + "submissions as SUBMISSIONS=folder.")
+    ) { try Submissions(in: missing) }
+  }
+}
