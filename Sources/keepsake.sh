@@ -24,6 +24,11 @@ case ${1:-} in
   test | benchmark | starters | listings | mistake) program=keepsake-author ;;
   *) program=keepsake ;;
 esac
+if [ ! -d "Sources/$program" ]; then
+  complain "make $1 is for the whole workbook, and this is a class edition." \
+    "Run it where the Solutions folder is."
+  exit 2
+fi
 # What builds quickest, of what was compared: whole modules at a time, as releases are built, but
 # neither optimized nor with debug information, nor an index.
 quick="-c release -Xswiftc -Onone -debug-info-format none --disable-index-store"

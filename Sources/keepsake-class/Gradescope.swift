@@ -23,7 +23,7 @@ enum Gradescope: Command {
     let chapters = try ChapterList(context.request["CHAPTERS"], in: context.workbook).chapters
     try ScratchFolder.with { folder in
       try ClassEdition(of: context.workbook, chapters: chapters).write(
-        to: folder.appendingPathComponent(GradescopeZip.checkout))
+        to: folder.appendingPathComponent(GradescopeZip.checkout), canGrade: true)
       try addTeachersFiles(context, to: folder.appendingPathComponent(GradescopeZip.checkout))
       for program in GradescopeZip(root: context.workbook.root).programs {
         try FileManager.default.copyItem(

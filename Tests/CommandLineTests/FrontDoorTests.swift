@@ -101,6 +101,41 @@ struct FrontDoorTests {
     }
   }
 
+  @Test(arguments: [
+    ("check", "keepsake"), ("grade", "keepsake-class"), ("mistake", "keepsake-author"),
+    ("chekc", "keepsake"),
+  ])
+  func buildsTheProgramThatACommandBelongsTo(command: String, program: String) throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: """
+          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          mkdir -p "$KEEPSAKE_SCRATCH/release"
+          printf '#!/bin/sh\\necho "ran %s"\\n' "$*" >"$KEEPSAKE_SCRATCH/release/\(program)"
+          chmod +x "$KEEPSAKE_SCRATCH/release/\(program)"
+          """)
+      try checkout.write("// a package\n", to: "Package.swift")
+      #expect(try door.run([command]).outputText.hasPrefix("ran build --product \(program) "))
+    }
+  }
+
+  @Test func aClassEditionDoesNotGrade() throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
+      try checkout.remove("Sources")
+      for name in ["keepsake", "Judging"] { try checkout.write("", to: "Sources/\(name)/a.swift") }
+      let script = Checkout.real("Sources/keepsake.sh")
+      try checkout.write(String(contentsOf: script, encoding: .utf8), to: "Sources/keepsake.sh")
+      let outcome = try door.run(["grade"])
+      #expect(outcome.ending == .exited(2))
+      #expect(
+        outcome.errorText
+          == "make grade is for the whole workbook, and this is a class edition.\n"
+          + "Run it where the Solutions folder is.\n")
+    }
+  }
+
   @Test func whereNothingCanBeWrittenItSaysWhatToDo() throws {
     try Checkout.with { checkout in
       let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")

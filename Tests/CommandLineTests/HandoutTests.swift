@@ -35,6 +35,12 @@ struct HandoutTests {
         #expect(!text.contains("// solution"), "\(path) comes from a solution.")
       }
       #expect(texts["Tests/WrongAnswers/01-Knots/1-Tie.md"] == nil)
+      let parts = Set(
+        texts.keys.filter { $0.hasPrefix("Sources/") }.map { $0.split(separator: "/")[1] })
+      #expect(parts.isSuperset(of: ["keepsake", "Judging", "Workbench", "keepsake.sh"]))
+      #expect(
+        parts.isDisjoint(with: ["Gate", "Grading", "Archives", "SelfCheck", "keepsake-class"]),
+        "A student's first build compiles nothing that grades.")
       #expect(texts["Chapters/01-Knots/1-Tie.swift"] == texts["Starters/01-Knots/1-Tie.swift"])
       #expect(texts["Tests/01-KnotsTests/1-TieTests.swift"] != nil)
     }

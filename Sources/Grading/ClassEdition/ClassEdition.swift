@@ -13,8 +13,12 @@ public struct ClassEdition {
   /// Files and folders that are copied as they are.
   private static let whole = [
     "Package.swift", "Makefile", "LICENSE", ".swift-format", ".gitignore", ".vscode",
-    ".devcontainer", "Sources",
+    ".devcontainer",
   ]
+
+  /// The parts of the tool that students have no use for, and those of them that grade.
+  private static let forAuthors: Set = ["SelfCheck", "keepsake-author"]
+  private static let forGrading: Set = ["Archives", "Gate", "Grading", "keepsake-class"]
 
   /// Appendix pages for teachers alone.
   private static let forTeachers = ["Teaching"]
@@ -25,9 +29,19 @@ public struct ClassEdition {
   }
 
   /// Writes the edition into `folder`, which is made if it is not there.
-  public func write(to folder: URL) throws {
+  ///
+  /// - Parameter canGrade: whether the teacher's program comes with it, for a platform that grades.
+  public func write(to folder: URL, canGrade: Bool = false) throws {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    let sources = folder.appendingPathComponent("Sources")
+    try files.createDirectory(at: sources, withIntermediateDirectories: true)
+    let left = canGrade ? Self.forAuthors : Self.forAuthors.union(Self.forGrading)
+    for name in workbook.names(in: "Sources") where !left.contains(name) {
+      try files.copyItem(
+        at: workbook.url("Sources").resolvingSymlinksInPath().appendingPathComponent(name),
+        to: sources.appendingPathComponent(name))
+    }
     for name in Self.whole where files.fileExists(atPath: workbook.url(name).path) {
       let source = workbook.url(name).resolvingSymlinksInPath()
       try files.copyItem(at: source, to: folder.appendingPathComponent(name))
