@@ -7,12 +7,16 @@ struct TestInputs {
   private let workbook: Workbook
   /// The names of the targets, in order.
   let targets: [String]
+  /// The digests of what all targets depend on.
+  private let shared: [Digest]
 
-  init(_ workbook: Workbook) {
+  /// - Throws: an error of the system's where a file cannot be read.
+  init(_ workbook: Workbook) throws {
     self.workbook = workbook
-    targets = workbook.names(in: "Tests").filter {
-      $0.hasSuffix("Tests") && $0.first?.isLetter == true
-    }
+    let tests = workbook.names(in: "Tests")
+    targets = tests.filter { $0.hasSuffix("Tests") && $0.first?.isLetter == true }
+    let shared = Self.files + ["Sources"] + tests.filter(Self.isTool).map { "Tests/\($0)" }
+    self.shared = try shared.map { try Self.digest(of: workbook.url($0)) }
   }
 
   /// The digest of everything that a target's results depend on.
@@ -20,17 +24,28 @@ struct TestInputs {
   /// Every target is taken to depend on all of Sources, on the files beside it, and on all tests of
   /// the tool. On the chapters, their suites and their answers depend those alone that are named in
   /// `readers`.
-  func digest(of target: String, in cache: ResultCache) throws -> Digest {
-    var folders = ["Sources"] + workbook.names(in: "Tests").filter(isTool).map { "Tests/\($0)" }
-    folders += Self.readers[target] ?? []
-    let files = try SourceFiles(
-      folders.map(workbook.url)
-        + Self.files.map(workbook.url).filter { FileManager.default.fileExists(atPath: $0.path) })
-    return Digest(target, try files.digest(in: cache).description)
+  func digest(of target: String) throws -> Digest {
+    let own = try (Self.readers[target] ?? []).map { try Self.digest(of: workbook.url($0)) }
+    return Digest([Array(target.utf8)] + (shared + own).map { Array($0.description.utf8) })
+  }
+
+  /// The digest of a file, or of all files in a folder with their paths in it.
+  private static func digest(of place: URL) throws -> Digest {
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: place.path, isDirectory: &isFolder) else { return Digest() }
+    guard isFolder.boolValue else { return Digest([[UInt8](try Data(contentsOf: place))]) }
+    let paths = try files.subpathsOfDirectory(atPath: place.path).sorted()
+    return Digest(
+      paths.flatMap { path -> [[UInt8]] in
+        // Of a folder there is nothing to read.
+        let bytes = try? Data(contentsOf: place.appendingPathComponent(path))
+        return [Array(path.utf8), bytes.map { [UInt8]($0) } ?? []]
+      })
   }
 
   /// Whether a folder under Tests belongs to the tool and not to the chapters.
-  private func isTool(_ name: String) -> Bool {
+  private static func isTool(_ name: String) -> Bool {
     name.first?.isLetter == true && name != "WrongAnswers" && name != "RightAnswers"
   }
 

@@ -33,11 +33,11 @@ struct ToolTests {
   /// Runs them all, one target after another: those that keep every thread busy would make others
   /// late that wait for something. What failing ones print goes to standard error.
   func run() throws -> Counts {
-    let inputs = TestInputs(context.workbook)
+    let inputs = try TestInputs(context.workbook)
     var sum = Counts()
     var isBuilt = false
     for target in inputs.targets {
-      let key = Digest(toolchain.identity, try inputs.digest(of: target, in: context.cache).description)
+      let key = Digest(toolchain.identity, try inputs.digest(of: target).description)
       let counts: Counts
       if let kept = kept(key) {
         counts = kept

@@ -52,9 +52,9 @@ struct ChapterListingsTests {
     ("```swift\n```\n```text wide\n```\n", 3, "marked text and no more"),
   ])
   func whatIsNotAsItShouldBeIsNamedByItsLine(markdown: String, line: Int, words: String) {
-    let sourceError = #expect(throws: SourceError.self) { try listings(markdown) }
-    #expect(sourceError?.line == line)
-    #expect(sourceError?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    let malformed = #expect(throws: SourceError.self) { try listings(markdown) }
+    #expect(malformed?.line == line)
+    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
   }
 
   private func listings(_ markdown: String) throws -> [Listing] {
