@@ -61,3 +61,69 @@ extension JUnitCase {
     ]
   }
 }
+
+/// An element of the report, with everything in it escaped as it is written.
+struct JUnitElement {
+  let name: String
+  var attributes: [(name: String, value: String)] = []
+  /// Text that stands before the children.
+  var text = ""
+  var children: [JUnitElement] = []
+
+  /// The start of a document with this element as its root, whose children follow.
+  var documentOpening: String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + tag + ">\n"
+  }
+
+  /// The end of such a document.
+  var documentClosing: String { "</\(name)>\n" }
+}
+
+extension JUnitElement {
+  /// The element with all that is in it, in lines of their own.
+  func lines(indentation: String) -> String {
+    let begin = indentation + tag
+    if text.isEmpty, children.isEmpty { return begin + "/>\n" }
+    if children.isEmpty { return begin + ">" + Self.escaped(text) + "</\(name)>\n" }
+    let inner = children.map { $0.lines(indentation: indentation + "  ") }.joined()
+    return begin + ">" + Self.escaped(text) + "\n" + inner + "\(indentation)</\(name)>\n"
+  }
+
+  /// The start tag without its end.
+  private var tag: String { "<\(name)" + attributes.map(Self.attribute).joined() }
+
+  private static func attribute(_ attribute: (name: String, value: String)) -> String {
+    // A reader turns plain line feeds and tabs of an attribute into spaces.
+    let value = escaped(attribute.value).replacing("\n", with: "&#10;")
+      .replacing("\t", with: "&#9;")
+    return " \(attribute.name)=\"\(value)\""
+  }
+
+  /// `>` is escaped too: `]]>` may not stand in text.
+  private static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    let text = text.harmless.utf8
+    bytes.reserveCapacity(text.count)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JUnitElement {
+  /// Facts under their names; those that are empty are left out.
+  static func properties(_ facts: [(name: String, value: String)]) -> JUnitElement {
+    JUnitElement(
+      name: "properties",
+      children: facts.filter { !$0.value.isEmpty }.map {
+        JUnitElement(name: "property", attributes: [("name", $0.name), ("value", $0.value)])
+      })
+  }
+}

@@ -4,16 +4,16 @@ import Testing
 
 @Suite("Whose a submission is")
 struct RosterMatchTests {
-  private let group: SubmissionsFixture
+  private let inbox: Inbox
 
   init() throws {
-    group = try SubmissionsFixture()
+    inbox = try Inbox()
   }
 
   private func match(_ names: [String], _ roster: String) throws -> RosterMatch {
-    for name in names { try group.folder.write("", to: "\(name)/x") }
+    for name in names { try inbox.folder.write("", to: "\(name)/x") }
     let roster = try Roster(Array(roster.utf8), file: "roster.csv")
-    return try RosterMatch(of: group.submissions(), to: roster)
+    return try RosterMatch(of: inbox.submissions(), to: roster)
   }
 
   @Test(arguments: [
@@ -104,8 +104,8 @@ struct RosterMatchTests {
   }
 
   @Test func withoutARosterEachGoesUnderItsOwnName() throws {
-    try group.folder.write("", to: "Ada/x")
-    let match = try RosterMatch(of: group.submissions())
+    try inbox.folder.write("", to: "Ada/x")
+    let match = try RosterMatch(of: inbox.submissions())
     #expect(match.people == [])
     #expect(match.strays.map(\.person.name) == ["Ada"])
     #expect(match.strays.map(\.note) == [nil])

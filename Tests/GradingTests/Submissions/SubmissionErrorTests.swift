@@ -4,11 +4,11 @@ import Grading
 import Testing
 
 @Suite("What could not be graded says why, and stops nobody else")
-struct UnreadableTests {
-  private let group: SubmissionsFixture
+struct SubmissionErrorTests {
+  private let inbox: Inbox
 
   init() throws {
-    group = try SubmissionsFixture()
+    inbox = try Inbox()
   }
 
   @Test(
@@ -28,93 +28,93 @@ struct UnreadableTests {
       ("Ada/work.docx", [1], "It holds none of the exercises' files by their names."),
     ] as [(String, [UInt8], String)])
   func files(name: String, bytes: [UInt8], sentence: String) throws {
-    try group.write(bytes, to: name)
-    #expect(try group.unreadable() == sentence)
+    try inbox.write(bytes, to: name)
+    #expect(try inbox.unreadable() == sentence)
   }
 
   @Test func anArchiveOfOtherThings() throws {
-    try group.write(zip(["essay.txt": "text"]), to: "Ada.zip")
-    #expect(try group.unreadable() == "It holds none of the exercises' files by their names.")
+    try inbox.write(zip(["essay.txt": "text"]), to: "Ada.zip")
+    #expect(try inbox.unreadable() == "It holds none of the exercises' files by their names.")
   }
 
   @Test func anEncryptedOne() throws {
-    let work = try zip([SubmissionsFixture.throwing: "1"])
+    let work = try zip([Inbox.throwing: "1"])
     let secret = work.replacing([0x50, 0x4B, 3, 4, 20, 0, 0], by: [0x50, 0x4B, 3, 4, 20, 0, 1])
       .replacing([0x50, 0x4B, 1, 2, 20, 3, 20, 0, 0], by: [0x50, 0x4B, 1, 2, 20, 3, 20, 0, 1])
-    try group.write(secret, to: "Ada.zip")
+    try inbox.write(secret, to: "Ada.zip")
     #expect(
-      try group.unreadable()
-        == "No file could be taken. \(SubmissionsFixture.throwing) was not taken: \"\(SubmissionsFixture.throwing)\" is encrypted: it cannot be read."
+      try inbox.unreadable()
+        == "No file could be taken. \(Inbox.throwing) was not taken: \"\(Inbox.throwing)\" is encrypted: it cannot be read."
     )
   }
 
   @Test func aDamagedOne() throws {
-    let work = try zip([SubmissionsFixture.throwing: "let a = 1"])
-    try group.write(work.replacing("let a", by: "let b"), to: "Ada.zip")
+    let work = try zip([Inbox.throwing: "let a = 1"])
+    try inbox.write(work.replacing("let a", by: "let b"), to: "Ada.zip")
     #expect(
-      try group.unreadable()
-        == "No file could be taken. \(SubmissionsFixture.throwing) was not taken: \"\(SubmissionsFixture.throwing)\" is damaged: its checksum is another."
+      try inbox.unreadable()
+        == "No file could be taken. \(Inbox.throwing) was not taken: \"\(Inbox.throwing)\" is damaged: its checksum is another."
     )
   }
 
   @Test func aLinkToSomebodyElses() throws {
-    try group.folder.write("1", to: ".theirs/1-Throw.swift")
-    try group.folder.makeLink("Ada", to: ".theirs")
-    #expect(group.folder.text(of: "Ada/1-Throw.swift") == "1", "A naive reader follows it.")
+    try inbox.folder.write("1", to: ".theirs/1-Throw.swift")
+    try inbox.folder.makeLink("Ada", to: ".theirs")
+    #expect(inbox.folder.text(of: "Ada/1-Throw.swift") == "1", "A naive reader follows it.")
     #expect(
-      try group.unreadable()
+      try inbox.unreadable()
         == "It is a link, which is not followed: put what it leads to here.")
   }
 
   @Test func aPipe() throws {
-    try group.run("/bin/sh", ["-c", "mkfifo Ada.zip"])
-    #expect(try group.unreadable() == "It is a device or a pipe, and no work of anybody's.")
+    try inbox.run("/bin/sh", ["-c", "mkfifo Ada.zip"])
+    #expect(try inbox.unreadable() == "It is a device or a pipe, and no work of anybody's.")
   }
 
   @Test func severalArchives() throws {
-    try group.write(zip([SubmissionsFixture.throwing: "1"]), to: "Ada/a.zip")
-    try group.write(zip([SubmissionsFixture.throwing: "2"]), to: "Ada/b.zip")
+    try inbox.write(zip([Inbox.throwing: "1"]), to: "Ada/a.zip")
+    try inbox.write(zip([Inbox.throwing: "2"]), to: "Ada/b.zip")
     #expect(
-      try group.unreadable()
+      try inbox.unreadable()
         == "It holds 2 archives and no exercise's file beside them, so it is not clear what is "
         + "meant. If it is a whole class's download, unpack it first.")
   }
 
   @Test func archivesInArchivesInArchives() throws {
-    var work = try zip([SubmissionsFixture.throwing: "1"])
+    var work = try zip([Inbox.throwing: "1"])
     for _ in 0..<2 {
       var writer = ZipWriter()
       try writer.add("work.zip", work)
       work = writer.bytes()
     }
-    try group.write(work, to: "Ada.zip")
+    try inbox.write(work, to: "Ada.zip")
     #expect(
-      try group.unreadable()
+      try inbox.unreadable()
         == "It is an archive in an archive in an archive; only one within another is opened.")
   }
 
   @Test func aFolderWithoutPermission() throws {
-    try group.folder.write("1", to: "Ada/1-Throw.swift")
-    try group.run("/bin/sh", ["-c", "chmod 0 Ada"])
+    try inbox.folder.write("1", to: "Ada/1-Throw.swift")
+    try inbox.run("/bin/sh", ["-c", "chmod 0 Ada"])
     if geteuid() == 0 {
       // The superuser may open every folder.
-      #expect(try group.contents().texts == [SubmissionsFixture.throwing: "1"])
+      #expect(try inbox.contents().texts == [Inbox.throwing: "1"])
     } else {
-      #expect(try group.unreadable() == "The folder cannot be opened: look at its permissions.")
+      #expect(try inbox.unreadable() == "The folder cannot be opened: look at its permissions.")
     }
-    try group.run("/bin/sh", ["-c", "chmod 755 Ada"])
+    try inbox.run("/bin/sh", ["-c", "chmod 755 Ada"])
   }
 
   @Test func theOthersAreReadAllTheSame() throws {
-    try group.write([1, 2, 3], to: "Ada.zip")
-    try group.write(zip([SubmissionsFixture.throwing: "1"]), to: "Ben.zip")
-    let all = try group.submissions()
-    let texts = all.map { try? $0.files(at: SubmissionsFixture.wanted).texts }
-    #expect(texts == [nil, [SubmissionsFixture.throwing: "1"]])
+    try inbox.write([1, 2, 3], to: "Ada.zip")
+    try inbox.write(zip([Inbox.throwing: "1"]), to: "Ben.zip")
+    let all = try inbox.submissions()
+    let texts = all.map { try? $0.files(at: Inbox.wanted).texts }
+    #expect(texts == [nil, [Inbox.throwing: "1"]])
   }
 
   @Test func noFolderOfSubmissions() {
-    let missing = group.folder.item("missing")
+    let missing = inbox.folder.item("missing")
     #expect(
       throws: SubmissionError(
         "\(ShownName(missing.path)) is not a folder that can be opened. Give the folder with the "

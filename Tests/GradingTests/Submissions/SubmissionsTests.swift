@@ -4,63 +4,60 @@ import Testing
 
 @Suite("A folder of submissions")
 struct SubmissionsTests {
-  private let group: SubmissionsFixture
+  private let inbox: Inbox
 
   init() throws {
-    group = try SubmissionsFixture()
+    inbox = try Inbox()
   }
 
   @Test func isListedInAnOrderThatNeverChanges() throws {
     for name in ["b.zip", "a", "B.zip", "é", "Z", "10", "9"] {
-      try group.folder.write("", to: "\(name)/x")
+      try inbox.folder.write("", to: "\(name)/x")
     }
-    #expect(try group.submissions().map(\.name) == ["10", "9", "B.zip", "Z", "a", "b.zip", "é"])
+    #expect(try inbox.submissions().map(\.name) == ["10", "9", "B.zip", "Z", "a", "b.zip", "é"])
   }
 
   @Test func rostersAndASystemsOwnFilesArePassedOver() throws {
     for name in [
       ".DS_Store", ".git/x", "__MACOSX/x", "desktop.ini", "Thumbs.db", "roster.csv", "Grades.xlsx",
       "Ada/x", "folder.csv/x",
-    ] { try group.folder.write("", to: name) }
-    let all = try group.submissions()
+    ] { try inbox.folder.write("", to: name) }
+    let all = try inbox.submissions()
     #expect(all.map(\.name) == ["Ada", "folder.csv"])
     #expect(
       all.passedOver == ["Grades.xlsx", "Thumbs.db", "__MACOSX", "desktop.ini", "roster.csv"])
   }
 
   @Test func namesThatAreEqualAsTextsAreToldApart() throws {
-    try group.folder.write("1", to: "Jose\u{301}/1-Throw.swift")
-    try group.folder.write("2", to: "Jos\u{E9}/1-Throw.swift")
-    let all = try group.submissions()
+    try inbox.folder.write("1", to: "Jose\u{301}/1-Throw.swift")
+    try inbox.folder.write("2", to: "Jos\u{E9}/1-Throw.swift")
+    let all = try inbox.submissions()
     // Some disks cannot hold both.
     #expect(Set(all.map(\.name)).count == all.count)
-    let texts = try all.map {
-      try $0.files(at: SubmissionsFixture.wanted).texts[SubmissionsFixture.throwing]
-    }
+    let texts = try all.map { try $0.files(at: Inbox.wanted).texts[Inbox.throwing] }
     #expect(Set(texts).count == all.count)
   }
 
   @Test func aNameThatIsNoTextIsReadToo() throws {
-    try group.run(
+    try inbox.run(
       "/bin/sh", ["-c", "mkdir \"$(printf 'A\\377')\" && cd A* && echo 1 > 1-Throw.swift"])
-    #expect(try group.submissions().map(\.name) == ["A\u{FFFD}"])
-    #expect(try group.contents().texts == [SubmissionsFixture.throwing: "1\n"])
+    #expect(try inbox.submissions().map(\.name) == ["A\u{FFFD}"])
+    #expect(try inbox.contents().texts == [Inbox.throwing: "1\n"])
   }
 
   @Test func theDigestFollowsFilesAndNotes() throws {
     func digest(_ texts: KeyValuePairs<String, String>) throws -> String {
-      try group.write(zip(texts), to: "Ada.zip")
-      return try group.contents().digest
+      try inbox.write(zip(texts), to: "Ada.zip")
+      return try inbox.contents().digest
     }
-    let one = try digest([SubmissionsFixture.throwing: "1", "x": "1"])
-    #expect(try digest(["x": "2", "y/\(SubmissionsFixture.throwing)": "1"]) == one)
+    let one = try digest([Inbox.throwing: "1", "x": "1"])
+    #expect(try digest(["x": "2", "y/\(Inbox.throwing)": "1"]) == one)
     let others = [
-      try digest([SubmissionsFixture.throwing: "2"]),
-      try digest([SubmissionsFixture.propagating: "1"]),
-      try digest([SubmissionsFixture.throwing: "1", "z/1-Throw.swift": "2"]),
+      try digest([Inbox.throwing: "2"]), try digest([Inbox.propagating: "1"]),
+      try digest([Inbox.throwing: "1", "z/1-Throw.swift": "2"]),
       // Another note alone.
-      try digest([SubmissionsFixture.throwing: "1", "y/1-Throw.swift": "2"]),
-      try digest([SubmissionsFixture.throwing: "1", SubmissionsFixture.paths: ""]),
+      try digest([Inbox.throwing: "1", "y/1-Throw.swift": "2"]),
+      try digest([Inbox.throwing: "1", Inbox.paths: ""]),
     ]
     #expect(Set(others + [one]).count == 6)
   }

@@ -6,7 +6,7 @@ import Testing
 import Workbench
 
 /// A folder of submissions, and what is asked of them.
-struct SubmissionsFixture {
+struct Inbox {
   let folder: TemporaryFolder
 
   static let throwing = "Chapters/01-ErrorHandling/1-Throw.swift"
@@ -29,14 +29,14 @@ struct SubmissionsFixture {
 
   func submissions() throws -> Submissions { try Submissions(in: folder.url) }
 
-  /// What is taken of the only submission.
+  /// The files that are taken of the only submission.
   func contents() throws -> CollectedFiles {
     let all = try submissions()
     #expect(all.map(\.name).count == 1)
     return try #require(all.first).files(at: Self.wanted)
   }
 
-  /// Why the only submission cannot be graded.
+  /// The reason why the only submission cannot be graded.
   func unreadable(sourceLocation: SourceLocation = #_sourceLocation) throws -> String? {
     let only = try #require(try submissions().first, sourceLocation: sourceLocation)
     do throws(SubmissionError) {
