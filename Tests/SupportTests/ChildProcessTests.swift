@@ -109,15 +109,17 @@ struct ChildProcessTests {
   private func shell(_ command: String) -> ChildProcess {
     ChildProcess("/bin/sh", ["-c", command], environment: ["PATH": "/usr/bin:/bin"])
   }
+}
 
-  /// Whether no process with `marker` among its arguments is left, after a bounded wait.
-  private func waitUntilGone(_ marker: String) throws -> Bool {
-    for _ in 0..<200 {
-      let list = try shell("ps -A -o args= | grep -v grep | grep -c 'sleep \(marker)' || true")
-        .run()
-      if list.outputText.trimmingCharacters(in: .whitespacesAndNewlines) == "0" { return true }
-      usleep(10_000)
-    }
-    return false
+/// Whether no `sleep` with `marker` among its arguments is left, after a bounded wait.
+func waitUntilGone(_ marker: String) throws -> Bool {
+  let list = ChildProcess(
+    "/bin/sh", ["-c", "ps -A -o args= | grep -v grep | grep -c 'sleep \(marker)' || true"],
+    environment: ["PATH": "/usr/bin:/bin"])
+  for _ in 0..<500 {
+    let count = try list.run().outputText
+    if count.trimmingCharacters(in: .whitespacesAndNewlines) == "0" { return true }
+    usleep(10_000)
   }
+  return false
 }

@@ -134,17 +134,4 @@ struct SandboxTests {
     process.hasRecords = true
     return sandbox.enclosing(process)
   }
-
-  /// Whether no process with `marker` among its arguments is left, after a bounded wait.
-  private func waitUntilGone(_ marker: String) throws -> Bool {
-    for _ in 0..<500 {
-      let list = try ChildProcess(
-        "/bin/sh", ["-c", "ps -A -o args= | grep -v grep | grep -c 'sleep \(marker)' || true"],
-        environment: ["PATH": "/usr/bin:/bin"]
-      ).run()
-      if list.outputText.trimmingCharacters(in: .whitespacesAndNewlines) == "0" { return true }
-      usleep(10_000)
-    }
-    return false
-  }
 }
