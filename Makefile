@@ -10,7 +10,7 @@ tool := @sh Sources/keepsake.sh
 map:
 	$(tool) map
 
-## check CHAPTER=1: how far you are; also EXERCISE=1.3, ANSWERS=folder, FORMAT=json or lines
+## check CHAPTER=1: how far you are; also EXERCISE=1.3, ANSWERS=folder, FORMAT=json or lines, AGAIN=1
 check:
 	$(tool) check
 

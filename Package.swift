@@ -63,7 +63,7 @@ let tool: [Target] = [
   .target(
     name: "SelfCheck", dependencies: ["Bookbinding", "Curriculum", "Gate", "Judging", "Support"]),
   .target(name: "Terminal"),
-  .target(name: "CommandLine", dependencies: ["Curriculum", "Support"]),
+  .target(name: "CommandLine", dependencies: ["Curriculum", "Support", "Terminal"]),
   .executableTarget(
     name: "keepsake",
     dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Judging", "Support", "Terminal"]),

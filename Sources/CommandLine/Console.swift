@@ -12,21 +12,24 @@ package struct Console {
   package var isTerminal = false
   /// Asks a question that is answered with yes or no; nil where nobody can be asked.
   package var ask: (String) -> Bool? = { _ in nil }
+  /// Called by a command that has files to finish, also where nobody reads what it says.
+  package var finishFiles: () -> Void = {}
   package var style: Style
 
   /// The process's own streams, with a style that suits them.
-  package static func standard(_ environment: [String: String]) -> Console {
+  static func standard(_ environment: [String: String], _ streams: ConsoleStreams) -> Console {
     Console(
-      write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      complain: { FileHandle.standardError.write(Data($0.utf8)) },
+      write: streams.write,
+      complain: streams.complain,
       showsProgress: isatty(2) == 1 && environment["TERM"] != "dumb",
       isTerminal: isatty(1) == 1,
-      ask: isatty(0) == 1 && isatty(1) == 1 ? askAtTerminal : { _ in nil },
+      ask: isatty(0) == 1 && isatty(1) == 1 ? { askAtTerminal($0, streams) } : { _ in nil },
+      finishFiles: streams.finishFiles,
       style: Style(environment: environment, isTerminal: isatty(1) == 1, width: terminalWidth()))
   }
 
-  private static func askAtTerminal(_ question: String) -> Bool {
-    FileHandle.standardOutput.write(Data(question.utf8))
+  private static func askAtTerminal(_ question: String, _ streams: ConsoleStreams) -> Bool {
+    streams.write(question)
     return readLine()?.lowercased().hasPrefix("y") ?? false
   }
 

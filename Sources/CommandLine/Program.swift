@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Support
+import Terminal
 
 /// One of the tool's programs: finds the command that is asked for, runs it, and reports what went
 /// wrong.
@@ -13,14 +14,16 @@ package struct Program {
 
   /// Runs the command that this process was started for, and ends the process.
   package func main() -> Never {
+    ConsoleStreams.prepare()
+    InterruptHandler.handle { try? StandardStream.error.send("\nStopped.\n") }
     let environment = ProcessInfo.processInfo.environment
-    InterruptHandler.handle { FileHandle.standardError.write(Data("\nStopped.\n".utf8)) }
+    let streams = ConsoleStreams()
     let status = run(
       Array(ProcessInfo.processInfo.arguments.dropFirst()), environment: environment,
       folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
-      Console.standard(environment))
+      Console.standard(environment, streams))
     InterruptHandler.endEverything()
-    exit(status.rawValue)
+    exit(streams.status(status).rawValue)
   }
 
   /// Runs a command, such as `["check", "CHAPTER=1"]`.
@@ -34,9 +37,9 @@ package struct Program {
       guard let command = commands.first(where: { $0.name == request.command }) else {
         throw unknown(request.command, in: folder)
       }
-      try request.allow(command.settings)
       let context = try CommandContext(
-        request: request, console: console, root: folder, environment: environment)
+        request: request.limited(to: command.settings), console: console, root: folder,
+        environment: environment)
       defer { context.cacheLock.prune() }
       return try command.run(context)
     } catch let error as UsageError {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Terminal
 
 /// A line at the foot of a terminal that says how far a round is, rewritten five times a second.
 package final class Progress: Sendable {
@@ -45,6 +46,6 @@ package final class Progress: Sendable {
   }
 
   private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    try? StandardStream.error.send(text)
   }
 }

@@ -44,16 +44,18 @@ extension ChapterReader {
   }
 
   private func exercises() throws -> [Exercise] {
-    try document.blocks.enumerated().compactMap { index, block in
+    let purposes = purposes
+    return try document.blocks.enumerated().compactMap { index, block in
       guard case .heading(let heading) = block, heading.text.hasPrefix("Exercise") else {
         return nil
       }
-      return try exercise(heading, body: document.blocks[(index + 1)...])
+      return try exercise(heading, body: document.blocks[(index + 1)...], purposes)
     }
   }
 
   private func exercise(
-    _ heading: MarkdownDocument.Heading, body: ArraySlice<MarkdownDocument.Block>
+    _ heading: MarkdownDocument.Heading, body: ArraySlice<MarkdownDocument.Block>,
+    _ purposes: [String]
   ) throws -> Exercise {
     let parts = heading.text.split(separator: " ", maxSplits: 3).map(String.init)
     guard heading.level == 2, parts.count == 4, let number = ExerciseNumber(parts[1]),
@@ -81,20 +83,26 @@ extension ChapterReader {
     }
     return Exercise(
       number: number, title: parts[3], stars: parts[2].count, statement: statement,
-      line: heading.line, hints: hints, purpose: purpose(of: number), fileName: fileName)
+      line: heading.line, hints: hints, purpose: purpose(of: number, purposes), fileName: fileName)
   }
 
   /// What a list item such as `- **1.1 Throw**: so that …` says behind its first words.
-  private func purpose(of number: ExerciseNumber) -> String {
+  private func purpose(of number: ExerciseNumber, _ purposes: [String]) -> String {
     let opening = "- **\(number) "
-    for case .prose(let prose) in document.blocks {
-      for line in SwiftSource.lines(of: prose.text) where line.hasPrefix(opening) {
-        guard let end = line.dropFirst(opening.count).firstRange(of: "**") else { continue }
-        let rest = line[end.upperBound...]
-        return (rest.first == ":" ? rest.dropFirst() : rest).trimmed
-      }
+    for line in purposes where line.hasPrefix(opening) {
+      guard let end = line.dropFirst(opening.count).firstRange(of: "**") else { continue }
+      let rest = line[end.upperBound...]
+      return (rest.first == ":" ? rest.dropFirst() : rest).trimmed
     }
     return ""
+  }
+
+  /// The lines of the prose that may tell an exercise's purpose.
+  private var purposes: [String] {
+    document.blocks.flatMap { block -> [String] in
+      guard case .prose(let prose) = block else { return [] }
+      return SwiftSource.lines(of: prose.text).filter { $0.hasPrefix("- **") }
+    }
   }
 
   /// All up to the next heading of a section.

@@ -111,6 +111,29 @@ extension MarkdownDocument {
 extension StringProtocol {
   /// Without white space at either end.
   var trimmed: String {
+    var text = String(self)
+    return text.withUTF8(Self.trimmedBytes) ?? trimmedCharacters
+  }
+
+  /// The text without ASCII's white space at either end; nil where what is left does not begin and
+  /// end with a byte of ASCII, so that characters have to be looked at, which takes longer.
+  private static func trimmedBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let first = bytes.baseAddress else { return "" }
+    var start = 0
+    var end = bytes.count
+    while start < end, isWhiteSpace(first[start]) { start &+= 1 }
+    while start < end, isWhiteSpace(first[end &- 1]) { end &-= 1 }
+    guard start < end else { return "" }
+    guard first[start] < 0x80, first[end &- 1] < 0x80 else { return nil }
+    let rest = UnsafeBufferPointer(start: first + start, count: end &- start)
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte >= 0x09 && byte <= 0x0D
+  }
+
+  private var trimmedCharacters: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
     while rest.last?.isWhitespace == true { rest = rest.dropLast() }

@@ -96,6 +96,7 @@ extension Judge {
       if verdict.tests.isEmpty {
         verdict.tests = prepared.tests.map { TestVerdict(name: $0.name, status: .notRun) }
       }
+      if MachineTrouble.isDiskNearlyFull(at: folder) { verdict.isInDoubt = true }
       return verdict
     }
   }
@@ -120,18 +121,25 @@ extension Judge {
         buildEnvironment.safeguards.contains(.exports) ? buildEnvironment.inspector : nil
       try build.link(exporting: inspector?.exportedSymbols(for: prepared, buildEnvironment))
     } catch let failed as Linker.Failed {
-      return Verdict(.notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
+      var verdict = Verdict(
+        .notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
+      verdict.isInDoubt = prepared.trouble.mayHaveLinked(failed)
+      return verdict
     }
     var suiteRun = SuiteRun(
       buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
     suiteRun.timeLimit = timeLimit
     let run = try suiteRun.run()
-    let verdict = VerdictBuilder(prepared: prepared, run: run, limits: suiteRun).verdict()
+    var verdict = VerdictBuilder(prepared: prepared, run: run, limits: suiteRun).verdict()
     guard verdict.status == .crashed, verdict.findings.first?.place == nil else { return verdict }
     suiteRun.tracesCrashes = true
     let traced = VerdictBuilder(prepared: prepared, run: try suiteRun.run(), limits: suiteRun)
-    let second = traced.verdict()
-    return second.status == .crashed ? second : verdict
+    var second = traced.verdict()
+    second.isInDoubt = second.isInDoubt || verdict.isInDoubt
+    guard second.status != .crashed else { return second }
+    // A crash that does not come again is not sure to be the answer's.
+    if second.status != .timedOut { verdict.isInDoubt = true }
+    return verdict
   }
 
   private func notCompiled(_ compilation: Compilation, _ prepared: PreparedSuite) -> Verdict {
@@ -143,27 +151,24 @@ extension Judge {
           "The compiler took more than its \(Compiler.patience) seconds, so it was stopped."
         default: "The compiler gave up on this file."
         }
-      return Verdict(.notCompiled, [Finding(sentence, words: compilation.outcome.errorText)])
+      var verdict = Verdict(
+        .notCompiled, [Finding(sentence, words: compilation.outcome.errorText)])
+      verdict.isInDoubt = prepared.trouble.mayHaveStopped(compilation)
+      return verdict
     }
-    return Verdict(
+    var verdict = Verdict(
       .notCompiled,
       compilation.errors.map { error in
         let advice = CompilerAdvice.sentence(for: error.message).map { " \($0)" } ?? ""
         return finding(error, "The file does not compile yet.\(advice)")
       })
+    verdict.isInDoubt = prepared.trouble.mayHaveStopped(compilation)
+    return verdict
   }
 
   private func finding(_ diagnostic: Diagnostic, _ sentence: String) -> Finding {
     Finding(
       sentence, words: diagnostic.words,
       place: Place(.answer, line: diagnostic.line, column: diagnostic.column))
-  }
-}
-
-extension Verdict {
-  /// Whether the same answer would get the same verdict again: not after a limit was met, which may
-  /// be the machine's doing.
-  var isCertain: Bool {
-    status != .notJudged && status != .timedOut
   }
 }

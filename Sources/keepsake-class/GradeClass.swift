@@ -11,6 +11,7 @@ enum GradeClass: Command {
     ["SUBMISSIONS", "OUT", "JOBS", "SHARD", "PERSON"] + ClassSettings.names
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
+    context.console.finishFiles()
     let settings = try ClassSettings(context)
     let jobs = try JobCount(context.request["JOBS"]).count
     let shard = try shard(context.request["SHARD"])

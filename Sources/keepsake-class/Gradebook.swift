@@ -10,6 +10,7 @@ enum Gradebook: Command {
   static let settings = ["SUBMISSIONS", "OUT"] + ClassSettings.names
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
+    context.console.finishFiles()
     let settings = try ClassSettings(context)
     let submissions = try SubmissionsFolder(context).submissions
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: 1)

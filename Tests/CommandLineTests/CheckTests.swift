@@ -75,6 +75,32 @@ struct CheckTests {
     }
   }
 
+  @Test func whatIsKnownIsFoundOutAfreshOnDemand() throws {
+    try Checkout.with { checkout in
+      let lamp = checkout.root.appendingPathComponent("lamp").path
+      try checkout.write(
+        """
+        import Foundation
+
+        public func tie(_ count: Int) -> Int {
+          FileManager.default.fileExists(atPath: "\(lamp)") ? count + 1 : 7
+        }
+
+        """, to: checkout.path(1))
+      let words = ["check", "EXERCISE=1.1"]
+      #expect(checkout.run(words).status == .unsolved)
+      try checkout.write("", to: "lamp")
+      #expect(checkout.run(words).status == .unsolved, "A certain verdict is kept.")
+      #expect(checkout.run(words + ["AGAIN=no"]).status == .unsolved)
+      #expect(checkout.run(words + ["AGAIN=1"]).status == .success)
+      #expect(
+        checkout.run(words).status == .success, "The new verdict has taken the old one's place.")
+      let wrong = checkout.run(words + ["AGAIN=soon"])
+      #expect(wrong.status == .usage)
+      #expect(wrong.complaints.hasPrefix("AGAIN=soon is neither yes nor no.\n"))
+    }
+  }
+
   @Test func solutionsPass() throws {
     try Checkout.with { checkout in
       let outcome = checkout.run("check", "ANSWERS=Solutions")

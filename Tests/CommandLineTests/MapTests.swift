@@ -32,6 +32,21 @@ struct MapTests {
     }
   }
 
+  @Test func whatOthersKeepInTheEnvironmentIsNoneOfItsBusiness() throws {
+    try Checkout.with { checkout in
+      var complaints = ""
+      let console = Console(
+        write: { _ in }, complain: { complaints += $0 }, showsProgress: false, style: Style())
+      let environment = [
+        "KEEPSAKE_SCRATCH": checkout.sharedScratch.path, "PORT": "3000", "VERSION": "1.2.3",
+        "OUT": "/tmp", "TITLE": "x", "JOBS": "all",
+      ]
+      let map = Keepsake(arguments: ["map"], environment: environment, folder: checkout.root)
+      #expect(map.run(console) == .success)
+      #expect(complaints == "")
+    }
+  }
+
   @Test func itKnowsWhatWasCheckedAndNothingElse() throws {
     try Checkout.with { checkout in
       let scratch = checkout.root.appendingPathComponent("scratch")

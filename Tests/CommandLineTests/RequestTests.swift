@@ -39,7 +39,7 @@ struct RequestTests {
     (["check", "chapter=1"], "", "\"chapter\"", "Did you mean CHAPTER?"),
     (
       ["check", "1"], "", "\"1\"",
-      "It knows ANSWERS, CHAPTER, CHAPTERS, EXERCISE, FORMAT, "
+      "It knows AGAIN, ANSWERS, CHAPTER, CHAPTERS, EXERCISE, FORMAT, "
     ),
     (["check"], "s -- EXERCIES=1.1", "\"EXERCIES\"", "Did you mean EXERCISE?"),
     (["check"], " -- CHAPTER=1 ANSWRES=Solutions", "\"ANSWRES\"", "Did you mean ANSWERS?"),
@@ -61,8 +61,39 @@ struct RequestTests {
 
   @Test func aSettingThatACommandHasNoUseForIsRefused() throws {
     let request = try Request(arguments: ["hint", "FORMAT=json"], environment: [:])
-    let problem = #expect(throws: UsageError.self) { try request.allow(["EXERCISE"]) }
+    let problem = #expect(throws: UsageError.self) { try request.limited(to: ["EXERCISE"]) }
     #expect(problem?.message == "make hint knows EXERCISE, and was given FORMAT.")
+  }
+
+  @Test(arguments: Keepsake.commands.map { $0.name })
+  func whatACommandHasNoUseForIsIgnoredInTheEnvironment(name: String) throws {
+    let command = try #require(Keepsake.commands.first { $0.name == name })
+    let environment = Dictionary(uniqueKeysWithValues: Request.knownSettings.map { ($0, "3000") })
+    let request = try Request(arguments: [name], environment: environment)
+      .limited(to: command.settings)
+    #expect(request.settings.keys.sorted() == command.settings.sorted(), "Its own are used.")
+  }
+
+  @Test(arguments: [
+    " -- PORT=3000", "ks -- CHAPTER=1 PORT=3000", "PORT=3000", "CHAPTER=1 PORT=3000",
+    " --jobserver-auth=3,4 -- TITLE=a\\ b PORT=3000", "k -- PORT:=3000",
+  ])
+  func whatACommandHasNoUseForIsRefusedWhereItWasTyped(flags: String) throws {
+    let request = try Request(
+      arguments: ["hint"], environment: ["PORT": "3000", "MAKEFLAGS": flags])
+    let problem = #expect(throws: UsageError.self) {
+      try request.limited(to: ["EXERCISE", "CHAPTER", "TITLE"])
+    }
+    #expect(problem?.message.hasSuffix("and was given PORT.") == true)
+  }
+
+  @Test(arguments: [
+    ("k -- TITLE=My\\ CHAPTR=1 CHAPTER=2", ["TITLE", "CHAPTER"]),
+    ("TITLE=a\\\\ CHAPTER=2", ["TITLE", "CHAPTER"]), (" -- TITLE=a$$b=c", ["TITLE"]),
+    ("k", []), ("", []), ("e -- $(MAKEOVERRIDES)", []),
+  ])
+  func makesWordsEndAtBlanksThatAreNotEscaped(flags: String, names: [String]) {
+    #expect(MakeCommandLine(makeFlags: flags).names == names)
   }
 
   @Test(arguments: [

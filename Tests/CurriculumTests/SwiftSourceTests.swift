@@ -33,6 +33,26 @@ struct SwiftSourceTests {
     _ = SwiftSource.essence(of: source)
   }
 
+  @Test(arguments: [
+    "", "\n", "a", "a\n", "\n\na\n\n", "a\r\nb\rc\nd", "a\u{0B}b\u{0C}c",
+    "\u{85}b\u{2028}c\u{2029}",
+    "é\u{C2}\u{A0}\u{2026}b", "a\r", "\r\n\r\n", "🐌\n\u{301}b", "\u{2027}\u{84}",
+  ])
+  func linesAreThoseOfCharacters(text: String) {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    #expect(SwiftSource.lines(of: text) == lines)
+  }
+
+  @Test(arguments: [
+    ("  a b\t", "a b"), ("", ""), (" \r\n ", ""), ("\u{A0}é\u{2003}", "é"), ("é ", "é"),
+    (" \u{A0} a", "a"), ("a\u{301}", "a\u{301}"),
+  ])
+  func whiteSpaceIsTrimmed(text: String, trimmed: String) {
+    #expect(text.trimmed == trimmed)
+  }
+
   @Test(arguments: [("1.3", 1, 3), ("12.10", 12, 10)])
   func numbersAreRead(text: String, chapter: Int, position: Int) {
     #expect(ExerciseNumber(text) == ExerciseNumber(chapter: chapter, position: position))

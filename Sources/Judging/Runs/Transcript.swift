@@ -10,6 +10,8 @@ struct Transcript: Sendable {
   private(set) var loaderComplaint: String?
   /// Whether every line bore the run's token.
   private(set) var isAuthentic = true
+  /// Whether a record is not whole, as the last one is where the process was ended while it wrote.
+  private(set) var isCutShort: Bool
 
   /// One test function, with what happened to it.
   struct Test: Sendable {
@@ -36,6 +38,7 @@ struct Transcript: Sendable {
   /// Reads the records of a run: lines of `token json`.
   init(_ bytes: [UInt8], token: String) {
     let prefix = Array("\(token) ".utf8)
+    isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard line.starts(with: prefix) else {
         isAuthentic = false
@@ -46,6 +49,8 @@ struct Transcript: Sendable {
         loaderComplaint = String(decoding: body.dropFirst(), as: UTF8.self)
       } else if let record = try? JSONDecoder().decode(Record.self, from: Data(body)) {
         add(record.payload)
+      } else if body.last != UInt8(ascii: "}") {
+        isCutShort = true
       }
     }
     tests.sort { $0.line < $1.line }

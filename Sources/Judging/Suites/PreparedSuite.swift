@@ -31,6 +31,9 @@ package struct PreparedSuite: Sendable {
       assignment.fileName, assignment.starter, assignment.suite)
   }
 
+  /// What tells trouble of the machine from trouble that the suite makes on purpose.
+  var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
+
   /// The library of the suite.
   package var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
 }

@@ -9,6 +9,20 @@ public struct Verdict: Codable, Sendable, Equatable {
   public var warnings: [Finding] = []
   /// What the answer printed while it ran, up to a few kilobytes.
   public var printed = ""
+  /// Whether a limit or the state of the machine may have caused it. It is not written down, for
+  /// such a verdict is not kept.
+  var isInDoubt = false
+
+  private enum CodingKeys: CodingKey { case status, findings, tests, warnings, printed }
+
+  /// Whether the same answer would get the same verdict again. What has passed has passed.
+  public var isCertain: Bool {
+    switch status {
+    case .passed: true
+    case .notJudged, .timedOut, .tooMuchOutput: false
+    default: !isInDoubt
+    }
+  }
 
   public init(_ status: Status, _ findings: [Finding] = []) {
     self.status = status

@@ -11,6 +11,7 @@ struct VerdictBuilder {
   func verdict() -> Verdict {
     if let complaint = run.transcript.loaderComplaint { return missing(complaint) }
     var verdict = Verdict(status)
+    verdict.isInDoubt = verdict.status != .passed && prepared.trouble.mayHaveStopped(run)
     verdict.tests = prepared.tests.map(testVerdict)
     verdict.findings = findings(verdict.status)
     verdict.printed = printed
@@ -136,6 +137,7 @@ extension VerdictBuilder {
           words: complaint.components(separatedBy: ".so: ").last)
       ])
     verdict.tests = prepared.tests.map { TestVerdict(name: $0.name, status: .notRun) }
+    verdict.isInDoubt = prepared.trouble.mayHaveLoaded(complaint)
     return verdict
   }
 

@@ -10,6 +10,8 @@ public struct ResultCache: Sendable {
   public let folder: URL
   /// The clock that uses are dated by.
   let now: @Sendable () -> Date
+  /// The digests of files that have not changed.
+  let digests: DigestMemory
 
   public init(in folder: URL) {
     self.init(in: folder, now: { Date() })
@@ -18,6 +20,7 @@ public struct ResultCache: Sendable {
   init(in folder: URL, now: @escaping @Sendable () -> Date) {
     self.folder = folder
     self.now = now
+    digests = DigestMemory(in: folder)
   }
 
   /// The bytes kept under `key`, or nil.

@@ -54,7 +54,7 @@ public final class FolderWatch: Sendable {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names where name.hasSuffix(".swift") {
         let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
-        facts[file.path] = SourceFolders.facts(of: file)
+        facts[file.path] = FileFacts(of: file).description
       }
     }
     return facts

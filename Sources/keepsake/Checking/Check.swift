@@ -8,13 +8,14 @@ import Synchronization
 /// `check`: judges answers and says how far they are.
 enum Check: Command {
   static let name = "check"
-  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT"]
+  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let format = try Format(context.request["FORMAT"])
     let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
     let selection = try Selection(context.request, in: context.workbook)
-    let round = try JudgingRound(context, answers)
+    let judgesAgain = try judgesAgain(context.request["AGAIN"])
+    let round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
     let chapters = try round.judge(selection)
     switch format {
     case .text:
@@ -32,6 +33,18 @@ enum Check: Command {
     let statuses = chapters.flatMap(\.results).map(\.verdict.status)
     if statuses.contains(.notJudged) { return .internalError }
     return statuses.allSatisfy { $0 == .passed } ? .success : .unsolved
+  }
+
+  /// Whether what is known of the answers is to be found out afresh.
+  private static func judgesAgain(_ word: String?) throws -> Bool {
+    switch word {
+    case nil, "0", "no": return false
+    case "1", "yes": return true
+    case let word?:
+      throw UsageError(
+        message: "AGAIN=\(word) is neither yes nor no.",
+        next: "AGAIN=1 judges afresh, whatever is known of the answers.")
+    }
   }
 
   /// Notes how the reader's own answers fared, and says how often the first unsolved one has.

@@ -4,14 +4,18 @@ import Dispatch
 import Foundation
 import Judging
 import Synchronization
+import Terminal
 
 /// Judges many answers side by side, and shows that it is at work.
 struct JudgingRound {
   private let context: CommandContext
   private let judge: Judge
   private let answers: AnswersFolder
+  private let judgesAgain: Bool
 
-  init(_ context: CommandContext, _ answers: AnswersFolder) throws {
+  /// - Parameter judgesAgain: whether what is known of the answers is forgotten first.
+  init(_ context: CommandContext, _ answers: AnswersFolder, judgesAgain: Bool = false) throws {
+    self.judgesAgain = judgesAgain
     self.context = context
     self.answers = answers
     judge = try context.judge()
@@ -20,6 +24,7 @@ struct JudgingRound {
   /// Verdicts on every exercise of the selection, in order.
   func judge(_ selection: Selection) throws -> [ChapterResults] {
     let works = try selection.works(context.workbook, answers)
+    if judgesAgain { for work in works { judge.forget(work.answer, to: work.assignment) } }
     let results = try verdicts(works)
     return selection.parts.map { chapter, _ in
       ChapterResults(

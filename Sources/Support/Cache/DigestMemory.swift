@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+/// The digests of files that have not changed since they were computed, in one file of a cache.
+///
+/// Files are known by path, size, modification time and inode. A file that was modified within the
+/// last two seconds is not remembered: it may change again without any of these telling. What stands
+/// in the file and is not ours, or is not whole, is ignored.
+final class DigestMemory: Sendable {
+  private let file: URL
+  /// The newest last; nil as long as the file has not been read.
+  private let entries = Mutex<[Entry]?>(nil)
+
+  private struct Entry: Codable {
+    let facts: String
+    let digest: String
+  }
+
+  /// As many as a few checkouts that share a cache have folders of sources.
+  private static let capacity = 12
+  /// Nanoseconds after a change in which another one may have the same time.
+  private static let doubt = 2_000_000_000
+
+  init(in folder: URL) {
+    file = folder.appendingPathComponent("digests.json")
+  }
+
+  /// The digest of `files`, which `compute` works out from what is in them where it is not known.
+  func digest(of files: [URL], compute: () throws -> Digest) throws -> Digest {
+    let now = Self.now
+    let facts = files.map { FileFacts(of: $0) }
+    let key = facts.map(\.description).joined(separator: "\n")
+    if let known = known(key) { return known }
+    let digest = try compute()
+    if facts.allSatisfy({ $0.modified < now - Self.doubt }) { remember(key, digest) }
+    return digest
+  }
+}
+
+extension DigestMemory {
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  private func known(_ key: String) -> Digest? {
+    entries.withLock { entries in
+      let all = entries ?? read()
+      entries = all
+      return all.last { $0.facts == key }.flatMap { Digest(hexadecimal: $0.digest) }
+    }
+  }
+
+  /// Others may have remembered something since the file was read: theirs is kept too.
+  private func remember(_ key: String, _ digest: Digest) {
+    entries.withLock { entries in
+      let others = read().filter { $0.facts != key }
+      let all = others.suffix(Self.capacity - 1) + [Entry(facts: key, digest: digest.description)]
+      entries = Array(all)
+      guard let json = try? JSONEncoder().encode(entries) else { return }
+      try? FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? json.write(to: file, options: .atomic)
+    }
+  }
+
+  private func read() -> [Entry] {
+    guard let json = try? Data(contentsOf: file) else { return [] }
+    return (try? JSONDecoder().decode([Entry].self, from: json)) ?? []
+  }
+}
+
+/// What the system says of a file without opening it.
+struct FileFacts: CustomStringConvertible {
+  /// Path, inode, size and modification time.
+  let description: String
+  /// Nanoseconds since 1970.
+  let modified: Int
+
+  init(of file: URL) {
+    let path = file.path
+    var facts = stat()
+    stat(path, &facts)
+    #if os(macOS)
+      let changed = facts.st_mtimespec
+    #else
+      let changed = facts.st_mtim
+    #endif
+    modified = changed.tv_sec * 1_000_000_000 + changed.tv_nsec
+    description = "\(path) \(facts.st_ino) \(facts.st_size) \(changed.tv_sec) \(changed.tv_nsec)"
+  }
+}
