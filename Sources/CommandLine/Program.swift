@@ -5,7 +5,7 @@ import Terminal
 
 /// One of the tool's programs: finds the command that is asked for, runs it, and reports what went
 /// wrong.
-package struct Program {
+package struct Program: Sendable {
   let commands: [any Command.Type]
 
   package init(_ commands: [any Command.Type]) {

@@ -60,7 +60,7 @@ struct Checkout {
   var sharedScratch: URL { Self.real.appendingPathComponent(".build/tool") }
 
   /// The commands of all three programs.
-  private static let program = Program(learnerCommands + classCommands + authorCommands)
+  static let program = Program(learnerCommands + classCommands + authorCommands)
 
   /// What a command printed, and how it ended.
   struct Outcome {

@@ -2,7 +2,10 @@ import Foundation
 import Support
 import Testing
 
+@testable import CommandLine
 @testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_class
 
 @Suite(
   "What make hands on",

@@ -41,8 +41,9 @@ struct MapTests {
         "KEEPSAKE_SCRATCH": checkout.sharedScratch.path, "PORT": "3000", "VERSION": "1.2.3",
         "OUT": "/tmp", "TITLE": "x", "JOBS": "all",
       ]
-      let map = Keepsake(arguments: ["map"], environment: environment, folder: checkout.root)
-      #expect(map.run(console) == .success)
+      let status = Checkout.program.run(
+        ["map"], environment: environment, folder: checkout.root, console)
+      #expect(status == .success)
       #expect(complaints == "")
     }
   }

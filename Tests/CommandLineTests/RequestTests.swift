@@ -65,9 +65,9 @@ struct RequestTests {
     #expect(problem?.message == "make hint knows EXERCISE, and was given FORMAT.")
   }
 
-  @Test(arguments: Keepsake.commands.map { $0.name })
+  @Test(arguments: Checkout.program.commands.map { $0.name })
   func whatACommandHasNoUseForIsIgnoredInTheEnvironment(name: String) throws {
-    let command = try #require(Keepsake.commands.first { $0.name == name })
+    let command = try #require(Checkout.program.commands.first { $0.name == name })
     let environment = Dictionary(uniqueKeysWithValues: Request.knownSettings.map { ($0, "3000") })
     let request = try Request(arguments: [name], environment: environment)
       .limited(to: command.settings)

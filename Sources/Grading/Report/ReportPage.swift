@@ -41,7 +41,7 @@ extension ReportPage {
 
   /// Allows the report's script by its digest, and no other.
   private static let scriptPolicy: HTML = {
-    let digest = SHA256(of: HTML.reportScript.markup.utf8).bytes
+    let digest = SHA256(of: Array(HTML.reportScript.markup.utf8)).bytes
     return "script-src 'sha256-\(Data(digest).base64EncodedString())'; "
   }()
 }
