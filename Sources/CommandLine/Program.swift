@@ -64,7 +64,7 @@ package struct Program: Sendable {
 }
 
 /// One of the tool's commands.
-package protocol Command {
+package protocol Command: Sendable {
   /// The word that asks for it.
   static var name: String { get }
   /// The settings it knows.
