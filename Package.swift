@@ -66,7 +66,10 @@ let tool: [Target] = [
   .target(name: "CommandLine", dependencies: ["Curriculum", "Support", "Terminal"]),
   .executableTarget(
     name: "keepsake",
-    dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Judging", "Support", "Terminal"]),
+    dependencies: ["CommandLine", "Curriculum", "Judging", "Support", "Terminal"]),
+  .executableTarget(
+    name: "keepsake-book",
+    dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Support"]),
   .executableTarget(
     name: "keepsake-class",
     dependencies: [
@@ -101,7 +104,7 @@ let tool: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "keepsake", "keepsake-class", "keepsake-author", "Bookbinding", "CommandLine",
+      "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding", "CommandLine",
       "Curriculum", "Grading", "SelfCheck", "Support", "Workbench",
     ]),
   .testTarget(

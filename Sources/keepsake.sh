@@ -22,6 +22,7 @@ export KEEPSAKE_SCRATCH="$scratch"
 case ${1:-} in
   handout | grade | gradebook | autograde | gradescope | prepare) program=keepsake-class ;;
   test | benchmark | starters | listings | mistake) program=keepsake-author ;;
+  run | book | book-serve) program=keepsake-book ;;
   *) program=keepsake ;;
 esac
 if [ ! -d "Sources/$program" ]; then
@@ -29,10 +30,10 @@ if [ ! -d "Sources/$program" ]; then
     "Run it where the Solutions folder is."
   exit 2
 fi
-# What builds quickest, of what was compared: whole modules at a time, as releases are built, but
-# neither optimized nor with debug information, nor an index.
-quick="-c release -Xswiftc -Onone -debug-info-format none --disable-index-store"
-tool=$scratch/release/$program
+# Where programs are built with swiftc, and what they share with the judge: the compiler's modules.
+quick=$scratch/quick
+case $quick in /*) ;; *) quick=$(pwd)/$quick ;; esac
+export KEEPSAKE_MODULES="$quick/modules"
 stamp=$scratch/$program.built-by
 
 if ! swift=$(command -v swift); then
@@ -55,7 +56,7 @@ watch_build() {
   printf '\r\033[K' >&2
 }
 
-# Removes what `swift build` has made, and nothing else: the folder may be somebody's own.
+# Removes what builds have made, and nothing else: the folder may be somebody's own.
 forget_build() {
   for link in "$scratch/debug" "$scratch/release"; do
     # It leads to a folder such as x86_64-unknown-linux-gnu/debug, beside it.
@@ -66,8 +67,54 @@ forget_build() {
     esac
     rm -f "$link"
   done
+  rm -rf "$quick"
   rm -f "$scratch/build.db" "$scratch/build.db-journal" "$scratch/debug.yaml" \
-    "$scratch/release.yaml" "$scratch/plugin-tools.yaml" "$scratch/workspace-state.json" "$scratch"/*.built-by
+    "$scratch/release.yaml" "$scratch/plugin-tools.yaml" "$scratch/workspace-state.json" \
+    "$scratch"/*.built-by
+}
+
+# Waits until no other run builds, for as long as that run is there.
+take_turn() {
+  tries=0
+  until mkdir "$scratch/building" 2>/dev/null; do
+    owner=$(cat "$scratch/building/by" 2>/dev/null)
+    tries=$((tries + 1))
+    if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null || { [ -z "$owner" ] && [ $tries -gt 25 ]; }
+    then
+      rm -rf "$scratch/building"
+      tries=0
+    else
+      sleep 0.2
+    fi
+  done
+  echo $$ >"$scratch/building/by"
+}
+
+# Builds with swiftc, module by module and on all processors. It fails where that is not possible:
+# where resources have to be embedded, or something is missing, or the compiler has an objection.
+quick_build() {
+  [ "$program" != keepsake-class ] && command -v make >/dev/null || return 1
+  SWIFTC=$(command -v swiftc) || return 1
+  mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$(pwd)/Sources" "$quick/Sources" &&
+    sh Sources/plan.sh "$program" >"$quick/$program.mk" || return 1
+  export SWIFTC
+  jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
+  cd "$quick" && exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -j "$jobs" -f "$program.mk"
+}
+
+package_build() {
+  rm -f "$quick/$program"
+  exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --product "$program" \
+    --scratch-path "$scratch" -c release -Xswiftc -Onone -debug-info-format none \
+    --disable-index-store
+}
+
+# Runs one of the two, and shows how far it is.
+follow() {
+  "$1" >"$log" 2>&1 &
+  builder=$!
+  if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then watch_build "$builder" "$log"; fi
+  wait "$builder"
 }
 
 build() {
@@ -80,38 +127,43 @@ build() {
       "See https://www.swift.org/install"
     exit 2
   fi
-  # A build does not bear being moved: in a folder that has another path now it begins anew.
-  if [ -e "$stamp" ] && [ "$(sed -n 2p "$stamp")" != "$(pwd)" ]; then
+  log=$scratch/build.$$.log
+  take_turn
+  trap 'kill "$builder" 2>/dev/null; rm -rf "$log" "$scratch/begun.$$" "$scratch/building"; exit 130' INT TERM HUP
+  # A build does not bear being moved, nor another compiler: it begins anew then.
+  maker="$swift $version $(pwd)"
+  if [ -e "$scratch/made-by" ] && [ "$(cat "$scratch/made-by")" != "$maker" ]; then
     forget_build
   fi
-  log=$scratch/build.$$.log
+  printf '%s\n' "$maker" >"$scratch/made-by"
   : >"$scratch/begun.$$"
-  env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --product "$program" \
-    --scratch-path "$scratch" $quick >"$log" 2>&1 &
-  builder=$!
-  trap 'kill "$builder" 2>/dev/null; rm -f "$log" "$scratch/begun.$$"; exit 130' INT TERM HUP
-  if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then
-    watch_build "$builder" "$log"
-  else
-    complain "Building the tool, once. This takes half a minute to a minute."
+  if ! [ -t 2 ] || [ "${TERM:-dumb}" = dumb ]; then
+    complain "Building the tool, once. This takes a quarter of a minute to a minute."
   fi
-  if wait "$builder"; then
-    printf '%s\n' "$swift" "$(pwd)" >"$scratch/begun.$$.done"
-    touch -r "$scratch/begun.$$" "$scratch/begun.$$.done"
-    mv "$scratch/begun.$$.done" "$stamp"
-    rm -f "$log" "$scratch/begun.$$"
+  if follow quick_build || follow package_build; then
+    mv "$scratch/begun.$$" "$stamp"
+    rm -rf "$log" "$scratch/building"
     trap - INT TERM HUP
   else
     cat "$log" >&2
-    rm -f "$log" "$scratch/begun.$$"
+    rm -rf "$log" "$scratch/begun.$$" "$scratch/building"
     complain "The tool could not be built: what the compiler says stands above." \
       "This is a fault of Keepsake or of this checkout, not of yours."
     exit 70
   fi
 }
 
-if [ ! -x "$tool" ] || [ "$(sed -n 1p "$stamp" 2>/dev/null)" != "$swift" ] ||
-  [ -n "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]; then
+# The program as it was built last, in either way.
+find_tool() {
+  tool=$quick/$program
+  [ -x "$tool" ] || tool=$scratch/release/$program
+}
+
+find_tool
+if [ ! -x "$tool" ] || ! grep -q "^$swift " "$scratch/made-by" 2>/dev/null ||
+  [ -n "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ] ||
+  [ ! -e "$stamp" ]; then
   build
+  find_tool
 fi
 exec "$tool" "$@"

@@ -22,7 +22,9 @@ package struct CommandContext {
     workbook = try Workbook(at: root)
     // Beside the tool itself, wherever the front door had to put it.
     let scratch = environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
-    cache = ResultCache(in: workbook.url(scratch).appendingPathComponent("kept"))
+    cache = ResultCache(
+      in: workbook.url(scratch).appendingPathComponent("kept"),
+      moduleCache: environment["KEEPSAKE_MODULES"].map(workbook.url))
     cacheLock = CacheLock(cache)
   }
 

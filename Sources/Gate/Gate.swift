@@ -52,7 +52,7 @@ struct Inspection {
   /// Making it costs about as much as compiling does, so it is made only for answers that look as if
   /// something could be wrong with them.
   func syntaxTree() throws -> SyntaxTree? {
-    let compiler = try build.compiler(try build.buildEnvironment.workbench())
+    let compiler = try build.compiler()
     return try compiler.syntaxTree(
       of: build.assignment.answerFile, as: build.assignment.module, in: build.folder)
   }

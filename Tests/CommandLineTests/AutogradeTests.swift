@@ -7,6 +7,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
+@testable import keepsake_book
 @testable import keepsake_class
 
 @Suite("make autograde, make gradescope, make prepare")
@@ -48,8 +49,10 @@ struct AutogradeTests {
   @Test func aClassEditionGradesTheSame() throws {
     try withSubmission { checkout in
       _ = checkout.run("autograde", "SUBMISSION=work", "FORMAT=exercism", "OUT=whole.json")
-      _ = checkout.run("handout", "OUT=class")
       let edition = Checkout(root: checkout.root.appendingPathComponent("class"))
+      let workbook = try Workbook(at: checkout.root)
+      try ClassEdition(of: workbook, chapters: workbook.chapters())
+        .write(to: edition.root, canGrade: true)
       let outcome = edition.run(
         "autograde", "SUBMISSION=../work", "FORMAT=exercism", "OUT=../class.json")
       #expect(outcome.status == .success, "\(outcome.complaints)")

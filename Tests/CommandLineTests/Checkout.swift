@@ -6,6 +6,7 @@ import Support
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
+@testable import keepsake_book
 @testable import keepsake_class
 
 /// A small checkout of its own, with one chapter of three exercises, for trying the command line.
@@ -60,7 +61,7 @@ struct Checkout {
   var sharedScratch: URL { Self.real.appendingPathComponent(".build/tool") }
 
   /// The commands of all three programs.
-  static let program = Program(learnerCommands + classCommands + authorCommands)
+  static let program = Program(learnerCommands + bookCommands + classCommands + authorCommands)
 
   /// What a command printed, and how it ended.
   struct Outcome {

@@ -8,6 +8,7 @@ import Workbench
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
+@testable import keepsake_book
 @testable import keepsake_class
 
 @Suite("make handout")

@@ -6,6 +6,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
+@testable import keepsake_book
 @testable import keepsake_class
 
 /// GNU parallel, of the system's packages.
@@ -21,7 +22,7 @@ enum Parallel {
     if: Parallel.program != nil, "GNU parallel is missing: apt-get install parallel"))
 struct ManyMachinesTests {
   private static let tool = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("keepsake").path
+    .deletingLastPathComponent().appendingPathComponent("keepsake-class").path
 
   /// A checkout with seven submissions, one of them broken.
   private func withClass(_ body: (Checkout) throws -> Void) throws {

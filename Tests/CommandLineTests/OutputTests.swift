@@ -38,13 +38,13 @@ struct OutputTests {
   func gradingGoesOn() throws {
     try Checkout.with { checkout in
       try handIn(checkout)
-      let outcome = try run("\"$TOOL\" grade SUBMISSIONS=in >&5 2>&5", in: checkout)
+      let outcome = try run("\"$TOOL-class\" grade SUBMISSIONS=in >&5 2>&5", in: checkout)
       #expect(outcome.outputText == "status 0\n")
       #expect(outcome.errorText == "")
       try expectReport(checkout)
       try checkout.remove("report/index.html")
       try checkout.remove("gone")
-      let again = try run("\"$TOOL\" gradebook SUBMISSIONS=in >&5 2>&5", in: checkout)
+      let again = try run("\"$TOOL-class\" gradebook SUBMISSIONS=in >&5 2>&5", in: checkout)
       #expect(again.outputText == "status 0\n")
       try expectReport(checkout)
     }
@@ -76,7 +76,7 @@ struct OutputTests {
     func gradingOnAFullDisk() throws {
       try Checkout.with { checkout in
         try handIn(checkout)
-        let outcome = try run("\"$TOOL\" grade SUBMISSIONS=in >/dev/full 2>errors", in: checkout)
+        let outcome = try run("\"$TOOL-class\" grade SUBMISSIONS=in >/dev/full 2>errors", in: checkout)
         #expect(outcome.outputText == "status 70\n")
         #expect(try checkout.read("errors").contains("No space left on device.\n"))
         try expectReport(checkout)

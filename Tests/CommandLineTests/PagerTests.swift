@@ -4,6 +4,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
+@testable import keepsake_book
 @testable import keepsake_class
 
 @Suite("The pager, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
@@ -28,7 +29,7 @@ struct PagerTests {
       try checkout.write(Self.script, to: "pager")
       let pane = try Pane(in: checkout, settings)
       defer { pane.close() }
-      try pane.type("chmod +x pager; keepsake run CHAPTER=1; echo \"status $?\"")
+      try pane.type("chmod +x pager; keepsake-book run CHAPTER=1; echo \"status $?\"")
       try body(pane)
     }
   }

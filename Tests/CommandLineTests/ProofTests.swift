@@ -81,11 +81,11 @@ struct SelfCheckTests {
     Flaw("a wrong answer that is no edit", "wrong answers", "1-Tie.md:5: error: The solution") {
       try $0.replace("-  return count + 1", with: "-  return count + 2", in: $0.wrong(1))
     },
-    Flaw("a wrong answer that is refused", "graded", "It should not be refused") {
+    Flaw("a wrong answer that is refused", "wrong answers", "refused\nGraded answers may not") {
       try $0.replace(
         "+  return 7", with: "+  return unsafeBitCast(7, to: Int.self)", in: $0.wrong(1))
     },
-    Flaw("a wrong answer that is refused for another reason", "graded", "refused with \"knots\"") {
+    Flaw("a wrong answer that is refused for another reason", "wrong answers", "refused with \"knots\"") {
       try $0.replace(
         "One knot is counted.\n", with: "One knot is counted.\nrefused: knots\n", in: $0.wrong(1))
     },

@@ -4,6 +4,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
+@testable import keepsake_book
 @testable import keepsake_class
 
 @Suite(
@@ -50,7 +51,7 @@ struct QuittingTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == [])
       #if os(Linux)
         // What has been killed may take a moment to be gone.
-        #expect(until(1) { programs(in: scratch) == [] }, "Nobody is left at work.")
+        #expect(until(3) { programs(in: scratch) == [] }, "Nobody is left at work.")
       #endif
     }
   }
@@ -73,7 +74,7 @@ struct QuittingTests {
       try pane.expectPrompt()
       #expect(try files.contentsOfDirectory(atPath: drafts.path) == [])
       #if os(Linux)
-        #expect(until(1) { programs(in: drafts) == [] }, "Nobody is left at work.")
+        #expect(until(3) { programs(in: drafts) == [] }, "Nobody is left at work.")
       #endif
     }
   }

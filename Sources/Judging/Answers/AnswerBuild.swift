@@ -9,18 +9,18 @@ package struct AnswerBuild {
   /// Whether the answer is the course's own, which needs no sandbox.
   package var isTrusted = false
 
-  package func compiler(_ workbench: URL) throws -> Compiler {
-    Compiler(
+  package func compiler() throws -> Compiler {
+    try Compiler(
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
-      modulePaths: [folder, workbench],
-      sandboxTools: isTrusted ? nil : try buildEnvironment.compilerSandboxTools(),
+      modulePaths: [folder, buildEnvironment.workbenchModule()],
+      sandboxTools: isTrusted ? nil : buildEnvironment.compilerSandboxTools(),
       reportsUnsafeCode: buildEnvironment.safeguards.contains(.source))
   }
 
   /// Writes the answer's bytes under the exercise's name and compiles them.
   package func compile(_ answer: [UInt8]) throws -> Compilation {
     try Data(answer).write(to: folder.appendingPathComponent(assignment.answerFile))
-    return try compiler(buildEnvironment.workbench()).compile(
+    return try compiler().compile(
       assignment.answerFile, as: assignment.module, in: folder, isLibrary: true)
   }
 

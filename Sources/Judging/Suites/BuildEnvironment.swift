@@ -15,7 +15,7 @@ package struct BuildEnvironment: Sendable {
   /// What inspects answers, for the safeguards that look at them before anything runs.
   package let inspector: (any AnswerInspector)?
   private let warmModules = Once()
-  private let sharedParts = Once()
+  private let sharedParts = BackgroundWork()
   private let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// What tells this build environment from another, for the keys of kept results.
@@ -49,24 +49,22 @@ package struct BuildEnvironment: Sendable {
     edition = try SourceFolders(judge).digest(in: cache)
   }
 
-  /// Builds what every suite needs, Workbench and the runner, side by side and once for all that ask.
-  ///
-  /// - Throws: `ToolFailure` where one of them does not compile.
-  func buildSharedParts() throws {
-    try sharedParts.once {
-      let parts = [workbench, runner]
-      let cancellation = Cancellation.current
-      let failures = Mutex([any Error]())
-      DispatchQueue.concurrentPerform(iterations: parts.count) { index in
-        do {
-          _ = try cancellation.map { try $0.guarding(parts[index]) } ?? parts[index]()
-        } catch {
-          failures.withLock { $0.append(error) }
-        }
-      }
-      if let failure = failures.withLock({ $0.first }) { throw failure }
+  /// Begins to build what every suite is linked and run with, Workbench's library and the runner, on
+  /// a thread of its own and once for all that ask. `finishSharedParts` waits for it.
+  func beginSharedParts() {
+    sharedParts.begin { [self] in
+      _ = try workbench()
+      _ = try runner()
     }
   }
+
+  /// - Throws: `ToolFailure` where one of the shared parts does not compile.
+  func finishSharedParts() throws {
+    try sharedParts.finish()
+  }
+
+  /// The folder with Workbench's module, for compiling against it.
+  package func workbenchModule() throws -> URL { try library.moduleFolder() }
 
   /// The folder with Workbench's module and library.
   package func workbench() throws -> URL { try library.folder() }
@@ -96,7 +94,7 @@ package struct BuildEnvironment: Sendable {
   package func runner() throws -> URL {
     try cache.folder("runner", identity) { folder in
       let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
-        runnerSources.files.map(\.path) + Self.exports + ["-o", "runner"], in: folder)
+        runnerSources.files.map(\.path) + Self.exports + ["-wmo", "-o", "runner"], in: folder)
       guard outcome.succeeded else {
         throw ToolFailure("The runner does not compile.", outcome.errorText)
       }

@@ -46,13 +46,14 @@ package struct SuiteBuilder: Sendable {
   ///   not bring the suite to its end.
   package func prepare(_ assignment: Assignment) throws -> PreparedSuite {
     let key = PreparedSuite.key(assignment, buildEnvironment)
-    try buildEnvironment.buildSharedParts()
-    let workbench = try buildEnvironment.workbench()
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: assignment, folder: draft, isTrusted: true)
-      let graph = try starter(build)
-      try compileSuite(assignment, build, workbench, draft)
+      buildEnvironment.beginSharedParts()
+      let graph = try compileStarter(build)
+      try compileSuite(build)
+      try buildEnvironment.finishSharedParts()
+      try link(build)
       let tests = try expectedTests(assignment, graph, key, draft)
       try write(graph, "contract.json", draft)
       try write(tests, "tests.json", draft)
@@ -65,32 +66,34 @@ package struct SuiteBuilder: Sendable {
 }
 
 extension SuiteBuilder {
-  private func starter(_ build: AnswerBuild) throws -> SymbolGraph {
+  private func compileStarter(_ build: AnswerBuild) throws -> SymbolGraph {
     let compilation = try build.compile(Array(build.assignment.starter.utf8))
     guard compilation.succeeded else {
       throw ToolFailure(
         "The starter \(build.assignment.answerFile) does not compile.",
         compilation.complaints)
     }
-    try build.link()
     return try build.graph()
   }
 
-  private func compileSuite(
-    _ assignment: Assignment, _ build: AnswerBuild, _ workbench: URL, _ folder: URL
-  ) throws {
+  private func compileSuite(_ build: AnswerBuild) throws {
+    let assignment = build.assignment
     try Data(assignment.suite.utf8).write(
-      to: folder.appendingPathComponent(assignment.suiteFile))
-    let compilation = try build.compiler(workbench).compile(
-      assignment.suiteFile, as: "\(assignment.module)Tests", in: folder, isLibrary: false)
+      to: build.folder.appendingPathComponent(assignment.suiteFile))
+    let compilation = try build.compiler().compile(
+      assignment.suiteFile, as: "\(assignment.module)Tests", in: build.folder, isLibrary: false)
     guard compilation.succeeded else {
       throw ToolFailure(
         "The suite \(assignment.suiteFile) does not compile against the starter.",
         compilation.complaints)
     }
+  }
+
+  private func link(_ build: AnswerBuild) throws {
+    try build.link()
     try Linker(toolchain: buildEnvironment.toolchain).link(
-      "\(assignment.module)Tests.o", into: "Suite", in: folder,
-      needs: [("Answer", folder), ("Workbench", workbench)])
+      "\(build.assignment.module)Tests.o", into: "Suite", in: build.folder,
+      needs: [("Answer", build.folder), ("Workbench", buildEnvironment.workbench())])
   }
 
   /// Runs the suite against the starter: the tests that start and end are those every answer must

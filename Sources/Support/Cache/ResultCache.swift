@@ -8,17 +8,24 @@ import Foundation
 public struct ResultCache: Sendable {
   /// The folder that holds the entries.
   public let folder: URL
+  /// The folder of the compiler's module cache, which holds its own path and is of no use under
+  /// another: a checkout that was moved or copied gets a new one.
+  public let moduleCache: URL
   /// The clock that uses are dated by.
   let now: @Sendable () -> Date
   /// The digests of files that have not changed.
   let digests: DigestMemory
 
-  public init(in folder: URL) {
-    self.init(in: folder, now: { Date() })
+  /// - Parameter moduleCache: the compiler's, where it is shared with another build.
+  public init(in folder: URL, moduleCache: URL? = nil) {
+    self.init(in: folder, moduleCache: moduleCache, now: { Date() })
   }
 
-  init(in folder: URL, now: @escaping @Sendable () -> Date) {
+  init(in folder: URL, moduleCache: URL? = nil, now: @escaping @Sendable () -> Date) {
     self.folder = folder
+    self.moduleCache =
+      moduleCache
+      ?? folder.appendingPathComponent("modules-\(Digest(folder.standardizedFileURL.path))")
     self.now = now
     digests = DigestMemory(in: folder)
   }

@@ -24,11 +24,3 @@ public struct DriverBuild: Sendable {
     return try process.run()
   }
 }
-
-extension ResultCache {
-  /// The folder of the compiler's module cache, which holds its own path and is of no use under
-  /// another: a checkout that was moved or copied gets a new one.
-  public var moduleCache: URL {
-    folder.appendingPathComponent("modules-\(Digest(folder.standardizedFileURL.path))")
-  }
-}

@@ -1,4 +1,3 @@
-import CommandLine
 import Foundation
 import Support
 
@@ -40,7 +39,7 @@ struct Pager {
 
 extension Console {
   /// Shows a long text: through a pager where output is a terminal and there is one.
-  func page(_ text: String, _ environment: [String: String]) {
+  package func page(_ text: String, _ environment: [String: String]) {
     guard isTerminal else { return write(text) }
     let pager = Pager(environment)
     if pager.show(text) { return }

@@ -1,0 +1,3 @@
+import CommandLine
+
+Program(bookCommands).main()

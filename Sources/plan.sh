@@ -1,0 +1,63 @@
+#!/bin/sh
+# Prints a makefile that builds a program of the tool with swiftc: sh Sources/plan.sh PROGRAM
+#
+# Which modules it needs is told by their imports. A module's interface is made first, without a
+# look into its functions, so that those who import it are compiled beside the module itself. Whole
+# modules, neither optimized nor with debug information nor an index: of what was compared (the
+# package manager's debug and release builds, with and without each of these) the quickest.
+set -eu
+program=$1
+
+# The modules of ours that a module imports.
+imports() {
+  find "Sources/$1" -name '*.swift' -exec sed -n 's/^ *import \([A-Za-z]*\)$/\1/p' {} + | sort -u |
+    while read -r name; do
+      if [ -d "Sources/$name" ]; then printf '%s ' "$name"; fi
+    done
+}
+
+# What a module is made of; a file that is added or removed changes its folder.
+sources() { find "Sources/$1" -name '*.swift' | sort | tr '\n' ' '; }
+folders() { find "Sources/$1" -type d | sort | tr '\n' ' '; }
+
+modules=
+wanted=$program
+while [ -n "$wanted" ]; do
+  found=
+  for module in $wanted; do
+    case " $modules " in *" $module "*) continue ;; esac
+    modules="$modules $module"
+    found="$found $(imports "$module")"
+  done
+  wanted=${found# }
+  [ -n "$(printf '%s' "$found" | tr -d ' ')" ] || wanted=
+done
+
+target=
+if [ "$(uname)" = Darwin ]; then target=" -target $(uname -m)-apple-macosx15.0"; fi
+cat <<END
+.DELETE_ON_ERROR:
+.PHONY: all
+all: $program
+swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
+  -module-cache-path modules
+quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
+END
+objects=
+for module in $modules; do
+  needs=
+  for name in $(imports "$module"); do needs="$needs $name.swiftmodule"; done
+  name=$(printf '%s' "$module" | tr - _)
+  files=$(sources "$module")
+  library='-parse-as-library '
+  if [ -f "Sources/$module/main.swift" ]; then library=; fi
+  objects="$objects $module.o"
+  printf '%s.o: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
+  printf '\t@$(swiftc) %s-module-name %s -c -o $@ %s\n' "$library" "$name" "$files"
+  printf '\t@echo "%s compiled"\n' "$module"
+  [ -n "$library" ] || continue
+  printf '%s.swiftmodule: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
+  printf '\t@$(swiftc) %s$(quickly) -module-name %s -emit-module -emit-module-path $@ %s\n' \
+    "$library" "$name" "$files"
+done
+printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@%s\n' "$program" "$objects" "$target" "$objects"
