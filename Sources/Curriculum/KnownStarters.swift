@@ -29,11 +29,15 @@ public struct KnownStarters: Sendable {
     digests[place, default: []].append(Self.digest(text))
   }
 
+  /// An exercise a line.
   public var json: Data {
     get throws {
       let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      return try encoder.encode(digests) + Data("\n".utf8)
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let rows = try digests.sorted { $0.key < $1.key }.map { place, digests in
+        String(decoding: try encoder.encode([place: digests]).dropFirst().dropLast(), as: UTF8.self)
+      }
+      return Data("{\n\(rows.joined(separator: ",\n"))\n}\n".utf8)
     }
   }
 

@@ -1,4 +1,5 @@
 import Archives
+import Curriculum
 import Foundation
 import Grading
 import Support

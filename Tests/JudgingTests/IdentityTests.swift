@@ -8,10 +8,10 @@ import Testing
 struct IdentityTests {
   @Test(
     "A change in any source that a verdict may depend on",
-    arguments: ["Curriculum", "Judge", "Machinery", "Runner", "Workbench"])
+    arguments: ["Curriculum", "Judging", "Support", "Runner", "Workbench"])
   func everySourceCounts(module: String) throws {
     try ScratchFolder.with { root in
-      for module in ["Curriculum", "Judge", "Machinery", "Runner", "Workbench"] {
+      for module in ["Curriculum", "Judging", "Support", "Runner", "Workbench"] {
         let folder = root.appendingPathComponent("Sources/\(module)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("let a = 1\n".utf8).write(to: folder.appendingPathComponent("A.swift"))
