@@ -129,18 +129,22 @@ build() {
   fi
   log=$scratch/build.$$.log
   take_turn
+  # Another run may have built it meanwhile.
+  find_tool
+  if is_current; then
+    rm -rf "$scratch/building"
+    return
+  fi
   trap 'kill "$builder" 2>/dev/null; rm -rf "$log" "$scratch/begun.$$" "$scratch/building"; exit 130' INT TERM HUP
   # A build does not bear being moved, nor another compiler: it begins anew then.
   maker="$swift $version $(pwd)"
-  if [ -e "$scratch/made-by" ] && [ "$(cat "$scratch/made-by")" != "$maker" ]; then
-    forget_build
-  fi
-  printf '%s\n' "$maker" >"$scratch/made-by"
+  if [ "$(cat "$scratch/made-by" 2>/dev/null)" != "$maker" ]; then forget_build; fi
   : >"$scratch/begun.$$"
   if ! [ -t 2 ] || [ "${TERM:-dumb}" = dumb ]; then
     complain "Building the tool, once. This takes a quarter of a minute to a minute."
   fi
   if follow quick_build || follow package_build; then
+    printf '%s\n' "$maker" >"$scratch/made-by"
     mv "$scratch/begun.$$" "$stamp"
     rm -rf "$log" "$scratch/building"
     trap - INT TERM HUP
@@ -159,10 +163,15 @@ find_tool() {
   [ -x "$tool" ] || tool=$scratch/release/$program
 }
 
+# Whether it is as this compiler makes it of these sources.
+is_current() {
+  [ -x "$tool" ] && [ -e "$stamp" ] || return 1
+  case $(cat "$scratch/made-by" 2>/dev/null) in "$swift "*) ;; *) return 1 ;; esac
+  [ -z "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]
+}
+
 find_tool
-if [ ! -x "$tool" ] || ! grep -q "^$swift " "$scratch/made-by" 2>/dev/null ||
-  [ -n "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ] ||
-  [ ! -e "$stamp" ]; then
+if ! is_current; then
   build
   find_tool
 fi

@@ -90,7 +90,7 @@ struct FrontDoorTests {
       let own = ["notes.txt", "artifacts/mine.txt", "debug/mine.txt", "kept/a", "debug.txt"]
       for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
       #expect(try door.run(["help"]).succeeded)
-      try checkout.replace(checkout.root.path, with: "/elsewhere", in: "scratch/keepsake.built-by")
+      try checkout.replace(checkout.root.path, with: "/elsewhere", in: "scratch/made-by")
       try checkout.replace("a package", with: "a newer package", in: "Package.swift")
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: 5)],

@@ -44,19 +44,14 @@ public struct ScratchFolder: Sendable {
     }
   }
 
-  /// Removes a folder in which children that have just been ended may still finish a write: for a
-  /// second at least. What may not be removed will not be allowed later either, but a folder that is
-  /// written to while it is removed may seem so once.
+  /// Removes a folder in which children that have just been ended may still finish a write: tries for
+  /// a second at least, and once more.
   private static func removePersistently(_ folder: URL) {
-    var refusals = 0
     let end = ContinuousClock.now + .seconds(1)
     repeat {
       do {
         return try FileManager.default.removeItem(at: folder)
-      } catch CocoaError.fileWriteNoPermission where refusals == 2 {
-        return
       } catch {
-        if case CocoaError.fileWriteNoPermission = error { refusals += 1 }
         guard FileManager.default.fileExists(atPath: folder.path) else { return }
         usleep(50_000)
       }
