@@ -33,8 +33,23 @@ public struct WorkbookChecks: Sendable {
   /// - Throws: `SourceError` where a chapter cannot be read at all.
   public func checks() throws -> [Check] {
     let chapters = try workbook.chapters()
-    return chapters.flatMap(checks) + strayFileChecks(chapters)
+    return chapters.flatMap(suiteChecks) + chapters.flatMap(checks) + strayFileChecks(chapters)
       + bookChecks(chapters, try workbook.appendix()) + [formatCheck()]
+  }
+
+  /// Every suite compiles against its starter. They come first, for all checks of an exercise wait for
+  /// its suite, and would compile it at the same time.
+  private func suiteChecks(_ chapter: Chapter) -> [Check] {
+    chapter.exercises.map { exercise in
+      Check("suites compile", workbook.suite(exercise, in: chapter)) { [workbook, judge] in
+        do {
+          try judge.prepare(workbook.assignment(exercise, in: chapter))
+          return nil
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
   }
 
   /// Tries checks side by side; their results are in the same order.
