@@ -15,7 +15,7 @@ package struct BuildEnvironment: Sendable {
   /// What inspects answers, for the safeguards that look at them before anything runs.
   package let inspector: (any AnswerInspector)?
   private let warmModules = Once()
-  private let sharedParts = BackgroundWork()
+  private let workbenchBuild = BackgroundWork()
   private let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// What tells this build environment from another, for the keys of kept results.
@@ -49,18 +49,18 @@ package struct BuildEnvironment: Sendable {
     edition = try SourceFolders(judge).digest(in: cache)
   }
 
-  /// Begins to build what every suite is linked and run with, Workbench's library and the runner, on
-  /// a thread of its own and once for all that ask. `finishSharedParts` waits for it.
+  /// Begins to build Workbench's library, on a thread of its own and once for all that ask.
+  /// `finishSharedParts` waits for it.
   func beginSharedParts() {
-    sharedParts.begin { [self] in
-      _ = try workbench()
-      _ = try runner()
-    }
+    workbenchBuild.begin { [self] in _ = try workbench() }
   }
 
-  /// - Throws: `ToolFailure` where one of the shared parts does not compile.
+  /// Builds the runner, which takes less time, and waits for Workbench's library.
+  ///
+  /// - Throws: `ToolFailure` where one of them does not compile.
   func finishSharedParts() throws {
-    try sharedParts.finish()
+    _ = try runner()
+    try workbenchBuild.finish()
   }
 
   /// The folder with Workbench's module, for compiling against it.
