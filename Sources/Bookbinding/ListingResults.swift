@@ -55,21 +55,22 @@ extension ChapterListings {
   }
 
   private static func difference(shown: String, printed: String) -> String {
-    let (old, new) = (SwiftSource.lines(of: shown), SwiftSource.lines(of: printed))
-    let changes = new.difference(from: old)
-    let removed = Set(
-      changes.removals.map { change -> Int in
-        if case .remove(let offset, _, _) = change { offset } else { -1 }
-      })
-    let inserted = Set(
-      changes.insertions.map { change -> Int in
-        if case .insert(let offset, _, _) = change { offset } else { -1 }
-      })
-    let shownLines = old.enumerated().map {
-      (removed.contains($0.offset) ? "- " : "  ") + $0.element
+    let lines = LineDifference(
+      from: SwiftSource.lines(of: shown), to: SwiftSource.lines(of: printed)
+    ).lines
+    let shownLines = lines.compactMap { line in
+      switch line {
+      case .same(let text): "  \(text)"
+      case .removed(let text): "- \(text)"
+      case .added: nil
+      }
     }
-    let printedLines = new.enumerated().map {
-      (inserted.contains($0.offset) ? "+ " : "  ") + $0.element
+    let printedLines = lines.compactMap { line in
+      switch line {
+      case .same(let text): "  \(text)"
+      case .removed: nil
+      case .added(let text): "+ \(text)"
+      }
     }
     return (["shown:"] + shownLines + ["printed:"] + printedLines).joined(separator: "\n")
   }

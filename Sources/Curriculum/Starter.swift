@@ -57,12 +57,6 @@ public struct Starter {
     }
     return joined(kept)
   }
-
-  /// The line of each region's first line in the starter: where the reader begins.
-  public static func firstDifference(of starter: String, from solution: String) -> Int {
-    let pairs = zip(SwiftSource.lines(of: starter), SwiftSource.lines(of: solution))
-    return (pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0) + 1
-  }
 }
 
 extension Starter {
