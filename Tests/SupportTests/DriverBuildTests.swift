@@ -3,7 +3,7 @@ import Testing
 
 @testable import Support
 
-@Suite("A build that is given up")
+@Suite("Builds by the compiler's driver")
 struct DriverBuildTests {
   @Test("No compiler goes on, though the driver starts each in a group of its own")
   func itLeavesNoCompiler() throws {
@@ -22,6 +22,20 @@ struct DriverBuildTests {
         try cancellation.guarding { try build.run([name, "-o", "slow"], in: folder) }
       }
       #expect(!isCompiling(name))
+    }
+  }
+
+  @Test("The folders above the compiler's cache can be entered by the account of a sandbox")
+  func theCacheIsReachable() throws {
+    try ScratchFolder.with { folder in
+      let above = folder.appendingPathComponent("above")
+      let cache = ResultCache(in: folder, moduleCache: above.appendingPathComponent("modules"))
+      let build = DriverBuild(toolchain: try Toolchain.find(in: cache), cache: cache)
+      try Data("import Foundation\n".utf8).write(to: folder.appendingPathComponent("a.swift"))
+      #expect(try build.run(["-typecheck", "a.swift"], in: folder).succeeded)
+      let mode = try FileManager.default.attributesOfItem(atPath: above.path)[.posixPermissions]
+      let other = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
+      #expect(mode as? Int == other as? Int)
     }
   }
 }

@@ -13,6 +13,9 @@ public struct DriverBuild: Sendable {
 
   /// Runs `swiftc` in `folder`, where its temporary files go too.
   public func run(_ arguments: [String], in folder: URL) throws -> ChildProcess.Outcome {
+    // The compiler would make the folders above its cache for its own account alone, and a sandbox
+    // has another.
+    try FileManager.default.createDirectory(at: moduleCache, withIntermediateDirectories: true)
     var process = ChildProcess(
       toolchain.program("swiftc"),
       arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path],
