@@ -104,7 +104,8 @@ let tool: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding", "CommandLine",
+      "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding",
+      "CommandLine",
       "Curriculum", "Grading", "SelfCheck", "Support", "Workbench",
     ]),
   .testTarget(

@@ -76,7 +76,8 @@ struct OutputTests {
     func gradingOnAFullDisk() throws {
       try Checkout.with { checkout in
         try handIn(checkout)
-        let outcome = try run("\"$TOOL-class\" grade SUBMISSIONS=in >/dev/full 2>errors", in: checkout)
+        let outcome = try run(
+          "\"$TOOL-class\" grade SUBMISSIONS=in >/dev/full 2>errors", in: checkout)
         #expect(outcome.outputText == "status 70\n")
         #expect(try checkout.read("errors").contains("No space left on device.\n"))
         try expectReport(checkout)

@@ -85,7 +85,9 @@ struct SelfCheckTests {
       try $0.replace(
         "+  return 7", with: "+  return unsafeBitCast(7, to: Int.self)", in: $0.wrong(1))
     },
-    Flaw("a wrong answer that is refused for another reason", "wrong answers", "refused with \"knots\"") {
+    Flaw(
+      "a wrong answer that is refused for another reason", "wrong answers", "refused with \"knots\""
+    ) {
       try $0.replace(
         "One knot is counted.\n", with: "One knot is counted.\nrefused: knots\n", in: $0.wrong(1))
     },

@@ -72,7 +72,8 @@ struct RequestTests {
     let environment = Dictionary(uniqueKeysWithValues: Request.knownSettings.map { ($0, "3000") })
     let request = try Request(arguments: [name], environment: environment)
       .limited(to: command.settings)
-    #expect(request.settings.keys.sorted() == command.settings.filter { $0 != "NAME" }.sorted(),
+    #expect(
+      request.settings.keys.sorted() == command.settings.filter { $0 != "NAME" }.sorted(),
       "Its own are used, but for the one that some systems set.")
   }
 
