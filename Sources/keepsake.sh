@@ -99,7 +99,7 @@ quick_build() {
     sh Sources/plan.sh "$program" >"$quick/$program.mk" || return 1
   export SWIFTC
   jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
-  cd "$quick" && exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -j "$jobs" -f "$program.mk"
+  cd "$quick" && exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -rs -j "$jobs" -f "$program.mk"
 }
 
 package_build() {
