@@ -38,10 +38,17 @@ if [ "$(uname)" = Darwin ]; then target=" -target $(uname -m)-apple-macosx15.0";
 cat <<END
 .DELETE_ON_ERROR:
 .PHONY: all
-all: $program
+all: imports $program
 swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
   -module-cache-path modules
 quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
+
+# What answers and suites import, kept by the compiler for files with debug information: read while
+# it reads the same for the tool, when no other processor has anything to do.
+imports:
+	@printf 'import Foundation\\nimport Testing\\n' >imports.swift
+	-@\$(SWIFTC)$target -swift-version 6 -g -typecheck -module-cache-path modules imports.swift
+	@touch imports
 END
 objects=
 for module in $modules; do

@@ -48,7 +48,7 @@ public struct WorkbenchLibrary: Sendable {
     let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
       sources.files.map(\.path) + [
         "-package-name", "keepsake", "-module-name", "Workbench", "-wmo", "-Onone",
-        "-parse-as-library",
+        "-parse-as-library", "-num-threads", "2",
       ] + products, in: folder)
     guard outcome.succeeded else {
       throw ToolFailure("Workbench does not compile.", outcome.errorText)
