@@ -3,7 +3,8 @@
 // The judge compiles this program once. It reads three lines on standard input: a token, what its
 // life is to be like (see `RunnerOptions`), and Swift Testing's configuration as JSON. It then loads the
 // suite, whose path stands in KEEPSAKE_SUITE, and with it the answer. Each of Swift Testing's records
-// goes to descriptor 3 as the token, a space and the record's JSON on a line. Exit tests start this
+// goes to descriptor 3 as the token, a space and the record's JSON on a line. It ends with 0 where
+// Swift Testing itself holds the run for a success, and with 1 where it does not. Exit tests start this
 // program anew; they find KEEPSAKE_EXIT_TEST set and no standard input to read.
 
 // What is printed line by line is not lost where the program ends too early. The C library's
@@ -63,8 +64,8 @@ guard let run else {
   _exit(96)
 }
 nonisolated(unsafe) let configuration = UnsafeRawBufferPointer(options.configuration)
-try await Tracing.run { [run, records] in
-  _ = try await run(configuration) { records.write($0) }
+let isSuccess = try await Tracing.run { [run, records] in
+  try await run(configuration) { records.write($0) }
 }
 fflush(nil)
-_exit(0)
+_exit(isSuccess ? 0 : 1)

@@ -26,28 +26,19 @@ struct GateTests {
       statement: """
         let bytes = withUnsafeBytes(of: UInt64(7).bigEndian) { Data($0) }
         let number = bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
-        let byte = bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) in buffer[3] }
-        print(UInt64(bigEndian: number), byte)
+        let other = bytes.withUnsafeBytes { UInt32(bigEndian: $0.load(as: UInt32.self)) }
+        print(UInt64(bigEndian: number), other, bytes.withUnsafeBytes { [UInt8]($0) })
         bytes.withUnsafeBytes { for byte in $0 { print(byte) } }
-        """),
-    Honest(
-      testDescription: "a number filled with bytes",
-      statement: """
-        var number = UInt64()
-        let data = Data([1, 2, 3])
-        _ = withUnsafeMutableBytes(of: &number) { data.copyBytes(to: $0) }
-        print(number)
         """),
     Honest(
       testDescription: "files asked and renamed through the C library",
       statement: """
         var isFolder = ObjCBool(false)
         _ = FileManager.default.fileExists(atPath: "/", isDirectory: &isFolder)
-        if rename("here", "there") != 0 { print(String(cString: strerror(errno))) }
-        if let path = realpath("/", nil) {
-          print(String(cString: path))
-          free(path)
+        if rename("here", ["there", "gone"].joined()) != 0 {
+          print(String(cString: strerror(errno)))
         }
+        print(String(format: "%02x%3d%%", 7, numbers.count))
         """),
     Honest(
       testDescription: "standard error, a handle for a path, the process's name",
@@ -84,7 +75,7 @@ struct GateTests {
 
         """),
     Honest(
-      testDescription: "attributes, a property wrapper, Observation, a mutex, an unchecked class",
+      testDescription: "attributes, a property wrapper, Observation, a mutex",
       statement: """
         Counter.shared.withLock { $0 += 1 }
         print(Model().count, Box(7).value, wrapped)
@@ -106,7 +97,6 @@ struct GateTests {
         }
         @Observable final class Model { var count = 0 }
         enum Counter { static let shared = Mutex(0) }
-        final class Kept: @unchecked Sendable { nonisolated(unsafe) static var all: [Kept] = [] }
         @MainActor @discardableResult @inline(never) func later() -> Int { 7 }
         @available(*, deprecated) @_disfavoredOverload func earlier() {}
         var wrapped: Int {
@@ -228,26 +218,19 @@ struct GateTests {
       "init(bitPattern:)", "print(UnsafeRawPointer(bitPattern: 7) as Any) // here",
       safeguards: .source),
     Refused(
-      "+", "numbers.withUnsafeBytes { let next = $0.baseAddress! + 3; print(next) } // here",
+      "withUnsafeBytes",
+      "numbers.withUnsafeBytes { let next = $0.baseAddress! + 3; print(next) } // here",
       safeguards: .source),
     Refused(
-      "subscript", "print(numbers.withUnsafeBufferPointer { $0.baseAddress![3] }) // here",
+      "withUnsafeBufferPointer",
+      "print(numbers.withUnsafeBufferPointer { $0.baseAddress![3] }) // here",
       safeguards: .source),
     Refused(
-      "load", "print(numbers.withUnsafeBytes { $0.load(as: String.self) }) // here",
+      "withUnsafeBytes", "print(numbers.withUnsafeBytes { $0.load(as: String.self) }) // here",
       safeguards: .source),
     Refused(
       "withUnsafeMutableBytes",
       "var text = \"\"; withUnsafeMutableBytes(of: &text) { $0[0] = 7 } // here",
-      safeguards: .source),
-    Refused(
-      "init",
-      """
-      var texts = [""]
-      texts.withUnsafeMutableBufferPointer { texts in
-        UnsafeMutableRawBufferPointer(texts)[0] = 7 // here
-      }
-      """,
       safeguards: .source),
     Refused(
       "withUnsafeMutableBufferPointer",
@@ -258,7 +241,7 @@ struct GateTests {
       if !kept.isEmpty { kept[0] = 7 }
       """, safeguards: .source),
     Refused(
-      "kept",
+      "withUnsafeMutableBufferPointer",
       """
       var copy = numbers
       var kept: UnsafeMutableBufferPointer<Int>?
@@ -269,6 +252,58 @@ struct GateTests {
       "print([Int](unsafeUninitializedCapacity: 3) { $1 = $0.count }) // here", safeguards: .source),
     Refused(
       "init(bytes:count:)", "print(Data(bytes: numbers, count: 9999)) // here", safeguards: .source),
+    Refused(
+      "withUnsafeMutableBytes",
+      "var number = 7; _ = withUnsafeMutableBytes(of: &number) { Data([1]).copyBytes(to: $0) } // here",
+      safeguards: .source),
+    Refused(
+      "withUnsafeBytes", "var kept: Any = 0; Data([1]).withUnsafeBytes { kept = $0 } // here",
+      safeguards: .source),
+    Refused("realpath", #"print(realpath("/", nil) as Any) // here"#, safeguards: .source),
+    Refused(
+      "an array in a pointer's place",
+      "var none: [ObjCBool] = []\n"
+        + #"_ = FileManager.default.fileExists(atPath: "/", isDirectory: &none) // here"#,
+      safeguards: .source),
+    Refused(
+      "init", #"print(String(format: "%s", 0x4141)) // here"#, safeguards: .source),
+    Refused("init", #"print(String(format: "%d %d", 7)) // here"#, safeguards: .source),
+    Refused("NSLog", #"NSLog("%@", 7) // here"#, safeguards: .source),
+    Refused(
+      "rename", #"print(rename("a", "b")) // here"#,
+      helpers: "import Foundation\nfunc rename(_ a: UnsafePointer<CChar>, _ b: String) {}\n",
+      safeguards: .source),
+    Refused(
+      "@unchecked Sendable", "",
+      helpers: "final class Kept: @unchecked Sendable { var all: [Kept] = [] } // here\n",
+      safeguards: .source),
+    Refused(
+      "@unchecked Sendable",
+      #"print("\({ final class K: @unchecked Sendable {}; return 1 }())") // here"#,
+      safeguards: .source),
+    Refused(
+      "nonisolated(unsafe)", "", helpers: "nonisolated(unsafe) var all: [Int] = [] // here\n",
+      safeguards: .source),
+    Refused(
+      "unowned(unsafe)", "",
+      helpers: "final class Node {\n  unowned(unsafe) var count: Node? // here\n}\n",
+      safeguards: .source),
+    Refused(
+      "a value of several threads", "",
+      helpers:
+        "import Foundation\nfinal class Work: Operation { // here\n  var all: [Any] = []\n}\n",
+      safeguards: .source),
+    Refused(
+      "DispatchWorkItem", "var all: Any = 0; _ = DispatchWorkItem { all = 7 } // here",
+      safeguards: .symbols),
+    Refused(
+      "DispatchGroup.notify",
+      "var all: Any = 0; DispatchGroup().notify(queue: .global()) { all = 7 } // here",
+      safeguards: .symbols),
+    Refused(
+      "setEventHandler",
+      "var all: Any = 0; DispatchSource.makeTimerSource().setEventHandler { all = 7 } // here",
+      safeguards: .symbols),
     Refused(
       "#sourceLocation",
       "#sourceLocation(file: \"a:1:1: note: b // here\", line: 1)\n#sourceLocation()",

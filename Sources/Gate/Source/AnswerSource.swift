@@ -22,7 +22,7 @@ struct AnswerSource: Sendable {
       bytes.split { !Self.isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

@@ -75,7 +75,7 @@ extension ForbiddenDeclarations {
       Entry(mangled: "8Dispatch12dispatchMain", rule: .leaving, subject: "dispatchMain"),
       Entry(mangled: "7Testing", rule: .testing, subject: "Swift Testing"),
       Entry(mangled: "6XCTest", rule: .testing, subject: "XCTest"),
-    ] + surroundings + descriptors + tasks
+    ] + surroundings + descriptors + tasks + threads
 
   private static let surroundings: [Entry] = [
     Entry(
@@ -112,6 +112,17 @@ extension ForbiddenDeclarations {
       mangled: "8Dispatch0A6SourceC09makeWrite", rule: .descriptors,
       subject: "DispatchSource.makeWriteSource"),
   ]
+
+  /// Closures that other threads run, and that the compiler does not check for what they share.
+  private static let threads: [Entry] = [
+    ("8Dispatch0A8WorkItemC", "DispatchWorkItem"),
+    ("8Dispatch0A5GroupC6notify", "DispatchGroup.notify"),
+    ("8Dispatch0A14SourceProtocolPAAE15setEventHandler", "setEventHandler"),
+    ("8Dispatch0A14SourceProtocolPAAE16setCancelHandler", "setCancelHandler"),
+    ("8Dispatch0A14SourceProtocolPAAE22setRegistrationHandler", "setRegistrationHandler"),
+    ("10Foundation13NSSortOptionsV", "NSSortOptions"),
+    ("10Foundation20NSEnumerationOptionsV", "NSEnumerationOptions"),
+  ].map { Entry(mangled: $0.0, rule: .races, subject: $0.1) }
 
   private static let tasks: [Entry] = ["s", "12_Concurrency"].map {
     Entry(

@@ -17,13 +17,16 @@ struct SourceInspection {
     if inspection.source.contains("#sourceLocation") {
       return [Self.sourceLocation(inspection.source)]
     }
-    let unsafeUses = UnsafeUse.all(in: compilation)
-    var faults = unsafeUses.compactMap { $0.fault(in: inspection.source) }
-    guard looksSuspicious || !unsafeUses.isEmpty else { return faults }
-    guard let tree = try inspection.syntaxTree() else { return faults + [Self.unreadable] }
-    faults += tree.nodes.compactMap(fault) + conformances(tree)
-    if !unsafeUses.isEmpty { faults += tree.references.compactMap(PointerUse.fault) }
-    return faults
+    let races = compilation.warnings.filter(\.isAboutRaces).map { warning in
+      Fault(
+        rule: .races, subject: "a value of several threads",
+        offset: inspection.source.offset(line: warning.line, column: warning.column))
+    }
+    let unsafeUses = UnsafeUse.all(in: compilation, inspection.source)
+    guard looksSuspicious || !unsafeUses.isEmpty else { return races }
+    guard let tree = try inspection.syntaxTree() else { return races + [Self.unreadable] }
+    return races + faults(unsafeUses, tree) + tree.nodes.compactMap(fault) + conformances(tree)
+      + formats(tree)
   }
 }
 
@@ -36,9 +39,8 @@ extension SourceInspection {
   }
 
   /// Words that only the compiler's tree can clear.
-  static let suspiciousWords: Set<String> = ForbiddenDeclarations.words.union([
-    "macro", "unsafe",
-  ])
+  static let suspiciousWords: Set<String> = ForbiddenDeclarations.words
+    .union(TextFormat.words).union(["macro", "unsafe", "unchecked"])
 
   /// Whether `import` stands only in lines that import something ordinary, and say nothing more.
   private var importsAreOrdinary: Bool {
@@ -48,7 +50,28 @@ extension SourceInspection {
       .allSatisfy(allowed.isOrdinary)
   }
 
+  /// What is unsafe and no idiom. An array in a pointer's place may have no room for anything.
+  private func faults(_ uses: [UnsafeUse], _ tree: SyntaxTree) -> [Fault] {
+    guard !uses.isEmpty else { return [] }
+    let idioms = UnsafeIdiom.matches(in: inspection.source, tree)
+    return uses.compactMap { $0.fault(idioms, tree) }
+      + tree.nodes.filter { $0.kind == "array_to_pointer" }
+      .map { Fault(rule: .unsafe, subject: "an array in a pointer's place", offset: $0.offset) }
+  }
+
+  private func formats(_ tree: SyntaxTree) -> [Fault] {
+    guard !inspection.source.words.isDisjoint(with: TextFormat.words) else { return [] }
+    let tokens = SwiftTokens(inspection.source.bytes).tokens
+    return tree.references.compactMap { TextFormat.fault($0, tokens) }
+  }
+
   private func fault(_ node: SyntaxTree.Node) -> Fault? {
+    if let mark = node.unsafeMark {
+      return Fault(rule: .races, subject: mark, offset: node.offset)
+    }
+    if let promise = node.promise, node.fields["module"] == inspection.build.assignment.module {
+      return Fault(rule: .races, subject: promise, offset: node.offset)
+    }
     switch node.kind {
     case "import_decl":
       let allowed = ImportRules(starter: inspection.build.assignment.starter)
@@ -89,6 +112,17 @@ extension SourceInspection {
 
 extension Fault.Rule {
   fileprivate static let macros = Fault.Rule("declare macros", "Write a function in its place.")
+  static let races = Fault.Rule(
+    "share what changes between threads without a check",
+    "Use Mutex, an actor or @MainActor, and closures that the compiler checks.")
   static let unsafeMarks = Fault.Rule(
     "call unsafe code safe", "Leave the word out: what is allowed needs no mark.")
+}
+
+extension Diagnostic {
+  /// Whether the compiler warns of what it refuses where nobody has promised anything: a value that
+  /// two threads can reach.
+  fileprivate var isAboutRaces: Bool {
+    ["Sendable", "concurren", "data race", "isolat"].contains(where: message.contains)
+  }
 }

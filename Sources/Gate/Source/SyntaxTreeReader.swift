@@ -85,9 +85,13 @@ extension SyntaxTreeReader {
       if last > 0 { open[last - 1].node.offset = Int(value) ?? open[last - 1].node.offset }
     case (_, "_kind"): open[last].node.kind = value
     case (_, "implicit"): open[last].node.isImplicit = value == "true"
-    case (_, "replacement_type"):
-      let user = open[..<last].lastIndex { $0.node.fields["decl_usr"] != nil }
-      if let user { open[user].node.substitutions.append(value) }
+    case (_, "unsafe") where value == "true" && open[last].node.kind == "nonisolated_attr":
+      open[last].node.unsafeMark = "nonisolated(unsafe)"
+    case (_, "unowned(unsafe)") where value == "true":
+      open[last].node.unsafeMark = "unowned(unsafe)"
+    case (_, "unchecked") where value == "true": open[last].node.promise = "@unchecked Sendable"
+    case ("context", "module"): if last > 0 { open[last - 1].node.fields["module"] = value }
+    case (_, "safety") where value == "unsafe": open[last].node.promise = "@unsafe"
     case (_, "name"), (_, "base_name"), (_, "decl_usr"), (_, "usr"), (_, "type"), (_, "protocol"):
       open[last].node.fields[key] = value
     default: break
@@ -118,6 +122,7 @@ extension SyntaxTree.Node {
   /// Whether the gate has a question about such nodes.
   fileprivate var matters: Bool {
     fields["decl_usr"] != nil || kind.hasSuffix("_attr") || kind.hasSuffix("_conformance")
-      || ["import_decl", "macro_decl", "unsafe_expr"].contains(kind)
+      || ["import_decl", "macro_decl", "unsafe_expr", "array_to_pointer"].contains(kind)
+      || unsafeMark != nil
   }
 }

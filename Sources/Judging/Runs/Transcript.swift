@@ -4,12 +4,17 @@ import Foundation
 struct Transcript: Sendable {
   /// The tests in source order.
   private(set) var tests: [Test] = []
+  /// Whether the run began.
+  private var hasStarted = false
   /// Whether the run came to its end.
   private(set) var hasEnded = false
   /// What the loader said when the answer does not have what the suite needs.
   private(set) var loaderComplaint: String?
   /// Whether every line bore the run's token.
   private(set) var isAuthentic = true
+  /// Whether the account fits together: every record can be read, the run begins and ends once,
+  /// nothing is said before or after, and every issue belongs to a test that was found.
+  private(set) var isConsistent = true
   /// Whether a record is not whole, as the last one is where the process was ended while it wrote.
   private(set) var isCutShort: Bool
 
@@ -49,10 +54,12 @@ struct Transcript: Sendable {
         loaderComplaint = String(decoding: body.dropFirst(), as: UTF8.self)
       } else if let record = try? JSONDecoder().decode(Record.self, from: Data(body)) {
         add(record.payload)
-      } else if body.last != UInt8(ascii: "}") {
-        isCutShort = true
+      } else {
+        isConsistent = false
+        if body.last != UInt8(ascii: "}") { isCutShort = true }
       }
     }
+    if hasEnded { isConsistent = isConsistent && tests.allSatisfy { !$0.isUnfinished } }
     tests.sort { $0.line < $1.line }
   }
 
@@ -68,6 +75,7 @@ extension Transcript {
   private mutating func add(_ payload: Record.Payload) {
     switch payload {
     case .test(let test) where test.kind == "function":
+      if hasStarted || tests.contains(where: { $0.id == test.id }) { isConsistent = false }
       tests.append(Test(id: test.id, name: test.shortName, line: test.sourceLocation.line))
     case .test: break
     case .event(let event): add(event)
@@ -75,8 +83,13 @@ extension Transcript {
   }
 
   private mutating func add(_ event: Record.Event) {
+    if hasEnded || hasStarted == (event.kind == "runStarted") { isConsistent = false }
+    if event.kind == "runStarted" { hasStarted = true }
     if event.kind == "runEnded" { hasEnded = true }
-    guard let index = tests.firstIndex(where: { $0.id == event.testID }) else { return }
+    guard let index = tests.firstIndex(where: { $0.id == event.testID }) else {
+      if event.kind == "issueRecorded" { isConsistent = false }
+      return
+    }
     switch event.kind {
     case "testStarted": tests[index].starts += 1
     case "testEnded": tests[index].ends += 1

@@ -31,8 +31,15 @@ extension VerdictBuilder {
     case .exited:
       guard run.transcript.isAuthentic else { return .failed }
       guard run.transcript.hasEnded else { return .crashed }
-      return prepared.tests.allSatisfy(passes) ? .passed : .failed
+      return isWholeSuccess ? .passed : .failed
     }
+  }
+
+  /// Whether everything that tells of the run tells the same: the process, its account of itself,
+  /// and each test, of which there are those that are expected and no others.
+  private var isWholeSuccess: Bool {
+    run.outcome.ending == .exited(0) && run.transcript.isConsistent
+      && run.transcript.tests.count == prepared.tests.count && prepared.tests.allSatisfy(passes)
   }
 
   private func record(of expected: PreparedSuite.ExpectedTest) -> Transcript.Test? {

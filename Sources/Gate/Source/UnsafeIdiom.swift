@@ -1,0 +1,230 @@
+/// A phrase of Swift that the compiler calls unsafe, and that graded answers may use nevertheless,
+/// because it can neither write to memory nor read beyond what it is given.
+///
+/// Whatever else the compiler calls unsafe is refused. Every entry says who needs it and why it
+/// keeps within bounds.
+struct UnsafeIdiom {
+  /// The phrase, token by token. `…` stands for tokens without a brace in which round and square
+  /// brackets match, `<name>` for an identifier, the same each time, and `<number>` for a type such
+  /// as `UInt64`.
+  let phrase: [String]
+  /// What is called in it.
+  let callees: Set<String>
+  /// The declarations that its words must mean, as the compiler's tree names them.
+  let declarations: [String: Set<String>]
+  /// Who needs it.
+  let need: String
+  /// Why it keeps within bounds.
+  let reason: String
+
+  /// - Parameters:
+  ///   - phrase: its tokens with a space between them.
+  ///   - declarations: for each word of the phrase that is called or referred to, its unique names.
+  init(
+    _ phrase: String, _ declarations: [String: Set<String>], need: String, reason: String
+  ) {
+    self.phrase = phrase.split(separator: " ").map(String.init)
+    self.declarations = declarations
+    callees = Set(declarations.keys)
+    self.need = need
+    self.reason = reason
+  }
+}
+
+extension UnsafeIdiom {
+  /// Every idiom. A place where two would fit is covered by both.
+  static let all: [UnsafeIdiom] =
+    questions + functions + copies + loads + [loop, realPath, message]
+
+  private static let questions =
+    [
+      UnsafeIdiom(
+        "fileExists ( atPath : … , isDirectory : & <name> )",
+        [
+          "fileExists": [
+            "s:20FoundationEssentials11FileManagerC0A0E10fileExists6atPath11isDirectorySbSS_"
+              + "SpyAD8ObjCBoolVGSgtF"
+          ]
+        ],
+        need: "2.5, and an answer to 2.3 that looks first",
+        reason: "It writes one ObjCBool, and the variable behind & is one: an array is refused.")
+    ]
+    + ["format : nil )", "options : … , format : nil )", "options : … , format : & <name> )"].map {
+      UnsafeIdiom(
+        "propertyList ( from : … , \($0)",
+        [
+          "propertyList": [
+            "s:10Foundation25PropertyListSerializationC08propertyC04from7options6formatyp0A10"
+              + "Essentials4DataV_AC17MutabilityOptionsVSpyAH0bC7DecoderC0bC6FormatOGSgtKFZ"
+          ]
+        ],
+        need: "an answer to 7.7 that looks into the list",
+        reason: "It writes nothing, or one format, and the variable behind & is one.")
+    }
+
+  /// Functions of the C library that look at files by their names.
+  private static let functions = [
+    "rename ( … , … )", "link ( … , … )", "symlink ( … , … )", "remove ( … )", "unlink ( … )",
+    "rmdir ( … )", "mkdir ( … , … )", "access ( … , … )",
+  ].map { phrase in
+    let name = String(phrase.prefix { $0 != " " })
+    return UnsafeIdiom(
+      phrase, [name: ["c:@F@\(name)"]],
+      need: "answers to 3.2, 5.6 and 8.3 that rename, and those that do the like",
+      reason: "Its texts are strings, which end with a zero byte and are only read.")
+  }
+
+  /// The bytes of a value as a value of their own.
+  private static let copies = ["withUnsafeBytes ( of : … )", "withUnsafeBytes"].flatMap { call in
+    [
+      "{ Data ( $0 ) }", "{ Array ( $0 ) }", "{ [ UInt8 ] ( $0 ) }",
+      "{ <name> in Data ( <name> ) }", "{ <name> in Array ( <name> ) }",
+    ].map { closure in
+      UnsafeIdiom(
+        "\(call) \(closure)", bytes,
+        need: "6.8 and its other answers",
+        reason: "It copies the bytes that the value has, and nothing keeps the buffer.")
+    }
+  }
+
+  /// A number out of the first bytes of a value.
+  private static let loads = ["load", "loadUnaligned"].flatMap { load in
+    [
+      "{ $0 . \(load) ( as : <number> . self ) }",
+      "{ <number> ( bigEndian : $0 . \(load) ( as : <number> . self ) ) }",
+      "{ <number> ( littleEndian : $0 . \(load) ( as : <number> . self ) ) }",
+      "{ <name> in <name> . \(load) ( as : <number> . self ) }",
+    ].map { closure in
+      UnsafeIdiom(
+        "withUnsafeBytes \(closure)", bytes,
+        need: "answers to 6.8 that read a length back",
+        reason: "It reads eight bytes at most, from the beginning, and makes a number of them.")
+    }
+  }
+
+  /// Byte after byte; what is done with each is looked at like everything else.
+  private static let loop = UnsafeIdiom(
+    "withUnsafeBytes { for <name> in $0 {", bytes,
+    need: "those who go through the bytes of Data",
+    reason: "A loop ends with the buffer, and nothing keeps it.")
+
+  private static let bytes: [String: Set<String>] = [
+    "withUnsafeBytes": [
+      "s:s15withUnsafeBytes2of_q0_x_q0_SWq_YKXEtq_YKs5ErrorR_Ri_zRi_0_r1_lF",
+      "s:s15withUnsafeBytes2of_q0_xz_q0_SWq_YKXEtq_YKs5ErrorR_Ri_zRi_0_r1_lF",
+      "s:20FoundationEssentials4DataV15withUnsafeBytesyxxSWKXEKlF",
+      "s:Sa15withUnsafeBytesyqd__qd__SWKXEKlF",
+    ],
+    "Data": ["s:20FoundationEssentials4DataVyACxcSTRzs5UInt8V7ElementRtzlufc"],
+    "Array": ["s:SaySayxGqd__c7ElementQyd__RszSTRd__lufc"],
+    "UInt8": [],
+    "load": ["s:SW4load14fromByteOffset2asxSi_xmtlF"],
+    "loadUnaligned": [
+      "s:SW13loadUnaligned14fromByteOffset2asxSi_xmts15BitwiseCopyableRzlF",
+      "s:SW13loadUnaligned14fromByteOffset2asxSi_xmtlF",
+    ],
+  ]
+
+  private static let cString: Set<String> = ["s:SS7cStringSSSPys4Int8VG_tcfc"]
+
+  private static let realPath = UnsafeIdiom(
+    """
+    withUnsafeTemporaryAllocation ( of : CChar . self , capacity : Int ( PATH_MAX ) + 1 ) \
+    { <buffer> in realpath ( <name> , <buffer> . baseAddress ) . map { String ( cString : $0 ) } }
+    """,
+    [
+      "withUnsafeTemporaryAllocation": [
+        "s:s29withUnsafeTemporaryAllocation2of8capacity_q_xm_Siq_SryxGq0_YKXEtq0_YKs5ErrorR0_Ri_z"
+          + "Ri__r1_lF"
+      ],
+      "PATH_MAX": ["c:@macro@PATH_MAX"],
+      "realpath": ["c:@F@realpath"],
+      "baseAddress": ["s:SrsRi_zrlE11baseAddressSpyxGSgvp"],
+      "map": ["s:Sq3mapyqd_0_Sgqd_0_xqd__YKXEqd__YKs5ErrorRd__Ri_d_0_r0_lF"],
+      "String": cString,
+    ],
+    need: "an answer to 2.8 that asks the system where a link ends",
+    reason: "realpath writes PATH_MAX bytes at most, and the buffer has one more.")
+
+  private static let message = UnsafeIdiom(
+    "String ( cString : strerror ( errno ) )",
+    ["String": cString, "strerror": ["c:@F@strerror"], "errno": ["s:5Glibc5errnos5Int32Vvp"]],
+    need: "those who call rename and say why it failed",
+    reason: "The text is the C library's own.")
+}
+
+extension UnsafeIdiom {
+  /// Where one of the idioms stands in a file.
+  struct Match {
+    /// From its first byte to its last.
+    let range: ClosedRange<Int>
+    /// What it calls.
+    let callees: Set<String>
+    /// The places of its own words, without those that `…` stands for.
+    let own: Set<Int>
+  }
+
+  /// Every place where the file has an idiom, in words that mean what they seem to mean.
+  static func matches(in source: AnswerSource, _ tree: SyntaxTree) -> [Match] {
+    let tokens = SwiftTokens(source.bytes).tokens
+    let uses = Dictionary(grouping: tree.references, by: \.offset)
+    return tokens.indices.flatMap { start in
+      all.compactMap { $0.match(tokens[start...], uses) }
+    }
+  }
+
+  private func match(
+    _ tokens: ArraySlice<SwiftTokens.Token>, _ uses: [Int: [SyntaxTree.Node]]
+  ) -> Match? {
+    guard tokens.first?.text == phrase[0] else { return nil }
+    var rest = tokens
+    var names: [String: String] = [:]
+    var own: Set<Int> = []
+    for (index, word) in phrase.enumerated() {
+      if word == "…" {
+        guard let end = endOfAnything(rest, before: phrase[index + 1]) else { return nil }
+        rest = rest[end...]
+        continue
+      }
+      guard let token = rest.popFirst(), fits(token, word, &names, uses) else { return nil }
+      own.insert(token.offset)
+    }
+    let end = rest.first?.offset ?? .max
+    return Match(
+      range: tokens[tokens.startIndex].offset...max(end - 1, 0), callees: callees, own: own)
+  }
+
+  /// Where the tokens that `…` stands for end: before `word`, outside of all brackets.
+  private func endOfAnything(
+    _ tokens: ArraySlice<SwiftTokens.Token>, before word: String
+  ) -> Int? {
+    var depth = 0
+    for (index, token) in zip(tokens.indices, tokens) {
+      if depth == 0, token.text == word { return index > tokens.startIndex ? index : nil }
+      if callees.contains(token.text) || ["{", "}"].contains(token.text) { return nil }
+      if ["(", "["].contains(token.text) { depth += 1 }
+      if [")", "]"].contains(token.text) { depth -= 1 }
+      if depth < 0 { return nil }
+    }
+    return nil
+  }
+
+  private func fits(
+    _ token: SwiftTokens.Token, _ word: String, _ names: inout [String: String],
+    _ uses: [Int: [SyntaxTree.Node]]
+  ) -> Bool {
+    if word == "<number>" { return Self.numbers.contains(token.text) }
+    if word.hasPrefix("<") {
+      let isName = token.text.utf8.allSatisfy(AnswerSource.isWordByte)
+      return isName && names.updateValue(token.text, forKey: word).map { $0 == token.text } ?? true
+    }
+    guard token.text == word else { return false }
+    guard let meant = declarations[word] else { return true }
+    let found = uses[token.offset, default: []].compactMap { $0.fields["decl_usr"] }
+    return meant.isEmpty || found.contains(where: meant.contains)
+  }
+
+  private static let numbers: Set<String> = [
+    "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
+  ]
+}
