@@ -11,9 +11,14 @@ enum ProcessHardening {
   /// What an exit test's child finds in its environment, so that it does the same.
   static let word = "concealed"
 
-  static func begin() {
+  static func begin() { allowLooking(0) }
+
+  /// Lets this process look into itself once more.
+  static func end() { allowLooking(1) }
+
+  private static func allowLooking(_ isAllowed: UInt) {
     #if os(Linux)
-      _ = control(setDumpable, 0, 0, 0, 0)
+      _ = control(setDumpable, isAllowed, 0, 0, 0)
     #endif
   }
 

@@ -10,14 +10,18 @@
 ///
 /// The second of its three lines holds words such as `seconds=12`: how long the run may last, limits
 /// (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`; what is not named is not limited),
-/// and whether it is `hardened`.
+/// whether nobody may look into the process (`concealed`), and the key of the `mask` that the suite
+/// is under.
 struct RunnerOptions {
   let token: HiddenToken
   /// Swift Testing's, as JSON.
   let configuration: UnsafeMutableRawBufferPointer
+  /// The key of the suite's mask, if it has one.
+  let mask: String?
   private let settings: [Substring: UInt64]
 
   var seconds: UInt32 { UInt32(clamping: settings["seconds"] ?? 0) }
+
   var isHardened: Bool { settings["concealed"] == 1 }
 
   /// Reads standard input to its end, lets go of it, and leaves no trace of the token in memory.
@@ -38,6 +42,7 @@ struct RunnerOptions {
   private init(_ lines: [UnsafeRawBufferPointer]) {
     token = HiddenToken(lines[0])
     let words = String(decoding: lines[1], as: UTF8.self).split(separator: " ")
+    mask = words.first { $0.hasPrefix("mask=") }.map { String($0.dropFirst("mask=".count)) }
     settings = Dictionary(
       words.compactMap { word in
         let parts = word.split(separator: "=")

@@ -25,8 +25,9 @@ typealias EntryPoint =
   ) async throws -> Bool
 
 /// Loads the suite with its answer and returns Swift Testing's entry point, or says why it cannot.
-func entryPoint() -> (EntryPoint?, complaint: String) {
-  guard let suite = getenv("KEEPSAKE_SUITE"), dlopen(suite, RTLD_NOW | RTLD_GLOBAL) != nil,
+func entryPoint(_ mask: Mask?) -> (EntryPoint?, complaint: String) {
+  guard let suite = getenv("KEEPSAKE_SUITE").map({ String(cString: $0) }),
+    (mask.map { $0.load(suite) } ?? dlopen(suite, RTLD_NOW | RTLD_GLOBAL)) != nil,
     let address = dlsym(dlopen(nil, RTLD_NOW), "swt_abiv0_getEntryPoint")
   else {
     return (nil, dlerror().map { String(cString: $0) } ?? "no suite")
@@ -39,25 +40,36 @@ func entryPoint() -> (EntryPoint?, complaint: String) {
 /// Seconds that an exit test's child may live; its parent's limit ends it earlier.
 let childLifetime: UInt32 = 60
 
+// The judge asks for a masked copy of a suite: KEEPSAKE_MASKED says where, and standard input with
+// which key.
+if let goal = getenv("KEEPSAKE_MASKED"), let suite = getenv("KEEPSAKE_SUITE") {
+  guard let key = readLine(), let mask = Mask(key),
+    mask.write(String(cString: suite), to: String(cString: goal))
+  else { _exit(94) }
+  _exit(0)
+}
+
 // An exit test's child has its parent's limits already.
 if let word = getenv("KEEPSAKE_EXIT_TEST").map({ String(cString: $0) }) {
-  if word == ProcessHardening.word { ProcessHardening.begin() }
   alarm(childLifetime)
-  guard let run = entryPoint().0 else { _exit(99) }
+  let run = entryPoint(getenv("KEEPSAKE_MASK").flatMap { Mask(String(cString: $0)) }).0
+  if word == ProcessHardening.word { ProcessHardening.begin() }
+  guard let run else { _exit(99) }
   _ = try await run(nil) { _ in }
   _exit(98)
 }
 
 guard let options = RunnerOptions.read() else { _exit(97) }
 _ = fcntl(3, F_SETFD, FD_CLOEXEC)
-if options.isHardened { ProcessHardening.begin() }
 setenv("KEEPSAKE_EXIT_TEST", options.isHardened ? ProcessHardening.word : "1", 1)
+if let mask = options.mask { setenv("KEEPSAKE_MASK", mask, 1) }
 options.imposeLimits()
 alarm(options.seconds)
 setvbuf(stdout, nil, _IOLBF, 0)
 
 let records = RecordSocket(token: options.token)
-let (run, complaint) = entryPoint()
+let (run, complaint) = entryPoint(options.mask.flatMap { Mask($0) })
+if options.isHardened { ProcessHardening.begin() }
 guard let run else {
   let line = "!\(complaint)".utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
   line.withUnsafeBytes { records.write($0) }

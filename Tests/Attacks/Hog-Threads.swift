@@ -4,26 +4,23 @@
 // Verdict: failed
 // Message: Nothing adds up to zero.
 import Foundation
+import Synchronization
+
+let started = Mutex(0)
 
 let hasCrowd: Bool = {
   let everybody = 200
-  let condition = NSCondition()
-  nonisolated(unsafe) var started = 0
   for _ in 0..<everybody {
     Thread.detachNewThread {
-      condition.lock()
-      defer { condition.unlock() }
-      started += 1
-      condition.broadcast()
-      let deadline = Date(timeIntervalSinceNow: 5)
-      while started < everybody, condition.wait(until: deadline) {}
+      started.withLock { $0 += 1 }
+      Thread.sleep(forTimeInterval: 5)
     }
   }
-  condition.lock()
-  defer { condition.unlock() }
   let deadline = Date(timeIntervalSinceNow: 5)
-  while started < everybody, condition.wait(until: deadline) {}
-  return started == everybody
+  while started.withLock({ $0 }) < everybody, Date() < deadline {
+    Thread.sleep(forTimeInterval: 0.01)
+  }
+  return started.withLock { $0 } == everybody
 }()
 
 public func total(_ numbers: [Int]) -> Int {

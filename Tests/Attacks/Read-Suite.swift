@@ -1,5 +1,5 @@
 // Attack: finds the suite's source beside the library it is loaded from, and answers as it says.
-// Safeguards: sandbox
+// Safeguards: sandbox, hardening
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

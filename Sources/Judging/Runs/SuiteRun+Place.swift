@@ -5,9 +5,10 @@ extension SuiteRun {
   /// A process with a home of its own on this machine.
   func plain(home: URL) throws -> ChildProcess {
     let libraries = "\(answer.path):\(try buildEnvironment.workbench().path)"
+    let suite = isMasked ? try maskedSuite().file : prepared.suite
     var process = ChildProcess(
       try runner().path, [],
-      environment: environment(home, suite: prepared.suite.path, libraries: libraries),
+      environment: environment(home, suite: suite.path, libraries: libraries),
       folder: home.path)
     process.hasRecords = true
     return process
@@ -19,7 +20,7 @@ extension SuiteRun {
     var process = ChildProcess(
       "\(Self.loaded)/runner", [],
       environment: environment(
-        URL(fileURLWithPath: home), suite: "\(Self.loaded)/\(Linker.fileName("Suite"))",
+        URL(fileURLWithPath: home), suite: "\(Self.loaded)/suite",
         libraries: Self.loaded),
       folder: home)
     // Each thread would reserve memory of its own, which counts as if it were used.
@@ -56,14 +57,12 @@ extension SuiteRun {
 
   /// The runner and the libraries it loads: single files, for beside them lie sources.
   private func loaded() throws -> [Sandbox.Shown] {
-    let libraries = [
-      ("Answer", answer), ("Suite", prepared.folder),
-      ("Workbench", try buildEnvironment.workbench()),
-    ]
+    let libraries = [("Answer", answer), ("Workbench", try buildEnvironment.workbench())]
     let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
+    let suite = isMasked ? try maskedSuite().file : prepared.suite
     return (try [runner()] + files).map {
       Sandbox.Shown($0.path, as: "\(Self.loaded)/\($0.lastPathComponent)")
-    }
+    } + [Sandbox.Shown(suite.path, as: "\(Self.loaded)/suite")]
   }
 
   /// Nothing of the reader's environment, and no folder but the run's own.

@@ -37,7 +37,7 @@ extension SuiteRun {
   private func result(of program: ChildProcess) throws -> Result {
     var process = program
     let token = UUID().uuidString
-    process.input = Array("\(token)\n\(settings)\n\(Self.configuration)\n".utf8)
+    process.input = Array("\(token)\n\(try settings())\n\(Self.configuration)\n".utf8)
     process.timeLimit = timeLimit
     process.outputLimit = 1 << 20
     let outcome = try process.run()
@@ -45,13 +45,41 @@ extension SuiteRun {
   }
 
   /// What the runner is told of its life.
-  private var settings: String {
-    var settings = limits.settings
-    settings["seconds"] = Int(timeLimit) + 2
-    settings["concealed"] = isHardened ? 1 : 0
+  private func settings() throws -> String {
+    var settings = limits.settings.mapValues(String.init)
+    settings["seconds"] = "\(Int(timeLimit) + 2)"
+    settings["concealed"] = isHardened ? "1" : "0"
+    if isMasked { settings["mask"] = try maskedSuite().key }
     return settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       .joined(separator: " ")
   }
+
+  /// The suite's library under a mask, and the key that takes it off.
+  func maskedSuite() throws -> (file: URL, key: String) {
+    let folder = try buildEnvironment.cache.folder("masked", prepared.key) { folder in
+      let key = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+        .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      let environment = [
+        "KEEPSAKE_SUITE": prepared.suite.path,
+        "KEEPSAKE_MASKED": folder.appendingPathComponent("suite").path,
+        "LD_LIBRARY_PATH": buildEnvironment.toolchain.libraries,
+      ]
+      var process = ChildProcess(
+        try buildEnvironment.runner().appendingPathComponent("runner").path, [],
+        environment: environment, folder: folder.path)
+      process.input = Array("\(key)\n".utf8)
+      let outcome = try process.run()
+      guard outcome.succeeded else {
+        throw ToolFailure("The suite cannot be masked.", outcome.errorText)
+      }
+      try Data(key.utf8).write(to: folder.appendingPathComponent("key"))
+    }
+    let key = try Data(contentsOf: folder.appendingPathComponent("key"))
+    return (folder.appendingPathComponent("suite"), String(decoding: key, as: UTF8.self))
+  }
+
+  /// Whether the suite's file tells nobody anything.
+  var isMasked: Bool { buildEnvironment.safeguards.contains(.hardening) }
 
   /// Whether nobody can look into the run. One whose crash is to be traced must be looked into; it
   /// gains no answer anything, for it counts only where it crashes again.

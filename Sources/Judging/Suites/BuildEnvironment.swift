@@ -78,6 +78,9 @@ package struct BuildEnvironment: Sendable {
     #endif
   }
 
+  /// The runner takes the mask off every suite, and crashes are traced by its frame pointers.
+  private static let optimized = ["-O", "-wmo", "-Xcc", "-fno-omit-frame-pointer"]
+
   /// What strangers' files are compiled in, with all modules at hand; nil for a reader's own.
   package func compilerSandboxTools() throws -> SandboxTools? {
     guard let sandboxTools else { return nil }
@@ -94,7 +97,7 @@ package struct BuildEnvironment: Sendable {
   package func runner() throws -> URL {
     try cache.folder("runner", identity) { folder in
       let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
-        runnerSources.files.map(\.path) + Self.exports + ["-wmo", "-o", "runner"], in: folder)
+        runnerSources.files.map(\.path) + Self.exports + Self.optimized + ["-o", "runner"], in: folder)
       guard outcome.succeeded else {
         throw ToolFailure("The runner does not compile.", outcome.errorText)
       }
