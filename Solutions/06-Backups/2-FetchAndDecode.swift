@@ -61,7 +61,11 @@ private func translation(of error: URLError) -> CoinFetchError {
   switch error.code {
   case .timedOut, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet:
     .noConnection
-  case .networkConnectionLost, .unknown: .cutShort
+  case .networkConnectionLost: .cutShort
+  #if canImport(FoundationNetworking)
+    // Linux has no better code for a body that was cut short.
+    case .unknown: .cutShort
+  #endif
   case .cancelled: .cancelled
   default: .other(error)
   }

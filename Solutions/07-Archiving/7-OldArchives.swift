@@ -47,7 +47,8 @@ public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
   let archive = try disk.read(file)
   if let creature = try? unarchived(as: SavedCreature.self, from: archive) { return creature }
 
-  // The number first: to read it where there is none is an error, and to read a Float is not.
+  // The number first: a Float read as an object is nil on every system, while a number object
+  // read as a Float is 0 on Linux.
   let creature =
     if let old = try? unarchived(as: CreatureWithNumber.self, from: archive) {
       old.today

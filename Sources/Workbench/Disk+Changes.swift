@@ -39,6 +39,8 @@ extension Disk {
   /// Moves a file or a folder, in one step: `move NAME`, the name being that of `from`.
   ///
   /// Throws code 4 if there is nothing to move, and code 516 if there is something at the target.
+  /// It looks and then renames: against another program that takes the name at the same moment it
+  /// is no protection.
   public func move(_ from: URL, to: URL) throws {
     try steps.take("move \(from.lastPathComponent)")
     try FileManager.default.moveItem(at: from, to: to)

@@ -1,6 +1,8 @@
 import Foundation
 
 /// A scheduler made of timers, which run on the run loop of the thread that asks.
+///
+/// The timers are added for the common modes, so an app's calls are made while a person scrolls, too.
 public final class RunLoopScheduler: Scheduler {
   /// Makes a scheduler.
   public init() {}

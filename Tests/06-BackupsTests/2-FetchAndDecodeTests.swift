@@ -89,12 +89,15 @@ struct FetchAndDecodeTests {
       "Each code in the table's first row means that there is no connection.")
   }
 
-  @Test(arguments: [URLError.Code.networkConnectionLost, .unknown])
-  func cutShortIsKnownOnEverySystem(code: URLError.Code) async throws {
+  @Test(arguments: codesOfCutShort)
+  func cutShortIsKnownByItsCode(code: URLError.Code) async throws {
     let got = await outcome(throwing: URLError(code))
     #expect(
       got == "cutShort",
-      "The connection ended within the answer: on either system's code that is cutShort.")
+      """
+      The connection ended within the answer: networkConnectionLost means cutShort everywhere, and \
+      on Linux unknown does as well.
+      """)
   }
 
   @Test(arguments: [0, 1, 40])
@@ -190,6 +193,15 @@ struct FetchAndDecodeTests {
     #expect(third == "coins ", "Nothing is kept: each call asks anew.")
   }
 }
+
+/// The codes by which this system says that a connection ended within the answer.
+private let codesOfCutShort: [URLError.Code] = {
+  #if canImport(FoundationNetworking)
+    return [.networkConnectionLost, .unknown]
+  #else
+    return [.networkConnectionLost]
+  #endif
+}()
 
 private let goodList = """
   [{"id": "tether", "symbol": "usdt", "name": "Tether", "image": "t.png", "market_cap_rank": 3},
