@@ -16,7 +16,6 @@ public struct StillToCome: Sendable {
   /// What is still to come of this workbook.
   public static let current = StillToCome(
     chapters: [
-      "ErrorHandling",
       "FilePaths",
       "CodableModels",
       "Defaults",
