@@ -74,7 +74,7 @@ gradescope:
 prepare:
 	$(tool) prepare
 
-## test: for authors: everything that must hold of this project
+## test: for authors: everything that must hold of this project; CHAPTER=1 for one chapter alone
 test:
 	$(tool) test
 

@@ -1,12 +1,12 @@
 import Foundation
 import Workbench
 
-/// Reads a palette from every line that is not blank, in their order.
+/// Parses a palette from each line that is not blank, in order.
 ///
-/// Throws what `parse` throws for the first line that it refuses, and reads no line after it.
+/// Throws the error of the first line that `parse` rejects, and parses no line after it.
 public func readPalettes(
   _ lines: [String], parse: (String) throws -> Palette
 ) throws -> [Palette] {
-  // Hand each line that is not blank to the parser.
+  // Pass each line that is not blank to `parse`.
   return []
 }

@@ -1,13 +1,13 @@
 import Workbench
 
-/// Reads the lines that `parse` accepts, in their order, and leaves out the others.
+/// Returns the palettes of the lines that `parse` accepts, in order, and skips the others.
 public func goodPalettes(in lines: [String], parse: (String) throws -> Palette) -> [Palette] {
-  // Keep what can be read; a line that is refused is left out.
+  // Keep the palettes that can be parsed, and skip every line that is rejected.
   return []
 }
 
-/// Reads the first line that `parse` accepts; nil if it accepts none.
+/// Returns the palette of the first line that `parse` accepts, or nil if it accepts none.
 public func firstGoodPalette(in lines: [String], parse: (String) throws -> Palette) -> Palette? {
-  // The first line may be a bad one.
+  // The first line may be a bad one, and so may the second.
   return nil
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// The palettes that come with the app, one to a line.
+/// The app's built-in palettes, one per line.
 public let builtInPaletteText = """
   Vehicles: 🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂
   Sports: ⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿
@@ -14,13 +14,13 @@ public let builtInPaletteText = """
   Faces: 😀😂😊😍😎🤔😴😭😡🥳😱🤯
   """
 
-/// Reads the palettes of a text that a programmer wrote, one to a line.
+/// Parses the palettes of a constant text, one per line.
 ///
-/// The text is part of the program: where `parse` refuses a line of it, the program is wrong, and
-/// ends with the error as its last words.
+/// The text is part of the program. If `parse` rejects a line of it, that is a programmer's error:
+/// the process traps, and its crash message contains the error.
 public func builtInPalettes(
   in text: String, parse: (String) throws -> Palette
 ) -> [Palette] {
-  // Every line is a constant, so no error is expected here.
+  // Every line is a constant, so an error here is a mistake in the program.
   return []
 }

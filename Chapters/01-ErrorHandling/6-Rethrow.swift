@@ -2,10 +2,10 @@ import Workbench
 
 /// Calls `body` until it succeeds: at most `limit` times, and at least once.
 ///
-/// Throws the last attempt's error, and only if `body` can throw at all.
+/// Throws the error of the last attempt, and only if `body` can throw.
 public func attempt<Value>(
   atMost limit: Int, _ body: () throws -> Value
 ) rethrows -> Value {
-  // One attempt is a beginning.
+  // This is only one attempt.
   return try body()
 }

@@ -1,26 +1,26 @@
 import Foundation
 import Workbench
 
-/// Why an import stopped: where, and what the parser had to say.
+/// An import that stopped at a line, with the error that caused it.
 public struct ImportError: Error {
-  /// The number of the line that was refused; the first line of all is number 1.
+  /// The number of the rejected line. The first line is number 1.
   public let line: Int
 
-  /// The line that was refused, as it was given.
+  /// The rejected line, as it was given.
   public let text: String
 
-  /// What the parser threw.
+  /// The error that `parse` threw.
   public let cause: any Error
 }
 
-/// Reads a palette from every line that is not blank, in their order.
+/// Parses a palette from each line that is not blank, in order.
 ///
-/// Throws an `ImportError` for the first line that `parse` refuses.
+/// Throws an `ImportError` for the first line that `parse` rejects.
 public func importPalettes(
   _ lines: [String], parse: (String) throws -> Palette
 ) throws(ImportError) -> [Palette] {
-  // Say which line failed, and why.
+  // Parse the lines, and wrap the error of the first one that is rejected.
   return []
 }
 
-// Let ImportError explain itself here: what happened, why, and what the person can do.
+// Make ImportError a LocalizedError here: what happened, why, and what the user can do.

@@ -1,30 +1,30 @@
 import Foundation
 import Workbench
 
-/// What can be wrong with a palette's line.
+/// The ways in which a palette's line can be wrong.
 public enum PaletteLineError: Error {
-  /// There is nothing on the line but white space.
+  /// The line contains nothing but whitespace.
   case empty
 
-  /// No colon divides the line, which is given without the white space around it.
+  /// The line contains no colon. It is given without the whitespace around it.
   case noColon(line: String)
 
-  /// Nothing stands before the colon of the line, given without the white space around it.
+  /// The line has no name before its colon. It is given without the whitespace around it.
   case noName(line: String)
 
-  /// Nothing stands after the colon of the palette of this name.
+  /// The palette with this name has no emojis after its colon.
   case noEmojis(palette: String)
 
-  /// The palette of this name holds an emoji more than once.
+  /// The palette with this name contains an emoji more than once.
   case repeatedEmoji(String, palette: String)
 }
 
-/// Reads a palette from a line such as `Vehicles: 🚗🚙🚕`.
+/// Parses a palette from a line such as `Vehicles: 🚗🚙🚕`.
 ///
 /// Throws a `PaletteLineError` that says what is wrong with the line.
 public func parsePalette(_ line: String) throws -> Palette {
   // solution, in place of:
-  //   // Read the line, and throw the error that says what is wrong with it.
+  //   // Parse the line, or throw the error that says what is wrong with it.
   //   return Palette(name: "", emojis: [])
   let line = line.trimmingCharacters(in: .whitespaces)
   guard !line.isEmpty else { throw PaletteLineError.empty }

@@ -1,18 +1,18 @@
 import Workbench
 
-/// Reads the lines that `parse` accepts, in their order, and leaves out the others.
+/// Returns the palettes of the lines that `parse` accepts, in order, and skips the others.
 public func goodPalettes(in lines: [String], parse: (String) throws -> Palette) -> [Palette] {
   // solution, in place of:
-  //   // Keep what can be read; a line that is refused is left out.
+  //   // Keep the palettes that can be parsed, and skip every line that is rejected.
   //   return []
   lines.compactMap { try? parse($0) }
   // end of solution
 }
 
-/// Reads the first line that `parse` accepts; nil if it accepts none.
+/// Returns the palette of the first line that `parse` accepts, or nil if it accepts none.
 public func firstGoodPalette(in lines: [String], parse: (String) throws -> Palette) -> Palette? {
   // solution, in place of:
-  //   // The first line may be a bad one.
+  //   // The first line may be a bad one, and so may the second.
   //   return nil
   for line in lines {
     if let palette = try? parse(line) { return palette }

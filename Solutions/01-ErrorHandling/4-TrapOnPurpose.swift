@@ -2,7 +2,7 @@ import Foundation
 import Workbench
 
 // solution, in place of:
-//   /// The palettes that come with the app, one to a line.
+//   /// The app's built-in palettes, one per line.
 //   public let builtInPaletteText = """
 //     Vehicles: 🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂
 //     Sports: ⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿
@@ -15,7 +15,7 @@ import Workbench
 //     Faces: 😀😂😊😍😎🤔😴😭😡🥳😱🤯
 //     """
 
-/// The palettes that come with the app, one to a line.
+/// The app's built-in palettes, one per line.
 public let builtInPaletteText = """
   Vehicles: 🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂
   Sports: ⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿
@@ -29,15 +29,15 @@ public let builtInPaletteText = """
   """
 // end of solution
 
-/// Reads the palettes of a text that a programmer wrote, one to a line.
+/// Parses the palettes of a constant text, one per line.
 ///
-/// The text is part of the program: where `parse` refuses a line of it, the program is wrong, and
-/// ends with the error as its last words.
+/// The text is part of the program. If `parse` rejects a line of it, that is a programmer's error:
+/// the process traps, and its crash message contains the error.
 public func builtInPalettes(
   in text: String, parse: (String) throws -> Palette
 ) -> [Palette] {
   // solution, in place of:
-  //   // Every line is a constant, so no error is expected here.
+  //   // Every line is a constant, so an error here is a mistake in the program.
   //   return []
   text.split(separator: "\n").map { line in try! parse(String(line)) }
   // end of solution

@@ -1,26 +1,26 @@
 import Workbench
 
-/// What the app shows once it has tried to open a person's palettes.
+/// The screens that can appear after the app has tried to open the user's palettes.
 public enum PaletteScreen {
-  /// The palettes, which could be read.
+  /// The palettes that were read.
   case list([Palette])
 
-  /// A greeting for somebody who has saved nothing yet.
+  /// A greeting for a user who has not saved anything yet.
   case welcome
 
-  /// A word of patience, for so many seconds.
+  /// A request to wait for this number of seconds.
   case pleaseWait(seconds: Int)
 
-  /// The reason why the palettes cannot be shown.
+  /// A note that the palettes cannot be shown, with the reason.
   case unavailable(PaletteFileError)
 }
 
-/// Opens a person's palettes and says what to show.
+/// Opens the user's palettes and returns the screen to show.
 ///
-/// Throws whatever `load` throws that is not a `PaletteFileError`.
+/// Throws every error of `load` that is not a `PaletteFileError`.
 public func openPalettes(load: () throws -> [Palette]) throws -> PaletteScreen {
   // solution, in place of:
-  //   // Catch what this function has an answer to, and nothing else.
+  //   // Catch the errors that this function can handle, and no others.
   //   return .list(try load())
   do {
     return .list(try load())

@@ -2,12 +2,12 @@ import Workbench
 
 /// Calls `body` until it succeeds: at most `limit` times, and at least once.
 ///
-/// Throws the last attempt's error, and only if `body` can throw at all.
+/// Throws the error of the last attempt, and only if `body` can throw.
 public func attempt<Value>(
   atMost limit: Int, _ body: () throws -> Value
 ) rethrows -> Value {
   // solution, in place of:
-  //   // One attempt is a beginning.
+  //   // This is only one attempt.
   //   return try body()
   for _ in 1..<max(limit, 1) {
     if let value = try? body() { return value }

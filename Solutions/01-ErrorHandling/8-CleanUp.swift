@@ -1,14 +1,14 @@
 import Workbench
 
-/// Writes palettes to a sink, one line each, and closes the sink on every way out.
+/// Writes palettes to a sink, one line each, and closes the sink on every path out.
 ///
-/// Returns how many palettes were written before `isCancelled` said yes, or all of them. Throws
-/// what opening, writing or closing throws; where writing and closing both fail, writing's error.
+/// Returns the number of palettes written, which is smaller than their count if `isCancelled`
+/// returned true. Throws the first error of the sink: that of `write`, if `close` fails as well.
 public func exportPalettes(
   _ palettes: [Palette], to sink: any LineSink, isCancelled: () -> Bool
 ) throws -> Int {
   // solution, in place of:
-  //   // Open the sink, write the lines, and close it however this function ends.
+  //   // Open the sink, write the lines, and close the sink on every path out.
   //   return 0
   try sink.open()
   var needsClosing = true

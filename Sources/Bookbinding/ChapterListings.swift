@@ -26,7 +26,8 @@ public struct ChapterListings: Sendable {
         guard let kind = Listing.Kind(words.dropFirst().first ?? "") else {
           throw sourceError(
             "\"\(fence.info)\" is no mark of a listing: they are swift, swift aside, "
-              + "swift signature, and swift fails, traps or apple with words in quotation marks.")
+              + "swift signature, swift apple, and swift fails, traps or apple with words in "
+              + "quotation marks.")
         }
         listings.append(Listing(kind: kind, code: fence.code, line: fence.line))
       case "text":
@@ -53,7 +54,7 @@ extension Listing {
   fileprivate var canPrint: Bool {
     switch kind {
     case .program, .aside, .traps: true
-    case .fails, .apple, .signature: false
+    case .fails, .apple, .uncompiled, .signature: false
     }
   }
 }

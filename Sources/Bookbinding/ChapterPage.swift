@@ -96,7 +96,8 @@ extension ChapterPage {
     case .program, .aside, .signature: return listing
     case .fails(let words): return "\(listing)\n\n*This does not compile: “\(words)”.*"
     case .traps(let words): return "\(listing)\n\n*This ends the program: “\(words)”.*"
-    case .apple(let reason): return "\(listing)\n\n*For Apple's systems. \(reason)*"
+    case .apple: return "\(listing)\n\n*For Apple's platforms: compiled here, not run.*"
+    case .uncompiled(let reason): return "\(listing)\n\n*For Apple's platforms. \(reason)*"
     }
   }
 

@@ -19,8 +19,10 @@ public struct Listing: Sendable, Equatable {
     case fails(String)
     /// Must end the process, with these words.
     case traps(String)
-    /// For Apple's systems, for this reason: not compiled here.
-    case apple(String)
+    /// For Apple's platforms: compiled against declared interfaces, and not run.
+    case apple
+    /// For Apple's platforms, and for this reason not even compiled here.
+    case uncompiled(String)
     /// Declarations of a starter, shown in a statement.
     case signature
   }
@@ -34,6 +36,10 @@ public struct Listing: Sendable, Equatable {
 
   /// Whether the code is part of what later listings stand on.
   var isInProgram: Bool { kind == .program || kind == .aside }
+  /// Whether the code is shown only, because it cannot be compiled here.
+  public var isUncompiled: Bool {
+    if case .uncompiled = kind { true } else { false }
+  }
   /// The lines that the code stands on in the chapter.
   var lines: ClosedRange<Int> {
     (line + 1)...(line + max(1, code.count { $0 == "\n" }))
@@ -54,7 +60,8 @@ extension Listing.Kind {
     case ("signature", _, 1): self = .signature
     case ("fails", let words?, 2): self = .fails(words)
     case ("traps", let words?, 2): self = .traps(words)
-    case ("apple", let reason?, 2): self = .apple(reason)
+    case ("apple", _, 1): self = .apple
+    case ("apple", let reason?, 2): self = .uncompiled(reason)
     default: return nil
     }
   }

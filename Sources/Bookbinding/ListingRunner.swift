@@ -7,6 +7,7 @@ public struct ListingRunner: Sendable {
   private let toolchain: Toolchain
   private let cache: ResultCache
   private let workbench: WorkbenchLibrary
+  private let interfaces: AppleInterfaces
   /// What tells this runner from one that might run listings in another way.
   private let edition: Digest
 
@@ -14,6 +15,7 @@ public struct ListingRunner: Sendable {
     self.toolchain = toolchain
     self.cache = cache
     workbench = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
+    interfaces = AppleInterfaces(root: root)
     let sources = ["Bookbinding", "Curriculum", "Support"].map {
       root.appendingPathComponent("Sources/\($0)")
     }
@@ -24,7 +26,8 @@ public struct ListingRunner: Sendable {
   public func run(_ chapter: ChapterListings) throws -> ListingResults {
     let texts = [edition.description, workbench.identity.description, chapter.file]
     let listings = chapter.listings.flatMap { ["\($0.kind)", "\($0.line)", $0.code] }
-    let key = Digest((texts + listings).map { Array($0.utf8) })
+    let declared = chapter.listings.contains { $0.kind == .apple } ? try interfaces.texts() : []
+    let key = Digest((texts + listings + declared).map { Array($0.utf8) })
     if let kept = cache.bytes("listings", key),
       let results = try? JSONDecoder().decode(ListingResults.self, from: kept)
     {
@@ -63,7 +66,10 @@ extension ListingRunner {
         results.problems += try refused(listing, words, after: before, of: chapter, in: place)
       case .traps(let words):
         try trapped(listing, words, after: before, of: chapter, in: place, &results)
-      case .program, .aside, .apple, .signature: break
+      case .apple:
+        let earlier = chapter.listings[...index].filter { $0.kind == .apple }
+        results.problems += try compiled(earlier, after: before, of: chapter, in: place)
+      case .program, .aside, .uncompiled, .signature: break
       }
     }
     return results
@@ -91,15 +97,34 @@ extension ListingRunner {
     return (try process.run(), warnings)
   }
 
+  /// Compiles the last of these listings, which are for Apple's platforms, after the program before
+  /// it: each is a file of its own, and sees what the others and the program declare.
+  private func compiled(
+    _ listings: [Listing], after before: [Listing], of chapter: ChapterListings, in folder: URL
+  ) throws -> [ListingProblem] {
+    let compilation = try compile(
+      before, beside: listings, of: chapter, in: folder,
+      ["-wmo", "-emit-sil", "-o", "sil", "-I", interfaces.folder.path])
+    return compilation.succeeded ? [] : problems(compilation, of: chapter, "error")
+  }
+
   private func compile(
-    _ listings: [Listing], of chapter: ChapterListings, in folder: URL, _ mode: [String]
+    _ listings: [Listing], beside files: [Listing] = [], of chapter: ChapterListings,
+    in folder: URL, _ mode: [String]
   ) throws -> ChildProcess.Outcome {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let main = folder.appendingPathComponent("main.swift")
     try Data(Tangle(file: chapter.file).program(listings).utf8).write(to: main)
     try Data(Tangle.marks.utf8).write(to: folder.appendingPathComponent("Marks.swift"))
+    let names = files.indices.map { "Listing\($0).swift" }
+    for (name, listing) in zip(names, files) {
+      let text = Tangle(file: chapter.file).code(listing)
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
     return try DriverBuild(toolchain: toolchain, cache: cache).run(
-      ["main.swift", "Marks.swift", "-module-name", "Listings", "-diagnostic-style", "llvm"]
+      names + [
+        "main.swift", "Marks.swift", "-module-name", "Listings", "-diagnostic-style", "llvm",
+      ]
         + ["-Onone", "-I", workbench.folder().path] + mode, in: folder)
   }
 

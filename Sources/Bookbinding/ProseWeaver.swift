@@ -19,7 +19,8 @@ struct ProseWeaver {
 
   /// A paragraph or more, with links turned into DocC's.
   func woven(_ text: String) -> String {
-    Inline.pieces(of: text).map { piece in
+    let tabs = FoldedAnswer.replaced(in: text, by: Self.tabs)
+    return Inline.pieces(of: tabs).map { piece in
       switch piece {
       case .code(let name): types.contains(name) ? "``Workbench/\(name)``" : "`\(name)`"
       case .link(let text, let target): link(text, target)
@@ -27,6 +28,22 @@ struct ProseWeaver {
       case .plain(let text): text
       }
     }.joined()
+  }
+
+  /// DocC does not fold: the answer stands behind a second tab.
+  private static func tabs(_ folded: FoldedAnswer) -> String {
+    let answer = folded.answer.replacing("\n", with: "\n    ").replacing("\n    \n", with: "\n\n")
+    return """
+      @TabNavigator {
+        @Tab("Question \(folded.number)") {
+          \(folded.question)
+        }
+
+        @Tab("Answer") {
+          \(answer)
+        }
+      }
+      """
   }
 
   private func link(_ text: String, _ target: String) -> String {

@@ -15,10 +15,14 @@ struct Tangle {
     "markBeginningOfListings()\n" + listings.enumerated().map(part).joined()
   }
 
-  private func part(_ index: Int, _ listing: Listing) -> String {
-    let code =
-      "#sourceLocation(file: \"\(file)\", line: \(listing.line + 1))\n\(listing.code)"
+  /// A listing as it stands, its lines keeping their numbers.
+  func code(_ listing: Listing) -> String {
+    "#sourceLocation(file: \"\(file)\", line: \(listing.line + 1))\n\(listing.code)"
       + "#sourceLocation()\n"
+  }
+
+  private func part(_ index: Int, _ listing: Listing) -> String {
+    let code = code(listing)
     switch listing.kind {
     case .aside: return "do {\n\(code)}\nmarkEndOfListing(\(index))\n"
     case .traps: return code

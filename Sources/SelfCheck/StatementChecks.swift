@@ -8,8 +8,12 @@ struct StatementChecks {
   let chapter: Chapter
   let exercise: Exercise
   let assignment: Assignment
+  /// Whether the chapter says once how to run its checks, so that its statements do not.
+  let isRewritten: Bool
 
-  var all: [Check] { [command, file, purpose, signatures, names] }
+  var all: [Check] {
+    (isRewritten ? [] : [command]) + [file, purpose, signatures, names]
+  }
 }
 
 extension StatementChecks {

@@ -16,9 +16,15 @@ public struct WorkbookChecks: Sendable {
   let listings: ListingRunner
   let toolchain: Toolchain
   let cache: ResultCache
+  let stillToCome: StillToCome
 
-  public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) throws {
+  /// - Parameter stillToCome: the texts that are not checked for their wording yet.
+  public init(
+    _ workbook: Workbook, toolchain: Toolchain, cache: ResultCache,
+    stillToCome: StillToCome = .current
+  ) throws {
     self.workbook = workbook
+    self.stillToCome = stillToCome
     self.toolchain = toolchain
     self.cache = cache
     judge = try Judge(root: workbook.root, toolchain: toolchain, cache: cache)
@@ -33,8 +39,18 @@ public struct WorkbookChecks: Sendable {
   /// - Throws: `SourceError` where a chapter cannot be read at all.
   public func checks() throws -> [Check] {
     let chapters = try workbook.chapters()
-    return chapters.flatMap(suiteChecks) + chapters.flatMap(checks) + strayFileChecks(chapters)
-      + bookChecks(chapters, try workbook.appendix()) + [formatCheck()]
+    let appendix = try workbook.appendix()
+    return chapters.flatMap(suiteChecks) + chapters.flatMap(chapterChecks)
+      + strayFileChecks(chapters)
+      + proseChecks(chapters, appendix) + bookChecks(chapters, appendix) + [formatCheck()]
+  }
+
+  /// The proofs of one chapter alone, and of the texts outside the chapters.
+  ///
+  /// - Throws: `SourceError` where a chapter cannot be read at all.
+  public func checks(of chapter: Chapter) throws -> [Check] {
+    suiteChecks(chapter) + chapterChecks(chapter) + strayFileChecks([chapter])
+      + proseChecks([chapter], try workbook.appendix())
   }
 
   /// Every suite compiles against its starter. They come first, for all checks of an exercise wait for
@@ -67,7 +83,7 @@ public struct WorkbookChecks: Sendable {
     }
   }
 
-  private func checks(_ chapter: Chapter) -> [Check] {
+  private func chapterChecks(_ chapter: Chapter) -> [Check] {
     chapter.exercises.flatMap { checks($0, in: chapter) }
       + ModuleChecks(workbook: workbook, judge: judge, chapter: chapter).all
       + [listingCheck(chapter)]
@@ -84,7 +100,7 @@ public struct WorkbookChecks: Sendable {
       ).all
         + StatementChecks(
           workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
-          assignment: assignment
+          assignment: assignment, isRewritten: !stillToCome.chapters.contains(chapter.name)
         ).all
         + GradedAnswerChecks(
           workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,

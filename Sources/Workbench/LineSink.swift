@@ -1,14 +1,14 @@
-/// A place to write lines to: opened before the first line, closed after the last.
+/// A destination for lines of text: opened before the first line, closed after the last.
 ///
-/// What was written may wait in memory until the sink is closed, so a `close()` that throws can
-/// mean that lines were lost.
+/// A sink may keep lines in a buffer until it is closed, so a `close()` that throws can mean that
+/// lines were lost.
 public protocol LineSink: AnyObject {
-  /// Makes the sink ready for lines. A sink that could not be opened needs no closing.
+  /// Prepares the sink for lines. If this throws, the sink must not be closed.
   func open() throws
 
   /// Takes one line, without its line ending.
   func write(_ line: String) throws
 
-  /// Brings everything to its place and lets the sink go. It is called once, even if it throws.
+  /// Writes the buffered lines and releases the sink. Call it once, even if it throws.
   func close() throws
 }

@@ -1,14 +1,14 @@
-/// The ways in which the file that holds a person's palettes can refuse to be opened.
+/// The reasons why the file with the user's palettes cannot be opened.
 public enum PaletteFileError: Error, Equatable, Sendable {
-  /// Nothing was ever saved.
+  /// No palettes have been saved yet.
   case missing
 
-  /// Another program is writing the file, and should be done after so many seconds.
+  /// Another program is writing the file, and should finish within this number of seconds.
   case busy(seconds: Int)
 
-  /// The file is there, but the line of this number, counted from 1, cannot be read.
+  /// The line with this number, counted from 1, cannot be parsed.
   case damaged(line: Int)
 
-  /// The person may not read the file.
+  /// The user has no permission to read the file.
   case forbidden
 }

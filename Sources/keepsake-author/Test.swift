@@ -4,21 +4,27 @@ import Foundation
 import SelfCheck
 import Support
 
-/// `test`: the project's own tests: those of the tool, and every proof of the chapters.
+/// `test`: the project's own tests: those of the tool, and every check of the chapters; with
+/// `CHAPTER`, the checks of that chapter alone.
 enum Test: Command {
   static let name = "test"
-  static let settings: [String] = []
+  static let settings = ["CHAPTER"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try context.needSolutions()
-    context.console.write("The tool's own tests\n")
-    let own = try ToolTests(context).run()
-    context.console.write("  \(own.passed) passed, \(own.failed) failed\n")
-    for reason in own.skipped { context.console.write("  skipped: \(reason)\n") }
-    context.console.write("\nThe chapters\n")
     let workbookChecks = try WorkbookChecks(
       context.workbook, toolchain: context.toolchain(), cache: context.cache)
-    let checks = try workbookChecks.checks()
+    let checks: [Check]
+    var own = ToolTests.Counts()
+    if let word = context.request["CHAPTER"] {
+      let chapter = try context.workbook.chapter(Selection.entry(word, in: context.workbook))
+      checks = try workbookChecks.checks(of: chapter)
+      context.console.write("Chapter \(chapter.number)\n")
+    } else {
+      own = try toolTests(context)
+      checks = try workbookChecks.checks()
+      context.console.write("\nThe chapters\n")
+    }
     let progress = Progress(context.console, total: checks.count)
     let results = workbookChecks.results(checks, step: progress.step)
     progress.end()
@@ -28,6 +34,14 @@ enum Test: Command {
     let skipped = own.skipped.isEmpty ? "" : ", \(own.skipped.count) skipped"
     context.console.write("\n\(passed) passed, \(failed) failed\(skipped)\n")
     return failed == 0 ? .success : .unsolved
+  }
+
+  private static func toolTests(_ context: CommandContext) throws -> ToolTests.Counts {
+    context.console.write("The tool's own tests\n")
+    let own = try ToolTests(context).run()
+    context.console.write("  \(own.passed) passed, \(own.failed) failed\n")
+    for reason in own.skipped { context.console.write("  skipped: \(reason)\n") }
+    return own
   }
 
   private static func report(_ results: [CheckResult], _ console: Console) {

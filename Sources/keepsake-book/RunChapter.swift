@@ -53,6 +53,9 @@ struct ChapterText {
 
   private func shown(_ listing: Listing) -> String {
     var text = "\n" + indented(listing.code, "  ")
+    if listing.kind == .apple || listing.isUncompiled {
+      text += "\n" + style.paint("  (for Apple's platforms: not run)", .grey)
+    }
     if let output = results.outputs[listing.line], !output.isEmpty {
       text += "\n" + style.paint(indented(output, style.hasSigns ? "  │ " : "  | "), .green)
     }

@@ -14,107 +14,107 @@ struct ThrowTests {
     "  Fruit: 🍎🍐🍊  ", "Fruit :🍎🍐🍊", "Fruit: 🍎 🍐\t🍊", "\tFruit \t :🍎🍐🍊",
     "\u{A0}Fruit\u{A0}: 🍎\u{A0}🍐\u{A0}\u{A0}🍊\u{A0}",
   ])
-  func whiteSpaceDoesNotMatter(line: String) {
+  func whitespaceDoesNotMatter(line: String) {
     #expect(
       outcome(of: line) == "palette “Fruit” of 🍎, 🍐, 🍊",
-      "White space around the name and around the emojis is not part of them.")
+      "Whitespace around the name and around the emojis is not part of the palette.")
   }
 
   @Test(arguments: ["Dried Fruit", "my  dried\tfruit", "from the USA, 2026!", "Fruit 🍇", "24/7"])
-  func aNameIsWhatStandsBeforeTheColon(name: String) {
+  func theNameIsTheTextBeforeTheColon(name: String) {
     #expect(
       outcome(of: " \(name) : 🍇🥭") == "palette “\(name)” of 🍇, 🥭",
-      "All that stands before the colon is the name, with the white space inside it.")
+      "The name is everything before the first colon, including the whitespace inside it.")
   }
 
   @Test func emojisNeedNoCheck() {
     #expect(
       outcome(of: "Fast: 🏎✈🏁") == "palette “Fast” of 🏎, ✈, 🏁",
-      "Each character counts as an emoji: a check would refuse 🏎, which Unicode takes for text.")
+      "Every character after the colon is an emoji: do not test for it, because 🏎 would fail.")
     #expect(
       outcome(of: "Signs: xX7★!") == "palette “Signs” of x, X, 7, ★, !",
-      "Each character counts as an emoji, be it a letter, a digit or a sign.")
+      "Every character after the colon is an emoji, even a letter, a digit or a symbol.")
   }
 
   @Test func theFirstColonEndsTheName() {
     #expect(
       outcome(of: "Times: 🕐:🕑") == "palette “Times” of 🕐, :, 🕑",
-      "The name ends at the first colon. Another one is a character like any other.")
+      "The name ends at the first colon. A later colon is a character like any other.")
   }
 
   @Test func oneCharacterIsOneEmoji() {
     #expect(
       outcome(of: "Home: 👨‍👩‍👧🇮🇸👍🏽") == "palette “Home” of 👨‍👩‍👧, 🇮🇸, 👍🏽",
-      "A family, a flag and a skin tone are several code points, but each is one character.")
+      "A family, a flag and a skin tone consist of several code points, but each is one character.")
     #expect(
       outcome(of: "Two: 👨‍👩‍👧👨‍👩‍👦👍👍🏽🇮🇸🇮🇹") == "palette “Two” of 👨‍👩‍👧, 👨‍👩‍👦, 👍, 👍🏽, 🇮🇸, 🇮🇹",
-      "Characters that only begin alike are different emojis.")
+      "Emojis that begin with the same code point are still different emojis.")
   }
 
   @Test func oneEmojiIsEnough() {
-    #expect(outcome(of: "Moon: 🌙") == "palette “Moon” of 🌙", "One emoji makes a palette.")
+    #expect(outcome(of: "Moon: 🌙") == "palette “Moon” of 🌙", "One emoji is enough for a palette.")
   }
 
   @Test(arguments: ["", "   ", "\t ", "\u{A0}"])
   func aBlankLineIsEmpty(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.empty",
-      "A blank line gives no palette, not even an empty one: it throws empty.")
+      "A blank line throws `empty`. It does not return a palette without name and emojis.")
   }
 
   @Test(arguments: ["Fruit 🍎🍐", "  Fruit 🍎🍐 ", "Fruit 🍎🍐\t", "\tFruit 🍎🍐"])
-  func aLineWithoutAColonIsRefused(line: String) {
+  func aLineWithoutAColonIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noColon(line: “Fruit 🍎🍐”)",
-      "A line without a colon throws noColon, with the line and no white space around it.")
+      "A line without a colon throws `noColon` with the line, without the whitespace around it.")
   }
 
   @Test(arguments: [": 🍎🍐", "   : 🍎🍐", ": 🍎🍐  ", "\t: 🍎🍐\t"])
-  func aLineWithoutANameIsRefused(line: String) {
+  func aLineWithoutANameIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noName(line: “: 🍎🍐”)",
-      "A line without a name has an error of its own: noName, with the line.")
+      "A line without a name throws `noName` with the line, without the whitespace around it.")
   }
 
   @Test(arguments: ["Fruit:", "Fruit : \t ", " \tFruit:"])
-  func aPaletteWithoutEmojisIsRefused(line: String) {
+  func aPaletteWithoutEmojisIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noEmojis(palette: “Fruit”)",
-      "A line without emojis has an error of its own: noEmojis, with the palette's name.")
+      "A line without emojis throws `noEmojis` with the palette's name.")
   }
 
   @Test(arguments: [
     "Fruit: 🍎🍐🍎", "Fruit: 🍎 🍎", "Fruit: 🍐🍎🍊🍎🍋", "Fruit: 🍎🍎🍎", " Fruit : 🍐🍎🍎",
   ])
-  func aRepeatedEmojiIsRefused(line: String) {
+  func aRepeatedEmojiIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.repeatedEmoji(“🍎”, palette: “Fruit”)",
-      "An emoji that comes again is neither kept nor dropped in silence: it is thrown.")
+      "A repeated emoji throws `repeatedEmoji` with that emoji and the palette's name.")
   }
 
-  @Test func anyCharacterMayComeOnlyOnce() {
+  @Test func noCharacterMayBeRepeated() {
     #expect(
       outcome(of: "Times: 🕐:🕑:") == "throws PaletteLineError.repeatedEmoji(“:”, palette: “Times”)",
-      "A character that is no emoji may not come again either.")
+      "A character that is not an emoji must not be repeated either.")
     #expect(
       outcome(of: "🍎 and 🍎: 🍎🍐") == "palette “🍎 and 🍎” of 🍎, 🍐",
-      "Only what stands behind the colon can be repeated.")
+      "The name may contain a repeated emoji: only the emojis after the colon count.")
   }
 
-  @Test func theFirstRuleThatIsBrokenIsTheOneThrown() {
+  @Test func theFirstRowOfTheTableCounts() {
     #expect(
       outcome(of: ":") == "throws PaletteLineError.noName(line: “:”)",
-      "Of two things wrong with a line, the one that comes first in the list is thrown.")
+      "If a line is wrong in two ways, the first row of the statement's table counts.")
     #expect(
       outcome(of: " : 🍎🍎") == "throws PaletteLineError.noName(line: “: 🍎🍎”)",
-      "Of two things wrong with a line, the one that comes first in the list is thrown.")
+      "If a line is wrong in two ways, the first row of the statement's table counts.")
     #expect(
       outcome(of: "🍎🍎") == "throws PaletteLineError.noColon(line: “🍎🍎”)",
-      "Of two things wrong with a line, the one that comes first in the list is thrown.")
+      "If a line is wrong in two ways, the first row of the statement's table counts.")
   }
 }
 
-/// What the parser makes of a line, in words.
+/// The result of parsing a line, as text.
 private func outcome(of line: String) -> String {
   describeOutcome {
     let palette = try parsePalette(line)

@@ -9,74 +9,75 @@ struct PropagateTests {
     let palettes = try readPalettes(["One", "Two", "Three"], parse: Reader().parse)
     #expect(
       palettes.map(\.name) == ["One", "Two", "Three"],
-      "Each line gives a palette, in the lines' order.")
+      "`readPalettes` returns one palette per line, in the order of the lines.")
   }
 
-  @Test func palettesThatAreAlikeAreAllKept() throws {
+  @Test func duplicatesAreKept() throws {
     let palettes = try readPalettes(["One", "none", "One"], parse: Reader().parse)
     #expect(
       palettes.map(\.name) == ["One", "none", "One"],
-      "Every line gives its palette, also one that came before or that holds no emojis.")
+      "`readPalettes` keeps every palette, even a duplicate and one without emojis.")
   }
 
-  @Test func noLinesGiveNoPalettes() throws {
+  @Test func noLinesGiveAnEmptyArray() throws {
     let palettes = try readPalettes([], parse: Reader().parse)
-    #expect(palettes.isEmpty, "Where there are no lines there are no palettes, and no error.")
+    #expect(
+      palettes.isEmpty, "Without lines, `readPalettes` returns an empty array and does not throw.")
   }
 
   @Test func blankLinesAreSkipped() throws {
     let reader = Reader()
     let lines = ["", "One", "   ", "\t", "\u{A0}", "Two", " "]
     let palettes = try readPalettes(lines, parse: reader.parse)
-    #expect(reader.seen == ["One", "Two"], "A blank line is never handed to the parser.")
-    #expect(palettes.map(\.name) == ["One", "Two"], "The lines between blank ones are read.")
+    #expect(reader.seen == ["One", "Two"], "`parse` is never called with a blank line.")
+    #expect(palettes.map(\.name) == ["One", "Two"], "The lines between blank lines are parsed.")
   }
 
-  @Test func linesReachTheParserAsTheyAre() throws {
+  @Test func linesReachParseAsTheyStand() throws {
     let reader = Reader()
     _ = try readPalettes(["  One ", "Two\t", "# 3"], parse: reader.parse)
     #expect(
       reader.seen == ["  One ", "Two\t", "# 3"],
-      "What a line means is the parser's business: it gets each line, once and as it stands.")
+      "`parse` gets each line that is not blank once, as it stands.")
   }
 
   @Test(arguments: [["bad 1", "One"], ["One", "bad 1", "Two"], ["", "One", "Two", "bad 1"]])
-  func theParsersErrorArrivesUnchanged(lines: [String]) {
+  func theErrorOfParseArrivesUnchanged(lines: [String]) {
     #expect(
       outcome(of: lines) == "throws Refusal(line: “bad 1”)",
-      "The parser's error is neither swallowed nor replaced: the caller gets the one it threw.")
+      "`readPalettes` throws the very error that `parse` threw, not another one or none.")
   }
 
-  @Test func anErrorOfAnyTypeArrives() {
+  @Test func anErrorOfAnyTypePropagates() {
     #expect(
       outcome(of: ["One", "cancel", "Two"]) == "throws CancellationError",
-      "An error of any type arrives at the caller.")
+      "An error of any type propagates to the caller.")
     #expect(
       outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile",
-      "An error of any type arrives at the caller.")
+      "An error of any type propagates to the caller.")
   }
 
-  @Test func theFirstBadLineEndsTheReading() {
+  @Test func theFirstErrorEndsTheParsing() {
     let reader = Reader()
     _ = try? readPalettes(["One", "bad 1", "Two", "bad 2"], parse: reader.parse)
     #expect(
       reader.seen == ["One", "bad 1"],
-      "An error that propagates ends the reading: no line after the bad one is read.")
+      "After the first error, `parse` is not called again.")
   }
 
-  @Test func ofTwoBadLinesTheFirstIsThrown() {
+  @Test func theFirstErrorIsThrown() {
     #expect(
       outcome(of: ["One", "bad 1", "bad 2"]) == "throws Refusal(line: “bad 1”)",
-      "Of two bad lines the first one's error is thrown.")
+      "If two lines are bad, `readPalettes` throws the error of the first one.")
   }
 }
 
-/// An error that no answer can know of.
+/// An error type that no answer can know.
 private struct Refusal: Error {
   let line: String
 }
 
-/// A parser that notes the lines it is handed, and refuses some of them.
+/// A parser that records the lines it is given, and rejects some of them.
 private final class Reader {
   var seen: [String] = []
 
@@ -89,7 +90,7 @@ private final class Reader {
   }
 }
 
-/// What reading the lines comes to, in words.
+/// The result of parsing the lines, as text.
 private func outcome(of lines: [String]) -> String {
   describeOutcome {
     let palettes = try readPalettes(lines, parse: Reader().parse)

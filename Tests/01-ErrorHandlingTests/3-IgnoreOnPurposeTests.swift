@@ -6,18 +6,20 @@ import Workbench
 struct IgnoreOnPurposeTests {
   @Test func goodLinesAreKept() {
     let palettes = goodPalettes(in: ["One", "Two"], parse: parse)
-    #expect(palettes.map(\.name) == ["One", "Two"], "Where every line is good, all are kept.")
+    #expect(
+      palettes.map(\.name) == ["One", "Two"],
+      "If every line is good, `goodPalettes` returns all their palettes.")
   }
 
   @Test(arguments: [
     ["bad", "One", "Two"], ["One", "bad", "Two"], ["One", "Two", "bad"],
     ["bad", "One", "bad", "bad", "Two", "bad"],
   ])
-  func badLinesAreLeftOut(lines: [String]) {
+  func badLinesAreSkipped(lines: [String]) {
     let palettes = goodPalettes(in: lines, parse: parse)
     #expect(
       palettes.map(\.name) == ["One", "Two"],
-      "A bad line costs that line and leaves no gap: the good ones before and after it are kept.")
+      "A bad line is skipped without a gap, and the good lines before and after it are kept.")
   }
 
   @Test func allGoodLinesAreKeptInTheirOrder() {
@@ -25,13 +27,14 @@ struct IgnoreOnPurposeTests {
     let palettes = goodPalettes(in: lines, parse: parse)
     #expect(
       palettes.map(\.name) == ["Sea", "Air", "Sea", "none", "Land", "Air"],
-      "Every good line is kept, in the lines' order, also if its like came before.")
+      "`goodPalettes` keeps every good line, in order, even a duplicate.")
   }
 
   @Test(arguments: [[], ["bad"], ["bad", "bad"]])
-  func nothingGoodGivesNothing(lines: [String]) {
+  func noGoodLineGivesAnEmptyArray(lines: [String]) {
     let palettes = goodPalettes(in: lines, parse: parse)
-    #expect(palettes.map(\.name) == [], "Where no line is good, there is nothing to keep.")
+    #expect(
+      palettes.map(\.name) == [], "If no line is good, `goodPalettes` returns an empty array.")
   }
 
   @Test(arguments: [
@@ -40,41 +43,46 @@ struct IgnoreOnPurposeTests {
   ])
   func theFirstGoodPaletteIsFound(lines: [String]) {
     let palette = firstGoodPalette(in: lines, parse: parse)
-    #expect(palette?.name == "One", "Bad lines before the first good one are passed over.")
+    #expect(
+      palette?.name == "One",
+      "`firstGoodPalette` skips the bad lines and returns the palette of the first good one.")
   }
 
-  @Test func aPaletteWithoutEmojisIsAPaletteToo() {
+  @Test func aPaletteWithoutEmojisIsGood() {
     let palette = firstGoodPalette(in: ["none", "One"], parse: parse)
-    #expect(palette?.name == "none", "What the parser accepts is good, also without emojis.")
+    #expect(palette?.name == "none", "A palette without emojis is good if `parse` accepts it.")
   }
 
   @Test(arguments: [[], ["bad"], ["bad", "bad"]])
   func noGoodLineGivesNil(lines: [String]) {
     let palette = firstGoodPalette(in: lines, parse: parse)
-    #expect(palette?.name == nil, "Where no line is good, there is no first good palette.")
+    #expect(palette?.name == nil, "If no line is good, `firstGoodPalette` returns nil.")
   }
 
   @Test(arguments: ["", "  ", " One\t", "# 1"])
-  func theParserAloneDecides(line: String) {
+  func onlyParseDecides(line: String) {
     let palettes = goodPalettes(in: [line, "bad"], parse: parse)
     #expect(
-      palettes.map(\.name) == [line], "The parser gets every line as it stands, a blank one too.")
+      palettes.map(\.name) == [line], "`parse` gets every line as it stands, even a blank one.")
     let first = firstGoodPalette(in: ["bad", line, "Two"], parse: parse)
-    #expect(first?.name == line, "The parser gets every line as it stands, a blank one too.")
+    #expect(first?.name == line, "`parse` gets every line as it stands, even a blank one.")
   }
 
   @Test func anyErrorIsIgnored() {
     let palettes = goodPalettes(in: ["bad", "cancel", "busy", "One"], parse: parse)
-    #expect(palettes.map(\.name) == ["One"], "Whatever a line is refused for, it is left out.")
+    #expect(
+      palettes.map(\.name) == ["One"],
+      "`goodPalettes` skips a line whatever error `parse` throws for it.")
     let first = firstGoodPalette(in: ["bad", "cancel", "busy", "One"], parse: parse)
-    #expect(first?.name == "One", "Whatever a line is refused for, the next one is tried.")
+    #expect(
+      first?.name == "One", "`firstGoodPalette` tries the next line whatever error `parse` throws.")
   }
 }
 
-/// The error of a line that is refused.
+/// The error of a rejected line.
 private struct Refusal: Error {}
 
-/// Refuses some lines, each with an error of its own, and makes a palette of any other.
+/// Rejects some lines, each with its own error, and returns a palette for every other line.
 private func parse(_ line: String) throws -> Palette {
   switch line {
   case "bad": throw Refusal()

@@ -8,58 +8,60 @@ struct TrapOnPurposeTests {
     let palettes = builtInPalettes(in: "Fruit: 🍎🍐\nRacing: 🏁🏎", parse: parse)
     #expect(
       palettes.map(\.name) == ["Fruit", "Racing"],
-      "Each line of the text gives a palette, in the lines' order.")
+      "`builtInPalettes` returns one palette per line, in the order of the lines.")
     #expect(
       palettes.map(\.emojis) == [["🍎", "🍐"], ["🏁", "🏎"]],
-      "A palette is what the parser made of its line.")
+      "`builtInPalettes` returns each palette exactly as `parse` returned it.")
   }
 
   @Test func theBuiltInPalettesAreWhole() {
     let palettes = builtInPalettes(in: builtInPaletteText, parse: parse)
     #expect(
       palettes.map(\.name) == builtIns.map(\.name),
-      "All nine palettes are there, in the order in which they were given.")
+      "`builtInPaletteText` still contains all nine palettes, in their original order.")
     for (palette, builtIn) in zip(palettes, builtIns) {
       let given = builtIn.emojis.map { String($0) }
       #expect(
         palette.emojis.sorted() == Set(given).sorted(),
-        "Every emoji of \(builtIn.name) is still there, once: of two equal ones, one is gone.")
+        "\(builtIn.name) still contains each of its emojis exactly once.")
       #expect(
         palette.emojis == inOrder(palette.emojis, of: given),
-        "The emojis of \(builtIn.name) that stay are in the order in which they were given.")
+        "The emojis of \(builtIn.name) are still in their original order.")
     }
   }
 
   @Test func aBrokenConstantTrapsAndIsNamed() async throws {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.exitStatus, \.standardErrorContent],
-      "A built-in palette that cannot be read must end the program."
+      "A built-in palette that cannot be parsed must end the process."
     ) {
       _ = builtInPalettes(in: "Fruit: 🍎🍐\n\(brokenName): 🍋🍋", parse: parse)
     }
-    let result = try #require(end, "A built-in palette that cannot be read must end the program.")
-    #expect(isSignal(result.exitStatus), "The program ends by a trap, not by leaving early.")
+    let result = try #require(end, "A built-in palette that cannot be parsed must end the process.")
+    #expect(isSignal(result.exitStatus), "The process must end with a trap, not with `exit`.")
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
-      "The last words must name the palette that is broken: the parser's error does.")
+      "The crash message must contain the error, which names the broken palette.")
   }
 
-  @Test func theParserAloneDecides() {
+  @Test func onlyParseDecides() {
     let lines = ["Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo:"]
     var seen: [String] = []
     let palettes = builtInPalettes(in: lines.joined(separator: "\n")) { line in
       seen.append(line)
       return Palette(name: line, emojis: line == "Moon: 🌙" ? [] : ["★", "★"])
     }
-    #expect(seen == lines, "The parser gets every line, once and as it stands.")
-    #expect(palettes.map(\.name) == lines, "What the parser accepts is good, whatever it holds.")
+    #expect(seen == lines, "`parse` gets every line once, as it stands.")
+    #expect(
+      palettes.map(\.name) == lines,
+      "Every line that `parse` accepts is good, whatever it contains.")
     #expect(
       palettes.map(\.emojis.count) == [2, 2, 2, 0, 2, 2],
-      "A palette is what the parser made of its line.")
+      "`builtInPalettes` returns each palette exactly as `parse` returned it.")
   }
 }
 
-/// The nine palettes as they were given.
+/// The nine palettes in their original form.
 private let builtIns: [(name: String, emojis: String)] = [
   ("Vehicles", "🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂"),
   ("Sports", "⚽🏀🏈🎾🏐🏓🥊🛹🎿🏹🎳🤿"),
@@ -72,25 +74,25 @@ private let builtIns: [(name: String, emojis: String)] = [
   ("Faces", "😀😂😊😍😎🤔😴😭😡🥳😱🤯"),
 ]
 
-/// These emojis if they stand in the order of those given, and otherwise one good order.
+/// These emojis if they are in their original order, and otherwise a correct order.
 private func inOrder(_ emojis: [String], of given: [String]) -> [String] {
   var rest = emojis[...]
   for emoji in given where emoji == rest.first { rest.removeFirst() }
   return rest.isEmpty ? emojis : given.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
 }
 
-/// The name of a broken palette, put together only here, so that no listing of code can hold it.
+/// The name of a broken palette, built at run time so that no copy of the source contains it.
 private var brokenName: String { ["Cit", "rus"].joined() }
 
 extension TrapOnPurposeTests {
-  /// What a line can be refused for. Were it private, a trap would print an address for its name.
+  /// The reasons to reject a line. If it were private, a trap would print an address for its name.
   enum BrokenLine: Error {
     case incomplete(String)
     case repeatedEmoji(String, palette: String)
   }
 }
 
-/// Reads a palette, and refuses one that repeats an emoji.
+/// Parses a palette, and rejects one that repeats an emoji.
 private func parse(_ line: String) throws -> Palette {
   let parts = line.split(separator: ":", maxSplits: 1)
   guard parts.count == 2 else { throw TrapOnPurposeTests.BrokenLine.incomplete(line) }
@@ -102,7 +104,7 @@ private func parse(_ line: String) throws -> Palette {
   return Palette(name: name, emojis: emojis)
 }
 
-/// Whether a process ended by a signal, as a trap does, whichever it was.
+/// Tells whether a process ended by any signal, as a trap does.
 private func isSignal(_ status: ExitStatus) -> Bool {
   if case .signal = status { return true }
   return false

@@ -7,7 +7,9 @@ import Workbench
 struct CatchWhatYouCanTests {
   @Test func palettesThatLoadAreListed() {
     let fruit = Palette(name: "Fruit", emojis: ["🍎"])
-    #expect(screen { [fruit] } == "list of Fruit", "Palettes that load are listed.")
+    #expect(
+      screen { [fruit] } == "list of Fruit",
+      "If `load` returns palettes, `openPalettes` returns `list`.")
   }
 
   @Test func theListIsWhatWasLoaded() {
@@ -15,62 +17,64 @@ struct CatchWhatYouCanTests {
     let palettes = names.map { Palette(name: $0, emojis: $0 == "Air" ? [] : ["🙂"]) }
     #expect(
       screen { palettes } == "list of Sea, Air, Sea, Land",
-      "The list holds all that was loaded, in its order.")
-    #expect(screen { [] } == "list of ", "A list that loads is a list, also where it is empty.")
+      "`list` contains all the palettes that `load` returned, in their order.")
+    #expect(
+      screen { [] } == "list of ",
+      "If `load` returns an empty array, `openPalettes` returns an empty `list`.")
   }
 
-  @Test func aMissingFileIsWelcomed() {
+  @Test func aMissingFileGivesWelcome() {
     #expect(
       screen { throw PaletteFileError.missing } == "welcome",
-      "Nothing saved yet means a welcome: this one case is caught before its whole type.")
+      "`missing` gives `welcome`, so catch this case before the whole type.")
   }
 
-  @Test func anyOtherErrorIsPassedOn() {
+  @Test func anyOtherErrorPropagates() {
     #expect(
-      screen { throw Stranger(number: 7) } == "throws Stranger(7)",
-      "An error of another type is not for this function to handle: the caller gets it.")
+      screen { throw UnrelatedError(number: 7) } == "throws UnrelatedError(7)",
+      "`openPalettes` cannot handle an error of another type, and must let it propagate.")
     #expect(
       screen { throw CancellationError() } == "throws CancellationError",
-      "An error of another type is not for this function to handle: the caller gets it.")
+      "`openPalettes` cannot handle an error of another type, and must let it propagate.")
     #expect(
       screen { throw CocoaError(.fileReadNoSuchFile) } == "throws CocoaError.fileReadNoSuchFile",
-      "A file that is not there is `missing` to a PaletteFileError, and only to that.")
+      "Only `PaletteFileError.missing` gives `welcome`; a `CocoaError` propagates.")
   }
 
-  @Test func whatOnlyLooksTheSameIsPassedOn() {
+  @Test func anErrorWithTheSameCaseNamePropagates() {
     #expect(
       screen { throw Namesake.missing } == "throws Namesake.missing",
-      "An error of another type is passed on, also where its case has the same name.")
+      "An error of another type propagates, even if its case has the same name.")
     #expect(
       screen { throw Namesake.busy(seconds: 3) } == "throws Namesake.busy(3)",
-      "An error of another type is passed on, also where its case has the same name.")
+      "An error of another type propagates, even if its case has the same name.")
   }
 
   @Test(arguments: [0, 1, 4, 5])
-  func aShortWaitAsksForPatience(seconds: Int) {
+  func aShortWaitGivesPleaseWait(seconds: Int) {
     #expect(
       screen { throw PaletteFileError.busy(seconds: seconds) } == "pleaseWait(\(seconds))",
-      "A file that is busy for five seconds or less is worth waiting for.")
+      "A file that is busy for 5 seconds or less gives `pleaseWait` with the seconds.")
   }
 
   @Test(arguments: [6, 3600])
   func aLongWaitIsUnavailable(seconds: Int) {
     #expect(
       screen { throw PaletteFileError.busy(seconds: seconds) } == "unavailable: busy(\(seconds))",
-      "A file that is busy for more than five seconds is unavailable, and the reason is kept.")
+      "A file that is busy for more than 5 seconds gives `unavailable` with that error.")
   }
 
   @Test(arguments: [1, 12])
   func aDamagedFileIsUnavailable(line: Int) {
     #expect(
       screen { throw PaletteFileError.damaged(line: line) } == "unavailable: damaged(\(line))",
-      "Every other PaletteFileError makes the palettes unavailable, and is kept as the reason.")
+      "Every other `PaletteFileError` gives `unavailable` with that error.")
   }
 
   @Test func aForbiddenFileIsUnavailable() {
     #expect(
       screen { throw PaletteFileError.forbidden } == "unavailable: forbidden",
-      "Every other PaletteFileError makes the palettes unavailable, and is kept as the reason.")
+      "Every other `PaletteFileError` gives `unavailable` with that error.")
   }
 
   @Test(
@@ -83,37 +87,37 @@ struct CatchWhatYouCanTests {
       if let error { throw error }
       return []
     }
-    #expect(calls == 1, "Trying again is not asked for here: load is called once.")
+    #expect(calls == 1, "`load` must be called exactly once: do not retry.")
   }
 
-  @Test func loadIsCalledOnceWhereAStrangerIsThrown() {
+  @Test func loadIsCalledOnceWhenAnotherErrorIsThrown() {
     var calls = 0
     _ = screen {
       calls += 1
-      throw Stranger(number: calls)
+      throw UnrelatedError(number: calls)
     }
-    #expect(calls == 1, "Trying again is not asked for here: load is called once.")
+    #expect(calls == 1, "`load` must be called exactly once: do not retry.")
   }
 }
 
-/// An error that no answer can know of.
-private struct Stranger: Error {
+/// An error type that no answer can know.
+private struct UnrelatedError: Error {
   let number: Int
 }
 
-/// An error with the names of another.
+/// An error of another type with the same case names.
 private enum Namesake: Error {
   case missing
   case busy(seconds: Int)
 }
 
-/// What opening the palettes comes to, in words.
+/// The result of opening the palettes, as text.
 private func screen(load: () throws -> [Palette]) -> String {
   describeOutcome {
     words(for: try openPalettes(load: load))
   } throwing: {
     switch $0 {
-    case let error as Stranger: "Stranger(\(error.number))"
+    case let error as UnrelatedError: "UnrelatedError(\(error.number))"
     case is CancellationError: "CancellationError"
     case CocoaError.fileReadNoSuchFile: "CocoaError.fileReadNoSuchFile"
     case Namesake.missing: "Namesake.missing"
@@ -123,7 +127,7 @@ private func screen(load: () throws -> [Palette]) -> String {
   }
 }
 
-/// A screen in words; a case that the exercise did not give has none.
+/// A screen as text. An additional case has no text of its own.
 private func words(for screen: PaletteScreen) -> String {
   if case .list(let palettes) = screen {
     return "list of " + palettes.map(\.name).joined(separator: ", ")
@@ -134,7 +138,7 @@ private func words(for screen: PaletteScreen) -> String {
   return "unavailable: \(words(for: reason))"
 }
 
-/// A reason in words.
+/// A reason as text.
 private func words(for reason: PaletteFileError) -> String {
   if case .busy(let seconds) = reason { return "busy(\(seconds))" }
   if case .damaged(let line) = reason { return "damaged(\(line))" }

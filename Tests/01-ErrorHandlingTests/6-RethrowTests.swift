@@ -6,22 +6,22 @@ import Workbench
 struct RethrowTests {
   @Test func aBodyThatCannotThrowNeedsNoTry() {
     let answer = attempt(atMost: 3) { 42 }
-    #expect(answer == 42, "What the body returns is returned.")
+    #expect(answer == 42, "`attempt` returns the value that `body` returns.")
   }
 
   @Test func successEndsTheAttempts() {
     let body = Body(succeedingAt: 1)
     #expect(
       outcome(of: body, atMost: 5) == "value 1, calls: 1",
-      "A body that succeeds at once is called once.")
+      "If the first call of `body` succeeds, there is no second call.")
   }
 
   @Test(arguments: [2, 3, 4])
-  func failuresAreTriedAgain(attempts: Int) {
+  func failuresAreRetried(attempts: Int) {
     let body = Body(succeedingAt: attempts)
     #expect(
       outcome(of: body, atMost: 4) == "value \(attempts), calls: \(attempts)",
-      "A body that fails is called again, until it succeeds or the limit is reached.")
+      "`attempt` calls a failing `body` again until it succeeds or the limit is reached.")
   }
 
   @Test(arguments: [1, 2, 3])
@@ -29,17 +29,17 @@ struct RethrowTests {
     let body = Body(succeedingAt: 10)
     #expect(
       outcome(of: body, atMost: limit) == "throws Failure(\(limit)), calls: \(limit)",
-      "A body that always fails is called as often as the limit says, and its last error thrown.")
+      "If `body` always fails, it is called `limit` times, and its last error is thrown.")
   }
 
   @Test(arguments: [0, -1, -7])
   func thereIsAlwaysOneAttempt(limit: Int) {
     #expect(
       outcome(of: Body(succeedingAt: 1), atMost: limit) == "value 1, calls: 1",
-      "A limit below one still gives the body one attempt.")
+      "With a limit below 1, `body` is still called once.")
     #expect(
       outcome(of: Body(succeedingAt: 10), atMost: limit) == "throws Failure(1), calls: 1",
-      "A limit below one still gives the body one attempt, and no more.")
+      "With a limit below 1, `body` is called once and not again.")
   }
 
   @Test func aBodyMayReturnNil() {
@@ -48,27 +48,27 @@ struct RethrowTests {
       calls += 1
       return nil
     }
-    #expect(found == nil, "A nil that the body returns is its value.")
-    #expect(calls == 1, "To return nil is no failure: the body is not called again.")
+    #expect(found == nil, "If `body` returns nil, nil is the result.")
+    #expect(calls == 1, "Returning nil is a success: `body` must not be called again.")
   }
 
-  @Test func aBodyMayReturnWhatItLikes() {
+  @Test func aBodyMayReturnFalseOrAnEmptyArray() {
     var calls = 0
     let found = attempt(atMost: 3) {
       calls += 1
       return false
     }
-    #expect(found == false, "A false that the body returns is its value.")
-    #expect(calls == 1, "To return false is no failure: the body is not called again.")
+    #expect(found == false, "If `body` returns false, false is the result.")
+    #expect(calls == 1, "Returning false is a success: `body` must not be called again.")
     let list: [String] = attempt(atMost: 3) {
       calls += 1
       return []
     }
-    #expect(list == [], "An empty list that the body returns is its value.")
-    #expect(calls == 2, "To return an empty list is no failure: the body is not called again.")
+    #expect(list == [], "If `body` returns an empty array, that is the result.")
+    #expect(calls == 2, "Returning an empty array is a success: `body` must not be called again.")
   }
 
-  @Test func whateverIsThrownIsTriedAgain() throws {
+  @Test func anyErrorIsRetried() throws {
     let errors: [any Error] = [
       PaletteFileError.busy(seconds: 1), PaletteFileError.busy(seconds: 1),
       PaletteFileError.forbidden, CancellationError(), Failure(attempt: 5),
@@ -79,18 +79,18 @@ struct RethrowTests {
       guard calls > errors.count else { throw errors[calls - 1] }
       return "done"
     }
-    #expect(answer == "done", "A body that throws is called again, whatever it throws.")
-    #expect(calls == 6, "A body that throws is called again, whatever it throws.")
+    #expect(answer == "done", "`attempt` calls `body` again whatever error it throws.")
+    #expect(calls == 6, "`attempt` calls `body` again whatever error it throws.")
   }
 
-  @Test func theLimitIsTheCallersToChoose() {
+  @Test func theLimitMayBeLarge() {
     #expect(
       outcome(of: Body(succeedingAt: 20), atMost: 12) == "throws Failure(12), calls: 12",
-      "A body that always fails is called as often as the limit says, and its last error thrown.")
+      "If `body` always fails, it is called `limit` times, and its last error is thrown.")
   }
 
   /// On a busy machine some attempts come late, but not all of them.
-  @Test func theNextAttemptComesAtOnce() {
+  @Test func thereIsNoWaiting() {
     let clock = ContinuousClock()
     var times: [ContinuousClock.Instant] = []
     try? attempt(atMost: 5) {
@@ -99,7 +99,7 @@ struct RethrowTests {
     }
     let waits = zip(times.dropFirst(), times).map { later, earlier in later - earlier }
     let shortest = waits.min() ?? .zero
-    #expect(shortest < .milliseconds(2), "There is no waiting between attempts.")
+    #expect(shortest < .milliseconds(2), "`attempt` must not wait between two calls of `body`.")
   }
 }
 
@@ -125,7 +125,7 @@ private final class Body {
   }
 }
 
-/// What the attempts come to, in words.
+/// The result of the attempts, as text.
 private func outcome(of body: Body, atMost limit: Int) -> String {
   describeOutcome {
     "value \(try attempt(atMost: limit, body.run)), calls: \(body.calls)"

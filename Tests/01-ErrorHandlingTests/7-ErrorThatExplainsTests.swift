@@ -8,21 +8,22 @@ struct ErrorThatExplainsTests {
   @Test func goodLinesAreImported() {
     #expect(
       outcome(of: ["One", "", "Two"]) == "palettes One, Two",
-      "Each line that is not blank gives a palette, in the lines' order.")
+      "`importPalettes` returns one palette per line that is not blank, in order.")
   }
 
-  @Test func palettesThatAreAlikeAreAllKept() {
+  @Test func duplicatesAreKept() {
     #expect(
       outcome(of: ["Sea", "none", "# 7", "🍎", "Sea"]) == "palettes Sea, none, # 7, 🍎, Sea",
-      "Every line gives its palette, also one that came before or that holds no emojis.")
+      "`importPalettes` keeps every palette, even a duplicate and one without emojis.")
   }
 
   @Test(arguments: ["", "   ", "\t", "\u{A0}"])
   func blankLinesAreSkipped(line: String) {
-    #expect(outcome(of: [line]) == "palettes ", "A blank line is skipped: it is no mistake.")
+    #expect(
+      outcome(of: [line]) == "palettes ", "`importPalettes` skips a blank line and does not throw.")
   }
 
-  @Test func theParserGetsEachLineOnce() throws {
+  @Test func parseGetsEachLineOnce() throws {
     var seen: [String] = []
     _ = try? importPalettes(["  One\t", "", " ", "Two ", "bad", "Three", "bad"]) { line in
       seen.append(line)
@@ -30,7 +31,7 @@ struct ErrorThatExplainsTests {
     }
     #expect(
       seen == ["  One\t", "Two ", "bad"],
-      "The parser gets each line once and as it stands, no blank one, and none after a bad one.")
+      "`parse` gets each line once, as it stands, but no blank line and no line after a bad one.")
   }
 
   @Test(arguments: [
@@ -38,11 +39,12 @@ struct ErrorThatExplainsTests {
     (["", "One", "  ", "\t", "bad"], 5), (["bad", "One", "bad"], 1),
   ])
   func theErrorSaysWhichLineFailed(lines: [String], number: Int) throws {
-    let error = try #require(failure(of: lines), "A refused line ends the import.")
+    let error = try #require(
+      failure(of: lines), "A line that `parse` rejects ends the import with an `ImportError`.")
     #expect(
       error.line == number,
-      "Lines are counted from 1, as in an editor, and blank ones count as well.")
-    #expect(error.text == "bad", "The error holds the line that was refused.")
+      "`line` counts from 1, as an editor does, and blank lines count as well.")
+    #expect(error.text == "bad", "`text` is the line that was rejected.")
   }
 
   @Test func aLineIsNotFoundByItsText() {
@@ -52,80 +54,97 @@ struct ErrorThatExplainsTests {
         guard seen.insert(line).inserted else { throw Refusal(line: line) }
         return Palette(name: line, emojis: ["🙂"])
       } == "throws ImportError at line 3",
-      "The number is that of the line which was refused, not of another that reads the same.")
+      "`line` is the number of the rejected line, not of an equal line before it.")
   }
 
   @Test(arguments: ["  bad ", "bad: and much longer than any line that we have seen,  so far"])
-  func theTextIsTheLineAsItWasGiven(line: String) throws {
-    let error = try #require(failure(of: [line]), "A refused line ends the import.")
-    #expect(error.text == line, "The text is the line, whole, with the white space around it.")
+  func theTextIsTheWholeLine(line: String) throws {
+    let error = try #require(
+      failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
+    #expect(error.text == line, "`text` is the complete line, with the whitespace around it.")
   }
 
   @Test func theCauseIsKept() throws {
-    let error = try #require(failure(of: ["One", "bad"]), "A refused line ends the import.")
+    let error = try #require(
+      failure(of: ["One", "bad"]),
+      "A line that `parse` rejects ends the import with an `ImportError`.")
     let cause = error.cause as? Refusal
-    #expect(cause?.line == "bad", "The cause is the error that the parser threw, unchanged.")
+    #expect(cause?.line == "bad", "`cause` is the error that `parse` threw, unchanged.")
   }
 
   @Test func anyErrorIsACause() throws {
     let error = try #require(
-      failure(of: ["One", "cancel", "Two"]), "Whatever the parser throws ends the import.")
-    #expect(error.line == 2, "Whatever the parser throws ends the import.")
-    #expect(error.cause is CancellationError, "The cause is whatever the parser threw.")
+      failure(of: ["One", "cancel", "Two"]),
+      "Every error that `parse` throws ends the import, whatever its type.")
+    #expect(error.line == 2, "Every error that `parse` throws ends the import, whatever its type.")
+    #expect(
+      error.cause is CancellationError,
+      "`cause` is the error that `parse` threw, whatever its type.")
   }
 
-  @Test func anImportErrorIsACauseToo() throws {
+  @Test func anImportErrorCanBeACause() throws {
     let error = try #require(
-      failure(of: ["One", "Two", "inner"]), "Whatever the parser throws ends the import.")
-    #expect(error.line == 3, "The line is that of this import, whatever the parser threw.")
+      failure(of: ["One", "Two", "inner"]),
+      "Every error that `parse` throws ends the import, whatever its type.")
+    #expect(
+      error.line == 3,
+      "`line` belongs to this import, even if `parse` threw an `ImportError` of its own.")
     let inner = error.cause as? ImportError
-    #expect(inner?.text == "bad inner", "The cause is whatever the parser threw, unchanged.")
+    #expect(
+      inner?.text == "bad inner",
+      "`cause` is the `ImportError` that `parse` threw, not the cause inside it.")
   }
 
   @Test func theErrorIsALocalizedError() throws {
-    let error = try #require(failure(of: ["One", "bad"]), "A refused line ends the import.")
+    let error = try #require(
+      failure(of: ["One", "bad"]),
+      "A line that `parse` rejects ends the import with an `ImportError`.")
     #expect(
       error as any Error is any LocalizedError,
-      "Only a LocalizedError is asked for its description, its reason and a way out.")
+      "`ImportError` must conform to `LocalizedError`.")
   }
 
   @Test(arguments: [2, 7, 40, 1234])
   func theDescriptionNamesTheLine(number: Int) throws {
     let lines = Array(repeating: "One", count: number - 1) + ["bad"]
-    let error = try #require(failure(of: lines), "A refused line ends the import.")
+    let error = try #require(
+      failure(of: lines), "A line that `parse` rejects ends the import with an `ImportError`.")
     let description = (error as any Error).localizedDescription
     #expect(
       numbers(in: description).contains(number),
-      "The localizedDescription is what people see first: it holds the number of the line.")
+      "`errorDescription`, which users see first, contains the line's number in plain digits.")
   }
 
-  @Test func theReasonIsTheCausesOwn() throws {
-    let error = try #require(failure(of: ["bad"]), "A refused line ends the import.")
+  @Test func theReasonIsTheDescriptionOfTheCause() throws {
+    let error = try #require(
+      failure(of: ["bad"]), "A line that `parse` rejects ends the import with an `ImportError`.")
     let reason = (error as any Error as? any LocalizedError)?.failureReason ?? ""
     #expect(
       reason.contains("The word is bad."),
-      "The failure reason holds the cause's own localizedDescription.")
+      "`failureReason` contains the `localizedDescription` of the cause.")
   }
 
   @Test func anyCauseHasAReason() throws {
-    let error = try #require(failure(of: ["plain"]), "A refused line ends the import.")
+    let error = try #require(
+      failure(of: ["plain"]), "A line that `parse` rejects ends the import with an `ImportError`.")
     let reason = (error as any Error as? any LocalizedError)?.failureReason ?? ""
     #expect(
       reason.contains((Plain() as any Error).localizedDescription),
-      "Every error has a localizedDescription, also one that is no LocalizedError.")
+      "`failureReason` also works for a cause that does not conform to `LocalizedError`.")
   }
 
   @Test(arguments: ["bad apples", "  bad\tpears ", "bad: 🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥🥝"])
-  func thereIsAWayOut(line: String) throws {
-    let error = try #require(failure(of: [line]), "A refused line ends the import.")
+  func theSuggestionContainsTheLine(line: String) throws {
+    let error = try #require(
+      failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
     let suggestion = (error as any Error as? any LocalizedError)?.recoverySuggestion ?? ""
     #expect(
       suggestion.contains(line),
-      "The recovery suggestion holds the refused line, so that it can be found and corrected.")
+      "`recoverySuggestion` contains the whole rejected line, so that users can find it.")
   }
 }
 
-/// An error that no answer can know of, and that explains itself.
+/// An error type that no answer can know, and that explains itself.
 private struct Refusal: LocalizedError {
   let line: String
 
@@ -137,7 +156,7 @@ private struct Refusal: LocalizedError {
 /// An error that does not explain itself.
 private struct Plain: Error {}
 
-/// Refuses some lines, each with an error of its own, and makes a palette of any other.
+/// Rejects some lines, each with its own error, and returns a palette for every other line.
 private func parse(_ line: String) throws -> Palette {
   if line.contains("bad") { throw Refusal(line: line) }
   if line == "plain" { throw Plain() }
@@ -146,7 +165,7 @@ private func parse(_ line: String) throws -> Palette {
   return Palette(name: line, emojis: line == "none" ? [] : ["🙂"])
 }
 
-/// What the import comes to, in words.
+/// The result of the import, as text.
 private func outcome(
   of lines: [String], parse: (String) throws -> Palette = parse
 ) -> String {

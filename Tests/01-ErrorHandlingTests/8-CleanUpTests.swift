@@ -6,10 +6,11 @@ import Workbench
 struct CleanUpTests {
   @Test func everyPaletteIsALine() {
     let sink = Sink()
-    #expect(outcome(of: sink) == "3 written", "The number of written palettes is returned.")
+    #expect(
+      outcome(of: sink) == "3 written", "`exportPalettes` returns the number of palettes written.")
     #expect(
       sink.log == ["open", "write A: 🍎🍐", "write B: 🍊", "write C: 🍋", "close"],
-      "The sink is opened, takes a line for each palette, and is closed, once.")
+      "The sink is opened, gets one line per palette, and is closed once.")
   }
 
   @Test func aLineIsNameAndEmojis() {
@@ -18,55 +19,62 @@ struct CleanUpTests {
       Palette(name: "The Sea", emojis: ["🐚", "🌊", "🐚"]), Palette(name: "Empty", emojis: []),
       Palette(name: "", emojis: ["🙂"]), Palette(name: "The Sea", emojis: ["🐚", "🌊", "🐚"]),
     ]
-    #expect(outcome(of: sink, palettes: palettes) == "4 written", "Every palette is written.")
+    #expect(
+      outcome(of: sink, palettes: palettes) == "4 written",
+      "Every palette is written, even a duplicate and one without emojis.")
     #expect(
       sink.log == [
         "open", "write The Sea: 🐚🌊🐚", "write Empty: ", "write : 🙂", "write The Sea: 🐚🌊🐚", "close",
       ],
-      "A line is the name, a colon, a space, and all emojis in their order, if there are any.")
+      "A line is the name, a colon, a space, and all emojis in order without separators.")
   }
 
-  @Test func noPalettesAreNoTrouble() {
+  @Test func anEmptyListIsExported() {
     let sink = Sink()
-    #expect(outcome(of: sink, palettes: []) == "0 written", "An empty list is written as it is.")
-    #expect(sink.log == ["open", "close"], "What was opened is closed, even with nothing written.")
+    #expect(
+      outcome(of: sink, palettes: []) == "0 written",
+      "Without palettes, `exportPalettes` returns 0.")
+    #expect(sink.log == ["open", "close"], "The sink is closed even if nothing was written.")
   }
 
-  @Test func aSinkThatWouldNotOpenIsLeftAlone() {
+  @Test func aSinkThatDoesNotOpenIsNotUsed() {
     let sink = Sink(failing: ["open"])
-    #expect(outcome(of: sink) == "throws open", "The error of opening is thrown.")
-    #expect(sink.log == ["open"], "A sink that was never open is neither written to nor closed.")
+    #expect(
+      outcome(of: sink) == "throws open", "If `open()` throws, `exportPalettes` throws that error.")
+    #expect(sink.log == ["open"], "If `open()` throws, there is no other call on the sink.")
   }
 
   @Test(arguments: [0, 1, 2])
   func aFailedWriteStillCloses(count: Int) {
     let failing = lines[count]
     let sink = Sink(failing: [failing])
-    #expect(outcome(of: sink) == "throws \(failing)", "The error of writing is thrown.")
+    #expect(
+      outcome(of: sink) == "throws \(failing)",
+      "If `write` throws, `exportPalettes` throws that error.")
     #expect(
       sink.log == ["open"] + lines[...count] + ["close"],
-      "When writing fails, nothing more is written and the sink is closed, once.")
+      "After a failed `write`, nothing more is written and the sink is closed once.")
   }
 
-  @Test func aFailedWriteIsThrownAlsoIfCancelledMeanwhile() {
+  @Test func aFailedWriteIsThrownEvenIfCanceledMeanwhile() {
     let sink = Sink(failing: ["write B: 🍊"])
     #expect(
-      outcome(of: sink, cancelledAfter: 2) == "throws write B: 🍊",
-      "An export that is cancelled while a write fails has failed all the same.")
+      outcome(of: sink, canceledAfter: 2) == "throws write B: 🍊",
+      "If `write` throws, its error is thrown even if the export is canceled meanwhile.")
   }
 
   @Test(arguments: [0, 1, 2])
-  func cancellingStillCloses(count: Int) {
+  func cancelingStillCloses(count: Int) {
     let sink = Sink()
     #expect(
-      outcome(of: sink, cancelledAfter: count) == "\(count) written",
-      "A cancelled export returns how many palettes it had written.")
+      outcome(of: sink, canceledAfter: count) == "\(count) written",
+      "A canceled export returns the number of palettes written so far.")
     #expect(
       sink.log == ["open"] + lines.prefix(count) + ["close"],
-      "When the export is cancelled, nothing more is written and the sink is closed, once.")
+      "After cancellation, nothing more is written and the sink is opened and closed once.")
   }
 
-  @Test func cancelledIsCancelled() {
+  @Test func cancellationIsFinal() {
     let sink = Sink()
     var saidYes = false
     let written = outcome(of: sink) {
@@ -76,47 +84,47 @@ struct CleanUpTests {
     }
     #expect(
       written == "1 written",
-      "Once an export is cancelled nothing more is written, whatever the next answer would be.")
+      "After `isCancelled()` returned true, nothing is written, even if it later returns false.")
   }
 
   @Test func aFailedCloseIsThrown() {
     let sink = Sink(failing: ["close"])
     #expect(
       outcome(of: sink) == "throws close",
-      "A sink that could not be closed may have lost lines: that is a failed export.")
+      "If only `close()` throws, its error is thrown: buffered lines may be lost.")
     #expect(
       sink.log.filter { $0 == "close" }.count == 1,
-      "A sink is closed once, even if closing throws.")
+      "`close()` is called exactly once, even if it throws.")
   }
 
   @Test(arguments: [0, 1])
-  func aFailedCloseAfterCancellingIsThrown(count: Int) {
+  func aFailedCloseAfterCancelingIsThrown(count: Int) {
     let sink = Sink(failing: ["close"])
     #expect(
-      outcome(of: sink, cancelledAfter: count) == "throws close",
-      "What was opened has to be closed well, after a cancelled export too.")
+      outcome(of: sink, canceledAfter: count) == "throws close",
+      "If `close()` throws after a canceled export, its error is thrown.")
     #expect(
       sink.log.filter { $0 == "close" }.count == 1,
-      "A sink is closed once, even if closing throws.")
+      "`close()` is called exactly once, even if it throws.")
   }
 
-  @Test func ofTwoFailuresTheWritingIsThrown() {
+  @Test func theErrorOfWriteComesFirst() {
     let sink = Sink(failing: ["write A: 🍎🍐", "close"])
     #expect(
       outcome(of: sink) == "throws write A: 🍎🍐",
-      "When writing and closing both fail, the error of writing wins: it came first.")
+      "If `write` and `close()` both throw, the error of `write` is thrown: it came first.")
     #expect(
       sink.log.filter { $0 == "close" }.count == 1,
-      "A sink is closed once, even if closing throws.")
+      "`close()` is called exactly once, even if it throws.")
   }
 }
 
-/// The error of a step that was told to fail.
+/// The error of a step that fails on purpose.
 private struct Fault: Error {
   let step: String
 }
 
-/// A sink that notes what is asked of it and fails where it is told to.
+/// A sink that records its calls and fails at the given steps.
 private final class Sink: LineSink {
   let failing: Set<String>
   var log: [String] = []
@@ -142,9 +150,9 @@ private let three = [
 
 private let lines = ["write A: 🍎🍐", "write B: 🍊", "write C: 🍋"]
 
-/// What an export comes to, in words.
+/// The result of an export, as text.
 private func outcome(
-  of sink: Sink, palettes: [Palette] = three, cancelledAfter count: Int = .max
+  of sink: Sink, palettes: [Palette] = three, canceledAfter count: Int = .max
 ) -> String {
   outcome(of: sink, palettes: palettes) {
     sink.log.filter { $0.hasPrefix("write") }.count >= count

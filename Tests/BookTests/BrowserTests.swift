@@ -44,7 +44,13 @@ struct BrowserTests {
         let own = "\(address)/keepsake/\(chapter.name.lowercased())"
         try await look(browser, own, view) { page in
           #expect(page.title == chapter.title)
-          #expect(page.sandboxTools == chapter.exercises.count, "Each exercise stands in a box.")
+          let notes = chapter.document.blocks.reduce(0) { count, block in
+            guard case .prose(let prose) = block else { return count }
+            return count + prose.text.split(separator: "\n").count { $0.hasPrefix("> On Linux:") }
+          }
+          #expect(
+            page.sandboxTools == chapter.exercises.count + notes,
+            "Each exercise stands in a box, and so does each note on Linux.")
           let fences = chapter.document.blocks.count { if case .fence = $0 { true } else { false } }
           #expect(page.listings == fences, "Every listing and output is there.")
           let sections = chapter.document.blocks.count {

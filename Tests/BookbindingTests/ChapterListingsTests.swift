@@ -23,6 +23,8 @@ struct ChapterListingsTests {
       ```
       ```swift signature
       ```
+      ```swift apple
+      ```
       ```sh
       make
       ```
@@ -32,9 +34,11 @@ struct ChapterListingsTests {
       """)
     #expect(
       listings.map(\.kind) == [
-        .program, .aside, .fails("no such thing"), .traps("too far"), .apple("Combine"), .signature,
+        .program, .aside, .fails("no such thing"), .traps("too far"), .uncompiled("Combine"),
+        .signature,
+        .apple,
       ])
-    #expect(listings.map(\.line) == [1, 6, 8, 10, 12, 14])
+    #expect(listings.map(\.line) == [1, 6, 8, 10, 12, 14, 16])
     #expect(listings[0].shown == Listing.Shown(text: "", line: 4))
   }
 
@@ -45,7 +49,7 @@ struct ChapterListingsTests {
     ("```swift aside now\n```\n", 1, "is no mark of a listing"),
     ("```swift fails\n```\n", 1, "is no mark of a listing"),
     ("```swift fails \"\"\n```\n", 1, "is no mark of a listing"),
-    ("```swift apple\n```\n", 1, "is no mark of a listing"),
+    ("```swift apple now\n```\n", 1, "is no mark of a listing"),
     ("```text\nout\n```\n", 1, "no listing before it"),
     ("```swift fails \"x\"\n```\n```text\nout\n```\n", 3, "no listing before it"),
     ("```swift\n```\n```text\n```\n```text\n```\n", 5, "shown its output already"),

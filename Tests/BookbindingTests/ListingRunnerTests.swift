@@ -91,6 +91,17 @@ struct ListingRunnerTests {
     #expect(other.first?.contains("It should trap with") == true, "It says: \(other)")
   }
 
+  @Test func whatIsForApplesPlatformsIsCompiledAgainstDeclaredInterfaces() throws {
+    let start = "```swift\nlet title = \"Fruit\"\n```\n```swift apple\nimport SwiftUI\n"
+    let view = "struct Title: View { var body: some View { Text(title) } }\n```\n"
+    #expect(try problems(start + view) == [])
+    let second =
+      "```swift apple\nimport SwiftUI\nstruct Page: View { var body: some View { Title() } }\n```\n"
+    #expect(try problems(start + view + second) == [], "A later listing sees an earlier one.")
+    let wrong = try problems(start + "let text = Text(title: 1)\n```\n")
+    #expect(wrong.first?.hasPrefix("A.md:6: error:") == true, "It says: \(wrong)")
+  }
+
   @Test func whatIsForApplesSystemsIsNotCompiledHere() throws {
     #expect(try problems("```swift apple \"Combine\"\nimport Combine\n```\n") == [])
   }

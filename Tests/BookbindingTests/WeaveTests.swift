@@ -50,6 +50,41 @@ struct WeaveTests {
     #expect(entries.map(\.line) == [3, 5])
   }
 
+  @Test func aFoldedAnswerStandsBehindATab() {
+    let markdown = """
+      Before.
+
+      <details>
+      <summary>2. Why <code>Rope</code>?</summary>
+
+      It holds.
+
+      It is long.
+
+      </details>
+
+      After.
+      """
+    #expect(
+      weaver.woven(markdown) == """
+        Before.
+
+        @TabNavigator {
+          @Tab("Question 2") {
+            Why ``Workbench/Rope``?
+          }
+
+          @Tab("Answer") {
+            It holds.
+
+            It is long.
+          }
+        }
+
+        After.
+        """)
+  }
+
   @Test func everyLinkThatLeadsNowhereIsFound() throws {
     try ScratchFolder.with { folder in
       let file = folder.appendingPathComponent("Chapters/01-Knots/Knots.md")

@@ -172,7 +172,10 @@ struct SelfCheckTests {
   private func faults(_ checkout: Checkout) throws -> [String] {
     let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
     let workbookChecks = try WorkbookChecks(
-      Workbook(at: checkout.root), toolchain: Toolchain.find(in: cache), cache: cache)
+      Workbook(at: checkout.root), toolchain: Toolchain.find(in: cache), cache: cache,
+      stillToCome: StillToCome(
+        chapters: ["Knots"],
+        texts: ["README.md", "CONTRIBUTING.md", "Makefile", "Chapters/README.md", "Sources"]))
     return try workbookChecks.results(workbookChecks.checks()) {}.compactMap { result in
       result.fault.map { "\(result.kind): \($0)" }
     }

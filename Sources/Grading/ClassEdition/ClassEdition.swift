@@ -16,6 +16,9 @@ public struct ClassEdition {
     ".devcontainer",
   ]
 
+  /// What `make run` compiles listings for Apple's platforms against.
+  private static let interfaces = "Tests/AppleInterfaces"
+
   /// The parts of the tool that students have no use for, and those of them that grade.
   private static let forAuthors: Set = ["SelfCheck", "keepsake-author"]
   private static let forGrading: Set = ["Archives", "Gate", "Grading", "keepsake-class"]
@@ -78,6 +81,9 @@ extension ClassEdition {
         let suite = workbook.suite(exercise, in: chapter)
         texts[suite] = try workbook.text(suite)
       }
+    }
+    for name in workbook.names(in: Self.interfaces) {
+      texts["\(Self.interfaces)/\(name)"] = try workbook.text("\(Self.interfaces)/\(name)")
     }
     texts[KnownStarters.path] = String(decoding: try workbook.knownStarters().json, as: UTF8.self)
     return texts

@@ -1,0 +1,86 @@
+import Curriculum
+
+/// The parts that every rewritten chapter has, and the length of its statements.
+struct ChapterParts {
+  let chapter: Chapter
+
+  /// Headings that a chapter must have after its last exercise, in this order.
+  private static let headings = [
+    "On iOS and macOS", "What each exercise was for", "Five questions from memory",
+    "Two open challenges", "Design note", "Further reading",
+  ]
+  /// The most words of a statement, beside its fences and tables.
+  static let longestStatement = 150
+
+  var faults: [SourceError] { missingHeadings + wrongQuestions + missingCommand + longStatements }
+
+  /// The words of a statement that are not in a fence or a table.
+  static func wordCount(of statement: String) throws -> Int {
+    let document = try MarkdownDocument(statement, file: "statement")
+    return document.blocks.reduce(0) { count, block in
+      guard case .prose(let prose) = block else { return count }
+      let lines = SwiftSource.lines(of: prose.text).filter { !$0.hasPrefix("|") }
+      let words = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+      return count + words.count { $0.contains { $0.isLetter || $0.isNumber } }
+    }
+  }
+}
+
+extension ChapterParts {
+  private func fault(_ line: Int, _ message: String) -> SourceError {
+    SourceError(file: chapter.document.file, line: line, message)
+  }
+
+  private var longStatements: [SourceError] {
+    chapter.exercises.compactMap { exercise in
+      guard let count = try? Self.wordCount(of: exercise.statement),
+        count > Self.longestStatement
+      else { return nil }
+      return fault(
+        exercise.line,
+        "The statement of \(exercise.number) has \(count) words beside its signature and tables. "
+          + "At most \(Self.longestStatement) are allowed.")
+    }
+  }
+
+  private var missingHeadings: [SourceError] {
+    var titles = chapter.document.blocks.compactMap { block in
+      if case .heading(let heading) = block, heading.level == 2 { heading.text } else { nil }
+    }[...]
+    for heading in Self.headings {
+      guard let index = titles.firstIndex(where: { $0.hasPrefix(heading) }) else {
+        return [
+          fault(
+            1,
+            "The section \"\(heading)\" is missing, or does not stand in its place: "
+              + Self.headings.joined(separator: ", ") + ".")
+        ]
+      }
+      titles = titles[(index + 1)...]
+    }
+    return []
+  }
+
+  private var wrongQuestions: [SourceError] {
+    let count = chapter.document.blocks.reduce(0) { count, block in
+      guard case .prose(let prose) = block else { return count }
+      return count + FoldedAnswer.all(in: prose.text).count
+    }
+    return count == 5
+      ? [] : [fault(1, "A chapter has five questions with folded answers, and here are \(count).")]
+  }
+
+  /// The introduction says how to run the checks, so that no statement has to.
+  private var missingCommand: [SourceError] {
+    guard let first = chapter.exercises.first else { return [] }
+    let command = "make check EXERCISE=\(first.number)"
+    let isSaid = chapter.document.blocks.contains { block in
+      if case .fence(let fence) = block {
+        fence.line < first.line && fence.code.contains(command)
+      } else {
+        false
+      }
+    }
+    return isSaid ? [] : [fault(1, "The chapter's introduction does not say \(command).")]
+  }
+}

@@ -1,0 +1,113 @@
+import Curriculum
+
+/// The words that texts for readers do not use, each with the standard term for it.
+///
+/// It is read from a Markdown table with the head `| not | but | except |`: phrases, the term, and
+/// names that may contain a phrase, in backticks, with the reason.
+struct TermTable: Sendable {
+  let rows: [Row]
+
+  struct Row: Sendable, Equatable {
+    /// The words of each phrase, in lower case.
+    let phrases: [[String]]
+    let term: String
+    /// The words of each name that may contain a phrase.
+    let exceptions: [[String]]
+  }
+
+  /// The table's file in the workbook.
+  static let file = "CONTRIBUTING.md"
+  private static let head = "| not | but | except |"
+
+  /// - Throws: `SourceError` where there is no such table, and at a row without three cells or with
+  ///   an exception that has no reason.
+  init(_ document: MarkdownDocument) throws {
+    for case .prose(let prose) in document.blocks {
+      let lines = SwiftSource.lines(of: prose.text)
+      guard let start = lines.firstIndex(of: Self.head) else { continue }
+      rows = try lines[(start + 2)...].enumerated().prefix { $0.element.hasPrefix("|") }
+        .map { try Self.row($1, document.file, prose.line + start + 2 + $0) }
+      return
+    }
+    throw SourceError(
+      file: document.file, line: 1, "The table of terms is missing: it begins with \(Self.head)")
+  }
+
+  private static func row(_ line: String, _ file: String, _ number: Int) throws -> Row {
+    let cells = line.split(separator: "|").map { cell in
+      String(cell.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+    guard cells.count >= 2 else {
+      throw SourceError(file: file, line: number, "A row of terms has three cells.")
+    }
+    let exception = cells.count > 2 ? cells[2] : ""
+    let names = Inline.pieces(of: exception).compactMap { piece in
+      if case .code(let name) = piece { name } else { nil as String? }
+    }
+    let reason = exception.filter { $0 != "`" }.split(separator: " ").count - names.count
+    guard exception.isEmpty || !names.isEmpty && reason > 1 else {
+      throw SourceError(
+        file: file, line: number, "An exception is a name in backticks and the reason for it.")
+    }
+    return Row(
+      phrases: cells[0].split(separator: ",").map { Words(String($0)).texts }, term: cells[1],
+      exceptions: names.map { Words($0).texts })
+  }
+}
+
+/// The words of a text in lower case, each with its line. The parts of a name such as `isBlank` are
+/// words of their own.
+struct Words {
+  private(set) var texts: [String] = []
+  private(set) var lines: [Int] = []
+
+  init(_ text: String) {
+    var line = 1
+    var word = ""
+    for character in text {
+      let isLetter = character.isLetter
+      if !isLetter || character.isUppercase, !(word.last?.isUppercase ?? true) || !isLetter {
+        add(&word, line)
+      }
+      if isLetter { word.append(character) }
+      if character.isNewline { line += 1 }
+    }
+    add(&word, line)
+  }
+
+  private mutating func add(_ word: inout String, _ line: Int) {
+    guard !word.isEmpty else { return }
+    texts.append(word.lowercased())
+    lines.append(line)
+    word = ""
+  }
+}
+
+extension TermTable {
+  /// Every phrase of the table in a text, with its line and the standard term.
+  func faults(in text: String, file: String) -> [SourceError] {
+    let words = Words(text)
+    return words.texts.indices.flatMap { index in
+      rows.filter { row in
+        row.phrases.contains { Self.stands($0, in: words.texts, at: index) }
+          && !row.exceptions.contains { Self.covers($0, words.texts, index) }
+      }.map { row in
+        let phrase = row.phrases.first { Self.stands($0, in: words.texts, at: index) } ?? []
+        return SourceError(
+          file: file, line: words.lines[index],
+          "\"\(phrase.joined(separator: " "))\" is not the standard term: say \(row.term).")
+      }
+    }
+  }
+
+  private static func stands(_ phrase: [String], in words: [String], at index: Int) -> Bool {
+    words[index...].starts(with: phrase)
+  }
+
+  /// Whether a name stands at a place where it includes the word at `index`.
+  private static func covers(_ name: [String], _ words: [String], _ index: Int) -> Bool {
+    name.indices.contains { offset in
+      index >= offset && stands(name, in: words, at: index - offset)
+    }
+  }
+}

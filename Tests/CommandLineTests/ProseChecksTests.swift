@@ -1,0 +1,117 @@
+import Curriculum
+import Foundation
+import Support
+import Testing
+
+@testable import SelfCheck
+
+@Suite("The wording of texts")
+struct ProseChecksTests {
+  private let table: TermTable
+
+  init() throws {
+    table = try Self.table(
+      """
+      | put off, puts off | schedule | |
+      | cancelled | canceled | `isCancelled`, as Swift spells it |
+      """)
+  }
+
+  @Test(arguments: [
+    ("It puts off the save.", [1]), ("One.\n/// It is put\n/// off.", [2]),
+    ("func putOff() {}", [1]), ("Put OFF, put off", [1, 1]), ("Input offset. It put it off.", []),
+    ("It was cancelled.", [1]), ("if isCancelled { }", []),
+    ("is `Task.isCancelled` cancelled?", [1]),
+  ])
+  func aPhraseIsFoundWithItsLine(text: String, lines: [Int]) {
+    #expect(table.faults(in: text, file: "A.md").map(\.line) == lines)
+  }
+
+  @Test func aFaultNamesTheTerm() {
+    #expect(
+      table.faults(in: "It puts off.", file: "A.md").map(\.description)
+        == ["A.md:1: error: \"puts off\" is not the standard term: say schedule."])
+  }
+
+  @Test(arguments: [
+    ("| mend | fix | `mend` |", "the reason for it"), ("| mend |", "three cells"),
+  ])
+  func aRowWithoutReasonOrTermIsAnError(row: String, words: String) {
+    let error = #expect(throws: SourceError.self) { try Self.table(row) }
+    #expect(error?.line == 3)
+    #expect(error?.message.contains(words) == true)
+  }
+
+  @Test func aMissingTableIsAnError() {
+    #expect(throws: SourceError.self) {
+      try TermTable(MarkdownDocument("| not | but |\n", file: "A.md"))
+    }
+  }
+
+  /// Signatures, tables and signs such as a lone dash are not counted.
+  @Test func aStatementsWordsAreCounted() throws {
+    let statement = """
+      Write `tie`, which ties — twice.
+
+      ```swift signature
+      public func tie()
+      ```
+
+      | call | result |
+      |---|---|
+      | `tie()` | a knot |
+
+      1. It's one rule.
+      """
+    #expect(try ChapterParts.wordCount(of: statement) == 9)
+  }
+
+  @Test func aChapterInTheNewFormHasNoFaults() throws {
+    #expect(try faults(of: Self.sound).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("## Design note: knots?", "## Notes", "The section \"Design note\" is missing"),
+    ("## On iOS and macOS", "## Further reading", "The section \"On iOS and macOS\" is missing"),
+    ("<summary>5. Why?", "5. Why?", "here are 4"),
+    ("make check EXERCISE=1.1", "make", "does not say make check EXERCISE=1.1"),
+    ("Tie a knot.", String(repeating: "Tie a knot. ", count: 51), "has 153 words"),
+  ])
+  func whatIsMissingIsNamed(old: String, new: String, words: String) throws {
+    let text = Self.sound.replacing(old, with: new)
+    #expect(text != Self.sound)
+    let found = try faults(of: text)
+    #expect(found.count == 1 && found[0].message.contains(words), "It says: \(found)")
+  }
+
+  private static func table(_ rows: String) throws -> TermTable {
+    try TermTable(
+      MarkdownDocument("| not | but | except |\n|---|---|---|\n\(rows)\n", file: "A.md"))
+  }
+
+  private func faults(of text: String) throws -> [SourceError] {
+    try ScratchFolder.with { folder in
+      let files = [
+        "Chapters/01-Knots/Knots.md": text, "Tests/01-KnotsTests/1-TieTests.swift": "",
+        "Chapters/01-Knots/Hints.md":
+          "# Hints\n\n## Exercise 1.1\n\n### Hint 1\n\nA.\n\n### Hint 2\n\nB.\n\n### Hint 3\n\nC.\n",
+      ]
+      for (path, text) in files {
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let chapter = try Workbook(at: folder).chapters()[0]
+      return ChapterParts(chapter: chapter).faults
+    }
+  }
+
+  private static let sound =
+    "# Knots\n\n```sh\nmake check EXERCISE=1.1\n```\n\n## Exercise 1.1 ★ Tie\n\nTie a knot.\n\n"
+    + "## On iOS and macOS\n\n## What each exercise was for\n\n## Five questions from memory\n\n"
+    + (1...5).map { number in
+      "<details>\n<summary>\(number). Why?</summary>\n\nBecause.\n\n</details>\n\n"
+    }.joined()
+    + "## Two open challenges\n\n## Design note: knots?\n\n## Further reading\n"
+}
