@@ -62,7 +62,7 @@ grade:
 gradebook:
 	$(tool) gradebook
 
-## autograde SUBMISSION=folder FORMAT=gradescope: for teachers: one submission, for a platform
+## autograde SUBMISSION=folder FORMAT=gradescope: for teachers: one submission, for a platform; also EXERCISE=1.1
 autograde:
 	$(tool) autograde
 

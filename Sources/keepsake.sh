@@ -9,8 +9,10 @@ cd "$(dirname "$0")/.." || exit 70
 complain() { printf '%s\n' "$@" >&2; }
 
 scratch=${KEEPSAKE_SCRATCH:-.build/tool}
+wanted=
 if ! mkdir -p "$scratch" 2>/dev/null || [ ! -w "$scratch" ]; then
   # A checkout that cannot be written: results are kept in the user's own cache.
+  wanted=$scratch
   scratch=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/keepsake/$(pwd | cksum | tr -d ' ')
   if ! mkdir -p "$scratch" 2>/dev/null; then
     complain "Keepsake can write neither here nor in $scratch." \
@@ -134,6 +136,10 @@ build() {
   if is_current; then
     rm -rf "$scratch/building"
     return
+  fi
+  if [ -n "$wanted" ]; then
+    complain "This account cannot write to $wanted, so the tool is built in $scratch." \
+      "KEEPSAKE_SCRATCH can name a folder that it can write: the same for make prepare and after it."
   fi
   trap 'kill "$builder" 2>/dev/null; rm -rf "$log" "$scratch/begun.$$" "$scratch/building"; exit 130' INT TERM HUP
   # A build does not bear being moved, nor another compiler: it begins anew then.

@@ -58,7 +58,13 @@ public enum ArchiveKind: Sendable, Equatable {
     switch try ArchiveKind(of: source) {
     case .zip: return try ZipReader(source, limits: limits)
     case .tar: return try TarReader(source, isCompressed: false, limits: limits)
-    case .compressedTar: return try TarReader(source, isCompressed: true, limits: limits)
+    case .compressedTar:
+      let start = try ByteStream(source, isCompressed: true, limits: limits).next(TarHeader.size)
+      // An empty tar begins with its end, which is zeros.
+      guard TarHeader.isHeader(start) || start.allSatisfy({ $0 == 0 }) else {
+        throw .onlyCompressed
+      }
+      return try TarReader(source, isCompressed: true, limits: limits)
     case .unsupported(let name):
       throw ArchiveError(
         "It is an archive of the kind \(name); only zip, tar and tar.gz are read. "

@@ -17,7 +17,9 @@ struct ZipEndRecord {
       }
       place -= 1
     }
-    guard place >= 0 else { throw .truncated }
+    guard place >= 0 else {
+      throw try Self.hasZerosBehind(tail) ? .zerosBehind : .truncated
+    }
     let end = try Self.plain(tail, place)
     let offset = tailStart + place
     let (record, recordOffset) = try Self.wide(source, before: offset, agreeingWith: end)
@@ -37,6 +39,17 @@ struct ZipEndRecord {
 }
 
 extension ZipEndRecord {
+  /// Whether there is an end record with nothing but zeros behind it.
+  private static func hasZerosBehind(_ tail: ByteFields) throws(ArchiveError) -> Bool {
+    for place in stride(from: tail.count - 22, through: 0, by: -1)
+    where try tail.u32(place) == 0x0605_4B50 {
+      let end = place + 22 + (try tail.u16(place + 20))
+      guard end < tail.count else { continue }
+      return try tail.slice(end, tail.count - end).allSatisfy { $0 == 0 }
+    }
+    return false
+  }
+
   private static func plain(_ fields: ByteFields, _ at: Int) throws(ArchiveError) -> ZipEndRecord {
     let (disk, firstDisk) = (try fields.u16(at + 4), try fields.u16(at + 6))
     let (here, all) = (try fields.u16(at + 8), try fields.u16(at + 10))

@@ -27,12 +27,17 @@ struct ZipRecord: Sendable {
       disk: fields.u16(at + 34))
     (size, compressedSize) = (extra.size, extra.compressedSize)
     headerOffset = extra.headerOffset
-    let path = ZipName.decoded(name, isUTF8: flags & 0x800 != 0)
+    let path = ZipName.path(
+      name, isUTF8: flags & 0x800 != 0, isFromDOS: try Self.isFromDOS(fields.u16(at + 4)))
     let attributes = ZipAttributes(try fields.u32(at + 38), path: path)
     entry = ArchiveEntry(
       path: path, kind: attributes.kind, size: size,
       refusal: Self.fault(path, flags, method) ?? extra.fault(beside: path))
   }
+
+  /// Whether a system wrote the record whose paths have backslashes: MS-DOS, Windows, and their
+  /// file systems' numbers.
+  private static func isFromDOS(_ madeBy: Int) -> Bool { [0, 10, 11, 14].contains(madeBy >> 8) }
 
   /// What stands in the way of reading the entry's bytes.
   private static func fault(_ path: String, _ flags: Int, _ method: Int) -> ArchiveError? {

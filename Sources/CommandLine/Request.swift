@@ -11,7 +11,7 @@ package struct Request: Equatable {
   package static let knownSettings = [
     "AGAIN", "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS",
     "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS",
-    "SURE", "TITLE", "VERSION", "WEIGHTS",
+    "STRICT", "SURE", "TITLE", "VERSION", "WEIGHTS",
   ]
 
   /// Takes `NAME` only where it was typed: the Windows Subsystem for Linux sets a `NAME` of its own,

@@ -94,15 +94,29 @@ extension RunnerOptions {
     private static var processes: __rlimit_resource { __RLIMIT_NPROC }
 
     private func limit(_ resource: __rlimit_resource, _ amount: UInt64, atMost: UInt64? = nil) {
-      var limit = rlimit(rlim_cur: rlim_t(amount), rlim_max: rlim_t(atMost ?? amount))
-      setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+      let number = __rlimit_resource_t(resource.rawValue)
+      var there = rlimit()
+      guard getrlimit(number, &there) == 0 else { return }
+      var limit = there.lowered(to: amount, atMost: atMost ?? amount)
+      setrlimit(number, &limit)
     }
   #else
     private static var processes: Int32 { RLIMIT_NPROC }
 
     private func limit(_ resource: Int32, _ amount: UInt64, atMost: UInt64? = nil) {
-      var limit = rlimit(rlim_cur: rlim_t(amount), rlim_max: rlim_t(atMost ?? amount))
+      var there = rlimit()
+      guard getrlimit(resource, &there) == 0 else { return }
+      var limit = there.lowered(to: amount, atMost: atMost ?? amount)
       setrlimit(resource, &limit)
     }
   #endif
+}
+
+extension rlimit {
+  /// The lower of these amounts and what is in force: a hard limit that would have to be raised is
+  /// refused, and then there would be no limit of ours at all.
+  fileprivate func lowered(to soft: UInt64, atMost hard: UInt64) -> rlimit {
+    let hard = min(rlim_t(hard), rlim_max)
+    return rlimit(rlim_cur: min(rlim_t(soft), hard), rlim_max: hard)
+  }
 }

@@ -19,6 +19,9 @@ enum Autograde: Command {
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
     let record = grader.record(of: submission, kept: nil)
     let grade = Grade(record, of: Person(name: submission.name), in: settings.course)
+    // Before the result: Autolab reads the last line, whichever stream it came on, and shows the
+    // student all of them.
+    for reason in grade.shown(to: .student).openReasons { context.console.complain("\(reason)\n") }
     try deliver(try format.text(grade, in: settings.course), format, context)
     // A platform takes another status for a failure of ours, and throws the result away.
     return .success

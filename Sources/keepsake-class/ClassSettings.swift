@@ -5,7 +5,7 @@ import Grading
 
 /// What a class is graded by: chapters, the teacher's own tests, weights, and who is in the class.
 struct ClassSettings {
-  static let names = ["CHAPTERS", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS"]
+  static let names = ["CHAPTERS", "EXERCISE", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS"]
 
   let plan: GradingPlan
   let course: Course
@@ -15,6 +15,7 @@ struct ClassSettings {
   init(_ context: CommandContext) throws {
     let request = context.request
     let chapters = try ChapterList(request["CHAPTERS"], in: context.workbook).chapters
+    let exercise = request["EXERCISE"]
     do {
       var plan = try GradingPlan(chapters, of: context.workbook)
       if let name = request["HIDDEN"] {
@@ -22,10 +23,16 @@ struct ClassSettings {
         plan.add(try hidden.tasks(for: chapters, of: context.workbook))
       }
       let weights = try request["WEIGHTS"].map { try Weights(Self.bytes($0, context), file: $0) }
-      self.plan = plan
-      course = try plan.course(
-        title: request["TITLE"] ?? "Keepsake", weights: weights,
+      var course = try plan.course(
+        title: try Self.title(request["TITLE"]), weights: weights,
         latePercentPerDay: Self.percent(request["LATE"]))
+      if let exercise {
+        plan = plan.only(exercise)
+        course.items = course.items.filter { item in plan.tasks.contains { $0.item.id == item.id } }
+        guard !plan.tasks.isEmpty else { throw Self.noExercise(exercise, chapters) }
+      }
+      self.plan = plan
+      self.course = course
       roster = try request["ROSTER"].map { try Roster(Self.bytes($0, context), file: $0) }
     } catch let fault as SourceError {
       throw UsageError(
@@ -33,11 +40,32 @@ struct ClassSettings {
     }
   }
 
+  private static func noExercise(_ word: String, _ chapters: [Chapter]) -> UsageError {
+    let numbers = chapters.flatMap(\.exercises).map(\.number.description)
+    let near = Nearest.to(word, among: numbers)
+    return UsageError(
+      message: "There is no exercise \"\(word)\" in these chapters.",
+      next: near.map { "Did you mean EXERCISE=\($0)?" }
+        ?? "They are called \(numbers.first ?? "1.1") and so on.")
+  }
+
   private static func bytes(_ name: String, _ context: CommandContext) throws -> [UInt8] {
     guard let data = try? Data(contentsOf: context.workbook.url(name)) else {
       throw SourceError(file: name, line: 1, "This file is not there, or cannot be read.")
     }
     return [UInt8](data)
+  }
+
+  /// The name of the assignment, which Canvas must read as one.
+  private static func title(_ word: String?) throws -> String {
+    guard let word else { return "Keepsake" }
+    if let reserved = CanvasTitle.reserved(in: word) {
+      throw UsageError(
+        message: "TITLE=\(word) cannot be an assignment's name: Canvas keeps \"\(reserved)\" for a "
+          + "column of its own and would not import the points.",
+        next: "Choose another name, such as TITLE=\"Keepsake\".")
+    }
+    return word
   }
 
   private static func percent(_ word: String?) throws -> Int {

@@ -8,7 +8,7 @@ import Judging
 enum GradeClass: Command {
   static let name = "grade"
   static let settings =
-    ["SUBMISSIONS", "OUT", "JOBS", "SHARD", "PERSON"] + ClassSettings.names
+    ["SUBMISSIONS", "OUT", "JOBS", "SHARD", "PERSON", "STRICT"] + ClassSettings.names
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     context.console.finishFiles()

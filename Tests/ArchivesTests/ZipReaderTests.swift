@@ -3,6 +3,26 @@ import Testing
 
 @Suite("What an honest zip holds is read")
 struct ZipReaderTests {
+  /// Old tools on Windows put backslashes between folders; "ソ" is 0x83 0x5C in Shift-JIS.
+  @Test(
+    arguments: [
+      (Array(#"Chapters\01-Errors\1-Throw.swift"#.utf8), 0, "Chapters/01-Errors/1-Throw.swift"),
+      ([0x83, 0x5C, 0x2F, 0x61], 0, "ソ/a"), ([0x95, 0x5C, 0x5C, 0x61], 11, "ò//a"),
+      (Array(#"a\..\b"#.utf8), 0, nil), (Array(#"a/b\c"#.utf8), 0, nil),
+      (Array(#"a\b"#.utf8), 3, nil),
+    ] as [([UInt8], Int, String?)])
+  func backslashesOfWindowsAreSlashes(name: [UInt8], madeBy: Int, path: String?) throws {
+    var entry = HandmadeZip.Entry("", "text")
+    (entry.name, entry.madeBy, entry.mode) = (name, madeBy, 0)
+    let zip = try ZipReader(MemorySource(HandmadeZip([entry]).bytes()))
+    let only = try #require(zip.entries.first)
+    #expect((only.refusal == nil) == (path != nil), "\(only)")
+    guard let path else { return }
+    #expect(only.path == path)
+    let text = try zip.contents(of: 0, atMost: 100)
+    #expect(text == Array("text".utf8))
+  }
+
   @Test func storedAndDeflatedEntries() throws {
     let letters = HandmadeDeflate.letters(runs: 3)
     let text = [UInt8](repeating: 65, count: letters.size)

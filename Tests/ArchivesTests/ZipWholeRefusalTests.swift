@@ -65,8 +65,12 @@ struct ZipWholeRefusalTests {
     let bytes = HandmadeZip([.init("a", "text")]).bytes()
     #expect(throws: ArchiveError(Self.damaged)) { try ZipReader(MemorySource([0] + bytes)) }
     #expect(throws: ArchiveError("The archive ends too early: it was cut off or is damaged.")) {
+      try ZipReader(MemorySource(bytes + [1]))
+    }
+    let zeros = #expect(throws: ArchiveError.self) {
       try ZipReader(MemorySource(bytes + [0]))
     }
+    #expect(zeros?.sentence.hasPrefix("Zeros stand behind the zip's end") == true)
   }
 
   @Test func moreEntriesThanAreRead() {

@@ -47,6 +47,21 @@ struct AutogradeTests {
     }
   }
 
+  @Test func gradesOneExerciseAlone() throws {
+    try withSubmission { checkout in
+      let outcome = checkout.run(
+        "autograde", "SUBMISSION=work", "FORMAT=exercism", "OUT=result.json", "EXERCISE=1.1")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
+      let result = try json(checkout, "result.json")
+      #expect(result["status"] as? String == "pass", "Nothing but 1.1 was handed in.")
+      #expect((result["tests"] as? [Any])?.count == 1)
+      let stranger = checkout.run(
+        "autograde", "SUBMISSION=work", "FORMAT=exercism", "EXERCISE=1.12")
+      #expect(stranger.complaints.hasPrefix("There is no exercise \"1.12\" in these chapters."))
+      #expect(stranger.complaints.contains("Did you mean EXERCISE=1.1?"))
+    }
+  }
+
   @Test func aClassEditionGradesTheSame() throws {
     try withSubmission { checkout in
       _ = checkout.run("autograde", "SUBMISSION=work", "FORMAT=exercism", "OUT=whole.json")
@@ -71,6 +86,9 @@ struct AutogradeTests {
       #expect(outcome.status == .success)
       let result = try json(checkout, "result.json")
       #expect(result["score"] == nil)
+      #expect(
+        outcome.complaints.hasPrefix("This could not be graded, which is not zero points."),
+        "What stopped us stands on the console, not in a file alone.")
       #expect((result["output"] as? String)?.contains("not zero points") == true)
     }
   }

@@ -20,6 +20,29 @@ struct FrontDoorTests {
     }
   }
 
+  /// As in an image that root has prepared, and another account grades in.
+  @Test func anAccountThatCannotWriteHereIsToldWhichVariableNamesAnotherPlace() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: """
+          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          mkdir -p "$KEEPSAKE_SCRATCH/release"
+          printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/release/keepsake"
+          chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
+          """)
+      let settings = [
+        "KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "\(checkout.root.path)/own",
+      ]
+      let first = try door.run(["help"], settings)
+      #expect(first.outputText.hasPrefix("ran"), "\(first.errorText)")
+      #expect(first.errorText.contains("This account cannot write to /dev/null/x, so the tool is"))
+      #expect(first.errorText.contains("KEEPSAKE_SCRATCH can name a folder that it can write"))
+      let second = try door.run(["help"], settings)
+      #expect(!second.errorText.contains("KEEPSAKE_SCRATCH"), "Once is enough.")
+    }
+  }
+
   @Test(arguments: ["5.10", "6.2.4"])
   func anOldSwiftIsToldWhichIsNeeded(version: String) throws {
     try Checkout.with { checkout in

@@ -17,6 +17,11 @@ extension OneChange {
       "public func parse(_ line: String) throws(Refusal) ->",
       .missing, .passes, .contract),
     OneChange(
+      FunctionsFixture.fixture, "throws is written with the type that it means",
+      "public func parse(_ line: String) throws ->",
+      "public func parse(_ line: String) throws(any Error) ->",
+      .passed, .passes),
+    OneChange(
       FunctionsFixture.fixture, "rethrows becomes throws",
       "throws -> Value) rethrows ->",
       "throws -> Value) throws ->",

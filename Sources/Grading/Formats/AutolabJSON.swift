@@ -9,13 +9,15 @@ public struct AutolabJSON: PersonFormat {
 
   public init() {}
 
-  /// Without points there are no scores: Autolab then leaves every problem as it was.
+  /// Without points every score is null, which leaves the grade open: where there are no scores at
+  /// all, Autolab takes each problem for 0 and releases it.
   public func text(forStudent grade: Grade, in course: Course) throws -> String {
     let stages = stages(grade)
     var presentation: [String: JSON] = [
       "_presentation": .text("semantic"), "stages": .list(stages.map { .text($0.name) }),
     ]
     var scores: [String: JSON] = [:]
+    for item in course.items { scores[item.problem] = .null }
     for stage in stages {
       presentation[stage.name] = .object(stage.tests)
       if grade.points != nil { scores[stage.name] = .points(stage.points) }
@@ -40,7 +42,7 @@ extension AutolabJSON {
     var stages: [Stage] = []
     var names = UniqueNames(separator: " ")
     for graded in grade.items {
-      let chapter = "Chapter \(graded.item.chapter)"
+      let chapter = graded.item.problem
       let index = stages.firstIndex { $0.name == chapter } ?? stages.endIndex
       if index == stages.endIndex { stages.append(Stage(name: chapter)) }
       let name = names.unique(graded.name.replacing(":", with: ""))
@@ -55,6 +57,11 @@ extension AutolabJSON {
     if !passed, let hint { test["hint"] = .text(hint.cut(toCharacters: 2_000)) }
     return .object(test)
   }
+}
+
+extension Course.Item {
+  /// The name of the problem in Autolab.
+  fileprivate var problem: String { "Chapter \(chapter)" }
 }
 
 extension String {

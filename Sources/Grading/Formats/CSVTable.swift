@@ -36,6 +36,9 @@ extension CSVTable.Cell {
   private static func quoted(_ text: String) -> String {
     let special = Array(",;\"\n\t".utf8)
     guard text.utf8.contains(where: special.contains) else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    // By scalars: a quote with an accent behind it is another character to Swift, and is a quote to
+    // every reader.
+    let doubled = text.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
+    return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
   }
 }

@@ -15,12 +15,26 @@ public struct ExercismJSON: PersonFormat {
         "version": .whole(3), "status": .text("error"), "message": .text(message),
       ]).line + "\n"
     }
-    let entries = grade.items
-    let isPassed = entries.allSatisfy { $0.isPassed || $0.item.isBonus }
+    // A bonus that was missed is no failed test, so it is no test at all.
+    let counted = grade.items.filter { $0.isPassed || !$0.item.isBonus }
+    let tests = counted.isEmpty ? grade.items : counted
+    let state = Self.state(tests.map { TestState($0.status) })
+    let message = state == .error ? tests.lazy.compactMap(message).first ?? "" : nil
     return try JSON.object([
-      "version": .whole(3), "status": .text(isPassed ? "pass" : "fail"), "message": .null,
-      "tests": .list(entries.map(test)),
+      "version": .whole(3), "status": .text(state.rawValue), "message": .text(orNull: message),
+      "tests": .list(tests.map(test)),
     ]).line + "\n"
+  }
+
+  /// The whole is in error only where nothing could be tested.
+  private static func state(_ states: [TestState]) -> TestState {
+    if states.allSatisfy({ $0 == .pass }) { return .pass }
+    return states.allSatisfy { $0 == .error } ? .error : .fail
+  }
+
+  private func message(_ graded: GradedItem) -> String? {
+    let message = graded.message ?? "A hidden test says no more than this."
+    return message.harmless.cut(toCharacters: 65_535)
   }
 
   private func test(_ graded: GradedItem) -> JSON {
@@ -29,10 +43,7 @@ public struct ExercismJSON: PersonFormat {
       "name": .text("\(graded.name) (\(graded.pointsText))"), "status": .text(state.rawValue),
       "test_code": .text(graded.isDisguised ? "// A hidden test" : "// \(graded.item.suiteFile)"),
     ]
-    if state != .pass {
-      let message = graded.message ?? "A hidden test says no more than this."
-      test["message"] = .text(message.harmless.cut(toCharacters: 65_535))
-    }
+    if state != .pass { test["message"] = .text(orNull: message(graded)) }
     if !graded.printed.isEmpty {
       test["output"] = .text(graded.printed.harmless.cut(toCharacters: 500))
     }

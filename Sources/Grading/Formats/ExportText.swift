@@ -66,6 +66,14 @@ extension String {
   func cut(toCharacters limit: Int) -> String { cut(to: limit) { $0.utf16.count } }
 }
 
+extension [String] {
+  /// The first five, separated by semicolons, and the number of the others.
+  var listed: String {
+    let rest = count > 5 ? " and \(count - 5) more" : ""
+    return prefix(5).joined(separator: "; ") + rest
+  }
+}
+
 /// Hands out names of which no two are the same.
 struct UniqueNames: Sendable {
   private var taken: Set<String> = []

@@ -2,7 +2,9 @@ import Foundation
 
 /// A class's results as JUnit XML: a suite for each person, a test case for each item.
 ///
-/// It is for teachers: hidden items stand in it with their names and messages.
+/// It is for teachers: hidden items stand in it with their names and messages. It holds what
+/// Jenkins's schema `junit-10.xsd` knows and nothing else: points are properties of the suite, and
+/// no case names a file, which readers would show in the person's place.
 public struct JUnitXML: ClassFormat {
   public let name = "junit"
   public let reader = "CI servers and dashboards that read JUnit XML, for teachers"
@@ -38,7 +40,9 @@ extension JUnitXML {
 
     private var root: JUnitElement {
       JUnitElement(
-        name: "testsuites", attributes: counts.attributes(name: course.title, seconds: seconds))
+        name: "testsuites",
+        attributes: counts.attributes(name: course.title, seconds: seconds)
+          .filter { $0.name != "skipped" })
     }
   }
 }
@@ -78,10 +82,11 @@ extension JUnitXML {
         tests: cases.count, failures: cases.count { $0.outcome == .failure },
         errors: cases.count { $0.outcome == .error },
         skipped: cases.count { $0.outcome == .skipped })
-      let facts = [
-        ("submission", grade.submission), ("possible", course.possible.description),
-        ("points", grade.points?.description ?? ""),
-      ]
+      let facts =
+        [
+          ("submission", grade.submission), ("possible", course.possible.description),
+          ("points", grade.points?.description ?? ""),
+        ] + (grade.points == nil ? [] : grade.items.map(Self.points))
       element = JUnitElement(
         name: "testsuite",
         attributes: counts.attributes(name: name, seconds: grade.roundedSeconds),
@@ -90,6 +95,11 @@ extension JUnitXML {
             JUnitElement(
               name: "system-out", text: grade.summary(in: course).joined(separator: "\n"))
           ])
+    }
+
+    /// Such as `points of 1.3`, with the value `1.5 of 2 points`.
+    private static func points(of graded: GradedItem) -> (String, String) {
+      ("points of \(graded.item.id)", graded.pointsText)
     }
   }
 }

@@ -12,8 +12,10 @@ public struct MoodleCSV: ClassFormat {
 }
 
 extension MoodleCSV {
-  /// A row for everybody whom Moodle can know: a single unknown person stops the whole import.
-  /// Where there are no points the grade is `-`.
+  /// A row for everybody who has a grade and whom Moodle can know.
+  ///
+  /// A single unknown person stops the whole import, and a blank grade or `-` would clear one that
+  /// is there.
   fileprivate struct Writer: ClassFormatWriter {
     let course: Course
     private var unknown: [String] = []
@@ -27,32 +29,35 @@ extension MoodleCSV {
       let header =
         ["userid", "useridnumber", "username", "useremail", "name"]
         + [course.title, "\(course.title) feedback"]
-      return CSVTable(rows: [header.map { .text($0.harmlessLine) }]).text
+      return CSVTable(rows: [header.map { .text($0.harmlessLine.withoutBackslashes) }]).text
     }
 
     mutating func part(of grade: Grade) -> String {
+      guard let points = grade.points else { return "" }
+      if points > Points(100) { isHigh = true }
       let person = grade.person
-      if (grade.points ?? Points(0)) > Points(100) { isHigh = true }
-      guard person.isKnownToMoodle else {
-        unknown.append(person.name)
+      let marks = [person.id, person.number, person.login, person.email].map(\.readableByMoodle)
+      guard !marks.allSatisfy(\.isEmpty) else {
+        unknown.append(person.name.harmlessLine)
         return ""
       }
-      let words = [person.id, person.number, person.login, person.email, person.name]
+      let words = marks + [person.name.withoutBackslashes]
       return CSVTable(rows: [
         words.map { CSVTable.Cell.text($0.harmlessLine) }
-          + [
-            grade.points.map(CSVTable.Cell.points) ?? .noGrade,
-            .text(feedback(grade.shown(to: .student))),
-          ]
+          + [.points(points), .text(feedback(grade.shown(to: .student)))]
       ]).text
     }
 
     /// Names the people who are left out, and points that Moodle may reject.
     var warnings: [String] {
-      unknown.map {
-        "\($0.harmlessLine) has no id, number, login or email in the roster and is left out: one "
-          + "unknown person would stop Moodle's whole import."
-      }
+      let left =
+        unknown.isEmpty
+        ? []
+        : [
+          "moodle.csv leaves out who has no id, number, login or email, for one unknown person "
+            + "would stop Moodle's whole import: \(unknown.listed)."
+        ]
+      return left
         + (isHigh
           ? [
             "Somebody has more than 100 points, which Moodle rejects unless the site allows it "
@@ -63,27 +68,48 @@ extension MoodleCSV {
 }
 
 extension MoodleCSV.Writer {
-  /// The text for the student: the whole, then what does not pass. Moodle takes feedback for HTML.
+  /// The text for the student, as HTML in one line: the whole, then what does not pass.
   private func feedback(_ grade: Grade) -> String {
     let items = grade.items.compactMap { graded -> String? in
       guard let status = graded.status, !graded.isPassed else { return nil }
       let message = graded.message ?? "\(status.words)."
       return "\(graded.name), \(graded.pointsText), \(message.cut(toCharacters: 500))"
     }
-    let summary = [grade.reasonForNoPoints ?? grade.lateness(in: course)].compactMap { $0 }
-    // A spreadsheet's cell holds 32,767 characters, and escaping makes up to five of one.
-    return (summary + grade.notes + items).joined(separator: "\n").cut(toCharacters: 6_000)
-      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    let summary = [grade.lateness(in: course)].compactMap { $0 }
+    // A spreadsheet's cell holds 32,767 characters, and escaping makes up to six of one.
+    return (summary + grade.notes + items).joined(separator: "\n").cut(toCharacters: 5_000)
+      .harmless.asHTML
   }
 }
 
-extension CSVTable.Cell {
-  /// Read by Moodle as no grade at all.
-  fileprivate static let noGrade = CSVTable.Cell.mark("-")
-}
+extension String {
+  /// The text as HTML: Moodle's reader takes a backslash before a quote for the sign that the quote
+  /// belongs to the text, so neither of them stands in it.
+  fileprivate var asHTML: String {
+    unicodeScalars.reduce(into: "") { html, scalar in
+      switch scalar {
+      case "&": html += "&amp;"
+      case "<": html += "&lt;"
+      case ">": html += "&gt;"
+      case "\"": html += "&quot;"
+      case "\\": html += "&#92;"
+      case "\n": html += "<br>"
+      default: html.unicodeScalars.append(scalar)
+      }
+    }
+  }
 
-extension Person {
-  fileprivate var isKnownToMoodle: Bool {
-    ![id, number, login, email].allSatisfy(\.isEmpty)
+  /// The text with slashes in place of backslashes, for what Moodle shows and does not look up.
+  fileprivate var withoutBackslashes: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\\" ? "/" : $0 }))
+  }
+
+  /// What identifies a person, or nothing where Moodle's reader would read something else.
+  fileprivate var readableByMoodle: String {
+    let scalars = Array(harmlessLine.unicodeScalars)
+    let isUnclear = scalars.indices.contains { place in
+      scalars[place] == "\\" && (place + 1 == scalars.count || scalars[place + 1] == "\"")
+    }
+    return isUnclear ? "" : self
   }
 }

@@ -3,7 +3,7 @@ import Judging
 
 /// One person's points with the reasons: everything that gradebooks and reports are written from.
 public struct Grade: Sendable, Equatable {
-  public let person: Person
+  public internal(set) var person: Person
   /// The submission's name; empty where nothing was handed in.
   public let submission: String
   public private(set) var status: GradeStatus
@@ -102,6 +102,17 @@ extension Grade {
     guard !open.isEmpty else { return .graded }
     let separator = open.contains { $0.contains(",") } ? "; " : ", "
     return .notGraded("No verdict could be reached on \(open.joined(separator: separator)).")
+  }
+
+  /// The reasons why there is no grade, each once: that of the whole, and those of the items that
+  /// no verdict could be reached on.
+  public var openReasons: [String] {
+    let whole = [reasonForNoPoints].compactMap { status == .notHandedIn ? nil : $0 }
+    let open = items.filter { $0.status == .notJudged }
+      .compactMap { $0.answer?.verdict.findings.first?.wholeMessage }
+    return (whole + open).reduce(into: []) { reasons, reason in
+      if !reasons.contains(reason) { reasons.append(reason) }
+    }
   }
 
   /// The reason for having no points: a sentence, or nil where there are some.

@@ -5,10 +5,10 @@ struct ClassItems {
   let tally: ClassTally
   let items: [Course.Item]
 
-  /// The exercises that most people tried and missed, eight at most, with what was said first most
-  /// often. Those that nobody came to are told by the map.
+  /// The exercises that most people tried and missed, eight at most, with the message that came first
+  /// most often. Those that nobody came to are told by the map.
   var mostMissed: HTML? {
-    let order = zip(items, tally.items).enumerated().filter { $0.element.1.missed > 0 }
+    let order = zip(items, tally.items).enumerated().filter { $0.element.1.isMissedByMost }
       .sorted { ($1.element.1.missed, $0.offset) < ($0.element.1.missed, $1.offset) }
       .map(\.element)
     guard !order.isEmpty else { return nil }
@@ -74,8 +74,8 @@ extension ClassItems {
 
   private static func message(_ counts: ItemTally) -> HTML? {
     counts.commonestMessage.map { message in
-      let times = message.count == 1 ? "Said once" : "Said \(message.count.grouped) times"
-      return "<div>\(times): <q>\(message.text)</q></div>\n"
+      let times = message.count == 1 ? "once" : "\(message.count.grouped) times"
+      return "<div>Most frequent message (\(times)): \(message.text)</div>\n"
     }
   }
 }

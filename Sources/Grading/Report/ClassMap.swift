@@ -8,7 +8,7 @@ struct ClassMap {
 
   var html: HTML {
     """
-    <section class="wide" aria-labelledby="map">
+    <section class="wide">
     <h2 id="map">Who is where</h2>
     <p id="finder" hidden="hidden"><label for="name">Find a name</label>
     <input id="name" type="search" autocomplete="off"/> <output for="name"></output></p>

@@ -46,9 +46,9 @@ extension ClassPage {
     return """
       <dl class="facts">
       <div><dt>graded</dt><dd>\(graded.count.grouped) of \(tally.rows.count.grouped) people</dd></div>
-      <div><dt>to be reached</dt><dd>\(context.course.possible) points
+      <div><dt>maximum</dt><dd>\(context.course.possible) points
       <small>in \(extent)</small></dd></div>
-      \(middle(graded))<div><dt>defences</dt><dd>\(available)</dd></div>
+      \(middle(graded))<div><dt>safeguards</dt><dd>\(available)</dd></div>
       <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.seconds).reduce(0, +)))
       \(slowest)</dd></div>
       </dl>
@@ -64,8 +64,10 @@ extension ClassPage {
 
   private func middle(_ graded: [Points]) -> HTML? {
     guard let lowest = graded.first, let highest = graded.last else { return nil }
+    let (low, high) = (graded[(graded.count - 1) / 2], graded[graded.count / 2])
+    let median = Points(hundredths: (low.hundredths + high.hundredths + 1) / 2)
     return """
-      <div><dt>half have at least</dt><dd>\(graded[graded.count / 2]) points
+      <div><dt>median</dt><dd>\(median) points
       <small>from \(lowest) to \(highest)</small></dd></div>
 
       """
@@ -73,7 +75,7 @@ extension ClassPage {
 
   private var available: HTML {
     if !tally.hasRuns { return "nothing was run" }
-    return tally.missingSafeguards.isEmpty ? "all in force" : "not all in force"
+    return tally.missingSafeguards.isEmpty ? "all active" : "not all active"
   }
 
   private var slowest: HTML? {

@@ -85,8 +85,18 @@ struct ItemTally: Sendable {
   var tried: Int { people - (counts[.notStarted] ?? 0) }
   var missed: Int { tried - passed }
 
-  /// The percentage that passed, rounded down; nil where nobody was judged.
-  var percent: Int? { people == 0 ? nil : passed * 100 / people }
+  /// The percentage that passed, rounded; nil where nobody was judged. It is 0 only where nobody
+  /// passed, and 100 only where everybody did.
+  var percent: Int? {
+    guard people > 0, passed > 0, passed < people else {
+      return people == 0 ? nil : passed == 0 ? 0 : 100
+    }
+    return min(max((passed * 200 + people) / (people * 2), 1), 99)
+  }
+
+  /// Whether so many missed it that a teacher should come back to it: two people at least, and half
+  /// of those who tried.
+  var isMissedByMost: Bool { missed >= 2 && missed * 2 >= tried }
 
   /// The states of those who did not pass, the most frequent first.
   var misses: [(status: Verdict.Status, count: Int)] {

@@ -21,7 +21,7 @@ extension HTML {
     let sentences = missing.map { "<li>\(LongText($0, .sentence).text)</li>\n" as HTML }
     return """
       <div class="alarm" role="note">
-      <p><strong>Not every defence was in force</strong> while these answers ran:</p>
+      <p><strong>Not all safeguards were active</strong> while these answers ran:</p>
       <ul>
       \(sentences)</ul>
       </div>

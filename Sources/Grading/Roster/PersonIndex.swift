@@ -3,6 +3,7 @@ import Foundation
 /// The people of a roster by all that may stand for them in a submission's name.
 struct PersonIndex {
   private var logins: [String: Set<Int>] = [:]
+  private var accounts: [String: Set<Int>] = [:]
   private var numbers: [String: Set<Int>] = [:]
   private var ids: [String: Set<Int>] = [:]
   private var participants: [String: Set<Int>] = [:]
@@ -15,6 +16,9 @@ struct PersonIndex {
       func note(_ word: String, in marks: inout [String: Set<Int>]) {
         let folded = Self.bare(NameVariants.folded(word))
         if !folded.isEmpty { marks[folded, default: []].insert(index) }
+      }
+      if !person.github.isEmpty {
+        accounts[person.github.lowercased(), default: []].insert(index)
       }
       note(person.login, in: &logins)
       note(person.email, in: &logins)
@@ -43,6 +47,15 @@ struct PersonIndex {
     case nil: break
     }
     return found
+  }
+
+  /// The people whose account at GitHub stands at the end of a repository's name: GitHub Classroom
+  /// calls it by the assignment, a dash and the account, both of which may hold dashes.
+  func owners(ofRepository name: String) -> Set<Int> {
+    let name = name.lowercased()
+    let dashes = name.indices.filter { name[$0] == "-" }
+    let ends = [name] + dashes.map { String(name[name.index(after: $0)...]) }
+    return ends.reduce(into: []) { $0.formUnion(accounts[$1] ?? []) }
   }
 
   /// The people whose name it is.

@@ -48,6 +48,8 @@ public struct Person: Sendable, Equatable {
   /// The person's number within one assignment (`Identifier` in Moodle's grading worksheet), which
   /// names the folder of their work there.
   public var participant = ""
+  /// The name of the person's account at GitHub, which their repositories' names end with.
+  public var github = ""
   /// The name that the person logs in with.
   public var login = ""
   public var email = ""

@@ -4,7 +4,7 @@ import Archives
 public struct RosterMatch: Sendable, Equatable {
   /// The people of the roster with their work, in its order.
   public let people: [Entry]
-  /// The submissions that are nobody's of the roster, in order: graded under their own names.
+  /// The submissions that are nobody's of the roster, in the order of their names: graded under their own names.
   public let strays: [Stray]
 
   public struct Entry: Sendable, Equatable {
@@ -26,18 +26,28 @@ public struct RosterMatch: Sendable, Equatable {
     public let submission: String
     /// The reason why it is nobody's; nil where there is no roster.
     public let note: String?
-    /// The person it is graded under, who has its own name.
+    /// The person whom the platform's download names, if any.
+    var submitter: Person?
+    /// The person it is graded under: the one who is named, or one with the submission's own name.
     public var person: Person {
-      var person = Person(name: submission)
+      var person = submitter ?? Person(name: submission)
       person.submission = submission
       return person
     }
   }
 
-  /// Without a roster, everything is graded under its own name.
+  /// Without a roster, everything is graded under the names that the platform's download gives, or
+  /// else under its own.
   public init(of submissions: some Sequence<Submission>) {
     people = []
-    strays = submissions.map { Stray(submission: $0.name, note: nil) }
+    strays = Self.inOrder(
+      submissions.flatMap { submission in
+        submission.submitters.isEmpty
+          ? [Stray(submission: submission.name, note: nil)]
+          : submission.submitters.map {
+            Stray(submission: submission.name, note: nil, submitter: $0)
+          }
+      })
   }
 
   /// Finds each submission's person: by the roster's column `submission`, else by what identifies
@@ -47,6 +57,18 @@ public struct RosterMatch: Sendable, Equatable {
     var claimed: [Int: [String]] = [:]
     var strays: [Stray] = []
     for submission in submissions {
+      guard submission.submitters.isEmpty else {
+        for submitter in submission.submitters {
+          if let index = matcher.owner(among: submitter) {
+            claimed[index, default: []].append(submission.name)
+          } else {
+            let note =
+              "\(ShownName(submitter.name)) is not in the roster: it is graded under this name."
+            strays.append(Stray(submission: submission.name, note: note, submitter: submitter))
+          }
+        }
+        continue
+      }
       switch matcher.owner(of: submission) {
       case .one(let index): claimed[index, default: []].append(submission.name)
       case .none(let note): strays.append(Stray(submission: submission.name, note: note))
@@ -59,9 +81,7 @@ public struct RosterMatch: Sendable, Equatable {
     let unclear = claimed.filter { $0.value.count > 1 }.flatMap { index, names in
       names.map { Stray(submission: $0, note: Self.several(names, roster.people[index])) }
     }
-    self.strays = (strays + unclear).sorted {
-      $0.submission.utf8.lexicographicallyPrecedes($1.submission.utf8)
-    }
+    self.strays = Self.inOrder(strays + unclear)
   }
 }
 
@@ -70,6 +90,15 @@ extension RosterMatch {
   public var entries: [Entry] {
     people
       + strays.map { Entry(person: $0.person, work: .submission($0.submission, note: $0.note)) }
+  }
+
+  /// In the order of an alphabet with letters that have accents beside those that have none (Émile
+  /// before Gustav); of equal names in the order of their bytes, so that it is always the same.
+  private static func inOrder(_ strays: [Stray]) -> [Stray] {
+    let keyed = strays.map { stray in
+      (NameVariants.folded(stray.person.name), stray.submission, stray)
+    }
+    return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   private static func work(_ names: [String], of person: Person) -> Work {

@@ -31,6 +31,7 @@ struct RosterMatcher {
     }
     let upload = submission.parts.first?.upload
     let marked = index.marked(submission.name, upload)
+      .union(index.owners(ofRepository: Self.stem(submission.name)))
     let named = index.named(Self.stem(submission.name), upload)
     let found = marked.isEmpty ? named : named.isEmpty ? marked : marked.intersection(named)
     if found.count == 1, let owner = found.first, marked.count <= 1 { return .one(owner) }
@@ -49,6 +50,15 @@ struct RosterMatcher {
 }
 
 extension RosterMatcher {
+  /// The one person of the roster whom a platform's download means, by address or number, or else by
+  /// name; nil where there is none, or more than one.
+  func owner(among submitter: Person) -> Int? {
+    let marked = [submitter.email, submitter.number].filter { !$0.isEmpty }
+      .map { index.marked($0, nil) }
+    let found = marked.first { !$0.isEmpty } ?? index.named(submitter.name, nil)
+    return found.count == 1 ? found.first : nil
+  }
+
   /// A name without what says that it is an archive.
   private static func stem(_ name: String) -> String {
     let endings = [".tar.gz", ".tgz", ".tar", ".zip", ".swift"]

@@ -31,7 +31,9 @@ struct RosterRows {
       }
       columns[column] = index
     }
-    guard columns[.name] != nil || columns[.lastName] != nil else {
+    // Moodle's worksheet of a blind assignment has nothing but an identifier, and GitHub
+    // Classroom's roster leaves names empty that nobody has filled in.
+    guard [.name, .lastName, .participant, .github].contains(where: { columns[$0] != nil }) else {
       throw SourceError(
         file: file, line: heading.line,
         "No column is called name. The first line names the columns, such as name,id,email.")
@@ -52,16 +54,19 @@ struct RosterRows {
       columns[column].map { record.fields[$0].trimmed } ?? ""
     }
     let parts = [field(.firstName), field(.lastName)].filter { !$0.isEmpty }
-    let name = field(.name).isEmpty ? parts.joined(separator: " ") : field(.name)
-    guard !name.isEmpty else {
+    let names = [
+      field(.name), parts.joined(separator: " "), field(.participant), field(.github),
+    ]
+    guard let name = names.first(where: { !$0.isEmpty }) else {
       throw SourceError(file: file, line: record.line, "This row names nobody.")
     }
     var person = Person(name: name)
     person.id = field(.id)
     person.number = field(.number)
-    person.participant = field(.participant).withoutWord("participant")
     person.login = field(.login)
     person.email = field(.email)
+    person.github = field(.github)
+    add(field(.participant), to: &person)
     person.section = field(.section)
     person.submission = field(.submission)
     person.lateDays = try lateDays(field(.lateDays), record.line)
@@ -71,6 +76,20 @@ struct RosterRows {
 }
 
 extension RosterRows {
+  /// Takes an identifier: in GitHub Classroom whatever the school knows a person by, in Moodle the
+  /// person's number within one assignment.
+  private func add(_ identifier: String, to person: inout Person) {
+    guard columns[.github] != nil else {
+      person.participant = identifier.withoutWord("participant")
+      return
+    }
+    if identifier.contains("@") {
+      if person.email.isEmpty { person.email = identifier }
+    } else if person.number.isEmpty, identifier.contains(where: \.isNumber) {
+      person.number = identifier
+    }
+  }
+
   private func lateDays(_ text: String, _ line: Int) throws(SourceError) -> Int {
     if text.isEmpty { return 0 }
     guard text.count <= 3, text.allSatisfy({ $0.isASCII && $0.isNumber }), let days = Int(text)
@@ -86,13 +105,14 @@ extension RosterRows {
   private mutating func expectNew(_ person: Person, _ line: Int) throws(SourceError) {
     let marks = [
       ("id", person.id), ("number", person.number), ("participant", person.participant),
-      ("login", person.login), ("email", person.email),
+      ("login", person.login), ("email", person.email), ("github_username", person.github),
       ("submission", person.submission),
     ].filter { !$0.1.isEmpty }
     let isKnown = marks.contains { $0.0 != "submission" }
     for (mark, value) in isKnown ? marks : marks + [("name", person.name)] {
       // Logins and addresses are the same in any case; a school's numbers need not be.
-      let folded = ["login", "email"].contains(mark) ? value.lowercased() : value
+      let folded =
+        ["login", "email", "github_username"].contains(mark) ? value.lowercased() : value
       if let other = lines.updateValue(line, forKey: "\(mark) \(folded)") {
         throw SourceError(
           file: file, line: line,
@@ -120,6 +140,7 @@ enum RosterColumn: String, CaseIterable {
   case id
   case number
   case participant
+  case github
   case login
   case email
   case section
@@ -144,6 +165,7 @@ enum RosterColumn: String, CaseIterable {
     case .id: ["id", "userid", "canvasid"]
     case .number: ["number", "sisid", "sisuserid", "idnumber", "useridnumber", "studentnumber"]
     case .participant: ["identifier", "participant"]
+    case .github: ["githubusername"]
     case .login: ["login", "sisloginid", "username", "loginid"]
     case .email: ["email", "emailaddress", "useremail"]
     case .section: ["section", "sections", "group", "groups"]

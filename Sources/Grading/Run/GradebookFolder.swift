@@ -83,7 +83,10 @@ extension GradebookFolder.Summary {
     switch grade.status {
     case .graded: graded += 1
     case .notHandedIn: notHandedIn += 1
-    case .notGraded(let reason): notGraded.append((grade.person.name, reason))
+    case .notGraded(let reason):
+      // What kept the first item from a verdict stands behind it: the machine, more often than not.
+      let cause = grade.openReasons.dropFirst().prefix(1)
+      notGraded.append((grade.person.name, ([reason] + cause).joined(separator: " ")))
     }
     for sentence in grade.missingSafeguards where !missingSafeguards.contains(sentence) {
       missingSafeguards.append(sentence)

@@ -40,7 +40,7 @@ public struct Grader: Sendable {
     record.notes = files.notes
     if submission.isMarkedLate {
       record.notes.append(
-        "The platform says that it came late. Late days are counted from the roster.")
+        "The platform says that it came late. That alone takes nothing off.")
     }
     record.missingSafeguards = judge.missingSafeguards
     record.seconds = (ContinuousClock.now - start) / .seconds(1)

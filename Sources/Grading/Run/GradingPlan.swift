@@ -37,6 +37,13 @@ public struct GradingPlan: Sendable {
     }.map(\.element)
   }
 
+  /// The plan for one exercise: its own suite, and a teacher's suites for it.
+  public func only(_ exercise: String) -> GradingPlan {
+    var plan = self
+    plan.tasks = tasks.filter { $0.item.id.prefix { $0 != "+" } == exercise }
+    return plan
+  }
+
   /// The course with these items, weighed.
   public func course(title: String, weights: Weights?, latePercentPerDay: Int) throws -> Course {
     let items = tasks.map(\.item)

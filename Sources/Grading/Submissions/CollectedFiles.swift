@@ -47,11 +47,11 @@ struct FileCollection {
           place, "there are \(paths.count) of it, \(shown), and it is not clear which is meant.")
         return
       }
-      taken[place] = first
+      take(first, for: place, from: paths[0])
       return
     }
     switch results.first {
-    case .success(let bytes)?: taken[place] = bytes
+    case .success(let bytes)?: take(bytes, for: place, from: paths[0])
     case .failure(let refusal)?: refuse(place, refusal.sentence)
     case nil: refuse(place, "it could not be read.")
     }
@@ -90,6 +90,18 @@ struct FileCollection {
       throw ArchiveError("No file could be taken\(more). \(reasons.joined(separator: " "))")
     }
     return CollectedFiles(files: taken, refused: refused, notes: notes)
+  }
+
+  /// Takes a file that a compiler can read, which reads UTF-8 and no other encoding.
+  private mutating func take(_ bytes: [UInt8], for place: String, from path: String) {
+    if let encoding = SourceEncoding.other(than: bytes) {
+      refuse(
+        place,
+        "\(ShownName(path)) is \(encoding), and Swift reads UTF-8 alone: ask for it saved as UTF-8."
+      )
+    } else {
+      taken[place] = bytes
+    }
   }
 
   private mutating func refuse(_ place: String, _ why: String) {

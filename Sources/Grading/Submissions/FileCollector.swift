@@ -23,23 +23,45 @@ struct FileCollector {
       return try inner(of: source, mayOpen: mayOpenInner)
     }
     let grouped = Dictionary(grouping: candidates, by: \.match.place)
-    let best = grouped.mapValues { group in
-      let reach = group.map(\.match.reach).max()
-      return group.filter { $0.match.reach == reach }
-    }
+    let best = grouped.mapValues(Self.best)
     let bytes = source.contents(
       of: Set(best.values.joined().map(\.position)), atMost: Submission.fileLimit)
     var collection = FileCollection()
     for place in best.keys.sorted() {
-      let group = best[place] ?? []
+      let group = Self.outermost(best[place] ?? [], bytes, in: source)
       let paths = group.map { source.items[$0.position].path }
       collection.choose(place, from: group.compactMap { bytes[$0.position] }, at: paths)
       if group.count == 1, !group[0].match.isExact { collection.noteSpelling(place, paths[0]) }
-      let others = (grouped[place] ?? []).filter { $0.match.reach < group[0].match.reach }
+      let others = (grouped[place] ?? []).filter { other in
+        !group.contains { $0.position == other.position }
+      }
       collection.noteOthers(others.map { source.items[$0.position].path }, than: paths[0])
     }
     collection.noteFaults(of: source.items, requested)
     return try collection.files()
+  }
+
+  /// The candidates that may be meant: no copy where there is an original, and those with more of
+  /// the place's folders.
+  private static func best(of group: [Candidate]) -> [Candidate] {
+    let originals = group.filter { !$0.match.isCopy }
+    // Which of several copies is meant, no folder tells.
+    guard !originals.isEmpty else { return group }
+    let reach = originals.map(\.match.reach).max()
+    return originals.filter { $0.match.reach == reach }
+  }
+
+  /// Of candidates with different contents the one that lies less deep than all others: what lies
+  /// deeper is an older state that somebody kept. All of them where there is no such one.
+  private static func outermost(
+    _ group: [Candidate], _ bytes: [Int: Result<[UInt8], ArchiveError>],
+    in source: any SubmissionSource
+  ) -> [Candidate] {
+    let contents = Set(group.map { try? bytes[$0.position]?.get() })
+    guard contents.count > 1, !group.contains(where: \.match.isCopy) else { return group }
+    let depths = group.map { source.items[$0.position].components.count }
+    guard let least = depths.min(), depths.count(where: { $0 == least }) == 1 else { return group }
+    return group.filter { source.items[$0.position].components.count == least }
   }
 
   /// Opens the one archive that something holds which holds no answers itself.

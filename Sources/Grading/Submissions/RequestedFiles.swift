@@ -17,7 +17,9 @@ struct RequestedFiles {
     /// The number of the place's last components that the path ends with: more is better.
     let reach: Int
     /// Whether those are written as the place is.
-    let isExact: Bool
+    var isExact: Bool
+    /// Whether the name is one that browsers and Finder give to a copy, such as `1-Throw (1).swift`.
+    var isCopy = false
   }
 
   init(_ paths: [String]) {
@@ -29,9 +31,19 @@ struct RequestedFiles {
     folders = Set(places.flatMap { $0.folded.dropLast() })
   }
 
+  /// The place that a path stands for, by its name, or else by the name that it is a copy of.
+  func match(_ components: [String]) -> Match? {
+    if let match = named(components) { return match }
+    guard let name = components.last, let original = Self.original(ofCopy: name) else { return nil }
+    var match = named(components.dropLast() + [original])
+    match?.isExact = false
+    match?.isCopy = true
+    return match
+  }
+
   /// The place that a path stands for: the whole place under any folders, the place without its
   /// first folder, or the bare file's name where no other place has it.
-  func match(_ components: [String]) -> Match? {
+  private func named(_ components: [String]) -> Match? {
     guard let name = components.last, let named = byFileName[Self.folded(name)],
       !Self.isPassedOver(components)
     else { return nil }
@@ -61,6 +73,17 @@ struct RequestedFiles {
 }
 
 extension RequestedFiles {
+  /// The name without what says that it is a copy: `1-Throw (1).swift`, `1-Throw copy 2.swift`,
+  /// `1-Throw - Copy (2).swift`, `1-Throw.swift.txt`, `1-Throw.swift (1).txt`; nil for any other.
+  private static func original(ofCopy name: String) -> String? {
+    guard name.lowercased().contains(".swift") else { return nil }
+    let shape =
+      /(.+?)(?: \([0-9]+\)| copy(?: [0-9]+)?| - copy(?: \([0-9]+\))?)?\.swift(?: \([0-9]+\))?(?:\.txt)?/
+    guard let match = name.wholeMatch(of: shape.ignoresCase()) else { return nil }
+    let original = "\(match.1).swift"
+    return original.count == name.count ? nil : original
+  }
+
   /// The workbook's own folders with files of the same names, which are nobody's answers.
   private static let otherFolders: Set<String> = ["solutions", "starters", "tests"]
 

@@ -8,6 +8,8 @@ public struct Submission: Sendable, Identifiable {
   /// The path of the folder of submissions.
   let folder: String
   let parts: [SubmissionPart]
+  /// The people whose work it is, where the platform's download says so.
+  public internal(set) var submitters: [Person] = []
 
   public var id: String { name }
 

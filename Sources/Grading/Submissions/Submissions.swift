@@ -22,10 +22,16 @@ public struct Submissions: Sendable, RandomAccessCollection {
     }
     let parts = names.map { SubmissionPart($0) }
     let isWork = parts.map { part in
-      !Self.isNobodys(part.text) && !(Self.isList(part.text) && root.kind(of: part.entry) == .file)
+      !Self.isNobodys(part.text)
+        && !(Self.isPlatforms(part.text) && root.kind(of: part.entry) == .file)
     }
     passedOver = zip(parts, isWork).filter { !$1 && !$0.text.hasPrefix(".") }.map(\.0.text)
-    all = Self.grouped(zip(parts, isWork).filter(\.1).map(\.0), in: folder.path)
+    let people = Self.metadata(in: root)?.people ?? [:]
+    all = Self.grouped(zip(parts, isWork).filter(\.1).map(\.0), in: folder.path).map { one in
+      var submission = one
+      submission.submitters = people[one.name] ?? []
+      return submission
+    }
   }
 }
 
@@ -59,9 +65,22 @@ extension Submissions {
     name.hasPrefix(".") || ["__macosx", "desktop.ini", "thumbs.db"].contains(name.lowercased())
   }
 
-  /// A roster or another list that platforms put beside the work.
-  private static func isList(_ name: String) -> Bool {
-    [".csv", ".tsv", ".xls", ".xlsx", ".ods"].contains { name.lowercased().hasSuffix($0) }
+  /// A roster, another list, or a page that platforms put beside the work.
+  private static func isPlatforms(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["index.html", "index.htm", GradescopeMetadata.fileName].contains(name)
+      || [".csv", ".tsv", ".xls", ".xlsx", ".ods"].contains { name.hasSuffix($0) }
+  }
+
+  /// What Gradescope's export says of the people, where it is one.
+  private static func metadata(in root: SafeFolder) -> GradescopeMetadata? {
+    let entry = Array(GradescopeMetadata.fileName.utf8)
+    guard root.kind(of: entry) == .file,
+      let file = try? root.file(entry, shown: ShownName(GradescopeMetadata.fileName)),
+      file.count <= GradescopeMetadata.limit,
+      let bytes = try? file.bytes(file.count, at: 0)
+    else { return nil }
+    return GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
   }
 }
 

@@ -30,8 +30,11 @@ struct DeclarationShape {
     }
     let plain = Self.withoutDefaults(kept.joined())
     text = (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
-      .replacing(" :", with: ":")
+      .replacing(" :", with: ":").replacing(Self.throwsAnything, with: "throws")
   }
+
+  /// `throws(any Error)`, which is what `throws` means.
+  private static let throwsAnything = "throws(any s:s5ErrorP)"
 
   private static let advice: Set = [
     "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",

@@ -31,9 +31,11 @@ struct AutolabJSONTests {
     #expect(!line.contains("SECRET"))
   }
 
-  @Test func noGradeHasNoScores() throws {
+  /// From Autolab's `parseAutoresult` and what follows it, which were run: `{"scores":{}}` is 0 for
+  /// each problem, and released; a null score leaves the grade open.
+  @Test func noGradeLeavesEveryProblemOpen() throws {
     for grade in [SmallClass.broken, SmallClass.absent, SmallClass.notJudged] {
-      #expect(try lines(grade).last == "{\"scores\":{}}")
+      #expect(try lines(grade).last == "{\"scores\":{\"Chapter 1\":null,\"Chapter 2\":null}}")
       #expect(try lines(grade).first?.contains("Not graded") == true)
     }
   }

@@ -8,6 +8,7 @@ struct CSVTests {
     ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
     ("two\nlines", "\"two\nlines\""), ("two\r\nlines", "\"two\nlines\""), ("", ""),
     ("nul\0", "nul\u{FFFD}"), ("semi;colon", "\"semi;colon\""),
+    ("a\"\u{301}", "\"a\"\"\u{301}\""),
   ])
   func textIsQuotedWhereItMustBe(text: String, written: String) {
     #expect(CSVTable(rows: [[.text(text)]]).text == written + "\r\n")

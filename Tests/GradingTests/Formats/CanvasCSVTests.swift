@@ -9,31 +9,55 @@ struct CanvasCSVTests {
     (ada.id, ada.number, ada.login, ada.section) = ("17", "M-17", "ada", "Group, A")
     ada.name = "Lovelace, Ada"
     let course = SmallClass.course
-    let record = SubmissionRecord(submission: "ada", key: "", outcome: .notGraded("Broken."))
+    let grades = [SmallClass.broken, SmallClass.late, SmallClass.absent, SmallClass.everything]
     let text = CanvasCSV().text(
-      [Grade(record, of: ada, in: course), SmallClass.late, SmallClass.absent], in: course)
+      grades.map { grade in
+        var grade = grade
+        if grade.points == Points("7.55") { grade.person = ada }
+        return grade
+      }, in: course)
     #expect(
       text == """
         Student,ID,SIS User ID,SIS Login ID,Section,Keepsake\r
             Points Possible,,,,,6.65\r
-        "Lovelace, Ada",17,M-17,ada,"Group, A",\r
         Cy,\(SmallClass.late.person.id),,,,6.44\r
-        Ida,\(SmallClass.absent.person.id),,,,\r
+        "Lovelace, Ada",17,M-17,ada,"Group, A",7.55\r
 
-        """)
+        """, "Nobody without a grade stands in it: a blank would clear one that is there.")
   }
 
-  @Test func theTeachersTitleIsTheAssignments() {
+  /// From `Assignment.title_and_id` of Canvas: `/\A(.*)\s\((\d+)\)\z/` has an id behind it.
+  @Test(arguments: [
+    ("Keepsake", "Keepsake", nil), ("Keepsake (12345)", "Keepsake (12345)", "id 12345"),
+    ("Keepsake (2026)", "Keepsake 2026", "parentheses"),
+    ("Keepsake(7) ", "Keepsake 7", "parentheses"), ("(2026) Keepsake", "(2026) Keepsake", nil),
+    ("Keepsake (2026b)", "Keepsake (2026b)", nil),
+  ])
+  func aYearIsNoAssignmentsId(title: String, written: String, remark: String?) {
     var course = SmallClass.course
-    course.title = "Keepsake (12345)"
-    #expect(CanvasCSV().text([], in: course).contains(",Section,Keepsake (12345)\r\n"))
+    course.title = title
+    #expect(CanvasCSV().text([], in: course).contains(",Section,\(written)\r\n"))
+    let warning = CanvasCSV().warnings([], in: course).first
+    #expect((warning == nil) == (remark == nil))
+    #expect(remark.map { warning?.contains($0) == true } ?? true)
+  }
+
+  @Test(arguments: [
+    ("Final Score", "Final Score"), ("My Unposted Current Points", "Current Points"),
+    ("Override Score (Autumn)", "Override Score"), (" Section ", "Section"), ("Notes", "Notes"),
+    ("Keepsake", nil), ("Final Project", nil), ("Section 2", nil), ("final score", nil),
+  ])
+  func someNamesAreCanvassOwn(title: String, reserved: String?) {
+    #expect(CanvasTitle.reserved(in: title) == reserved)
   }
 
   @Test func whoCanOnlyBeFoundByNameIsNamed() {
+    var joe = SmallClass.everything
+    joe.person = Person(name: "Joe")
     let warnings = CanvasCSV().warnings(
-      [SmallClass.everything, Grade(nothingFrom: Person(name: "Joe"), in: SmallClass.course)],
+      [SmallClass.everything, joe, Grade(nothingFrom: joe.person, in: SmallClass.course)],
       in: SmallClass.course)
     #expect(warnings.count == 1)
-    #expect(warnings.first?.hasPrefix("Joe has no id, number or login") == true)
+    #expect(warnings.first?.hasSuffix("by the name alone: Joe.") == true)
   }
 }

@@ -53,6 +53,29 @@ struct ExercismJSONTests {
         == "fail")
   }
 
+  @Test func aMissedBonusIsNoFailedTest() throws {
+    let passed = SmallClass.passed
+    let missed = SmallClass.verdict(.failed)
+    let result = try result(
+      SmallClass.grade("Ada", [passed, passed, passed, passed, missed, missed]))
+    #expect(result.tests?.map(\.status) == ["pass", "pass", "pass", "pass"])
+    var bonus = SmallClass.course
+    bonus.items = Array(bonus.items.suffix(1))
+    let alone = try readJSON(
+      Result.self,
+      ExercismJSON().text(SmallClass.grade("Ada", [missed], in: bonus), in: bonus))
+    #expect(alone.status == "fail", "There is nothing else to hand in.")
+  }
+
+  @Test func nothingThatCouldBeTestedIsTheErrorState() throws {
+    let result = try result(SmallClass.nothing)
+    #expect(result.status == "error")
+    #expect(result.message?.hasPrefix("does not compile") == true, "\(result.message ?? "")")
+    let half = SmallClass.grade(
+      "Ada", [SmallClass.verdict(.notCompiled)] + Array(repeating: Verdict(.notStarted), count: 5))
+    #expect(try self.result(half).status == "fail")
+  }
+
   @Test func noGradeIsItsErrorState() throws {
     let result = try result(SmallClass.broken)
     #expect(result.status == "error")

@@ -10,6 +10,7 @@ enum HostileTexts {
     "'; DROP TABLE x;--",
     "<!ENTITY x SYSTEM \"file:///etc/passwd\">&x;", "<?xml?><!-- --", "\u{FFFE}\u{FFFF}\u{D7FF}",
     "../../../etc/passwd", "%s%n%@", "\\\" \\u0000 \\", "", " ", "EX", "NaN",
+    "a\"\u{301},\"b\\\u{301}\"\u{308}", "\\\u{301}\"", "&\u{301}lt;<\u{338}b>",
   ]
 
   /// A person of each name, whose every answer failed with it as its message.

@@ -52,10 +52,11 @@ enum PointsRead {
   }
 
   private static func autolab(_ text: String) throws -> Decimal? {
-    struct Result: Decodable { let scores: [String: Decimal] }
+    struct Result: Decodable { let scores: [String: Decimal?] }
     let line = try #require(text.split(separator: "\n").last)
     let scores = try readJSON(Result.self, line).scores
-    return scores.isEmpty ? nil : scores.values.reduce(0, +)
+    let points = scores.values.compactMap { $0 }
+    return points.count == scores.count && !points.isEmpty ? points.reduce(0, +) : nil
   }
 
   private static func prairieLearn(_ text: String) throws -> Decimal? {
@@ -79,8 +80,10 @@ enum PointsRead {
   private static func jUnit(_ text: String) throws -> [Decimal?] {
     let document = try XMLDocument(xmlString: text)
     return try document.nodes(forXPath: "/testsuites/testsuite").map { suite in
-      let cases = try suite.nodes(forXPath: "testcase/properties/property[@name='points']/@value")
-        .map { try #require(Decimal(string: $0.stringValue ?? "")) }
+      let path = "properties/property[starts-with(@name, 'points of ')]/@value"
+      let cases = try suite.nodes(forXPath: path).map {
+        try #require(Decimal(string: String($0.stringValue?.prefix { $0 != " " } ?? "")))
+      }
       let whole = try suite.nodes(forXPath: "properties/property[@name='points']/@value").first
       let points = whole?.stringValue.flatMap { Decimal(string: $0) }
       guard let points else { return cases.isEmpty ? nil : -1 }

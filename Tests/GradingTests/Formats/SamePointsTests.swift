@@ -25,7 +25,9 @@ struct SamePointsTests {
       let read = try #require(PointsRead.forClass[format.name], "Nobody reads \(format.name).")
       let text = format.text(SmallClass.grades, in: course)
       let points = try read(text)
-      #expect(points == expected, "\(format.name): \(text)")
+      // Gradebooks have no row for who has no grade.
+      let wanted = format.fileName.hasSuffix(".csv") ? expected.filter { $0 != nil } : expected
+      #expect(points == wanted, "\(format.name): \(text)")
     }
   }
 

@@ -79,7 +79,10 @@ struct SchemaTests {
         "{\"_presentation\":\"semantic\",\"stages\":[\"A\"],\"A\":{\"b\":{}}}",
       ]
     ),
-    ("autolab-scores", ["{\"scores\":{\"a:b\":1}}", "{\"scores\":{\"a\":\"1\"}}"]),
+    (
+      "autolab-scores",
+      ["{\"scores\":{}}", "{\"scores\":{\"a:b\":1}}", "{\"scores\":{\"a\":\"1\"}}"]
+    ),
     (
       "prairielearn",
       [

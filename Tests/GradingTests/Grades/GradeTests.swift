@@ -75,4 +75,17 @@ struct GradeTests {
     #expect(grade.missingSafeguards.count == 1)
     #expect(grade.seconds == 1.234)
   }
+
+  @Test func whatStoppedUsIsToldOnceAndNoHiddenTestIsNamed() {
+    let stopped = Verdict(.notJudged, [Finding("The box could not be made.")])
+    let secret = Verdict(.notJudged, [Finding("SECRET")])
+    let passed = SmallClass.passed
+    let grade = SmallClass.grade("Ada", [stopped, secret, stopped, passed, passed, passed])
+    #expect(grade.openReasons.count == 3)
+    #expect(grade.openReasons.dropFirst() == ["The box could not be made.", "SECRET"])
+    let shown = grade.shown(to: .student).openReasons
+    #expect(shown.last == "The box could not be made.")
+    #expect(!shown.joined().lowercased().contains("secret"))
+    #expect(SmallClass.everything.openReasons == [] && SmallClass.absent.openReasons == [])
+  }
 }

@@ -77,6 +77,44 @@ struct RosterMatchTests {
     #expect(!match.people.contains { $0.work == .submission(name) })
   }
 
+  /// GitHub Classroom's own roster: a person's name is often empty.
+  @Test func gitHubClassroomsRosterIsRead() throws {
+    let match = try match(
+      ["hw-1-ada-l", "hw-1-BenIto", "hw-1-starter"],
+      """
+      identifier,github_username,github_id,name
+      "ada@example.org","ada-l","77",""
+      "s1234","benito","78","Ben Ito"
+      "Cleo Roy","","",""
+      """)
+    #expect(match.people.map(\.person.name) == ["ada@example.org", "Ben Ito", "Cleo Roy"])
+    #expect(match.people.map(\.person.email) == ["ada@example.org", "", ""])
+    #expect(match.people.map(\.person.number) == ["", "s1234", ""])
+    #expect(
+      match.people.map(\.work) == [
+        .submission("hw-1-ada-l"), .submission("hw-1-BenIto"), .nothing,
+      ])
+    #expect(match.strays.map(\.submission) == ["hw-1-starter"])
+  }
+
+  @Test func anAccountThatEndsAnothersIsNotGuessed() throws {
+    let match = try match(["hw-ada-l"], "github_username,name\nl,Lea\nada-l,Ada\n")
+    #expect(match.strays.map(\.submission) == ["hw-ada-l"])
+  }
+
+  /// Moodle's grading worksheet of an assignment whose people are hidden.
+  @Test func aBlindWorksheetIsARoster() throws {
+    let match = try match(
+      ["Participant_4711_assignsubmission_file_"],
+      "Identifier,Status,Grade,Maximum grade\nParticipant 4711,Submitted,,10\n"
+        + "Participant 4712,,,10\n")
+    #expect(match.people.map(\.person.name) == ["Participant 4711", "Participant 4712"])
+    #expect(
+      match.people.map(\.work) == [
+        .submission("Participant_4711_assignsubmission_file_"), .nothing,
+      ])
+  }
+
   @Test func twoOfOnePersonAreBothNamed() throws {
     let match = try match(["Ada", "ada42-new", "Ben"], "name,login\nAda,ada42\nBen,")
     let note =
@@ -101,6 +139,14 @@ struct RosterMatchTests {
           "The roster says that \"work\" is the work of \"Ada\", and nothing of this name is in "
             + "the folder."), .submission("Ben"),
       ])
+  }
+
+  @Test func accentsDoNotComeBehindTheAlphabet() throws {
+    for name in ["Zoe", "Gustav", "Émile", "anna", "Ángel"] {
+      try inbox.folder.write("", to: "\(name)/x")
+    }
+    let match = try RosterMatch(of: inbox.submissions())
+    #expect(match.strays.map(\.submission) == ["Ángel", "anna", "Émile", "Gustav", "Zoe"])
   }
 
   @Test func withoutARosterEachGoesUnderItsOwnName() throws {

@@ -99,6 +99,80 @@ struct FileCollectorTests {
       ])
   }
 
+  @Test func anOlderCopyThatLiesDeeperCostsNothing() throws {
+    try inbox.write(
+      zip([
+        "work/\(Inbox.throwing)": "new", "work/\(Inbox.propagating)": "new",
+        "work/old/backup/\(Inbox.throwing)": "old",
+      ]), to: "Ada.zip")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.throwing: "new", Inbox.propagating: "new"])
+    #expect(contents.refused == [:])
+    #expect(
+      contents.notes == [
+        "\"work/old/backup/\(Inbox.throwing)\" was left where it is: \"work/\(Inbox.throwing)\" has "
+          + "the better place."
+      ])
+  }
+
+  @Test(arguments: [
+    "1-Throw (1).swift", "1-Throw copy.swift", "1-Throw copy 2.swift", "1-Throw - Copy.swift",
+    "1-Throw - Copy (2).swift", "1-Throw.swift.txt", "1-Throw (3).swift.txt",
+    "1-Throw.swift (1).txt",
+  ])
+  func aCopyIsTakenWhereItIsTheOnlyOne(name: String) throws {
+    try inbox.folder.write("mine", to: "Ada/\(name)")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.throwing: "mine"])
+    #expect(
+      contents.notes == [
+        "\(Inbox.throwing) was taken from \"\(name)\", whose name is written otherwise."
+      ])
+    try inbox.folder.write("original", to: "Ada/deep/1-Throw.swift")
+    let both = try inbox.contents()
+    #expect(both.texts == [Inbox.throwing: "original"])
+    #expect(both.notes.first?.hasPrefix("\"\(name)\" was left where it is") == true)
+  }
+
+  @Test func ofTwoCopiesNoneIsGuessed() throws {
+    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
+    try inbox.folder.write("one", to: "Ada/\(Inbox.throwing.dropLast(6)) (1).swift")
+    try inbox.folder.write("two", to: "Ada/1-Throw (2).swift")
+    let contents = try inbox.contents()
+    #expect(contents.refused[Inbox.throwing]?.contains("it is not clear which is meant") == true)
+  }
+
+  @Test(arguments: [
+    "1-Throw2.swift", "1-Throw (a).swift", "copy.swift", "1-Throw.txt", "(1).swift",
+  ])
+  func anotherNameIsNoCopy(name: String) throws {
+    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
+    try inbox.folder.write("other", to: "Ada/\(name)")
+    #expect(try inbox.contents().texts == [Inbox.propagating: "good"])
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x6C, 0, 0x65, 0], "in UTF-16"), ([0xFE, 0xFF, 0, 0x6C], "in UTF-16"),
+      ([0x6C, 0, 0x65, 0, 0x74, 0], "in UTF-16"), ([0x6C, 0, 0, 0, 0x65, 0, 0, 0], "in UTF-32"),
+      ([0x2F, 0x2F, 0xE9], "in an encoding of an older system"),
+    ] as [([UInt8], String)])
+  func anotherEncodingIsToldAndNeverJudged(bytes: [UInt8], words: String) throws {
+    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
+    try inbox.write(bytes, to: "Ada/1-Throw.swift")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.propagating: "good"])
+    #expect(
+      contents.refused[Inbox.throwing]
+        == "\(Inbox.throwing) was not taken: \"1-Throw.swift\" is \(words), and Swift reads UTF-8 "
+        + "alone: ask for it saved as UTF-8.")
+  }
+
+  @Test func theMarkOfUTF8IsNoOtherEncoding() throws {
+    try inbox.write([0xEF, 0xBB, 0xBF] + Array("let é = 1".utf8), to: "Ada/1-Throw.swift")
+    #expect(try inbox.contents().refused == [:])
+  }
+
   @Test func aNameInOtherLettersIsTakenAndSaid() throws {
     try inbox.folder.write("1", to: "Ada/chapters/01-errorhandling/1-THROW.swift")
     let contents = try inbox.contents()

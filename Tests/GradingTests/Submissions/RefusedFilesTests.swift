@@ -76,12 +76,12 @@ struct RefusedFilesTests {
   }
 
   @Test func twoForOnePlace() throws {
-    try inbox.folder.write("1", to: "Ada/\(Inbox.throwing)")
-    try inbox.folder.write("2", to: "Ada/copy/\(Inbox.throwing)")
+    try inbox.folder.write("1", to: "Ada/a/\(Inbox.throwing)")
+    try inbox.folder.write("2", to: "Ada/b/\(Inbox.throwing)")
     try refused(
-      "there are 2 of it, \"\(Inbox.throwing)\" and \"copy/\(Inbox.throwing)\", and it is not "
+      "there are 2 of it, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
         + "clear which is meant.")
-    try inbox.folder.write("1", to: "Ada/copy/\(Inbox.throwing)")
+    try inbox.folder.write("1", to: "Ada/b/\(Inbox.throwing)")
     let contents = try inbox.contents()
     #expect(contents.texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
     #expect(contents.notes == [])
@@ -101,12 +101,12 @@ struct RefusedFilesTests {
   }
 
   @Test func aLinkBesideAFileIsNoReasonToGuess() throws {
-    try inbox.folder.write("1", to: "Ada/\(Inbox.throwing)")
+    try inbox.folder.write("1", to: "Ada/a/\(Inbox.throwing)")
     try inbox.folder.makeFolder("Ada/b/Chapters/01-ErrorHandling")
     try inbox.folder.makeLink("Ada/b/\(Inbox.throwing)", to: "/etc/passwd")
     try refused(
-      "there are 2 of it, \"\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not clear "
-        + "which is meant.")
+      "there are 2 of it, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
+        + "clear which is meant.")
   }
 
   @Test func oneBadEntryOfAZipLeavesTheOthers() throws {

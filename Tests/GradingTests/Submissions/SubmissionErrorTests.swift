@@ -121,4 +121,21 @@ struct SubmissionErrorTests {
           + "submissions as SUBMISSIONS=folder.")
     ) { try Submissions(in: missing) }
   }
+
+  @Test func oneCompressedFileIsNoArchive() throws {
+    try inbox.folder.write(String(repeating: "let a = 1\n", count: 100), to: "1-Throw.swift")
+    try inbox.run("/bin/sh", ["-c", "gzip -c 1-Throw.swift >Ada.gz && rm 1-Throw.swift"])
+    #expect(
+      try inbox.unreadable()
+        == "It is a single file compressed with gzip, not an archive: ask for a zip, or for the "
+        + "file as it is.")
+  }
+
+  @Test func zerosBehindAZipAreTold() throws {
+    let work = try zip([Inbox.throwing: "1"])
+    try inbox.write(work + [UInt8](repeating: 0, count: 512), to: "Ada.zip")
+    #expect(try inbox.unreadable()?.hasPrefix("Zeros stand behind the zip's end") == true)
+    try inbox.write(Array(work.dropLast(5)), to: "Ada.zip")
+    #expect(try inbox.unreadable()?.hasPrefix("The archive ends too early") == true)
+  }
 }

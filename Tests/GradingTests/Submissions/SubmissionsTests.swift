@@ -20,12 +20,15 @@ struct SubmissionsTests {
   @Test func rostersAndASystemsOwnFilesArePassedOver() throws {
     for name in [
       ".DS_Store", ".git/x", "__MACOSX/x", "desktop.ini", "Thumbs.db", "roster.csv", "Grades.xlsx",
-      "Ada/x", "folder.csv/x",
+      "index.html", "submission_metadata.yml", "Ada/x", "folder.csv/x",
     ] { try inbox.folder.write("", to: name) }
     let all = try inbox.submissions()
     #expect(all.map(\.name) == ["Ada", "folder.csv"])
     #expect(
-      all.passedOver == ["Grades.xlsx", "Thumbs.db", "__MACOSX", "desktop.ini", "roster.csv"])
+      all.passedOver == [
+        "Grades.xlsx", "Thumbs.db", "__MACOSX", "desktop.ini", "index.html", "roster.csv",
+        "submission_metadata.yml",
+      ])
   }
 
   @Test func namesThatAreEqualAsTextsAreToldApart() throws {
@@ -43,6 +46,56 @@ struct SubmissionsTests {
       "/bin/sh", ["-c", "mkdir \"$(printf 'A\\377')\" && cd A* && echo 1 > 1-Throw.swift"])
     #expect(try inbox.submissions().map(\.name) == ["A\u{FFFD}"])
     #expect(try inbox.contents().texts == [Inbox.throwing: "1\n"])
+  }
+
+  /// As Gradescope's "Export submissions" writes it, with Ruby's YAML.
+  @Test func gradescopesExportNamesThePeople() throws {
+    try inbox.folder.write(
+      """
+      ---
+      submission_11:
+        :submitters:
+        - :name: Ada Lovelace
+          :sid: '0042'
+          :email: ada@example.org
+        - :name: "Jo \\"JJ\\" O'Neill"
+          :sid:
+          :email: jo@example.org
+        :created_at: 2026-11-01 10:00:00.000000000 Z
+        :score: 3.0
+        :history:
+        - :name: nobody
+          :id: 5
+      submission_12:
+        :submitters:
+        - :name: 'Zoë O''Sullivan'
+          :sid: ''
+          :email: zoe@example.org
+
+      """, to: "submission_metadata.yml")
+    try inbox.folder.write("1", to: "submission_11/1-Throw.swift")
+    try inbox.folder.write("2", to: "submission_12/1-Throw.swift")
+    try inbox.folder.write("3", to: "submission_13/1-Throw.swift")
+    let all = try inbox.submissions()
+    #expect(
+      all.map { $0.submitters.map(\.name) } == [
+        ["Ada Lovelace", "Jo \"JJ\" O'Neill"], ["Zoë O'Sullivan"], [],
+      ])
+    #expect(all[0].submitters[0].number == "0042")
+    let alone = RosterMatch(of: all)
+    #expect(
+      alone.strays.map(\.person.name) == [
+        "Ada Lovelace", "Jo \"JJ\" O'Neill", "submission_13", "Zoë O'Sullivan",
+      ])
+    let roster = try Roster(
+      Array("name,email,number\nA. L.,,42\nCountess,ADA@example.org,\nZoe O'Sullivan,,\n".utf8),
+      file: "roster.csv")
+    let match = RosterMatch(of: all, to: roster)
+    #expect(
+      match.people.map(\.work) == [
+        .nothing, .submission("submission_11"), .submission("submission_12"),
+      ])
+    #expect(match.strays.map(\.person.name) == ["Jo \"JJ\" O'Neill", "submission_13"])
   }
 
   @Test func theDigestFollowsFilesAndNotes() throws {
