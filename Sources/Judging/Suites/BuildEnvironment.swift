@@ -97,7 +97,8 @@ package struct BuildEnvironment: Sendable {
   package func runner() throws -> URL {
     try cache.folder("runner", identity) { folder in
       let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
-        runnerSources.files.map(\.path) + Self.exports + Self.optimized + ["-o", "runner"], in: folder)
+        runnerSources.files.map(\.path) + Self.exports + Self.optimized + ["-o", "runner"],
+        in: folder)
       guard outcome.succeeded else {
         throw ToolFailure("The runner does not compile.", outcome.errorText)
       }
