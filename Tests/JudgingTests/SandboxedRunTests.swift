@@ -74,7 +74,7 @@ struct SandboxedRunTests {
     #expect(verdict.status == .timedOut)
     #expect(
       verdict.findings.first?.message
-        == "It used up its 10 seconds of processor time, so it was stopped.")
+        == "Stopped after 10 s of processor time: look for a loop that never ends.")
   }
 
   @Test("No packet leaves the box")
