@@ -107,7 +107,7 @@ struct CheckTests {
   @Test func aTimeoutIsToldAsItIsUntilTheFileChanges() throws {
     try Checkout.with { checkout in
       try checkout.write(
-        "public func tie(_ count: Int) -> Int { while count == 3 {}; return 7 }\n",
+        "// \(UUID())\npublic func tie(_ count: Int) -> Int { while count == 3 {}; return 7 }\n",
         to: checkout.path(1))
       let first = checkout.run("check", "EXERCISE=1.1").output
       #expect(first.contains("✘ 1.1 ★   Tie  timed out\n"))

@@ -107,8 +107,8 @@ extension Checkout {
       "# Ropes\n\nWords.\n\n## Exercise 2.1 ★ Pull\n\nOpen [the file](1-Pull.swift).\n\n"
         + "## What each exercise was for\n\n- **2.1 Pull**: ropes hold.\n",
       to: "Chapters/02-Ropes/Ropes.md")
-    try write(
-      "# Hints\n\n## Exercise 2.1\n\n### Hint 1\n\nPull.\n", to: "Chapters/02-Ropes/Hints.md")
+    let hints = (1...3).map { "\n### Hint \($0)\n\nPull.\n" }.joined()
+    try write("# Hints\n\n## Exercise 2.1\n" + hints, to: "Chapters/02-Ropes/Hints.md")
     try write("public func pull() -> Int {\n  0\n}\n", to: "Chapters/02-Ropes/1-Pull.swift")
     try write(
       "public func pull() -> Int {\n  // solution, in place of:\n  //   0\n  2\n"
