@@ -1,16 +1,30 @@
 # The front door. Each command goes to the tool, which reads CHAPTER and the other settings from
-# the environment that make hands on.
+# the environment that make hands on. make help prints the comments: ### heads a group, ## says what
+# a command does, and #: what a setting means.
 tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
-.PHONY: map check watch hint solution reset restore update run book book-serve handout grade \
-	gradebook autograde gradescope prepare test benchmark starters listings mistake help
+.PHONY: map next check watch hint solution reset restore update help run book book-serve handout \
+	grade gradebook autograde gradescope prepare test benchmark starters listings mistake
 
+### Read and solve
+#: CHAPTER=1: one chapter, by its number or its name
+#: EXERCISE=1.3: one exercise
+#: ANSWERS=Solutions: answers of another folder, laid out like Chapters (check)
+#: AGAIN=1: judge again, whatever is known (check)
+#: FORMAT=json: for a program to read; FORMAT=lines is for editors (check)
+#: SURE=yes: show the solution without asking (solution)
+#: VERSION=1: an older version (restore)
+#: FROM=../newer: the folder of the newer version (update)
 ## map: how far you are in the whole book, and what is next; also make alone
 map:
 	$(tool) map
 
-## check CHAPTER=1: how far you are; also EXERCISE=1.3, ANSWERS=folder, FORMAT=json or lines, AGAIN=1
+## next: the next exercise that is not solved: its statement and its file, then watch
+next:
+	$(tool) next
+
+## check CHAPTER=1: how far you are, and what is wrong
 check:
 	$(tool) check
 
@@ -30,14 +44,21 @@ solution:
 reset:
 	$(tool) reset
 
-## restore EXERCISE=1.3: the version that was put aside last, in its place again; also VERSION=1
+## restore EXERCISE=1.3: the version that was put aside last, in its place again
 restore:
 	$(tool) restore
 
-## update FROM=folder: a newer version of the course comes in under your work
+## update FROM=../newer: a newer version of the course comes in under your work
 update:
 	$(tool) update
 
+## help: this list
+help:
+	$(tool) help
+
+### The book
+#: CHAPTER=1: the chapter to run (run)
+#: PORT=8081: another port (book-serve)
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
 run:
 	$(tool) run
@@ -46,54 +67,71 @@ run:
 book:
 	$(tool) book
 
-## book-serve: the site on this machine alone, at an address that is printed; also PORT=8080
+## book-serve: the site on this machine alone, at an address that is printed
 book-serve:
 	$(tool) book-serve
 
-## handout OUT=folder: for teachers: the edition for students, without answers; also CHAPTERS=1-4,6
+### For teachers
+#: OUT=../class: where the result is written
+#: CHAPTERS=1-4,6: these chapters alone
+#: SUBMISSIONS=../in: the folder with everybody's work
+#: SUBMISSION=folder: one person's work (autograde)
+#: FORMAT=gradescope: the platform's format (autograde)
+#: ROSTER=roster.csv: who is in the class
+#: WEIGHTS=weights.csv: what each exercise is worth, in place of its stars
+#: HIDDEN=hidden: a folder with tests and exercises of your own
+#: LATE=10: percent that each late day takes off
+#: TITLE=Keepsake: what gradebooks call the assignment
+#: EXERCISE=1.1: one exercise alone (autograde, grade, gradebook)
+#: STRICT=1: exit with 1 where a submission needs a look (grade, gradebook)
+#: JOBS=4: answers that are judged at a time (grade, autograde)
+#: SHARD=2/5: one of several parts, for many machines (grade)
+#: PERSON="Ana Lind": one person alone (grade)
+## handout OUT=../class: the edition for students, without answers
 handout:
 	$(tool) handout
 
-## grade SUBMISSIONS=folder: for teachers: a class's work, judged safely; also ROSTER=, OUT=, HIDDEN=, …
+## grade SUBMISSIONS=../in: a class's work, judged safely: report and gradebooks
 grade:
 	$(tool) grade
 
-## gradebook SUBMISSIONS=folder: for teachers: report and gradebooks from what is judged already
+## gradebook SUBMISSIONS=../in: report and gradebooks from what is judged already
 gradebook:
 	$(tool) gradebook
 
-## autograde SUBMISSION=folder FORMAT=gradescope: for teachers: one submission, for a platform; also EXERCISE=1.1
+## autograde SUBMISSION=folder FORMAT=gradescope: one submission, for a platform
 autograde:
 	$(tool) autograde
 
-## gradescope OUT=autograder.zip: for teachers: the zip that Gradescope wants; also CHAPTERS, HIDDEN
+## gradescope OUT=autograder.zip: the zip that Gradescope wants
 gradescope:
 	$(tool) gradescope
 
-## prepare: for teachers: compiles every suite now, so that the first submission does not wait
+## prepare: compiles every suite now, so that the first submission does not wait
 prepare:
 	$(tool) prepare
 
-## test: for authors: everything that must hold of this project; CHAPTER=1 for one chapter alone
+### For authors
+#: CHAPTER=1: one chapter (test, starters, listings)
+#: EXERCISE=1.3: one exercise (mistake)
+#: NAME=OneTooMany: one wrong answer (mistake)
+#: PART=check: one of check, watch, map, grade and first (benchmark)
+## test: everything that must hold of this project
 test:
 	$(tool) test
 
-## benchmark: for authors: how long a verdict takes, as ratios to swift test; also PART=check, watch, map, grade, first
+## benchmark: how long a verdict takes, as ratios to swift test
 benchmark:
 	$(tool) benchmark
 
-## starters: for authors: makes the starters anew from the solutions
+## starters: makes the starters anew from the solutions
 starters:
 	$(tool) starters
 
-## listings CHAPTER=1: for authors: writes what listings print into the chapter
+## listings CHAPTER=1: writes what listings print into the chapter
 listings:
 	$(tool) listings
 
-## mistake EXERCISE=1.3 NAME=OneTooMany: for authors: that wrong answer as Swift; without NAME the list of them
+## mistake EXERCISE=1.3 NAME=OneTooMany: that wrong answer as Swift; without NAME the list of them
 mistake:
 	$(tool) mistake
-
-## help: this list
-help:
-	$(tool) help

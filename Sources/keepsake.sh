@@ -44,13 +44,22 @@ if ! swift=$(command -v swift); then
   exit 2
 fi
 
-# The progress of a build: its last line and the seconds, rewritten while it runs.
+# How far a build is: modules done of all, or the package manager's last line, which counts files.
+how_far() {
+  all=$(sed -n '/ compiled"$/p' "$quick/$program.mk" 2>/dev/null | sed -n '$=')
+  ready=$(sed -n '/ compiled$/p' "$1" | sed -n '$=')
+  case $(tail -n 1 "$1" 2>/dev/null) in
+    '['*) tail -n 1 "$1" | tr -d '\033\r' | cut -c 1-48 ;;
+    *) echo "${all:+${ready:-0} of $all modules}" ;;
+  esac
+}
+
+# The progress of a build and the seconds, rewritten while it runs.
 watch_build() {
   seconds=0
   tick=0
   while kill -0 "$1" 2>/dev/null; do
-    line=$(tail -n 1 "$2" 2>/dev/null | tr -d '\033\r' | cut -c 1-48)
-    printf '\r\033[KBuilding the tool, once: %s s  %s' "$seconds" "$line" >&2
+    printf '\r\033[KBuilding the tool, once: %s s  %s' "$seconds" "$(how_far "$2")" >&2
     sleep 0.2
     tick=$((tick + 1))
     [ $((tick % 5)) -eq 0 ] && seconds=$((seconds + 1))

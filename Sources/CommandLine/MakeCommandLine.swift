@@ -3,7 +3,7 @@
 /// They follow make's own options and ` -- `, which make 3.81 leaves out where it has no options.
 /// What comes from the environment does not stand there.
 struct MakeCommandLine {
-  /// The names in the order of `MAKEFLAGS`; only those in capitals, which are not make's own.
+  /// The names in the order of `MAKEFLAGS`, without those of make's own variables.
   let names: [String]
 
   init(makeFlags: String) {
@@ -38,7 +38,7 @@ struct MakeCommandLine {
     guard let sign = word.firstIndex(of: "=") else { return nil }
     var name = word[..<sign]
     while let last = name.last, ":+?!".contains(last) { name.removeLast() }
-    let isOurs = name.allSatisfy { $0.isUppercase || $0 == "_" } && !name.isEmpty
-    return isOurs && !["SHELL", "MAKE", "MAKEFLAGS"].contains(name) ? String(name) : nil
+    let isName = name.allSatisfy { $0.isLetter || $0 == "_" } && !name.isEmpty
+    return isName && !["SHELL", "MAKE", "MAKEFLAGS", "tool"].contains(name) ? String(name) : nil
   }
 }

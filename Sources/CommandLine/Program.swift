@@ -72,22 +72,26 @@ package protocol Command: Sendable {
   static func run(_ context: CommandContext) throws -> ExitStatus
 }
 
-/// A command of the front door, as its comment in the Makefile describes it.
+/// A command of the front door or one of its settings, as its comment in the Makefile describes it.
 package struct MakefileTarget {
-  /// With the settings it is shown with, such as `check CHAPTER=1`.
+  /// With the settings it is shown with, such as `check CHAPTER=1`; of a setting, an example.
   package let usage: String
   package let purpose: String
 
   /// The command's word.
   package var name: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 
+  /// What a comment such as `## usage: purpose` says; nil where the line is none.
+  package init?(_ line: some StringProtocol, after mark: String) {
+    guard line.hasPrefix(mark) else { return nil }
+    let words = line.dropFirst(mark.count)
+    guard let colon = words.range(of: ": ") else { return nil }
+    usage = String(words[..<colon.lowerBound])
+    purpose = String(words[colon.upperBound...])
+  }
+
   /// One for each comment of the form `## usage: purpose`.
   package static func all(in makefile: String) -> [MakefileTarget] {
-    makefile.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("## "), let colon = line.range(of: ": ") else { return nil }
-      return MakefileTarget(
-        usage: String(line[..<colon.lowerBound].dropFirst(3)),
-        purpose: String(line[colon.upperBound...]))
-    }
+    makefile.split(separator: "\n").compactMap { MakefileTarget($0, after: "## ") }
   }
 }

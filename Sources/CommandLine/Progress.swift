@@ -10,11 +10,14 @@ package final class Progress: Sendable {
   }
   private let state = Mutex(State())
   private let total: Int
+  private let work: String
   private let isShown: Bool
   private let start = ContinuousClock.now
 
-  package init(_ console: Console, total: Int) {
+  /// - Parameter work: what is being done.
+  package init(_ console: Console, total: Int, doing work: String = "Judging") {
     self.total = total
+    self.work = work
     isShown = console.showsProgress
     guard isShown else { return }
     Thread.detachNewThread { [self] in
@@ -37,12 +40,16 @@ package final class Progress: Sendable {
   private func show() -> Bool {
     state.withLock { state in
       guard !state.isOver else { return false }
-      let seconds = (ContinuousClock.now - start) / .seconds(1)
-      let tenths = Int(seconds * 10)
-      Self.write(
-        "\r\u{1B}[KJudging: \(state.done) of \(total) done, \(tenths / 10).\(tenths % 10) s")
+      let tenths = Int((ContinuousClock.now - start) / .seconds(0.1))
+      Self.write("\r\u{1B}[K" + text(done: state.done, tenths: tenths))
       return true
     }
+  }
+
+  /// What the line says after some tenths of a second.
+  func text(done: Int, tenths: Int) -> String {
+    let time = "\(tenths / 10).\(tenths % 10) s"
+    return total > 1 ? "\(work): \(done) of \(total) done, \(time)" : "\(work): \(time)"
   }
 
   private static func write(_ text: String) {

@@ -40,6 +40,11 @@ package struct Request: Equatable {
 
   package subscript(_ name: String) -> String? { settings[name] }
 
+  /// Whether a setting was typed, and does not come from an environment that others share.
+  package func wasTyped(_ name: String) -> Bool {
+    typed.contains(name) && settings[name] != nil
+  }
+
   /// The request with nothing but the settings that its command uses.
   ///
   /// Of the others, those from the environment are meant for other programs and are left out.
@@ -61,8 +66,8 @@ package struct Request: Equatable {
   private static func unknown(_ word: String) -> UsageError {
     let near = Nearest.to(word, among: knownSettings)
     return UsageError(
-      message: "\"\(word)\" is no word that Keepsake knows.",
-      next: near.map { "Did you mean \($0)? See make help." }
-        ?? "It knows \(knownSettings.joined(separator: ", ")). See make help.")
+      message: "There is no setting \(word.isEmpty ? "without a name" : word).",
+      next: near.map { "Did you mean \($0)? make help lists them all." }
+        ?? "There are \(knownSettings.joined(separator: ", ")): see make help.")
   }
 }

@@ -19,6 +19,11 @@ package struct Selection {
     }
   }
 
+  /// One chapter whole.
+  package init(_ chapter: Chapter) {
+    parts = [(chapter, chapter.exercises)]
+  }
+
   /// The one exercise that `EXERCISE` names.
   package static func exercise(_ request: Request, in workbook: Workbook) throws -> (
     Chapter, Exercise

@@ -15,6 +15,9 @@ public struct Chapter: Sendable {
   /// What the chapter's exercises are worth together.
   public var stars: Int { exercises.reduce(0) { $0 + $1.stars } }
 
+  /// What makes the front door's commands work in its folder, by its path from the root.
+  public var makefile: String { "Chapters/\(folder)/Makefile" }
+
   static func folder(_ number: Int, _ name: String) -> String {
     number < 10 ? "0\(number)-\(name)" : "\(number)-\(name)"
   }

@@ -16,7 +16,9 @@ extension Judge {
   /// Lets go of what is known of an answer, so that it is judged anew.
   public func forget(_ answer: Answer, to assignment: Assignment) {
     guard case .file(let bytes) = answer else { return }
-    cache.remove("verdicts", key(bytes, assignment))
+    let key = key(bytes, assignment)
+    cache.remove("verdicts", key)
+    forgetTimeout(key)
   }
 
   /// Whether nothing but white space and comments tells the answer from the starter.

@@ -1,37 +1,105 @@
 /// How wide text is on a terminal.
 public enum TextWidth {
-  /// The columns that a line takes; colours and links take none.
+  /// The columns that a line takes; colors and links take none.
   public static func columns(of line: String) -> Int {
     pieces(of: line).reduce(0) { $0 + $1.columns }
   }
 
-  /// The line cut into rows of at most `width` columns, behind a space where one stands in the
-  /// second half of the row; nothing of it is left out, and a colour goes on in the next row.
-  public static func rows(of line: String, width: Int) -> [String] {
-    let width = max(width, 2)
-    var rows: [String] = []
-    var rest = pieces(of: line)[...]
-    var colour = ""
-    repeat {
-      let row = rest.prefix(fitting(rest, width))
-      rest = rest.dropFirst(row.count)
-      let text = colour + row.map(\.text).joined()
-      if let last = row.last(where: \.isColour) { colour = last.text == reset ? "" : last.text }
-      rows.append(rest.isEmpty || colour.isEmpty ? text : text + reset)
-    } while !rest.isEmpty
-    return rows
+  /// A row of a screen.
+  public struct Row: Equatable, Sendable {
+    public var text: String
+    /// Whether the next row is the rest of a word that is wider than the screen. A terminal that
+    /// wraps such a word itself still knows it as one, for a click or a copy.
+    public var isContinued = false
+
+    public init(_ text: String, isContinued: Bool = false) {
+      self.text = text
+      self.isContinued = isContinued
+    }
   }
 
-  /// How many pieces make a row.
-  private static func fitting(_ pieces: ArraySlice<Piece>, _ width: Int) -> Int {
-    var columns = 0
-    var afterSpace: Int?
-    for (index, piece) in pieces.enumerated() {
-      columns += piece.columns
-      if columns > width { return afterSpace ?? index }
-      if piece.text == " ", columns > width / 2 { afterSpace = index + 1 }
+  /// The line cut into rows of at most `width` columns, between words; no letter is left out, and a
+  /// color goes on in the next row.
+  ///
+  /// Rows after the first are indented like the line. A word that has no room behind that begins
+  /// its row at the edge, and one that is wider than the screen goes on in the next row.
+  public static func rows(of line: String, width: Int) -> [Row] {
+    var wrapping = Wrapping(width: max(width, 2))
+    for word in words(of: line) { wrapping.add(word) }
+    return wrapping.finished()
+  }
+
+  /// The words of a line and the spaces between them.
+  private static func words(of line: String) -> [[Piece]] {
+    var words: [[Piece]] = []
+    for piece in pieces(of: line) {
+      if let last = words.last, last.contains(where: \.isSpace) == piece.isSpace {
+        words[words.count - 1].append(piece)
+      } else {
+        words.append([piece])
+      }
     }
-    return pieces.count
+    return words
+  }
+
+  /// Rows that are being made.
+  private struct Wrapping {
+    let width: Int
+    private var rows: [(pieces: [Piece], isContinued: Bool)] = []
+    private var row: [Piece] = []
+    private var columns = 0
+    private var indentation: [Piece] = []
+    private var hasWord = false
+
+    init(width: Int) {
+      self.width = width
+    }
+
+    mutating func add(_ word: [Piece]) {
+      let wide = word.reduce(0) { $0 + $1.columns }
+      if word[0].isSpace {
+        if rows.isEmpty, columns == 0, wide <= width / 2 { indentation = word }
+        append(word.prefix(max(0, width - columns)))
+      } else {
+        if columns + wide > width { makeRoom(wide) }
+        for piece in word {
+          if columns + piece.columns > width { end(isContinued: true) }
+          append([piece])
+        }
+        hasWord = hasWord || wide > 0
+      }
+    }
+
+    func finished() -> [Row] {
+      var color = ""
+      return (rows + [(row, false)]).map { pieces, isContinued in
+        let text = color + pieces.map(\.text).joined()
+        if let last = pieces.last(where: \.isColor) { color = last.text == reset ? "" : last.text }
+        return Row(color.isEmpty ? text : text + reset, isContinued: isContinued)
+      }
+    }
+
+    /// Begins a row for a word that does not fit behind what is there.
+    private mutating func makeRoom(_ wide: Int) {
+      if hasWord { end(isContinued: false) }
+      // Of an indentation alone the colors are kept.
+      row.removeAll { $0.columns > 0 }
+      columns = 0
+      let indented = indentation.reduce(0) { $0 + $1.columns }
+      if indented + wide <= width { append(indentation) }
+    }
+
+    private mutating func end(isContinued: Bool) {
+      rows.append((row, isContinued))
+      (row, columns, hasWord) = ([], 0, false)
+    }
+
+    private mutating func append(_ pieces: some Sequence<Piece>) {
+      for piece in pieces {
+        row.append(piece)
+        columns += piece.columns
+      }
+    }
   }
 
   private static let reset = "\u{1B}[0m"
@@ -39,10 +107,11 @@ public enum TextWidth {
   private struct Piece {
     let text: String
     let columns: Int
-    var isColour: Bool { text.hasPrefix("\u{1B}[") }
+    var isColor: Bool { text.hasPrefix("\u{1B}[") }
+    var isSpace: Bool { text == " " || text == "    " }
   }
 
-  /// The characters, and the colours between them.
+  /// The characters, and the colors between them.
   private static func pieces(of line: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = line[...]

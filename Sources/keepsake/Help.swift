@@ -1,4 +1,5 @@
 import CommandLine
+import Curriculum
 import Foundation
 
 /// `help`: what make can be asked for, read from the Makefile's own comments.
@@ -8,13 +9,71 @@ enum Help: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let hasSolutions = context.workbook.hasSolutions
-    let targets = MakefileTarget.all(in: try context.workbook.text("Makefile")).filter {
-      hasSolutions || !$0.purpose.hasPrefix("for ")
+    let groups = MakefileGroup.all(in: try context.workbook.text("Makefile")).filter {
+      hasSolutions || !$0.name.hasPrefix("For ")
     }
-    let width = targets.map(\.usage.count).max() ?? 0
-    let lines = targets.map { "  make \($0.usage.padded(to: width))  \($0.purpose)" }
-    context.console.write("\nKeepsake: a workbook about not losing what people make.\n\n")
-    context.console.write(lines.joined(separator: "\n") + "\n\n")
+    context.console.write(HelpText(groups: groups, style: context.style).text)
     return .success
+  }
+}
+
+/// The groups of commands, each with its settings beneath it.
+struct HelpText {
+  let groups: [MakefileGroup]
+  let style: Style
+
+  var text: String {
+    let title = style.wrapped("Keepsake: a workbook about not losing what people make", "")
+    let parts = groups.map { group -> String in
+      let commands = group.commands.map { entry("make \($0.usage)", $0.purpose, 2, 30) }
+      let settings = group.settings.map { entry($0.usage, $0.purpose, 4, 30) }
+      let heading = style.paint(group.name, .bold)
+      return ([heading] + commands + (settings.isEmpty ? [] : ["  with"] + settings))
+        .joined(separator: "\n")
+    }
+    return "\n" + ([title] + parts).joined(separator: "\n\n") + "\n\n"
+  }
+
+  /// Words and what they mean in a column beside them; beneath them where there is no room.
+  private func entry(
+    _ words: String, _ meaning: String, _ indentation: Int, _ column: Int
+  ) -> String {
+    let start = command(words, indentation)
+    let isWide = style.width >= 72
+    let gap = String(repeating: " ", count: isWide ? column : indentation + 4)
+    let lines = style.wrapped(meaning, gap)
+    guard isWide, start.count + 2 <= column else { return "\(start)\n\(lines)" }
+    return start.padded(to: column) + lines.dropFirst(column)
+  }
+
+  /// A command in one line or, as a shell reads it, in several.
+  private func command(_ words: String, _ indentation: Int) -> String {
+    let gap = String(repeating: " ", count: indentation)
+    guard gap.count + words.count > style.width else { return gap + words }
+    var parts = words.components(separatedBy: " ")
+    let last = parts.removeLast()
+    return gap + parts.joined(separator: " ") + " \\\n" + gap + "    " + last
+  }
+}
+
+/// A group of the front door's commands, as the comments in the Makefile describe them.
+struct MakefileGroup {
+  let name: String
+  var commands: [MakefileTarget] = []
+  /// The settings of these commands, with an example each.
+  var settings: [MakefileTarget] = []
+
+  /// One for each comment of the form `### name`, with the comments that follow it.
+  static func all(in makefile: String) -> [MakefileGroup] {
+    var groups: [MakefileGroup] = []
+    for line in makefile.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("### ") {
+        groups.append(MakefileGroup(name: String(line.dropFirst(4))))
+      } else if let last = groups.indices.last {
+        groups[last].commands += [MakefileTarget(line, after: "## ")].compactMap(\.self)
+        groups[last].settings += [MakefileTarget(line, after: "#: ")].compactMap(\.self)
+      }
+    }
+    return groups
   }
 }

@@ -2,6 +2,6 @@ import CommandLine
 
 /// What a reader of the workbook can ask for.
 let learnerCommands: [any Command.Type] = [
-  Map.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
-  Update.self, Help.self,
+  Map.self, Next.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self,
+  Restore.self, Update.self, Help.self,
 ]

@@ -31,8 +31,10 @@ struct CheckTests {
 
           ░░░░░░░░░░░░░░░░░░░░  0 of 3 exercises, 0 of 6 stars
 
-          Next: edit Chapters/01-Knots/1-Tie.swift, then make check EXERCISE=1.1
-                A hint, if you want one: make hint EXERCISE=1.1
+          Next: 1.1 Tie
+            edit  Chapters/01-Knots/1-Tie.swift
+            then  make check EXERCISE=1.1
+            hint  make hint EXERCISE=1.1
 
           """)
     }
@@ -99,6 +101,40 @@ struct CheckTests {
       let wrong = checkout.run(words + ["AGAIN=soon"])
       #expect(wrong.status == .usage)
       #expect(wrong.complaints.hasPrefix("AGAIN=soon is neither yes nor no.\n"))
+    }
+  }
+
+  @Test func aTimeoutIsToldAsItIsUntilTheFileChanges() throws {
+    try Checkout.with { checkout in
+      try checkout.write(
+        "// \(UUID())\npublic func tie(_ count: Int) -> Int { while count == 3 {}; return 7 }\n",
+        to: checkout.path(1))
+      let first = checkout.run("check", "EXERCISE=1.1").output
+      #expect(first.contains("✘ 1.1 ★   Tie  timed out\n"))
+      #expect(
+        first.contains("  Stopped after 10 s: look for a loop or a wait that never ends.\n"))
+      #expect(
+        first.contains("\n\n  Before that:\n  One knot is counted.\n    expected  2\n"),
+        "What failed before is told as well.")
+      #expect(!first.contains("AGAIN=1"))
+      let start = ContinuousClock.now
+      let second = checkout.run("check", "EXERCISE=1.1").output
+      #expect(ContinuousClock.now - start < .seconds(5), "Nobody waits for it again.")
+      #expect(second.contains("✘ 1.1 ★   Tie  timed out\n"))
+      #expect(second.contains("\n    make check EXERCISE=1.1 AGAIN=1\n"))
+      let map = checkout.run("map").output
+      #expect(map.contains("  1 Knots  ✘··  0 of 3") && !map.contains("No verdict"))
+      try checkout.solve(1)
+      #expect(checkout.run("check", "EXERCISE=1.1").status == .success)
+    }
+  }
+
+  @Test func aSingleExerciseIsNotCounted() throws {
+    try Checkout.with { checkout in
+      let output = checkout.run("check", "EXERCISE=1.1", "ANSWERS=Solutions").output
+      #expect(output == "\nChapter 1: Knots\n  ✔ 1.1 ★   Tie  passed\n\nSolved.\n")
+      try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
+      #expect(checkout.run("check", "EXERCISE=1.1").output.contains("\n  2 more checks fail.\n"))
     }
   }
 

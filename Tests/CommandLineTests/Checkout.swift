@@ -101,6 +101,33 @@ struct Checkout {
 }
 
 extension Checkout {
+  /// Adds a second chapter, with one exercise.
+  func addChapter() throws {
+    try write(
+      "# Ropes\n\nWords.\n\n## Exercise 2.1 ★ Pull\n\nOpen [the file](1-Pull.swift).\n\n"
+        + "## What each exercise was for\n\n- **2.1 Pull**: ropes hold.\n",
+      to: "Chapters/02-Ropes/Ropes.md")
+    let hints = (1...3).map { "\n### Hint \($0)\n\nPull.\n" }.joined()
+    try write("# Hints\n\n## Exercise 2.1\n" + hints, to: "Chapters/02-Ropes/Hints.md")
+    try write("public func pull() -> Int {\n  0\n}\n", to: "Chapters/02-Ropes/1-Pull.swift")
+    try write(
+      "public func pull() -> Int {\n  // solution, in place of:\n  //   0\n  2\n"
+        + "  // end of solution\n}\n", to: "Solutions/02-Ropes/1-Pull.swift")
+    try write(
+      """
+      import Ropes
+      import Testing
+
+      @Suite("2.1 Pull")
+      struct PullTests {
+        @Test func itPulls() {
+          #expect(pull() == 2, "Two pull.")
+        }
+      }
+
+      """, to: "Tests/02-RopesTests/1-PullTests.swift")
+  }
+
   private func fill() throws {
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

@@ -17,7 +17,7 @@ struct DeskTests {
       #expect(outcome.output.contains("✘ 1.1 ★   Tie    something is missing"))
       #expect(outcome.output.contains("✔ 1.2 ★★  Untie  passed"))
       #expect(outcome.output.contains("The file is not there."))
-      #expect(outcome.output.contains("Next: make reset EXERCISE=1.1 puts the starter at"))
+      #expect(outcome.output.contains("Next: 1.1 Tie\n  then  make reset EXERCISE=1.1\n"))
     }
   }
 

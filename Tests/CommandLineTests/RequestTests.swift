@@ -36,14 +36,15 @@ struct RequestTests {
   }
 
   @Test(arguments: [
-    (["check", "CHAPTR=1"], "", "\"CHAPTR\"", "Did you mean CHAPTER?"),
-    (["check", "chapter=1"], "", "\"chapter\"", "Did you mean CHAPTER?"),
+    (["check", "CHAPTR=1"], "", "CHAPTR", "Did you mean CHAPTER?"),
+    (["check", "chapter=1"], "", "chapter", "Did you mean CHAPTER?"),
     (
-      ["check", "1"], "", "\"1\"",
-      "It knows AGAIN, ANSWERS, CHAPTER, CHAPTERS, EXERCISE, FORMAT, "
+      ["check", "1"], "", "1",
+      "There are AGAIN, ANSWERS, CHAPTER, CHAPTERS, EXERCISE, FORMAT, "
     ),
-    (["check"], "s -- EXERCIES=1.1", "\"EXERCIES\"", "Did you mean EXERCISE?"),
-    (["check"], " -- CHAPTER=1 ANSWRES=Solutions", "\"ANSWRES\"", "Did you mean ANSWERS?"),
+    (["check"], "s -- EXERCIES=1.1", "EXERCIES", "Did you mean EXERCISE?"),
+    (["check"], "s -- exercise=1.1", "exercise", "Did you mean EXERCISE?"),
+    (["check"], " -- CHAPTER=1 ANSWRES=Solutions", "ANSWRES", "Did you mean ANSWERS?"),
   ])
   func anUnknownWordIsQuotedBackWithTheNearest(
     arguments: [String], flags: String, quoted: String, next: String
@@ -51,7 +52,7 @@ struct RequestTests {
     let problem = #expect(throws: UsageError.self) {
       try Request(arguments: arguments, environment: ["MAKEFLAGS": flags])
     }
-    #expect(problem?.message.contains(quoted) == true)
+    #expect(problem?.message == "There is no setting \(quoted).")
     #expect(problem?.next.hasPrefix(next) == true, "It says: \(problem?.next ?? "")")
   }
 

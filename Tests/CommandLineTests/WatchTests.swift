@@ -112,6 +112,70 @@ struct WatchTests {
     }
   }
 
+  @Test func theKeysAndTheStatementAreShown() throws {
+    try watching { _, pane in
+      try pane.press("?")
+      let keys = try pane.expect("  n       the next exercise that is not solved")
+      #expect(keys.last == "any key goes back")
+      try pane.press("n")
+      try pane.expect("1.1 Tie: not started")
+      try pane.press("t")
+      try pane.expect("      public func tie(_ count: Int) -> Int")
+      try pane.press("Enter")
+      try pane.expect("1.1 Tie: not started")
+    }
+  }
+
+  @Test func aLineAsWideAsTheScreenIsWhole() throws {
+    try watching { checkout, pane in
+      let path = "\(checkout.suite(1)):7:5"
+      try pane.resize(columns: path.count, rows: 24)
+      let exact = try pane.wait { $0.contains(path) }
+      #expect(exact != nil, "It begins at the edge, and its last letter is there.")
+      try pane.resize(columns: 30, rows: 24)
+      let cut = try pane.wait {
+        $0.contains(String(path.prefix(30))) && $0.contains(String(path.dropFirst(30)))
+      }
+      #expect(cut != nil, "Where it is wider, the rest of it is in the next row.")
+    }
+  }
+
+  @Test func solvingSaysWhatItWasForAndWhatIsNext() throws {
+    try watching { checkout, pane in
+      try checkout.solve(1)
+      let screen = try pane.expect("✔ passed")
+      #expect(screen.contains("  What it was for:") && screen.contains("  knots hold."))
+      #expect(screen.contains("  s  the solution beside yours"))
+      #expect(screen.contains("  n  goes on: 1.2 Untie"))
+      for position in 2...3 { try checkout.solve(position) }
+      let end = try pane.expect("Chapter 1, Knots, is solved: 6 of 6 ★")
+      #expect(end.contains("What you can prevent now:"))
+      #expect(end.contains("  1.3 Cut: knots hold."))
+      try pane.resize(columns: 80, rows: 40)
+      try pane.expect("Every exercise of the book is solved.")
+    }
+  }
+
+  @Test func afterAChapterTheNextOneIsWatched() throws {
+    // What chapters there are is read as watching begins.
+    try Checkout.with { checkout in
+      try checkout.addChapter()
+      let pane = try Pane(in: checkout)
+      defer { pane.close() }
+      try pane.type("keepsake watch CHAPTER=1")
+      try pane.expect("    expected  2")
+      for position in 1...3 { try checkout.solve(position) }
+      try pane.expect("Solved. n goes on to chapter 2.")
+      try pane.press("n")
+      let screen = try pane.expect("Chapter 2: Ropes  ·  2.1 Pull ★")
+      #expect(!screen.contains { $0.contains("of 1 exercises") }, "A single one is not counted.")
+      try pane.expect("    expected  2")
+      try pane.press("q")
+      try pane.expectPrompt()
+      #expect(try pane.state() == (false, true))
+    }
+  }
+
   @Test func resetKeepsTheReadersVersion() throws {
     try watching { checkout, pane in
       let starter = try checkout.read(checkout.path(1))
@@ -141,7 +205,8 @@ struct WatchTests {
   @Test func aSmallScreenKeepsItsFootAndScrolls() throws {
     try watching { _, pane in
       try pane.resize(columns: 40, rows: 10)
-      let screen = try #require(try pane.wait { $0.count == 10 && $0.last == "n h s l c r x q" })
+      let screen = try #require(
+        try pane.wait { $0.count == 10 && $0.last?.hasPrefix("n t h s l c r x q") == true })
       #expect(screen.first == "Chapter 1: Knots  ·  1.1 Tie ★")
       #expect(screen.contains { $0.contains("more lines: scroll down)") })
       try pane.press("Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down")

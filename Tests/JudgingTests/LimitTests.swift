@@ -17,7 +17,7 @@ struct LimitTests {
     #expect(verdict.status == .timedOut)
     #expect(
       verdict.findings.first?.message
-        == "It did not come to an end within 2 seconds, so it was stopped.")
+        == "Stopped after 2 s: look for a loop or a wait that never ends.")
     #expect(verdict.findings.first?.test == "nothing is zero")
     #expect(verdict.tests.map(\.status) == [.timedOut, .notRun, .notRun])
   }

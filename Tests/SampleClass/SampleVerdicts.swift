@@ -17,7 +17,7 @@ enum SampleVerdicts {
     case 10:
       return JudgedAnswer(
         Verdict(
-          .timedOut, [Finding("It did not come to an end within 10 seconds, so it was stopped.")]))
+          .timedOut, [Finding("Stopped after 10 s: look for a loop or a wait that never ends.")]))
     default: return JudgedAnswer(Verdict(.notStarted))
     }
   }

@@ -12,18 +12,33 @@ struct TextWidthTests {
     #expect(TextWidth.columns(of: text) == columns)
   }
 
-  @Test func nothingIsLostWhereALineIsCut() {
-    #expect(TextWidth.rows(of: "abcdefgh", width: 3) == ["abc", "def", "gh"])
-    #expect(TextWidth.rows(of: "a🐌b🐌", width: 3) == ["a🐌", "b🐌"])
-    #expect(TextWidth.rows(of: "🐌🐌", width: 3) == ["🐌", "🐌"])
-    #expect(TextWidth.rows(of: "", width: 3) == [""])
-    #expect(TextWidth.rows(of: "one two three", width: 8) == ["one two ", "three"])
-    #expect(TextWidth.rows(of: "a bcdefghijkl", width: 8) == ["a bcdefg", "hijkl"])
+  /// The rows of a line; a word that goes on in the next row ends with a sign of it.
+  private func rows(_ line: String, _ width: Int) -> [String] {
+    TextWidth.rows(of: line, width: width).map { $0.text + ($0.isContinued ? "⏎" : "") }
   }
 
-  @Test func aColourGoesOnInTheNextRow() {
+  @Test func linesAreCutBetweenWords() {
+    #expect(rows("one two three", 8) == ["one two ", "three"])
+    #expect(rows("one two three", 7) == ["one two", "three"])
+    #expect(rows("  one two three", 9) == ["  one two", "  three"], "Indented like the line.")
+    #expect(rows("", 3) == [""])
+    #expect(rows("abc", 3) == ["abc"], "A word as wide as the screen is whole.")
+  }
+
+  @Test func aWordIsCutOnlyWhereItIsWiderThanTheScreen() {
+    #expect(rows("abcdefgh", 3) == ["abc⏎", "def⏎", "gh"])
+    #expect(rows("a🐌b🐌", 3) == ["a🐌⏎", "b🐌"])
+    #expect(rows("🐌🐌", 3) == ["🐌⏎", "🐌"])
+    #expect(rows("  at  Tests/a.swift:8:5", 17) == ["  at  ", "Tests/a.swift:8:5"])
+    #expect(rows("a bcdefghijkl", 8) == ["a ", "bcdefghi⏎", "jkl"])
+  }
+
+  @Test func aColorGoesOnInTheNextRow() {
     #expect(
-      TextWidth.rows(of: "\u{1B}[31mabcd\u{1B}[0me", width: 2)
-        == ["\u{1B}[31mab\u{1B}[0m", "\u{1B}[31mcd\u{1B}[0m", "e"])
+      rows("\u{1B}[31mab cd\u{1B}[0m e", 4)
+        == ["\u{1B}[31mab \u{1B}[0m", "\u{1B}[31mcd\u{1B}[0m e"])
+    #expect(
+      rows("\u{1B}[31m  abcd\u{1B}[0m", 5) == ["\u{1B}[31mabcd\u{1B}[0m"],
+      "Where the indentation goes, its color stays.")
   }
 }

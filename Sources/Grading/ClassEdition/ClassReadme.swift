@@ -24,6 +24,7 @@ struct ClassReadme {
       | command | what it does |
       |---|---|
       | `make` | the map: how far you are, and what is next |
+      | `make next` | goes on where you stopped |
       | `make check CHAPTER=\(number)` | says how far you are; `EXERCISE=\(number).3` judges one exercise |
       | `make watch CHAPTER=\(number)` | a verdict whenever you save |
       | `make hint EXERCISE=\(number).3` | a hint, and one more each time |

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Support
 
@@ -91,9 +92,10 @@ extension VerdictBuilder {
     var finding =
       switch status {
       case .timedOut where run.outcome.ending == .signalled(SIGXCPU):
-        Finding("It used up its \(seconds) seconds of processor time, so it was stopped.")
+        Finding(
+          "Stopped after \(seconds) s of processor time: look for a loop that never ends.")
       case .timedOut:
-        Finding("It did not come to an end within \(seconds) seconds, so it was stopped.")
+        Finding("Stopped after \(seconds) s: look for a loop or a wait that never ends.")
       case .tooMuchOutput:
         Finding("It printed more than a megabyte, so it was stopped.")
       default:
@@ -113,10 +115,12 @@ extension VerdictBuilder {
     let words = event.messages.first?.text ?? ""
     let comments = event.messages.dropFirst().filter { $0.symbol == "details" }.map(\.text)
     let comparison = Comparison(words)
-    var finding = Finding(comments.first ?? Self.sentence(for: words))
+    let line = event.issue?.sourceLocation?.line
+    let thrown = UnexpectedError(words, in: line.flatMap(suiteLine))
+    var finding = Finding(comments.first ?? thrown?.sentence ?? Self.sentence(for: words, test))
     finding.expected = comparison?.expected
     finding.actual = comparison?.actual
-    finding.words = comparison == nil || comments.isEmpty ? words : nil
+    finding.words = comparison == nil || comments.isEmpty ? thrown?.summary ?? words : nil
     finding.test = test.name.asWords
     finding.arguments = arguments
     finding.place = event.issue?.sourceLocation.map {
@@ -127,9 +131,15 @@ extension VerdictBuilder {
     return finding
   }
 
-  private static func sentence(for words: String) -> String {
-    words.hasPrefix("Caught error: ")
-      ? "Your code threw an error where none was expected." : "This check failed."
+  /// What failed, where the suite has no sentence for it.
+  private static func sentence(for words: String, _ test: Transcript.Test) -> String {
+    let first = words.split(separator: "\n").first.map(String.init) ?? test.name.asWords
+    return "This check failed: " + first.replacing("Expectation failed: ", with: "")
+  }
+
+  private func suiteLine(_ number: Int) -> String? {
+    let lines = SwiftSource.lines(of: prepared.assignment.suite)
+    return lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 
   /// The loader found that the library lacks a symbol.

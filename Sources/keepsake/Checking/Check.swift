@@ -47,15 +47,15 @@ enum Check: Command {
     }
   }
 
-  /// Notes how the reader's own answers fared, and says how often the first unsolved one has.
+  /// Notes how the reader's own answers fared, and says how the tries at the first unsolved one have.
   private static func noteTries(
     _ chapters: [ChapterResults], _ answers: AnswersFolder, _ context: CommandContext
-  ) -> Int {
-    guard answers.isTheReaders else { return 0 }
+  ) -> Tries {
+    guard answers.isTheReaders else { return Tries() }
     let results = chapters.flatMap(\.results)
     let first = results.first { !$0.isSolved }
     let journal = context.journal
-    var tries = 0
+    var tries = Tries()
     for result in results where result.verdict.status != .notStarted {
       guard case .file(let bytes) = Answer(at: context.workbook.url(result.file).path) else {
         continue
@@ -91,6 +91,13 @@ struct AnswersFolder {
 
   /// Whether it is the folder that the reader works in.
   var isTheReaders: Bool { name == "Chapters" }
+
+  /// The reader's own.
+  static let chapters = AnswersFolder(name: "Chapters")
+
+  private init(name: String) {
+    self.name = name
+  }
 
   /// - Throws: `UsageError` where there is no such folder, or none of the chapters in it.
   init(_ name: String?, in context: CommandContext) throws {

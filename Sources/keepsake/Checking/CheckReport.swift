@@ -1,20 +1,21 @@
 import CommandLine
 import Curriculum
 import Judging
+import Terminal
 
 /// What `check` tells a person.
 struct CheckReport {
   let chapters: [ChapterResults]
   /// What the first unsolved exercise asks first, where it is not started.
   let firstCheck: Finding?
-  /// How many different tries at the first unsolved exercise have failed in a row.
-  var tries = 0
+  /// How the reader's tries at the first unsolved exercise have fared.
+  var tries = Tries()
   let style: Style
   let request: Request
 
   var text: String {
     let tables = chapters.map(table).joined(separator: "\n")
-    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + summary + "\n" + next
+    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + summary + next
   }
 
   private var results: [ExerciseResult] { chapters.flatMap(\.results) }
@@ -24,16 +25,30 @@ struct CheckReport {
 extension CheckReport {
   private func table(_ chapter: ChapterResults) -> String {
     let heading = "Chapter \(chapter.chapter.number): \(chapter.chapter.title)"
-    let width = chapter.results.map(\.exercise.title.count).max() ?? 0
-    let rows = chapter.results.map { result in
-      let exercise = result.exercise
-      let sign = StatusWords.sign(result.verdict.status, style)
-      let row = "  \(sign) \(exercise.number) \(style.stars(exercise.stars)) \(exercise.title)"
-      let words = result.verdict.status.words
-      let pad = String(repeating: " ", count: width - exercise.title.count)
-      return row + pad + "  " + StatusWords.paint(words, result.verdict.status, style)
-    }
-    return style.paint(heading, .bold) + "\n" + rows.joined(separator: "\n") + "\n"
+    let title = chapter.results.map(\.exercise.title.count).max() ?? 0
+    let rows = chapter.results.map { wideRow($0, title) }
+    let fits = rows.allSatisfy { TextWidth.columns(of: $0) <= style.width }
+    let shown = fits ? rows : chapter.results.map(narrowRow)
+    return style.paint(heading, .bold) + "\n" + shown.joined(separator: "\n") + "\n"
+  }
+
+  /// A row in columns, with titles of at most `width`.
+  private func wideRow(_ result: ExerciseResult, _ width: Int) -> String {
+    let exercise = result.exercise
+    let sign = StatusWords.sign(result.verdict.status, style)
+    return "  \(sign) \(exercise.number) \(style.stars(exercise.stars)) "
+      + exercise.title.padded(to: width) + "  "
+      + StatusWords.paint(result.verdict.status.words, result.verdict.status, style)
+  }
+
+  /// A row for a screen that has no room for columns.
+  private func narrowRow(_ result: ExerciseResult) -> String {
+    let (exercise, status) = (result.exercise, result.verdict.status)
+    let sign = StatusWords.sign(status, style)
+    let start = "\(sign) \(exercise.number) \(style.stars(exercise.stars)) "
+    let gap = String(repeating: " ", count: TextWidth.columns(of: start))
+    let text = style.wrapped("\(exercise.title): \(status.words)", gap)
+    return start + text.dropFirst(gap.count)
   }
 
   private func guidance(_ result: ExerciseResult) -> String {
@@ -41,32 +56,48 @@ extension CheckReport {
     return lines.joined(separator: "\n") + "\n\n"
   }
 
+  /// How many are solved, where there is more than one.
   private var summary: String {
+    guard results.count > 1 else { return "" }
     let passed = results.count(where: \.isSolved)
     let stars = results.reduce(0) { $0 + $1.stars }
     let possible = results.reduce(0) { $0 + $1.exercise.stars }
-    let bar = style.paint(style.bar(passed, of: results.count), .green)
-    return "\(bar)  \(passed) of \(results.count) exercises, \(stars) of \(possible) stars\n"
+    let bar = style.bar(passed, of: results.count)
+    let count = "\(passed) of \(results.count) exercises, \(stars) of \(possible) stars"
+    let gap = bar.count + 2 + count.count <= style.width ? "  " : "\n"
+    return style.paint(bar, .green) + gap + count + "\n\n"
   }
 
   private var next: String {
-    guard let unsolved else {
-      return "All solved. Well done: what you made here will not be lost.\n"
-    }
-    let number = unsolved.exercise.number
+    guard let unsolved else { return praise }
+    let (exercise, file) = (unsolved.exercise, unsolved.file)
+    let number = exercise.number
     switch unsolved.verdict.status {
     case .missing where unsolved.verdict.tests.isEmpty:
-      return "Next: make reset EXERCISE=\(number) puts the starter at \(unsolved.file).\n"
+      let steps = [
+        style.labeled("then", "make reset EXERCISE=\(number)"),
+        style.labeled("for", "the starter again"),
+      ]
+      return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
     case .notJudged:
-      return
-        "Next: this is not your doing. Try again; if it stays, tell the authors what stands above.\n"
+      let words =
+        "Next: this is not your doing. Try again; if it stays, tell the authors what stands above."
+      return style.wrapped(words, "") + "\n"
     default:
       let again = request["ANSWERS"].map { " ANSWERS=\($0)" } ?? ""
-      return """
-        Next: edit \(unsolved.file), then make check EXERCISE=\(number)\(again)
-              A hint, if you want one: make hint EXERCISE=\(number)
-
-        """
+      let steps = [
+        style.labeled("edit", style.link(file, to: file)),
+        style.labeled("then", "make check EXERCISE=\(number)\(again)"),
+        style.labeled("hint", "make hint EXERCISE=\(number)"),
+      ]
+      return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
     }
+  }
+
+  private var praise: String {
+    let words =
+      results.count == 1
+      ? "Solved." : "All solved. Well done: what you made here will not be lost."
+    return style.wrapped(words, "") + "\n"
   }
 }

@@ -34,7 +34,26 @@ struct ExerciseFile: Sendable {
 
   /// What is known of the file as it is now, or nil where nobody has judged it.
   func known(to judge: Judge) -> ExerciseResult? {
-    judge.knownVerdict(on: answer, to: assignment).map(result)
+    let answer = answer
+    return judge.knownVerdict(on: answer, to: assignment).map(result)
+      ?? lastTimeout(of: answer, judge)
+  }
+
+  /// How the file as it is now fares. One whose run has timed out is not run again.
+  func judged(by judge: Judge) -> ExerciseResult {
+    let answer = answer
+    if let timeout = lastTimeout(of: answer, judge) { return timeout }
+    let verdict = judge.verdict(on: answer, to: assignment)
+    judge.noteTimeout(verdict, of: answer, to: assignment)
+    return result(verdict)
+  }
+
+  private func lastTimeout(of answer: Answer, _ judge: Judge) -> ExerciseResult? {
+    judge.lastTimeout(of: answer, to: assignment).map { verdict in
+      var result = result(verdict)
+      result.isRemembered = true
+      return result
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct ExerciseResult {
   let file: String
   /// The suite's path.
   let suite: String
+  /// Whether this is how an earlier run ended, which has not been made again.
+  var isRemembered = false
 
   var isSolved: Bool { verdict.status == .passed }
   var stars: Int { isSolved ? exercise.stars : 0 }

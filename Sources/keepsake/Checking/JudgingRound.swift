@@ -25,7 +25,7 @@ struct JudgingRound {
   func judge(_ selection: Selection) throws -> [ChapterResults] {
     let works = try selection.works(context.workbook, answers)
     if judgesAgain { for work in works { judge.forget(work.answer, to: work.assignment) } }
-    let results = try verdicts(works)
+    let results = try results(of: works)
     return selection.parts.map { chapter, _ in
       ChapterResults(
         chapter: chapter, results: results.filter { $0.chapter.number == chapter.number })
@@ -36,22 +36,24 @@ struct JudgingRound {
   func firstCheck(of result: ExerciseResult) throws -> Finding? {
     guard result.verdict.status == .notStarted else { return nil }
     let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)
-    let progress = Progress(context.console, total: 1)
+    let progress = Progress(
+      context.console, total: 1, doing: "Getting the first check of \(result.exercise.number) ready"
+    )
     defer { progress.end() }
     return judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true).findings.first
   }
 
-  private func verdicts(_ works: [ExerciseFile]) throws -> [ExerciseResult] {
+  private func results(of works: [ExerciseFile]) throws -> [ExerciseResult] {
     let progress = Progress(context.console, total: works.count)
     defer { progress.end() }
-    let verdicts = Mutex([Verdict?](repeating: nil, count: works.count))
+    let results = Mutex([ExerciseResult?](repeating: nil, count: works.count))
     DispatchQueue.concurrentPerform(iterations: works.count) { [judge] index in
-      let verdict = judge.verdict(on: works[index].answer, to: works[index].assignment)
-      verdicts.withLock { $0[index] = verdict }
+      let result = works[index].judged(by: judge)
+      results.withLock { $0[index] = result }
       progress.step()
     }
-    return verdicts.withLock { verdicts in
-      zip(works, verdicts).map { $0.result($1 ?? Verdict(.notJudged)) }
+    return results.withLock { results in
+      zip(works, results).map { $1 ?? $0.result(Verdict(.notJudged)) }
     }
   }
 }

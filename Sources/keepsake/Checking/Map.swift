@@ -2,6 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 import Judging
+import Terminal
 
 /// `map`: how far somebody is in the whole book, from what is known already: nothing is compiled
 /// or run for it.
@@ -49,24 +50,33 @@ struct MapText {
   let style: Style
 
   var text: String {
-    let lines = [
-      "", style.paint("Keepsake: a workbook about not losing what people make", .bold), "",
-    ]
-    return (lines + chapters.map(row) + ["", total, ""] + unjudged + next).joined(separator: "\n")
-      + "\n"
+    let title = style.wrappedLines("Keepsake: a workbook about not losing what people make", "")
+    let head = [""] + title.map { style.paint($0, .bold) } + [""]
+    return (head + rows + ["", total, ""] + unjudged + next).joined(separator: "\n") + "\n"
   }
 }
 
 extension MapText {
   private var places: [MappedExercise] { chapters.flatMap(\.places) }
 
-  private func row(_ mapped: MappedChapter) -> String {
-    let width = chapters.map(\.chapter.title.count).max() ?? 0
-    let bar = style.bar(mapped.passed, of: mapped.places.count)
-    let title = mapped.chapter.title.padded(to: width)
+  /// A row for each chapter, without its stars where there is no room for them.
+  private var rows: [String] {
+    let rows = chapters.map(row)
+    let fits = rows.allSatisfy { TextWidth.columns(of: $0.text + $0.stars) <= style.width }
+    return rows.map { fits ? $0.text + $0.stars : $0.text }
+  }
+
+  private func row(_ mapped: MappedChapter) -> (text: String, stars: String) {
+    let title = chapters.map(\.chapter.title.count).max() ?? 0
+    let strip = chapters.map(\.places.count).max() ?? 0
+    let states = mapped.places.map { StatusWords.mark($0.known?.verdict.status, style) }.joined()
+    let count = "\(mapped.passed) of \(mapped.places.count)"
     let stars = "\(mapped.stars) of \(mapped.chapter.stars)".leftPadded(to: 8)
-    return "  \(mapped.chapter.number) \(title)  \(style.paint(bar, .green))  "
-      + "\(mapped.passed) of \(mapped.places.count)  \(stars) \(style.hasSigns ? "★" : "stars")"
+    return (
+      "  \(mapped.chapter.number) \(mapped.chapter.title.padded(to: title))  "
+        + "\(states.padded(to: strip))  \(count)",
+      "  \(stars) \(style.hasSigns ? "★" : "stars")"
+    )
   }
 
   private var total: String {
@@ -87,16 +97,17 @@ extension MapText {
 
   private var next: [String] {
     guard let place = places.first(where: { !$0.isSolved }) else {
-      return ["All solved. Well done: what you made here will not be lost."]
+      return style.wrappedLines("All solved. Well done: what you made here will not be lost.", "")
     }
     let work = place.work
     let (number, title) = (work.exercise.number, work.exercise.title)
     let text = work.chapter.document.file
     return [
       "Next: \(number) \(title)",
-      "  read  " + style.link("\(text):\(work.exercise.line)", to: text),
-      "  edit  " + style.link(work.file, to: work.file),
-      "  then  make check EXERCISE=\(number), or leave make watch CHAPTER=\(number.chapter) running",
+      style.labeled("read", style.link("\(text):\(work.exercise.line)", to: text)),
+      style.labeled("edit", style.link(work.file, to: work.file)),
+      style.labeled("then", "make check EXERCISE=\(number)"),
+      style.labeled("or", "make watch CHAPTER=\(number.chapter)"),
       "", "Everything that make knows: make help",
     ]
   }

@@ -3,20 +3,22 @@ import Judging
 
 /// What to say beside the facts, by how often somebody has tried.
 enum Encouragement {
-  /// - Parameter tries: how many different tries have failed in a row, this one among them.
-  static func text(tries: Int, _ result: ExerciseResult) -> String? {
-    let number = result.exercise.number
-    switch (result.verdict.status, tries) {
+  /// - Parameter tries: how the reader's tries at the exercise have fared, the last one among them.
+  static func text(tries: Tries, _ result: ExerciseResult) -> String? {
+    let (number, count) = (result.exercise.number, tries.count)
+    switch (result.verdict.status, count) {
     case (.passed, _), (.notStarted, _), (.notJudged, _), (_, ...0), (_, 2): return nil
-    case (_, 1): return "A first try seldom passes. What stands above says where to look next."
+    case (_, 1):
+      return tries.isFirstOfChapter
+        ? "A first try seldom passes. What stands above says where to look next." : nil
     case (_, ...5):
       let place = "\(result.chapter.document.file):\(result.exercise.line)"
       return
-        "\(tries) different tries so far, and each has shown something. Read the statement once "
+        "\(count) different tries so far, and each has shown something. Read the statement once "
         + "more (\(place)), or take a hint: make hint EXERCISE=\(number)"
     default:
       return
-        "\(tries) different tries so far: this one is hard. A rest often helps, and so does looking "
+        "\(count) different tries so far: this one is hard. A rest often helps, and so does looking "
         + "at how it can be done: make solution EXERCISE=\(number)"
     }
   }

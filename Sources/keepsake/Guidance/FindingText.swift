@@ -19,10 +19,14 @@ struct FindingText {
     if let words = finding.words {
       lines += words.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
     }
-    add("in check", finding.test)
+    if let test = finding.test {
+      let lines = style.wrapped(test, String(repeating: " ", count: 14))
+      add("in check", String(lines.drop { $0 == " " }))
+    }
     let place = result.place(of: finding)
     if let line = place.line {
-      add("at", style.link("\(place.file):\(line):\(place.column ?? 1)", to: place.file))
+      let link = style.link("\(place.file):\(line):\(place.column ?? 1)", to: place.file)
+      lines.append(style.labeled("at", link, indentation: 4, column: 14))
     }
     self.lines = lines
   }

@@ -7,27 +7,50 @@ struct Guidance {
 
   /// - Parameters:
   ///   - firstCheck: what the exercise asks first, where it is not started.
-  ///   - tries: how many different tries have failed in a row.
-  init(_ result: ExerciseResult, firstCheck: Finding?, tries: Int, style: Style) {
+  ///   - tries: how the reader's tries at it have fared.
+  init(_ result: ExerciseResult, firstCheck: Finding?, tries: Tries, style: Style) {
     let exercise = result.exercise
     let status = result.verdict.status
     let heading = "\(exercise.number) \(exercise.title): \(status.words)"
-    var lines = [style.paint(heading, .bold)]
+    var lines = style.wrappedLines(heading, "").map { style.paint($0, .bold) }
     if status == .notStarted {
-      lines.append("  A first check that fails is how every exercise begins:")
+      lines += style.wrappedLines("A first check that fails is how every exercise begins:", "  ")
     }
     if let finding = firstCheck ?? result.verdict.findings.first {
       lines += FindingText(finding, result, style).lines
     }
-    let others = result.verdict.findings.count - 1
-    if others > 0, status == .failed {
-      lines.append("  (\(others) more to say after this one.)")
-    }
+    lines += Self.others(result, style)
+    if result.isRemembered { lines += Self.howToJudgeAgain(result, style) }
     lines += Self.warnings(result) + Self.printed(result)
     if let word = Encouragement.text(tries: tries, result) {
       lines.append(style.wrapped(word, "  "))
     }
     self.lines = lines
+  }
+
+  /// What else is wrong: a count where the checks went on, and the first of those that failed before
+  /// a run was ended.
+  private static func others(_ result: ExerciseResult, _ style: Style) -> [String] {
+    let others = result.verdict.findings.dropFirst()
+    guard !others.isEmpty else { return [] }
+    switch result.verdict.status {
+    case .failed:
+      return [others.count == 1 ? "  1 more check fails." : "  \(others.count) more checks fail."]
+    case .timedOut, .crashed, .tooMuchOutput:
+      let shown = others.prefix(3).flatMap { FindingText($0, result, style).lines }
+      let left = others.count - 3
+      return ["", "  Before that:"] + shown + (left > 0 ? ["  And \(left) more."] : [])
+    default: return []
+    }
+  }
+
+  /// That a run is told of and was not made again.
+  private static func howToJudgeAgain(_ result: ExerciseResult, _ style: Style) -> [String] {
+    let words =
+      "This is how its last run ended; it has not been run again. A busy machine can be the "
+      + "reason too. To run it again:"
+    let command = "make check EXERCISE=\(result.exercise.number) AGAIN=1"
+    return style.wrappedLines(words, "  ") + ["    \(command)"]
   }
 
   private static func warnings(_ result: ExerciseResult) -> [String] {

@@ -13,12 +13,22 @@ struct HintText {
     let parts = document.blocks.map { block -> [String] in
       switch block {
       case .heading(let heading): ["  \(heading.text)"]
-      case .prose(let prose): style.wrappedLines(prose.text, "  ")
+      case .prose(let prose): style.wrappedLines(Self.plain(prose.text), "  ")
       case .fence(let fence):
         SwiftSource.lines(of: fence.code).map { $0.isEmpty ? "" : "      \($0)" }
       }
     }
     lines = Array(parts.map { Self.trimmed($0) }.joined(separator: [""]))
+  }
+
+  /// Words without what leads elsewhere and without weight: a terminal shows neither.
+  private static func plain(_ markdown: String) -> String {
+    Inline.pieces(of: markdown).map { piece in
+      switch piece {
+      case .link(let words, _), .strong(let words), .plain(let words): words
+      case .code(let words): "`\(words)`"
+      }
+    }.joined()
   }
 
   /// Without blank rows at either end.

@@ -34,8 +34,8 @@ struct Journal {
     return shown
   }
 
-  /// Notes how an answer fared, and says how many different tries have failed in a row.
-  func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Int {
+  /// Notes how an answer fared, and says how the tries at it have.
+  func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Tries {
     switch result.verdict.status {
     case .passed: change(result.exercise) { ($0.tries, $0.lastTry) = (0, nil) }
     case .notStarted, .notJudged: break
@@ -45,8 +45,14 @@ struct Journal {
         if entry.lastTry != digest { entry.tries += 1 }
         entry.lastTry = digest
       }
+      // A chapter's own entry remembers the first try of all that failed in it.
+      change("\(result.chapter.number)") { $0.lastTry = $0.lastTry ?? digest }
     }
-    return entries[result.exercise.number.description]?.tries ?? 0
+    let entry = entries[result.exercise.number.description]
+    return Tries(
+      count: entry?.tries ?? 0,
+      isFirstOfChapter: entry?.lastTry != nil
+        && entry?.lastTry == entries["\(result.chapter.number)"]?.lastTry)
   }
 }
 
@@ -56,8 +62,11 @@ extension Journal {
   }
 
   private func change(_ exercise: Exercise, _ body: (inout Entry) -> Void) {
+    change(exercise.number.description, body)
+  }
+
+  private func change(_ key: String, _ body: (inout Entry) -> Void) {
     var entries = entries
-    let key = exercise.number.description
     let before = entries[key] ?? Entry()
     body(&entries[key, default: Entry()])
     guard entries[key] != before else { return }
@@ -67,6 +76,14 @@ extension Journal {
     encoder.outputFormatting = .sortedKeys
     try? encoder.encode(entries).write(to: file, options: .atomic)
   }
+}
+
+/// How a reader's tries at an exercise have fared.
+struct Tries {
+  /// How many different ones have failed in a row.
+  var count = 0
+  /// Whether the last one is the first that failed in its chapter.
+  var isFirstOfChapter = false
 }
 
 extension CommandContext {

@@ -24,9 +24,7 @@ enum Solution: Command {
   /// Whether to show it: at once where the exercise is solved, else when somebody says so.
   private static func isWanted(_ work: ExerciseFile, _ context: CommandContext) throws -> Bool {
     if ["yes", "1"].contains(context.request["SURE"]) { return true }
-    let judge = try context.judge()
-    let verdict = judge.verdict(on: work.answer, to: work.assignment)
-    if verdict.status == .passed { return true }
+    if try work.judged(by: context.judge()).isSolved { return true }
     let number = work.exercise.number
     let question = "\(number) \(work.exercise.title) is not solved yet."
     switch context.console.ask("\(question) Show the solution all the same? [y/N] ") {

@@ -8,7 +8,8 @@ enum Reset: Command {
   static let settings = ["EXERCISE", "CHAPTER"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    guard context.request["EXERCISE"] != nil || context.request["CHAPTER"] != nil else {
+    // A chapter whose number nobody typed, as in its own folder, is not meant as a whole.
+    guard context.request["EXERCISE"] != nil || context.request.wasTyped("CHAPTER") else {
       throw UsageError(
         message: "make reset puts starters back, and wants to know which.",
         next: "Say make reset EXERCISE=1.3, or make reset CHAPTER=1.")

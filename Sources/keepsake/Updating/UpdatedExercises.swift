@@ -71,6 +71,7 @@ extension UpdatedExercises {
   /// A chapter's texts, by their paths.
   private static func texts(of chapter: Chapter) -> [String] {
     ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
+      + [chapter.makefile]
   }
 
   /// An exercise as the older version had it, and what lies in its place.

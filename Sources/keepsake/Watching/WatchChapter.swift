@@ -11,9 +11,27 @@ enum WatchChapter: Command {
   static let settings = ["CHAPTER", "EXERCISE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let selection = try Selection(context.request, in: context.workbook)
-    let works = try selection.works(context.workbook, AnswersFolder(nil, in: context))
-    return try Watcher(context, works).run()
+    try watch(Selection(context.request, in: context.workbook), context)
+  }
+
+  /// Watches what is selected and then, if the reader goes on, the chapters after it.
+  ///
+  /// - Parameter showsStatement: whether the first exercise's statement is shown before all else.
+  static func watch(
+    _ selection: Selection, _ context: CommandContext, showsStatement: Bool = false
+  ) throws -> ExitStatus {
+    let terminal = WatchTerminal(style: context.style)
+    defer { TerminalMode.leave() }
+    var next: Selection? = selection
+    var opensStatement = showsStatement
+    while let selection = next {
+      let works = try selection.works(context.workbook, AnswersFolder(nil, in: context))
+      let watcher = try Watcher(context, works, terminal)
+      if opensStatement { watcher.openStatement() }
+      opensStatement = false
+      next = try watcher.run()
+    }
+    return .success
   }
 }
 
@@ -21,30 +39,39 @@ enum WatchChapter: Command {
 private final class Watcher {
   private let context: CommandContext
   private let works: [ExerciseFile]
-  private let mailbox = Mailbox<WatchSession.Event>()
+  private let terminal: WatchTerminal
+  private let reader: Judge
   private let judge: WatchJudge
   private var session: WatchSession
-  private var signals: [any DispatchSourceSignal] = []
+  /// Where the reader goes on, once that is asked for.
+  private var next: Selection?
 
-  init(_ context: CommandContext, _ works: [ExerciseFile]) throws {
+  init(_ context: CommandContext, _ works: [ExerciseFile], _ terminal: WatchTerminal) throws {
     self.context = context
     self.works = works
-    let judge = try context.judge()
-    self.judge = WatchJudge(judge, works) { [mailbox] in mailbox.put(.judged($0, $1, $2)) }
+    self.terminal = terminal
+    let reader = try context.judge()
+    self.reader = reader
+    judge = WatchJudge(reader, works) { [mailbox = terminal.mailbox] in
+      mailbox.put(.judged($0, $1, $2))
+    }
     let journal = context.journal
     session = WatchSession(
       works.map { work in
         WatchSession.Seen(
-          work: work, result: work.known(to: judge), hints: journal.hints(of: work.exercise))
-      }, hasKeys: TerminalMode.isPossible)
+          work: work, result: work.known(to: reader), hints: journal.hints(of: work.exercise))
+      }, hasKeys: terminal.hasKeys)
   }
 
-  func run() throws -> ExitStatus {
-    let isPicture = session.hasKeys && context.style.hasPictures
+  /// Opens the statement of the exercise that is looked at.
+  func openStatement() {
+    session.show(.text(StatementText(works[session.current], context.style).lines))
+  }
+
+  /// Returns what is to be watched next, or nil where the reader has seen enough.
+  func run() throws -> Selection? {
     var view: any WatchView =
-      isPicture ? ScreenView(style: context.style) : LinesView(context.console)
-    if session.hasKeys, TerminalMode.enter(picture: isPicture) { listen() }
-    defer { TerminalMode.leave() }
+      terminal.isPicture ? ScreenView(style: context.style) : LinesView(context.console)
     let watch = watchFolders()
     defer {
       watch.end()
@@ -54,32 +81,22 @@ private final class Watcher {
     judge.ask(session.current)
     while true {
       session.scroll = view.show(session)
-      guard let event = mailbox.next(within: 3600) else { continue }
+      guard let event = terminal.mailbox.next(within: 3600), isOurs(event) else { continue }
       if case .paused = event { TerminalMode.pause() }
-      note(event)
-      for action in session.take(event) where try !perform(action) { return .success }
+      try note(event)
+      for action in session.take(event) where try !perform(action) { return next }
     }
   }
 }
 
 extension Watcher {
-  /// The keyboard, the size of the screen, and Ctrl-Z.
-  private func listen() {
-    Thread.detachNewThread { [mailbox] in
-      var bytes = [UInt8](repeating: 0, count: 256)
-      while true {
-        let count = read(0, &bytes, bytes.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return mailbox.put(.closed) }
-        mailbox.put(.keys(Key.all(in: Array(bytes[..<count]))))
-      }
-    }
-    for (number, event) in [(SIGWINCH, WatchSession.Event.resized), (SIGTSTP, .paused)] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [mailbox] in mailbox.put(event) }
-      source.resume()
-      signals.append(source)
+  /// Whether an event is about these exercises, and not about those that were watched before.
+  private func isOurs(_ event: WatchSession.Event) -> Bool {
+    switch event {
+    case .judged(let index, let result, _):
+      works.indices.contains(index) && works[index].exercise.number == result.exercise.number
+    case .saved(let indexes): indexes.allSatisfy(works.indices.contains)
+    default: true
     }
   }
 
@@ -88,18 +105,22 @@ extension Watcher {
       works.enumerated().map { (URL(fileURLWithPath: $1.path).path, $0) },
       uniquingKeysWith: { first, _ in first })
     let folders = Set(places.keys.map { ($0 as NSString).deletingLastPathComponent }).sorted()
-    return FolderWatch(folders) { [mailbox] paths in
+    return FolderWatch(folders) { [mailbox = terminal.mailbox] paths in
       let indexes = paths.compactMap { places[$0] }
       if !indexes.isEmpty { mailbox.put(.saved(indexes)) }
     }
   }
 
   /// What is remembered of the reader is brought up to date before the session hears of it.
-  private func note(_ event: WatchSession.Event) {
+  private func note(_ event: WatchSession.Event) throws {
     guard case .judged(let index, let result, _) = event,
       case .file(let bytes) = works[index].answer
     else { return }
     session.seen[index].tries = context.journal.note(result, bytes)
+    let others = session.seen.indices.filter { $0 != index }
+    if result.isSolved, others.allSatisfy({ session.seen[$0].result?.isSolved == true }) {
+      session.onward = try context.firstUnsolved(by: reader, after: works[index].exercise.number)
+    }
   }
 
   /// Does what the session asks for, and says whether to go on.
@@ -116,7 +137,7 @@ extension Watcher {
       session.scroll = Int.max / 2
     case .openSolution(let index):
       if let text = try SolutionText(works[index], context) {
-        session.show(.solution(text.lines))
+        session.show(.text(text.lines))
       } else {
         session.note = "This edition of the workbook has no solutions."
       }
@@ -125,6 +146,13 @@ extension Watcher {
       let starter = try context.workbook.pristineStarter(work.exercise, in: work.chapter)
       let kept = try context.replace(work.file, with: starter)
       session.note = kept.map { "Your version is kept as \($0)." } ?? "It is the starter."
+    case .openStatement(let index):
+      session.show(.text(StatementText(works[index], context.style).lines))
+    case .goOn(let chapter):
+      let chapter = try context.workbook.chapter(
+        Selection.entry("\(chapter)", in: context.workbook))
+      next = Selection(chapter)
+      return false
     case .leave: return false
     }
     return true

@@ -92,10 +92,9 @@ extension WatchJudge {
   }
 
   private func judged(_ work: ExerciseFile) -> (ExerciseResult, Finding?) {
-    let answer = work.answer
-    let result = work.result(judge.verdict(on: answer, to: work.assignment))
+    let result = work.judged(by: judge)
     guard result.verdict.status == .notStarted else { return (result, nil) }
-    let starter = judge.verdict(on: answer, to: work.assignment, judgesStarters: true)
+    let starter = judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true)
     return (result, starter.findings.first)
   }
 }

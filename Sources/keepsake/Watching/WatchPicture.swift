@@ -9,20 +9,22 @@ struct WatchPicture {
 
   /// What the screen shows.
   struct Frame {
-    /// As many as the screen has rows, none wider than it.
-    let lines: [String]
+    /// As many as the screen has, none wider than it.
+    let rows: [TextWidth.Row]
     /// The row of the page that stands at the top.
     let top: Int
   }
 
   func frame(_ size: Screen.Size) -> Frame {
-    let body = page(width: size.columns).flatMap { TextWidth.rows(of: $0, width: size.columns) }
-    let foot = foot(size.columns)
+    func rows(_ lines: [String]) -> [TextWidth.Row] {
+      lines.flatMap { TextWidth.rows(of: $0, width: size.columns) }
+    }
+    let (head, foot) = (rows(head(size.columns)), rows(foot(size.columns)))
+    let body = rows(page(width: size.columns))
     let room = max(1, size.rows - head.count - foot.count)
     let top = top(of: body.count, room)
     let all = head + part(of: body, from: top, room) + foot
-    let lines = all.prefix(size.rows).map { TextWidth.rows(of: $0, width: size.columns)[0] }
-    return Frame(lines: lines, top: top)
+    return Frame(rows: Array(all.prefix(size.rows)), top: top)
   }
 
   /// The page whole, for those who read line by line.
@@ -30,14 +32,19 @@ struct WatchPicture {
     switch session.page {
     case .exercise: exercise(session.seen[session.current], width)
     case .list(let cursor): list(cursor)
-    case .solution(let lines): lines
+    case .text(let lines): lines
+    case .help: WatchKeys(style: style(width)).lines
     case .question(let question, _): [question, "", "y: yes    any other key: no"]
     }
   }
 }
 
 extension WatchPicture {
-  private var head: [String] { [style.paint(heading, .bold), ""] }
+  private func head(_ width: Int) -> [String] {
+    let heading = heading
+    let fits = TextWidth.columns(of: heading.whole) <= width
+    return [style.paint(fits ? heading.whole : heading.exercise, .bold), ""]
+  }
 
   /// The row that stands at the top where `count` rows have room for some: the cursor of a list is
   /// always to be seen.
@@ -48,30 +55,38 @@ extension WatchPicture {
   }
 
   /// As many rows as there is room for; where more follow, the last one says how many.
-  private func part(of body: [String], from top: Int, _ room: Int) -> [String] {
+  private func part(of body: [TextWidth.Row], from top: Int, _ room: Int) -> [TextWidth.Row] {
     var shown = Array(body.dropFirst(top).prefix(room))
     if top + room < body.count, room > 1 {
       let left = body.count - top - room + 1
-      shown[room - 1] = style.paint("  (\(left) more lines: scroll down)", .grey)
+      shown[room - 1] = TextWidth.Row(style.paint("  (\(left) more lines: scroll down)", .grey))
+      shown[room - 2].isContinued = false
     }
-    return shown + [String](repeating: "", count: room - shown.count)
+    return shown + [TextWidth.Row](repeating: TextWidth.Row(""), count: room - shown.count)
   }
 
-  private var heading: String {
+  private var heading: (whole: String, exercise: String) {
     let seen = session.seen[session.current]
     let exercise = seen.work.exercise
     let stars = String(repeating: style.hasSigns ? "★" : "*", count: exercise.stars)
-    return "Chapter \(seen.work.chapter.number): \(seen.work.chapter.title)  "
-      + "\(style.hasSigns ? "·" : "-")  \(exercise.number) \(exercise.title) \(stars)"
+    let name = "\(exercise.number) \(exercise.title) \(stars)"
+    let chapter = "Chapter \(seen.work.chapter.number): \(seen.work.chapter.title)"
+    return ("\(chapter)  \(style.hasSigns ? "·" : "-")  \(name)", name)
+  }
+
+  private func style(_ width: Int) -> Style {
+    var style = style
+    style.width = min(width, 100)
+    return style
   }
 
   private func exercise(_ seen: WatchSession.Seen, _ width: Int) -> [String] {
-    var page = style
-    page.width = min(width, 100)
+    let page = self.style(width)
     var lines: [String] = []
     if let result = seen.result {
       if result.isSolved {
         lines.append(style.paint("\(StatusWords.sign(.passed, style)) passed", .green))
+        lines += ending(seen, page)
       } else {
         let guidance = Guidance(
           result, firstCheck: seen.firstCheck, tries: seen.tries, style: page)
@@ -86,9 +101,32 @@ extension WatchPicture {
     lines += hints(seen, page)
     let text = seen.work.chapter.document.file
     lines += [
-      "", "  read  " + style.link("\(text):\(seen.work.exercise.line)", to: text),
-      "  edit  " + style.link(seen.work.file, to: seen.work.file),
-    ]
+      "",
+      page.labeled("read", style.link("\(text):\(seen.work.exercise.line)", to: text)),
+      page.labeled("edit", style.link(seen.work.file, to: seen.work.file)),
+    ].flatMap { $0.components(separatedBy: "\n") }
+    return lines
+  }
+
+  /// What is said where an exercise is solved, and the keys that go on.
+  private func ending(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
+    var lines =
+      session.solvedChapter.map { Ending.of($0, style) } ?? Ending.of(seen.work.exercise, style)
+    let next = session.next.map { session.seen[$0].work } ?? session.onward
+    if session.next == nil, next == nil, session.solvedChapter != nil {
+      lines += Ending.ofTheBook(style)
+    }
+    guard session.hasKeys else { return lines }
+    lines += ["", "  s  the solution beside yours"]
+    if let next {
+      let isElsewhere = next.chapter.number != seen.work.chapter.number
+      let place =
+        isElsewhere
+        ? " to chapter \(next.chapter.number), \(next.chapter.title)"
+        : ": \(next.exercise.number) \(next.exercise.title)"
+      let words = style.wrapped("goes on" + place, "     ")
+      lines += ("  n" + words.dropFirst(3)).components(separatedBy: "\n")
+    }
     return lines
   }
 
@@ -113,23 +151,58 @@ extension WatchPicture {
   }
 
   private func foot(_ width: Int) -> [String] {
+    let state = session.isRunning ? "Judging" + (style.hasSigns ? "…" : "...") : session.note
+    guard session.seen.count > 1 else { return ["", state, style.paint(keys(width), .grey)] }
     let stars = session.seen.reduce(0) { $0 + ($1.result?.stars ?? 0) }
     let possible = session.seen.reduce(0) { $0 + $1.work.exercise.stars }
-    let bar = style.paint(style.bar(session.passed, of: session.seen.count), .green)
     let count =
       "\(session.passed) of \(session.seen.count) exercises, \(stars) of \(possible) stars"
-    let state = session.isRunning ? "Judging" + (style.hasSigns ? "…" : "...") : session.note
-    return ["", "\(bar)  \(count)", state, style.paint(keys(width), .grey)]
+    let room = min(20, width - count.count - 2)
+    let bar =
+      room < 8
+      ? ""
+      : style.paint(style.bar(session.passed, of: session.seen.count, width: room), .green) + "  "
+    return ["", bar + count, state, style.paint(keys(width), .grey)]
   }
 
   private func keys(_ width: Int) -> String {
     switch session.page {
-    case .exercise where width >= 76:
-      "n next  h hint  s solution  l list  c check all  r again  x reset  q quit"
-    case .exercise: "n h s l c r x q"
-    case .list: "arrows move  enter goes there  l back  q quit"
-    case .solution: "arrows scroll  s back"
+    case .exercise where width >= 94:
+      "n next  t statement  h hint  s solution  l list  c check all  r again  x reset  ? keys  q quit"
+    case .exercise where width >= 54: "n next  h hint  s solution  l list  ? all keys  q quit"
+    case .exercise: "n t h s l c r x q, and ? for help"
+    case .list where width >= 46: "arrows move  enter goes there  l back  q quit"
+    case .list: "arrows, enter, l back, q quit"
+    case .text: "arrows scroll  enter back"
+    case .help: "any key goes back"
     case .question: "y yes  n no"
     }
   }
+}
+
+/// What the keys of `watch` mean.
+struct WatchKeys {
+  let style: Style
+
+  var lines: [String] {
+    [style.paint("Keys", .bold)]
+      + Self.keys.flatMap { key, meaning in
+        let lines = style.wrappedLines(meaning, "          ")
+        return ["  " + key.padded(to: 8) + lines[0].dropFirst(10)] + lines.dropFirst()
+      }
+  }
+
+  private static let keys = [
+    ("n", "the next exercise that is not solved"),
+    ("t", "the statement of this one"),
+    ("h", "one hint more"),
+    ("s", "the solution beside yours"),
+    ("l", "the list of exercises"),
+    ("c", "check them all"),
+    ("r", "run this one again"),
+    ("x", "the starter again; your version is kept"),
+    ("arrows", "scroll, as space and the page keys do"),
+    ("?", "these keys"),
+    ("q", "quit"),
+  ]
 }

@@ -7,12 +7,15 @@ extension WatchSession {
     switch page {
     case .exercise: return pressOnExercise(key)
     case .list(let cursor): return pressOnList(key, cursor)
-    case .solution:
-      if [.escape, .character("s"), .character("q"), .enter].contains(key) {
+    case .text:
+      if [.escape, .character("s"), .character("t"), .character("q"), .enter].contains(key) {
         show(.exercise)
       } else {
         scroll(key)
       }
+      return []
+    case .help:
+      if Self.scrollKeys.contains(key) { scroll(key) } else { show(.exercise) }
       return []
     case .question(_, let action):
       show(.exercise)
@@ -30,6 +33,8 @@ extension WatchSession {
     case "n": return goOn()
     case "h": return [.showHint(current)]
     case "s": return askForSolution()
+    case "t": return [.openStatement(current)]
+    case "?": show(.help)
     case "l": show(.list(cursor: current))
     case "c":
       for index in seen.indices { seen[index].isRunning = true }
@@ -42,7 +47,7 @@ extension WatchSession {
       let number = seen[current].work.exercise.number
       show(.question("Put the starter of \(number) back? Your version is kept.", .reset(current)))
     case "q": return [.leave]
-    default: note = "n h s l c r x q are the keys; arrows scroll."
+    default: note = "? shows what the keys mean."
     }
     return []
   }
@@ -76,6 +81,7 @@ extension WatchSession {
   /// To the next exercise that is not solved.
   private mutating func goOn() -> [Action] {
     guard let next else {
+      if let onward { return [.goOn(chapter: onward.exercise.number.chapter)] }
       note = "All solved: nothing is left to go on to."
       return []
     }
@@ -93,6 +99,10 @@ extension WatchSession {
     seen[index].isRunning = true
     return [.judge(index)]
   }
+
+  private static let scrollKeys: [Key] = [
+    .up, .down, .pageUp, .pageDown, .home, .character(" "),
+  ]
 
   private mutating func scroll(_ key: Key) {
     switch key {

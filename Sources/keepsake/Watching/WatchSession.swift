@@ -1,4 +1,5 @@
 import CommandLine
+import Curriculum
 import Judging
 import Terminal
 
@@ -23,6 +24,9 @@ struct WatchSession {
     case judgeAll
     case showHint(Int)
     case openSolution(Int)
+    case openStatement(Int)
+    /// Watch another chapter.
+    case goOn(chapter: Int)
     case reset(Int)
     case leave
   }
@@ -31,7 +35,10 @@ struct WatchSession {
   enum Page: Equatable {
     case exercise
     case list(cursor: Int)
-    case solution([String])
+    /// Something to read, such as a solution.
+    case text([String])
+    /// What the keys mean.
+    case help
     /// A question to be answered with y or n, and what y does.
     case question(String, Action)
   }
@@ -43,7 +50,7 @@ struct WatchSession {
     var firstCheck: Finding?
     var isRunning = false
     var hints = 0
-    var tries = 0
+    var tries = Tries()
   }
 
   var seen: [Seen]
@@ -53,6 +60,8 @@ struct WatchSession {
   var scroll = 0
   /// A sentence for the foot of the screen.
   var note = ""
+  /// The exercise to go on with where all of these are solved; nil where the book is.
+  var onward: ExerciseFile?
   /// Whether somebody can press keys. Without them what was judged last is looked at.
   let hasKeys: Bool
 
@@ -95,15 +104,25 @@ extension WatchSession {
     seen[index].firstCheck = first
     seen[index].isRunning = false
     if !hasKeys { current = index }
-    if index == current, result.isSolved, page == .exercise { note = praise }
+    let isNews = index == current || next == nil
+    if isNews, seen[current].result?.isSolved == true, page == .exercise { note = praise }
   }
 
   /// That an exercise is solved, and how to go on.
   private var praise: String {
-    guard let next else { return "All solved." }
-    let work = seen[next].work
-    return hasKeys
-      ? "Solved. n goes on." : "Solved. The next one is \(work.exercise.number): \(work.file)"
+    guard let next = next.map({ seen[$0].work }) ?? onward else { return "All solved." }
+    if !hasKeys { return "Solved. The next one is \(next.exercise.number): \(next.file)" }
+    let isElsewhere = next.exercise.number.chapter != seen[current].work.chapter.number
+    return isElsewhere
+      ? "Solved. n goes on to chapter \(next.exercise.number.chapter)." : "Solved. n goes on."
+  }
+
+  /// The chapter of the exercise that is looked at, where all of it is here and solved.
+  var solvedChapter: Chapter? {
+    let chapter = seen[current].work.chapter
+    let here = seen.filter { $0.work.chapter.number == chapter.number }
+    let isSolved = here.allSatisfy { $0.result?.isSolved == true }
+    return isSolved && here.count == chapter.exercises.count ? chapter : nil
   }
 
   /// The next exercise that is not solved, round by the first; nil where all are.

@@ -13,8 +13,9 @@ struct ScreenView: WatchView {
   let style: Style
 
   func show(_ session: WatchSession) -> Int {
-    let frame = WatchPicture(session: session, style: style).frame(.current)
-    Screen.draw(frame.lines)
+    let size = Screen.Size.current
+    let frame = WatchPicture(session: session, style: style).frame(size)
+    Screen.draw(frame.rows, columns: size.columns)
     return frame.top
   }
 }
@@ -44,6 +45,7 @@ struct LinesView: WatchView {
     last = lines
     let exercise = session.seen[session.current].work.exercise
     console.write("\n\(exercise.number) \(exercise.title)\n\(lines.joined(separator: "\n"))\n")
+    guard session.seen.count > 1 else { return }
     console.write("\(session.passed) of \(session.seen.count) exercises\n")
   }
 }

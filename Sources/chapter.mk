@@ -1,0 +1,9 @@
+# The front door of a chapter's folder: the commands of the book's own, with this chapter's number
+# filled in. It comes as an environment's setting, which a command without use for it ignores.
+# make check and make EXERCISE=3 hint mean this chapter; make EXERCISE=4.1 hint another.
+commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' ../../Makefile)
+
+.DEFAULT_GOAL := check
+.PHONY: $(commands)
+$(commands):
+	@cd ../.. && CHAPTER="$${CHAPTER:-$(firstword $(subst -, ,$(lastword $(notdir $(CURDIR)))))}" sh Sources/keepsake.sh $@

@@ -1,0 +1,25 @@
+import CommandLine
+import Curriculum
+import Terminal
+
+/// `next`: goes on where the reader stopped: the statement of the first exercise that is not solved,
+/// its file, and a verdict whenever that is saved.
+enum Next: Command {
+  static let name = "next"
+  static let settings: [String] = []
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    guard let work = try context.firstUnsolved(by: context.judge()) else {
+      context.console.write(Ending.ofTheBook(context.style).joined(separator: "\n") + "\n")
+      return .success
+    }
+    if context.console.isTerminal, TerminalMode.isPossible {
+      return try WatchChapter.watch(Selection(work.chapter), context, showsStatement: true)
+    }
+    let lines =
+      StatementText(work, context.style).lines
+      + [context.style.labeled("then", "make check EXERCISE=\(work.exercise.number)")]
+    context.console.write("\n" + lines.joined(separator: "\n") + "\n")
+    return .success
+  }
+}

@@ -1,0 +1,20 @@
+import CommandLine
+import Curriculum
+
+/// An exercise's statement as a person reads it in a terminal, with its file beneath it.
+struct StatementText {
+  let lines: [String]
+
+  init(_ work: ExerciseFile, _ style: Style) {
+    let exercise = work.exercise
+    let text = work.chapter.document.file
+    let heading = style.wrappedLines("\(exercise.number) \(exercise.title)", "")
+    lines =
+      heading.map { style.paint($0, .bold) } + [""] + HintText(exercise.statement, style).lines
+      + [""]
+      + [
+        style.labeled("read", style.link("\(text):\(exercise.line)", to: text)),
+        style.labeled("edit", style.link(work.file, to: work.file)),
+      ].flatMap { $0.split(separator: "\n").map(String.init) }
+  }
+}

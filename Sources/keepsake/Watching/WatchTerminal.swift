@@ -1,0 +1,40 @@
+import CommandLine
+import Foundation
+import Terminal
+
+/// The terminal somebody watches at: its keys, its size and Ctrl-Z come into the mailbox as events.
+final class WatchTerminal {
+  let mailbox = Mailbox<WatchSession.Event>()
+  /// Whether somebody can press keys.
+  let hasKeys: Bool
+  /// Whether the screen is drawn upon.
+  let isPicture: Bool
+  private var signals: [any DispatchSourceSignal] = []
+
+  /// Enters the mode that a picture and single keys need; `TerminalMode.leave` puts the terminal
+  /// back.
+  init(style: Style) {
+    hasKeys = TerminalMode.isPossible
+    isPicture = hasKeys && style.hasPictures
+    if hasKeys, TerminalMode.enter(picture: isPicture) { listen() }
+  }
+
+  private func listen() {
+    Thread.detachNewThread { [mailbox] in
+      var bytes = [UInt8](repeating: 0, count: 256)
+      while true {
+        let count = read(0, &bytes, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return mailbox.put(.closed) }
+        mailbox.put(.keys(Key.all(in: Array(bytes[..<count]))))
+      }
+    }
+    for (number, event) in [(SIGWINCH, WatchSession.Event.resized), (SIGTSTP, .paused)] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [mailbox] in mailbox.put(event) }
+      source.resume()
+      signals.append(source)
+    }
+  }
+}
