@@ -49,7 +49,7 @@ struct BrowserTests {
             return count + prose.text.split(separator: "\n").count { $0.hasPrefix("> On Linux:") }
           }
           #expect(
-            page.sandboxTools == chapter.exercises.count + notes,
+            page.boxes == chapter.exercises.count + notes,
             "Each exercise stands in a box, and so does each note on Linux.")
           let fences = chapter.document.blocks.count { if case .fence = $0 { true } else { false } }
           #expect(page.listings == fences, "Every listing and output is there.")
@@ -88,7 +88,7 @@ extension BrowserTests {
     let title: String
     let headings: Int
     let listings: Int
-    let sandboxTools: Int
+    let boxes: Int
     let links: Int
     let isTooWide: Bool
     let isDark: Bool
@@ -142,7 +142,7 @@ extension BrowserTests {
     func number(_ name: String) -> Int { numbers[name] as? Int ?? -1 }
     let page = Page(
       title: numbers["title"] as? String ?? "", headings: number("headings"),
-      listings: number("listings"), sandboxTools: number("boxes"), links: number("links"),
+      listings: number("listings"), boxes: number("boxes"), links: number("links"),
       isTooWide: number("width") > 0, isDark: number("colour") < 384)
     try body(page)
     #expect(!page.isTooWide, "\(address) fits the screen's width.")
