@@ -237,6 +237,7 @@ extension Checkout {
     try write("{ \"version\": 1, \"indentation\": { \"spaces\": 2 } }\n", to: ".swift-format")
     try write("// swift-tools-version: 6.3\n", to: "Package.swift")
     try write("# Knots\n\nA workbook about knots.\n", to: "README.md")
+    try write("check:\n\tsh Sources/keepsake.sh check\n", to: "Makefile")
     try write(
       "# Knots\n\n| not | but | except |\n|---|---|---|\n| entangle | tie | |\n",
       to: "CONTRIBUTING.md"
