@@ -221,7 +221,11 @@ extension UnsafeIdiom {
     guard token.text == word else { return false }
     guard let meant = declarations[word] else { return true }
     let found = uses[token.offset, default: []].compactMap { $0.fields["decl_usr"] }
+    // A property's use begins with what it is a property of: there, all of its name must mean it.
+    let named = uses.values.joined().filter { $0.fields["base_name"] == word }
+      .compactMap { $0.fields["decl_usr"] }
     return meant.isEmpty || found.contains(where: meant.contains)
+      || !named.isEmpty && named.allSatisfy(meant.contains)
   }
 
   private static let numbers: Set<String> = [

@@ -60,10 +60,9 @@ extension UnsafeUse.Reason {
 
   /// Whether it is about the `userInfo` of an error, a dictionary that nobody changes.
   fileprivate func isInformation(_ tree: SyntaxTree) -> Bool {
-    text.hasPrefix("reference to nonisolated(unsafe) property 'userInfo'")
-      && tree.references.contains {
-        $0.offset == offset && Self.information.contains($0.fields["decl_usr"] ?? "")
-      }
+    let named = tree.references.filter { $0.fields["base_name"] == "userInfo" }
+    return text.hasPrefix("reference to nonisolated(unsafe) property 'userInfo'")
+      && named.allSatisfy { Self.information.contains($0.fields["decl_usr"] ?? "") }
   }
 
   /// Needed by an answer to 2.4 that looks for an error's cause.
