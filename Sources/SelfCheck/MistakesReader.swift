@@ -18,7 +18,7 @@ public struct MistakesReader {
 
   /// The verdicts that a mistake may be given.
   static let statuses: [Verdict.Status] = [
-    .failed, .notCompiled, .missing, .crashed, .timedOut, .tooMuchOutput, .refused,
+    .failed, .notCompiled, .missing, .crashed, .timedOut, .tooMuchOutput,
   ]
 
   /// The mistakes, in the file's order.

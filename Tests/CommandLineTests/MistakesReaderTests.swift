@@ -133,7 +133,7 @@ struct MistakesReaderTests {
     (
       "# 1.2 Sum\n## Wrong\nIt is wrong.\nfails: A sum.\n\(edit)", 4,
       "\"fails\" is no verdict of a wrong answer. These are: failed, notCompiled, missing, crashed, "
-        + "timedOut, tooMuchOutput, refused."
+        + "timedOut, tooMuchOutput."
     ),
     (
       "# 1.2 Sum\n## Wrong\nIt is wrong.\nfailed: A sum.\nAnd more.\n\(edit)", 5,

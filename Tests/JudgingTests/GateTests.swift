@@ -39,6 +39,11 @@ struct GateTests {
           print(String(cString: strerror(errno)))
         }
         print(String(format: "%02x%3d%%", 7, numbers.count))
+        let there = "/"
+        let real = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { it in
+          realpath(there, it.baseAddress).map { String(cString: $0) }
+        }
+        print(real ?? "", (CocoaError(.fileNoSuchFile) as NSError).userInfo.count)
         """),
     Honest(
       testDescription: "standard error, a handle for a path, the process's name",
@@ -127,190 +132,8 @@ struct GateTests {
     #expect(!verdict.warnings.contains { $0.words?.contains("StrictMemorySafety") == true })
   }
 
-  /// A declaration or statement that is refused, in the line that says `// here`.
-  struct Refused: CustomTestStringConvertible {
-    let testDescription: String
-    var statement = ""
-    var helpers = "import Foundation\n"
-    /// What the message names.
-    let subject: String
-    var safeguards = GateTests.safeguards
-
-    init(
-      _ subject: String, _ statement: String, helpers: String = "import Foundation\n",
-      safeguards: Safeguards = GateTests.safeguards
-    ) {
-      testDescription = "\(statement) \(helpers)"
-      self.subject = subject
-      self.statement = statement
-      self.helpers = helpers
-      self.safeguards = safeguards
-    }
-  }
-
-  static let refused = [
-    Refused("exit", "if numbers == [9] { exit(0) } // here", safeguards: .symbols),
-    Refused("_exit", "if numbers == [9] { _exit(0) } // here", safeguards: .symbols),
-    Refused("atexit", "atexit { print(7) } // here", safeguards: .symbols),
-    Refused("getenv", #"_ = getenv("HOME") // here"#, safeguards: .symbols),
-    Refused("dlsym", #"_ = dlsym(nil, "x") // here"#, safeguards: .symbols),
-    Refused("write", #"_ = write(3, "x", 1) // here"#, safeguards: .symbols),
-    Refused("opendir", #"_ = opendir("/proc/self/fd") // here"#, safeguards: .symbols),
-    Refused("Process", "let made = Process(); print(made) // here", safeguards: .symbols),
-    Refused("Thread.exit", "if numbers == [9] { Thread.exit() } // here", safeguards: .symbols),
-    Refused("Bundle", "print(Bundle.main) // here", safeguards: .symbols),
-    Refused("CommandLine", "print(CommandLine.arguments) // here", safeguards: .symbols),
-    Refused(
-      "ProcessInfo.environment", "print(ProcessInfo.processInfo.environment) // here",
-      safeguards: .symbols),
-    Refused(
-      "FileHandle's fileDescriptor", "print(FileHandle(fileDescriptor: 3)) // here",
-      safeguards: .symbols),
-    Refused(
-      "withUnsafeCurrentTask", "withUnsafeCurrentTask { $0?.cancel() } // here",
-      safeguards: .symbols),
-    Refused("CommandLine", "print(CommandLine.argc) // here", safeguards: .source),
-    Refused(
-      "seek", "try? FileHandle.nullDevice.seek(toOffset: 3) // here", safeguards: .source),
-    Refused(
-      "the conformance", "",
-      helpers: """
-        import Foundation
-        protocol Going { func seek(toOffset offset: UInt64) throws }
-        extension FileHandle: Going {} // here
-
-        """, safeguards: .source),
-    Refused("import Testing", "", helpers: "import Testing // here\n", safeguards: .source),
-    Refused(
-      "import Testing", "", helpers: "#if DEBUG\nimport/**/Testing // here\n#endif\n",
-      safeguards: .source),
-    Refused(
-      "import CoreFoundation", "", helpers: "import CoreFoundation // here\n", safeguards: .source),
-    Refused(
-      "@_cdecl", "", helpers: "@_cdecl(\"write\") // here\npublic func mine() {}\n",
-      safeguards: .source),
-    Refused("@c", "", helpers: "@c // here\npublic func mine() {}\n", safeguards: .source),
-    Refused(
-      "@_silgen_name", "",
-      helpers:
-        "#if DEBUG\n@_silgen_name(\"swift_retain\") // here\nfunc mine(_ x: Int) -> Int\n#endif\n",
-      safeguards: .source),
-    Refused(
-      "@section", "", helpers: "@section(\".mine\") @used let mine = 7 // here\n",
-      safeguards: .source),
-    Refused(
-      "the section .mine", "", helpers: "@section(\".mine\") @used let mine = 7\n",
-      safeguards: .sections),
-    Refused(
-      "a macro", "",
-      helpers: """
-        @freestanding(expression) // not here
-        macro expect(_ fact: Bool) = #externalMacro(module: "M", type: "T") // here
-
-        """, safeguards: .source),
-    Refused(
-      "unsafe", "print(unsafe numbers.withUnsafeBufferPointer { unsafe $0.count }) // here",
-      safeguards: .source),
-    Refused(
-      "unsafeBitCast(_:to:)", "print(unsafeBitCast(7, to: Double.self)) // here",
-      safeguards: .source),
-    Refused(
-      "init(bitPattern:)", "print(UnsafeRawPointer(bitPattern: 7) as Any) // here",
-      safeguards: .source),
-    Refused(
-      "withUnsafeBytes",
-      "numbers.withUnsafeBytes { let next = $0.baseAddress! + 3; print(next) } // here",
-      safeguards: .source),
-    Refused(
-      "withUnsafeBufferPointer",
-      "print(numbers.withUnsafeBufferPointer { $0.baseAddress![3] }) // here",
-      safeguards: .source),
-    Refused(
-      "withUnsafeBytes", "print(numbers.withUnsafeBytes { $0.load(as: String.self) }) // here",
-      safeguards: .source),
-    Refused(
-      "withUnsafeMutableBytes",
-      "var text = \"\"; withUnsafeMutableBytes(of: &text) { $0[0] = 7 } // here",
-      safeguards: .source),
-    Refused(
-      "withUnsafeMutableBufferPointer",
-      """
-      var copy = numbers
-      let kept = copy.withUnsafeMutableBufferPointer { $0 } // here
-      copy = []
-      if !kept.isEmpty { kept[0] = 7 }
-      """, safeguards: .source),
-    Refused(
-      "withUnsafeMutableBufferPointer",
-      """
-      var copy = numbers
-      var kept: UnsafeMutableBufferPointer<Int>?
-      copy.withUnsafeMutableBufferPointer { kept = $0 } // here
-      """, safeguards: .source),
-    Refused(
-      "init(unsafeUninitializedCapacity:initializingWith:)",
-      "print([Int](unsafeUninitializedCapacity: 3) { $1 = $0.count }) // here", safeguards: .source),
-    Refused(
-      "init(bytes:count:)", "print(Data(bytes: numbers, count: 9999)) // here", safeguards: .source),
-    Refused(
-      "withUnsafeMutableBytes",
-      "var number = 7; _ = withUnsafeMutableBytes(of: &number) { Data([1]).copyBytes(to: $0) } // here",
-      safeguards: .source),
-    Refused(
-      "withUnsafeBytes", "var kept: Any = 0; Data([1]).withUnsafeBytes { kept = $0 } // here",
-      safeguards: .source),
-    Refused("realpath", #"print(realpath("/", nil) as Any) // here"#, safeguards: .source),
-    Refused(
-      "an array in a pointer's place",
-      "var none: [ObjCBool] = []\n"
-        + #"_ = FileManager.default.fileExists(atPath: "/", isDirectory: &none) // here"#,
-      safeguards: .source),
-    Refused(
-      "init", #"print(String(format: "%s", 0x4141)) // here"#, safeguards: .source),
-    Refused("init", #"print(String(format: "%d %d", 7)) // here"#, safeguards: .source),
-    Refused("NSLog", #"NSLog("%@", 7) // here"#, safeguards: .source),
-    Refused(
-      "rename", #"print(rename("a", "b")) // here"#,
-      helpers: "import Foundation\nfunc rename(_ a: UnsafePointer<CChar>, _ b: String) {}\n",
-      safeguards: .source),
-    Refused(
-      "@unchecked Sendable", "",
-      helpers: "final class Kept: @unchecked Sendable { var all: [Kept] = [] } // here\n",
-      safeguards: .source),
-    Refused(
-      "@unchecked Sendable",
-      #"print("\({ final class K: @unchecked Sendable {}; return 1 }())") // here"#,
-      safeguards: .source),
-    Refused(
-      "nonisolated(unsafe)", "", helpers: "nonisolated(unsafe) var all: [Int] = [] // here\n",
-      safeguards: .source),
-    Refused(
-      "unowned(unsafe)", "",
-      helpers: "final class Node {\n  unowned(unsafe) var count: Node? // here\n}\n",
-      safeguards: .source),
-    Refused(
-      "a value of several threads", "",
-      helpers:
-        "import Foundation\nfinal class Work: Operation { // here\n  var all: [Any] = []\n}\n",
-      safeguards: .source),
-    Refused(
-      "DispatchWorkItem", "var all: Any = 0; _ = DispatchWorkItem { all = 7 } // here",
-      safeguards: .symbols),
-    Refused(
-      "DispatchGroup.notify",
-      "var all: Any = 0; DispatchGroup().notify(queue: .global()) { all = 7 } // here",
-      safeguards: .symbols),
-    Refused(
-      "setEventHandler",
-      "var all: Any = 0; DispatchSource.makeTimerSource().setEventHandler { all = 7 } // here",
-      safeguards: .symbols),
-    Refused(
-      "#sourceLocation",
-      "#sourceLocation(file: \"a:1:1: note: b // here\", line: 1)\n#sourceLocation()",
-      safeguards: .source),
-  ]
-
-  @Test("What graded answers may not do is refused, with its place", arguments: refused)
+  @Test(
+    "What graded answers may not do is refused, with its place", arguments: refused + refusedMemory)
   func isRefused(refused: Refused) throws {
     let body = refused.statement + "\nreturn numbers.reduce(0, +)"
     let judge = try Bench.judge(refused.safeguards)

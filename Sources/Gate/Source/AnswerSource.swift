@@ -1,3 +1,4 @@
+import Curriculum
 import Judging
 
 /// The bytes of an answer's file, its words, and its places.
@@ -16,19 +17,10 @@ struct AnswerSource: Sendable {
     attributes = Set(
       starts.map { start in
         let rest = bytes[(start + 1)...].drop { $0 == UInt8(ascii: "`") }
-        return String(decoding: rest.prefix(while: Self.isWordByte), as: UTF8.self)
+        return String(decoding: rest.prefix(while: SwiftScanner.isWordByte), as: UTF8.self)
       })
     words = Set(
-      bytes.split { !Self.isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) })
-  }
-
-  static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
+      bytes.split { !SwiftScanner.isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Whether `text` stands somewhere in the file.
@@ -57,7 +49,7 @@ struct AnswerSource: Sendable {
   /// The name that begins at `offset`, after an `@` if there is one.
   func name(at offset: Int) -> String {
     let name = bytes.dropFirst(offset).drop { "@`".utf8.contains($0) }
-    return String(decoding: name.prefix(while: Self.isWordByte), as: UTF8.self)
+    return String(decoding: name.prefix(while: SwiftScanner.isWordByte), as: UTF8.self)
   }
 
   /// The file's lines without the white space round them.

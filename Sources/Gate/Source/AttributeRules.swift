@@ -14,6 +14,7 @@ enum AttributeRules {
       "_extern": symbols, "extern": symbols, "_expose": symbols, "export": symbols,
       "_section": sections, "section": sections, "_used": sections, "used": sections,
       "safe": safety, "unsafe": safety,
+      "preconcurrency": .races,
       "exclusivity": Fault.Rule(
         "switch off a check of the language", "Leave the attribute out."),
     ]
@@ -29,6 +30,12 @@ enum AttributeRules {
   /// Whether an attribute of this name is to be looked at more closely.
   static func isSuspicious(_ name: String) -> Bool {
     name.hasPrefix("_") || refused[name] != nil
+  }
+
+  /// The compiler's tree does not show what stands before an import.
+  static func faults(beforeImportsIn tokens: [SwiftTokens.Token]) -> [Fault] {
+    zip(tokens, tokens.dropFirst()).filter { $0.text == "@" && $1.text == "preconcurrency" }
+      .map { Fault(rule: .races, subject: "@preconcurrency", offset: $1.offset - 1) }
   }
 
   static func fault(_ node: SyntaxTree.Node, named name: String) -> Fault? {

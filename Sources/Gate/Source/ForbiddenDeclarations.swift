@@ -17,7 +17,9 @@ enum ForbiddenDeclarations {
   /// The words by which uses that leave no symbol are found.
   static let words = Set(entries.compactMap(\.word))
   /// Those of members, which a protocol could hide.
-  static let memberWords: Set<String> = ["seek", "environment", "arguments", "setProperty"]
+  static let memberWords: Set<String> = [
+    "seek", "environment", "arguments", "setProperty", "subdata", "resetBytes",
+  ]
 
   /// The entry for a symbol, or for a name of the compiler's tree.
   static func entry(for name: String) -> Entry? {
@@ -48,14 +50,15 @@ enum ForbiddenDeclarations {
     else { return nil }
     return Fault(
       rule: Fault.Rule(
-        "give the system's file handles, streams or process information a protocol of their own",
+        "give the system's handles, streams, bytes or process information a protocol of their own",
         "Wrap them in a type of yours."),
       subject: "the conformance", offset: node.offset)
   }
 
   private static let classes = [
     "$s10Foundation10FileHandleC", "$s20FoundationEssentials11ProcessInfoC",
-    "$s10Foundation6StreamC", "$s10Foundation11InputStreamC", "$s10Foundation12OutputStreamC",
+    "$s10Foundation6NSDataC", "$s10Foundation13NSMutableDataC", "$s10Foundation6StreamC",
+    "$s10Foundation11InputStreamC", "$s10Foundation12OutputStreamC",
   ]
 }
 
@@ -75,7 +78,7 @@ extension ForbiddenDeclarations {
       Entry(mangled: "8Dispatch12dispatchMain", rule: .leaving, subject: "dispatchMain"),
       Entry(mangled: "7Testing", rule: .testing, subject: "Swift Testing"),
       Entry(mangled: "6XCTest", rule: .testing, subject: "XCTest"),
-    ] + surroundings + descriptors + tasks + threads
+    ] + surroundings + descriptors + tasks + threads + bounds
 
   private static let surroundings: [Entry] = [
     Entry(
@@ -124,6 +127,18 @@ extension ForbiddenDeclarations {
     ("10Foundation20NSEnumerationOptionsV", "NSEnumerationOptions"),
   ].map { Entry(mangled: $0.0, rule: .races, subject: $0.1) }
 
+  /// What reads or writes beyond its bounds without a word of the compiler's (Swift 6.3).
+  private static let bounds: [Entry] = [
+    Entry(
+      mangled: "10Foundation6NSDataC7subdata", rule: .bounds, subject: "NSData's subdata",
+      word: "subdata"),
+    Entry(
+      mangled: "10Foundation13NSMutableDataC10resetBytes", rule: .bounds, subject: "resetBytes",
+      word: "resetBytes"),
+    Entry(
+      mangled: "s5SliceV4base6bounds", rule: .bounds, subject: "Slice(base:bounds:)", word: "Slice"),
+  ]
+
   private static let tasks: [Entry] = ["s", "12_Concurrency"].map {
     Entry(
       mangled: "\($0)21withUnsafeCurrentTask", rule: .currentTask,
@@ -142,6 +157,8 @@ extension Fault.Rule {
     "look up types by name", "Write the type itself, such as Palette.self.")
   fileprivate static let surroundings = Fault.Rule(
     "read the environment or the command line", "All they need is handed to them as parameters.")
+  fileprivate static let bounds = Fault.Rule(
+    "use what does not look at its bounds", "Use Data and arrays, and their own slices.")
   fileprivate static let seeking = Fault.Rule(
     "jump about in files", "Read the file whole with Data(contentsOf:).")
   fileprivate static let currentTask = Fault.Rule(

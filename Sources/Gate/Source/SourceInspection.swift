@@ -25,8 +25,11 @@ struct SourceInspection {
     let unsafeUses = UnsafeUse.all(in: compilation, inspection.source)
     guard looksSuspicious || !unsafeUses.isEmpty else { return races }
     guard let tree = try inspection.syntaxTree() else { return races + [Self.unreadable] }
+    let tokens = SwiftTokens(inspection.source.bytes).withInterpolations
     return races + faults(unsafeUses, tree) + tree.nodes.compactMap(fault) + conformances(tree)
-      + formats(tree)
+      + formats(tree, tokens) + ReservedNames.faults(declaredIn: tokens)
+      + AttributeRules.faults(beforeImportsIn: tokens)
+      + tree.references.compactMap { ReservedNames.fault($0, spelled: inspection.source.words) }
   }
 }
 
@@ -36,6 +39,7 @@ extension SourceInspection {
     let source = inspection.source
     return source.attributes.contains(where: AttributeRules.isSuspicious)
       || !source.words.isDisjoint(with: Self.suspiciousWords) || !importsAreOrdinary
+      || source.words.contains(where: ReservedNames.isSuspicious)
   }
 
   /// Words that only the compiler's tree can clear.
@@ -59,9 +63,8 @@ extension SourceInspection {
       .map { Fault(rule: .unsafe, subject: "an array in a pointer's place", offset: $0.offset) }
   }
 
-  private func formats(_ tree: SyntaxTree) -> [Fault] {
+  private func formats(_ tree: SyntaxTree, _ tokens: [SwiftTokens.Token]) -> [Fault] {
     guard !inspection.source.words.isDisjoint(with: TextFormat.words) else { return [] }
-    let tokens = SwiftTokens(inspection.source.bytes).tokens
     return tree.references.compactMap { TextFormat.fault($0, tokens) }
   }
 

@@ -20,6 +20,8 @@ struct SyntaxTree: Sendable {
     var fields: [String: String] = [:]
     /// A module's path, part by part.
     var path: [String] = []
+    /// The types that a generic declaration is used with, mangled.
+    var substitutions: [String] = []
     /// A word by which the file asks not to be checked, such as `nonisolated(unsafe)`.
     var unsafeMark: String?
     /// The mark of a conformance that nobody checks; `fields` names the module that makes it.

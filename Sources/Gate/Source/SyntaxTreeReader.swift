@@ -85,6 +85,9 @@ extension SyntaxTreeReader {
       if last > 0 { open[last - 1].node.offset = Int(value) ?? open[last - 1].node.offset }
     case (_, "_kind"): open[last].node.kind = value
     case (_, "implicit"): open[last].node.isImplicit = value == "true"
+    case (_, "replacement_type"):
+      let user = open[..<last].lastIndex { $0.node.fields["decl_usr"] != nil }
+      if let user { open[user].node.substitutions.append(value) }
     case (_, "unsafe") where value == "true" && open[last].node.kind == "nonisolated_attr":
       open[last].node.unsafeMark = "nonisolated(unsafe)"
     case (_, "unowned(unsafe)") where value == "true":

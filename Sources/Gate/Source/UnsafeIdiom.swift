@@ -1,3 +1,5 @@
+import Curriculum
+
 /// A phrase of Swift that the compiler calls unsafe, and that graded answers may use nevertheless,
 /// because it can neither write to memory nor read beyond what it is given.
 ///
@@ -5,8 +7,7 @@
 /// keeps within bounds.
 struct UnsafeIdiom {
   /// The phrase, token by token. `…` stands for tokens without a brace in which round and square
-  /// brackets match, `<name>` for an identifier, the same each time, and `<number>` for a type such
-  /// as `UInt64`.
+  /// brackets match, and words in angle brackets for identifiers, the same each time.
   let phrase: [String]
   /// What is called in it.
   let callees: Set<String>
@@ -91,8 +92,8 @@ extension UnsafeIdiom {
   private static let loads = ["load", "loadUnaligned"].flatMap { load in
     [
       "{ $0 . \(load) ( as : <number> . self ) }",
-      "{ <number> ( bigEndian : $0 . \(load) ( as : <number> . self ) ) }",
-      "{ <number> ( littleEndian : $0 . \(load) ( as : <number> . self ) ) }",
+      "{ <number> ( bigEndian : $0 . \(load) ( as : <type> . self ) ) }",
+      "{ <number> ( littleEndian : $0 . \(load) ( as : <type> . self ) ) }",
       "{ <name> in <name> . \(load) ( as : <number> . self ) }",
     ].map { closure in
       UnsafeIdiom(
@@ -137,7 +138,9 @@ extension UnsafeIdiom {
         "s:s29withUnsafeTemporaryAllocation2of8capacity_q_xm_Siq_SryxGq0_YKXEtq0_YKs5ErrorR0_Ri_z"
           + "Ri__r1_lF"
       ],
+      "Int": ["s:SZss17FixedWidthIntegerRzrlEyxqd__cSzRd__lufc"],
       "PATH_MAX": ["c:@macro@PATH_MAX"],
+      "+": ["s:Si1poiyS2i_SitFZ"],
       "realpath": ["c:@F@realpath"],
       "baseAddress": ["s:SrsRi_zrlE11baseAddressSpyxGSgvp"],
       "map": ["s:Sq3mapyqd_0_Sgqd_0_xqd__YKXEqd__YKs5ErrorRd__Ri_d_0_r0_lF"],
@@ -213,22 +216,36 @@ extension UnsafeIdiom {
     _ token: SwiftTokens.Token, _ word: String, _ names: inout [String: String],
     _ uses: [Int: [SyntaxTree.Node]]
   ) -> Bool {
-    if word == "<number>" { return Self.numbers.contains(token.text) }
     if word.hasPrefix("<") {
-      let isName = token.text.utf8.allSatisfy(AnswerSource.isWordByte)
+      let isName = token.text.utf8.allSatisfy(SwiftScanner.isWordByte)
       return isName && names.updateValue(token.text, forKey: word).map { $0 == token.text } ?? true
     }
     guard token.text == word else { return false }
-    guard let meant = declarations[word] else { return true }
-    let found = uses[token.offset, default: []].compactMap { $0.fields["decl_usr"] }
-    // A property's use begins with what it is a property of: there, all of its name must mean it.
+    guard let meant = declarations[word], !meant.isEmpty else { return true }
+    let here = uses[token.offset, default: []].filter {
+      meant.contains($0.fields["decl_usr"] ?? "")
+    }
+    // A property's use begins with what it is a property of: then all of its name must mean it.
     let named = uses.values.joined().filter { $0.fields["base_name"] == word }
-      .compactMap { $0.fields["decl_usr"] }
-    return meant.isEmpty || found.contains(where: meant.contains)
-      || !named.isEmpty && named.allSatisfy(meant.contains)
+    let found = here.isEmpty ? named : here
+    return !found.isEmpty
+      && found.allSatisfy { meant.contains($0.fields["decl_usr"] ?? "") && $0.readsNumbersAlone }
+  }
+}
+
+extension SyntaxTree.Node {
+  /// Whether it does not take bytes for values of a type that could lead anywhere. What a type is
+  /// called says nothing: an answer may have a class called `UInt64`.
+  fileprivate var readsNumbersAlone: Bool {
+    guard let name = fields["base_name"], ["load", "loadUnaligned"].contains(name) else {
+      return true
+    }
+    return substitutions.first.map(Self.numbers.contains) ?? false
   }
 
+  /// The types, mangled, that any bytes are a value of.
   private static let numbers: Set<String> = [
-    "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
+    "$sSiD", "$sSuD", "$ss4Int8VD", "$ss5UInt8VD", "$ss5Int16VD", "$ss6UInt16VD", "$ss5Int32VD",
+    "$ss6UInt32VD", "$ss5Int64VD", "$ss6UInt64VD", "$sSfD", "$sSdD",
   ]
 }

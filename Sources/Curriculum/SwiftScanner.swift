@@ -1,0 +1,110 @@
+/// Walks over Swift source once, and finds what is neither a comment nor white space: words, string
+/// literals with whatever is interpolated in them, and every other byte by itself.
+public struct SwiftScanner {
+  /// Read through a pointer, which is quick in a build without optimization too.
+  private let source: UnsafePointer<UInt8>
+  private let count: Int
+  private var index = 0
+
+  /// - Parameter source: as many bytes as `count` says, which stay for as long as this is used.
+  public init(source: UnsafePointer<UInt8>, count: Int) {
+    self.source = source
+    self.count = count
+  }
+
+  /// Where the next token lies, or nil at the end.
+  public mutating func next() -> Range<Int>? {
+    while index < count {
+      let start = index
+      switch source[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+        index &+= 1
+      case UInt8(ascii: "/") where stands("/", "/"): skipLine()
+      case UInt8(ascii: "/") where stands("/", "*"): skipComment()
+      case UInt8(ascii: "#"), UInt8(ascii: "\""):
+        if let opening = openingOfString() { passString(opening) } else { index &+= 1 }
+        return start..<index
+      case let byte:
+        index &+= 1
+        if Self.isWordByte(byte) || byte == UInt8(ascii: "$") {
+          while index < count, Self.isWordByte(source[index]) { index &+= 1 }
+        }
+        return start..<index
+      }
+    }
+    return nil
+  }
+
+  /// Whether a byte belongs to a word: letters, digits, the underscore, and whatever is not ASCII.
+  public static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension SwiftScanner {
+  private func stands(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    index &+ 1 < count && source[index] == UInt8(ascii: first)
+      && source[index &+ 1] == UInt8(ascii: second)
+  }
+
+  private mutating func skipLine() {
+    while index < count, source[index] != UInt8(ascii: "\n") { index += 1 }
+  }
+
+  /// Comments between marks may hold others.
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if stands("/", "*") {
+        depth += 1
+        index += 2
+      } else if stands("*", "/") {
+        depth -= 1
+        index += 2
+      } else {
+        index += 1
+      }
+    } while depth > 0 && index < count
+  }
+
+  /// The number of `#` and of quotation marks that open a string here.
+  private func openingOfString() -> (pounds: Int, quotes: Int)? {
+    let pounds = run(of: UInt8(ascii: "#"), from: index)
+    let quotes = run(of: UInt8(ascii: "\""), from: index + pounds)
+    guard quotes > 0 else { return nil }
+    return (pounds, quotes >= 3 ? 3 : 1)
+  }
+
+  private func run(of byte: UInt8, from start: Int) -> Int {
+    var end = start
+    while end < count, source[end] == byte { end += 1 }
+    return end - start
+  }
+
+  /// Passes a string to its end, or to the end of the line where it has none.
+  private mutating func passString(_ opening: (pounds: Int, quotes: Int)) {
+    index += opening.pounds + opening.quotes
+    while index < count {
+      let isEscape =
+        source[index] == UInt8(ascii: "\\")
+        && run(of: UInt8(ascii: "#"), from: index + 1) >= opening.pounds
+      if isEscape {
+        index = min(index + 2 + opening.pounds, count)
+      } else if run(of: UInt8(ascii: "\""), from: index) >= opening.quotes,
+        run(of: UInt8(ascii: "#"), from: index + opening.quotes) >= opening.pounds
+      {
+        index += opening.quotes + opening.pounds
+        return
+      } else if opening.quotes == 1, source[index] == UInt8(ascii: "\n") {
+        return
+      } else {
+        index += 1
+      }
+    }
+  }
+}

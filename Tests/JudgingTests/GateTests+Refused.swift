@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Judging
+
+extension GateTests {
+  /// A declaration or statement that is refused, in the line that says `// here`.
+  struct Refused: CustomTestStringConvertible {
+    let testDescription: String
+    var statement = ""
+    var helpers = "import Foundation\n"
+    /// What the message names.
+    let subject: String
+    var safeguards = GateTests.safeguards
+
+    init(
+      _ subject: String, _ statement: String, helpers: String = "import Foundation\n",
+      safeguards: Safeguards = GateTests.safeguards
+    ) {
+      testDescription = "\(statement) \(helpers)"
+      self.subject = subject
+      self.statement = statement
+      self.helpers = helpers
+      self.safeguards = safeguards
+    }
+  }
+
+  static let refused = [
+    Refused("exit", "if numbers == [9] { exit(0) } // here", safeguards: .symbols),
+    Refused("_exit", "if numbers == [9] { _exit(0) } // here", safeguards: .symbols),
+    Refused("atexit", "atexit { print(7) } // here", safeguards: .symbols),
+    Refused("getenv", #"_ = getenv("HOME") // here"#, safeguards: .symbols),
+    Refused("dlsym", #"_ = dlsym(nil, "x") // here"#, safeguards: .symbols),
+    Refused("write", #"_ = write(3, "x", 1) // here"#, safeguards: .symbols),
+    Refused("opendir", #"_ = opendir("/proc/self/fd") // here"#, safeguards: .symbols),
+    Refused("Process", "let made = Process(); print(made) // here", safeguards: .symbols),
+    Refused("Thread.exit", "if numbers == [9] { Thread.exit() } // here", safeguards: .symbols),
+    Refused("Bundle", "print(Bundle.main) // here", safeguards: .symbols),
+    Refused("CommandLine", "print(CommandLine.arguments) // here", safeguards: .symbols),
+    Refused(
+      "ProcessInfo.environment", "print(ProcessInfo.processInfo.environment) // here",
+      safeguards: .symbols),
+    Refused(
+      "FileHandle's fileDescriptor", "print(FileHandle(fileDescriptor: 3)) // here",
+      safeguards: .symbols),
+    Refused(
+      "withUnsafeCurrentTask", "withUnsafeCurrentTask { $0?.cancel() } // here",
+      safeguards: .symbols),
+    Refused("CommandLine", "print(CommandLine.argc) // here", safeguards: .source),
+    Refused(
+      "seek", "try? FileHandle.nullDevice.seek(toOffset: 3) // here", safeguards: .source),
+    Refused(
+      "the conformance", "",
+      helpers: """
+        import Foundation
+        protocol Going { func seek(toOffset offset: UInt64) throws }
+        extension FileHandle: Going {} // here
+
+        """, safeguards: .source),
+    Refused("import Testing", "", helpers: "import Testing // here\n", safeguards: .source),
+    Refused(
+      "import Testing", "", helpers: "#if DEBUG\nimport/**/Testing // here\n#endif\n",
+      safeguards: .source),
+    Refused(
+      "import CoreFoundation", "", helpers: "import CoreFoundation // here\n", safeguards: .source),
+    Refused(
+      "@_cdecl", "", helpers: "@_cdecl(\"write\") // here\npublic func mine() {}\n",
+      safeguards: .source),
+    Refused("@c", "", helpers: "@c // here\npublic func mine() {}\n", safeguards: .source),
+    Refused(
+      "@_silgen_name", "",
+      helpers:
+        "#if DEBUG\n@_silgen_name(\"swift_retain\") // here\nfunc mine(_ x: Int) -> Int\n#endif\n",
+      safeguards: .source),
+    Refused(
+      "@section", "", helpers: "@section(\".mine\") @used let mine = 7 // here\n",
+      safeguards: .source),
+    Refused(
+      "the section .mine", "", helpers: "@section(\".mine\") @used let mine = 7\n",
+      safeguards: .sections),
+    Refused(
+      "a macro", "",
+      helpers: """
+        @freestanding(expression) // not here
+        macro expect(_ fact: Bool) = #externalMacro(module: "M", type: "T") // here
+
+        """, safeguards: .source),
+    Refused(
+      "#sourceLocation",
+      "#sourceLocation(file: \"a:1:1: note: b // here\", line: 1)\n#sourceLocation()",
+      safeguards: .source),
+  ]
+}
