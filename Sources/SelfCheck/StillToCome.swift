@@ -7,10 +7,13 @@ public struct StillToCome: Sendable {
   let chapters: Set<String>
   /// Other files, and folders of files, by their paths from the root.
   let texts: Set<String>
+  /// The names of chapters whose tests and mistakes do not name their statements' rules yet.
+  let rules: Set<String>
 
-  public init(chapters: Set<String>, texts: Set<String> = []) {
+  public init(chapters: Set<String>, texts: Set<String> = [], rules: Set<String> = []) {
     self.chapters = chapters
     self.texts = texts
+    self.rules = rules
   }
 
   /// What is still to come of this workbook.
@@ -36,5 +39,15 @@ public struct StillToCome: Sendable {
       "Sources/keepsake",
       "Sources/keepsake-book",
       "Sources/keepsake-class",
+    ],
+    rules: [
+      "ErrorHandling",
+      "FilePaths",
+      "CodableModels",
+      "Defaults",
+      "Autosaving",
+      "Backups",
+      "Archiving",
+      "Caching",
     ])
 }
