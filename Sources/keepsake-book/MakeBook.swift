@@ -23,7 +23,7 @@ enum MakeBook: Command {
     let seconds = Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
     context.console.write(
       """
-      The book is in \(Self.place), made in \(seconds) s. To read it: make book-serve
+      The book is in \(Self.place), made in \(seconds) s. To read it: make study, or make book-serve without verdicts
 
       """)
     return .success
