@@ -87,8 +87,8 @@ struct StudyBrowserTests {
       try await browser.wait(
         until: "document.querySelector('td.solution')?.textContent.includes('/// How many')"
           + " && document.querySelector('td.yours').textContent == '  1 + count'")
-      try press("Hide")
-      try await browser.wait(until: "!document.querySelector('.comparison')")
+      _ = try browser.run("document.querySelector('.study-comparison button').click()")
+      try await browser.wait(until: "!document.querySelector('.study-comparison').open")
       #expect(try browser.consoleErrors() == [])
     }
   }

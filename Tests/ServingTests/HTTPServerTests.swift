@@ -110,6 +110,15 @@ struct HTTPServerTests {
     #expect(try server.status(of: "POST / HTTP/1.1", "Content-Length: 99999999999999999999") == 413)
   }
 
+  @Test(arguments: [("GET /", 414), ("GET / HTTP/1.1\r\nA: ", 431)])
+  func aHeadThatDoesNotEndIsRefused(beginning: String, status: Int) throws {
+    let server = try HTTPServer.echo()
+    defer { server.stop() }
+    let client = try RawClient(server.port)
+    client.send(beginning + String(repeating: "a", count: 20_000))
+    #expect(HTTPServer.status(in: client.rest()) == status, "Nobody waits for the rest of it.")
+  }
+
   @Test func whoeverIsTooSlowIsToldSo() throws {
     var limits = ServerLimits()
     limits.arrival = .milliseconds(200)
@@ -175,8 +184,10 @@ struct HTTPServerTests {
     }
     let client = try RawClient(server.port)
     client.send("GET / HT")
+    let start = ContinuousClock.now
     server.stop()
-    #expect(client.rest() == "", "Open connections end with the server.")
+    #expect(client.rest() == "")
+    #expect(ContinuousClock.now - start < .seconds(5), "Open connections end with the server.")
     var second: HTTPServer?
     for _ in 0..<100 where second == nil {
       second = try? HTTPServer(port: server.port) { _ in HTTPResponse(.ok, text: "again") }

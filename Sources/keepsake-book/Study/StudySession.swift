@@ -20,40 +20,44 @@ final class StudySession: Sendable {
     var isFresh = false
   }
 
+  private struct Workers {
+    var judge: WatchJudge?
+    var watch: FolderWatch?
+  }
+
   let token: String
   let events: EventStream
   private let facts: StudyFacts
-  private let judge: WatchJudge
-  private let watch: FolderWatch
+  private let workers = Mutex(Workers())
 
   /// Begins to watch and to judge. What is known of the answers as they are is not judged again.
   init(_ works: [ExerciseFile], _ context: CommandContext, _ editor: EditorLink) throws {
-    let judge = try context.judge()
-    let facts = StudyFacts(works, knownTo: judge, context, editor)
+    let reader = try context.judge()
+    let facts = StudyFacts(works, knownTo: reader, context, editor)
     let token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     let hello = EventStream.Event("hello", data: StudyFacts.json(["token": token]))
-    let events = EventStream { [hello] + facts.all }
-    let (saved, savings) = AsyncStream<[Int]>.makeStream()
     self.token = token
-    self.events = events
     self.facts = facts
-    self.judge = WatchJudge(judge, works) { [facts, events] index, result, first in
-      for event in facts.judged(index, result, first) { events.send(event) }
-      if let next = facts.nextToPrepare { savings.yield([next]) }
-    }
-    watch = Self.watch(works) { savings.yield($0) }
-    Task { [weak self] in
-      for await indexes in saved { self?.check(indexes) }
-    }
+    events = EventStream { [hello] + facts.all }
+    let judge = WatchJudge(reader, works) { [weak self] in self?.judged($0, $1, $2) }
+    workers.withLock { $0.judge = judge }
+    let watch = Self.watch(works) { [weak self] in self?.check($0) }
+    workers.withLock { $0.watch = watch }
     check(facts.unknown + [facts.nextToPrepare].compactMap(\.self))
   }
 
   /// Judges exercises, the first one first.
   func check(_ indexes: [Int], anew: Bool = false) {
+    let judge = workers.withLock { $0.judge }
     for index in indexes.reversed() {
       for event in facts.begin(index) { events.send(event) }
-      judge.ask(index, anew: anew)
+      judge?.ask(index, anew: anew)
     }
+  }
+
+  private func judged(_ index: Int, _ result: ExerciseResult, _ first: Finding?) {
+    for event in facts.judged(index, result, first) { events.send(event) }
+    if let next = facts.nextToPrepare { check([next]) }
   }
 
   /// Shows one hint more of an exercise.
@@ -68,8 +72,11 @@ final class StudySession: Sendable {
 
   /// Ends what runs, and watches no more.
   func end() {
-    watch.end()
-    judge.end()
+    workers.withLock { workers in
+      workers.watch?.end()
+      workers.judge?.end()
+      workers = Workers()
+    }
   }
 
   private static func watch(

@@ -14,8 +14,11 @@
   const sign = (card) => make("span", { className: "sign", ariaHidden: "true" },
     card.isRunning ? "…" : signs[card.state] ?? "✘");
 
+  // A text in which words between backticks are code.
+  const inline = (text) => text.split(/`([^`]+)`/).map((part, at) =>
+    at % 2 === 1 ? make("code", {}, part) : part).filter((part) => part !== "");
+
   const cards = new Map();
-  const comparisons = new Map();
   let token;
   let progress;
 
@@ -32,19 +35,20 @@
   // A card: the state, what is wrong, hints, and what can be done next.
   const value = (name, text) => text ? [make("dt", {}, name), make("dd", {}, make("pre", {}, text))] : [];
   const finding = (one) => make("div", { className: "finding" },
-    make("p", {}, one.message),
+    make("p", {}, inline(one.message)),
     make("dl", {}, value("expected", one.expected), value("actual", one.actual),
       value("with", one.arguments)),
-    one.words ? make("pre", { className: "words" }, one.words) : null,
+    one.words ? make("pre", { className: "words", tabIndex: 0 }, one.words) : null,
     one.place || one.test ? make("p", { className: "place" },
       one.place ? make("a", { href: one.editor }, one.place) : null,
       one.test ? ` in check “${one.test}”` : null) : null);
 
   const rest = (card) => {
     if (card.others === 0) return null;
-    const noun = card.state === "notCompiled" ? "error" : "check that fails";
-    return make("p", {}, card.others === 1 ? `1 more ${noun}.`
-      : `${card.others} more ${noun.replace("check that fails", "checks that fail").replace(/error$/, "errors")}.`);
+    const isOne = card.others === 1;
+    const what = card.state === "notCompiled" ? isOne ? "error" : "errors"
+      : isOne ? "check fails" : "checks fail";
+    return make("p", {}, `${card.others} more ${what}.`);
   };
 
   const hints = (card) => {
@@ -76,51 +80,55 @@
         () => ask("check", card.number)));
     }
     if (card.hasSolution) {
-      const isOpen = comparisons.has(card.number);
-      list.push(button(isOpen ? "Hide the solution" : "Compare with the solution",
-        () => compare(card.number)));
+      list.push(button("Compare with the solution", () => compare(card.number)));
     }
     return make("div", { className: "actions" }, ...list);
   };
 
-  // The solution beside the reader's answer: lines that differ stand beside each other.
+  // The solution beside the reader's answer, in a box of its own: lines that differ face each other.
+  const box = make("dialog", { className: "study-comparison",
+    label: "Your answer and the solution" });
+  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+  document.body.append(box);
   const compare = async (number) => {
-    if (comparisons.delete(number)) return show(number);
     const response = await fetch(`/study/solution?exercise=${encodeURIComponent(number)}`)
       .catch(() => null);
-    if (!response?.ok) return;
-    comparisons.set(number, await response.json());
-    show(number);
+    if (!response?.ok) return connect();
+    const lines = await response.json();
+    const close = make("button", { type: "button", autofocus: true, onclick: () => box.close() },
+      "Close");
+    box.replaceChildren(make("header", {},
+      make("h2", {}, `${number} ${cards.get(number).title}`), close), comparison(lines));
+    box.showModal();
   };
-  const comparison = (number) => {
-    const lines = comparisons.get(number);
-    if (!lines) return null;
+  const comparison = (lines) => {
     if (lines.every((line) => line.kind === "same")) {
       return make("p", {}, "Yours is the solution, line for line.");
     }
     const rows = [];
     const pending = { yours: [], solution: [] };
     const flush = () => {
-      const count = Math.max(pending.yours.length, pending.solution.length);
-      for (let at = 0; at < count; at += 1) rows.push([pending.yours[at], pending.solution[at], true]);
+      const most = Math.max(pending.yours.length, pending.solution.length);
+      for (let at = 0; at < most; at += 1) rows.push([pending.yours[at], pending.solution[at], true]);
       pending.yours = [];
       pending.solution = [];
     };
     for (const line of lines) {
-      if (line.kind !== "same") { pending[line.kind].push(line.text); continue; }
-      flush();
-      rows.push([line.text, line.text, false]);
+      if (line.kind === "same") {
+        flush();
+        rows.push([line.text, line.text, false]);
+      } else {
+        pending[line.kind].push(line.text);
+      }
     }
     flush();
     const cell = (text, kind, differs) => make("td",
       { className: differs && text !== undefined ? kind : "" }, make("code", {}, text ?? ""));
-    return make("div", { className: "comparison", tabIndex: 0, role: "region",
-      label: "Your answer and the solution" },
-    make("table", {},
+    return make("table", {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Yours"),
         make("th", { scope: "col" }, "The solution"))),
       make("tbody", {}, ...rows.map(([yours, solution, differs]) => make("tr", {},
-        cell(yours, "yours", differs), cell(solution, "solution", differs))))));
+        cell(yours, "yours", differs), cell(solution, "solution", differs)))));
   };
 
   const show = (number) => {
@@ -139,12 +147,12 @@
       card.isRemembered ? make("p", {},
         "This is how its last run ended; it has not been run again. A busy machine can be the reason too.")
         : null,
-      ...card.warnings.map((one) => make("p", { className: "warning" }, "Warning: ", one.message, " ",
+      ...card.warnings.map((one) => make("p", { className: "warning" }, "Warning: ", inline(one.message), " ",
         one.place ? make("a", { href: one.editor }, one.place) : null)),
       card.printed ? make("details", {}, make("summary", {}, "What it printed"),
         make("pre", {}, card.printed)) : null,
-      card.purpose ? make("p", { className: "purpose" }, `What it was for: ${card.purpose}`) : null,
-      comparison(number), ...hints(card), actions(card),
+      card.purpose ? make("p", { className: "purpose" }, "What it was for: ", inline(card.purpose)) : null,
+      ...hints(card), actions(card),
     ].filter(Boolean));
     live.hidden = false;
     for (const written of all(".hints, footer .solution", article(number))) written.hidden = true;
@@ -179,12 +187,12 @@
 
   const showProgress = () => {
     far.replaceChildren(`${count(progress)} exercises, ${progress.stars} of ${progress.possible} ★`,
-      progress.next ? " · " : "", progress.next ? continueLink() : "");
+      progress.next ? make("span", { className: "on" }, " · ", continueLink()) : "");
     for (const chapter of progress.chapters) {
       for (const link of all(`.chapters a[data-chapter="${chapter.number}"]`)) {
         link.dataset.label ??= link.getAttribute("aria-label") ?? link.textContent.trim();
         link.setAttribute("aria-label", `${link.dataset.label}, ${count(chapter)} solved`);
-        link.style.setProperty("--solved", `${100 * chapter.passed / chapter.of}%`);
+        link.style.setProperty("--solved", chapter.passed / chapter.of);
         link.classList.add("study-chapter");
       }
       for (const entry of all(`li[data-chapter="${chapter.number}"]`)) {
@@ -206,8 +214,7 @@
     let map = document.querySelector(".study-map");
     if (!map) {
       map = make("section", { className: "study-map", label: "How far you are" });
-      const heading = document.querySelector("main h1");
-      (heading?.closest("header") ?? heading)?.after(map);
+      (document.querySelector("main .subtitle") ?? document.querySelector("main h1"))?.after(map);
     }
     const meter = make("progress", { max: progress.of, value: progress.passed, label: "Exercises solved" });
     map.replaceChildren(meter, make("p", {},
@@ -226,7 +233,7 @@
       make("h2", {}, `Chapter ${chapter.number}, ${chapter.title}, is solved: ${chapter.stars} of ${chapter.possible} ★`),
       make("p", {}, "What you can prevent now:"),
       make("ul", {}, ...chapter.purposes.map((one) => make("li", {},
-        make("a", { href: address(one.number) }, `${one.number} ${one.title}`), `: ${one.purpose}`))),
+        make("a", { href: address(one.number) }, `${one.number} ${one.title}`), ": ", inline(one.purpose)))),
       make("p", {}, progress.next ? continueLink() : "That was the last one: the whole book is solved."));
     const ways = document.querySelector("main nav.on");
     if (ways) ways.before(ending); else document.querySelector("main")?.append(ending);
@@ -242,7 +249,6 @@
       const before = cards.get(card.number);
       cards.set(card.number, card);
       if (!card.isRunning && before?.isRunning && isGreeted) {
-        comparisons.delete(card.number);
         tell(card);
       }
       show(card.number);
