@@ -1,37 +1,63 @@
 import Bookbinding
 import CommandLine
 import Foundation
-import Support
+import Serving
 
-/// `book-serve`: shows the site on this machine alone, with DocC's own server.
+/// `book-serve`: shows the site on this machine alone.
 enum ServeBook: Command {
   static let name = "book-serve"
   static let settings = ["PORT"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let port = context.request["PORT"] ?? "8080"
-    guard let number = UInt16(port), number >= 1024 else {
-      throw UsageError(
-        message: "\"\(port)\" is no port to serve at.",
-        next: "A port is a number from 1024 to 65535: make book-serve PORT=8081")
-    }
-    let toolchain = try context.toolchain()
-    let book = Book(context.workbook, toolchain: toolchain, cache: context.cache)
-    let words = try book.previewArguments(port: number)
+    let port = try ServedPort(context.request)
+    let site = try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache)
+      .site()
+    let files = StaticFiles(site)
+    let server = try port.server { files.response(to: $0) }
     context.console.write(
       """
-      The book is at http://localhost:\(number)/documentation/keepsake
+      The book is at \(server.address)
       It is served to this machine alone. Ctrl-C ends it.
 
       """)
-    var process = ChildProcess(
-      toolchain.program("docc"), words,
-      environment: context.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
-    process.timeLimit = 100_000_000
-    let outcome = try process.run()
-    context.console.complain(
-      "The server ended: is port \(number) in use? Try make book-serve PORT=\(number &+ 1)\n"
-        + outcome.errorText)
-    return .unsolved
+    ServedPort.waitForever()
+  }
+}
+
+/// The port at which a command serves, 8080 unless `PORT` names another.
+struct ServedPort {
+  private let number: Int
+  private let command: String
+
+  /// - Throws: `UsageError` where `PORT` is no port that everybody may use.
+  init(_ request: Request) throws {
+    let word = request["PORT"] ?? "8080"
+    command = request.command
+    guard let number = UInt16(word), number >= 1024 else {
+      throw UsageError(
+        message: "\"\(word)\" is no port to serve at.",
+        next: "A port is a number from 1024 to 65535: make \(command) PORT=8081")
+    }
+    self.number = Int(number)
+  }
+
+  /// A server at this port.
+  ///
+  /// - Throws: `UsageError` where another program listens there.
+  func server(_ handler: @escaping HTTPServer.Handler) throws -> HTTPServer {
+    do {
+      return try HTTPServer(port: number, handler: handler)
+    } catch {
+      let other = number < 65535 ? number + 1 : 8080
+      throw UsageError(
+        message:
+          "Port \(number) cannot be used: \(String(cString: strerror(error.code.rawValue))).",
+        next: "Another one can: make \(command) PORT=\(other)")
+    }
+  }
+
+  /// Leaves the work to the server's threads, until a signal ends the program.
+  static func waitForever() -> Never {
+    while true { Thread.sleep(forTimeInterval: 3600) }
   }
 }

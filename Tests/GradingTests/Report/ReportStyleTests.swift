@@ -1,5 +1,6 @@
 import Foundation
 import Judging
+import Markup
 import Testing
 
 @testable import Grading

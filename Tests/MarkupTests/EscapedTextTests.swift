@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Grading
+@testable import Markup
 
 @Suite("Text in markup")
 struct EscapedTextTests {

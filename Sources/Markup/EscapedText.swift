@@ -1,9 +1,9 @@
 /// Text as it may stand in markup and be looked at: what would be markup is escaped, and what
 /// cannot be seen, or turns the order of what can, is shown by its number, as in `⟨U+202E⟩`.
-struct EscapedText {
-  let markup: String
+public struct EscapedText {
+  public let markup: String
 
-  init(_ text: some StringProtocol) {
+  public init(_ text: some StringProtocol) {
     markup = text.utf8.allSatisfy(Self.isPlain) ? String(text) : Self.escaped(text.unicodeScalars)
   }
 }
