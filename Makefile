@@ -5,7 +5,8 @@ tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
 .PHONY: map next check watch hint solution reset restore update help run book book-serve handout \
-	grade gradebook autograde gradescope prepare test benchmark starters listings mistake
+	grade gradebook autograde gradescope prepare test benchmark audit starters listings \
+	mistake
 
 ### Read and solve
 #: CHAPTER=1: one chapter, by its number or its name
@@ -115,7 +116,7 @@ prepare:
 #: CHAPTER=1: one chapter (test, starters, listings)
 #: EXERCISE=1.3: one exercise (mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
-#: PART=check: one of check, watch, map, grade and first (benchmark)
+#: PART=check: one of check, watch, map, grade and first (benchmark); mutants or rules (audit)
 ## test: everything that must hold of this project
 test:
 	$(tool) test
@@ -123,6 +124,10 @@ test:
 ## benchmark: how long a verdict takes, as ratios to swift test
 benchmark:
 	$(tool) benchmark
+
+## audit PART=mutants: small changes of the solutions that no test refuses; minutes a chapter
+audit:
+	$(tool) audit
 
 ## starters: makes the starters anew from the solutions
 starters:

@@ -70,6 +70,7 @@ let tool: [Target] = [
   .target(
     name: "SelfCheck", dependencies: ["Bookbinding", "Curriculum", "Gate", "Judging", "Support"]),
   .target(name: "Terminal"),
+  .target(name: "Serving"),
   .target(name: "CommandLine", dependencies: ["Curriculum", "Support", "Terminal"]),
   .executableTarget(
     name: "keepsake",
@@ -89,6 +90,7 @@ let tool: [Target] = [
   .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
   .testTarget(name: "SupportTests", dependencies: ["Support"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
+  .testTarget(name: "ServingTests", dependencies: ["Serving", "Support"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Support"]),
   .testTarget(
     name: "JudgingTests", dependencies: ["Curriculum", "Gate", "Judging", "Support"]),
