@@ -60,6 +60,7 @@ help:
 ### The book
 #: CHAPTER=1: the chapter to run (run)
 #: PORT=8081: another port (book-serve)
+#: FORMAT=epub: one file to take along, .build/Keepsake.epub (book)
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
 run:
 	$(tool) run

@@ -65,7 +65,7 @@ let tool: [Target] = [
       .embedInCode("Report/report.js"),
     ]),
   .target(
-    name: "Bookbinding", dependencies: ["Curriculum", "Markup", "Support"],
+    name: "Bookbinding", dependencies: ["Archives", "Curriculum", "Markup", "Support"],
     exclude: ["Site/Assets"]),
   .target(
     name: "SelfCheck", dependencies: ["Bookbinding", "Curriculum", "Gate", "Judging", "Support"]),
@@ -77,7 +77,7 @@ let tool: [Target] = [
     dependencies: ["CommandLine", "Curriculum", "Judging", "Support", "Terminal"]),
   .executableTarget(
     name: "keepsake-book",
-    dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Support"]),
+    dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Serving", "Support"]),
   .executableTarget(
     name: "keepsake-class",
     dependencies: [
@@ -106,10 +106,12 @@ let tool: [Target] = [
     ]),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
   .testTarget(
-    name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Markup", "Support"]),
+    name: "BookbindingTests",
+    dependencies: ["Archives", "Bookbinding", "Curriculum", "Markup", "Support"]),
   .target(name: "Browsing", dependencies: ["Support"], path: "Tests/Browsing"),
   .testTarget(
-    name: "BookTests", dependencies: ["Bookbinding", "Browsing", "Curriculum", "Support"]),
+    name: "BookTests",
+    dependencies: ["Bookbinding", "Browsing", "Curriculum", "Serving", "Support"]),
   .testTarget(
     name: "ReportTests", dependencies: ["Browsing", "Grading", "SampleClass", "Support"]),
   .testTarget(

@@ -42,6 +42,14 @@ public struct Book: Sendable {
 }
 
 extension Book {
+  /// The book as one EPUB, with the date at which it is made.
+  ///
+  /// - Throws: as `site()` does.
+  public func epub(date: Date) throws -> Data {
+    let styles = try asset("Bookbinding/Site/Assets/epub.css")
+    return Data(try EPUB(content: content(), styles: styles, date: date).bytes())
+  }
+
   /// Everything that site and EPUB are made of.
   struct Content {
     let map: SiteMap

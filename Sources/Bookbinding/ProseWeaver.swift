@@ -37,16 +37,16 @@ struct ProseWeaver {
   /// DocC does not fold: the answer stands behind a second tab.
   private static func tabs(_ folded: FoldedAnswer) -> String {
     """
-      @TabNavigator {
-        @Tab("Question \(folded.number)") {
-          \(folded.question)
-        }
-
-        @Tab("Answer") {
-      \(folded.answer.indented(by: 4))
-        }
+    @TabNavigator {
+      @Tab("Question \(folded.number)") {
+        \(folded.question)
       }
-      """
+
+      @Tab("Answer") {
+    \(folded.answer.indented(by: 4))
+      }
+    }
+    """
   }
 
   private func link(_ text: String, _ target: String) -> String {

@@ -5,6 +5,7 @@ public struct Weave: Sendable {
   private let chapters: [Chapter]
   private let appendix: [AppendixPage]
   private let map: MarkdownDocument
+  private let linked: [String: ProseWeaver.Page]
 
   /// The name of the first page.
   static let landing = "Keepsake"
@@ -15,6 +16,7 @@ public struct Weave: Sendable {
     self.chapters = chapters
     self.appendix = appendix
     self.map = map
+    linked = Self.linked(chapters, appendix, map)
   }
 
   /// A page in two forms.
@@ -57,16 +59,23 @@ public struct Weave: Sendable {
   }
 
   private func weaver(_ file: String) -> ProseWeaver {
+    ProseWeaver(file: file, pages: linked)
+  }
+
+  /// The pages by the paths of their Markdown.
+  private static func linked(
+    _ chapters: [Chapter], _ appendix: [AppendixPage], _ map: MarkdownDocument
+  ) -> [String: ProseWeaver.Page] {
     let texts =
       chapters.map { ($0.document, $0.name) } + appendix.map { ($0.document, $0.name) }
     let pages = texts.map { document, name in
       (document.file, ProseWeaver.Page(name: name, anchors: anchors(document)))
     }
     let first = (map.file, ProseWeaver.Page(name: Self.landing, anchors: [:]))
-    return ProseWeaver(file: file, pages: Dictionary(uniqueKeysWithValues: pages + [first]))
+    return Dictionary(uniqueKeysWithValues: pages + [first])
   }
 
-  private func anchors(_ document: MarkdownDocument) -> [String: String] {
+  private static func anchors(_ document: MarkdownDocument) -> [String: String] {
     let headings = document.blocks.compactMap { block -> (String, String)? in
       guard case .heading(let heading) = block else { return nil }
       return (Anchor.onGitHost(heading.text), Anchor.inDocC(heading.text))

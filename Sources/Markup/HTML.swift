@@ -56,6 +56,11 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
       markup += EscapedText(text).markup
     }
 
+    /// Escapes text for an element's content alone, where quotation marks may stay.
+    public mutating func appendInterpolation(content text: some StringProtocol) {
+      markup += EscapedText(text, isContent: true).markup
+    }
+
     public mutating func appendInterpolation(_ number: Int) {
       markup += number.description
     }

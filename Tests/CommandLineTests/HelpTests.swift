@@ -48,6 +48,8 @@ struct HelpTests {
           with
             CHAPTER=1                 the chapter to run (run)
             PORT=8081                 another port (book-serve)
+            FORMAT=epub               one file to take along, .build/Keepsake.epub
+                                      (book)
 
         For teachers
         """))

@@ -35,6 +35,12 @@ struct EscapedTextTests {
     #expect(EscapedText(text).markup == text)
   }
 
+  @Test func quotationMarksStayInContentAlone() {
+    let text = "say \"it's\" & <b>"
+    #expect(EscapedText(text, isContent: true).markup == "say \"it's\" &amp; &lt;b&gt;")
+    #expect(EscapedText(text).markup == "say &quot;it&#39;s&quot; &amp; &lt;b&gt;")
+  }
+
   @Test func aTowerOfMarksEndsAtTheFourth() {
     let tower = "Z" + String(repeating: "\u{334}", count: 6)
     #expect(EscapedText(tower).markup == "Z\u{334}\u{334}\u{334}\u{334}⟨U+0334⟩⟨U+0334⟩")

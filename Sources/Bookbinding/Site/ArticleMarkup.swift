@@ -68,8 +68,7 @@ extension ArticleMarkup {
     let attribute: HTML? = style.map { " class=\"\($0)\"" }
     return """
       <section\(attribute) id="\(section.identifier)">
-      <h2>\(PageMarkup.title(section.title)) <a class="anchor" href="#\(section.identifier)" \
-      aria-label="Link to this section">#</a></h2>
+      <h2><a href="#\(section.identifier)">\(PageMarkup.title(section.title))</a></h2>
       \(content)</section>
 
       """

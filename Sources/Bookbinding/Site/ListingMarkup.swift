@@ -17,9 +17,9 @@ struct ListingMarkup {
     case "sh", "console":
       """
       <figure class="listing shell"><figcaption>In a terminal</figcaption>
-      <pre><code>\(code)</code></pre></figure>
+      <pre><code>\(content: code)</code></pre></figure>
       """
-    default: "<figure class=\"listing\"><pre><code>\(code)</code></pre></figure>"
+    default: "<figure class=\"listing\"><pre><code>\(content: code)</code></pre></figure>"
     }
   }
 }
@@ -68,7 +68,7 @@ extension ListingMarkup {
   private func printed(_ lines: [String], label: HTML) -> HTML {
     """
     <div class="output"><span class="label">\(label)</span><pre><samp>\
-    \(lines.joined(separator: "\n"))</samp></pre></div>
+    \(content: lines.joined(separator: "\n"))</samp></pre></div>
     """
   }
 }

@@ -6,10 +6,11 @@ extension PageMarkup {
   /// - Parameter definesTerms: whether bold type marks a term, as it does in a paragraph.
   func inline(_ node: InlineNode, definesTerms: Bool = false) throws -> HTML {
     switch node {
-    case .text(let text): return "\(text)"
+    case .text(let text): return "\(content: text)"
     case .code(let code):
-      guard map.types.contains(code) else { return "<code>\(code)</code>" }
-      return "<a href=\"\(SiteMap.file(SiteMap.workbench))#\(code)\"><code>\(code)</code></a>"
+      guard map.types.contains(code) else { return "<code>\(content: code)</code>" }
+      return
+        "<a href=\"\(SiteMap.file(SiteMap.workbench))#\(code)\"><code>\(content: code)</code></a>"
     case .emphasis(let words): return "<em>\(try inline(words))</em>"
     case .strong(let words): return try strong(words, definesTerms: definesTerms)
     case .reference(let identifier, let title): return try link(identifier, title)
@@ -24,7 +25,7 @@ extension PageMarkup {
     HTML(
       Inline.pieces(of: text).map { piece in
         switch piece {
-        case .code(let code): "<code>\(code)</code>"
+        case .code(let code): "<code>\(content: code)</code>"
         case .link(let text, _), .strong(let text), .plain(let text): "\(text)"
         }
       })

@@ -41,7 +41,8 @@ struct SearchText {
       case .heading(_, let text): [text.filter { $0 != "`" }]
       case .listing(_, let lines): [lines.joined(separator: "\n")]
       case .aside(_, let content): content.flatMap(texts)
-      case .orderedList(_, let items), .unorderedList(let items): items.flatMap { $0 }.flatMap(texts)
+      case .orderedList(_, let items), .unorderedList(let items):
+        items.flatMap { $0 }.flatMap(texts)
       case .table(let table):
         table.rows.map { $0.flatMap { $0 }.flatMap(texts).joined(separator: " · ") }
       case .tabs(let tabs):

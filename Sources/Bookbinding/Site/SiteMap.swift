@@ -84,7 +84,7 @@ extension Chapter {
   var minutesToRead: Int {
     let words = document.blocks.reduce(0) { count, block in
       guard case .prose(let prose) = block else { return count }
-      return count + prose.text.split(whereSeparator: \.isWhitespace).count
+      return count + prose.text.utf8.split { $0 <= 32 }.count
     }
     return max(1, (words + 110) / 220)
   }

@@ -33,25 +33,25 @@ extension SwiftHighlighter {
   private func between(_ range: Range<Int>) -> HTML {
     guard let start = range.first(where: { bytes[$0] == UInt8(ascii: "/") }),
       let last = range.last(where: { bytes[$0] != UInt8(ascii: "\n") && bytes[$0] != 32 })
-    else { return "\(text(range))" }
+    else { return "\(content: text(range))" }
     return
-      "\(text(range.lowerBound..<start))<i>\(text(start..<(last + 1)))</i>\(text((last + 1)..<range.upperBound))"
+      "\(content: text(range.lowerBound..<start))<i>\(content: text(start..<(last + 1)))</i>\(content: text((last + 1)..<range.upperBound))"
   }
 
   private func marked(_ range: Range<Int>, isMember: Bool, before: UInt8) -> HTML {
     let word = text(range)
     switch bytes[range.lowerBound] {
-    case UInt8(ascii: "\""): return "<s>\(word)</s>"
-    case UInt8(ascii: "#"): return range.count > 1 ? "<s>\(word)</s>" : "\(word)"
-    case UInt8(ascii: "0")...UInt8(ascii: "9") where !isMember: return "<s>\(word)</s>"
+    case UInt8(ascii: "\""): return "<s>\(content: word)</s>"
+    case UInt8(ascii: "#"): return range.count > 1 ? "<s>\(content: word)</s>" : "\(content: word)"
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where !isMember: return "<s>\(content: word)</s>"
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      return before == UInt8(ascii: "@") ? "<b>\(word)</b>" : "<u>\(word)</u>"
+      return before == UInt8(ascii: "@") ? "<b>\(content: word)</b>" : "<u>\(content: word)</u>"
     case UInt8(ascii: "a")...UInt8(ascii: "z"):
       let isKeyword =
         (!isMember && Self.keywords.contains(word)) || before == UInt8(ascii: "@")
         || before == UInt8(ascii: "#")
-      return isKeyword ? "<b>\(word)</b>" : "\(word)"
-    default: return "\(word)"
+      return isKeyword ? "<b>\(content: word)</b>" : "\(content: word)"
+    default: return "\(content: word)"
     }
   }
 
