@@ -45,7 +45,7 @@ solution:
 reset:
 	$(tool) reset
 
-## restore EXERCISE=1.3: the version that was put aside last, in its place again
+## restore EXERCISE=1.3: brings back the version that was saved last
 restore:
 	$(tool) restore
 
