@@ -4,8 +4,8 @@
 tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
-.PHONY: map next check watch hint solution reset restore update help run book book-serve handout \
-	grade gradebook autograde gradescope prepare test benchmark audit starters listings \
+.PHONY: map next check watch hint solution reset restore update help run book book-serve study \
+	handout grade gradebook autograde gradescope prepare test benchmark audit starters listings \
 	mistake
 
 ### Read and solve
@@ -59,7 +59,8 @@ help:
 
 ### The book
 #: CHAPTER=1: the chapter to run (run)
-#: PORT=8081: another port (book-serve)
+#: PORT=8081: another port (study, book-serve)
+#: EDITOR_URL=zed://file{path}: how your editor opens a file (study)
 #: FORMAT=epub: one file to take along, .build/Keepsake.epub (book)
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
 run:
@@ -72,6 +73,10 @@ book:
 ## book-serve: the site on this machine alone, at an address that is printed
 book-serve:
 	$(tool) book-serve
+
+## study: the same site, and it shows your verdicts whenever you save
+study:
+	$(tool) study
 
 ### For teachers
 #: OUT=../class: where the result is written

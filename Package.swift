@@ -72,12 +72,19 @@ let tool: [Target] = [
   .target(name: "Terminal"),
   .target(name: "Serving"),
   .target(name: "CommandLine", dependencies: ["Curriculum", "Support", "Terminal"]),
+  .target(
+    name: "Coursework", dependencies: ["CommandLine", "Curriculum", "Judging", "Support"]),
   .executableTarget(
     name: "keepsake",
-    dependencies: ["CommandLine", "Curriculum", "Judging", "Support", "Terminal"]),
+    dependencies: [
+      "CommandLine", "Coursework", "Curriculum", "Judging", "Support", "Terminal",
+    ]),
   .executableTarget(
     name: "keepsake-book",
-    dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Serving", "Support"]),
+    dependencies: [
+      "Bookbinding", "CommandLine", "Coursework", "Curriculum", "Judging", "Serving", "Support",
+    ],
+    exclude: ["Study/study.css", "Study/study.js"]),
   .executableTarget(
     name: "keepsake-class",
     dependencies: [
@@ -117,9 +124,9 @@ let tool: [Target] = [
   .testTarget(
     name: "CommandLineTests",
     dependencies: [
-      "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding",
-      "CommandLine",
-      "Curriculum", "Grading", "SelfCheck", "Support", "Workbench",
+      "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding", "Browsing",
+      "CommandLine", "Coursework", "Curriculum", "Grading", "Judging", "SelfCheck", "Serving",
+      "Support", "Terminal", "Workbench",
     ]),
   .testTarget(
     name: "WorkbookTests",

@@ -9,9 +9,9 @@ package struct Request: Equatable {
 
   /// The words that commands know.
   package static let knownSettings = [
-    "AGAIN", "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS",
-    "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS",
-    "STRICT", "SURE", "TITLE", "VERSION", "WEIGHTS",
+    "AGAIN", "ANSWERS", "CHAPTER", "CHAPTERS", "EDITOR_URL", "EXERCISE", "FORMAT", "FROM",
+    "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD",
+    "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TITLE", "VERSION", "WEIGHTS",
   ]
 
   /// Takes `NAME` only where it was typed: the Windows Subsystem for Linux sets a `NAME` of its own,

@@ -1,23 +1,23 @@
-/// The check that a request is meant for this server and comes from one of its own pages.
+/// The check that a request is meant for this machine and comes from one of the server's own pages.
 ///
 /// Without it any site could have its visitor's browser ask this machine, by a name that leads here
-/// (DNS rebinding) or by a form.
-struct AllowedOrigin {
-  private let hosts: [String]
+/// (DNS rebinding) or by a form. The port is not checked, for an editor may forward another one.
+enum AllowedOrigin {
+  private static let hosts = ["127.0.0.1", "localhost"]
 
-  init(port: Int) {
-    hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-  }
-
-  /// - Throws: `RequestError` where `Host` names another server, or `Origin` another site.
-  func check(_ head: RequestHead) throws(RequestError) {
-    guard let host = head.headers["host"] else { throw .bad("The request has no Host.") }
-    guard hosts.contains(host.lowercased()) else {
+  /// - Throws: `RequestError` where `Host` names another machine, or `Origin` another server.
+  static func check(_ head: RequestHead) throws(RequestError) {
+    guard let host = head.headers["host"]?.lowercased() else {
+      throw .bad("The request has no Host.")
+    }
+    let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let port = parts.count > 1 ? parts[1] : "80"
+    guard hosts.contains(String(parts[0])), UInt16(port) != nil, port.allSatisfy(\.isNumber) else {
       throw RequestError(
-        status: .forbidden, message: "This server is http://\(hosts[0]) and no other.")
+        status: .forbidden, message: "This server is for 127.0.0.1 and localhost alone.")
     }
     guard let origin = head.headers["origin"] else { return }
-    guard hosts.contains(where: { origin.lowercased() == "http://\($0)" }) else {
+    guard origin.lowercased() == "http://\(host)" else {
       throw RequestError(
         status: .forbidden, message: "Pages of other sites are not answered here.")
     }

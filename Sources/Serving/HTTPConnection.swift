@@ -5,18 +5,16 @@ final class HTTPConnection: Sendable {
   private let socket: ConnectedSocket
   private let limits: ServerLimits
   private let list: ConnectionList
-  private let origin: AllowedOrigin
   private let handler: HTTPServer.Handler
   private let waiting: Mutex<ContinuousClock.Instant?> = Mutex(.now)
 
   init(
-    _ socket: ConnectedSocket, limits: ServerLimits, list: ConnectionList, origin: AllowedOrigin,
+    _ socket: ConnectedSocket, limits: ServerLimits, list: ConnectionList,
     handler: @escaping HTTPServer.Handler
   ) {
     self.socket = socket
     self.limits = limits
     self.list = list
-    self.origin = origin
     self.handler = handler
   }
 
@@ -30,7 +28,7 @@ final class HTTPConnection: Sendable {
 
   /// Serves the connection to its end.
   func serve() {
-    var reader = RequestReader(socket, limits: limits, origin: origin)
+    var reader = RequestReader(socket, limits: limits)
     while true {
       waiting.withLock { $0 = .now }
       do throws(RequestError) {

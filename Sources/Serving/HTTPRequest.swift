@@ -15,6 +15,11 @@ package struct HTTPRequest: Sendable, Equatable {
   /// The headers by their names in lower case; several of one name are joined with commas.
   package let headers: [String: String]
   package var body: [UInt8] = []
+
+  /// The same request for another path.
+  package func at(_ path: String) -> HTTPRequest {
+    HTTPRequest(method: method, path: path, query: query, headers: headers, body: body)
+  }
 }
 
 /// The reason for which a request is not handled: a status, and a sentence for the client.

@@ -50,10 +50,11 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// The headers that keep pages of other sites from showing or reading what is served here.
+  /// The headers that keep pages of other sites from using what is served here. A frame is allowed,
+  /// for that is how editors show a page.
   private static let always = [
     "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
   ]
 
   /// The first line and the headers as bytes.

@@ -66,7 +66,7 @@ extension HTTPServer {
 
   private func welcome(_ socket: ConnectedSocket) {
     let connection = HTTPConnection(
-      socket, limits: limits, list: connections, origin: AllowedOrigin(port: port), handler: handler
+      socket, limits: limits, list: connections, handler: handler
     )
     guard connections.add(connection) else { return }
     let thread = Thread { [connections] in

@@ -2,14 +2,12 @@
 struct RequestReader {
   private let socket: ConnectedSocket
   private let limits: ServerLimits
-  private let origin: AllowedOrigin
   /// What has come and was not read yet.
   private var bytes: [UInt8] = []
 
-  init(_ socket: ConnectedSocket, limits: ServerLimits, origin: AllowedOrigin) {
+  init(_ socket: ConnectedSocket, limits: ServerLimits) {
     self.socket = socket
     self.limits = limits
-    self.origin = origin
   }
 
   /// The next request, and whether the client wants to send another; nil where the client is gone,
@@ -20,7 +18,7 @@ struct RequestReader {
     if bytes.isEmpty, !receive(until: .now + limits.idle) { return nil }
     let deadline = ContinuousClock.now + limits.arrival
     guard let head = try readHead(until: deadline) else { return nil }
-    try origin.check(head)
+    try AllowedOrigin.check(head)
     let length = try head.bodyLength(limits)
     if length > bytes.count, head.headers["expect"]?.lowercased() == "100-continue" {
       _ = socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), until: deadline)

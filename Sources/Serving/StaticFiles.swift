@@ -32,6 +32,7 @@ package struct StaticFiles: Sendable {
 
   /// The names between a path's slashes; nil where one of them is not a visible file's.
   private static func names(in path: String) -> [String]? {
+    guard path.hasPrefix("/") else { return nil }
     let names = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     let parts = names.last == "" ? names.dropLast() : names
     return parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") } ? parts.map(String.init) : nil

@@ -20,7 +20,7 @@ enum MakeBook: Command {
       try copy(book.site(), to: context.workbook.url(place))
       made =
         "The book is in \(place), made in \(seconds(since: start)) s. "
-        + "To read it: make book-serve"
+        + "To read it: make study, or make book-serve without verdicts"
     case "epub":
       try folder(of: context.workbook.url(file))
       try book.epub(date: .now).write(to: context.workbook.url(file), options: .atomic)

@@ -29,6 +29,15 @@ struct Checkout {
     }
   }
 
+  /// The same for a body that waits.
+  static func with(_ body: (Checkout) async throws -> Void) async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let checkout = Checkout(root: folder.url.appendingPathComponent("checkout"))
+    try checkout.fill()
+    try await body(checkout)
+  }
+
   func path(_ position: Int) -> String {
     "Chapters/01-Knots/\(position)-\(["Tie", "Untie", "Cut"][position - 1]).swift"
   }
@@ -62,6 +71,14 @@ struct Checkout {
 
   /// The commands of all three programs.
   static let program = Program(learnerCommands + bookCommands + classCommands + authorCommands)
+
+  /// What a command works with that writes nowhere.
+  func context(_ words: String...) throws -> CommandContext {
+    try CommandContext(
+      request: Request(arguments: words, environment: [:]),
+      console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
+      root: root, environment: ["KEEPSAKE_SCRATCH": sharedScratch.path])
+  }
 
   /// What a command printed, and how it ended.
   struct Outcome {

@@ -1,3 +1,4 @@
+import Coursework
 import Foundation
 import Testing
 

@@ -47,7 +47,9 @@ struct HelpTests {
         """
           with
             CHAPTER=1                 the chapter to run (run)
-            PORT=8081                 another port (book-serve)
+            PORT=8081                 another port (study, book-serve)
+            EDITOR_URL=zed://file{path}
+                                      how your editor opens a file (study)
             FORMAT=epub               one file to take along, .build/Keepsake.epub
                                       (book)
 

@@ -30,6 +30,7 @@ struct ClassReadme {
       | `make hint EXERCISE=\(number).3` | a hint, and one more each time |
       | `make reset EXERCISE=\(number).3` | the starter again; your version is kept, and `make restore` brings it back |
       | `make update FROM=../newer` | a newer edition comes in under your work |
+      | `make study` | the chapters in a browser, which show your verdicts whenever you save |
       | `make book`, `make book-serve` | the chapters as a site, on this machine alone |
       | `make help` | all commands |
 

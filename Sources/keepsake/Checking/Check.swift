@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Curriculum
 import Dispatch
 import Foundation
@@ -80,46 +81,6 @@ enum Check: Command {
           message: "There is no format \"\(word)\".",
           next: "It is FORMAT=json, FORMAT=lines or FORMAT=text.")
       }
-    }
-  }
-}
-
-/// A folder with answers in the layout of Chapters.
-struct AnswersFolder {
-  /// As a person wrote it, or `Chapters`.
-  let name: String
-
-  /// Whether it is the folder that the reader works in.
-  var isTheReaders: Bool { name == "Chapters" }
-
-  /// The reader's own.
-  static let chapters = AnswersFolder(name: "Chapters")
-
-  private init(name: String) {
-    self.name = name
-  }
-
-  /// - Throws: `UsageError` where there is no such folder, or none of the chapters in it.
-  init(_ name: String?, in context: CommandContext) throws {
-    self.name = name ?? "Chapters"
-    let path = context.workbook.url(self.name).path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else {
-      let near = Nearest.to(self.name, among: ["Chapters", "Solutions"])
-      throw UsageError(
-        message: "There is no folder \"\(self.name)\".",
-        next: near.map { "Did you mean ANSWERS=\($0)?" }
-          ?? "ANSWERS names a folder laid out like Chapters.")
-    }
-    guard
-      context.workbook.contents.contains(where: { entry in
-        FileManager.default.fileExists(atPath: "\(path)/\(entry.folder)")
-      })
-    else {
-      throw UsageError(
-        message: "The folder \"\(self.name)\" holds none of the chapters.",
-        next: "It should hold folders such as \(context.workbook.contents[0].folder).")
     }
   }
 }

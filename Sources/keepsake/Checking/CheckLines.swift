@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Judging
 
 /// What `check` tells an editor: a line for each thing that is wrong, as compilers write them.

@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Curriculum
 import Dispatch
 import Foundation
@@ -55,12 +56,5 @@ struct JudgingRound {
     return results.withLock { results in
       zip(works, results).map { $1 ?? $0.result(Verdict(.notJudged)) }
     }
-  }
-}
-
-extension CommandContext {
-  /// The judge of a reader's own answers.
-  func judge() throws -> Judge {
-    try Judge(root: workbook.root, toolchain: toolchain(), cache: cache)
   }
 }

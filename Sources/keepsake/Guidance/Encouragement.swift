@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Judging
 
 /// What to say beside the facts, by how often somebody has tried.

@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Judging
 
 /// A finding as a person reads it: the sentence, both values whole, and where it is.

@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Judging
 
 /// What is to be said of one exercise that is not solved: its state, what is wrong, and where.

@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Curriculum
 
 /// A solution beside a reader's answer: their difference, and what the exercise was for.

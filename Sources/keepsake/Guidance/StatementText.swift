@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Curriculum
 
 /// An exercise's statement as a person reads it in a terminal, with its file beneath it.

@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Curriculum
 import Foundation
 import Judging

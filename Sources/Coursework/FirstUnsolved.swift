@@ -6,7 +6,9 @@ extension CommandContext {
   /// The first exercise of the book that is not known to be solved, or nil where all are.
   ///
   /// - Parameter number: where to begin; the exercises before it come last.
-  func firstUnsolved(by judge: Judge, after number: ExerciseNumber? = nil) throws -> ExerciseFile? {
+  package func firstUnsolved(by judge: Judge, after number: ExerciseNumber? = nil) throws
+    -> ExerciseFile?
+  {
     let answers = try AnswersFolder(nil, in: self)
     let works = try workbook.chapters().flatMap { chapter in
       try chapter.exercises.map { try ExerciseFile($0, chapter, workbook, answers) }

@@ -3,18 +3,18 @@ import Curriculum
 import Judging
 
 /// One exercise, and the file in which somebody works on it.
-struct ExerciseFile: Sendable {
-  let exercise: Exercise
-  let chapter: Chapter
-  let assignment: Assignment
+package struct ExerciseFile: Sendable {
+  package let exercise: Exercise
+  package let chapter: Chapter
+  package let assignment: Assignment
   /// The answer's path, as a person reads it.
-  let file: String
+  package let file: String
   /// The suite's path.
-  let suite: String
+  package let suite: String
   /// Where the answer lies.
-  let path: String
+  package let path: String
 
-  init(
+  package init(
     _ exercise: Exercise, _ chapter: Chapter, _ workbook: Workbook, _ answers: AnswersFolder
   ) throws {
     self.exercise = exercise
@@ -26,21 +26,21 @@ struct ExerciseFile: Sendable {
   }
 
   /// What lies in the file now.
-  var answer: Answer { Answer(at: path) }
+  package var answer: Answer { Answer(at: path) }
 
-  func result(_ verdict: Verdict) -> ExerciseResult {
+  package func result(_ verdict: Verdict) -> ExerciseResult {
     ExerciseResult(exercise: exercise, chapter: chapter, verdict: verdict, file: file, suite: suite)
   }
 
   /// What is known of the file as it is now, or nil where nobody has judged it.
-  func known(to judge: Judge) -> ExerciseResult? {
+  package func known(to judge: Judge) -> ExerciseResult? {
     let answer = answer
     return judge.knownVerdict(on: answer, to: assignment).map(result)
       ?? lastTimeout(of: answer, judge)
   }
 
   /// How the file as it is now fares. One whose run has timed out is not run again.
-  func judged(by judge: Judge) -> ExerciseResult {
+  package func judged(by judge: Judge) -> ExerciseResult {
     let answer = answer
     if let timeout = lastTimeout(of: answer, judge) { return timeout }
     let verdict = judge.verdict(on: answer, to: assignment)
@@ -59,7 +59,7 @@ struct ExerciseFile: Sendable {
 
 extension Selection {
   /// The exercises that are meant, with the files of `answers`.
-  func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
+  package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
     try parts.flatMap { chapter, exercises in
       try exercises.map { try ExerciseFile($0, chapter, workbook, answers) }
     }

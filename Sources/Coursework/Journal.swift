@@ -6,7 +6,7 @@ import Support
 /// What is remembered of a reader beside the answers: hints shown, and different tries that failed.
 ///
 /// It only sets the tone of help: losing it loses nothing, and no verdict depends on it.
-struct Journal {
+package struct Journal: Sendable {
   private let file: URL
 
   /// What is remembered of one exercise.
@@ -18,24 +18,24 @@ struct Journal {
   }
 
   /// - Parameter folder: where it is kept.
-  init(in folder: URL) {
+  package init(in folder: URL) {
     file = folder.appendingPathComponent("journal.json")
   }
 
   /// How many hints of an exercise have been shown.
-  func hints(of exercise: Exercise) -> Int {
+  package func hints(of exercise: Exercise) -> Int {
     min(entries[exercise.number.description]?.hints ?? 0, exercise.hints.count)
   }
 
   /// Notes that one hint more is shown, and says how many that makes.
-  func showHint(of exercise: Exercise) -> Int {
+  package func showHint(of exercise: Exercise) -> Int {
     let shown = min(hints(of: exercise) + 1, exercise.hints.count)
     change(exercise) { $0.hints = shown }
     return shown
   }
 
   /// Notes how an answer fared, and says how the tries at it have.
-  func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Tries {
+  package func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Tries {
     switch result.verdict.status {
     case .passed: change(result.exercise) { ($0.tries, $0.lastTry) = (0, nil) }
     case .notStarted, .notJudged: break
@@ -79,16 +79,21 @@ extension Journal {
 }
 
 /// How a reader's tries at an exercise have fared.
-struct Tries {
+package struct Tries: Sendable {
   /// How many different ones have failed in a row.
-  var count = 0
+  package var count = 0
   /// Whether the last one is the first that failed in its chapter.
-  var isFirstOfChapter = false
+  package var isFirstOfChapter = false
+
+  package init(count: Int = 0, isFirstOfChapter: Bool = false) {
+    self.count = count
+    self.isFirstOfChapter = isFirstOfChapter
+  }
 }
 
 extension CommandContext {
   /// Beside the reader's kept versions or, in a checkout that cannot be written, with the results.
-  var journal: Journal {
+  package var journal: Journal {
     let root = workbook.root
     let isWritable = FileManager.default.isWritableFile(atPath: root.path)
     return Journal(in: isWritable ? root.appendingPathComponent(".kept") : cache.folder)

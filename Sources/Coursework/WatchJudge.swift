@@ -7,7 +7,7 @@ import Synchronization
 /// Judges exercises on threads of its own, while somebody goes on typing.
 ///
 /// A second wish for an exercise takes the place of the first, also where that is being judged.
-final class WatchJudge: Sendable {
+package final class WatchJudge: Sendable {
   private struct State {
     var waiting: [Int] = []
     var running: [Int: Cancellation] = [:]
@@ -20,7 +20,7 @@ final class WatchJudge: Sendable {
 
   /// - Parameter tell: called with an exercise's place among `works`, how it fares and, where it is
   ///   not started, what it asks first.
-  init(
+  package init(
     _ judge: Judge, _ works: [ExerciseFile],
     tell: @escaping @Sendable (Int, ExerciseResult, Finding?) -> Void
   ) {
@@ -35,7 +35,7 @@ final class WatchJudge: Sendable {
   /// Asks for one exercise, before all that wait.
   ///
   /// - Parameter anew: whether what is known of it is not to be used.
-  func ask(_ index: Int, anew: Bool = false) {
+  package func ask(_ index: Int, anew: Bool = false) {
     if anew { judge.forget(works[index].answer, to: works[index].assignment) }
     state.withLock { state in
       state.running[index]?.cancel()
@@ -46,7 +46,7 @@ final class WatchJudge: Sendable {
   }
 
   /// Asks for all exercises, after those that wait.
-  func askAll() {
+  package func askAll() {
     for index in works.indices {
       let isNew = state.withLock { state in
         guard !state.waiting.contains(index), state.running[index] == nil else { return false }
@@ -58,7 +58,7 @@ final class WatchJudge: Sendable {
   }
 
   /// Ends what runs.
-  func end() {
+  package func end() {
     state.withLock { state in
       state.waiting = []
       for cancellation in state.running.values { cancellation.cancel() }

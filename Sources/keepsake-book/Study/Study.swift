@@ -1,0 +1,33 @@
+import Bookbinding
+import CommandLine
+import Coursework
+import Serving
+
+/// `study`: serves the book on this machine, judges whenever a file is saved, and shows verdicts in
+/// the page that is read.
+enum Study: Command {
+  static let name = "study"
+  static let settings = ["PORT", "EDITOR_URL"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let port = try ServedPort(context.request)
+    let editor = try EditorLink(context.request["EDITOR_URL"])
+    let works = try Selection(context.request, in: context.workbook)
+      .works(context.workbook, AnswersFolder(nil, in: context))
+    let progress = Progress(context.console, total: 1, doing: "Making the book")
+    let site = Result {
+      try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache).site()
+    }
+    progress.end()
+    let study = StudyServer(
+      try site.get(), try StudySession(works, context, editor), context.workbook)
+    let server = try port.server { study.response(to: $0) }
+    context.console.write(
+      """
+      The live book is at \(server.address)
+      Save a file, and its page shows the verdict. It is served to this machine alone. Ctrl-C ends it.
+
+      """)
+    ServedPort.waitForever()
+  }
+}

@@ -1,0 +1,296 @@
+// What make study adds to the book's pages: the state of each exercise, what is wrong with it, hints,
+// the solution beside one's own, and how far one is. The server tells it by Server-Sent Events.
+"use strict";
+(() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const make = (name, properties = {}, ...children) => {
+    const { label, ...others } = properties;
+    const element = Object.assign(document.createElement(name), others);
+    if (label) element.setAttribute("aria-label", label);
+    element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+    return element;
+  };
+  const signs = { passed: "✔", notStarted: "·", unknown: "?", notJudged: "?" };
+  const sign = (card) => make("span", { className: "sign", ariaHidden: "true" },
+    card.isRunning ? "…" : signs[card.state] ?? "✘");
+
+  const cards = new Map();
+  const comparisons = new Map();
+  let token;
+  let progress;
+
+  // Where an exercise's card is: on this page, or on its chapter's.
+  const article = (number) => document.querySelector(`article[data-exercise="${number}"]`);
+  const address = (number) => {
+    const here = article(number);
+    if (here) return `#${here.id}`;
+    const chapter = document.querySelector(
+      `.chapters a[data-chapter="${number.split(".")[0]}"]`);
+    return chapter ? new URL(`#exercise-${number}`, chapter.href).href : "/";
+  };
+
+  // A card: the state, what is wrong, hints, and what can be done next.
+  const value = (name, text) => text ? [make("dt", {}, name), make("dd", {}, make("pre", {}, text))] : [];
+  const finding = (one) => make("div", { className: "finding" },
+    make("p", {}, one.message),
+    make("dl", {}, value("expected", one.expected), value("actual", one.actual),
+      value("with", one.arguments)),
+    one.words ? make("pre", { className: "words" }, one.words) : null,
+    one.place || one.test ? make("p", { className: "place" },
+      one.place ? make("a", { href: one.editor }, one.place) : null,
+      one.test ? ` in check “${one.test}”` : null) : null);
+
+  const rest = (card) => {
+    if (card.others === 0) return null;
+    const noun = card.state === "notCompiled" ? "error" : "check that fails";
+    return make("p", {}, card.others === 1 ? `1 more ${noun}.`
+      : `${card.others} more ${noun.replace("check that fails", "checks that fail").replace(/error$/, "errors")}.`);
+  };
+
+  const hints = (card) => {
+    const written = all(".hints .hint > div", article(card.number));
+    return written.slice(0, card.hints.shown).map((hint, index) => make("div", { className: "shown-hint" },
+      make("h3", {}, `Hint ${index + 1} of ${card.hints.of}`), ...[...hint.cloneNode(true).childNodes]));
+  };
+
+  const ask = async (what, number) => {
+    const response = await fetch(`/study/${what}`, {
+      method: "POST", body: JSON.stringify({ exercise: number }),
+      headers: { "Content-Type": "application/json", "X-Keepsake-Token": token ?? "" },
+    }).catch(() => null);
+    if (!response?.ok) connect();
+  };
+  const button = (text, action) => make("button", { type: "button", onclick: action }, text);
+
+  const actions = (card) => {
+    const list = [make("a", { href: card.editor, className: "open", label: `Open ${card.file}` },
+      "Open the file")];
+    const left = card.hints.of - card.hints.shown;
+    if (card.state !== "passed" && left > 0) {
+      list.push(button(card.hints.shown === 0 ? "A hint" : `Next hint (${left} left)`,
+        () => ask("hint", card.number)));
+    }
+    if (card.state !== "passed" && !card.isRunning) {
+      const isFirst = card.state === "notStarted" && card.findings.length === 0;
+      list.push(button(isFirst ? "What does it ask first?" : "Check again",
+        () => ask("check", card.number)));
+    }
+    if (card.hasSolution) {
+      const isOpen = comparisons.has(card.number);
+      list.push(button(isOpen ? "Hide the solution" : "Compare with the solution",
+        () => compare(card.number)));
+    }
+    return make("div", { className: "actions" }, ...list);
+  };
+
+  // The solution beside the reader's answer: lines that differ stand beside each other.
+  const compare = async (number) => {
+    if (comparisons.delete(number)) return show(number);
+    const response = await fetch(`/study/solution?exercise=${encodeURIComponent(number)}`)
+      .catch(() => null);
+    if (!response?.ok) return;
+    comparisons.set(number, await response.json());
+    show(number);
+  };
+  const comparison = (number) => {
+    const lines = comparisons.get(number);
+    if (!lines) return null;
+    if (lines.every((line) => line.kind === "same")) {
+      return make("p", {}, "Yours is the solution, line for line.");
+    }
+    const rows = [];
+    const pending = { yours: [], solution: [] };
+    const flush = () => {
+      const count = Math.max(pending.yours.length, pending.solution.length);
+      for (let at = 0; at < count; at += 1) rows.push([pending.yours[at], pending.solution[at], true]);
+      pending.yours = [];
+      pending.solution = [];
+    };
+    for (const line of lines) {
+      if (line.kind !== "same") { pending[line.kind].push(line.text); continue; }
+      flush();
+      rows.push([line.text, line.text, false]);
+    }
+    flush();
+    const cell = (text, kind, differs) => make("td",
+      { className: differs && text !== undefined ? kind : "" }, make("code", {}, text ?? ""));
+    return make("div", { className: "comparison", tabIndex: 0, role: "region",
+      label: "Your answer and the solution" },
+    make("table", {},
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Yours"),
+        make("th", { scope: "col" }, "The solution"))),
+      make("tbody", {}, ...rows.map(([yours, solution, differs]) => make("tr", {},
+        cell(yours, "yours", differs), cell(solution, "solution", differs))))));
+  };
+
+  const show = (number) => {
+    const card = cards.get(number);
+    const live = article(number)?.querySelector(".live");
+    if (!card || !live) return;
+    const focused = live.contains(document.activeElement) ? document.activeElement.textContent : null;
+    const heading = card.isRunning ? `${card.words}; judging` : card.words;
+    live.dataset.state = card.state;
+    live.classList.toggle("judging", card.isRunning);
+    live.replaceChildren(...[
+      make("p", { className: "state" }, sign(card), ` ${heading}`),
+      card.state === "notStarted" && card.findings.length > 0
+        ? make("p", {}, "A first check that fails is how every exercise begins:") : null,
+      ...card.findings.map(finding), rest(card),
+      card.isRemembered ? make("p", {},
+        "This is how its last run ended; it has not been run again. A busy machine can be the reason too.")
+        : null,
+      ...card.warnings.map((one) => make("p", { className: "warning" }, "Warning: ", one.message, " ",
+        one.place ? make("a", { href: one.editor }, one.place) : null)),
+      card.printed ? make("details", {}, make("summary", {}, "What it printed"),
+        make("pre", {}, card.printed)) : null,
+      card.purpose ? make("p", { className: "purpose" }, `What it was for: ${card.purpose}`) : null,
+      comparison(number), ...hints(card), actions(card),
+    ].filter(Boolean));
+    live.hidden = false;
+    for (const written of all(".hints, footer .solution", article(number))) written.hidden = true;
+    if (focused) all("button, a", live).find((one) => one.textContent === focused)?.focus();
+  };
+
+  // Links to an exercise show its state; a label tells it to those who do not see it.
+  const mark = (card) => {
+    for (const link of all(`a[data-exercise="${card.number}"]`)) {
+      link.dataset.state = card.state;
+      link.dataset.label ??= link.getAttribute("aria-label") ?? link.textContent.trim();
+      link.setAttribute("aria-label", `${link.dataset.label}, ${card.words}`);
+    }
+  };
+
+  const count = (part) => `${part.passed} of ${part.of}`;
+  const continueLink = () => make("a", { className: "continue", href: address(progress.next.number) },
+    `${progress.next.isBegun ? "Continue" : "Begin"} at ${progress.next.number} ${progress.next.title}`);
+
+  // The bar at the foot of each page: how far one is, and what was judged last.
+  const news = make("span", { className: "news" });
+  const far = make("span", { className: "far" });
+  const bar = make("aside", { className: "study-bar", label: "Your progress" }, far, news);
+  const spoken = make("p", { className: "study-spoken", role: "status" });
+  document.body.append(bar, spoken);
+  const tell = (card) => {
+    const link = make("a", { href: address(card.number) }, `${card.number} ${card.title}`);
+    news.replaceChildren(sign(card), " ", link, `: ${card.words}`);
+    news.dataset.state = card.state;
+    spoken.textContent = `${card.number} ${card.title}: ${card.words}`;
+  };
+
+  const showProgress = () => {
+    far.replaceChildren(`${count(progress)} exercises, ${progress.stars} of ${progress.possible} ★`,
+      progress.next ? " · " : "", progress.next ? continueLink() : "");
+    for (const chapter of progress.chapters) {
+      for (const link of all(`.chapters a[data-chapter="${chapter.number}"]`)) {
+        link.dataset.label ??= link.getAttribute("aria-label") ?? link.textContent.trim();
+        link.setAttribute("aria-label", `${link.dataset.label}, ${count(chapter)} solved`);
+        link.style.setProperty("--solved", `${100 * chapter.passed / chapter.of}%`);
+        link.classList.add("study-chapter");
+      }
+      for (const entry of all(`li[data-chapter="${chapter.number}"]`)) {
+        let place = entry.querySelector(".study-count");
+        if (!place) {
+          place = make("span", { className: "study-count" });
+          (entry.querySelector(".facts") ?? entry).append(" ", place);
+        }
+        place.textContent = `${count(chapter)} solved`;
+      }
+    }
+    showMap();
+    showEnding();
+  };
+
+  // The first page becomes the map.
+  const showMap = () => {
+    if (!document.body.classList.contains("the-map")) return;
+    let map = document.querySelector(".study-map");
+    if (!map) {
+      map = make("section", { className: "study-map", label: "How far you are" });
+      const heading = document.querySelector("main h1");
+      (heading?.closest("header") ?? heading)?.after(map);
+    }
+    const meter = make("progress", { max: progress.of, value: progress.passed, label: "Exercises solved" });
+    map.replaceChildren(meter, make("p", {},
+      `${count(progress)} exercises solved, ${progress.stars} of ${progress.possible} ★`),
+    make("p", {}, progress.next ? continueLink()
+      : "Every exercise of the book is solved. Well done: what you made here will not be lost."));
+  };
+
+  // A chapter that is done says what its reader can prevent now.
+  const showEnding = () => {
+    document.querySelector(".study-ending")?.remove();
+    const number = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
+    const chapter = progress.chapters.find((one) => `${one.number}` === number);
+    if (!chapter?.purposes) return;
+    const ending = make("section", { className: "study-ending", id: "solved" },
+      make("h2", {}, `Chapter ${chapter.number}, ${chapter.title}, is solved: ${chapter.stars} of ${chapter.possible} ★`),
+      make("p", {}, "What you can prevent now:"),
+      make("ul", {}, ...chapter.purposes.map((one) => make("li", {},
+        make("a", { href: address(one.number) }, `${one.number} ${one.title}`), `: ${one.purpose}`))),
+      make("p", {}, progress.next ? continueLink() : "That was the last one: the whole book is solved."));
+    const ways = document.querySelector("main nav.on");
+    if (ways) ways.before(ending); else document.querySelector("main")?.append(ending);
+  };
+
+  // Only a page that is seen listens: a browser has few connections to one server.
+  let source = null;
+  let heard = 0;
+  let isGreeted = false;
+  const handlers = {
+    hello: (hello) => { token = hello.token; },
+    card: (card) => {
+      const before = cards.get(card.number);
+      cards.set(card.number, card);
+      if (!card.isRunning && before?.isRunning && isGreeted) {
+        comparisons.delete(card.number);
+        tell(card);
+      }
+      show(card.number);
+      mark(card);
+    },
+    progress: (new_) => {
+      const wasSolved = new Set(progress?.chapters.filter((one) => one.purposes).map((one) => one.number));
+      const isFirst = !progress;
+      progress = new_;
+      showProgress();
+      isGreeted = true;
+      const solved = progress.chapters.find((one) => one.purposes && !wasSolved.has(one.number));
+      if (solved && !isFirst) {
+        news.replaceChildren("★ ", make("a", { href: document.getElementById("solved") ? "#solved" : address(`${solved.number}.1`) },
+          `Chapter ${solved.number}, ${solved.title}, is solved`));
+        spoken.textContent = news.textContent;
+      }
+    },
+    beat: () => {},
+  };
+  const disconnect = () => {
+    source?.close();
+    source = null;
+  };
+  const connect = () => {
+    disconnect();
+    heard = Date.now();
+    source = new EventSource("/study/events");
+    for (const [name, handle] of Object.entries(handlers)) {
+      source.addEventListener(name, (event) => {
+        heard = Date.now();
+        bar.classList.remove("lost");
+        handle(JSON.parse(event.data));
+      });
+    }
+    source.addEventListener("error", () => {
+      disconnect();
+      bar.classList.add("lost");
+      news.textContent = "The server is gone; waiting for make study …";
+    });
+  };
+  const look = () => {
+    if (document.hidden) return disconnect();
+    if (!source || Date.now() - heard > 12000) connect();
+  };
+  setInterval(look, 1000);
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pageshow", look);
+  addEventListener("pagehide", disconnect);
+  look();
+})();

@@ -1,0 +1,116 @@
+import CommandLine
+import Coursework
+import Foundation
+
+@testable import Serving
+@testable import keepsake_book
+
+/// The live book of a small checkout, with a page that has what the woven book's pages have.
+final class LiveBook {
+  let server: HTTPServer
+  let session: StudySession
+
+  init(_ checkout: Checkout, port: Int = 0) throws {
+    let site = checkout.root.appendingPathComponent(".site")
+    try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+    for (name, page) in [("index.html", Self.map), ("knots.html", Self.chapter)] {
+      try Data(page.utf8).write(to: site.appendingPathComponent(name))
+    }
+    let context = try checkout.context("study")
+    let works = try Selection(context.request, in: context.workbook)
+      .works(context.workbook, AnswersFolder(nil, in: context))
+    let session = try StudySession(works, context, EditorLink(nil))
+    let study = StudyServer(site, session, context.workbook)
+    self.session = session
+    server = try HTTPServer(port: port) { study.response(to: $0) }
+  }
+
+  func close() {
+    server.stop()
+    session.end()
+  }
+
+  private static let navigation =
+    #"<nav class="chapters"><a href="knots.html" data-chapter="1">1</a></nav>"#
+
+  private static let map = """
+    <!DOCTYPE html><html lang="en"><head><title>Map</title><link rel="icon" href="data:,"></head>
+    <body class="the-map">\(navigation)<main><h1>Keepsake</h1>
+    <ol><li data-chapter="1"><a href="knots.html">Knots</a></li></ol></main></body></html>
+    """
+
+  private static let chapter = """
+    <!DOCTYPE html><html lang="en"><head><title>Knots</title><link rel="icon" href="data:,"></head>
+    <body class="a-chapter">\(navigation)<main><h1>Knots</h1>
+    \((1...3).map(card).joined())<nav class="on"></nav></main></body></html>
+    """
+
+  private static func card(_ position: Int) -> String {
+    """
+    <article class="exercise" data-exercise="1.\(position)" id="exercise-1.\(position)">
+    <h2>Exercise 1.\(position)</h2><div class="live" hidden="hidden"></div>
+    <details class="hints"><summary>Hints</summary><details class="hint"><summary>Hint 1</summary>
+    <div><p>Look at the <code>count</code>.</p></div></details></details></article>
+
+    """
+  }
+}
+
+/// What a page of the live book hears, read by a test.
+final class LiveEvents {
+  private let subscription: Subscription
+  private var heard: [EventStream.Event] = []
+
+  init(_ book: LiveBook) {
+    subscription = book.session.events.subscribe()
+  }
+
+  /// The next event with a name that satisfies `isWanted`, as JSON; nil where none comes in time,
+  /// which is long enough for a judge that has to be built.
+  func next(
+    _ name: String, within seconds: Double = 180,
+    where isWanted: ([String: Any]) -> Bool = { _ in true }
+  ) throws -> [String: Any]? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    repeat {
+      heard += subscription.next(within: 0.2) ?? []
+      while !heard.isEmpty {
+        let event = heard.removeFirst()
+        let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
+        if event.name == name, let values = json as? [String: Any], isWanted(values) {
+          return values
+        }
+      }
+    } while ContinuousClock.now < deadline
+    return nil
+  }
+
+  /// The card of an exercise once it has this state and nobody judges it.
+  func card(_ number: String, _ state: String) throws -> [String: Any]? {
+    try next("card") { card in
+      card["number"] as? String == number && card["state"] as? String == state
+        && card["isRunning"] as? Bool == false
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// A request such as a page sends.
+  static func page(
+    _ method: Method = .get, _ path: String, query: [String: String] = [:], token: String? = nil,
+    exercise: String? = nil
+  ) -> HTTPRequest {
+    var request = HTTPRequest(
+      method: method, path: path, query: query,
+      headers: token.map { ["x-keepsake-token": $0] } ?? [:])
+    if let exercise { request.body = Array("{\"exercise\": \"\(exercise)\"}".utf8) }
+    return request
+  }
+}
+
+extension HTTPResponse {
+  /// The body as text.
+  var text: String {
+    if case .bytes(let bytes) = body { String(decoding: bytes, as: UTF8.self) } else { "" }
+  }
+}
