@@ -4,6 +4,7 @@ import Curriculum
 import Foundation
 import Serving
 import Support
+import Testing
 
 /// How somebody may look at the book.
 struct View: CustomTestStringConvertible, Sendable {

@@ -56,6 +56,11 @@ struct ReportStyleTests {
     #expect(palettes[0].keys.sorted() == palettes[1].keys.sorted())
   }
 
+  @Test func pointsStandAsTheyAreWritten() {
+    let html: HTML = "<td>\(Points(hundredths: 250))</td>"
+    #expect(html.markup == "<td>2.5</td>")
+  }
+
   /// The measure itself, held against its ends.
   @Test func blackOnWhiteIsTwentyOne() throws {
     #expect(try abs(contrast("#000000", "#ffffff") - 21) < 0.01)
