@@ -61,6 +61,7 @@ help:
 #: CHAPTER=1: the chapter to run (run)
 #: PORT=8081: another port (study, book-serve)
 #: EDITOR_URL=zed://file{path}: how your editor opens a file (study)
+#: FORMAT=epub: one file to take along, .build/Keepsake.epub (book)
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
 run:
 	$(tool) run

@@ -56,11 +56,17 @@ let tool: [Target] = [
   .target(name: "Judging", dependencies: ["Curriculum", "Support"]),
   .target(name: "Gate", dependencies: ["Curriculum", "Judging", "Support"]),
   .target(name: "Archives"),
+  .target(name: "Markup", exclude: ["paper.css"]),
   .target(
-    name: "Grading", dependencies: ["Archives", "Curriculum", "Judging", "Support"],
+    name: "Grading", dependencies: ["Archives", "Curriculum", "Judging", "Markup", "Support"],
     exclude: ["Templates"],
-    resources: [.embedInCode("Report/report.css"), .embedInCode("Report/report.js")]),
-  .target(name: "Bookbinding", dependencies: ["Curriculum", "Support"]),
+    resources: [
+      .embedInCode("Report/paper.css"), .embedInCode("Report/report.css"),
+      .embedInCode("Report/report.js"),
+    ]),
+  .target(
+    name: "Bookbinding", dependencies: ["Archives", "Curriculum", "Markup", "Support"],
+    exclude: ["Site/Assets"]),
   .target(
     name: "SelfCheck", dependencies: ["Bookbinding", "Curriculum", "Gate", "Judging", "Support"]),
   .target(name: "Terminal"),
@@ -102,13 +108,17 @@ let tool: [Target] = [
   .testTarget(
     name: "GradingTests",
     dependencies: [
-      "Archives", "Curriculum", "Gate", "Grading", "Judging", "SampleClass", "Support",
+      "Archives", "Curriculum", "Gate", "Grading", "Judging", "Markup", "SampleClass", "Support",
       "Workbench",
     ]),
-  .testTarget(name: "BookbindingTests", dependencies: ["Bookbinding", "Curriculum", "Support"]),
+  .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
+  .testTarget(
+    name: "BookbindingTests",
+    dependencies: ["Archives", "Bookbinding", "Curriculum", "Markup", "Support"]),
   .target(name: "Browsing", dependencies: ["Support"], path: "Tests/Browsing"),
   .testTarget(
-    name: "BookTests", dependencies: ["Bookbinding", "Browsing", "Curriculum", "Support"]),
+    name: "BookTests",
+    dependencies: ["Bookbinding", "Browsing", "Curriculum", "Serving", "Support"]),
   .testTarget(
     name: "ReportTests", dependencies: ["Browsing", "Grading", "SampleClass", "Support"]),
   .testTarget(

@@ -2,11 +2,11 @@ import Curriculum
 import Foundation
 import Support
 
-/// Makes the book's site with the toolchain's own documentation compiler.
+/// Makes the book's site: DocC reads the chapters and checks their links, and the pages are ours.
 public struct Book: Sendable {
-  private let workbook: Workbook
-  private let toolchain: Toolchain
-  private let cache: ResultCache
+  let workbook: Workbook
+  let toolchain: Toolchain
+  let cache: ResultCache
 
   public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) {
     self.workbook = workbook
@@ -19,97 +19,92 @@ public struct Book: Sendable {
   /// - Throws: `SourceError` where a chapter cannot be read, and `ToolFailure` with DocC's words
   ///   where it warns of anything.
   public func site() throws -> URL {
-    let symbols = try symbolGraphs()
-    let catalog = try Weave(
-      chapters: workbook.chapters(), appendix: workbook.appendix(), map: map(),
-      types: Self.types(in: symbols), hasSolutions: workbook.hasSolutions
-    ).catalog
-    let files = catalog.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    let content = try content()
+    let frame = SiteFrame(map: content.map)
+    var files = try assets()
+    for page in content.pages {
+      files[SiteMap.file(page.name)] = Data(frame.html(of: page).utf8)
+    }
+    files["assets/search-index.js"] = Data(
+      try SearchIndex(pages: content.pages).script().utf8)
+    for (name, data) in content.figures { files["figures/\(name)"] = data }
     let key = Digest(
-      ([toolchain.identity, try workbenchSources().digest(in: cache).description] + files)
-        .map { Array($0.utf8) })
+      files.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), [UInt8]($0.value)] })
     return try cache.folder("book", key) { folder in
-      let source = folder.appendingPathComponent("Keepsake.docc")
-      try FileManager.default.createDirectory(at: source, withIntermediateDirectories: true)
-      for (name, text) in catalog {
-        try Data(text.utf8).write(to: source.appendingPathComponent(name))
+      for (name, data) in files {
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
       }
-      try convert(source, symbols, to: folder.appendingPathComponent("site"))
-    }.appendingPathComponent("site")
-  }
-
-  /// The words with which DocC shows the book at a port of this machine.
-  public func previewArguments(port: UInt16) throws -> [String] {
-    let catalog = try site().deletingLastPathComponent().appendingPathComponent("Keepsake.docc")
-    let output = cache.folder.appendingPathComponent("book-served")
-    return ["preview"] + Self.inputs(catalog, try symbolGraphs())
-      + ["--output-path", output.path, "--port", "\(port)"]
-  }
-
-  /// The map of chapters, which is the first page.
-  func map() throws -> MarkdownDocument {
-    let path = "Chapters/README.md"
-    return try MarkdownDocument(workbook.text(path), file: path)
+    }
   }
 }
 
 extension Book {
-  private func workbenchSources() throws -> SourceFolders {
-    try SourceFolders([workbook.url("Sources/Workbench")])
+  /// The book as one EPUB, with the date at which it is made.
+  ///
+  /// - Throws: as `site()` does.
+  public func epub(date: Date) throws -> Data {
+    let styles = try asset("Bookbinding/Site/Assets/epub.css")
+    return Data(try EPUB(content: content(), styles: styles, date: date).bytes())
   }
 
-  /// The folder with the symbol graph of Workbench.
-  private func symbolGraphs() throws -> URL {
-    let sources = try workbenchSources()
-    let key = Digest(toolchain.identity, try sources.digest(in: cache).description)
-    return try cache.folder("workbench-symbols", key) { folder in
-      let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
-        sources.files.map(\.path) + [
-          "-wmo", "-parse-as-library", "-module-name", "Workbench", "-package-name", "keepsake",
-          "-emit-module", "-emit-module-path", "Workbench.swiftmodule",
-          "-emit-symbol-graph", "-emit-symbol-graph-dir", folder.path,
-        ], in: folder)
-      guard outcome.succeeded else {
-        throw ToolFailure("Workbench does not compile.", outcome.errorText)
-      }
+  /// Everything that site and EPUB are made of.
+  struct Content {
+    let map: SiteMap
+    /// In reading order.
+    let pages: [SitePage]
+    /// By their names in the site's folder.
+    let figures: [String: Data]
+  }
+
+  func content() throws -> Content {
+    let chapters = try workbook.chapters()
+    let appendix = try workbook.appendix()
+    let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
+    let map = SiteMap(
+      chapters: chapters, appendix: appendix, types: try symbols.types(),
+      hasSolutions: workbook.hasSolutions)
+    let figures = try figures(chapters)
+    let weave = Weave(chapters: chapters, appendix: appendix, map: try landing())
+    let articles = try PageStore(
+      map: map, toolchain: toolchain, cache: cache, program: try program()
+    ).pages(weave.pages(), figures: figures, symbols: symbols)
+    return Content(map: map, pages: articles, figures: figures)
+  }
+
+  /// A file of the site's own, by its path in `Sources`.
+  func asset(_ path: String) throws -> Data {
+    try Data(contentsOf: workbook.url("Sources/\(path)"))
+  }
+
+  private func assets() throws -> [String: Data] {
+    var files = ["assets/paper.css": try asset("Markup/paper.css")]
+    for name in ["book.css", "book.js", "icon.svg"] {
+      files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
     }
+    return files
   }
 
-  private static func inputs(_ catalog: URL, _ symbols: URL) -> [String] {
-    [
-      catalog.path, "--additional-symbol-graph-dir", symbols.path,
-      "--fallback-display-name", "Keepsake", "--fallback-bundle-identifier", "keepsake",
-    ]
+  /// The map of chapters, which is the first page.
+  private func landing() throws -> MarkdownDocument {
+    let path = "Chapters/README.md"
+    return try MarkdownDocument(workbook.text(path), file: path)
   }
 
-  private func convert(_ catalog: URL, _ symbols: URL, to site: URL) throws {
-    let outcome = try ChildProcess(
-      toolchain.program("docc"),
-      ["convert"] + Self.inputs(catalog, symbols) + [
-        "--output-path", site.path, "--warnings-as-errors", "--transform-for-static-hosting",
-      ], environment: ["PATH": "/usr/bin:/bin", "HOME": site.deletingLastPathComponent().path],
-      folder: catalog.path
-    ).run()
-    guard outcome.succeeded else {
-      throw ToolFailure("The book cannot be made.", outcome.errorText + outcome.outputText)
+  /// The digest of the code that renders pages: another version of it makes them anew.
+  private func program() throws -> Digest {
+    try SourceFolders(
+      ["Bookbinding", "Curriculum", "Markup"].map { workbook.url("Sources/\($0)") }
+    ).digest(in: cache)
+  }
+
+  private func figures(_ chapters: [Chapter]) throws -> [String: Data] {
+    var figures: [String: Data] = [:]
+    for figure in chapters.flatMap({ Figure.all(in: $0.document) }) {
+      figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
     }
-  }
-
-  /// The public types that Workbench declares at its top.
-  private static func types(in folder: URL) throws -> Set<String> {
-    struct Graph: Decodable {
-      struct Symbol: Decodable {
-        struct Kind: Decodable { let identifier: String }
-        let kind: Kind
-        let pathComponents: [String]
-      }
-      let symbols: [Symbol]
-    }
-    let file = folder.appendingPathComponent("Workbench.symbols.json")
-    let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file))
-    let kinds = ["swift.struct", "swift.class", "swift.enum", "swift.protocol"]
-    return Set(
-      graph.symbols.filter { $0.pathComponents.count == 1 && kinds.contains($0.kind.identifier) }
-        .map { $0.pathComponents[0] })
+    return figures
   }
 }

@@ -35,10 +35,6 @@ struct GlossaryPage {
 
       \(list)
 
-      ---
-
-      The map: [Keepsake](doc:Keepsake).
-
       """
   }
 
@@ -47,7 +43,7 @@ struct GlossaryPage {
     chapter.document.blocks.flatMap { block -> [Entry] in
       guard case .prose(let prose) = block else { return [] }
       return prose.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .filter { !$0.element.hasPrefix("- **") }
+        .filter { !$0.element.hasPrefix("- **") && $0.element.contains("**") }
         .flatMap { offset, paragraph in
           terms(in: String(paragraph)).map { term, sentence in
             Entry(

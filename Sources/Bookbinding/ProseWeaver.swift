@@ -6,9 +6,6 @@ struct ProseWeaver {
   let file: String
   /// The chapters' pages by the paths of their Markdown.
   let pages: [String: Page]
-  /// The public types of Workbench, which are linked wherever they are named.
-  let types: Set<String>
-
   /// A page of the book.
   struct Page: Sendable {
     /// The name that links use.
@@ -17,12 +14,19 @@ struct ProseWeaver {
     let anchors: [String: String]
   }
 
-  /// A paragraph or more, with links turned into DocC's.
+  /// A paragraph or more, with links and figures turned into DocC's.
   func woven(_ text: String) -> String {
-    let tabs = FoldedAnswer.replaced(in: text, by: Self.tabs)
-    return Inline.pieces(of: tabs).map { piece in
+    let lines = SwiftSource.lines(of: FoldedAnswer.replaced(in: text, by: Self.tabs))
+    return lines.map { line in
+      guard let figure = Figure(line, in: file) else { return paragraph(line) }
+      return "![\(figure.text)](\(figure.name))"
+    }.joined(separator: "\n")
+  }
+
+  private func paragraph(_ text: String) -> String {
+    Inline.pieces(of: text).map { piece in
       switch piece {
-      case .code(let name): types.contains(name) ? "``Workbench/\(name)``" : "`\(name)`"
+      case .code(let name): "`\(name)`"
       case .link(let text, let target): link(text, target)
       case .strong(let term): "**\(term)**"
       case .plain(let text): text
@@ -32,22 +36,21 @@ struct ProseWeaver {
 
   /// DocC does not fold: the answer stands behind a second tab.
   private static func tabs(_ folded: FoldedAnswer) -> String {
-    let answer = folded.answer.replacing("\n", with: "\n    ").replacing("\n    \n", with: "\n\n")
-    return """
-      @TabNavigator {
-        @Tab("Question \(folded.number)") {
-          \(folded.question)
-        }
-
-        @Tab("Answer") {
-          \(answer)
-        }
+    """
+    @TabNavigator {
+      @Tab("Question \(folded.number)") {
+        \(folded.question)
       }
-      """
+
+      @Tab("Answer") {
+    \(folded.answer.indented(by: 4))
+      }
+    }
+    """
   }
 
   private func link(_ text: String, _ target: String) -> String {
-    if target.hasPrefix("http") { return "[\(text)](\(target))" }
+    if target.hasPrefix("http") { return "[\(text)](\(ExternalLink(target, text).marked))" }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts[0].isEmpty ? file : RelativePath.resolved(String(parts[0]), from: file)
     guard let page = pages[path] else { return "`\(path)`" }

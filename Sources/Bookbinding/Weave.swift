@@ -1,98 +1,81 @@
 import Curriculum
 
 /// Weaves the whole book into a DocC catalog.
-public struct Weave {
+public struct Weave: Sendable {
   private let chapters: [Chapter]
   private let appendix: [AppendixPage]
   private let map: MarkdownDocument
-  private let types: Set<String>
-  private let hasSolutions: Bool
+  private let linked: [String: ProseWeaver.Page]
 
-  /// - Parameters:
-  ///   - map: `Chapters/README.md`, which becomes the landing page.
-  ///   - types: the public types of Workbench.
-  ///   - hasSolutions: whether readers can compare with solutions.
-  public init(
-    chapters: [Chapter], appendix: [AppendixPage], map: MarkdownDocument, types: Set<String>,
-    hasSolutions: Bool
-  ) {
+  /// The name of the first page.
+  static let landing = "Keepsake"
+  static let glossary = "Glossary"
+
+  /// - Parameter map: `Chapters/README.md`, which becomes the first page.
+  public init(chapters: [Chapter], appendix: [AppendixPage], map: MarkdownDocument) {
     self.chapters = chapters
     self.appendix = appendix
     self.map = map
-    self.types = types
-    self.hasSolutions = hasSolutions
+    linked = Self.linked(chapters, appendix, map)
   }
 
-  /// The catalog's files by name.
-  public var catalog: [String: String] {
-    // DocC's pages ask for a theme, and complain where there is none.
-    var files = ["Keepsake.md": landing, "theme-settings.json": "{}\n"]
-    for (index, chapter) in chapters.enumerated() {
-      files["\(chapter.name).md"] =
-        ChapterPage(
-          chapter: chapter, weaver: weaver(chapter.document.file),
-          previous: index > 0 ? chapters[index - 1] : nil,
-          next: index + 1 < chapters.count ? chapters[index + 1] : nil, hasSolutions: hasSolutions
-        ).markdown
+  /// A page in two forms.
+  struct Entry {
+    let name: String
+    /// The whole text.
+    let markdown: String
+    /// Its headings alone, for a conversion of other pages that link to it.
+    let outline: String
+  }
+
+  /// All pages, the first page first.
+  func pages() -> [Entry] {
+    let first = WovenPage(
+      document: map, weaver: weaver(map.file), title: Self.landing,
+      metadata: """
+        @Metadata {
+          @TechnologyRoot
+        }
+
+        @Options {
+          @AutomaticArticleSubheading(disabled)
+        }
+        """)
+    let texts = chapters.map { chapter in
+      (
+        chapter.name,
+        WovenPage(
+          document: chapter.document, weaver: weaver(chapter.document.file),
+          exercises: chapter.exercises)
+      )
     }
-    for page in appendix { files["\(page.name).md"] = markdown(page) }
-    files["Glossary.md"] =
-      GlossaryPage(chapters: chapters) { weaver($0.document.file) }.markdown
-    return files
-  }
-
-  /// The map, with what DocC needs to show it as the first page.
-  private var landing: String {
-    let page = PlainPage(
-      document: map, weaver: weaver(map.file),
-      title: "# Keepsake\n\n@Metadata {\n  @TechnologyRoot\n}")
-    let pages = appendix.map { "- <doc:\($0.name)>\n" }.joined()
-    return page.markdown + """
-
-
-      ## Topics
-
-      ### Chapters
-
-      \(chapters.map { "- <doc:\($0.name)>" }.joined(separator: "\n"))
-
-      ### At hand
-
-      \(pages)- <doc:Glossary>
-      - ``Workbench``
-
-      """
-  }
-
-  private func markdown(_ page: AppendixPage) -> String {
-    let title = """
-      # \(page.title)
-
-      @Metadata {
-        @TitleHeading("Appendix")
-      }
-
-      @Options {
-        @AutomaticArticleSubheading(disabled)
-      }
-      """
-    return PlainPage(
-      document: page.document, weaver: weaver(page.document.file), title: title
-    ).markdown + "\n---\n\nThe map: [Keepsake](doc:Keepsake).\n"
+    let pages = appendix.map {
+      ($0.name, WovenPage(document: $0.document, weaver: weaver($0.document.file)))
+    }
+    let glossary = GlossaryPage(chapters: chapters) { weaver($0.document.file) }
+    return ([(Self.landing, first)] + texts + pages).map { name, page in
+      Entry(name: name, markdown: page.markdown, outline: page.outline)
+    } + [Entry(name: Self.glossary, markdown: glossary.markdown, outline: "# Glossary\n")]
   }
 
   private func weaver(_ file: String) -> ProseWeaver {
+    ProseWeaver(file: file, pages: linked)
+  }
+
+  /// The pages by the paths of their Markdown.
+  private static func linked(
+    _ chapters: [Chapter], _ appendix: [AppendixPage], _ map: MarkdownDocument
+  ) -> [String: ProseWeaver.Page] {
     let texts =
       chapters.map { ($0.document, $0.name) } + appendix.map { ($0.document, $0.name) }
     let pages = texts.map { document, name in
       (document.file, ProseWeaver.Page(name: name, anchors: anchors(document)))
     }
-    let landing = (map.file, ProseWeaver.Page(name: "Keepsake", anchors: [:]))
-    return ProseWeaver(
-      file: file, pages: Dictionary(uniqueKeysWithValues: pages + [landing]), types: types)
+    let first = (map.file, ProseWeaver.Page(name: Self.landing, anchors: [:]))
+    return Dictionary(uniqueKeysWithValues: pages + [first])
   }
 
-  private func anchors(_ document: MarkdownDocument) -> [String: String] {
+  private static func anchors(_ document: MarkdownDocument) -> [String: String] {
     let headings = document.blocks.compactMap { block -> (String, String)? in
       guard case .heading(let heading) = block else { return nil }
       return (Anchor.onGitHost(heading.text), Anchor.inDocC(heading.text))

@@ -16,6 +16,7 @@ public struct FoldedAnswer: Equatable {
 
   /// Every question in some prose, with the part of it that it takes.
   public static func all(in prose: String) -> [(answer: FoldedAnswer, range: Range<String.Index>)] {
+    guard prose.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let pattern = #/<details>\n<summary>(?:(\d+)\. )?(.+)</summary>\n\n((?s:.+?))\n\n</details>/#
     return prose.matches(of: pattern).map { match in
       let question = match.output.2.replacing("<code>", with: "`").replacing("</code>", with: "`")

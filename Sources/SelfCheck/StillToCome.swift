@@ -28,7 +28,7 @@ public struct StillToCome: Sendable {
       "Caching",
     ],
     texts: [
-      "Sources/Workbench",
+      "Sources/Workbench"
     ],
     rules: [
       "FilePaths",

@@ -2,30 +2,51 @@ import Bookbinding
 import CommandLine
 import Foundation
 
-/// `book`: weaves the chapters and makes the site.
+/// `book`: weaves the chapters and makes the site, or one file to take along.
 enum MakeBook: Command {
   static let name = "book"
-  static let settings: [String] = []
+  static let settings = ["FORMAT"]
 
   /// Where the site is put, from the root.
   static let place = ".build/book"
+  static let file = ".build/Keepsake.epub"
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let start = ContinuousClock.now
-    let site = try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache)
-      .site()
-    let place = context.workbook.url(Self.place)
-    let files = FileManager.default
-    try files.createDirectory(
+    let book = Book(context.workbook, toolchain: try context.toolchain(), cache: context.cache)
+    let made: String
+    switch context.request["FORMAT"] {
+    case nil:
+      try copy(book.site(), to: context.workbook.url(place))
+      made =
+        "The book is in \(place), made in \(seconds(since: start)) s. "
+        + "To read it: make study, or make book-serve without verdicts"
+    case "epub":
+      try folder(of: context.workbook.url(file))
+      try book.epub(date: .now).write(to: context.workbook.url(file), options: .atomic)
+      made = "The book is \(file), made in \(seconds(since: start)) s."
+    case let format?:
+      throw UsageError(
+        message: "\"\(format)\" is no format of the book.",
+        next: "Say make book for the site, or make book FORMAT=epub for one file.")
+    }
+    context.console.write(made + "\n")
+    return .success
+  }
+
+  private static func seconds(since start: ContinuousClock.Instant) -> Int {
+    Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
+  }
+
+  private static func folder(of place: URL) throws {
+    try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  private static func copy(_ site: URL, to place: URL) throws {
+    try folder(of: place)
+    let files = FileManager.default
     if files.fileExists(atPath: place.path) { try files.removeItem(at: place) }
     try files.copyItem(at: site, to: place)
-    let seconds = Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
-    context.console.write(
-      """
-      The book is in \(Self.place), made in \(seconds) s. To read it: make study, or make book-serve without verdicts
-
-      """)
-    return .success
   }
 }

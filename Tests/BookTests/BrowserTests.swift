@@ -2,7 +2,6 @@ import Bookbinding
 import Browsing
 import Curriculum
 import Foundation
-import Support
 import Testing
 
 @Suite(
@@ -11,143 +10,137 @@ import Testing
     if: Browser.isThere,
     "a browser is missing: apt-get install chromium chromium-driver curl"))
 struct BrowserTests {
-  /// How somebody may look at the book.
-  struct View: CustomTestStringConvertible, Sendable {
-    let width: Int
-    let height: Int
-    let isPhone: Bool
-    let isDark: Bool
-
-    var testDescription: String {
-      "\(isPhone ? "a phone" : "a desktop"), \(isDark ? "dark" : "light")"
-    }
-  }
-
   @Test(arguments: [
-    View(width: 1280, height: 900, isPhone: false, isDark: false),
-    View(width: 1280, height: 900, isPhone: false, isDark: true),
+    View(width: 1440, height: 900, isPhone: false, isDark: false),
+    View(width: 1440, height: 900, isPhone: false, isDark: true),
+    View(width: 1024, height: 768, isPhone: false, isDark: false),
     View(width: 390, height: 844, isPhone: true, isDark: false),
     View(width: 390, height: 844, isPhone: true, isDark: true),
   ])
-  func everyPageShowsWhatItShould(view: View) async throws {
-    try await visit(view) { browser, address, chapters, appendix in
-      try await look(browser, "\(address)/keepsake", view) { page in
-        #expect(page.title == "Keepsake")
-        #expect(page.links >= chapters.count + appendix.count, "Every page is linked.")
-      }
-      for text in appendix {
-        try await look(browser, "\(address)/keepsake/\(text.name.lowercased())", view) { page in
-          #expect(page.title == text.title)
-        }
-      }
-      for chapter in chapters {
-        let own = "\(address)/keepsake/\(chapter.name.lowercased())"
-        try await look(browser, own, view) { page in
-          #expect(page.title == chapter.title)
-          let notes = chapter.document.blocks.reduce(0) { count, block in
-            guard case .prose(let prose) = block else { return count }
-            return count + prose.text.split(separator: "\n").count { $0.hasPrefix("> On Linux:") }
-          }
-          #expect(
-            page.boxes == chapter.exercises.count + notes,
-            "Each exercise stands in a box, and so does each note on Linux.")
-          let fences = chapter.document.blocks.count { if case .fence = $0 { true } else { false } }
-          #expect(page.listings == fences, "Every listing and output is there.")
-          let sections = chapter.document.blocks.count {
-            if case .heading(let heading) = $0 { heading.level == 2 } else { false }
-          }
-          #expect(page.headings >= sections, "Every section has its heading.")
-        }
-      }
-      try await look(browser, "\(address)/keepsake/glossary", view) { page in
-        #expect(page.title == "Glossary")
+  func everyPageCanBeRead(view: View) async throws {
+    try await ServedBook.visit(view) { browser, book in
+      for file in book.files {
+        try browser.open("\(book.address)/\(file)")
+        let found = try PageFindings(in: browser)
+        #expect(found.faults == [], "\(file) can be read by everybody.")
+        #expect(!found.isTooWide, "\(file) fits the screen's width.")
+        #expect(found.isDark == view.isDark, "\(file) is as dark as its reader likes it.")
+        let errors = try browser.consoleErrors()
+        #expect(errors == [], "\(file) has nothing to complain of.")
       }
     }
   }
 
-  @Test func theSearchFindsAChapter() async throws {
-    let desktop = View(width: 1280, height: 900, isPhone: false, isDark: false)
-    try await visit(desktop) { browser, address, chapters, _ in
-      let chapter = try #require(chapters.last)
-      try browser.open("\(address)/keepsake")
-      try await browser.wait(until: "document.querySelector('.navigator-filter input')")
-      try browser.type(chapter.title, into: ".navigator-filter input")
-      let shown = "[...document.querySelectorAll('.navigator-card-item .leaf-link')]"
-      try await browser.wait(
-        until: "\(shown).some(item => item.textContent.trim() == '\(chapter.title)')"
-          + " && !\(shown).some(item => item.textContent.trim() == 'Glossary')")
+  @Test func aChapterShowsAllThatItsMarkdownHas() async throws {
+    try await ServedBook.visit(.desktop) { browser, book in
+      for chapter in book.chapters {
+        try browser.open("\(book.address)/\(book.file(of: chapter))")
+        func count(_ selector: String) throws -> Int {
+          try browser.run("return document.querySelectorAll('\(selector)').length") as? Int ?? -1
+        }
+        let blocks = chapter.document.blocks
+        let swift = blocks.count {
+          if case .fence(let fence) = $0 { fence.info != "text" } else { false }
+        }
+        let outputs = blocks.count {
+          if case .fence(let fence) = $0 { fence.info == "text" } else { false }
+        }
+        let sections = blocks.count {
+          if case .heading(let heading) = $0 { heading.level == 2 } else { false }
+        }
+        let listings = try count("figure.listing > pre:not(.hint *)") - count(".hint figure > pre")
+        #expect(listings == swift, "\(chapter.name): every listing")
+        let printed = try count(".output")
+        #expect(printed == outputs, "\(chapter.name): every output")
+        let cards = try count("article.exercise[data-exercise] > .live[hidden]")
+        #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
+        let headings = try count("main h2")
+        #expect(headings == sections, "\(chapter.name): every section has its heading")
+        let lines = try count(".contents li")
+        #expect(lines == sections, "\(chapter.name): every section is in the contents")
+      }
+    }
+  }
+
+  @Test func withoutScriptsEverythingIsThereButTheSearch() async throws {
+    try await ServedBook.visit(.desktop) { browser, book in
+      _ = try browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
+      let chapter = try #require(book.chapters.first)
+      try browser.open("\(book.address)/\(book.file(of: chapter))")
+      let seen = try browser.run(
+        """
+        const inContents = document.querySelector('.contents a').getBoundingClientRect();
+        return [document.querySelectorAll('.bar button').length,
+          document.querySelectorAll('main p').length > 20, inContents.height > 0];
+        """)
+      let facts = try #require(seen as? [Any])
+      #expect(facts[0] as? Int == 0, "The script has not run.")
+      #expect(facts[1] as? Bool == true, "The text is there.")
+      #expect(facts[2] as? Bool == true, "The contents stand open beside it.")
+    }
+  }
+
+  @Test func theSearchFindsProseFromAFolder() async throws {
+    try await ServedBook.visit(.desktop) { browser, book in
+      try browser.open(book.folder.appendingPathComponent("index.html").absoluteString)
+      try browser.press("/")
+      try await browser.wait(until: "document.querySelector('dialog[open] input')")
+      for (words, title) in [
+        ("rethrow", "Rethrow"), ("exercise 1.3", "Exercise 1.3"), ("defer", "defer"),
+      ] {
+        try browser.type(words, into: "dialog[open] input")
+        try await browser.wait(
+          until: "document.querySelector('.hits strong')?.textContent.includes('\(title)')")
+        let hit = try browser.run(
+          "return document.querySelector('.hits mark') && document.querySelector('.hits span').textContent"
+        )
+        #expect((hit as? String)?.isEmpty == false, "A hit shows its sentence.")
+        _ = try browser.run("document.querySelector('dialog[open] input').value = ''")
+      }
+      try browser.type("rethrow\u{E007}", into: "dialog[open] input")
+      try await browser.wait(until: "location.href.includes('error-handling.html#')")
       let errors = try browser.consoleErrors()
       #expect(errors == [])
     }
   }
-}
 
-extension BrowserTests {
-  /// What a page shows, counted in the page itself.
-  private struct Page {
-    let title: String
-    let headings: Int
-    let listings: Int
-    let boxes: Int
-    let links: Int
-    let isTooWide: Bool
-    let isDark: Bool
+  @Test func keysTurnPages() async throws {
+    try await ServedBook.visit(.desktop) { browser, book in
+      let files = book.chapters.map(book.file)
+      try browser.open("\(book.address)/index.html")
+      for (key, file) in [
+        ("j", files[0]), ("\u{E014}", files[1]), ("k", files[0]), ("\u{E012}", "index.html"),
+      ] {
+        try browser.press(key)
+        try await browser.wait(until: "location.pathname.endsWith('/\(file)')")
+      }
+      try browser.press("?")
+      try await browser.wait(until: "document.querySelector('dialog[open] .keys')")
+      try browser.press("\u{E00C}")
+      try await browser.wait(until: "!document.querySelector('dialog[open]')")
+    }
   }
 
-  private func visit(
-    _ view: View, _ body: (Browser, String, [Chapter], [AppendixPage]) async throws -> Void
-  ) async throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let cache = ResultCache(in: root.appendingPathComponent(".build/tool/kept"))
-    let workbook = try Workbook(at: root)
-    let toolchain = try Toolchain.find(in: cache)
-    let book = Book(workbook, toolchain: toolchain, cache: cache)
-    _ = try book.site()
-    let server = try await ServedProcess(toolchain.program("docc"), answersAt: "/") { port in
-      (try? book.previewArguments(port: UInt16(port))) ?? []
+  @Test func theContentsFollowTheScroll() async throws {
+    try await ServedBook.visit(.desktop) { browser, book in
+      let chapter = try #require(book.chapters.first)
+      try browser.open("\(book.address)/\(book.file(of: chapter))#exercise-\(chapter.number).2")
+      try await browser.wait(
+        until: "document.querySelector('.contents .here')?.dataset.exercise === "
+          + "'\(chapter.number).2'")
     }
-    defer { server.stop() }
-    let browser = try await Browser(width: view.width, height: view.height, isPhone: view.isPhone)
-    do {
-      try browser.prefer(dark: view.isDark)
-      try await body(
-        browser, "\(server.address)/documentation", try workbook.chapters(), try workbook.appendix()
-      )
-    } catch {
-      browser.quit()
-      throw error
-    }
-    browser.quit()
   }
 
-  private func look(
-    _ browser: Browser, _ address: String, _ view: View, _ body: (Page) throws -> Void
-  ) async throws {
-    try browser.open(address)
-    try await browser.wait(until: "document.querySelector('main h1')")
-    let counts = try browser.run(
-      """
-      const count = selector => document.querySelectorAll('main ' + selector).length;
-      const colour = getComputedStyle(document.body).backgroundColor.match(/[0-9]+/g).map(Number);
-      return {
-        title: document.querySelector('main h1').textContent.trim(),
-        headings: count('h2'), listings: count('.code-listing'), boxes: count('aside'),
-        links: count('a'),
-        width: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        colour: colour[0] + colour[1] + colour[2],
-      };
-      """)
-    let numbers = try #require(counts as? [String: Any], "\(address) tells what it shows.")
-    func number(_ name: String) -> Int { numbers[name] as? Int ?? -1 }
-    let page = Page(
-      title: numbers["title"] as? String ?? "", headings: number("headings"),
-      listings: number("listings"), boxes: number("boxes"), links: number("links"),
-      isTooWide: number("width") > 0, isDark: number("colour") < 384)
-    try body(page)
-    #expect(!page.isTooWide, "\(address) fits the screen's width.")
-    #expect(page.isDark == view.isDark, "\(address) is as dark as its reader likes it.")
-    let errors = try browser.consoleErrors()
-    #expect(errors == [], "\(address) has nothing to complain of.")
+  @Test func pagesAreLightAndQuick() async throws {
+    try await ServedBook.visit(.desktop) { browser, book in
+      for chapter in book.chapters {
+        let file = book.folder.appendingPathComponent(book.file(of: chapter))
+        let size = try Data(contentsOf: file).count
+        #expect(size <= 80 * 1024, "\(chapter.name): \(size) bytes")
+      }
+      let index = try Data(
+        contentsOf: book.folder.appendingPathComponent("assets/search-index.js"))
+      #expect(index.count <= 500 * 1024, "The search's index: \(index.count) bytes")
+    }
   }
 }

@@ -12,15 +12,15 @@ struct WeaveTests {
     pages: [
       "Chapters/01-Knots/Knots.md": .init(name: "Knots", anchors: ["a-bow": "A-bow"]),
       "Chapters/02-Ropes/Ropes.md": .init(name: "Ropes", anchors: ["why": "Why"]),
-    ], types: ["Rope"])
+    ])
 
   @Test(arguments: [
-    ("a `Rope` and a `rope`", "a ``Workbench/Rope`` and a `rope`"),
+    ("a `Rope` and a `rope`", "a `Rope` and a `rope`"),
+    ("![A tree.](Figures/tree.svg)", "![A tree.](01-Knots-tree.svg)"),
     ("see [ropes](../02-Ropes/Ropes.md)", "see [ropes](doc:Ropes)"),
     ("see [why](../02-Ropes/Ropes.md#why)", "see [why](doc:Ropes#Why)"),
     ("see [above](#a-bow)", "see [above](doc:Knots#A-bow)"),
     ("open [1-Tie.swift](1-Tie.swift).", "open `Chapters/01-Knots/1-Tie.swift`."),
-    ("the [book](https://swift.org/a#b)", "the [book](https://swift.org/a#b)"),
     ("a **term** stays", "a **term** stays"),
     ("`[not](a-link)`", "`[not](a-link)`"),
   ])
@@ -36,6 +36,67 @@ struct WeaveTests {
   func headingsHaveTheirNames(heading: String, host: String, docC: String) {
     #expect(Anchor.onGitHost(heading) == host)
     #expect(Anchor.inDocC(heading) == docC)
+  }
+
+  /// DocC keeps one text for each address of a page.
+  @Test func linksOutOfTheBookCarryTheirTextThroughDocC() throws {
+    let address = "https://swift.org/a#b"
+    let marked = ["one", "other"].map { ExternalLink(address, $0).marked }
+    #expect(marked[0] != marked[1])
+    #expect(marked.map(ExternalLink.address) == [address, address])
+    #expect(ExternalLink.address(of: address) == address)
+    #expect(weaver.woven("the [one](\(address))") == "the [one](\(marked[0]))")
+  }
+
+  @Test func aPageIsWovenWithTheHintsOfItsExercises() throws {
+    let markdown = """
+      # Knots
+
+      ## Exercise 1.1 ★ Tie
+
+      Tie it.
+
+      ```swift fails "no rope"
+      tie()
+      ```
+
+      Your file: [1-Tie.swift](1-Tie.swift)
+
+      ## After
+      """
+    let exercise = Exercise(
+      number: ExerciseNumber(chapter: 1, position: 1), title: "Tie", stars: 1, statement: "",
+      line: 3, hints: ["Look at `Rope`.", "One.\n\nTwo."], purpose: "", fileName: "1-Tie")
+    let page = WovenPage(
+      document: try MarkdownDocument(markdown, file: "Chapters/01-Knots/Knots.md"),
+      weaver: weaver, exercises: [exercise])
+    #expect(
+      page.markdown.contains(
+        """
+        Tie it.
+
+        ```swift fails "no rope"
+        tie()
+        ```
+
+
+
+        @TabNavigator {
+          @Tab("Hint 1") {
+            Look at `Rope`.
+          }
+
+          @Tab("Hint 2") {
+            One.
+
+            Two.
+          }
+        }
+
+        ## After
+        """))
+    #expect(page.outline.contains("## Exercise 1.1 ★ Tie\n\n## After"))
+    #expect(!page.outline.contains("Tie it."))
   }
 
   @Test func termsComeWithTheSentenceThatDefinesThemAndOneMore() throws {
@@ -71,7 +132,7 @@ struct WeaveTests {
 
         @TabNavigator {
           @Tab("Question 2") {
-            Why ``Workbench/Rope``?
+            Why `Rope`?
           }
 
           @Tab("Answer") {

@@ -78,6 +78,13 @@ public final class Browser {
     _ = try Self.post("\(session)/element/\(element)/value", ["text": text])
   }
 
+  /// Presses a key wherever the focus is; WebDriver's numbers stand for keys without a letter.
+  public func press(_ key: String) throws {
+    let strokes = ["keyDown", "keyUp"].map { ["type": $0, "value": key] }
+    let keyboard: [String: Any] = ["type": "key", "id": "keyboard", "actions": strokes]
+    _ = try Self.post("\(session)/actions", ["actions": [keyboard]])
+  }
+
   /// The errors that the console has shown since the last time.
   public func consoleErrors() throws -> [String] {
     let entries = try Self.post("\(session)/se/log", ["type": "browser"])

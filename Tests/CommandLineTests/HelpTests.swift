@@ -50,6 +50,8 @@ struct HelpTests {
             PORT=8081                 another port (study, book-serve)
             EDITOR_URL=zed://file{path}
                                       how your editor opens a file (study)
+            FORMAT=epub               one file to take along, .build/Keepsake.epub
+                                      (book)
 
         For teachers
         """))

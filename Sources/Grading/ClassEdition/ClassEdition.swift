@@ -21,7 +21,7 @@ public struct ClassEdition {
 
   /// The parts of the tool that students have no use for, and those of them that grade.
   private static let forAuthors: Set = ["SelfCheck", "keepsake-author"]
-  private static let forGrading: Set = ["Archives", "Gate", "Grading", "keepsake-class"]
+  private static let forGrading: Set = ["Gate", "Grading", "keepsake-class"]
 
   /// Appendix pages for teachers alone.
   private static let forTeachers = ["Teaching"]

@@ -1,4 +1,5 @@
 import Judging
+import Markup
 
 /// The class's results in each exercise, and the exercises with the worst.
 struct ClassItems {

@@ -1,4 +1,5 @@
 import Judging
+import Markup
 
 /// The map of people and exercises: a table with a sign in each cell, in a sandbox of its own that
 /// scrolls.

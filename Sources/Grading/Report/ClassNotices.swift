@@ -1,3 +1,5 @@
+import Markup
+
 /// The people to look at: those without a grade, those who handed nothing in, what was not taken.
 struct ClassNotices {
   let rows: [ClassRow]

@@ -1,3 +1,5 @@
+import Markup
+
 /// The class at a glance, for its teacher.
 struct ClassPage {
   let tally: ClassTally

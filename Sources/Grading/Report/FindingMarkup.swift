@@ -1,4 +1,5 @@
 import Judging
+import Markup
 
 /// One finding about an answer: the sentence, both values, the compiler's words, and where.
 struct FindingMarkup {

@@ -1,4 +1,5 @@
 import Judging
+import Markup
 
 /// One item on a person's page: its status and points, and what is to be said of it.
 struct ItemMarkup {

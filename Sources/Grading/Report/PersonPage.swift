@@ -1,4 +1,5 @@
 import Judging
+import Markup
 
 /// Everything about one person's work, on a page that can be sent alone: it names nobody else and
 /// links to nothing but itself, or, in the teacher's version, to the class.

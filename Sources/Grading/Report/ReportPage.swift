@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 import Support
 
 /// A page of the report, ready to be written.

@@ -1,3 +1,5 @@
+import Markup
+
 extension HTML {
   /// An exercise's difficulty, in stars that are also said in words.
   static func stars(_ count: Int) -> HTML {

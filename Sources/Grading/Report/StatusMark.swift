@@ -1,4 +1,5 @@
 import Judging
+import Markup
 
 /// A status's appearance: a sign that tells it from the others without colour, beside its words.
 struct StatusMark: Equatable {

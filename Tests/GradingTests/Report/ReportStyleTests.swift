@@ -1,5 +1,6 @@
 import Foundation
 import Judging
+import Markup
 import Testing
 
 @testable import Grading
@@ -53,6 +54,11 @@ struct ReportStyleTests {
   @Test func bothPalettesNameTheSameColours() throws {
     try #require(palettes.count == 2)
     #expect(palettes[0].keys.sorted() == palettes[1].keys.sorted())
+  }
+
+  @Test func pointsStandAsTheyAreWritten() {
+    let html: HTML = "<td>\(Points(hundredths: 250))</td>"
+    #expect(html.markup == "<td>2.5</td>")
   }
 
   /// The measure itself, held against its ends.

@@ -1,10 +1,15 @@
 /// Text as it may stand in markup and be looked at: what would be markup is escaped, and what
 /// cannot be seen, or turns the order of what can, is shown by its number, as in `⟨U+202E⟩`.
-struct EscapedText {
-  let markup: String
+public struct EscapedText {
+  public let markup: String
 
-  init(_ text: some StringProtocol) {
-    markup = text.utf8.allSatisfy(Self.isPlain) ? String(text) : Self.escaped(text.unicodeScalars)
+  /// - Parameter isContent: whether it stands between tags alone, where quotation marks may stay.
+  public init(_ text: some StringProtocol, isContent: Bool = false) {
+    guard !text.utf8.allSatisfy(Self.isPlain) else {
+      markup = String(text)
+      return
+    }
+    markup = Self.escaped(text.unicodeScalars, isContent: isContent)
   }
 }
 
@@ -18,14 +23,18 @@ extension EscapedText {
     }
   }
 
-  private static func escaped(_ scalars: some Collection<Unicode.Scalar>) -> String {
+  private static func escaped(
+    _ scalars: some Collection<Unicode.Scalar>, isContent: Bool
+  ) -> String {
     var markup = ""
     var previous: Unicode.Scalar?
     /// Marks on the last letter: a tower of them would cover the lines above.
     var marks = 0
     for scalar in scalars {
       marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
-      if let entity = entity(for: scalar) {
+      if isContent, scalar == "\"" || scalar == "'" {
+        markup.unicodeScalars.append(scalar)
+      } else if let entity = entity(for: scalar) {
         markup += entity
       } else if marks > 4 || !isSeen(scalar, after: previous) {
         markup += sign(for: scalar)

@@ -1,0 +1,203 @@
+// The book's pages are whole without this script. It adds what needs one: the section being read,
+// search, keys, and buttons that copy.
+"use strict";
+(() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const make = (name, properties = {}, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  };
+
+  // Contents: open beside the text, and marked at the section being read.
+  const contents = document.querySelector(".contents");
+  if (contents) {
+    const details = contents.querySelector("details");
+    const wide = matchMedia("(min-width: 62rem)");
+    const fit = () => { details.open = wide.matches; };
+    wide.addEventListener("change", fit);
+    fit();
+    const links = all("a", contents);
+    const sections = links.map((link) => document.getElementById(
+      decodeURIComponent(link.hash.slice(1))));
+    let current;
+    const follow = () => {
+      const line = innerHeight / 3;
+      let index = -1;
+      sections.forEach((section, at) => {
+        if (section && section.getBoundingClientRect().top < line) index = at;
+      });
+      if (links[index] === current) return;
+      current?.classList.remove("here");
+      current?.removeAttribute("aria-current");
+      current = links[index];
+      if (!current) return;
+      current.classList.add("here");
+      current.setAttribute("aria-current", "true");
+      if (wide.matches) {
+        const place = current.offsetTop - contents.offsetTop - contents.clientHeight / 2;
+        contents.scrollTo({ top: place });
+      }
+    };
+    let waits = false;
+    addEventListener("scroll", () => {
+      if (waits) return;
+      waits = true;
+      requestAnimationFrame(() => { waits = false; follow(); });
+    }, { passive: true });
+    follow();
+    contents.addEventListener("click", (event) => {
+      if (event.target.closest("a") && !wide.matches) details.open = false;
+    });
+  }
+
+  // Buttons that copy a command.
+  if (navigator.clipboard) {
+    for (const command of all(".command")) {
+      const button = make("button", { type: "button", className: "copy", textContent: "Copy" });
+      button.setAttribute("aria-label", `Copy ${command.textContent}`);
+      button.addEventListener("click", async () => {
+        await navigator.clipboard.writeText(command.textContent);
+        button.textContent = "Copied";
+        setTimeout(() => { button.textContent = "Copy"; }, 1500);
+      });
+      command.after(" ", button);
+    }
+  }
+
+  // Dialogs close with Escape, by their button, and by a click beside them.
+  const dialog = (label, ...children) => {
+    const box = make("dialog", {}, ...children);
+    box.setAttribute("aria-label", label);
+    box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+    document.body.append(box);
+    return box;
+  };
+
+  // Search.
+  const base = new URL(".", document.currentScript.src);
+  let loading;
+  const load = () => loading ??= new Promise((resolve, reject) => {
+    const script = make("script", { src: new URL("search-index.js", base).href });
+    script.addEventListener("load", () => resolve(rows(window.keepsakeIndex)));
+    script.addEventListener("error", reject);
+    document.head.append(script);
+  });
+  const rows = (pages) => pages.flatMap(([file, page, sections]) =>
+    sections.map(([anchor, title, isExercise, texts]) => ({
+      file, page, anchor, title, isExercise, texts,
+      heading: title.toLowerCase(), words: texts.map((text) => text.toLowerCase()),
+    })));
+
+  // A row must have every word, in its title or its text. Titles count most, then exercises.
+  const score = (row, words) => {
+    let points = 0;
+    let best = -1;
+    let most = 0;
+    for (const word of words) {
+      const inTitle = row.heading.includes(word);
+      if (!inTitle && !row.words.some((text) => text.includes(word))) return null;
+      if (inTitle) points += row.heading.startsWith(word) ? 12 : 9;
+    }
+    row.words.forEach((text, index) => {
+      const found = words.filter((word) => text.includes(word)).length;
+      if (found > most) { most = found; best = index; }
+    });
+    points += most + (row.isExercise ? 3 : 0) + (row.anchor ? 0 : 1);
+    return { row, points, text: best < 0 ? row.texts[0] ?? "" : row.texts[best] };
+  };
+
+  // The sentence, or the line of code, in which the first word stands.
+  const sentence = (text, words) => {
+    const parts = text.includes("\n") ? text.split("\n") : text.split(/(?<=[.!?:;])\s+/);
+    const ranked = parts.map((part) => words.filter((word) =>
+      part.toLowerCase().includes(word)).length);
+    return parts[ranked.indexOf(Math.max(...ranked))] ?? text;
+  };
+  const marked = (text, words) => {
+    const pieces = [];
+    const lower = text.toLowerCase();
+    let at = 0;
+    while (at < text.length) {
+      const next = words.map((word) => [lower.indexOf(word, at), word.length])
+        .filter(([index]) => index >= 0).sort((one, other) => one[0] - other[0])[0];
+      if (!next || lower.length !== text.length) break;
+      pieces.push(text.slice(at, next[0]),
+        make("mark", { textContent: text.slice(next[0], next[0] + next[1]) }));
+      at = next[0] + next[1];
+    }
+    return [...pieces, text.slice(at)];
+  };
+
+  const input = make("input", { type: "search", placeholder: "Search the book", autocomplete: "off" });
+  input.setAttribute("aria-label", "Search the book");
+  const count = make("p", { className: "count" });
+  count.setAttribute("role", "status");
+  const hits = make("ol", { className: "hits" });
+  const search = dialog("Search",
+    make("form", { method: "dialog" }, input, make("button", { textContent: "Close" })), count, hits);
+  const find = async () => {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const asked = input.value;
+    const index = await load();
+    if (asked !== input.value) return;
+    const found = words.length === 0 ? [] : index.map((row) => score(row, words)).filter(Boolean)
+      .sort((one, other) => other.points - one.points);
+    count.textContent = words.length === 0 ? "Words of the text, of a heading, or of a listing."
+      : found.length === 1 ? "1 section" : `${found.length} sections`;
+    hits.replaceChildren(...found.slice(0, 40).map(({ row, text }) => make("li", {}, make("a",
+      { href: new URL(`../${row.file}${row.anchor ? `#${row.anchor}` : ""}`, base).href },
+      make("strong", {}, ...marked(row.title, words), " ",
+        make("small", { textContent: row.page === row.title ? "" : row.page })),
+      make("span", {}, ...marked(sentence(text, words), words))))));
+  };
+  input.addEventListener("input", find);
+  search.addEventListener("submit", (event) => {
+    if (event.submitter) return;
+    event.preventDefault();
+    const first = hits.querySelector("a");
+    if (first) { search.close(); location.href = first.href; }
+  });
+  search.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target === input) {
+      event.preventDefault();
+      const first = hits.querySelector("a");
+      if (first) { search.close(); location.href = first.href; }
+    }
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const links = [input, ...all("a", hits)];
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    links[Math.max(0, links.indexOf(document.activeElement) + step)]?.focus();
+  });
+  hits.addEventListener("click", () => search.close());
+  const openSearch = () => { if (!search.open) { search.showModal(); input.select(); find(); } };
+  const button = make("button", { type: "button" }, "Search ", make("kbd", { textContent: "/" }));
+  button.addEventListener("click", openSearch);
+  document.querySelector(".bar .ways").before(button);
+
+  // Keys.
+  const keys = [
+    [["/"], "search"], [["→", "j"], "the next page"], [["←", "k"], "the page before"],
+    [["?"], "these keys"],
+  ];
+  const help = dialog("Keys", make("dl", { className: "keys" }, ...keys.flatMap(([names, what]) => [
+    make("dt", {}, ...names.flatMap((name, at) =>
+      [at ? " or " : "", make("kbd", { textContent: name })])),
+    make("dd", { textContent: what }),
+  ])), make("form", { method: "dialog" }, make("button", { textContent: "Close", autofocus: true })));
+  const go = (relation) => {
+    const link = document.querySelector(`link[rel=${relation}]`);
+    if (link) location.href = link.href;
+  };
+  addEventListener("keydown", (event) => {
+    const isTyping = event.target.closest?.("input, textarea, select, [contenteditable], dialog");
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A listing that is wider than its box scrolls with the arrows.
+    const isInListing = event.target.closest?.("pre");
+    if (event.key === "/") { event.preventDefault(); openSearch(); }
+    if (event.key === "?") help.showModal();
+    if (event.key === "j" || event.key === "ArrowRight" && !isInListing) go("next");
+    if (event.key === "k" || event.key === "ArrowLeft" && !isInListing) go("prev");
+  });
+})();

@@ -1,0 +1,91 @@
+import Foundation
+import Support
+
+/// A page as DocC writes it, in JSON: its `RenderNode`.
+struct DocCPage: Sendable {
+  let title: String
+  /// The paragraph before everything else.
+  let abstract: [InlineNode]
+  let content: [BlockNode]
+  /// The tokens of a symbol's declaration; none for an article.
+  let declaration: [Token]
+  let parameters: [Parameter]
+  /// What a symbol contains, by kind.
+  let topics: [Topic]
+  let references: [String: Reference]
+
+  /// What is linked or shown.
+  struct Reference: Sendable, Decodable {
+    let title: String?
+    let titleInlineContent: [InlineNode]?
+    let url: String?
+    let alt: String?
+  }
+
+  struct Token: Sendable, Decodable {
+    let kind: String
+    let text: String
+  }
+
+  struct Parameter: Sendable, Decodable {
+    let name: String
+    let content: [BlockNode]
+  }
+
+  struct Topic: Sendable, Decodable {
+    let title: String
+    let identifiers: [String]
+  }
+
+  /// Reads the JSON of a page.
+  ///
+  /// - Parameter name: the page's, for messages.
+  /// - Throws: `ToolFailure` where it holds what the book has no look for.
+  static func read(_ data: Data, name: String) throws -> DocCPage {
+    do {
+      return try JSONDecoder().decode(DocCPage.self, from: data)
+    } catch let node as UnknownNode {
+      throw ToolFailure("The page \(name) has a \(node.type), which the book cannot show.", "")
+    } catch {
+      throw ToolFailure("The page \(name) cannot be read as DocC wrote it.", "\(error)")
+    }
+  }
+}
+
+extension DocCPage: Decodable {
+  private enum Key: CodingKey {
+    case metadata, abstract, primaryContentSections, topicSections, references
+  }
+
+  private struct Metadata: Decodable {
+    let title: String
+  }
+
+  private struct Section: Decodable {
+    let kind: String
+    let content: [BlockNode]?
+    let declarations: [Declaration]?
+    let parameters: [Parameter]?
+  }
+
+  private struct Declaration: Decodable {
+    let tokens: [Token]
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    title = try values.decode(Metadata.self, forKey: .metadata).title
+    abstract = try values.decodeIfPresent([InlineNode].self, forKey: .abstract) ?? []
+    references = try values.decodeIfPresent([String: Reference].self, forKey: .references) ?? [:]
+    topics = try values.decodeIfPresent([Topic].self, forKey: .topicSections) ?? []
+    let sections =
+      try values.decodeIfPresent([Section].self, forKey: .primaryContentSections) ?? []
+    let known = ["content", "declarations", "parameters", "mentions"]
+    if let section = sections.first(where: { !known.contains($0.kind) }) {
+      throw UnknownNode(type: section.kind)
+    }
+    content = sections.flatMap { $0.content ?? [] }
+    declaration = sections.first { $0.declarations != nil }?.declarations?.first?.tokens ?? []
+    parameters = sections.flatMap { $0.parameters ?? [] }
+  }
+}

@@ -1,0 +1,74 @@
+import Curriculum
+import Markup
+
+/// A listing with what it printed, or what the compiler or the crash said.
+struct ListingMarkup {
+  /// What stands behind the fence's opening marks.
+  let info: String
+  let lines: [String]
+  /// What it printed; nil where nothing is shown.
+  let output: [String]?
+
+  var figure: HTML {
+    switch language {
+    case "swift": swift
+    case "text":
+      "<figure class=\"listing\">\(printed(lines, label: "Output"))</figure>"
+    case "sh", "console":
+      """
+      <figure class="listing shell"><figcaption>In a terminal</figcaption>
+      <pre><code>\(content: code)</code></pre></figure>
+      """
+    default: "<figure class=\"listing\"><pre><code>\(content: code)</code></pre></figure>"
+    }
+  }
+}
+
+extension ListingMarkup {
+  private var language: String { info.split(separator: " ").first.map(String.init) ?? "text" }
+  private var code: String { lines.joined(separator: "\n") }
+
+  /// A listing with long lines takes part of the margin, where there is one.
+  private var width: HTML? { lines.contains { $0.count > 78 } ? " wide" : nil }
+
+  private var swift: HTML {
+    let mark = info.dropFirst("swift".count).drop { $0 == " " }
+    let source: HTML = "<pre><code>\(SwiftHighlighter(code).markup)</code></pre>"
+    let output = output.map { printed($0, label: "Output") }
+    switch Listing.Kind(String(mark)) {
+    case .program, .aside, nil:
+      return "<figure class=\"listing\(width)\">\(source)\(output)</figure>"
+    case .signature:
+      return "<figure class=\"listing signature\(width)\">\(source)</figure>"
+    case .fails(let message):
+      return """
+        <figure class="listing fails\(width)"><figcaption>Does not compile</figcaption>
+        \(source)<p class="message"><span class="label">error:</span> \(message)</p></figure>
+        """
+    case .traps(let message):
+      return """
+        <figure class="listing fails\(width)"><figcaption>Traps</figcaption>
+        \(source)\(output)<p class="message"><span class="label">Fatal error:</span> \
+        \(message)</p></figure>
+        """
+    case .apple:
+      return """
+        <figure class="listing apple\(width)"><figcaption>For Apple’s platforms: compiled here, not run\
+        </figcaption>
+        \(source)</figure>
+        """
+    case .uncompiled(let reason):
+      return """
+        <figure class="listing apple\(width)"><figcaption>For Apple’s platforms. \(reason)</figcaption>
+        \(source)</figure>
+        """
+    }
+  }
+
+  private func printed(_ lines: [String], label: HTML) -> HTML {
+    """
+    <div class="output"><span class="label">\(label)</span><pre><samp>\
+    \(content: lines.joined(separator: "\n"))</samp></pre></div>
+    """
+  }
+}

@@ -1,0 +1,152 @@
+import Curriculum
+import Markup
+import Support
+
+/// Turns the nodes of one page into markup.
+struct PageMarkup {
+  let map: SiteMap
+  /// The page's name, for links within it and for messages.
+  let name: String
+  let references: [String: DocCPage.Reference]
+
+  func blocks(_ nodes: some Collection<BlockNode>) throws -> HTML {
+    var result: HTML = ""
+    var rest = nodes[...]
+    while let node = rest.popFirst() {
+      if case .listing(let info, let lines) = node {
+        var output: [String]?
+        if case .listing("text", let printed)? = rest.first, info.hasPrefix("swift") {
+          output = printed
+          rest = rest.dropFirst()
+        }
+        result += ListingMarkup(info: info, lines: lines, output: output).figure + "\n"
+      } else {
+        result += try block(node) + "\n"
+      }
+    }
+    return result
+  }
+
+  func inline(_ nodes: [InlineNode]) throws -> HTML {
+    HTML(try nodes.map { try inline($0) })
+  }
+}
+
+extension PageMarkup {
+  private func block(_ node: BlockNode) throws -> HTML {
+    switch node {
+    case .paragraph(let words): return try paragraph(words)
+    case .heading(let level, let text): return heading(level, text)
+    case .listing(let info, let lines):
+      return ListingMarkup(info: info, lines: lines, output: nil).figure
+    case .aside(let name, let content): return try aside(name, content)
+    case .orderedList(let start, let items):
+      return start == 1
+        ? "<ol>\(try list(items))</ol>" : "<ol start=\"\(start)\">\(try list(items))</ol>"
+    case .unorderedList(let items): return "<ul>\(try list(items))</ul>"
+    case .table(let table): return try self.table(table)
+    case .tabs(let tabs): return try folded(tabs)
+    case .termList(let terms): return try termList(terms)
+    case .rule: return "<hr/>"
+    }
+  }
+
+  private func paragraph(_ words: [InlineNode]) throws -> HTML {
+    if words.count == 1, case .image(let identifier) = words[0] { return try figure(identifier) }
+    return "<p>\(try HTML(words.map { try inline($0, definesTerms: true) }))</p>"
+  }
+
+  /// A heading inside a section.
+  private func heading(_ level: Int, _ text: String) -> HTML {
+    let identifier = SiteMap.identifier(text)
+    return level <= 3
+      ? "<h3 id=\"\(identifier)\">\(Self.title(text))</h3>"
+      : "<h4 id=\"\(identifier)\">\(Self.title(text))</h4>"
+  }
+
+  private func list(_ items: [[BlockNode]]) throws -> HTML {
+    HTML(
+      try items.map { item in
+        if item.count == 1, case .paragraph(let words) = item[0] {
+          return "<li>\(try inline(words))</li>\n"
+        }
+        return "<li>\(try blocks(item))</li>\n"
+      })
+  }
+
+  private func aside(_ name: String, _ content: [BlockNode]) throws -> HTML {
+    let systems = ["On Linux", "On iOS", "On macOS", "On iOS and macOS", "On Apple platforms"]
+    let style = systems.contains(name) ? "system" : "side"
+    return """
+      <aside class="\(style)" aria-label="\(name)"><p class="label">\(name)</p>
+      \(try blocks(content))</aside>
+      """
+  }
+
+  private func table(_ table: BlockNode.Table) throws -> HTML {
+    var rows = table.rows[...]
+    var head: HTML = ""
+    if table.hasHead, let first = rows.popFirst() {
+      head = HTML(try first.map { "<th scope=\"col\">\(try cell($0))</th>" })
+      head = "<thead><tr>\(head)</tr></thead>\n"
+    }
+    let body = HTML(
+      try rows.map { row in
+        "<tr>\(HTML(try row.map { "<td>\(try cell($0))</td>" }))</tr>\n"
+      })
+    return "<div class=\"table\"><table>\(head)<tbody>\(body)</tbody></table></div>"
+  }
+
+  private func cell(_ content: [BlockNode]) throws -> HTML {
+    guard content.count == 1, case .paragraph(let words) = content[0] else {
+      return try blocks(content)
+    }
+    if let links = exercises(in: words) { return links }
+    return try inline(words)
+  }
+
+  /// Links for a cell that holds numbers of exercises and nothing else, such as `8.4, 8.5`.
+  private func exercises(in words: [InlineNode]) -> HTML? {
+    let numbers = words.plain.split(separator: ",").map { $0.filter { $0 != " " } }
+    let links = numbers.compactMap { text -> HTML? in
+      guard let number = ExerciseNumber(text), let address = map.address(of: number) else {
+        return nil
+      }
+      return "<a href=\"\(address)\">\(text)</a>"
+    }
+    return links.isEmpty || links.count < numbers.count ? nil : HTML(links, separator: ", ")
+  }
+
+  /// A question with its answer; the weaver writes it as tabs.
+  private func folded(_ tabs: [BlockNode.Tab]) throws -> HTML {
+    guard tabs.count == 2, tabs[0].title.hasPrefix("Question"), tabs[1].title == "Answer",
+      case .paragraph(let question)? = tabs[0].content.first, tabs[0].content.count == 1
+    else { throw ToolFailure("The page \(name) has tabs that are no question and answer.", "") }
+    let number = tabs[0].title.dropFirst("Question".count).trimmingPrefix(" ")
+    return """
+      <details class="question"><summary><span class="number">\(number)</span> \
+      \(try inline(question))</summary>
+      <div class="answer">\(try blocks(tabs[1].content))</div></details>
+      """
+  }
+
+  private func termList(_ terms: [BlockNode.Term]) throws -> HTML {
+    let entries = try terms.map { term -> HTML in
+      """
+      <div><dt id="\(SiteMap.identifier(term.term.plain))">\(try inline(term.term))</dt>
+      <dd>\(try blocks(term.definition))</dd></div>
+
+      """
+    }
+    return "<dl class=\"terms\">\n\(entries)</dl>"
+  }
+
+  private func figure(_ identifier: String) throws -> HTML {
+    guard let text = references[identifier]?.alt, !text.isEmpty else {
+      throw ToolFailure("The page \(name) shows \(identifier) without a text for it.", "")
+    }
+    return """
+      <figure class="drawing"><img src="figures/\(identifier)" alt="\(text)"/></figure>
+      """
+  }
+}

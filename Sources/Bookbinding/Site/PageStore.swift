@@ -1,0 +1,74 @@
+import Foundation
+import Support
+
+/// Keeps each page of the site until its text changes, or what it shows of others.
+struct PageStore {
+  let map: SiteMap
+  let toolchain: Toolchain
+  let cache: ResultCache
+  /// What renders the pages.
+  let program: Digest
+
+  /// All pages in reading order; those that have changed go through DocC together, and the others
+  /// lend them their headings.
+  func pages(
+    _ entries: [Weave.Entry], figures: [String: Data], symbols: WorkbenchSymbols
+  ) throws -> [SitePage] {
+    let frame = ([map.fingerprint] + entries.map(\.outline)).joined(separator: "\n")
+    let keys = entries.map { key($0.markdown, extra($0.name), frame) }
+    var pages = keys.map(kept)
+    let stale = pages.indices.filter { pages[$0] == nil }
+    if !stale.isEmpty {
+      for (index, page) in try zip(stale, made(entries, Set(stale), figures)) {
+        pages[index] = page
+        try cache.keep(JSONEncoder().encode(page), Self.kind, keys[index])
+      }
+    }
+    return pages.compactMap(\.self) + [try workbench(symbols)]
+  }
+}
+
+extension PageStore {
+  private static let kind = "book-page"
+
+  private func key(_ texts: String...) -> Digest {
+    Digest(([program.description, toolchain.identity] + texts).map { Array($0.utf8) })
+  }
+
+  private func kept(_ key: Digest) -> SitePage? {
+    cache.bytes(Self.kind, key).flatMap { try? JSONDecoder().decode(SitePage.self, from: $0) }
+  }
+
+  /// What the first page shows of the chapters beside their titles.
+  private func extra(_ name: String) -> String {
+    let chapters = name == Weave.landing ? map.chapters : map.chapters.filter { $0.name == name }
+    return chapters.map { "\($0.subtitle) \($0.minutesToRead)" }.joined(separator: "\n")
+  }
+
+  private func made(
+    _ entries: [Weave.Entry], _ stale: Set<Int>, _ figures: [String: Data]
+  ) throws -> [SitePage] {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let texts = entries.enumerated().map { index, entry in
+      (entry.name, stale.contains(index) ? entry.markdown : entry.outline)
+    }
+    let folder = try DocC(toolchain: toolchain).articles(
+      Dictionary(uniqueKeysWithValues: texts), figures, in: scratch.url)
+    return try stale.sorted().map { index in
+      let name = entries[index].name
+      let path = name == Weave.landing ? "keepsake.json" : "keepsake/\(name.lowercased()).json"
+      let source = try DocCPage.read(
+        Data(contentsOf: folder.appendingPathComponent(path)), name: name)
+      return try ArticleMarkup(source: source, map: map, name: name).page()
+    }
+  }
+
+  private func workbench(_ symbols: WorkbenchSymbols) throws -> SitePage {
+    let key = key(try symbols.sources().digest(in: cache).description, map.fingerprint)
+    if let page = kept(key) { return page }
+    let page = try symbols.page(map)
+    try cache.keep(JSONEncoder().encode(page), Self.kind, key)
+    return page
+  }
+}

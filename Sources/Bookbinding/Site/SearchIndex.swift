@@ -1,0 +1,21 @@
+import Foundation
+
+/// The book's words as a script, so that the search works from a folder too.
+struct SearchIndex {
+  let pages: [SitePage]
+
+  /// `keepsakeIndex = [[file, title, [[anchor, title, kind, texts], …]], …]`.
+  func script() throws -> String {
+    let rows: [[Any]] = pages.map { page in
+      [
+        SiteMap.file(page.name), page.title,
+        page.search.map { section -> [Any] in
+          [section.identifier, section.title, section.isExercise ? 1 : 0, section.texts]
+        },
+      ]
+    }
+    let data = try JSONSerialization.data(
+      withJSONObject: rows, options: [.withoutEscapingSlashes, .sortedKeys])
+    return "window.keepsakeIndex = \(String(decoding: data, as: UTF8.self));\n"
+  }
+}

@@ -1,0 +1,77 @@
+import Curriculum
+import Foundation
+import Support
+
+/// The public interface of Workbench, as the compiler writes it.
+struct WorkbenchSymbols {
+  let workbook: Workbook
+  let toolchain: Toolchain
+  let cache: ResultCache
+
+  func sources() throws -> SourceFolders {
+    try SourceFolders([workbook.url("Sources/Workbench")])
+  }
+
+  /// The folder with its symbol graph, and no graph of what it adds to other modules.
+  func graph() throws -> URL {
+    let sources = try sources()
+    let key = Digest(toolchain.identity, try sources.digest(in: cache).description)
+    return try cache.folder("workbench-symbols", key) { folder in
+      let scratch = try ScratchFolder()
+      defer { scratch.remove() }
+      let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
+        sources.files.map(\.path) + [
+          "-wmo", "-parse-as-library", "-module-name", "Workbench", "-package-name", "keepsake",
+          "-emit-module", "-emit-module-path", "Workbench.swiftmodule",
+          "-emit-symbol-graph", "-emit-symbol-graph-dir", scratch.url.path,
+          "-symbol-graph-skip-synthesized-members", "-symbol-graph-skip-inherited-docs",
+        ], in: scratch.url)
+      guard outcome.succeeded else {
+        throw ToolFailure("Workbench does not compile.", outcome.errorText)
+      }
+      let name = "Workbench.symbols.json"
+      try FileManager.default.copyItem(
+        at: scratch.url.appendingPathComponent(name), to: folder.appendingPathComponent(name))
+    }
+  }
+
+  /// The public types that it declares at its top.
+  func types() throws -> Set<String> {
+    struct Graph: Decodable {
+      struct Symbol: Decodable {
+        struct Kind: Decodable { let identifier: String }
+        let kind: Kind
+        let pathComponents: [String]
+      }
+      let symbols: [Symbol]
+    }
+    let file = try graph().appendingPathComponent("Workbench.symbols.json")
+    let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: file))
+    let kinds = ["swift.struct", "swift.class", "swift.enum", "swift.protocol"]
+    return Set(
+      graph.symbols.filter { $0.pathComponents.count == 1 && kinds.contains($0.kind.identifier) }
+        .map { $0.pathComponents[0] })
+  }
+
+  /// The page of the whole interface.
+  func page(_ map: SiteMap) throws -> SitePage {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let folder = try DocC(toolchain: toolchain)
+      .symbols(graph(), module: "Workbench", in: scratch.url)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }
+    struct Identified: Decodable {
+      struct Identifier: Decodable { let url: String }
+      let identifier: Identifier
+    }
+    var pages: [String: DocCPage] = [:]
+    for file in files {
+      let data = try Data(contentsOf: folder.appendingPathComponent(file))
+      let url = try JSONDecoder().decode(Identified.self, from: data).identifier.url
+      pages[url] = try DocCPage.read(data, name: file)
+    }
+    let root = "doc://workbench/documentation/Workbench"
+    return try WorkbenchMarkup(map: map, pages: pages, topics: pages[root]?.topics ?? []).page()
+  }
+}

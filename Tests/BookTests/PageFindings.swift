@@ -1,0 +1,95 @@
+import Browsing
+import Testing
+
+/// What a page is like for those who look at it, listen to it or use its keys.
+struct PageFindings {
+  let isTooWide: Bool
+  let isDark: Bool
+  /// What keeps somebody from reading it.
+  let faults: [String]
+
+  init(in browser: Browser) throws {
+    let found = try #require(try browser.run(Self.script) as? [String: Any])
+    isTooWide = found["width"] as? Int ?? 1 > 0
+    isDark = found["light"] as? Double ?? 0 < 0.5
+    faults = found["faults"] as? [String] ?? ["The page tells nothing."]
+  }
+
+  /// Names, order, targets, contrast: much of what checkers of accessibility look for.
+  private static let script = """
+    const faults = [];
+    const all = selector => [...document.querySelectorAll(selector)];
+    const shown = element => element.checkVisibility();
+    const name = element => (element.getAttribute('aria-label') || element.textContent).trim();
+    const short = element => element.outerHTML.slice(0, 80);
+    if (!document.documentElement.lang) faults.push('no language');
+    if (all('main').length !== 1) faults.push('not one main');
+    if (all('h1').length !== 1) faults.push('not one h1');
+    let level = 0;
+    for (const heading of all('h1, h2, h3, h4').filter(shown)) {
+      const own = Number(heading.tagName[1]);
+      if (own > level + 1) faults.push('a level is left out: ' + short(heading));
+      level = own;
+    }
+    const identifiers = new Set();
+    for (const element of all('[id]')) {
+      if (identifiers.has(element.id)) faults.push('twice: #' + element.id);
+      identifiers.add(element.id);
+    }
+    for (const link of all('a[href^="#"]')) {
+      const target = decodeURIComponent(link.getAttribute('href').slice(1));
+      if (target !== 'main' && !identifiers.has(target)) faults.push('nowhere: #' + target);
+    }
+    for (const element of all('a, button, summary, input').filter(shown)) {
+      if (!name(element)) faults.push('no name: ' + short(element));
+    }
+    for (const element of all('.bar a, .bar button, .contents a, .dots a').filter(shown)) {
+      const box = element.getBoundingClientRect();
+      if (box.height < 24 || box.width < 24) faults.push('small: ' + short(element));
+    }
+    for (const image of all('img')) {
+      if (!image.alt) faults.push('no text: ' + short(image));
+      if (image.complete && !image.naturalWidth) faults.push('no picture: ' + image.src);
+    }
+    for (const cell of all('th')) if (!cell.scope) faults.push('no scope: ' + short(cell));
+    for (const element of all('[aria-labelledby]')) {
+      if (!identifiers.has(element.getAttribute('aria-labelledby'))) {
+        faults.push('no label: ' + short(element));
+      }
+    }
+    const parts = color => color.match(/[0-9.]+/g).map(Number);
+    const light = color => {
+      const [red, green, blue] = parts(color).map(part => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const ground = element => {
+      for (let at = element; at; at = at.parentElement) {
+        const color = getComputedStyle(at).backgroundColor;
+        if (parts(color)[3] !== 0) return color;
+      }
+      return 'rgb(255, 255, 255)';
+    };
+    const pairs = new Set();
+    for (const element of all('body *').filter(shown)) {
+      if (![...element.childNodes].some(node => node.nodeType === 3 && node.data.trim())) continue;
+      const style = getComputedStyle(element);
+      const color = style.color, below = ground(element);
+      const size = parseFloat(style.fontSize);
+      const isLarge = size >= 24 || size >= 18.66 && style.fontWeight >= 700;
+      const pair = color + below + isLarge;
+      if (pairs.has(pair)) continue;
+      pairs.add(pair);
+      const [dark, bright] = [light(color), light(below)].sort((one, other) => one - other);
+      if ((bright + 0.05) / (dark + 0.05) < (isLarge ? 3 : 4.5)) {
+        faults.push(`${color} on ${below}: ` + short(element));
+      }
+    }
+    return {
+      width: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      light: light(ground(document.body)), faults: faults,
+    };
+    """
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Bookbinding
+@testable import Curriculum
+
+@Suite("Pages of the site")
+struct ArticleMarkupTests {
+  private static let nodes = """
+    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "Before."}]},
+    {"type": "heading", "level": 2, "text": "Why `Rope`?", "anchor": "x"},
+    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "Because <so>."}]},
+    {"type": "heading", "level": 2, "text": "Exercise 1.1 ★★ Tie & <hold>", "anchor": "y"},
+    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "Tie it."}]},
+    {"type": "tabNavigator", "tabs": [
+      {"title": "Hint 1", "content":
+        [{"type": "paragraph", "inlineContent": [{"type": "text", "text": "Look."}]}]}]}
+    """
+
+  private func page(hasSolutions: Bool = true) throws -> SitePage {
+    try ArticleMarkup(
+      source: SampleBook.page(Self.nodes), map: SampleBook.map(hasSolutions: hasSolutions),
+      name: "KnotsAndBows"
+    ).page()
+  }
+
+  @Test func anExerciseIsACardThatAProgramCanFill() throws {
+    let main = try page().main
+    #expect(main.contains(#"<article class="exercise" data-exercise="1.1" id="exercise-1.1""#))
+    #expect(main.contains(#"<div class="live" hidden="hidden"></div>"#))
+    #expect(main.contains(#"<code class="command">make check EXERCISE=1.1</code>"#))
+    #expect(main.contains("Chapters/01-KnotsAndBows/1-Tie.swift"))
+    #expect(main.contains(#"aria-label="2 stars of 3">★★☆<"#))
+    #expect(main.contains(#"<details class="hint"><summary>Hint 1</summary>"#))
+    #expect(main.contains("Tie &amp; &lt;hold&gt;"))
+    #expect(main.contains("make solution EXERCISE=1.1"))
+    #expect(try !page(hasSolutions: false).main.contains("make solution"))
+  }
+
+  @Test func contentsNameSectionsAndExercises() throws {
+    let contents = try page().contents
+    #expect(contents.map(\.identifier) == ["why-rope", "exercise-1.1"])
+    #expect(contents.map(\.exercise) == [nil, "1.1"])
+    #expect(contents.map(\.title) == ["Why <code>Rope</code>?", "Tie &amp; &lt;hold&gt;"])
+  }
+
+  @Test func theSearchHasAllWordsButThoseOfHints() throws {
+    let sections = try page().search
+    #expect(sections.map(\.title) == ["Knots", "Why Rope?", "Exercise 1.1 ★★ Tie & <hold>"])
+    #expect(sections.map(\.isExercise) == [false, false, true])
+    #expect(sections.flatMap(\.texts) == ["Hold it.", "Before.", "Because <so>.", "Tie it."])
+  }
+
+  @Test func aPageIsWellFormedAndItsLinksAreRelative() throws {
+    let html = SiteFrame(map: try SampleBook.map()).html(of: try page())
+    let body = try #require(html.firstRange(of: "<html").map { html[$0.lowerBound...] })
+    #expect(WellFormed.fault(in: String(body)) == nil)
+    for match in html.matches(of: /(?:href|src)="([^"]*)"/) {
+      #expect(!match.output.1.hasPrefix("/"), "\(match.output.1)")
+    }
+    #expect(
+      html.contains(#"<nav class="chapters" aria-label="Chapters"><a href="knots-and-bows.html""#))
+    #expect(html.contains(#"data-chapter="1""#))
+    #expect(html.contains(#"<link rel="next" href="glossary.html"/>"#))
+  }
+
+  @Test(arguments: [
+    ("ErrorHandling", "error-handling.html"), ("Keepsake", "index.html"), ("Review", "review.html"),
+  ])
+  func filesHaveReadableNames(page: String, file: String) {
+    #expect(SiteMap.file(page) == file)
+  }
+
+  @Test(arguments: [
+    ("Exercise 1.4 ★ Trap on purpose", "exercise-1.4"), ("`try?`: ignore", "try-ignore"),
+    (".atomic", "atomic"), ("1 of 2", "at-1-of-2"),
+    ("Exercise for all of us", "exercise-for-all-of-us"),
+  ])
+  func headingsHaveAnchors(heading: String, anchor: String) {
+    #expect(SiteMap.identifier(heading) == anchor)
+  }
+}

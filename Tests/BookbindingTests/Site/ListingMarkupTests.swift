@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Bookbinding
+
+@Suite("Listings on pages")
+struct ListingMarkupTests {
+  @Test(arguments: [
+    ("let a = 1", "<b>let</b> a = <s>1</s>"),
+    ("x.map { $0 } // why <", "x.map { $0 } <i>// why &lt;</i>"),
+    ("Palette(\"<a>\")", "<u>Palette</u>(<s>\"&lt;a&gt;\"</s>)"),
+    ("file.self.in", "file.self.in"),
+    ("@MainActor func", "@<b>MainActor</b> <b>func</b>"),
+    ("#if os(Linux)", "#<b>if</b> os(<u>Linux</u>)"),
+    ("a\n/* b\n c */ d", "a\n<i>/* b\n c */</i> d"),
+    ("", ""),
+  ])
+  func swiftIsMarked(code: String, markup: String) {
+    #expect(SwiftHighlighter(code).markup.markup == markup)
+  }
+
+  @Test(
+    arguments: [
+      ("swift", nil, "<figure class=\"listing\"><pre><code>f()</code></pre></figure>"),
+      (
+        "swift aside", ["<1>"],
+        "<figure class=\"listing\"><pre><code>f()</code></pre><div class=\"output\">"
+          + "<span class=\"label\">Output</span><pre><samp>&lt;1&gt;</samp></pre></div></figure>"
+      ),
+      (
+        "swift fails \"no <f>\"", nil,
+        "<figure class=\"listing fails\"><figcaption>Does not compile</figcaption>\n"
+          + "<pre><code>f()</code></pre><p class=\"message\"><span class=\"label\">error:</span> "
+          + "no &lt;f&gt;</p></figure>"
+      ),
+      (
+        "swift traps \"range\"", nil,
+        "<figure class=\"listing fails\"><figcaption>Traps</figcaption>\n"
+          + "<pre><code>f()</code></pre><p class=\"message\">"
+          + "<span class=\"label\">Fatal error:</span> range</p></figure>"
+      ),
+      (
+        "swift signature", nil,
+        "<figure class=\"listing signature\"><pre><code>f()</code></pre></figure>"
+      ),
+      (
+        "sh", nil,
+        "<figure class=\"listing shell\"><figcaption>In a terminal</figcaption>\n"
+          + "<pre><code>f()</code></pre></figure>"
+      ),
+    ] as [(String, [String]?, String)])
+  func everyMarkHasItsLook(info: String, output: [String]?, markup: String) {
+    let figure = ListingMarkup(info: info, lines: ["f()"], output: output).figure
+    #expect(figure.markup == markup)
+  }
+
+  @Test func longLinesMayUseTheMargin() {
+    for (length, isWide) in [(78, false), (79, true)] {
+      let line = String(repeating: "x", count: length)
+      let figure = ListingMarkup(info: "swift", lines: [line], output: nil).figure
+      #expect(figure.markup.contains("listing wide") == isWide, "\(length) columns")
+    }
+  }
+}

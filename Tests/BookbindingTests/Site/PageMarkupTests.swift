@@ -1,0 +1,139 @@
+import Curriculum
+import Foundation
+import Support
+import Testing
+
+@testable import Bookbinding
+
+@Suite("The markup of pages")
+struct PageMarkupTests {
+  private static func text(_ words: String) -> String { #"{"type": "text", "text": "\#(words)"}"# }
+  private static func paragraph(_ inline: String) -> String {
+    #"{"type": "paragraph", "inlineContent": [\#(inline)]}"#
+  }
+
+  @Test(arguments: [
+    (paragraph(text("a < b & c")), "<p>a &lt; b &amp; c</p>\n"),
+    (
+      paragraph(#"{"type": "codeVoice", "code": "</p><script>"}"#),
+      "<p><code>&lt;/p&gt;&lt;script&gt;</code></p>\n"
+    ),
+    (
+      paragraph(#"{"type": "codeVoice", "code": "Rope"}"#),
+      "<p><a href=\"workbench.html#Rope\"><code>Rope</code></a></p>\n"
+    ),
+    (
+      paragraph(#"{"type": "strong", "inlineContent": [\#(text("bow"))]}"#),
+      "<p><dfn><a href=\"glossary.html#bow\">bow</a></dfn></p>\n"
+    ),
+    (
+      paragraph(#"{"type": "strong", "inlineContent": [\#(text("1.1 Tie"))]}"#),
+      "<p><strong><a href=\"knots-and-bows.html#exercise-1.1\">1.1 Tie</a></strong></p>\n"
+    ),
+    (
+      paragraph(#"{"type": "emphasis", "inlineContent": [\#(text("so"))]}"#),
+      "<p><em>so</em></p>\n"
+    ),
+    (
+      #"{"type": "heading", "level": 3, "text": "`try?` & \"more\"", "anchor": "x"}"#,
+      "<h3 id=\"try--more\"><code>try?</code> &amp; &quot;more&quot;</h3>\n"
+    ),
+    (
+      #"{"type": "unorderedList", "items": [{"content": [\#(paragraph(text("one")))]}]}"#,
+      "<ul><li>one</li>\n</ul>\n"
+    ),
+    (
+      #"{"type": "orderedList", "start": 3, "items": [{"content": [\#(paragraph(text("c")))]}]}"#,
+      "<ol start=\"3\"><li>c</li>\n</ol>\n"
+    ),
+    (#"{"type": "thematicBreak"}"#, "<hr/>\n"),
+    (
+      #"{"type": "aside", "style": "note", "name": "On Linux", "content": [\#(paragraph(text("x")))]}"#,
+      """
+      <aside class="system" aria-label="On Linux"><p class="label">On Linux</p>
+      <p>x</p>
+      </aside>
+
+      """
+    ),
+    (
+      #"{"type": "table", "header": "row", "rows": [[[\#(paragraph(text("in")))]], [[\#(paragraph(text("1.1")))]], [[\#(paragraph(text("1.2")))]]]}"#,
+      """
+      <div class="table"><table><thead><tr><th scope="col">in</th></tr></thead>
+      <tbody><tr><td><a href="knots-and-bows.html#exercise-1.1">1.1</a></td></tr>
+      <tr><td>1.2</td></tr>
+      </tbody></table></div>
+
+      """
+    ),
+  ])
+  func everyKindHasItsMarkup(node: String, markup: String) throws {
+    #expect(try SampleBook.markup(node) == markup)
+  }
+
+  @Test(arguments: [
+    #"{"type": "video", "identifier": "x"}"#,
+    paragraph(#"{"type": "blink", "inlineContent": []}"#),
+    #"{"type": "aside", "name": "Note", "content": [{"type": "row"}]}"#,
+  ])
+  func anUnknownKindIsAnErrorThatNamesThePage(node: String) throws {
+    let failure = try #require(throws: ToolFailure.self) { try SampleBook.markup(node) }
+    #expect(failure.message.contains("KnotsAndBows"))
+    #expect(["video", "blink", "row"].contains { failure.message.contains($0) })
+  }
+
+  @Test func linksLeadToPagesOfTheSite() throws {
+    let prefix = "doc://keepsake/documentation/Keepsake"
+    func link(_ identifier: String) -> String {
+      Self.paragraph(
+        #"{"type": "reference", "isActive": true, "identifier": "\#(identifier)"}"#)
+    }
+    let references = """
+      {"\(prefix)": {"type": "topic", "title": "Keepsake"},
+       "\(prefix)/Review": {"type": "topic", "title": "The book in review"},
+       "\(prefix)/KnotsAndBows#Exercise-11-x": {"type": "section", "title": "Exercise 1.1 ★ Tie"},
+       "https://swift.org/~text-12345678": {"type": "link", "title": "Swift",
+         "url": "https://swift.org/~text-12345678"}}
+      """
+    let nodes = [
+      prefix, "\(prefix)/Review", "\(prefix)/KnotsAndBows#Exercise-11-x",
+      "https://swift.org/~text-12345678",
+    ].map(link).joined(separator: ", ")
+    #expect(
+      try SampleBook.markup(nodes, references: references) == """
+        <p><a href="index.html">Keepsake</a></p>
+        <p><a href="review.html">The book in review</a></p>
+        <p><a href="#exercise-1.1">Exercise 1.1 ★ Tie</a></p>
+        <p><a href="https://swift.org/">Swift</a></p>
+
+        """)
+    #expect(throws: ToolFailure.self) { try SampleBook.markup(link("\(prefix)/Nowhere")) }
+  }
+
+  @Test func aFigureHasItsText() throws {
+    let node = Self.paragraph(#"{"type": "image", "identifier": "01-Knots-tree.svg"}"#)
+    let references = #"{"01-Knots-tree.svg": {"type": "image", "alt": "A \"tree\" & more"}}"#
+    #expect(
+      try SampleBook.markup(node, references: references) == """
+        <figure class="drawing"><img src="figures/01-Knots-tree.svg" \
+        alt="A &quot;tree&quot; &amp; more"/></figure>
+
+        """)
+    #expect(throws: ToolFailure.self) { try SampleBook.markup(node) }
+  }
+
+  @Test func aQuestionFoldsItsAnswer() throws {
+    let node = """
+      {"type": "tabNavigator", "tabs": [
+        {"title": "Question 2", "content": [\(Self.paragraph(Self.text("Why?")))]},
+        {"title": "Answer", "content": [\(Self.paragraph(Self.text("So.")))]}]}
+      """
+    #expect(
+      try SampleBook.markup(node) == """
+        <details class="question"><summary><span class="number">2</span> Why?</summary>
+        <div class="answer"><p>So.</p>
+        </div></details>
+
+        """)
+  }
+}
