@@ -4,14 +4,15 @@
 tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
-.PHONY: map next check watch hint solution reset restore update help run book book-serve handout \
-	grade gradebook autograde gradescope prepare test benchmark starters listings mistake
+.PHONY: map next check watch hint solution reset restore update doctor help run book book-serve \
+	handout grade gradebook autograde gradescope prepare test benchmark starters listings mistake audit
 
 ### Read and solve
 #: CHAPTER=1: one chapter, by its number or its name
 #: EXERCISE=1.3: one exercise
 #: ANSWERS=Solutions: answers of another folder, laid out like Chapters (check)
 #: AGAIN=1: judge again, whatever is known (check)
+#: ENGINE=plain: judge with swift build and swift test alone, slower (check, watch, map)
 #: FORMAT=json: for a program to read; FORMAT=lines is for editors (check)
 #: SURE=yes: show the solution without asking (solution)
 #: VERSION=1: an older version (restore)
@@ -52,6 +53,10 @@ restore:
 update:
 	$(tool) update
 
+## doctor: what this machine has and lacks, for a bug report
+doctor:
+	$(tool) doctor
+
 ## help: this list
 help:
 	$(tool) help
@@ -82,6 +87,7 @@ book-serve:
 #: HIDDEN=hidden: a folder with tests and exercises of your own
 #: LATE=10: percent that each late day takes off
 #: TITLE=Keepsake: what gradebooks call the assignment
+#: ENGINE=fast: the engine that judges; only this one has what grading needs
 #: EXERCISE=1.1: one exercise alone (autograde, grade, gradebook)
 #: STRICT=1: exit with 1 where a submission needs a look (grade, gradebook)
 #: JOBS=4: answers that are judged at a time (grade, autograde)
@@ -112,10 +118,10 @@ prepare:
 	$(tool) prepare
 
 ### For authors
-#: CHAPTER=1: one chapter (test, starters, listings)
+#: CHAPTER=1: one chapter (test, starters, listings, audit)
 #: EXERCISE=1.3: one exercise (mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
-#: PART=check: one of check, watch, map, grade and first (benchmark)
+#: PART=check: one of check, watch, map, grade and first (benchmark); engines (audit)
 ## test: everything that must hold of this project
 test:
 	$(tool) test
@@ -135,3 +141,7 @@ listings:
 ## mistake EXERCISE=1.3 NAME=OneTooMany: that wrong answer as Swift; without NAME the list of them
 mistake:
 	$(tool) mistake
+
+## audit PART=engines: both engines judge every answer and must agree; takes long
+audit:
+	$(tool) audit

@@ -106,13 +106,13 @@ let tool: [Target] = [
     dependencies: [
       "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding",
       "CommandLine",
-      "Curriculum", "Grading", "SelfCheck", "Support", "Workbench",
+      "Curriculum", "Grading", "Judging", "SelfCheck", "Support", "Workbench",
     ]),
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
       "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Curriculum", "Grading",
-      "Support", "Workbench",
+      "Judging", "SelfCheck", "Support", "Workbench",
     ]),
 ]
 

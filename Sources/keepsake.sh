@@ -23,7 +23,7 @@ fi
 export KEEPSAKE_SCRATCH="$scratch"
 case ${1:-} in
   handout | grade | gradebook | autograde | gradescope | prepare) program=keepsake-class ;;
-  test | benchmark | starters | listings | mistake) program=keepsake-author ;;
+  test | benchmark | starters | listings | mistake | audit) program=keepsake-author ;;
   run | book | book-serve) program=keepsake-book ;;
   *) program=keepsake ;;
 esac
@@ -37,6 +37,11 @@ quick=$scratch/quick
 case $quick in /*) ;; *) quick=$(pwd)/$quick ;; esac
 export KEEPSAKE_MODULES="$quick/modules"
 stamp=$scratch/$program.built-by
+
+if [ "${1:-}" = doctor ]; then
+  # Where the tool itself cannot be built, that is all there is to say.
+  sh Sources/doctor.sh || exit
+fi
 
 if ! swift=$(command -v swift); then
   complain "Swift is not installed, or not in PATH." \

@@ -9,8 +9,8 @@ package struct Request: Equatable {
 
   /// The words that commands know.
   package static let knownSettings = [
-    "AGAIN", "ANSWERS", "CHAPTER", "CHAPTERS", "EXERCISE", "FORMAT", "FROM", "HIDDEN", "JOBS",
-    "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS",
+    "AGAIN", "ANSWERS", "CHAPTER", "CHAPTERS", "ENGINE", "EXERCISE", "FORMAT", "FROM", "HIDDEN",
+    "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS",
     "STRICT", "SURE", "TITLE", "VERSION", "WEIGHTS",
   ]
 
