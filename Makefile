@@ -5,7 +5,8 @@ tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
 .PHONY: map next check watch hint solution reset restore update doctor help run book book-serve \
-	handout grade gradebook autograde gradescope prepare test benchmark starters listings mistake audit
+	handout grade gradebook autograde gradescope prepare test benchmark audit starters listings \
+	mistake
 
 ### Read and solve
 #: CHAPTER=1: one chapter, by its number or its name
@@ -45,7 +46,7 @@ solution:
 reset:
 	$(tool) reset
 
-## restore EXERCISE=1.3: the version that was put aside last, in its place again
+## restore EXERCISE=1.3: brings back the version that was saved last
 restore:
 	$(tool) restore
 
@@ -121,7 +122,7 @@ prepare:
 #: CHAPTER=1: one chapter (test, starters, listings, audit)
 #: EXERCISE=1.3: one exercise (mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
-#: PART=check: one of check, watch, map, grade and first (benchmark); engines (audit)
+#: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules or engines (audit)
 ## test: everything that must hold of this project
 test:
 	$(tool) test
@@ -129,6 +130,10 @@ test:
 ## benchmark: how long a verdict takes, as ratios to swift test
 benchmark:
 	$(tool) benchmark
+
+## audit PART=mutants: small changes of the solutions that no test refuses; minutes a chapter
+audit:
+	$(tool) audit
 
 ## starters: makes the starters anew from the solutions
 starters:
@@ -141,7 +146,3 @@ listings:
 ## mistake EXERCISE=1.3 NAME=OneTooMany: that wrong answer as Swift; without NAME the list of them
 mistake:
 	$(tool) mistake
-
-## audit PART=engines: both engines judge every answer and must agree; takes long
-audit:
-	$(tool) audit

@@ -30,7 +30,8 @@ let answers = Context.environment["ANSWERS"].flatMap { $0.isEmpty ? nil : $0 } ?
 /// A chapter's module, of whichever answers, and its suites.
 func targets(ofChapter folder: String) -> [Target] {
   let name = String(folder.dropFirst(3))
-  let prose = answers == "Chapters" ? ["\(name).md", "Hints.md", "Makefile"] : []
+  let beside = ["\(name).md", "Hints.md", "Makefile", "Figures"]
+  let prose = answers == "Chapters" ? beside.filter { isHere("Chapters/\(folder)/\($0)") } : []
   return [
     .target(
       name: name, dependencies: ["Workbench"], path: "\(answers)/\(folder)", exclude: prose),

@@ -23,7 +23,7 @@ fi
 export KEEPSAKE_SCRATCH="$scratch"
 case ${1:-} in
   handout | grade | gradebook | autograde | gradescope | prepare) program=keepsake-class ;;
-  test | benchmark | starters | listings | mistake | audit) program=keepsake-author ;;
+  test | benchmark | audit | starters | listings | mistake) program=keepsake-author ;;
   run | book | book-serve) program=keepsake-book ;;
   *) program=keepsake ;;
 esac

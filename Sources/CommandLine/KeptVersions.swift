@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a reader's versions of files are put aside before anything is written in their place.
+/// Where a reader's versions of files are saved before anything is written in their place.
 package struct KeptVersions {
   package let root: URL
 
@@ -8,7 +8,7 @@ package struct KeptVersions {
     self.root = root
   }
 
-  /// A version that was put aside.
+  /// A version that was saved.
   package struct Version {
     /// From 1, the oldest.
     package let number: Int
@@ -16,7 +16,7 @@ package struct KeptVersions {
     package let path: String
   }
 
-  /// What was put aside of the file at `path`, the oldest first.
+  /// What was saved of the file at `path`, the oldest first.
   package func versions(of path: String) -> [Version] {
     let stem = stem(path)
     let folder = (stem as NSString).deletingLastPathComponent
@@ -60,7 +60,7 @@ package struct KeptVersions {
 }
 
 extension CommandContext {
-  /// Puts a starter in place of what stands at `path`, which is put aside first.
+  /// Puts a starter in place of what stands at `path`, which is saved first.
   ///
   /// - Returns: where the earlier version was put, or nil where there was none worth keeping.
   package func replace(_ path: String, with starter: String) throws -> String? {

@@ -10,7 +10,7 @@ struct Pager {
   init(_ environment: [String: String]) {
     let words = environment["PAGER"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     wish = words.isEmpty ? nil : words
-    // Colours are for reading; who has settings of their own for less has said what they want.
+    // Colors are for reading; who has settings of their own for less has said what they want.
     self.environment = ["LESS": "R"].merging(environment) { _, own in own }
   }
 

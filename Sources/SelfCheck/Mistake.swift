@@ -11,6 +11,8 @@ public struct Mistake: Sendable, Equatable {
   let status: Verdict.Status
   /// Words that its verdict must contain.
   let message: String
+  /// The identifiers of the statement's rules that it breaks, such as `2` and `t1`.
+  let breaks: [String]
   /// Words of the refusal where untrusted answers are graded; nil where it is not to be refused.
   let refused: String?
   let change: Change

@@ -4,8 +4,9 @@ import Judging
 /// Reads an exercise's mistakes from their Markdown file.
 ///
 /// Under the exercise's number and title each mistake has a heading with its name, a line with its
-/// idea, a line such as `failed: words of the message`, optionally `refused: words`, and its edits
-/// of the solution as `diff` fences, or one `swift` fence with a whole answer.
+/// idea, a line such as `failed: words of the message`, optionally `breaks: 2, t1` and
+/// `refused: words`, and its edits of the solution as `diff` fences, or one `swift` fence with a
+/// whole answer.
 public struct MistakesReader {
   private let document: MarkdownDocument
   private let title: String
@@ -63,10 +64,19 @@ extension MistakesReader {
     }
     let fields = try fields(heading, section.first)
     let (status, message) = try verdict(fields[1])
-    let refused = try fields.dropFirst(2).first.map(refusal)
-    if fields.count > 3 { throw misplaced(fields[3].number) }
+    var (breaks, refused): (String?, String?) = (nil, nil)
+    for field in fields.dropFirst(2) {
+      if breaks == nil, refused == nil, let rules = value("breaks", field.text) {
+        breaks = rules
+      } else if refused == nil, let words = value("refused", field.text) {
+        refused = words
+      } else {
+        throw misplaced(field.number)
+      }
+    }
     return Mistake(
-      name: name, idea: fields[0].text, status: status, message: message, refused: refused,
+      name: name, idea: fields[0].text, status: status, message: message,
+      breaks: breaks?.split { $0 == "," || $0 == " " }.map(String.init) ?? [], refused: refused,
       change: try change(heading, section.dropFirst()), file: document.file, line: heading.line)
   }
 
@@ -103,15 +113,17 @@ extension MistakesReader {
     return (status, parts[1])
   }
 
-  private func refusal(_ field: (number: Int, text: String)) throws -> String {
-    let mark = "refused: "
-    guard field.text.hasPrefix(mark), field.text != mark else { throw misplaced(field.number) }
-    return String(field.text.dropFirst(mark.count))
+  /// What follows `key: ` in a line; nil where the line is another one, or nothing follows.
+  private func value(_ key: String, _ line: String) -> String? {
+    let mark = "\(key): "
+    return line.hasPrefix(mark) && line != mark ? String(line.dropFirst(mark.count)) : nil
   }
 
   private func misplaced(_ line: Int) -> SourceError {
     sourceError(
-      line, "After idea and verdict only \"refused: words\" may follow, and then the fences.")
+      line,
+      "After idea and verdict only \"breaks: 2, t1\" and \"refused: words\" may follow, and then "
+        + "the fences.")
   }
 }
 

@@ -6,10 +6,11 @@ extension WorkbookChecks {
     chapters.flatMap { chapter in
       let owned = chapter.exercises.map(\.fileName)
       let known = Set(owned.map { "\($0).swift" } + ["\(chapter.name).md", "Hints.md"])
+      let besides = ["Makefile", FigureChecks.folder]
       let lists = Set(owned.map { "\($0).md" })
       let answers = ["Chapters", "Solutions"].map { folder in
         noStrays(in: "\(folder)/\(chapter.folder)") {
-          known.contains($0) || folder == "Chapters" && $0 == "Makefile"
+          known.contains($0) || folder == "Chapters" && besides.contains($0)
         }
       }
       return [

@@ -86,7 +86,7 @@ public struct WorkbookChecks: Sendable {
   private func chapterChecks(_ chapter: Chapter) -> [Check] {
     chapter.exercises.flatMap { checks($0, in: chapter) }
       + ModuleChecks(workbook: workbook, judge: judge, chapter: chapter).all
-      + [listingCheck(chapter)]
+      + [listingCheck(chapter), FigureChecks(workbook: workbook, chapter: chapter).check]
   }
 
   /// The checks of an exercise, or one that says why it cannot be looked at.
@@ -102,6 +102,12 @@ public struct WorkbookChecks: Sendable {
           workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
           assignment: assignment, isRewritten: !stillToCome.chapters.contains(chapter.name)
         ).all
+        + (stillToCome.rules.contains(chapter.name)
+          ? []
+          : RuleChecks(
+            workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
+            assignment: assignment, mistakes: mistakes
+          ).all)
         + GradedAnswerChecks(
           workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
           exercise: exercise,

@@ -1,31 +1,37 @@
 import CommandLine
 
-/// `audit`: what takes too long for every `make test`.
+/// One of the long examinations that `make audit` makes, and `make test` does not.
+protocol AuditPart {
+  /// What `PART` calls it.
+  static var name: String { get }
+
+  /// Prints what it finds, and succeeds where nothing needs a look.
+  static func run(_ context: CommandContext) throws -> ExitStatus
+}
+
+/// `audit`: for authors: examinations that take minutes to hours, one at a time.
 enum Audit: Command {
   static let name = "audit"
-  static let settings = ["PART", "CHAPTER"]
-
-  private static let parts: [any AuditPart.Type] = [EnginesAudit.self]
+  static let settings = ["PART", "CHAPTER", "EXERCISE"]
+  private static let parts: [any AuditPart.Type] = [
+    AuditMutants.self, AuditRules.self, AuditEngines.self,
+  ]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try context.needSolutions()
-    guard let word = context.request["PART"] else {
+    let names = parts.map { $0.name }
+    guard let wanted = context.request["PART"] else {
       throw UsageError(
-        message: "make audit does one part at a time.", next: "The parts: PART=\(names).")
+        message: "An audit needs to know its part.",
+        next: "make audit PART=\(names[0]) is one; the others are "
+          + names.dropFirst().joined(separator: ", ") + ".")
     }
-    guard let part = parts.first(where: { $0.name == word }) else {
+    guard let part = parts.first(where: { $0.name == wanted }) else {
       throw UsageError(
-        message: "The audit has no part \"\(word)\".", next: "Its parts are \(names).")
+        message: "There is no part \"\(wanted)\".",
+        next: Nearest.to(wanted, among: names).map { "Did you mean PART=\($0)?" }
+          ?? "These are: \(names.joined(separator: ", ")).")
     }
     return try part.run(context)
   }
-
-  private static var names: String { parts.map { $0.name }.joined(separator: ", ") }
-}
-
-/// A part of the audit.
-protocol AuditPart: Sendable {
-  /// The word that asks for it.
-  static var name: String { get }
-  static func run(_ context: CommandContext) throws -> ExitStatus
 }

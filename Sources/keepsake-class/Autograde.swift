@@ -31,7 +31,7 @@ enum Autograde: Command {
     let names = Formats.forPerson.map(\.name)
     guard let word else {
       throw UsageError(
-        message: "make autograde wants to know who reads the result.",
+        message: "make autograde needs the FORMAT of the result.",
         next: "Say FORMAT=\(names[0]); there are \(names.joined(separator: ", ")).")
     }
     guard let format = Formats.forPerson(named: word) else {
@@ -47,7 +47,7 @@ enum Autograde: Command {
   private static func submission(_ context: CommandContext) throws -> Submission {
     guard let word = context.request["SUBMISSION"] else {
       throw UsageError(
-        message: "make autograde wants to know where the submission is.",
+        message: "make autograde needs the SUBMISSION.",
         next: "Say SUBMISSION=folder, with one person's folder or archive.")
     }
     let place = context.workbook.url(word)

@@ -36,7 +36,7 @@ struct ClassSettings {
       roster = try request["ROSTER"].map { try Roster(Self.bytes($0, context), file: $0) }
     } catch let fault as SourceError {
       throw UsageError(
-        message: "\(fault)", next: "Mend it, and run make \(request.command) again.")
+        message: "\(fault)", next: "Fix it, and run make \(request.command) again.")
     }
   }
 

@@ -26,7 +26,7 @@ struct SubmissionsFolder {
   init(_ context: CommandContext) throws {
     guard let word = context.request["SUBMISSIONS"] else {
       throw UsageError(
-        message: "make \(context.request.command) wants to know where the submissions are.",
+        message: "make \(context.request.command) needs the folder of submissions.",
         next: "Say SUBMISSIONS=folder; each entry of the folder is one person's work.")
     }
     do {

@@ -29,7 +29,7 @@ enum Handout: Command {
   private static func folder(_ context: CommandContext) throws -> URL {
     guard let word = context.request["OUT"] else {
       throw UsageError(
-        message: "make handout makes the edition for students, and wants to know where.",
+        message: "make handout needs a folder for the edition for students.",
         next: "Say make handout OUT=../class, with a folder that is not there yet.")
     }
     let folder = context.workbook.url(word).standardizedFileURL
@@ -69,9 +69,9 @@ struct ChapterList {
       return Array(first...last)
     }
     let known = workbook.contents.map(\.number)
-    if let stranger = numbers.first(where: { !known.contains($0) }) {
+    if let unknown = numbers.first(where: { !known.contains($0) }) {
       throw UsageError(
-        message: "There is no chapter \(stranger).",
+        message: "There is no chapter \(unknown).",
         next: "The chapters are \(known.map(String.init).joined(separator: ", ")).")
     }
     chapters = try workbook.contents.filter { numbers.contains($0.number) }.map(workbook.chapter)

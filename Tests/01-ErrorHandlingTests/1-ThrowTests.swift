@@ -4,12 +4,14 @@ import Workbench
 
 @Suite("1.1 Throw")
 struct ThrowTests {
+  // Rules: t6
   @Test func aGoodLineBecomesAPalette() {
     #expect(
       outcome(of: "Fruit: 🍎🍐🍊") == "palette “Fruit” of 🍎, 🍐, 🍊",
       "A name, a colon and emojis make a palette.")
   }
 
+  // Rules: 2, 3
   @Test(arguments: [
     "  Fruit: 🍎🍐🍊  ", "Fruit :🍎🍐🍊", "Fruit: 🍎 🍐\t🍊", "\tFruit \t :🍎🍐🍊",
     "\u{A0}Fruit\u{A0}: 🍎\u{A0}🍐\u{A0}\u{A0}🍊\u{A0}",
@@ -20,6 +22,7 @@ struct ThrowTests {
       "Whitespace around the name and around the emojis is not part of the palette.")
   }
 
+  // Rules: 2, e2
   @Test(arguments: ["Dried Fruit", "my  dried\tfruit", "from the USA, 2026!", "Fruit 🍇", "24/7"])
   func theNameIsTheTextBeforeTheColon(name: String) {
     #expect(
@@ -27,6 +30,7 @@ struct ThrowTests {
       "The name is everything before the first colon, including the whitespace inside it.")
   }
 
+  // Rules: 3, 4
   @Test func emojisNeedNoCheck() {
     #expect(
       outcome(of: "Fast: 🏎✈🏁") == "palette “Fast” of 🏎, ✈, 🏁",
@@ -36,12 +40,14 @@ struct ThrowTests {
       "Every character after the colon is an emoji, even a letter, a digit or a symbol.")
   }
 
+  // Rules: 2, 3
   @Test func theFirstColonEndsTheName() {
     #expect(
       outcome(of: "Times: 🕐:🕑") == "palette “Times” of 🕐, :, 🕑",
       "The name ends at the first colon. A later colon is a character like any other.")
   }
 
+  // Rules: 3, t5
   @Test func oneCharacterIsOneEmoji() {
     #expect(
       outcome(of: "Home: 👨‍👩‍👧🇮🇸👍🏽") == "palette “Home” of 👨‍👩‍👧, 🇮🇸, 👍🏽",
@@ -51,10 +57,12 @@ struct ThrowTests {
       "Emojis that begin with the same code point are still different emojis.")
   }
 
+  // Rules: t4, t6
   @Test func oneEmojiIsEnough() {
     #expect(outcome(of: "Moon: 🌙") == "palette “Moon” of 🌙", "One emoji is enough for a palette.")
   }
 
+  // Rules: t1
   @Test(arguments: ["", "   ", "\t ", "\u{A0}"])
   func aBlankLineIsEmpty(line: String) {
     #expect(
@@ -62,27 +70,33 @@ struct ThrowTests {
       "A blank line throws `empty`. It does not return a palette without name and emojis.")
   }
 
-  @Test(arguments: ["Fruit 🍎🍐", "  Fruit 🍎🍐 ", "Fruit 🍎🍐\t", "\tFruit 🍎🍐"])
+  // Rules: t2, e1
+  @Test(arguments: [
+    "Fruit 🍎🍐", "  Fruit 🍎🍐 ", "Fruit 🍎🍐\t", "\tFruit 🍎🍐", "\u{A0}Fruit 🍎🍐\u{A0}",
+  ])
   func aLineWithoutAColonIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noColon(line: “Fruit 🍎🍐”)",
       "A line without a colon throws `noColon` with the line, without the whitespace around it.")
   }
 
-  @Test(arguments: [": 🍎🍐", "   : 🍎🍐", ": 🍎🍐  ", "\t: 🍎🍐\t"])
+  // Rules: t3, e1
+  @Test(arguments: [": 🍎🍐", "   : 🍎🍐", ": 🍎🍐  ", "\t: 🍎🍐\t", "\u{A0}: 🍎🍐\u{A0}"])
   func aLineWithoutANameIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noName(line: “: 🍎🍐”)",
       "A line without a name throws `noName` with the line, without the whitespace around it.")
   }
 
-  @Test(arguments: ["Fruit:", "Fruit : \t ", " \tFruit:"])
+  // Rules: t4
+  @Test(arguments: ["Fruit:", "Fruit : \t ", " \tFruit:", "Fruit\u{A0}:\u{A0}"])
   func aPaletteWithoutEmojisIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noEmojis(palette: “Fruit”)",
       "A line without emojis throws `noEmojis` with the palette's name.")
   }
 
+  // Rules: t5
   @Test(arguments: [
     "Fruit: 🍎🍐🍎", "Fruit: 🍎 🍎", "Fruit: 🍐🍎🍊🍎🍋", "Fruit: 🍎🍎🍎", " Fruit : 🍐🍎🍎",
   ])
@@ -92,6 +106,16 @@ struct ThrowTests {
       "A repeated emoji throws `repeatedEmoji` with that emoji and the palette's name.")
   }
 
+  // Rules: t5, e2
+  @Test(arguments: ["👨‍👩‍👧", "🇮🇸", "👍🏽", "★"])
+  func aRepeatedEmojiIsReportedWhole(emoji: String) {
+    #expect(
+      outcome(of: "At  home: 🙂\(emoji)🏠\(emoji)")
+        == "throws PaletteLineError.repeatedEmoji(“\(emoji)”, palette: “At  home”)",
+      "`repeatedEmoji` contains the whole emoji, and the palette's name as it stands.")
+  }
+
+  // Rules: t5
   @Test func noCharacterMayBeRepeated() {
     #expect(
       outcome(of: "Times: 🕐:🕑:") == "throws PaletteLineError.repeatedEmoji(“:”, palette: “Times”)",
@@ -101,6 +125,7 @@ struct ThrowTests {
       "The name may contain a repeated emoji: only the emojis after the colon count.")
   }
 
+  // Rules: 1
   @Test func theFirstRowOfTheTableCounts() {
     #expect(
       outcome(of: ":") == "throws PaletteLineError.noName(line: “:”)",
@@ -111,6 +136,13 @@ struct ThrowTests {
     #expect(
       outcome(of: "🍎🍎") == "throws PaletteLineError.noColon(line: “🍎🍎”)",
       "If a line is wrong in two ways, the first row of the statement's table counts.")
+  }
+
+  // Rules: t2
+  @Test func onlyAColonIsAColon() {
+    #expect(
+      outcome(of: "Fruit； 🍎") == "throws PaletteLineError.noColon(line: “Fruit； 🍎”)",
+      "A line without a colon throws `noColon`. Another character does not stand in for a colon.")
   }
 }
 

@@ -5,6 +5,7 @@ import Workbench
 
 @Suite("1.2 Propagate")
 struct PropagateTests {
+  // Rules: t2, 2
   @Test func everyLineIsRead() throws {
     let palettes = try readPalettes(["One", "Two", "Three"], parse: Reader().parse)
     #expect(
@@ -12,6 +13,21 @@ struct PropagateTests {
       "`readPalettes` returns one palette per line, in the order of the lines.")
   }
 
+  // Rules: t2, 2
+  @Test func thePalettesAreThoseOfParse() throws {
+    let lines = (1...200).map { "\($0)" }
+    let palettes = try readPalettes(lines) { line in
+      Palette(name: "No. \(line)", emojis: Array(repeating: "🙂", count: Int(line) ?? 0))
+    }
+    #expect(
+      palettes.map(\.name) == lines.map { "No. \($0)" },
+      "`readPalettes` returns the palettes that `parse` returned, however many there are.")
+    #expect(
+      palettes.map(\.emojis.count) == Array(1...200),
+      "`readPalettes` returns each palette exactly as `parse` returned it.")
+  }
+
+  // Rules: e2
   @Test func duplicatesAreKept() throws {
     let palettes = try readPalettes(["One", "none", "One"], parse: Reader().parse)
     #expect(
@@ -19,20 +35,23 @@ struct PropagateTests {
       "`readPalettes` keeps every palette, even a duplicate and one without emojis.")
   }
 
+  // Rules: e1
   @Test func noLinesGiveAnEmptyArray() throws {
     let palettes = try readPalettes([], parse: Reader().parse)
     #expect(
       palettes.isEmpty, "Without lines, `readPalettes` returns an empty array and does not throw.")
   }
 
+  // Rules: t1
   @Test func blankLinesAreSkipped() throws {
     let reader = Reader()
-    let lines = ["", "One", "   ", "\t", "\u{A0}", "Two", " "]
+    let lines = ["", "One", "   ", "\t", "\u{A0}", "\u{3000}\u{2003}", "Two", " "]
     let palettes = try readPalettes(lines, parse: reader.parse)
     #expect(reader.seen == ["One", "Two"], "`parse` is never called with a blank line.")
     #expect(palettes.map(\.name) == ["One", "Two"], "The lines between blank lines are parsed.")
   }
 
+  // Rules: 1
   @Test func linesReachParseAsTheyStand() throws {
     let reader = Reader()
     _ = try readPalettes(["  One ", "Two\t", "# 3"], parse: reader.parse)
@@ -41,6 +60,7 @@ struct PropagateTests {
       "`parse` gets each line that is not blank once, as it stands.")
   }
 
+  // Rules: t3, 3
   @Test(arguments: [["bad 1", "One"], ["One", "bad 1", "Two"], ["", "One", "Two", "bad 1"]])
   func theErrorOfParseArrivesUnchanged(lines: [String]) {
     #expect(
@@ -48,6 +68,7 @@ struct PropagateTests {
       "`readPalettes` throws the very error that `parse` threw, not another one or none.")
   }
 
+  // Rules: 3
   @Test func anErrorOfAnyTypePropagates() {
     #expect(
       outcome(of: ["One", "cancel", "Two"]) == "throws CancellationError",
@@ -57,6 +78,7 @@ struct PropagateTests {
       "An error of any type propagates to the caller.")
   }
 
+  // Rules: t3
   @Test func theFirstErrorEndsTheParsing() {
     let reader = Reader()
     _ = try? readPalettes(["One", "bad 1", "Two", "bad 2"], parse: reader.parse)
@@ -65,6 +87,7 @@ struct PropagateTests {
       "After the first error, `parse` is not called again.")
   }
 
+  // Rules: t3
   @Test func theFirstErrorIsThrown() {
     #expect(
       outcome(of: ["One", "bad 1", "bad 2"]) == "throws Refusal(line: “bad 1”)",

@@ -4,13 +4,18 @@ import Workbench
 
 @Suite("1.3 Ignore on purpose")
 struct IgnoreOnPurposeTests {
+  // Rules: t1
   @Test func goodLinesAreKept() {
     let palettes = goodPalettes(in: ["One", "Two"], parse: parse)
     #expect(
       palettes.map(\.name) == ["One", "Two"],
       "If every line is good, `goodPalettes` returns all their palettes.")
+    #expect(
+      palettes.map(\.emojis) == [["O", "n", "e"], ["T", "w", "o"]],
+      "`goodPalettes` returns each palette exactly as `parse` returned it.")
   }
 
+  // Rules: t1, 2
   @Test(arguments: [
     ["bad", "One", "Two"], ["One", "bad", "Two"], ["One", "Two", "bad"],
     ["bad", "One", "bad", "bad", "Two", "bad"],
@@ -22,6 +27,7 @@ struct IgnoreOnPurposeTests {
       "A bad line is skipped without a gap, and the good lines before and after it are kept.")
   }
 
+  // Rules: t1, e2
   @Test func allGoodLinesAreKeptInTheirOrder() {
     let lines = ["Sea", "Air", "bad", "Sea", "none", "Land", "Air"]
     let palettes = goodPalettes(in: lines, parse: parse)
@@ -30,6 +36,7 @@ struct IgnoreOnPurposeTests {
       "`goodPalettes` keeps every good line, in order, even a duplicate.")
   }
 
+  // Rules: t2, e1
   @Test(arguments: [[], ["bad"], ["bad", "bad"]])
   func noGoodLineGivesAnEmptyArray(lines: [String]) {
     let palettes = goodPalettes(in: lines, parse: parse)
@@ -37,6 +44,7 @@ struct IgnoreOnPurposeTests {
       palettes.map(\.name) == [], "If no line is good, `goodPalettes` returns an empty array.")
   }
 
+  // Rules: t3, 2
   @Test(arguments: [
     ["One", "Two"], ["One", "bad"], ["bad", "One", "Two"], ["bad", "bad", "bad", "One"],
     ["One", "A much better one"],
@@ -46,19 +54,25 @@ struct IgnoreOnPurposeTests {
     #expect(
       palette?.name == "One",
       "`firstGoodPalette` skips the bad lines and returns the palette of the first good one.")
+    #expect(
+      palette?.emojis == ["O", "n", "e"],
+      "`firstGoodPalette` returns the palette exactly as `parse` returned it.")
   }
 
+  // Rules: t3, e2
   @Test func aPaletteWithoutEmojisIsGood() {
     let palette = firstGoodPalette(in: ["none", "One"], parse: parse)
     #expect(palette?.name == "none", "A palette without emojis is good if `parse` accepts it.")
   }
 
+  // Rules: t4, e1
   @Test(arguments: [[], ["bad"], ["bad", "bad"]])
   func noGoodLineGivesNil(lines: [String]) {
     let palette = firstGoodPalette(in: lines, parse: parse)
-    #expect(palette?.name == nil, "If no line is good, `firstGoodPalette` returns nil.")
+    #expect(palette == nil, "If no line is good, `firstGoodPalette` returns nil.")
   }
 
+  // Rules: 1
   @Test(arguments: ["", "  ", " One\t", "# 1"])
   func onlyParseDecides(line: String) {
     let palettes = goodPalettes(in: [line, "bad"], parse: parse)
@@ -68,6 +82,7 @@ struct IgnoreOnPurposeTests {
     #expect(first?.name == line, "`parse` gets every line as it stands, even a blank one.")
   }
 
+  // Rules: 2
   @Test func anyErrorIsIgnored() {
     let palettes = goodPalettes(in: ["bad", "cancel", "busy", "One"], parse: parse)
     #expect(

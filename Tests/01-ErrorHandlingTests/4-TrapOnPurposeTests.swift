@@ -4,6 +4,7 @@ import Workbench
 
 @Suite("1.4 Trap on purpose")
 struct TrapOnPurposeTests {
+  // Rules: 1
   @Test func goodTextGivesItsPalettes() {
     let palettes = builtInPalettes(in: "Fruit: 🍎🍐\nRacing: 🏁🏎", parse: parse)
     #expect(
@@ -14,6 +15,7 @@ struct TrapOnPurposeTests {
       "`builtInPalettes` returns each palette exactly as `parse` returned it.")
   }
 
+  // Rules: 4, 5
   @Test func theBuiltInPalettesAreWhole() {
     let palettes = builtInPalettes(in: builtInPaletteText, parse: parse)
     #expect(
@@ -30,12 +32,16 @@ struct TrapOnPurposeTests {
     }
   }
 
-  @Test func aBrokenConstantTrapsAndIsNamed() async throws {
+  // Rules: 3
+  @Test(arguments: [0, 1, 2])
+  func aBrokenConstantTrapsAndIsNamed(position: Int) async throws {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.exitStatus, \.standardErrorContent],
       "A built-in palette that cannot be parsed must end the process."
-    ) {
-      _ = builtInPalettes(in: "Fruit: 🍎🍐\n\(brokenName): 🍋🍋", parse: parse)
+    ) { [position] in
+      var lines = ["Fruit: 🍎🍐", "Racing: 🏁🏎"]
+      lines.insert(position == 2 ? brokenName : "\(brokenName): 🍋🍋", at: position)
+      _ = builtInPalettes(in: lines.joined(separator: "\n"), parse: parse)
     }
     let result = try #require(end, "A built-in palette that cannot be parsed must end the process.")
     #expect(isSignal(result.exitStatus), "The process must end with a trap, not with `exit`.")
@@ -44,6 +50,7 @@ struct TrapOnPurposeTests {
       "The crash message must contain the error, which names the broken palette.")
   }
 
+  // Rules: 1, 2
   @Test func onlyParseDecides() {
     let lines = ["Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo:"]
     var seen: [String] = []

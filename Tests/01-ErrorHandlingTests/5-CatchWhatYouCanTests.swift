@@ -5,30 +5,34 @@ import Workbench
 
 @Suite("1.5 Catch what you can")
 struct CatchWhatYouCanTests {
+  // Rules: t1
   @Test func palettesThatLoadAreListed() {
     let fruit = Palette(name: "Fruit", emojis: ["🍎"])
     #expect(
-      screen { [fruit] } == "list of Fruit",
+      screen { [fruit] } == "list of Fruit🍎",
       "If `load` returns palettes, `openPalettes` returns `list`.")
   }
 
+  // Rules: t1
   @Test func theListIsWhatWasLoaded() {
     let names = ["Sea", "Air", "Sea", "Land"]
     let palettes = names.map { Palette(name: $0, emojis: $0 == "Air" ? [] : ["🙂"]) }
     #expect(
-      screen { palettes } == "list of Sea, Air, Sea, Land",
+      screen { palettes } == "list of Sea🙂, Air, Sea🙂, Land🙂",
       "`list` contains all the palettes that `load` returned, in their order.")
     #expect(
       screen { [] } == "list of ",
       "If `load` returns an empty array, `openPalettes` returns an empty `list`.")
   }
 
+  // Rules: t2
   @Test func aMissingFileGivesWelcome() {
     #expect(
       screen { throw PaletteFileError.missing } == "welcome",
       "`missing` gives `welcome`, so catch this case before the whole type.")
   }
 
+  // Rules: t6, e1
   @Test func anyOtherErrorPropagates() {
     #expect(
       screen { throw UnrelatedError(number: 7) } == "throws UnrelatedError(7)",
@@ -41,6 +45,7 @@ struct CatchWhatYouCanTests {
       "Only `PaletteFileError.missing` gives `welcome`; a `CocoaError` propagates.")
   }
 
+  // Rules: e2
   @Test func anErrorWithTheSameCaseNamePropagates() {
     #expect(
       screen { throw Namesake.missing } == "throws Namesake.missing",
@@ -50,13 +55,15 @@ struct CatchWhatYouCanTests {
       "An error of another type propagates, even if its case has the same name.")
   }
 
-  @Test(arguments: [0, 1, 4, 5])
+  // Rules: t3
+  @Test(arguments: [-1, 0, 1, 4, 5])
   func aShortWaitGivesPleaseWait(seconds: Int) {
     #expect(
       screen { throw PaletteFileError.busy(seconds: seconds) } == "pleaseWait(\(seconds))",
       "A file that is busy for 5 seconds or less gives `pleaseWait` with the seconds.")
   }
 
+  // Rules: t4
   @Test(arguments: [6, 3600])
   func aLongWaitIsUnavailable(seconds: Int) {
     #expect(
@@ -64,6 +71,7 @@ struct CatchWhatYouCanTests {
       "A file that is busy for more than 5 seconds gives `unavailable` with that error.")
   }
 
+  // Rules: t5
   @Test(arguments: [1, 12])
   func aDamagedFileIsUnavailable(line: Int) {
     #expect(
@@ -71,14 +79,18 @@ struct CatchWhatYouCanTests {
       "Every other `PaletteFileError` gives `unavailable` with that error.")
   }
 
+  // Rules: t5
   @Test func aForbiddenFileIsUnavailable() {
     #expect(
       screen { throw PaletteFileError.forbidden } == "unavailable: forbidden",
       "Every other `PaletteFileError` gives `unavailable` with that error.")
   }
 
+  // Rules: 1
   @Test(
-    arguments: [nil, .missing, .busy(seconds: 1), .busy(seconds: 60), .damaged(line: 4)]
+    arguments: [
+      nil, .missing, .busy(seconds: 1), .busy(seconds: 60), .damaged(line: 4), .forbidden,
+    ]
       as [PaletteFileError?])
   func loadIsCalledOnce(error: PaletteFileError?) {
     var calls = 0
@@ -90,6 +102,7 @@ struct CatchWhatYouCanTests {
     #expect(calls == 1, "`load` must be called exactly once: do not retry.")
   }
 
+  // Rules: 1
   @Test func loadIsCalledOnceWhenAnotherErrorIsThrown() {
     var calls = 0
     _ = screen {
@@ -130,7 +143,7 @@ private func screen(load: () throws -> [Palette]) -> String {
 /// A screen as text. An additional case has no text of its own.
 private func words(for screen: PaletteScreen) -> String {
   if case .list(let palettes) = screen {
-    return "list of " + palettes.map(\.name).joined(separator: ", ")
+    return "list of " + palettes.map { $0.name + $0.emojis.joined() }.joined(separator: ", ")
   }
   if case .welcome = screen { return "welcome" }
   if case .pleaseWait(let seconds) = screen { return "pleaseWait(\(seconds))" }

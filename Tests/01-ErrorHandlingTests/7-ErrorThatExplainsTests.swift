@@ -5,24 +5,38 @@ import Workbench
 
 @Suite("1.7 An error that explains itself")
 struct ErrorThatExplainsTests {
+  // Rules: 1
   @Test func goodLinesAreImported() {
     #expect(
       outcome(of: ["One", "", "Two"]) == "palettes One, Two",
       "`importPalettes` returns one palette per line that is not blank, in order.")
   }
 
+  // Rules: 1
+  @Test func thePalettesAreThoseOfParse() throws {
+    let palettes = try importPalettes(["1", "2", "", "3"]) { line in
+      Palette(name: "No. \(line)", emojis: Array(repeating: "🙂", count: Int(line) ?? 0))
+    }
+    #expect(
+      palettes.map { $0.name + $0.emojis.joined() } == ["No. 1🙂", "No. 2🙂🙂", "No. 3🙂🙂🙂"],
+      "`importPalettes` returns each palette exactly as `parse` returned it.")
+  }
+
+  // Rules: 1, e1
   @Test func duplicatesAreKept() {
     #expect(
       outcome(of: ["Sea", "none", "# 7", "🍎", "Sea"]) == "palettes Sea, none, # 7, 🍎, Sea",
       "`importPalettes` keeps every palette, even a duplicate and one without emojis.")
   }
 
-  @Test(arguments: ["", "   ", "\t", "\u{A0}"])
+  // Rules: 1
+  @Test(arguments: ["", "   ", "\t", "\u{A0}", "\u{3000}\u{2003}"])
   func blankLinesAreSkipped(line: String) {
     #expect(
       outcome(of: [line]) == "palettes ", "`importPalettes` skips a blank line and does not throw.")
   }
 
+  // Rules: 1, 2
   @Test func parseGetsEachLineOnce() throws {
     var seen: [String] = []
     _ = try? importPalettes(["  One\t", "", " ", "Two ", "bad", "Three", "bad"]) { line in
@@ -34,6 +48,7 @@ struct ErrorThatExplainsTests {
       "`parse` gets each line once, as it stands, but no blank line and no line after a bad one.")
   }
 
+  // Rules: t1, 2
   @Test(arguments: [
     (["bad"], 1), (["One", "bad"], 2), (["One", "Two", "bad", "bad too"], 3),
     (["", "One", "  ", "\t", "bad"], 5), (["bad", "One", "bad"], 1),
@@ -47,6 +62,7 @@ struct ErrorThatExplainsTests {
     #expect(error.text == "bad", "`text` is the line that was rejected.")
   }
 
+  // Rules: t1, e2
   @Test func aLineIsNotFoundByItsText() {
     var seen: Set<String> = []
     #expect(
@@ -57,6 +73,7 @@ struct ErrorThatExplainsTests {
       "`line` is the number of the rejected line, not of an equal line before it.")
   }
 
+  // Rules: t2
   @Test(arguments: ["  bad ", "bad: and much longer than any line that we have seen,  so far"])
   func theTextIsTheWholeLine(line: String) throws {
     let error = try #require(
@@ -64,6 +81,7 @@ struct ErrorThatExplainsTests {
     #expect(error.text == line, "`text` is the complete line, with the whitespace around it.")
   }
 
+  // Rules: t3
   @Test func theCauseIsKept() throws {
     let error = try #require(
       failure(of: ["One", "bad"]),
@@ -72,6 +90,7 @@ struct ErrorThatExplainsTests {
     #expect(cause?.line == "bad", "`cause` is the error that `parse` threw, unchanged.")
   }
 
+  // Rules: t3, 2
   @Test func anyErrorIsACause() throws {
     let error = try #require(
       failure(of: ["One", "cancel", "Two"]),
@@ -82,6 +101,7 @@ struct ErrorThatExplainsTests {
       "`cause` is the error that `parse` threw, whatever its type.")
   }
 
+  // Rules: t1, t3
   @Test func anImportErrorCanBeACause() throws {
     let error = try #require(
       failure(of: ["One", "Two", "inner"]),
@@ -95,6 +115,7 @@ struct ErrorThatExplainsTests {
       "`cause` is the `ImportError` that `parse` threw, not the cause inside it.")
   }
 
+  // Rules: t4, t5, t6
   @Test func theErrorIsALocalizedError() throws {
     let error = try #require(
       failure(of: ["One", "bad"]),
@@ -104,6 +125,7 @@ struct ErrorThatExplainsTests {
       "`ImportError` must conform to `LocalizedError`.")
   }
 
+  // Rules: t4
   @Test(arguments: [2, 7, 40, 1234])
   func theDescriptionNamesTheLine(number: Int) throws {
     let lines = Array(repeating: "One", count: number - 1) + ["bad"]
@@ -115,6 +137,7 @@ struct ErrorThatExplainsTests {
       "`errorDescription`, which users see first, contains the line's number in plain digits.")
   }
 
+  // Rules: t5
   @Test func theReasonIsTheDescriptionOfTheCause() throws {
     let error = try #require(
       failure(of: ["bad"]), "A line that `parse` rejects ends the import with an `ImportError`.")
@@ -124,6 +147,7 @@ struct ErrorThatExplainsTests {
       "`failureReason` contains the `localizedDescription` of the cause.")
   }
 
+  // Rules: t5
   @Test func anyCauseHasAReason() throws {
     let error = try #require(
       failure(of: ["plain"]), "A line that `parse` rejects ends the import with an `ImportError`.")
@@ -133,6 +157,7 @@ struct ErrorThatExplainsTests {
       "`failureReason` also works for a cause that does not conform to `LocalizedError`.")
   }
 
+  // Rules: t6
   @Test(arguments: ["bad apples", "  bad\tpears ", "bad: 🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥🥝"])
   func theSuggestionContainsTheLine(line: String) throws {
     let error = try #require(

@@ -4,6 +4,7 @@ import Workbench
 
 @Suite("1.8 Clean up on every way out")
 struct CleanUpTests {
+  // Rules: t4, 1, 3
   @Test func everyPaletteIsALine() {
     let sink = Sink()
     #expect(
@@ -13,6 +14,7 @@ struct CleanUpTests {
       "The sink is opened, gets one line per palette, and is closed once.")
   }
 
+  // Rules: 2, e2
   @Test func aLineIsNameAndEmojis() {
     let sink = Sink()
     let palettes = [
@@ -29,6 +31,7 @@ struct CleanUpTests {
       "A line is the name, a colon, a space, and all emojis in order without separators.")
   }
 
+  // Rules: e1
   @Test func anEmptyListIsExported() {
     let sink = Sink()
     #expect(
@@ -37,6 +40,7 @@ struct CleanUpTests {
     #expect(sink.log == ["open", "close"], "The sink is closed even if nothing was written.")
   }
 
+  // Rules: t1
   @Test func aSinkThatDoesNotOpenIsNotUsed() {
     let sink = Sink(failing: ["open"])
     #expect(
@@ -44,6 +48,7 @@ struct CleanUpTests {
     #expect(sink.log == ["open"], "If `open()` throws, there is no other call on the sink.")
   }
 
+  // Rules: t2, 3
   @Test(arguments: [0, 1, 2])
   func aFailedWriteStillCloses(count: Int) {
     let failing = lines[count]
@@ -56,6 +61,7 @@ struct CleanUpTests {
       "After a failed `write`, nothing more is written and the sink is closed once.")
   }
 
+  // Rules: t2
   @Test func aFailedWriteIsThrownEvenIfCanceledMeanwhile() {
     let sink = Sink(failing: ["write B: 🍊"])
     #expect(
@@ -63,6 +69,7 @@ struct CleanUpTests {
       "If `write` throws, its error is thrown even if the export is canceled meanwhile.")
   }
 
+  // Rules: t3, 1
   @Test(arguments: [0, 1, 2])
   func cancelingStillCloses(count: Int) {
     let sink = Sink()
@@ -74,6 +81,25 @@ struct CleanUpTests {
       "After cancellation, nothing more is written and the sink is opened and closed once.")
   }
 
+  // Rules: 1
+  @Test func cancellationIsAskedForBeforeEachPalette() {
+    let sink = Sink()
+    let written = outcome(of: sink) {
+      sink.log.append("asked")
+      return false
+    }
+    #expect(written == "3 written", "`exportPalettes` returns the number of palettes written.")
+    #expect(
+      sink.log.first == "open", "The sink is opened before `isCancelled()` is called.")
+    let before = lines.map { line in
+      sink.log.firstIndex(of: line).map { sink.log[$0 - 1] } ?? "not written"
+    }
+    #expect(
+      before == ["asked", "asked", "asked"],
+      "`isCancelled()` is called before each palette, after the one before it was written.")
+  }
+
+  // Rules: 1
   @Test func cancellationIsFinal() {
     let sink = Sink()
     var saidYes = false
@@ -87,6 +113,7 @@ struct CleanUpTests {
       "After `isCancelled()` returned true, nothing is written, even if it later returns false.")
   }
 
+  // Rules: t5, 3
   @Test func aFailedCloseIsThrown() {
     let sink = Sink(failing: ["close"])
     #expect(
@@ -97,6 +124,7 @@ struct CleanUpTests {
       "`close()` is called exactly once, even if it throws.")
   }
 
+  // Rules: t5, 3
   @Test(arguments: [0, 1])
   func aFailedCloseAfterCancelingIsThrown(count: Int) {
     let sink = Sink(failing: ["close"])
@@ -108,6 +136,7 @@ struct CleanUpTests {
       "`close()` is called exactly once, even if it throws.")
   }
 
+  // Rules: t2, 3
   @Test func theErrorOfWriteComesFirst() {
     let sink = Sink(failing: ["write A: 🍎🍐", "close"])
     #expect(

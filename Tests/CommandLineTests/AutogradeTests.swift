@@ -94,9 +94,9 @@ struct AutogradeTests {
   }
 
   @Test(arguments: [
-    ([], "make autograde wants to know who reads the result."),
+    ([], "make autograde needs the FORMAT of the result."),
     (["FORMAT=gradescop"], "There is no format \"gradescop\" for one submission."),
-    (["FORMAT=gradescope"], "make autograde wants to know where the submission is."),
+    (["FORMAT=gradescope"], "make autograde needs the SUBMISSION."),
     (["FORMAT=gradescope", "SUBMISSION=none"], "There is nothing at \"none\"."),
     (["FORMAT=github", "SUBMISSION=work"], "GITHUB_OUTPUT is not set"),
   ])

@@ -10,6 +10,14 @@ import Testing
 
 @Suite("The front door, and leaving by it")
 struct FrontDoorTests {
+  /// A `swift` whose `build` makes a program that prints its arguments.
+  private static let builder = """
+    [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+    mkdir -p "$KEEPSAKE_SCRATCH/release"
+    printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/release/keepsake"
+    chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
+    """
+
   @Test func withoutSwiftItSaysWhatToInstall() throws {
     try Checkout.with { checkout in
       let door = try Door(checkout, swift: nil)
@@ -23,14 +31,7 @@ struct FrontDoorTests {
   /// As in an image that root has prepared, and another account grades in.
   @Test func anAccountThatCannotWriteHereIsToldWhichVariableNamesAnotherPlace() throws {
     try Checkout.with { checkout in
-      let door = try Door(
-        checkout,
-        swift: """
-          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
-          mkdir -p "$KEEPSAKE_SCRATCH/release"
-          printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/release/keepsake"
-          chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
-          """)
+      let door = try Door(checkout, swift: Self.builder)
       let settings = [
         "KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "\(checkout.root.path)/own",
       ]
@@ -74,14 +75,7 @@ struct FrontDoorTests {
   @Test func aToolThatIsBuiltIsRunAndNotBuiltAgain() throws {
     try Checkout.with { checkout in
       let door = try Door(
-        checkout,
-        swift: """
-          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
-          mkdir -p "$KEEPSAKE_SCRATCH/release"
-          printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/release/keepsake"
-          chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
-          echo build >>"$KEEPSAKE_SCRATCH/builds"
-          """)
+        checkout, swift: Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"")
       try checkout.write("// a package\n", to: "Package.swift")
       #expect(try door.run(["check"]).outputText == "ran check\n")
       #expect(try door.run(["check"]).outputText == "ran check\n")

@@ -184,7 +184,7 @@ struct GradeTests {
   }
 
   @Test(arguments: [
-    ([], "make grade wants to know where the submissions are."),
+    ([], "make grade needs the folder of submissions."),
     (["SUBMISSIONS=nowhere"], "SUBMISSIONS=nowhere cannot be used."),
     (["SUBMISSIONS=in", "JOBS=0"], "JOBS=0 is no number of jobs."),
     (["SUBMISSIONS=in", "SHARD=3/2"], "SHARD=3/2 is no part of a class."),

@@ -27,6 +27,7 @@ struct MistakesReaderTests {
     ## Replaces
     It subtracts.
     failed: The sum is: wrong.
+    breaks: e3
     ```diff
     -    sum += number
     +    sum -= number
@@ -49,6 +50,7 @@ struct MistakesReaderTests {
     ## SameLineTwice
     It begins at one.
     failed: An empty sum is zero.
+    breaks: 2, t1
     refused: may not be done
     ```diff
     -  var sum = 0
@@ -72,12 +74,13 @@ struct MistakesReaderTests {
     let mistakes = try read(Self.good)
     #expect(
       mistakes.map(\.subject) == [
-        "Sum.md:2 Replaces", "Sum.md:10 InsertsAndDeletes", "Sum.md:24 SameLineTwice",
-        "Sum.md:35 Whole",
+        "Sum.md:2 Replaces", "Sum.md:11 InsertsAndDeletes", "Sum.md:25 SameLineTwice",
+        "Sum.md:37 Whole",
       ])
     #expect(mistakes.map(\.idea)[2...] == ["It begins at one.", "It does nothing."])
     #expect(mistakes.map(\.status) == [.failed, .crashed, .failed, .notCompiled])
     #expect(mistakes.map(\.message)[..<2] == ["The sum is: wrong.", "No number is left out."])
+    #expect(mistakes.map(\.breaks) == [["e3"], [], ["2", "t1"], []])
     #expect(mistakes.map(\.refused) == [nil, nil, "may not be done", nil])
   }
 
@@ -137,11 +140,13 @@ struct MistakesReaderTests {
     ),
     (
       "# 1.2 Sum\n## Wrong\nIt is wrong.\nfailed: A sum.\nAnd more.\n\(edit)", 5,
-      "After idea and verdict only \"refused: words\" may follow, and then the fences."
+      "After idea and verdict only \"breaks: 2, t1\" and \"refused: words\" may follow, and then "
+        + "the fences."
     ),
     (
       "# 1.2 Sum\n## Wrong\nIt is wrong.\nfailed: A sum.\nrefused: A.\nB.\n\(edit)", 6,
-      "After idea and verdict only \"refused: words\" may follow, and then the fences."
+      "After idea and verdict only \"breaks: 2, t1\" and \"refused: words\" may follow, and then "
+        + "the fences."
     ),
     (
       file("\(edit)Words.\n"), 8, "After a fence only another fence or a heading may follow."

@@ -7,7 +7,7 @@ import Testing
 @testable import keepsake_book
 @testable import keepsake_class
 
-@Suite("What was put aside comes back")
+@Suite("Saved versions come back")
 struct RestoreTests {
   @Test func theNewestComesBackAndNothingIsLost() throws {
     try Checkout.with { checkout in
@@ -71,7 +71,7 @@ struct RestoreTests {
       let nothing = checkout.run("restore", "EXERCISE=1.1")
       #expect(nothing.status == .unsolved)
       #expect(
-        nothing.complaints.hasPrefix("Nothing that was put aside differs from what is there.\n"))
+        nothing.complaints.hasPrefix("No saved version differs from your file.\n"))
       #expect(checkout.run("restore").complaints.contains("Say make restore EXERCISE=1.3"))
       try checkout.write("// mine\n", to: checkout.path(1))
       _ = checkout.run("reset", "EXERCISE=1.1")

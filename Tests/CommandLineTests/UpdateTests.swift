@@ -110,7 +110,7 @@ struct UpdateTests {
       let output = mine.run("update", "FROM=\(newer.root.path)").output
       #expect(
         output.contains(
-          "Put aside, for the new version does not have them: \(mine.path(3))\n"))
+          "Saved in .kept, because the new version does not have them: \(mine.path(3))\n"))
       for path in own { #expect(try mine.read(path) == "my own\n") }
       #expect(try mine.read(".kept/before-update-1/\(mine.path(3))").contains("count + 3"))
       let isThere = FileManager.default.fileExists(atPath: mine.root.path + "/" + mine.path(3))

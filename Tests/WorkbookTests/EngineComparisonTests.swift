@@ -18,7 +18,8 @@ struct EngineComparisonTests {
     let cache = ResultCache(in: Self.root.appendingPathComponent(".build/tool/kept"))
     let comparison = try EngineComparison(
       workbook, toolchain: Toolchain.find(in: cache), cache: cache)
-    let result = try comparison.compare(workbook.chapter(workbook.contents[0]), atMost: 3)
+    let chapter = try workbook.chapter(workbook.contents[0])
+    let result = try comparison.compare(chapter.exercises, of: chapter, atMost: 3)
     let table = EngineDifferenceTable(try workbook.text(EngineDifferenceTable.path))
     #expect(result.count == 24)
     #expect(result.differences.filter { table.reason(for: $0) == nil } == [])

@@ -29,17 +29,17 @@ public struct EngineComparison {
     public var differences: [EngineDifference] = []
   }
 
-  /// Compares the verdicts on every starter, solution, right answer and mistake of a chapter, in
-  /// batches with one answer to each exercise.
+  /// Compares the verdicts on every starter, solution, right answer and mistake of exercises, in
+  /// batches with one answer to each.
   ///
   /// - Parameters:
   ///   - limit: how many batches there may be.
   ///   - step: called after each batch with how many there are in all.
   /// - Throws: `SourceError` where an answer cannot be read.
   public func compare(
-    _ chapter: Chapter, atMost limit: Int = .max, step: (_ batches: Int) -> Void = { _ in }
+    _ exercises: [Exercise], of chapter: Chapter, atMost limit: Int = .max, step: (_ batches: Int) -> Void = { _ in }
   ) throws -> Result {
-    let subjects = try chapter.exercises.map { try self.subjects($0, in: chapter) }
+    let subjects = try exercises.map { try self.subjects($0, in: chapter) }
     let batches = min(limit, subjects.map(\.count).max() ?? 0)
     var result = Result()
     for batch in 0..<batches {

@@ -1,7 +1,7 @@
 import CommandLine
 import Foundation
 
-/// Puts new files in the place of old ones, which are put aside first.
+/// Puts new files in the place of old ones, which are saved first.
 struct FileReplacement {
   let root: URL
   /// Where old files are put, from the root.

@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `reset`: the starter again, after the reader's version has been put aside.
+/// `reset`: the starter again, after the reader's version has been saved.
 enum Reset: Command {
   static let name = "reset"
   static let settings = ["EXERCISE", "CHAPTER"]
@@ -11,7 +11,7 @@ enum Reset: Command {
     // A chapter whose number nobody typed, as in its own folder, is not meant as a whole.
     guard context.request["EXERCISE"] != nil || context.request.wasTyped("CHAPTER") else {
       throw UsageError(
-        message: "make reset puts starters back, and wants to know which.",
+        message: "make reset puts starters back. Name the exercise.",
         next: "Say make reset EXERCISE=1.3, or make reset CHAPTER=1.")
     }
     let selection = try Selection(context.request, in: context.workbook)

@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `restore`: a version that was put aside, in its place again; what stands there is put aside first.
+/// `restore`: a version that was saved, in its place again; what stands there is saved first.
 enum Restore: Command {
   static let name = "restore"
   static let settings = ["EXERCISE", "CHAPTER", "VERSION"]
@@ -11,7 +11,7 @@ enum Restore: Command {
     guard context.request["EXERCISE"] != nil || context.request["CHAPTER"] != nil else {
       throw UsageError(
         message:
-          "make restore brings back what was put aside, and wants to know of which exercise.",
+          "make restore brings back a saved version. Name the exercise.",
         next: "Say make restore EXERCISE=1.3, or make restore CHAPTER=1.")
     }
     let selection = try Selection(context.request, in: context.workbook)
@@ -25,8 +25,8 @@ enum Restore: Command {
     }
     guard restored > 0 else {
       context.console.complain(
-        "Nothing that was put aside differs from what is there.\n"
-          + "make reset puts an answer aside; its versions lie in .kept.\n")
+        "No saved version differs from your file.\n"
+          + "make reset saves an answer in .kept.\n")
       return .unsolved
     }
     return .success

@@ -22,7 +22,7 @@ enum Update: Command {
   private static func newer(_ context: CommandContext) throws -> Workbook {
     guard let word = context.request["FROM"] else {
       throw UsageError(
-        message: "make update brings a newer version in, and wants to know where it lies.",
+        message: "make update needs the folder of the newer version.",
         next: "Say make update FROM=../keepsake-new, with the folder of the new version.")
     }
     let folder = context.workbook.url(word).standardizedFileURL

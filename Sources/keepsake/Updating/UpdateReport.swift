@@ -19,7 +19,8 @@ struct UpdateReport {
       line("New statements", all.filter(\.hasNewStatement)),
       changes.gone.isEmpty
         ? nil
-        : "Put aside, for the new version does not have them: \(changes.gone.joined(separator: ", "))",
+        : "Saved in .kept, because the new version does not have them: "
+          + changes.gone.joined(separator: ", "),
       replacement.hasAside
         ? "What was replaced is kept in \(replacement.aside)." : "Nothing had to be replaced.",
       "Next: make check",

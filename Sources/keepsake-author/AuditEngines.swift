@@ -4,7 +4,7 @@ import SelfCheck
 
 /// `PART=engines`: both engines judge every answer that the project has, and must agree but for what
 /// a table gives reasons for.
-enum EnginesAudit: AuditPart {
+enum AuditEngines: AuditPart {
   static let name = "engines"
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
@@ -16,11 +16,14 @@ enum EnginesAudit: AuditPart {
     for part in try Selection(context.request, in: workbook).parts {
       let number = part.chapter.number
       var done = 0
-      let result = try comparison.compare(part.chapter) { batches in
+      let result = try comparison.compare(part.exercises, of: part.chapter) { batches in
         done += 1
         context.console.complain("  chapter \(number): batch \(done) of \(batches)\n")
       }
-      let unneeded = table.unneeded(result.differences, ofChapter: number)
+      // Of some exercises alone nobody can tell which rows the others need.
+      let unneeded =
+        part.exercises.count == part.chapter.exercises.count
+        ? table.unneeded(result.differences, ofChapter: number) : []
       for difference in result.differences {
         context.console.write(text(difference, table.reason(for: difference)))
       }

@@ -1,0 +1,79 @@
+import Curriculum
+import Dispatch
+import Judging
+import Synchronization
+
+/// Changes each solution in many small ways, and finds out which changes its suite lets pass.
+public struct MutationAudit: Sendable {
+  let workbook: Workbook
+  let judge: Judge
+
+  /// What came of one exercise's mutants.
+  public struct Result: Sendable {
+    public let exercise: ExerciseNumber
+    /// How many mutants compile.
+    public let compiled: Int
+    /// How many of those the suite refuses.
+    public let refused: Int
+    /// How many pass and are listed as equivalent.
+    public let equivalent: Int
+    /// Each mutant that passes and is not listed, as a line with its place.
+    public let survivors: [String]
+    /// Entries of the list that no mutant matches any more.
+    public let stale: [String]
+  }
+
+  public init(_ checks: WorkbookChecks) {
+    workbook = checks.workbook
+    judge = checks.judge
+  }
+
+  /// Judges the mutants of one exercise, side by side.
+  ///
+  /// - Throws: `SourceError` where the solution or the list of equivalents cannot be read.
+  public func result(_ exercise: Exercise, in chapter: Chapter) throws -> Result {
+    let path = workbook.solution(exercise, in: chapter)
+    let assignment = try workbook.assignment(exercise, in: chapter)
+    let mutants = Mutator(try workbook.text(path)).mutants
+    let verdicts = try judged(mutants, assignment, path)
+    let compiled = zip(mutants, verdicts).filter { $1 != .notCompiled && $1 != .missing }
+    let passed = compiled.filter { $1 == .passed }.map(\.0)
+    let (known, file) = try equivalents(of: exercise, in: chapter)
+    let survivors = passed.filter { mutant in
+      !known.contains { $0.content == mutant.content }
+    }
+    return Result(
+      exercise: exercise.number, compiled: compiled.count,
+      refused: compiled.count - passed.count, equivalent: passed.count - survivors.count,
+      survivors: survivors.map { "\(path):\($0.line): \($0.kind): \($0.content)" },
+      stale: known.filter { entry in !passed.contains { $0.content == entry.content } }.map {
+        "\(file):\($0.line): No mutant that passes is \($0.content): remove this line."
+      })
+  }
+}
+
+extension MutationAudit {
+  private func judged(
+    _ mutants: [Mutant], _ assignment: Assignment, _ path: String
+  ) throws -> [Verdict.Status] {
+    let answers = try mutants.map {
+      Answer.file(Array(try Starter(from: $0.source, file: path).cleanSolution().utf8))
+    }
+    let statuses = Mutex([Verdict.Status](repeating: .notJudged, count: mutants.count))
+    DispatchQueue.concurrentPerform(iterations: answers.count) { [judge] index in
+      let status = judge.verdict(on: answers[index], to: assignment).status
+      statuses.withLock { $0[index] = status }
+    }
+    return statuses.withLock { $0 }
+  }
+
+  private func equivalents(
+    of exercise: Exercise, in chapter: Chapter
+  ) throws -> ([EquivalentMutants.Entry], String) {
+    let name = "\(chapter.folder).md"
+    let file = "\(EquivalentMutants.folder)/\(name)"
+    guard workbook.names(in: EquivalentMutants.folder).contains(name) else { return ([], file) }
+    let list = try EquivalentMutants(MarkdownDocument(workbook.text(file), file: file))
+    return (list.entries.filter { $0.exercise == "\(exercise.number)" }, file)
+  }
+}

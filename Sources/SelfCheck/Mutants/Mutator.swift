@@ -1,0 +1,59 @@
+import Curriculum
+
+/// Makes the mutants of a solution: one small change each, inside the marked regions alone.
+///
+/// It knows tokens and brackets and no types, so some mutants do not compile.
+struct Mutator {
+  let source: SourceTokens
+  /// The lines of the marked regions, from 0.
+  private let regions: Set<Int>
+
+  /// - Parameter solution: a solution with its marks.
+  init(_ solution: String) {
+    source = SourceTokens(solution)
+    var (inside, lines): (Bool, Set<Int>) = (false, [])
+    for (index, line) in source.lines.enumerated() {
+      let mark = line.drop { $0 == " " }
+      if mark.hasPrefix("// end of solution") { inside = false }
+      if inside { lines.insert(index) }
+      if mark.hasPrefix("// solution") { inside = true }
+    }
+    regions = lines
+  }
+
+  /// All mutants, in the order of their lines, without repetitions.
+  var mutants: [Mutant] {
+    var seen: Set<String> = []
+    var mutants: [Mutant] = []
+    for index in source.tokens.indices where regions.contains(source.tokens[index].line) {
+      for change in [swapped, numbers, errors, conditions, clauses, results, statements] {
+        mutants += change(index).filter { seen.insert($0.source).inserted }
+      }
+    }
+    return mutants
+  }
+
+  /// A mutant with `range` replaced, or none where a region does not contain all of it.
+  func mutant(_ kind: String, _ range: Range<Int>, with text: String) -> [Mutant] {
+    let changed = source.replacing(range, with: text)
+    let line = source.source[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    let isDropped = text.isEmpty && source.text(range).contains("\n")
+    let new = isDropped ? "" : SwiftSource.lines(of: changed)[line]
+    return [
+      Mutant(
+        kind: kind, line: line + 1, old: source.lines[line].trimmed,
+        new: new.trimmed, source: changed)
+    ]
+  }
+
+  /// The token at an index, or an empty text past the ends.
+  func text(_ index: Int) -> String {
+    source.tokens.indices.contains(index) ? source.tokens[index].text : ""
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

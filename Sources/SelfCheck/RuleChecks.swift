@@ -1,0 +1,89 @@
+import Curriculum
+import Judging
+
+/// Statement, suite and mistakes face each other: each rule has a test that holds it and a mistake
+/// that breaks it alone, and each test holds a rule.
+struct RuleChecks {
+  let workbook: Workbook
+  let judge: Judge
+  let chapter: Chapter
+  let exercise: Exercise
+  let assignment: Assignment
+  let mistakes: [Mistake]
+
+  var all: [Check] {
+    do {
+      let rules = try StatementRules(statement: exercise.statement, file: chapter.document.file)
+      let tests = SuiteRules(suite: assignment.suite).tests
+      return [
+        check("rules are tested") { tested(rules.identifiers, tests) },
+        check("rules are broken") { broken(rules.identifiers) },
+      ] + mistakes.filter { !$0.breaks.isEmpty && $0.status == .failed }.map { caught($0, tests) }
+    } catch {
+      let fault = "\(error)"
+      return [check("rules") { fault }]
+    }
+  }
+}
+
+extension RuleChecks {
+  private func check(_ what: String, fault: @escaping @Sendable () -> String?) -> Check {
+    Check("rules", "\(exercise.number) \(what)", fault: fault)
+  }
+
+  private func unknown(_ rule: String, _ file: String, _ line: Int) -> String {
+    "\(file):\(line): error: The statement has no rule \(exercise.number)-\(rule)."
+  }
+
+  private func tested(_ rules: [String], _ tests: [SuiteRules.Test]) -> String? {
+    let suite = workbook.suite(exercise, in: chapter)
+    var faults: [String] = []
+    for test in tests {
+      if test.rules.isEmpty {
+        faults.append(
+          "\(suite):\(test.line): error: Above \(test.name) should stand which rules it holds: "
+            + "// Rules: 2, t1")
+      }
+      faults += test.rules.filter { !rules.contains($0) }.map { unknown($0, suite, test.line) }
+    }
+    for rule in rules where !tests.contains(where: { $0.rules.contains(rule) }) {
+      faults.append("\(suite):1: error: No test holds rule \(exercise.number)-\(rule).")
+    }
+    return faults.isEmpty ? nil : faults.joined(separator: "\n")
+  }
+
+  private func broken(_ rules: [String]) -> String? {
+    var faults: [String] = []
+    for mistake in mistakes {
+      faults += mistake.breaks.filter { !rules.contains($0) }.map {
+        unknown($0, mistake.file, mistake.line)
+      }
+    }
+    let file = workbook.wrongAnswers(exercise, in: chapter)
+    for rule in rules where !mistakes.contains(where: { $0.breaks == [rule] }) {
+      faults.append("\(file):1: error: No mistake breaks rule \(exercise.number)-\(rule) alone.")
+    }
+    return faults.isEmpty ? nil : faults.joined(separator: "\n")
+  }
+
+  /// A test that holds the broken rule fails.
+  private func caught(_ mistake: Mistake, _ tests: [SuiteRules.Test]) -> Check {
+    Check("rules", "\(mistake.subject) is caught by its rule's test") { [self] in
+      do {
+        let answer = try workbook.answer(with: mistake, exercise, in: chapter)
+        let failed = judge.verdict(on: answer, to: assignment).tests.filter {
+          $0.status != .passed
+        }
+        let held = tests.filter { test in failed.contains { $0.name == test.name } }
+          .flatMap(\.rules)
+        let missed = mistake.breaks.filter { !held.contains($0) }
+        return missed.isEmpty
+          ? nil
+          : "No test that holds \(missed.joined(separator: ", ")) fails. These fail: "
+            + failed.map(\.name).joined(separator: ", ")
+      } catch {
+        return "\(error)"
+      }
+    }
+  }
+}
