@@ -10,7 +10,8 @@ package struct Request: Equatable {
   /// The words that commands know.
   package static let knownSettings = [
     "AGAIN", "ANSWERS", "CHAPTER", "CHAPTERS", "ENGINE", "EXERCISE", "FORMAT", "FROM", "HIDDEN",
-    "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION", "SUBMISSIONS",
+    "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD", "SUBMISSION",
+    "SUBMISSIONS",
     "STRICT", "SURE", "TITLE", "VERSION", "WEIGHTS",
   ]
 

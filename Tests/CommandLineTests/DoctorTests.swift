@@ -37,7 +37,10 @@ struct DoctorTests {
   }
 
   @Test func withItsPlugInsHiddenThePlainEngineIsUsedAndTheReasonTold() throws {
-    try with({ $0.plugins = $1.appendingPathComponent("none").path }) { checkout, scratch in
+    let hidePlugIns = { (toolchain: inout Toolchain, root: URL) in
+      toolchain.plugins = root.appendingPathComponent("none").path
+    }
+    try with(hidePlugIns) { checkout, scratch in
       try checkout.solve(1)
       let check = checkout.run("check", scratch: scratch)
       #expect(

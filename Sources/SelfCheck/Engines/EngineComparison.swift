@@ -37,7 +37,8 @@ public struct EngineComparison {
   ///   - step: called after each batch with how many there are in all.
   /// - Throws: `SourceError` where an answer cannot be read.
   public func compare(
-    _ exercises: [Exercise], of chapter: Chapter, atMost limit: Int = .max, step: (_ batches: Int) -> Void = { _ in }
+    _ exercises: [Exercise], of chapter: Chapter, atMost limit: Int = .max,
+    step: (_ batches: Int) -> Void = { _ in }
   ) throws -> Result {
     let subjects = try exercises.map { try self.subjects($0, in: chapter) }
     let batches = min(limit, subjects.map(\.count).max() ?? 0)
