@@ -4,8 +4,8 @@
 tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
-.PHONY: map next check watch hint solution reset restore update help run book book-serve study \
-	handout grade gradebook autograde gradescope prepare test benchmark audit starters listings \
+.PHONY: map next check watch hint solution reset restore update doctor help run book book-serve \
+	study handout grade gradebook autograde gradescope prepare test benchmark audit starters listings \
 	mistake
 
 ### Read and solve
@@ -13,6 +13,7 @@ tool := @sh Sources/keepsake.sh
 #: EXERCISE=1.3: one exercise
 #: ANSWERS=Solutions: answers of another folder, laid out like Chapters (check)
 #: AGAIN=1: judge again, whatever is known (check)
+#: ENGINE=plain: judge with swift build and swift test alone, slower (check, watch, map)
 #: FORMAT=json: for a program to read; FORMAT=lines is for editors (check)
 #: SURE=yes: show the solution without asking (solution)
 #: VERSION=1: an older version (restore)
@@ -53,6 +54,10 @@ restore:
 update:
 	$(tool) update
 
+## doctor: what this machine has and lacks, for a bug report
+doctor:
+	$(tool) doctor
+
 ## help: this list
 help:
 	$(tool) help
@@ -89,6 +94,7 @@ study:
 #: HIDDEN=hidden: a folder with tests and exercises of your own
 #: LATE=10: percent that each late day takes off
 #: TITLE=Keepsake: what gradebooks call the assignment
+#: ENGINE=fast: the engine that judges; only this one has what grading needs
 #: EXERCISE=1.1: one exercise alone (autograde, grade, gradebook)
 #: STRICT=1: exit with 1 where a submission needs a look (grade, gradebook)
 #: JOBS=4: answers that are judged at a time (grade, autograde)
@@ -119,10 +125,10 @@ prepare:
 	$(tool) prepare
 
 ### For authors
-#: CHAPTER=1: one chapter (test, starters, listings)
+#: CHAPTER=1: one chapter (test, starters, listings, audit)
 #: EXERCISE=1.3: one exercise (mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
-#: PART=check: one of check, watch, map, grade and first (benchmark); mutants or rules (audit)
+#: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules or engines (audit)
 ## test: everything that must hold of this project
 test:
 	$(tool) test

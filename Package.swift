@@ -132,7 +132,7 @@ let tool: [Target] = [
     name: "WorkbookTests",
     dependencies: [
       "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Curriculum", "Grading",
-      "Support", "Workbench",
+      "Judging", "SelfCheck", "Support", "Workbench",
     ]),
 ]
 

@@ -38,6 +38,11 @@ case $quick in /*) ;; *) quick=$(pwd)/$quick ;; esac
 export KEEPSAKE_MODULES="$quick/modules"
 stamp=$scratch/$program.built-by
 
+if [ "${1:-}" = doctor ]; then
+  # Where the tool itself cannot be built, that is all there is to say.
+  sh Sources/doctor.sh || exit
+fi
+
 if ! swift=$(command -v swift); then
   complain "Swift is not installed, or not in PATH." \
     "Keepsake needs Swift 6.3 or later: see https://www.swift.org/install"

@@ -1,6 +1,8 @@
 import CommandLine
 import Curriculum
+import Dispatch
 import Judging
+import Synchronization
 
 /// One exercise, and the file in which somebody works on it.
 package struct ExerciseFile: Sendable {
@@ -40,20 +42,47 @@ package struct ExerciseFile: Sendable {
   }
 
   /// How the file as it is now fares. One whose run has timed out is not run again.
-  package func judged(by judge: Judge) -> ExerciseResult {
-    let answer = answer
-    if let timeout = lastTimeout(of: answer, judge) { return timeout }
-    let verdict = judge.verdict(on: answer, to: assignment)
-    judge.noteTimeout(verdict, of: answer, to: assignment)
-    return result(verdict)
-  }
+  package func judged(by judge: Judge) -> ExerciseResult { [self].judged(by: judge)[0] }
 
-  private func lastTimeout(of answer: Answer, _ judge: Judge) -> ExerciseResult? {
+  fileprivate func lastTimeout(of answer: Answer, _ judge: Judge) -> ExerciseResult? {
     judge.lastTimeout(of: answer, to: assignment).map { verdict in
       var result = result(verdict)
       result.isRemembered = true
       return result
     }
+  }
+}
+
+extension [ExerciseFile] {
+  /// How the files as they are now fare, in the same order. One whose run has timed out is not run
+  /// again.
+  ///
+  /// - Parameter step: called as each becomes known.
+  package func judged(
+    by judge: Judge, step: @Sendable () -> Void = {}
+  ) -> [ExerciseResult] {
+    let answers = map(\.answer)
+    var results = timeouts(of: answers, judge, step)
+    let open = indices.filter { results[$0] == nil }
+    let verdicts = judge.verdicts(
+      on: open.map { (answers[$0], self[$0].assignment) }, step: step)
+    for (index, verdict) in zip(open, verdicts) {
+      judge.noteTimeout(verdict, of: answers[index], to: self[index].assignment)
+      results[index] = self[index].result(verdict)
+    }
+    return zip(self, results).map { $1 ?? $0.result(Verdict(.notJudged)) }
+  }
+
+  private func timeouts(
+    of answers: [Answer], _ judge: Judge, _ step: @Sendable () -> Void
+  ) -> [ExerciseResult?] {
+    let results = Mutex([ExerciseResult?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      guard let timeout = self[index].lastTimeout(of: answers[index], judge) else { return }
+      results.withLock { $0[index] = timeout }
+      step()
+    }
+    return results.withLock { $0 }
   }
 }
 

@@ -27,7 +27,8 @@ package final class WatchJudge: Sendable {
     self.judge = judge
     self.works = works
     self.tell = tell
-    for _ in 0..<max(1, min(ProcessInfo.processInfo.activeProcessorCount, 4)) {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    for _ in 0..<(judge.judgesTogether ? 1 : max(1, min(processors, 4))) {
       Thread.detachNewThread { [self] in work() }
     }
   }
@@ -38,7 +39,12 @@ package final class WatchJudge: Sendable {
   package func ask(_ index: Int, anew: Bool = false) {
     if anew { judge.forget(works[index].answer, to: works[index].assignment) }
     state.withLock { state in
-      state.running[index]?.cancel()
+      if let running = state.running[index] {
+        running.cancel()
+        // What was judged with it is judged anew.
+        let others = state.running.keys.filter { $0 != index && state.running[$0] === running }
+        state.waiting += others.sorted().filter { !state.waiting.contains($0) }
+      }
       state.waiting.removeAll { $0 == index }
       state.waiting.insert(index, at: 0)
     }
@@ -70,31 +76,38 @@ extension WatchJudge {
   private func work() {
     while true {
       bell.wait()
-      guard let (index, cancellation) = take() else { continue }
-      let work = works[index]
-      let (result, first) = cancellation.guarding { judged(work) }
-      let isWanted = state.withLock { state in
-        if state.running[index] === cancellation { state.running[index] = nil }
-        return !cancellation.isCancelled
+      guard let (indices, cancellation) = take() else { continue }
+      let results = cancellation.guarding { judged(indices.map { works[$0] }) }
+      for (index, (result, first)) in zip(indices, results) {
+        let isWanted = state.withLock { state in
+          if state.running[index] === cancellation { state.running[index] = nil }
+          return !cancellation.isCancelled
+        }
+        if isWanted { tell(index, result, first) }
       }
-      if isWanted { tell(index, result, first) }
     }
   }
 
-  private func take() -> (Int, Cancellation)? {
+  /// What is to be judged next: all that wait, where that costs less, or the first.
+  private func take() -> ([Int], Cancellation)? {
     state.withLock { state in
       guard !state.waiting.isEmpty else { return nil }
-      let index = state.waiting.removeFirst()
+      let count = judge.judgesTogether ? state.waiting.count : 1
+      let indices = Array(state.waiting.prefix(count))
+      state.waiting.removeFirst(count)
       let cancellation = Cancellation()
-      state.running[index] = cancellation
-      return (index, cancellation)
+      for index in indices { state.running[index] = cancellation }
+      return (indices, cancellation)
     }
   }
 
-  private func judged(_ work: ExerciseFile) -> (ExerciseResult, Finding?) {
-    let result = work.judged(by: judge)
-    guard result.verdict.status == .notStarted else { return (result, nil) }
-    let starter = judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true)
-    return (result, starter.findings.first)
+  /// How exercises fare and, of those that are not started, what each asks first.
+  private func judged(_ works: [ExerciseFile]) -> [(ExerciseResult, Finding?)] {
+    let results = works.judged(by: judge)
+    let starters = results.indices.filter { results[$0].verdict.status == .notStarted }
+    let verdicts = judge.verdicts(
+      on: starters.map { (works[$0].answer, works[$0].assignment) }, judgesStarters: true)
+    let first = Dictionary(uniqueKeysWithValues: zip(starters, verdicts))
+    return results.indices.map { (results[$0], first[$0]?.findings.first) }
   }
 }

@@ -30,10 +30,12 @@ extension Judge {
 }
 
 extension Judge {
-  /// What a verdict comes from: answer, suite, build environment and safeguards.
+  /// What a verdict comes from: answer, suite, build environment, safeguards and engine.
   func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
     let prepared = PreparedSuite.key(assignment, buildEnvironment).description
-    return Digest([Array("\(prepared) \(buildEnvironment.safeguards.rawValue)".utf8), bytes])
+    return Digest([
+      Array("\(prepared) \(buildEnvironment.safeguards.rawValue) \(engine.kind)".utf8), bytes,
+    ])
   }
 
   /// A verdict that was kept, or nil.
@@ -43,9 +45,6 @@ extension Judge {
 
   /// The verdict on an untouched starter.
   func notStarted(_ assignment: Assignment) -> Verdict {
-    var verdict = Verdict(.notStarted)
-    verdict.tests = SuiteListing.tests(in: assignment.suite)
-      .map { TestVerdict(name: $0, status: .notRun) }
-    return verdict
+    Verdict(.notStarted).listing(SuiteListing.tests(in: assignment.suite))
   }
 }

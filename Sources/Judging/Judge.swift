@@ -1,6 +1,8 @@
 import Curriculum
+import Dispatch
 import Foundation
 import Support
+import Synchronization
 
 /// Says how far an answer is, and why.
 ///
@@ -8,6 +10,7 @@ import Support
 public struct Judge: Sendable {
   let buildEnvironment: BuildEnvironment
   let cache: ResultCache
+  let engine: any Engine
   /// Seconds that a run of a suite may take.
   var timeLimit = 10.0
 
@@ -16,21 +19,33 @@ public struct Judge: Sendable {
   ///   - cache: where preparations and verdicts are kept.
   ///   - safeguards: what stands between the judge and the answers: nothing for a reader's own.
   ///   - inspector: what looks at answers before they run, for the safeguards that need it.
+  ///   - engine: what compiles and runs answers; safeguards need the fast one.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = [],
-    inspector: (any AnswerInspector)? = nil
+    inspector: (any AnswerInspector)? = nil, engine: EngineKind = .fast
   ) throws {
-    self.init(
-      buildEnvironment: try BuildEnvironment(
-        root: root, toolchain: toolchain, cache: cache, safeguards: safeguards,
-        inspector: inspector),
-      cache: cache)
+    let buildEnvironment = try BuildEnvironment(
+      root: root, toolchain: toolchain, cache: cache, safeguards: safeguards, inspector: inspector)
+    switch engine {
+    case .fast: self.init(buildEnvironment: buildEnvironment, cache: cache)
+    case .plain:
+      self.init(
+        buildEnvironment: buildEnvironment, cache: cache,
+        engine: try PlainEngine(root: root, toolchain: toolchain, cache: cache))
+    }
   }
 
-  init(buildEnvironment: BuildEnvironment, cache: ResultCache) {
+  init(buildEnvironment: BuildEnvironment, cache: ResultCache, engine: (any Engine)? = nil) {
     self.buildEnvironment = buildEnvironment
     self.cache = cache
+    self.engine = engine ?? FastEngine(buildEnvironment: buildEnvironment)
   }
+
+  /// Which engine finds out what is not known yet.
+  public var engineKind: EngineKind { engine.kind }
+
+  /// Whether answers of one chapter cost less together than one after another.
+  public var judgesTogether: Bool { engine.judgesTogether }
 
   /// What was asked for to guard this machine and the verdicts and is not in force, each in a
   /// sentence for a report; empty where all is.
@@ -40,7 +55,7 @@ public struct Judge: Sendable {
   public var identity: Digest {
     Digest(
       buildEnvironment.identity.description, buildEnvironment.edition.description,
-      "\(buildEnvironment.safeguards.rawValue)")
+      "\(buildEnvironment.safeguards.rawValue) \(engine.kind)")
   }
 
   /// Compiles an exercise's starter and suite, which the first answer would wait for otherwise.
@@ -57,118 +72,54 @@ public struct Judge: Sendable {
   public func verdict(
     on answer: Answer, to assignment: Assignment, judgesStarters: Bool = false
   ) -> Verdict {
-    let bytes: [UInt8]
-    switch answer {
-    case .nothing(let sentence): return Verdict(.missing, [Finding(sentence)])
-    case .file(let file): bytes = file
+    verdicts(on: [(answer, assignment)], judgesStarters: judgesStarters)[0]
+  }
+
+  /// Judges answers, which costs some engines less than one after another.
+  ///
+  /// - Parameter step: called as each verdict becomes known.
+  public func verdicts(
+    on answers: [(answer: Answer, assignment: Assignment)], judgesStarters: Bool = false,
+    step: @Sendable () -> Void = {}
+  ) -> [Verdict] {
+    let verdicts = Mutex([Verdict?](repeating: nil, count: answers.count))
+    @Sendable func tell(_ index: Int, _ verdict: Verdict) {
+      verdicts.withLock { $0[index] = verdict }
+      step()
     }
-    if !judgesStarters, Self.isUntouched(bytes, assignment) { return notStarted(assignment) }
-    do {
-      let key = key(bytes, assignment)
-      if let kept = kept(key) { return kept }
-      let verdict = try judged(
-        bytes, SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment))
-      if verdict.isCertain { try? cache.keep(JSONEncoder().encode(verdict), "verdicts", key) }
-      return verdict
-    } catch let error as ToolFailure {
-      return Verdict(.notJudged, [Finding(error.message, words: error.words)])
-    } catch {
-      return Verdict(.notJudged, [Finding("It could not be judged here.", words: "\(error)")])
+    let unknown = Mutex<[Int: SubmittedAnswer]>([:])
+    DispatchQueue.concurrentPerform(iterations: answers.count) { index in
+      let (answer, assignment) = answers[index]
+      if let verdict = immediateVerdict(on: answer, to: assignment, judgesStarters) {
+        tell(index, verdict)
+      } else if case .file(let bytes) = answer {
+        unknown.withLock { $0[index] = SubmittedAnswer(bytes, to: assignment) }
+      }
     }
+    let submitted = unknown.withLock { $0.sorted { $0.key < $1.key } }
+    engine.judge(submitted.map(\.value), within: timeLimit) { place, verdict in
+      keep(verdict, on: submitted[place].value)
+      tell(submitted[place].key, verdict)
+    }
+    return verdicts.withLock { $0.map { $0 ?? Verdict(.notJudged) } }
   }
 }
 
 extension Judge {
-  private func judged(_ bytes: [UInt8], _ prepared: PreparedSuite) throws -> Verdict {
-    try ScratchFolder.with { folder in
-      let build = AnswerBuild(
-        buildEnvironment: buildEnvironment, assignment: prepared.assignment, folder: folder)
-      let compilation = try build.compile(bytes)
-      var verdict: Verdict
-      if !compilation.succeeded {
-        verdict = notCompiled(compilation, prepared)
-      } else if let refusal = try refusal(of: bytes, build, compilation) {
-        verdict = refusal
-      } else {
-        verdict = try self.verdict(build, prepared)
-      }
-      verdict.warnings = compilation.warnings.map { finding($0, $0.message) }
-      if verdict.tests.isEmpty {
-        verdict.tests = prepared.tests.map { TestVerdict(name: $0.name, status: .notRun) }
-      }
-      if MachineTrouble.isDiskNearlyFull(at: folder) { verdict.isInDoubt = true }
-      return verdict
+  /// A verdict that takes no engine.
+  private func immediateVerdict(
+    on answer: Answer, to assignment: Assignment, _ judgesStarters: Bool
+  ) -> Verdict? {
+    switch answer {
+    case .nothing(let sentence): return Verdict(.missing, [Finding(sentence)])
+    case .file(let bytes):
+      if !judgesStarters, Self.isUntouched(bytes, assignment) { return notStarted(assignment) }
+      return kept(key(bytes, assignment))
     }
   }
 
-  /// The verdict on an answer that does what graded answers may not, or nil for all others.
-  private func refusal(
-    of bytes: [UInt8], _ build: AnswerBuild, _ compilation: Compilation
-  ) throws -> Verdict? {
-    guard !buildEnvironment.safeguards.isDisjoint(with: .gate),
-      let inspector = buildEnvironment.inspector
-    else { return nil }
-    let findings = try inspector.findings(build, source: bytes, compilation)
-    return findings.isEmpty ? nil : Verdict(.refused, findings)
-  }
-
-  /// Judges an answer that compiles.
-  private func verdict(_ build: AnswerBuild, _ prepared: PreparedSuite) throws -> Verdict {
-    let violations = prepared.contract.violations(of: try build.graph())
-    guard violations.isEmpty else { return Verdict(.missing, violations) }
-    do {
-      let inspector =
-        buildEnvironment.safeguards.contains(.exports) ? buildEnvironment.inspector : nil
-      try build.link(exporting: inspector?.exportedSymbols(for: prepared, buildEnvironment))
-    } catch let failed as Linker.Failed {
-      var verdict = Verdict(
-        .notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
-      verdict.isInDoubt = prepared.trouble.mayHaveLinked(failed)
-      return verdict
-    }
-    var suiteRun = SuiteRun(
-      buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
-    suiteRun.timeLimit = timeLimit
-    let run = try suiteRun.run()
-    var verdict = VerdictBuilder(prepared: prepared, run: run, limits: suiteRun).verdict()
-    guard verdict.status == .crashed, verdict.findings.first?.place == nil else { return verdict }
-    suiteRun.tracesCrashes = true
-    let traced = VerdictBuilder(prepared: prepared, run: try suiteRun.run(), limits: suiteRun)
-    var second = traced.verdict()
-    second.isInDoubt = second.isInDoubt || verdict.isInDoubt
-    guard second.status != .crashed else { return second }
-    // A crash that does not come again is not sure to be the answer's.
-    if second.status != .timedOut { verdict.isInDoubt = true }
-    return verdict
-  }
-
-  private func notCompiled(_ compilation: Compilation, _ prepared: PreparedSuite) -> Verdict {
-    guard case .exited = compilation.outcome.ending, !compilation.errors.isEmpty else {
-      let sentence =
-        switch compilation.outcome.ending {
-        case .timedOut: "The compiler did not come to an end within a minute, so it was stopped."
-        case .signalled(SIGXCPU):
-          "The compiler took more than its \(Compiler.patience) seconds, so it was stopped."
-        default: "The compiler gave up on this file."
-        }
-      var verdict = Verdict(
-        .notCompiled, [Finding(sentence, words: compilation.outcome.errorText)])
-      verdict.isInDoubt = prepared.trouble.mayHaveStopped(compilation)
-      return verdict
-    }
-    var verdict = Verdict(
-      .notCompiled,
-      compilation.errors.map { error in
-        let advice = CompilerAdvice.sentence(for: error.message).map { " \($0)" } ?? ""
-        return finding(error, "The file does not compile yet.\(advice)")
-      })
-    verdict.isInDoubt = prepared.trouble.mayHaveStopped(compilation)
-    return verdict
-  }
-
-  private func finding(_ diagnostic: Diagnostic, _ sentence: String) -> Finding {
-    Finding(
-      sentence, words: diagnostic.words,
-      place: Place(.answer, line: diagnostic.line, column: diagnostic.column))
+  private func keep(_ verdict: Verdict, on submitted: SubmittedAnswer) {
+    guard verdict.isCertain, let data = try? JSONEncoder().encode(verdict) else { return }
+    try? cache.keep(data, "verdicts", key(submitted.bytes, submitted.assignment))
   }
 }

@@ -51,7 +51,7 @@ struct TestInputs {
 
   private static let files = [
     "Package.swift", "Makefile", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
-    ".swift-format", ".vscode", ".devcontainer",
+    ".swift-format", ".vscode", ".devcontainer", ".github",
   ]
 
   /// The targets that read the workbook itself, with what they read of it.

@@ -9,8 +9,17 @@ let classCommands: [any Command.Type] = [
 
 extension CommandContext {
   /// The judge for untrusted answers: with every safeguard that this machine has.
+  ///
+  /// - Throws: `UsageError` where the plain engine is asked for.
   func classJudge() throws -> Judge {
-    try Judge(
+    guard request["ENGINE"] == nil || request["ENGINE"] == EngineKind.fast.rawValue else {
+      throw UsageError(
+        message: "make \(request.command) grades with the fast engine only: with the plain one, an "
+          + "answer shares its process with its suite, and nothing keeps it from faking a pass or "
+          + "from reading this machine's files.",
+        next: "Leave ENGINE out. make check ENGINE=plain is for answers of your own.")
+    }
+    return try Judge(
       root: workbook.root, toolchain: toolchain(), cache: cache, safeguards: .all,
       inspector: Gate())
   }

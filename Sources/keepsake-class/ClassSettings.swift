@@ -5,7 +5,9 @@ import Grading
 
 /// What a class is graded by: chapters, the teacher's own tests, weights, and who is in the class.
 struct ClassSettings {
-  static let names = ["CHAPTERS", "EXERCISE", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS"]
+  static let names = [
+    "CHAPTERS", "ENGINE", "EXERCISE", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS",
+  ]
 
   let plan: GradingPlan
   let course: Course

@@ -3,5 +3,5 @@ import CommandLine
 /// What a reader of the workbook can ask for.
 let learnerCommands: [any Command.Type] = [
   Map.self, Next.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self,
-  Restore.self, Update.self, Help.self,
+  Restore.self, Update.self, Doctor.self, Help.self,
 ]

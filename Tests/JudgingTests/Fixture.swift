@@ -46,6 +46,11 @@ enum Bench {
     try Judge(root: root, toolchain: Toolchain.find(in: cache), cache: cache)
   }
 
+  /// A judge who asks `swift build` and `swift test`.
+  static func plainJudge() throws -> Judge {
+    try Judge(root: root, toolchain: Toolchain.find(in: cache), cache: cache, engine: .plain)
+  }
+
   /// A judge with safeguards, as strangers' answers have it.
   static func judge(_ safeguards: Safeguards) throws -> Judge {
     try Judge(

@@ -51,7 +51,7 @@ extension PlainBuild {
       assignment: assignment, key: known.key, folder: folder, contract: known.contract,
       tests: known.tests)
     let run = SuiteRun(buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: folder)
-    return outcome(VerdictBuilder(prepared: prepared, run: try run.run(), limits: run).verdict())
+    return outcome(VerdictBuilder(run, try run.run()).verdict())
   }
 
   func compiles(

@@ -24,7 +24,7 @@ struct VerdictBuilderTests {
     let result = SuiteRun.Result(
       outcome: ChildProcess.Outcome(ending: ending),
       transcript: HandmadeRecords.transcript(lines))
-    return VerdictBuilder(prepared: prepared, run: result, limits: run).verdict()
+    return VerdictBuilder(run, result).verdict()
   }
 
   @Test("A whole run passes")

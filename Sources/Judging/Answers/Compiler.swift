@@ -28,6 +28,15 @@ package struct Compiler: Sendable {
   package func compile(
     _ file: String, as module: String, in folder: URL, isLibrary: Bool
   ) throws -> Compilation {
+    let outcome = try process(
+      arguments(file, as: module, isLibrary: isLibrary), in: folder
+    ).run()
+    return Compilation(
+      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+  }
+
+  /// What the compiler is told to compile a file.
+  func arguments(_ file: String, as module: String, isLibrary: Bool) -> [String] {
     var arguments = ["-c", file, "-o", "\(module).o"] + flags(module)
     if isLibrary {
       if reportsUnsafeCode { arguments += ["-strict-memory-safety"] }
@@ -36,10 +45,7 @@ package struct Compiler: Sendable {
         "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
       ]
     }
-    arguments += macroPlugins(forTests: !isLibrary)
-    let outcome = try process(arguments, in: folder).run()
-    return Compilation(
-      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+    return arguments + macroPlugins(forTests: !isLibrary)
   }
 
   /// What every look at a file of `module` is told.
@@ -47,7 +53,7 @@ package struct Compiler: Sendable {
     ["-target", toolchain.target] + Self.settings + ["-module-name", module]
       + ["-solver-expression-time-threshold=\(sandboxTools == nil ? 10 : 5)"]
       + ["-module-cache-path", moduleCache.path] + modulePaths.flatMap { ["-I", $0.path] }
-      + (toolchain.sdk.map { ["-sdk", $0] } ?? [])
+      + (toolchain.sdk.map { ["-sdk", $0] } ?? []) + toolchain.testing.compilerArguments
   }
 
   /// A run of the compiler proper in `folder`.
@@ -65,7 +71,7 @@ package struct Compiler: Sendable {
   }
 
   package func macroPlugins(forTests: Bool) -> [String] {
-    let suffix = toolchain.sdk == nil ? "so" : "dylib"
+    let suffix = toolchain.isForApple ? "dylib" : "so"
     let names = ["SwiftMacros", "FoundationMacros", "ObservationMacros"]
     return (names + (forTests ? ["TestingMacros"] : [])).flatMap { name -> [String] in
       let path = "\(toolchain.plugins)/lib\(name).\(suffix)"

@@ -18,6 +18,8 @@ struct SymbolGraph: Codable, Sendable {
     let shape: String
     /// Whether it is a property or subscript that can be set on a constant.
     var isNonmutating = false
+    /// The name of the file that it stands in, where the compiler says so.
+    var file: String?
   }
 
   struct Relation: Codable, Hashable, Sendable {
@@ -32,12 +34,25 @@ struct SymbolGraph: Codable, Sendable {
 
   /// Reads every graph that the compiler left in `folder`: the module's, and those of its
   /// extensions of other modules.
-  init(in folder: URL) throws {
+  ///
+  /// - Parameter module: the module that is meant, where graphs of others lie there too.
+  init(in folder: URL, of module: String? = nil) throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     for file in files where file.lastPathComponent.hasSuffix(".symbols.json") {
+      let name = file.lastPathComponent.prefix { $0 != "." && $0 != "@" }
+      guard module == nil || module == String(name) else { continue }
       add(try JSONDecoder().decode(File.self, from: Data(contentsOf: file)))
     }
+  }
+
+  /// What is declared in one file, and what it says of that.
+  func part(in file: String) -> SymbolGraph {
+    var part = SymbolGraph()
+    part.declarations = declarations.filter { $0.value.file == file }
+    part.relations = relations.filter { part.declarations[$0.source] != nil }
+    part.requirements = requirements.filter { part.declarations[$0.value] != nil }
+    return part
   }
 }
 
@@ -54,7 +69,8 @@ extension SymbolGraph {
       declarations[symbol.identifier.precise] = Declaration(
         name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
         text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
-        shape: access + shape.text, isNonmutating: shape.isNonmutating)
+        shape: access + shape.text, isNonmutating: shape.isNonmutating,
+        file: symbol.location.flatMap { $0.uri.split(separator: "/").last.map(String.init) })
     }
     for relation in file.relationships where !relation.source.contains("::SYNTHESIZED::") {
       switch relation.kind {
@@ -75,11 +91,13 @@ extension SymbolGraph {
     struct Symbol: Decodable {
       struct Identifier: Decodable { let precise: String }
       struct Names: Decodable { let title: String }
+      struct Location: Decodable { let uri: String }
       let identifier: Identifier
       let pathComponents: [String]
       let names: Names
       let accessLevel: String
       let declarationFragments: [DeclarationShape.Fragment]
+      let location: Location?
     }
     struct Relationship: Decodable {
       let kind: String

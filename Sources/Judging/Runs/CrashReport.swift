@@ -10,10 +10,12 @@ struct CrashReport {
   /// The line of the answer that trapped, where it could be found.
   let place: Place?
 
-  /// - Parameter memory: how much the process may have, in words.
+  /// - Parameters:
+  ///   - memory: how much the process may have, in words.
+  ///   - knowsStatus: whether the status in `outcome` is the process's own.
   init(
     _ outcome: ChildProcess.Outcome, answerFile: String,
-    memory: String = RunLimits.reader.memoryInWords
+    memory: String = RunLimits.reader.memoryInWords, knowsStatus: Bool = true
   ) {
     let lines = outcome.errorText.split(separator: "\n").map(String.init)
     let fatal = lines.compactMap(Self.lastWords).first
@@ -21,7 +23,7 @@ struct CrashReport {
       .map { $0.replacing("***", with: "").trimmingCharacters(in: .whitespaces) }
     words = fatal ?? failure
     place = Self.place(in: lines, answerFile)
-    sentence = Self.sentence(outcome, words ?? "", memory)
+    sentence = Self.sentence(outcome, words ?? "", memory, knowsStatus)
   }
 
   var finding: Finding { Finding(sentence, words: words, place: place) }
@@ -34,13 +36,14 @@ struct CrashReport {
   }
 
   private static func sentence(
-    _ outcome: ChildProcess.Outcome, _ words: String, _ memory: String
+    _ outcome: ChildProcess.Outcome, _ words: String, _ memory: String, _ knowsStatus: Bool
   ) -> String {
     if words.contains("failed to allocate") {
       return "It asked for more memory than the \(memory) it may have, and was stopped."
     }
     if case .exited(let status) = outcome.ending {
-      return "It left the program, with status \(status), in the middle of the tests."
+      let code = knowsStatus ? ", with status \(status)," : ""
+      return "It left the program\(code) in the middle of the tests."
     }
     return "It trapped: the program ended at once, in the middle of the tests."
   }

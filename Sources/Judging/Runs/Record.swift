@@ -21,6 +21,8 @@ package struct Record: Decodable, Sendable {
     package let id: String
     let name: String
     let sourceLocation: SourceLocation
+    /// Whether it takes arguments; nil for a suite.
+    var isParameterized: Bool?
 
     /// The function's name up to its parentheses.
     var shortName: String { String(name.prefix { $0 != "(" }) }

@@ -65,15 +65,19 @@ extension SuiteRun {
     } + [Sandbox.Shown(suite.path, as: "\(Self.loaded)/suite")]
   }
 
+  /// What the run-time system is to say of a crash.
+  static func backtrace(_ tracesCrashes: Bool) -> String {
+    tracesCrashes
+      ? "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
+      : "enable=no"
+  }
+
   /// Nothing of the reader's environment, and no folder but the run's own.
   private func environment(_ home: URL, suite: String, libraries: String) -> [String: String] {
     let settings = [
-      "KEEPSAKE_SUITE": suite,
-      "LD_LIBRARY_PATH": libraries, "DYLD_LIBRARY_PATH": libraries,
-      "SWIFT_BACKTRACE": tracesCrashes
-        ? "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
-        : "enable=no",
+      "KEEPSAKE_SUITE": suite, "SWIFT_BACKTRACE": Self.backtrace(tracesCrashes),
     ]
     return IsolatedHome.environment(home).merging(settings) { _, own in own }
+      .merging(buildEnvironment.toolchain.loaderSettings([libraries])) { _, own in own }
   }
 }

@@ -17,12 +17,16 @@ struct Transcript: Sendable {
   private(set) var isConsistent = true
   /// Whether a record is not whole, as the last one is where the process was ended while it wrote.
   private(set) var isCutShort: Bool
+  /// The tests of other files, by what Swift Testing calls them.
+  private var others: Set<String> = []
 
   /// One test function, with what happened to it.
   struct Test: Sendable {
     let id: String
     let name: String
     let line: Int
+    /// Whether it takes arguments, and so has cases.
+    var isParameterized = false
     var starts = 0
     var ends = 0
     var caseStarts = 0
@@ -55,12 +59,23 @@ struct Transcript: Sendable {
       } else if let record = try? JSONDecoder().decode(Record.self, from: Data(body)) {
         add(record.payload)
       } else {
-        isConsistent = false
-        if body.last != UInt8(ascii: "}") { isCutShort = true }
+        noteUnreadable(body)
       }
     }
-    if hasEnded { isConsistent = isConsistent && tests.allSatisfy { !$0.isUnfinished } }
-    tests.sort { $0.line < $1.line }
+    finish()
+  }
+
+  /// Reads what a file of records, a line each, says of the tests in one file of several.
+  init(_ bytes: [UInt8], of suiteFile: String) {
+    isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if let record = try? JSONDecoder().decode(Record.self, from: Data(line)) {
+        add(record.payload, of: suiteFile)
+      } else {
+        noteUnreadable(line)
+      }
+    }
+    finish()
   }
 
   /// The tests that started and ended, for those who prepare an exercise.
@@ -72,11 +87,48 @@ struct Transcript: Sendable {
 }
 
 extension Transcript {
+  /// The tests that a suite's text lists, as far as they are known: where nobody has run the suite
+  /// before, one with arguments must have had a case at least.
+  func expectedTests(in suite: String) -> [PreparedSuite.ExpectedTest] {
+    let found = tests.map {
+      PreparedSuite.ExpectedTest(
+        id: $0.id, name: $0.name, cases: max($0.caseStarts, $0.isParameterized ? 1 : 0))
+    }
+    let missing = SuiteListing.tests(in: suite).filter { name in !found.contains { $0.name == name }
+    }
+    return found + missing.map { PreparedSuite.ExpectedTest(id: $0, name: $0, cases: 0) }
+  }
+}
+
+extension Transcript {
+  private mutating func noteUnreadable(_ line: ArraySlice<UInt8>) {
+    isConsistent = false
+    if line.last != UInt8(ascii: "}") { isCutShort = true }
+  }
+
+  private mutating func finish() {
+    if hasEnded { isConsistent = isConsistent && tests.allSatisfy { !$0.isUnfinished } }
+    tests.sort { $0.line < $1.line }
+  }
+
+  /// Adds what is said of a file's tests or of the run, and passes over what is another file's.
+  private mutating func add(_ payload: Record.Payload, of suiteFile: String) {
+    switch payload {
+    case .test(let test) where !test.sourceLocation.fileID.hasSuffix("/\(suiteFile)"):
+      others.insert(test.id)
+    case .event(let event) where event.testID.map(others.contains) ?? false: break
+    default: add(payload)
+    }
+  }
+
   private mutating func add(_ payload: Record.Payload) {
     switch payload {
     case .test(let test) where test.kind == "function":
       if hasStarted || tests.contains(where: { $0.id == test.id }) { isConsistent = false }
-      tests.append(Test(id: test.id, name: test.shortName, line: test.sourceLocation.line))
+      tests.append(
+        Test(
+          id: test.id, name: test.shortName, line: test.sourceLocation.line,
+          isParameterized: test.isParameterized ?? false))
     case .test: break
     case .event(let event): add(event)
     }

@@ -17,4 +17,22 @@ enum SuiteListing {
     }
     return names
   }
+
+  /// The types marked `@Suite`, as Swift Testing names them.
+  static func types(in assignment: Assignment) -> [String] {
+    var names: [String] = []
+    var isAwaitingType = false
+    for line in SwiftSource.lines(of: assignment.suite) {
+      let words = line.split(whereSeparator: { " (<:{".contains($0) })
+      if line.hasPrefix("@Suite") { isAwaitingType = true }
+      guard isAwaitingType,
+        let keyword = words.firstIndex(where: { ["struct", "class", "enum", "actor"].contains($0) }
+        ),
+        keyword + 1 < words.count
+      else { continue }
+      names.append("\(assignment.module)Tests.\(words[keyword + 1])")
+      isAwaitingType = false
+    }
+    return names
+  }
 }

@@ -5,19 +5,46 @@ import Support
 /// Turns a run into a verdict: every expected test must have started and ended once, with all its
 /// cases and no issue, and the run must have ended.
 struct VerdictBuilder {
-  let prepared: PreparedSuite
+  let assignment: Assignment
+  /// Every test of the suite, in source order.
+  let tests: [PreparedSuite.ExpectedTest]
   let run: SuiteRun.Result
-  let limits: SuiteRun
+  /// Seconds that the run could take.
+  let timeLimit: Double
+  var limits = RunLimits.reader
+  /// Makes a symbol readable that the loader does not find.
+  var readable: (String) -> String = { $0 }
+  /// Whether the status that the process left with is known.
+  var knowsStatus = true
+
+  /// The verdict on a run that may have crashed, which is made again to learn where it did.
+  ///
+  /// - Parameter verdict: the verdict on a run whose crashes are traced, or not.
+  static func tracingCrashes(_ verdict: (_ tracesCrashes: Bool) throws -> Verdict) rethrows
+    -> Verdict
+  {
+    var first = try verdict(false)
+    guard first.status == .crashed, first.findings.first?.place == nil else { return first }
+    var second = try verdict(true)
+    second.isInDoubt = second.isInDoubt || first.isInDoubt
+    guard second.status != .crashed else { return second }
+    // A crash that does not come again is not sure to be the answer's.
+    if second.status != .timedOut { first.isInDoubt = true }
+    return first
+  }
 
   func verdict() -> Verdict {
     if let complaint = run.transcript.loaderComplaint { return missing(complaint) }
     var verdict = Verdict(status)
-    verdict.isInDoubt = verdict.status != .passed && prepared.trouble.mayHaveStopped(run)
-    verdict.tests = prepared.tests.map(testVerdict)
+    verdict.isInDoubt = verdict.status != .passed && trouble.mayHaveStopped(run)
+    verdict.tests = tests.map(testVerdict)
     verdict.findings = findings(verdict.status)
     verdict.printed = printed
     return verdict
   }
+
+  /// What tells trouble of the machine from trouble that the suite makes on purpose.
+  private var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
 
   /// The test that was running when the process ended before its time.
   var interruptedTest: Transcript.Test? { run.transcript.tests.first(where: \.isUnfinished) }
@@ -40,7 +67,7 @@ extension VerdictBuilder {
   /// and each test, of which there are those that are expected and no others.
   private var isWholeSuccess: Bool {
     run.outcome.ending == .exited(0) && run.transcript.isConsistent
-      && run.transcript.tests.count == prepared.tests.count && prepared.tests.allSatisfy(passes)
+      && run.transcript.tests.count == tests.count && tests.allSatisfy(passes)
   }
 
   private func record(of expected: PreparedSuite.ExpectedTest) -> Transcript.Test? {
@@ -88,7 +115,7 @@ extension VerdictBuilder {
 
   /// What to say of a run that was ended, or ended itself, too early.
   private func end(_ status: Verdict.Status) -> Finding {
-    let seconds = Int(limits.timeLimit)
+    let seconds = Int(timeLimit)
     var finding =
       switch status {
       case .timedOut where run.outcome.ending == .signalled(SIGXCPU):
@@ -100,8 +127,8 @@ extension VerdictBuilder {
         Finding("It printed more than a megabyte, so it was stopped.")
       default:
         CrashReport(
-          run.outcome, answerFile: prepared.assignment.answerFile,
-          memory: limits.limits.memoryInWords
+          run.outcome, answerFile: assignment.answerFile, memory: limits.memoryInWords,
+          knowsStatus: knowsStatus
         ).finding
       }
     finding.test = interruptedTest?.name.asWords
@@ -125,7 +152,7 @@ extension VerdictBuilder {
     finding.arguments = arguments
     finding.place = event.issue?.sourceLocation.map {
       Place(
-        $0.fileID.hasSuffix("/\(prepared.assignment.suiteFile)") ? .suite : .answer,
+        $0.fileID.hasSuffix("/\(assignment.suiteFile)") ? .suite : .answer,
         line: $0.line, column: $0.column)
     }
     return finding
@@ -138,7 +165,7 @@ extension VerdictBuilder {
   }
 
   private func suiteLine(_ number: Int) -> String? {
-    let lines = SwiftSource.lines(of: prepared.assignment.suite)
+    let lines = SwiftSource.lines(of: assignment.suite)
     return lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 
@@ -150,18 +177,27 @@ extension VerdictBuilder {
       [
         Finding(
           "Something that the tests need is not there: leave the starter's declarations as they are.",
-          expected: Demangler.readable(name, limits.buildEnvironment.toolchain), actual: "nothing",
+          expected: readable(name), actual: "nothing",
           words: complaint.components(separatedBy: ".so: ").last)
       ])
-    verdict.tests = prepared.tests.map { TestVerdict(name: $0.name, status: .notRun) }
-    verdict.isInDoubt = prepared.trouble.mayHaveLoaded(complaint)
-    return verdict
+    verdict.isInDoubt = trouble.mayHaveLoaded(complaint)
+    return verdict.listing(tests.map(\.name))
   }
 
   /// What the answer printed, up to 4,000 bytes.
   private var printed: String {
     let text = String(decoding: run.outcome.output.prefix(4000), as: UTF8.self)
     return run.outcome.output.count > 4000 ? text + "\n(and more)" : text
+  }
+}
+
+extension VerdictBuilder {
+  /// Builds the verdict on a run of the fast engine.
+  init(_ suiteRun: SuiteRun, _ run: SuiteRun.Result) {
+    self.init(
+      assignment: suiteRun.prepared.assignment, tests: suiteRun.prepared.tests, run: run,
+      timeLimit: suiteRun.timeLimit, limits: suiteRun.limits,
+      readable: { Demangler.readable($0, suiteRun.buildEnvironment.toolchain) })
   }
 }
 

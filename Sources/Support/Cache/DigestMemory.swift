@@ -82,11 +82,7 @@ struct FileFacts: CustomStringConvertible {
     let path = file.path
     var facts = stat()
     stat(path, &facts)
-    #if os(macOS)
-      let changed = facts.st_mtimespec
-    #else
-      let changed = facts.st_mtim
-    #endif
+    let changed = facts.changed
     modified = changed.tv_sec * 1_000_000_000 + changed.tv_nsec
     description = "\(path) \(facts.st_ino) \(facts.st_size) \(changed.tv_sec) \(changed.tv_nsec)"
   }

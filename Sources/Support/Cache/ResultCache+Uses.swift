@@ -14,11 +14,7 @@ extension ResultCache {
   static func date(of place: URL) -> Date? {
     var facts = stat()
     guard stat(place.path, &facts) == 0 else { return nil }
-    #if os(macOS)
-      return Date(timeIntervalSince1970: Double(facts.st_mtimespec.tv_sec))
-    #else
-      return Date(timeIntervalSince1970: Double(facts.st_mtim.tv_sec))
-    #endif
+    return Date(timeIntervalSince1970: Double(facts.changed.tv_sec))
   }
 
   static func set(_ date: Date, of place: URL) {

@@ -19,6 +19,9 @@ public struct Diagnostic: Equatable, Sendable {
         found[found.count - 1].words += "\n" + line
       }
     }
+    for index in found.indices {
+      while found[index].words.hasSuffix("\n") { found[index].words.removeLast() }
+    }
     return found.filter { !$0.isAboutLibraryEvolution }
   }
 

@@ -18,7 +18,8 @@ public struct DriverBuild: Sendable {
     try FileManager.default.createDirectory(at: moduleCache, withIntermediateDirectories: true)
     var process = ChildProcess(
       toolchain.program("swiftc"),
-      arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path],
+      arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path]
+        + toolchain.driverArguments,
       environment: [
         "PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path,
       ], folder: folder.path)

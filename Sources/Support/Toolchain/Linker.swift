@@ -8,13 +8,17 @@ public struct Linker: Sendable {
     self.toolchain = toolchain
   }
 
-  /// The name of a library's file, such as `libAnswer.so`.
+  /// The name of a library's file on this system, such as `libAnswer.so`.
   public static func fileName(_ library: String) -> String {
     #if os(macOS)
-      "lib\(library).dylib"
+      fileName(library, isForApple: true)
     #else
-      "lib\(library).so"
+      fileName(library, isForApple: false)
     #endif
+  }
+
+  private static func fileName(_ library: String, isForApple: Bool) -> String {
+    "lib\(library).\(isForApple ? "dylib" : "so")"
   }
 
   /// Makes the library `name` from `object` in `folder`.
@@ -29,8 +33,8 @@ public struct Linker: Sendable {
   ) throws {
     var listed: [String] = []
     if let exports {
-      try Data(Self.list(exports).utf8).write(to: folder.appendingPathComponent("\(name).exports"))
-      listed = Self.listArguments("\(name).exports")
+      try Data(list(exports).utf8).write(to: folder.appendingPathComponent("\(name).exports"))
+      listed = listArguments("\(name).exports")
     }
     let process = ChildProcess(
       program, arguments(object, name, needs) + listed,
@@ -44,65 +48,66 @@ public struct Linker: Sendable {
   public struct Failed: Error {
     public let words: String
   }
+}
 
-  #if os(macOS)
-    // Untested: written from the documentation of Apple's linker.
-    private var program: String { toolchain.program("swiftc") }
+extension Linker {
+  /// The program that links: on a Mac the compiler's driver, which knows the system's linker.
+  var program: String { toolchain.program(toolchain.isForApple ? "swiftc" : "ld.lld") }
 
-    private static func list(_ symbols: [String]) -> String {
-      symbols.map { "\($0)\n" }.joined()
-    }
+  /// What makes the library `name` from `object`.
+  func arguments(
+    _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
+  ) -> [String] {
+    let file = Self.fileName(name, isForApple: toolchain.isForApple)
+    let needed = needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
+    return toolchain.isForApple
+      ? appleArguments(object, file) + needed : elfArguments(object, file, needed)
+  }
 
-    private static func listArguments(_ file: String) -> [String] {
-      ["-Xlinker", "-exported_symbols_list", "-Xlinker", file]
-    }
+  /// A list of symbols to export, each by its whole name: on Linux as a version script.
+  func list(_ symbols: [String]) -> String {
+    if toolchain.isForApple { return symbols.map { "\($0)\n" }.joined() }
+    let shown = symbols.map { "\"\($0)\"; " }.joined()
+    return "{ \(shown.isEmpty ? "" : "global: \(shown)")local: *; };\n"
+  }
 
-    private func arguments(
-      _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
-    ) -> [String] {
-      ["-emit-library", object, "-o", Self.fileName(name), "-sdk", toolchain.sdk ?? ""]
-        + ["-Xlinker", "-install_name", "-Xlinker", "@rpath/\(Self.fileName(name))"]
-        + ["-Xlinker", "-bind_at_load", "-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
-        + needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
-    }
-  #else
-    private var program: String { toolchain.program("ld.lld") }
+  /// What shows others the symbols in a list, and nothing else.
+  func listArguments(_ file: String) -> [String] {
+    toolchain.isForApple
+      ? ["-Xlinker", "-exported_symbols_list", "-Xlinker", file]
+      : ["--version-script", file, "--undefined-version"]
+  }
 
-    /// A version script: what is listed, by its whole name, is seen from outside, and nothing else.
-    private static func list(_ symbols: [String]) -> String {
-      let shown = symbols.map { "\"\($0)\"; " }.joined()
-      return "{ \(shown.isEmpty ? "" : "global: \(shown)")local: *; };\n"
-    }
+  // Untested: written from the documentation of Apple's linker.
+  private func appleArguments(_ object: String, _ file: String) -> [String] {
+    ["-emit-library", object, "-o", file]
+      + (toolchain.sdk.map { ["-sdk", $0] } ?? [])
+      + ["-Xlinker", "-install_name", "-Xlinker", "@rpath/\(file)"]
+      + ["-Xlinker", "-bind_at_load", "-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup"]
+      + toolchain.testing.linkerArguments
+  }
 
-    private static func listArguments(_ file: String) -> [String] {
-      ["--version-script", file, "--undefined-version"]
-    }
+  private func elfArguments(_ object: String, _ file: String, _ needed: [String]) -> [String] {
+    ["-shared", "-z", "now", "-o", file, "-soname", file, object]
+      + (toolchain.registration.map { [$0] } ?? [])
+      + ["-rpath", toolchain.libraries, "-L", toolchain.libraries] + systemFolders + needed
+      + ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lc", "-lm"]
+  }
 
-    /// What an answer or a suite may import; what it does not use leaves no trace.
-    private static let libraries = [
-      "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser",
-      "swiftRegexBuilder", "swiftObservation", "swiftSynchronization", "swiftGlibc",
-      "swiftDispatch", "dispatch", "BlocksRuntime", "swiftSwiftOnoneSupport", "Foundation",
-      "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-      "FoundationXML", "Testing", "_Testing_Foundation",
-    ]
+  /// What an answer or a suite may import; what it does not use leaves no trace.
+  private static let libraries = [
+    "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser",
+    "swiftRegexBuilder", "swiftObservation", "swiftSynchronization", "swiftGlibc",
+    "swiftDispatch", "dispatch", "BlocksRuntime", "swiftSwiftOnoneSupport", "Foundation",
+    "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "FoundationXML", "Testing", "_Testing_Foundation",
+  ]
 
-    /// Where systems keep the C library. Its functions bear versions: linked without it, a name would
-    /// mean the oldest of them.
-    private var systemFolders: [String] {
-      let architecture = toolchain.target.prefix { $0 != "-" }
-      let folders = ["/usr/lib/\(architecture)-linux-gnu", "/usr/lib64", "/usr/lib"]
-      return folders.filter { FileManager.default.fileExists(atPath: $0) }.flatMap { ["-L", $0] }
-    }
-
-    private func arguments(
-      _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
-    ) -> [String] {
-      ["-shared", "-z", "now", "-o", Self.fileName(name), "-soname", Self.fileName(name), object]
-        + (toolchain.registration.map { [$0] } ?? [])
-        + ["-rpath", toolchain.libraries, "-L", toolchain.libraries] + systemFolders
-        + needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
-        + ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lc", "-lm"]
-    }
-  #endif
+  /// Where systems keep the C library. Its functions bear versions: linked without it, a name would
+  /// mean the oldest of them.
+  private var systemFolders: [String] {
+    let architecture = toolchain.target.prefix { $0 != "-" }
+    let folders = ["/usr/lib/\(architecture)-linux-gnu", "/usr/lib64", "/usr/lib"]
+    return folders.filter { FileManager.default.fileExists(atPath: $0) }.flatMap { ["-L", $0] }
+  }
 }

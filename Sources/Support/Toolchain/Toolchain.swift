@@ -1,21 +1,43 @@
 import Foundation
 
 /// The Swift toolchain that answers are compiled with: the one whose `swiftc` comes first in PATH.
-public struct Toolchain: Sendable, Codable {
+public struct Toolchain: Sendable, Codable, Equatable {
   /// Such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
-  public let version: String
+  public internal(set) var version: String
   /// Such as `x86_64-unknown-linux-gnu`.
-  public let target: String
+  public internal(set) var target: String
   /// The folder of `swift-frontend` and the other programs.
-  public let programs: String
+  public internal(set) var programs: String
   /// The folder of the run-time libraries.
   public let libraries: String
   /// The folder that compiler plug-ins such as Testing's macros lie in.
-  public let plugins: String
+  public internal(set) var plugins: String
   /// The file that registers a library's types with the run-time system, or nil where none is needed.
   public let registration: String?
   /// The SDK to compile against, on Apple's systems.
   public let sdk: String?
+  /// Where Swift Testing lies, if not beside the standard library.
+  public var testing = TestingPlaces()
+
+  /// Whether it compiles for one of Apple's systems.
+  public var isForApple: Bool { target.contains("-apple-") }
+
+  /// What tells the loader, in the environment of the very program that loads them, where libraries
+  /// are: Apple's systems drop these variables for their own programs, such as shells.
+  public func loaderSettings(_ folders: [String]) -> [String: String] {
+    guard isForApple else { return ["LD_LIBRARY_PATH": folders.joined(separator: ":")] }
+    let libraries = folders + testing.loadedLibraries
+    return [
+      "DYLD_LIBRARY_PATH": libraries.joined(separator: ":"),
+      "DYLD_FRAMEWORK_PATH": testing.loadedFrameworks.joined(separator: ":"),
+    ].filter { !$0.value.isEmpty }
+  }
+
+  /// What the compiler's driver is told beside a build's own arguments.
+  var driverArguments: [String] {
+    (sdk.map { ["-sdk", $0] } ?? []) + testing.compilerArguments
+      + testing.modules.flatMap { ["-L", $0] }
+  }
 
   /// The path of one of the toolchain's programs.
   public func program(_ name: String) -> String { "\(programs)/\(name)" }
@@ -32,12 +54,7 @@ extension Toolchain {
 
   /// Finds the toolchain, and asks it about itself only when it has changed since the last time.
   public static func find(in cache: ResultCache) throws -> Toolchain {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let compilers = path.split(separator: ":").map { "\($0)/swiftc" }
-    guard let compiler = compilers.first(where: { access($0, X_OK) == 0 }) else {
-      throw NotFound(
-        description: "No swiftc in PATH. Install Swift 6.3 or later: swift.org/install.")
-    }
+    let compiler = try program("swiftc", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
     guard let key = fingerprint(of: compiler) else { return try asking(compiler) }
     if let kept = cache.bytes("toolchain", key),
       let toolchain = try? JSONDecoder().decode(Toolchain.self, from: kept)
@@ -49,19 +66,26 @@ extension Toolchain {
     return toolchain
   }
 
+  /// The first program of this name in a search path.
+  ///
+  /// - Throws: `NotFound` where there is none.
+  public static func program(_ name: String, in path: String) throws -> String {
+    let places = path.split(separator: ":").map { "\($0)/\(name)" }
+    guard let place = places.first(where: { access($0, X_OK) == 0 }) else {
+      throw NotFound(
+        description: "No \(name) in PATH. Install Swift 6.3 or later: swift.org/install.")
+    }
+    return place
+  }
+
   /// What changes with the compiler, or nil where its path is only a door to several.
-  private static func fingerprint(of compiler: String) -> Digest? {
+  static func fingerprint(of compiler: String) -> Digest? {
     let resolved = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path
-    var facts = stat()
     guard resolved.hasSuffix("swift-driver") || resolved.hasSuffix("swift-frontend"),
-      stat(resolved, &facts) == 0
+      let facts = try? FileManager.default.attributesOfItem(atPath: resolved),
+      let size = facts[.size], let changed = facts[.modificationDate] as? Date
     else { return nil }
-    #if os(macOS)
-      let changed = facts.st_mtimespec
-    #else
-      let changed = facts.st_mtim
-    #endif
-    return Digest(resolved, "\(facts.st_size) \(changed.tv_sec) \(changed.tv_nsec)")
+    return Digest(resolved, "\(size) \(changed.timeIntervalSinceReferenceDate)")
   }
 
   private static func asking(_ compiler: String) throws -> Toolchain {
@@ -74,30 +98,43 @@ extension Toolchain {
     else {
       throw NotFound(description: "\(compiler) does not say what it is: \(outcome.errorText)")
     }
+    return Toolchain(info, libraries: libraries, xcrun: xcrun)
+  }
+
+  /// - Parameters:
+  ///   - libraries: the folder of the run-time libraries.
+  ///   - xcrun: answers a question about Xcode, or nil where it knows nothing.
+  init(_ info: TargetInfo, libraries: String, xcrun: ([String]) -> String?) {
     let resources = URL(fileURLWithPath: info.paths.runtimeResourcePath)
     let usr = resources.deletingLastPathComponent().deletingLastPathComponent()
     let registration = "\(libraries)/\(info.target.arch)/swiftrt.o"
-    return Toolchain(
-      version: info.compilerVersion, target: info.target.triple,
-      programs: usr.appendingPathComponent("bin").path, libraries: libraries,
-      plugins: resources.appendingPathComponent("host/plugins").path,
-      registration: access(registration, R_OK) == 0 ? registration : nil,
-      sdk: try appleSDK())
+    version = info.compilerVersion
+    target = info.target.triple
+    programs = usr.appendingPathComponent("bin").path
+    self.libraries = libraries
+    plugins = resources.appendingPathComponent("host/plugins").path
+    self.registration = access(registration, R_OK) == 0 ? registration : nil
+    guard info.target.triple.contains("-apple-") else {
+      sdk = nil
+      return
+    }
+    sdk = xcrun(["--show-sdk-path"])
+    testing = TestingPlaces(
+      usr: usr.resolvingSymlinksInPath(),
+      platform: xcrun(["--sdk", "macosx", "--show-sdk-platform-path"]))
   }
 
-  private static func appleSDK() throws -> String? {
-    #if os(macOS)
-      let outcome = try ChildProcess(
-        "/usr/bin/xcrun", ["--show-sdk-path"], environment: ProcessInfo.processInfo.environment
-      ).run()
-      return outcome.outputText.trimmingCharacters(in: .whitespacesAndNewlines)
-    #else
-      return nil
-    #endif
+  private static func xcrun(_ question: [String]) -> String? {
+    let outcome = try? ChildProcess(
+      "/usr/bin/xcrun", question, environment: ProcessInfo.processInfo.environment
+    ).run()
+    guard let outcome, outcome.succeeded else { return nil }
+    let answer = outcome.outputText.trimmingCharacters(in: .whitespacesAndNewlines)
+    return answer.isEmpty ? nil : answer
   }
 
   /// What `swiftc -print-target-info` says, as far as it is needed.
-  private struct TargetInfo: Decodable {
+  struct TargetInfo: Decodable {
     struct Target: Decodable {
       let triple: String
       let arch: String

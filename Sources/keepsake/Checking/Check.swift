@@ -9,7 +9,7 @@ import Synchronization
 /// `check`: judges answers and says how far they are.
 enum Check: Command {
   static let name = "check"
-  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN"]
+  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN", "ENGINE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let format = try Format(context.request["FORMAT"])

@@ -1,10 +1,7 @@
 import CommandLine
 import Coursework
 import Curriculum
-import Dispatch
-import Foundation
 import Judging
-import Synchronization
 import Terminal
 
 /// Judges many answers side by side, and shows that it is at work.
@@ -47,14 +44,6 @@ struct JudgingRound {
   private func results(of works: [ExerciseFile]) throws -> [ExerciseResult] {
     let progress = Progress(context.console, total: works.count)
     defer { progress.end() }
-    let results = Mutex([ExerciseResult?](repeating: nil, count: works.count))
-    DispatchQueue.concurrentPerform(iterations: works.count) { [judge] index in
-      let result = works[index].judged(by: judge)
-      results.withLock { $0[index] = result }
-      progress.step()
-    }
-    return results.withLock { results in
-      zip(works, results).map { $1 ?? $0.result(Verdict(.notJudged)) }
-    }
+    return works.judged(by: judge) { progress.step() }
   }
 }

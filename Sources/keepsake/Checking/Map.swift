@@ -9,11 +9,11 @@ import Terminal
 /// or run for it.
 enum Map: Command {
   static let name = "map"
-  static let settings: [String] = []
+  static let settings = ["ENGINE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let answers = try AnswersFolder(nil, in: context)
-    let judge = try context.judge()
+    let judge = try context.judge(triesEngine: false)
     let chapters = try context.workbook.chapters().map { chapter in
       let works = try chapter.exercises.map {
         try ExerciseFile($0, chapter, context.workbook, answers)

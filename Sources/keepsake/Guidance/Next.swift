@@ -7,7 +7,7 @@ import Terminal
 /// its file, and a verdict whenever that is saved.
 enum Next: Command {
   static let name = "next"
-  static let settings: [String] = []
+  static let settings = ["ENGINE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     guard let work = try context.firstUnsolved(by: context.judge()) else {

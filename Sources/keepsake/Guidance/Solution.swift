@@ -6,7 +6,7 @@ import Foundation
 /// `solution`: the solution beside the reader's own, and why it is so.
 enum Solution: Command {
   static let name = "solution"
-  static let settings = ["EXERCISE", "CHAPTER", "SURE"]
+  static let settings = ["EXERCISE", "CHAPTER", "SURE", "ENGINE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let (chapter, exercise) = try Selection.exercise(context.request, in: context.workbook)

@@ -9,7 +9,7 @@ import Terminal
 /// `watch`: judges an exercise whenever its file is saved, and shows how it fares.
 enum WatchChapter: Command {
   static let name = "watch"
-  static let settings = ["CHAPTER", "EXERCISE"]
+  static let settings = ["CHAPTER", "EXERCISE", "ENGINE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try watch(Selection(context.request, in: context.workbook), context)

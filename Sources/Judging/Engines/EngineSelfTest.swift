@@ -1,0 +1,114 @@
+import Foundation
+import Support
+import Synchronization
+
+/// Tries the fast engine with a tiny suite: a pass, a failure, a trap, an exit test and a missing
+/// symbol. What it finds out is kept for each toolchain.
+package struct EngineSelfTest {
+  let buildEnvironment: BuildEnvironment
+
+  package init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
+    self.init(
+      buildEnvironment: try BuildEnvironment(
+        root: root, toolchain: toolchain, cache: cache, safeguards: []))
+  }
+
+  init(buildEnvironment: BuildEnvironment) {
+    self.buildEnvironment = buildEnvironment
+  }
+
+  /// What came of it.
+  package struct Result: Codable, Equatable, Sendable {
+    /// Why the fast engine cannot be used, in lines; nil where it can.
+    package let fault: String?
+  }
+
+  /// What is known of this toolchain, or nil where nobody has tried it.
+  package var known: Result? {
+    buildEnvironment.cache.bytes(Self.kept, key)
+      .flatMap { try? JSONDecoder().decode(Result.self, from: $0) }
+  }
+
+  /// Tries it now, and keeps what it finds out.
+  package func run() -> Result {
+    let result = Result(fault: fault())
+    if let data = try? JSONEncoder().encode(result) {
+      try? buildEnvironment.cache.keep(data, Self.kept, key)
+    }
+    return result
+  }
+
+  /// Why the plain engine cannot be used, or nil where it can. It takes as long as a first build.
+  package static func plainFault(
+    root: URL, toolchain: Toolchain, cache: ResultCache
+  ) -> String? {
+    do {
+      let engine = try PlainEngine(root: root, toolchain: toolchain, cache: cache)
+      return fault(of: engine, [SelfTestExercise.right])
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static let kept = "self-tests"
+
+  private var key: Digest {
+    Digest(buildEnvironment.identity.description, buildEnvironment.edition.description)
+  }
+}
+
+extension EngineSelfTest {
+  private func fault() -> String? {
+    let trials = [SelfTestExercise.right, SelfTestExercise.wrong, SelfTestExercise.lacking]
+    return Self.fault(of: FastEngine(buildEnvironment: buildEnvironment), trials) ?? loaderFault()
+  }
+
+  /// What is wrong with an engine's verdicts, or nil.
+  private static func fault(
+    of engine: any Engine, _ trials: [SelfTestExercise.Trial]
+  ) -> String? {
+    let verdicts = Mutex<[Int: Verdict]>([:])
+    engine.judge(
+      trials.map { SubmittedAnswer(Array($0.text.utf8), to: SelfTestExercise.assignment) },
+      within: 10
+    ) { index, verdict in verdicts.withLock { $0[index] = verdict } }
+    let found = verdicts.withLock { $0 }
+    return trials.enumerated().lazy.compactMap { $1.fault(found[$0] ?? Verdict(.notJudged)) }.first
+  }
+
+  /// What is wrong where a library lacks a symbol, which the loader has to say.
+  private func loaderFault() -> String? {
+    do {
+      let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
+        .prepare(SelfTestExercise.assignment)
+      return try ScratchFolder.with { folder in
+        let build = AnswerBuild(
+          buildEnvironment: buildEnvironment, assignment: prepared.assignment, folder: folder)
+        _ = try build.compile(Array(SelfTestExercise.lacking.text.utf8))
+        try build.link()
+        let run = try SuiteRun(
+          buildEnvironment: buildEnvironment, prepared: prepared, answer: folder
+        ).run()
+        return run.transcript.loaderComplaint == nil
+          ? "A library that lacks a symbol was loaded, and nobody said so." : nil
+      }
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension SelfTestExercise.Trial {
+  /// How a verdict differs from the one that is right, or nil where it does not.
+  func fault(_ verdict: Verdict) -> String? {
+    guard verdict.status != status || verdict.tests.map(\.status) != tests else { return nil }
+    let found = verdict.tests.map(\.status.rawValue).joined(separator: ", ")
+    let wanted = tests.map(\.rawValue).joined(separator: ", ")
+    let said = verdict.findings.map(\.wholeMessage).joined(separator: "\n")
+    return """
+      \(purpose) should be: \(status.words) (\(wanted)).
+      It is: \(verdict.status.words) (\(found)).
+      \(said)
+      """
+  }
+}

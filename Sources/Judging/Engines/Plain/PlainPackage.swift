@@ -1,0 +1,98 @@
+import Foundation
+import Support
+
+/// A package with Workbench, some answers to a chapter and their suites, in a folder that is kept
+/// from one round to the next so that little has to be compiled again.
+///
+/// Files of exercises that are not looked at stay, without anything in them: the compiler would
+/// begin anew if its list of files changed.
+final class PlainPackage {
+  let engine: PlainEngine
+  let module: String
+  let folder: URL
+  private let lock: FileLock
+
+  /// Makes or finds the package, and waits while another run works with it.
+  init(of module: String, engine: PlainEngine) throws {
+    self.engine = engine
+    self.module = module
+    // A build does not bear being moved, nor another compiler.
+    let key = Digest(engine.toolchain.identity, engine.cache.folder.path, module)
+    folder = try engine.cache.folder("packages", key) { _ in }
+    lock = FileLock(folder.appendingPathComponent("in-use"))
+    try writeFrame()
+  }
+
+  /// What tells `swift` where the package is, and to keep what it makes of the manifest there.
+  var locations: [String] { ["--package-path", folder.path, "--manifest-cache", "local"] }
+
+  /// Where the compiler leaves what the answers declare.
+  var symbols: URL { folder.appendingPathComponent("symbols") }
+
+  private var sources: URL { folder.appendingPathComponent("Sources/\(module)") }
+  private var tests: URL { folder.appendingPathComponent("Tests/\(module)Tests") }
+
+  /// Puts these files into the package, and empties all others.
+  ///
+  /// - Parameters:
+  ///   - answers: texts by the names of the answers' files.
+  ///   - suites: texts by the names of the suites' files.
+  func fill(answers: [String: [UInt8]], suites: [String: [UInt8]]) throws {
+    try fill(sources, answers)
+    try fill(tests, suites)
+  }
+}
+
+extension PlainPackage {
+  private static let nothing = Array("// Nothing of this exercise is looked at now.\n".utf8)
+
+  private func fill(_ folder: URL, _ texts: [String: [UInt8]]) throws {
+    let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in Set(there).union(texts.keys) {
+      try Self.write(texts[name] ?? Self.nothing, to: folder.appendingPathComponent(name))
+    }
+  }
+
+  /// The manifest and Workbench.
+  private func writeFrame() throws {
+    for folder in [sources, tests] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
+    let place = folder.appendingPathComponent("Sources/Workbench")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let names = Set(engine.workbench.files.map(\.lastPathComponent))
+    for name in try FileManager.default.contentsOfDirectory(atPath: place.path)
+    where !names.contains(name) {
+      try FileManager.default.removeItem(at: place.appendingPathComponent(name))
+    }
+    for file in engine.workbench.files {
+      try Self.write(
+        [UInt8](Data(contentsOf: file)), to: place.appendingPathComponent(file.lastPathComponent))
+    }
+  }
+
+  /// Writes a file that is not so already, for its date says what has to be compiled.
+  private static func write(_ bytes: [UInt8], to file: URL) throws {
+    if FileManager.default.contents(atPath: file.path) == Data(bytes) { return }
+    try Data(bytes).write(to: file)
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.3
+    import PackageDescription
+
+    let package = Package(
+      name: "keepsake",
+      platforms: [.macOS(.v15)],
+      targets: [
+        .target(name: "Workbench"),
+        .target(name: "\(module)", dependencies: ["Workbench"]),
+        .testTarget(name: "\(module)Tests", dependencies: ["\(module)", "Workbench"]),
+      ],
+      swiftLanguageModes: [.v6])
+
+    """
+  }
+}

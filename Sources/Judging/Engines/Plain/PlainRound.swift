@@ -1,0 +1,139 @@
+import Foundation
+import Support
+
+/// Judges answers to one chapter: all together first, and alone those that spoil it for the others.
+final class PlainRound {
+  private let package: PlainPackage
+  /// Seconds that a run of one suite may take.
+  private let timeLimit: Double
+  /// Told each verdict, with the name of the answer's file.
+  private let tell: (String, Verdict) -> Void
+  /// What was said of each file so far: a build is silent about what it need not compile again.
+  private var warnings: [String: [Diagnostic]] = [:]
+
+  init(package: PlainPackage, timeLimit: Double, tell: @escaping (String, Verdict) -> Void) {
+    self.package = package
+    self.timeLimit = timeLimit
+    self.tell = tell
+  }
+
+  func judge(_ answers: [SubmittedAnswer]) throws {
+    let contracts = try StarterContracts(answers.map(\.assignment), in: package)
+    try judge(answers, contracts)
+  }
+
+  private func judge(_ answers: [SubmittedAnswer], _ contracts: StarterContracts) throws {
+    guard !answers.isEmpty else { return }
+    try package.fill(
+      answers: answers.byName { ($0.assignment.answerFile, $0.bytes) },
+      suites: answers.byName { ($0.assignment.suiteFile, Array($0.assignment.suite.utf8)) })
+    let build = try PackageBuild(.everything, of: package)
+    for file in answers.map(\.assignment.answerFile) where !build.warnings(in: file).isEmpty {
+      warnings[file] = build.warnings(in: file)
+    }
+    // Where the compiler gave up before, what it has left is of an earlier round.
+    let hasModule =
+      build.succeeded
+      || answers.allSatisfy { build.errors(in: $0.assignment.answerFile).isEmpty }
+        && answers.contains { !build.errors(in: $0.assignment.suiteFile).isEmpty }
+    let graph = hasModule ? try? SymbolGraph(in: package.symbols, of: package.module) : nil
+    let broken = graph.map { contracts.broken(answers, by: $0) } ?? [:]
+    for answer in answers {
+      guard let findings = broken[answer.assignment.fileName] else { continue }
+      tell(Verdict(.missing, findings), on: answer)
+    }
+    let rest = answers.filter { broken[$0.assignment.fileName] == nil }
+    if build.succeeded { return try run(rest, isWhole: rest.count == answers.count) }
+    if answers.count == 1 {
+      for answer in rest { tell(notBuilt(answer, build), on: answer) }
+      return
+    }
+    let isGood = { (answer: SubmittedAnswer) in
+      build.errors(in: answer.assignment.answerFile).isEmpty
+        && build.errors(in: answer.assignment.suiteFile).isEmpty
+    }
+    let good = rest.filter(isGood)
+    // Where no file is to blame, each is looked at alone.
+    if good.count < answers.count {
+      try judge(good, contracts)
+    } else {
+      for answer in good { try judge([answer], contracts) }
+    }
+    for answer in rest where !isGood(answer) { try judge([answer], contracts) }
+  }
+}
+
+extension PlainRound {
+  /// Tells a verdict, with what the compiler had to say beside.
+  private func tell(_ verdict: Verdict, on answer: SubmittedAnswer) {
+    let file = answer.assignment.answerFile
+    var verdict = verdict.listing(SuiteListing.tests(in: answer.assignment.suite))
+    verdict.warnings = (warnings[file] ?? []).map { Finding($0, $0.message) }
+    if MachineTrouble.isDiskNearlyFull(at: package.folder) { verdict.isInDoubt = true }
+    tell(file, verdict)
+  }
+
+  /// The verdict on an answer that is alone in the package, where that does not build.
+  private func notBuilt(_ answer: SubmittedAnswer, _ build: PackageBuild) -> Verdict {
+    let errors = build.errors(in: answer.assignment.answerFile)
+    let trouble = MachineTrouble(suite: answer.assignment.suite)
+    var verdict: Verdict
+    if !errors.isEmpty {
+      verdict = Verdict(.notCompiled, errors.map(Finding.doesNotCompile))
+    } else if let error = build.errors(in: answer.assignment.suiteFile).first {
+      let sentence =
+        "Something that the tests need is not there: leave the starter's declarations as they are."
+      verdict = Verdict(.missing, [Finding(error, sentence, in: .suite)])
+    } else {
+      let sentence =
+        build.outcome.ending == .timedOut
+        ? "The compiler did not come to an end within five minutes, so it was stopped."
+        : "The compiler gave up on this file."
+      verdict = Verdict(.notCompiled, [Finding(sentence, words: build.words)])
+      verdict.isInDoubt = true
+    }
+    if trouble.isNamed(in: build.words) { verdict.isInDoubt = true }
+    return verdict
+  }
+
+  /// Runs suites whose answers are built: together, and each alone where that run has no end.
+  private func run(_ answers: [SubmittedAnswer], isWhole: Bool) throws {
+    guard !answers.isEmpty else { return }
+    let runs = PackageRun(package: package, timeLimit: timeLimit)
+    if answers.count > 1 {
+      let types = isWhole ? nil : answers.flatMap { SuiteListing.types(in: $0.assignment) }
+      let result = try runs.run(types)
+      let transcripts = answers.map { result.transcript(of: $0.assignment.suiteFile) }
+      let isRegular = [.exited(0), .exited(1)].contains(result.outcome.ending)
+      if isRegular, transcripts.allSatisfy({ $0.hasEnded && $0.isConsistent && !$0.tests.isEmpty })
+      {
+        for (answer, transcript) in zip(answers, transcripts) {
+          var outcome = result.outcome
+          outcome.ending = .exited(transcript.tests.allSatisfy(\.issues.isEmpty) ? 0 : 1)
+          outcome.output = []
+          tell(verdict(on: answer, outcome, transcript), on: answer)
+        }
+        return
+      }
+    }
+    for answer in answers {
+      let types = SuiteListing.types(in: answer.assignment)
+      let verdict = try VerdictBuilder.tracingCrashes { tracesCrashes in
+        let result = try runs.run(types, tracesCrashes: tracesCrashes)
+        return self.verdict(
+          on: answer, result.outcome, result.transcript(of: answer.assignment.suiteFile))
+      }
+      tell(verdict, on: answer)
+    }
+  }
+
+  private func verdict(
+    on answer: SubmittedAnswer, _ outcome: ChildProcess.Outcome, _ transcript: Transcript
+  ) -> Verdict {
+    VerdictBuilder(
+      assignment: answer.assignment, tests: transcript.expectedTests(in: answer.assignment.suite),
+      run: SuiteRun.Result(outcome: outcome, transcript: transcript), timeLimit: timeLimit,
+      knowsStatus: false
+    ).verdict()
+  }
+}

@@ -1,0 +1,87 @@
+import Judging
+
+/// One thing that the two engines do not tell alike about an answer.
+public struct EngineDifference: Equatable, Sendable {
+  /// What an answer is called.
+  public let subject: String
+  public let aspect: Aspect
+  public let fast: String
+  public let plain: String
+
+  /// What differs: the first of these that does.
+  public enum Aspect: String, Sendable {
+    case status, tests, findings
+  }
+
+  /// Whether one engine accepts what the other does not.
+  public var isAboutPassing: Bool { aspect == .status && [fast, plain].contains("passed") }
+
+  /// What two verdicts on the same answer do not tell alike; nothing where they agree.
+  static func all(_ subject: String, fast: Verdict, plain: Verdict) -> [EngineDifference] {
+    let aspects: [(Aspect, (Verdict) -> String)] = [
+      (.status, { $0.status.rawValue }),
+      (.tests, { $0.tests.map(\.line).joined(separator: "\n") }),
+      (.findings, { $0.findings.map(\.line).joined(separator: "\n") }),
+    ]
+    return aspects.first { $1(fast) != $1(plain) }.map { aspect, text in
+      [
+        EngineDifference(
+          subject: subject, aspect: aspect, fast: text(fast), plain: text(plain))
+      ]
+    } ?? []
+  }
+}
+
+extension TestVerdict {
+  fileprivate var line: String { "\(name): \(status.rawValue) \(message ?? "")" }
+}
+
+extension Finding {
+  /// Everything but the words of compilers, which name what they were told.
+  fileprivate var line: String {
+    let parts = [test, arguments, message, expected, actual].map { $0 ?? "-" }
+    let place = place.map { "\($0.file.rawValue):\($0.line):\($0.column)" } ?? "-"
+    return (parts + [place]).joined(separator: " | ")
+  }
+}
+
+/// The differences that are known, each with its reason: the rows of `Tests/EngineDifferences.md`.
+public struct EngineDifferenceTable: Sendable {
+  public static let path = "Tests/EngineDifferences.md"
+
+  /// The reasons, by the answer's name and the aspect.
+  private var reasons: [String: String] = [:]
+
+  /// Reads rows such as `| 1.4 Exits | findings | why |`.
+  public init(_ markdown: String) {
+    for line in markdown.split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimming(while: \.isWhitespace) }
+      guard cells.count == 5, EngineDifference.Aspect(rawValue: cells[2]) != nil,
+        !cells[3].isEmpty
+      else { continue }
+      reasons[Self.key(cells[1], cells[2])] = cells[3]
+    }
+  }
+
+  /// Why a difference is as it is; nil where nobody knows, and for one about passing, which no reason
+  /// excuses.
+  public func reason(for difference: EngineDifference) -> String? {
+    guard !difference.isAboutPassing else { return nil }
+    return reasons[Self.key(difference.subject, difference.aspect.rawValue)]
+  }
+
+  /// The rows about a chapter's answers that none of these differences needs.
+  public func unneeded(_ differences: [EngineDifference], ofChapter number: Int) -> [String] {
+    let needed = Set(differences.map { Self.key($0.subject, $0.aspect.rawValue) })
+    return reasons.keys.filter { $0.hasPrefix("\(number).") && !needed.contains($0) }.sorted()
+  }
+
+  private static func key(_ subject: String, _ aspect: String) -> String { "\(subject): \(aspect)" }
+}
+
+extension Substring {
+  fileprivate func trimming(while isLeftOut: (Character) -> Bool) -> String {
+    String(String(drop(while: isLeftOut).reversed().drop(while: isLeftOut)).reversed())
+  }
+}

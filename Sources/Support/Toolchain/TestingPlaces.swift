@@ -1,0 +1,63 @@
+import Foundation
+
+/// Where Swift Testing lies in an installation: what compilers and linkers must be told to find it,
+/// and what a program must have in its environment to load it.
+///
+/// A toolchain on Linux has it beside the standard library, where it is found without a word. On a
+/// Mac there are three layouts, none of which its package manager documents: see CONTRIBUTING.md.
+public struct TestingPlaces: Codable, Equatable, Sendable {
+  /// Folders of frameworks to compile and link with.
+  public var frameworks: [String] = []
+  /// Folders of modules and libraries to compile and link with.
+  public var modules: [String] = []
+  /// Folders of macros beside those of the standard library.
+  public var macros: [String] = []
+  /// Folders of frameworks to load.
+  public var loadedFrameworks: [String] = []
+  /// Folders of libraries to load.
+  public var loadedLibraries: [String] = []
+
+  /// What a compiler is told.
+  public var compilerArguments: [String] {
+    frameworks.flatMap { ["-F", $0] } + modules.flatMap { ["-I", $0] }
+      + macros.flatMap { ["-plugin-path", $0] }
+  }
+
+  /// What a linker is told.
+  public var linkerArguments: [String] {
+    frameworks.flatMap { ["-F", $0] } + modules.flatMap { ["-L", $0] }
+  }
+}
+
+extension TestingPlaces {
+  /// The places in an installation for a Mac.
+  ///
+  /// - Parameters:
+  ///   - usr: the toolchain's `usr` folder, without symbolic links.
+  ///   - platform: the folder of Xcode's platform, or nil without Xcode.
+  init(usr: URL, platform: String?) {
+    let isXcodes = usr.path.contains(".app/Contents/Developer/Toolchains/")
+    let own = usr.appendingPathComponent("lib/swift/macosx/testing").path
+    // `usr/bin` is where the compiler lies.
+    let tools = usr.deletingLastPathComponent().appendingPathComponent("Library/Developer")
+    let toolsFrameworks = tools.appendingPathComponent("Frameworks").path
+    if !isXcodes, Self.isThere(own) {
+      modules = [own]
+      loadedLibraries = [own]
+    } else if let platform {
+      let developer = "\(platform)/Developer"
+      frameworks = ["\(developer)/Library/Frameworks"]
+      modules = ["\(developer)/usr/lib"]
+      loadedFrameworks = frameworks + ["\(developer)/Library/PrivateFrameworks"]
+      loadedLibraries = modules
+    } else if Self.isThere("\(toolsFrameworks)/Testing.framework") {
+      frameworks = [toolsFrameworks]
+      loadedFrameworks = frameworks
+      loadedLibraries = [tools.appendingPathComponent("usr/lib").path]
+    }
+    let macros = usr.appendingPathComponent("lib/swift/host/plugins/testing").path
+    if Self.isThere(macros) { self.macros = [macros] }
+  }
+
+  private static func isThere(_ path: String) -> Bool { access(path, R_OK) == 0 }
+}

@@ -1,0 +1,52 @@
+import CommandLine
+import Curriculum
+import SelfCheck
+
+/// `PART=engines`: both engines judge every answer that the project has, and must agree but for what
+/// a table gives reasons for.
+enum AuditEngines: AuditPart {
+  static let name = "engines"
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let workbook = context.workbook
+    let comparison = try EngineComparison(
+      workbook, toolchain: context.toolchain(), cache: context.cache)
+    let table = EngineDifferenceTable(try workbook.text(EngineDifferenceTable.path))
+    var open = 0
+    for part in try Selection(context.request, in: workbook).parts {
+      let number = part.chapter.number
+      var done = 0
+      let result = try comparison.compare(part.exercises, of: part.chapter) { batches in
+        done += 1
+        context.console.complain("  chapter \(number): batch \(done) of \(batches)\n")
+      }
+      // Of some exercises alone nobody can tell which rows the others need.
+      let unneeded =
+        part.exercises.count == part.chapter.exercises.count
+        ? table.unneeded(result.differences, ofChapter: number) : []
+      for difference in result.differences {
+        context.console.write(text(difference, table.reason(for: difference)))
+      }
+      for row in unneeded {
+        context.console.write("\n\(row): the engines agree; the table's row is not needed.\n")
+      }
+      let unexplained = result.differences.count { table.reason(for: $0) == nil }
+      context.console.write(
+        "\nChapter \(number): \(result.count) answers, \(result.differences.count) differences, "
+          + "\(unexplained) of them without a reason\n")
+      open += unexplained + unneeded.count
+    }
+    return open == 0 ? .success : .unsolved
+  }
+
+  private static func text(_ difference: EngineDifference, _ reason: String?) -> String {
+    """
+
+    \(difference.subject): \(difference.aspect.rawValue)
+      fast:  \(difference.fast)
+      plain: \(difference.plain)
+      \(reason.map { "reason: \($0)" } ?? "There is no reason in \(EngineDifferenceTable.path).")
+
+    """
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import Grading
+
+@Suite(
+  "Workflows for GitHub's machines",
+  .enabled(
+    if: Python.withSchemas != nil && Python.withYAML != nil,
+    "jsonschema or yaml is missing: apt-get install python3-jsonschema python3-yaml"))
+struct WorkflowTests {
+  private static let folder = Checkout.root.appendingPathComponent(".github/workflows")
+
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test func thereAreWorkflows() {
+    #expect(Self.names == ["book.yml", "test.yml"])
+  }
+
+  @Test("Each has the form that GitHub's documentation gives", arguments: names)
+  func hasItsForm(name: String) throws {
+    let complaints = try self.complaints(text(name))
+    #expect(complaints == "")
+  }
+
+  @Test(
+    "Another form is noticed",
+    arguments: [
+      ("runs-on:", "run-on:"), ("steps:", "step:"),
+      ("timeout-minutes: 90", "timeout-minutes: long"),
+      ("- uses: actions/checkout@v4", "- uses: actions/checkout"),
+      ("        run: make doctor", "        run: make doctor\n        uses: actions/checkout@v4"),
+      ("contents: read", "contents: reading"), ("jobs:", "job:"),
+    ])
+  func anotherFormIsNoticed(old: String, new: String) throws {
+    let text = try text("test.yml")
+    try #require(text.contains(old))
+    let complaints = try self.complaints(text.replacing(old, with: new, maxReplacements: 1))
+    #expect(complaints != "")
+  }
+
+  @Test("Every command of make that they run is one", arguments: names)
+  func commandsExist(name: String) throws {
+    let makefile = try String(
+      contentsOf: Checkout.root.appendingPathComponent("Makefile"), encoding: .utf8)
+    let commands = try text(name).matches(of: /run: make ([a-z-]+)/).map { String($0.output.1) }
+    for command in commands {
+      #expect(makefile.contains("\n\(command):\n"), "make \(command)")
+    }
+    #expect(!commands.isEmpty)
+  }
+
+  /// What the schema says of a workflow; nothing where it is fine. The key `on` is no truth value to
+  /// GitHub, as it is to YAML 1.1.
+  private func complaints(_ workflow: String) throws -> String {
+    let schema = try String(
+      contentsOf: Checkout.root.appendingPathComponent("Tests/Schemas/workflow.json"),
+      encoding: .utf8)
+    let script = """
+      import json, jsonschema, sys, yaml
+      schema, workflow = json.load(sys.stdin)
+      document = yaml.safe_load(workflow)
+      document["on"] = document.pop(True)
+      checker = jsonschema.Draft7Validator(json.loads(schema))
+      print("; ".join(e.message for e in checker.iter_errors(document))[:2000], end="")
+      """
+    let input = String(decoding: try JSONEncoder().encode([schema, workflow]), as: UTF8.self)
+    return try Python.run(Python.withSchemas, script, input: input)
+  }
+}
