@@ -70,7 +70,7 @@ extension Mask {
     return fclose(copy) == 0 && count == bytes.count
   }
 
-  static func content(of file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+  private static func content(of file: UnsafeMutablePointer<FILE>) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -20,14 +20,12 @@ struct FigureChecksTests {
 
     """
   private static let style =
-    (try? String(
-      contentsOf: Checkout.real.appendingPathComponent(FigureChecks.style), encoding: .utf8))
-    ?? "missing"
+    (try? String(contentsOf: Checkout.real(FigureChecks.style), encoding: .utf8)) ?? "missing"
   private static let shown =
     "![A knot with two ends, one of which is loose.](Figures/knot.svg)\n\n```swift\nprint(1)\n```\n```text\n1\n```\n"
 
   @Test(arguments: [
-    (figure, shown, nil),
+    (figure, shown, String?.none),
     (figure, "Words.\n", "knot.svg:1: error: The chapter does not show this figure."),
     (figure, shown + "\n![Missing](Figures/other.svg)\n", "There is no figure Figures/other.svg."),
     (

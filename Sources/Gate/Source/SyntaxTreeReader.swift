@@ -95,7 +95,8 @@ extension SyntaxTreeReader {
     case (_, "unchecked") where value == "true": open[last].node.promise = "@unchecked Sendable"
     case ("context", "module"): if last > 0 { open[last - 1].node.fields["module"] = value }
     case (_, "safety") where value == "unsafe": open[last].node.promise = "@unsafe"
-    case (_, "name"), (_, "base_name"), (_, "decl_usr"), (_, "usr"), (_, "type"), (_, "protocol"):
+    case (_, "name"), (_, "base_name"), (_, "decl_usr"), (_, "usr"), (_, "type"), (_, "protocol"),
+      (_, "written_type"), (_, "cast_to"):
       open[last].node.fields[key] = value
     default: break
     }
@@ -126,6 +127,6 @@ extension SyntaxTree.Node {
   fileprivate var matters: Bool {
     fields["decl_usr"] != nil || kind.hasSuffix("_attr") || kind.hasSuffix("_conformance")
       || ["import_decl", "macro_decl", "unsafe_expr", "array_to_pointer"].contains(kind)
-      || unsafeMark != nil
+      || unsafeMark != nil || fields["cast_to"] != nil || kind.hasSuffix("_checked_cast_expr")
   }
 }
