@@ -85,7 +85,8 @@ let tool: [Target] = [
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Support"]),
   .testTarget(
-    name: "JudgingTests", dependencies: ["Curriculum", "Gate", "Judging", "Support"]),
+    name: "JudgingTests",
+    dependencies: ["Curriculum", "Gate", "Judging", "Support", "Workbench"]),
   .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Support", "Workbench"]),
   .target(
     name: "SampleClass", dependencies: ["Gate", "Grading", "Judging"],
