@@ -100,7 +100,8 @@ let tool: [Target] = [
   .testTarget(name: "ServingTests", dependencies: ["Serving", "Support"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Support"]),
   .testTarget(
-    name: "JudgingTests", dependencies: ["Curriculum", "Gate", "Judging", "Support"]),
+    name: "JudgingTests",
+    dependencies: ["Curriculum", "Gate", "Judging", "Support", "Workbench"]),
   .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Support", "Workbench"]),
   .target(
     name: "SampleClass", dependencies: ["Gate", "Grading", "Judging"],

@@ -33,6 +33,21 @@ struct SuiteListingTests {
     #expect(SuiteListing.tests(in: "struct Helpers {\n  func help() {}\n}") == [])
   }
 
+  @Test("The types that hold a suite's tests, as Swift Testing names them")
+  func findsTypes() {
+    let suite = """
+      struct Helper {}
+      @Suite("1.1 Throw") struct ThrowTests { struct Inner {} }
+      @MainActor
+      @Suite(
+        "1.2 Catch", .serialized)
+      @MainActor final class CatchTests {
+      }
+      """
+    let assignment = Assignment(module: "M", fileName: "1-M", starter: "", suite: suite)
+    #expect(SuiteListing.types(in: assignment) == ["MTests.ThrowTests", "MTests.CatchTests"])
+  }
+
   @Test("The names are those that a run gives", arguments: TinyExercises.all)
   func agreesWithTheRun(exercise: Fixture) throws {
     let verdict = try exercise.verdict(on: exercise.solution, by: Bench.judge())

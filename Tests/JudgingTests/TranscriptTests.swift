@@ -60,4 +60,43 @@ struct TranscriptTests {
       + [HandmadeRecords.event("testCaseStarted", "cases", text: "Test case " + words)]
     #expect(HandmadeRecords.transcript(lines).tests.first?.currentCase == expected)
   }
+
+  /// Records as `swift test` writes them for several suites: without a token.
+  private func ofTwoSuites(_ lines: [String]) -> [UInt8] {
+    let text = lines.map { $0.replacing("token ", with: "") + "\n" }.joined()
+    return Array(text.utf8)
+  }
+
+  @Test("Of several suites' records each transcript has its own")
+  func oneSuiteOfSeveral() {
+    let other = HandmadeRecords.test("other", line: 4).replacing("1-MTests", with: "2-NTests")
+    let lines =
+      [other] + whole.prefix(3)
+      + [HandmadeRecords.event("testStarted", "other")]
+      + [HandmadeRecords.event("issueRecorded", "other")]
+      + [HandmadeRecords.event("testEnded", "other")] + whole.dropFirst(3)
+    let own = Transcript(ofTwoSuites(lines), of: "1-MTests.swift")
+    #expect(own.tests.map(\.name) == ["plain", "cases"])
+    #expect(own.hasEnded && own.isConsistent && own.tests.allSatisfy(\.issues.isEmpty))
+    let others = Transcript(ofTwoSuites(lines), of: "2-NTests.swift")
+    #expect(others.tests.map(\.issues.count) == [1])
+  }
+
+  @Test("An issue that belongs to no test, or half a record, makes an account that does not fit")
+  func issueOfNobody() {
+    var lines = whole
+    lines.insert(HandmadeRecords.event("issueRecorded"), at: 4)
+    #expect(!Transcript(ofTwoSuites(lines), of: "1-MTests.swift").isConsistent)
+    let cut = Transcript(Array(ofTwoSuites(whole).dropLast(9)), of: "1-MTests.swift")
+    #expect(cut.isCutShort && !cut.hasEnded && !cut.isConsistent)
+  }
+
+  @Test("Tests that a suite's text lists are expected, whether or not the run tells of them")
+  func expectedOfText() {
+    let transcript = Transcript(ofTwoSuites(whole), of: "1-MTests.swift")
+    let suite = "@Test func plain() {}\n@Test func cases() {}\n@Test func hidden() {}\n"
+    let expected = transcript.expectedTests(in: suite)
+    #expect(expected.map(\.name) == ["plain", "cases", "hidden"])
+    #expect(expected.map(\.cases) == [0, 2, 0])
+  }
 }

@@ -6,7 +6,7 @@ struct PackageBuild {
   let outcome: ChildProcess.Outcome
   /// What the compiler said, each thing once, by the names of files.
   private let diagnostics: [String: [Diagnostic]]
-  /// Everything that was said.
+  /// What the compiler said or, where it said nothing, all that was said.
   let words: String
 
   /// What there is to build.
@@ -19,17 +19,19 @@ struct PackageBuild {
     var process = ChildProcess(
       package.engine.swift,
       ["build"] + package.locations + Self.arguments(part, package),
-      environment: ProcessInfo.processInfo.environment, folder: package.folder.path)
+      environment: Self.environment, folder: package.folder.path)
     // The first build makes Workbench and reads what its imports declare.
     process.timeLimit = 300
     process.endsChildren = true
     outcome = try process.run()
-    words = Self.compilerWords(outcome.outputText + outcome.errorText, package.folder)
+    let said = outcome.outputText + outcome.errorText
+    let compilerWords = Self.compilerWords(said, package.folder)
     var found: [String: [Diagnostic]] = [:]
-    for diagnostic in Diagnostic.all(in: words)
+    for diagnostic in Diagnostic.all(in: compilerWords)
     where !(found[diagnostic.file]?.contains(diagnostic) ?? false) {
       found[diagnostic.file, default: []].append(diagnostic)
     }
+    words = found.isEmpty ? said : compilerWords
     diagnostics = found.mapValues { $0.sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
   }
 
@@ -55,10 +57,17 @@ extension PackageBuild {
       }
     let flags =
       [
-        "-diagnostic-style=llvm", "-solver-expression-time-threshold=10", "-emit-symbol-graph",
+        "-diagnostic-style=llvm", "-Xfrontend", "-solver-expression-time-threshold=10",
+        "-emit-symbol-graph",
         "-emit-symbol-graph-dir", package.symbols.path,
       ] + package.engine.toolchain.testing.macros.flatMap { ["-plugin-path", $0] }
     return what + flags.flatMap { ["-Xswiftc", $0] }
+  }
+
+  /// The reader's, as they would build themselves, but without a wait for the backtrace of a compiler
+  /// that crashes.
+  private static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { _, own in own }
   }
 
   /// Whether a line is the build's own and not the compiler's.

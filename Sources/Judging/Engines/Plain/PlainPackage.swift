@@ -44,7 +44,8 @@ final class PlainPackage {
 }
 
 extension PlainPackage {
-  private static let nothing = Array("// Nothing of this exercise is looked at now.\n".utf8)
+  /// What a file holds that is not looked at.
+  static let nothing = Array("// Nothing of this exercise is looked at now.\n".utf8)
 
   private func fill(_ folder: URL, _ texts: [String: [UInt8]]) throws {
     let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -23,7 +23,8 @@ struct StarterContracts {
     }
     guard !unknown.isEmpty else { return }
     try package.fill(
-      answers: unknown.byName { ($0.answerFile, Array($0.starter.utf8)) }, suites: [:])
+      answers: unknown.byName { ($0.answerFile, Array($0.starter.utf8)) },
+      suites: unknown.byName { ($0.suiteFile, PlainPackage.nothing) })
     let build = try PackageBuild(.module, of: package)
     guard build.succeeded else {
       throw ToolFailure("The starters of \(package.module) do not compile.", build.words)
