@@ -131,12 +131,16 @@ extension PageMarkup {
   }
 
   private func termList(_ terms: [BlockNode.Term]) throws -> HTML {
+    // A term that two chapters define is found at its first definition.
+    var seen: Set<String> = []
     let entries = try terms.map { term -> HTML in
-      """
-      <div><dt id="\(SiteMap.identifier(term.term.plain))">\(try inline(term.term))</dt>
-      <dd>\(try blocks(term.definition))</dd></div>
+      let identifier = SiteMap.identifier(term.term.plain)
+      let anchor: HTML? = seen.insert(identifier).inserted ? " id=\"\(identifier)\"" : nil
+      return """
+        <div><dt\(anchor)>\(try inline(term.term))</dt>
+        <dd>\(try blocks(term.definition))</dd></div>
 
-      """
+        """
     }
     return "<dl class=\"terms\">\n\(entries)</dl>"
   }
