@@ -149,8 +149,10 @@ extension PageMarkup {
     guard let text = references[identifier]?.alt, !text.isEmpty else {
       throw ToolFailure("The page \(name) shows \(identifier) without a text for it.", "")
     }
+    let size = map.figures[identifier].flatMap(Figure.size)
+    let attributes: HTML? = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
     return """
-      <figure class="drawing"><img src="figures/\(identifier)" alt="\(text)"/></figure>
+      <figure class="drawing"><img src="figures/\(identifier)" alt="\(text)"\(attributes)/></figure>
       """
   }
 }
