@@ -27,7 +27,7 @@ public struct Book: Sendable {
     }
     files["assets/search-index.js"] = Data(
       try SearchIndex(pages: content.pages).script().utf8)
-    for (name, data) in content.figures { files["figures/\(name)"] = data }
+    for (name, data) in content.map.figures { files["figures/\(name)"] = data }
     let key = Digest(
       files.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), [UInt8]($0.value)] })
     return try cache.folder("book", key) { folder in
@@ -55,8 +55,6 @@ extension Book {
     let map: SiteMap
     /// In reading order.
     let pages: [SitePage]
-    /// By their names in the site's folder.
-    let figures: [String: Data]
   }
 
   func content() throws -> Content {
@@ -65,13 +63,12 @@ extension Book {
     let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
     let map = SiteMap(
       chapters: chapters, appendix: appendix, types: try symbols.types(),
-      hasSolutions: workbook.hasSolutions)
-    let figures = try figures(chapters)
+      figures: try figures(chapters), hasSolutions: workbook.hasSolutions)
     let weave = Weave(chapters: chapters, appendix: appendix, map: try landing())
     let articles = try PageStore(
       map: map, toolchain: toolchain, cache: cache, program: try program()
-    ).pages(weave.pages(), figures: figures, symbols: symbols)
-    return Content(map: map, pages: articles, figures: figures)
+    ).pages(weave.pages(), symbols: symbols)
+    return Content(map: map, pages: articles)
   }
 
   /// A file of the site's own, by its path in `Sources`.

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 
 /// A figure of a chapter: a line of its own such as `![What it shows](Figures/tree.svg)`.
 struct Figure: Hashable {
@@ -20,6 +21,16 @@ struct Figure: Hashable {
   /// chapters may name a figure alike.
   var name: String {
     path.split(separator: "/").dropFirst().filter { $0 != "Figures" }.joined(separator: "-")
+  }
+
+  /// The width and height that a drawing's `viewBox` gives it; nil where it has none.
+  static func size(of drawing: Data) -> (width: Int, height: Int)? {
+    let head = String(decoding: drawing.prefix(1000), as: UTF8.self)
+    guard
+      let box = head.firstMatch(of: /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/),
+      let width = Double(box.output.1), let height = Double(box.output.2)
+    else { return nil }
+    return (Int(width.rounded(.up)), Int(height.rounded(.up)))
   }
 
   /// All figures of a text, in order.

@@ -53,18 +53,32 @@ struct GlossaryPage {
     }
   }
 
-  /// Each term with the sentence that it stands in and the next one, or the one before where it is
-  /// the paragraph's last: what defines a term often comes in two.
+  /// Each term with a definition that stands alone. Words in bold type that end with a full stop
+  /// begin an item of a list, and are no term.
   private static func terms(in paragraph: String) -> [(String, String)] {
     let sentences = sentences(of: paragraph)
-    return sentences.indices.flatMap { index -> [(String, String)] in
-      let start = index + 1 < sentences.count ? index : max(index - 1, 0)
-      let words = sentences[start...min(start + 1, sentences.count - 1)].joined(separator: " ")
-      return Inline.pieces(of: sentences[index]).compactMap { piece -> (String, String)? in
-        guard case .strong(let term) = piece else { return nil }
+    return sentences.indices.flatMap { index in
+      Inline.pieces(of: sentences[index]).compactMap { piece -> (String, String)? in
+        guard case .strong(let term) = piece, !term.hasSuffix(".") else { return nil }
+        let words = definition(of: term, at: index, in: sentences)
         return (term, words.replacing("**", with: ""))
       }
     }
+  }
+
+  /// The sentence that a term stands in and the next one. Where none follows, or one that leads to
+  /// a listing, the sentence before is taken, unless the term's own begins with it.
+  private static func definition(
+    of term: String, at index: Int, in sentences: [String]
+  ) -> String {
+    let own = sentences[index]
+    if index + 1 < sentences.count, !sentences[index + 1].hasSuffix(":") {
+      return "\(own) \(sentences[index + 1])"
+    }
+    let openings = ["", "A ", "An ", "The "].map { "\($0)**\(term)**" }
+    let isWhole = index == 0 || openings.contains(where: own.hasPrefix)
+    let words = isWhole ? own : "\(sentences[index - 1]) \(own)"
+    return words.hasSuffix(":") ? "\(words.dropLast())." : words
   }
 
   /// Cut after a full stop, a question or exclamation mark that a space and a capital follow.

@@ -22,7 +22,7 @@ struct EPUB {
     for page in content.pages {
       try zip.add("book/\(SiteMap.file(page.name))", Array(document(page).markup.utf8))
     }
-    for (name, data) in content.figures.sorted(by: { $0.key < $1.key }) {
+    for (name, data) in content.map.figures.sorted(by: { $0.key < $1.key }) {
       try zip.add("book/figures/\(name)", [UInt8](data))
     }
     return zip.bytes()
@@ -49,7 +49,7 @@ extension EPUB {
 
       """
     }
-    let figures = content.figures.keys.sorted().enumerated().map { index, name -> HTML in
+    let figures = content.map.figures.keys.sorted().enumerated().map { index, name -> HTML in
       "<item id=\"figure-\(index)\" href=\"figures/\(name)\" media-type=\"image/svg+xml\"/>\n"
     }
     let order = content.pages.indices.map { "<itemref idref=\"page-\($0)\"/>\n" as HTML }

@@ -22,9 +22,9 @@ struct ExerciseCard {
     let identifier = SiteMap.identifier(of: exercise.number)
     return """
       <article class="exercise" data-exercise="\(number)" id="\(identifier)" \
-      aria-labelledby="\(identifier)-title">
+      aria-label="Exercise \(number)">
       <header><p class="over">Exercise \(number) \(Self.stars(exercise.stars))</p>
-      <h2 id="\(identifier)-title">\(exercise.title)</h2></header>
+      <h2>\(exercise.title)</h2></header>
       <div class="statement">
       \(try markup.blocks(statement))</div>
       <div class="live" hidden="hidden"></div>
@@ -52,15 +52,14 @@ extension ExerciseCard {
     guard !hints.isEmpty else { return nil }
     let list = try hints.map { hint -> HTML in
       """
-      <details class="hint"><summary>\(hint.title)</summary>
-      <div>\(try markup.blocks(hint.content))</div></details>
+      <details><summary>\(hint.title)</summary>
+      \(try markup.blocks(hint.content))</details>
 
       """
     }
     return """
       <details class="hints"><summary>Hints</summary>
-      <p>Try for ten minutes first. Each hint says more than the one before; the last is nearly the \
-      code.</p>
+      <p>Try for ten minutes first. Each hint says more, and the last is nearly the code.</p>
       \(list)</details>
 
       """

@@ -13,7 +13,7 @@ struct ListingMarkup {
     switch language {
     case "swift": swift
     case "text":
-      "<figure class=\"listing\">\(printed(lines, label: "Output"))</figure>"
+      "<figure class=\"listing\">\(printed(lines))</figure>"
     case "sh", "console":
       """
       <figure class="listing shell"><figcaption>In a terminal</figcaption>
@@ -34,12 +34,15 @@ extension ListingMarkup {
   private var swift: HTML {
     let mark = info.dropFirst("swift".count).drop { $0 == " " }
     let source: HTML = "<pre><code>\(SwiftHighlighter(code).markup)</code></pre>"
-    let output = output.map { printed($0, label: "Output") }
+    let output = output.map(printed)
     switch Listing.Kind(String(mark)) {
     case .program, .aside, nil:
       return "<figure class=\"listing\(width)\">\(source)\(output)</figure>"
     case .signature:
-      return "<figure class=\"listing signature\(width)\">\(source)</figure>"
+      return """
+        <figure class="listing signature\(width)"><figcaption>Signature</figcaption>
+        \(source)</figure>
+        """
     case .fails(let message):
       return """
         <figure class="listing fails\(width)"><figcaption>Does not compile</figcaption>
@@ -65,10 +68,8 @@ extension ListingMarkup {
     }
   }
 
-  private func printed(_ lines: [String], label: HTML) -> HTML {
-    """
-    <div class="output"><span class="label">\(label)</span><pre><samp>\
-    \(content: lines.joined(separator: "\n"))</samp></pre></div>
-    """
+  /// The style sheet labels it.
+  private func printed(_ lines: [String]) -> HTML {
+    "<div class=\"output\"><pre><samp>\(content: lines.joined(separator: "\n"))</samp></pre></div>"
   }
 }

@@ -131,12 +131,16 @@ extension PageMarkup {
   }
 
   private func termList(_ terms: [BlockNode.Term]) throws -> HTML {
+    // A term that two chapters define is found at its first definition.
+    var seen: Set<String> = []
     let entries = try terms.map { term -> HTML in
-      """
-      <div><dt id="\(SiteMap.identifier(term.term.plain))">\(try inline(term.term))</dt>
-      <dd>\(try blocks(term.definition))</dd></div>
+      let identifier = SiteMap.identifier(term.term.plain)
+      let anchor: HTML? = seen.insert(identifier).inserted ? " id=\"\(identifier)\"" : nil
+      return """
+        <div><dt\(anchor)>\(try inline(term.term))</dt>
+        <dd>\(try blocks(term.definition))</dd></div>
 
-      """
+        """
     }
     return "<dl class=\"terms\">\n\(entries)</dl>"
   }
@@ -145,8 +149,10 @@ extension PageMarkup {
     guard let text = references[identifier]?.alt, !text.isEmpty else {
       throw ToolFailure("The page \(name) shows \(identifier) without a text for it.", "")
     }
+    let size = map.figures[identifier].flatMap(Figure.size)
+    let attributes: HTML? = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
     return """
-      <figure class="drawing"><img src="figures/\(identifier)" alt="\(text)"/></figure>
+      <figure class="drawing"><img src="figures/\(identifier)" alt="\(text)"\(attributes)/></figure>
       """
   }
 }

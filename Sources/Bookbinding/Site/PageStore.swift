@@ -11,15 +11,13 @@ struct PageStore {
 
   /// All pages in reading order; those that have changed go through DocC together, and the others
   /// lend them their headings.
-  func pages(
-    _ entries: [Weave.Entry], figures: [String: Data], symbols: WorkbenchSymbols
-  ) throws -> [SitePage] {
+  func pages(_ entries: [Weave.Entry], symbols: WorkbenchSymbols) throws -> [SitePage] {
     let frame = ([map.fingerprint] + entries.map(\.outline)).joined(separator: "\n")
     let keys = entries.map { key($0.markdown, extra($0.name), frame) }
     var pages = keys.map(kept)
     let stale = pages.indices.filter { pages[$0] == nil }
     if !stale.isEmpty {
-      for (index, page) in try zip(stale, made(entries, Set(stale), figures)) {
+      for (index, page) in try zip(stale, made(entries, Set(stale))) {
         pages[index] = page
         try cache.keep(JSONEncoder().encode(page), Self.kind, keys[index])
       }
@@ -45,16 +43,14 @@ extension PageStore {
     return chapters.map { "\($0.subtitle) \($0.minutesToRead)" }.joined(separator: "\n")
   }
 
-  private func made(
-    _ entries: [Weave.Entry], _ stale: Set<Int>, _ figures: [String: Data]
-  ) throws -> [SitePage] {
+  private func made(_ entries: [Weave.Entry], _ stale: Set<Int>) throws -> [SitePage] {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let texts = entries.enumerated().map { index, entry in
       (entry.name, stale.contains(index) ? entry.markdown : entry.outline)
     }
     let folder = try DocC(toolchain: toolchain).articles(
-      Dictionary(uniqueKeysWithValues: texts), figures, in: scratch.url)
+      Dictionary(uniqueKeysWithValues: texts), map.figures, in: scratch.url)
     return try stale.sorted().map { index in
       let name = entries[index].name
       let path = name == Weave.landing ? "keepsake.json" : "keepsake/\(name.lowercased()).json"

@@ -8,17 +8,21 @@ struct SiteMap: Sendable {
   /// The public types of Workbench.
   let types: Set<String>
   let terms: Set<String>
+  /// The drawings of all chapters, by their names in the site's folder.
+  let figures: [String: Data]
   /// Whether readers can compare with solutions.
   let hasSolutions: Bool
 
   static let workbench = "Workbench"
 
   init(
-    chapters: [Chapter], appendix: [AppendixPage], types: Set<String>, hasSolutions: Bool
+    chapters: [Chapter], appendix: [AppendixPage], types: Set<String>,
+    figures: [String: Data] = [:], hasSolutions: Bool
   ) {
     self.chapters = chapters
     self.appendix = appendix
     self.types = types
+    self.figures = figures
     self.hasSolutions = hasSolutions
     terms = Set(
       chapters.flatMap { GlossaryPage.entries(of: $0) }.map { Self.identifier($0.term) })
@@ -73,8 +77,11 @@ struct SiteMap: Sendable {
     let exercises = chapters.flatMap(\.exercises).map {
       "\($0.number) \($0.stars) \($0.title) \($0.fileName)"
     }
+    let sizes = figures.keys.sorted().map { name in
+      "\(name) \(Figure.size(of: figures[name] ?? Data()).map { "\($0)" } ?? "")"
+    }
     return
-      (pages.map { "\($0.name) \($0.title)" } + exercises + types.sorted() + terms.sorted()
+      (pages.map { "\($0.name) \($0.title)" } + exercises + types.sorted() + terms.sorted() + sizes
       + ["\(hasSolutions)"]).joined(separator: "\n")
   }
 }

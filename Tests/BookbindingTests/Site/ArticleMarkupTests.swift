@@ -32,7 +32,7 @@ struct ArticleMarkupTests {
     #expect(main.contains(#"<code class="command">make check EXERCISE=1.1</code>"#))
     #expect(main.contains("Chapters/01-KnotsAndBows/1-Tie.swift"))
     #expect(main.contains(#"aria-label="2 stars of 3">★★☆<"#))
-    #expect(main.contains(#"<details class="hint"><summary>Hint 1</summary>"#))
+    #expect(main.contains(#"<details><summary>Hint 1</summary>"#))
     #expect(main.contains("Tie &amp; &lt;hold&gt;"))
     #expect(main.contains("make solution EXERCISE=1.1"))
     #expect(try !page(hasSolutions: false).main.contains("make solution"))

@@ -24,7 +24,7 @@ struct ListingMarkupTests {
       (
         "swift aside", ["<1>"],
         "<figure class=\"listing\"><pre><code>f()</code></pre><div class=\"output\">"
-          + "<span class=\"label\">Output</span><pre><samp>&lt;1&gt;</samp></pre></div></figure>"
+          + "<pre><samp>&lt;1&gt;</samp></pre></div></figure>"
       ),
       (
         "swift fails \"no <f>\"", nil,
@@ -40,7 +40,8 @@ struct ListingMarkupTests {
       ),
       (
         "swift signature", nil,
-        "<figure class=\"listing signature\"><pre><code>f()</code></pre></figure>"
+        "<figure class=\"listing signature\"><figcaption>Signature</figcaption>\n"
+          + "<pre><code>f()</code></pre></figure>"
       ),
       (
         "sh", nil,

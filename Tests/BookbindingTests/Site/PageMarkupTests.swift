@@ -116,7 +116,7 @@ struct PageMarkupTests {
     #expect(
       try SampleBook.markup(node, references: references) == """
         <figure class="drawing"><img src="figures/01-Knots-tree.svg" \
-        alt="A &quot;tree&quot; &amp; more"/></figure>
+        alt="A &quot;tree&quot; &amp; more" width="641" height="320"/></figure>
 
         """)
     #expect(throws: ToolFailure.self) { try SampleBook.markup(node) }

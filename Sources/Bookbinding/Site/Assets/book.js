@@ -152,12 +152,6 @@
       make("span", {}, ...marked(sentence(text, words), words))))));
   };
   input.addEventListener("input", find);
-  search.addEventListener("submit", (event) => {
-    if (event.submitter) return;
-    event.preventDefault();
-    const first = hits.querySelector("a");
-    if (first) { search.close(); location.href = first.href; }
-  });
   search.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target === input) {
       event.preventDefault();
