@@ -108,6 +108,17 @@ struct PartsOfURLTests {
       "`replacingExtension` does not change query and fragment.")
   }
 
+  // Rules: 2
+  @Test(arguments: ["gif", "emojiart", "Z"])
+  func theNewExtensionIsTheOneGiven(newExtension: String) throws {
+    let url = try #require(
+      URL(string: "file:///home/ana/Cat.png"), "The URL of this test should be valid.")
+    let found = replacingExtension(of: url, with: newExtension).absoluteString
+    #expect(
+      found == "file:///home/ana/Cat.\(newExtension)",
+      "`replacingExtension` uses the extension that it was given.")
+  }
+
   // Rules: 2, 3
   @Test(arguments: [
     ["file:///home/Art%202.0/Gr%C3%BC%C3%9Fe.png", "file:///home/Art%202.0/Gr%C3%BC%C3%9Fe.json"],

@@ -112,6 +112,17 @@ struct BytesTests {
       "If `trouble` returns nil for an error, `readBytes` throws that error unchanged.")
   }
 
+  // Rules: 1
+  @Test func aNameThatIsTooLongIsThrownUnchanged() {
+    let long = home.item(String(repeating: "x", count: 300))
+    #expect(
+      outcome { try writeBytes(cat, to: long) } == "throws an error of the system",
+      "If `trouble` returns nil for an error, `writeBytes` throws that error unchanged.")
+    #expect(
+      outcome { try writeNewBytes(cat, to: long) } == "throws an error of the system",
+      "If `trouble` returns nil for an error, `writeNewBytes` throws that error unchanged.")
+  }
+
   // Rules: 4
   @Test func otherFilesAreLeftAlone() throws {
     let endings = ["", ".tmp", ".temp", ".new", ".bak", "~"]

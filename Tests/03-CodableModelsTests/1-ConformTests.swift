@@ -102,6 +102,19 @@ struct ConformTests {
       "For a file without its last character, `init(json:)` throws a `DecodingError`.")
   }
 
+  // Rules: 1
+  @Test func aMissingKeyIsRefused() throws {
+    let empty = try topLevel(of: Sketch(background: .blank, emojis: []).json())
+    let full = try topLevel(of: sample.json())
+    // A key that an empty sketch lacks as well may be one that this answer leaves out on purpose.
+    for key in full.keys where empty[key] != nil {
+      let rest = try JSONSerialization.data(withJSONObject: full.filter { $0.key != key })
+      #expect(
+        reading(rest, as: .json) == "throws a DecodingError",
+        "If a key is missing, `init(json:)` throws. It fills in nothing.")
+    }
+  }
+
   // Rules: 2
   @Test(arguments: Form.allCases, ["text", "size", "id"])
   func aDamagedEmojiIsRefused(form: Form, part: String) throws {
@@ -172,6 +185,12 @@ private func damage(
     return isChanged
       ? try PropertyListSerialization.data(fromPropertyList: root, format: .xml, options: 0) : nil
   }
+}
+
+/// The object at the top level of a JSON text.
+private func topLevel(of json: Data) throws -> [String: Any] {
+  let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+  return try #require(object, "`json()` returns JSON with an object at its top level.")
 }
 
 /// A sketch that was written and read again, in words.

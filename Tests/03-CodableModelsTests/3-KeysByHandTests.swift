@@ -12,6 +12,17 @@ struct KeysByHandTests {
       "`Sticker` reads the shop's keys: sticker_id, image_url, artist_name and is_favorite.")
   }
 
+  // Rules: t1, t2, t3, t4
+  @Test func everyValueOfAStickerIsRead() {
+    let other = ShopFile(values: [
+      "sticker_id": "12", "image_url": #""https://example.org/owl.gif""#,
+      "artist_name": #""Bo""#, "is_favorite": "false",
+    ])
+    #expect(
+      sticker(other) == "sticker 12 at https://example.org/owl.gif by “Bo”, favorite false",
+      "`Sticker` reads the value of every key, such as false for `is_favorite`.")
+  }
+
   // Rules: t3
   @Test(arguments: [shopSticker.without("artist_name"), shopSticker.with("artist_name", "null")])
   func aStickerMayHaveNoArtist(file: KeysByHandTests.ShopFile) {
