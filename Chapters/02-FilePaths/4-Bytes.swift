@@ -1,44 +1,44 @@
 import Foundation
 
-/// What a caller can do something about when bytes do not come or go.
+/// The errors of reading and writing that a caller can handle.
 public enum FileTrouble: Error, Sendable {
-  /// Nothing is there.
+  /// The file, or its folder, does not exist.
   case missing
 
-  /// Something is there already.
+  /// Something already has the name.
   case exists
 
   /// There is no room for the bytes.
   case full
 
-  /// Something is there, but its bytes cannot be had.
+  /// Something exists, but its bytes cannot be read.
   case unreadable
 }
 
-/// The trouble that an error of the file system stands for, or nil if it stands for none of these.
+/// Returns what an error of the file system stands for, or nil if it is none of these.
 public func trouble(in error: any Error) -> FileTrouble? {
-  // The code tells.
+  // Look at the error's code.
   return nil
 }
 
-/// The bytes of a file.
+/// Returns the bytes of a file.
 ///
-/// Throws the `FileTrouble` that the error stands for, or else the error.
+/// Throws the `FileTrouble` that an error stands for, or the error itself.
 public func readBytes(at file: URL) throws -> Data {
   // Read them all.
   return Data()
 }
 
-/// Writes bytes to a file, in place of what was there: all of them, or none.
+/// Replaces the contents of a file atomically.
 ///
-/// Throws the `FileTrouble` that the error stands for, or else the error.
+/// Throws the `FileTrouble` that an error stands for, or the error itself.
 public func writeBytes(_ bytes: Data, to file: URL) throws {
-  // All or nothing.
+  // Replace the file atomically.
 }
 
-/// Writes bytes to a file that must not exist yet: all of them, or none.
+/// Creates a file with these bytes exclusively, and leaves no partial file after an error.
 ///
-/// Throws the `FileTrouble` that the error stands for, or else the error.
+/// Throws the `FileTrouble` that an error stands for, or the error itself.
 public func writeNewBytes(_ bytes: Data, to file: URL) throws {
-  // Nothing may be replaced, and nothing left half done.
+  // Replace nothing, and leave no partial file.
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The documents of one kind that lie in a folder, in the order of their names.
+/// Returns the files in a folder that have this extension, sorted by name.
 ///
-/// A folder that is not there holds none. Throws if `folder` is something else than a folder, or
+/// Returns an empty array if the folder does not exist. Throws if `folder` is not a folder, or
 /// cannot be read.
 public func listDocuments(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
-  // Ask the file manager, choose, and put in order.
+  // Find out what `folder` is, list it, filter and sort.
   return []
 }

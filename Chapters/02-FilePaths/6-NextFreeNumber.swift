@@ -1,17 +1,17 @@
 import Foundation
 
-/// All numbers are taken: there is no higher one for a copy.
+/// The error if the highest number is taken, so that there is none for a copy.
 public struct NoNumberLeft: Error {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }
 
-/// Copies a creature into a folder, under the number after the highest that is taken there.
+/// Copies a creature into a folder, under the highest number that is taken there plus one.
 ///
-/// Returns where the copy is, such as `7.scarycreature`. Throws `NoNumberLeft` if the highest
-/// number has no next, and otherwise what listing the folder or copying throws. Then nothing has
-/// been added to the folder, not even half a copy.
+/// Returns the copy's URL, such as that of `7.scarycreature`. Throws `NoNumberLeft` if the highest
+/// number is the largest `Int`, and otherwise the file manager's error. After an error, the folder
+/// is unchanged.
 public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
-  // Which numbers are taken?
+  // Find the highest number, then copy to a draft and move it.
   return creature
 }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// What stands at a place.
+/// The kinds of item that a URL can lead to.
 public enum ItemKind: Sendable {
   case file
   case folder
   case link
 }
 
-/// What a file says about itself.
+/// Facts about a file, a folder or a link.
 public struct ItemFacts: Sendable {
-  /// What it is. A link is a link, wherever it leads.
+  /// The kind of the item itself. A link is not followed.
   public var kind: ItemKind
 
-  /// How many bytes a file holds; nil for a folder or a link.
+  /// The number of bytes of a file; nil for a folder or a link.
   public var size: Int?
 
-  /// When it was changed last.
+  /// The date of the last modification.
   public var changed: Date
 
-  /// When it came to be, or nil where the file system does not remember.
+  /// The creation date, or nil if the file system does not know it.
   public var created: Date?
 
-  /// Makes the facts out of each other.
+  /// Creates facts from their values.
   public init(kind: ItemKind, size: Int?, changed: Date, created: Date?) {
     self.kind = kind
     self.size = size
@@ -30,10 +30,10 @@ public struct ItemFacts: Sendable {
   }
 }
 
-/// Asks what stands at a place about itself, as it is now.
+/// Returns the facts about the item at a URL as they are now, without following a link.
 ///
-/// Throws if nothing stands there.
+/// Throws if nothing exists there.
 public func facts(about url: URL) throws -> ItemFacts {
-  // Say which values you want, and get them all in one look.
+  // Ask for all the resource values that you need at once.
   return ItemFacts(kind: .file, size: nil, changed: .distantPast, created: nil)
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Why a name from outside is not used.
+/// The reason why a name from untrusted input is refused.
 public enum OutsideNameError: Error {
-  /// It is not the name of one thing in a folder.
+  /// It is not a single path component.
   case notAName
 
   /// A link of this name leads out of the folder.
   case leadsOut
 }
 
-/// Joins a name that came from outside to a folder, so that the result stays inside.
+/// Appends a name from untrusted input to an existing folder, and prevents path traversal.
 ///
-/// The folder exists; nothing needs to be there under the name. Throws an `OutsideNameError`.
+/// Nothing needs to exist under the name. Throws an `OutsideNameError`.
 public func place(named name: String, in folder: URL) throws -> URL {
-  // Look at the name first, then at what stands there.
+  // Check the name first, then what exists under it.
   return folder.appendingPathComponent(name)
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A drawing in small: emojis on a background.
+/// A small drawing: emojis on a background.
 public struct Sketch {
-  /// What the emojis of a sketch stand on.
+  /// The background of a sketch.
   public enum Backdrop {
-    /// Nothing but paper.
+    /// Blank paper.
     case blank
 
-    /// A picture that is fetched from this address.
+    /// A picture that is downloaded from this URL.
     case url(URL)
 
-    /// A picture, as its file's bytes.
+    /// A picture, as the bytes of its file.
     case imageData(Data)
   }
 
@@ -19,19 +19,19 @@ public struct Sketch {
     /// The emoji itself.
     public var text: String
 
-    /// How far it stands to the right of the middle, in points.
+    /// The distance to the right of the middle, in points.
     public var x: Double
 
-    /// How far it stands below the middle, in points.
+    /// The distance below the middle, in points.
     public var y: Double
 
-    /// Its size in points.
+    /// The size in points.
     public var size: Double
 
     /// A number that no other emoji of the sketch has.
     public let id: Int
 
-    /// Makes an emoji of its parts.
+    /// Creates an emoji from its properties.
     public init(text: String, x: Double, y: Double, size: Double, id: Int) {
       self.text = text
       self.x = x
@@ -41,42 +41,42 @@ public struct Sketch {
     }
   }
 
-  /// What the emojis stand on.
+  /// The background behind the emojis.
   public var background: Backdrop
 
   /// The emojis, from the one at the back to the one in front.
   public var emojis: [Emoji]
 
-  /// Makes a sketch of its parts.
+  /// Creates a sketch from its properties.
   public init(background: Backdrop, emojis: [Emoji]) {
     self.background = background
     self.emojis = emojis
   }
 
-  /// Reads a sketch that `json()` wrote, and throws the decoder's error if it cannot be read.
+  /// Decodes a sketch that `json()` encoded. Throws the decoder's error for any other bytes.
   public init(json: Data) throws {
     // Decode the sketch.
     self.init(background: .blank, emojis: [])
   }
 
-  /// Reads a sketch that `propertyList()` wrote, and throws the decoder's error if it cannot be
-  /// read.
+  /// Decodes a sketch that `propertyList()` encoded. Throws the decoder's error for any other
+  /// bytes.
   public init(propertyList: Data) throws {
     // Decode the sketch.
     self.init(background: .blank, emojis: [])
   }
 
-  /// The sketch as JSON.
+  /// Returns the sketch as JSON.
   public func json() throws -> Data {
     // Encode the sketch.
     return Data()
   }
 
-  /// The sketch as a property list.
+  /// Returns the sketch as a property list.
   public func propertyList() throws -> Data {
     // Encode the sketch.
     return Data()
   }
 }
 
-// Let the sketch and its parts be encoded and decoded.
+// Let the sketch and its parts conform to `Codable`.

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A sticker from a shop, whose server has its own names for things.
+/// A sticker from a shop whose server has its own keys.
 public struct Sticker: Codable {
-  /// The shop's number of the sticker, under the key `sticker_id`.
+  /// The shop's number for the sticker, under the key `sticker_id`.
   public var id: Int
 
-  /// Where its picture is, under the key `image_url`.
+  /// The URL of its picture, under the key `image_url`.
   public var imageURL: URL
 
-  /// Who drew it, under the key `artist_name`, or nil if the shop does not say.
+  /// The artist's name, under the key `artist_name`, or nil if the shop does not know it.
   public var artist: String?
 
-  /// Whether the person likes it best, under the key `is_favorite`.
+  /// Whether it is a favorite, under the key `is_favorite`.
   public var isFavorite = false
 
-  /// Makes a sticker of its parts.
+  /// Creates a sticker from its properties.
   public init(id: Int, imageURL: URL, artist: String?, isFavorite: Bool) {
     self.id = id
     self.imageURL = imageURL
@@ -22,24 +22,24 @@ public struct Sticker: Codable {
     self.isFavorite = isFavorite
   }
 
-  // Name the keys of the shop here.
+  // Declare the shop's keys here.
 }
 
-/// Where a sticker was put: flat here, but with an object inside the object in the file.
+/// The place of a sticker on a drawing. In the file, `x` and `y` are in an object of their own.
 public struct Placement: Codable {
   /// The number of the sticker, under the key `sticker_id`.
   public var stickerID: Int
 
-  /// Points to the right of the middle, under the key `x` of the object `position`.
+  /// The distance to the right of the middle, under the key `x` of the object `position`.
   public var x: Double
 
-  /// Points below the middle, under the key `y` of the object `position`.
+  /// The distance below the middle, under the key `y` of the object `position`.
   public var y: Double
 
   /// The size in points, under the key `point_size`.
   public var size: Double
 
-  /// Makes a placement of its parts.
+  /// Creates a placement from its properties.
   public init(stickerID: Int, x: Double, y: Double, size: Double) {
     self.stickerID = stickerID
     self.x = x
@@ -47,28 +47,28 @@ public struct Placement: Codable {
     self.size = size
   }
 
-  // Read and write the placement field by field here.
+  // Decode and encode the placement key by key here.
 }
 
 extension Sticker {
-  /// Reads a sticker as the shop's server writes it.
+  /// Decodes a sticker that the shop's server encoded.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Sticker.self, from: json)
   }
 
-  /// The sticker as the shop's server reads it.
+  /// Returns the sticker as JSON for the shop's server.
   public func json() throws -> Data {
     try JSONEncoder().encode(self)
   }
 }
 
 extension Placement {
-  /// Reads a placement as the shop's server writes it.
+  /// Decodes a placement that the shop's server encoded.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Placement.self, from: json)
   }
 
-  /// The placement as the shop's server reads it.
+  /// Returns the placement as JSON for the shop's server.
   public func json() throws -> Data {
     try JSONEncoder().encode(self)
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The value as JSON, with the same bytes each time.
+/// Returns the value as JSON, with the same bytes each time.
 ///
-/// Keys are sorted, dates keep their fractions of a second, and a number that JSON has no way to
-/// write is written so that `steadyValue(_:from:)` reads it.
+/// Keys are sorted, dates keep their fractions of a second, and infinity and NaN are written in a
+/// way that `steadyValue(_:from:)` can read.
 public func steadyJSON(of value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
-  // Set what has to be settled.
+  // Configure the encoder.
   return try encoder.encode(value)
 }
 
-/// The value that `steadyJSON(of:)` wrote.
+/// Decodes a value that `steadyJSON(of:)` encoded.
 public func steadyValue<Value: Decodable>(
   _ type: Value.Type, from data: Data
 ) throws -> Value {
   let decoder = JSONDecoder()
-  // Set what has to be settled.
+  // Configure the decoder in the same way.
   return try decoder.decode(type, from: data)
 }

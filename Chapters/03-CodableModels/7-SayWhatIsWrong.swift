@@ -1,32 +1,32 @@
 import Foundation
 
-/// What is wrong with a file that could not be decoded, and where.
+/// A problem of a file that could not be decoded, and its place.
 public struct FileProblem {
-  /// The ways in which a value of the file can be wrong.
+  /// The kinds of problem that a value in a file can have.
   public enum Kind {
-    /// There is no value.
+    /// The key is missing.
     case missing
 
-    /// There is a value of another type.
+    /// The value has another type.
     case wrongType
 
-    /// There is a null in place of the value, or the array has ended before it.
+    /// There is a null in place of the value, or the array has ended.
     case null
 
-    /// There is something that cannot be a value, or the file is no JSON at all.
+    /// The value is corrupt, or the file is not JSON at all.
     case corrupt
   }
 
-  /// The way from the top of the file to the value, such as `emojis[3].size`.
+  /// The coding path from the top of the file to the value, such as `emojis[3].size`.
   public let path: String
 
-  /// What is wrong with it.
+  /// The kind of problem.
   public let kind: Kind
 
-  /// The name of the type that should have been there, or nil if the error does not say.
+  /// The name of the expected type, or nil if the error does not contain it.
   public let expected: String?
 
-  /// Makes a problem of its parts.
+  /// Creates a problem from its properties.
   public init(path: String, kind: Kind, expected: String?) {
     self.path = path
     self.kind = kind
@@ -34,8 +34,8 @@ public struct FileProblem {
   }
 }
 
-/// Says where a file is wrong, and how, in place of the decoder's error.
+/// Converts a decoding error into a problem with a readable path.
 public func fileProblem(for error: DecodingError) -> FileProblem {
-  // Look into the error.
+  // Switch over the error.
   return FileProblem(path: "", kind: .corrupt, expected: nil)
 }

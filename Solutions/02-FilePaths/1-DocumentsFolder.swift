@@ -1,36 +1,36 @@
 import Foundation
 
-/// The folders in which an app keeps what it has to keep.
+/// The folders where an app keeps its files.
 public enum KeepingPlace: Sendable {
-  /// For what a person made.
+  /// For what a person makes and opens, such as drawings.
   case documents
 
-  /// For what the app needs in order to work, and the person never sees.
+  /// For what only the app opens, such as a database.
   case support
 
-  /// For what can be fetched or worked out again.
+  /// For what can be downloaded or computed again.
   case caches
 }
 
-/// Why a place could not be had.
+/// An error of a search for a folder.
 public enum KeepingPlaceError: Error {
-  /// The system knows of no such folder.
+  /// The search returned no such folder.
   case missing(KeepingPlace)
 }
 
-/// Asks for the folders of one kind, such as documents, in a domain, such as the user's own.
+/// A function that returns the folders of one kind in a domain, such as the user's own.
 public typealias FolderSearch = (
   FileManager.SearchPathDirectory, FileManager.SearchPathDomainMask
 ) -> [URL]
 
-/// Where the folder of this kind is: the first that the search finds in the user's own domain.
+/// Returns the first folder of this kind that `search` finds in the user's own domain.
 ///
-/// Throws a `KeepingPlaceError` if it finds none.
+/// Throws `KeepingPlaceError.missing` if it finds none.
 public func location(
   of place: KeepingPlace, search: FolderSearch = FileManager.default.urls(for:in:)
 ) throws -> URL {
   // solution, in place of:
-  //   // Ask the search, and see what it found.
+  //   // Call `search`, and use what it returns.
   //   return URL(fileURLWithPath: "/")
   guard let folder = search(directory(of: place), .userDomainMask).first else {
     throw KeepingPlaceError.missing(place)
@@ -39,14 +39,14 @@ public func location(
   // end of solution
 }
 
-/// Where a drawing is saved without being asked: `Autosaved.emojiart` in the documents folder.
+/// Returns the URL of the file where a drawing is autosaved, in the documents folder.
 ///
-/// Throws a `KeepingPlaceError` if there is no documents folder.
+/// Throws `KeepingPlaceError.missing` if there is no documents folder.
 public func autosaveLocation(
   search: FolderSearch = FileManager.default.urls(for:in:)
 ) throws -> URL {
   // solution, in place of:
-  //   // Join the name to the folder.
+  //   // Append the name to the folder.
   //   return URL(fileURLWithPath: "/")
   let documents = try location(of: .documents, search: search)
   return documents.appendingPathComponent("Autosaved.emojiart", isDirectory: false)
@@ -54,7 +54,7 @@ public func autosaveLocation(
 }
 // solution
 
-/// What the file manager calls a place.
+/// The file manager's name for a place.
 private func directory(of place: KeepingPlace) -> FileManager.SearchPathDirectory {
   switch place {
   case .documents: .documentDirectory

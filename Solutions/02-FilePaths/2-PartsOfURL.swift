@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a URL says about the file that it names.
+/// The parts of a URL that a list of files shows.
 public struct FileParts: Sendable {
-  /// The whole name, as a person reads it: `Cat.emojiart`.
+  /// The whole name, percent-decoded, such as `Cat.emojiart`.
   public var name: String
 
-  /// What stands after the name's last dot, or nothing: `emojiart`.
+  /// The part of the name after its last dot, such as `emojiart`, or an empty string.
   public var fileExtension: String
 
-  /// The name without its extension: `Cat`.
+  /// The name without its extension, such as `Cat`.
   public var baseName: String
 
-  /// Whether the URL names a file on this machine, and not something on the net.
+  /// Whether the URL's scheme is `file`.
   public var isFile: Bool
 
-  /// Makes the parts of a URL out of each other.
+  /// Creates the parts from their values.
   public init(name: String, fileExtension: String, baseName: String, isFile: Bool) {
     self.name = name
     self.fileExtension = fileExtension
@@ -23,10 +23,10 @@ public struct FileParts: Sendable {
   }
 }
 
-/// Reads the parts of a URL, without looking whether anything is there.
+/// Reads the parts of a URL, without asking the disk.
 public func parts(of url: URL) -> FileParts {
   // solution, in place of:
-  //   // URL has a property for each of them, or nearly.
+  //   // `URL` has a property for nearly all of them.
   //   return FileParts(name: "", fileExtension: "", baseName: "", isFile: false)
   FileParts(
     name: url.lastPathComponent,
@@ -36,10 +36,10 @@ public func parts(of url: URL) -> FileParts {
   // end of solution
 }
 
-/// The same URL with another extension, or with its first one if it has none yet.
+/// Returns the URL with its extension replaced, or with one added if it has none.
 public func replacingExtension(of url: URL, with newExtension: String) -> URL {
   // solution, in place of:
-  //   // One extension goes, another comes.
+  //   // Remove the old extension, and add the new one.
   //   return url
   url.deletingPathExtension().appendingPathExtension(newExtension)
   // end of solution

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Sees to it that there is a folder at this place, and makes it if there is none.
+/// Creates the folder at this URL, and the folders on the way to it, unless they exist.
 ///
-/// Throws if no folder can be there, as when a file is in the way.
+/// Throws if a file is in the way. Calling it again is idempotent.
 public func ensureFolder(at url: URL) throws {
   // solution, in place of:
-  //   // Make the folder, with the folders on the way to it.
+  //   // Create the folder, and the folders on the way to it.
   try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   // end of solution
 }

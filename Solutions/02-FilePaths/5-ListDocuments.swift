@@ -1,18 +1,18 @@
 import Foundation
 
-/// The documents of one kind that lie in a folder, in the order of their names.
+/// Returns the files in a folder that have this extension, sorted by name.
 ///
-/// A folder that is not there holds none. Throws if `folder` is something else than a folder, or
+/// Returns an empty array if the folder does not exist. Throws if `folder` is not a folder, or
 /// cannot be read.
 public func listDocuments(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
   // solution, in place of:
-  //   // Ask the file manager, choose, and put in order.
+  //   // Find out what `folder` is, list it, filter and sort.
   //   return []
   var isFolder: ObjCBool = false
   guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
     return []
   }
-  // On Linux a file is listed as if it were an empty folder.
+  // Listing a file does not throw on every system.
   guard isFolder.boolValue else { throw CocoaError(.fileReadUnknown) }
 
   let contents = try FileManager.default.contentsOfDirectory(

@@ -1,26 +1,26 @@
 import Foundation
 
-/// All numbers are taken: there is no higher one for a copy.
+/// The error if the highest number is taken, so that there is none for a copy.
 public struct NoNumberLeft: Error {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }
 
-/// Copies a creature into a folder, under the number after the highest that is taken there.
+/// Copies a creature into a folder, under the highest number that is taken there plus one.
 ///
-/// Returns where the copy is, such as `7.scarycreature`. Throws `NoNumberLeft` if the highest
-/// number has no next, and otherwise what listing the folder or copying throws. Then nothing has
-/// been added to the folder, not even half a copy.
+/// Returns the copy's URL, such as that of `7.scarycreature`. Throws `NoNumberLeft` if the highest
+/// number is the largest `Int`, and otherwise the file manager's error. After an error, the folder
+/// is unchanged.
 public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
   // solution, in place of:
-  //   // Which numbers are taken?
+  //   // Find the highest number, then copy to a draft and move it.
   //   return creature
   let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
   let highest = names.compactMap(number).max() ?? 0
   guard highest < Int.max else { throw NoNumberLeft() }
 
   let copy = folder.appendingPathComponent("\(highest + 1).scarycreature")
-  // Copying can stop halfway, which must not look like a creature.
+  // A copy that fails halfway must not look like a creature.
   let draft = folder.appendingPathComponent(".\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: draft) }
   try FileManager.default.copyItem(at: creature, to: draft)
@@ -30,11 +30,11 @@ public func duplicate(_ creature: URL, into folder: URL) throws -> URL {
 }
 // solution
 
-/// The number that a name takes, or nil if the name is a stranger's.
+/// Returns the number of a creature's name, or nil for any other name.
 private func number(ofName name: String) -> Int? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 2, parts[1] == "scarycreature" else { return nil }
-  // Int alone would read the sign of +7 as well.
+  // `Int` alone would accept the sign of +7.
   guard parts[0].allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
   return Int(parts[0])
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Why a name from outside is not used.
+/// The reason why a name from untrusted input is refused.
 public enum OutsideNameError: Error {
-  /// It is not the name of one thing in a folder.
+  /// It is not a single path component.
   case notAName
 
   /// A link of this name leads out of the folder.
   case leadsOut
 }
 
-/// Joins a name that came from outside to a folder, so that the result stays inside.
+/// Appends a name from untrusted input to an existing folder, and prevents path traversal.
 ///
-/// The folder exists; nothing needs to be there under the name. Throws an `OutsideNameError`.
+/// Nothing needs to exist under the name. Throws an `OutsideNameError`.
 public func place(named name: String, in folder: URL) throws -> URL {
   // solution, in place of:
-  //   // Look at the name first, then at what stands there.
+  //   // Check the name first, then what exists under it.
   //   return folder.appendingPathComponent(name)
   let bytes = name.utf8
   guard !name.isEmpty, name != ".", name != "..",
@@ -28,7 +28,7 @@ public func place(named name: String, in folder: URL) throws -> URL {
 }
 // solution
 
-/// Whether a link stands at this place, wherever it leads.
+/// Returns whether the item at this URL is a link, even a dangling one.
 private func isLink(_ place: URL) throws -> Bool {
   do {
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
@@ -38,9 +38,9 @@ private func isLink(_ place: URL) throws -> Bool {
   }
 }
 
-/// Whether a link leads to something that exists, and lies in the folder.
+/// Returns whether a link leads to something that exists inside the folder.
 private func leadsInside(_ link: URL, _ folder: URL) -> Bool {
-  // Only a path that exists as a whole is resolved.
+  // Only a path whose last component exists is resolved.
   guard FileManager.default.fileExists(atPath: link.path) else { return false }
   let inside = folder.resolvingSymlinksInPath().pathComponents
   return link.resolvingSymlinksInPath().pathComponents.starts(with: inside)

@@ -1,28 +1,28 @@
 import Foundation
 import Workbench
 
-/// Why a drawing was not saved or not opened, with the error that was the cause.
+/// The reason why a drawing was not saved or opened, with the error that caused it.
 public enum DrawingFileError: Error {
-  /// The drawing could not be made into bytes; no file was touched.
+  /// The drawing could not be encoded. No file was created or changed.
   case notEncoded(any Error)
 
-  /// The bytes could not be written; what the file held before is still there.
+  /// The file could not be written. Its old contents are still there.
   case notWritten(any Error)
 
-  /// The file's bytes could not be read.
+  /// The file could not be read.
   case notRead(any Error)
 
-  /// The file's bytes are not a drawing.
+  /// The file's bytes could not be decoded as a drawing.
   case notDecoded(any Error)
 }
 
 extension Drawing {
-  /// Saves the drawing as JSON in place of what the file holds.
+  /// Replaces the contents of a file atomically by the drawing as JSON.
   ///
-  /// Hands `console` one message that says how it went. Throws `notEncoded` or `notWritten`.
+  /// Passes one message about the outcome to `console`. Throws `notEncoded` or `notWritten`.
   public func save(to url: URL, console: (String) -> Void) throws(DrawingFileError) {
     // solution, in place of:
-    //   // Encode, write, and say how it went.
+    //   // Encode, write, and report the outcome.
     let place = "\(Self.self).\(#function)"
     let data: Data
     do {
@@ -43,10 +43,10 @@ extension Drawing {
 
   /// Opens the drawing that was saved in a file.
   ///
-  /// Hands `console` one message that says how it went. Throws `notRead` or `notDecoded`.
+  /// Passes one message about the outcome to `console`. Throws `notRead` or `notDecoded`.
   public init(url: URL, console: (String) -> Void) throws(DrawingFileError) {
     // solution, in place of:
-    //   // Read, decode, and say how it went.
+    //   // Read, decode, and report the outcome.
     //   self.init()
     let place = "\(Self.self).\(#function)"
     let data: Data

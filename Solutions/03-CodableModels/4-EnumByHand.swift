@@ -1,25 +1,25 @@
 import Foundation
 
-/// What the emojis of a drawing stand on.
+/// The background of a drawing.
 public enum Background: Codable {
-  /// Nothing but paper: neither key is in the file.
+  /// Blank paper: neither key is in the file.
   case blank
 
-  /// A picture that is fetched from this address, under the key `theURL`.
+  /// A picture that is downloaded from this URL, under the key `theURL`.
   case url(URL)
 
-  /// A picture, as its file's bytes, under the key `imageData`.
+  /// A picture, as the bytes of its file, under the key `imageData`.
   case imageData(Data)
   // solution, in place of:
   //
-  //   // Without more the compiler writes the reading and the writing. Write them by hand here.
+  //   // The compiler synthesizes both requirements. Write them by hand here.
 
   private enum CodingKeys: String, CodingKey {
     case theURL
     case imageData
   }
 
-  /// Reads a background, and throws a `DecodingError` if there is one that cannot be read.
+  /// Decodes a background. Throws a `DecodingError` if there is one that cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     switch (container.contains(.theURL), container.contains(.imageData)) {
@@ -31,11 +31,11 @@ public enum Background: Codable {
       self = .imageData(try container.decode(Data.self, forKey: .imageData))
     case (true, true):
       throw DecodingError.dataCorruptedError(
-        forKey: .imageData, in: container, debugDescription: "There is an address as well.")
+        forKey: .imageData, in: container, debugDescription: "There is a URL as well.")
     }
   }
 
-  /// Writes the background under its key, and an object without keys if it is blank.
+  /// Encodes the background under its key, or an object without keys if it is blank.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

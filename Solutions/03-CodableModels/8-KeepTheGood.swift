@@ -1,32 +1,32 @@
 import Foundation
 
-/// The good elements of an array in a file, and an account of the others.
+/// The good elements of an array in a file, and a report about the others.
 public struct GoodElements<Element: Decodable>: Decodable {
-  /// An element that could not be read.
+  /// An element that could not be decoded.
   public struct Rejected {
-    /// Its place in the file's array; the first is 0.
+    /// Its position in the file's array, counting from 0.
     public let index: Int
 
-    /// Why it could not be read.
+    /// The error that decoding it threw.
     public let error: any Error
 
-    /// Makes an account of an element that could not be read.
+    /// Creates a report about an element.
     public init(index: Int, error: any Error) {
       self.index = index
       self.error = error
     }
   }
 
-  /// The elements that could be read, in the file's order.
+  /// The elements that could be decoded, in the file's order.
   public let elements: [Element]
 
-  /// The others, in the file's order.
+  /// The other elements, in the file's order.
   public let rejected: [Rejected]
 
-  /// Reads an array, and throws only if there is no array.
+  /// Decodes an array. Throws only if there is no array.
   public init(from decoder: any Decoder) throws {
     // solution, in place of:
-    //   // Keep what can be read, and note what cannot.
+    //   // Keep what can be decoded, and report what cannot.
     //   elements = try [Element](from: decoder)
     //   rejected = []
     let attempts = try decoder.singleValueContainer().decode([Attempt<Element>].self)
@@ -40,7 +40,7 @@ public struct GoodElements<Element: Decodable>: Decodable {
 }
 // solution
 
-/// An element or the reason why there is none. To decode this never fails.
+/// An element, or the error that decoding it threw. Decoding an attempt never fails.
 private struct Attempt<Element: Decodable>: Decodable {
   let result: Result<Element, any Error>
 

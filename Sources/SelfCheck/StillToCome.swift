@@ -19,8 +19,6 @@ public struct StillToCome: Sendable {
   /// What is still to come of this workbook.
   public static let current = StillToCome(
     chapters: [
-      "FilePaths",
-      "CodableModels",
       "Defaults",
       "Autosaving",
       "Backups",

@@ -1,18 +1,18 @@
 import Foundation
 
 extension Drawing {
-  /// What the emojis of a drawing stand on.
+  /// The background of a drawing.
   ///
-  /// Encoded, it is an object with the key `theURL` or the key `imageData`, or with neither if it
-  /// is blank. Reading throws if a key is there but its value cannot be read, or if both are there.
+  /// Encoded, it is an object with the key `theURL` or the key `imageData`, or with neither if it is
+  /// blank. Decoding throws if the value of a key cannot be read, or if both keys are there.
   public enum Background: Equatable, Sendable {
-    /// Nothing but paper.
+    /// Blank paper.
     case blank
 
-    /// A picture that is fetched from this address.
+    /// A picture that is downloaded from this URL.
     case url(URL)
 
-    /// A picture, as its file's bytes.
+    /// A picture, as the bytes of its file.
     case imageData(Data)
   }
 }
@@ -22,7 +22,7 @@ extension Drawing.Background: Codable {
     case theURL
     case imageData
 
-    /// The background under this key.
+    /// Decodes the background under this key.
     func background(in container: KeyedDecodingContainer<CodingKeys>) throws -> Drawing.Background {
       switch self {
       case .theURL: .url(try container.decode(URL.self, forKey: self))
@@ -31,7 +31,7 @@ extension Drawing.Background: Codable {
     }
   }
 
-  /// Reads a background, and throws a `DecodingError` if there is one that cannot be read.
+  /// Decodes a background. Throws a `DecodingError` if there is one that cannot be read.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self = .blank
@@ -44,7 +44,7 @@ extension Drawing.Background: Codable {
     }
   }
 
-  /// Writes the background under its key, and an object without keys if it is blank.
+  /// Encodes the background under its key, or an object without keys if it is blank.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

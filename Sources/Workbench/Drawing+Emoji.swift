@@ -4,19 +4,19 @@ extension Drawing {
     /// The emoji itself.
     public var text: String
 
-    /// How far it stands to the right of the drawing's middle, in points.
+    /// The distance to the right of the drawing's middle, in points.
     public var x: Double
 
-    /// How far it stands below the drawing's middle, in points.
+    /// The distance below the drawing's middle, in points.
     public var y: Double
 
-    /// Its size in points.
+    /// The size in points.
     public var size: Double
 
     /// A number that no other emoji of the drawing has.
     public let id: Int
 
-    /// Makes an emoji of its parts.
+    /// Creates an emoji from its properties.
     public init(text: String, x: Double, y: Double, size: Double, id: Int) {
       self.text = text
       self.x = x

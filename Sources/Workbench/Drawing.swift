@@ -1,28 +1,28 @@
 import Foundation
 
-/// A drawing made of emojis on a background: what the emoji drawing app keeps for people.
+/// A drawing made of emojis on a background, the document of the emoji drawing app.
 ///
-/// As JSON a drawing is an object with two keys, `background` and `emojis`. `Drawing.Background`
-/// says what its own object looks like; an emoji has its properties' names for keys.
+/// As JSON it is an object with the keys `background` and `emojis`. `Drawing.Background` describes
+/// the form of the background. The keys of an emoji are the names of its properties.
 public struct Drawing: Codable, Equatable, Sendable {
-  /// What the emojis stand on.
+  /// The background behind the emojis.
   public var background: Background
 
   /// The emojis, from the one at the back to the one in front.
   public var emojis: [Emoji]
 
-  /// Makes a drawing of its parts; without any, an empty one.
+  /// Creates a drawing from its parts; without any, an empty one.
   public init(background: Background = .blank, emojis: [Emoji] = []) {
     self.background = background
     self.emojis = emojis
   }
 
-  /// Reads a drawing from JSON, and throws the decoder's error if it cannot be read.
+  /// Decodes a drawing from JSON. Throws the decoder's error if that fails.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Drawing.self, from: json)
   }
 
-  /// The drawing as JSON with sorted keys.
+  /// Returns the drawing as JSON with sorted keys.
   ///
   /// Throws an `EncodingError` if a position or a size is not a finite number.
   public func json() throws -> Data {
@@ -31,8 +31,7 @@ public struct Drawing: Codable, Equatable, Sendable {
     return try encoder.encode(self)
   }
 
-  /// Puts an emoji in front of the others and returns the id that it was given, one above the
-  /// highest.
+  /// Adds an emoji in front of the others, and returns its new id, one above the highest.
   ///
   /// `x` and `y` are in points from the middle of the drawing, `size` is in points.
   @discardableResult

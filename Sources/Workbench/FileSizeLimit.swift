@@ -1,18 +1,18 @@
 import Foundation
 
-/// A limit to how large a file may grow, which to a program looks like a disk that is full.
+/// A limit on the size of files, which looks to a program like a full disk.
 ///
-/// It counts for the whole process, so it belongs in the child process of an exit test. What does
-/// not fit is refused with `EFBIG`; that much of a file as fits may have been written by then.
+/// It applies to the whole process, so use it in the child process of an exit test. A write beyond
+/// the limit fails with `EFBIG`. The part that fits may have been written by then.
 public enum FileSizeLimit {
-  /// Refuses to let any file grow beyond so many bytes, until the limit is lifted.
+  /// Lets no file grow beyond this many bytes until the limit is lifted.
   public static func impose(bytes: Int) {
     // The limit's own signal would end the process before the error could be seen.
     signal(SIGXFSZ, SIG_IGN)
     change { $0.rlim_cur = min(rlim_t(bytes), $0.rlim_max) }
   }
 
-  /// There is room again.
+  /// Lifts the limit, so that there is room again.
   public static func lift() {
     change { $0.rlim_cur = $0.rlim_max }
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A limit to how many files and folders may be open at once, which makes any of them one that
-/// cannot be read.
+/// A limit on the number of open files and folders, which makes all others unreadable.
 ///
-/// It counts for the whole process, so it belongs in the child process of an exit test. What is
-/// open already stays open, and whoever only asks whether something is there gets an answer.
+/// It applies to the whole process, so use it in the child process of an exit test. What is already
+/// open stays open, and it is still possible to ask whether an item exists.
 public enum OpenFilesLimit {
-  /// Does something while no more than so many files and folders may be open; with 0, none can be
-  /// opened. Afterwards the limit is what it was.
+  /// Calls `body` while at most this many files and folders may be open; with 0, none can be opened.
+  ///
+  /// Restores the limit afterwards.
   public static func impose<Value>(
     count: Int, during body: () throws -> Value
   ) rethrows -> Value {

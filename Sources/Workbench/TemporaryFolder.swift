@@ -1,28 +1,28 @@
 import Foundation
 
-/// A new, empty folder in the temporary place, which goes away together with this object.
+/// A new, empty folder in the temporary directory. It is deleted together with this object.
 ///
-/// Keep it in a property for as long as the folder is needed: a test's suite, which is made anew
-/// for each test, is a good home. Nothing else uses the folder, so nothing has to be tidied up.
+/// Keep the object in a property for as long as you need the folder, for example in a test's suite,
+/// which is created anew for each test. Nothing else uses the folder, and nothing has to clean up.
 public final class TemporaryFolder: Sendable {
-  /// Where the folder is.
+  /// The URL of the folder.
   public let url: URL
 
-  /// Makes the folder. Throws what the file manager throws where that cannot be done.
+  /// Creates the folder. Throws the file manager's error if that fails.
   public init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("keepsake-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// A folder for a property of a suite, which has no need of an initializer then.
+  /// Creates a folder for a property of a suite, which then needs no initializer.
   ///
-  /// Ends the process where there can be no folder, for then no test of the suite can run.
+  /// Ends the process if the folder cannot be created, because no test of the suite could run.
   public static func make() -> TemporaryFolder {
     do {
       return try TemporaryFolder()
     } catch {
-      preconditionFailure("There can be no temporary folder: \(error)")
+      preconditionFailure("A temporary folder cannot be created: \(error)")
     }
   }
 
@@ -31,12 +31,12 @@ public final class TemporaryFolder: Sendable {
   /// The path of the folder, without a slash at its end.
   public var path: String { url.path }
 
-  /// Where something of this name is, or would be; `Art/Cat.txt` lies in the folder's folder `Art`.
+  /// The URL of an item with this path in the folder, such as `Art/Cat.txt`, whether it exists or not.
   public func item(_ path: String) -> URL {
     url.appendingPathComponent(path, isDirectory: false)
   }
 
-  /// Makes a folder in this one, with the folders between, and says where it is.
+  /// Creates a folder in this one, with the folders on the way to it, and returns its URL.
   @discardableResult
   public func makeFolder(_ path: String) throws -> URL {
     let folder = url.appendingPathComponent(path, isDirectory: true)
@@ -44,7 +44,7 @@ public final class TemporaryFolder: Sendable {
     return folder
   }
 
-  /// Writes a text to a file, in place of what was there, and makes the folders on the way to it.
+  /// Writes a text to a file, replaces what was there, and creates the folders on the way to it.
   @discardableResult
   public func write(_ text: String, to path: String) throws -> URL {
     let file = item(path)
@@ -54,7 +54,7 @@ public final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Makes a symbolic link that leads to `destination`, word for word, whether it exists or not.
+  /// Creates a symbolic link with exactly this destination, whether the destination exists or not.
   @discardableResult
   public func makeLink(_ path: String, to destination: String) throws -> URL {
     let link = item(path)
@@ -63,18 +63,18 @@ public final class TemporaryFolder: Sendable {
     return link
   }
 
-  /// The text of a file, or nil if there is no file to read it from.
+  /// The text of a file, or nil if it cannot be read.
   public func text(of path: String) -> String? {
     try? String(contentsOf: item(path), encoding: .utf8)
   }
 
-  /// The names of everything in the folder, hidden or not, or in a folder of it, in order.
+  /// The sorted names of all items, even hidden ones, in this folder or in a subfolder.
   public func names(in path: String = "") throws -> [String] {
     let folder = path.isEmpty ? url : item(path)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  /// Removes the folder with all that is in it, before its time.
+  /// Deletes the folder with everything in it now.
   public func remove() {
     try? FileManager.default.removeItem(at: url)
   }

@@ -10,46 +10,55 @@ struct DocumentsFolderTests {
   /// Where searches find folders, none of which is there.
   var ana: String { home.path + "/ana" }
 
+  // Rules: t1, t2, t3
   @Test(arguments: ["documents", "support", "caches"])
   func everyPlaceIsFound(name: String) {
     #expect(
       outcome { try location(of: place(name), search: wholeMachine) } == "\(ana)/\(name)",
-      "Documents, support and caches: for each the file manager has a directory of its own.")
+      "`location` searches for the directory that the table in the statement names for each place.")
   }
 
+  // Rules: 1
   @Test func onlyPersonalFoldersAreMeant() {
     let found = outcome { try location(of: .documents, search: otherDomains) }
     #expect(
       found == "\(ana)/Documents",
-      "Only .userDomainMask gives folders of the user's own; others are shared by everybody.")
+      "`location` searches in `.userDomainMask` alone: other domains are shared by all users.")
   }
 
+  // Rules: t1
   @Test func theFirstOfSeveralIsTaken() {
     let found = outcome {
       try location(of: .documents) { _, _ in
         [URL(fileURLWithPath: ana + "/first"), URL(fileURLWithPath: ana + "/second")]
       }
     }
-    #expect(found == ana + "/first", "Where a search finds several folders, the first one counts.")
+    #expect(
+      found == ana + "/first", "If `search` returns several URLs, `location` returns the first one."
+    )
   }
 
+  // Rules: 2
   @Test(arguments: ["documents", "support", "caches"])
   func aMissingFolderIsThrown(name: String) {
     #expect(
       outcome { try location(of: place(name)) { _, _ in [] } } == "throws missing \(name)",
-      "A search may find nothing at all: that is thrown as missing, with the place asked for.")
+      "If `search` returns no URL, `location` throws `missing` with the place it was asked for.")
   }
 
+  // Rules: t4, e2
   @Test func theAutosaveIsInTheDocuments() {
     #expect(
       outcome { try autosaveLocation(search: wholeMachine) }
         == "\(ana)/documents/Autosaved.emojiart",
-      "The autosave is called Autosaved.emojiart and lies in the documents folder.")
+      "`autosaveLocation` returns the file `Autosaved.emojiart` in the documents folder.")
     let isFolder = (try? autosaveLocation(search: wholeMachine))?.hasDirectoryPath
     #expect(
-      isFolder == false, "The autosave is a file: a URL that ends with a slash is a folder's.")
+      isFolder == false,
+      "`autosaveLocation` returns the URL of a file, so it does not end with a slash.")
   }
 
+  // Rules: e1
   @Test(arguments: ["/Ana María/My #1 Documents", "/100%/What?", "/Plain"])
   func aFolderMayHaveAnyName(name: String) {
     let path = ana + name
@@ -58,24 +67,28 @@ struct DocumentsFolderTests {
       let found = outcome { try autosaveLocation { _, _ in [folder] } }
       #expect(
         found == "\(path)/Autosaved.emojiart",
-        "A name is joined to a folder as a component of its URL: text glued to text goes wrong.")
+        "`autosaveLocation` works for any folder name: append a component, do not join text.")
     }
   }
 
+  // Rules: 2
   @Test func anAutosaveWithoutDocumentsIsThrown() {
     #expect(
       outcome { try autosaveLocation { _, _ in [] } } == "throws missing documents",
-      "Without a documents folder there is no place for the autosave: that is thrown too.")
+      "Without a documents folder, `autosaveLocation` throws `missing` with `documents`.")
   }
 
+  // Rules: t3
   @Test func theSystemIsAskedIfNobodyElseIs() throws {
     let found = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
-    let folder = try #require(found.first, "Every system that this book is for has caches.")
+    let folder = try #require(
+      found.first, "The file manager of this system should know a caches folder.")
     #expect(
       outcome { try location(of: .caches) } == folder.path,
-      "Without a search of the caller's, the file manager's own is asked.")
+      "Without the argument `search`, `location` asks the file manager.")
   }
 
+  // Rules: 1, 2
   @Test func noOtherDomainIsAskedInstead() {
     let found = outcome {
       try location(of: .documents) { _, domain in
@@ -84,9 +97,10 @@ struct DocumentsFolderTests {
     }
     #expect(
       found == "throws missing documents",
-      "Where the user has no such folder, nobody else's takes its place.")
+      "If the user's domain has no such folder, `location` throws and searches no other domain.")
   }
 
+  // Rules: 3, 4
   @Test(arguments: ["First", "Second", "Link"])
   func nothingIsMadeOrLookedFor(name: String) throws {
     try home.makeFolder("Second")
@@ -94,23 +108,24 @@ struct DocumentsFolderTests {
     let search: FolderSearch = { _, _ in [home.item(name), home.item("Second")] }
     #expect(
       outcome { try location(of: .documents, search: search) } == "\(home.path)/\(name)",
-      "The first URL counts, just as it was found, whether anything is there or not.")
+      "`location` returns the first URL unchanged, whether or not anything exists there.")
     #expect(
       outcome { try autosaveLocation(search: search) } == "\(home.path)/\(name)/Autosaved.emojiart",
-      "The autosave lies in the folder that was found, whether it is there or not.")
+      "`autosaveLocation` uses the first folder found, whether or not it exists.")
     let names = try home.names()
-    #expect(names == ["Link", "Second"], "Saying where a folder would be does not make it.")
+    #expect(names == ["Link", "Second"], "`location` and `autosaveLocation` create no folder.")
     let inside = try home.names(in: "Second")
-    #expect(inside == [], "Saying where a file would be does not make it.")
+    #expect(inside == [], "`location` and `autosaveLocation` create no file.")
   }
 
+  // Rules: 3, e2
   @Test(arguments: [true, false])
   func theAddressStaysAsItWasFound(withSlash: Bool) throws {
     let folder = URL(fileURLWithPath: ana, isDirectory: withSlash)
     let found = try location(of: .support) { _, _ in [folder] }
     #expect(
       found.absoluteString == folder.absoluteString,
-      "The URL is returned as the search gave it, with a slash at its end or without.")
+      "`location` returns the URL unchanged, with or without a slash at its end.")
   }
 }
 

@@ -4,14 +4,16 @@ import Testing
 
 @Suite("2.2 Read a URL's parts")
 struct PartsOfURLTests {
+  // Rules: t1, t2, t3, t4
   @Test func aPlainNameHasAllParts() throws {
     let found = try parts("file:///home/ana/Cat.emojiart")
-    #expect(found.name == "Cat.emojiart", "The name is the last component of the path.")
-    #expect(found.fileExtension == "emojiart", "The extension comes without its dot.")
-    #expect(found.baseName == "Cat", "The base name is the name without dot and extension.")
-    #expect(found.isFile, "A URL of the scheme file names a file.")
+    #expect(found.name == "Cat.emojiart", "`name` is the last component of the URL's path.")
+    #expect(found.fileExtension == "emojiart", "`fileExtension` does not include the dot.")
+    #expect(found.baseName == "Cat", "`baseName` is the name without its last dot and extension.")
+    #expect(found.isFile, "`isFile` is true for a URL with the scheme `file`.")
   }
 
+  // Rules: t2, t3
   @Test(arguments: [
     ("file:///home/ana/Cat.v2.emojiart", "Cat.v2", "emojiart"),
     ("file:///home/ana/St.%20Ives%20No.%207.emojiart", "St. Ives No. 7", "emojiart"),
@@ -19,10 +21,15 @@ struct PartsOfURLTests {
   ])
   func onlyTheLastDotCounts(url: String, baseName: String, fileExtension: String) throws {
     let found = try parts(url)
-    #expect(found.baseName == baseName, "A name may have several dots: only the last counts.")
-    #expect(found.fileExtension == fileExtension, "The extension is behind the last dot.")
+    #expect(
+      found.baseName == baseName,
+      "`baseName` ends before the last dot of the name; earlier dots belong to it.")
+    #expect(
+      found.fileExtension == fileExtension,
+      "`fileExtension` is the part of the name after its last dot.")
   }
 
+  // Rules: 1
   @Test(arguments: [
     ("file:///home/ana/README", "README"), ("file:///home/v1.2/Cat", "Cat"),
     ("file:///home/ana/.keepsake", ".keepsake"),
@@ -31,34 +38,42 @@ struct PartsOfURLTests {
     let found = try parts(url)
     #expect(
       found.fileExtension == "",
-      "No dot, one in a folder's name or one at the beginning of the name: no extension.")
-    #expect(found.baseName == baseName, "Without an extension the base name is the name.")
-    #expect(found.name == baseName, "Without an extension the name is the base name.")
+      "`fileExtension` is empty if the name has no dot, or only one as its first character.")
+    #expect(found.baseName == baseName, "Without an extension, `baseName` is the whole name.")
+    #expect(found.name == baseName, "`name` is the whole name, with or without an extension.")
   }
 
+  // Rules: t1, t3
   @Test func namesAreReadAsPeopleReadThem() throws {
     let found = try parts("file:///home/ana/Gr%C3%BC%C3%9Fe%20aus%20%231.emojiart")
-    #expect(found.name == "Grüße aus #1.emojiart", "Percent codes stand for what they encode.")
-    #expect(found.baseName == "Grüße aus #1", "Percent codes stand for what they encode.")
+    #expect(found.name == "Grüße aus #1.emojiart", "`name` is percent-decoded.")
+    #expect(found.baseName == "Grüße aus #1", "`baseName` is percent-decoded.")
   }
 
+  // Rules: t4, e1
   @Test(arguments: [
     "https://example.com/art/Cat.emojiart?size=2.5#top.left",
     "ftp://example.com/art/Cat.emojiart",
   ])
   func aWebAddressHasANameToo(url: String) throws {
     let found = try parts(url)
-    #expect(!found.isFile, "Only the scheme file means a file on this machine.")
-    #expect(found.name == "Cat.emojiart", "A query and a fragment are not part of the name.")
-    #expect(found.fileExtension == "emojiart", "A dot in the query has no say in the extension.")
-    #expect(found.baseName == "Cat", "A query and a fragment are not part of the name.")
+    #expect(!found.isFile, "`isFile` is false for every scheme but `file`.")
+    #expect(
+      found.name == "Cat.emojiart", "Query and fragment do not belong to `name` and `baseName`.")
+    #expect(
+      found.fileExtension == "emojiart", "A dot in the query does not count for `fileExtension`.")
+    #expect(found.baseName == "Cat", "Query and fragment do not belong to `name` and `baseName`.")
   }
 
+  // Rules: 2
   @Test func theExtensionIsReplaced() throws {
     let found = try replaced("file:///home/ana/Cat.emojiart")
-    #expect(found == "file:///home/ana/Cat.json", "One extension goes and another takes its place.")
+    #expect(
+      found == "file:///home/ana/Cat.json",
+      "`replacingExtension` replaces the old extension by the new one.")
   }
 
+  // Rules: 2
   @Test(arguments: [
     ["file:///home/ana/Cat.v2.emojiart", "file:///home/ana/Cat.v2.json"],
     ["file:///home/emojiart.emojiart/Cat.emojiart", "file:///home/emojiart.emojiart/Cat.json"],
@@ -69,9 +84,10 @@ struct PartsOfURLTests {
     let found = try replaced(urls[0])
     #expect(
       found == urls[1],
-      "Only the extension at the very end is replaced, wherever else the same text stands.")
+      "`replacingExtension` replaces only the part after the name's last dot.")
   }
 
+  // Rules: 2
   @Test(arguments: [
     ["file:///home/ana/README", "file:///home/ana/README.json"],
     ["file:///home/v1.2/Cat", "file:///home/v1.2/Cat.json"],
@@ -81,16 +97,29 @@ struct PartsOfURLTests {
     let found = try replaced(urls[0])
     #expect(
       found == urls[1],
-      "A name that has no extension gets one; a dot in a folder's name is none of its business.")
+      "`replacingExtension` adds the extension if the name has none.")
   }
 
+  // Rules: 3
   @Test func theRestOfAWebAddressStays() throws {
     let found = try replaced("https://example.com/art/Cat.emojiart?size=2.5#top")
     #expect(
       found == "https://example.com/art/Cat.json?size=2.5#top",
-      "Query and fragment stay as they are.")
+      "`replacingExtension` does not change query and fragment.")
   }
 
+  // Rules: 2
+  @Test(arguments: ["gif", "emojiart", "Z"])
+  func theNewExtensionIsTheOneGiven(newExtension: String) throws {
+    let url = try #require(
+      URL(string: "file:///home/ana/Cat.png"), "The URL of this test should be valid.")
+    let found = replacingExtension(of: url, with: newExtension).absoluteString
+    #expect(
+      found == "file:///home/ana/Cat.\(newExtension)",
+      "`replacingExtension` uses the extension that it was given.")
+  }
+
+  // Rules: 2, 3
   @Test(arguments: [
     ["file:///home/Art%202.0/Gr%C3%BC%C3%9Fe.png", "file:///home/Art%202.0/Gr%C3%BC%C3%9Fe.json"],
     ["file:///home/100%25%2041%20%231.png", "file:///home/100%25%2041%20%231.json"],
@@ -102,31 +131,42 @@ struct PartsOfURLTests {
     let found = try replaced(urls[0])
     #expect(
       found == urls[1],
-      "Only the extension changes: folders, user, port and percent codes stay as they are.")
+      "`replacingExtension` does not change folders, user, port or percent-encoding.")
   }
 
+  // Rules: t1, t3
   @Test func theRestIsTakenAsItStands() throws {
     let found = try parts("file:///home/ana/100%2541+1.PNG.Png")
-    #expect(found.name == "100%41+1.PNG.Png", "A percent code is decoded, once, and nothing else.")
-    #expect(found.fileExtension == "Png", "Upper and lower case stay as they are.")
-    #expect(found.baseName == "100%41+1.PNG", "Upper and lower case stay as they are.")
+    #expect(
+      found.name == "100%41+1.PNG.Png",
+      "`name` is percent-decoded once, and nothing else in it is decoded.")
     let twice = try parts("file:///home/ana/An.emojiart.emojiart")
-    #expect(twice.baseName == "An.emojiart", "Only the last dot goes, and what is behind it.")
+    #expect(
+      twice.baseName == "An.emojiart", "`baseName` loses only the last dot and what follows it.")
   }
 
+  // Rules: e3
+  @Test func caseStays() throws {
+    let found = try parts("file:///home/ana/OWL.PNG.Png")
+    #expect(found.name == "OWL.PNG.Png", "Upper and lower case stay as they are in `name`.")
+    #expect(found.fileExtension == "Png", "Case stays as it is in `fileExtension`.")
+    #expect(found.baseName == "OWL.PNG", "Upper and lower case stay as they are in `baseName`.")
+  }
+
+  // Rules: e2
   @Test func aFileMayLieOnANamedHost() throws {
     let found = try parts("file://localhost/home/ana/Cat.png")
-    #expect(found.isFile, "The scheme alone decides, and here it is file.")
+    #expect(found.isFile, "`isFile` depends on the scheme alone, even if the URL has a host.")
   }
 }
 
 /// The parts of the URL with this text.
 private func parts(_ text: String) throws -> FileParts {
-  parts(of: try #require(URL(string: text), "The tests' own URLs are whole."))
+  parts(of: try #require(URL(string: text), "The URL of this test should be valid."))
 }
 
 /// The text of the URL with this one, once its extension is `json`.
 private func replaced(_ text: String) throws -> String {
-  let url = try #require(URL(string: text), "The tests' own URLs are whole.")
+  let url = try #require(URL(string: text), "The URL of this test should be valid.")
   return replacingExtension(of: url, with: "json").absoluteString
 }

@@ -7,105 +7,141 @@ import Workbench
 struct BytesTests {
   let home = TemporaryFolder.make()
 
+  // Rules: t7, t8
   @Test func whatIsWrittenCanBeRead() throws {
     let file = home.item("Cat")
     for bytes in [Data([0, 255, 10, 13, 0]), Data(), Data(repeating: 7, count: 300_000)] {
-      #expect(outcome { try writeBytes(bytes, to: file) } == "done", "There is room to write.")
+      #expect(
+        outcome { try writeBytes(bytes, to: file) } == "done",
+        "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
       let comesBack = try readBytes(at: file) == bytes
-      #expect(comesBack, "The bytes come back, each of them.")
+      #expect(comesBack, "`readBytes` returns exactly the bytes that were written.")
     }
     let names = try home.names()
-    #expect(names == ["Cat"], "Nothing else is left in the folder.")
+    #expect(names == ["Cat"], "A write leaves no other file in the folder.")
   }
 
+  // Rules: t9
   @Test func newBytesCanBeReadToo() throws {
     let file = home.item("Cat")
-    #expect(outcome { try writeNewBytes(cat, to: file) } == "done", "There is room to write.")
+    #expect(
+      outcome { try writeNewBytes(cat, to: file) } == "done",
+      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
     let found = try readBytes(at: file)
-    #expect(found == cat, "The bytes come back, each of them.")
+    #expect(found == cat, "`readBytes` returns exactly the bytes that were written.")
     let names = try home.names()
-    #expect(names == ["Cat"], "Nothing else is left in the folder.")
+    #expect(names == ["Cat"], "A write leaves no other file in the folder.")
   }
 
+  // Rules: 1
   @Test func readingWhatIsNotThereIsMissing() {
     #expect(
       outcome { _ = try readBytes(at: home.item("Cat")) } == "throws missing",
-      "No file, no bytes: that is missing, and not an empty file.")
+      "If the file does not exist, `readBytes` throws `missing`.")
   }
 
+  // Rules: 1
   @Test func readingAFolderIsUnreadable() throws {
     try home.makeFolder("Art")
     #expect(
       outcome { _ = try readBytes(at: home.item("Art")) } == "throws unreadable",
-      "Something is there, so it is not missing; but it has no bytes: unreadable.")
+      "If the URL leads to a folder, `readBytes` throws `unreadable`.")
   }
 
+  // Rules: 1, 3
   @Test func writingIntoAMissingFolderIsMissing() throws {
     #expect(
       outcome { try writeBytes(cat, to: home.item("Art/Cat")) } == "throws missing",
-      "The folder for the file is missing.")
+      "If the file's folder does not exist, both writing functions throw `missing`.")
     #expect(
       outcome { try writeNewBytes(cat, to: home.item("Art/Cat")) } == "throws missing",
-      "The folder for the file is missing.")
+      "If the file's folder does not exist, both writing functions throw `missing`.")
     let names = try home.names()
-    #expect(names == [], "No folder is made that nobody asked for.")
+    #expect(names == [], "`writeBytes` and `writeNewBytes` create no folder.")
   }
 
+  // Rules: t9
   @Test(arguments: ["old", "", "meow"])
   func newBytesReplaceNothing(old: String) throws {
     let file = try home.write(old, to: "Cat")
     #expect(
       outcome { try writeNewBytes(cat, to: file) } == "throws exists",
-      "A file of that name exists already, whatever it holds.")
+      "If the file exists, `writeNewBytes` throws `exists`, whatever the file contains.")
     #expect(
       home.text(of: "Cat") == old,
-      "What existed before is somebody's, and stays as it was, whole.")
+      "`writeNewBytes` does not change a file that exists.")
     let names = try home.names()
-    #expect(names == ["Cat"], "Nothing else is left in the folder.")
+    #expect(names == ["Cat"], "A write leaves no other file in the folder.")
   }
 
+  // Rules: t9
   @Test func newBytesReplaceNoFolderEither() throws {
     try home.write("old", to: "Art/Cat")
     #expect(
       outcome { try writeNewBytes(cat, to: home.item("Art")) } == "throws exists",
-      "A folder of that name exists already.")
-    #expect(home.text(of: "Art/Cat") == "old", "The folder stays, with all that is in it.")
+      "If a folder has that name, `writeNewBytes` throws `exists`.")
+    #expect(
+      home.text(of: "Art/Cat") == "old",
+      "The writing functions do not change a folder, or anything in it.")
   }
 
+  // Rules: t9
   @Test func newBytesReplaceNoLinkEither() throws {
     let link = try home.makeLink("Cat", to: "Nowhere")
     #expect(
       outcome { try writeNewBytes(cat, to: link) } == "throws exists",
-      "A link of that name is there, though it leads to nothing, and fileExists does not see it.")
+      "If a link has that name, even a dangling one, `writeNewBytes` throws `exists`.")
     let names = try home.names()
-    #expect(names == ["Cat"], "Nothing is written where the link leads.")
+    #expect(names == ["Cat"], "`writeNewBytes` does not write through a dangling link.")
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
-    #expect(target == "Nowhere", "The link stays as it was.")
+    #expect(target == "Nowhere", "`writeNewBytes` does not change a link that has the name.")
   }
 
+  // Rules: 1
   @Test func otherErrorsAreThrownAsTheyAre() throws {
     try home.write("old", to: "Art/Cat")
     #expect(
       outcome { try writeBytes(cat, to: home.item("Art")) } == "throws an error of the system",
-      "Bytes over a folder are none of the four troubles: the error is thrown as it is.")
-    #expect(home.text(of: "Art/Cat") == "old", "The folder stays, with all that is in it.")
+      "If `trouble` returns nil for an error, `writeBytes` throws that error unchanged.")
+    #expect(
+      home.text(of: "Art/Cat") == "old",
+      "The writing functions do not change a folder, or anything in it.")
     let long = home.item(String(repeating: "x", count: 300))
     #expect(
       outcome { _ = try readBytes(at: long) } == "throws an error of the system",
-      "A name too long for any file is none of the four troubles: the error is thrown as it is.")
+      "If `trouble` returns nil for an error, `readBytes` throws that error unchanged.")
   }
 
-  @Test func neighboursAreLeftAlone() throws {
+  // Rules: 1
+  @Test func aNameThatIsTooLongIsThrownUnchanged() {
+    let long = home.item(String(repeating: "x", count: 300))
+    #expect(
+      outcome { try writeBytes(cat, to: long) } == "throws an error of the system",
+      "If `trouble` returns nil for an error, `writeBytes` throws that error unchanged.")
+    #expect(
+      outcome { try writeNewBytes(cat, to: long) } == "throws an error of the system",
+      "If `trouble` returns nil for an error, `writeNewBytes` throws that error unchanged.")
+  }
+
+  // Rules: 4
+  @Test func otherFilesAreLeftAlone() throws {
     let endings = ["", ".tmp", ".temp", ".new", ".bak", "~"]
     let names = ["Cat", "Dog"].flatMap { name in endings.map { name + $0 } } + [".Cat", "temp"]
     for name in names where name != "Dog" { try home.write(name, to: name) }
-    #expect(outcome { try writeBytes(cat, to: home.item("Cat")) } == "done", "There is room.")
-    #expect(outcome { try writeNewBytes(cat, to: home.item("Dog")) } == "done", "There is room.")
+    #expect(
+      outcome { try writeBytes(cat, to: home.item("Cat")) } == "done",
+      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+    #expect(
+      outcome { try writeNewBytes(cat, to: home.item("Dog")) } == "done",
+      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
     for name in names where name != "Cat" && name != "Dog" {
-      #expect(home.text(of: name) == name, "What else lies in the folder is somebody's, and stays.")
+      #expect(
+        home.text(of: name) == name,
+        "The writing functions do not touch other files in the folder, whatever their names.")
     }
   }
 
+  // Rules: t1, t2, t3, t5, t6
   @Test(
     arguments: [
       (.fileNoSuchFile, "missing"), (.fileReadNoSuchFile, "missing"),
@@ -117,54 +153,91 @@ struct BytesTests {
   func theCodeTellsTheTrouble(code: CocoaError.Code, expected: String) {
     #expect(
       word(for: trouble(in: CocoaError(code))) == expected,
-      "The table says which code stands for which trouble; other codes stand for none.")
+      "`trouble` returns what the statement's table says for the code of a `CocoaError`.")
   }
 
+  // Rules: t4, t6
   @Test func aFileTooLargeIsFull() {
     let full = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.EFBIG)])
     #expect(
       word(for: trouble(in: full)) == "full",
-      "An unknown write error caused by EFBIG is a file that may not grow: full.")
+      "`trouble` returns `full` for `fileWriteUnknown` with the underlying error `EFBIG`.")
     for cause in [POSIXError(.EIO), POSIXError(.ENOSPC)] {
       let other = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: cause])
       #expect(
-        word(for: trouble(in: other)) == "none", "An unknown write error of another cause is not.")
+        word(for: trouble(in: other)) == "none",
+        "`trouble` returns nil for `fileWriteUnknown` with any other underlying error.")
     }
   }
 
+  // Rules: t6
   @Test func otherCodesStandForNone() {
     let known = [4, 256, 257, 260, 516, 640]
     let found = (0...5000).filter { code in
       !known.contains(code) && trouble(in: CocoaError(.init(rawValue: code))) != nil
     }
-    #expect(found == [], "These codes are not in the table, and stand for none of the troubles.")
+    #expect(
+      found == [], "`trouble` returns nil for every code that is not in the statement's table.")
   }
 
+  // Rules: t6
   @Test(arguments: [POSIXError.ENOENT, .EEXIST, .ENOSPC, .EFBIG, .EACCES, .EINTR])
   func errorsOfOtherTypesStandForNone(code: POSIXError.Code) {
     #expect(
       word(for: trouble(in: POSIXError(code))) == "none",
-      "An error of another type stands for none of the troubles, whatever its number.")
+      "`trouble` returns nil for every error that is not a `CocoaError`, whatever its code.")
     #expect(
       word(for: trouble(in: CancellationError())) == "none",
-      "An error of another type stands for none of the troubles.")
+      "`trouble` returns nil for every error that is not a `CocoaError`.")
   }
 
+  // Rules: t8
+  @Test func replacingIsAtomic() throws {
+    let file = try home.write("old", to: "Cat")
+    try FileManager.default.linkItem(at: file, to: home.item("Second name"))
+    #expect(
+      outcome { try writeBytes(cat, to: file) } == "done",
+      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+    #expect(home.text(of: "Cat") == "meow", "After `writeBytes`, the file has the new bytes.")
+    #expect(
+      home.text(of: "Second name") == "old",
+      "`writeBytes` writes a new file and renames it. It does not write into the old file.")
+  }
+
+  // Rules: 5
+  @Test func oneOfManyCreatesTheFile() {
+    for round in 1...60 {
+      let file = home.item("Cat \(round)")
+      let successes = Tally()
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        if outcome({ try writeNewBytes(cat, to: file) }) == "done" { successes.add() }
+      }
+      #expect(
+        successes.count == 1,
+        "Of several calls at the same time, `writeNewBytes` succeeds in one: create exclusively.")
+    }
+  }
+
+  // Rules: t3
   @Test func aFullDeviceIsFull() throws {
     let device = URL(fileURLWithPath: "/dev/full")
     guard FileManager.default.fileExists(atPath: device.path) else { return }
-    let error = #expect(throws: CocoaError.self, "Nothing fits on a device that is always full.") {
+    let error = #expect(
+      throws: CocoaError.self, "Writing to a device that is always full should throw."
+    ) {
       try cat.write(to: device)
     }
     #expect(
-      word(for: error.flatMap { trouble(in: $0) }) == "full", "No room on the device is full.")
+      word(for: error.flatMap { trouble(in: $0) }) == "full",
+      "`trouble` returns `full` if a device has no room.")
   }
 
+  // Rules: 2
   @Test func aFullDiskKeepsTheOldFileWhole() async throws {
     try home.write("old", to: "Cat")
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "A full disk is an error to be thrown, and not the end of the program."
+      "On a full disk, the writing functions throw and do not end the process."
     ) { [path = home.path as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       FileSizeLimit.impose(bytes: 4096)
@@ -174,19 +247,27 @@ struct BytesTests {
       ChildReport.add("again", outcome { try writeBytes(large, to: file) })
       ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
     }
-    let output = try #require(end, "A full disk must not end the program.").standardOutputContent
+    let output = try #require(
+      end, "On a full disk, the writing functions throw and do not end the process."
+    ).standardOutputContent
     let told = ChildReport(output)
-    #expect(told["limited"] == "throws full", "A file that may not grow so large is full.")
-    #expect(told["still"] == "old", "Where the new bytes do not fit, the old ones stay, whole.")
-    #expect(told["again"] == "done", "Once there is room again, writing succeeds.")
-    #expect(told["bytes"] == "\(large.count)", "Then all of the bytes are there.")
+    #expect(
+      told["limited"] == "throws full",
+      "If the bytes do not fit, the writing functions throw `full`.")
+    #expect(
+      told["still"] == "old", "If the bytes do not fit, `writeBytes` leaves the old file whole.")
+    #expect(
+      told["again"] == "done", "When there is room again, the same call of `writeBytes` succeeds.")
+    #expect(
+      told["bytes"] == "\(large.count)", "After a successful write, the file contains all bytes.")
   }
 
+  // Rules: 2
   @Test(arguments: ["writeBytes", "writeNewBytes"])
   func aFullDiskLeavesNothingHalfDone(function: String) async throws {
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "A full disk is an error to be thrown, and not the end of the program."
+      "On a full disk, the writing functions throw and do not end the process."
     ) { [path = home.path as String, function = function as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       let write = function == "writeBytes" ? writeBytes : writeNewBytes
@@ -198,16 +279,21 @@ struct BytesTests {
       ChildReport.add("again", outcome { try write(large, file) })
       ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
     }
-    let output = try #require(end, "A full disk must not end the program.").standardOutputContent
+    let output = try #require(
+      end, "On a full disk, the writing functions throw and do not end the process."
+    ).standardOutputContent
     let told = ChildReport(output)
-    #expect(told["limited"] == "throws full", "A file that may not grow so large is full.")
+    #expect(
+      told["limited"] == "throws full",
+      "If the bytes do not fit, the writing functions throw `full`.")
     #expect(
       told["left"] == "",
-      "A write that failed leaves nothing behind: half a file would look like a drawing.")
+      "A failed write leaves no partial file and no draft behind.")
     #expect(
       told["again"] == "done",
-      "Once there is room again, the same name is free, and writing succeeds.")
-    #expect(told["bytes"] == "\(large.count)", "Then all of the bytes are there.")
+      "When there is room again, the same call succeeds: the name is still free.")
+    #expect(
+      told["bytes"] == "\(large.count)", "After a successful write, the file contains all bytes.")
   }
 }
 

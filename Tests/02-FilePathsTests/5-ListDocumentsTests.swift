@@ -7,15 +7,18 @@ import Workbench
 struct ListDocumentsTests {
   let home = TemporaryFolder.make()
 
+  // Rules: t1
   @Test func documentsAreFound() throws {
     try home.write("meow", to: "Art/Cat.emojiart")
-    #expect(outcome(of: "Art") == ["Cat.emojiart"], "A file with the extension is a document.")
+    #expect(
+      outcome(of: "Art") == ["Cat.emojiart"], "`listDocuments` lists a file with the extension.")
     let found = try listDocuments(withExtension: "emojiart", in: home.item("Art"))
-    let file = try #require(found.first, "A file with the extension is a document.")
+    let file = try #require(found.first, "`listDocuments` lists a file with the extension.")
     let text = try? String(contentsOf: file, encoding: .utf8)
-    #expect(text == "meow", "The URL that is returned leads to the document.")
+    #expect(text == "meow", "Each URL that `listDocuments` returns leads to its document.")
   }
 
+  // Rules: 1
   @Test func theyComeInTheOrderOfTheirNames() throws {
     let names = [
       "Moon", "Cat", "Cat 2", "10", "dog", "Apple", "Zebra", "9", "Äpfel", "Fish", "2", "bird",
@@ -30,9 +33,10 @@ struct ListDocumentsTests {
           "dog",
           "Äpfel",
         ].map { $0 + ".emojiart" },
-      "A folder has no order of its own: documents come in the order that < gives their names.")
+      "`listDocuments` sorts the documents by name with `<`.")
   }
 
+  // Rules: t2
   @Test func otherExtensionsAreLeftOut() throws {
     for name in [
       "Cat.emojiart", "Cat.emojiart.bak", "Cat.png", "Catemojiart", "Cat.myemojiart", "emojiart",
@@ -41,68 +45,81 @@ struct ListDocumentsTests {
     }
     #expect(
       outcome(of: "Art") == ["Cat.emojiart"],
-      "The extension is all that stands behind the last dot, and nothing else.")
+      "`listDocuments` compares the part after the last dot, and a name without a dot has none.")
     #expect(
       outcome(of: "Art", "bak") == ["Cat.emojiart.bak"],
-      "The extension asked for is the one that counts.")
+      "`listDocuments` lists the files with the extension that it was given.")
   }
 
+  // Rules: t3
   @Test func upperAndLowerCaseAreToldApart() throws {
     try home.write("", to: "Art/Cat.PNG")
-    #expect(outcome(of: "Art", "png") == [], "PNG is not png: they are compared letter for letter.")
-    #expect(outcome(of: "Art", "PNG") == ["Cat.PNG"], "Extensions are compared letter for letter.")
+    #expect(
+      outcome(of: "Art", "png") == [],
+      "`listDocuments` tells upper from lower case: PNG is not png.")
+    #expect(
+      outcome(of: "Art", "PNG") == ["Cat.PNG"],
+      "`listDocuments` finds an extension in upper case if it is asked for it.")
   }
 
+  // Rules: t4
   @Test func hiddenFilesAreLeftOut() throws {
     for name in [".Cat.emojiart", "Dog.emojiart"] { try home.write("", to: "Art/\(name)") }
     #expect(
       outcome(of: "Art") == ["Dog.emojiart"],
-      "A name that begins with a dot is hidden: no person made that file.")
+      "`listDocuments` skips hidden files, whose names begin with a dot.")
   }
 
+  // Rules: t5
   @Test func foldersAreLeftOut() throws {
     try home.write("", to: "Art/Old.emojiart/Cat.emojiart")
     try home.write("", to: "Art/Deep/Dog.emojiart")
     try home.write("", to: "Art/Owl.emojiart")
     #expect(
       outcome(of: "Art") == ["Owl.emojiart"],
-      "A folder is no document, whatever it is called, and what lies in it is not in this folder.")
+      "`listDocuments` lists no folder, whatever its name, and nothing that is in one.")
   }
 
+  // Rules: e1
   @Test func anEmptyFolderHoldsNone() throws {
     try home.makeFolder("Art")
-    #expect(outcome(of: "Art") == [], "An empty folder has no documents.")
+    #expect(
+      outcome(of: "Art") == [], "For an empty folder, `listDocuments` returns an empty array.")
   }
 
+  // Rules: 2
   @Test func aMissingFolderHoldsNone() {
     #expect(
       outcome(of: "Art") == [],
-      "On the first day there is no folder yet: that is no error, and there are no documents.")
+      "If the folder does not exist, `listDocuments` returns an empty array and does not throw.")
     #expect(
       FileManager.default.fileExists(atPath: home.item("Art").path) == false,
-      "Looking makes no folder.")
+      "`listDocuments` does not create the folder.")
   }
 
+  // Rules: 3
   @Test func aFileGivenAsTheFolderIsThrown() throws {
     try home.write("shopping", to: "Art")
     #expect(
       outcome(of: "Art") == ["throws"],
-      "A file is not an empty folder: somebody asked for the wrong place, and has to hear of it.")
+      "If `folder` is a file, `listDocuments` throws: a file is not an empty folder.")
   }
 
+  // Rules: e2
   @Test(arguments: ["Art 2.0/My #1", "100%/What?", "Größe %41"])
   func theFolderMayHaveAnyName(name: String) throws {
     try home.write("", to: "\(name)/Cat.emojiart")
     #expect(
       outcome(of: name) == ["Cat.emojiart"],
-      "A folder is called what the URL's path says, not what its text says.")
+      "`listDocuments` uses the decoded path of the URL, not its percent-encoded text.")
   }
 
+  // Rules: 4
   @Test func aFolderThatCannotBeReadIsThrown() async throws {
     try home.write("", to: "Art/Cat.emojiart")
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "A folder that cannot be read is an error to be thrown, and not the end of the program."
+      "If the folder cannot be read, `listDocuments` throws and does not end the process."
     ) { [path = home.path as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("Art")
       // Whatever the function opens only once is open by then.
@@ -112,10 +129,12 @@ struct ListDocumentsTests {
       }
       ChildReport.add("outcome", found.map { "\($0.count) documents" } ?? "throws")
     }
-    let output = try #require(end, "It must not end the program.").standardOutputContent
+    let output = try #require(
+      end, "If the folder cannot be read, `listDocuments` throws and does not end the process."
+    ).standardOutputContent
     #expect(
       ChildReport(output)["outcome"] == "throws",
-      "What cannot be read is not empty: whoever sees an empty list believes that all is lost.")
+      "If the folder cannot be read, `listDocuments` throws: unreadable is not empty.")
   }
 }
 

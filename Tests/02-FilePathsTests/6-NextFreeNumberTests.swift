@@ -7,168 +7,257 @@ import Workbench
 struct NextFreeNumberTests {
   let home = TemporaryFolder.make()
 
+  // Rules: t1, 1, 2
   @Test func aCopyTakesTheNextNumber() throws {
     try stock(["6.scarycreature"])
-    #expect(outcome() == "7.scarycreature", "After 6 comes 7.")
+    #expect(
+      outcome() == "7.scarycreature", "`duplicate` gives the copy the highest number plus one.")
     #expect(
       home.text(of: "Shelf/7.scarycreature/Data") == "ghost",
-      "The copy holds what the creature holds.")
+      "The copy contains what the creature contains.")
     #expect(
       home.text(of: "New.scarycreature/Data") == "ghost",
-      "The creature itself stays where it was: it is copied, not moved.")
+      "`duplicate` copies the creature; it does not move or change it.")
   }
 
+  // Rules: 1
   @Test func theFirstNumberIsOne() throws {
     try stock([])
-    #expect(outcome() == "1.scarycreature", "Where no number is taken, the first one is 1.")
+    #expect(outcome() == "1.scarycreature", "If no number is taken, `duplicate` uses 1.")
   }
 
+  // Rules: 1
   @Test func tenComesAfterNine() throws {
     try stock(["1.scarycreature", "9.scarycreature"])
-    #expect(outcome() == "10.scarycreature", "After 9 comes 10.")
-    #expect(outcome() == "11.scarycreature", "After 10 comes 11, though as text 9 is after 10.")
+    #expect(outcome() == "10.scarycreature", "After 9, `duplicate` uses 10.")
+    #expect(
+      outcome() == "11.scarycreature", "After 10, `duplicate` uses 11: compare numbers, not text.")
     #expect(
       home.text(of: "Shelf/10.scarycreature/mark") == nil,
-      "A copy under a number of its own does not touch the others.")
+      "A new copy does not change another creature.")
   }
 
+  // Rules: 1
   @Test func gapsStayGaps() throws {
     try stock(["2.scarycreature", "5.scarycreature"])
     #expect(
       outcome() == "6.scarycreature",
-      "The highest number counts, not how many there are, and not a gap below it.")
-    #expect(home.text(of: "Shelf/5.scarycreature/mark") == "5.scarycreature", "The others stay.")
+      "`duplicate` uses the highest number plus one: not the count, and not a gap.")
+    #expect(
+      home.text(of: "Shelf/5.scarycreature/mark") == "5.scarycreature",
+      "`duplicate` does not change other creatures.")
   }
 
+  // Rules: t3
   @Test(arguments: [
     "x.scarycreature", "+7.scarycreature", "-9.scarycreature", "7.png", "8", "7.scarycreature.bak",
     "7.5.scarycreature", "12 monkeys.scarycreature", "٨.scarycreature", ".scarycreature",
     "1e3.scarycreature", "7 .scarycreature", "7.SCARYCREATURE", "７.scarycreature",
   ])
-  func strangersAreIgnored(name: String) throws {
+  func otherNamesAreIgnored(name: String) throws {
     try stock(["3.scarycreature", name])
     #expect(
       outcome() == "4.scarycreature",
-      "Only the digits 0 to 9 before .scarycreature are a number; other names are strangers.")
+      "`duplicate` counts only the digits 0 to 9 before `.scarycreature` as a number.")
   }
 
-  @Test func aStrangerAloneLeavesOneFree() throws {
+  // Rules: t3
+  @Test func anUnrelatedNameLeavesOneFree() throws {
     try stock(["-7.scarycreature"])
-    #expect(outcome() == "1.scarycreature", "A stranger takes no number, so that 1 is next.")
+    #expect(
+      outcome() == "1.scarycreature",
+      "A name with a minus sign has no number, so `duplicate` uses 1.")
   }
 
+  // Rules: t2
   @Test func aNumberBeyondIntIsIgnored() throws {
     try stock(["3.scarycreature", "99999999999999999999999.scarycreature"])
     #expect(
       outcome() == "4.scarycreature",
-      "Digits that do not fit an Int take no number: the name is a stranger.")
+      "Digits that do not fit in an `Int` are not a number for `duplicate`.")
   }
 
-  @Test func noughtsInFrontDoNotMatter() throws {
+  // Rules: t1
+  @Test func leadingZerosDoNotMatter() throws {
     try stock(["007.scarycreature", "3.scarycreature"])
-    #expect(outcome() == "8.scarycreature", "007 is the number 7, so the next one is 8.")
+    #expect(
+      outcome() == "8.scarycreature",
+      "`007.scarycreature` has the number 7, so `duplicate` uses 8, without leading zeros.")
   }
 
+  // Rules: t1
   @Test func aPlainFileTakesItsNumberToo() throws {
     try stock([])
     try home.write("", to: "Shelf/4.scarycreature")
-    #expect(outcome() == "5.scarycreature", "A file takes its number just as a folder does.")
+    #expect(outcome() == "5.scarycreature", "A plain file takes its number just as a folder does.")
   }
 
+  // Rules: t1
   @Test func aLinkTakesItsNumberToo() throws {
     try stock(["3.scarycreature"])
     try home.makeLink("Shelf/4.scarycreature", to: "Nowhere")
-    #expect(outcome() == "5.scarycreature", "A name takes its number, whatever stands there.")
+    #expect(
+      outcome() == "5.scarycreature",
+      "A name takes its number whatever has it, even a dangling link.")
   }
 
+  // Rules: t3
   @Test func whatLiesDeeperTakesNoNumber() throws {
     try stock(["3.scarycreature"])
     try home.write("", to: "Shelf/3.scarycreature/9.scarycreature")
-    #expect(outcome() == "4.scarycreature", "Only the names in the folder itself take numbers.")
+    #expect(
+      outcome() == "4.scarycreature",
+      "Only names directly in the folder count, not those in its subfolders.")
   }
 
+  // Rules: 2
   @Test func allThatIsInItIsCopied() throws {
     try stock([])
     try home.write("bone", to: "New.scarycreature/Left/Toe")
     try home.write("key", to: "New.scarycreature/.secret")
-    #expect(outcome() == "1.scarycreature", "Where no number is taken, the first one is 1.")
+    #expect(outcome() == "1.scarycreature", "If no number is taken, `duplicate` uses 1.")
     let copy = "Shelf/1.scarycreature"
     #expect(
-      home.text(of: "\(copy)/Left/Toe") == "bone", "All that is in it is copied, however deep.")
+      home.text(of: "\(copy)/Left/Toe") == "bone",
+      "`duplicate` copies everything in the creature, however deep.")
     #expect(
-      home.text(of: "\(copy)/.secret") == "key", "All that is in it is copied, hidden or not.")
+      home.text(of: "\(copy)/.secret") == "key",
+      "`duplicate` copies hidden files of the creature as well.")
   }
 
+  // Rules: 2
   @Test func aCreatureMayBeAPlainFile() throws {
     try stock(["3.scarycreature"])
     try home.write("owl", to: "Owl.txt")
-    #expect(outcome(of: "Owl.txt") == "4.scarycreature", "A plain file is copied like a folder.")
-    #expect(home.text(of: "Shelf/4.scarycreature") == "owl", "The copy holds what the file holds.")
+    #expect(
+      outcome(of: "Owl.txt") == "4.scarycreature",
+      "`duplicate` copies a plain file just like a folder.")
+    #expect(
+      home.text(of: "Shelf/4.scarycreature") == "owl",
+      "The copy of a plain file contains the same bytes.")
   }
 
+  // Rules: e1
   @Test func theCreaturesOwnNameDoesNotMatter() throws {
     try stock([])
     try home.write("ghost", to: "41.scarycreature/Data")
     #expect(
       outcome(of: "41.scarycreature") == "1.scarycreature",
-      "A creature from elsewhere takes no number in the folder.")
+      "A creature outside the folder does not take a number in it.")
   }
 
+  // Rules: e1
   @Test func theCreatureMayLieInTheSameFolder() throws {
     try stock(["1.scarycreature", "2.scarycreature"])
     #expect(
       outcome(of: "Shelf/1.scarycreature") == "3.scarycreature",
-      "A creature of the same folder is copied like any other.")
+      "`duplicate` copies a creature of the folder itself like any other.")
     #expect(
       home.text(of: "Shelf/3.scarycreature/mark") == "1.scarycreature",
-      "The copy is of the creature that was asked for.")
+      "`duplicate` copies the creature that it was given, and not another one.")
     #expect(
       outcome(of: "Shelf/3.scarycreature") == "4.scarycreature",
-      "The number of the creature itself is taken too, even if it is the highest.")
+      "The creature's own number counts if the creature is in the folder.")
   }
 
+  // Rules: e2
   @Test(arguments: ["Shelf 2.0 #1", "100%", "Größe %41"])
   func theFolderMayHaveAnyName(name: String) throws {
     try stock([])
     try home.write("", to: "\(name)/3.scarycreature")
     #expect(
       outcome(into: name) == "4.scarycreature",
-      "A folder is called what the URL's path says, not what its text says.")
+      "`duplicate` uses the decoded path of the folder's URL, not its percent-encoded text.")
   }
 
+  // Rules: 3
   @Test func theLargestNumberCanBeGiven() throws {
     try stock(["\(Int.max - 1).scarycreature"])
-    #expect(outcome() == "\(Int.max).scarycreature", "One below the largest, one number is left.")
+    #expect(
+      outcome() == "\(Int.max).scarycreature",
+      "If the highest number is `Int.max - 1`, `duplicate` uses `Int.max`.")
   }
 
+  // Rules: 3, 5
   @Test func theLargestNumberHasNoNext() throws {
     let largest = "\(Int.max).scarycreature"
     try stock([largest, "3.scarycreature"])
     #expect(
       outcome() == "throws NoNumberLeft",
-      "After the largest Int there is no number: adding one would end the program.")
+      "If the highest number is `Int.max`, `duplicate` throws `NoNumberLeft`.")
     let names = try home.names(in: "Shelf")
     #expect(
       names == ["3.scarycreature", largest].sorted(),
-      "Where it throws, nothing is added to the folder.")
+      "If `duplicate` throws, the folder is unchanged.")
   }
 
+  // Rules: 4, 5
   @Test func aMissingCreatureIsThrown() throws {
     try stock(["3.scarycreature"])
     #expect(
       outcome(of: "Nobody.scarycreature") == "throws an error of the system",
-      "A creature that is not there cannot be copied: what copying throws is thrown.")
+      "If the creature does not exist, `duplicate` throws the error of the file manager.")
     let names = try home.names(in: "Shelf")
-    #expect(names == ["3.scarycreature"], "Where it throws, nothing is added to the folder.")
+    #expect(names == ["3.scarycreature"], "If `duplicate` throws, the folder is unchanged.")
   }
 
+  // Rules: 4
+  @Test func aMissingFolderIsThrown() throws {
+    try home.write("ghost", to: "New.scarycreature/Data")
+    let result = describeOutcome {
+      try duplicate(home.item("New.scarycreature"), into: home.item("Shelf")).lastPathComponent
+    } throwing: {
+      systemError($0)
+    }
+    #expect(
+      result == "throws an error of the system",
+      "If the folder does not exist, `duplicate` throws the error of the file manager.")
+    let names = try home.names()
+    #expect(names == ["New.scarycreature"], "`duplicate` does not create the folder.")
+  }
+
+  // Rules: 4, 5
+  @Test(arguments: ["New.scarycreature", "Owl.txt"])
+  func aFolderThatCannotBeListedStays(creature: String) async throws {
+    try home.write("ghost", to: "New.scarycreature/Data")
+    try home.write("owl", to: "Owl.txt")
+    try home.write("first", to: "Shelf/1.scarycreature")
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "If the folder cannot be listed, `duplicate` throws and does not end the process."
+    ) { [path = home.path as String, creature = creature as String] in
+      let home = URL(fileURLWithPath: path)
+      let shelf = home.appendingPathComponent("Shelf")
+      let result = OpenFilesLimit.impose(count: 0) {
+        describeOutcome {
+          try duplicate(home.appendingPathComponent(creature), into: shelf).lastPathComponent
+        } throwing: {
+          systemError($0)
+        }
+      }
+      ChildReport.add("outcome", result)
+    }
+    let output = try #require(
+      end, "If the folder cannot be listed, `duplicate` throws and does not end the process."
+    ).standardOutputContent
+    #expect(
+      ChildReport(output)["outcome"] == "throws an error of the system",
+      "If the folder cannot be listed, `duplicate` throws the error of the file manager.")
+    let names = try home.names(in: "Shelf")
+    #expect(names == ["1.scarycreature"], "If `duplicate` throws, the folder is unchanged.")
+    #expect(
+      home.text(of: "Shelf/1.scarycreature") == "first",
+      "If the folder cannot be listed, `duplicate` deletes none of its creatures.")
+  }
+
+  // Rules: 5
   @Test(arguments: ["New.scarycreature", "New.scarycreature/Large"])
   func aFullDiskLeavesNoHalfCopy(creature: String) async throws {
     try stock(["3.scarycreature"])
     try Data(repeating: 7, count: 100_000).write(to: home.item("New.scarycreature/Large"))
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "A full disk is an error to be thrown, and not the end of the program."
+      "On a full disk, `duplicate` throws and does not end the process."
     ) { [path = home.path as String, creature = creature as String] in
       let home = URL(fileURLWithPath: path)
       FileSizeLimit.impose(bytes: 4096)
@@ -176,12 +265,16 @@ struct NextFreeNumberTests {
         home.appendingPathComponent(creature), into: home.appendingPathComponent("Shelf"))
       ChildReport.add("outcome", copy == nil ? "throws" : "done")
     }
-    let output = try #require(end, "It must not end the program.").standardOutputContent
-    #expect(ChildReport(output)["outcome"] == "throws", "What does not fit is thrown.")
+    let output = try #require(
+      end, "On a full disk, `duplicate` throws and does not end the process."
+    ).standardOutputContent
+    #expect(
+      ChildReport(output)["outcome"] == "throws",
+      "If the copy does not fit on the disk, `duplicate` throws.")
     let names = try home.names(in: "Shelf")
     #expect(
       names == ["3.scarycreature"],
-      "Half a copy would look like a creature, and take a number: nothing of it is left.")
+      "After a failed copy, `duplicate` leaves no partial copy in the folder.")
   }
 }
 

@@ -7,73 +7,84 @@ import Workbench
 struct AskAFileTests {
   let home = TemporaryFolder.make()
 
+  // Rules: t1
   @Test func aFileTellsItsSize() throws {
     let file = try home.write("meow", to: "Cat.txt")
-    #expect(describe(file) == "file of 4 bytes", "A file says how many bytes it holds.")
+    #expect(describe(file) == "file of 4 bytes", "`size` is the number of bytes of a file.")
     let empty = try home.write("", to: "Empty.txt")
-    #expect(describe(empty) == "file of 0 bytes", "An empty file has a size too: nought.")
+    #expect(describe(empty) == "file of 0 bytes", "`size` of an empty file is 0, not nil.")
     let owl = try home.write("🦉 hoot", to: "Owl.txt")
-    #expect(describe(owl) == "file of 9 bytes", "A size is how many bytes, not how many letters.")
+    #expect(describe(owl) == "file of 9 bytes", "`size` counts bytes, not characters.")
   }
 
+  // Rules: t2, e1
   @Test(arguments: [true, false])
   func aFolderIsAFolder(withSlash: Bool) throws {
     try home.write("meow", to: "Art/Cat.txt")
     let folder = URL(fileURLWithPath: home.path + "/Art", isDirectory: withSlash)
     #expect(
       describe(folder) == "folder without a size",
-      "A folder is a folder, and has no size of its own that would mean anything.")
+      "`kind` of a folder is `folder`, and its `size` is nil.")
   }
 
+  // Rules: t3
   @Test func aLinkToAFileIsALink() throws {
     try home.write("meow", to: "Cat.txt")
     let link = try home.makeLink("Link", to: "Cat.txt")
     #expect(
       describe(link) == "link without a size",
-      "The link itself was asked, and not the file that it leads to.")
+      "`facts` does not follow a link: its `kind` is `link`, and its `size` is nil.")
   }
 
+  // Rules: t3
   @Test func aLinkToAFolderIsALink() throws {
     try home.makeFolder("Art")
     let link = try home.makeLink("Link", to: "Art")
     #expect(
       describe(link) == "link without a size",
-      "A link that leads to a folder is a link, and not a folder.")
+      "`kind` of a link to a folder is `link`, and its `size` is nil.")
   }
 
+  // Rules: t3
   @Test func aLinkThatLeadsNowhereIsALink() throws {
     let link = try home.makeLink("Link", to: "Nowhere")
     #expect(
       describe(link) == "link without a size",
-      "What the link leads to is missing, but the link is there.")
+      "`facts` does not throw for a dangling link: its `kind` is `link`.")
   }
 
+  // Rules: t4
   @Test func whatIsMissingIsThrown() {
     #expect(
       describe(home.item("Cat.txt")) == "throws",
-      "There are no facts about what is not there: that is thrown.")
+      "If nothing exists at the URL, `facts` throws.")
   }
 
+  // Rules: 1
   @Test func aFileTellsWhenItWasChanged() throws {
     let file = try home.write("meow", to: "Cat.txt")
     for seconds in [1_000_000_000.0, 1_500_000_000.0] {
       try setChanged(file, seconds)
       let changed = try facts(about: file).changed.timeIntervalSince1970
-      #expect(changed == seconds, "The date of the last change is the one that the file has now.")
+      #expect(changed == seconds, "`changed` is the modification date that the file has now.")
     }
   }
 
+  // Rules: 1
   @Test func readingIsNoChange() throws {
     let file = try home.write("meow", to: "Cat.txt")
     var times = [
       timespec(tv_sec: 1_200_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0),
     ]
     let result = utimensat(AT_FDCWD, file.path, &times, 0)
-    try #require(result == 0, "A file's owner can say when it was read and changed.")
+    try #require(result == 0, "Setting the dates of a file should succeed.")
     let changed = try facts(about: file).changed.timeIntervalSince1970
-    #expect(changed == 1_000_000_000, "The last change is asked for, and not the last look.")
+    #expect(
+      changed == 1_000_000_000,
+      "`changed` is the modification date, not the date of the last access.")
   }
 
+  // Rules: 2
   @Test func aFileTellsWhenItCameToBe() throws {
     let before = Date()
     let file = try home.write("meow", to: "Cat.txt")
@@ -81,9 +92,10 @@ struct AskAFileTests {
     let age = try facts(about: file).created.map { abs($0.timeIntervalSince(before)) } ?? 0
     #expect(
       age < 1000,
-      "When a file came to be is another date than when it was changed; if unknown, it is nil.")
+      "`created` is the creation date, not the modification date; it is nil if unknown.")
   }
 
+  // Rules: 2, 3
   @Test func whenItCameToBeIsToldWhereItIsKnown() throws {
     try home.write("meow", to: "Cat.txt")
     try home.makeFolder("Art")
@@ -93,31 +105,38 @@ struct AskAFileTests {
       let known = attributes[.creationDate] as? Date
       let found = try facts(about: home.item(name)).created ?? .distantPast
       let difference = known.map { abs(found.timeIntervalSince($0)) } ?? 0
-      #expect(difference < 0.000_01, "Where the file manager knows when it came to be, it is told.")
+      #expect(
+        difference < 0.000_01,
+        "`created` is the creation date that the file manager knows, for a link its own.")
     }
   }
 
+  // Rules: 3
   @Test func aLinkHasADateOfItsOwn() throws {
     let file = try home.write("meow", to: "Cat.txt")
     try setChanged(file, 1_000_000_000)
     let link = try home.makeLink("Link", to: "Cat.txt")
     let changed = try facts(about: link).changed.timeIntervalSince1970
-    #expect(changed > 1_000_000_000, "The link is new, though the file that it leads to is old.")
+    #expect(
+      changed > 1_000_000_000, "`changed` of a link is the link's own date, not that of its target."
+    )
   }
 
+  // Rules: 4
   @Test func aSecondLookSeesWhatHasChanged() throws {
     let file = try home.write("meow", to: "Cat.txt")
-    #expect(describe(file) == "file of 4 bytes", "A file says how many bytes it holds.")
+    #expect(describe(file) == "file of 4 bytes", "`size` is the number of bytes of a file.")
     try home.write("meow, meow", to: "Cat.txt")
     #expect(
       describe(file) == "file of 10 bytes",
-      "The file grew between two looks, and the second one has to see it.")
+      "`facts` returns the current size: the file grew between two calls.")
     try FileManager.default.removeItem(at: file)
-    #expect(describe(file) == "throws", "The file went away, and the third look has to see it.")
+    #expect(
+      describe(file) == "throws", "After the file was deleted, the next call of `facts` throws.")
     try home.makeFolder("Cat.txt")
     #expect(
       describe(file) == "folder without a size",
-      "A folder has taken the file's place, and the fourth look has to see it.")
+      "`facts` returns the current kind: a folder has replaced the file.")
   }
 }
 

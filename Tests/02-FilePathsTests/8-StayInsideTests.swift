@@ -15,51 +15,58 @@ struct StayInsideTests {
     try home.write("secret", to: "Art-Private/Diary.txt")
   }
 
+  // Rules: t4, 5
   @Test func aNewNameIsJoinedToTheFolder() throws {
-    #expect(outcome("Dog.txt") == "Art/Dog.txt", "A plain name is a file in the folder.")
+    #expect(outcome("Dog.txt") == "Art/Dog.txt", "`place` appends a plain name to the folder.")
     let names = try home.names(in: "Art")
-    #expect(names == ["Cat.txt"], "Joining a name makes nothing.")
+    #expect(names == ["Cat.txt"], "`place` creates nothing.")
   }
 
+  // Rules: t4
   @Test func aFileThatIsThereIsFine() throws {
     try home.makeFolder("Art/Old")
-    #expect(outcome("Cat.txt") == "Art/Cat.txt", "What is in the folder may be named.")
-    #expect(outcome("Old") == "Art/Old", "A folder in the folder may be named.")
+    #expect(outcome("Cat.txt") == "Art/Cat.txt", "`place` accepts the name of an existing file.")
+    #expect(outcome("Old") == "Art/Old", "`place` accepts the name of an existing subfolder.")
   }
 
+  // Rules: t1, t2
   @Test(arguments: [
     "", ".", "..", "/", "../Diary.txt", "../..", "/etc/passwd", "Old/..", "Old/Cat",
   ])
   func aPathIsNoName(name: String) {
     #expect(
       outcome(name) == "throws notAName",
-      "Nothing, a dot, two dots, or anything with a slash is not the name of one thing.")
+      "`place` throws `notAName` for an empty name, `.`, `..`, and any name with a slash.")
   }
 
+  // Rules: t2
   @Test(arguments: ["Cat/", "./", "./Dog.txt", "Old/../../Diary.txt", "//", "../"])
   func aPathInDisguiseIsNoName(name: String) {
     #expect(
       outcome(name) == "throws notAName",
-      "A slash is a slash, even at the end, and even where the path comes back to the folder.")
+      "`place` throws `notAName` for a slash anywhere, even if the path comes back.")
   }
 
+  // Rules: t2
   @Test func aSlashMayWearAnAccent() {
     #expect(
       outcome("..\u{2F}\u{301}Diary.txt") == "throws notAName",
-      "A slash and an accent are one Character, but to the file system the byte is a slash.")
+      "A slash with an accent is one `Character`, but `place` must check bytes: `notAName`.")
     #expect(
       outcome("Old\u{2F}\u{20DD}") == "throws notAName",
-      "A slash and what encloses it are one Character, but to the system the byte is a slash.")
+      "A slash in a circle is one `Character`, but `place` must check bytes: `notAName`.")
   }
 
+  // Rules: t2
   @Test(arguments: [#"Dog\0.txt"#, #"\0"#, #"..\0"#, #"Dog.txt\0/../../Diary.txt"#])
   func nulIsNoPartOfAName(written: String) {
     let name = written.replacingOccurrences(of: #"\0"#, with: "\0")
     #expect(
       outcome(name) == "throws notAName",
-      "The file system ends a name at NUL, so that it would open another file than was asked for.")
+      "`place` throws `notAName` for NUL, where the file system ends a name.")
   }
 
+  // Rules: t4, 4
   @Test(arguments: [
     "..name", "a..b", "...", "..Cat.txt", "Cat..", ".hidden", " ", "~", "~root", "$HOME", "*",
     "..%2FDiary.txt", "%2e%2e", "100% Cat?.txt", "#1;2&3=4", "Grüße 🐈.txt", "-rf", "Cat:Dog",
@@ -68,9 +75,10 @@ struct StayInsideTests {
   func aHarmlessNameIsNotRefused(name: String) {
     #expect(
       outcome(name) == "Art/\(name)",
-      "Dots inside, percent signs and the like mean nothing in a name: it is taken word for word.")
+      "`place` takes a name literally: dots inside and percent signs have no meaning.")
   }
 
+  // Rules: t3, 5
   @Test(arguments: [
     "../Diary.txt", "..", "../Art-Private", "../Art-Private/Diary.txt", "/", "/etc",
   ])
@@ -78,20 +86,22 @@ struct StayInsideTests {
     try home.makeLink("Art/Link", to: destination)
     #expect(
       outcome("Link") == "throws leadsOut",
-      "The name is good, but what stands there is a link, and it leads out of the folder.")
+      "`place` throws `leadsOut` if a link has the name and its target is outside the folder.")
     let link = home.item("Art/Link").path
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
-    #expect(target == destination, "A link that is refused stays where it is: it is somebody's.")
+    #expect(target == destination, "`place` removes nothing: the link stays.")
   }
 
+  // Rules: 2
   @Test(arguments: ["../New.txt", "../Art-New.txt", "../Nowhere/New.txt", "/no/such/place"])
   func aLinkThatDanglesOutsideIsRefused(destination: String) throws {
     try home.makeLink("Art/Link", to: destination)
     #expect(
       outcome("Link") == "throws leadsOut",
-      "There is nothing behind the link yet, but writing to it would make a file outside.")
+      "`place` throws `leadsOut` for a dangling link to the outside: writing would create a file.")
   }
 
+  // Rules: t3, 1
   @Test func aLinkToTheWholePathOutsideIsRefused() throws {
     try home.makeLink("Art/Link", to: home.path + "/Diary.txt")
     try home.makeLink("Art/Prefix", to: home.path + "/Art-Private/Diary.txt")
@@ -99,10 +109,11 @@ struct StayInsideTests {
     for name in ["Link", "Prefix", "Back"] {
       #expect(
         outcome(name) == "throws leadsOut",
-        "The link leads out. A path that begins with the same letters is not in the folder.")
+        "`place` compares components: a path that only begins with the same text is outside.")
     }
   }
 
+  // Rules: 1
   @Test func aLinkToALinkIsFollowedToItsEnd() throws {
     try home.makeLink("Art/Second", to: "../Diary.txt")
     try home.makeLink("Art/First", to: "Second")
@@ -112,10 +123,11 @@ struct StayInsideTests {
     for name in ["First", "Through", "Hanging"] {
       #expect(
         outcome(name) == "throws leadsOut",
-        "The link itself stays inside, but another one on its way leads out.")
+        "`place` follows every link on the way: another link leads out.")
     }
   }
 
+  // Rules: 1
   @Test func aWayBackStartsWhereALinkHasLed() throws {
     try home.makeFolder("Art-Private/Deep")
     try home.makeLink("Art/Shelf", to: "../Art-Private/Deep")
@@ -123,17 +135,19 @@ struct StayInsideTests {
     try home.write("decoy", to: "Art/Diary.txt")
     #expect(
       outcome("Link") == "throws leadsOut",
-      "Two dots after a link go up from where it leads: they cannot be struck out of the text.")
+      "`place` resolves `..` after following a link, so this link leads out.")
   }
 
+  // Rules: 3
   @Test func aCircleOfLinksIsRefused() throws {
     try home.makeLink("Art/Round", to: "About")
     try home.makeLink("Art/About", to: "Round")
     #expect(
       outcome("Round") == "throws leadsOut",
-      "Links that lead in a circle never arrive inside the folder.")
+      "`place` throws `leadsOut` for links that lead round in a circle.")
   }
 
+  // Rules: e1
   @Test func aLinkThatStaysInsideIsFine() throws {
     try home.write("woof", to: "Art/Old/Dog.txt")
     for (name, destination) in [
@@ -142,49 +156,53 @@ struct StayInsideTests {
     ] {
       try home.makeLink("Art/\(name)", to: destination)
       #expect(
-        outcome(name) == "Art/\(name)", "A link to something in the same folder leads nobody out.")
+        outcome(name) == "Art/\(name)", "`place` accepts a link to something inside the folder.")
     }
   }
 
+  // Rules: e2
   @Test func aFolderMayBeReachedByALink() throws {
     try home.makeLink("Shortcut", to: "Art")
     #expect(
       outcome("Dog.txt", in: "Shortcut") == "Art/Dog.txt",
-      "Whoever chose the folder may have come by a link: a new file in it is inside.")
+      "`place` accepts a new name in a folder that was reached through a link.")
     #expect(
       outcome("Cat.txt", in: "Shortcut") == "Art/Cat.txt",
-      "Whoever chose the folder may have come by a link: its files are inside.")
+      "`place` accepts an existing name in a folder that was reached through a link.")
     try home.makeLink("Art/Near", to: "Cat.txt")
     #expect(
       outcome("Near", in: "Shortcut") == "Art/Near",
-      "A link that stays inside stays there, whichever way the folder was reached.")
+      "`place` accepts a link that stays inside, also if the folder was reached through a link.")
     try home.makeLink("Art/Link", to: "../Diary.txt")
     #expect(
       outcome("Link", in: "Shortcut") == "throws leadsOut",
-      "A link that leads out does so whichever way the folder was reached.")
+      "`place` throws `leadsOut` also if the folder was reached through a link.")
   }
 
+  // Rules: e2
   @Test func aFolderFurtherUpMayBeALinkToo() throws {
     try home.makeFolder("Art/Old")
     try home.makeLink("Shortcut", to: "Art")
     #expect(
       outcome("Dog.txt", in: "Shortcut/Old") == "Art/Old/Dog.txt",
-      "A link on the way to the folder is the business of whoever chose the folder.")
+      "`place` accepts a folder with a link above it.")
   }
 
+  // Rules: t4, e2
   @Test func theFolderIsTheOneThatWasGiven() throws {
     try home.makeLink("Shortcut", to: "Art")
     let found = try place(named: "Dog.txt", in: home.item("Shortcut")).path
     #expect(
       found == home.item("Shortcut/Dog.txt").path,
-      "The name is joined to the folder as it was given, by whichever way that was reached.")
+      "`place` appends the name to the folder as it was given, without resolving it.")
   }
 
+  // Rules: 4
   @Test func aNameKeepsItsBytes() throws {
     let found = try place(named: "Cafe\u{301}.txt", in: home.item("Art")).lastPathComponent
     #expect(
       Array(found.utf8) == Array("Cafe\u{301}.txt".utf8),
-      "An e and its accent may be two signs or one: a name is taken word for word.")
+      "`place` keeps the bytes of the name: an accent is not composed.")
   }
 }
 

@@ -5,26 +5,41 @@ import Workbench
 
 @Suite("3.3 Keys by hand")
 struct KeysByHandTests {
+  // Rules: t1, t2, t3, t4
   @Test func aStickerOfTheShopIsRead() {
     #expect(
       sticker(shopSticker) == "sticker 7 at https://example.com/bee.png by “Ida”, favorite true",
-      "The shop's own keys are read: sticker_id, image_url, artist_name and is_favorite.")
+      "`Sticker` reads the shop's keys: sticker_id, image_url, artist_name and is_favorite.")
   }
 
+  // Rules: t1, t2, t3, t4
+  @Test func everyValueOfAStickerIsRead() {
+    let other = ShopFile(values: [
+      "sticker_id": "12", "image_url": #""https://example.org/owl.gif""#,
+      "artist_name": #""Bo""#, "is_favorite": "false",
+    ])
+    #expect(
+      sticker(other) == "sticker 12 at https://example.org/owl.gif by “Bo”, favorite false",
+      "`Sticker` reads the value of every key, such as false for `is_favorite`.")
+  }
+
+  // Rules: t3
   @Test(arguments: [shopSticker.without("artist_name"), shopSticker.with("artist_name", "null")])
   func aStickerMayHaveNoArtist(file: KeysByHandTests.ShopFile) {
     #expect(
       sticker(file) == "sticker 7 at https://example.com/bee.png by nobody, favorite true",
-      "An artist_name that is missing, or null, means that the shop does not say.")
+      "If `artist_name` is missing or null, `artist` is nil.")
   }
 
+  // Rules: t1, t2, t4
   @Test(arguments: ["sticker_id", "image_url", "is_favorite"])
   func aStickerNeedsItsOtherKeys(key: String) {
     #expect(
       sticker(shopSticker.without(key)) == "throws a DecodingError",
-      "A key other than artist_name that is missing is thrown, not filled in.")
+      "If any key but `artist_name` is missing, `Sticker` throws: it fills in nothing.")
   }
 
+  // Rules: t1, t2, t4, 3
   @Test(arguments: [
     ("sticker_id", "[]"), ("sticker_id", #""7""#), ("sticker_id", "7.5"), ("sticker_id", "null"),
     ("image_url", "7"), ("image_url", #""""#), ("image_url", "null"), ("artist_name", "7"),
@@ -33,16 +48,18 @@ struct KeysByHandTests {
   func aBrokenStickerIsRefused(key: String, value: String) {
     #expect(
       sticker(shopSticker.with(key, value)) == "throws a DecodingError",
-      "A value that cannot be read as its property's type is thrown, not filled in.")
+      "A null or a value of the wrong type throws a `DecodingError`.")
   }
 
+  // Rules: e1
   @Test func anEmptyNameIsAName() {
     #expect(
       sticker(shopSticker.with("artist_name", #""""#))
         == "sticker 7 at https://example.com/bee.png by “”, favorite true",
-      "An artist_name that is an empty text is neither missing nor null: it stays an empty text.")
+      "An empty `artist_name` is an empty string, not nil.")
   }
 
+  // Rules: 1
   @Test func aStickerIsWrittenForTheShop() throws {
     let written = try jsonLines(of: ours(artist: "Ida", isFavorite: true).json())
     #expect(
@@ -50,9 +67,10 @@ struct KeysByHandTests {
         "artist_name = “Ida”", "image_url = “https://example.com/bee.png”", "is_favorite = true",
         "sticker_id = 7.0",
       ],
-      "Every field is written, under the shop's key and no other.")
+      "`Sticker.json()` writes every property under the shop's key, and no other key.")
   }
 
+  // Rules: 1
   @Test func falseIsWrittenToo() throws {
     let written = try jsonLines(of: ours(artist: "Ida", isFavorite: false).json())
     #expect(
@@ -60,31 +78,35 @@ struct KeysByHandTests {
         "artist_name = “Ida”", "image_url = “https://example.com/bee.png”", "is_favorite = false",
         "sticker_id = 7.0",
       ],
-      "The key is_favorite is written, false too.")
+      "`Sticker.json()` writes `is_favorite` even if it is false.")
   }
 
+  // Rules: 2
   @Test func noArtistIsNoKey() throws {
     let written = try jsonLines(of: ours(artist: nil, isFavorite: true).json())
     #expect(
       written == [
         "image_url = “https://example.com/bee.png”", "is_favorite = true", "sticker_id = 7.0",
       ],
-      "Where there is no artist, there is no key artist_name.")
+      "If `artist` is nil, `Sticker.json()` does not write `artist_name`.")
   }
 
+  // Rules: t5, t6, t7
   @Test func aPlacementOfTheShopIsRead() {
     #expect(
       placement(shopPlacement) == "sticker 7 at 1.5, -2.25 of size 40.5",
-      "The fields are read one by one, x and y from the object inside the object.")
+      "`Placement` reads the shop's keys, `x` and `y` from the object `position`.")
   }
 
+  // Rules: t5, t6, t7
   @Test(arguments: ["sticker_id", "position", "point_size"])
   func aPlacementNeedsItsKeys(key: String) {
     #expect(
       placement(shopPlacement.without(key)) == "throws a DecodingError",
-      "A key that is missing is thrown, not filled in.")
+      "If a key is missing, `Placement` throws a `DecodingError`.")
   }
 
+  // Rules: t6, 3
   @Test(arguments: [
     #"{"x": 1.5}"#, #"{"y": 1.5}"#, #"{"x": 1.5, "y": "low"}"#, #"{"x": "1", "y": 1.5}"#,
     #"{"x": null, "y": 1.5}"#, #"{"x": 1.5, "y": null}"#, "[1.5, 2]", "null",
@@ -92,33 +114,36 @@ struct KeysByHandTests {
   func aBrokenPositionIsRefused(position: String) {
     #expect(
       placement(shopPlacement.with("position", position)) == "throws a DecodingError",
-      "A position without its x and its y, both numbers, is thrown.")
+      "A `position` without the two numbers `x` and `y` throws a `DecodingError`.")
   }
 
+  // Rules: t5, t7, 3
   @Test(arguments: ["sticker_id", "point_size"], [#""large""#, #""40""#, "true", "null"])
   func aBrokenPlacementIsRefused(key: String, value: String) {
     #expect(
       placement(shopPlacement.with(key, value)) == "throws a DecodingError",
-      "A value that cannot be read as its property's type is thrown, not filled in.")
+      "A null or a value of the wrong type throws a `DecodingError`.")
   }
 
+  // Rules: 1
   @Test func aPlacementIsWrittenForTheShop() throws {
     let written = try jsonLines(of: Placement(stickerID: 12, x: 0, y: -7.5, size: 24).json())
     #expect(
       written
         == ["point_size = 24.0", "position.x = 0.0", "position.y = -7.5", "sticker_id = 12.0"],
-      "Every field is written: what encode(to:) leaves out is lost without a word.")
+      "`Placement.json()` writes every property: what `encode(to:)` leaves out is lost.")
   }
 
+  // Rules: 1
   @Test func whatIsWrittenIsRead() throws {
     let sticker = try Sticker(json: ours(artist: "Ida", isFavorite: true).json())
     #expect(
       words(for: sticker) == "sticker 7 at https://example.com/bee.png by “Ida”, favorite true",
-      "A sticker that was written comes back whole.")
+      "`Sticker(json:)` reads what `Sticker.json()` wrote.")
     let placement = try Placement(json: Placement(stickerID: 12, x: 1, y: 2, size: 3).json())
     #expect(
       words(for: placement) == "sticker 12 at 1.0, 2.0 of size 3.0",
-      "A placement that was written comes back whole.")
+      "`Placement(json:)` reads what `Placement.json()` wrote.")
   }
 }
 
@@ -156,7 +181,8 @@ private let shopPlacement = ShopFile(values: [
 ])
 
 private func ours(artist: String?, isFavorite: Bool) throws -> Sticker {
-  let url = try #require(URL(string: "https://example.com/bee.png"), "This is an address.")
+  let url = try #require(
+    URL(string: "https://example.com/bee.png"), "The URL of this test should be valid.")
   return Sticker(id: 7, imageURL: url, artist: artist, isFavorite: isFavorite)
 }
 

@@ -5,81 +5,92 @@ import Workbench
 
 @Suite("3.4 An enum by hand")
 struct EnumByHandTests {
+  // Rules: t2
   @Test func anAddressIsRead() {
     #expect(
       reading(#"{"theURL": "https://example.com/meadow.png"}"#)
         == "url https://example.com/meadow.png",
-      "An address stands under the key theURL, whatever the case is called.")
+      "`Background` reads a URL under the key `theURL`.")
   }
 
+  // Rules: t3
   @Test func bytesAreRead() {
     #expect(
       reading(#"{"imageData": "AAH+/w=="}"#) == "imageData [0, 1, 254, 255]",
-      "A picture's bytes stand under the key imageData, in base64.")
+      "`Background` reads a picture's bytes under the key `imageData`, in base64.")
   }
 
+  // Rules: t1, e1
   @Test(arguments: ["{}", #"{"title": "Meadow"}"#])
   func neitherKeyMeansBlank(text: String) {
-    #expect(reading(text) == "blank", "Where neither key is there, the background is blank.")
+    #expect(reading(text) == "blank", "If neither key is there, `Background` reads `blank`.")
   }
 
+  // Rules: e1
   @Test func otherKeysAreIgnored() {
     #expect(
       reading(#"{"opacity": 1, "imageData": "AA=="}"#) == "imageData [0]",
-      "Keys of other names are ignored.")
+      "`Background` ignores other keys.")
   }
 
+  // Rules: t2, 1
   @Test func anAddressIsWritten() throws {
     let written = try jsonLines(of: JSONEncoder().encode(Background.url(meadow())))
     #expect(
       written == ["theURL = “https://example.com/meadow.png”"],
-      "An address is written under the key theURL, and nothing else is.")
+      "`Background` writes a URL under the key `theURL`, and no other key.")
   }
 
+  // Rules: t3, 1
   @Test func bytesAreWritten() throws {
     let written = try jsonLines(of: JSONEncoder().encode(sample("imageData")))
     #expect(
       written == ["imageData = “AAH+/w==”"],
-      "A picture's bytes are written under the key imageData, and nothing else is.")
+      "`Background` writes a picture's bytes under the key `imageData`, and no other key.")
   }
 
+  // Rules: 2
   @Test func bytesAreBytesInAPropertyList() throws {
     let list = try PropertyListEncoder().encode(sample("imageData"))
     let written = try? PropertyListDecoder().decode([String: Data].self, from: list)
     #expect(
       written == ["imageData": Data([0, 1, 254, 255])],
-      "A property list has bytes of its own: hand the Data itself to the container.")
+      "In a property list, `Data` is not base64: pass the `Data` itself to the container.")
   }
 
+  // Rules: t1, 1
   @Test func blankIsAnObjectWithoutKeys() {
     let json = (try? JSONEncoder().encode(Background.blank)) ?? Data("an error is thrown".utf8)
     #expect(
       String(decoding: json, as: UTF8.self) == "{}",
-      "Blank is written as an object without keys, and not as nothing.")
+      "`Background` writes `blank` as an object without keys, not as nothing.")
   }
 
+  // Rules: t4
   @Test(arguments: ["7", "true", #""""#, #"["https://example.com"]"#, "null"])
   func aBrokenAddressIsNotBlank(value: String) {
     let outcome = reading(#"{"theURL": \#(value)}"#)
     #expect(
       outcome.hasPrefix("throws a DecodingError"),
-      "A key that is there with a value that cannot be read is thrown: only absence means blank.")
+      "A key whose value cannot be read throws a `DecodingError`: only absence means blank.")
     #expect(
       outcome.hasSuffix("about theURL"),
-      "The path of the error that is thrown ends with the key of the value.")
+      "The coding path of the `DecodingError` ends with the key of the value.")
   }
 
+  // Rules: t4
   @Test(arguments: ["7", #""AAH+/w=""#, #""a picture!""#, "{}", "null"])
   func aBrokenPictureIsNotBlank(value: String) {
     let outcome = reading(#"{"imageData": \#(value)}"#)
     #expect(
       outcome.hasPrefix("throws a DecodingError"),
-      "A key that is there with a value that cannot be read is thrown: only absence means blank.")
+      "A key whose value cannot be read throws a `DecodingError`: only absence means blank.")
     #expect(
       outcome.hasSuffix("about imageData"),
-      "The path of the error that is thrown ends with the key of the value.")
+      "The coding path of the `DecodingError` ends with the key of the value.")
   }
 
+  // Rules: t5
   @Test(
     arguments: [
       (#""https://example.com/meadow.png""#, #""AAH+/w==""#), (#""https://example.com""#, "7"),
@@ -88,16 +99,18 @@ struct EnumByHandTests {
   func bothKeysAreOneTooMany(url: String, data: String) {
     #expect(
       reading(#"{"theURL": \#(url), "imageData": \#(data)}"#).hasPrefix("throws a DecodingError"),
-      "With both keys there is no telling which one is meant, so a DecodingError is thrown.")
+      "If both keys are there, `Background` throws a `DecodingError`, whatever their values.")
   }
 
+  // Rules: t6
   @Test(arguments: ["[]", "7", #""blank""#, "null"])
   func whatIsNoObjectIsRefused(text: String) {
     #expect(
       reading(text).hasPrefix("throws a DecodingError"),
-      "A background is an object; anything else is thrown, as a DecodingError.")
+      "For anything but an object, `Background` throws a `DecodingError`.")
   }
 
+  // Rules: 3, e2
   @Test(arguments: ["blank", "url", "imageData", "noBytes"])
   func everyBackgroundComesBackInJSON(name: String) throws {
     let background = try sample(name)
@@ -105,9 +118,10 @@ struct EnumByHandTests {
     #expect(
       words(for: try JSONDecoder().decode(Page.self, from: json).background)
         == words(for: background),
-      "What was written comes back, also from inside another object.")
+      "`Background` comes back from JSON, also inside another type.")
   }
 
+  // Rules: 3, e2
   @Test(arguments: ["blank", "url", "imageData", "noBytes"])
   func everyBackgroundComesBackInAPropertyList(name: String) throws {
     let background = try sample(name)
@@ -115,7 +129,7 @@ struct EnumByHandTests {
     #expect(
       words(for: try PropertyListDecoder().decode(Page.self, from: list).background)
         == words(for: background),
-      "What was written comes back, whoever writes: leave the values to URL and to Data.")
+      "`Background` comes back from a property list, also inside another type.")
   }
 }
 
@@ -125,7 +139,8 @@ private struct Page: Codable {
 }
 
 private func meadow() throws -> URL {
-  try #require(URL(string: "https://example.com/meadow.png"), "This is an address.")
+  try #require(
+    URL(string: "https://example.com/meadow.png"), "The URL of this test should be valid.")
 }
 
 private func sample(_ name: String) throws -> Background {

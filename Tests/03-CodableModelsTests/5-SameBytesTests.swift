@@ -4,39 +4,44 @@ import Testing
 
 @Suite("3.5 Same drawing, same bytes")
 struct SameBytesTests {
+  // Rules: t2, t5
   @Test func aValueComesBack() throws {
     let json = try steadyJSON(of: Ticket(title: "Meadow", sizes: [1, 0.1, -2.5]))
     let ticket = try steadyValue(Ticket.self, from: json)
-    #expect(ticket.title == "Meadow", "What was written is read again.")
-    #expect(ticket.sizes == [1, 0.1, -2.5], "What was written is read again.")
+    #expect(ticket.title == "Meadow", "`steadyValue` reads what `steadyJSON` wrote.")
+    #expect(ticket.sizes == [1, 0.1, -2.5], "`steadyValue` reads what `steadyJSON` wrote.")
   }
 
+  // Rules: t6, e1
   @Test func bytesComeBackUnderAnyKey() {
     let stamp = reloaded(Stamp(imageData: Data([0, 1, 254]), fromURL: "Riga")) {
       "\(Array($0.imageData)) from \($0.fromURL)"
     }
     #expect(
       stamp == "[0, 1, 254] from Riga",
-      "Bytes come back too, and under any key: what one side settles, the other has to be told.")
+      "`Data` and keys such as `fromURL` come back: both functions need the same settings.")
   }
 
+  // Rules: 1
   @Test func aStructsKeysAreSorted() throws {
     let written = try keys(in: steadyJSON(of: Dozen()))
     #expect(
       written
         == ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"],
-      "Without sorted keys, the same value gives other bytes another time.")
+      "`steadyJSON` sorts the keys of a struct in ascending order.")
   }
 
+  // Rules: 1
   @Test func aDictionarysKeysAreSorted() throws {
     let names = ["kilo", "golf", "alfa", "echo", "hotel", "bravo", "india", "delta", "lima"]
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     let written = try keys(in: steadyJSON(of: ["outer": numbers]))
     #expect(
       written == ["outer"] + names.sorted(),
-      "The keys of every object are sorted, also of those inside.")
+      "`steadyJSON` sorts the keys of every object, also of nested ones.")
   }
 
+  // Rules: 1
   @Test func sameValueSameBytes() throws {
     let names = (1...40).map { "key\($0)" }
     var versions: Set<Data> = []
@@ -44,9 +49,10 @@ struct SameBytesTests {
       versions.insert(
         try steadyJSON(of: Dictionary(uniqueKeysWithValues: names.shuffled().map { ($0, 1) })))
     }
-    #expect(versions.count == 1, "The same value gives the same bytes, however it came about.")
+    #expect(versions.count == 1, "`steadyJSON` gives the same bytes for equal values, each time.")
   }
 
+  // Rules: t1
   @Test(
     arguments: [0, 0.1, 0.3333, -0.7, 754_000_000.001, 795_139_200.123456, 1e-9, 63_113_904_000]
       as [Double])
@@ -55,38 +61,46 @@ struct SameBytesTests {
     let dates = try steadyValue([Date].self, from: json)
     #expect(
       dates.map(\.timeIntervalSinceReferenceDate) == [seconds],
-      "A date comes back equal to what it was, to the last fraction of a second.")
+      "A `Date` comes back equal, to the last fraction of a second.")
   }
 
+  // Rules: t3
   @Test(arguments: [Double.infinity, -.infinity])
   func infinityComesBack(size: Double) {
     #expect(
       reloaded([size, 1]) == "\(size), 1.0",
-      "JSON has no infinity. Both are written all the same, and come back as what they were.")
+      "`steadyJSON` writes both infinities, and `steadyValue` reads them back.")
   }
 
+  // Rules: t4
   @Test func notANumberComesBack() {
     #expect(
       reloaded([.nan, 1]) == "NaN, 1.0",
-      "JSON has no NaN. It must not keep the rest from being saved, and comes back as a NaN.")
+      "`steadyJSON` writes NaN without throwing, and `steadyValue` reads it back as NaN.")
   }
 
+  // Rules: t2
   @Test(arguments: [0.1, 1e300, -1e-300, Double.greatestFiniteMagnitude, 40] as [Double])
   func ordinaryNumbersComeBackExactly(number: Double) throws {
     let numbers = try steadyValue([Double].self, from: steadyJSON(of: [number]))
-    #expect(numbers == [number], "A number comes back equal to what it was.")
+    #expect(numbers == [number], "A finite `Double` comes back equal.")
   }
 
+  // Rules: t5
   @Test(arguments: ["NaN", "Infinity", "-Infinity", "inf", "+inf", "nan", "1"])
   func textStaysText(text: String) throws {
     let texts = try steadyValue([String].self, from: steadyJSON(of: [text]))
-    #expect(texts == [text], "A text that looks like a number is still a text.")
+    #expect(texts == [text], "A `String` comes back equal, even if it looks like a number.")
   }
 
+  // Rules: 2
   @Test(arguments: ["1", "wide", ""])
   func textIsNoNumber(text: String) throws {
     let json = try steadyJSON(of: [text])
-    #expect(throws: DecodingError.self, "Any other text in a number's place is still an error.") {
+    #expect(
+      throws: DecodingError.self,
+      "If a `Double` is expected, `steadyValue` throws a `DecodingError` for any other string."
+    ) {
       try steadyValue([Double].self, from: json)
     }
   }

@@ -5,6 +5,7 @@ import Workbench
 
 @Suite("3.6 Old files still open")
 struct OldFilesTests {
+  // Rules: t2, t5, t6, t7, t8
   @Test func aFileOfVersion2Opens() {
     #expect(
       opening(
@@ -12,24 +13,26 @@ struct OldFilesTests {
         {"version": 2, "title": "Farm", "zoom": 1.5, "isLocked": true,
          "emojis": [{"text": "🐄", "size": 48}, {"text": "🐖", "size": 30.5}]}
         """) == "Farm: 🐄 48.0, 🐖 30.5; zoom 1.5; locked true",
-      "A file of version 2 opens with all that it holds.")
+      "`Poster` reads everything in a file of version 2.")
   }
 
+  // Rules: t7, t8
   @Test func missingKeysGetTheirDefaults() {
     #expect(
       opening(#"{"version": 2, "title": "Farm", "emojis": [], "isLocked": true}"#)
         == "Farm: ; zoom 1.0; locked true",
-      "A default in the declaration is no default for a missing key: zoom is 1 without one.")
+      "If `zoom` is missing in version 2, it is 1: a default in the declaration does not help.")
     #expect(
       opening(#"{"version": 2, "title": "Farm", "emojis": [], "zoom": 3}"#)
         == "Farm: ; zoom 3.0; locked false",
-      "A default in the declaration is no default for a missing key: without one, not locked.")
+      "If `isLocked` is missing in version 2, it is false: a declared default does not help.")
     #expect(
       opening(#"{"version": 2, "title": "Farm", "emojis": []}"#)
         == "Farm: ; zoom 1.0; locked false",
-      "Both keys may be missing.")
+      "In version 2, `zoom` and `isLocked` may both be missing.")
   }
 
+  // Rules: t1, t5, t6, t7, t8
   @Test(arguments: ["", #""version": 1, "#])
   func aFileOfVersion1IsMigrated(version: String) {
     #expect(
@@ -38,24 +41,27 @@ struct OldFilesTests {
         {\(version)"name": "Farm", "emojis": [{"text": "🐄", "scale": 1.5}, \
         {"text": "🐖", "scale": 0.3125}]}
         """) == "Farm: 🐄 60.0, 🐖 12.5; zoom 1.0; locked false",
-      "A file of version 1 opens: its name is the title, and a scale of 1 is a size of 40.")
+      "`Poster` migrates version 1: `name` is the title, and a scale of 1 is a size of 40.")
   }
 
+  // Rules: t3
   @Test(arguments: [3, 4, 99, 5_000_000_000])
   func aNewerVersionIsRefusedWithItsNumber(version: Int) {
     #expect(
       opening(#"{"version": \#(version), "title": "Farm", "emojis": []}"#)
         == "throws newerVersion(\(version))",
-      "A newer file may mean something else by the same keys: it is refused, with its number.")
+      "For a version above 2, `Poster` throws `newerVersion` with the number.")
   }
 
+  // Rules: t3
   @Test func aNewerVersionIsRefusedBeforeTheRestIsRead() {
     #expect(
       opening(#"{"version": 7, "layers": [[]], "emojis": "elsewhere", "zoom": "fit"}"#)
         == "throws newerVersion(7)",
-      "The version is asked for first: what else a newer file holds cannot be known.")
+      "`Poster` reads the version first, whatever else a newer file contains.")
   }
 
+  // Rules: 3, t7, t8
   @Test(arguments: [
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5, "size": 8}], "title": "Barn"}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": 3, "isLocked": true}"#,
@@ -65,9 +71,10 @@ struct OldFilesTests {
   func newKeysMeanNothingInVersion1(text: String) {
     #expect(
       opening(text) == "Farm: 🐄 20.0; zoom 1.0; locked false",
-      "The keys of version 2 mean nothing in version 1, whatever they hold.")
+      "In a file of version 1, `Poster` ignores the keys of version 2.")
   }
 
+  // Rules: 3
   @Test(arguments: [
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8}], "name": "Barn"}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8, "scale": 9}]}"#,
@@ -76,17 +83,19 @@ struct OldFilesTests {
   func oldKeysMeanNothingInVersion2(text: String) {
     #expect(
       opening(text) == "Farm: 🐄 8.0; zoom 1.0; locked false",
-      "The keys of version 1 mean nothing in version 2, whatever they hold.")
+      "In a file of version 2, `Poster` ignores the keys of version 1.")
   }
 
+  // Rules: t4
   @Test(arguments: ["0", "-1", #""2""#, "true", "[]", "1.5", "2.5", "3.5"])
   func whatIsNoVersionIsRefused(version: String) {
     #expect(
       opening(#"{"version": \#(version), "title": "Farm", "emojis": [], "name": "Farm"}"#)
         == "throws a DecodingError",
-      "A version that never was, or is no whole number, is a broken file and not version 1.")
+      "For a version below 1, or not a whole number, `Poster` throws a `DecodingError`.")
   }
 
+  // Rules: 1, 2
   @Test(arguments: [
     #"{"version": 2, "emojis": []}"#, #"{"version": 2, "title": "Farm"}"#,
     #"{"version": 2, "title": "Farm", "emojis": [], "zoom": "wide"}"#,
@@ -100,9 +109,10 @@ struct OldFilesTests {
   func aBrokenFileOfVersion2IsRefused(text: String) {
     #expect(
       opening(text) == "throws a DecodingError",
-      "Only zoom and isLocked may be missing, and what is there must be right.")
+      "In version 2 only `zoom` and `isLocked` may be missing, and no value may be broken.")
   }
 
+  // Rules: 1, 2
   @Test(arguments: [
     "{}", #"{"emojis": []}"#, #"{"name": "Farm"}"#, #"{"name": 7, "emojis": []}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄"}]}"#,
@@ -114,16 +124,18 @@ struct OldFilesTests {
   func aBrokenFileOfVersion1IsRefused(text: String) {
     #expect(
       opening(text) == "throws a DecodingError",
-      "A file of version 1 has a name and emojis, each with a text and a scale.")
+      "A file of version 1 needs `name` and `emojis`, each emoji with `text` and `scale`.")
   }
 
+  // Rules: e1
   @Test(arguments: ["", "{", "a poster of a farm", "[]", "7"])
   func whatIsNoPosterIsRefused(text: String) {
     #expect(
       opening(text) == "throws a DecodingError",
-      "What is no JSON, or no object, is no poster, not even an empty one.")
+      "For bytes that are not JSON or not an object, `Poster` throws a `DecodingError`.")
   }
 
+  // Rules: 4
   @Test func version2IsWrittenWhole() throws {
     let poster = Poster(
       title: "Farm", emojis: [Poster.Emoji(text: "🐄", size: 48)], zoom: 1, isLocked: false)
@@ -133,9 +145,10 @@ struct OldFilesTests {
         "emojis[0].size = 48.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
         "version = 2.0", "zoom = 1.0",
       ],
-      "A file is written with its version's number, 2, and with every key.")
+      "`json()` writes `version` 2 and every key of version 2, and no other.")
   }
 
+  // Rules: 4
   @Test func whatWasMigratedIsWrittenAsVersion2() throws {
     let poster = try Poster(
       json: Data(#"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 2}]}"#.utf8))
@@ -145,16 +158,17 @@ struct OldFilesTests {
         "emojis[0].size = 80.0", "emojis[0].text = “🐄”", "isLocked = false", "title = “Farm”",
         "version = 2.0", "zoom = 1.0",
       ],
-      "A poster that came from version 1 is saved as version 2.")
+      "`json()` writes a migrated poster as version 2.")
   }
 
+  // Rules: 4
   @Test func whatIsWrittenOpens() throws {
     let poster = Poster(
       title: "Farm", emojis: [Poster.Emoji(text: "🐄", size: 48)], zoom: 2.5, isLocked: true)
     #expect(
       opening(String(decoding: try poster.json(), as: UTF8.self))
         == "Farm: 🐄 48.0; zoom 2.5; locked true",
-      "What was saved opens again, whole.")
+      "`Poster(json:)` reads what `json()` wrote.")
   }
 }
 

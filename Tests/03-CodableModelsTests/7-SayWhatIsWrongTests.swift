@@ -4,43 +4,49 @@ import Testing
 
 @Suite("3.7 Say what is wrong with a file")
 struct SayWhatIsWrongTests {
+  // Rules: t1
   @Test func aMissingKeyBelongsToThePath() {
     #expect(
       problem(.keyNotFound(Key("size"), at(Key("emojis"), Key(3))))
         == "missing at emojis[3].size",
-      "The path leads to the value that is missing: the error holds its key beside its path.")
+      "For `keyNotFound`, `path` ends with the missing key, which is not in the coding path.")
   }
 
+  // Rules: t2
   @Test func aWrongTypeSaysWhatWasExpected() {
     #expect(
       problem(.typeMismatch(Double.self, at(Key("emojis"), Key(3), Key("size"))))
         == "wrongType at emojis[3].size, expected Double",
-      "Of a wrong type, the problem names the type that was expected.")
+      "For `typeMismatch`, `kind` is `wrongType` and `expected` is the type's name.")
   }
 
+  // Rules: t3
   @Test func aNullSaysWhatWasExpected() {
     #expect(
       problem(.valueNotFound(String.self, at(Key("title")))) == "null at title, expected String",
-      "A null is a kind of its own, and the problem names the type that was expected.")
+      "For `valueNotFound`, `kind` is `null` and `expected` is the type's name.")
   }
 
+  // Rules: t4
   @Test func corruptionHasAPlace() {
     #expect(
       problem(.dataCorrupted(at(Key("background"), Key("imageData"))))
         == "corrupt at background.imageData",
-      "Corruption has a place, but the error does not say what type was expected.")
+      "For `dataCorrupted`, `kind` is `corrupt` and `expected` is nil.")
   }
 
+  // Rules: e1, 4, 3
   @Test func anEmptyPathIsEmpty() {
-    #expect(problem(.dataCorrupted(at())) == "corrupt at ", "At the top the path is empty.")
+    #expect(problem(.dataCorrupted(at())) == "corrupt at ", "At the top level, `path` is empty.")
     #expect(
       problem(.typeMismatch([Int].self, at())) == "wrongType at , expected Array<Int>",
-      "At the top the path is empty, and a type's name is what String(describing:) makes of it.")
+      "`expected` is the type's name as `String(describing:)` returns it.")
     #expect(
       problem(.keyNotFound(Key("title"), at())) == "missing at title",
-      "A key that is missing at the top has no dot before it.")
+      "In `path`, no dot stands before a name that comes first.")
   }
 
+  // Rules: 1, 3
   @Test(arguments: [
     ([Key(0)], "[0]"), ([Key(0), Key(12)], "[0][12]"), ([Key(2), Key("x")], "[2].x"),
     ([Key("rows"), Key(1), Key(2)], "rows[1][2]"),
@@ -51,9 +57,10 @@ struct SayWhatIsWrongTests {
   func aPathHasDotsAndBrackets(keys: [Key], path: String) {
     #expect(
       problem(.dataCorrupted(at(keys))) == "corrupt at \(path)",
-      "Places in an array stand in brackets; a dot stands between a name and what is before it.")
+      "In `path`, indices are in brackets, and a dot stands before each name but the first.")
   }
 
+  // Rules: 1, 2
   @Test(arguments: [
     ([Key("Index 4")], "Index 4"), ([Key("codes"), Key("007")], "codes.007"),
     ([Key("years"), Key(2026, called: "2026")], "years[2026]"),
@@ -62,21 +69,24 @@ struct SayWhatIsWrongTests {
   func theIntValueDecides(keys: [Key], path: String) {
     #expect(
       problem(.dataCorrupted(at(keys))) == "corrupt at \(path)",
-      "What has an intValue stands in brackets as that number; what has none is a name.")
+      "In `path`, only a key with an `intValue` is in brackets, as that number.")
   }
 
+  // Rules: t1
   @Test func aKeyMayBeMissingInItsNamesake() {
     #expect(
       problem(.keyNotFound(Key("at"), at(Key("at")))) == "missing at at.at",
-      "The missing key is added, whatever the path ends with.")
+      "For `keyNotFound`, `path` ends with the missing key, even after a key of that name.")
   }
 
+  // Rules: t1
   @Test func aKeyMayBeMissingInANestedArray() {
     #expect(
       problem(.keyNotFound(Key("x"), at(Key("rows"), Key(1), Key(2)))) == "missing at rows[1][2].x",
-      "The path leads to the value that is missing.")
+      "For `keyNotFound`, `path` ends with the missing key, also in a nested array.")
   }
 
+  // Rules: t1, t2, t3, t4
   @Test(arguments: [
     (#"{"emojis": [{"size": 1}, {"size": 2}, {}]}"#, "missing at emojis[2].size"),
     (#"{"emojis": [{"size": "big"}]}"#, "wrongType at emojis[0].size, expected Double"),
@@ -85,11 +95,12 @@ struct SayWhatIsWrongTests {
   ])
   func aRealErrorIsExplained(text: String, expected: String) throws {
     let error = try #require(
-      throws: DecodingError.self, "This file is broken: the decoder throws."
+      throws: DecodingError.self, "The decoder should throw for this broken file."
     ) {
       try JSONDecoder().decode(Page.self, from: Data(text.utf8))
     }
-    #expect(problem(error) == expected, "The decoder's own errors are explained.")
+    #expect(
+      problem(error) == expected, "`fileProblem` explains an error that a real decoder threw.")
   }
 }
 

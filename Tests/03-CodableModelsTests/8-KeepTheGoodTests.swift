@@ -5,60 +5,72 @@ import Workbench
 
 @Suite("3.8 One bad emoji does not lose the rest")
 struct KeepTheGoodTests {
+  // Rules: t1
   @Test func goodElementsAreAllKept() {
     #expect(
       reading("[\(bee), \(cow), \(bee)]") == "kept 🐝🐄🐝, rejected []",
-      "Where all are good, all are kept, in the file's order.")
+      "`elements` contains all good elements, in the file's order.")
   }
 
+  // Rules: e2
   @Test func anEmptyArrayIsFine() {
-    #expect(reading("[]") == "kept , rejected []", "An empty array has nothing to reject.")
+    #expect(
+      reading("[]") == "kept , rejected []",
+      "For an empty array, `elements` and `rejected` are empty.")
   }
 
+  // Rules: t1, t2, 1
   @Test func oneBadElementInTheMiddle() {
     #expect(
       reading("[\(bee), \(sizeless), \(cow)]") == "kept 🐝🐄, rejected [1]",
-      "The good ones before and after it are kept, and its place in the file is reported.")
+      "One bad element is in `rejected` with its index; those before and after it are kept.")
   }
 
+  // Rules: t1, t2
   @Test func theFirstElementMayBeBad() {
     #expect(
       reading("[\(sizeless), \(bee), \(cow)]") == "kept 🐝🐄, rejected [0]",
-      "What comes after the bad element is kept.")
+      "`elements` contains what comes after a bad first element.")
   }
 
+  // Rules: t1, t2
   @Test func theLastElementMayBeBad() {
     #expect(
       reading("[\(bee), \(cow), \(sizeless)]") == "kept 🐝🐄, rejected [2]",
-      "What comes before the bad element is kept.")
+      "`elements` contains what comes before a bad last element.")
   }
 
+  // Rules: t2, 1
   @Test func severalMayBeBad() {
     #expect(
       reading("[\(sizeless), \(bee), \(sizeless), \(sizeless), \(cow)]")
         == "kept 🐝🐄, rejected [0, 2, 3]",
-      "An index counts all elements of the file, also those that were rejected before.")
+      "`index` counts all elements of the file's array, not only the good ones.")
   }
 
+  // Rules: e1
   @Test func allMayBeBad() {
     #expect(
       reading("[\(sizeless), \(sizeless)]") == "kept , rejected [0, 1]",
-      "Where all are bad, all are reported, and nothing is thrown.")
+      "If all elements are bad, all are in `rejected`, and nothing is thrown.")
   }
 
+  // Rules: t2
   @Test(arguments: ["null", "7", "true", #""🐝""#, "[]", "[\(bee)]", "{}", #"{"text": "🐝"}"#])
   func whateverIsNoElementIsRejected(element: String) {
     #expect(
       reading("[\(bee), \(element), \(cow)]") == "kept 🐝🐄, rejected [1]",
-      "Whatever stands there in place of an element is passed over.")
+      "Any value that cannot be decoded as an element is in `rejected`.")
   }
 
+  // Rules: t2
   @Test func aNullAmongNumbersIsRejected() throws {
     let numbers = try JSONDecoder().decode(GoodElements<Int>.self, from: Data("[1, null, 3]".utf8))
-    #expect(numbers.elements == [1, 3], "Elements may be of any type, numbers too.")
-    #expect(numbers.rejected.map(\.index) == [1], "A null is no number.")
+    #expect(numbers.elements == [1, 3], "Elements may be of any type, such as `Int`.")
+    #expect(numbers.rejected.map(\.index) == [1], "A null in an array of numbers is in `rejected`.")
   }
 
+  // Rules: 3
   @Test func elementsAreReadAsTheDecoderReadsThem() throws {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -66,60 +78,89 @@ struct KeepTheGoodTests {
       GoodElements<URL>.self, from: Data(#"["https://example.com/a", 7]"#.utf8))
     #expect(
       urls.elements.map(\.absoluteString) == ["https://example.com/a"],
-      "A URL is read as in any array: ask the container for an Element, and not the type.")
-    #expect(urls.rejected.map(\.index) == [1], "A number is no URL.")
+      "A `URL` is decoded as in an ordinary array: ask the container, not the type.")
+    #expect(urls.rejected.map(\.index) == [1], "A number in an array of URLs is in `rejected`.")
     let pictures = try decoder.decode(
       GoodElements<Data>.self, from: Data(#"["AQI=", "AQI"]"#.utf8))
     #expect(
-      pictures.elements.map(Array.init) == [[1, 2]], "Bytes are read in base64, as in any array.")
-    #expect(pictures.rejected.map(\.index) == [1], "Base64 that was cut is rejected.")
+      pictures.elements.map(Array.init) == [[1, 2]],
+      "`Data` is decoded from base64, as in an ordinary array.")
+    #expect(pictures.rejected.map(\.index) == [1], "Truncated base64 is in `rejected`.")
     let dates = try decoder.decode(
       GoodElements<Date>.self, from: Data(#"["2001-01-01T00:00:07Z", 7]"#.utf8))
     #expect(
       dates.elements.map(\.timeIntervalSinceReferenceDate) == [7],
-      "The decoder's strategy for dates counts for elements too.")
-    #expect(dates.rejected.map(\.index) == [1], "To this decoder a number is no date.")
+      "A `Date` is decoded with the decoder's strategy, as in an ordinary array.")
+    #expect(
+      dates.rejected.map(\.index) == [1],
+      "A number is in `rejected` if the decoder's strategy expects text for a date.")
   }
 
+  // Rules: 2
   @Test func theReasonIsKept() throws {
     let json = Data("[\(bee), \(sizeless)]".utf8)
     let result = try JSONDecoder().decode(GoodElements<Emoji>.self, from: json)
     #expect(
       result.rejected.map { words(for: $0.error) } == ["there is no size"],
-      "The error is the one that reading the element threw: its size is not there.")
+      "`error` is the error that decoding the element threw, here about the missing size.")
   }
 
+  // Rules: 2
+  @Test(arguments: [#"{"text": "🫥"}"#, #"{"text": "🫥", "size": "big"}"#, "7"])
+  func theCodingPathIsKept(element: String) throws {
+    let json = Data(#"{"emojis": [\#(bee), \#(element)], "zoom": 2}"#.utf8)
+    let page = try JSONDecoder().decode(Page.self, from: json)
+    let ordinary = try #require(
+      throws: DecodingError.self, "An ordinary array of these elements should throw."
+    ) {
+      try JSONDecoder().decode(OrdinaryPage.self, from: json)
+    }
+    #expect(
+      page.emojis.rejected.map { codingPath(of: $0.error) } == [codingPath(of: ordinary)],
+      "`error` has the same coding path as the error of an ordinary array.")
+  }
+
+  // Rules: 2
   @Test func anElementsOwnErrorIsKept() throws {
     let result = try JSONDecoder().decode(GoodElements<Choosy>.self, from: Data("[1, 13]".utf8))
-    #expect(result.elements.map(\.number) == [1], "The element that reads itself is kept.")
+    #expect(
+      result.elements.map(\.number) == [1],
+      "An element with its own `init(from:)` is decoded with it.")
     #expect(
       result.rejected.map { words(for: $0.error) } == ["13 is refused"],
-      "The error is the one that the element threw, unchanged.")
+      "`error` is the element's own error, unchanged.")
   }
 
+  // Rules: t3
   @Test(arguments: ["{}", "7", #""🐝""#, "null"])
   func whatIsNoArrayIsThrown(text: String) {
     #expect(
       reading(text) == "throws a DecodingError",
-      "Where there is no array at all, there is nothing to keep: the error is thrown.")
+      "If there is no array, `GoodElements` throws a `DecodingError`.")
   }
 
+  // Rules: 4
   @Test func anArrayInsideAnObject() throws {
     let json = Data(#"{"title": "Meadow", "emojis": [\#(bee), {}, \#(cow)], "zoom": 2}"#.utf8)
     let page = try JSONDecoder().decode(Page.self, from: json)
     #expect(
       words(for: page.emojis) == "kept 🐝🐄, rejected [1]",
-      "The array may stand inside an object.")
-    #expect(page.zoom == 2, "What comes after the array is read as well.")
+      "`GoodElements` works as a property of another type.")
+    #expect(page.zoom == 2, "`GoodElements` does not disturb the keys that come after it.")
   }
 
+  // Rules: 4
   @Test func anArrayInAPropertyList() throws {
     let list = try PropertyListEncoder().encode([
       ["text": "🐝", "size": "8"], ["text": "🐄"], ["text": "🐖", "size": "50"],
     ])
     let result = try PropertyListDecoder().decode(GoodElements<TextOnly>.self, from: list)
-    #expect(result.elements.map(\.text) == ["🐝", "🐖"], "Any decoder will do.")
-    #expect(result.rejected.map(\.index) == [1], "Any decoder will do.")
+    #expect(
+      result.elements.map(\.text) == ["🐝", "🐖"],
+      "`GoodElements` works with a decoder for property lists.")
+    #expect(
+      result.rejected.map(\.index) == [1], "`GoodElements` works with a decoder for property lists."
+    )
   }
 }
 
@@ -142,6 +183,10 @@ private struct Page: Decodable {
   let zoom: Double
 }
 
+private struct OrdinaryPage: Decodable {
+  let emojis: [Emoji]
+}
+
 /// A number that is not 13.
 private struct Choosy: Decodable {
   struct Refusal: Error {
@@ -153,6 +198,17 @@ private struct Choosy: Decodable {
   init(from decoder: any Decoder) throws {
     number = try decoder.singleValueContainer().decode(Int.self)
     if number == 13 { throw Refusal(number: number) }
+  }
+}
+
+/// The coding path of a decoding error as text, with the number of each index.
+private func codingPath(of error: any Error) -> String {
+  switch error as? DecodingError {
+  case .keyNotFound(_, let context), .typeMismatch(_, let context),
+    .valueNotFound(_, let context), .dataCorrupted(let context):
+    context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      .joined(separator: " / ")
+  default: "no path: \(error)"
   }
 }
 
