@@ -1,13 +1,13 @@
 import Foundation
 import Workbench
 
-/// Saves once after a burst of changes, when so many seconds have gone by without another.
+/// Debounces changes: saves once, when so many seconds have passed without another change.
 public final class CoalescingAutosave {
   private let interval: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
 
-  /// - Parameter interval: how many seconds after the last change to save.
+  /// - Parameter interval: the number of seconds from the last change to the save.
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () -> Void
   ) {
@@ -16,8 +16,8 @@ public final class CoalescingAutosave {
     self.save = save
   }
 
-  /// Takes notice of a change: the save is due an interval from now, and no earlier.
+  /// Notes a change, and schedules the save for an interval from now.
   public func change() {
-    // Put off the save that is pending, or promise one.
+    // Schedule a save, or reschedule the one that is pending.
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Workbench
 
-/// A document of text that saves itself, whether or not somebody still holds it.
+/// A text that saves itself, even after its owner has released it.
 public final class LivingDocument {
-  /// What was written so far.
+  /// Everything that was written so far.
   public private(set) var text = ""
 
   private let interval: TimeInterval
@@ -11,8 +11,8 @@ public final class LivingDocument {
   private let save: (String) -> Void
 
   /// - Parameters:
-  ///   - interval: how many seconds after the last change to save.
-  ///   - save: is handed the whole text.
+  ///   - interval: the number of seconds from the last change to the save.
+  ///   - save: saves the whole text, which it is passed.
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (String) -> Void
   ) {
@@ -21,9 +21,9 @@ public final class LivingDocument {
     self.save = save
   }
 
-  /// Adds to the text: a change that will be saved.
+  /// Appends to the text, and schedules a save.
   public func write(_ more: String) {
     text += more
-    // See to it that the text is saved, though nobody may hold the document by then.
+    // Make sure that the text is saved, even if the owner releases the document.
   }
 }

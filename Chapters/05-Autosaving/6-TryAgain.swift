@@ -1,23 +1,23 @@
 import Foundation
 import Workbench
 
-/// A document that saves itself to a file, and does not take no for an answer.
+/// A document that saves itself to a file, and retries until it succeeds.
 public final class StubbornDocument {
-  /// The file to save to, or nil as long as there is none.
+  /// The file to save to, or nil while there is none.
   public var url: URL?
 
-  /// What the document consists of.
+  /// The bytes of the document.
   public private(set) var contents: Data
 
-  /// Whether there are contents that no file holds yet.
+  /// Whether the contents were changed after the last successful save.
   public private(set) var hasUnsavedChanges = false
 
   private let scheduler: any Scheduler
   private let report: (String) -> Void
 
   /// - Parameters:
-  ///   - contents: what `url` holds already, so that nothing is unsaved.
-  ///   - report: is told of every attempt that failed.
+  ///   - contents: the bytes that the file at `url` already has, so nothing is unsaved.
+  ///   - report: takes a message for each attempt that fails.
   public init(
     contents: Data, url: URL?, scheduler: any Scheduler, report: @escaping (String) -> Void
   ) {
@@ -27,13 +27,13 @@ public final class StubbornDocument {
     self.report = report
   }
 
-  /// Takes new contents, to be saved 5 seconds after the last change.
+  /// Replaces the contents, and schedules a save 5 seconds after the last change.
   public func change(to contents: Data) {
-    // Take the contents, and promise to save them.
+    // Replace the contents, and schedule a save.
   }
 
-  /// Saves now what is unsaved. If that fails it says so, and tries again later.
+  /// Saves unsaved contents at once. If that fails, reports it and schedules a retry.
   public func autosave() {
-    // Save, and say so if it fails.
+    // Save, and report and retry if that fails.
   }
 }

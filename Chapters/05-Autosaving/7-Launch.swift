@@ -1,21 +1,22 @@
 import Foundation
 import Workbench
 
-/// What an app begins with.
+/// The state that an app starts with.
 public struct Launch {
-  /// The drawing that was autosaved, or a new one.
+  /// The autosaved drawing, or a new one.
   public var doodle: Doodle
 
-  /// The picture behind the drawing, or nil where there is none or it could not be fetched.
+  /// The picture behind the drawing, or nil if there is none or it could not be fetched.
   public var background: Data?
 
-  /// Where a broken autosave was put, or nil if there was none.
-  public var putAside: URL?
+  /// The new URL of a broken autosave, or nil if there was none.
+  public var quarantined: URL?
 }
 
-/// Opens the autosave at `url`, begins anew if there is none, and puts a broken one aside.
+/// Opens the autosave at `url`, starts with a new drawing if there is none, and quarantines a broken
+/// one.
 ///
-/// Throws what keeps it from reading the file, or from putting it aside; the file is as it was then.
+/// - Throws: the error of reading the file or of quarantining it. The file is unchanged then.
 public func launch(
   from url: URL, fetch: (URL) throws -> Data, report: (String) -> Void
 ) throws -> Launch {

@@ -1,10 +1,10 @@
-/// Saves once after a burst of changes, with one task that waits on a clock.
+/// Debounces changes with one task that sleeps on a clock.
 public actor TaskAutosave {
   private let interval: Duration
   private let clock: any Clock<Duration>
   private let save: @Sendable () -> Void
 
-  /// - Parameter interval: how long after the last change to save.
+  /// - Parameter interval: the time from the last change to the save.
   public init(
     interval: Duration = .seconds(5), clock: any Clock<Duration>,
     save: @escaping @Sendable () -> Void
@@ -14,13 +14,13 @@ public actor TaskAutosave {
     self.save = save
   }
 
-  /// Takes notice of a change: the save is due an interval from now, and no earlier.
+  /// Notes a change, and replaces the task that waits to save.
   public func change() {
-    // Replace the task that waits to save.
+    // Start a task that saves later, in place of the one that waits.
   }
 
-  /// Saves now what is pending, and leaves nothing waiting.
+  /// Saves a pending change at once, and cancels the task that waits.
   public func close() {
-    // Save now what is pending, and nothing twice.
+    // Save a pending change now, and leave no task sleeping.
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Workbench
 
-/// A document of text that saves itself, whether or not somebody still holds it.
+/// A text that saves itself, even after its owner has released it.
 public final class LivingDocument {
-  /// What was written so far.
+  /// Everything that was written so far.
   public private(set) var text = ""
 
   private let interval: TimeInterval
@@ -15,8 +15,8 @@ public final class LivingDocument {
   // end of solution
 
   /// - Parameters:
-  ///   - interval: how many seconds after the last change to save.
-  ///   - save: is handed the whole text.
+  ///   - interval: the number of seconds from the last change to the save.
+  ///   - save: saves the whole text, which it is passed.
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (String) -> Void
   ) {
@@ -25,13 +25,13 @@ public final class LivingDocument {
     self.save = save
   }
 
-  /// Adds to the text: a change that will be saved.
+  /// Appends to the text, and schedules a save.
   public func write(_ more: String) {
     text += more
     // solution, in place of:
-    //   // See to it that the text is saved, though nobody may hold the document by then.
+    //   // Make sure that the text is saved, even if the owner releases the document.
     pending?.cancel()
-    // The call holds the document, and the document the call, until the call is over.
+    // The call retains the document until it is made or canceled, and no longer.
     pending = scheduler.after(interval) { self.save(self.text) }
     // end of solution
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// Saves an interval after the last change, or at once when it is closed.
+/// Debounces changes, and saves at once when it is closed.
 public final class FlushingAutosave {
   private let interval: TimeInterval
   private let scheduler: any Scheduler
@@ -12,7 +12,7 @@ public final class FlushingAutosave {
   private var hasUnsavedChanges = false
   // end of solution
 
-  /// - Parameter interval: how many seconds after the last change to save.
+  /// - Parameter interval: the number of seconds from the last change to the save.
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () throws -> Void
   ) {
@@ -21,22 +21,22 @@ public final class FlushingAutosave {
     self.save = save
   }
 
-  /// Takes notice of a change: the save is due an interval from now.
+  /// Notes a change, and schedules the save for an interval from now.
   public func change() {
     // solution, in place of:
-    //   // Put off the save that is pending, or promise one.
+    //   // Schedule a save, or reschedule the one that is pending.
     hasUnsavedChanges = true
     pending?.cancel()
     pending = scheduler.after(interval) { try? self.saveNow() }
     // end of solution
   }
 
-  /// Saves now what is unsaved, and leaves nothing waiting.
+  /// Saves unsaved changes at once, and cancels the call that waits.
   ///
-  /// Throws what saving throws; the changes are unsaved then, and it can be called again.
+  /// - Throws: the error of `save`. The changes remain unsaved, and `close()` can be called again.
   public func close() throws {
     // solution, in place of:
-    //   // Save now what is unsaved, and nothing twice.
+    //   // Save unsaved changes now, and leave no call waiting.
     pending?.cancel()
     try saveNow()
     // end of solution

@@ -1,22 +1,23 @@
 import Foundation
 import Workbench
 
-/// Saves an interval after the last change, but never later than a limit after the first unsaved
-/// one.
+/// Debounces changes with a maximum wait: saves an interval after the last change, or a limit after
+/// the first unsaved one, whichever is earlier.
 public final class LimitedAutosave {
   private let interval: TimeInterval
   private let limit: TimeInterval
   private let scheduler: any Scheduler
   private let save: () -> Void
 
-  // solution
   private var pending: ScheduledCall?
+
+  // solution
   private var firstUnsavedChange: TimeInterval?
   // end of solution
 
   /// - Parameters:
-  ///   - interval: how many seconds after the last change to save.
-  ///   - limit: how many seconds after the first unsaved change to save at the latest.
+  ///   - interval: the number of seconds from the last change to the save.
+  ///   - limit: the longest time from the first unsaved change to the save, in seconds.
   public init(
     interval: TimeInterval = 5, limit: TimeInterval = 30, scheduler: any Scheduler,
     save: @escaping () -> Void
@@ -27,10 +28,12 @@ public final class LimitedAutosave {
     self.save = save
   }
 
-  /// Takes notice of a change: the save is put off, within the limit.
+  /// Notes a change, and reschedules the save within the limit.
   public func change() {
     // solution, in place of:
-    //   // Put the save off, but not for ever.
+    //   // This is the debounce of 5.2. Add the maximum wait.
+    //   pending?.cancel()
+    //   pending = scheduler.after(interval) { self.save() }
     let now = scheduler.now
     let first = firstUnsavedChange ?? now
     firstUnsavedChange = first

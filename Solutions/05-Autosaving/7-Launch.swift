@@ -1,21 +1,22 @@
 import Foundation
 import Workbench
 
-/// What an app begins with.
+/// The state that an app starts with.
 public struct Launch {
-  /// The drawing that was autosaved, or a new one.
+  /// The autosaved drawing, or a new one.
   public var doodle: Doodle
 
-  /// The picture behind the drawing, or nil where there is none or it could not be fetched.
+  /// The picture behind the drawing, or nil if there is none or it could not be fetched.
   public var background: Data?
 
-  /// Where a broken autosave was put, or nil if there was none.
-  public var putAside: URL?
+  /// The new URL of a broken autosave, or nil if there was none.
+  public var quarantined: URL?
 }
 
-/// Opens the autosave at `url`, begins anew if there is none, and puts a broken one aside.
+/// Opens the autosave at `url`, starts with a new drawing if there is none, and quarantines a broken
+/// one.
 ///
-/// Throws what keeps it from reading the file, or from putting it aside; the file is as it was then.
+/// - Throws: the error of reading the file or of quarantining it. The file is unchanged then.
 public func launch(
   from url: URL, fetch: (URL) throws -> Data, report: (String) -> Void
 ) throws -> Launch {
@@ -33,9 +34,9 @@ public func launch(
   do {
     launch = Launch(doodle: try Doodle(json: json))
   } catch {
-    let place = try putAside(url)
-    report("The autosave is broken and now lies at \(place.path): \(error)")
-    return Launch(doodle: Doodle(), putAside: place)
+    let place = try quarantine(url)
+    report("The autosave is broken. It is now at \(place.path): \(error)")
+    return Launch(doodle: Doodle(), quarantined: place)
   }
 
   if let picture = launch.doodle.backgroundURL {
@@ -51,7 +52,7 @@ public func launch(
 
 // solution
 /// Moves a file to the first free name beside it.
-private func putAside(_ url: URL) throws -> URL {
+private func quarantine(_ url: URL) throws -> URL {
   var number = 1
   while true {
     let place = url.appendingPathExtension("broken-\(number)")

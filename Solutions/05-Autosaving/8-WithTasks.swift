@@ -1,4 +1,4 @@
-/// Saves once after a burst of changes, with one task that waits on a clock.
+/// Debounces changes with one task that sleeps on a clock.
 public actor TaskAutosave {
   private let interval: Duration
   private let clock: any Clock<Duration>
@@ -8,7 +8,7 @@ public actor TaskAutosave {
   private var pending: Task<Void, Never>?
   // end of solution
 
-  /// - Parameter interval: how long after the last change to save.
+  /// - Parameter interval: the time from the last change to the save.
   public init(
     interval: Duration = .seconds(5), clock: any Clock<Duration>,
     save: @escaping @Sendable () -> Void
@@ -18,14 +18,14 @@ public actor TaskAutosave {
     self.save = save
   }
 
-  /// Takes notice of a change: the save is due an interval from now, and no earlier.
+  /// Notes a change, and replaces the task that waits to save.
   public func change() {
     // solution, in place of:
-    //   // Replace the task that waits to save.
+    //   // Start a task that saves later, in place of the one that waits.
     pending?.cancel()
     pending = Task {
       try? await clock.sleep(for: interval)
-      // Asked here and not of the clock, which may not have noticed.
+      // The clock may not have noticed the cancellation, so check it here.
       if Task.isCancelled { return }
       pending = nil
       save()
@@ -33,10 +33,10 @@ public actor TaskAutosave {
     // end of solution
   }
 
-  /// Saves now what is pending, and leaves nothing waiting.
+  /// Saves a pending change at once, and cancels the task that waits.
   public func close() {
     // solution, in place of:
-    //   // Save now what is pending, and nothing twice.
+    //   // Save a pending change now, and leave no task sleeping.
     guard let waiting = pending else { return }
     waiting.cancel()
     pending = nil

@@ -20,7 +20,6 @@ public struct StillToCome: Sendable {
   public static let current = StillToCome(
     chapters: [
       "Defaults",
-      "Autosaving",
       "Backups",
       "Archiving",
       "Caching",
@@ -32,7 +31,6 @@ public struct StillToCome: Sendable {
       "FilePaths",
       "CodableModels",
       "Defaults",
-      "Autosaving",
       "Backups",
       "Archiving",
       "Caching",

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A clock turned by hand: who sleeps on it wakes when `advance(by:)` has gone far enough.
+/// A clock for tests: tasks that sleep on it wake when `advance(by:)` reaches their time.
 public final class ManualClock: Clock {
-  /// A time on the clock: so long after its start.
+  /// A time on the clock.
   public struct Instant: InstantProtocol {
-    /// How long after the clock's start this is.
+    /// The time since the clock's start.
     public let offset: Duration
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -15,7 +15,7 @@ public final class ManualClock: Clock {
   private struct State {
     var now = Instant(offset: .zero)
     var sleepers: [Int: (end: Instant, wake: CheckedContinuation<Void, any Error>)] = [:]
-    var cancelled: Set<Int> = []
+    var canceled: Set<Int> = []
     var lastID = 0
     var sleeps = 0
   }
@@ -23,7 +23,8 @@ public final class ManualClock: Clock {
   private let state = Mutex(State())
   private let isDeaf: Bool
 
-  /// Makes a clock that stands at zero. One that is deaf lets a cancelled task sleep to the end.
+  /// Creates a clock that stands at zero. If it is deaf to cancellation, a canceled task sleeps to the
+  /// end.
   public init(deafToCancellation isDeaf: Bool = false) {
     self.isDeaf = isDeaf
   }
@@ -31,10 +32,10 @@ public final class ManualClock: Clock {
   public var now: Instant { state.withLock { $0.now } }
   public let minimumResolution = Duration.zero
 
-  /// How many are asleep.
+  /// The number of tasks that are asleep.
   public var sleeping: Int { state.withLock { $0.sleepers.count } }
 
-  /// How many have fallen asleep so far, those who woke again among them.
+  /// The number of sleeps that have begun so far, including those that have ended.
   public var sleeps: Int { state.withLock { $0.sleeps } }
 
   public func sleep(until end: Instant, tolerance: Duration? = nil) async throws {
@@ -49,7 +50,7 @@ public final class ManualClock: Clock {
     }
   }
 
-  /// Turns the clock on, and wakes who has slept enough.
+  /// Advances the clock, and wakes the tasks whose time has come.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -63,12 +64,12 @@ public final class ManualClock: Clock {
 }
 
 extension ManualClock {
-  /// Where the end has come, or the task was cancelled on its way here, there is no sleep at all.
+  /// Returns at once if the time has come already, or if the task was canceled on its way here.
   private func fallAsleep(
     _ id: Int, until end: Instant, _ wake: CheckedContinuation<Void, any Error>
   ) {
     let outcome: Result<Void, any Error>? = state.withLock { state in
-      if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+      if state.canceled.remove(id) != nil { return .failure(CancellationError()) }
       if end <= state.now { return .success(()) }
       state.sleepers[id] = (end, wake)
       state.sleeps += 1
@@ -80,7 +81,7 @@ extension ManualClock {
   private func cancel(_ id: Int) {
     let wake = state.withLock { state in
       guard let sleeper = state.sleepers.removeValue(forKey: id) else {
-        state.cancelled.insert(id)
+        state.canceled.insert(id)
         return CheckedContinuation<Void, any Error>?.none
       }
       return sleeper.wake

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A scheduler whose clock is turned by hand: no time passes but what `advance(by:)` says.
+/// A scheduler for tests: its clock stands still until `advance(by:)` is called.
 public final class ManualScheduler: Scheduler {
   public private(set) var now: TimeInterval = 0
   private var entries: [(due: TimeInterval, call: ScheduledCall)] = []
 
-  /// Makes a scheduler whose clock stands at zero.
+  /// Creates a scheduler whose clock stands at zero.
   public init() {}
 
   public func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
@@ -15,13 +15,13 @@ public final class ManualScheduler: Scheduler {
     return call
   }
 
-  /// How many calls are waiting.
+  /// The number of calls that wait.
   public var waiting: Int { entries.count { $0.call.isWaiting } }
 
-  /// In how many seconds the next call is due, or nil if none is waiting.
+  /// The number of seconds until the next call is due, or nil if no call waits.
   public var secondsToNextCall: TimeInterval? { nextEntry.map { entries[$0].due - now } }
 
-  /// Turns the clock on, and makes the calls that become due, each at its time, the earliest first.
+  /// Advances the clock, and makes the calls that become due, each at its time, the earliest first.
   public func advance(by seconds: TimeInterval) {
     let end = now + seconds
     while let next = nextEntry, entries[next].due <= end {
@@ -34,7 +34,7 @@ public final class ManualScheduler: Scheduler {
 }
 
 extension ManualScheduler {
-  /// The place of the call that is due first; of several, the one asked for first.
+  /// The index of the call that is due first; of several, the one that was scheduled first.
   private var nextEntry: Int? {
     entries.indices.filter { entries[$0].call.isWaiting }.min { entries[$0].due < entries[$1].due }
   }

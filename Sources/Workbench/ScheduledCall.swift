@@ -1,29 +1,28 @@
-/// A call that a scheduler has promised to make later, and that can be called off until then.
+/// A call that a scheduler will make later, and that can be canceled until then.
 ///
-/// It lets go of its closure, and of all that the closure holds, as soon as it was made or
-/// called off.
+/// Once it is made or canceled, it releases its closure, and everything that the closure retains.
 public final class ScheduledCall {
   private var action: (() -> Void)?
   private let whenOver: () -> Void
 
-  /// Makes a call of `action`; a scheduler of your own can learn from `whenOver` that it need
-  /// not be kept any longer.
+  /// Creates a call of `action`. It calls `whenOver` when it is made or canceled, so that a scheduler
+  /// of your own knows when to release it.
   public init(_ action: @escaping () -> Void, whenOver: @escaping () -> Void = {}) {
     self.action = action
     self.whenOver = whenOver
   }
 
-  /// Whether the call is still to be made.
+  /// True until the call is made or canceled.
   public var isWaiting: Bool { action != nil }
 
-  /// Calls it off. Nothing happens if it was made or called off already.
+  /// Cancels the call. Does nothing if it was made or canceled already.
   public func cancel() {
     guard isWaiting else { return }
     action = nil
     whenOver()
   }
 
-  /// Makes the call, once: this is for schedulers.
+  /// Makes the call, once. Only schedulers need this.
   public func make() {
     guard let action else { return }
     self.action = nil

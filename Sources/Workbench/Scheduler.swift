@@ -1,14 +1,13 @@
 import Foundation
 
-/// Something that calls back later, on the thread that asked for it.
+/// Schedules calls to be made later, on the thread that asked for them.
 public protocol Scheduler: AnyObject {
-  /// The time by the scheduler's own clock, in seconds. It never goes back, and says nothing about
-  /// the date.
+  /// The time of the scheduler's own clock, in seconds. It never goes back, and is not a date.
   var now: TimeInterval { get }
 
-  /// Calls `action` once, in so many seconds, unless the call is called off before.
+  /// Schedules a call of `action`, to be made once, in so many seconds, unless it is canceled.
   ///
-  /// The scheduler keeps the call until it is over. A time below zero counts as zero; even then
-  /// `action` is called after this method has returned.
+  /// The scheduler retains the call until it is made or canceled. A time below zero counts as zero.
+  /// Even then, `action` is called after this method has returned.
   func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall
 }

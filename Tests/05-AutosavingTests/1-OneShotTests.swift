@@ -5,20 +5,21 @@ import Workbench
 
 @Suite("5.1 One shot")
 struct OneShotTests {
+  // Rules: 3, 4
   @Test func firingSavesOnce() {
     let saves = Tally()
     let timer = autosaveTimer(after: 3600) { saves.add() }
     defer { timer.invalidate() }
-    #expect(saves.count == 0, "Nothing is saved before the timer fires.")
+    #expect(saves.count == 0, "`save` must not be called before the timer fires.")
     timer.fire()
-    #expect(saves.count == 1, "When the timer fires, save is called.")
+    #expect(saves.count == 1, "A timer that fires calls `save` once, before `fire()` returns.")
     timer.fire()
-    #expect(saves.count == 1, "The timer fires once: a second time, nothing is saved.")
     #expect(
-      timer.isValid == false,
-      "A timer that repeats is still valid after it fired, and is due again; this must not be.")
+      saves.count == 1, "The timer fires once: another `fire()` must not call `save` again.")
+    #expect(timer.isValid == false, "Once the timer has fired, it is no longer valid.")
   }
 
+  // Rules: 1, 3, 4
   @Test func theRunLoopFiresIt() {
     let saves = Tally()
     let timer = autosaveTimer(after: 0) { saves.add() }
@@ -26,50 +27,83 @@ struct OneShotTests {
     pumpRunLoop { saves.count > 0 }
     #expect(
       saves.count == 1,
-      "A timer fires by itself only once it is on a run loop: here the current one.")
-    #expect(timer.isValid == false, "After it fired the timer is over.")
+      "The current run loop fires the timer, but only if the timer was added to it.")
+    #expect(
+      timer.isValid == false, "Once the run loop has fired the timer, it is no longer valid.")
+    pumpRunLoop { false }
+    timer.fire()
+    #expect(saves.count == 1, "The timer calls `save` once, even if `fire()` is called later.")
   }
 
+  // Rules: 2
   @Test(arguments: [0.5, 1.75, 60, 3600])
   func theTimerIsSetForTheGivenTime(seconds: TimeInterval) {
     let begin = Date()
     let timer = autosaveTimer(after: seconds) {}
     defer { timer.invalidate() }
     let end = Date()
-    #expect(timer.isValid == true, "The timer that is returned has yet to fire.")
+    #expect(timer.isValid == true, "The returned timer is valid until it fires.")
     let due = timer.fireDate.addingTimeInterval(-seconds)
     let isInTime = due > begin.addingTimeInterval(-0.01) && due < end.addingTimeInterval(0.01)
     #expect(
       (isInTime ? seconds : timer.fireDate.timeIntervalSince(begin)) == seconds,
-      "The timer is due in as many seconds as it was asked for, and fractions count.")
+      "The timer is due `seconds` after the call, and fractions of a second count.")
   }
 
-  @Test func aTimerCalledOffSavesNothing() {
+  // Rules: 3
+  @Test func firedByHandItIsNotFiredByTheRunLoop() {
+    let saves = Tally()
+    let timer = autosaveTimer(after: 0.02) { saves.add() }
+    defer { timer.invalidate() }
+    timer.fire()
+    pumpRunLoop { saves.count > 1 }
+    #expect(
+      saves.count == 1, "If `fire()` was called early, the run loop must not call `save` again.")
+  }
+
+  // Rules: 5
+  @Test func anInvalidatedTimerSavesNothing() {
     let saves = Tally()
     let timer = autosaveTimer(after: 3600) { saves.add() }
     timer.invalidate()
     timer.fire()
-    #expect(saves.count == 0, "Who invalidates the timer has called the save off.")
+    #expect(saves.count == 0, "If the timer is invalidated first, `save` is never called.")
+    autosaveTimer(after: 0.01) { saves.add() }.invalidate()
+    pumpRunLoop { saves.count > 0 }
+    #expect(
+      saves.count == 0,
+      "If the timer is invalidated first, `save` is never called, not even by the run loop.")
   }
 
-  @Test func twoTimersKnowNothingOfEachOther() {
+  // Rules: e1
+  @Test(arguments: [0, 3600])
+  func theCallItselfSavesNothing(seconds: TimeInterval) {
+    let saves = Tally()
+    let timer = autosaveTimer(after: seconds) { saves.add() }
+    let count = saves.count
+    timer.invalidate()
+    #expect(count == 0, "`autosaveTimer` itself must not call `save`, even if `seconds` is 0.")
+  }
+
+  // Rules: e2
+  @Test func invalidatingOneTimerLeavesTheOther() {
     let first = Tally()
     let second = Tally()
     let timer = autosaveTimer(after: 3600) { first.add() }
     let other = autosaveTimer(after: 3600) { second.add() }
     timer.invalidate()
     other.fire()
-    #expect(first.count == 0, "Who invalidates the timer has called the save off.")
-    #expect(
-      second.count == 1, "Each call makes a timer of its own: calling one off leaves the other.")
+    #expect(first.count == 0, "Firing one timer must not call the `save` of another.")
+    #expect(second.count == 1, "Invalidating one timer must not cancel another.")
   }
 
+  // Rules: e2
   @Test func aSecondTimerLeavesTheFirst() {
     let first = Tally()
     let timer = autosaveTimer(after: 3600) { first.add() }
     let other = autosaveTimer(after: 3600) {}
     defer { other.invalidate() }
     timer.fire()
-    #expect(first.count == 1, "Each call makes a timer of its own: making one leaves the other.")
+    #expect(first.count == 1, "Creating a second timer must not cancel the first.")
   }
 }

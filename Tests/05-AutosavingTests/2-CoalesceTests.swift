@@ -5,63 +5,104 @@ import Workbench
 
 @Suite("5.2 Coalesce")
 struct CoalesceTests {
+  // Rules: 1
   @Test func oneChangeIsSavedAfterTheInterval() {
     let scheduler = ManualScheduler()
-    let log = Log(scheduler)
+    let log = SaveLog(scheduler)
     let autosave = CoalescingAutosave(scheduler: scheduler) { log.note() }
     autosave.change()
     scheduler.advance(by: 4.5)
-    #expect(log.times == [], "Nothing is saved before the interval is over.")
+    #expect(log.times == [], "`save` must not be called before the interval is over.")
     scheduler.advance(by: 0.5)
-    #expect(log.times == [5], "A change is saved 5 seconds later.")
+    #expect(log.times == [5], "One change is saved 5 seconds later, the default interval.")
     scheduler.advance(by: 60)
-    #expect(log.times == [5], "After the save nothing is left to be saved: one change, one save.")
+    #expect(log.times == [5], "One change leads to one save, and to no other one later.")
+    withExtendedLifetime(autosave) {}
   }
 
+  // Rules: 1
   @Test func aBurstIsSavedOnce() {
     #expect(
       saves(changes: [0, 1, 2, 3, 4]) == [9],
-      "A burst of changes is one save, the interval after the last of them.")
+      "A burst of changes leads to one save, an interval after the last change.")
   }
 
-  @Test func everyChangePutsTheSaveOff() {
+  // Rules: 1
+  @Test func everyChangePostponesTheSave() {
     #expect(
       saves(changes: [0, 4.5, 9, 13.5]) == [18.5],
-      "Each change puts off the save: the interval counts from the last one.")
+      "Each change reschedules the save: the interval is counted from the last change.")
   }
 
+  // Rules: 1
   @Test func twoBurstsAreSavedTwice() {
     #expect(
       saves(changes: [0, 1, 10, 11, 12]) == [6, 17],
-      "Where the interval went by between two bursts, each is saved, once.")
+      "Two bursts with more than an interval between them lead to two saves.")
   }
 
+  // Rules: 1
   @Test(arguments: [0.5, 2, 60])
   func theIntervalIsTheGivenOne(interval: TimeInterval) {
     #expect(
       saves(changes: [0, interval / 2], interval: interval) == [interval * 1.5],
-      "The interval that the initializer was given counts, not always 5 seconds.")
+      "The interval is the one passed to the initializer, and not always 5 seconds.")
   }
 
-  @Test func withoutAChangeNothingIsSaved() {
-    #expect(saves(changes: []) == [], "Where nothing changed there is nothing to save.")
+  // Rules: 1
+  @Test func anyPatternOfChangesIsSaved() {
+    for changes in patterns(gaps: [0, 2, 5, 9], count: 5) {
+      let actual = saves(changes: changes)
+      let expected = debounced(changes, interval: 5)
+      #expect(
+        actual == expected,
+        "With an interval of 5, changes at \(changes) are saved 5 seconds after each burst.")
+      if actual != expected { return }
+    }
   }
 
-  @Test func oneCallWaitsAtMost() {
+  // Rules: 2
+  @Test(arguments: [0, 5])
+  func aChangeDoesNotSave(interval: TimeInterval) {
     let scheduler = ManualScheduler()
-    let autosave = CoalescingAutosave(scheduler: scheduler) {}
-    #expect(scheduler.waiting == 0, "Before the first change no call waits.")
-    for _ in 1...1000 { autosave.change() }
-    #expect(scheduler.waiting == 1, "However many changes there were, one call waits.")
-    scheduler.advance(by: 5)
-    #expect(
-      scheduler.waiting == 0, "After the save no call waits, not even one that would do nothing.")
+    let log = SaveLog(scheduler)
+    let autosave = CoalescingAutosave(interval: interval, scheduler: scheduler) { log.note() }
+    for _ in 1...3 { autosave.change() }
+    #expect(log.times == [], "`change()` must not call `save`, even with an interval of 0.")
     withExtendedLifetime(autosave) {}
   }
 
+  // Rules: 3
+  @Test func oneCallWaitsAtMost() {
+    let scheduler = ManualScheduler()
+    let autosave = CoalescingAutosave(scheduler: scheduler) {}
+    var most = 0
+    for _ in 1...1000 {
+      autosave.change()
+      most = max(most, scheduler.waiting)
+    }
+    #expect(most == 1, "However many changes there are, one call waits at the scheduler.")
+    withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: 4
+  @Test func afterASaveNoCallWaits() {
+    let scheduler = ManualScheduler()
+    let autosave = CoalescingAutosave(scheduler: scheduler) {}
+    for _ in 1...2 {
+      autosave.change()
+      autosave.change()
+      scheduler.advance(by: 5)
+      #expect(
+        scheduler.waiting == 0, "After a save no call waits, not even one that would do nothing.")
+    }
+    withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: 5
   @Test func aChangeDuringTheSaveIsSavedToo() {
     let scheduler = ManualScheduler()
-    let log = Log(scheduler)
+    let log = SaveLog(scheduler)
     var autosave: CoalescingAutosave?
     autosave = CoalescingAutosave(scheduler: scheduler) {
       log.note()
@@ -69,15 +110,14 @@ struct CoalesceTests {
     }
     autosave?.change()
     scheduler.advance(by: 60)
-    #expect(
-      log.times == [5, 10],
-      "A change made while save runs is a change like any other: its save comes an interval later.")
+    #expect(log.times == [5, 10], "A change made while `save` runs is saved an interval later.")
     autosave = nil
   }
 
-  @Test func aChangeDuringTheSaveIsPutOffToo() {
+  // Rules: 5
+  @Test func aChangeDuringTheSaveIsPostponedToo() {
     let scheduler = ManualScheduler()
-    let log = Log(scheduler)
+    let log = SaveLog(scheduler)
     var autosave: CoalescingAutosave?
     autosave = CoalescingAutosave(scheduler: scheduler) {
       log.note()
@@ -86,39 +126,55 @@ struct CoalesceTests {
     autosave?.change()
     scheduler.advance(by: 7)
     autosave?.change()
-    #expect(scheduler.waiting == 1, "A change puts off what was promised during the save, too.")
+    #expect(
+      scheduler.waiting == 1, "A change also reschedules the save that was scheduled by `save`.")
     scheduler.advance(by: 60)
-    #expect(log.times == [5, 12], "A change puts off what was promised during the save, too.")
+    #expect(
+      log.times == [5, 12], "A change also postpones the save of a change made while `save` ran.")
     autosave = nil
   }
 
-  @Test func twoAutosavesKnowNothingOfEachOther() {
+  // Rules: e1
+  @Test func withoutAChangeNothingIsSaved() {
     let scheduler = ManualScheduler()
-    let log = Log(scheduler)
+    let log = SaveLog(scheduler)
+    let autosave = CoalescingAutosave(scheduler: scheduler) { log.note() }
+    #expect(scheduler.waiting == 0, "Before the first change no call waits.")
+    scheduler.advance(by: 600)
+    #expect(log.times == [], "Without a change, `save` must not be called.")
+    withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: e2
+  @Test func twoAutosavesDoNotAffectEachOther() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
     let first = CoalescingAutosave(scheduler: scheduler) { log.note() }
     let second = CoalescingAutosave(scheduler: scheduler) { log.note() }
     first.change()
     scheduler.advance(by: 1)
     second.change()
     scheduler.advance(by: 60)
-    #expect(log.times == [5, 6], "A change of one autosave puts off no save of another.")
+    #expect(
+      log.times == [5, 6], "A change of one autosave must not reschedule the save of another.")
     withExtendedLifetime((first, second)) {}
   }
 
+  // Rules: 1, 2
   @Test func itWorksOnRealTimersToo() {
     var count = 0
     let autosave = CoalescingAutosave(interval: 0, scheduler: RunLoopScheduler()) { count += 1 }
     for _ in 1...3 { autosave.change() }
-    #expect(count == 0, "A save never happens inside the change, even with an interval of zero.")
+    #expect(count == 0, "`change()` must not call `save`, even with an interval of 0.")
     pumpRunLoop { false }
-    #expect(count == 1, "On a run loop's timers, too, three changes are one save.")
+    #expect(count == 1, "With a `RunLoopScheduler` too, three changes lead to one save.")
   }
 }
 
 /// The times of the saves that changes at these times lead to.
 private func saves(changes: [TimeInterval], interval: TimeInterval = 5) -> [TimeInterval] {
   let scheduler = ManualScheduler()
-  let log = Log(scheduler)
+  let log = SaveLog(scheduler)
   let autosave = CoalescingAutosave(interval: interval, scheduler: scheduler) { log.note() }
   for time in changes {
     scheduler.advance(by: time - scheduler.now)
@@ -128,8 +184,24 @@ private func saves(changes: [TimeInterval], interval: TimeInterval = 5) -> [Time
   return log.times
 }
 
-/// Notes the times at which something is saved.
-private final class Log {
+/// The times at which a debounce of changes at these times ends.
+private func debounced(_ changes: [TimeInterval], interval: TimeInterval) -> [TimeInterval] {
+  changes.indices.filter { index in
+    index + 1 == changes.count || changes[index + 1] >= changes[index] + interval
+  }.map { changes[$0] + interval }
+}
+
+/// All lists of so many times, beginning at 0, with these gaps between them.
+private func patterns(gaps: [TimeInterval], count: Int) -> [[TimeInterval]] {
+  var lists: [[TimeInterval]] = [[0]]
+  for _ in 1..<count {
+    lists = lists.flatMap { list in gaps.map { list + [(list.last ?? 0) + $0] } }
+  }
+  return lists
+}
+
+/// Notes the times of saves.
+private final class SaveLog {
   private let scheduler: ManualScheduler
   private(set) var times: [TimeInterval] = []
 

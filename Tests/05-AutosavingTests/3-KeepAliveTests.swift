@@ -5,20 +5,24 @@ import Workbench
 
 @Suite("5.3 Who keeps the document alive?")
 struct KeepAliveTests {
+  // Rules: 1
   @Test func anOpenDocumentIsSaved() {
     let desk = Desk()
     let document = desk.newDocument()
     document.write("Hello")
     desk.scheduler.advance(by: 3)
     document.write(", world")
-    #expect(document.text == "Hello, world", "What is written is added to the text.")
+    #expect(document.text == "Hello, world", "`write` appends to `text`.")
     desk.scheduler.advance(by: 4.5)
-    #expect(desk.saves == [], "While the document is held, the save waits for the interval.")
+    #expect(
+      desk.saves == [],
+      "While the document has an owner, `save` is called an interval after the last change.")
     desk.scheduler.advance(by: 0.5)
     #expect(desk.saves == ["8.0: Hello, world"], "The whole text is saved, once.")
     withExtendedLifetime(document) {}
   }
 
+  // Rules: 1
   @Test(arguments: [0.5, 60])
   func theIntervalIsTheGivenOne(interval: TimeInterval) {
     let scheduler = ManualScheduler()
@@ -26,70 +30,97 @@ struct KeepAliveTests {
     let document = LivingDocument(interval: interval, scheduler: scheduler) { _ in
       times.append(scheduler.now)
     }
-    document.write("Hello")
-    scheduler.advance(by: 600)
+    for part in ["Hello", "again"] {
+      document.write(part)
+      scheduler.advance(by: 600)
+    }
     #expect(
-      times == [interval],
-      "The interval that the initializer was given counts, not always 5 seconds.")
+      times == [interval, 600 + interval],
+      "The interval is the one passed to the initializer, and not always 5 seconds.")
     withExtendedLifetime(document) {}
   }
 
-  @Test func aClosedDocumentIsSaved() {
+  // Rules: 1
+  @Test func anOwnedDocumentIsSavedAfterEachBurst() {
     let desk = Desk()
-    desk.writeAndClose(["Hello", ", world"])
+    let document = desk.newDocument()
+    for part in ["a", "b", "c"] {
+      document.write(part)
+      desk.scheduler.advance(by: 4)
+      document.write(part)
+      desk.scheduler.advance(by: 10)
+    }
+    #expect(
+      desk.saves == ["9.0: aa", "23.0: aabb", "37.0: aabbcc"],
+      "Each burst of changes leads to one save of the whole text, an interval after the last.")
+    withExtendedLifetime(document) {}
+  }
+
+  // Rules: 2
+  @Test func aReleasedDocumentIsSaved() {
+    let desk = Desk()
+    desk.writeAndRelease(["Hello", ", world"])
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts == ["Hello, world"],
-      "Nobody held the document any more, but its last words must be saved all the same, once.")
+      "A document that is released with unsaved changes must still be saved, once and whole.")
     #expect(
       (desk.lastSave ?? 60) <= 5,
-      "A document is saved at the latest an interval after its last change.")
+      "A released document is saved no later than an interval after its last change.")
   }
 
-  @Test func aDocumentLetGoLaterIsSavedInTime() {
+  // Rules: 2, 5
+  @Test func aDocumentReleasedLaterIsSavedInTime() {
     let desk = Desk()
     var document: LivingDocument? = desk.newDocument()
     document?.write("Hello")
     desk.scheduler.advance(by: 3)
     document = nil
     let idle = desk.texts.isEmpty ? 0 : desk.scheduler.waiting
-    #expect(idle == 0, "Once all is saved no call waits, not even one that would do nothing.")
+    #expect(idle == 0, "Once everything is saved no call waits, not even one that does nothing.")
     desk.scheduler.advance(by: 2)
     #expect(
       desk.texts == ["Hello"],
-      "The interval counts from the last change, not from when the document was let go.")
-    #expect(desk.scheduler.waiting == 0, "After the save no call waits.")
+      "The interval is counted from the last change, and not from the release of the document.")
+    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
   }
 
-  @Test func onceSavedItIsLetGo() {
+  // Rules: 4, 5
+  @Test func onceSavedItIsReleased() {
     let desk = Desk()
-    desk.writeAndClose(["Hello"])
+    desk.writeAndRelease(["Hello"])
     desk.scheduler.advance(by: 60)
     #expect(
       desk.isAlive == false,
-      "After the save nothing may keep a closed document alive: here something still does.")
-    #expect(desk.scheduler.waiting == 0, "After the save no call waits.")
+      "Once everything is saved, nothing but its owner may retain a document.")
+    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
   }
 
-  @Test func savedFirstAndClosedLater() {
+  // Rules: 3, 4
+  @Test func savedFirstAndReleasedLater() {
     let desk = Desk()
     var document: LivingDocument? = desk.newDocument()
     document?.write("Hello")
     desk.scheduler.advance(by: 60)
+    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
     document = nil
-    #expect(desk.isAlive == false, "With nothing unsaved, a closed document is let go at once.")
-    #expect(desk.texts == ["Hello"], "What is saved already is not saved again.")
-  }
-
-  @Test func anUntouchedDocumentIsLetGoAtOnce() {
-    let desk = Desk()
-    desk.writeAndClose([])
-    #expect(desk.isAlive == false, "A document without changes waits for nothing.")
-    #expect(desk.scheduler.waiting == 0, "Where nothing changed, no call waits.")
+    #expect(
+      desk.isAlive == false, "A document that is saved is released together with its owner.")
     desk.scheduler.advance(by: 60)
-    #expect(desk.texts == [], "Where nothing changed, nothing is saved.")
+    #expect(desk.texts == ["Hello"], "Text that was saved must not be saved again.")
   }
 
+  // Rules: e1
+  @Test func anUntouchedDocumentIsReleasedAtOnce() {
+    let desk = Desk()
+    desk.writeAndRelease([])
+    #expect(desk.isAlive == false, "A document that was never changed is released at once.")
+    #expect(desk.scheduler.waiting == 0, "For a document that was never changed no call waits.")
+    desk.scheduler.advance(by: 60)
+    #expect(desk.texts == [], "A document that was never changed is never saved.")
+  }
+
+  // Rules: 2, 4
   @Test func aSecondRoundIsSavedToo() {
     let desk = Desk()
     var document: LivingDocument? = desk.newDocument()
@@ -100,21 +131,38 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts == ["Hello", "Hello again"],
-      "Changes after a save are unsaved again, and a document closed with them is saved.")
-    #expect(desk.isAlive == false, "After its last save a closed document is let go.")
+      "Changes after a save are unsaved again: a document released with them is saved.")
+    #expect(desk.isAlive == false, "After its last save a released document is not retained.")
   }
 
+  // Rules: e2
   @Test func twoDocumentsAreBothSaved() {
     let desk = Desk()
-    desk.writeAndClose(["one"])
-    desk.writeAndClose(["two"])
+    desk.writeAndRelease(["one"])
+    desk.writeAndRelease(["two"])
     desk.scheduler.advance(by: 60)
     #expect(
-      desk.texts.sorted() == ["one", "two"], "Each closed document is saved, whichever was first.")
+      desk.texts.sorted() == ["one", "two"],
+      "Two documents on one scheduler are both saved: neither cancels the save of the other.")
+  }
+
+  // Rules: e2
+  @Test func twoOpenDocumentsDoNotAffectEachOther() {
+    let desk = Desk()
+    let first = desk.newDocument()
+    let second = desk.newDocument()
+    first.write("one")
+    desk.scheduler.advance(by: 2)
+    second.write("two")
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.saves == ["5.0: one", "7.0: two"],
+      "A change of one document must not reschedule the save of another.")
+    withExtendedLifetime((first, second)) {}
   }
 }
 
-/// A place where documents are opened and closed, which notes their saves and does not hold them.
+/// Opens and releases documents, notes their saves, and does not retain them.
 private final class Desk {
   let scheduler = ManualScheduler()
   private(set) var saves: [String] = []
@@ -122,7 +170,7 @@ private final class Desk {
   private(set) var lastSave: TimeInterval?
   private weak var document: LivingDocument?
 
-  /// Whether the document opened last is still there.
+  /// Whether something still retains the document that was opened last.
   var isAlive: Bool { document != nil }
 
   func newDocument() -> LivingDocument {
@@ -135,8 +183,8 @@ private final class Desk {
     return document
   }
 
-  /// Opens a document, writes to it, and lets it go.
-  func writeAndClose(_ parts: [String]) {
+  /// Opens a document, writes to it, and releases it.
+  func writeAndRelease(_ parts: [String]) {
     let document = newDocument()
     for part in parts { document.write(part) }
   }

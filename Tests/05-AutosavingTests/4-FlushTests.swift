@@ -5,26 +5,29 @@ import Workbench
 
 @Suite("5.4 Flush")
 struct FlushTests {
-  @Test func closingSavesWhatIsPending() {
+  // Rules: t1
+  @Test func closingSavesUnsavedChanges() {
     let desk = Desk()
     desk.autosave.change()
     desk.scheduler.advance(by: 1)
-    #expect(desk.close() == "closed", "Where saving succeeds, closing does.")
-    #expect(desk.saves == [1], "Closing saves now what is pending: there may be no later.")
+    #expect(desk.close() == "closed", "`close()` returns if saving succeeds.")
+    #expect(desk.saves == [1], "`close()` saves unsaved changes once, before it returns.")
     desk.scheduler.advance(by: 60)
-    #expect(
-      desk.saves == [1], "What was saved on closing is not saved again: the call is called off.")
+    #expect(desk.saves == [1], "Changes that `close()` saved must not be saved again later.")
   }
 
+  // Rules: 1
   @Test func withoutClosingItSavesAfterTheInterval() {
     let desk = Desk()
     desk.autosave.change()
     desk.scheduler.advance(by: 3)
     desk.autosave.change()
+    #expect(desk.saves == [], "`change()` must not call `save`.")
     desk.scheduler.advance(by: 60)
-    #expect(desk.saves == [8], "Changes are saved once, the interval after the last.")
+    #expect(desk.saves == [8], "Changes are saved once, an interval after the last change.")
   }
 
+  // Rules: 1
   @Test(arguments: [0.5, 60])
   func theIntervalIsTheGivenOne(interval: TimeInterval) {
     let scheduler = ManualScheduler()
@@ -36,97 +39,123 @@ struct FlushTests {
     scheduler.advance(by: 600)
     #expect(
       times == [interval],
-      "The interval that the initializer was given counts, not always 5 seconds.")
+      "The interval is the one passed to the initializer, and not always 5 seconds.")
     withExtendedLifetime(autosave) {}
   }
 
-  @Test func withNothingPendingNothingIsSaved() {
+  // Rules: t3
+  @Test func withoutChangesClosingSavesNothing() {
     let desk = Desk()
-    #expect(desk.close() == "closed", "Closing what was never changed is no trouble.")
-    #expect(desk.saves == [], "Where nothing changed, closing has nothing to save.")
+    #expect(desk.close() == "closed", "Without unsaved changes `close()` returns.")
+    #expect(desk.saves == [], "Without unsaved changes `close()` must not call `save`.")
+    let saved = Desk()
+    saved.autosave.change()
+    saved.scheduler.advance(by: 60)
+    #expect(saved.close() == "closed", "Without unsaved changes `close()` returns.")
+    #expect(saved.saves == [5], "Changes that were saved already are not saved again by `close()`.")
   }
 
-  @Test func afterASaveNothingIsPending() {
-    let desk = Desk()
-    desk.autosave.change()
-    desk.scheduler.advance(by: 60)
-    #expect(desk.close() == "closed", "Closing what is saved is no trouble.")
-    #expect(desk.saves == [5], "What was saved already is not saved again on closing.")
-  }
-
+  // Rules: t3
   @Test func closingTwiceSavesOnce() {
     let desk = Desk()
     desk.autosave.change()
     _ = desk.close()
-    #expect(desk.close() == "closed", "Closing a second time is no trouble.")
-    #expect(desk.saves == [0], "Closing twice saves once.")
+    #expect(desk.close() == "closed", "A second `close()` returns.")
+    #expect(desk.saves == [0], "A second `close()` must not save again.")
   }
 
+  // Rules: 3
+  @Test func oneCallWaitsAtMost() {
+    let desk = Desk()
+    var most = 0
+    for _ in 1...3 {
+      desk.autosave.change()
+      most = max(most, desk.scheduler.waiting)
+    }
+    #expect(most == 1, "However many changes there are, one call waits at the scheduler.")
+  }
+
+  // Rules: 4
   @Test func nothingWaitsAfterClosing() {
     let desk = Desk()
-    for _ in 1...3 { desk.autosave.change() }
-    #expect(desk.scheduler.waiting == 1, "However many changes there were, one call waits.")
+    desk.autosave.change()
     _ = desk.close()
-    #expect(desk.scheduler.waiting == 0, "After closing no call may wait at the scheduler.")
+    #expect(desk.scheduler.waiting == 0, "When `close()` returns, no call waits.")
+    desk.autosave.change()
+    desk.isFull = true
+    _ = desk.close()
+    #expect(desk.scheduler.waiting == 0, "When `close()` throws, no call waits either.")
   }
 
+  // Rules: 5
   @Test func aChangeAfterClosingIsSavedToo() {
     let desk = Desk()
     desk.autosave.change()
     _ = desk.close()
     desk.autosave.change()
     desk.scheduler.advance(by: 60)
-    #expect(
-      desk.saves == [0, 5], "A change after closing is a change like any other, and is saved.")
+    #expect(desk.saves == [0, 5], "A change after `close()` is saved like any other.")
     desk.autosave.change()
     _ = desk.close()
-    #expect(desk.saves == [0, 5, 60], "What changed after closing is saved by closing again.")
+    #expect(desk.saves == [0, 5, 60], "A change after `close()` is saved by the next `close()`.")
   }
 
+  // Rules: t2
   @Test func aFailedCloseIsThrownAndCanBeRepeated() {
     let desk = Desk()
     desk.autosave.change()
     desk.isFull = true
-    #expect(desk.close() == "throws disk full", "If saving fails, closing throws what it threw.")
-    #expect(desk.saves == [0], "A closing that fails has tried once.")
     #expect(
-      desk.scheduler.waiting == 0, "After closing no call may wait, even if the saving failed.")
+      desk.close() == "throws disk full at attempt 1",
+      "If `save` throws, `close()` throws the same error.")
+    #expect(desk.saves == [0], "A `close()` that fails has called `save` once.")
+    #expect(
+      desk.close() == "throws disk full at attempt 2",
+      "After a failed `close()` the changes remain unsaved, so another `close()` tries again.")
     desk.isFull = false
-    #expect(desk.close() == "closed", "With room again, closing succeeds.")
+    #expect(desk.close() == "closed", "Once there is room again, `close()` returns.")
     #expect(
-      desk.saves == [0, 0], "After a failed save the changes are unsaved: close tries again.")
+      desk.saves == [0, 0, 0],
+      "After a failed `close()` the changes remain unsaved, so another `close()` tries again.")
     _ = desk.close()
-    #expect(desk.saves == [0, 0], "Once saved, they are not saved again.")
+    #expect(desk.saves == [0, 0, 0], "Once the changes are saved, `close()` does not save them.")
   }
 
+  // Rules: t2, 5
   @Test func aChangeAfterAFailedCloseIsSaved() {
     let desk = Desk()
     desk.autosave.change()
     desk.isFull = true
-    for _ in 1...3 {
-      #expect(desk.close() == "throws disk full", "Each closing tries, and throws if it fails.")
+    for attempt in 1...3 {
+      #expect(
+        desk.close() == "throws disk full at attempt \(attempt)",
+        "Each `close()` with unsaved changes tries to save them, and throws if that fails.")
     }
     desk.isFull = false
     desk.autosave.change()
     desk.scheduler.advance(by: 60)
     #expect(
-      desk.saves == [0, 0, 0, 5], "A change after a closing that failed is saved like any other.")
+      desk.saves == [0, 0, 0, 5], "A change after a `close()` that threw is saved like any other.")
   }
 
-  @Test func afterAFailedTimerClosingTriesAgain() {
+  // Rules: 2
+  @Test func afterAFailedIntervalClosingTriesAgain() {
     let desk = Desk()
     desk.autosave.change()
     desk.isFull = true
     desk.scheduler.advance(by: 60)
     #expect(
-      desk.saves == [5], "When the interval is over, one attempt is made, and no more by itself.")
+      desk.saves == [5],
+      "If `save` throws after the interval, it is not called again before the next change.")
     desk.isFull = false
     _ = desk.close()
     #expect(
-      desk.saves == [5, 60], "The save at the end of the interval failed: closing must try again.")
+      desk.saves == [5, 60],
+      "If `save` throws after the interval, the changes remain unsaved, and `close()` saves them.")
   }
 
-  @Test func afterAFailedTimerTheNextChangeTriesAgain() {
+  // Rules: 2
+  @Test func afterAFailedIntervalTheNextChangeTriesAgain() {
     let desk = Desk()
     desk.autosave.change()
     desk.isFull = true
@@ -134,46 +163,140 @@ struct FlushTests {
     desk.isFull = false
     desk.autosave.change()
     desk.scheduler.advance(by: 60)
-    #expect(
-      desk.saves == [5, 15], "A change after a save that failed promises a save as any change does."
-    )
+    #expect(desk.saves == [5, 15], "A change after a save that failed schedules a save again.")
     _ = desk.close()
-    #expect(desk.saves == [5, 15], "That save succeeded: closing has nothing to save.")
+    #expect(desk.saves == [5, 15], "Once that save has succeeded, `close()` has nothing to save.")
   }
 
-  @Test func twoAutosavesKnowNothingOfEachOther() {
+  // Rules: t1, t2, t3, 1, 2, 3, 4, 5
+  @Test func anySequenceOfEvents() {
+    for events in Event.sequences(ofLength: 6) {
+      let actual = Desk().results(of: events)
+      let expected = Model().results(of: events)
+      #expect(
+        actual == expected,
+        "Each event in turn, with the times of all calls of `save` and too many calls that wait.")
+      if actual != expected { return }
+    }
+  }
+
+  // Rules: e1
+  @Test func twoAutosavesDoNotAffectEachOther() {
     let first = Desk()
-    let second = Desk()
+    let second = Desk(scheduler: first.scheduler)
     first.autosave.change()
     second.autosave.change()
-    #expect(first.scheduler.waiting == 1, "A change of another autosave calls nothing off.")
+    #expect(
+      first.scheduler.waiting == 2, "A change of one autosave must not cancel the call of another.")
     _ = second.close()
     first.scheduler.advance(by: 5)
-    #expect(first.saves == [5], "Closing another autosave calls nothing off.")
+    #expect(first.saves == [5], "Closing one autosave must not cancel the save of another.")
+    #expect(second.saves == [0], "A change of one autosave must not save for another.")
   }
 }
 
-/// The error of a place that has no room.
-private struct DiskFull: Error {}
+/// The error of an attempt on a full disk.
+private struct DiskFull: Error {
+  let attempt: Int
+}
 
-/// Somebody who changes and closes, and a place to save to that can be full.
+/// An autosave, its scheduler, and a disk that can be full.
 private final class Desk {
-  let scheduler = ManualScheduler()
+  let scheduler: ManualScheduler
   var isFull = false
-  /// The times at which a save was tried.
+  /// The times of the attempts to save.
   private(set) var saves: [TimeInterval] = []
   private(set) lazy var autosave = FlushingAutosave(scheduler: scheduler) { [unowned self] in
     saves.append(scheduler.now)
-    if isFull { throw DiskFull() }
+    if isFull { throw DiskFull(attempt: saves.count) }
   }
 
-  /// What closing comes to, in words.
+  init(scheduler: ManualScheduler = ManualScheduler()) {
+    self.scheduler = scheduler
+  }
+
+  /// The result of closing, as text.
   func close() -> String {
     describeOutcome {
       try autosave.close()
       return "closed"
     } throwing: {
-      $0 is DiskFull ? "disk full" : nil
+      ($0 as? DiskFull).map { "disk full at attempt \($0.attempt)" }
     }
+  }
+
+  /// A line for each event.
+  func results(of events: [Event]) -> [String] {
+    events.map { event in
+      var result = event.rawValue
+      switch event {
+      case .change: autosave.change()
+      case .close: result = close()
+      case .wait: scheduler.advance(by: 3)
+      case .fillOrFree: isFull.toggle()
+      }
+      let allowed = event == .close ? 0 : 1
+      return "\(result), saves: \(saves), calls too many: \(max(scheduler.waiting - allowed, 0))"
+    }
+  }
+}
+
+/// The results that the statement asks for.
+private final class Model {
+  private var now: TimeInterval = 0
+  private var due: TimeInterval?
+  private var isUnsaved = false
+  private var isFull = false
+  private var saves: [TimeInterval] = []
+
+  func results(of events: [Event]) -> [String] {
+    events.map { event in
+      var result = event.rawValue
+      switch event {
+      case .change:
+        isUnsaved = true
+        due = now + 5
+      case .close:
+        due = nil
+        let succeeds = attempt()
+        result = succeeds ? "closed" : "throws disk full at attempt \(saves.count)"
+      case .wait:
+        let end = now + 3
+        if let time = due, time <= end {
+          now = time
+          due = nil
+          _ = attempt()
+        }
+        now = end
+      case .fillOrFree: isFull.toggle()
+      }
+      return "\(result), saves: \(saves), calls too many: 0"
+    }
+  }
+
+  /// Saves unsaved changes, and returns false if that fails.
+  private func attempt() -> Bool {
+    guard isUnsaved else { return true }
+    saves.append(now)
+    isUnsaved = isFull
+    return !isFull
+  }
+}
+
+/// An event in the life of an autosave.
+private enum Event: String, CaseIterable, CustomStringConvertible {
+  case change
+  case close
+  case wait = "3 seconds"
+  case fillOrFree = "disk full or free"
+
+  var description: String { rawValue }
+
+  static func sequences(ofLength length: Int) -> [[Event]] {
+    var sequences: [[Event]] = [[]]
+    for _ in 1...length {
+      sequences = sequences.flatMap { sequence in allCases.map { sequence + [$0] } }
+    }
+    return sequences
   }
 }

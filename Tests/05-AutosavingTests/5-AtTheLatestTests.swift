@@ -5,61 +5,82 @@ import Workbench
 
 @Suite("5.5 Not forever later")
 struct AtTheLatestTests {
+  // Rules: 1
   @Test func aShortBurstIsSavedAfterTheInterval() {
     #expect(
       saves(changes: [0, 1, 2]) == [7],
-      "Where the changes end in time, the save comes 5 seconds after the last, and is the only one."
-    )
+      "If the changes end before the limit, there is one save, an interval after the last change.")
   }
 
+  // Rules: 1
   @Test func steadyChangesAreSavedAtTheLimit() {
     #expect(
       saves(changes: every(4, from: 0, through: 36)).first == 30,
-      "Under steady changes the save comes 30 seconds after the first unsaved one, at the latest.")
+      "Under steady changes `save` is called 30 seconds after the first unsaved one, the default.")
   }
 
+  // Rules: 1
+  @Test func aChangeShortlyBeforeTheLimitDoesNotPostponeIt() {
+    #expect(
+      saves(changes: every(2, from: 0, through: 28)) == [30],
+      "A change shortly before the limit must not postpone the save beyond the limit.")
+  }
+
+  // Rules: 2
   @Test func theNextLimitBeginsWithTheNextChange() {
     #expect(
       saves(changes: every(4, from: 0, through: 80)) == [30, 62, 85],
-      "After a save the limit counts anew, from the first change that is unsaved.")
+      "After a save the limit is counted from the next change, which is the first unsaved one.")
   }
 
+  // Rules: 2
   @Test func aPauseEndsTheLimit() {
     #expect(
       saves(changes: [0, 1] + every(4, from: 20, through: 44)) == [6, 49],
-      "A save at the end of a burst settles it: the limit counts from the next change.")
+      "A save after the interval ends the limit too: it is counted again from the next change.")
   }
 
-  @Test func aBurstJustBeforeTheLimitIsNotPutOff() {
-    #expect(
-      saves(changes: every(2, from: 0, through: 28)) == [30],
-      "A change shortly before the limit does not move the save beyond it.")
-  }
-
+  // Rules: e1
   @Test func aLimitShorterThanTheIntervalCounts() {
     #expect(
       saves(changes: [0, 1], interval: 5, limit: 2) == [2],
-      "With a limit below the interval, the save comes at the limit.")
+      "With a limit shorter than the interval, `save` is called at the limit.")
   }
 
+  // Rules: 1
   @Test(arguments: [(2.0, 8.0), (0.5, 3.0)])
   func theGivenTimesCount(interval: TimeInterval, limit: TimeInterval) {
     let steady = every(interval / 2, from: 0, through: limit - interval / 2)
     #expect(
       saves(changes: steady, interval: interval, limit: limit) == [limit],
-      "The interval and the limit are those that the initializer was given.")
+      "The interval and the limit are the ones passed to the initializer.")
   }
 
+  // Rules: 1
   @Test func theGivenIntervalCounts() {
     #expect(
       saves(changes: [0, 1], interval: 20, limit: 60) == [21],
-      "The interval is the one that the initializer was given, not always 5 seconds.")
+      "The interval is the one passed to the initializer, and not always 5 seconds.")
     #expect(
       saves(changes: [0, 0.25], interval: 0.5, limit: 3) == [0.75],
-      "The interval is the one that the initializer was given, to the fraction of a second.")
+      "The interval is the one passed to the initializer, and fractions of a second count.")
   }
 
-  @Test func aChangeAtTheLimitSavesNothingItself() {
+  // Rules: 1, 2
+  @Test(arguments: [8.0, 11.0])
+  func anyPatternOfChangesIsSaved(limit: TimeInterval) {
+    for changes in patterns(gaps: [0, 2, 4, 7], count: 6) {
+      let actual = saves(changes: changes, interval: 5, limit: limit)
+      let expected = debounced(changes, interval: 5, limit: limit)
+      #expect(
+        actual == expected,
+        "With an interval of 5 and a limit of \(limit), changes at \(changes) are saved in time.")
+      if actual != expected { return }
+    }
+  }
+
+  // Rules: 3
+  @Test func aChangeAtTheLimitDoesNotSave() {
     let scheduler = ManualScheduler()
     var times: [TimeInterval] = []
     let autosave = LimitedAutosave(interval: 5, limit: 13, scheduler: scheduler) {
@@ -74,25 +95,104 @@ struct AtTheLatestTests {
       }
     }
     scheduler.advance(by: 60)
-    #expect(savesInside == 0, "The scheduler saves, never the change, not even one at the limit.")
-    #expect(times == [13], "A change at the limit is in the save at the limit, and there is one.")
+    #expect(savesInside == 0, "`change()` must not call `save`, not even at the limit.")
+    #expect(times == [13], "A change made right at the limit is part of the save at the limit.")
   }
 
+  // Rules: 3
   @Test(arguments: [(0.0, 30.0), (5.0, 0.0)])
-  func aTimeOfZeroSavesNothingInsideTheChange(interval: TimeInterval, limit: TimeInterval) {
+  func withATimeOfZeroTheChangeDoesNotSave(interval: TimeInterval, limit: TimeInterval) {
     let scheduler = ManualScheduler()
     var count = 0
     let autosave = LimitedAutosave(interval: interval, limit: limit, scheduler: scheduler) {
       count += 1
     }
     autosave.change()
-    #expect(count == 0, "The scheduler saves, never the change, even with a time of zero.")
+    #expect(count == 0, "`change()` must not call `save`, even with a time of 0.")
     scheduler.advance(by: 0)
-    #expect(count == 1, "A time of zero is over at once.")
+    #expect(count == 1, "With a time of 0 the scheduler calls `save` as soon as it can.")
     withExtendedLifetime(autosave) {}
   }
 
-  @Test func twoAutosavesKnowNothingOfEachOther() {
+  // Rules: 4
+  @Test func oneCallWaitsAtMost() {
+    let scheduler = ManualScheduler()
+    let autosave = LimitedAutosave(scheduler: scheduler) {}
+    var most = 0
+    for _ in 1...40 {
+      autosave.change()
+      most = max(most, scheduler.waiting)
+      scheduler.advance(by: 1)
+    }
+    #expect(most == 1, "However many changes there are, one call waits at the scheduler.")
+    withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: 5
+  @Test func afterASaveNoCallWaits() {
+    let scheduler = ManualScheduler()
+    let autosave = LimitedAutosave(interval: 5, limit: 8, scheduler: scheduler) {}
+    autosave.change()
+    scheduler.advance(by: 5)
+    #expect(
+      scheduler.waiting == 0, "After a save no call waits, not even one that would do nothing.")
+    for _ in 1...2 {
+      autosave.change()
+      scheduler.advance(by: 4)
+    }
+    #expect(scheduler.waiting == 0, "After a save at the limit no call waits either.")
+    withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: e2
+  @Test func aChangeDuringTheSaveIsUnsaved() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    var autosave: LimitedAutosave?
+    autosave = LimitedAutosave(interval: 5, limit: 8, scheduler: scheduler) {
+      times.append(scheduler.now)
+      if times.count == 1 { autosave?.change() }
+    }
+    autosave?.change()
+    for _ in 1...4 {
+      scheduler.advance(by: 4)
+      autosave?.change()
+    }
+    scheduler.advance(by: 60)
+    #expect(
+      times == [8, 16, 21],
+      "A change made while `save` runs is unsaved after it, and the limit is counted from it.")
+    autosave = nil
+  }
+
+  // Rules: e2
+  @Test func aSingleChangeDuringTheSaveIsSaved() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    var autosave: LimitedAutosave?
+    autosave = LimitedAutosave(scheduler: scheduler) {
+      times.append(scheduler.now)
+      if times.count == 1 { autosave?.change() }
+    }
+    autosave?.change()
+    scheduler.advance(by: 60)
+    #expect(times == [5, 10], "A change made while `save` runs is saved an interval later.")
+    autosave = nil
+  }
+
+  // Rules: e3
+  @Test func withoutAChangeNothingIsSaved() {
+    let scheduler = ManualScheduler()
+    var count = 0
+    let autosave = LimitedAutosave(scheduler: scheduler) { count += 1 }
+    #expect(scheduler.waiting == 0, "Before the first change no call waits.")
+    scheduler.advance(by: 600)
+    #expect(count == 0, "Without a change, `save` must not be called.")
+    withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: e4
+  @Test func twoAutosavesDoNotAffectEachOther() {
     let scheduler = ManualScheduler()
     var times: [TimeInterval] = []
     let first = LimitedAutosave(limit: 8, scheduler: scheduler) { times.append(scheduler.now) }
@@ -104,29 +204,28 @@ struct AtTheLatestTests {
       second.change()
       scheduler.advance(by: 2)
     }
-    #expect(times.first == 12, "One autosave's first unsaved change is not another's.")
-  }
-
-  @Test func withoutAChangeNothingIsSaved() {
-    #expect(saves(changes: []) == [], "Where nothing changed there is nothing to save.")
-  }
-
-  @Test func oneCallWaitsAtMost() {
-    let scheduler = ManualScheduler()
-    let autosave = LimitedAutosave(scheduler: scheduler) {}
-    for _ in 1...10 {
-      autosave.change()
-      scheduler.advance(by: 1)
-    }
-    #expect(scheduler.waiting == 1, "However many changes there were, one call waits.")
-    scheduler.advance(by: 4)
     #expect(
-      scheduler.waiting == 0, "After the save no call waits, not even one that would do nothing.")
-    withExtendedLifetime(autosave) {}
+      times.first == 12,
+      "The limit of one autosave is counted from its own first unsaved change.")
+    withExtendedLifetime((first, second)) {}
+  }
+
+  // Rules: e4
+  @Test func aChangeOfOneAutosaveDoesNotRescheduleAnother() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    let first = LimitedAutosave(scheduler: scheduler) { times.append(scheduler.now) }
+    let second = LimitedAutosave(scheduler: scheduler) { times.append(scheduler.now) }
+    first.change()
+    scheduler.advance(by: 2)
+    second.change()
+    scheduler.advance(by: 60)
+    #expect(times == [5, 7], "A change of one autosave must not reschedule the save of another.")
+    withExtendedLifetime((first, second)) {}
   }
 }
 
-/// Times at a steady pace.
+/// Times with equal gaps.
 private func every(
   _ step: TimeInterval, from first: TimeInterval, through last: TimeInterval
 ) -> [TimeInterval] {
@@ -148,4 +247,30 @@ private func saves(
   }
   scheduler.advance(by: 600)
   return times
+}
+
+/// The times at which a debounce with a limit saves changes at these times.
+private func debounced(
+  _ changes: [TimeInterval], interval: TimeInterval, limit: TimeInterval
+) -> [TimeInterval] {
+  var saves: [TimeInterval] = []
+  var unsaved: (first: TimeInterval, due: TimeInterval)?
+  for change in changes {
+    if let due = unsaved?.due, due <= change {
+      saves.append(due)
+      unsaved = nil
+    }
+    let first = unsaved?.first ?? change
+    unsaved = (first, min(change + interval, first + limit))
+  }
+  return saves + (unsaved.map { [$0.due] } ?? [])
+}
+
+/// All lists of so many times, beginning at 0, with these gaps between them.
+private func patterns(gaps: [TimeInterval], count: Int) -> [[TimeInterval]] {
+  var lists: [[TimeInterval]] = [[0]]
+  for _ in 1..<count {
+    lists = lists.flatMap { list in gaps.map { list + [(list.last ?? 0) + $0] } }
+  }
+  return lists
 }

@@ -5,81 +5,112 @@ import Workbench
 
 @Suite("5.6 A save that fails")
 struct TryAgainTests {
+  // Rules: t1, t4
   @Test func changesAreSavedAfterFiveSeconds() throws {
     let desk = try Desk()
     desk.document.change(to: Data("one".utf8))
     desk.scheduler.advance(by: 3)
     desk.document.change(to: Data("two".utf8))
-    #expect(text(desk.document.contents) == "two", "The document has the contents it was given.")
-    #expect(desk.document.hasUnsavedChanges == true, "A change is unsaved until it is saved.")
+    #expect(text(desk.document.contents) == "two", "`change(to:)` replaces `contents`.")
+    #expect(
+      desk.document.hasUnsavedChanges == true, "After a change `hasUnsavedChanges` is true.")
     desk.scheduler.advance(by: 4.5)
-    #expect(desk.file == "old", "Each change puts the save off: it comes 5 seconds after the last.")
+    #expect(
+      desk.file == "old", "`autosave()` is called 5 seconds after the last change, and no earlier.")
     desk.scheduler.advance(by: 0.5)
     #expect(desk.file == "two", "5 seconds after the last change the contents are in the file.")
-    #expect(desk.document.hasUnsavedChanges == false, "What is in the file is not unsaved.")
-    #expect(desk.reports == [], "A save that succeeds is not reported.")
-    #expect(desk.scheduler.waiting == 0, "After a save that succeeded no call waits.")
+    #expect(
+      desk.document.hasUnsavedChanges == false,
+      "After an attempt that succeeds `hasUnsavedChanges` is false.")
+    #expect(desk.reports == [], "An attempt that succeeds is not reported.")
+    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeds no call waits.")
   }
 
+  // Rules: t4, 1
   @Test func autosavingByHandSavesAtOnce() throws {
     let desk = try Desk()
     desk.document.change(to: Data("new".utf8))
     desk.document.autosave()
-    #expect(desk.file == "new", "autosave() saves at once.")
-    #expect(desk.scheduler.waiting == 0, "What is saved by hand need not be saved again later.")
+    #expect(desk.file == "new", "When `autosave()` returns, the contents are in the file.")
+    #expect(
+      desk.document.hasUnsavedChanges == false,
+      "After an attempt that succeeds `hasUnsavedChanges` is false.")
+    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeds no call waits.")
   }
 
+  // Rules: t3
   @Test func withNothingUnsavedNothingIsWritten() throws {
     let desk = try Desk()
-    try Data("somebody else's".utf8).write(to: desk.url)
+    try Data("written by another program".utf8).write(to: desk.url)
     desk.document.autosave()
-    #expect(desk.file == "somebody else's", "Where nothing is unsaved, no file is written.")
-    #expect(desk.reports == [], "Where nothing is unsaved, nothing can fail.")
-    #expect(desk.scheduler.waiting == 0, "Where nothing is unsaved, no call waits.")
+    #expect(
+      desk.file == "written by another program",
+      "If nothing is unsaved, `autosave()` must not write the file.")
+    #expect(desk.scheduler.waiting == 0, "If nothing is unsaved, `autosave()` schedules no call.")
+    desk.document.url = nil
+    desk.document.autosave()
+    #expect(
+      desk.reports == [], "If nothing is unsaved, `autosave()` reports nothing, even without a url."
+    )
   }
 
-  @Test func aFailedSaveStaysUnsavedAndIsReported() throws {
+  // Rules: t5, e1
+  @Test func aFailedAttemptIsReportedAndRetried() throws {
     let desk = try Desk()
     try desk.takeFolderAway()
     desk.document.change(to: Data("new".utf8))
     desk.scheduler.advance(by: 5)
     #expect(
       desk.document.hasUnsavedChanges == true,
-      "The save failed: what is in no file is still unsaved.")
-    #expect(desk.reports.count == 1, "A failed attempt is reported, once.")
+      "After an attempt that fails `hasUnsavedChanges` stays true.")
+    #expect(desk.reports.count == 1, "Each attempt that fails is reported once.")
     #expect(
       desk.reports.map { String($0.prefix(27)) } == ["StubbornDocument.autosave()"],
-      "A report begins with StubbornDocument.autosave(), so that it can be found.")
+      "A report begins with `StubbornDocument.autosave()`.")
     try desk.bringFolderBack()
     desk.scheduler.advance(by: 1)
-    #expect(desk.file == "new", "One second after the first failure it is tried again.")
-    #expect(desk.document.hasUnsavedChanges == false, "The second attempt succeeded.")
-    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeded no call waits.")
+    #expect(desk.file == "new", "One second after the first failure there is a retry.")
+    #expect(
+      desk.document.hasUnsavedChanges == false,
+      "After a retry that succeeds `hasUnsavedChanges` is false.")
+    #expect(desk.scheduler.waiting == 0, "After a retry that succeeds no call waits.")
   }
 
-  @Test func noPlaceToSaveIsAFailureToo() throws {
+  // Rules: t5, t6
+  @Test func withoutAURLAnAttemptFails() throws {
     let desk = try Desk()
     desk.document.url = nil
-    desk.document.autosave()
-    #expect(desk.reports == [], "Where nothing is unsaved, nothing can fail, place or none.")
     desk.document.change(to: Data("new".utf8))
     desk.scheduler.advance(by: 5)
     #expect(
-      desk.document.hasUnsavedChanges == true, "Without a place to save to, nothing was saved.")
+      desk.document.hasUnsavedChanges == true,
+      "Without a url an attempt fails, so `hasUnsavedChanges` stays true.")
+    #expect(desk.reports.count == 1, "Without a url an attempt fails, and is reported once.")
     #expect(
-      desk.reports.count == 1, "Having no place to save to is a failure, and is reported, once.")
-    #expect(
-      desk.reports.map { String($0.prefix(27)) } == ["StubbornDocument.autosave()"],
-      "A report begins with StubbornDocument.autosave(), whatever failed.")
-    #expect(
-      desk.waits(4) == [1, 2, 4, 8],
-      "Without a place, too, it is tried again, less and less often.")
+      desk.retries(4) == [1, 2, 4, 8],
+      "Without a url an attempt fails, and the retries wait longer and longer.")
     desk.document.url = desk.url
     desk.scheduler.advance(by: 16)
-    #expect(desk.file == "new", "An attempt saves to the place that the document has by then.")
+    #expect(desk.file == "new", "A retry writes to the `url` that the document has by then.")
   }
 
-  @Test func anAttemptWritesToThePlaceOfThatMoment() throws {
+  // Rules: e1
+  @Test func everyReportBeginsAlike() throws {
+    let desk = try Desk()
+    desk.document.url = nil
+    desk.document.change(to: Data("new".utf8))
+    desk.document.autosave()
+    desk.document.url = desk.url.appendingPathComponent("not a folder")
+    desk.document.autosave()
+    desk.scheduler.advance(by: 60)
+    #expect(desk.reports.isEmpty == false, "Each attempt that fails is reported once.")
+    #expect(
+      desk.reports.allSatisfy { $0.hasPrefix("StubbornDocument.autosave()") } == true,
+      "A report begins with `StubbornDocument.autosave()`, whatever failed.")
+  }
+
+  // Rules: 1
+  @Test func anAttemptWritesToTheURLOfThatMoment() throws {
     let desk = try Desk()
     desk.document.change(to: Data("one".utf8))
     desk.document.autosave()
@@ -89,25 +120,28 @@ struct TryAgainTests {
     desk.scheduler.advance(by: 5)
     #expect(
       (try? Data(contentsOf: other)).map(text) == "two",
-      "An attempt saves to the place of that moment, though it saved elsewhere before.")
-    #expect(desk.file == "one", "The place of before is left alone.")
+      "An attempt writes to the `url` of that moment, even if an earlier one wrote elsewhere.")
+    #expect(desk.file == "one", "An attempt must not write to an earlier `url`.")
   }
 
+  // Rules: e2
   @Test(arguments: ["", "old"])
   func anyContentsAreSaved(contents: String) throws {
     let desk = try Desk()
-    try Data("somebody else's".utf8).write(to: desk.url)
-    for round in ["at first", "when they were saved before"] {
+    for round in ["for the first time", "for the second time"] {
+      try Data("written by another program".utf8).write(to: desk.url)
       desk.document.change(to: Data(contents.utf8))
       #expect(
         desk.document.hasUnsavedChanges == true,
-        "A change is a change, whatever the contents, \(round).")
+        "A change to equal or empty contents is a change too, \(round).")
       desk.scheduler.advance(by: 5)
-      #expect(desk.file == contents, "Whatever the contents are, they are saved.")
+      #expect(
+        desk.file == contents, "Equal or empty contents are written like any others, \(round).")
     }
   }
 
-  @Test func theOldFileIsLeftAloneUntilTheEnd() throws {
+  // Rules: 2
+  @Test func aReaderOfTheOldFileSeesIt() throws {
     let desk = try Desk()
     let reader = try FileHandle(forReadingFrom: desk.url)
     defer { try? reader.close() }
@@ -115,112 +149,177 @@ struct TryAgainTests {
     desk.document.autosave()
     #expect(
       try reader.readToEnd().map(text) == "old",
-      "Who had opened the old file reads it to its end: at no moment is half of a file there.")
+      "An attempt writes atomically: a reader that opened the old file still sees all of it.")
   }
 
+  // Rules: t8
   @Test func theWaitsDoubleUpToAMinute() throws {
     let desk = try Desk()
     try desk.takeFolderAway()
     desk.document.change(to: Data("new".utf8))
     desk.scheduler.advance(by: 5)
-    let waits = desk.waits(100)
+    let waits = desk.retries(100)
     #expect(
       Array(waits.prefix(9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60],
-      "After each failure the wait is twice as long, and never longer than a minute.")
-    #expect(waits.count == 100, "A document never gives up.")
-    #expect(waits.dropFirst(9).allSatisfy { $0 == 60 } == true, "The wait stays at a minute.")
-    #expect(desk.reports.count == 101, "Every attempt that failed is reported, once.")
+      "The retries come after 1, 2, 4, 8, 16 and 32 seconds, and then every 60.")
+    #expect(waits.count == 100, "The retries go on without end.")
+    #expect(
+      waits.dropFirst(9).allSatisfy { $0 == 60 } == true,
+      "From the seventh on, each retry comes 60 seconds after the one before.")
+    #expect(desk.reports.count == 101, "Each attempt that fails is reported once.")
   }
 
-  @Test func afterASuccessTheWaitsBeginAnew() throws {
+  // Rules: t1, t8
+  @Test func afterASuccessTheWaitsBeginAgain() throws {
     let desk = try Desk()
     try desk.takeFolderAway()
     desk.document.change(to: Data("one".utf8))
     desk.scheduler.advance(by: 5 + 1 + 2)
     try desk.bringFolderBack()
     desk.scheduler.advance(by: 4)
-    #expect(desk.file == "one", "The fourth attempt finds the folder again.")
+    #expect(desk.file == "one", "The third retry comes 4 seconds after the second.")
     try desk.takeFolderAway()
     desk.document.change(to: Data("two".utf8))
+    desk.scheduler.advance(by: 4.5)
     #expect(
-      desk.scheduler.secondsToNextCall == 5,
-      "After a success a change is saved 5 seconds later, as ever.")
-    desk.scheduler.advance(by: 5)
+      desk.reports.count == 3, "After a success, a change leads to an attempt 5 seconds later.")
+    desk.scheduler.advance(by: 0.5)
     #expect(
-      desk.scheduler.secondsToNextCall == 1, "After a success the waits begin anew, at one second.")
+      desk.reports.count == 4, "After a success, a change leads to an attempt 5 seconds later.")
+    #expect(desk.retries(3) == [1, 2, 4], "After a success, the waits begin again at 1 second.")
   }
 
-  @Test func aChangeWhileAnAttemptWaitsLeavesItsTime() throws {
+  // Rules: t1, t7, t8
+  @Test func aSuccessByHandEndsTheRetriesToo() throws {
+    let desk = try Desk()
+    desk.document.url = nil
+    desk.document.change(to: Data("one".utf8))
+    desk.scheduler.advance(by: 5 + 1)
+    desk.document.url = desk.url
+    desk.document.autosave()
+    #expect(desk.file == "one", "An attempt by hand writes the file at once.")
+    desk.document.change(to: Data("two".utf8))
+    desk.scheduler.advance(by: 5)
+    #expect(
+      desk.file == "two",
+      "After an attempt by hand that succeeds, a change is saved 5 seconds later again.")
+    desk.document.url = nil
+    desk.document.change(to: Data("three".utf8))
+    desk.scheduler.advance(by: 5)
+    #expect(
+      desk.retries(2) == [1, 2],
+      "After an attempt by hand that succeeds, the waits begin again at 1 second.")
+  }
+
+  // Rules: t2
+  @Test func aChangeWhileARetryWaitsDoesNotRescheduleIt() throws {
     let desk = try Desk()
     try desk.takeFolderAway()
     desk.document.change(to: Data("one".utf8))
     desk.scheduler.advance(by: 5 + 1 + 2)
     desk.scheduler.advance(by: 3)
     desk.document.change(to: Data("two".utf8))
-    #expect(
-      desk.scheduler.secondsToNextCall == 1,
-      "A change while an attempt waits after a failure neither hastens nor delays it.")
-    #expect(desk.scheduler.waiting == 1, "One call waits, not a second one for the change.")
+    #expect(desk.scheduler.waiting == 1, "While a retry waits, a change schedules no other call.")
+    #expect(text(desk.document.contents) == "two", "`change(to:)` replaces `contents`.")
+    desk.scheduler.advance(by: 0.5)
     try desk.bringFolderBack()
-    desk.scheduler.advance(by: 1)
-    #expect(desk.file == "two", "An attempt writes the newest contents.")
+    #expect(
+      desk.reports.count == 3, "A change while a retry waits must not make the retry come earlier.")
+    desk.scheduler.advance(by: 0.5)
+    #expect(
+      desk.file == "two",
+      "A change while a retry waits must not postpone it, and the retry writes the new contents.")
   }
 
-  @Test func manyChangesWhileAttemptsWait() throws {
+  // Rules: t2
+  @Test func manyChangesWhileRetriesWait() throws {
     let desk = try Desk()
     try desk.takeFolderAway()
     desk.document.change(to: Data("new".utf8))
     desk.scheduler.advance(by: 5)
-    let waits = desk.waits(7) {
+    let waits = desk.retries(7) {
       for text in ["newer", "newest"] { desk.document.change(to: Data(text.utf8)) }
     }
     #expect(
       waits == [1, 2, 4, 8, 16, 32, 60],
-      "Changes between failures neither hasten nor delay, nor do the waits begin anew.")
+      "Changes while a retry waits neither reschedule it nor reset the waits.")
   }
 
+  // Rules: t7
   @Test func anAttemptByHandReplacesTheOneThatWaits() throws {
     let desk = try Desk()
     try desk.takeFolderAway()
     desk.document.change(to: Data("new".utf8))
     desk.document.autosave()
     desk.document.autosave()
-    #expect(desk.reports.count == 2, "Each attempt by hand is an attempt, and reported.")
-    #expect(desk.scheduler.waiting == 1, "However often it failed, one call waits.")
+    #expect(desk.reports.count == 2, "Each attempt by hand that fails is reported once.")
+    #expect(desk.scheduler.waiting == 1, "An attempt by hand replaces the call that waits.")
     #expect(
-      desk.scheduler.secondsToNextCall == 2, "An attempt by hand counts as a failure like others.")
+      desk.retries(2) == [2, 4],
+      "After an attempt by hand that fails, the next wait is the longer one.")
     try desk.bringFolderBack()
     desk.document.autosave()
-    #expect(desk.file == "new", "An attempt by hand that succeeds saves.")
-    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeded no call waits.")
+    #expect(desk.file == "new", "An attempt by hand that succeeds writes the file.")
+    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeds no call waits.")
   }
 
+  // Rules: t1, t2, t3, t4, t5, t6, t7, t8, 1
+  @Test func anySequenceOfEvents() throws {
+    let folder = try TemporaryFolder()
+    let sequences =
+      Event.sequences(after: [.change], adding: 4)
+      + Event.sequences(after: [.change, .movePlace, .autosave], adding: 2)
+    for (index, events) in sequences.enumerated() {
+      let actual = results(of: events, at: folder.item("\(index).doodle"))
+      let expected = Model().results(of: events)
+      #expect(actual == expected, "Each event in turn, with the state of document and file.")
+      if actual != expected { return }
+    }
+  }
+
+  // Rules: e3
+  @Test func noOtherFileIsLeftBehind() throws {
+    let desk = try Desk()
+    desk.document.change(to: Data("new".utf8))
+    desk.document.autosave()
+    #expect(
+      desk.names == ["Autosaved.doodle"], "An attempt that succeeds leaves no other file behind.")
+    desk.document.change(to: Data("newer".utf8))
+    desk.document.url = desk.url.appendingPathComponent("not a folder")
+    desk.document.autosave()
+    #expect(
+      desk.names == ["Autosaved.doodle"], "An attempt that fails leaves no other file behind.")
+  }
+
+  // Rules: t5, 2, e3
   @Test func aFullDiskKeepsTheLastGoodFile() async throws {
     let desk = try Desk()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "Saving to a full disk must not end the program."
+      "An attempt on a full disk must not end the program."
     ) { [path = desk.url.path as String] in
       meetAFullDisk(at: URL(fileURLWithPath: path))
     }
-    let result = try #require(end, "Saving to a full disk must not end the program.")
-    let said = ChildReport(result.standardOutputContent)
+    let result = try #require(end, "An attempt on a full disk must not end the program.")
+    let child = ChildReport(result.standardOutputContent)
     #expect(
-      said["full"] == "old, unsaved, 1 report",
+      child["full"] == "old, unsaved, 1 report",
       """
-      On a full disk the file keeps its last good contents, the change stays unsaved, and the \
+      If the disk is full, the file keeps its old contents, the change stays unsaved, and the \
       failure is reported once.
       """)
     #expect(
-      said["room"] == "100000 bytes, saved",
-      "One second after the failure, with room again, the next attempt writes the whole contents.")
+      child["room"] == "100000 bytes, saved",
+      "One second later, when there is room again, the retry writes the whole contents.")
     #expect(
-      said["first"] == "no file, unsaved, 1 report",
-      "Where no file was, a failure leaves none.")
+      child["first"] == "no file, unsaved, 1 report",
+      "If the disk is full and there was no file, there is none after the attempt.")
+    #expect(
+      desk.names == ["Autosaved.doodle"], "An attempt on a full disk leaves no other file behind.")
   }
 }
 
-/// A document, its file in a folder of its own, and what it reports.
+/// A document, its file in a folder of its own, and its reports.
 private final class Desk {
   let scheduler = ManualScheduler()
   private let folder = TemporaryFolder.make()
@@ -233,21 +332,24 @@ private final class Desk {
     try folder.write("old", to: "home/Autosaved.doodle")
   }
 
-  /// Where the document is saved.
+  /// The URL that the document saves to.
   var url: URL { folder.item("home/Autosaved.doodle") }
 
-  /// What the file says, or nil if there is none.
+  /// The text of the file, or nil if there is none.
   var file: String? { folder.text(of: "home/Autosaved.doodle") }
 
-  /// The times between the next attempts, before each of which something is done.
-  func waits(_ count: Int, before: () -> Void = {}) -> [TimeInterval] {
-    var waits: [TimeInterval] = []
-    while waits.count < count, let wait = scheduler.secondsToNextCall {
-      waits.append(wait)
-      before()
-      scheduler.advance(by: wait)
+  /// The names of everything in the file's folder.
+  var names: [String] { (try? folder.names(in: "home")) ?? [] }
+
+  /// The times between the next reports, with something done at the beginning of each wait.
+  func retries(_ count: Int, doing action: () -> Void = {}) -> [TimeInterval] {
+    (0..<count).compactMap { _ in
+      let begin = scheduler.now
+      let before = reports.count
+      action()
+      while reports.count == before, scheduler.now < begin + 130 { scheduler.advance(by: 0.5) }
+      return reports.count > before ? scheduler.now - begin : nil
     }
-    return waits
   }
 
   /// Puts a file where the folder was, so that nothing can be saved there.
@@ -256,7 +358,7 @@ private final class Desk {
     try folder.write("in the way", to: "home")
   }
 
-  /// Brings the folder back, without what was in it.
+  /// Brings the folder back, empty.
   func bringFolderBack() throws {
     try? FileManager.default.removeItem(at: folder.item("home"))
     try folder.makeFolder("home")
@@ -267,14 +369,116 @@ private func text(_ data: Data) -> String {
   String(decoding: data, as: UTF8.self)
 }
 
-/// Changes a document on a disk that takes small files only, then on one with room, and reports
-/// what became of it.
+/// An event in the life of a document.
+private enum Event: String, CaseIterable {
+  case change
+  case autosave
+  case wait = "3 seconds"
+  case movePlace = "url set to nil or back"
+
+  /// All sequences that begin with these events and have so many more.
+  static func sequences(after beginning: [Event], adding count: Int) -> [[Event]] {
+    var sequences = [beginning]
+    for _ in 1...count {
+      sequences = sequences.flatMap { sequence in allCases.map { sequence + [$0] } }
+    }
+    return sequences
+  }
+}
+
+/// A line for each event of a document at this URL, and one for half a minute more.
+private func results(of events: [Event], at url: URL) -> [String] {
+  let scheduler = ManualScheduler()
+  var reports: [TimeInterval] = []
+  let document = StubbornDocument(contents: Data(), url: url, scheduler: scheduler) { _ in
+    reports.append(scheduler.now)
+  }
+  func state(after event: String) -> String {
+    let file = (try? Data(contentsOf: url)).map(text) ?? "none"
+    let isUnsaved = document.hasUnsavedChanges
+    let excess = max(scheduler.waiting - (isUnsaved ? 1 : 0), 0)
+    return "\(event), file: \(file), unsaved: \(isUnsaved), reports: \(reports), "
+      + "calls too many: \(excess)"
+  }
+  let lines = events.enumerated().map { index, event in
+    switch event {
+    case .change: document.change(to: Data("change \(index)".utf8))
+    case .autosave: document.autosave()
+    case .wait: scheduler.advance(by: 3)
+    case .movePlace: document.url = document.url == nil ? url : nil
+    }
+    return state(after: event.rawValue)
+  }
+  scheduler.advance(by: 30)
+  return lines + [state(after: "30 seconds")]
+}
+
+/// The results that the statement asks for.
+private final class Model {
+  private var now: TimeInterval = 0
+  private var due: TimeInterval?
+  private var nextWait: TimeInterval?
+  private var contents = ""
+  private var file = "none"
+  private var isUnsaved = false
+  private var hasPlace = true
+  private var reports: [TimeInterval] = []
+
+  func results(of events: [Event]) -> [String] {
+    let lines = events.enumerated().map { index, event in
+      switch event {
+      case .change:
+        contents = "change \(index)"
+        isUnsaved = true
+        if nextWait == nil { due = now + 5 }
+      case .autosave: attempt()
+      case .wait: wait(3)
+      case .movePlace: hasPlace.toggle()
+      }
+      return state(after: event.rawValue)
+    }
+    wait(30)
+    return lines + [state(after: "30 seconds")]
+  }
+
+  private func wait(_ seconds: TimeInterval) {
+    let end = now + seconds
+    while let time = due, time <= end {
+      now = time
+      due = nil
+      attempt()
+    }
+    now = end
+  }
+
+  private func attempt() {
+    guard isUnsaved else { return }
+    if hasPlace {
+      file = contents
+      isUnsaved = false
+      (due, nextWait) = (nil, nil)
+    } else {
+      let wait = nextWait ?? 1
+      reports.append(now)
+      due = now + wait
+      nextWait = min(wait * 2, 60)
+    }
+  }
+
+  private func state(after event: String) -> String {
+    "\(event), file: \(file), unsaved: \(isUnsaved), reports: \(reports), calls too many: 0"
+  }
+}
+
+/// Changes a document on a disk that accepts only small files, then on one with room, and reports
+/// the results.
 private func meetAFullDisk(at url: URL) {
   let new = Data(repeating: 120, count: 100_000)
   let scheduler = ManualScheduler()
   FileSizeLimit.impose(bytes: 4096)
   let document = fail(to: new, at: url, as: "full", scheduler)
-  _ = fail(to: new, at: url.appendingPathExtension("first"), as: "first", ManualScheduler())
+  let first = url.deletingLastPathComponent().appendingPathComponent("First.doodle")
+  _ = fail(to: new, at: first, as: "first", ManualScheduler())
 
   FileSizeLimit.lift()
   scheduler.advance(by: 1)
@@ -282,9 +486,9 @@ private func meetAFullDisk(at url: URL) {
   ChildReport.add("room", "\(saved == new ? saved.count : 0) bytes, \(state(of: document))")
 }
 
-/// Makes an attempt, and reports under this word what became of it.
+/// Makes an attempt, and reports its result under a key.
 private func fail(
-  to new: Data, at url: URL, as word: String, _ scheduler: ManualScheduler
+  to new: Data, at url: URL, as key: String, _ scheduler: ManualScheduler
 ) -> StubbornDocument {
   var reports = 0
   let document = StubbornDocument(contents: Data("old".utf8), url: url, scheduler: scheduler) { _ in
@@ -295,7 +499,7 @@ private func fail(
   let file = try? Data(contentsOf: url)
   let found = file.map { $0.count == 3 ? text($0) : "\($0.count) bytes" } ?? "no file"
   let count = "\(reports) report\(reports == 1 ? "" : "s")"
-  ChildReport.add(word, "\(found), \(state(of: document)), \(count)")
+  ChildReport.add(key, "\(found), \(state(of: document)), \(count)")
   return document
 }
 

@@ -5,80 +5,100 @@ import Workbench
 
 @Suite("5.7 Launch")
 struct LaunchTests {
-  @Test func whatWasAutosavedIsOpened() throws {
+  // Rules: t2, 4
+  @Test func theAutosaveIsOpened() throws {
     let desk = Desk()
     try desk.put(Doodle(title: "Garden", emojis: ["🌷", "🐝"]).json())
     let launched = desk.launch()
-    #expect(launched.words == "Garden 🌷🐝", "The autosaved drawing is opened, whole.")
-    #expect(launched.background == nil, "A drawing without a background has no picture.")
-    #expect(launched.putAside == nil, "A good autosave is not put aside.")
+    #expect(launched.words == "Garden 🌷🐝", "`launch` returns the autosaved drawing, whole.")
+    #expect(launched.background == nil, "A drawing without a `backgroundURL` has no `background`.")
     #expect(
-      desk.names == [desk.url.lastPathComponent],
-      "A good autosave stays where it is, for next time.")
-    #expect(desk.fetched == [], "Without a background's URL nothing is fetched.")
-    #expect(desk.reports.count == 0, "Where all went well, nothing is reported.")
+      launched.quarantined == nil, "`quarantined` is nil if `launch` opened the autosave.")
+    #expect(
+      desk.names == [desk.url.lastPathComponent], "A good autosave stays where it is.")
+    #expect(desk.fetched == [], "Without a `backgroundURL`, `fetch` must not be called.")
+    #expect(desk.reports.count == 0, "If nothing failed, nothing is reported.")
   }
 
-  @Test func withoutAnAutosaveItBeginsAnew() throws {
+  // Rules: t1, 4
+  @Test func withoutAnAutosaveItStartsWithANewDrawing() throws {
     let desk = Desk()
     let launched = desk.launch()
-    #expect(launched.words == "Untitled ", "The first launch begins with a new drawing.")
-    #expect(launched.putAside == nil, "Where nothing was there, nothing is put aside.")
-    #expect(desk.reports.count == 0, "That nothing was ever saved is no fault to report.")
-    #expect(desk.names == [], "Launching writes no file.")
+    #expect(launched.words == "Untitled ", "If there is no file, the drawing is a new one.")
+    #expect(launched.quarantined == nil, "`quarantined` is nil if there was no file.")
+    #expect(desk.reports.count == 0, "If there is no file, nothing is reported.")
+    #expect(desk.names == [], "If there is no file, `launch` writes none.")
+    #expect(desk.fetched == [], "If there is no file, `fetch` must not be called.")
   }
 
+  // Rules: t1
+  @Test func withoutAFolderItStartsWithANewDrawing() throws {
+    let desk = Desk(name: "Not yet/Autosaved.doodle")
+    #expect(
+      desk.launch().words == "Untitled ",
+      "If even the folder is missing, there is no file, and the drawing is a new one.")
+    #expect(desk.names == [], "If there is no file, `launch` creates neither file nor folder.")
+  }
+
+  // Rules: t5, 1
   @Test(arguments: [
     ("no JSON", "half a drawi"), ("an empty file", ""),
     ("JSON of another kind", "[1, 2, 3]"),
     ("a missing field", #"{"title": "Garden"}"#),
     ("a newer version", #"{"title": "Garden", "emojis": [{"text": "🌷", "size": 40}]}"#),
   ])
-  func aBrokenAutosaveIsPutAside(kind: String, text: String) throws {
+  func aBrokenAutosaveIsQuarantined(kind: String, text: String) throws {
     let desk = Desk()
     try desk.put(Data(text.utf8))
     let launched = desk.launch()
     #expect(
       desk.names.contains(desk.url.lastPathComponent) == false,
-      "A broken autosave is moved out of the way, so that the next save cannot go over it.")
+      "A broken autosave is moved away, so that the next save does not overwrite it: \(kind).")
     #expect(
       desk.names.compactMap(desk.text) == [text],
-      "The bytes of a broken autosave are kept: somebody may be able to mend them.")
+      "A broken autosave is kept in the same folder under another name, and nothing else is there.")
     #expect(launched.words == "Untitled ", "After a broken autosave the drawing is a new one.")
     #expect(
-      launched.putAside?.lastPathComponent == desk.names.first,
-      "putAside says where the broken autosave is now, in the same folder.")
-    #expect(desk.reports.count == 1, "A broken autosave is reported, once.")
+      launched.quarantined?.lastPathComponent == desk.names.first,
+      "`quarantined` is the new URL of the broken autosave.")
+    #expect(desk.reports.count == 1, "A broken autosave is reported once.")
+    #expect(desk.fetched == [], "After a broken autosave `fetch` must not be called.")
   }
 
+  // Rules: 1
   @Test func everyByteOfABrokenAutosaveIsKept() throws {
     let desk = Desk()
     let half = Data(#"{"emojis":["🌷"#.utf8).dropLast(2) + Data(repeating: 0xFF, count: 100_000)
     try desk.put(half)
-    let kept = desk.launch().putAside.flatMap { try? Data(contentsOf: $0) }
-    #expect((kept == half) == true, "The bytes are kept as they are, all of them, text or not.")
+    let kept = desk.launch().quarantined.flatMap { try? Data(contentsOf: $0) }
+    #expect(
+      (kept == half) == true,
+      "The bytes of a broken autosave are kept as they are, all of them, text or not.")
   }
 
+  // Rules: t2
   @Test func aGoodAutosaveIsNotRewritten() throws {
     let desk = Desk()
     let text = #"{ "title" : "Garden", "emojis" : ["🌷"], "stickers" : 3 }"#
     try desk.put(Data(text.utf8))
-    #expect(desk.launch().words == "Garden 🌷", "What can be read as a drawing is one.")
     #expect(
-      desk.text(desk.url.lastPathComponent) == text,
-      "A good autosave stays as it is, byte for byte.")
+      desk.launch().words == "Garden 🌷", "What `Doodle(json:)` accepts is a drawing.")
+    #expect(
+      desk.text(desk.url.lastPathComponent) == text, "The file of a good autosave is unchanged.")
   }
 
+  // Rules: 1
   @Test func theNextSaveLeavesItAlone() throws {
     let desk = Desk()
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
     try desk.put((launched.doodle ?? Doodle()).json())
     #expect(
-      desk.text(launched.putAside?.lastPathComponent) == "broken",
-      "After the next autosave the broken one still lies where putAside says.")
+      desk.text(launched.quarantined?.lastPathComponent) == "broken",
+      "After the next autosave the broken one is still at the URL in `quarantined`.")
   }
 
+  // Rules: 2
   @Test func everyBrokenAutosaveIsKept() throws {
     let desk = Desk()
     for text in ["first", "second", "third"] {
@@ -87,29 +107,50 @@ struct LaunchTests {
     }
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["first", "second", "third"],
-      "Each broken autosave gets a name of its own: none is put over another.")
+      "Each broken autosave gets a name of its own: it must not replace an earlier one.")
   }
 
-  @Test func aGapAmongTheNamesIsNoTrouble() throws {
+  // Rules: 2
+  @Test func aGapAmongTheNamesReplacesNothing() throws {
     let desk = Desk()
     var places: [URL] = []
     for text in ["first", "second", "third"] {
       try desk.put(Data(text.utf8))
-      if let place = desk.launch().putAside { places.append(place) }
+      if let place = desk.launch().quarantined { places.append(place) }
     }
     if let first = places.first { try FileManager.default.removeItem(at: first) }
     try desk.put(Data("fourth".utf8))
     _ = desk.launch()
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["fourth", "second", "third"],
-      "Though one that was put aside is gone, the next is put over none of the others.")
+      "Even if a quarantined file was deleted meanwhile, the next one must not replace another.")
   }
 
-  @Test func anotherLaunchKnowsNothingOfThisOne() async throws {
+  // Rules: 2
+  @Test func whateverHasTheNameIsNotReplaced() throws {
+    let desk = Desk()
+    try desk.put(Data("first".utf8))
+    let place = try #require(desk.launch().quarantined, "A broken autosave is quarantined.")
+    try FileManager.default.removeItem(at: place)
+    let kept = place.appendingPathComponent("kept.txt")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try Data("kept".utf8).write(to: kept)
+    try desk.put(Data("second".utf8))
+    let second = desk.launch()
+    #expect(
+      desk.text(second.quarantined?.lastPathComponent) == "second",
+      "If a folder has the name already, the broken autosave gets another one.")
+    #expect(
+      (try? String(contentsOf: kept, encoding: .utf8)) == "kept",
+      "A folder that has the name already must not be replaced.")
+  }
+
+  // Rules: 2
+  @Test func earlierLaunchesDoNotMatter() async throws {
     let desk = Desk()
     for text in ["first", "second"] {
       try desk.put(Data(text.utf8))
-      await #expect(processExitsWith: .success, "A launch must not end the program.") {
+      await #expect(processExitsWith: .success, "`launch` must not end the program.") {
         [path = desk.url.path as String] in
         _ = try? launch(
           from: URL(fileURLWithPath: path), fetch: { _ in Data() }, report: { _ in })
@@ -117,110 +158,140 @@ struct LaunchTests {
     }
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["first", "second"],
-      "Nothing is put over what an earlier launch put aside.")
+      "A broken autosave must not replace one that an earlier run of the app quarantined.")
     #expect(
       desk.names.contains(desk.url.lastPathComponent) == false,
-      "What an earlier launch put aside keeps nothing from being put aside now.")
+      "What an earlier run of the app quarantined must not prevent the next quarantine.")
   }
 
-  @Test func aFolderWithASpaceIsAFolder() throws {
-    let desk = Desk(name: "My drawings 🌷/Autosaved.doodle")
+  // Rules: e2
+  @Test func aPathMayContainSpacesAndEmojis() throws {
+    let desk = Desk(name: "My drawings 🌷/Autosaved 100%.doodle")
     let home = desk.url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
-    #expect(launched.words == "Untitled ", "A space or an emoji in the path is no reason to throw.")
     #expect(
-      launched.putAside?.deletingLastPathComponent().lastPathComponent == "My drawings 🌷",
-      "A broken autosave is put aside in its own folder.")
+      launched.words == "Untitled ", "Spaces and emojis in the path are no reason to throw.")
+    #expect(
+      launched.quarantined?.deletingLastPathComponent().lastPathComponent == "My drawings 🌷",
+      "A broken autosave is quarantined in its own folder, whatever characters the path has.")
   }
 
+  // Rules: t3
   @Test func theBackgroundIsFetchedAgain() throws {
     let desk = Desk()
     try desk.put(garden)
     let launched = desk.launch()
     #expect(
       desk.fetched == ["https://example.com/garden.png"],
-      "The background is fetched again, once, from the URL in the drawing.")
-    #expect(launched.background == "a picture", "What was fetched is the background.")
-    #expect(launched.words == "Garden 🌷", "The drawing is the autosaved one.")
-    #expect(desk.reports.count == 0, "Where all went well, nothing is reported.")
+      "`fetch` is called once, with the drawing's `backgroundURL`.")
+    #expect(launched.background == "a picture", "`background` is what `fetch` returned.")
+    #expect(launched.words == "Garden 🌷", "A drawing with a background is the autosaved one.")
+    #expect(launched.quarantined == nil, "`quarantined` is nil if `launch` opened the autosave.")
+    #expect(
+      desk.text(desk.url.lastPathComponent) == String(decoding: garden, as: UTF8.self),
+      "The file of a drawing with a background is unchanged.")
+    #expect(desk.reports.count == 0, "If nothing failed, nothing is reported.")
   }
 
+  // Rules: t4
   @Test func aBackgroundThatDoesNotComeLosesNothing() throws {
     let desk = Desk()
     desk.failure = Offline()
     try desk.put(garden)
     let launched = desk.launch()
-    #expect(launched.words == "Garden 🌷", "Without its background the drawing opens all the same.")
-    #expect(launched.background == nil, "A picture that was not fetched is not there.")
+    #expect(
+      launched.words == "Garden 🌷", "If `fetch` throws, the drawing is still the autosaved one.")
+    #expect(launched.background == nil, "If `fetch` throws, `background` is nil.")
     #expect(
       launched.doodle?.backgroundURL?.absoluteString == "https://example.com/garden.png",
-      "The drawing keeps its background's URL, for the next time.")
+      "If `fetch` throws, the drawing keeps its `backgroundURL`.")
     #expect(
-      desk.names == [desk.url.lastPathComponent],
-      "The autosave is good, though the server is not: it stays where it is.")
-    #expect(launched.putAside == nil, "A good autosave is not put aside.")
-    #expect(desk.reports.count == 1, "A background that could not be fetched is reported, once.")
+      desk.text(desk.url.lastPathComponent) == String(decoding: garden, as: UTF8.self),
+      "If `fetch` throws, the file is still unchanged.")
+    #expect(launched.quarantined == nil, "If `fetch` throws, the autosave is not quarantined.")
+    #expect(desk.reports.count == 1, "If `fetch` throws, that is reported once.")
     #expect(
-      desk.fetched == ["https://example.com/garden.png"], "fetch is called once, though it fails.")
+      desk.fetched == ["https://example.com/garden.png"],
+      "`fetch` is called once, even if it throws.")
   }
 
-  @Test(arguments: [CocoaError.Code.fileReadNoSuchFile, .fileReadCorruptFile])
-  func whateverFetchThrowsIsNotTheFilesFault(code: CocoaError.Code) throws {
+  // Rules: t4
+  @Test(arguments: [
+    CocoaError(.fileReadNoSuchFile) as any Error, CocoaError(.fileReadCorruptFile),
+    CancellationError(),
+    DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a picture")),
+  ])
+  func whateverFetchThrowsIsNotTheFilesFault(error: any Error) throws {
     let desk = Desk()
-    desk.failure = CocoaError(code)
+    desk.failure = error
     try desk.put(garden)
-    #expect(desk.launch().words == "Garden 🌷", "Whatever fetch throws, the drawing opens.")
-    #expect(desk.reports.count == 1, "A background that could not be fetched is reported, once.")
+    let launched = desk.launch()
+    #expect(
+      launched.words == "Garden 🌷",
+      "Whatever `fetch` throws, the drawing is the autosaved one.")
+    #expect(
+      desk.names == [desk.url.lastPathComponent], "Whatever `fetch` throws, the file stays.")
+    #expect(desk.reports.count == 1, "Whatever `fetch` throws, it is reported once.")
   }
 
-  @Test func anEmptyBackgroundIsWhatWasFetched() throws {
+  // Rules: t3
+  @Test func anEmptyBackgroundIsABackground() throws {
     let desk = Desk()
     desk.picture = ""
     try desk.put(garden)
-    #expect(desk.launch().background == "", "What fetch returns is the background, even no bytes.")
+    #expect(
+      desk.launch().background == "", "`background` is what `fetch` returned, even empty data.")
+    #expect(desk.reports.count == 0, "If `fetch` returns empty data, nothing is reported.")
   }
 
-  @Test func whatCannotBeReadIsNotMissing() throws {
+  // Rules: t6
+  @Test func anUnreadableAutosaveIsNotMissing() throws {
     let desk = Desk()
     try FileManager.default.createDirectory(at: desk.url, withIntermediateDirectories: true)
     let launched = desk.launch()
     #expect(
       launched.words == "throws",
-      "Something is there that cannot be read: that is thrown, and is not a new drawing.")
+      "If what is at `url` cannot be read, such as a folder, `launch` throws.")
     #expect(
-      desk.names == [desk.url.lastPathComponent],
-      "What cannot be read may be whole: it stays where it is.")
+      desk.names == [desk.url.lastPathComponent], "What cannot be read stays where it is.")
   }
 
-  @Test func aLinkToItselfCannotBeRead() throws {
+  // Rules: e1
+  @Test func aLinkToItselfIsUnreadable() throws {
     let desk = Desk()
     try FileManager.default.createSymbolicLink(
       atPath: desk.url.path, withDestinationPath: desk.url.path)
     #expect(
-      desk.launch().words == "throws", "A link that leads nowhere but to itself is not missing.")
-    #expect(desk.names == [desk.url.lastPathComponent], "What cannot be read stays where it is.")
+      desk.launch().words == "throws",
+      "A symbolic link to itself is unreadable and not missing: `launch` throws.")
+    #expect(
+      desk.names == [desk.url.lastPathComponent], "What cannot be read stays where it is.")
   }
 
-  @Test func whatCannotBePutAsideIsThrown() throws {
+  // Rules: 3
+  @Test func aFileThatCannotBeMovedStays() throws {
     let desk = Desk(name: String(repeating: "n", count: 255))
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
-    let place = launched.words == "throws" ? desk.url : launched.putAside
+    let place = launched.words == "throws" ? desk.url : launched.quarantined
     #expect(
       desk.text(place?.lastPathComponent) == "broken",
       """
-      The autosave's name is as long as can be, so a longer one cannot be given. Either that is \
-      thrown and the file stays, or it lies where putAside says.
+      The file has the longest possible name, so adding to the name fails. `launch` throws and the \
+      file stays, or it is moved to the URL in `quarantined`.
       """)
+    #expect(
+      desk.names.compactMap(desk.text) == ["broken"],
+      "If the file cannot be moved, it stays, and `launch` leaves no other file.")
   }
 }
 
 private let garden = Data(
   #"{"backgroundURL":"https://example.com/garden.png","emojis":["🌷"],"title":"Garden"}"#.utf8)
 
-/// A folder with an autosave, and a server for backgrounds.
+/// A folder with an autosave, and a server of backgrounds.
 private final class Desk {
   let url: URL
   var failure: (any Error)?
@@ -233,24 +304,24 @@ private final class Desk {
     url = folder.item(name)
   }
 
-  /// The names of what lies in the folder.
+  /// The names of everything in the folder.
   var names: [String] { (try? folder.names()) ?? [] }
 
-  /// What the file of this name says, or nil if there is none.
+  /// The text of the file of this name, or nil if there is none.
   func text(_ name: String?) -> String? { name.flatMap { folder.text(of: $0) } }
 
   func put(_ data: Data) throws {
     try data.write(to: url)
   }
 
-  /// What a launch came to.
+  /// The result of a launch.
   func launch() -> Outcome {
     do {
       let launch = try Autosaving.launch(from: url, fetch: fetch) { reports.append($0) }
       return Outcome(
         words: "\(launch.doodle.title) \(launch.doodle.emojis.joined())", doodle: launch.doodle,
         background: launch.background.map { String(decoding: $0, as: UTF8.self) },
-        putAside: launch.putAside)
+        quarantined: launch.quarantined)
     } catch {
       return Outcome(words: "throws")
     }
@@ -266,9 +337,9 @@ private final class Desk {
     let words: String
     var doodle: Doodle?
     var background: String?
-    var putAside: URL?
+    var quarantined: URL?
   }
 }
 
-/// The error of a server that is out of reach.
+/// The error of a server that cannot be reached.
 private struct Offline: Error {}

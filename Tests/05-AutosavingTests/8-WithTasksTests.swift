@@ -5,20 +5,22 @@ import Workbench
 
 @Suite("5.8 The same with tasks")
 struct WithTasksTests {
+  // Rules: 1
   @Test func oneChangeIsSavedAfterTheInterval() async {
     let desk = Desk()
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(4.5))
     await desk.untilAsleepOrSaved()
-    #expect(desk.saves == [], "Nothing is saved before the interval is over.")
+    #expect(desk.saves == [], "`save` must not be called before the interval is over.")
     desk.clock.advance(by: .seconds(0.5))
     await desk.until(saves: 1)
-    #expect(desk.saves == [5], "A change is saved 5 seconds later.")
+    #expect(desk.saves == [5], "A change is saved 5 seconds later on `clock`, by default.")
     let saves = await desk.savesInTheEnd()
-    #expect(saves == [5], "One change is one save.")
+    #expect(saves == [5], "One change leads to one save.")
   }
 
-  @Test func everyChangePutsTheSaveOff() async {
+  // Rules: 1
+  @Test func everyChangePostponesTheSave() async {
     let desk = Desk()
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(4))
@@ -31,24 +33,44 @@ struct WithTasksTests {
     #expect(
       saves == [13],
       """
-      Each change puts off the save. (Was something saved at the time of a change? Then know that \
-      a task that is cancelled wakes at once, and must not save.)
+      There is one save, an interval after the last change. (If something was saved at the time of \
+      a change: a task that is canceled wakes at once, and must not save.)
       """)
   }
 
-  @Test func aBurstLeavesOneTask() async {
+  // Rules: 1
+  @Test func aBurstIsSavedOnce() async {
     let desk = Desk()
-    for _ in 1...10 { await desk.changeAndWait() }
-    #expect(desk.clock.sleeping == 1, "However many changes there were, one task waits.")
     for _ in 1...100 { await desk.change() }
+    await desk.until(unfinished: 1)
     await desk.patience.until { desk.clock.sleeping == 1 }
     desk.clock.advance(by: .seconds(5))
     await desk.until(saves: 1)
     let saves = await desk.savesInTheEnd()
-    #expect(saves == [5], "A burst of changes is one save.")
+    #expect(saves == [5], "A burst of changes leads to one save.")
   }
 
-  @Test func aClockThatIsDeafToCancellation() async {
+  // Rules: 1
+  @Test func eachBurstIsSaved() async {
+    let desk = Desk()
+    for count in 1...3 {
+      await desk.changeAndWait()
+      desk.clock.advance(by: .seconds(5))
+      await desk.until(saves: count)
+    }
+    #expect(desk.saves == [5, 10, 15], "A change after a save begins a new burst.")
+  }
+
+  // Rules: 3
+  @Test func oneTaskSleepsAtMost() async {
+    let desk = Desk()
+    for _ in 1...10 { await desk.changeAndWait() }
+    await desk.patience.until { desk.clock.sleeping == 1 }
+    #expect(desk.clock.sleeping == 1, "However many changes there are, one task sleeps.")
+  }
+
+  // Rules: 4
+  @Test func aClockThatIgnoresCancellation() async {
     let desk = Desk(deaf: true)
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(3))
@@ -60,25 +82,24 @@ struct WithTasksTests {
     let saves = await desk.savesInTheEnd()
     #expect(
       saves == [8],
-      """
-      A task that was cancelled must not save, even if its clock has not noticed and let it sleep \
-      to the end.
-      """)
+      "A canceled task must not save, even if its clock ignores cancellation and wakes it later.")
   }
 
-  @Test func aCancelledTaskLeavesItsSuccessorPending() async {
+  // Rules: 4, 5
+  @Test func aCanceledTaskLeavesItsSuccessorPending() async {
     let desk = Desk(deaf: true)
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(3))
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(2))
     await desk.until(unfinished: 1)
-    await desk.autosave.close()
+    let count = await desk.autosave.savesOfClosing(desk.log)
     #expect(
-      desk.saves == [5],
-      "When a cancelled task wakes, the change after it is still pending, and close() saves it.")
+      count == 1,
+      "When a canceled task wakes, the change after it is still pending, and `close()` saves it.")
   }
 
+  // Rules: 1
   @Test(arguments: [1, 1.5, 30])
   func theIntervalIsTheGivenOne(seconds: Double) async {
     let desk = Desk(interval: .seconds(seconds))
@@ -90,100 +111,120 @@ struct WithTasksTests {
     #expect(
       desk.saves == [seconds],
       """
-      The interval that the initializer was given counts, not always 5 seconds, and to the \
-      fraction of a second.
+      The interval is the one passed to the initializer, not always 5 seconds, and fractions of a \
+      second count.
       """)
   }
 
-  @Test func afterTheSaveNoTaskSleeps() async {
+  // Rules: 3
+  @Test func afterASaveNoTaskSleeps() async {
     let desk = Desk()
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(5))
     await desk.until(saves: 1)
     await desk.patience.until { desk.unfinished.count == 0 || desk.clock.sleeping > 0 }
-    #expect(desk.clock.sleeping == 0, "After the save no task sleeps.")
+    #expect(desk.clock.sleeping == 0, "After a save no task sleeps.")
   }
 
+  // Rules: 3
+  @Test func afterClosingNoTaskSleeps() async {
+    let desk = Desk()
+    await desk.changeAndWait()
+    await desk.autosave.close()
+    await desk.patience.until { desk.clock.sleeping == 0 }
+    #expect(desk.clock.sleeping == 0, "After `close()` no task sleeps.")
+  }
+
+  // Rules: 5
   @Test func withNothingPendingClosingSavesNothing() async {
     let desk = Desk()
     await desk.autosave.close()
-    #expect(desk.saves == [], "Where nothing changed, closing has nothing to save.")
+    #expect(desk.saves == [], "If nothing is pending, `close()` must not save.")
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(5))
     await desk.until(saves: 1)
     await desk.autosave.close()
-    #expect(desk.saves == [5], "What was saved already is not saved again on closing.")
+    #expect(desk.saves == [5], "A change that was saved already is not saved again by `close()`.")
   }
 
-  @Test func closingSavesWhatIsPending() async {
+  // Rules: 5
+  @Test func closingSavesAPendingChange() async {
     let desk = Desk()
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(1))
-    await desk.autosave.close()
-    #expect(desk.saves == [1], "When close() returns, what was pending is saved.")
-    await desk.patience.until { desk.clock.sleeping == 0 }
-    #expect(desk.clock.sleeping == 0, "After closing no task waits.")
+    let count = await desk.autosave.savesOfClosing(desk.log)
+    #expect(count == 1, "`close()` saves a pending change before it returns.")
     await desk.until(unfinished: 0)
-    #expect(
-      desk.saves == [1], "What was saved on closing is not saved again by the task that waited.")
+    #expect(desk.saves == [1], "The task that waited must not save again what `close()` saved.")
     await desk.autosave.close()
     let saves = await desk.savesInTheEnd()
-    #expect(saves == [1], "Closing twice saves once.")
+    #expect(saves == [1], "A second `close()` must not save again.")
   }
 
-  @Test func closingOnADeafClockSavesOnce() async {
+  // Rules: 4
+  @Test func closingOnAClockThatIgnoresCancellation() async {
     let desk = Desk(deaf: true)
     await desk.changeAndWait()
     await desk.autosave.close()
     desk.clock.advance(by: .seconds(5))
     await desk.until(unfinished: 0)
     let saves = await desk.savesInTheEnd()
-    #expect(saves == [0], "The task that close() cancelled wakes later, and must not save.")
+    #expect(saves == [0], "When the task that `close()` canceled wakes later, it must not save.")
   }
 
-  @Test func closingAgainAfterAChangeSaves() async {
+  // Rules: e1
+  @Test func aChangeAfterClosingIsSaved() async {
     let desk = Desk()
     await desk.autosave.close()
     for _ in 1...2 {
       await desk.changeAndWait()
       await desk.autosave.close()
     }
-    #expect(desk.saves == [0, 0], "A change after close() is saved by the next close(), too.")
+    #expect(desk.saves == [0, 0], "A change after `close()` is saved by the next `close()`.")
+    await desk.changeAndWait()
+    desk.clock.advance(by: .seconds(5))
+    await desk.until(saves: 3)
+    #expect(desk.saves == [0, 0, 5], "A change after `close()` is saved an interval later.")
   }
 
-  @Test func twoAutosavesKnowNothingOfEachOther() async {
-    let first = Desk()
-    let second = Desk(patience: first.patience)
+  // Rules: e3
+  @Test func twoAutosavesDoNotAffectEachOther() async {
+    let clock = ManualClock()
+    let first = Desk(clock: clock)
+    let second = Desk(clock: clock, patience: first.patience)
     await first.changeAndWait()
     await second.changeAndWait()
-    #expect(first.clock.sleeping == 1, "A change of another autosave cancels nothing.")
+    #expect(clock.sleeping == 2, "A change of one autosave must not cancel the task of another.")
     await second.autosave.close()
-    first.clock.advance(by: .seconds(5))
+    #expect(second.saves == [0], "Each autosave saves its own pending change.")
+    clock.advance(by: .seconds(5))
     await first.until(saves: 1)
-    #expect(first.saves == [5], "Closing another autosave cancels nothing.")
+    #expect(first.saves == [5], "Closing one autosave must not cancel the task of another.")
   }
 
+  // Rules: e2
   @Test func aPendingChangeOutlivesItsAutosave() async {
     let clock = ManualClock()
     let log = Recorder<Double>()
     let patience = Patience()
-    await changeAndLetGo(clock: clock, log: log)
+    await changeAndRelease(clock: clock, log: log)
     await patience.until { clock.sleeping == 1 || log.all.count == 1 }
     clock.advance(by: .seconds(5))
     await patience.until { log.all.count == 1 }
     #expect(
       log.all.count == 1,
-      "Nobody held the autosave any more, but the change must be saved all the same, once.")
+      "A pending change must be saved, once, even if the autosave has no owner any more.")
   }
 
+  // Rules: 2
   @Test func aChangeBetweenWakingAndSaving() async {
     let desk = Desk()
     await desk.changeAndWait()
-    await desk.changeJustAfterWaking()
+    let isSavedFirst = await desk.changeJustAfterWaking()
     let saves = await desk.savesInTheEnd()
     #expect(
-      saves == [10],
-      "The change came before the save: it puts it off, though the clock has woken the task.")
+      saves == (isSavedFirst ? [5, 10] : [10]),
+      "A change that comes before the save postpones it, even if the clock has woken the task.")
   }
 }
 
@@ -196,9 +237,10 @@ private struct Desk {
   let patience: Patience
 
   init(
-    interval: Duration = .seconds(5), deaf: Bool = false, patience: Patience = Patience()
+    interval: Duration = .seconds(5), deaf: Bool = false, clock: ManualClock? = nil,
+    patience: Patience = Patience()
   ) {
-    let clock = ManualClock(deafToCancellation: deaf)
+    let clock = clock ?? ManualClock(deafToCancellation: deaf)
     let log = Recorder<Double>()
     autosave = TaskAutosave(interval: interval, clock: clock) { log.record(seconds(on: clock)) }
     self.clock = clock
@@ -212,30 +254,31 @@ private struct Desk {
     await Trace.$current.withValue(Trace(unfinished)) { await autosave.change() }
   }
 
-  /// Makes a change, and waits until the task that it began is asleep.
+  /// Makes a change, and waits until the task that it started is asleep.
   func changeAndWait() async {
     let before = clock.sleeps
     await change()
     await patience.until { clock.sleeps > before }
   }
 
-  /// Makes a change when the clock has woken the task and it has not saved.
-  func changeJustAfterWaking() async {
+  /// Makes a change when the clock has woken the task, and returns whether the save came before it.
+  func changeJustAfterWaking() async -> Bool {
     let before = clock.sleeps
-    await Trace.$current.withValue(Trace(unfinished)) {
-      await autosave.change(after: { clock.advance(by: .seconds(5)) })
+    let isSavedFirst = await Trace.$current.withValue(Trace(unfinished)) {
+      await autosave.change(after: { clock.advance(by: .seconds(5)) }, log)
     }
     await patience.until { clock.sleeps > before }
     await until(unfinished: 1)
     clock.advance(by: .seconds(5))
-    await until(saves: 1)
+    await until(saves: isSavedFirst ? 2 : 1)
+    return isSavedFirst
   }
 
   func until(saves count: Int) async {
     await patience.until { log.all.count >= count }
   }
 
-  /// Waits until of the tasks that changes began no more than so many have yet to end.
+  /// Waits until at most so many of the tasks that changes started are running.
   func until(unfinished count: Int) async {
     await patience.until { unfinished.count <= count }
   }
@@ -244,9 +287,9 @@ private struct Desk {
     await patience.until { clock.sleeping > 0 || log.all.count > 0 }
   }
 
-  /// All saves up to now, and those that a minute more would bring.
+  /// All saves up to now, and those of another minute.
   ///
-  /// A last change is made then, and its save awaited, so that whatever comes by mistake has come.
+  /// Then makes a last change and awaits its save, so that every save made by mistake has come too.
   func savesInTheEnd() async -> [Double] {
     clock.advance(by: .seconds(55))
     await until(unfinished: 0)
@@ -261,17 +304,26 @@ private struct Desk {
 }
 
 extension TaskAutosave {
-  /// Keeps everybody else out while the clock wakes the task, and makes a change then.
+  /// Keeps all other tasks out while the clock wakes the task, then makes a change. Returns whether
+  /// the save came before the change.
   ///
-  /// A task that does not need the actor to go on has a moment to do so.
-  fileprivate func change(after wake: @Sendable () -> Void) {
+  /// A task that does not need the actor to continue has a moment to do so.
+  fileprivate func change(after wake: @Sendable () -> Void, _ log: Recorder<Double>) -> Bool {
     wake()
     Thread.sleep(forTimeInterval: 0.1)
     change()
+    return !log.all.isEmpty
+  }
+
+  /// Closes, and returns how often `save` was called before another task could enter.
+  fileprivate func savesOfClosing(_ log: Recorder<Double>) -> Int {
+    let before = log.all.count
+    close()
+    return log.all.count - before
   }
 }
 
-/// Handed on to the task that a change begins, and gone when that has ended.
+/// Passed on to the task that a change starts, and released when that has ended.
 private final class Trace: Sendable {
   @TaskLocal static var current: Trace?
   private let unfinished: Tally
@@ -284,8 +336,8 @@ private final class Trace: Sendable {
   deinit { unfinished.add(-1) }
 }
 
-/// Changes something whose autosave nobody holds afterwards.
-private func changeAndLetGo(clock: ManualClock, log: Recorder<Double>) async {
+/// Makes a change, and releases the autosave.
+private func changeAndRelease(clock: ManualClock, log: Recorder<Double>) async {
   let autosave = TaskAutosave(clock: clock) { log.record(seconds(on: clock)) }
   await autosave.change()
 }

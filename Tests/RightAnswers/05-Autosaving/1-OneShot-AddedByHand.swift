@@ -1,4 +1,4 @@
-// Way: The timer is given the date at which to fire and put on the run loop by hand, in all common modes.
+// Way: The timer is created with its fire date and added to the run loop by hand, in the common modes.
 import Foundation
 
 public func autosaveTimer(

@@ -1,4 +1,4 @@
-// Way: The call that waits is left alone; when it comes it looks whether it is time, and if not asks for another.
+// Way: The call that waits is left alone. When it is made, it checks whether it is time, and otherwise schedules another.
 import Foundation
 import Workbench
 

@@ -1,4 +1,4 @@
-// Way: The call holds the autosave weakly and is forgotten once it was made.
+// Way: The call has a weak reference to the autosave, and is set to nil when it is made.
 import Foundation
 import Workbench
 

@@ -1,4 +1,4 @@
-// Way: A property holds the document itself as long as something is unsaved, and the call only weakly.
+// Way: A property retains the document itself while something is unsaved, and the call has a weak reference.
 import Foundation
 import Workbench
 

@@ -1,4 +1,4 @@
-// Way: Changes are numbered, and what is unsaved is a difference of two numbers.
+// Way: Changes are numbered, and something is unsaved if two numbers differ.
 import Foundation
 import Workbench
 

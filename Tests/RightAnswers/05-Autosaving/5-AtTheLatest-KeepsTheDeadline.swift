@@ -1,4 +1,4 @@
-// Way: Not the first change is kept but the deadline that follows from it.
+// Way: Not the first change is stored but the deadline that follows from it.
 import Foundation
 import Workbench
 

@@ -1,4 +1,4 @@
-// Way: The call that waits is left alone, and looks when it comes whether a later one is wanted.
+// Way: The call that waits is left alone. When it is made, it checks whether a later one is needed.
 import Foundation
 import Workbench
 

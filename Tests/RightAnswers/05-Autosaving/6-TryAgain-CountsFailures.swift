@@ -1,4 +1,4 @@
-// Way: Failures in a row are counted, and the wait is looked up by their number.
+// Way: Consecutive failures are counted, and the wait is looked up by their number.
 import Foundation
 import Workbench
 

@@ -1,4 +1,4 @@
-// Way: The contents are written to a file beside the good one, which then takes its name.
+// Way: The contents are written to a file beside the good one, which is then renamed.
 import Foundation
 import Workbench
 

@@ -1,11 +1,11 @@
-// Way: The name of what is put aside holds a UUID, so that no other file can have it.
+// Way: The name of the quarantined file contains a UUID, so no other file has it.
 import Foundation
 import Workbench
 
 public struct Launch {
   public var doodle: Doodle
   public var background: Data?
-  public var putAside: URL?
+  public var quarantined: URL?
 }
 
 public func launch(
@@ -22,9 +22,9 @@ public func launch(
   do {
     launch = Launch(doodle: try Doodle(json: json))
   } catch {
-    let place = try putAside(url)
-    report("The autosave is broken and now lies at \(place.path): \(error)")
-    return Launch(doodle: Doodle(), putAside: place)
+    let place = try quarantine(url)
+    report("The autosave is broken. It is now at \(place.path): \(error)")
+    return Launch(doodle: Doodle(), quarantined: place)
   }
 
   if let picture = launch.doodle.backgroundURL {
@@ -37,7 +37,7 @@ public func launch(
   return launch
 }
 
-private func putAside(_ url: URL) throws -> URL {
+private func quarantine(_ url: URL) throws -> URL {
   let name = "broken-\(UUID().uuidString)"
   let place = url.deletingLastPathComponent().appendingPathComponent(name)
   try FileManager.default.moveItem(at: url, to: place)

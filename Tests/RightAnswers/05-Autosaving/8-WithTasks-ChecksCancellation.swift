@@ -1,4 +1,4 @@
-// Way: The sleep and the question whether the task was cancelled both throw, and end the task.
+// Way: The sleep and the cancellation check both throw, and end the task.
 public actor TaskAutosave {
   private let interval: Duration
   private let clock: any Clock<Duration>

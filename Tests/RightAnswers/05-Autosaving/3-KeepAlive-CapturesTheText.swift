@@ -1,4 +1,4 @@
-// Way: The call holds the document weakly, and a document that is let go saves what is unsaved first.
+// Way: The call captures the text and the closure that saves it, and not the document.
 import Foundation
 import Workbench
 
@@ -9,7 +9,6 @@ public final class LivingDocument {
   private let scheduler: any Scheduler
   private let save: (String) -> Void
   private var pending: ScheduledCall?
-  private var isUnsaved = false
 
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (String) -> Void
@@ -19,21 +18,9 @@ public final class LivingDocument {
     self.save = save
   }
 
-  deinit {
-    pending?.cancel()
-    saveNow()
-  }
-
-  private func saveNow() {
-    guard isUnsaved else { return }
-    isUnsaved = false
-    save(text)
-  }
-
   public func write(_ more: String) {
     text += more
-    isUnsaved = true
     pending?.cancel()
-    pending = scheduler.after(interval) { [weak self] in self?.saveNow() }
+    pending = scheduler.after(interval) { [text, save] in save(text) }
   }
 }

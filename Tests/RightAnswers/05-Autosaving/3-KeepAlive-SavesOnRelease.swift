@@ -1,4 +1,4 @@
-// Way: The call holds what is to be saved and who saves it, and not the document.
+// Way: The call has a weak reference, and a document that is released saves unsaved text first.
 import Foundation
 import Workbench
 
@@ -9,6 +9,7 @@ public final class LivingDocument {
   private let scheduler: any Scheduler
   private let save: (String) -> Void
   private var pending: ScheduledCall?
+  private var isUnsaved = false
 
   public init(
     interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (String) -> Void
@@ -18,9 +19,21 @@ public final class LivingDocument {
     self.save = save
   }
 
+  deinit {
+    pending?.cancel()
+    saveNow()
+  }
+
+  private func saveNow() {
+    guard isUnsaved else { return }
+    isUnsaved = false
+    save(text)
+  }
+
   public func write(_ more: String) {
     text += more
+    isUnsaved = true
     pending?.cancel()
-    pending = scheduler.after(interval) { [text, save] in save(text) }
+    pending = scheduler.after(interval) { [weak self] in self?.saveNow() }
   }
 }

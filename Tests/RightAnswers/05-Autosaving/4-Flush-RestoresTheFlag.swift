@@ -1,4 +1,4 @@
-// Way: The mark is taken off before saving and put back where that fails.
+// Way: The flag is cleared before the save, and set again if that fails.
 import Foundation
 import Workbench
 
