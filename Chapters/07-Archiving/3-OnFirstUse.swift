@@ -1,27 +1,27 @@
 import Foundation
 import Workbench
 
-/// A creature's place on the shelf, whose data is read when somebody asks for it.
+/// A folder on the shelf, whose creature is loaded lazily.
 public final class LazyCreature {
   private let folder: URL
   private let read: (URL) throws -> ScaryCreature?
 
-  /// - Parameter read: reads the creature from a folder; nil if there is none in it.
+  /// - Parameter read: reads the creature from a folder; nil if there is none.
   public init(folder: URL, read: @escaping (URL) throws -> ScaryCreature?) {
     self.folder = folder
     self.read = read
   }
 
-  /// The creature, or nil if there is none. It is read when it is asked for, and then remembered.
+  /// The creature, or nil if there is none. The first use reads it; later uses return the same.
   ///
-  /// Throws what reading throws.
+  /// Throws the error of `read`. The next use then reads again.
   public func creature() throws -> ScaryCreature? {
-    // Read on first use, and only then.
+    // Read on first use, and cache the answer.
     return nil
   }
 
-  /// Puts another creature in this place.
+  /// Makes `creature()` return this creature from now on.
   public func replace(with creature: ScaryCreature) {
-    // From now on it is this one.
+    // From now on, this is the answer.
   }
 }

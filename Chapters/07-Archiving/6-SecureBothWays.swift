@@ -1,54 +1,53 @@
 import Foundation
 
-/// A scary creature, whose archive is read with the classes inside checked.
+/// A scary creature that supports secure coding.
 public final class SecureCreature: NSObject, NSSecureCoding {
-  /// What people call it.
+  /// The creature's name.
   public let title: String
 
-  /// How scary it is, from 0 to 5.
+  /// How scary the creature is, from 0 to 5.
   public let rating: Double
 
-  /// What it is known to say; older archives have none.
+  /// The creature's motto; older archives have none.
   public let motto: String?
 
-  /// Makes a creature.
+  /// Makes a creature with this title, rating and motto.
   public init(title: String, rating: Double, motto: String? = nil) {
     self.title = title
     self.rating = rating
     self.motto = motto
   }
 
-  /// Whether the class checks what it reads.
+  /// Whether the class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool {
-    // Say so, and then do so.
+    // Declare that it does, and make it true.
     false
   }
 
-  /// Reads a creature from an archive; nil if something is missing that every creature has, or if
-  /// something is not what it should be.
+  /// Decodes a creature; nil if `Title` or `Rating` is missing, or a value is of another type.
   public init?(coder: NSCoder) {
-    // Say which class you expect, and ask whether there is a value at all.
+    // Name the class that you expect, and ask first whether there is a value.
     return nil
   }
 
-  /// Writes the creature into an archive.
+  /// Encodes the title, the rating and, if there is one, the motto.
   public func encode(with coder: NSCoder) {
-    // Write under "Title", "Rating" and, if there is one, "Motto".
+    // Encode under "Title", "Rating" and, if there is one, "Motto".
   }
 }
 
-/// The archive of an object, made by an archiver that requires secure coding.
+/// Archives an object with an archiver that requires secure coding.
 public func archiveSecurely<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Data {
-  // Require secure coding of what is written.
+  // Require secure coding of the archiver.
   return Data()
 }
 
-/// The object in an archive, read by an unarchiver that requires secure coding.
+/// Unarchives an object of this class with an unarchiver that requires secure coding.
 ///
-/// Throws if there is no object of that class in it.
+/// Throws if the archive's root is not such an object.
 public func unarchiveSecurely<Object: NSObject & NSSecureCoding>(
   _ type: Object.Type, from archive: Data
 ) throws -> Object {
-  // Require secure coding of what is read.
+  // Require secure coding of the unarchiver.
   throw CocoaError(.coderReadCorrupt)
 }

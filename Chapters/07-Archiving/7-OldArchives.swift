@@ -1,24 +1,24 @@
 import Foundation
 import Workbench
 
-/// A scary creature as version 4 of the app saves it.
+/// A scary creature as version 4 of the app archives it.
 public final class SavedCreature: NSObject, NSSecureCoding {
-  /// Archives of this class are read with the classes inside checked.
+  /// The class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool { true }
 
-  /// What people call it.
+  /// The creature's name.
   public let title: String
 
-  /// How scary it is, from 0 to 5.
+  /// How scary the creature is, from 0 to 5.
   public let rating: Double
 
-  /// Makes a creature.
+  /// Makes a creature with this title and rating.
   public init(title: String, rating: Double) {
     self.title = title
     self.rating = rating
   }
 
-  /// Reads a creature from an archive of version 4; nil for others.
+  /// Decodes a creature of version 4; nil for other versions.
   public init?(coder: NSCoder) {
     guard coder.decodeInteger(forKey: "Version") == 4, coder.containsValue(forKey: "Rating"),
       coder.containsValue(forKey: "Title"),
@@ -28,7 +28,7 @@ public final class SavedCreature: NSObject, NSSecureCoding {
     rating = coder.decodeDouble(forKey: "Rating")
   }
 
-  /// Writes the creature into an archive, as version 4 does.
+  /// Encodes the creature as version 4 does.
   public func encode(with coder: NSCoder) {
     coder.encode(4, forKey: "Version")
     coder.encode(title, forKey: "Title")
@@ -36,11 +36,10 @@ public final class SavedCreature: NSObject, NSSecureCoding {
   }
 }
 
-/// Opens a creature that any version has saved, and writes an older archive anew.
+/// Opens a creature that any version has archived, and migrates an older file to version 4.
 ///
-/// Throws what keeps it from reading the file or from finding a creature in it; the file stays as
-/// it is then.
+/// If it throws, the file is unchanged.
 public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
-  // Open what every version has written, and write anew what is old.
+  // Open the archives of every version, and migrate the older ones.
   throw CocoaError(.coderReadCorrupt)
 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A scary creature, which can be archived.
+/// A scary creature that can be archived.
 public final class Creature: NSObject, NSCoding {
-  /// What people call it.
+  /// The creature's name.
   public let title: String
 
-  /// How scary it is, from 0 to 5.
+  /// How scary the creature is, from 0 to 5.
   public let rating: Double
 
-  /// Makes a creature.
+  /// Makes a creature with this title and rating.
   public init(title: String, rating: Double) {
     self.title = title
     self.rating = rating
   }
 
-  /// Reads a creature from an archive; nil if it has no title there.
+  /// Decodes a creature; nil if `Title` is missing or is not a string.
   public init?(coder: NSCoder) {
     // solution, in place of:
-    //   // Read what encode(with:) has written.
+    //   // Decode what encode(with:) has encoded.
     //   return nil
     guard let title = coder.decodeObject(forKey: Key.title.rawValue) as? String else { return nil }
     self.title = title
@@ -25,19 +25,19 @@ public final class Creature: NSObject, NSCoding {
     // end of solution
   }
 
-  /// Writes the creature into an archive.
+  /// Encodes the title and the rating, each under its key.
   public func encode(with coder: NSCoder) {
     // solution, in place of:
-    //   // Write the title and the rating, each under its key.
+    //   // Encode the title and the rating, each under its key.
     coder.encode(title, forKey: Key.title.rawValue)
     coder.encode(rating, forKey: Key.rating.rawValue)
     // end of solution
   }
   // solution, in place of:
   //
-  //   // The keys belong in an enum here, so that each is typed once.
+  //   // Add an enum with the keys here, so that each is spelled only once.
 
-  /// The keys in an archive, each typed once.
+  /// The keys in an archive, each spelled once.
   private enum Key: String {
     case title = "Title"
     case rating = "Rating"

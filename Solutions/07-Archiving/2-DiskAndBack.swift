@@ -1,31 +1,31 @@
 import Foundation
 import Workbench
 
-/// Why a file that could be read and unarchived is of no use.
+/// An error in a file that could be read and unarchived.
 public enum CreatureFileError: Error {
-  /// The archive holds something else than a `ScaryCreature`.
+  /// The root of the archive is not a `ScaryCreature`.
   case noCreature
 }
 
-/// Saves a creature as the file `Data.plist` in its folder, in place of the one that is there.
+/// Archives a creature in the file `Data.plist` of its folder, in place of an older one.
 ///
-/// Throws what keeps it from doing so; the file is what it was then.
+/// If it throws, the older file is unchanged.
 public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
   // solution, in place of:
-  //   // Archive the creature, and write the archive.
+  //   // Archive the creature, and write the archive to disk.
   let archive = try NSKeyedArchiver.archivedData(
     withRootObject: creature, requiringSecureCoding: false)
   try archive.write(to: folder.appendingPathComponent("Data.plist"), options: .atomic)
   // end of solution
 }
 
-/// Loads the creature from the file `Data.plist` in its folder.
+/// Unarchives the creature from the file `Data.plist` of its folder.
 ///
-/// Throws what keeps it from reading or unarchiving the file, and `CreatureFileError.noCreature` if
-/// there is something else in it.
+/// Throws the error of reading or unarchiving the file, and `CreatureFileError.noCreature` if its
+/// root is of another type.
 public func loadCreature(from folder: URL) throws -> ScaryCreature {
   // solution, in place of:
-  //   // Read the archive, and unarchive what is in it.
+  //   // Read the archive, and unarchive its root.
   //   throw CreatureFileError.noCreature
   let archive = try Data(contentsOf: folder.appendingPathComponent("Data.plist"))
   let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)

@@ -1,41 +1,41 @@
 import Foundation
 import Workbench
 
-/// A creature's place on the shelf, whose data is read when somebody asks for it.
+/// A folder on the shelf, whose creature is loaded lazily.
 public final class LazyCreature {
   private let folder: URL
   private let read: (URL) throws -> ScaryCreature?
 
   // solution
-  /// What is known: nothing yet, that there is no creature, or the creature.
-  private var known: ScaryCreature??
+  /// The cached answer: none yet, “there is no creature”, or the creature.
+  private var answer: ScaryCreature??
   // end of solution
 
-  /// - Parameter read: reads the creature from a folder; nil if there is none in it.
+  /// - Parameter read: reads the creature from a folder; nil if there is none.
   public init(folder: URL, read: @escaping (URL) throws -> ScaryCreature?) {
     self.folder = folder
     self.read = read
   }
 
-  /// The creature, or nil if there is none. It is read when it is asked for, and then remembered.
+  /// The creature, or nil if there is none. The first use reads it; later uses return the same.
   ///
-  /// Throws what reading throws.
+  /// Throws the error of `read`. The next use then reads again.
   public func creature() throws -> ScaryCreature? {
     // solution, in place of:
-    //   // Read on first use, and only then.
+    //   // Read on first use, and cache the answer.
     //   return nil
-    if let known { return known }
+    if let answer { return answer }
     let creature = try read(folder)
-    known = .some(creature)
+    answer = .some(creature)
     return creature
     // end of solution
   }
 
-  /// Puts another creature in this place.
+  /// Makes `creature()` return this creature from now on.
   public func replace(with creature: ScaryCreature) {
     // solution, in place of:
-    //   // From now on it is this one.
-    known = creature
+    //   // From now on, this is the answer.
+    answer = creature
     // end of solution
   }
 }

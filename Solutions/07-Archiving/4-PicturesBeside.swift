@@ -1,21 +1,21 @@
 import Foundation
 import Workbench
 
-/// The two pictures of a creature, each in a file of its own in the creature's folder.
+/// The two pictures of a creature, each in a file of its own beside the creature's archive.
 public final class CreaturePictures {
   private let folder: URL
   private let disk: Disk
 
-  /// Reads nothing yet.
+  /// - Parameter disk: makes every change in the folder.
   public init(folder: URL, disk: Disk) {
     self.folder = folder
     self.disk = disk
   }
 
-  /// The small picture, or nil if no pictures were saved.
+  /// The thumbnail, or nil if no pictures were saved.
   public func thumbnail() throws -> Data? {
     // solution, in place of:
-    //   // Read the file with the thumbnail, and no other.
+    //   // Read the file of the thumbnail, and no other.
     //   return nil
     try latest().map { try disk.read($0.appendingPathComponent("thumbnail.png")) }
     // end of solution
@@ -24,31 +24,31 @@ public final class CreaturePictures {
   /// The full picture, or nil if no pictures were saved.
   public func picture() throws -> Data? {
     // solution, in place of:
-    //   // Read the file with the picture, and no other.
+    //   // Read the file of the picture, and no other.
     //   return nil
     try latest().map { try disk.read($0.appendingPathComponent("picture.png")) }
     // end of solution
   }
 
-  /// Saves both pictures in place of those that are there, or neither.
+  /// Replaces both pictures in one transaction. If it throws, neither is replaced.
   public func save(picture: Data, thumbnail: Data) throws {
     // solution, in place of:
-    //   // Write both aside, and then put them in place in one step.
+    //   // Prepare both pictures where nobody looks, and then commit them in one step.
     let old = try numbers()
-    let aside = folder.appendingPathComponent(".pictures", isDirectory: true)
-    if disk.exists(aside) { try disk.remove(aside) }
-    try disk.makeFolder(aside)
-    try disk.write(picture, to: aside.appendingPathComponent("picture.png"))
-    try disk.write(thumbnail, to: aside.appendingPathComponent("thumbnail.png"))
-    try disk.move(aside, to: pictures((old.max() ?? 0) + 1))
+    let staging = folder.appendingPathComponent(".pictures", isDirectory: true)
+    if disk.exists(staging) { try disk.remove(staging) }
+    try disk.makeFolder(staging)
+    try disk.write(picture, to: staging.appendingPathComponent("picture.png"))
+    try disk.write(thumbnail, to: staging.appendingPathComponent("thumbnail.png"))
+    try disk.move(staging, to: pictures((old.max() ?? 0) + 1))
 
-    // The new pictures are there: old ones that cannot be removed are no reason to report a failure.
+    // The new pictures are committed. Old ones that cannot be removed are no reason to throw.
     for number in old { try? disk.remove(pictures(number)) }
     // end of solution
   }
 
   // solution
-  /// The folder with the pictures that were saved last, or nil if there are none.
+  /// The folder of the pictures that were saved last, or nil if there are none.
   private func latest() throws -> URL? {
     try numbers().max().map(pictures)
   }

@@ -1,15 +1,15 @@
 import Foundation
 import Workbench
 
-/// Why something cannot be done to a creature on the shelf.
+/// An error of a creature on a shelf.
 public enum ShelfError: Error {
   /// The creature has been deleted.
   case deleted
 }
 
-/// A creature on a shelf: a folder such as `7.scarycreature`, with an archive in it.
+/// A creature on a shelf: a folder such as `7.scarycreature` with an archive in it.
 public final class ShelvedCreature {
-  /// The creature's folder; nil as long as it was never saved, and after it was deleted.
+  /// The creature's folder; nil before the first save and after deletion.
   public private(set) var folder: URL?
 
   private let shelf: URL
@@ -18,7 +18,7 @@ public final class ShelvedCreature {
   private var isDeleted = false
   // end of solution
 
-  /// A new creature, which has no folder yet.
+  /// Makes a new creature, which has no folder yet.
   public init(shelf: URL, disk: Disk) {
     self.shelf = shelf
     self.disk = disk
@@ -32,12 +32,10 @@ public final class ShelvedCreature {
   }
   // end of solution
 
-  /// The creatures on a shelf, by number.
-  ///
-  /// Throws what keeps it from looking at the shelf, but not that there is none.
+  /// The creatures on a shelf in numeric order; none if the shelf does not exist.
   public static func all(on shelf: URL, disk: Disk) throws -> [ShelvedCreature] {
     // solution, in place of:
-    //   // List what is a creature, and leave the strangers out.
+    //   // List the creatures, and skip everything else.
     //   return []
     guard disk.exists(shelf) else { return [] }
     return try disk.names(in: shelf)
@@ -49,7 +47,7 @@ public final class ShelvedCreature {
     // end of solution
   }
 
-  /// The bytes that were saved last, or nil if none were.
+  /// The bytes that were saved last; nil if the creature was never saved.
   public func load() throws -> Data? {
     // solution, in place of:
     //   // Read the archive.
@@ -59,12 +57,12 @@ public final class ShelvedCreature {
     // end of solution
   }
 
-  /// Saves an archive of the creature; a new creature comes under the next number.
+  /// Saves an archive of the creature. The first save adds the creature under the next number.
   ///
-  /// If it throws, all is as it was, and it can be tried again.
+  /// If it throws, nothing has changed, and it can be tried again.
   public func save(_ archive: Data) throws {
     // solution, in place of:
-    //   // A new creature needs a folder; a deleted one must not come back.
+    //   // A new creature needs a folder. A deleted one must not come back.
     guard !isDeleted else { throw ShelfError.deleted }
     if let folder {
       try disk.writeAtomically(archive, to: Self.archive(in: folder))
@@ -74,10 +72,10 @@ public final class ShelvedCreature {
     // end of solution
   }
 
-  /// Takes the creature off the shelf, with its folder and all that is in it.
+  /// Removes the creature's folder with everything in it.
   public func delete() throws {
     // solution, in place of:
-    //   // Forget the folder once it is gone, and not before.
+    //   // Set `folder` to nil after the folder is gone, and not before.
     if let folder, disk.exists(folder) { try disk.remove(folder) }
     folder = nil
     isDeleted = true
@@ -85,16 +83,16 @@ public final class ShelvedCreature {
   }
 
   // solution
-  /// Makes a folder aside, fills it, and puts it on the shelf in one step.
+  /// Prepares a folder where nobody looks, and moves it to its number in one step.
   private func addFolder(with archive: Data) throws -> URL {
-    let aside = shelf.appendingPathComponent(".new", isDirectory: true)
-    if disk.exists(aside) { try disk.remove(aside) }
-    try disk.makeFolder(aside)
-    try disk.write(archive, to: Self.archive(in: aside))
+    let staging = shelf.appendingPathComponent(".new", isDirectory: true)
+    if disk.exists(staging) { try disk.remove(staging) }
+    try disk.makeFolder(staging)
+    try disk.write(archive, to: Self.archive(in: staging))
 
     let highest = try disk.names(in: shelf).compactMap(Self.number).max() ?? 0
     let folder = shelf.appendingPathComponent("\(highest + 1).scarycreature", isDirectory: true)
-    try disk.move(aside, to: folder)
+    try disk.move(staging, to: folder)
     return folder
   }
 
@@ -102,11 +100,11 @@ public final class ShelvedCreature {
     folder.appendingPathComponent("Data.plist")
   }
 
-  /// The number that a name takes, or nil if the name is a stranger's.
+  /// The number in a creature's name, or nil if the name is not a creature's.
   private static func number(ofName name: String) -> Int? {
     guard name.hasSuffix(".scarycreature") else { return nil }
     let digits = name.dropLast(".scarycreature".count)
-    // Int alone would read the sign of +7 as well.
+    // Int alone would accept the sign of +7 as well.
     return digits.allSatisfy { ("0"..."9").contains($0) } ? Int(digits) : nil
   }
   // end of solution

@@ -1,37 +1,36 @@
 import Foundation
 
-/// A scary creature, whose archive is read with the classes inside checked.
+/// A scary creature that supports secure coding.
 public final class SecureCreature: NSObject, NSSecureCoding {
-  /// What people call it.
+  /// The creature's name.
   public let title: String
 
-  /// How scary it is, from 0 to 5.
+  /// How scary the creature is, from 0 to 5.
   public let rating: Double
 
-  /// What it is known to say; older archives have none.
+  /// The creature's motto; older archives have none.
   public let motto: String?
 
-  /// Makes a creature.
+  /// Makes a creature with this title, rating and motto.
   public init(title: String, rating: Double, motto: String? = nil) {
     self.title = title
     self.rating = rating
     self.motto = motto
   }
 
-  /// Whether the class checks what it reads.
+  /// Whether the class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool {
     // solution, in place of:
-    //   // Say so, and then do so.
+    //   // Declare that it does, and make it true.
     //   false
     true
     // end of solution
   }
 
-  /// Reads a creature from an archive; nil if something is missing that every creature has, or if
-  /// something is not what it should be.
+  /// Decodes a creature; nil if `Title` or `Rating` is missing, or a value is of another type.
   public init?(coder: NSCoder) {
     // solution, in place of:
-    //   // Say which class you expect, and ask whether there is a value at all.
+    //   // Name the class that you expect, and ask first whether there is a value.
     //   return nil
     guard let title = Self.string(forKey: "Title", in: coder),
       coder.containsValue(forKey: "Rating")
@@ -48,10 +47,10 @@ public final class SecureCreature: NSObject, NSSecureCoding {
     // end of solution
   }
 
-  /// Writes the creature into an archive.
+  /// Encodes the title, the rating and, if there is one, the motto.
   public func encode(with coder: NSCoder) {
     // solution, in place of:
-    //   // Write under "Title", "Rating" and, if there is one, "Motto".
+    //   // Encode under "Title", "Rating" and, if there is one, "Motto".
     coder.encode(title, forKey: "Title")
     coder.encode(rating, forKey: "Rating")
     if let motto { coder.encode(motto, forKey: "Motto") }
@@ -59,7 +58,7 @@ public final class SecureCreature: NSObject, NSSecureCoding {
   }
 
   // solution
-  /// The string under a key, or nil if there is none or something else.
+  /// The string under a key; nil if the key is missing or its value is of another type.
   private static func string(forKey key: String, in coder: NSCoder) -> String? {
     guard coder.containsValue(forKey: key) else { return nil }
     return coder.decodeObject(of: NSString.self, forKey: key).map { String($0) }
@@ -67,23 +66,23 @@ public final class SecureCreature: NSObject, NSSecureCoding {
   // end of solution
 }
 
-/// The archive of an object, made by an archiver that requires secure coding.
+/// Archives an object with an archiver that requires secure coding.
 public func archiveSecurely<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Data {
   // solution, in place of:
-  //   // Require secure coding of what is written.
+  //   // Require secure coding of the archiver.
   //   return Data()
   try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
   // end of solution
 }
 
-/// The object in an archive, read by an unarchiver that requires secure coding.
+/// Unarchives an object of this class with an unarchiver that requires secure coding.
 ///
-/// Throws if there is no object of that class in it.
+/// Throws if the archive's root is not such an object.
 public func unarchiveSecurely<Object: NSObject & NSSecureCoding>(
   _ type: Object.Type, from archive: Data
 ) throws -> Object {
   // solution, in place of:
-  //   // Require secure coding of what is read.
+  //   // Require secure coding of the unarchiver.
   //   throw CocoaError(.coderReadCorrupt)
   let object = try NSKeyedUnarchiver.unarchivedObject(ofClass: type, from: archive)
   guard let object else { throw CocoaError(.coderReadCorrupt) }

@@ -1,24 +1,24 @@
 import Foundation
 import Workbench
 
-/// A scary creature as version 4 of the app saves it.
+/// A scary creature as version 4 of the app archives it.
 public final class SavedCreature: NSObject, NSSecureCoding {
-  /// Archives of this class are read with the classes inside checked.
+  /// The class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool { true }
 
-  /// What people call it.
+  /// The creature's name.
   public let title: String
 
-  /// How scary it is, from 0 to 5.
+  /// How scary the creature is, from 0 to 5.
   public let rating: Double
 
-  /// Makes a creature.
+  /// Makes a creature with this title and rating.
   public init(title: String, rating: Double) {
     self.title = title
     self.rating = rating
   }
 
-  /// Reads a creature from an archive of version 4; nil for others.
+  /// Decodes a creature of version 4; nil for other versions.
   public init?(coder: NSCoder) {
     guard coder.decodeInteger(forKey: "Version") == 4, coder.containsValue(forKey: "Rating"),
       coder.containsValue(forKey: "Title"),
@@ -28,7 +28,7 @@ public final class SavedCreature: NSObject, NSSecureCoding {
     rating = coder.decodeDouble(forKey: "Rating")
   }
 
-  /// Writes the creature into an archive, as version 4 does.
+  /// Encodes the creature as version 4 does.
   public func encode(with coder: NSCoder) {
     coder.encode(4, forKey: "Version")
     coder.encode(title, forKey: "Title")
@@ -36,78 +36,77 @@ public final class SavedCreature: NSObject, NSSecureCoding {
   }
 }
 
-/// Opens a creature that any version has saved, and writes an older archive anew.
+/// Opens a creature that any version has archived, and migrates an older file to version 4.
 ///
-/// Throws what keeps it from reading the file or from finding a creature in it; the file stays as
-/// it is then.
+/// If it throws, the file is unchanged.
 public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
   // solution, in place of:
-  //   // Open what every version has written, and write anew what is old.
+  //   // Open the archives of every version, and migrate the older ones.
   //   throw CocoaError(.coderReadCorrupt)
   let archive = try disk.read(file)
   if let creature = try? unarchived(as: SavedCreature.self, from: archive) { return creature }
 
-  // The number first: a Float read as an object is nil on every system, while a number object
-  // read as a Float is 0 on Linux.
+  // The number first: reading a Float as an object fails on every system, but reading a number
+  // object as a Float gives 0 on Linux, without an error.
   let creature =
     if let old = try? unarchived(as: CreatureWithNumber.self, from: archive) {
-      old.today
+      old.migrated
     } else {
-      try unarchived(as: CreatureWithFloat.self, from: archive).today
+      try unarchived(as: CreatureWithFloat.self, from: archive).migrated
     }
 
-  // Not to be able to write it anew is no reason not to open it.
-  let anew = try? NSKeyedArchiver.archivedData(
+  // If the file cannot be replaced now, the creature is still open, and the next time will do.
+  let replacement = try? NSKeyedArchiver.archivedData(
     withRootObject: creature, requiringSecureCoding: true)
-  if let anew { try? disk.writeAtomically(anew, to: file) }
+  if let replacement { try? disk.writeAtomically(replacement, to: file) }
   return creature
   // end of solution
 }
 // solution
 
-/// A creature as version 3 saved it.
+/// A creature as version 3 archived it.
 public final class CreatureWithNumber: NSObject, NSSecureCoding {
-  /// Archives of this class are read with the classes inside checked.
+  /// The class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool { true }
 
-  let today: SavedCreature
+  let migrated: SavedCreature
 
-  /// Reads a creature from an archive of that form; nil for others.
+  /// Decodes a creature of that form; nil for others.
   public init?(coder: NSCoder) {
     guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
       coder.containsValue(forKey: "Rating"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title"),
       let rating = coder.decodeObject(of: NSNumber.self, forKey: "Rating")
     else { return nil }
-    today = SavedCreature(title: String(title), rating: rating.doubleValue)
+    migrated = SavedCreature(title: String(title), rating: rating.doubleValue)
   }
 
-  /// Nothing is saved in this form any more.
+  /// Does nothing: no creature is archived in this form anymore.
   public func encode(with coder: NSCoder) {}
 }
 
-/// A creature as versions 1 and 2 saved it.
+/// A creature as versions 1 and 2 archived it.
 public final class CreatureWithFloat: NSObject, NSSecureCoding {
-  /// Archives of this class are read with the classes inside checked.
+  /// The class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool { true }
 
-  let today: SavedCreature
+  let migrated: SavedCreature
 
-  /// Reads a creature from an archive of that form; nil for others.
+  /// Decodes a creature of that form; nil for others.
   public init?(coder: NSCoder) {
     guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
       coder.containsValue(forKey: "Rating"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title")
     else { return nil }
-    today = SavedCreature(
+    migrated = SavedCreature(
       title: String(title), rating: Double(coder.decodeFloat(forKey: "Rating")))
   }
 
-  /// Nothing is saved in this form any more.
+  /// Does nothing: no creature is archived in this form anymore.
   public func encode(with coder: NSCoder) {}
 }
 
-/// The creature in an archive, read by the class that knows its form, under whichever name.
+/// The root of an archive, decoded by the class for its form under either class name.
 private func unarchived<Form: NSObject & NSSecureCoding>(
   as form: Form.Type, from archive: Data
 ) throws -> Form {

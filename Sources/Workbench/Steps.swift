@@ -16,11 +16,13 @@ public final class Steps: Sendable {
   }
 
   private let plan: Plan
+  private let observer: (@Sendable (String) -> Void)?
   private let names = Mutex<[String]>([])
 
   /// Only counts.
   public init() {
     plan = .count
+    observer = nil
   }
 
   /// Ends the process before this step, counted from 1: at once, with no `defer` and nothing
@@ -28,12 +30,22 @@ public final class Steps: Sendable {
   public init(endBefore step: Int) {
     precondition(step >= 1, "Steps are counted from 1.")
     plan = .endBefore(step)
+    observer = nil
   }
 
   /// Lets this one step, counted from 1, fail for want of space; those before and after it go on.
   public init(failAt step: Int) {
     precondition(step >= 1, "Steps are counted from 1.")
     plan = .failAt(step)
+    observer = nil
+  }
+
+  /// Calls `observer` with the name of each step before the step is made, and lets one step fail if
+  /// its number is given.
+  public init(failAt step: Int? = nil, observer: @escaping @Sendable (String) -> Void) {
+    precondition(step.map { $0 >= 1 } ?? true, "Steps are counted from 1.")
+    plan = step.map(Plan.failAt) ?? .count
+    self.observer = observer
   }
 
   /// The steps announced so far, in order, the one that failed among them.
@@ -48,6 +60,7 @@ public final class Steps: Sendable {
       names.append(name)
       return names.count
     }
+    observer?(name)
     switch plan {
     case .endBefore(number): _exit(Self.exitCode)
     case .failAt(number): throw CocoaError(.fileWriteOutOfSpace)

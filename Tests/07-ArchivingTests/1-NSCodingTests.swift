@@ -4,66 +4,90 @@ import Testing
 
 @Suite("7.1 NSCoding")
 struct NSCodingTests {
-  @Test func aCreatureComesOutOfItsArchive() throws {
+  // Rules: t1, t2
+  @Test func aCreatureSurvivesARoundTrip() throws {
     #expect(
-      try words(for: roundTrip(Creature(title: "Ghoul", rating: 4))) == "Ghoul, 4.0",
-      "What went into the archive comes out again: title and rating.")
+      try describe(roundTrip(Creature(title: "Ghoul", rating: 4))) == "Ghoul, 4.0",
+      "`init?(coder:)` decodes the title and the rating that `encode(with:)` has encoded.")
   }
 
+  // Rules: e1
   @Test(arguments: ["", "Müller’s Ghost", "👻", "Two\nlines", String(repeating: "Boo ", count: 500)])
-  func anyTitleComesBack(title: String) throws {
-    let found = try roundTrip(Creature(title: title, rating: 1))?.title
-    #expect(found == title, "A title is any string, and comes back letter by letter.")
+  func anyTitleSurvives(title: String) throws {
+    let decoded = try roundTrip(Creature(title: title, rating: 1))?.title
+    #expect(decoded == title, "A title may be any string, even an empty one, and is not changed.")
   }
 
+  // Rules: t2, e2
   @Test(arguments: [0, 0.1, 3.5, 5, -1, Double.greatestFiniteMagnitude])
-  func anyRatingComesBack(rating: Double) throws {
-    let found = try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating
-    #expect(found == rating, "A rating is a Double, and comes back with all of its digits.")
+  func anyRatingSurvives(rating: Double) throws {
+    let decoded = try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating
+    #expect(decoded == rating, "A rating may be any `Double`, and keeps all its digits.")
   }
 
-  @Test func theKeysAreAsGiven() throws {
+  // Rules: t1
+  @Test func theTitleIsEncodedUnderItsKey() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     Creature(title: "Ghoul", rating: 4.5).encode(with: archiver)
     let coder = try reader(of: archiver)
     try #require(
-      coder.containsValue(forKey: "Title") == true, "The title is written under the key Title.")
+      coder.containsValue(forKey: "Title") == true,
+      "`encode(with:)` encodes the title under the key `Title`.")
     #expect(
       coder.decodeObject(forKey: "Title") as? String == "Ghoul",
-      "Under the key Title stands the title, a string.")
-    try #require(
-      coder.containsValue(forKey: "Rating") == true, "The rating is written under the key Rating.")
-    #expect(
-      coder.decodeDouble(forKey: "Rating") == 4.5,
-      "Under the key Rating stands the rating, a Double value.")
+      "`encode(with:)` encodes the title as a string.")
   }
 
-  @Test func whatOthersWroteUnderTheseKeysIsRead() throws {
+  // Rules: t2
+  @Test func theRatingIsEncodedUnderItsKey() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    Creature(title: "Ghoul", rating: 4.5).encode(with: archiver)
+    let coder = try reader(of: archiver)
+    try #require(
+      coder.containsValue(forKey: "Rating") == true,
+      "`encode(with:)` encodes the rating under the key `Rating`.")
+    #expect(
+      coder.decodeDouble(forKey: "Rating") == 4.5,
+      "`encode(with:)` encodes the rating as a `Double` value, which `decodeDouble` can read.")
+  }
+
+  // Rules: t1, t2
+  @Test func archivesOfOtherVersionsAreDecoded() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     archiver.encode("Banshee", forKey: "Title")
     archiver.encode(2.5, forKey: "Rating")
     let creature = try Creature(coder: reader(of: archiver))
     #expect(
-      words(for: creature) == "Banshee, 2.5",
-      "Another version wrote a title under Title and a rating under Rating: both are read.")
+      describe(creature) == "Banshee, 2.5",
+      "`init?(coder:)` reads the keys `Title` and `Rating`, whoever has written them.")
   }
 
+  // Rules: 1
   @Test func withoutATitleThereIsNoCreature() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     archiver.encode(2.5, forKey: "Rating")
     let creature = try Creature(coder: reader(of: archiver))
     #expect(
-      words(for: creature) == "no creature", "Without a title there is none: init?(coder:) is nil.")
+      describe(creature) == "no creature",
+      "`init?(coder:)` returns nil if there is nothing under `Title`.")
   }
 
-  @Test func aTitleThatIsNoStringIsNone() throws {
+  // Rules: 2
+  @Test(arguments: ["a number", "data", "an array"])
+  func aTitleOfAnotherTypeIsRejected(kind: String) throws {
+    let title: NSObject =
+      switch kind {
+      case "a number": 7 as NSNumber
+      case "data": Data("Ghoul".utf8) as NSData
+      default: ["Ghoul"] as NSArray
+      }
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
-    archiver.encode(7 as NSNumber, forKey: "Title")
+    archiver.encode(title, forKey: "Title")
     archiver.encode(2.5, forKey: "Rating")
     let creature = try Creature(coder: reader(of: archiver))
     #expect(
-      words(for: creature) == "no creature",
-      "Under Title stands a number, and no string: init?(coder:) is nil, and does not trap.")
+      describe(creature) == "no creature",
+      "`init?(coder:)` returns nil, and does not trap, if the value under `Title` is not a string.")
   }
 }
 
@@ -73,7 +97,7 @@ private func roundTrip(_ creature: Creature) throws -> Creature? {
   return try reader(of: archiver).decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Creature
 }
 
-/// An unarchiver of what the archiver was given, which reports errors and does not trap.
+/// An unarchiver for what the archiver has encoded, which stores errors and does not trap.
 private func reader(of archiver: NSKeyedArchiver) throws -> NSKeyedUnarchiver {
   archiver.finishEncoding()
   let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
@@ -82,6 +106,6 @@ private func reader(of archiver: NSKeyedArchiver) throws -> NSKeyedUnarchiver {
   return unarchiver
 }
 
-private func words(for creature: Creature?) -> String {
+private func describe(_ creature: Creature?) -> String {
   creature.map { "\($0.title), \($0.rating)" } ?? "no creature"
 }

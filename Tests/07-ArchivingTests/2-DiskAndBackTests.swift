@@ -7,145 +7,176 @@ import Workbench
 struct DiskAndBackTests {
   let home = TemporaryFolder.make()
 
+  // Rules: t1, t2
   @Test func aSavedCreatureIsLoaded() throws {
     try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: home.url)
-    #expect(outcome() == "Ghoul, 4.5", "What was saved is loaded: title and rating.")
+    #expect(
+      outcome() == "Ghoul, 4.5", "`loadCreature` returns what `saveCreature` has saved.")
   }
 
-  @Test func theFileIsAnArchiveCalledDataPlist() throws {
+  // Rules: t1
+  @Test func theFileIsABinaryArchive() throws {
     try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: home.url)
-    #expect(try home.names() == ["Data.plist"], "Saving leaves one file in the folder, Data.plist.")
     let archive = (try? Data(contentsOf: home.item("Data.plist"))) ?? Data()
     let creature = try? NSKeyedUnarchiver.unarchivedObject(
       ofClass: ScaryCreature.self, from: archive)
-    #expect(creature?.title == "Ghoul", "The file is an archive with the creature as its root.")
+    #expect(
+      creature?.title == "Ghoul",
+      "`saveCreature` writes `Data.plist`, an archive with the creature as its root.")
     #expect(
       archive.starts(with: Data("bplist".utf8)) == true,
-      "The archive is a binary one, as archivedData(withRootObject:requiringSecureCoding:) makes it."
+      "The archive is binary, as `archivedData(withRootObject:requiringSecureCoding:)` returns it."
     )
   }
 
+  // Rules: 2
+  @Test func savingLeavesOneFile() throws {
+    for title in ["Ghoul", "Imp"] {
+      try saveCreature(ScaryCreature(title: title, rating: 4.5), in: home.url)
+      #expect(
+        try home.names() == ["Data.plist"], "`saveCreature` leaves nothing but `Data.plist`.")
+    }
+  }
+
+  // Rules: t2
   @Test func loadingReadsTheFile() throws {
     let ghoul = ScaryCreature(title: "Ghoul", rating: 4.5)
     try saveCreature(ghoul, in: home.url)
     let isSame = try loadCreature(from: home.url) === ghoul
-    #expect(isSame == false, "Loading makes a new creature of what is in the file.")
+    #expect(isSame == false, "`loadCreature` makes a new creature from the file each time.")
     try put(ScaryCreature(title: "Imp", rating: 0.5))
-    #expect(outcome() == "Imp, 0.5", "What counts is what is in the file now, whoever wrote it.")
+    #expect(
+      outcome() == "Imp, 0.5", "`loadCreature` reads the file as it is now, whoever wrote it.")
   }
 
-  @Test func loadingWritesNothing() throws {
-    try put(ScaryCreature(title: "Imp", rating: 0.5))
-    let path = home.item("Data.plist").path
+  // Rules: 4
+  @Test(arguments: ["a creature", "no archive", "another root"])
+  func loadingChangesNothing(content: String) throws {
+    switch content {
+    case "a creature": try put(ScaryCreature(title: "Imp", rating: 0.5))
+    case "another root": try put("Ghoul" as NSString)
+    default: try home.write("Ghoul", to: "Data.plist")
+    }
+    let file = home.item("Data.plist")
+    let bytes = try Data(contentsOf: file)
     let longAgo = Date(timeIntervalSince1970: 1_000_000_000)
-    try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: path)
+    try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: file.path)
     _ = outcome()
-    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-    #expect(date == longAgo, "Loading changes nothing: the file was not written again.")
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(
+      attributes?[.modificationDate] as? Date == longAgo,
+      "`loadCreature` never writes the file, whatever is in it.")
+    #expect((try? Data(contentsOf: file)) == bytes, "`loadCreature` leaves the file as it is.")
+    #expect(try home.names() == ["Data.plist"], "`loadCreature` creates nothing in the folder.")
   }
 
-  @Test func anArchiveOfAnotherVersionIsLoaded() throws {
-    try put(ScaryCreature(title: "Imp", rating: 0.5))
-    #expect(outcome() == "Imp, 0.5", "An archive that somebody else has made is loaded as well.")
-    #expect(try home.names() == ["Data.plist"], "Loading changes nothing in the folder.")
-  }
-
+  // Rules: t1
   @Test func savingReplacesTheOldFile() throws {
     try saveCreature(
       ScaryCreature(title: String(repeating: "Ooh", count: 99), rating: 1), in: home.url)
     try saveCreature(ScaryCreature(title: "Boo", rating: 2), in: home.url)
-    #expect(outcome() == "Boo, 2.0", "The second save takes the place of the first.")
-    #expect(try home.names() == ["Data.plist"], "There is still one file in the folder.")
+    #expect(outcome() == "Boo, 2.0", "`saveCreature` replaces the file of an earlier save.")
   }
 
+  // Rules: t3
   @Test func aMissingFileIsThrown() {
     #expect(
       outcome() == "throws fileReadNoSuchFile",
-      "Where there is no file, the error says so: it is neither a trap nor another error.")
+      "Without a file, `loadCreature` throws `CocoaError.fileReadNoSuchFile`.")
+    let nowhere = home.item("9.scarycreature")
+    #expect(
+      describeLoading(from: nowhere) == "throws fileReadNoSuchFile",
+      "Without a folder, `loadCreature` throws `CocoaError.fileReadNoSuchFile` too.")
   }
 
+  // Rules: 3
   @Test func aMissingFolderIsThrown() throws {
     let nowhere = home.item("9.scarycreature")
-    #expect(throws: (any Error).self, "The folder to save in is missing, and nobody hears of it.") {
+    let saved = describeOutcome {
       try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: nowhere)
     }
-    #expect(try home.names() == [], "No folder is made that nobody asked for.")
+    #expect(saved == "throws", "`saveCreature` throws if its folder does not exist.")
+    #expect(try home.names() == [], "`saveCreature` does not create a missing folder.")
   }
 
+  // Rules: t4
   @Test(arguments: ["", "Ghoul", "{}", "bplist00", "<plist/>"])
-  func whatIsNoArchiveIsThrown(text: String) throws {
+  func bytesThatAreNoArchiveAreThrown(text: String) throws {
     try home.write(text, to: "Data.plist")
     #expect(
       outcome().hasPrefix("throws ") == true,
-      "A file that is no archive, an empty one too, is an error to be thrown, and never a trap.")
-    #expect(home.text(of: "Data.plist") == text, "A file that cannot be loaded stays as it is.")
+      "`loadCreature` throws, and does not trap, if the file is not an archive or is empty.")
   }
 
-  @Test func halfAnArchiveIsThrown() throws {
+  // Rules: t4
+  @Test func partOfAnArchiveIsThrown() throws {
     let archive = try put(ScaryCreature(title: "Ghoul", rating: 4.5))
     for count in [1, 8, 40, archive.count / 2, archive.count - 1] {
       try archive.prefix(count).write(to: home.item("Data.plist"))
       #expect(
         outcome().hasPrefix("throws ") == true,
-        "Of \(archive.count) bytes of an archive, \(count) are an error, and never a trap.")
+        "`loadCreature` throws for the first \(count) of the \(archive.count) bytes of an archive.")
     }
   }
 
-  @Test func aRootThatCannotBeMadeIsThrown() throws {
+  // Rules: t5
+  @Test func aRootThatCannotBeDecodedIsThrown() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
     archiver.encode("Boo!", forKey: "Motto")
     archiver.finishEncoding()
     try archiver.encodedData.write(to: home.item("Data.plist"))
     #expect(
       outcome().hasPrefix("throws ") == true,
-      "An archive with a motto and no root is an error to be thrown, and never a trap.")
+      "`loadCreature` throws, and does not trap, if the archive has a motto but no root.")
     for name in ["Workbench.ScaryCreature", "Title"] {
       var archive = try put(ScaryCreature(title: "Imp", rating: 2))
       while let place = archive.range(of: Data(name.utf8)) { archive[place.upperBound - 1] ^= 1 }
       try archive.write(to: home.item("Data.plist"))
       #expect(
         outcome().hasPrefix("throws ") == true,
-        "An archive whose \(name) has another name is an error to be thrown, and never a trap.")
+        "`loadCreature` throws, and does not trap, if the archive has another name for \(name).")
     }
   }
 
-  @Test func anotherRootIsNoCreature() throws {
+  // Rules: t6
+  @Test func aRootOfAnotherTypeIsNoCreature() throws {
     let imp = ScaryCreature(title: "Imp", rating: 2)
     for (name, root) in [
       ("a string", "Ghoul" as NSString), ("an array", [imp] as NSArray),
-      ("a number", 7 as NSNumber),
-      ("a lair", Lair(owner: imp, guest: imp)),
+      ("a number", 7 as NSNumber), ("a lair", Lair(owner: imp, guest: imp)),
     ] {
       try put(root)
       #expect(
         outcome() == "throws CreatureFileError.noCreature",
-        "The archive is whole, but its root is \(name): that is noCreature, and never a trap.")
+        "The root of the archive is \(name): `loadCreature` throws `noCreature`, and does not trap."
+      )
     }
   }
 
-  @Test func aFullDiskKeepsTheOldFile() async throws {
-    try put(ScaryCreature(title: "Imp", rating: 2))
+  // Rules: 1
+  @Test(arguments: [true, false])
+  func aFullDiskKeepsTheOldFile(hasOld: Bool) async throws {
+    if hasOld { try put(ScaryCreature(title: "Imp", rating: 2)) }
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "A full disk is an error to be thrown, and not the end of the program."
+      "`saveCreature` throws on a full disk, and does not end the program."
     ) { [path = home.path as String] in
       let folder = URL(fileURLWithPath: path)
       let large = ScaryCreature(title: String(repeating: "Boo", count: 9999), rating: 5)
       FileSizeLimit.impose(bytes: 4096)
-      let limited = describeOutcome { try saveCreature(large, in: folder) }
-      let kept = words(in: folder)
+      ChildReport.add("limited", describeOutcome { try saveCreature(large, in: folder) })
       FileSizeLimit.lift()
-      let again = describeOutcome { try saveCreature(large, in: folder) }
-      print("\ntold \(limited); \(kept); \(again); \(words(in: folder).count > 9999)")
+      ChildReport.add("kept", describeLoading(from: folder))
+      ChildReport.add("again", describeOutcome { try saveCreature(large, in: folder) })
+      ChildReport.add("size", "\(describeLoading(from: folder).count > 9999)")
     }
-    let told = String(
-      decoding: try #require(end, "A full disk must not end the program.").standardOutputContent,
-      as: UTF8.self)
-    #expect(told.contains("told throws;") == true, "What does not fit on the disk is thrown.")
+    let report = ChildReport(try #require(end).standardOutputContent)
+    #expect(report["limited"] == "throws", "`saveCreature` throws if the archive does not fit.")
     #expect(
-      told.contains("; Imp, 2.0;") == true,
-      "Where the new archive does not fit, the old file stays, whole.")
-    #expect(told.contains("; done; true") == true, "Once there is room again, saving succeeds.")
+      report["kept"] == (hasOld ? "Imp, 2.0" : "throws fileReadNoSuchFile"),
+      "A `saveCreature` that throws leaves the old file whole, or no file if there was none.")
+    #expect(report["again"] == "done", "`saveCreature` succeeds once there is room again.")
+    #expect(report["size"] == "true", "`saveCreature` has saved everything once there is room.")
   }
 }
 
@@ -159,11 +190,11 @@ extension DiskAndBackTests {
     return archive
   }
 
-  private func outcome() -> String { words(in: home.url) }
+  private func outcome() -> String { describeLoading(from: home.url) }
 }
 
-/// What loading comes to, in words.
-private func words(in folder: URL) -> String {
+/// How loading ends, as a text.
+private func describeLoading(from folder: URL) -> String {
   describeOutcome {
     let creature = try loadCreature(from: folder)
     return "\(creature.title), \(creature.rating)"

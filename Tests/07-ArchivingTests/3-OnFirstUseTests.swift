@@ -5,111 +5,157 @@ import Workbench
 
 @Suite("7.3 Load on first use")
 struct OnFirstUseTests {
-  let folder = URL(fileURLWithPath: "/shelf/7.scarycreature", isDirectory: true)
+  let folder = URL(
+    fileURLWithPath: "/shelf-\(UUID().uuidString)/7.scarycreature", isDirectory: true)
 
-  @Test func theCreatureIsReadWhenAskedFor() throws {
-    let disk = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])
-    let lazy = LazyCreature(folder: folder, read: disk.read)
-    #expect(disk.asked.count == 0, "Nobody has asked for the creature yet: nothing is read.")
-    #expect(outcome(lazy) == "Ghoul", "creature() returns what was read.")
-    #expect(
-      disk.asked == ["7.scarycreature"], "The first use reads, once, from the folder it was given.")
+  // Rules: t1
+  @Test func makingALazyCreatureReadsNothing() {
+    let reader = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])
+    _ = LazyCreature(folder: folder, read: reader.read)
+    #expect(reader.calls == [], "`init` does not call `read`.")
   }
 
-  @Test func itIsReadOnce() throws {
-    let disk = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4)), .success(nil)])
-    let lazy = LazyCreature(folder: folder, read: disk.read)
+  // Rules: t2
+  @Test func theFirstUseReads() {
+    let reader = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    #expect(outcome(lazy) == "Ghoul", "`creature()` returns what `read` returns.")
+    #expect(
+      reader.calls == [folder], "The first `creature()` calls `read` once, with the folder.")
+  }
+
+  // Rules: t3
+  @Test func laterUsesDoNotRead() throws {
+    let reader = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4)), .success(nil)])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
     let first = try lazy.creature()
     let third = try (lazy.creature(), lazy.creature()).1
-    #expect(disk.asked.count == 1, "However often the creature is asked for, it is read once.")
-    #expect(first != nil, "creature() returns what was read.")
-    #expect((first === third) == true, "The same object comes back each time.")
+    #expect(reader.calls.count == 1, "After a success, `creature()` does not call `read` again.")
+    #expect(first != nil, "`creature()` returns what `read` returns.")
+    #expect((first === third) == true, "`creature()` returns the same object each time.")
   }
 
-  @Test func absenceIsRemembered() throws {
-    let disk = Reader([.success(nil), .success(ScaryCreature(title: "Ghoul", rating: 4))])
-    let lazy = LazyCreature(folder: folder, read: disk.read)
-    #expect(outcome(lazy) == "none", "Where nothing is saved, there is no creature.")
-    #expect(outcome(lazy) == "none", "That there is no creature is remembered.")
-    #expect(disk.asked.count == 1, "Nil is an answer too: it is not asked for again.")
+  // Rules: 1
+  @Test func absenceIsCached() {
+    let reader = Reader([.success(nil), .success(ScaryCreature(title: "Ghoul", rating: 4))])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    #expect(outcome(lazy) == "nil", "`creature()` returns nil if `read` does.")
+    #expect(outcome(lazy) == "nil", "`creature()` caches nil: nil is an answer.")
+    #expect(reader.calls.count == 1, "After `read` has returned nil, it is not called again.")
   }
 
-  @Test func aFailureIsThrownAndTriedAgain() throws {
-    let disk = Reader([
+  // Rules: t4
+  @Test func theErrorIsThrownUnchanged() {
+    let busy = Reader([.failure(Asleep(attempt: 1))])
+    #expect(
+      outcome(LazyCreature(folder: folder, read: busy.read)) == "throws Asleep 1",
+      "`creature()` throws the error of `read`, unchanged.")
+    let missing = Reader([.failure(CocoaError(.fileReadNoSuchFile))])
+    #expect(
+      outcome(LazyCreature(folder: folder, read: missing.read)) == "throws fileReadNoSuchFile",
+      "`creature()` throws every error of `read`: a missing file is not the answer nil.")
+  }
+
+  // Rules: 2
+  @Test func anErrorIsNotCached() {
+    let reader = Reader([
       .failure(Asleep(attempt: 1)), .failure(Asleep(attempt: 2)),
       .success(ScaryCreature(title: "Ghoul", rating: 4)), .success(nil),
     ])
-    let lazy = LazyCreature(folder: folder, read: disk.read)
-    #expect(outcome(lazy) == "throws Asleep 1", "The error in reading is thrown, unchanged.")
-    #expect(outcome(lazy) == "throws Asleep 2", "An error is no answer: it is tried again.")
-    #expect(outcome(lazy) == "Ghoul", "When reading succeeds at last, the creature is there.")
-    #expect(outcome(lazy) == "Ghoul", "After a success it is the creature that is remembered.")
-    #expect(disk.asked.count == 3, "It is read until it succeeds, and no more.")
-  }
-
-  @Test func aFailureIsNotAbsence() throws {
-    let disk = Reader([.failure(CocoaError(.fileReadNoSuchFile)), .success(nil), .success(nil)])
-    let lazy = LazyCreature(folder: folder, read: disk.read)
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    _ = outcome(lazy)
     #expect(
-      outcome(lazy) == "throws something else",
-      "Only nil means that there is no creature: any error is thrown, a missing file too.")
-    #expect(outcome(lazy) == "none", "After the error it is read again, and nil is an answer.")
-    #expect(outcome(lazy) == "none", "That there is no creature is remembered, after an error too.")
-    #expect(disk.asked.count == 2, "It is read until there is an answer, and no more.")
+      outcome(lazy) == "throws Asleep 2",
+      "After an error, the next `creature()` calls `read` again.")
+    #expect(outcome(lazy) == "Ghoul", "After errors, `creature()` returns what `read` returns.")
+    #expect(outcome(lazy) == "Ghoul", "A success after errors is cached like any other.")
+    #expect(reader.calls.count == 3, "`read` is called until it succeeds, and not again.")
   }
 
-  @Test(arguments: 0...2)
-  func theReplacementIsTheOneThatCounts(reads: Int) throws {
-    let disk = Reader([.failure(Asleep(attempt: 1)), .success(nil), .success(nil)])
-    let lazy = LazyCreature(folder: folder, read: disk.read)
-    for _ in 0..<reads { _ = outcome(lazy) }
+  // Rules: 2, 1
+  @Test func absenceAfterAnErrorIsCached() {
+    let reader = Reader([.failure(Asleep(attempt: 1)), .success(nil), .failure(Asleep(attempt: 2))])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    _ = outcome(lazy)
+    #expect(outcome(lazy) == "nil", "After an error, the next `creature()` calls `read` again.")
+    #expect(outcome(lazy) == "nil", "`creature()` caches nil after an error too.")
+  }
+
+  // Rules: 3
+  @Test func replacingDoesNotRead() {
+    let reader = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    lazy.replace(with: ScaryCreature(title: "Imp", rating: 2))
+    #expect(reader.calls == [], "`replace(with:)` does not call `read`.")
+  }
+
+  // Rules: t5
+  @Test func theReplacementIsReturned() throws {
+    let reader = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    #expect(outcome(lazy) == "Ghoul", "`creature()` returns what `read` returns.")
     let imp = ScaryCreature(title: "Imp", rating: 2)
     lazy.replace(with: imp)
-    #expect(disk.asked.count == reads, "To replace a creature is not to read it.")
-    #expect(outcome(lazy) == "Imp", "After a replacement the replacement is what there is.")
-    #expect(try (lazy.creature() === imp) == true, "It is the very object that was given.")
-    let ghoul = ScaryCreature(title: "Ghoul", rating: 4)
-    lazy.replace(with: ghoul)
-    #expect(outcome(lazy) == "Ghoul", "After a second replacement it is the second that counts.")
-    #expect(disk.asked.count == reads, "After a replacement there is nothing left to read.")
+    #expect(outcome(lazy) == "Imp", "After `replace(with:)`, `creature()` returns the replacement.")
+    #expect(
+      try (lazy.creature() === imp) == true,
+      "After `replace(with:)`, `creature()` returns that very object.")
+    #expect(reader.calls.count == 1, "After `replace(with:)`, `read` is never called again.")
   }
 
-  @Test func eachRemembersItsOwn() throws {
+  // Rules: e1
+  @Test(arguments: 0...2)
+  func aReplacementIsPossibleAtAnyTime(reads: Int) {
+    let reader = Reader([.failure(Asleep(attempt: 1)), .success(nil), .success(nil)])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    for _ in 0..<reads { _ = outcome(lazy) }
+    lazy.replace(with: ScaryCreature(title: "Imp", rating: 2))
+    #expect(
+      outcome(lazy) == "Imp",
+      "`replace(with:)` works before the first use, after an error, and after nil.")
+    lazy.replace(with: ScaryCreature(title: "Ghoul", rating: 4))
+    #expect(outcome(lazy) == "Ghoul", "The last `replace(with:)` wins.")
+    #expect(reader.calls.count == reads, "After `replace(with:)`, `read` is never called again.")
+  }
+
+  // Rules: e2
+  @Test func nothingIsShared() {
     let one = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])
     let two = Reader([.success(ScaryCreature(title: "Imp", rating: 2))])
     let ghoul = LazyCreature(folder: folder, read: one.read)
     let imp = LazyCreature(folder: folder, read: two.read)
-    #expect(outcome(ghoul) == "Ghoul", "Each remembers what it has read itself.")
+    #expect(outcome(ghoul) == "Ghoul", "`creature()` returns what its own `read` returns.")
     #expect(
-      outcome(imp) == "Imp", "Each remembers what it has read itself, the folder being equal.")
+      outcome(imp) == "Imp", "Two objects share no cache, even if their folders are equal.")
   }
 }
 
-/// An error that no answer can know of.
+/// An error that no answer can know.
 private struct Asleep: Error {
   let attempt: Int
 }
 
-/// Something to read from, with an answer for each time; the last one counts from then on.
+/// A `read` function with one result for each call; the last one repeats.
 private final class Reader {
-  private var answers: [Result<ScaryCreature?, any Error>]
-  private(set) var asked: [String] = []
+  private var results: [Result<ScaryCreature?, any Error>]
+  private(set) var calls: [URL] = []
 
-  init(_ answers: [Result<ScaryCreature?, any Error>]) {
-    self.answers = answers
+  init(_ results: [Result<ScaryCreature?, any Error>]) {
+    self.results = results
   }
 
   func read(_ folder: URL) throws -> ScaryCreature? {
-    asked.append(folder.lastPathComponent)
-    return try (answers.count > 1 ? answers.removeFirst() : answers[0]).get()
+    calls.append(folder)
+    return try (results.count > 1 ? results.removeFirst() : results[0]).get()
   }
 }
 
-/// What asking for the creature comes to, in words.
+/// How a use of the creature ends, as a text.
 private func outcome(_ lazy: LazyCreature) -> String {
   describeOutcome {
-    try lazy.creature()?.title ?? "none"
+    try lazy.creature()?.title ?? "nil"
   } throwing: {
-    ($0 as? Asleep).map { "Asleep \($0.attempt)" } ?? "something else"
+    if case CocoaError.fileReadNoSuchFile = $0 { return "fileReadNoSuchFile" }
+    return ($0 as? Asleep).map { "Asleep \($0.attempt)" }
   }
 }

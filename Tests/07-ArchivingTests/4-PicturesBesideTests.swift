@@ -12,171 +12,212 @@ struct PicturesBesideTests {
     try prepare(home.url, pictures: false)
   }
 
-  @Test func savedPicturesAreLoaded() throws {
-    #expect(state(home.url) == "none", "As long as no pictures were saved, there are none.")
-    try save(new, in: home.url)
-    #expect(state(home.url) == "the new two", "What was saved is loaded, by another object too.")
-    let pictures = CreaturePictures(folder: home.url, disk: Disk())
-    try pictures.save(picture: old.picture, thumbnail: old.thumbnail)
-    #expect(state(of: pictures) == "the old two", "Saving again replaces both.")
-    try pictures.save(picture: new.picture, thumbnail: new.thumbnail)
-    #expect(state(of: pictures) == "the new two", "Saving again replaces both, as often as needed.")
+  // Rules: t1
+  @Test func withoutPicturesThereAreNone() {
+    #expect(
+      describe(home.url) == "none",
+      "`thumbnail()` and `picture()` return nil if no pictures were ever saved.")
   }
 
+  // Rules: t2
+  @Test func savedPicturesAreLoaded() throws {
+    try save(new, in: home.url)
+    #expect(
+      describe(home.url) == "the new two", "A second object loads what the first one has saved.")
+    let pictures = CreaturePictures(folder: home.url, disk: Disk())
+    for (pair, name) in [(old, "old"), (new, "new"), (third, "third")] {
+      try pictures.save(picture: pair.picture, thumbnail: pair.thumbnail)
+      #expect(
+        describe(of: pictures) == "the \(name) two", "Every `save` replaces both pictures.")
+    }
+  }
+
+  // Rules: t2
+  @Test func theTwelfthSaveCounts() throws {
+    for round in 1...12 {
+      try save(round % 2 == 0 ? new : old, in: home.url)
+      #expect(
+        describe(home.url) == (round % 2 == 0 ? "the new two" : "the old two"),
+        "After save \(round) in one folder, its pictures are loaded.")
+    }
+  }
+
+  // Rules: 1
   @Test func eachPictureIsAFileOfItsOwn() throws {
-    try save(old, in: home.url)
     try save(new, in: home.url)
     let files = try files(in: home.url)
-    #expect(files.count { $0.bytes == new.thumbnail } == 1, "The thumbnail is a file of its own.")
-    #expect(files.count { $0.bytes == new.picture } == 1, "The full picture is a file of its own.")
-    #expect(files.count == 2, "Of pictures that were replaced nothing is left.")
     #expect(
-      home.text(of: "Data.plist") == "an archive",
-      "The archive is not the place for pictures: it stays as it is, byte for byte.")
+      files.count { $0.bytes == new.thumbnail } == 1,
+      "The bytes of the thumbnail, and nothing else, are in a file of their own.")
+    #expect(
+      files.count { $0.bytes == new.picture } == 1,
+      "The bytes of the picture, and nothing else, are in a file of their own.")
   }
 
-  @Test func whatElseIsInTheFolderStays() throws {
-    let strangers = ["Notes.txt", ".hidden", "cat.png", "Letters/portrait.png"]
-    for path in strangers { try home.write("a stranger", to: path) }
+  // Rules: e1
+  @Test func otherFilesAreNotChanged() throws {
+    let others = [
+      "Data.plist", "Notes.txt", ".hidden", "cat.png", "Letters/portrait.png", "thumbnail.jpeg",
+    ]
+    for path in others { try home.write("something else", to: path) }
     for pair in [old, new, third] { try save(pair, in: home.url) }
     #expect(
-      strangers.filter { home.text(of: $0) != "a stranger" } == [],
-      "Everything else in the folder stays as it is, hidden or not, a picture or not.")
+      others.filter { home.text(of: $0) != "something else" } == [],
+      "`save` does not change or remove other files in the folder, hidden or not.")
   }
 
+  // Rules: e2
   @Test func emptyPicturesArePictures() throws {
     try save((Data(), Data()), in: home.url)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     let sizes = try [pictures.picture()?.count, pictures.thumbnail()?.count]
-    #expect(sizes == [0, 0], "Pictures of no bytes were saved: that is not the same as none.")
+    #expect(sizes == [0, 0], "A picture of no bytes was saved, so the result is not nil.")
   }
 
-  @Test(arguments: 0...1)
-  func manySavesInARowWork(more: Int) throws {
-    for _ in 0...more { try save(old, in: home.url) }
-    let steps = Steps()
-    try save(old, in: home.url, steps: steps)
-    for round in 1...6 {
-      try save(old, in: home.url)
-      // The last step fails: in most answers it removes what was there before.
-      let limited = Steps(failAt: max(1, steps.taken.count))
-      let isSaved = (try? save(new, in: home.url, steps: limited)) != nil
-      #expect(
-        state(home.url) == (isSaved ? "the new two" : "the old two"),
-        "The last step of save \(2 * round + 2 + more) in one folder failed: it tells what counts."
-      )
-    }
-    try save(third, in: home.url)
-    #expect(state(home.url) == "the third two", "After many saves the next one works.")
-    #expect(try files(in: home.url).count == 2, "After a good save nothing else is left.")
-  }
-
-  @Test func thumbnailsNeedNoFullPicture() throws {
+  // Rules: t3, t4
+  @Test func aThumbnailNeedsNoFullPicture() throws {
     try save(new, in: home.url)
     let file = try #require(
       files(in: home.url).first { $0.bytes == new.picture }?.url,
-      "The full picture is a file of its own.")
+      "The bytes of the picture, and nothing else, are in a file of their own.")
     try FileManager.default.removeItem(at: file)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     let thumbnail = (try? pictures.thumbnail()).map(name)
     #expect(
       thumbnail == "the new thumbnail",
-      "A thumbnail is loaded without its full picture being read, or even there.")
+      "`thumbnail()` returns the thumbnail even if the file of the full picture is missing.")
     #expect(
-      throws: (any Error).self, "The full picture was taken away: to ask for it throws."
-    ) { try pictures.picture() }
+      describeOutcome { name(try pictures.picture()) } == "throws",
+      "`picture()` throws if its pictures were saved and its file is missing.")
   }
 
-  @Test func picturesNeedNoThumbnail() throws {
+  // Rules: t3, t4
+  @Test func aPictureNeedsNoThumbnail() throws {
     try save(new, in: home.url)
     let file = try #require(
       files(in: home.url).first { $0.bytes == new.thumbnail }?.url,
-      "The thumbnail is a file of its own.")
+      "The bytes of the thumbnail, and nothing else, are in a file of their own.")
     try FileManager.default.removeItem(at: file)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     let picture = (try? pictures.picture()).map(name)
     #expect(
       picture == "the new picture",
-      "A full picture is loaded without its thumbnail being read, or even there.")
-    #expect(throws: (any Error).self, "The thumbnail was taken away: to ask for it throws.") {
-      try pictures.thumbnail()
-    }
+      "`picture()` returns the full picture even if the file of the thumbnail is missing.")
+    #expect(
+      describeOutcome { name(try pictures.thumbnail()) } == "throws",
+      "`thumbnail()` throws if its pictures were saved and its file is missing.")
   }
 
-  @Test func everyChangeGoesThroughTheDisk() throws {
-    let steps = Steps()
-    try CreaturePictures(folder: home.url, disk: Disk(steps: steps)).save(
-      picture: new.picture, thumbnail: new.thumbnail)
-    #expect(
-      (steps.taken.count { $0.hasPrefix("finish ") || $0.hasPrefix("put ") } >= 2) == true,
-      "Two files are written: their steps are taken on the disk that was given, and on no other.")
-    let first = try files(in: home.url).map(\.url.path)
-    #expect(
-      first.allSatisfy { URL(fileURLWithPath: $0).deletingLastPathComponent().path == home.path }
-        || steps.taken.contains { $0.hasPrefix("make ") },
-      "The pictures are in a folder of their own: it is made through the disk as well.")
-    let later = Steps()
-    try save(third, in: home.url, steps: later)
-    let second = try files(in: home.url).map(\.url.path)
-    #expect(
-      first.allSatisfy(second.contains) || later.taken.contains { $0.hasPrefix("remove ") },
-      "The files that were replaced are gone: they are removed through the disk as well.")
-  }
-
-  @Test func nothingChangesBeforeTheFirstStep() throws {
+  // Rules: 2
+  @Test(arguments: [false, true])
+  func everyChangeGoesThroughTheDisk(hasOld: Bool) throws {
     let counted = try TemporaryFolder()
-    try prepare(counted.url, pictures: true)
+    try prepare(counted.url, pictures: hasOld)
     let steps = Steps()
     try save(new, in: counted.url, steps: steps)
-    for step in steps.taken.indices.map({ $0 + 1 }) {
+    #expect(
+      (steps.taken.count >= 2) == true, "`save` makes its changes by calling the given `disk`.")
+    for failing in [nil] + steps.taken.indices.map({ $0 + 1 }) {
       let folder = try TemporaryFolder()
-      try prepare(folder.url, pictures: true)
-      try? save(new, in: folder.url, steps: Steps(failAt: step))
-      let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-      let first = Steps(failAt: 1)
-      try? save(third, in: folder.url, steps: first)
-      let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-      // Whoever goes on after a failed step may tidy up by further steps.
-      if first.taken.count == 1 {
-        #expect(
-          after == before,
-          "The only step failed, so nothing may have changed behind the disk's back.")
-      }
+      try prepare(folder.url, pictures: hasOld)
+      let watch = FolderWatch(folder.url)
+      try? save(new, in: folder.url, steps: watch.steps(failAt: failing))
+      // What the first save has left behind is removed through the disk as well.
+      try? save(third, in: folder.url, steps: watch.steps())
+      #expect(
+        watch.unannouncedChanges() == [],
+        "Every change goes through `disk`: it names each step, and nothing else changes.")
     }
   }
 
+  // Rules: 2
+  @Test func loadingChangesNothing() throws {
+    for hasOld in [false, true] {
+      let folder = try TemporaryFolder()
+      try prepare(folder.url, pictures: hasOld)
+      let watch = FolderWatch(folder.url)
+      let steps = watch.steps()
+      _ = describe(of: CreaturePictures(folder: folder.url, disk: Disk(steps: steps)))
+      #expect(steps.taken == [], "`thumbnail()` and `picture()` change nothing.")
+      #expect(watch.unannouncedChanges() == [], "`thumbnail()` and `picture()` change nothing.")
+    }
+  }
+
+  // Rules: 3, 5
   @Test(arguments: [false, true])
-  func whoeverIsKilledLeavesBothOrNeither(hasOld: Bool) async throws {
+  func aKilledSaveLeavesBothOrNeither(hasOld: Bool) async throws {
     let table = try await atEveryStep(
       prepare: { try prepare($0, pictures: hasOld) },
       save: { try save(new, in: $0, steps: $1) },
       killed: { folder, step in
         await #expect(
           processExitsWith: .exitCode(Steps.exitCode),
-          "The save, ended before step \(step), takes the same steps as before."
+          "`save` takes the same steps each time; this time it is killed before step \(step)."
         ) { [path = folder.path as String, step = step as Int] in
           try save(new, in: URL(fileURLWithPath: path), steps: Steps(endBefore: step))
         }
       },
       look: { folder in
-        let found = state(folder)
-        try save(third, in: folder)
-        let files = try files(in: folder).count
-        return "\(found); saved again: \(state(folder)) in \(files) files"
+        let found = describe(folder)
+        let again = describeOutcome { try save(third, in: folder) }
+        return "\(found); saved again (\(again)): \(describe(folder))"
       })
     let before = hasOld ? "the old two" : "none"
-    let good = [before, "the new two"].map { ": \($0); saved again: the third two in 2 files" }
+    let good = [before, "the new two"].map { ": \($0); saved again (done): the third two" }
     let broken = table.filter { line in !good.contains { line.hasSuffix($0) } }
     #expect(
       broken == [],
       """
-      Whenever a save ends, there are both old pictures or both new ones (at first: none or both), \
-      and the next save works and leaves two files.
+      Wherever `save` is killed, both old pictures (or none) or both new ones remain, and the next \
+      `save` works.
       """)
   }
 
+  // Rules: 5
   @Test(arguments: [false, true])
-  func aStepThatFailsLeavesBothOrNeither(hasOld: Bool) throws {
+  func nothingIsLeftOver(hasOld: Bool) throws {
+    let counted = try TemporaryFolder()
+    try prepare(counted.url, pictures: hasOld)
+    let steps = Steps()
+    try save(new, in: counted.url, steps: steps)
+    #expect(
+      try files(in: counted.url).count == 2, "After a `save`, no older pictures are left.")
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      let folder = try TemporaryFolder()
+      try prepare(folder.url, pictures: hasOld)
+      try? save(new, in: folder.url, steps: Steps(failAt: step))
+      try? save(third, in: folder.url)
+      #expect(
+        try files(in: folder.url).count == 2,
+        "After step \(step) of a save has failed, the next good `save` leaves only its two files.")
+    }
+  }
+
+  // Rules: 5
+  @Test func nothingIsLeftOverFromAKilledSave() async throws {
+    let table = try await atEveryStep(
+      prepare: { try prepare($0, pictures: true) },
+      save: { try save(new, in: $0, steps: $1) },
+      killed: { folder, step in
+        await #expect(
+          processExitsWith: .exitCode(Steps.exitCode),
+          "`save` takes the same steps each time; this time it is killed before step \(step)."
+        ) { [path = folder.path as String, step = step as Int] in
+          try save(new, in: URL(fileURLWithPath: path), steps: Steps(endBefore: step))
+        }
+      },
+      look: { folder in
+        try save(third, in: folder)
+        return "\(try files(in: folder).count) files"
+      })
+    #expect(
+      table.filter { !$0.hasSuffix(": 2 files") } == [],
+      "After a killed save, the next good `save` leaves only its two files.")
+  }
+
+  // Rules: 4, 5
+  @Test(arguments: [false, true])
+  func aFailedSaveChangesNeither(hasOld: Bool) throws {
     let counted = try TemporaryFolder()
     try prepare(counted.url, pictures: hasOld)
     let steps = Steps()
@@ -193,12 +234,38 @@ struct PicturesBesideTests {
         expected = before
       }
       #expect(
-        state(folder.url) == expected,
-        "Step \(step) failed. A save that throws has changed nothing, one that returns has saved.")
-      #expect(state(of: pictures) == expected, "The object that saved sees what lies on the disk.")
-      try pictures.save(picture: third.picture, thumbnail: third.thumbnail)
-      #expect(state(of: pictures) == "the third two", "After a failure the next save works.")
-      #expect(try files(in: folder.url).count == 2, "After a good save nothing else is left.")
+        describe(folder.url) == expected,
+        "Step \(step) failed. A `save` that throws replaces neither, one that returns has saved both."
+      )
+      #expect(
+        describe(of: pictures) == expected,
+        "After step \(step) failed, the object itself loads what is on the disk.")
+      let again = describeOutcome {
+        try pictures.save(picture: third.picture, thumbnail: third.thumbnail)
+      }
+      #expect(again == "done", "After step \(step) failed, `save` can be tried again.")
+      #expect(
+        describe(of: pictures) == "the third two",
+        "After step \(step) failed, the next `save` replaces both pictures.")
+    }
+  }
+
+  // Rules: 4, t2
+  @Test(arguments: 0...2)
+  func aFailedLastStepAfterManySaves(more: Int) throws {
+    for _ in 0...more { try save(old, in: home.url) }
+    let steps = Steps()
+    try save(old, in: home.url, steps: steps)
+    for round in 1...6 {
+      try save(old, in: home.url)
+      let limited = Steps(failAt: max(1, steps.taken.count))
+      let isSaved = (try? save(new, in: home.url, steps: limited)) != nil
+      #expect(
+        describe(home.url) == (isSaved ? "the new two" : "the old two"),
+        """
+        The last step of save \(2 * round + 2 + more) in one folder failed. A `save` that throws \
+        replaces neither, one that returns has saved both.
+        """)
     }
   }
 }
@@ -221,12 +288,12 @@ private func save(_ pair: Pair, in folder: URL, steps: Steps = Steps()) throws {
     picture: pair.picture, thumbnail: pair.thumbnail)
 }
 
-/// What a new reader finds in a folder, in words.
-private func state(_ folder: URL) -> String {
-  state(of: CreaturePictures(folder: folder, disk: Disk()))
+/// What a new object loads from a folder, as a text.
+private func describe(_ folder: URL) -> String {
+  describe(of: CreaturePictures(folder: folder, disk: Disk()))
 }
 
-private func state(of pictures: CreaturePictures) -> String {
+private func describe(of pictures: CreaturePictures) -> String {
   do {
     let found = try (pictures.picture(), pictures.thumbnail())
     if found.0 == nil, found.1 == nil { return "none" }
@@ -240,21 +307,21 @@ private func state(of pictures: CreaturePictures) -> String {
 }
 
 private func name(_ bytes: Data?) -> String {
-  guard let bytes else { return "nothing" }
+  guard let bytes else { return "nil" }
   let known = [
     "the old picture": old.picture, "the old thumbnail": old.thumbnail,
     "the new picture": new.picture, "the new thumbnail": new.thumbnail,
     "the third picture": third.picture, "the third thumbnail": third.thumbnail,
   ]
-  return known.first { $0.value == bytes }?.key ?? "\(bytes.count) broken bytes"
+  return known.first { $0.value == bytes }?.key ?? "\(bytes.count) other bytes"
 }
 
-/// All files with a picture, or with a part of one, in a folder and in its folders.
+/// All files that contain a picture, or a part of one, in a folder and its subfolders.
 private func files(in folder: URL) throws -> [(url: URL, bytes: Data)] {
   try FileManager.default.subpathsOfDirectory(atPath: folder.path).compactMap { path in
     let url = folder.appendingPathComponent(path)
     guard let bytes = try? Data(contentsOf: url) else { return nil }
-    // The pictures of these tests are of one byte each, over and over.
+    // Each picture of these tests repeats one byte.
     let isPicture = bytes.count > 20 && Set(bytes).count == 1
     return isPicture ? (url, bytes) : nil
   }

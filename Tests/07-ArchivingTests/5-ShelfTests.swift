@@ -7,99 +7,340 @@ import Workbench
 struct ShelfTests {
   let home = TemporaryFolder.make()
 
-  @Test func aNewCreatureComesOntoTheShelf() throws {
+  // Rules: t2, t4
+  @Test func theFirstSaveAddsACreature() throws {
     let ghoul = ShelvedCreature(shelf: shelf, disk: Disk())
-    #expect(ghoul.folder == nil, "A creature that was never saved has no folder.")
-    #expect(try ghoul.load() == nil, "A creature that was never saved has nothing to load.")
-    #expect(list(shelf) == "", "A shelf that is missing has no creatures.")
+    #expect(ghoul.folder == nil, "`folder` is nil before the first `save`.")
+    #expect(text(ghoul) == "nil", "`load()` returns nil if the creature was never saved.")
     try ghoul.save(Data("ghoul".utf8))
-    #expect(number(ghoul) == "1", "The first creature gets number 1.")
-    #expect(text(ghoul) == "ghoul", "What was saved is loaded.")
-    #expect(home.text(of: "Shelf/1.scarycreature/Data.plist") == "ghoul", "It is in Data.plist.")
-    #expect(list(shelf) == "1: ghoul", "A creature that was saved is on the shelf.")
+    #expect(
+      ghoul.folder?.path == shelf.appendingPathComponent("1.scarycreature").path,
+      "The first `save` on an empty shelf sets `folder` to `1.scarycreature` on the shelf.")
+    #expect(text(ghoul) == "ghoul", "`load()` returns the bytes that were saved.")
+    #expect(
+      home.text(of: "Shelf/1.scarycreature/Data.plist") == "ghoul",
+      "`save` writes the archive to `Data.plist` in the creature's folder.")
+    #expect(try home.names(in: "Shelf/1.scarycreature") == ["Data.plist"], "Nothing else is there.")
+    #expect(list(shelf) == "1: ghoul", "`all` lists a creature once it is saved.")
   }
 
-  @Test func theListIsInOrderOfNumbers() throws {
+  // Rules: t2
+  @Test func theShelfIsCreatedWithItsParents() throws {
+    let deep = home.item("Library/Shelves/Shelf")
+    let creature = ShelvedCreature(shelf: deep, disk: Disk())
+    #expect(saving(creature) == "done", "The first `save` creates the shelf if it does not exist.")
+    #expect(list(deep) == "1: new", "`all` lists a creature once it is saved.")
+  }
+
+  // Rules: t1
+  @Test func theListIsInNumericOrder() throws {
     try put(["10", "9", "1", "100"])
     #expect(
-      list(shelf) == "1: three, 9: three, 10: three, 100: three",
-      "Creatures come by number: 10 after 9, and not by the letters of their names.")
+      list(shelf) == "1: old, 9: old, 10: old, 100: old",
+      "`all` returns the creatures in numeric order: 9 before 10.")
+    let folders = try ShelvedCreature.all(on: shelf, disk: Disk()).map { $0.folder?.path ?? "nil" }
+    let expected = [1, 9, 10, 100].map { shelf.appendingPathComponent("\($0).scarycreature").path }
+    #expect(folders == expected, "The `folder` of a listed creature is its subfolder of the shelf.")
   }
 
-  @Test func strangersAreLeftOut() throws {
+  // Rules: t1
+  @Test func aMissingShelfIsEmpty() throws {
+    #expect(list(shelf) == "", "`all` returns no creatures if the shelf does not exist.")
+    _ = text(ShelvedCreature(shelf: shelf, disk: Disk()))
+    #expect(try home.names() == [], "`all` and `load()` do not create the shelf.")
+  }
+
+  // Rules: t12
+  @Test(arguments: [
+    "Notes.txt", ".hidden", "x.scarycreature/Data.plist", "4/Data.plist",
+    "+7.scarycreature/Data.plist", "-8.scarycreature/Data.plist", "6.scarycreature.old/Data.plist",
+    ".scarycreature/Data.plist", "8.creature/Data.plist", "11.Scarycreature/Data.plist",
+    "٣.scarycreature/Data.plist", "1.5.scarycreature/Data.plist", "1 .scarycreature/Data.plist",
+  ])
+  func anotherNameDoesNotCount(path: String) throws {
     try put(["2"])
-    for path in [
-      "Notes.txt", ".hidden", "5.scarycreature", "x.scarycreature/Data.plist", "4/Data.plist",
-      "+7.scarycreature/Data.plist", "6.scarycreature.old/Data.plist", ".scarycreature/Data.plist",
-      "8.creature/Data.plist", "11.Scarycreature/Data.plist", "٣.scarycreature/Data.plist",
-      "9.scarycreature/Notes.txt", "1.5.scarycreature/Data.plist",
-    ] {
-      try home.write("a stranger", to: "Shelf/\(path)")
-    }
+    try home.write("something else", to: "Shelf/\(path)")
     #expect(
-      list(shelf) == "2: three",
-      "Files, other names, and folders without an archive are strangers on the shelf.")
+      list(shelf) == "2: old",
+      "`all` lists only names that are digits from 0 to 9 followed by `.scarycreature`.")
     let next = ShelvedCreature(shelf: shelf, disk: Disk())
-    try next.save(Data("new".utf8))
+    #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
+    #expect(
+      number(next) == "3",
+      "A number is in use only if its name is digits from 0 to 9 followed by `.scarycreature`.")
+  }
+
+  // Rules: t11
+  @Test(arguments: ["9.scarycreature", "9.scarycreature/Notes.txt"])
+  func withoutAnArchiveOnlyTheNumberCounts(path: String) throws {
+    try put(["2"])
+    try home.write("something else", to: "Shelf/\(path)")
+    #expect(
+      list(shelf) == "2: old",
+      "`all` does not list a file of such a name, or a folder without `Data.plist`.")
+    let next = ShelvedCreature(shelf: shelf, disk: Disk())
+    #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
     #expect(
       number(next) == "10",
-      """
-      The next number is one after the highest. That is 9, though it is no creature's; +7 and \
-      6.scarycreature.old are no numbers at all.
-      """)
-    #expect(home.text(of: "Shelf/5.scarycreature") == "a stranger", "Strangers stay as they are.")
-    #expect(home.text(of: "Shelf/Notes.txt") == "a stranger", "Strangers stay as they are.")
+      "A file of such a name, or a folder without `Data.plist`, is not listed, but uses its number."
+    )
+    #expect(list(shelf) == "2: old, 10: new", "The new creature is listed behind the others.")
   }
 
-  @Test func aBrokenArchiveIsListed() throws {
+  // Rules: t10
+  @Test func anyArchiveIsListed() throws {
     try home.write("", to: "Shelf/2.scarycreature/Data.plist")
-    #expect(list(shelf) == "2: ", "A Data.plist is enough, whatever is in it: none is read.")
+    try home.write("no archive", to: "Shelf/3.scarycreature/Data.plist")
+    #expect(
+      list(shelf) == "2: , 3: no archive",
+      "`all` lists a creature whatever is in its `Data.plist`, even nothing.")
   }
 
-  @Test func theNumberOfADeletedCreatureIsFree() throws {
+  // Rules: t2
+  @Test func theNextNumberIsOneAboveTheHighest() throws {
+    try put(["2", "9"])
+    let next = ShelvedCreature(shelf: shelf, disk: Disk())
+    #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
+    #expect(number(next) == "10", "The first `save` takes the number above the highest in use.")
+  }
+
+  // Rules: e1
+  @Test func theHighestNumberIsFreeAfterDeletion() throws {
+    try put(["2", "3"])
+    try #require(ShelvedCreature.all(on: shelf, disk: Disk()).last).delete()
+    let next = ShelvedCreature(shelf: shelf, disk: Disk())
+    #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
+    #expect(number(next) == "3", "Creature 3 was deleted, so 2 is the highest number in use.")
+    try next.delete()
+    let last = ShelvedCreature(shelf: shelf, disk: Disk())
+    try last.save(Data("last".utf8))
+    #expect(number(last) == "3", "Creature 3 was deleted again, so 2 is the highest number in use.")
+  }
+
+  // Rules: t4
+  @Test func theBytesOfAnyObjectAreLoaded() throws {
+    try put(["3"])
+    let mine = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let other = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try mine.save(Data("mine".utf8))
+    try other.save(Data("other".utf8))
+    #expect(text(mine) == "other", "`load()` returns what was saved last, by any object.")
+  }
+
+  // Rules: t3
+  @Test func aLaterSaveReplacesOnlyTheArchive() throws {
+    try put(["3", "4"])
+    try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
+    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try creature.save(Data("edited".utf8))
+    #expect(list(shelf) == "3: edited, 4: old", "A later `save` replaces the creature's archive.")
+    #expect(
+      home.text(of: "Shelf/3.scarycreature/picture.png") == "a picture",
+      "A later `save` touches nothing but `Data.plist`.")
+    let new = ShelvedCreature(shelf: shelf, disk: Disk())
+    for word in ["one", "two", "three"] { try new.save(Data(word.utf8)) }
+    #expect(
+      list(shelf) == "3: edited, 4: old, 5: three", "Only the first `save` of an object adds one.")
+    #expect(
+      try home.names(in: "Shelf/5.scarycreature") == ["Data.plist"],
+      "A later `save` leaves nothing but `Data.plist`.")
+  }
+
+  // Rules: t5
+  @Test func aDeletedCreatureIsGone() throws {
+    try put(["3", "4"])
+    try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
+    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try creature.delete()
+    #expect(
+      try home.names(in: "Shelf") == ["4.scarycreature"],
+      "`delete()` removes the creature's folder with everything in it.")
+    #expect(creature.folder == nil, "`delete()` sets `folder` to nil.")
+  }
+
+  // Rules: t5
+  @Test func deletingTwiceIsFine() throws {
     try put(["2", "3"])
     let three = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).last)
     try three.delete()
     let next = ShelvedCreature(shelf: shelf, disk: Disk())
-    try next.save(Data("new".utf8))
-    #expect(number(next) == "3", "The highest number on the shelf is 2, so the next one is 3.")
-    try three.delete()
+    #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
+    #expect(deleting(three) == "done", "A second `delete()` does not throw.")
     #expect(
-      list(shelf) == "2: three, 3: new",
-      "To delete again is harmless, even where another creature has the number now.")
-    try next.delete()
-    let last = ShelvedCreature(shelf: shelf, disk: Disk())
-    try last.save(Data("last".utf8))
-    #expect(number(last) == "3", "The highest number on the shelf is 2 again.")
+      list(shelf) == "2: old, 3: new",
+      "A second `delete()` changes nothing, even if another creature has the number now.")
   }
 
-  @Test func whatAnotherObjectSavedIsLoaded() throws {
+  // Rules: t6
+  @Test func aDeletedCreatureStaysDeleted() throws {
+    try put(["3", "4"])
+    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try creature.delete()
+    #expect(saving(creature) == "throws deleted", "After `delete()`, `save` throws `deleted`.")
+    #expect(text(creature) == "throws deleted", "After `delete()`, `load()` throws `deleted`.")
+    try creature.delete()
+    #expect(saving(creature) == "throws deleted", "After two deletions, `save` throws `deleted`.")
+    #expect(list(shelf) == "4: old", "A `save` after `delete()` does not bring the creature back.")
+  }
+
+  // Rules: t8
+  @Test func aCreatureThatWasNeverSavedCanBeDeleted() throws {
+    let creature = ShelvedCreature(shelf: shelf, disk: Disk())
+    #expect(deleting(creature) == "done", "`delete()` of a creature never saved does not throw.")
+    #expect(
+      saving(creature) == "throws deleted",
+      "A creature that was never saved counts as deleted after `delete()`.")
+    #expect(
+      text(creature) == "throws deleted",
+      "A creature that was never saved counts as deleted after `delete()`.")
+    #expect(try home.names() == [], "A creature that was never saved stays off the shelf.")
+  }
+
+  // Rules: t8
+  @Test func aCreatureWhoseFolderIsGoneCanBeDeleted() throws {
     try put(["3"])
-    let mine = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    let theirs = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    try mine.save(Data("mine".utf8))
-    try theirs.save(Data("theirs".utf8))
-    #expect(text(mine) == "theirs", "load() returns what was saved last, by another object too.")
-  }
-
-  @Test func everyChangeGoesThroughTheDisk() throws {
-    let steps = Steps(failAt: 1)
-    _ = saving(ShelvedCreature(shelf: shelf, disk: Disk(steps: steps)))
-    if steps.taken.count == 1 {
-      #expect(
-        try home.names() == [],
-        "The only step failed, so nothing may have changed behind the disk's back.")
-    }
-    let all = Steps()
-    let creature = ShelvedCreature(shelf: shelf, disk: Disk(steps: all))
-    try creature.save(Data("new".utf8))
-    let name = creature.folder?.lastPathComponent ?? "no folder"
+    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try FileManager.default.removeItem(at: shelf.appendingPathComponent("3.scarycreature"))
+    #expect(deleting(creature) == "done", "`delete()` does not throw if the folder is gone.")
+    #expect(creature.folder == nil, "`delete()` sets `folder` to nil.")
     #expect(
-      all.taken.contains { $0 == "make \(name)" || $0.hasPrefix("move ") } == true,
-      "The creature's folder is made, or moved to its place, through the disk that was given.")
+      saving(creature) == "throws deleted", "The creature counts as deleted after `delete()`.")
   }
 
-  @Test func whoTriesAgainTakesNobodysNumber() throws {
+  // Rules: t7
+  @Test func aFolderDeletedByOthersDoesNotComeBack() throws {
+    try put(["3"])
+    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try FileManager.default.removeItem(at: shelf.appendingPathComponent("3.scarycreature"))
+    #expect(
+      text(creature).hasPrefix("throws") == true,
+      "`load()` throws, and does not return nil, if another program has deleted the folder.")
+    #expect(
+      saving(creature).hasPrefix("throws") == true,
+      "`save` throws if another program has deleted the folder.")
+    #expect(
+      saving(creature).hasPrefix("throws") == true,
+      "A second `save` throws too if another program has deleted the folder.")
+    #expect(
+      try home.names(in: "Shelf") == [],
+      "`save` does not create a folder again that another program has deleted.")
+  }
+
+  // Rules: t9
+  @Test func aFileInPlaceOfTheShelfIsAnError() throws {
+    try home.write("a file", to: "Shelf")
+    #expect(list(shelf) == "throws", "`all` throws if there is a file where the shelf should be.")
+    let ghoul = ShelvedCreature(shelf: shelf, disk: Disk())
+    #expect(
+      saving(ghoul) == "throws something else",
+      "`save` throws if there is a file where the shelf should be.")
+    #expect(ghoul.folder == nil, "After a first `save` that throws, `folder` is nil.")
+    #expect(home.text(of: "Shelf") == "a file", "`save` does not remove the file.")
+    try FileManager.default.removeItem(at: shelf)
+    #expect(saving(ghoul) == "done", "Once the file is gone, the same object can be saved.")
+    #expect(list(shelf) == "1: new", "Once the file is gone, the same object can be saved.")
+  }
+
+  // Rules: e2
+  @Test func otherItemsAreNotTouched() throws {
+    try put(["2"])
+    let others = ["Notes.txt", ".hidden", "Old/7.scarycreature/Data.plist", "9.scarycreature/x"]
+    for path in others { try home.write("something else", to: "Shelf/\(path)") }
+    let creature = ShelvedCreature(shelf: shelf, disk: Disk())
+    for word in ["one", "two"] { try creature.save(Data(word.utf8)) }
+    try creature.delete()
+    #expect(
+      others.filter { home.text(of: "Shelf/\($0)") != "something else" } == [],
+      "`save` and `delete()` do not change other files and folders on the shelf.")
+  }
+
+  // Rules: 3
+  @Test func everyChangeGoesThroughTheDisk() throws {
+    let counted = Steps()
+    try useEverything(counted)
+    for failing in [nil] + counted.taken.indices.map({ $0 + 1 }) {
+      try? FileManager.default.removeItem(at: shelf)
+      let watch = FolderWatch(home.url)
+      try? useEverything(watch.steps(failAt: failing))
+      try? useEverything(watch.steps())
+      #expect(
+        watch.unannouncedChanges() == [],
+        "Every change goes through `disk`: it names each step, and nothing else changes.")
+    }
+  }
+
+  // Rules: 3
+  @Test func lookingTakesNoStep() throws {
+    try put(["3"])
+    let watch = FolderWatch(home.url)
+    let steps = watch.steps()
+    _ = try ShelvedCreature.all(on: shelf, disk: Disk(steps: steps)).map(text)
+    #expect(steps.taken == [], "`all` and `load()` change nothing.")
+    #expect(watch.unannouncedChanges() == [], "`all` and `load()` change nothing.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [Change.adding, .editing])
+  func aKilledSaveLeavesAWholeShelf(change: Change) async throws {
+    let table = try await atEveryStep(
+      prepare: { try putThree(on: $0) }, save: { try make(change, on: $0, steps: $1) },
+      killed: { folder, step in
+        await #expect(
+          processExitsWith: .exitCode(Steps.exitCode),
+          "`save` takes the same steps each time; this time it is killed before step \(step)."
+        ) {
+          [change = change.rawValue as String, path = folder.path as String, step = step as Int] in
+          let change = try #require(ShelfTests.Change(rawValue: change))
+          try make(change, on: URL(fileURLWithPath: path), steps: Steps(endBefore: step))
+        }
+      },
+      look: { shelf in
+        let found = list(shelf)
+        let again = describeOutcome { try make(.adding, on: shelf) }
+        let count = try ShelvedCreature.all(on: shelf, disk: Disk()).count
+        return "\(found); then another one (\(again)): \(count)"
+      })
+    #expect((table.count >= 2) == true, "`save` makes its changes by calling the given `disk`.")
+    let results =
+      change == .adding
+      ? [": 3: old; then another one (done): 2", ": 3: old, 4: new; then another one (done): 3"]
+      : [": 3: old; then another one (done): 2", ": 3: new; then another one (done): 2"]
+    let broken = table.filter { line in !results.contains { line.hasSuffix($0) } }
+    #expect(
+      broken == [],
+      """
+      Wherever \(change.rawValue) is killed, the old shelf or the new one remains, each archive is \
+      whole, and another creature can be added.
+      """)
+  }
+
+  // Rules: 2
+  @Test func aFailedFirstSaveAddsNothing() throws {
+    try put(["3"])
+    let steps = Steps()
+    try make(.adding, on: shelf, steps: steps)
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      try FileManager.default.removeItem(at: shelf)
+      try put(["3"])
+      let creature = ShelvedCreature(shelf: shelf, disk: Disk(steps: Steps(failAt: step)))
+      if saving(creature) != "done" {
+        #expect(
+          creature.folder == nil, "Step \(step) of the first `save` failed, so `folder` is nil.")
+        #expect(
+          text(creature) == "nil", "Step \(step) of the first `save` failed: `load()` returns nil.")
+        #expect(
+          list(shelf) == "3: old", "Step \(step) of the first `save` failed, so nothing was added.")
+        #expect(
+          saving(creature) == "done", "After step \(step) failed, `save` can be tried again.")
+      }
+      #expect(
+        list(shelf) == "3: old, \(number(creature)): new",
+        "After step \(step) failed and `save` was tried again, the creature is listed once.")
+    }
+  }
+
+  // Rules: 2
+  @Test func aSecondAttemptTakesNobodysNumber() throws {
     try put(["3"])
     let steps = Steps()
     try make(.adding, on: shelf, steps: steps)
@@ -110,155 +351,18 @@ struct ShelfTests {
       if saving(late) == "done" { continue }
       let other = ShelvedCreature(shelf: shelf, disk: Disk())
       try other.save(Data("other".utf8))
-      #expect(saving(late) == "done", "After a failure at step \(step) it works again.")
+      #expect(saving(late) == "done", "After step \(step) failed, `save` can be tried again.")
       #expect(
         text(other) == "other",
-        "Between the failure at step \(step) and the next try, another creature was added: it stays."
-      )
-      #expect(try ShelvedCreature.all(on: shelf, disk: Disk()).count == 3, "Both are on the shelf.")
-    }
-  }
-
-  @Test func gapsAreNotFilled() throws {
-    try put(["2", "9"])
-    let next = ShelvedCreature(shelf: shelf, disk: Disk())
-    try next.save(Data("new".utf8))
-    #expect(number(next) == "10", "The next number is one after the highest.")
-  }
-
-  @Test func whatIsNoShelfIsThrown() throws {
-    try home.write("a file", to: "Shelf")
-    #expect(throws: (any Error).self, "A file is no empty shelf.") {
-      try ShelvedCreature.all(on: shelf, disk: Disk())
-    }
-  }
-
-  @Test func aCreateThatFailedCanBeTriedAgain() throws {
-    try home.write("in the way", to: "Shelf")
-    let ghoul = ShelvedCreature(shelf: shelf, disk: Disk())
-    #expect(throws: (any Error).self, "There is a file where the folder should be.") {
-      try ghoul.save(Data("ghoul".utf8))
-    }
-    #expect(ghoul.folder == nil, "The folder could not be made, so the creature has none.")
-    #expect(home.text(of: "Shelf") == "in the way", "What is in the way is not ours to remove.")
-    try FileManager.default.removeItem(at: shelf)
-    try ghoul.save(Data("ghoul".utf8))
-    #expect(list(shelf) == "1: ghoul", "Once the way is free, the same creature is saved.")
-  }
-
-  @Test func editingReplacesTheArchiveOnly() throws {
-    try put(["3"])
-    try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    try creature.save(Data("edited".utf8))
-    #expect(text(creature) == "edited", "After an edit the new bytes are loaded.")
-    #expect(list(shelf) == "3: edited", "An edit makes no second creature.")
-    #expect(
-      home.text(of: "Shelf/3.scarycreature/picture.png") == "a picture",
-      "What else is in the creature's folder stays.")
-  }
-
-  @Test func aDeletedCreatureIsGone() throws {
-    try put(["3", "4"])
-    try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    try creature.delete()
-    #expect(list(shelf) == "4: three", "A deleted creature is not on the shelf any more.")
-    #expect(try home.names(in: "Shelf") == ["4.scarycreature"], "Its folder goes with all in it.")
-    #expect(creature.folder == nil, "A deleted creature has no folder.")
-    #expect(saving(creature) == "throws deleted", "A deleted creature cannot be saved.")
-    #expect(text(creature) == "throws deleted", "A deleted creature cannot be loaded.")
-    try creature.delete()
-    #expect(list(shelf) == "4: three", "A late save, or deleting again, changes nothing.")
-  }
-
-  @Test func whatWasNeverSavedCanBeDeleted() throws {
-    let creature = ShelvedCreature(shelf: shelf, disk: Disk())
-    try creature.delete()
-    #expect(saving(creature) == "throws deleted", "It was deleted before it was ever saved.")
-    #expect(list(shelf) == "", "A late save does not bring a deleted creature onto the shelf.")
-  }
-
-  @Test func whatSomebodyElseDeletedDoesNotComeBack() throws {
-    try put(["3"])
-    let mine = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    let theirs = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    try theirs.delete()
-    #expect(
-      saving(mine).hasPrefix("throws") == true,
-      "Somebody else has deleted the creature: a save that comes too late is thrown.")
-    #expect(try home.names(in: "Shelf") == [], "A late save makes no folder again.")
-    try mine.delete()
-    #expect(saving(mine) == "throws deleted", "To delete what is gone is to delete it.")
-  }
-
-  @Test func aDeletionThatFailedDeletesNothing() throws {
-    try put(["3"])
-    let creature = try #require(
-      ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: 1))).first)
-    #expect(throws: (any Error).self, "The folder could not be removed: that is thrown.") {
-      try creature.delete()
-    }
-    #expect(number(creature) == "3", "It could not be deleted, so it has its folder.")
-    #expect(saving(creature) == "done", "It could not be deleted, so it can be saved.")
-    try creature.delete()
-    #expect(list(shelf) == "", "It can be deleted when the reason is gone.")
-  }
-
-  @Test(arguments: [Change.adding, .editing])
-  func whoeverIsKilledLeavesAWholeShelf(change: Change) async throws {
-    let table = try await atEveryStep(
-      prepare: { try putThree(on: $0) }, save: { try make(change, on: $0, steps: $1) },
-      killed: { folder, step in
-        await #expect(
-          processExitsWith: .exitCode(Steps.exitCode), "The process ends before step \(step)."
-        ) {
-          [change = change.rawValue as String, path = folder.path as String, step = step as Int] in
-          let change = try #require(ShelfTests.Change(rawValue: change))
-          try make(change, on: URL(fileURLWithPath: path), steps: Steps(endBefore: step))
-        }
-      },
-      look: { shelf in
-        let found = list(shelf)
-        try make(.adding, on: shelf)
-        let count = try ShelvedCreature.all(on: shelf, disk: Disk()).count
-        return "\(found); then another one: \(count)"
-      })
-    #expect((table.count >= 2) == true, "Every change goes through the disk that was given.")
-    let good =
-      change == .adding
-      ? [": 3: three; then another one: 2", ": 3: three, 4: new; then another one: 3"]
-      : [": 3: three; then another one: 2", ": 3: new; then another one: 2"]
-    let broken = table.filter { line in !good.contains { line.hasSuffix($0) } }
-    #expect(
-      broken == [],
-      """
-      Whenever \(change.rawValue) ends, there is the old shelf or the new one, every creature on it \
-      whole, and another one can be added.
-      """)
-  }
-
-  @Test func aStepThatFailsAddsNothing() throws {
-    try put(["3"])
-    let steps = Steps()
-    try make(.adding, on: shelf, steps: steps)
-    for step in steps.taken.indices.map({ $0 + 1 }) {
-      try FileManager.default.removeItem(at: shelf)
-      try put(["3"])
-      let creature = ShelvedCreature(shelf: shelf, disk: Disk(steps: Steps(failAt: step)))
-      if saving(creature) != "done" {
-        #expect(creature.folder == nil, "Step \(step) failed, so the creature has no folder.")
-        #expect(text(creature) == "nothing", "Step \(step) failed, so there is nothing to load.")
-        #expect(list(shelf) == "3: three", "Step \(step) failed, so nothing was added.")
-        #expect(saving(creature) == "done", "After a failure at step \(step) it works again.")
-      }
+        "A creature that was added between two attempts keeps its archive.")
       #expect(
-        list(shelf) == "3: three, \(number(creature)): new",
-        "Tried again after a failure at step \(step), the creature is on the shelf, once.")
+        try ShelvedCreature.all(on: shelf, disk: Disk()).count == 3,
+        "A creature that was added between two attempts keeps its folder.")
     }
   }
 
-  @Test func aStepThatFailsLeavesTheOldArchive() throws {
+  // Rules: 2
+  @Test func aFailedLaterSaveKeepsTheOldArchive() throws {
     try put(["3"])
     let steps = Steps()
     try make(.editing, on: shelf, steps: steps)
@@ -266,15 +370,31 @@ struct ShelfTests {
       try put(["3"])
       let all = try ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: step)))
       let creature = try #require(all.first)
-      let expected = saving(creature) == "done" ? "3: new" : "3: three"
+      let expected = saving(creature) == "done" ? "3: new" : "3: old"
       #expect(
         list(shelf) == expected,
-        "Step \(step) of editing failed: a save that throws leaves the old archive, whole.")
+        "Step \(step) of a later `save` failed: one that throws leaves the old archive, whole.")
       #expect(
-        "3: \(text(creature))" == expected, "The object that failed loads what is on the shelf.")
-      #expect(saving(creature) == "done", "After a failure at step \(step) it works again.")
-      #expect(list(shelf) == "3: new", "Tried again, the edit is on the shelf.")
+        "\(number(creature)): \(text(creature))" == expected,
+        "After step \(step) failed, `folder` and `load()` are as before.")
+      #expect(saving(creature) == "done", "After step \(step) failed, `save` can be tried again.")
+      #expect(list(shelf) == "3: new", "After step \(step) failed, a second `save` succeeds.")
     }
+  }
+
+  // Rules: 2
+  @Test func aFailedDeletionDeletesNothing() throws {
+    try put(["3"])
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: 1))).first)
+    #expect(
+      deleting(creature) == "throws something else",
+      "`delete()` throws if the folder cannot be removed.")
+    #expect(number(creature) == "3", "After `delete()` has thrown, `folder` is unchanged.")
+    #expect(text(creature) == "old", "After `delete()` has thrown, `load()` works.")
+    #expect(saving(creature) == "done", "After `delete()` has thrown, `save` works.")
+    #expect(deleting(creature) == "done", "After `delete()` has thrown, it can be tried again.")
+    #expect(list(shelf) == "", "After the second `delete()`, the creature is gone.")
   }
 }
 
@@ -287,18 +407,31 @@ extension ShelfTests {
 
   private var shelf: URL { home.item("Shelf") }
 
-  /// Puts creatures with these numbers on the shelf, each archive the same text.
+  /// Puts creatures with these numbers on the shelf, each with the archive `old`.
   private func put(_ numbers: [String]) throws {
     for number in numbers {
-      try home.write("three", to: "Shelf/\(number).scarycreature/Data.plist")
+      try home.write("old", to: "Shelf/\(number).scarycreature/Data.plist")
     }
+  }
+
+  /// Lists, adds, edits, loads and deletes.
+  private func useEverything(_ steps: Steps) throws {
+    let disk = Disk(steps: steps)
+    _ = list(shelf)
+    let one = ShelvedCreature(shelf: shelf, disk: disk)
+    try one.save(Data("one".utf8))
+    let two = ShelvedCreature(shelf: shelf, disk: disk)
+    try two.save(Data("two".utf8))
+    try one.save(Data("edited".utf8))
+    _ = text(one)
+    try one.delete()
   }
 }
 
 private func putThree(on shelf: URL) throws {
   let folder = shelf.appendingPathComponent("3.scarycreature")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  try Data("three".utf8).write(to: folder.appendingPathComponent("Data.plist"))
+  try Data("old".utf8).write(to: folder.appendingPathComponent("Data.plist"))
 }
 
 private func make(_ change: ShelfTests.Change, on shelf: URL, steps: Steps = Steps()) throws {
@@ -309,7 +442,7 @@ private func make(_ change: ShelfTests.Change, on shelf: URL, steps: Steps = Ste
   }
 }
 
-/// What is on a shelf, in words, such as `3: three, 4: new`.
+/// The creatures on a shelf as a text, such as `3: old, 4: new`.
 private func list(_ shelf: URL) -> String {
   describeOutcome {
     try ShelvedCreature.all(on: shelf, disk: Disk())
@@ -317,7 +450,7 @@ private func list(_ shelf: URL) -> String {
   }
 }
 
-/// The number of a creature's folder, or the whole name if it is no creature's.
+/// The number of a creature's folder, or its whole name if it is not a creature's.
 private func number(_ creature: ShelvedCreature) -> String {
   let name = creature.folder?.lastPathComponent ?? "no folder"
   return name.hasSuffix(".scarycreature") ? String(name.dropLast(14)) : name
@@ -325,21 +458,28 @@ private func number(_ creature: ShelvedCreature) -> String {
 
 private func text(_ creature: ShelvedCreature) -> String {
   describeOutcome {
-    try creature.load().map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+    try creature.load().map { String(decoding: $0, as: UTF8.self) } ?? "nil"
   } throwing: {
-    words(for: $0)
+    describe($0)
   }
 }
 
-/// What saving comes to, in words.
 private func saving(_ creature: ShelvedCreature) -> String {
   describeOutcome {
     try creature.save(Data("new".utf8))
   } throwing: {
-    words(for: $0)
+    describe($0)
   }
 }
 
-private func words(for error: any Error) -> String {
+private func deleting(_ creature: ShelvedCreature) -> String {
+  describeOutcome {
+    try creature.delete()
+  } throwing: {
+    describe($0)
+  }
+}
+
+private func describe(_ error: any Error) -> String {
   if case ShelfError.deleted = error { "deleted" } else { "something else" }
 }

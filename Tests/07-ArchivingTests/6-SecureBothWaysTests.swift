@@ -5,109 +5,172 @@ import Workbench
 
 @Suite("7.6 NSSecureCoding, both ways")
 struct SecureBothWaysTests {
+  // Rules: t1, t2, t3, e3
   @Test(arguments: ["Boo!", nil, ""])
-  func aCreatureComesOutOfItsArchive(motto: String?) throws {
+  func aCreatureSurvivesARoundTrip(motto: String?) throws {
     let ghoul = SecureCreature(title: "Ghoul", rating: 4.3, motto: motto)
     let found = outcome { try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(ghoul)) }
     #expect(
-      found == "Ghoul, 4.3, \(motto ?? "no motto")", "Title, rating and motto come out again.")
+      found == "Ghoul, 4.3, \(motto.map { "“\($0)”" } ?? "no motto")",
+      "`unarchiveSecurely` returns title, rating and motto of what `archiveSecurely` has archived.")
   }
 
-  @Test func theClassSaysThatItChecks() {
+  // Rules: e1
+  @Test func theClassSupportsSecureCoding() {
     #expect(
-      SecureCreature.supportsSecureCoding == true, "Only a class that says so is secure to coders.")
+      SecureCreature.supportsSecureCoding == true,
+      "`SecureCreature.supportsSecureCoding` is true, or coders that require it reject the class.")
   }
 
-  @Test func theKeysAreAsGiven() {
+  // Rules: t1, t2, t3
+  @Test func theKeysAreRead() {
     let archive = archive(title: "<string>Ghoul</string>", motto: "<string>Boo!</string>")
     #expect(
-      outcome(archive) == "Ghoul, 4.5, Boo!", "Title, rating and motto are read under their keys.")
+      outcome(archive) == "Ghoul, 4.5, “Boo!”",
+      "`init?(coder:)` reads the keys `Title`, `Rating` and `Motto`.")
   }
 
+  // Rules: t1, t2
+  @Test func titleAndRatingAreEncodedUnderTheirKeys() throws {
+    let coder = try reader(of: SecureCreature(title: "Ghoul", rating: 4.3))
+    #expect(
+      coder.decodeDouble(forKey: "Rating") == 4.3,
+      "`encode(with:)` encodes the rating under `Rating`, as a `Double` value.")
+    try #require(
+      coder.containsValue(forKey: "Title") == true,
+      "`encode(with:)` encodes the title under `Title`.")
+    let title = coder.decodeObject(of: NSString.self, forKey: "Title").map { String($0) }
+    #expect(title == "Ghoul", "`encode(with:)` encodes the title under `Title`, as a string.")
+  }
+
+  // Rules: t3
   @Test(arguments: ["Boo!", nil])
-  func eachValueIsWrittenUnderItsKey(motto: String?) throws {
-    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-    SecureCreature(title: "Ghoul", rating: 4.3, motto: motto).encode(with: archiver)
-    archiver.finishEncoding()
-    let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
-    coder.requiresSecureCoding = true
-    coder.decodingFailurePolicy = .setErrorAndReturn
+  func theMottoIsEncodedUnderItsKey(motto: String?) throws {
+    let coder = try reader(of: SecureCreature(title: "Ghoul", rating: 4.3, motto: motto))
     #expect(
       coder.containsValue(forKey: "Motto") == (motto != nil),
-      "A motto is written under Motto. Without one nothing is written there, not even nil.")
-    #expect(coder.decodeDouble(forKey: "Rating") == 4.3, "Under Rating stands a Double value.")
-    let title = coder.decodeObject(of: NSString.self, forKey: "Title").map { String($0) }
-    #expect(title == "Ghoul", "Under Title stands the title, a string.")
+      "`encode(with:)` encodes a motto under `Motto`, and without one nothing, not even nil.")
   }
 
+  // Rules: t3
   @Test func aMissingMottoIsNil() {
     #expect(
       outcome(archive(title: "<string>Ghoul</string>")) == "Ghoul, 4.5, no motto",
-      "Archives from before there were mottos hold none: that is nil, and no error.")
+      "A creature without anything under `Motto` is whole, and its `motto` is nil.")
   }
 
-  @Test func whatEveryCreatureHasMustBeThere() {
+  // Rules: 1
+  @Test func aMissingTitleIsAnError() {
     #expect(
-      outcome(archive(title: nil)).hasPrefix("throws") == true,
-      "An archive without a title is not that of a creature.")
-    #expect(
-      outcome(archive(title: "<string>Ghoul</string>", rating: "")).hasPrefix("throws") == true,
-      "An archive without a rating is not that of a creature: no rating is not 0.")
+      outcome(archive(title: nil)) == "throws",
+      "`unarchiveSecurely` throws if there is nothing under `Title`.")
   }
 
+  // Rules: 1
+  @Test func aMissingRatingIsAnError() {
+    #expect(
+      outcome(archive(title: "<string>Ghoul</string>", rating: "")) == "throws",
+      "`unarchiveSecurely` throws if there is nothing under `Rating`: a missing rating is not 0.")
+  }
+
+  // Rules: 2
   @Test(arguments: ["<integer>7</integer>", "<real>7.5</real>", "<data>Qm9v</data>", "<true/>"])
-  func anotherClassInsideIsThrown(value: String) {
+  func aTitleOfAnotherTypeIsAnError(value: String) {
     #expect(
-      outcome(archive(title: value)).hasPrefix("throws") == true,
-      "Under Title stands \(value), and no string: that is no creature.")
-    #expect(
-      outcome(archive(title: "<string>Ghoul</string>", motto: value)).hasPrefix("throws") == true,
-      "Under Motto stands \(value). It is not missing, it is wrong: that is no creature.")
+      outcome(archive(title: value)) == "throws",
+      "`unarchiveSecurely` throws if the value under `Title` is not a string.")
   }
 
-  @Test func anotherRootIsThrown() {
-    let archive = archive(root: "<string>Ghoul</string>")
+  // Rules: 2
+  @Test(arguments: ["<integer>7</integer>", "<real>7.5</real>", "<data>Qm9v</data>", "<true/>"])
+  func aMottoOfAnotherTypeIsAnError(value: String) {
     #expect(
-      outcome(archive).hasPrefix("throws") == true,
-      "The archive's root is a string: that is thrown.")
-    let unknown = self.archive(title: "<string>Ghoul</string>", className: "Cellar.Zombie")
-    #expect(outcome(unknown).hasPrefix("throws") == true, "A class that nobody knows is thrown.")
+      outcome(archive(title: "<string>Ghoul</string>", motto: value)) == "throws",
+      "`unarchiveSecurely` throws if the value under `Motto` is not a string: it is not missing.")
   }
 
+  // Rules: e2
+  @Test func aRootOfAnotherClassIsAnError() {
+    #expect(
+      outcome(archive(root: "<string>Ghoul</string>")) == "throws",
+      "`unarchiveSecurely` throws if the root of the archive is a string.")
+    let unknown = archive(title: "<string>Ghoul</string>", className: "Cellar.Zombie")
+    #expect(
+      outcome(unknown) == "throws",
+      "`unarchiveSecurely` throws if the class of the root does not exist in the program.")
+  }
+
+  // Rules: e2
   @Test(arguments: ["", "Ghoul", "{}", "<plist/>"])
-  func whatIsNoArchiveIsThrown(text: String) {
+  func bytesThatAreNoArchiveAreAnError(text: String) {
     #expect(
-      outcome(Data(text.utf8)).hasPrefix("throws") == true,
-      "Bytes that are no archive are an error to be thrown, and never a trap.")
+      outcome(Data(text.utf8)) == "throws",
+      "`unarchiveSecurely` throws, and does not trap, if the bytes are not an archive.")
   }
 
+  // Rules: 5
   @Test(arguments: ["Title", "Motto", "root"])
-  func noStowawayIsMade(place: String) async throws {
+  func noUnexpectedObjectIsMade(place: String) async throws {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.standardOutputContent],
-      "Something else stands under \(place), and it was accepted."
+      "An object of an unexpected class is under \(place), and it was accepted."
     ) { [place = place as String] in
       let archive =
         switch place {
-        case "Title": SecureBothWaysTests().archive(title: stowaway)
-        case "Motto": SecureBothWaysTests().archive(title: "<string>A</string>", motto: stowaway)
-        default: SecureBothWaysTests().archive(root: stowaway)
+        case "Title": SecureBothWaysTests().archive(title: mimic)
+        case "Motto": SecureBothWaysTests().archive(title: "<string>A</string>", motto: mimic)
+        default: SecureBothWaysTests().archive(root: mimic)
         }
       // Apple's unarchiver throws, Linux's traps: here both end in a failure.
       exit((try? unarchiveSecurely(SecureCreature.self, from: archive)) == nil ? 1 : 0)
     }
-    let said = String(decoding: end?.standardOutputContent ?? [], as: UTF8.self)
+    let output = String(decoding: end?.standardOutputContent ?? [], as: UTF8.self)
     #expect(
-      said.contains("a stowaway was made") == false,
-      "An object of another class was made before anybody asked for its class.")
+      output.contains("a mimic was made") == false,
+      "An object of an unexpected class was made from the archive, before its class was checked.")
   }
 
-  @Test func writerAndReaderRequireIt() throws {
-    let found = try? unarchiveSecurely(CoderProbe.self, from: archiveSecurely(CoderProbe()))
-    let probe = try #require(found, "Any object that supports secure coding can be archived.")
-    #expect(probe.writerRequiredIt == true, "The archiver must require secure coding as well.")
-    #expect(probe.readerRequiredIt == true, "The unarchiver must require secure coding.")
+  // Rules: 3
+  @Test func theArchiverRequiresSecureCoding() throws {
+    let archive = try archiveSecurely(CoderProbe())
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
+    unarchiver.requiresSecureCoding = true
+    unarchiver.decodingFailurePolicy = .setErrorAndReturn
+    let probe = unarchiver.decodeObject(of: CoderProbe.self, forKey: NSKeyedArchiveRootObjectKey)
+    #expect(
+      probe?.writerRequiredIt == true, "`archiveSecurely` requires secure coding of its archiver.")
   }
+
+  // Rules: 4
+  @Test func theUnarchiverRequiresSecureCoding() throws {
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: CoderProbe(), requiringSecureCoding: true)
+    let probe = try? unarchiveSecurely(CoderProbe.self, from: archive)
+    #expect(
+      probe?.readerRequiredIt == true,
+      "`unarchiveSecurely` requires secure coding of its unarchiver.")
+  }
+
+  // Rules: e4
+  @Test func anyClassCanBeArchived() {
+    let imp = ScaryCreature(title: "Imp", rating: 2)
+    let found = try? unarchiveSecurely(
+      Lair.self, from: archiveSecurely(Lair(owner: imp, guest: imp)))
+    #expect(
+      found?.guest.title == "Imp",
+      "`archiveSecurely` and `unarchiveSecurely` work for every class that supports secure coding.")
+  }
+}
+
+/// An unarchiver for what a creature encodes, which stores errors and does not trap.
+private func reader(of creature: SecureCreature) throws -> NSKeyedUnarchiver {
+  let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+  creature.encode(with: archiver)
+  archiver.finishEncoding()
+  let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+  coder.requiresSecureCoding = true
+  coder.decodingFailurePolicy = .setErrorAndReturn
+  return coder
 }
 
 /// An object that notes what its coders require.
@@ -132,22 +195,22 @@ public final class CoderProbe: NSObject, NSSecureCoding {
 }
 
 /// An object that does something as soon as it is made.
-public final class Stowaway: NSObject, NSSecureCoding {
+public final class Mimic: NSObject, NSSecureCoding {
   public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: NSCoder) {
-    print("a stowaway was made")
+    print("a mimic was made")
     fflush(nil)
   }
 
   public func encode(with coder: NSCoder) {}
 }
 
-/// A stowaway in an archive.
-private let stowaway = "<dict><key>$class</key>\(reference(3))</dict>"
+/// A mimic in an archive, as property-list XML.
+private let mimic = "<dict><key>$class</key>\(reference(3))</dict>"
 
 extension SecureBothWaysTests {
-  /// The archive of a creature, made by hand; what stands under a key is property-list XML.
+  /// The archive of a creature, made by hand; the values are property-list XML.
   fileprivate func archive(
     title: String?, rating: String = "<key>Rating</key><real>4.5</real>", motto: String? = nil,
     className: String = NSStringFromClass(SecureCreature.self)
@@ -166,7 +229,7 @@ extension SecureBothWaysTests {
   ) -> Data {
     let objects = [
       "<string>$null</string>", root, description(of: className),
-      description(of: NSStringFromClass(Stowaway.self)), title, motto,
+      description(of: NSStringFromClass(Mimic.self)), title, motto,
     ]
     return Data(
       """
@@ -191,11 +254,12 @@ extension SecureBothWaysTests {
     outcome { try unarchiveSecurely(SecureCreature.self, from: archive) }
   }
 
-  /// What unarchiving comes to, in words.
+  /// How unarchiving ends, as a text.
   private func outcome(_ body: () throws -> SecureCreature) -> String {
     describeOutcome {
       let creature = try body()
-      return "\(creature.title), \(creature.rating), \(creature.motto ?? "no motto")"
+      return
+        "\(creature.title), \(creature.rating), \(creature.motto.map { "“\($0)”" } ?? "no motto")"
     }
   }
 }

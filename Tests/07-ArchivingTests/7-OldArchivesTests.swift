@@ -7,109 +7,202 @@ import Workbench
 struct OldArchivesTests {
   let home = TemporaryFolder.make()
 
-  @Test func anArchiveOfTodayIsOnlyRead() throws {
-    try put(today("Imp", rating: 2.5))
-    let steps = Steps()
-    #expect(outcome(steps: steps) == "Imp, 2.5", "An archive of version 4 is opened.")
-    #expect(steps.taken == [], "What is in today's form need not be written.")
-    #expect(try home.names() == ["Data.plist"], "Nothing else is left in the folder.")
-  }
-
+  // Rules: t1, t2, t3, e1
   @Test(arguments: Fixture.all)
   func anOldArchiveIsOpened(fixture: Fixture) throws {
     try put(fixture.archive)
     #expect(
-      outcome() == fixture.words,
-      "An archive that version \(fixture.version) has written is opened, with its title and rating."
-    )
+      outcome() == fixture.description,
+      "`openCreature` opens an archive of version \(fixture.version), with its title and rating.")
   }
 
+  // Rules: t4
+  @Test(arguments: [2.5, 4.3, 0])
+  func anArchiveOfVersionFourIsOpened(rating: Double) throws {
+    try put(today("Imp", rating: rating))
+    #expect(
+      outcome() == "Imp, \(rating)",
+      "`openCreature` opens an archive of version 4, with its title and rating.")
+  }
+
+  // Rules: t2, t3
   @Test func everyDigitOfARatingIsKept() throws {
     try put(Fixture.all[4].archive(with: [0x40, 0x11, 0x33, 0x33, 0x33, 0x33, 0x33, 0x33]))
-    #expect(outcome() == "Ghoul, 4.3", "A number object of version 3 held the Double 4.3.")
+    #expect(outcome() == "Ghoul, 4.3", "The `NSNumber` of version 3 keeps the `Double` 4.3.")
     try put(Fixture.all[2].archive(with: [0x40, 0x34, 0, 0]))
-    #expect(outcome() == "Ghoul, 2.8125", "A value of version 2 was the Float 2.8125.")
+    #expect(outcome() == "Ghoul, 2.8125", "The value of version 2 is the `Float` 2.8125.")
   }
 
-  @Test func aLaterVersionStaysAsItIs() throws {
-    var archive = try today("Ghoul", rating: 3.5)
-    let place = try #require(
-      archive.range(of: Data([0x10, 4])), "The archive of version 4 says that it is one.")
-    archive[place.lowerBound + 1] = 5
-    try put(archive)
-    let steps = Steps()
-    #expect(
-      outcome(steps: steps).hasPrefix("throws") == true,
-      "The archive says that it is of version 5: this version cannot read it, and throws.")
-    #expect(steps.taken == [], "What a later version has written is not written over.")
+  // Rules: 1
+  @Test func anArchiveOfVersionFourIsOnlyRead() throws {
+    try put(today("Imp", rating: 2.5))
+    let watch = FolderWatch(home.url)
+    let steps = watch.steps()
+    _ = outcome(steps: steps)
+    #expect(steps.taken == [], "`openCreature` does not write a file of version 4.")
+    #expect(watch.unannouncedChanges() == [], "`openCreature` only reads a file of version 4.")
   }
 
+  // Rules: 2
   @Test(arguments: Fixture.all)
-  func anOldArchiveIsWrittenAnew(fixture: Fixture) throws {
+  func anOldArchiveIsMigrated(fixture: Fixture) throws {
     try put(fixture.archive)
     _ = outcome()
     #expect(
-      form() == "Archiving.SavedCreature, version 4, \(fixture.words)",
-      "After it was opened, the file is an archive as version 4 writes it, under today's class name."
-    )
-    #expect(try home.names() == ["Data.plist"], "The file is still there, and nothing else.")
+      form() == "Archiving.SavedCreature, version 4, \(fixture.description)",
+      "`openCreature` replaces an older file by an archive of version 4, under its class name.")
+    #expect(
+      try home.names() == ["Data.plist"], "`openCreature` leaves nothing else in the folder.")
     let steps = Steps()
-    #expect(outcome(steps: steps) == fixture.words, "What was written anew is opened again.")
-    #expect(steps.taken == [], "What was written anew is not written a second time.")
+    #expect(outcome(steps: steps) == fixture.description, "A migrated file is opened again.")
+    #expect(steps.taken == [], "A migrated file is a file of version 4, and is only read.")
   }
 
-  @Test func whoeverIsKilledLeavesAWholeFile() async throws {
-    let fixture = Fixture.all[0]
+  // Rules: 2
+  @Test(arguments: [0, 2, 4])
+  func aKilledMigrationLeavesAWholeFile(index: Int) async throws {
+    let fixture = Fixture.all[index]
     let table = try await atEveryStep(
       prepare: { try fixture.archive.write(to: $0.appendingPathComponent("Data.plist")) },
-      save: { _ = words(at: $0.appendingPathComponent("Data.plist"), steps: $1) },
+      save: { _ = describeOpening($0.appendingPathComponent("Data.plist"), steps: $1) },
       killed: { folder, step in
         await #expect(
-          processExitsWith: .exitCode(Steps.exitCode), "The process ends before step \(step)."
+          processExitsWith: .exitCode(Steps.exitCode),
+          "`openCreature` takes the same steps each time; now it is killed before step \(step)."
         ) { [path = folder.path as String, step = step as Int] in
           let file = URL(fileURLWithPath: path).appendingPathComponent("Data.plist")
-          _ = words(at: file, steps: Steps(endBefore: step))
+          _ = describeOpening(file, steps: Steps(endBefore: step))
         }
       },
-      look: { words(at: $0.appendingPathComponent("Data.plist"), steps: Steps()) })
+      look: { describeOpening($0.appendingPathComponent("Data.plist"), steps: Steps()) })
     #expect(
       table.filter { !$0.hasSuffix(": Ghoul, 3.5") } == [],
-      "Whenever it ends, the file is the old one or the new one, whole.")
+      "Wherever `openCreature` is killed, the old file or the new one remains, whole.")
   }
 
+  // Rules: 3
   @Test(arguments: Fixture.all)
-  func aFileThatCannotBeWrittenIsOpenedAllTheSame(fixture: Fixture) throws {
+  func aFileThatCannotBeReplacedIsOpened(fixture: Fixture) throws {
     try put(fixture.archive)
     let steps = Steps()
     _ = outcome(steps: steps)
-    try #require(
-      (steps.taken.count >= 1) == true, "The file is written anew through the disk that was given.")
     for step in steps.taken.indices.map({ $0 + 1 }) {
       try put(fixture.archive)
       #expect(
-        outcome(steps: Steps(failAt: step)) == fixture.words,
-        "The file cannot be written anew, step \(step) fails. The creature is opened all the same.")
+        outcome(steps: Steps(failAt: step)) == fixture.description,
+        "If the file cannot be replaced (step \(step) fails), `openCreature` returns the creature.")
       let isWhole = form() == "the old archive" || form().contains("version 4")
-      #expect(isWhole == true, "A step that fails leaves a whole file, the old one or the new one.")
-      #expect(outcome() == fixture.words, "The next time it is opened again.")
+      #expect(isWhole == true, "If the file cannot be replaced, it stays whole.")
+      #expect(
+        outcome() == fixture.description,
+        "A file that could not be replaced can be opened the next time.")
     }
   }
 
-  @Test func aMissingFileIsThrown() throws {
-    #expect(outcome() == "throws fileReadNoSuchFile", "Where there is no file, that is thrown.")
-    #expect(try home.names() == [], "Where there is no file, none is made.")
+  // Rules: 4
+  @Test(arguments: Fixture.all)
+  func everyChangeGoesThroughTheDisk(fixture: Fixture) throws {
+    try put(fixture.archive)
+    let steps = Steps()
+    _ = outcome(steps: steps)
+    #expect(
+      (steps.taken.count >= 1) == true,
+      "`openCreature` replaces an older file by calling the given `disk`.")
+    for failing in [nil] + steps.taken.indices.map({ $0 + 1 }) {
+      try put(fixture.archive)
+      let watch = FolderWatch(home.url)
+      _ = outcome(steps: watch.steps(failAt: failing))
+      #expect(
+        watch.unannouncedChanges() == [],
+        "Every change goes through `disk`: it names each step, and nothing else changes.")
+    }
   }
 
+  // Rules: t5
+  @Test func aMissingFileIsThrown() {
+    #expect(
+      outcome() == "throws fileReadNoSuchFile",
+      "Without a file, `openCreature` throws `CocoaError.fileReadNoSuchFile`.")
+  }
+
+  // Rules: t6
+  @Test(arguments: Broken.all.filter { $0.rule == "t6" })
+  func bytesThatAreNoArchiveAreThrown(broken: Broken) throws {
+    try put(broken.archive())
+    #expect(
+      outcome().hasPrefix("throws ") == true,
+      "`openCreature` throws if the file is \(broken.name).")
+  }
+
+  // Rules: t7
+  @Test(arguments: Broken.all.filter { $0.rule == "t7" })
+  func withoutTitleOrRatingThereIsNoCreature(broken: Broken) throws {
+    try put(broken.archive())
+    #expect(
+      outcome().hasPrefix("throws ") == true,
+      "`openCreature` throws, and invents nothing, for \(broken.name).")
+  }
+
+  // Rules: t6
+  @Test(arguments: ["a string", "a number"])
+  func anotherRootIsThrown(name: String) throws {
+    try put(
+      NSKeyedArchiver.archivedData(
+        withRootObject: name == "a string" ? "Ghoul" as NSString : 7 as NSNumber,
+        requiringSecureCoding: true))
+    #expect(
+      outcome().hasPrefix("throws ") == true,
+      "`openCreature` throws if the root of the archive is \(name).")
+  }
+
+  // Rules: t8
+  @Test(arguments: [5, 6, 40])
+  func aLaterVersionIsThrown(version: UInt8) throws {
+    try put(later(version))
+    #expect(
+      outcome().hasPrefix("throws ") == true,
+      "`openCreature` throws if the archive is of version \(version), which is later than 4.")
+  }
+
+  // Rules: t8
+  @Test func aLaterVersionWithAnotherFormIsThrown() throws {
+    try put(later())
+    #expect(
+      outcome().hasPrefix("throws ") == true,
+      "`openCreature` throws if the archive is of version 5, whatever the form of its rating.")
+  }
+
+  // Rules: 5
   @Test(arguments: Broken.all)
-  func whatIsNoCreatureStaysAsItIs(broken: Broken) throws {
+  func whatCannotBeOpenedIsNotChanged(broken: Broken) throws {
     let archive = try broken.archive()
     try put(archive)
-    let steps = Steps()
-    #expect(
-      outcome(steps: steps).hasPrefix("throws") == true,
-      "This is \(broken.name): that is thrown, and no rating is made up.")
-    #expect(steps.taken == [], "What cannot be opened is not written over, or removed.")
-    #expect((try? Data(contentsOf: file)) == archive, "What cannot be opened stays, byte for byte.")
+    let watch = FolderWatch(home.url)
+    let steps = watch.steps()
+    _ = outcome(steps: steps)
+    #expect(steps.taken == [], "If `openCreature` throws, it has changed nothing.")
+    #expect(watch.unannouncedChanges() == [], "If `openCreature` throws, it has changed nothing.")
+  }
+
+  // Rules: 5
+  @Test func aMissingFileIsNotCreated() throws {
+    _ = outcome()
+    #expect(try home.names() == [], "If there is no file, `openCreature` does not create one.")
+  }
+}
+
+/// A creature of version 5, whose rating is an object.
+public final class LaterCreature: NSObject, NSSecureCoding {
+  public static var supportsSecureCoding: Bool { true }
+
+  override init() {}
+
+  public init?(coder: NSCoder) { return nil }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(5, forKey: "Version")
+    coder.encode("Ghoul", forKey: "Title")
+    coder.encode(NSNumber(value: 3.5), forKey: "Rating")
   }
 }
 
@@ -118,9 +211,9 @@ extension OldArchivesTests {
 
   private func put(_ archive: Data) throws { try archive.write(to: file) }
 
-  private func outcome(steps: Steps = Steps()) -> String { words(at: file, steps: steps) }
+  private func outcome(steps: Steps = Steps()) -> String { describeOpening(file, steps: steps) }
 
-  /// What the file is, told from the property list that every archive is.
+  /// What is in the file, read from the property list that every archive is.
   private func form() -> String {
     guard let archive = try? Data(contentsOf: file) else { return "no file" }
     if Fixture.all.contains(where: { $0.archive == archive }) { return "the old archive" }
@@ -135,8 +228,8 @@ extension OldArchivesTests {
   }
 }
 
-/// What opening a file comes to, in words.
-private func words(at file: URL, steps: Steps) -> String {
+/// How opening a file ends, as a text.
+private func describeOpening(_ file: URL, steps: Steps) -> String {
   describeOutcome {
     let creature = try openCreature(at: file, disk: Disk(steps: steps))
     return "\(creature.title), \(creature.rating)"
@@ -151,29 +244,60 @@ private func today(_ title: String, rating: Double) throws -> Data {
     withRootObject: SavedCreature(title: title, rating: rating), requiringSecureCoding: true)
 }
 
-/// Something that is no creature.
+/// The archive of a creature as version 4 writes it, but with a later version's number.
+private func later(_ version: UInt8) throws -> Data {
+  var archive = try today("Ghoul", rating: 3.5)
+  let place = try #require(
+    archive.range(of: Data([0x10, 4])), "`encode(with:)` encodes the version number 4.")
+  archive[place.lowerBound + 1] = version
+  return archive
+}
+
+/// The archive of a `LaterCreature` under the class name of today's creature.
+private func later() -> Data {
+  let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+  archiver.outputFormat = .xml
+  archiver.encode(LaterCreature(), forKey: NSKeyedArchiveRootObjectKey)
+  archiver.finishEncoding()
+  let xml = String(decoding: archiver.encodedData, as: UTF8.self)
+  let name = NSStringFromClass(LaterCreature.self)
+  return Data(xml.replacing(name, with: NSStringFromClass(SavedCreature.self)).utf8)
+}
+
+/// A file that cannot be opened.
 struct Broken: CustomTestStringConvertible, Sendable {
   let name: String
+  let rule: String
   let archive: @Sendable () throws -> Data
 
   static let all = [
-    Broken(name: "an empty file") { Data() },
-    Broken(name: "a text") { Data("Ghoul".utf8) },
-    Broken(name: "half an archive of today") { try today("Ghoul", rating: 3.5).prefix(200) },
-    Broken(name: "half an archive of version 1") { Fixture.all[0].archive.prefix(300) },
-    Broken(name: "an archive with another root") {
+    Broken(name: "an empty file", rule: "t6") { Data() },
+    Broken(name: "a text", rule: "t6") { Data("Ghoul".utf8) },
+    Broken(name: "half an archive of version 4", rule: "t6") {
+      try today("Ghoul", rating: 3.5).prefix(200)
+    },
+    Broken(name: "half an archive of version 1", rule: "t6") { Fixture.all[0].archive.prefix(300) },
+    Broken(name: "an archive with a string as its root", rule: "t6") {
       try NSKeyedArchiver.archivedData(
         withRootObject: "Ghoul" as NSString, requiringSecureCoding: true)
     },
-    Broken(name: "an archive of version 1 without a rating") {
+    Broken(name: "an archive of version 1 without a rating", rule: "t7") {
       Fixture.all[0].archive(without: "Rating")
     },
-    Broken(name: "an archive of version 3 without a rating") {
+    Broken(name: "an archive of version 3 without a rating", rule: "t7") {
       Fixture.all[4].archive(without: "Rating")
     },
-    Broken(name: "an archive of version 2 without a title") {
+    Broken(name: "an archive of version 4 without a rating", rule: "t7") {
+      Fixture.archive(try today("Ghoul", rating: 3.5), without: "Rating")
+    },
+    Broken(name: "an archive of version 2 without a title", rule: "t7") {
       Fixture.all[2].archive(without: "Title")
     },
+    Broken(name: "an archive of version 4 without a title", rule: "t7") {
+      Fixture.archive(try today("Ghoul", rating: 3.5), without: "Title")
+    },
+    Broken(name: "an archive of version 5", rule: "t8") { try later(5) },
+    Broken(name: "an archive of version 5 in another form", rule: "t8") { later() },
   ]
 
   var testDescription: String { name }
@@ -187,11 +311,14 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   let base64: String
 
   var archive: Data { Data(base64Encoded: base64) ?? Data() }
-  var words: String { "\(title), \(rating)" }
-  var testDescription: String { "version \(version), \(words)" }
+  var description: String { "\(title), \(rating)" }
+  var testDescription: String { "version \(version), \(description)" }
 
   /// The archive with another name for a key, so that nothing is found under it.
-  func archive(without key: String) -> Data {
+  func archive(without key: String) -> Data { Self.archive(archive, without: key) }
+
+  /// An archive with another name for a key, so that nothing is found under it.
+  static func archive(_ archive: Data, without key: String) -> Data {
     var bytes = archive
     if let place = bytes.range(of: Data(key.utf8)) { bytes[place.lowerBound] ^= 1 }
     return bytes

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import Workbench
 
-@Suite("An envelope round an archive")
-struct ArchiveEnvelopeTests {
+@Suite("A file with an archive and its header")
+struct ArchiveFileTests {
   @Test(arguments: ["", "\n\n", "two\nlines\n", "Boo!"])
-  func anEnvelopeIsTakenApart(contents: String) throws {
-    let envelope = ArchiveEnvelope(
-      className: "Workbench.Lair", length: 4, digest: "0f", contents: Data(contents.utf8))
-    #expect(try ArchiveEnvelope(bytes: envelope.bytes) == envelope)
-    let slice = (Data([1, 2, 3]) + envelope.bytes).dropFirst(3)
-    #expect(try ArchiveEnvelope(bytes: slice) == envelope)
+  func aFileIsSplitIntoHeaderAndContents(contents: String) throws {
+    let file = ArchiveFile(
+      className: "Workbench.Lair", length: 4, checksum: "0f", contents: Data(contents.utf8))
+    #expect(try ArchiveFile(bytes: file.bytes) == file)
+    let slice = (Data([1, 2, 3]) + file.bytes).dropFirst(3)
+    #expect(try ArchiveFile(bytes: slice) == file)
   }
 
   @Test(arguments: [
@@ -18,15 +18,15 @@ struct ArchiveEnvelopeTests {
     "keepsake archive 2\nLair\n4\n0f\n", "keepsake archive 1\nLair\nfour\n0f\n",
     "keepsake archive 1\nLair\n04\n0f\n", "keepsake archive 1\nLair\n+4\n0f\n",
   ])
-  func whatIsNoEnvelopeIsRefused(text: String) {
-    #expect(throws: ArchiveEnvelope.Malformed.self) {
-      try ArchiveEnvelope(bytes: Data(text.utf8))
+  func bytesWithoutAHeaderAreRefused(text: String) {
+    #expect(throws: ArchiveFile.NoHeader.self) {
+      try ArchiveFile(bytes: Data(text.utf8))
     }
   }
 
   @Test func textThatIsNotUnicodeIsRefused() {
     let bytes = Data("keepsake archive 1\n".utf8) + [0xff] + Data("\n4\n0f\n".utf8)
-    #expect(throws: ArchiveEnvelope.Malformed.self) { try ArchiveEnvelope(bytes: bytes) }
+    #expect(throws: ArchiveFile.NoHeader.self) { try ArchiveFile(bytes: bytes) }
   }
 }
 
