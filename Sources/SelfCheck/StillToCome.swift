@@ -21,11 +21,9 @@ public struct StillToCome: Sendable {
     chapters: [
       "FilePaths",
       "CodableModels",
-      "Defaults",
       "Autosaving",
       "Backups",
       "Archiving",
-      "Caching",
     ],
     texts: [
       "README.md",
@@ -44,10 +42,8 @@ public struct StillToCome: Sendable {
       "ErrorHandling",
       "FilePaths",
       "CodableModels",
-      "Defaults",
       "Autosaving",
       "Backups",
       "Archiving",
-      "Caching",
     ])
 }
