@@ -1,31 +1,31 @@
 import Foundation
 
-/// What a person has chosen for drawing; nil where no choice was made yet.
+/// The user's drawing settings; a property is nil until the user has chosen a value.
 public final class DrawingSettings {
   private let defaults: UserDefaults
 
-  /// Settings that are kept in these defaults.
+  /// Makes settings that are stored in these defaults.
   public init(defaults: UserDefaults) {
     self.defaults = defaults
   }
 
   /// The size of a new sticker, under the key `stickerSize`.
   public var stickerSize: Int? {
-    // Nothing chosen and 0 chosen are two different answers.
+    // No choice and the choice 0 are different.
     get { nil }
     set {}
   }
 
-  /// Whether the grid is drawn, under the key `showsGrid`.
+  /// Whether the grid is shown, under the key `showsGrid`.
   public var showsGrid: Bool? {
-    // Nothing chosen and false chosen are two different answers.
+    // No choice and the choice false are different.
     get { nil }
     set {}
   }
 
-  /// What a person signs drawings with, under the key `signature`.
+  /// The name under a drawing, under the key `signature`.
   public var signature: String? {
-    // Nothing chosen and no signature wanted are two different answers.
+    // No choice and an empty signature are different.
     get { nil }
     set {}
   }

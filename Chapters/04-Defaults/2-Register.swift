@@ -1,13 +1,13 @@
 import Foundation
 
-/// Makes these values what is read under their keys, as long as a person has chosen nothing else.
+/// Registers default values, which are read under their keys where nothing is stored.
 ///
-/// Called at every launch. What a person has chosen is neither changed nor added to.
+/// Called at every launch. It stores nothing, and leaves the user's choices as they are.
 public func registerUsual(_ usual: [String: Any], in defaults: UserDefaults) {
-  // What is usual is offered, and not written down.
+  // A default value is registered, not stored.
 }
 
-/// Forgets what a person has chosen under these keys, so that the usual values show again.
+/// Removes the user's choices under these keys, so that the registered values are read again.
 public func forgetChoices(under keys: [String], in defaults: UserDefaults) {
-  // A forgotten choice leaves nothing behind.
+  // After this, nothing is stored under these keys.
 }

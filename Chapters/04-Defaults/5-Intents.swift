@@ -1,32 +1,33 @@
 import Workbench
 
-/// A list of palettes and what a person may want of it. No index can harm it.
+/// A list of palettes with the user's intents as methods. Every index is safe.
 public struct PaletteShelf {
-  /// The palettes in their order; no two have the same id.
+  /// The palettes in their order; no two of them have the same id.
   public private(set) var palettes: [StoredPalette]
 
-  /// Puts back what was stored; a palette whose id came before gets a new one.
+  /// Restores stored palettes; a palette with the id of an earlier one gets a new id.
   public init(restoring stored: [StoredPalette]) {
-    // Ids may come more than once here, and only here.
+    // Only here can ids be repeated.
     palettes = stored
   }
 
-  /// The palette at an index, or at the nearest index there is; nil if there is none.
+  /// Returns the palette at the index, or at the nearest one that exists; nil if the list is empty.
   public func palette(at index: Int) -> StoredPalette? {
-    // Any index may be asked for.
+    // The index can be any Int.
     return nil
   }
 
-  /// Inserts a palette with an id of its own at an index, or at the nearest possible place.
+  /// Inserts a palette with an id of its own at the index, or at the nearer end of the list.
   public mutating func insertPalette(named name: String, emojis: [String], at index: Int) {
-    // Which ids are free, and which places are there?
+    // Which ids are free, and where can it be inserted?
   }
 
-  /// Removes the palette at an index, unless it is the last one left, and returns the index to
-  /// select next.
+  /// Removes the palette at the index, unless it is the only one left.
+  ///
+  /// - Returns: The index to select next.
   @discardableResult
   public mutating func removePalette(at index: Int) -> Int {
-    // What if there is nothing at that index?
+    // What if there is no palette at that index?
     return index
   }
 }

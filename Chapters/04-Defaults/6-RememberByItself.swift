@@ -1,17 +1,17 @@
 import Foundation
 import Workbench
 
-/// Palettes that are remembered from launch to launch, without anybody's doing.
+/// A list of palettes that persists each change by itself.
 public final class PaletteStore {
-  /// The store's name: its palettes are kept as JSON data under `PaletteStore:` and this name.
+  /// The name of the list: it is stored as JSON data under `PaletteStore:` plus this name.
   public let name: String
 
   private let store: any KeyValueStore
 
-  /// The palettes, which are stored whenever they change.
+  /// The palettes, which are stored after each change.
   public var palettes: [StoredPalette]
 
-  /// Palettes as they were left, or the built-in ones where none were ever stored.
+  /// Restores the stored palettes, or stores the built-in ones if none were ever stored.
   public init(
     named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]
   ) {

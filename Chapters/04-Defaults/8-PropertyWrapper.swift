@@ -1,22 +1,22 @@
 import Foundation
 import Workbench
 
-/// A property that is kept in a store under a key.
+/// A property whose value is in a store, under a key.
 @propertyWrapper
 public struct Stored<Value> {
-  /// What is read where nothing is stored.
+  /// The value that is read if nothing is stored.
   private let initial: () -> Value
 
-  /// What is stored, or else the initial value.
+  /// The stored value, or else the initial one.
   public var wrappedValue: Value {
-    // Getting and setting both ask the store.
+    // Both accessors use the store.
     get { initial() }
     nonmutating set {}
   }
 }
 
 extension Stored where Value: PropertyListValue {
-  /// A value that is stored as it is. The initial value is evaluated once, if ever.
+  /// Makes a wrapper that stores values as they are. It evaluates its initial value at most once.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {
@@ -26,7 +26,7 @@ extension Stored where Value: PropertyListValue {
 }
 
 extension Stored where Value: StoredAsData {
-  /// A value that is stored as encoded data. The initial value is evaluated once, if ever.
+  /// Makes a wrapper that encodes values as data. It evaluates its initial value at most once.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {

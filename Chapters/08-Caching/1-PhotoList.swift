@@ -13,12 +13,12 @@ public struct PhotoModel: Identifiable, Codable, Sendable {
   public let thumbnailUrl: String
 }
 
-/// The server answered, but not with a list.
+/// An answer of the server that is not a success.
 public enum PhotoListError: Error {
   case badStatus(Int)
 }
 
-/// The album's list, for a screen to show.
+/// The list of an album's photos, for a screen.
 @MainActor public final class PhotoList {
   /// The photos, in the server's order.
   public private(set) var photos: [PhotoModel] = []
@@ -27,18 +27,18 @@ public enum PhotoListError: Error {
   private let session: URLSession
   private let decoder: JSONDecoder
 
-  /// - Parameter decoder: what the list is decoded with. It is used for nothing else.
+  /// - Parameter decoder: Decodes the list, and nothing else.
   public init(url: URL, session: URLSession = .shared, decoder: JSONDecoder = JSONDecoder()) {
     self.url = url
     self.session = session
     self.decoder = decoder
   }
 
-  /// Loads the list from the server. Where that fails, the photos are what they were.
+  /// Loads the list from the server. If that fails, the photos stay as they were.
   ///
-  /// Throws `PhotoListError` for a status that is not a success, and otherwise what the session or
-  /// the decoder throws.
+  /// - Throws: `PhotoListError` for a status that is not a success, and the errors of the session
+  ///   and the decoder.
   public func load() async throws {
-    // Fetch the list, look at the status, and decode off the main thread.
+    // Fetch the list, check the status, and decode off the main thread.
   }
 }

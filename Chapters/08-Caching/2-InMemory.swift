@@ -1,30 +1,30 @@
 import Foundation
 
-/// Pictures in memory, in a cache that lets go of some when they become too many or too large.
+/// Pictures in memory, in a cache that evicts some when its limits are exceeded.
 public final class PictureMemory {
   private let cache: NSCache<NSString, NSData>
 
   /// Sets the cache's limits: 200 pictures, and 200 MB of them.
   ///
-  /// - Parameter cache: an empty cache, which nothing else uses.
+  /// - Parameter cache: An empty cache that nothing else uses.
   public init(cache: NSCache<NSString, NSData> = NSCache()) {
     self.cache = cache
     // Set both limits.
   }
 
-  /// Gives a picture to the cache.
+  /// Adds a picture to the cache.
   public func add(_ picture: Data, for key: String) {
-    // Tell the cache what the picture costs.
+    // Pass the cost of the picture to the cache.
   }
 
-  /// The picture, or nil where the cache does not have it, or has it no more.
+  /// Returns the picture, or nil if it was never added, or was evicted.
   public func picture(for key: String) -> Data? {
     // Ask the cache.
     return nil
   }
 
-  /// Lets go of a picture.
+  /// Removes a picture from the cache.
   public func removePicture(for key: String) {
-    // Tell the cache.
+    // Remove it from the cache.
   }
 }

@@ -1,26 +1,26 @@
 import Foundation
 import Workbench
 
-/// Pictures as files, in a folder that the system may empty when it needs room.
+/// Pictures in files, in a folder that the system may empty when it needs space.
 public struct PictureFolder: Sendable {
-  /// Where the pictures lie.
+  /// The folder that contains the pictures.
   public let folder: URL
 
-  /// Touches nothing on the disk yet.
+  /// Makes a value that stores pictures in a folder of `caches`. It touches nothing on disk.
   ///
-  /// - Parameter caches: the caches folder; the pictures lie in its folder `downloaded_photos`.
+  /// - Parameter caches: The caches folder; the pictures are in its folder `downloaded_photos`.
   public init(in caches: URL) {
     folder = caches.appendingPathComponent("downloaded_photos", isDirectory: true)
   }
 
-  /// Writes a picture to a file of its own, in place of what was there for this key.
+  /// Writes a picture to the file of its key, replacing the old one.
   public func save(_ picture: Data, for key: String) throws {
-    // Write a file whose name is safe, in a folder that may be gone.
+    // Write a file with a safe name, in a folder that may be gone.
   }
 
-  /// The picture that was saved for a key, or nil if there is none.
+  /// Returns the picture that was saved for a key, or nil if there is none.
   public func picture(for key: String) throws -> Data? {
-    // Read it, and tell "missing" from everything else.
+    // Read it, and tell a missing file from every other error.
     return nil
   }
 }

@@ -8,7 +8,7 @@ public enum PictureFailure: Error {
   case unreachable(any Error)
 }
 
-/// What the screen shows.
+/// Everything that the screen can show.
 public enum PictureState: Sendable {
   case idle
   case loading
@@ -18,7 +18,7 @@ public enum PictureState: Sendable {
 
 /// One picture on the screen.
 @MainActor public final class PictureScreen {
-  /// What to show now.
+  /// The current state.
   public private(set) var state = PictureState.idle
 
   private let isPicture: @Sendable (Data) -> Bool
@@ -32,8 +32,8 @@ public enum PictureState: Sendable {
     self.fetch = fetch
   }
 
-  /// Loads the picture at an address, which takes the place of what was shown or loading.
+  /// Loads the picture at an address. From now on, earlier loads change nothing.
   public func load(_ address: String) async {
-    // Make one state of whatever happens.
+    // Turn every outcome into one state.
   }
 }

@@ -1,47 +1,47 @@
 import Foundation
 import Workbench
 
-/// Data on the disk within a budget of bytes: what was not used for longest goes first.
+/// A disk cache within a budget of bytes, with least recently used (LRU) eviction.
 public final class RecentlyUsed {
   private let folder: URL
   private let budget: Int
 
-  /// Opens the store that is in the folder, or makes one; what is over the budget goes at once.
+  /// Opens the cache in the folder, or makes a new one. Evicts at once what exceeds the budget.
   ///
-  /// - Parameter folder: nothing else uses it.
-  /// - Throws: an error if the folder is not there and cannot be made.
+  /// - Parameter folder: A folder that nothing else uses.
+  /// - Throws: If the folder is missing and cannot be created.
   public init(folder: URL, budget: Int) throws {
     self.folder = folder
     self.budget = budget
-    // Find what was kept before, and in which order it was used.
+    // Find the stored items and their order of use.
   }
 
-  /// The keys of what is kept, the least recently used first.
+  /// The keys of all items, the least recently used first.
   public var keys: [String] {
     // Remember the order.
     []
   }
 
-  /// How many bytes of data are kept.
+  /// The sum of the items' sizes.
   public var bytes: Int {
     // Remember the sizes.
     0
   }
 
-  /// Whether there is something for a key. To ask is no use.
+  /// Whether there is an item for a key. Calling it is not a use.
   public func contains(_ key: String) -> Bool {
-    // Look, and touch nothing.
+    // Look, and change nothing.
     false
   }
 
-  /// The data for a key, which is a use, or nil if there is none.
+  /// Returns the data for a key, or nil. Reading is a use.
   public func data(for key: String) throws -> Data? {
-    // Read it, and remember that it was used last.
+    // Read it, and record the use.
     return nil
   }
 
-  /// Keeps data in place of what was there for the key, which is a use.
+  /// Stores data for a key, replacing the old item. Storing is a use.
   public func keep(_ data: Data, for key: String) throws {
-    // Write it, and make room.
+    // Write it, and evict what exceeds the budget.
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a person has chosen for drawing; nil where no choice was made yet.
+/// The user's drawing settings; a property is nil until the user has chosen a value.
 public final class DrawingSettings {
   private let defaults: UserDefaults
 
-  /// Settings that are kept in these defaults.
+  /// Makes settings that are stored in these defaults.
   public init(defaults: UserDefaults) {
     self.defaults = defaults
   }
@@ -12,41 +12,41 @@ public final class DrawingSettings {
   /// The size of a new sticker, under the key `stickerSize`.
   public var stickerSize: Int? {
     // solution, in place of:
-    //   // Nothing chosen and 0 chosen are two different answers.
+    //   // No choice and the choice 0 are different.
     //   get { nil }
     //   set {}
     get { defaults.object(forKey: "stickerSize") as? Int }
-    set { keep(newValue, under: "stickerSize") }
+    set { store(newValue, under: "stickerSize") }
     // end of solution
   }
 
-  /// Whether the grid is drawn, under the key `showsGrid`.
+  /// Whether the grid is shown, under the key `showsGrid`.
   public var showsGrid: Bool? {
     // solution, in place of:
-    //   // Nothing chosen and false chosen are two different answers.
+    //   // No choice and the choice false are different.
     //   get { nil }
     //   set {}
     get { defaults.object(forKey: "showsGrid") as? Bool }
-    set { keep(newValue, under: "showsGrid") }
+    set { store(newValue, under: "showsGrid") }
     // end of solution
   }
 
-  /// What a person signs drawings with, under the key `signature`.
+  /// The name under a drawing, under the key `signature`.
   public var signature: String? {
     // solution, in place of:
-    //   // Nothing chosen and no signature wanted are two different answers.
+    //   // No choice and an empty signature are different.
     //   get { nil }
     //   set {}
     get { defaults.object(forKey: "signature") as? String }
-    set { keep(newValue, under: "signature") }
+    set { store(newValue, under: "signature") }
     // end of solution
   }
 }
 
 // solution
 extension DrawingSettings {
-  /// Stores a value under a key; nil removes what is there.
-  private func keep(_ value: Any?, under key: String) {
+  /// Stores a value under a key; nil removes the stored value.
+  private func store(_ value: Any?, under key: String) {
     if let value {
       defaults.set(value, forKey: key)
     } else {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Makes these values what is read under their keys, as long as a person has chosen nothing else.
+/// Registers default values, which are read under their keys where nothing is stored.
 ///
-/// Called at every launch. What a person has chosen is neither changed nor added to.
+/// Called at every launch. It stores nothing, and leaves the user's choices as they are.
 public func registerUsual(_ usual: [String: Any], in defaults: UserDefaults) {
   // solution, in place of:
-  //   // What is usual is offered, and not written down.
+  //   // A default value is registered, not stored.
   defaults.register(defaults: usual)
   // end of solution
 }
 
-/// Forgets what a person has chosen under these keys, so that the usual values show again.
+/// Removes the user's choices under these keys, so that the registered values are read again.
 public func forgetChoices(under keys: [String], in defaults: UserDefaults) {
   // solution, in place of:
-  //   // A forgotten choice leaves nothing behind.
+  //   // After this, nothing is stored under these keys.
   for key in keys {
     defaults.removeObject(forKey: key)
   }

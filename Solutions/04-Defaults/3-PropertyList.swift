@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether a value may go into defaults as it is, with everything inside it.
+/// Whether a value, with everything inside it, can be stored in user defaults as it is.
 public func isPropertyList(_ value: Any) -> Bool {
   // solution, in place of:
-  //   // A value may hold others, which may hold others.
+  //   // An array can contain arrays, which can contain others.
   //   return true
   switch value {
   case is String, is Int, is Double, is Bool, is Date, is Data:

@@ -1,26 +1,26 @@
 import Foundation
 import Workbench
 
-/// Stores palettes as JSON data under `PaletteStore:` and the name.
+/// Stores palettes as JSON data under the key `PaletteStore:` plus the name.
 ///
-/// Throws if a palette cannot be encoded; what was stored before is then still there.
+/// - Throws: If a palette cannot be encoded. The value that was stored before is then still there.
 public func storePalettes<Item: Encodable>(
   _ palettes: [Item], named name: String, in store: any KeyValueStore
 ) throws {
   // solution, in place of:
-  //   // First make the data, then store it.
+  //   // First encode, then store.
   store.set(try JSONEncoder().encode(palettes), forKey: "PaletteStore:\(name)")
   // end of solution
 }
 
-/// The palettes stored under `PaletteStore:` and the name; nil where nothing is stored.
+/// Returns the palettes stored under the key `PaletteStore:` plus the name, or nil if there are none.
 ///
-/// Throws if what is stored there is no data, or cannot be decoded.
+/// - Throws: If the stored value is not data, or cannot be decoded.
 public func storedPalettes<Item: Decodable>(
   _ type: Item.Type, named name: String, in store: any KeyValueStore
 ) throws -> [Item]? {
   // solution, in place of:
-  //   // Nothing stored, something broken stored and an empty list stored are three things.
+  //   // No value, a broken value and an empty list have three different results.
   //   return nil
   guard let value = store.object(forKey: "PaletteStore:\(name)") else { return nil }
   guard let data = value as? Data else { throw NotData() }
@@ -29,6 +29,6 @@ public func storedPalettes<Item: Decodable>(
 }
 
 // solution
-/// What stands under the palettes' key is not even data.
+/// The stored value is not data.
 private struct NotData: Error {}
 // end of solution

@@ -1,14 +1,14 @@
 import Workbench
 
-/// A list of palettes and what a person may want of it. No index can harm it.
+/// A list of palettes with the user's intents as methods. Every index is safe.
 public struct PaletteShelf {
-  /// The palettes in their order; no two have the same id.
+  /// The palettes in their order; no two of them have the same id.
   public private(set) var palettes: [StoredPalette]
 
-  /// Puts back what was stored; a palette whose id came before gets a new one.
+  /// Restores stored palettes; a palette with the id of an earlier one gets a new id.
   public init(restoring stored: [StoredPalette]) {
     // solution, in place of:
-    //   // Ids may come more than once here, and only here.
+    //   // Only here can ids be repeated.
     //   palettes = stored
     palettes = stored
     var seen: Set<Int> = []
@@ -19,31 +19,32 @@ public struct PaletteShelf {
     // end of solution
   }
 
-  /// The palette at an index, or at the nearest index there is; nil if there is none.
+  /// Returns the palette at the index, or at the nearest one that exists; nil if the list is empty.
   public func palette(at index: Int) -> StoredPalette? {
     // solution, in place of:
-    //   // Any index may be asked for.
+    //   // The index can be any Int.
     //   return nil
     guard let nearest = nearest(to: index) else { return nil }
     return palettes[nearest]
     // end of solution
   }
 
-  /// Inserts a palette with an id of its own at an index, or at the nearest possible place.
+  /// Inserts a palette with an id of its own at the index, or at the nearer end of the list.
   public mutating func insertPalette(named name: String, emojis: [String], at index: Int) {
     // solution, in place of:
-    //   // Which ids are free, and which places are there?
+    //   // Which ids are free, and where can it be inserted?
     let palette = StoredPalette(id: freeID(), name: name, emojis: emojis)
     palettes.insert(palette, at: min(max(index, 0), palettes.count))
     // end of solution
   }
 
-  /// Removes the palette at an index, unless it is the last one left, and returns the index to
-  /// select next.
+  /// Removes the palette at the index, unless it is the only one left.
+  ///
+  /// - Returns: The index to select next.
   @discardableResult
   public mutating func removePalette(at index: Int) -> Int {
     // solution, in place of:
-    //   // What if there is nothing at that index?
+    //   // What if there is no palette at that index?
     //   return index
     guard palettes.indices.contains(index), palettes.count > 1 else {
       return nearest(to: index) ?? 0
@@ -56,12 +57,12 @@ public struct PaletteShelf {
 
 // solution
 extension PaletteShelf {
-  /// The index that is nearest to a wish; nil if there is none at all.
+  /// The nearest index that exists; nil if the list is empty.
   private func nearest(to index: Int) -> Int? {
     palettes.isEmpty ? nil : min(max(index, 0), palettes.count - 1)
   }
 
-  /// The smallest id from 1 that no palette has.
+  /// The smallest id, from 1, that no palette has.
   private func freeID() -> Int {
     let taken = Set(palettes.map(\.id))
     var id = 1

@@ -1,24 +1,24 @@
 import Foundation
 import Workbench
 
-/// Palettes that are remembered from launch to launch, without anybody's doing.
+/// A list of palettes that persists each change by itself.
 public final class PaletteStore {
-  /// The store's name: its palettes are kept as JSON data under `PaletteStore:` and this name.
+  /// The name of the list: it is stored as JSON data under `PaletteStore:` plus this name.
   public let name: String
 
   private let store: any KeyValueStore
 
   // solution, in place of:
-  //   /// The palettes, which are stored whenever they change.
+  //   /// The palettes, which are stored after each change.
   //   public var palettes: [StoredPalette]
 
-  /// The palettes, which are stored whenever they change.
+  /// The palettes, which are stored after each change.
   public var palettes: [StoredPalette] {
     didSet { remember() }
   }
   // end of solution
 
-  /// Palettes as they were left, or the built-in ones where none were ever stored.
+  /// Restores the stored palettes, or stores the built-in ones if none were ever stored.
   public init(
     named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]
   ) {
@@ -29,7 +29,7 @@ public final class PaletteStore {
     //   palettes = []
     let value = store.object(forKey: "PaletteStore:\(name)")
     palettes = Self.remembered(value) ?? builtIns
-    // What is there and cannot be read is not stored over: that is for exercise 4.7.
+    // A value that cannot be read is not overwritten: see exercise 4.7.
     if value == nil { remember() }
     // end of solution
   }
@@ -37,13 +37,13 @@ public final class PaletteStore {
 
 // solution
 extension PaletteStore {
-  /// The palettes of a stored value; nil where there are none to be read.
+  /// The palettes in a stored value; nil if there are none, or if it cannot be read.
   private static func remembered(_ value: Any?) -> [StoredPalette]? {
     guard let data = value as? Data else { return nil }
     return try? JSONDecoder().decode([StoredPalette].self, from: data)
   }
 
-  /// Stores the palettes as they are now.
+  /// Stores the current palettes. Encoding cannot fail: they contain only numbers and strings.
   private func remember() {
     guard let data = try? JSONEncoder().encode(palettes) else { return }
     store.set(data, forKey: "PaletteStore:\(name)")

@@ -1,25 +1,25 @@
 import Foundation
 import Workbench
 
-/// A stored value that could not be read, and was put aside.
+/// A stored value that could not be read, and was quarantined.
 public struct BrokenPalettes {
-  /// The key under which the value now lies, exactly as it was.
+  /// The key under which the value is now, exactly as it was.
   public let key: String
 
   /// Why it could not be read.
   public let cause: any Error
 }
 
-/// The palettes stored under `PaletteStore:` and the name, or the built-in ones.
+/// Returns the palettes stored under the key `PaletteStore:` plus the name, or the built-in ones.
 ///
-/// A value under the old key is moved first, if there is none under the new one. A value that cannot
-/// be read is put aside and reported.
+/// If there is no value under the key, the one under the old key is moved there first. A value that
+/// cannot be read is quarantined and reported.
 public func restorePalettes(
   named name: String, movingFrom oldKey: String, in store: any KeyValueStore,
   builtIns: [StoredPalette], report: (BrokenPalettes) -> Void
 ) -> [StoredPalette] {
   // solution, in place of:
-  //   // Whatever is found, it must still be somewhere when this function has ended.
+  //   // Whatever value is found, it must still exist when this function returns.
   //   return builtIns
   let key = "PaletteStore:\(name)"
   if store.object(forKey: key) == nil {
@@ -38,20 +38,20 @@ public func restorePalettes(
 }
 
 // solution
-/// Moves a value, if there is one. It is under one of the keys at any moment.
+/// Moves a value, if there is one. At any moment it is under at least one of the keys.
 private func moveValue(from oldKey: String, to newKey: String, in store: any KeyValueStore) {
   guard let value = store.object(forKey: oldKey) else { return }
   store.set(value, forKey: newKey)
   store.removeObject(forKey: oldKey)
 }
 
-/// The palettes of a stored value.
+/// The palettes in a stored value.
 private func decodedPalettes(_ value: Any) throws -> [StoredPalette] {
   guard let data = value as? Data else { throw NoData() }
   return try JSONDecoder().decode([StoredPalette].self, from: data)
 }
 
-/// The first key like this one that holds nothing.
+/// The first unused key that begins with this one.
 private func freeKey(like key: String, in store: any KeyValueStore) -> String {
   var free = key
   var number = 1
@@ -62,6 +62,6 @@ private func freeKey(like key: String, in store: any KeyValueStore) -> String {
   return free
 }
 
-/// What stands under the key is not even data.
+/// The stored value is not data.
 private struct NoData: Error {}
 // end of solution

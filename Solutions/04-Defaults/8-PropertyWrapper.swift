@@ -1,11 +1,11 @@
 import Foundation
 import Workbench
 
-/// A property that is kept in a store under a key.
+/// A property whose value is in a store, under a key.
 @propertyWrapper
 public struct Stored<Value> {
   // solution, in place of:
-  //   /// What is read where nothing is stored.
+  //   /// The value that is read if nothing is stored.
   //   private let initial: () -> Value
 
   private let store: any KeyValueStore
@@ -15,10 +15,10 @@ public struct Stored<Value> {
   private let write: (Value) -> Any?
   // end of solution
 
-  /// What is stored, or else the initial value.
+  /// The stored value, or else the initial one.
   public var wrappedValue: Value {
     // solution, in place of:
-    //   // Getting and setting both ask the store.
+    //   // Both accessors use the store.
     //   get { initial() }
     //   nonmutating set {}
     get { store.object(forKey: key).flatMap(read) ?? initial.value }
@@ -34,7 +34,7 @@ public struct Stored<Value> {
 }
 
 extension Stored where Value: PropertyListValue {
-  /// A value that is stored as it is. The initial value is evaluated once, if ever.
+  /// Makes a wrapper that stores values as they are. It evaluates its initial value at most once.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {
@@ -51,7 +51,7 @@ extension Stored where Value: PropertyListValue {
 }
 
 extension Stored where Value: StoredAsData {
-  /// A value that is stored as encoded data. The initial value is evaluated once, if ever.
+  /// Makes a wrapper that encodes values as data. It evaluates its initial value at most once.
   public init(
     wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
   ) {
@@ -71,7 +71,7 @@ extension Stored where Value: StoredAsData {
 }
 
 // solution
-/// A value that is made when it is first asked for, and only then.
+/// A value that is evaluated at the first access, and never again.
 private final class Once<Value> {
   private let make: () -> Value
   private(set) lazy var value = make()
@@ -81,12 +81,12 @@ private final class Once<Value> {
   }
 }
 
-/// Whether a value is an optional that holds nothing.
+/// Whether a value is an optional that is nil.
 private func isNil<Value>(_ value: Value) -> Bool {
   (value as? any Emptiable)?.isEmptied ?? false
 }
 
-/// What can hold nothing, whichever type it would otherwise hold.
+/// An optional, whatever its wrapped type.
 private protocol Emptiable {
   var isEmptied: Bool { get }
 }

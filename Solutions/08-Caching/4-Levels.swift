@@ -1,12 +1,12 @@
 import Foundation
 import Workbench
 
-/// A place that keeps pictures, such as memory or a disk.
+/// A cache level that stores pictures, such as memory or a disk.
 public protocol PictureLevel: Sendable {
-  /// The picture that was kept for a key, or nil if there is none. Throws if it cannot tell.
+  /// Returns the picture that was stored for a key, or nil. Throws if it cannot be read.
   func picture(for key: String) throws -> Data?
 
-  /// Keeps a picture in place of the one before.
+  /// Stores a picture, replacing the old one.
   func keep(_ picture: Data, for key: String) throws
 }
 
@@ -16,13 +16,13 @@ public enum PictureSize: Sendable {
   case full
 }
 
-/// What came from the network is no picture.
+/// The data from the network is not a picture.
 public struct NotAPicture: Error {
   public let url: URL
 }
 
-/// Pictures from the nearest place that has them.
-public struct LevelledPictures: Sendable {
+/// Pictures from the nearest level that has them.
+public struct LeveledPictures: Sendable {
   private let memory: any PictureLevel
   private let disk: any PictureLevel
   private let isPicture: @Sendable (Data) -> Bool
@@ -39,12 +39,12 @@ public struct LevelledPictures: Sendable {
     self.fetch = fetch
   }
 
-  /// The picture from memory, else from the disk, else from the network.
+  /// Returns the picture from memory, or else from disk, or else from the network.
   ///
-  /// Throws what `fetch` throws, or `NotAPicture`.
+  /// - Throws: The error of `fetch`, or `NotAPicture`.
   public func picture(of photo: AlbumPhoto, _ size: PictureSize) async throws -> Data {
     // solution, in place of:
-    //   // Ask each level, and let it fill those above it.
+    //   // Ask each level, and let it populate those above it.
     //   return Data()
     let (key, url) =
       switch size {
@@ -65,7 +65,7 @@ public struct LevelledPictures: Sendable {
   }
 
   // solution
-  /// What a level has, if it is a picture. One that cannot be asked has none: there is another way.
+  /// What a level has, if it is a picture. A level that throws counts as empty.
   private func known(_ key: String, on level: any PictureLevel) -> Data? {
     guard let kept = try? level.picture(for: key), isPicture(kept) else { return nil }
     return kept

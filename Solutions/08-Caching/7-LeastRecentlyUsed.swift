@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// Data on the disk within a budget of bytes: what was not used for longest goes first.
+/// A disk cache within a budget of bytes, with least recently used (LRU) eviction.
 public final class RecentlyUsed {
   private let folder: URL
   private let budget: Int
@@ -14,19 +14,20 @@ public final class RecentlyUsed {
     var name: String { "\(SHA256(of: key.utf8)).item" }
   }
 
-  /// The least recently used first. The same list lies in the folder, rewritten at each change.
+  /// All items, the least recently used first. The same list is in the folder, and is rewritten at
+  /// each change.
   private var items: [Item] = []
   // end of solution
 
-  /// Opens the store that is in the folder, or makes one; what is over the budget goes at once.
+  /// Opens the cache in the folder, or makes a new one. Evicts at once what exceeds the budget.
   ///
-  /// - Parameter folder: nothing else uses it.
-  /// - Throws: an error if the folder is not there and cannot be made.
+  /// - Parameter folder: A folder that nothing else uses.
+  /// - Throws: If the folder is missing and cannot be created.
   public init(folder: URL, budget: Int) throws {
     self.folder = folder
     self.budget = budget
     // solution, in place of:
-    //   // Find what was kept before, and in which order it was used.
+    //   // Find the stored items and their order of use.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let listed = try? JSONDecoder().decode([Item].self, from: Data(contentsOf: list))
     items = (listed ?? []).filter { size(of: $0) == $0.size }
@@ -36,7 +37,7 @@ public final class RecentlyUsed {
     // end of solution
   }
 
-  /// The keys of what is kept, the least recently used first.
+  /// The keys of all items, the least recently used first.
   public var keys: [String] {
     // solution, in place of:
     //   // Remember the order.
@@ -45,7 +46,7 @@ public final class RecentlyUsed {
     // end of solution
   }
 
-  /// How many bytes of data are kept.
+  /// The sum of the items' sizes.
   public var bytes: Int {
     // solution, in place of:
     //   // Remember the sizes.
@@ -54,26 +55,26 @@ public final class RecentlyUsed {
     // end of solution
   }
 
-  /// Whether there is something for a key. To ask is no use.
+  /// Whether there is an item for a key. Calling it is not a use.
   public func contains(_ key: String) -> Bool {
     // solution, in place of:
-    //   // Look, and touch nothing.
+    //   // Look, and change nothing.
     //   false
     items.contains { $0.key == key }
     // end of solution
   }
 
-  /// The data for a key, which is a use, or nil if there is none.
+  /// Returns the data for a key, or nil. Reading is a use.
   public func data(for key: String) throws -> Data? {
     // solution, in place of:
-    //   // Read it, and remember that it was used last.
+    //   // Read it, and record the use.
     //   return nil
     guard let index = items.firstIndex(where: { $0.key == key }) else { return nil }
     let item = items.remove(at: index)
     do {
       let data = try Data(contentsOf: file(of: item))
       items.append(item)
-      // A full disk costs the order, and not the data.
+      // If the use cannot be recorded, the data is still good.
       try? writeList()
       return data
     } catch CocoaError.fileReadNoSuchFile {
@@ -85,10 +86,10 @@ public final class RecentlyUsed {
     // end of solution
   }
 
-  /// Keeps data in place of what was there for the key, which is a use.
+  /// Stores data for a key, replacing the old item. Storing is a use.
   public func keep(_ data: Data, for key: String) throws {
     // solution, in place of:
-    //   // Write it, and make room.
+    //   // Write it, and evict what exceeds the budget.
     let item = Item(key: key, size: data.count)
     if data.count <= budget {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -102,7 +103,7 @@ public final class RecentlyUsed {
     do {
       try writeList()
     } catch {
-      // Whoever hears that it was not kept must not find it.
+      // A caller that gets an error must not find the item.
       drop(item)
       throw error
     }
@@ -137,7 +138,7 @@ extension RecentlyUsed {
     }
   }
 
-  /// Removes what a save left that did not come to its end: it would never be counted, nor go.
+  /// Removes unlisted files of an interrupted `keep`, which would never be counted or evicted.
   private func removeStrays() throws {
     let known = Set(items.map(\.name) + [list.lastPathComponent])
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -4,19 +4,19 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A picture, and whether it may have changed meanwhile.
+/// A picture, and whether it may be out of date.
 public struct ShownPicture: Sendable {
   public var data: Data
-  /// The server could not be asked, and the picture is older than it should be.
+  /// Whether the picture is past its time to live and could not be revalidated.
   public var isStale: Bool
 }
 
-/// The server answered, but with nothing to show.
+/// An answer of the server without a picture.
 public struct UnexpectedStatus: Error {
   public let status: Int
 }
 
-/// Pictures that are asked for again when they are no longer fresh.
+/// A cache of pictures that are revalidated when they are not fresh any more.
 public actor FreshPictures {
   private let timeToLive: TimeInterval
   private let session: URLSession
@@ -33,9 +33,9 @@ public actor FreshPictures {
   // end of solution
 
   /// - Parameters:
-  ///   - timeToLive: for how many seconds a picture is fresh.
-  ///   - session: one without a cache of its own.
-  ///   - now: the time.
+  ///   - timeToLive: The seconds for which a picture is fresh.
+  ///   - session: A session without a cache of its own.
+  ///   - now: Returns the current time.
   public init(
     timeToLive: TimeInterval, session: URLSession,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -45,12 +45,12 @@ public actor FreshPictures {
     self.now = now
   }
 
-  /// The picture at a URL, from the server where the one at hand is not fresh.
+  /// Returns the picture at a URL, and asks the server if the cached one is not fresh.
   ///
-  /// Throws `UnexpectedStatus`, or what the session throws, where there is nothing to show.
+  /// - Throws: `UnexpectedStatus` or the session's error, if there is no cached picture.
   public func picture(at url: URL) async throws -> ShownPicture {
     // solution, in place of:
-    //   // Answer at once, or ask the server whether something is new.
+    //   // Return the cached picture, or ask the server for a new one.
     //   return ShownPicture(data: Data(), isStale: false)
     let known = entries[url]
     if let known, isFresh(known) { return ShownPicture(data: known.data, isStale: false) }
@@ -67,7 +67,7 @@ public actor FreshPictures {
 
   // solution
   private func isFresh(_ entry: Entry) -> Bool {
-    // An age below zero means that the clock was set back, and says nothing.
+    // An age below zero means that the clock was set back.
     (0..<timeToLive).contains(now().timeIntervalSince(entry.date))
   }
 

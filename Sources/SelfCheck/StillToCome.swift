@@ -19,10 +19,8 @@ public struct StillToCome: Sendable {
   /// What is still to come of this workbook.
   public static let current = StillToCome(
     chapters: [
-      "Defaults",
       "Backups",
       "Archiving",
-      "Caching",
     ],
     texts: [
       "Sources/Workbench"
@@ -30,9 +28,7 @@ public struct StillToCome: Sendable {
     rules: [
       "FilePaths",
       "CodableModels",
-      "Defaults",
       "Backups",
       "Archiving",
-      "Caching",
     ])
 }

@@ -5,62 +5,73 @@ import Workbench
 
 @Suite("4.1 Set and get")
 struct SetAndGetTests {
+  // Rules: t2, t3
   @Test func whatIsSetIsRead() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       choose(24, true, "Ada", in: settings)
-      #expect(settings.stickerSize == 24, "A sticker size that was set is the one that is read.")
-      #expect(settings.showsGrid == true, "A grid that was switched on is on.")
-      #expect(settings.signature == "Ada", "A signature that was set is the one that is read.")
+      #expect(settings.stickerSize == 24, "`stickerSize` returns the value that was set.")
+      #expect(settings.showsGrid == true, "`showsGrid` returns the value that was set.")
+      #expect(settings.signature == "Ada", "`signature` returns the value that was set.")
     }
   }
 
+  // Rules: 3
   @Test func twoSuitesAreApart() {
     TemporaryDefaults.with { one in
       TemporaryDefaults.with { other in
         DrawingSettings(defaults: one.defaults).stickerSize = 24
         #expect(
           DrawingSettings(defaults: other.defaults).stickerSize != 24,
-          "Settings use the defaults that they were given, and no others.")
+          "`DrawingSettings` uses only the defaults that were passed to `init`.")
       }
     }
   }
 
+  // Rules: t1
   @Test func nothingIsThereBeforeItIsSet() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
-      #expect(settings.stickerSize == nil, "A size that nobody chose is nil, and not 0.")
-      #expect(settings.showsGrid == nil, "A grid that nobody chose is nil, and not false.")
-      #expect(settings.signature == nil, "A signature that nobody chose is nil, and not empty.")
+      #expect(settings.stickerSize == nil, "If nothing is stored, `stickerSize` is nil, not 0.")
+      #expect(settings.showsGrid == nil, "If nothing is stored, `showsGrid` is nil, not false.")
+      #expect(settings.signature == nil, "If nothing is stored, `signature` is nil, not empty.")
     }
   }
 
+  // Rules: t2
   @Test func zeroFalseAndEmptyAreChoices() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       choose(0, false, "", in: settings)
-      #expect(settings.stickerSize == 0, "0 is a size like any other, and not the same as none.")
-      #expect(settings.showsGrid == false, "To switch the grid off is a choice: false, not nil.")
-      #expect(settings.signature == "", "An empty signature is a choice: empty, and not nil.")
+      #expect(
+        settings.stickerSize == 0, "A stored 0 is a choice: `stickerSize` returns 0, not nil.")
+      #expect(
+        settings.showsGrid == false,
+        "A stored false is a choice: `showsGrid` returns false, not nil.")
+      #expect(
+        settings.signature == "",
+        "A stored empty string is a choice: `signature` returns it, not nil.")
     }
   }
 
+  // Rules: t3
   @Test func theKeysAreAsStated() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       choose(48, false, "Bo", in: settings)
       #expect(
         suite.defaults.object(forKey: "stickerSize") as? Int == 48,
-        "The size is stored as an Int, under stickerSize.")
+        "`stickerSize` is stored as an Int under the key stickerSize.")
       #expect(
         suite.defaults.object(forKey: "showsGrid") as? Bool == false,
-        "The grid is stored as a Bool, under showsGrid.")
+        "`showsGrid` is stored as a Bool under the key showsGrid.")
       #expect(
         suite.defaults.object(forKey: "signature") as? String == "Bo",
-        "The signature is stored as a String, under signature.")
+        "`signature` is stored as a String under the key signature.")
     }
   }
 
+  // Rules: t4
   @Test func nilLeavesNothingBehind() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
@@ -69,35 +80,41 @@ struct SetAndGetTests {
       for key in ["stickerSize", "showsGrid", "signature"] {
         #expect(
           suite.defaults.object(forKey: key) == nil,
-          "Setting nil removes the value: nothing is left under \(key).")
+          "Setting nil removes the stored value under the key \(key).")
       }
-      #expect(settings.stickerSize == nil, "After nil was set, there is no size.")
-      #expect(settings.showsGrid == nil, "After nil was set, there is no choice about the grid.")
-      #expect(settings.signature == nil, "After nil was set, there is no signature.")
+      #expect(settings.stickerSize == nil, "After it was set to nil, `stickerSize` is nil.")
+      #expect(settings.showsGrid == nil, "After it was set to nil, `showsGrid` is nil.")
+      #expect(settings.signature == nil, "After it was set to nil, `signature` is nil.")
     }
   }
 
+  // Rules: t3, 1
   @Test func aSecondInstanceReadsTheSame() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       let others = DrawingSettings(defaults: suite.reopened())
       choose(0, false, "Bo", in: settings)
-      #expect(others.stickerSize == 0, "What is set lies in the defaults, for everybody to read.")
-      #expect(others.showsGrid == false, "What is set lies in the defaults, for everybody to read.")
-      #expect(others.signature == "Bo", "What is set lies in the defaults, for everybody to read.")
+      #expect(
+        others.stickerSize == 0, "A set stores its value at once, so another instance reads it.")
+      #expect(
+        others.showsGrid == false, "A set stores its value at once, so another instance reads it.")
+      #expect(
+        others.signature == "Bo", "A set stores its value at once, so another instance reads it.")
     }
   }
 
+  // Rules: 1, e1
   @Test func aLaterInstanceReadsTheSame() {
     TemporaryDefaults.with { suite in
       choose(24, true, "Ada", in: DrawingSettings(defaults: suite.defaults))
       let later = DrawingSettings(defaults: suite.reopened())
-      #expect(later.stickerSize == 24, "Settings made later read what was set before.")
-      #expect(later.showsGrid == true, "Settings made later read what was set before.")
-      #expect(later.signature == "Ada", "Settings made later read what was set before.")
+      #expect(later.stickerSize == 24, "An instance made later reads what an earlier one has set.")
+      #expect(later.showsGrid == true, "An instance made later reads what an earlier one has set.")
+      #expect(later.signature == "Ada", "An instance made later reads what an earlier one has set.")
     }
   }
 
+  // Rules: 1, t3
   @Test func theDefaultsAreAskedEachTime() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
@@ -105,24 +122,80 @@ struct SetAndGetTests {
       choose(24, true, "Ada", in: settings)
       _ = (others.stickerSize, others.showsGrid, others.signature)
       choose(48, false, "Bo", in: settings)
-      #expect(others.stickerSize == 48, "Getting asks the defaults, and no copy made earlier.")
-      #expect(others.showsGrid == false, "Getting asks the defaults, and no copy made earlier.")
-      #expect(others.signature == "Bo", "Getting asks the defaults, and no copy made earlier.")
+      #expect(others.stickerSize == 48, "Every get reads the defaults, not a copy made earlier.")
+      #expect(others.showsGrid == false, "Every get reads the defaults, not a copy made earlier.")
+      #expect(others.signature == "Bo", "Every get reads the defaults, not a copy made earlier.")
       others.stickerSize = 24
       settings.stickerSize = 48
-      #expect(others.stickerSize == 48, "A value is stored each time that it is set.")
+      #expect(
+        others.stickerSize == 48,
+        "Every set stores its value, even if this instance has set it before.")
     }
   }
 
+  // Rules: t2, t3
+  @Test func anyValueIsStored() {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      let (size, grid, signature) = anyValues()
+      choose(size, grid, signature, in: settings)
+      #expect(
+        suite.reopened().object(forKey: "stickerSize") as? Int == size,
+        "`stickerSize` is stored as an Int under the key stickerSize.")
+      #expect(settings.showsGrid == grid, "`showsGrid` returns the value that was set.")
+      #expect(settings.signature == signature, "`signature` returns the value that was set.")
+      choose(-size, !grid, "\(signature) ", in: settings)
+      #expect(settings.stickerSize == -size, "`stickerSize` returns the value that was set last.")
+      #expect(settings.showsGrid == !grid, "`showsGrid` returns the value that was set last.")
+      #expect(
+        settings.signature == "\(signature) ", "`signature` returns the value as it was set.")
+    }
+  }
+
+  // Rules: e1
+  @Test func makingAnInstanceChangesNothing() {
+    TemporaryDefaults.with { suite in
+      _ = DrawingSettings(defaults: suite.defaults)
+      let before = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
+      #expect(before.keys.sorted() == [], "Making a `DrawingSettings` stores nothing.")
+      choose(24, true, "Ada", in: DrawingSettings(defaults: suite.defaults))
+      _ = DrawingSettings(defaults: suite.defaults)
+      let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
+      #expect(
+        stored.keys.sorted() == ["showsGrid", "signature", "stickerSize"],
+        "Making a `DrawingSettings` changes nothing, and no other key is used.")
+    }
+  }
+
+  // Rules: 2
+  @Test func settingOneLeavesTheOthers() {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      settings.stickerSize = 24
+      #expect(settings.showsGrid == nil, "Setting one property leaves the others as they are.")
+      settings.showsGrid = false
+      settings.signature = "Ada"
+      settings.stickerSize = nil
+      #expect(settings.showsGrid == false, "Setting one property leaves the others as they are.")
+      #expect(settings.signature == "Ada", "Setting one property leaves the others as they are.")
+    }
+  }
+
+  // Rules: 2
   @Test func nilRemovesOneAlone() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       choose(24, true, "Ada", in: settings)
       settings.signature = nil
-      #expect(settings.stickerSize == 24, "Setting one property to nil leaves the others alone.")
-      #expect(settings.showsGrid == true, "Setting one property to nil leaves the others alone.")
+      #expect(settings.stickerSize == 24, "Setting one property leaves the others as they are.")
+      #expect(settings.showsGrid == true, "Setting one property leaves the others as they are.")
     }
   }
+}
+
+/// Values that differ from test to test, so that no answer can know them.
+private func anyValues() -> (Int, Bool, String) {
+  (.random(in: 100...10_000), .random(), "Ada \(Int.random(in: 100...10_000))")
 }
 
 /// Sets all three.

@@ -7,32 +7,38 @@ import Workbench
 
 @Suite("4.2 Register what is usual")
 struct RegisterTests {
+  // Rules: t1
   @Test func theUsualValueShows() {
     TemporaryDefaults.with { suite in
       let (size, theme) = (newKey(), newKey())
       registerUsual([size: 24, theme: "light"], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: size) as? Int == 24,
-        "Where nothing was chosen, the usual value is read.")
+        "If nothing is stored, the registered value is read.")
       #expect(
         suite.defaults.object(forKey: theme) as? String == "light",
-        "Every usual value is registered.")
+        "`registerUsual` registers every value that it is given.")
     }
   }
 
+  // Rules: t1
   @Test func everyPropertyListMayBeUsual() {
     TemporaryDefaults.with { suite in
       let (width, grid, pens) = (newKey(), newKey(), newKey())
       registerUsual([width: 1.5, grid: true, pens: ["round", "flat"]], in: suite.defaults)
       #expect(
-        suite.defaults.object(forKey: width) as? Double == 1.5, "A Double may be usual as well.")
-      #expect(suite.defaults.object(forKey: grid) as? Bool == true, "A Bool may be usual as well.")
+        suite.defaults.object(forKey: width) as? Double == 1.5,
+        "`registerUsual` registers values of every property-list type, such as a Double.")
+      #expect(
+        suite.defaults.object(forKey: grid) as? Bool == true,
+        "`registerUsual` registers values of every property-list type, such as a Bool.")
       #expect(
         suite.defaults.object(forKey: pens) as? [String] == ["round", "flat"],
-        "An array may be usual as well.")
+        "`registerUsual` registers values of every property-list type, such as an array.")
     }
   }
 
+  // Rules: t2
   @Test func aChoiceHidesTheUsualValue() {
     TemporaryDefaults.with { suite in
       let key = newKey()
@@ -40,28 +46,30 @@ struct RegisterTests {
       registerUsual([key: 24], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 48,
-        "What was chosen before the launch counts more than what is usual.")
+        "A stored value takes precedence over a registered one.")
       suite.defaults.set(0, forKey: key)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 0,
-        "A choice of 0 counts more than what is usual.")
+        "A stored 0 takes precedence over a registered value.")
       registerUsual([key: 24], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 0,
-        "A choice of 0 is still there after the next launch.")
+        "`registerUsual` must not remove a stored 0.")
     }
   }
 
+  // Rules: 1
   @Test func theUsualValueIsNotStored() {
     TemporaryDefaults.with { suite in
       registerUsual([newKey(): 24, newKey(): true, newKey(): ["a"]], in: suite.defaults)
       let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
       #expect(
         stored.keys.sorted() == [],
-        "What is usual is not written down: that would make it look like a person's choice.")
+        "`registerUsual` stores nothing: a stored default value looks like a choice.")
     }
   }
 
+  // Rules: t3
   @Test func anUpdateMayChangeWhatIsUsual() {
     TemporaryDefaults.with { suite in
       let key = newKey()
@@ -69,10 +77,11 @@ struct RegisterTests {
       registerUsual([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 32,
-        "Who has chosen nothing gets what is usual in the newest version of the app.")
+        "If nothing is stored, the value that was registered last is read.")
     }
   }
 
+  // Rules: t2
   @Test func aChoiceEqualToTheUsualIsAChoice() {
     TemporaryDefaults.with { suite in
       let key = newKey()
@@ -82,10 +91,11 @@ struct RegisterTests {
       registerUsual([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 24,
-        "Who has chosen 24 keeps 24, even if it was the usual value on that day.")
+        "A stored value stays, even if it equals the value that was registered then.")
     }
   }
 
+  // Rules: t4, 2
   @Test func aForgottenChoiceBringsTheUsualBack() {
     TemporaryDefaults.with { suite in
       let (size, theme) = (newKey(), newKey())
@@ -95,13 +105,14 @@ struct RegisterTests {
       forgetChoices(under: [size, theme], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: size) as? Int == 24,
-        "When a choice is forgotten, the usual value shows again.")
+        "After `forgetChoices`, the registered value is read.")
       #expect(
         suite.defaults.object(forKey: theme) as? String == "light",
-        "All the keys that were given are forgotten.")
+        "`forgetChoices` removes the values under all the given keys.")
     }
   }
 
+  // Rules: t4
   @Test func forgettingLeavesNothingBehind() {
     TemporaryDefaults.with { suite in
       let key = newKey()
@@ -111,10 +122,11 @@ struct RegisterTests {
       registerUsual([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 32,
-        "A forgotten choice is gone: it is not replaced by the value that was usual then.")
+        "`forgetChoices` removes the value, and does not store the registered one instead.")
     }
   }
 
+  // Rules: 2, e1
   @Test func everyGivenKeyIsForgotten() {
     TemporaryDefaults.with { suite in
       let (usual, unusual) = (newKey(), newKey())
@@ -124,13 +136,45 @@ struct RegisterTests {
       forgetChoices(under: [newKey(), unusual, usual], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: usual) as? Int == 24,
-        "A key under which nothing is stored does not keep those after it from being forgotten.")
+        "`forgetChoices` skips a key under which nothing is stored, and goes on with the next.")
       #expect(
         suite.defaults.object(forKey: unusual) as? Int == nil,
-        "A choice is forgotten, whether a usual value was registered for its key or not.")
+        "`forgetChoices` removes a value even if none is registered for its key.")
     }
   }
 
+  // Rules: t4, 2
+  @Test func nothingIsStoredByForgetting() {
+    TemporaryDefaults.with { suite in
+      let (registered, other) = (newKey(), newKey())
+      registerUsual([registered: 24], in: suite.defaults)
+      suite.defaults.set(48, forKey: registered)
+      suite.defaults.set(48, forKey: other)
+      forgetChoices(under: [registered, other], in: suite.defaults)
+      let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
+      #expect(
+        stored.keys.sorted() == [],
+        "`forgetChoices` removes the value, and does not store the registered one instead.")
+    }
+  }
+
+  // Rules: t2, 3
+  @Test func registeringLeavesOtherChoices() {
+    TemporaryDefaults.with { suite in
+      let (size, theme) = (newKey(), newKey())
+      suite.defaults.set(false, forKey: size)
+      suite.defaults.set("", forKey: theme)
+      registerUsual([newKey(): 24, theme: "light"], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: size) as? Bool == false,
+        "`registerUsual` leaves the values under other keys as they are.")
+      #expect(
+        suite.defaults.object(forKey: theme) as? String == "",
+        "A stored empty string takes precedence over a registered value.")
+    }
+  }
+
+  // Rules: 3, e1
   @Test func otherChoicesAreLeftAlone() {
     TemporaryDefaults.with { suite in
       let (size, theme) = (newKey(), newKey())
@@ -139,12 +183,12 @@ struct RegisterTests {
       forgetChoices(under: [size], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: theme) as? String == "dark",
-        "A choice under a key that was not given is not forgotten.")
+        "`forgetChoices` leaves the values under other keys as they are.")
       forgetChoices(under: [newKey()], in: suite.defaults)
       forgetChoices(under: [], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: theme) as? String == "dark",
-        "To forget what was never chosen is harmless.")
+        "`forgetChoices` leaves the values under other keys as they are.")
     }
   }
 }

@@ -4,46 +4,52 @@ import Testing
 
 @Suite("4.3 What is a property list?")
 struct PropertyListTests {
+  // Rules: t1, e2
   @Test(arguments: Sample.simple)
   func simpleValuesAreGood(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == true,
-      "Text, whole numbers, fractions, truth values, dates and data can be stored as they are.")
+      "A String, Int, Double, Bool, Date or Data is a property list.")
   }
 
+  // Rules: t4
   @Test(arguments: Sample.strange)
-  func strangersAreRefused(sample: Sample) {
+  func otherTypesAreRefused(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "A value of any other type is no property list: defaults cannot keep it as it is.")
+      "A value of any other type is not a property list.")
   }
 
+  // Rules: t2, t3, 1, e1, e2
   @Test(arguments: Sample.nested)
   func goodCollectionsAreGood(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == true,
-      "Arrays, and dictionaries with String keys, are as good as what is in them.")
+      "An array, or a dictionary with String keys, is a property list if all its values are.")
   }
 
+  // Rules: 1, t2, t3
   @Test(arguments: Sample.nestedStrange)
-  func strangersInsideAreFound(sample: Sample) {
+  func otherTypesInsideAreFound(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "One stranger anywhere inside is enough, however deep it lies.")
+      "One value of another type makes the whole value unsuitable, at any depth.")
   }
 
+  // Rules: t5, 1
   @Test(arguments: Sample.missing)
   func aNilInsideIsNoPropertyList(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "A property list has no way to say nothing: neither nil nor NSNull can be stored.")
+      "Neither NSNull nor a nil is a property list, at any depth.")
   }
 
+  // Rules: t3, 1
   @Test(arguments: Sample.otherKeys)
   func onlyTextMayBeAKey(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "The keys of a stored dictionary are all Strings.")
+      "A dictionary is a property list only if all its keys are Strings.")
   }
 }
 
@@ -65,11 +71,12 @@ extension PropertyListTests.Sample {
     Self("a String", "24"), Self("an empty String", ""), Self("an Int", 24),
     Self("a Double", 1.5), Self("a Bool", false), Self("a Date", day),
     Self("Data", Data([1, 2])), Self("zero", 0), Self("a negative Int", -1),
-    Self("an infinite Double", Double.infinity),
+    Self("an infinite Double", Double.infinity), Self("Double.nan", Double.nan),
+    Self("a distant Date", Date.distantPast), Self("empty Data", Data()),
   ]
 
   static let strange = [
-    Self("a URL", page), Self("a UUID", UUID()), Self("a struct", Stranger()),
+    Self("a URL", page), Self("a UUID", UUID()), Self("a struct", Unknown()),
     Self("a Set", Set(["a"])), Self("a Character", Character("a")),
     Self("a case of an enum", Kind.pen), Self("an object", Thing()),
   ]
@@ -78,20 +85,24 @@ extension PropertyListTests.Sample {
     Self("an array of Int", [1, 2]), Self("an array of many types", ["a", 1, 1.5] as [Any]),
     Self("an empty array", [Any]()), Self("an empty dictionary", [String: Any]()),
     Self("a dictionary", ["a": 1]), Self("an empty String as a key", ["": 1]),
-    Self("an array of arrays", [[1], [2, 3]]),
+    Self("an array of arrays", [[1], [2, 3]]), Self("an array of empty arrays", [[Int](), [1]]),
+    Self("a String sixty levels down", nest("a", levels: 60)),
     Self(
       "many levels", ["a": [["b": [day]], ["c": true]] as [Any], "d": Data()] as [String: Any]),
   ]
 
   static let nestedStrange = [
     Self("a URL in an array", [page]), Self("a Set in a dictionary", ["a": Set(["b"])]),
-    Self("a stranger that comes first", [UUID(), 1] as [Any]),
-    Self("a stranger in the middle", [1, UUID(), 2] as [Any]),
-    Self("a struct in an array", ["a", Stranger()] as [Any]),
+    Self("a UUID that comes first", [UUID(), 1] as [Any]),
+    Self("a UUID in the middle", [1, UUID(), 2] as [Any]),
+    Self("a struct in an array", ["a", Unknown()] as [Any]),
     Self("a URL in a dictionary", ["a": page]),
     Self("a UUID four levels down", ["a": [["b": [1, UUID()] as [Any]]]]),
     Self("a UUID eight levels down", [[[[[[[[UUID()]]]]]]]]),
-    Self("a stranger that comes last", [1, 2, ["a": "b", "c": page] as [String: Any]] as [Any]),
+    Self("a UUID sixty levels down", nest(UUID(), levels: 60)),
+    Self("a URL in the first of two arrays", [[page], [1]] as [Any]),
+    Self("a Set between two good values", ["a": 1, "b": Set(["c"]), "d": 2] as [String: Any]),
+    Self("a URL that comes last", [1, 2, ["a": "b", "c": page] as [String: Any]] as [Any]),
   ]
 
   static let missing = [
@@ -107,12 +118,19 @@ extension PropertyListTests.Sample {
     Self("mixed keys", [AnyHashable("a"): 1, AnyHashable(2): 2] as [AnyHashable: Any]),
   ]
 
+  /// A value in that many arrays and dictionaries, in turn.
+  private static func nest(_ value: Any, levels: Int) -> Any {
+    (0..<levels).reduce(value) { inner, level in
+      level.isMultiple(of: 2) ? [inner] as Any : ["a": inner] as Any
+    }
+  }
+
   private static let day = Date(timeIntervalSince1970: 1_000_000)
   private static let page = URL(filePath: "/palettes")
 }
 
 /// A type that no answer can know of.
-private struct Stranger {
+private struct Unknown {
   let number = 7
 }
 

@@ -5,52 +5,90 @@ import Workbench
 
 @Suite("4.4 Palettes as data")
 struct PalettesAsDataTests {
+  // Rules: t1, t4
   @Test func palettesComeBack() throws {
     let store = InMemoryStore()
     try storePalettes(fruit, named: "Main", in: store)
     let stored = try storedPalettes(StoredPalette.self, named: "Main", in: store)
-    #expect(stored?.map(\.name) == ["Fruit", "Boats"], "The palettes come back in their order.")
-    #expect(stored?.map(\.id) == [3, 1], "Each palette keeps its id.")
-    #expect(stored?.map(\.emojis) == [["🍎", "🍐"], ["⛵"]], "Each palette keeps its emojis.")
+    #expect(
+      stored?.map(\.name) == ["Fruit", "Boats"],
+      "`storedPalettes` returns the stored palettes in their order.")
+    #expect(stored?.map(\.id) == [3, 1], "`storedPalettes` returns each palette with its id.")
+    #expect(
+      stored?.map(\.emojis) == [["🍎", "🍐"], ["⛵"]],
+      "`storedPalettes` returns each palette with its emojis.")
   }
 
+  // Rules: t1
   @Test func theyAreDataUnderTheKey() throws {
     let store = InMemoryStore()
     try storePalettes(fruit, named: "Main", in: store)
     #expect(
-      store.keys == ["PaletteStore:Main"], "The key is PaletteStore: and the name, and no other.")
+      store.keys == ["PaletteStore:Main"],
+      "`storePalettes` uses the key PaletteStore: plus the name, and no other.")
     let data = try #require(
-      store.object(forKey: "PaletteStore:Main") as? Data, "What is stored is Data.")
+      store.object(forKey: "PaletteStore:Main") as? Data, "`storePalettes` stores Data.")
     let names = try JSONDecoder().decode([Named].self, from: data).map(\.name)
-    #expect(names == ["Fruit", "Boats"], "The data is a JSON array with the palettes.")
+    #expect(names == ["Fruit", "Boats"], "`storePalettes` stores a JSON array of the palettes.")
   }
 
+  // Rules: 1, e2
   @Test func anyItemWillDo() throws {
     let store = InMemoryStore()
     try storePalettes(["a"], named: "Words", in: store)
     try storePalettes(["b", "c"], named: "Words", in: store)
     #expect(
       store.keys == ["PaletteStore:Words"],
-      "Stored a second time, palettes lie under the same key, and under no other.")
+      "`storePalettes` writes under the one key only, also when it is called again.")
     let stored = try? storedPalettes(String.self, named: "Words", in: store)
-    #expect(stored == ["b", "c"], "An item may be of any type that can be encoded and decoded.")
+    #expect(stored == ["b", "c"], "The items can be of any type that can be encoded and decoded.")
   }
 
+  // Rules: 1
+  @Test func storingIsOneWrite() throws {
+    let store = InMemoryStore(["PaletteStore:Other": Data("[]".utf8), "size": 24])
+    for _ in 0..<2 {
+      let before = store.writes.count
+      try storePalettes(fruit, named: "Main", in: store)
+      #expect(
+        Array(store.writes.dropFirst(before)) == ["set PaletteStore:Main"],
+        "Storing is one write: one `set` of the key, and no removal.")
+    }
+    #expect(
+      store.keys == ["PaletteStore:Main", "PaletteStore:Other", "size"],
+      "`storePalettes` leaves other keys as they are.")
+  }
+
+  // Rules: t4, e2
+  @Test func equalItemsAreAllReturned() throws {
+    let store = InMemoryStore()
+    let numbers = [3, 1, 3, 2].map { $0 * .random(in: 1...1000) }
+    try storePalettes(numbers, named: "", in: store)
+    let stored = try storedPalettes(Int.self, named: "", in: store)
+    #expect(stored == numbers, "`storedPalettes` returns all items in their order.")
+    #expect(store.keys == ["PaletteStore:"], "The name can be empty.")
+  }
+
+  // Rules: t3
   @Test func nothingStoredIsNil() throws {
     let store = InMemoryStore()
     try storePalettes(fruit, named: "Main", in: store)
     let stored = try storedPalettes(StoredPalette.self, named: "Other", in: store)
-    #expect(stored?.map(\.name) == nil, "Where nothing was stored there is nil, and no empty list.")
+    #expect(
+      stored?.map(\.name) == nil,
+      "If nothing is stored, `storedPalettes` returns nil, not an empty list.")
   }
 
+  // Rules: e1
   @Test func anEmptyListIsAList() throws {
     let store = InMemoryStore()
     try storePalettes(fruit, named: "Main", in: store)
     try storePalettes([StoredPalette](), named: "Main", in: store)
     let stored = try storedPalettes(StoredPalette.self, named: "Main", in: store)
-    #expect(stored?.map(\.name) == [], "An empty list is stored like any other, and is not nil.")
+    #expect(stored?.map(\.name) == [], "An empty list is stored and returned like any other.")
   }
 
+  // Rules: t2
   @Test(arguments: [0, 1, 2])
   func aFailedEncodingLeavesWhatIsStored(place: Int) throws {
     let store = InMemoryStore()
@@ -60,41 +98,48 @@ struct PalettesAsDataTests {
     try? storePalettes(Stubborn.three(refusing: place), named: "Main", in: store)
     #expect(
       store.object(forKey: "PaletteStore:Main") as? Data == before,
-      "When the encoding fails, what was stored before is still there.")
-    #expect(store.writes == writes, "When the encoding fails, nothing is written at all.")
+      "If encoding fails, the value that was stored before is still there.")
+    #expect(store.writes == writes, "If encoding fails, `storePalettes` writes nothing.")
   }
 
+  // Rules: t2
   @Test(arguments: [0, 1, 2])
   func aFailedEncodingThrows(place: Int) {
-    #expect(throws: (any Error).self, "What cannot be encoded throws, wherever it stands.") {
+    #expect(throws: (any Error).self, "If an item cannot be encoded, `storePalettes` throws.") {
       try storePalettes(Stubborn.three(refusing: place), named: "Main", in: InMemoryStore())
     }
   }
 
+  // Rules: t2
   @Test func aFailedEncodingStoresNothingNew() {
     let store = InMemoryStore()
     try? storePalettes(Stubborn.three(refusing: 1), named: "Main", in: store)
-    #expect(store.keys == [], "Where nothing was stored, a failed encoding stores nothing.")
+    #expect(store.keys == [], "If encoding fails, `storePalettes` writes nothing.")
   }
 
+  // Rules: t5
   @Test(arguments: [
-    "", "[{", #"[{"name":"Fruit"}]"#, #"{"id":1,"name":"Fruit","emojis":[]}"#,
+    "", "[{", #"[{"name":"Fruit"}]"#, #"{"id":1,"name":"Fruit","emojis":[]}"#, "null",
+    #"[{"id":1,"name":"Fruit","emojis":["🍎"]},{"id":2,"name":"Boats"}]"#,
+    #"[{"id":1,"name":"Fruit","emojis":["🍎"]},null]"#,
   ])
   func brokenDataThrows(json: String) {
     let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])
-    #expect(throws: (any Error).self, "Data that cannot be decoded throws: it is not nothing.") {
+    #expect(throws: (any Error).self, "`storedPalettes` throws if the data cannot be decoded.") {
       try storedPalettes(StoredPalette.self, named: "Main", in: store)
     }
   }
 
+  // Rules: t5
   @Test(arguments: ["🍎🍐", "[]"])
   func whatIsNoDataThrows(text: String) {
     let store = InMemoryStore(["PaletteStore:Main": text])
-    #expect(throws: (any Error).self, "A value that is no Data throws: it is not nothing.") {
+    #expect(throws: (any Error).self, "`storedPalettes` throws if the value is not Data.") {
       try storedPalettes(StoredPalette.self, named: "Main", in: store)
     }
   }
 
+  // Rules: 2
   @Test func readingWritesNothing() {
     let store = InMemoryStore([
       "PaletteStore:Good": Data("[]".utf8), "PaletteStore:Broken": Data("[{".utf8),
@@ -103,14 +148,17 @@ struct PalettesAsDataTests {
     for name in ["Good", "Broken", "Text", "Other"] {
       _ = try? storedPalettes(StoredPalette.self, named: name, in: store)
     }
-    #expect(store.writes == [], "Who reads, changes nothing.")
+    #expect(store.writes == [], "`storedPalettes` never writes, even if the value is broken.")
   }
 
+  // Rules: t1, t4
   @Test func defaultsTakeThem() throws {
     try TemporaryDefaults.with { suite in
       try storePalettes(fruit, named: "Main", in: suite.defaults)
       let stored = try storedPalettes(StoredPalette.self, named: "Main", in: suite.reopened())
-      #expect(stored?.map(\.name) == ["Fruit", "Boats"], "Defaults keep the palettes as well.")
+      #expect(
+        stored?.map(\.name) == ["Fruit", "Boats"],
+        "The two functions work with UserDefaults as well.")
     }
   }
 }

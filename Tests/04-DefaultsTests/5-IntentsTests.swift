@@ -4,29 +4,38 @@ import Workbench
 
 @Suite("4.5 A palette store's intents")
 struct IntentsTests {
+  // Rules: t1
   @Test(arguments: [0, 1, 2])
   func aPaletteIsFound(index: Int) {
     #expect(
       shelf(3).palette(at: index)?.name == ["A", "B", "C"][index],
-      "An index that exists gives the palette that stands there.")
+      "`palette(at:)` returns the palette at an index that exists.")
   }
 
+  // Rules: t1
   @Test(arguments: [-1, -7, .min])
   func belowTheFirstIsTheFirst(index: Int) {
-    #expect(shelf(3).palette(at: index)?.name == "A", "An index below 0 gives the first palette.")
+    #expect(
+      shelf(3).palette(at: index)?.name == "A", "Below 0, `palette(at:)` returns the first palette."
+    )
   }
 
+  // Rules: t1, e1
   @Test(arguments: [3, 4, .max])
   func pastTheEndIsTheLast(index: Int) {
     #expect(
-      shelf(3).palette(at: index)?.name == "C", "An index past the end gives the last palette.")
+      shelf(3).palette(at: index)?.name == "C",
+      "Past the end, `palette(at:)` returns the last palette.")
   }
 
+  // Rules: t1, e1
   @Test(arguments: [-1, 0, 1, .min, .max])
   func anEmptyShelfHasNoPalette(index: Int) {
-    #expect(shelf(0).palette(at: index)?.name == nil, "Of no palettes none can be found.")
+    #expect(
+      shelf(0).palette(at: index)?.name == nil, "In an empty list, `palette(at:)` returns nil.")
   }
 
+  // Rules: t2, e1
   @Test(arguments: [
     (0, "NABC"), (1, "ANBC"), (3, "ABCN"), (-1, "NABC"), (4, "ABCN"), (.min, "NABC"),
     (.max, "ABCN"),
@@ -36,19 +45,23 @@ struct IntentsTests {
     shelf.insertPalette(named: "N", emojis: ["🆕", "🍎", "🍎"], at: index)
     #expect(
       shelf.palettes.map(\.name).joined() == names,
-      "A palette is inserted at the index, or at the nearest place: begin or end.")
+      "`insertPalette` inserts at the index, or else at the nearer end of the list.")
     #expect(
       shelf.palettes.first { $0.name == "N" }?.emojis == ["🆕", "🍎", "🍎"],
       "An inserted palette has the emojis that were given.")
   }
 
+  // Rules: t2
   @Test(arguments: [-1, 0, 5])
   func anEmptyShelfCanBeFilled(index: Int) {
     var shelf = shelf(0)
     shelf.insertPalette(named: "N", emojis: [], at: index)
-    #expect(shelf.palettes.map(\.name) == ["N"], "A palette can be inserted where there is none.")
+    #expect(
+      shelf.palettes.map(\.name) == ["N"],
+      "`insertPalette` inserts into an empty list, whatever the index.")
   }
 
+  // Rules: 3, e1
   @Test(arguments: [
     [1, 2, 3], [3, 1], [0], [-5, -4], [2, 4, 6], [.max], [.min, .max], [.max, 1],
   ])
@@ -58,73 +71,91 @@ struct IntentsTests {
     let new = shelf.palettes.map(\.id)
     #expect(
       Set(new).count == ids.count + 4,
-      "An inserted palette has an id that no palette has, whichever ids are taken.")
+      "`insertPalette` gives the new palette an id that no palette in the list has.")
     #expect(
-      Array(new.suffix(ids.count)) == ids, "The palettes that were there before keep their ids.")
+      Array(new.suffix(ids.count)) == ids,
+      "`insertPalette` leaves the ids of the other palettes as they are.")
   }
 
+  // Rules: 3
   @Test func anIdIsFreeAfterARemovalToo() {
     var shelf = shelf(3)
     shelf.removePalette(at: 0)
     shelf.insertPalette(named: "N", emojis: [], at: 0)
     #expect(
       Set(shelf.palettes.map(\.id)).count == 3,
-      "After a removal and an insertion, no two palettes have the same id.")
+      "After a removal, `insertPalette` still chooses an id that no palette has.")
   }
 
+  // Rules: t3, 4
   @Test(arguments: [(0, "BC", 0), (1, "AC", 1), (2, "AB", 0)])
   func aPaletteIsRemoved(index: Int, names: String, next: Int) {
     var shelf = shelf(3)
     let selected = shelf.removePalette(at: index)
-    #expect(shelf.palettes.map(\.name).joined() == names, "The palette at the index is removed.")
-    #expect(selected == next, "Next comes the palette that moved up, or the first, after the last.")
+    #expect(
+      shelf.palettes.map(\.name).joined() == names,
+      "`removePalette` removes the palette at the index.")
+    #expect(
+      selected == next,
+      "`removePalette` returns the index of the palette that follows, or 0 if none follows.")
   }
 
+  // Rules: t3
   @Test func theOthersAreLeftAlone() {
     let stored = [7, 9, 4].map { StoredPalette(id: $0, name: "Same", emojis: []) }
     var shelf = PaletteShelf(restoring: stored)
     shelf.removePalette(at: 1)
     #expect(
       shelf.palettes.map(\.id) == [7, 4],
-      "One palette is removed; the others stay, with their ids, whatever their names.")
+      "`removePalette` removes one palette; the others keep their places and ids.")
   }
 
+  // Rules: 4, 5
   @Test(arguments: [(0, "B"), (1, "A")])
   func ofTwoPalettesOneIsRemoved(index: Int, name: String) {
     var shelf = shelf(2)
     let selected = shelf.removePalette(at: index)
-    #expect(shelf.palettes.map(\.name) == [name], "Of two palettes, one can be removed.")
-    #expect(selected == 0, "Of one palette the index is 0.")
+    #expect(
+      shelf.palettes.map(\.name) == [name], "Of two palettes, `removePalette` can remove one.")
+    #expect(selected == 0, "If one palette is left, `removePalette` returns 0.")
   }
 
+  // Rules: t3, e1
   @Test(arguments: [(-1, 0), (-7, 0), (.min, 0), (3, 2), (4, 2), (7, 2), (.max, 2)])
   func noSuchIndexRemovesNothing(index: Int, next: Int) {
     var shelf = shelf(3)
     let selected = shelf.removePalette(at: index)
     #expect(
       shelf.palettes.map(\.name).joined() == "ABC",
-      "Where the index does not exist, nothing is removed.")
-    #expect(selected == next, "Where the index does not exist, the nearest is selected.")
+      "If the index does not exist, `removePalette` removes nothing.")
+    #expect(
+      selected == next,
+      "If the index does not exist, `removePalette` returns the nearest one that does.")
   }
 
+  // Rules: 5
   @Test(arguments: [0, 1, -1, .max])
   func theLastPaletteStays(index: Int) {
     var shelf = shelf(1)
     let selected = shelf.removePalette(at: index)
-    #expect(shelf.palettes.map(\.name) == ["A"], "The last palette is never removed.")
-    #expect(selected == 0, "Of one palette the index is 0.")
+    #expect(
+      shelf.palettes.map(\.name) == ["A"], "`removePalette` never removes the only palette left.")
+    #expect(selected == 0, "If one palette is left, `removePalette` returns 0.")
   }
 
+  // Rules: t3, e1
   @Test(arguments: [0, 1, -1, .max])
   func anEmptyShelfHasNothingToRemove(index: Int) {
     var shelf = shelf(0)
     let selected = shelf.removePalette(at: index)
-    #expect(shelf.palettes.isEmpty, "Where there is nothing, nothing is removed.")
-    #expect(selected == 0, "Where there is nothing, the index to select is 0.")
+    #expect(shelf.palettes.isEmpty, "In an empty list, `removePalette` changes nothing.")
+    #expect(selected == 0, "In an empty list, `removePalette` returns 0.")
   }
 
+  // Rules: 1, 2, e1
   @Test(arguments: [
-    [1, 1, 2], [1, 1, 1, 1], [2, 1, 1, 3], [5, 5, 6, 6, 7], [.max, .max], [.min, .min, 0],
+    [1, 1, 2], [1, 2, 1], [3, 1, 2, 3], [1, 1, 1, 1], [2, 1, 1, 3], [0, 1, 2, 3, 0, 4, 1],
+    [5, 5, 6, 6, 7], [.max, .max], [.min, .min, 0],
     [.max, .max, .min],
   ])
   func restoredIdsAreUnique(ids: [Int]) {
@@ -132,32 +163,90 @@ struct IntentsTests {
     let shelf = PaletteShelf(restoring: stored)
     #expect(
       shelf.palettes.map(\.name) == stored.map(\.name),
-      "Each palette is kept, in its place, with its name.")
-    #expect(shelf.palettes.map(\.emojis) == stored.map(\.emojis), "Each palette keeps its emojis.")
+      "`init(restoring:)` keeps each palette in its place, with its name.")
+    #expect(
+      shelf.palettes.map(\.emojis) == stored.map(\.emojis),
+      "`init(restoring:)` keeps the emojis of each palette.")
     #expect(
       Set(shelf.palettes.map(\.id)).count == ids.count,
-      "No two palettes have the same id, even where they were stored with the same one.")
+      "After `init(restoring:)`, no two palettes have the same id.")
   }
 
+  // Rules: 2
   @Test(arguments: [[1, 1, 2], [2, 1, 1, 3], [5, 5, 6, 6, 7], [.max, .max], [4, 9]])
   func theFirstOfTwoKeepsItsId(ids: [Int]) {
     let shelf = PaletteShelf(restoring: palettes(ids: ids))
     for (index, id) in ids.enumerated() where ids.firstIndex(of: id) == index {
       #expect(
         shelf.palettes.dropFirst(index).first?.id == id,
-        "A palette keeps its id if none before it was stored with the same.")
+        "`init(restoring:)` lets the first palette with an id keep it.")
     }
   }
 
+  /// Every list of four ids from 1 to 3, and one of a length that differs from run to run.
+  // Rules: 2
+  @Test func everyRepetitionIsFound() {
+    var lists = [[Int]]()
+    for number in 0..<81 {
+      lists.append([number / 27, number / 9 % 3, number / 3 % 3, number % 3].map { $0 + 1 })
+    }
+    lists.append((0..<7).map { _ in .random(in: -2...2) })
+    for ids in lists {
+      let new = PaletteShelf(restoring: palettes(ids: ids)).palettes.map(\.id)
+      #expect(
+        Set(new).count == ids.count,
+        "After `init(restoring:)`, no two palettes have the same id. Stored: \(ids)")
+      let kept = zip(ids.indices, new).filter { ids.firstIndex(of: ids[$0.0]) == $0.0 }.map(\.1)
+      let firsts = ids.indices.filter { ids.firstIndex(of: ids[$0]) == $0 }.map { ids[$0] }
+      #expect(
+        kept == firsts,
+        "`init(restoring:)` lets the first palette with an id keep it. Stored: \(ids)")
+    }
+  }
+
+  /// Many calls in a row, with an array as the model.
+  // Rules: t2, t3, 3, 4, 5
+  @Test func aSequenceOfCallsKeepsTheOrder() {
+    var shelf = PaletteShelf(restoring: palettes(ids: [2, 2, 9]))
+    var model = ["A", "B", "C"]
+    for step in 0..<60 {
+      let index = Int.random(in: -2...(model.count + 2))
+      if Bool.random() {
+        shelf.insertPalette(named: "N\(step)", emojis: ["🙂"], at: index)
+        model.insert("N\(step)", at: min(max(index, 0), model.count))
+      } else {
+        let isThere = model.indices.contains(index) && model.count > 1
+        let next = shelf.removePalette(at: index)
+        if isThere { model.remove(at: index) }
+        let expected = isThere ? (index == model.count ? 0 : index) : nearest(index, model.count)
+        #expect(next == expected, "`removePalette` returns the index to select next.")
+      }
+      guard shelf.palettes.map(\.name) == model else { break }
+    }
+    #expect(shelf.palettes.map(\.name) == model, "Each call changes the list in one place only.")
+    #expect(
+      Set(shelf.palettes.map(\.id)).count == model.count,
+      "After any sequence of calls, no two palettes have the same id.")
+  }
+
+  // Rules: 1
   @Test func twiceTheSamePaletteIsTwoPalettes() {
     let twin = StoredPalette(id: 1, name: "A", emojis: ["🙂"])
     let shelf = PaletteShelf(restoring: [twin, twin])
-    #expect(shelf.palettes.map(\.name) == ["A", "A"], "Equal palettes are kept, all of them.")
+    #expect(
+      shelf.palettes.map(\.name) == ["A", "A"],
+      "`init(restoring:)` keeps equal palettes, all of them.")
   }
 
+  // Rules: 1
   @Test func anEmptyListStaysEmpty() {
-    #expect(shelf(0).palettes.isEmpty, "What was restored empty stays empty.")
+    #expect(shelf(0).palettes.isEmpty, "An empty list is restored as an empty list.")
   }
+}
+
+/// The index that is nearest among so many.
+private func nearest(_ index: Int, _ count: Int) -> Int {
+  min(max(index, 0), count - 1)
 }
 
 /// Palettes A, B, C, … with these ids.

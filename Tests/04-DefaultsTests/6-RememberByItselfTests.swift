@@ -5,35 +5,41 @@ import Workbench
 
 @Suite("4.6 Remember by itself")
 struct RememberByItselfTests {
+  // Rules: t1
   @Test func theFirstLaunchHasTheBuiltIns() {
     let palettes = launch(InMemoryStore())
     #expect(
       palettes.palettes.map(\.name) == ["Tools", "Boats", "Trees"],
-      "Where nothing was ever stored there are the built-in palettes, in the stated order.")
+      "If nothing was ever stored, `palettes` is `builtIns`, in their order.")
     #expect(
-      palettes.palettes.map(\.id) == [1, 2, 3], "The built-in palettes are as they are given.")
+      palettes.palettes.map(\.id) == [1, 2, 3],
+      "`palettes` contains `builtIns` unchanged, with their ids.")
   }
 
+  // Rules: t1, 3
   @Test func theKeyIsAsStated() {
     let store = InMemoryStore()
     _ = launch(store)
     #expect(
       store.keys == ["PaletteStore:Main"],
-      "The palettes are stored at once, under PaletteStore: and the name, and under no other key.")
+      "`init` stores `builtIns` under PaletteStore: plus the name, and no other key.")
   }
 
+  // Rules: t1
   @Test func theBuiltInsAreWrittenOnce() {
     let store = InMemoryStore()
     _ = launch(store)
     #expect(
       store.writes == ["set PaletteStore:Main"],
-      "The built-in palettes are stored at once, all of them with one write.")
+      "`init` stores all of `builtIns` at once, with one write.")
   }
 
+  // Rules: 1
   @Test func everyChangeIsStored() throws {
     let store = InMemoryStore()
     let palettes = launch(store)
-    try #require(palettes.palettes.count == 3, "The first launch has the built-in palettes.")
+    try #require(
+      palettes.palettes.count == 3, "If nothing was ever stored, `palettes` is `builtIns`.")
     palettes.palettes.append(StoredPalette(id: 4, name: "Fruit", emojis: ["🍎"]))
     #expect(
       stored(store) == ["Tools", "Boats", "Trees", "Fruit"], "An added palette is stored at once.")
@@ -41,39 +47,66 @@ struct RememberByItselfTests {
     #expect(
       stored(store) == ["Hammers", "Boats", "Trees", "Fruit"], "A changed name is stored at once.")
     palettes.palettes.swapAt(1, 2)
-    #expect(stored(store) == ["Hammers", "Trees", "Boats", "Fruit"], "A new order is stored.")
+    #expect(
+      stored(store) == ["Hammers", "Trees", "Boats", "Fruit"], "A new order is stored at once.")
     palettes.palettes.remove(at: 0)
-    #expect(stored(store) == ["Trees", "Boats", "Fruit"], "A removed palette is gone at once.")
+    #expect(
+      stored(store) == ["Trees", "Boats", "Fruit"],
+      "A removed palette disappears from the store at once.")
   }
 
+  // Rules: 1
   @Test func aChangeIsOneWrite() {
     let store = InMemoryStore()
     let palettes = launch(store)
     let before = store.writes.count
     palettes.palettes.append(StoredPalette(id: 4, name: "Fruit", emojis: ["🍎"]))
-    #expect(store.writes.count - before == 1, "One change is one write.")
+    #expect(store.writes.count - before == 1, "Each change of `palettes` is one write.")
+    guard palettes.palettes.count == 4 else { return }
+    let changes: [(String, (PaletteStore) -> Void)] = [
+      ("edited", { $0.palettes[0].name = "Hammers" }),
+      ("edited", { $0.palettes[1].emojis.append("🛶") }),
+      ("moved", { $0.palettes.swapAt(0, 2) }),
+      ("removed", { $0.palettes.remove(at: 3) }),
+      ("assigned", { $0.palettes = odd }),
+      ("emptied", { $0.palettes = [] }),
+    ]
+    for (change, make) in changes {
+      let before = store.writes.count
+      make(palettes)
+      #expect(
+        Array(store.writes.dropFirst(before)) == ["set PaletteStore:Main"],
+        "Each change of `palettes` is one write: this list was \(change).")
+    }
   }
 
+  // Rules: t2, 1
   @Test func aSecondLaunchFindsWhatWasLeft() throws {
     let store = InMemoryStore()
     let palettes = launch(store)
-    try #require(palettes.palettes.count == 3, "The first launch has the built-in palettes.")
+    try #require(
+      palettes.palettes.count == 3, "If nothing was ever stored, `palettes` is `builtIns`.")
     palettes.palettes.remove(at: 1)
     palettes.palettes[0].emojis = ["🔧"]
     let again = launch(store)
-    #expect(again.palettes.map(\.name) == ["Tools", "Trees"], "The next launch has what was left.")
-    #expect(again.palettes.map(\.id) == [1, 3], "The next launch has the same ids.")
-    #expect(again.palettes.first?.emojis == ["🔧"], "The next launch has the changed emojis.")
+    #expect(
+      again.palettes.map(\.name) == ["Tools", "Trees"],
+      "A later `PaletteStore` begins with the palettes that were stored last.")
+    #expect(
+      again.palettes.map(\.id) == [1, 3], "A later `PaletteStore` has the palettes with their ids.")
+    #expect(again.palettes.first?.emojis == ["🔧"], "A later `PaletteStore` has the changed emojis.")
   }
 
+  // Rules: t2
   @Test func restoringWritesNothing() {
     let store = InMemoryStore()
     _ = launch(store)
     let before = store.writes
     _ = launch(store)
-    #expect(store.writes == before, "To restore is no change: nothing is written.")
+    #expect(store.writes == before, "If a list is stored, `init` writes nothing.")
   }
 
+  // Rules: e1, t2
   @Test func anEmptiedListStaysEmpty() {
     let store = InMemoryStore()
     launch(store).palettes = []
@@ -82,79 +115,127 @@ struct RememberByItselfTests {
     let again = launch(store)
     #expect(
       again.palettes.map(\.name) == [],
-      "A list that was emptied stays empty: the built-ins come only where nothing was ever stored.")
-    #expect(store.writes == before, "An emptied list is not written over.")
+      "An emptied list stays empty: `builtIns` is used only if nothing was ever stored.")
+    #expect(store.writes == before, "If an empty list is stored, `init` writes nothing.")
   }
 
+  // Rules: 2, t2
   @Test func theFormatIsJSON() {
     let json = #"[{"id":8,"name":"Fruit","emojis":["🍎","🍐"]}]"#
     let palettes = launch(InMemoryStore(["PaletteStore:Main": Data(json.utf8)]))
     #expect(
       palettes.palettes.map(\.name) == ["Fruit"],
-      "Palettes are kept as JSON data, which an earlier version may have written.")
+      "`init` reads a JSON array of `StoredPalette` that another version has written.")
   }
 
+  // Rules: 2
+  @Test func whatIsStoredIsAJSONArray() throws {
+    let store = InMemoryStore()
+    launch(store).palettes = odd
+    let data = try #require(
+      store.object(forKey: "PaletteStore:Main") as? Data, "The palettes are stored as Data.")
+    let list = (try? JSONSerialization.jsonObject(with: data)) as? [[String: Any]]
+    #expect(
+      list?.map { $0["name"] as? String } == ["Same", "Same"],
+      "The palettes are stored as a JSON array of `StoredPalette`.")
+    #expect(
+      list?.map { $0["emojis"] as? [String] } == [["b", "a", "b"], []],
+      "The palettes are stored as a JSON array of `StoredPalette`.")
+  }
+
+  // Rules: 3
+  @Test func otherKeysStay() {
+    let store = InMemoryStore(["PaletteStore": "a", "PaletteStore:": "b", "Main": "c"])
+    let palettes = launch(store)
+    palettes.palettes = []
+    #expect(
+      palettes.palettes.isEmpty && store.keys == ["Main", "PaletteStore", "PaletteStore:", key],
+      "Only the key PaletteStore: plus the name is used.")
+    #expect(
+      ["Main", "PaletteStore", "PaletteStore:"].map { store.object(forKey: $0) as? String }
+        == ["c", "a", "b"],
+      "The values under other keys stay as they are.")
+  }
+
+  // Rules: 3
   @Test func namesAreApart() {
     let store = InMemoryStore()
     let main = launch(store)
     let other = launch(store, name: "Other")
     main.palettes = []
-    #expect(main.name == "Main", "A store has the name that it was given.")
+    #expect(main.name == "Main", "`name` is the name that was passed to `init`.")
     #expect(
       other.palettes.map(\.name) == ["Tools", "Boats", "Trees"],
-      "A store of another name has palettes of its own.")
+      "Stores with different names have different palettes.")
     #expect(
       launch(store, name: "Other").palettes.map(\.name) == ["Tools", "Boats", "Trees"],
-      "A store of another name has palettes of its own, at the next launch too.")
+      "Stores with different names have different palettes, at the next launch too.")
     #expect(
       store.keys == ["PaletteStore:Main", "PaletteStore:Other"],
-      "The key is PaletteStore: and the name, and no other.")
+      "Only the key PaletteStore: plus the name is used.")
   }
 
+  // Rules: e2
   @Test func noBuiltInsAreStoredToo() {
     let store = InMemoryStore()
     _ = launch(store, builtIns: [])
-    #expect(stored(store) == [], "A list of no built-in palettes is stored like any other.")
+    #expect(stored(store) == [], "An empty `builtIns` is stored as well.")
   }
 
+  // Rules: t1, t2, e3, 1
   @Test func palettesComeBackWhole() throws {
     let store = InMemoryStore()
     let palettes = launch(store, builtIns: odd)
-    #expect(palettes.palettes.map(\.id) == [40, 2], "The built-in palettes keep their ids.")
+    #expect(
+      palettes.palettes.map(\.id) == [40, 2],
+      "`palettes` contains `builtIns` unchanged, with their ids.")
     let again = launch(store)
-    #expect(again.palettes.map(\.name) == ["Same", "Same"], "Two palettes may have one name.")
-    #expect(again.palettes.map(\.id) == [40, 2], "Palettes come back with their ids.")
+    #expect(
+      again.palettes.map(\.name) == ["Same", "Same"],
+      "Palettes can have equal names: all of them are restored.")
+    #expect(
+      again.palettes.map(\.id) == [40, 2], "A later `PaletteStore` has the palettes with their ids."
+    )
     #expect(
       again.palettes.map(\.emojis) == [["b", "a", "b"], []],
-      "Palettes come back with their emojis, even those that have none.")
-    try #require(again.palettes.count == 2, "The next launch has what was left.")
+      "A later `PaletteStore` has the palettes with their emojis, even if there are none.")
+    try #require(
+      again.palettes.count == 2,
+      "A later `PaletteStore` begins with the palettes that were stored last.")
     again.palettes[0].id = 12
     #expect(launch(store).palettes.map(\.id) == [12, 2], "A changed id is stored at once.")
   }
 
+  // Rules: t2
   @Test func aSecondStoreOfTheNameHasTheSame() {
     let store = InMemoryStore()
     let first = launch(store)
     first.palettes = [StoredPalette(id: 9, name: "Fruit", emojis: ["🍎"])]
     let second = launch(store)
     #expect(
-      second.palettes.map(\.name) == ["Fruit"], "A second store of the name begins where this is.")
-    #expect(first.palettes.map(\.name) == ["Fruit"], "A second store of the name changes nothing.")
+      second.palettes.map(\.name) == ["Fruit"],
+      "A second `PaletteStore` of the name begins with what was stored last.")
+    #expect(
+      first.palettes.map(\.name) == ["Fruit"],
+      "Making a second `PaletteStore` of the name changes nothing.")
   }
 
+  // Rules: t2, e1
   @Test func defaultsRemember() {
     TemporaryDefaults.with { suite in
       launch(suite.defaults).palettes = Array(three.prefix(2))
       #expect(
         launch(suite.reopened()).palettes.map(\.name) == ["Tools", "Boats"],
-        "Defaults remember the palettes as well.")
+        "`PaletteStore` works with UserDefaults as well.")
       launch(suite.defaults).palettes = []
       #expect(
         launch(suite.reopened()).palettes.map(\.name) == [],
-        "Defaults remember an emptied list as well.")
+        "An emptied list stays empty in UserDefaults as well.")
     }
   }
 }
+
+private let key = "PaletteStore:Main"
 
 private let three = [
   StoredPalette(id: 1, name: "Tools", emojis: ["🔨", "🪛"]),

@@ -5,195 +5,275 @@ import Workbench
 
 @Suite("4.7 When what is stored is broken")
 struct WhenBrokenTests {
+  // Rules: t1
   @Test func whatIsStoredIsRestored() {
     let launch = Launch([key: fruit])
-    #expect(launch.names == ["Fruit"], "Palettes that can be read are restored.")
-    #expect(launch.reports.isEmpty, "Where all is well there is nothing to report.")
-    #expect(launch.writes == [], "Where all is well nothing is written.")
+    #expect(
+      launch.names == ["Fruit"],
+      "`restorePalettes` returns the palettes under the key if they can be read.")
+    #expect(launch.reports.isEmpty, "If the palettes can be read, `report` is not called.")
+    #expect(launch.writes == [], "If the palettes can be read, nothing is written.")
   }
 
+  // Rules: t4
   @Test func nothingStoredGivesTheBuiltIns() {
     let launch = Launch([:])
-    #expect(launch.names == ["Tools", "Boats"], "Where nothing is stored, the built-ins come.")
-    #expect(launch.reports.isEmpty, "A first launch is nothing to report.")
-    #expect(launch.writes == [], "Built-in palettes are returned, and not written here.")
+    #expect(
+      launch.names == ["Tools", "Boats"], "If nothing is under either key, `builtIns` is returned.")
+    #expect(launch.reports.isEmpty, "If nothing is under either key, `report` is not called.")
+    #expect(launch.writes == [], "If nothing is under either key, nothing is written.")
   }
 
+  // Rules: e1
   @Test func anEmptyListIsNotBroken() {
     let launch = Launch([key: data("[]")])
-    #expect(launch.names == [], "A list that was emptied is restored empty.")
-    #expect(launch.reports.isEmpty, "An empty list is nothing to report.")
+    #expect(launch.names == [], "An empty list is not broken: it is returned.")
+    #expect(launch.reports.isEmpty, "An empty list is not broken: `report` is not called.")
   }
 
+  // Rules: t1, e1
   @Test func palettesComeBackWhole() {
     let twins = #"[{"id":5,"name":"A","emojis":["a","b"]},{"id":5,"name":"B","emojis":[]}]"#
     let launch = Launch([key: data(twins)])
     #expect(
-      launch.palettes.map(\.id) == [5, 5], "What can be read is returned as it is, equal ids too.")
-    #expect(launch.palettes.map(\.emojis) == [["a", "b"], []], "Palettes keep their emojis.")
+      launch.palettes.map(\.id) == [5, 5],
+      "Repeated ids are not broken: the palettes are returned unchanged.")
+    #expect(
+      launch.palettes.map(\.emojis) == [["a", "b"], []],
+      "The palettes are returned unchanged, with their emojis.")
   }
 
+  // Rules: t2, e1
   @Test(arguments: broken)
   func aBrokenValueGivesTheBuiltIns(json: String) {
     let launch = Launch([key: data(json)])
-    #expect(launch.names == ["Tools", "Boats"], "Where nothing can be read, the built-ins come.")
+    #expect(launch.names == ["Tools", "Boats"], "If the value is broken, `builtIns` is returned.")
   }
 
+  // Rules: t2, 1, 2, e1
   @Test(arguments: broken)
-  func aBrokenValueIsPutAside(json: String) {
+  func aBrokenValueIsQuarantined(json: String) {
     let launch = Launch([key: data(json)])
-    #expect(launch.reports.count == 1, "A broken value is reported, and once.")
+    #expect(launch.reports.count == 1, "For a broken value, `report` is called once.")
     #expect(
       launch.aside as? Data == data(json),
-      "The broken value lies under the reported key, exactly as it was.")
+      "The broken value is under the reported key, exactly as it was.")
     #expect(
       launch.reports.first?.key.hasPrefix("\(key):broken") == true,
-      "A broken value is put under a key with this beginning.")
+      "The new key begins with PaletteStore:, the name and :broken.")
     #expect(
       launch.store.object(forKey: key) == nil,
-      "Nothing is left under the palettes' key, so that the next launch does not stumble again.")
+      "A broken value is moved: nothing is left under its own key.")
   }
 
+  // Rules: 2
   @Test(arguments: broken)
   func theCauseIsReported(json: String) {
     let launch = Launch([key: data(json)])
     #expect(
-      launch.reports.first?.cause is DecodingError, "The cause is the error that decoding threw.")
+      launch.reports.first?.cause is DecodingError, "`cause` is the error that the decoder threw.")
   }
 
+  // Rules: 2
   @Test func theReportComesLast() {
     let launch = Launch([key: data(broken[0])])
     #expect(
       launch.keysWhenReported == launch.reports.map { [$0.key] },
-      "When it is reported, the value lies under the reported key already, and nowhere else.")
+      "`report` is called after the move: the value is under the reported key only.")
   }
 
+  // Rules: e2, 3
   @Test(arguments: [key, "palettes"])
   func aValueThatIsNoDataIsBroken(start: String) {
     for value in ["🍎🍐", "[]", ["a", "b"], ["a": 1], 7] as [Any] {
       let launch = Launch([start: value])
-      #expect(launch.names == ["Tools", "Boats"], "Where nothing can be read, the built-ins come.")
-      #expect(launch.reports.count == 1, "A value that is no Data is broken as well.")
+      #expect(
+        launch.names == ["Tools", "Boats"], "If the value is broken, `builtIns` is returned.")
+      #expect(
+        launch.reports.count == 1, "A value that is not Data is broken: `report` is called once.")
       #expect(
         launch.aside.map { "\($0)" } == "\(value)",
-        "A value that is no Data is put aside as it is.")
+        "A value that is not Data is quarantined exactly as it is.")
       #expect(
         launch.store.keys == launch.reports.map(\.key),
-        "A value that is no Data is put aside: nothing is left under either key.")
+        "A value that is not Data is moved: nothing is left under either key.")
     }
   }
 
-  @Test func whatWasPutAsideStays() {
+  // Rules: 1
+  @Test func quarantinedValuesStay() {
     let store = InMemoryStore()
     for (index, json) in broken.enumerated() {
       store.set(data(json), forKey: key)
       #expect(
         Launch(store).reports.count == 1,
-        "Each broken value is reported, number \(index + 1) as well.")
+        "`report` is called for each broken value, also for number \(index + 1).")
     }
     let values = store.keys.compactMap { store.object(forKey: $0) as? Data }
     for (index, json) in broken.enumerated() {
       #expect(
         values.contains(data(json)),
-        "What was put aside earlier is not written over: the one with number \(index + 1).")
+        "A quarantined value is never overwritten: number \(index + 1) is gone.")
     }
   }
 
+  /// Whichever keys an answer chooses, they are taken the next time, by values of many types.
+  // Rules: 1
+  @Test func quarantineNeedsAnUnusedKey() {
+    let store = InMemoryStore(["\(key):broken": "🍎", "\(key):broken-2": 7, "\(key):broken2": [1]])
+    for round in 1...5 {
+      let before = Dictionary(
+        uniqueKeysWithValues: store.keys.map { ($0, "\(store.object(forKey: $0) ?? "")") })
+      store.set(data("[\(round)"), forKey: key)
+      let launch = Launch(store)
+      if let used = launch.reports.first?.key, before[used] == nil {
+        store.set("round \(round)", forKey: used)
+      }
+      let after = before.keys.sorted().map { "\($0): \(store.object(forKey: $0) ?? "nothing")" }
+      #expect(
+        after == before.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" },
+        "Quarantining uses an unused key: a value that was there is never overwritten.")
+      #expect(launch.reports.count == 1, "For a broken value, `report` is called once.")
+    }
+  }
+
+  // Rules: 1, t3
+  @Test func onlyTheNamedKeysAreWritten() {
+    for start in [key, "palettes"] {
+      let store = InMemoryStore([start: data(broken[0]), "PaletteStore:Other": fruit, "size": 24])
+      let launch = Launch(store)
+      let named = [key, "palettes"] + launch.reports.map(\.key)
+      let written = store.writes.compactMap {
+        $0.split(separator: " ", maxSplits: 1).last.map(String.init)
+      }
+      #expect(
+        written.filter { !named.contains($0) } == [],
+        "Only the key, `oldKey` and the quarantine key are written.")
+      #expect(
+        store.keys == ([("PaletteStore:Other"), "size"] + launch.reports.map(\.key)).sorted(),
+        "Quarantining leaves the value under one key only, and other keys as they are.")
+    }
+  }
+
+  // Rules: 2, t4
   @Test func theNextLaunchIsQuiet() {
     let first = Launch([key: data(broken[0])])
     let next = Launch(first.store)
-    #expect(next.reports.isEmpty, "What was put aside is reported once, not at each launch.")
-    #expect(next.names == ["Tools", "Boats"], "After a broken value, the built-ins come.")
+    #expect(next.reports.isEmpty, "A quarantined value is reported once, not at each launch.")
+    #expect(
+      next.names == ["Tools", "Boats"],
+      "After a value was quarantined, nothing is stored, and `builtIns` is returned.")
   }
 
+  // Rules: t3
   @Test func anOldKeyMovesToItsNewName() {
     let launch = Launch(["palettes": fruit])
-    #expect(launch.names == ["Fruit"], "Palettes under the old key are restored.")
     #expect(
-      launch.store.object(forKey: key) as? Data == fruit, "They lie under the new key, unchanged.")
-    #expect(launch.store.object(forKey: "palettes") == nil, "Nothing is left under the old key.")
-    #expect(launch.reports.isEmpty, "A move is nothing to report.")
+      launch.names == ["Fruit"], "`restorePalettes` returns the palettes that were under `oldKey`.")
+    #expect(
+      launch.store.object(forKey: key) as? Data == fruit,
+      "The value of `oldKey` is moved to the key unchanged.")
+    #expect(launch.store.object(forKey: "palettes") == nil, "A move leaves nothing under `oldKey`.")
+    #expect(launch.reports.isEmpty, "A move from `oldKey` is not reported.")
   }
 
+  // Rules: t3, t1
   @Test func bothKeysAreAsGiven() {
     let store = InMemoryStore(["rows": fruit, "palettes": boats])
     let launch = Launch(store, name: "Work", oldKey: "rows")
-    #expect(launch.names == ["Fruit"], "The old key is the one that was given.")
+    #expect(launch.names == ["Fruit"], "The value is moved from the `oldKey` that was given.")
     #expect(
       store.keys == ["PaletteStore:Work", "palettes"],
-      "The key is PaletteStore: and the name that was given; no other key is used.")
+      "The key is PaletteStore: plus the name that was given, and no other.")
   }
 
+  // Rules: t3, t1
   @Test func theOldKeyMovesOnce() {
     let first = Launch(["palettes": fruit])
     let writes = first.writes
     let next = Launch(first.store)
-    #expect(next.names == ["Fruit"], "After the move, the palettes are restored as ever.")
-    #expect(next.writes == writes, "Once moved, nothing is written any more.")
+    #expect(
+      next.names == ["Fruit"], "After the move, the next launch reads the palettes under the key.")
+    #expect(next.writes == writes, "After the move, the next launch writes nothing.")
   }
 
+  // Rules: 4
   @Test(arguments: [boats, fruit])
   func theNewKeyWins(old: Data) {
     let launch = Launch([key: fruit, "palettes": old])
-    #expect(launch.names == ["Fruit"], "Where both keys hold something, the new one counts.")
+    #expect(launch.names == ["Fruit"], "If there is a value under the key, `oldKey` is not used.")
     #expect(
       launch.store.object(forKey: key) as? Data == fruit,
-      "What lies under the new key is never written over by the old.")
-    #expect(launch.writes == [], "Then the old key is left alone, even if it holds the same.")
+      "The value of `oldKey` never overwrites the one under the key.")
+    #expect(
+      launch.writes == [],
+      "If there is a value under the key, `oldKey` is not changed, even if it has the same.")
   }
 
+  // Rules: 4
   @Test func anEmptyListUnderTheNewKeyWins() {
     let launch = Launch([key: data("[]"), "palettes": boats])
-    #expect(launch.names == [], "An emptied list is something: the old key does not count then.")
-    #expect(launch.writes == [], "Then the old key is left alone.")
+    #expect(launch.names == [], "An empty list is a value: `oldKey` is not used.")
+    #expect(launch.writes == [], "If there is a value under the key, `oldKey` is not changed.")
   }
 
+  // Rules: 4
   @Test func aBrokenValueUnderTheNewKeyDoesNotFetchTheOld() {
     let launch = Launch([key: data(broken[0]), "palettes": boats])
     #expect(
       launch.names == ["Tools", "Boats"],
-      "A broken value is something: the old key does not count at that launch.")
-    #expect(launch.store.object(forKey: "palettes") as? Data == boats, "The old key is left alone.")
+      "A broken value is a value: `oldKey` is not used.")
+    #expect(
+      launch.store.object(forKey: "palettes") as? Data == boats,
+      "A broken value is a value: `oldKey` is not changed.")
   }
 
-  @Test func aBrokenOldValueIsPutAsideToo() {
+  // Rules: t3, t2
+  @Test func aBrokenOldValueIsQuarantinedToo() {
     let launch = Launch(["palettes": data(broken[1])])
-    #expect(launch.names == ["Tools", "Boats"], "Where nothing can be read, the built-ins come.")
-    #expect(launch.reports.count == 1, "A broken old value is reported, and once.")
+    #expect(launch.names == ["Tools", "Boats"], "If the value is broken, `builtIns` is returned.")
+    #expect(
+      launch.reports.count == 1, "For a broken value under `oldKey`, `report` is called once.")
     #expect(
       launch.aside as? Data == data(broken[1]),
-      "A broken old value lies under the reported key, exactly as it was.")
+      "A broken value from `oldKey` is under the reported key, exactly as it was.")
     #expect(
       launch.store.keys == launch.reports.map(\.key),
-      "Nothing is left under the old key, nor under the new.")
+      "A broken value from `oldKey` is moved: nothing is left under either key.")
   }
 
+  // Rules: 3
   @Test func atNoMomentIsTheValueGone() {
-    let torn = data(broken[0])
-    for (start, value) in [(key, torn), ("palettes", torn), ("palettes", fruit)] {
+    let (torn, text) = (data(broken[0]), data("🍎"))
+    for (start, value) in [
+      (key, torn), ("palettes", torn), ("palettes", fruit), (key, text), ("palettes", text),
+    ] {
       for (index, values) in Launch([start: value]).moments.enumerated() {
         #expect(
           values.contains(value),
           """
-          If the program ended after write number \(index + 1), the value would be somewhere: \
-          write, then remove.
+          A move writes first and then removes: after write number \(index + 1) the value is under \
+          no key.
           """)
       }
     }
   }
 
-  @Test func defaultsAreMendedToo() {
+  // Rules: t2, 2
+  @Test func defaultsWorkAsWell() {
     TemporaryDefaults.with { suite in
       suite.defaults.set(data(broken[1]), forKey: key)
       var keys: [String] = []
       let palettes = restorePalettes(
         named: "Main", movingFrom: "palettes", in: suite.defaults, builtIns: builtIns
       ) { keys.append($0.key) }
-      #expect(keys.count == 1, "A broken value is reported, and once.")
+      #expect(keys.count == 1, "For a broken value, `report` is called once.")
       #expect(
         keys.first.map { suite.reopened().object(forKey: $0) } as? Data == data(broken[1]),
-        "The broken value lies in the defaults under the reported key.")
-      #expect(palettes.map(\.name) == ["Tools", "Boats"], "Then the built-ins come.")
+        "The broken value is in UserDefaults under the reported key.")
+      #expect(
+        palettes.map(\.name) == ["Tools", "Boats"],
+        "If the value is broken, `builtIns` is returned.")
     }
   }
 }
@@ -203,11 +283,13 @@ private let fruit = data(#"[{"id":1,"name":"Fruit","emojis":["🍎"]}]"#)
 private let boats = data(#"[{"id":1,"name":"Rafts","emojis":["🛶"]}]"#)
 
 /// Of none of these can palettes be made: torn, with a field missing, with a field of another type,
-/// nothing at all, no array.
+/// nothing at all, no array, null, a good palette before a bad one.
 private let broken = [
   #"[{"id":1,"name":"Fr"#, #"[{"id":1,"name":"Fruit"}]"#,
   #"[{"id":"one","name":"Fruit","emojis":["🍎"]}]"#, "",
-  #"{"id":1,"name":"Fruit","emojis":["🍎"]}"#,
+  #"{"id":1,"name":"Fruit","emojis":["🍎"]}"#, "null",
+  #"[{"id":1,"name":"Fruit","emojis":["🍎"]},{"id":2,"name":"Boats"}]"#,
+  #"[{"id":1,"name":"Fruit","emojis":["🍎"]},null]"#,
 ]
 
 private let builtIns = [

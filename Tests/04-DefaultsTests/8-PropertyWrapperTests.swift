@@ -5,38 +5,49 @@ import Workbench
 
 @Suite("4.8 A property wrapper")
 struct PropertyWrapperTests {
+  // Rules: t1, t3, t4
   @Test func aPropertyIsKept() {
     let store = InMemoryStore()
     let settings = Settings(store)
     settings.size = 48
     settings.palette = StoredPalette(id: 7, name: "Fruit", emojis: ["🍎"])
-    #expect(settings.size == 48, "What is set is what is read.")
-    #expect(settings.palette.name == "Fruit", "What is set is what is read.")
+    #expect(settings.size == 48, "`wrappedValue` returns the value that was set.")
+    #expect(settings.palette.name == "Fruit", "`wrappedValue` returns the value that was set.")
     let again = Settings(store)
-    #expect(again.size == 48, "A property of the same key and store reads what was set.")
-    #expect(again.palette.name == "Fruit", "A property of the same key and store reads it too.")
+    #expect(
+      again.size == 48, "A wrapper with the same key and store reads what another one has set.")
+    #expect(
+      again.palette.name == "Fruit",
+      "A wrapper with the same key and store reads what another one has set.")
   }
 
+  // Rules: t2, 1
   @Test func theInitialValueIsReadFirst() {
     let store = InMemoryStore()
     let settings = Settings(store)
-    #expect(settings.size == 24, "Where nothing is stored, the initial value is read.")
-    #expect(settings.palette.name == "New", "Where nothing is stored, the initial value is read.")
-    #expect(store.writes == [], "The initial value is read, and not written down.")
+    #expect(settings.size == 24, "If nothing is stored, `wrappedValue` is the initial value.")
+    #expect(
+      settings.palette.name == "New", "If nothing is stored, `wrappedValue` is the initial value.")
+    #expect(store.writes == [], "Getting never writes: the initial value is not stored.")
+    settings.size = 24
+    _ = (settings.size, settings.size)
+    #expect(store.writes == ["set size"], "Only setting writes, with one write each.")
   }
 
+  // Rules: t3, t2
   @Test func keysAndStoresAreApart() {
     let (store, elsewhere) = (InMemoryStore(), InMemoryStore())
     Stored(wrappedValue: 24, "size", in: store).wrappedValue = 48
-    #expect(store.keys == ["size"], "The value lies under the key that was given.")
+    #expect(store.keys == ["size"], "The value is stored under the key that was given.")
     #expect(
       Stored(wrappedValue: 24, "width", in: store).wrappedValue == 24,
-      "Another key has a value of its own.")
+      "Wrappers with different keys are independent.")
     #expect(
       Stored(wrappedValue: 24, "size", in: elsewhere).wrappedValue == 24,
-      "Another store has values of its own.")
+      "Wrappers with different stores are independent.")
   }
 
+  // Rules: t3
   @Test func propertyListValuesAreStoredAsTheyAre() {
     let store = InMemoryStore()
     Stored(wrappedValue: "", "text", in: store).wrappedValue = "Ada"
@@ -53,134 +64,208 @@ struct PropertyWrapperTests {
     #expect(store.object(forKey: "bool") as? Bool == false, "A Bool is stored as a Bool.")
     #expect(store.object(forKey: "date") as? Date == day, "A Date is stored as a Date.")
     #expect(store.object(forKey: "data") as? Data == Data([1, 2]), "Data is stored as Data.")
-    #expect(store.object(forKey: "list") as? [String] == ["a", "b"], "So is an array.")
-    #expect(store.object(forKey: "table") as? [String: Int] == ["a": 1], "So is a dictionary.")
+    #expect(
+      store.object(forKey: "list") as? [String] == ["a", "b"], "An array is stored as it is.")
+    #expect(
+      store.object(forKey: "table") as? [String: Int] == ["a": 1],
+      "A dictionary is stored as it is.")
     Stored(wrappedValue: [], "sizes", in: store).wrappedValue = [16, 24]
-    #expect(store.object(forKey: "sizes") as? [Int] == [16, 24], "So is an array of numbers.")
+    #expect(
+      store.object(forKey: "sizes") as? [Int] == [16, 24], "An array of numbers is stored as it is."
+    )
   }
 
+  // Rules: e1, t3
   @Test func falseAndEmptyAreValues() {
     let store = InMemoryStore(["grid": false, "text": "", "list": [String]()])
     let grid = Stored(wrappedValue: true, "grid", in: store)
     let text = Stored(wrappedValue: "a", "text", in: store)
     let list = Stored(wrappedValue: ["a"], "list", in: store)
-    #expect(grid.wrappedValue == false, "A stored false is a value, and is read.")
-    #expect(text.wrappedValue == "", "A stored empty text is a value, and is read.")
-    #expect(list.wrappedValue == [], "A stored empty list is a value, and is read.")
+    #expect(grid.wrappedValue == false, "A stored false is a value: `wrappedValue` returns it.")
+    #expect(text.wrappedValue == "", "A stored empty string is a value: `wrappedValue` returns it.")
+    #expect(list.wrappedValue == [], "A stored empty array is a value: `wrappedValue` returns it.")
     text.wrappedValue = "nil"
-    #expect(store.object(forKey: "text") as? String == "nil", "The text nil is a text.")
+    #expect(
+      store.object(forKey: "text") as? String == "nil", "The string nil is a string, and is stored."
+    )
   }
 
+  // Rules: 2
   @Test func settingStoresInAnyCase() {
     let store = InMemoryStore(["broken": "many", "torn": Data("[".utf8)])
     Stored(wrappedValue: 24, "size", in: store).wrappedValue = 24
-    #expect(store.object(forKey: "size") as? Int == 24, "The initial value can be set, too.")
+    #expect(
+      store.object(forKey: "size") as? Int == 24,
+      "Every set stores, even if the value is the initial one.")
     Stored(wrappedValue: 24, "broken", in: store).wrappedValue = 48
-    #expect(store.object(forKey: "broken") as? Int == 48, "Setting stores, even over another type.")
+    #expect(
+      store.object(forKey: "broken") as? Int == 48,
+      "Every set stores, even over a value of another type.")
     let list = Stored(wrappedValue: [StoredPalette](), "torn", in: store)
     list.wrappedValue = [fruit]
     #expect(
       list.wrappedValue.map(\.name) == ["Fruit"],
-      "Setting stores, even over what cannot be read.")
+      "Every set stores, even over data that cannot be decoded.")
   }
 
+  // Rules: t1, t2
   @Test func theStoreIsAskedEachTime() {
     let store = InMemoryStore()
     let one = Stored(wrappedValue: 24, "size", in: store)
     let other = Stored(wrappedValue: 32, "size", in: store)
     one.wrappedValue = 48
-    #expect(other.wrappedValue == 48, "What one wrapper sets, another of the same key reads.")
+    #expect(
+      other.wrappedValue == 48, "Every get reads the store: another wrapper has set this value.")
     store.set(0, forKey: "size")
-    #expect(one.wrappedValue == 0, "A wrapper reads what is stored now.")
+    #expect(one.wrappedValue == 0, "Every get reads the store, whoever stored the value.")
     store.removeObject(forKey: "size")
-    #expect(one.wrappedValue == 24, "Once the value is removed, the initial value is read again.")
-    #expect(other.wrappedValue == 32, "Once the value is removed, the initial value is read again.")
+    #expect(
+      one.wrappedValue == 24,
+      "When the stored value is removed, `wrappedValue` is the initial value again.")
+    #expect(
+      other.wrappedValue == 32,
+      "When the stored value is removed, `wrappedValue` is the initial value again.")
   }
 
+  // Rules: t4, e1
   @Test func codableValuesAreStoredAsData() {
     let store = InMemoryStore()
     let list = Stored(wrappedValue: [StoredPalette](), "list", in: store)
     list.wrappedValue = [fruit]
-    #expect(store.object(forKey: "list") is Data, "A value marked StoredAsData is stored as Data.")
+    #expect(store.object(forKey: "list") is Data, "A `StoredAsData` value is stored as Data.")
     let again = Stored(wrappedValue: [StoredPalette](), "list", in: store)
-    #expect(again.wrappedValue.map(\.name) == ["Fruit"], "Decoded, it is what was set.")
+    #expect(
+      again.wrappedValue.map(\.name) == ["Fruit"],
+      "A `StoredAsData` value is decoded to what was set.")
     again.wrappedValue = []
     let third = Stored(wrappedValue: [fruit], "list", in: store)
-    #expect(third.wrappedValue.map(\.name) == [], "An empty list is a value: it is stored.")
+    #expect(
+      third.wrappedValue.map(\.name) == [],
+      "A stored empty array is a value: `wrappedValue` returns it.")
   }
 
+  // Rules: t5, t3
   @Test func anOptionalMayBeEmpty() {
     let store = InMemoryStore()
     let size = Stored(wrappedValue: Int?.none, "size", in: store)
-    #expect(size.wrappedValue == nil, "An optional of which nothing is stored is nil.")
+    #expect(size.wrappedValue == nil, "If nothing is stored, an optional `wrappedValue` is nil.")
     size.wrappedValue = 0
     #expect(
-      store.object(forKey: "size") as? Int == 0, "An optional stores the value that it holds.")
+      store.object(forKey: "size") as? Int == 0,
+      "An optional that contains a value stores that value as it is.")
     #expect(
       Stored(wrappedValue: Int?.none, "size", in: store).wrappedValue == 0,
-      "An optional of the same key reads what was set.")
+      "A wrapper with the same key reads the optional that was set.")
     size.wrappedValue = nil
-    #expect(store.keys == [], "Setting nil removes what is stored.")
-    #expect(size.wrappedValue == nil, "After nil was set, nil is read.")
+    #expect(store.keys == [], "Setting nil removes the stored value.")
+    #expect(size.wrappedValue == nil, "After it was set to nil, `wrappedValue` is nil.")
   }
 
+  // Rules: t5, t4
   @Test func anOptionalCodableMayBeEmpty() {
     let store = InMemoryStore()
     let last = Stored(wrappedValue: StoredPalette?.none, "last", in: store)
-    #expect(last.wrappedValue?.name == nil, "An optional of which nothing is stored is nil.")
+    #expect(
+      last.wrappedValue?.name == nil, "If nothing is stored, an optional `wrappedValue` is nil.")
     last.wrappedValue = fruit
     #expect(
       Stored(wrappedValue: StoredPalette?.none, "last", in: store).wrappedValue?.name == "Fruit",
-      "An optional of the same key reads what was set.")
+      "A wrapper with the same key reads the optional that was set.")
     last.wrappedValue = nil
-    #expect(store.keys == [], "Setting nil removes what is stored.")
-    #expect(last.wrappedValue?.name == nil, "After nil was set, nil is read.")
+    #expect(store.keys == [], "Setting nil removes the stored value.")
+    #expect(last.wrappedValue?.name == nil, "After it was set to nil, `wrappedValue` is nil.")
   }
 
+  // Rules: 4
   @Test func theInitialValueIsEvaluatedAtMostOnce() {
     let counter = Tally()
     let ticket = Stored(wrappedValue: counter.add(), "ticket", in: InMemoryStore())
     let first = ticket.wrappedValue
-    #expect(first == 1, "Where nothing is stored, the initial value is evaluated when it is read.")
-    #expect(ticket.wrappedValue == 1, "Read again, it is the same value: not evaluated twice.")
-    #expect(counter.count == 1, "The initial value is evaluated at most once.")
+    #expect(first == 1, "If nothing is stored, `wrappedValue` is the initial value.")
+    #expect(
+      ticket.wrappedValue == 1,
+      "The initial value is evaluated at most once: the second get returns the same value.")
+    #expect(counter.count == 1, "A wrapper evaluates its initial value at most once.")
   }
 
+  // Rules: 4
   @Test func aCodableInitialValueIsEvaluatedAtMostOnce() {
     let counter = Tally()
     let store = InMemoryStore()
     let palette = Stored(
       wrappedValue: StoredPalette(id: counter.add(), name: "Number", emojis: []), "palette",
       in: store)
-    #expect(palette.wrappedValue.id == 1, "Where nothing is stored, the initial value is read.")
-    #expect(palette.wrappedValue.id == 1, "Read again, it is the same value: not evaluated twice.")
+    #expect(
+      palette.wrappedValue.id == 1, "If nothing is stored, `wrappedValue` is the initial value.")
+    #expect(
+      palette.wrappedValue.id == 1,
+      "The initial value is evaluated at most once: the second get returns the same value.")
     palette.wrappedValue = fruit
     store.removeObject(forKey: "palette")
-    #expect(palette.wrappedValue.id == 1, "Even after a set and a removal it is the same value.")
-    #expect(counter.count == 1, "The initial value is evaluated at most once.")
+    #expect(
+      palette.wrappedValue.id == 1,
+      "After a set and a removal, the initial value is still the same.")
+    #expect(counter.count == 1, "A wrapper evaluates its initial value at most once.")
   }
 
+  // Rules: 4
   @Test func whatIsStoredSparesTheInitialValue() {
     let counter = Tally()
     let store = InMemoryStore(["ticket": 48])
     let ticket = Stored(wrappedValue: counter.add(), "ticket", in: store)
-    #expect(ticket.wrappedValue == 48, "What is stored is read.")
+    #expect(ticket.wrappedValue == 48, "`wrappedValue` returns the stored value.")
     ticket.wrappedValue = 50
-    #expect(ticket.wrappedValue == 50, "What is set is read.")
-    #expect(counter.count == 0, "Where a value is stored, the initial one is not evaluated.")
+    #expect(ticket.wrappedValue == 50, "`wrappedValue` returns the value that was set.")
+    #expect(
+      counter.count == 0, "While a stored value can be read, the initial value is not evaluated.")
   }
 
+  // Rules: t2, 1
   @Test func aValueOfAnotherTypeCountsAsNone() {
     let store = InMemoryStore(["size": "many", "palette": Data("[".utf8), "other": "many"])
     let size = Stored(wrappedValue: 24, "size", in: store)
     let palette = Stored(wrappedValue: fruit, "palette", in: store)
     let other = Stored(wrappedValue: fruit, "other", in: store)
-    #expect(size.wrappedValue == 24, "Where a value cannot be read, the initial value is.")
-    #expect(palette.wrappedValue.name == "Fruit", "Where data cannot be decoded, it is the same.")
-    #expect(other.wrappedValue.name == "Fruit", "Where a value is no data, it is the same.")
-    #expect(store.writes == [], "What cannot be read is not written over by reading.")
+    #expect(
+      size.wrappedValue == 24,
+      "If the stored value has another type, `wrappedValue` is the initial value.")
+    #expect(
+      palette.wrappedValue.name == "Fruit",
+      "If the stored data cannot be decoded, `wrappedValue` is the initial value.")
+    #expect(
+      other.wrappedValue.name == "Fruit",
+      "If the stored value is not Data, `wrappedValue` is the initial value.")
+    #expect(store.writes == [], "Getting never writes, even if the stored value cannot be read.")
   }
 
+  // Rules: 3
+  @Test func aFailedFirstEncodingStoresNothing() {
+    let store = InMemoryStore()
+    let sheet = Stored(wrappedValue: Sheet(width: 1), "sheet", in: store)
+    sheet.wrappedValue = Sheet(width: -1)
+    #expect(store.keys == [], "If a value cannot be encoded, nothing is stored.")
+    #expect(
+      sheet.wrappedValue.width == 1, "If nothing is stored, `wrappedValue` is the initial value.")
+  }
+
+  // Rules: e1
+  @Test func zeroIsAValue() {
+    let store = InMemoryStore(["size": 0, "width": 0.0, "data": Data(), "table": [String: Int]()])
+    #expect(
+      Stored(wrappedValue: 24, "size", in: store).wrappedValue == 0,
+      "A stored 0 is a value: `wrappedValue` returns it.")
+    #expect(
+      Stored(wrappedValue: 1.5, "width", in: store).wrappedValue == 0,
+      "A stored 0 is a value: `wrappedValue` returns it.")
+    #expect(
+      Stored(wrappedValue: Data([1]), "data", in: store).wrappedValue == Data(),
+      "Stored empty data is a value: `wrappedValue` returns it.")
+    #expect(
+      Stored(wrappedValue: ["a": 1], "table", in: store).wrappedValue == [:],
+      "A stored empty dictionary is a value: `wrappedValue` returns it.")
+  }
+
+  // Rules: 3
   @Test func aFailedEncodingLeavesWhatIsStored() {
     let store = InMemoryStore()
     let sheet = Stored(wrappedValue: Sheet(width: 1), "sheet", in: store)
@@ -189,10 +274,13 @@ struct PropertyWrapperTests {
     sheet.wrappedValue = Sheet(width: -1)
     #expect(
       store.object(forKey: "sheet") as? Data == before,
-      "A value that cannot be encoded leaves what was stored alone.")
-    #expect(sheet.wrappedValue.width == 5, "So what was stored before is read.")
+      "If a value cannot be encoded, the stored value stays.")
+    #expect(
+      sheet.wrappedValue.width == 5,
+      "If a value cannot be encoded, the value stored before is read.")
   }
 
+  // Rules: t3, t4, t5
   @Test func defaultsKeepThem() {
     TemporaryDefaults.with { suite in
       let settings = Settings(suite.defaults)
@@ -200,13 +288,15 @@ struct PropertyWrapperTests {
       settings.palette = fruit
       settings.name = "Ada"
       let again = Settings(suite.reopened())
-      #expect(again.size == 48, "Defaults keep the property.")
-      #expect(again.palette.name == "Fruit", "Defaults keep the property.")
-      #expect(again.name == "Ada", "Defaults keep the property.")
+      #expect(again.size == 48, "`Stored` works with UserDefaults as well.")
+      #expect(again.palette.name == "Fruit", "`Stored` works with UserDefaults as well.")
+      #expect(again.name == "Ada", "`Stored` works with UserDefaults as well.")
       settings.name = nil
-      #expect(again.name == nil, "Setting nil removes what is stored, in defaults as well.")
+      #expect(again.name == nil, "Setting nil removes the stored value, also in UserDefaults.")
       let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
-      #expect(stored.keys.contains("name") == false, "Nothing is left under the key.")
+      #expect(
+        stored.keys.contains("name") == false,
+        "Setting nil removes the stored value, also in UserDefaults.")
     }
   }
 }

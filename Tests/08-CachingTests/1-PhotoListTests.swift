@@ -10,6 +10,7 @@ import Workbench
 
 @Suite("8.1 The photo list")
 @MainActor struct PhotoListTests {
+  // Rules: t1, 1
   @Test func theListIsLoaded() async throws {
     let server = try LoopbackServer([.json(rows(1...3))])
     let list = photoList(server)
@@ -19,11 +20,12 @@ import Workbench
         "1 of 1: photo 1, http://here/1, http://here/t1",
         "2 of 1: photo 2, http://here/2, http://here/t2",
         "3 of 1: photo 3, http://here/3, http://here/t3",
-      ], "Every row of the list is a photo, in the server's order.")
+      ], "`load` makes a photo of every row, in the server's order.")
     #expect(
-      server.requests.map(\.path) == ["/photos"], "One load is one request, of the list's URL.")
+      server.requests.map(\.path) == ["/photos"], "`load` makes one request, for `url`.")
   }
 
+  // Rules: 2
   @Test func fiveThousandRowsAreDecodedOffTheMainThread() async throws {
     let server = try LoopbackServer([.json(rows(1...5000))])
     let places = Places()
@@ -31,33 +33,53 @@ import Workbench
     _ = try places.decoder.decode([PhotoModel].self, from: Data(rows(1...1).utf8))
     try #require(places.take() == [true], "This test cannot tell where the main thread is.")
     try await list.load()
-    #expect(list.photos.count == 5000, "All 5,000 rows are there.")
+    #expect(list.photos.count == 5000, "`load` decodes all 5,000 rows.")
     #expect(
       places.take() == [false],
-      "The given decoder works, and never on the main thread: meanwhile the screen would stand still."
+      "`load` uses the given decoder, and never on the main thread."
     )
   }
 
+  // Rules: 2
+  @Test func theMainActorIsFreeMeanwhile() async throws {
+    let server = try LoopbackServer([.json(rows(1...3))])
+    let gate = Gate()
+    let list = photoList(server, decoder: gate.decoder)
+    let tick = Task { @MainActor in
+      while !gate.isDecoding { try? await Task.sleep(for: .milliseconds(2)) }
+      gate.open()
+    }
+    try await list.load()
+    gate.close()
+    await tick.value
+    #expect(
+      gate.waitedInVain == false,
+      "While the body is decoded, the main actor is free: `load` must not block it.")
+  }
+
+  // Rules: t1
   @Test func loadingAgainReplacesTheList() async throws {
     let server = try LoopbackServer([.json(rows(1...3)), .json(rows(2...5))])
     let list = photoList(server)
     try await list.load()
     try await list.load()
     #expect(
-      list.photos.map(\.id) == [2, 3, 4, 5], "A new list takes the place of the old one, whole.")
+      list.photos.map(\.id) == [2, 3, 4, 5], "A second `load` replaces `photos` with the new list.")
   }
 
+  // Rules: t1
   @Test func theRowsAreShownAsTheyCome() async throws {
     let server = try LoopbackServer([.json(rows([3, 1, 2, 1])), .json("[]")])
     let list = photoList(server)
     try await list.load()
     #expect(
       list.photos.map(\.id) == [3, 1, 2, 1],
-      "The order is the server's, and so is a row that comes twice.")
+      "`photos` has the server's order, and repeated rows as well.")
     try await list.load()
-    #expect(list.photos.map(\.id) == [], "A list without rows is a list too: now there is none.")
+    #expect(list.photos.map(\.id) == [], "An empty list is a list: it replaces `photos`.")
   }
 
+  // Rules: 1
   @Test func theGivenSessionIsAsked() async throws {
     let server = try LoopbackServer([.json(rows(1...2))])
     let settings = URLSessionConfiguration.ephemeral
@@ -66,71 +88,78 @@ import Workbench
     try await list.load()
     #expect(
       server.requests.map { $0.headers["x-album"] ?? "another session" } == ["ours"],
-      "It is the given session that asks, with its headers.")
+      "`load` uses the given session, with its headers.")
   }
 
+  // Rules: t3, 1, 3
   @Test(arguments: [304, 300, 401, 404, 500, 503])
   func aBadStatusIsThrown(status: Int) async throws {
     let server = try LoopbackServer([.json(rows(1...2)), .json(rows(7...9), status: status)])
     let places = Places()
     let list = photoList(server, decoder: places.decoder)
     var result = await outcome(list.load)
-    #expect(result == "loaded", "A status of 200 is a success.")
+    #expect(result == "loaded", "The status 200 is a success.")
     _ = places.take()
     result = await outcome(list.load)
     #expect(
       result == "throws badStatus(\(status))",
-      "What comes with this status is no list, whatever it looks like: the status is thrown.")
-    #expect(places.take() == [], "What comes with a bad status is not decoded.")
-    #expect(server.requests.count == 2, "One load is one request, whatever the status.")
-    #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
+      "A status outside 200 to 299 is thrown as `badStatus`, whatever the body is.")
+    #expect(places.take() == [], "The body of a bad status is not decoded.")
+    #expect(server.requests.count == 2, "`load` makes one request, whatever the status is.")
+    #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
   }
 
+  // Rules: t1
   @Test func everyStatusFrom200To299IsASuccess() async throws {
     for status in [201, 203, 299] {
       let server = try LoopbackServer([.json(rows(4...5), status: status)])
       let list = photoList(server)
       let result = await outcome(list.load)
-      #expect(result == "loaded", "A status of \(status) is a success.")
-      #expect(list.photos.map(\.id) == [4, 5], "A status of \(status) comes with a list.")
+      #expect(result == "loaded", "The status \(status) is a success.")
+      #expect(
+        list.photos.map(\.id) == [4, 5], "With the status \(status), the rows become `photos`.")
     }
   }
 
+  // Rules: t2, 3
   @Test func whatIsNoListIsThrown() async throws {
     let server = try LoopbackServer([.json(rows(1...2)), .json(#"[{"id": 1}]"#)])
     let list = photoList(server)
     var result = await outcome(list.load)
-    #expect(result == "loaded", "The first answer is a list.")
+    #expect(result == "loaded", "The first answer is a list, and `load` succeeds.")
     result = await outcome(list.load)
     #expect(
       result == "throws a decoding error",
-      "Rows that lack their fields cannot be decoded, and the decoder's error is thrown.")
-    #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
+      "If decoding fails, `load` throws the decoder's error.")
+    #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
   }
 
+  // Rules: t2, 3
   @Test func aSuccessWithoutABodyIsDecodedToo() async throws {
     let server = try LoopbackServer([.json(rows(1...2)), .status(204)])
     let list = photoList(server)
     var result = await outcome(list.load)
-    #expect(result == "loaded", "The first answer is a list.")
+    #expect(result == "loaded", "The first answer is a list, and `load` succeeds.")
     result = await outcome(list.load)
     #expect(
       result == "throws a decoding error",
-      "204 is a success, but nothing is no list: the decoder says so.")
-    #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
+      "204 is a success, but an empty body cannot be decoded: the decoder's error is thrown.")
+    #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
   }
 
+  // Rules: t4, 1
   @Test func anAnswerThatBreaksOffIsThrown() async throws {
     let server = try LoopbackServer([.json(rows(1...2)).cutShort(after: 5), .json(rows(1...2))])
     let list = photoList(server)
     let result = await outcome(list.load)
-    #expect(server.requests.count == 1, "One load is one request, whatever comes of it.")
+    #expect(server.requests.count == 1, "`load` makes one request, even if it fails.")
     #expect(
       result.hasPrefix("throws the session's error") == true,
-      "Half an answer is an error of the session, and is thrown.")
+      "If the answer is cut short, `load` throws the session's error.")
   }
 
-  @Test func aCancelledLoadDoesNotClaimToHaveLoaded() async throws {
+  // Rules: t4
+  @Test func aCanceledLoadDoesNotClaimToHaveLoaded() async throws {
     let server = try LoopbackServer([.json(rows(1...2)).held()])
     let list = photoList(server)
     let load = Task { await outcome(list.load) }
@@ -140,21 +169,22 @@ import Workbench
     let result = await load.value
     #expect(
       list.photos.map(\.id) == (result == "loaded" ? [1, 2] : []),
-      "A load that was cancelled throws, or loads: it does not return as if there were a list.")
+      "A canceled `load` throws, or sets `photos`: it must not return without a list.")
   }
 
+  // Rules: t4, 3
   @Test func aServerThatIsNotThereIsThrown() async throws {
     let server = try LoopbackServer([.json(rows(1...2))])
     let list = photoList(server)
     var result = await outcome(list.load)
-    #expect(result == "loaded", "The first answer is a list.")
+    #expect(result == "loaded", "The first answer is a list, and `load` succeeds.")
     server.stop()
     let known = await outcome {
       _ = try await URLSession(configuration: .ephemeral).data(from: server.url)
     }
     result = await outcome(list.load)
-    #expect(result == known, "Where there is no server, the session's error is thrown as it is.")
-    #expect(list.photos.map(\.id) == [1, 2], "A load that fails leaves the photos as they were.")
+    #expect(result == known, "If there is no server, `load` throws the session's error unchanged.")
+    #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
     // The port stays this server's, and nobody else's, as long as it is there.
     withExtendedLifetime(server) {}
   }
@@ -196,6 +226,38 @@ private func rows(_ ids: some Sequence<Int>) -> String {
     """
   }
   return "[\(rows.joined(separator: ", "))]"
+}
+
+/// A decoder that stops at its first key until it is told to go on, or has lost its patience.
+private final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  private let state = Mutex((isDecoding: false, waitedInVain: false))
+
+  var isDecoding: Bool { state.withLock { $0.isDecoding } }
+  var waitedInVain: Bool { state.withLock { $0.waitedInVain } }
+
+  var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .custom { path in
+      self.wait()
+      return path[path.count - 1]
+    }
+    return decoder
+  }
+
+  func open() { semaphore.signal() }
+
+  /// Nothing is decoded any more.
+  func close() { state.withLock { $0.isDecoding = true } }
+
+  private func wait() {
+    let isFirst = state.withLock { state in
+      defer { state.isDecoding = true }
+      return !state.isDecoding
+    }
+    guard isFirst, semaphore.wait(timeout: .now() + 4) == .timedOut else { return }
+    state.withLock { $0.waitedInVain = true }
+  }
 }
 
 /// Whether the main queue's key is found says whether something runs on the main thread.

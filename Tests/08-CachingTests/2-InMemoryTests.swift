@@ -4,15 +4,28 @@ import Testing
 
 @Suite("8.2 In memory")
 struct InMemoryTests {
+  // Rules: t1
   @Test func bothLimitsAreSet() {
     let cache = NotingCache()
     _ = PictureMemory(cache: cache)
-    #expect(cache.countLimit == 200, "The cache keeps at most 200 pictures.")
+    #expect(cache.countLimit == 200, "`init` sets the cache's `countLimit` to 200.")
     #expect(
       cache.totalCostLimit == 209_715_200,
-      "The cache keeps at most 200 MB of pictures, which is 200 × 1,024 × 1,024 bytes.")
+      "`init` sets the cache's `totalCostLimit` to 200 × 1,024 × 1,024.")
   }
 
+  // Rules: t2, 1
+  @Test func manyPicturesKeepTheirCosts() {
+    let cache = NotingCache()
+    let memory = PictureMemory(cache: cache)
+    let sizes = (0..<300).map { ($0, Int.random(in: 0...5000)) }
+    for (number, size) in sizes { memory.add(Data(count: size), for: "\(number)") }
+    let isRight = sizes.allSatisfy { cache.costs["\($0)"] == $1 }
+    #expect(cache.costs.count == 300, "Evicting is left to the cache: `add` removes nothing.")
+    #expect(isRight == true, "`add` passes the picture's number of bytes as its cost, each time.")
+  }
+
+  // Rules: t2
   @Test(arguments: [0, 1, 1500, 300_000])
   func eachPictureTellsItsCost(bytes: Int) {
     let cache = NotingCache()
@@ -20,27 +33,36 @@ struct InMemoryTests {
     memory.add(Data(repeating: 7, count: bytes), for: "cat")
     #expect(
       cache.costs == ["cat": bytes],
-      "A cost limit does nothing without costs: each picture costs as many as it has bytes.")
+      "`add` passes the picture's number of bytes as its cost.")
   }
 
+  // Rules: t3, t2
   @Test func whatTheCacheHasIsFound() {
     let memory = PictureMemory(cache: NotingCache())
     memory.add(Data("a cat".utf8), for: "cat")
     memory.add(Data("a dog".utf8), for: "dog")
-    #expect(memory.picture(for: "cat") == Data("a cat".utf8), "The cat is under its key.")
-    #expect(memory.picture(for: "dog") == Data("a dog".utf8), "The dog is under its key.")
-    #expect(memory.picture(for: "cow") == nil, "Nobody added a cow.")
+    #expect(
+      memory.picture(for: "cat") == Data("a cat".utf8),
+      "`picture(for:)` returns the picture that was added under the key.")
+    #expect(
+      memory.picture(for: "dog") == Data("a dog".utf8),
+      "`picture(for:)` returns the picture that was added under the key.")
+    #expect(
+      memory.picture(for: "cow") == nil,
+      "`picture(for:)` returns nil if nothing was added under the key.")
   }
 
+  // Rules: 2
   @Test func aKeyThatIsEqualIsTheSame() {
     let memory = PictureMemory(cache: NotingCache())
     memory.add(Data("a cat".utf8), for: "album/1/a rather long key")
     let key = ["album", "1", "a rather long key"].joined(separator: "/")
     #expect(
       memory.picture(for: key) == Data("a cat".utf8),
-      "Keys are compared by what they say, though they are two objects.")
+      "Keys are equal if their characters are, even if they are two objects.")
   }
 
+  // Rules: 2
   @Test func keysThatDifferAreTwo() {
     let memory = PictureMemory(cache: NotingCache())
     let keys = ["cat", "Cat", "cat ", "cat\n", ""]
@@ -48,48 +70,59 @@ struct InMemoryTests {
     let found = keys.map { String(decoding: memory.picture(for: $0) ?? Data(), as: UTF8.self) }
     #expect(
       found == keys.map { "a picture for \($0)" },
-      "Each key has its own picture, down to capitals and spaces.")
+      "Each key has its own picture: capitals and spaces make a difference.")
   }
 
+  // Rules: t3
   @Test func aPictureOfNoBytesIsFound() {
     let memory = PictureMemory(cache: NotingCache())
     memory.add(Data(), for: "cat")
-    #expect(memory.picture(for: "cat") == Data(), "What the cache has is found, however short.")
+    #expect(
+      memory.picture(for: "cat") == Data(),
+      "`picture(for:)` returns an empty picture if the cache has one.")
   }
 
+  // Rules: t2
   @Test func theNewestIsKept() {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)
     memory.add(Data("a kitten".utf8), for: "cat")
     memory.add(Data("a cat".utf8), for: "cat")
-    #expect(memory.picture(for: "cat") == Data("a cat".utf8), "The newest picture is found.")
-    #expect(cache.costs == ["cat": 5], "It is the newest picture's cost that counts.")
+    #expect(
+      memory.picture(for: "cat") == Data("a cat".utf8),
+      "`add` replaces an earlier picture with the same key.")
+    #expect(cache.costs == ["cat": 5], "`add` replaces the cost together with the picture.")
   }
 
-  @Test func whatTheCacheLetsGoIsGone() {
+  // Rules: 1
+  @Test func anEvictedPictureIsGone() {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)
     memory.add(Data("a cat".utf8), for: "cat")
     cache.removeAllObjects()
     #expect(
       memory.picture(for: "cat") == nil,
-      "When the cache lets a picture go, nobody else may hold it: the memory is needed.")
+      "Only the cache retains pictures: one that it evicted is gone.")
   }
 
+  // Rules: t4
   @Test func whatIsRemovedIsGone() {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)
     memory.add(Data("a cat".utf8), for: "cat")
     memory.add(Data("a dog".utf8), for: "dog")
     memory.removePicture(for: "cat")
-    #expect(memory.picture(for: "cat") == nil, "What was removed is gone.")
-    #expect(cache.costs.keys.sorted() == ["dog"], "Only what was removed is gone.")
+    #expect(memory.picture(for: "cat") == nil, "`removePicture(for:)` removes the picture.")
+    #expect(
+      cache.costs.keys.sorted() == ["dog"], "`removePicture(for:)` removes that one picture only.")
     memory.removePicture(for: "cow")
-    #expect(cache.costs.keys.sorted() == ["dog"], "To remove what is not there is harmless.")
+    #expect(
+      cache.costs.keys.sorted() == ["dog"],
+      "`removePicture(for:)` changes nothing if there is no picture.")
   }
 }
 
-/// A cache that never lets go by itself, and notes what it is told.
+/// A cache that never evicts anything, and records what it is told.
 private final class NotingCache: NSCache<NSString, NSData> {
   private var objects: [String: NSData] = [:]
   private(set) var costs: [String: Int] = [:]

@@ -7,28 +7,39 @@ import Workbench
 struct OnDiskTests {
   let caches = TemporaryFolder.make()
 
+  // Rules: t2, t3, t4, 1
   @Test func whatIsSavedIsFound() throws {
     let pictures = PictureFolder(in: caches.url)
     try pictures.save(Data("a cat".utf8), for: "cat")
-    #expect(found("cat", pictures) == "a cat", "The cat is found again.")
-    #expect(found("dog", pictures) == "nothing", "Nobody saved a dog, so there is none.")
+    #expect(
+      found("cat", pictures) == "a cat",
+      "`picture(for:)` returns the picture that was saved for the key.")
+    #expect(
+      found("dog", pictures) == "nothing",
+      "`picture(for:)` returns nil if nothing was saved for the key.")
     try pictures.save(Data(), for: "dog")
-    #expect(found("dog", pictures) == "", "A dog of no bytes is there all the same.")
+    #expect(
+      found("dog", pictures) == "", "An empty picture is a picture: `picture(for:)` returns it.")
     try pictures.save(Data("an old cat".utf8), for: "cat")
-    #expect(found("cat", pictures) == "an old cat", "The newest picture is found.")
-    #expect(names().count == 2, "A key has one file, and nothing else lies in the folder.")
+    #expect(found("cat", pictures) == "an old cat", "`save` replaces the picture of the key.")
+    #expect(names().count == 2, "Each key has one file, and nothing else is in the folder.")
   }
 
+  // Rules: t1, t4, 1
   @Test func itLiesInAFolderOfTheCaches() throws {
     let pictures = PictureFolder(in: caches.url)
     var lying = try caches.names()
-    #expect(lying == [], "As long as nothing is saved, nothing is made.")
-    #expect(found("cat", pictures) == "nothing", "Before the first save there is no picture.")
+    #expect(lying == [], "`init` touches nothing: no folder is created.")
+    #expect(
+      found("cat", pictures) == "nothing", "Before the first `save`, `picture(for:)` returns nil.")
     try pictures.save(Data("a cat".utf8), for: "cat")
     lying = try caches.names()
-    #expect(lying == ["downloaded_photos"], "Pictures lie in the folder downloaded_photos.")
+    #expect(
+      lying == ["downloaded_photos"],
+      "`save` creates the folder downloaded_photos in `caches`, and nothing else.")
   }
 
+  // Rules: 4
   @Test func theCachesFolderMayLieElsewhereTomorrow() throws {
     let before = try caches.makeFolder("before")
     try PictureFolder(in: before).save(Data("a cat".utf8), for: "cat")
@@ -36,28 +47,33 @@ struct OnDiskTests {
     try FileManager.default.moveItem(at: before, to: after)
     #expect(
       found("cat", PictureFolder(in: after)) == "a cat",
-      "A file's name depends on the key alone, not on where the folder lies.")
+      "A file name depends on the key alone, not on the path of the folder.")
   }
 
+  // Rules: 1, 2, e1
   @Test(arguments: [
     "../cat", "..", ".", "", "/", "/etc/hosts", "album/cat", "cat/", "~", ".cat", "cat\0dog",
     "cat\n", "https://example.com/photos/7?size=full&v=2#top", "Katze im Grünen 🐈", "%2F",
-    "C:\\cat",
+    "C:\\cat", "cat.a b", "cat.Grün", "cat.png?size=2", "cat.\u{1}", "cat.$", "cat.🐈",
+    "cat." + String(repeating: "p", count: 300), String(repeating: "k", count: 260) + ".png",
     String(repeating: "k", count: 300), String(repeating: "🐈", count: 300),
   ])
   func anyKeyMakesASafeName(key: String) throws {
     let pictures = PictureFolder(in: caches.url)
     #expect(
       outcome { try pictures.save(Data("a picture".utf8), for: key) } == "done",
-      "A picture can be saved for any key.")
-    #expect(found(key, pictures) == "a picture", "What was saved comes back.")
+      "Any string is a key: `save` succeeds.")
+    #expect(
+      found(key, pictures) == "a picture",
+      "Any string is a key: `picture(for:)` returns what was saved.")
     let lying = try caches.names()
-    #expect(lying == ["downloaded_photos"], "No key leads out of the folder of pictures.")
+    #expect(lying == ["downloaded_photos"], "No key leads out of the folder downloaded_photos.")
     #expect(
       names().map(fault) == [nil],
-      "There is one file, directly in the folder, and its name is safe on every system.")
+      "There is one file, directly in the folder, with a safe name.")
   }
 
+  // Rules: 3
   @Test func noTwoKeysShareAName() throws {
     let pictures = PictureFolder(in: caches.url)
     let keys = tellingApart
@@ -69,13 +85,14 @@ struct OnDiskTests {
     }
     #expect(
       lost.map { String($0.element.suffix(60)) } == [],
-      "Each of \(keys.count) keys finds its own picture, and not that of another key.")
+      "Different keys have different files: each of \(keys.count) keys has its own picture.")
     #expect(
       Set(names().map { $0.lowercased() }).count == keys.count,
-      "Where a disk takes capitals and small letters for the same, each key still has its own file."
+      "Different keys have different file names, even if case is ignored."
     )
   }
 
+  // Rules: 4
   @Test func aNameIsTheSameInEveryProcess() async throws {
     await #expect(processExitsWith: .success, "Another process can save a picture.") {
       [path = caches.path as String] in
@@ -84,53 +101,67 @@ struct OnDiskTests {
     }
     #expect(
       found("Katze/7", PictureFolder(in: caches.url)) == "a cat",
-      "What was saved before the app was started again is found afterwards.")
+      "A file name is the same in every process, so the picture is found after a restart.")
   }
 
+  // Rules: t4, t2
   @Test func theSystemMayEmptyTheCachesAtAnyTime() throws {
     let pictures = PictureFolder(in: caches.url)
     try pictures.save(Data("a cat".utf8), for: "cat")
     try FileManager.default.removeItem(at: caches.item("downloaded_photos"))
-    #expect(found("cat", pictures) == "nothing", "When the folder is gone, so is the picture.")
+    #expect(
+      found("cat", pictures) == "nothing", "If the folder is gone, `picture(for:)` returns nil.")
     #expect(
       outcome { try pictures.save(Data("a cat".utf8), for: "cat") } == "done",
-      "When the folder is gone, saving makes it again.")
-    #expect(found("cat", pictures) == "a cat", "The cat is there again.")
+      "If the folder is gone, `save` creates it again.")
+    #expect(
+      found("cat", pictures) == "a cat",
+      "If the folder is gone, `save` creates it and the picture in it.")
   }
 
+  // Rules: t4, t2
   @Test func theCachesFolderMayBeMissingToo() throws {
     let pictures = PictureFolder(in: caches.url.appendingPathComponent("App/Caches"))
-    #expect(found("cat", pictures) == "nothing", "Where there are no folders there is no picture.")
+    #expect(
+      found("cat", pictures) == "nothing",
+      "If the folders are missing, `picture(for:)` returns nil.")
     #expect(
       outcome { try pictures.save(Data("a cat".utf8), for: "cat") } == "done",
-      "Saving makes all folders that are missing.")
-    #expect(found("cat", pictures) == "a cat", "The cat is there.")
+      "`save` creates all missing folders, including `caches`.")
+    #expect(
+      found("cat", pictures) == "a cat",
+      "`picture(for:)` returns the picture that was saved for the key.")
   }
 
+  // Rules: t5
   @Test func whatCannotBeReadIsNotMissing() throws {
     let pictures = PictureFolder(in: caches.url)
     try pictures.save(Data("a cat".utf8), for: "cat")
-    let name = try #require(names().first, "The cat has a file.")
+    let name = try #require(names().first, "`save` wrote a file.")
     try FileManager.default.removeItem(at: caches.item("downloaded_photos/\(name)"))
     try caches.makeFolder("downloaded_photos/\(name)")
     #expect(
       found("cat", pictures) == "throws",
-      "Something is there that cannot be read: that is thrown, and is not nil.")
+      "If something is there that cannot be read, `picture(for:)` throws.")
   }
 
+  // Rules: t2
   @Test func aFileInTheFoldersWayIsThrown() throws {
     try caches.write("a file", to: "downloaded_photos")
     let pictures = PictureFolder(in: caches.url)
     #expect(
       outcome { try pictures.save(Data("a cat".utf8), for: "cat") } == "throws",
-      "Where a file lies in the folder's way, nothing can be saved, and that is thrown.")
-    #expect(caches.text(of: "downloaded_photos") == "a file", "The file in the way stays.")
+      "If a file is in the place of the folder, `save` throws.")
+    #expect(
+      caches.text(of: "downloaded_photos") == "a file",
+      "If a file is in the place of the folder, `save` does not replace it.")
   }
 
+  // Rules: 5, 1
   @Test func aFullDiskLeavesTheOldPictureWhole() async {
     await #expect(
       processExitsWith: .success,
-      "A save that does not fit throws, and the picture before it stays whole."
+      "If the disk is full, `save` throws, and the previous picture is still whole."
     ) { [path = caches.path as String] in
       let pictures = PictureFolder(in: URL(fileURLWithPath: path))
       let small = Data(repeating: 1, count: 1000)
@@ -140,7 +171,7 @@ struct OnDiskTests {
       FileSizeLimit.lift()
       guard full == "throws", try pictures.picture(for: "cat") == small else { exit(1) }
     }
-    #expect(names().count == 1, "Nor does a save that failed leave anything beside the picture.")
+    #expect(names().count == 1, "A `save` that throws leaves no other file behind.")
   }
 
   /// The names of what lies in the folder of pictures.
@@ -158,10 +189,11 @@ struct OnDiskTests {
   }
 }
 
-/// Keys that careless names make one of.
+/// Keys for which careless code makes the same file name.
 private let tellingApart: [String] =
   [
-    "cat", "Cat", "CAT", "cat.png", "cat.jpg", "cat ", " cat", "", "_", "-", ".", "..", "%",
+    "cat", "Cat", "CAT", "cat.png", "cat.jpg", "cat.PNG", "Cat.png", "cat.JPG", "x.png", "x.PNG",
+    "cat ", " cat", "", "_", "-", ".", "..", "%",
     "a/b", "a_b", "a-b", "a:b", "a b", "ab", "a//b", "a/b/", "/a/b", "a\\b", "a%2Fb", "a%2fb",
     "a\0b", "a", "a.", "ä", "Ä", "ae", "\u{1}", "i", "I", "ß", "ss", "SS", "k", "K",
     "Aa", "BB", "AaAa", "BBBB", "AaBB", "a\nb", "a\r\nb", "a\rb",

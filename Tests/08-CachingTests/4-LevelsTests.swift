@@ -6,54 +6,64 @@ import Workbench
 
 @Suite("8.4 Memory, then disk, then network")
 struct LevelsTests {
+  // Rules: t3
   @Test func fromTheNetworkTheFirstTime() async throws {
     let desk = Desk()
     let shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "What nobody has is fetched.")
-    #expect(desk.fetched == ["7/full"], "It is fetched once, from the URL of that size.")
-    #expect(desk.disk.pictures == ["picture 7"], "What was fetched is kept on the disk.")
-    #expect(desk.memory.pictures == ["picture 7"], "What was fetched is kept in memory.")
+    #expect(shown == "picture 7", "If no level has the picture, `fetch` gets it.")
+    #expect(desk.fetched == ["7/full"], "`fetch` is called once, with the URL of the size.")
+    #expect(desk.disk.pictures == ["picture 7"], "A fetched picture is stored on disk.")
+    #expect(desk.memory.pictures == ["picture 7"], "A fetched picture is stored in memory.")
   }
 
+  // Rules: t1
   @Test func fromMemoryTheSecondTime() async throws {
     let desk = Desk()
     _ = await desk.load(7, .full)
     let asked = desk.disk.asked
     let shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "It is the same picture.")
-    #expect(desk.fetched == ["7/full"], "What is in memory is not fetched again.")
-    #expect(desk.disk.asked == asked, "What is in memory is not looked up on the disk.")
-    #expect(desk.disk.kept == 1, "What is on the disk already is not written again.")
+    #expect(shown == "picture 7", "A picture in memory is returned.")
+    #expect(desk.fetched == ["7/full"], "If memory has the picture, `fetch` is not called.")
+    #expect(desk.disk.asked == asked, "If memory has the picture, the disk is not asked.")
+    #expect(desk.disk.kept == 1, "If memory has the picture, nothing is stored.")
   }
 
+  // Rules: t2
   @Test func fromTheDiskAfterARestart() async throws {
     let desk = Desk()
     _ = await desk.load(7, .full)
     let later = Desk(disk: desk.disk)
     let shown = await later.load(7, .full)
-    #expect(shown == "picture 7", "The picture is still on the disk.")
-    #expect(later.fetched == [], "What is on the disk is not fetched.")
-    #expect(later.memory.pictures == ["picture 7"], "What the disk had is kept in memory.")
-    #expect(later.disk.kept == 1, "What came from the disk is not written to it again.")
+    #expect(shown == "picture 7", "A picture on disk is returned.")
+    #expect(later.fetched == [], "If the disk has the picture, `fetch` is not called.")
+    #expect(later.memory.pictures == ["picture 7"], "A picture from the disk is stored in memory.")
+    #expect(later.disk.kept == 1, "A picture from the disk is not stored on disk again.")
     let asked = later.disk.asked
     _ = await later.load(7, .full)
-    #expect(later.disk.asked == asked, "The second time it comes from memory.")
+    #expect(later.disk.asked == asked, "A picture from the disk is in memory the next time.")
   }
 
+  // Rules: 1, t3
   @Test func eachSizeHasItsOwnPicture() async throws {
     let desk = Desk()
     var shown = await desk.load(7, .thumbnail)
-    #expect(shown == "thumbnail 7", "The thumbnail is fetched.")
+    #expect(shown == "thumbnail 7", "`picture(of:_:)` returns the thumbnail.")
     shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "The full picture is not the thumbnail that is kept already.")
+    #expect(
+      shown == "picture 7",
+      "The two sizes have different keys: the full picture is not the stored thumbnail.")
     shown = await desk.load(7, .thumbnail)
-    #expect(shown == "thumbnail 7", "The thumbnail is still its own.")
-    #expect(desk.fetched == ["7/small", "7/full"], "Each size has its URL, and is fetched once.")
+    #expect(
+      shown == "thumbnail 7", "The two sizes have different keys: the thumbnail is still there.")
+    #expect(desk.fetched == ["7/small", "7/full"], "Each size is fetched once, from its own URL.")
     _ = await desk.load(8, .full)
     shown = await desk.load(8, .thumbnail)
-    #expect(shown == "thumbnail 8", "Nor does the full picture stand in for the thumbnail.")
+    #expect(
+      shown == "thumbnail 8",
+      "The two sizes have different keys: the thumbnail is not the stored full picture.")
   }
 
+  // Rules: 1
   @Test func noTwoPicturesShareAKey() async throws {
     let desk = Desk()
     let ids = [
@@ -68,11 +78,12 @@ struct LevelsTests {
       let found = [await desk.load(id, .thumbnail), await desk.load(id, .full)]
       if found != ["thumbnail \(id)", "picture \(id)"] { lost.append("\(id) finds \(found)") }
     }
-    #expect(lost == [], "Every photo finds its own two pictures.")
+    #expect(lost == [], "No two photos share a key: each has its own two pictures.")
     #expect(
-      desk.disk.keys.count == 2 * ids.count, "Each photo takes two keys, one for each picture.")
+      desk.disk.keys.count == 2 * ids.count, "Each photo has two keys, one for each size.")
   }
 
+  // Rules: 1
   @Test func aURLIsNoKey() async {
     let desk = Desk()
     let same = URL(fileURLWithPath: "/album/0/full")
@@ -83,9 +94,10 @@ struct LevelsTests {
     }
     #expect(
       desk.disk.keys.count == 4,
-      "Two photos with two sizes each take four keys, even if one URL stands for all of them.")
+      "Keys come from id and size: two photos have four keys, even with one URL for all.")
   }
 
+  // Rules: 1
   @Test func theKeysAreTheSameInEveryProcess() async throws {
     let home = try TemporaryFolder()
     await #expect(processExitsWith: .success, "Another process can load a picture.") {
@@ -98,34 +110,45 @@ struct LevelsTests {
     _ = await desk.load(7, .full)
     #expect(
       desk.disk.keys.joined(separator: "\n") == home.text(of: "keys"),
-      "What is on the disk has to be found after the app was started again.")
+      "Keys are the same in every process, so the disk's pictures are found after a restart.")
   }
 
+  // Rules: 3, t3
   @Test func whatIsNoPictureIsNotKept() async throws {
     let desk = Desk()
     desk.answer = { _ in "<html>Back soon</html>" }
     var shown = await desk.load(7, .full)
     #expect(
       shown == "throws NotAPicture 7/full",
-      "The server's words of comfort are no picture, and that is thrown.")
-    #expect(desk.disk.kept == 0, "What is not a picture is not kept on the disk.")
-    #expect(desk.memory.kept == 0, "What is not a picture is not kept in memory.")
-    #expect(desk.fetched == ["7/full"], "One call is one call of fetch, whatever it brings.")
+      "If `isPicture` rejects what `fetch` returned, `NotAPicture` is thrown.")
+    #expect(desk.disk.kept == 0, "What `isPicture` rejects is not stored on disk.")
+    #expect(desk.memory.kept == 0, "What `isPicture` rejects is not stored in memory.")
+    #expect(desk.fetched == ["7/full"], "`fetch` is called once, whatever it returns.")
     shown = await desk.load(7, .thumbnail)
-    #expect(shown == "throws NotAPicture 7/small", "The error has the URL that was fetched.")
+    #expect(shown == "throws NotAPicture 7/small", "`NotAPicture` has the URL that was fetched.")
     desk.answer = { _ in nil }
     shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "The next time it is fetched again.")
+    #expect(
+      shown == "picture 7", "A rejected answer is not remembered: the next call fetches again.")
   }
 
+  // Rules: 2, t3
   @Test func anErrorOfTheNetworkIsPassedOn() async throws {
     let desk = Desk()
     desk.answer = { _ in throw Offline(cable: 3) }
     let shown = await desk.load(7, .full)
-    #expect(shown == "throws Offline 3", "The error of fetch is thrown, unchanged.")
-    #expect(desk.memory.kept + desk.disk.kept == 0, "Where nothing came, nothing is kept.")
+    #expect(shown == "throws Offline 3", "An error of `fetch` propagates, unchanged.")
+    #expect(desk.memory.kept + desk.disk.kept == 0, "If `fetch` throws, nothing is stored.")
+    #expect(desk.fetched == ["7/full"], "`fetch` is called once, even if it throws.")
+    desk.answer = { _ in throw CancellationError() }
+    let canceled = await desk.load(7, .thumbnail)
+    #expect(canceled == "throws another error", "An error of `fetch` propagates, unchanged.")
+    desk.answer = { _ in nil }
+    let next = await desk.load(7, .full)
+    #expect(next == "picture 7", "An error is not remembered: the next call fetches again.")
   }
 
+  // Rules: 4
   @Test(arguments: [false, true])
   func whatIsNoPictureIsNotShownEither(inMemory: Bool) async throws {
     let desk = Desk()
@@ -135,26 +158,29 @@ struct LevelsTests {
     let shown = await desk.load(7, .full)
     #expect(
       shown == "picture 7",
-      "What a level has and is not a picture counts as absent: the next one is asked.")
+      "What a level has and `isPicture` rejects counts as absent.")
     #expect(
       desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
-      "The good picture takes the place of the bad one.")
+      "A good picture replaces what `isPicture` rejected.")
     #expect(
-      desk.fetched.count == (inMemory ? 1 : 2), "The nearest level that has a picture gives it.")
+      desk.fetched.count == (inMemory ? 1 : 2),
+      "The picture comes from the nearest level that has a good one.")
   }
 
-  @Test func whereNoLevelHasAPictureBothAreMended() async {
+  // Rules: 4
+  @Test func whereNoLevelHasAPictureBothAreReplaced() async {
     let desk = Desk()
     _ = await desk.load(7, .full)
     desk.memory.replaceAll(with: "half a pict")
     desk.disk.replaceAll(with: "half a pict")
     let shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "What no level has is fetched.")
+    #expect(shown == "picture 7", "If no level has a good picture, `fetch` gets it.")
     #expect(
       desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
-      "The good picture takes the place of both bad ones.")
+      "A good picture replaces what `isPicture` rejected, in both levels.")
   }
 
+  // Rules: 5
   @Test(arguments: [false, true])
   func aLevelThatCannotBeAskedCanKeep(atMemory: Bool) async {
     let desk = Desk()
@@ -162,15 +188,31 @@ struct LevelsTests {
     _ = await desk.load(7, .full)
     #expect(
       desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
-      "A level that throws when asked has nothing, so what was fetched is kept in it.")
+      "A level that throws when it is asked counts as empty, so the picture is stored in it.")
     let later = Desk(disk: desk.disk)
     later.memory.failsWhenAsked = atMemory
     _ = await later.load(7, .full)
     #expect(
       later.memory.pictures == ["picture 7"],
-      "What was found further away is kept in memory, whether it could be asked or not.")
+      "Memory that throws when it is asked counts as empty, so the picture is stored in it.")
   }
 
+  // Rules: 5, 2
+  @Test func twoLevelsThatFailLoseNothing() async {
+    let desk = Desk()
+    desk.memory.fails = true
+    desk.disk.fails = true
+    for call in 1...2 {
+      let shown = await desk.load(7, .full)
+      #expect(shown == "picture 7", "Even if both levels throw, the fetched picture is returned.")
+      #expect(desk.fetched.count == call, "Even if both levels throw, `fetch` is called once.")
+    }
+    desk.answer = { _ in throw Offline(cable: 5) }
+    let shown = await desk.load(7, .full)
+    #expect(shown == "throws Offline 5", "An error of `fetch` propagates, not that of a level.")
+  }
+
+  // Rules: 5
   @Test(arguments: [false, true])
   func aLevelThatFailsLosesNothing(atMemory: Bool) async throws {
     let desk = Desk()
@@ -178,13 +220,16 @@ struct LevelsTests {
     var shown = await desk.load(7, .full)
     #expect(
       shown == "picture 7",
-      "A level that cannot be asked, or cannot keep, is no reason not to show the picture.")
+      "A level that throws, when it is asked or when storing, does not prevent the result.")
     #expect(
       (atMemory ? desk.disk : desk.memory).pictures == ["picture 7"],
-      "The other level keeps the picture all the same.")
+      "If one level throws, the picture is still stored in the other.")
     shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "Nor is it a reason the second time.")
-    #expect(desk.fetched.count == 1, "The second time it comes from the level that works.")
+    #expect(
+      shown == "picture 7",
+      "A level that throws does not prevent the result the second time either.")
+    #expect(
+      desk.fetched.count == 1, "The second time, the picture comes from the level that works.")
   }
 }
 
@@ -192,7 +237,7 @@ private struct Offline: Error {
   let cable: Int
 }
 
-/// Two levels and a network, which count what they are asked.
+/// Two levels and a network that count their calls.
 private final class Desk: Sendable {
   let memory = FakeLevel()
   let disk: FakeLevel
@@ -214,7 +259,7 @@ private final class Desk: Sendable {
   func load(_ id: Int, _ size: PictureSize) async -> String { await load(photo(id), size) }
 
   func load(_ photo: AlbumPhoto, _ size: PictureSize) async -> String {
-    let pictures = LevelledPictures(
+    let pictures = LeveledPictures(
       memory: memory, disk: disk,
       isPicture: { isPicture($0) }, fetch: { try self.fetch($0) })
     do {
@@ -237,7 +282,7 @@ private final class Desk: Sendable {
   }
 }
 
-/// A level that counts, and can be out of order.
+/// A level that counts its calls, and can be made to throw.
 private final class FakeLevel: PictureLevel {
   private struct State {
     var kept: [String: Data] = [:]

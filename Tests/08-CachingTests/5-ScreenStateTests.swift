@@ -8,17 +8,21 @@ import Workbench
 @MainActor struct ScreenStateTests {
   private let network = Network()
 
+  // Rules: t2, t5
   @Test func aPictureIsLoaded() async {
     let screen = network.screen()
-    #expect(words(screen.state) == "idle", "At first there is nothing to show, and nothing loads.")
+    #expect(words(screen.state) == "idle", "Before the first `load`, the state is `idle`.")
     let load = Task { await screen.load("https://album.example/7.png") }
     await network.asked(1)
-    #expect(words(screen.state) == "loading", "While the network is asked, the screen says so.")
+    #expect(words(screen.state) == "loading", "While `fetch` is in flight, the state is `loading`.")
     network.answer("https://album.example/7.png", with: .success(("picture 7", 200)))
     await load.value
-    #expect(words(screen.state) == "loaded picture 7", "What has come is shown.")
+    #expect(
+      words(screen.state) == "loaded picture 7",
+      "If `fetch` returned a picture, the state is `loaded` with the data.")
   }
 
+  // Rules: t1
   @Test(arguments: [
     "", "7", "no picture here", "/photos/7.png", "mailto:anna@album.example",
     "FTP://Album.example/7.png", "httpx://photos.example/7.png", "https:7.png", "https:/7.png",
@@ -29,17 +33,19 @@ import Workbench
     await screen.load(address)
     #expect(
       words(screen.state) == "failed: bad address \(address)",
-      "This is no address on the web: it failed, and is not loading for ever.")
-    #expect(network.asks == [], "Where there is no address, the network is not asked.")
+      "A bad address gives `failed(.badAddress)` with the address.")
+    #expect(network.asks == [], "For a bad address, `fetch` is not called.")
   }
 
+  // Rules: t1, t5
   @Test func bothSchemesAreGood() async {
     for address in ["http://album.example/7.png", "https://album.example/7.png"] {
       let shown = await network.outcome(.success(("picture 7", 200)), of: address)
-      #expect(shown == "loaded picture 7", "\(address) is an address on the web.")
+      #expect(shown == "loaded picture 7", "\(address) is a good address: the picture is loaded.")
     }
   }
 
+  // Rules: t3, 1
   @Test(arguments: [100, 199, 300, 304, 404, 500, 503])
   func aBadStatus(status: Int) async {
     for body in ["picture of an error", "<html>Back soon</html>", ""] {
@@ -53,40 +59,50 @@ import Workbench
       await screen.load("https://album.example/7.png")
       #expect(
         words(screen.state) == "failed: bad status \(status)",
-        "The server said no, whatever came with it: that is not shown, nor waited for any longer.")
-      #expect(asks.count == 1, "One load asks once, whatever the answer.")
+        "A status outside 200 to 299 gives `failed(.badStatus)`, whatever the data is.")
+      #expect(asks.count == 1, "Each `load` calls `fetch` once, whatever it returns.")
     }
   }
 
+  // Rules: t5
   @Test(arguments: [200, 203, 299])
   func aGoodStatus(status: Int) async {
     let shown = await network.outcome(.success(("picture 7", status)))
-    #expect(shown == "loaded picture 7", "From 200 to 299, the server said yes.")
+    #expect(shown == "loaded picture 7", "A status from 200 to 299 with a picture gives `loaded`.")
   }
 
+  // Rules: t4
   @Test func a200ThatIsNoPicture() async {
     var shown = await network.outcome(.success(("<html>Please log in</html>", 200)))
-    #expect(shown == "failed: not a picture", "The status is good, but what came is no picture.")
+    #expect(
+      shown == "failed: not a picture",
+      "A good status with data that `isPicture` rejects gives `failed(.notAPicture)`.")
     shown = await network.outcome(.success(("", 200)))
-    #expect(shown == "failed: not a picture", "Nothing at all is no picture either.")
+    #expect(
+      shown == "failed: not a picture",
+      "Empty data that `isPicture` rejects gives `failed(.notAPicture)`.")
   }
 
+  // Rules: t7, 1
   @Test func anErrorOfTheNetwork() async {
     let shown = await network.outcome(.failure(Unplugged(cable: 3)))
+    #expect(network.asks.count == 1, "Each `load` calls `fetch` once, even if it throws.")
     #expect(
       shown == "failed: unreachable, cable 3",
-      "The network's error is kept, to be explained.")
+      "If `fetch` throws, `failed(.unreachable)` contains its error.")
   }
 
-  @Test func anURLErrorThatIsNoCancelling() async {
+  // Rules: t7
+  @Test func otherURLErrorsAreFailures() async {
     let shown = await network.outcome(.failure(URLError(.notConnectedToInternet)))
     #expect(
       shown == "failed: unreachable, URL error \(URLError.Code.notConnectedToInternet.rawValue)",
-      "Only one of the URL errors says that the load was cancelled. The others are failures.")
+      "Only `URLError.cancelled` gives `idle`; every other URL error is `unreachable`.")
   }
 
+  // Rules: t6
   @Test(arguments: [false, true])
-  func aCancelledLoad(asURLError: Bool) async {
+  func aCanceledLoad(asURLError: Bool) async {
     let screen = network.screen()
     let load = Task { await screen.load("https://album.example/7.png") }
     await network.asked(1)
@@ -96,19 +112,22 @@ import Workbench
     await load.value
     #expect(
       words(screen.state) == "idle",
-      "Who called the load off need not be told that it failed, nor wait for it any longer.")
+      "A canceled `load` whose `fetch` throws a cancellation error ends in `idle`.")
   }
 
+  // Rules: t6, 2
   @Test(arguments: [false, true])
-  func theErrorSaysThatItWasCancelled(asURLError: Bool) async {
+  func theErrorSaysThatItWasCanceled(asURLError: Bool) async {
     let error: any Error = asURLError ? URLError(.cancelled) : CancellationError()
     let shown = await network.outcome(.failure(error))
     #expect(
-      shown == "idle", "The error alone says that the load was cancelled, by whomever it was.")
+      shown == "idle",
+      "A cancellation error of `fetch` gives `idle`, even if the task was not canceled.")
   }
 
+  // Rules: 2
   @Test(arguments: [false, true])
-  func whatFetchBroughtCountsThoughTheTaskWasCancelled(succeeds: Bool) async {
+  func whatFetchDidDecidesAfterCancellation(succeeds: Bool) async {
     let screen = network.screen()
     let load = Task { await screen.load("https://album.example/7.png") }
     await network.asked(1)
@@ -119,9 +138,10 @@ import Workbench
     await load.value
     #expect(
       words(screen.state) == (succeeds ? "loaded picture 7" : "failed: unreachable, cable 3"),
-      "What fetch did decides, and not whether somebody had lost patience by then.")
+      "What `fetch` did decides, even if the task was canceled.")
   }
 
+  // Rules: 3, 1
   @Test func theSameAddressAgainIsALoadOfItsOwn() async {
     let screen = network.screen()
     let address = "https://album.example/7.png"
@@ -129,15 +149,20 @@ import Workbench
     await network.asked(1)
     let second = Task { await screen.load(address) }
     await network.asked(2)
-    #expect(network.asks.count == 2, "The later load asks too, though the address is the same.")
+    #expect(network.asks.count == 2, "Each `load` calls `fetch`, even with the same address.")
     network.answer(address, with: .success(("picture of old", 200)))
     await first.value
-    #expect(words(screen.state) == "loading", "The later load is still under way.")
+    #expect(
+      words(screen.state) == "loading",
+      "The later load is still in flight, so the state is `loading`.")
     network.answer(address, with: .success(("picture of new", 200)))
     await second.value
-    #expect(words(screen.state) == "loaded picture of new", "The later load decides.")
+    #expect(
+      words(screen.state) == "loaded picture of new",
+      "The later load decides, even with the same address.")
   }
 
+  // Rules: t2, 3
   @Test func afterEveryEndItCanBeLoadedAgain() async {
     let screen = network.screen()
     let address = "https://album.example/7.png"
@@ -147,19 +172,22 @@ import Workbench
     ] {
       let load = Task { await screen.load(address) }
       await network.asked(network.asks.count + 1)
-      #expect(words(screen.state) == "loading", "A new load shows that it is loading.")
+      #expect(
+        words(screen.state) == "loading",
+        "A new `load` sets the state to `loading`, whatever it was.")
       network.answer(address, with: end)
       await load.value
     }
-    #expect(words(screen.state) == "loaded picture 8", "The last load is the one that counts.")
+    #expect(words(screen.state) == "loaded picture 8", "The state is that of the last load.")
     await screen.load("no address")
     #expect(
       words(screen.state) == "failed: bad address no address",
-      "A picture that was shown before is not the one at this address.")
+      "A bad address replaces the picture of an earlier load.")
   }
 
+  // Rules: 3
   @Test(arguments: [true, false])
-  func anEarlierLoadChangesNothingAnyMore(succeeds: Bool) async {
+  func anEarlierLoadChangesNothing(succeeds: Bool) async {
     let screen = network.screen()
     let slow = Task { await screen.load("https://album.example/slow.png") }
     await network.asked(1)
@@ -169,12 +197,15 @@ import Workbench
       succeeds ? .success(("picture slow", 200)) : .failure(CancellationError())
     network.answer("https://album.example/slow.png", with: late)
     await slow.value
-    #expect(words(screen.state) == "loading", "The later load is still under way.")
+    #expect(
+      words(screen.state) == "loading",
+      "The later load is still in flight, so the state is `loading`.")
     network.answer("https://album.example/quick.png", with: .success(("picture quick", 200)))
     await quick.value
-    #expect(words(screen.state) == "loaded picture quick", "The later load's picture is shown.")
+    #expect(words(screen.state) == "loaded picture quick", "The state is that of the later load.")
   }
 
+  // Rules: 3
   @Test func aBadAddressIsTheLastLoadToo() async {
     let screen = network.screen()
     let slow = Task { await screen.load("https://album.example/slow.png") }
@@ -184,9 +215,50 @@ import Workbench
     await slow.value
     #expect(
       words(screen.state) == "failed: bad address no address",
-      "The load of a bad address is the later one, and decides.")
+      "A bad address is a load too: the earlier load changes nothing any more.")
   }
 
+  /// Every way in which two earlier loads can end, during the last load or after it.
+  // Rules: 3
+  @Test(arguments: [false, true])
+  func noOutcomeOfAnEarlierLoadCounts(isLate: Bool) async {
+    let outcomes: [Result<(String, Int), any Error>] = [
+      .success(("picture old", 200)), .success(("page", 200)), .success(("page", 404)),
+      .failure(Unplugged(cable: 1)), .failure(CancellationError()), .failure(URLError(.cancelled)),
+    ]
+    for outcome in outcomes {
+      let network = Network()
+      let screen = network.screen()
+      let names = ["a", "b", "c"].map { "https://album.example/\($0).png" }
+      var loads: [Task<Void, Never>] = []
+      for (index, name) in names.enumerated() {
+        loads.append(Task { await screen.load(name) })
+        await network.asked(index + 1)
+      }
+      if !isLate {
+        for index in [0, 1] {
+          network.answer(names[index], with: outcome)
+          await loads[index].value
+          #expect(
+            words(screen.state) == "loading",
+            "The last load is still in flight, so the state is `loading`.")
+        }
+      }
+      network.answer(names[2], with: .success(("picture new", 200)))
+      await loads[2].value
+      if isLate {
+        for index in [1, 0] {
+          network.answer(names[index], with: outcome)
+          await loads[index].value
+        }
+      }
+      #expect(
+        words(screen.state) == "loaded picture new",
+        "Whatever an earlier load ends with, only the last one changes the state.")
+    }
+  }
+
+  // Rules: 3
   @Test func anAnswerThatComesTooLate() async {
     let screen = network.screen()
     let slow = Task { await screen.load("https://album.example/slow.png") }
@@ -199,7 +271,7 @@ import Workbench
     await slow.value
     #expect(
       words(screen.state) == "loaded picture quick",
-      "An answer to an earlier load does not take the place of the picture that is wanted now.")
+      "The answer to an earlier load must not replace that of the later one.")
   }
 }
 

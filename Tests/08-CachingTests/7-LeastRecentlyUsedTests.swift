@@ -7,48 +7,110 @@ import Workbench
 struct LeastRecentlyUsedTests {
   let home = TemporaryFolder.make()
 
+  // Rules: t2, t4, t5, t6
   @Test func whatIsKeptIsFound() throws {
     let store = try open(budget: 100)
     try store.keep(Data("a cat".utf8), for: "cat")
-    #expect(found("cat", in: store) == "a cat", "What is kept is found again.")
-    #expect(found("dog", in: store) == "nothing", "Nobody kept a dog.")
-    #expect(store.contains("cat"), "The cat is there.")
-    #expect(store.contains("dog") == false, "The dog is not.")
-    #expect(store.bytes == 5, "The cat has 5 bytes.")
-    #expect(store.keys == ["cat"], "There is one key.")
+    #expect(found("cat", in: store) == "a cat", "`data(for:)` returns what was stored for the key.")
+    #expect(found("dog", in: store) == "nothing", "`data(for:)` returns nil if there is no item.")
+    #expect(store.contains("cat"), "`contains` is true if there is an item.")
+    #expect(store.contains("dog") == false, "`contains` is false if there is no item.")
+    #expect(store.bytes == 5, "`bytes` is the sum of all items' sizes.")
+    #expect(store.keys == ["cat"], "`keys` has the key of each item.")
   }
 
+  // Rules: t2, t4, t6
   @Test func theLeastRecentlyUsedGoesFirst() throws {
     let store = try filled("a", "b", "c", budget: 30)
-    #expect(store.keys == ["a", "b", "c"], "Three times ten bytes fit, down to the last byte.")
+    #expect(
+      store.keys == ["a", "b", "c"],
+      "Items that use exactly the budget stay, and `keys` has them in order of use.")
     _ = try store.data(for: "a")
-    #expect(store.keys == ["b", "c", "a"], "To read is a use: a was used last.")
+    #expect(store.keys == ["b", "c", "a"], "`data(for:)` is a use: its key becomes the last.")
     try store.keep(ten, for: "d")
     #expect(
-      store.keys == ["c", "a", "d"], "b goes: it was not used for longest, though a is older.")
-    #expect(found("b", in: store) == "nothing", "What went is gone.")
-    #expect(store.bytes == 30, "What went counts no more.")
+      store.keys == ["c", "a", "d"],
+      "`keep` evicts b, the least recently used item, although a is older.")
+    #expect(found("b", in: store) == "nothing", "An evicted item is gone.")
+    #expect(store.bytes == 30, "An evicted item does not count in `bytes`.")
   }
 
+  /// Many calls in a row, with an array as the model, and new objects in between.
+  // Rules: t2, t3, t4, t5, t6, 1
+  @Test func aSequenceOfCallsAgreesWithAModel() throws {
+    let budget = 30
+    var store = try open(budget: budget)
+    var model: [(key: String, data: Data)] = []
+    for step in 0..<120 {
+      let key = "\("abcdef".randomElement() ?? "a")"
+      switch Int.random(in: 0..<10) {
+      case 0: store = try open(budget: budget)
+      case 1...3:
+        let found = try store.data(for: key)
+        let place = model.firstIndex { $0.key == key }
+        let isRight = found == place.map { model[$0].data }
+        #expect(isRight == true, "`data(for:)` returns what was stored last for the key.")
+        if let place { model.append(model.remove(at: place)) }
+      case 4: _ = (store.contains(key), store.keys, store.bytes)
+      default:
+        let data = Data(repeating: UInt8(step), count: .random(in: 0...33))
+        try store.keep(data, for: key)
+        model.removeAll { $0.key == key }
+        if data.count <= budget { model.append((key, data)) }
+        while model.reduce(0, { $0 + $1.data.count }) > budget { model.removeFirst() }
+      }
+      guard store.keys == model.map(\.key) else { break }
+    }
+    #expect(
+      store.keys == model.map(\.key),
+      "After any sequence of calls, `keys` has the items in order of use.")
+    #expect(
+      store.bytes == model.reduce(0) { $0 + $1.data.count },
+      "After any sequence of calls, `bytes` is the sum of all items' sizes.")
+  }
+
+  // Rules: t1
+  @Test func theFolderIsCreated() throws {
+    let folder = home.url.appendingPathComponent("far/away/store", isDirectory: true)
+    let store = try RecentlyUsed(folder: folder, budget: 10)
+    #expect(
+      FileManager.default.fileExists(atPath: folder.path) == true,
+      "`init` creates the folder if it is missing.")
+    #expect(store.keys == [], "A new folder has no items.")
+  }
+
+  // Rules: t2, 1
+  @Test func keepingTheSameIsAUse() throws {
+    let store = try filled("a", "b", "c", budget: 30)
+    try store.keep(ten, for: "a")
+    #expect(store.keys == ["b", "c", "a"], "`keep` is a use, even with the same data.")
+    #expect(
+      try open(budget: 30).keys == ["b", "c", "a"], "A new object has the same order of use.")
+  }
+
+  // Rules: t5, t6, t4
   @Test func askingIsNoUse() throws {
     let store = try filled("a", "b", "c", budget: 30)
     _ = store.contains("a")
     _ = store.keys
     _ = try store.data(for: "unknown")
     #expect(
-      store.keys == ["a", "b", "c"], "Whether something is there can be asked without a use.")
+      store.keys == ["a", "b", "c"],
+      "`contains` and `keys` are not uses, and neither is reading an unknown key.")
     try store.keep(ten, for: "d")
-    #expect(store.keys == ["b", "c", "d"], "a goes: nobody read it, somebody only asked.")
+    #expect(store.keys == ["b", "c", "d"], "`contains` is not a use, so a is evicted.")
   }
 
+  // Rules: t2
   @Test func asManyGoAsMust() throws {
     let store = try filled("a", "b", "c", "d", budget: 40)
     try store.keep(Data(count: 25), for: "large")
     #expect(
-      store.keys == ["d", "large"], "25 bytes need the room of three, and the fourth may stay.")
-    #expect(store.bytes == 35, "10 and 25 are 35 bytes.")
+      store.keys == ["d", "large"], "`keep` evicts as many items as it must (three), and no more.")
+    #expect(store.bytes == 35, "`bytes` is the sum of all items' sizes.")
   }
 
+  // Rules: t2
   @Test func theSizesDoNotChooseWhoGoes() throws {
     let store = try open(budget: 30)
     for (key, size) in [("a", 5), ("b", 20), ("c", 5)] {
@@ -57,93 +119,112 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data(count: 10), for: "d")
     #expect(
       store.keys == ["c", "d"],
-      "a goes first, for it was not used for longest; that was not enough, so b goes too.")
-    #expect(store.bytes == 15, "5 and 10 are 15 bytes.")
+      "Eviction follows the order of use, not the sizes: first a, then b.")
+    #expect(store.bytes == 15, "`bytes` is the sum of all items' sizes.")
   }
 
+  // Rules: t2, t6
   @Test func keepingAgainReplaces() throws {
     let store = try filled("a", "b", "c", budget: 30)
     try store.keep(Data("a".utf8), for: "a")
-    #expect(store.keys == ["b", "c", "a"], "To keep is a use, and a key has one item.")
-    #expect(store.bytes == 21, "The bytes that were replaced count no more.")
-    #expect(found("a", in: store) == "a", "The new data takes the old one's place.")
+    #expect(store.keys == ["b", "c", "a"], "`keep` is a use, and each key has one item.")
+    #expect(store.bytes == 21, "A replaced item does not count in `bytes`.")
+    #expect(found("a", in: store) == "a", "`keep` replaces the key's old item.")
     try store.keep(Data(count: 20), for: "a")
-    #expect(store.keys == ["c", "a"], "Larger data for a key makes others go, and never itself.")
+    #expect(store.keys == ["c", "a"], "Larger data for a key evicts others, never itself.")
   }
 
+  // Rules: t2
   @Test func whatIsReplacedNeedsNoRoom() throws {
     let store = try filled("a", "b", "c", budget: 30)
     try store.keep(ten, for: "c")
-    #expect(store.keys == ["a", "b", "c"], "The old data makes room for the new: nobody goes.")
+    #expect(
+      store.keys == ["a", "b", "c"],
+      "The replaced item makes room for the new one: nothing is evicted.")
   }
 
+  // Rules: t3
   @Test func aboveTheBudgetNothingIsKept() throws {
     let store = try filled("a", "b", "c", budget: 30)
     try store.keep(Data(count: 31), for: "huge")
-    #expect(store.contains("huge") == false, "One byte above the budget is not kept.")
-    #expect(store.keys == ["a", "b", "c"], "Nothing has to go for what is not kept.")
+    #expect(
+      store.contains("huge") == false, "Data that exceeds the budget by one byte is not stored.")
+    #expect(store.keys == ["a", "b", "c"], "Data that exceeds the budget evicts nothing.")
     try store.keep(Data(count: 31), for: "a")
     #expect(
       found("a", in: store) == "nothing",
-      "What was there for the key is out of date, and what is new does not fit: there is nothing.")
-    #expect(store.keys == ["b", "c"], "The others stay.")
+      "Data that exceeds the budget removes the key's old item.")
+    #expect(store.keys == ["b", "c"], "Data that exceeds the budget evicts no other item.")
     try store.keep(Data(count: 30), for: "all")
-    #expect(store.keys == ["all"], "What has just the size of the budget is kept.")
+    #expect(store.keys == ["all"], "Data that has exactly the size of the budget is stored.")
   }
 
+  // Rules: 1
   @Test func afterARestartAllIsAsItWas() throws {
     let store = try filled("a", "b", "c", budget: 30)
     _ = try store.data(for: "a")
     _ = store.contains("b")
     let later = try open(budget: 30)
-    #expect(later.keys == ["b", "c", "a"], "The order of use outlives the app.")
-    #expect(later.bytes == 30, "The sizes outlive it too.")
+    #expect(later.keys == ["b", "c", "a"], "A new object has the same order of use.")
+    #expect(later.bytes == 30, "A new object has the same sizes.")
     try later.keep(ten, for: "d")
     let last = try open(budget: 30)
     #expect(
-      last.keys == ["c", "a", "d"], "After a restart too, what was not used for longest goes.")
-    #expect(found("a", in: last) == "ten bytes.", "The data outlives the app.")
-    #expect(found("b", in: last) == "nothing", "What went does not come back.")
+      last.keys == ["c", "a", "d"], "A new object evicts the least recently used item as well.")
+    #expect(found("a", in: last) == "ten bytes.", "A new object has the same data.")
+    #expect(
+      found("b", in: last) == "nothing", "An evicted item does not come back in a new object.")
   }
 
+  // Rules: t3, 1
   @Test func whatIsOutOfDateDoesNotComeBack() throws {
     let store = try filled("a", "b", "c", budget: 30)
     try store.keep(Data(count: 31), for: "a")
     let later = try open(budget: 30)
-    #expect(later.keys == ["b", "c"], "What was out of date is gone after a restart too.")
-    #expect(found("a", in: later) == "nothing", "What was out of date does not come back.")
+    #expect(
+      later.keys == ["b", "c"],
+      "An item that was removed for too large data is gone in a new object too.")
+    #expect(
+      found("a", in: later) == "nothing",
+      "An item that was removed for too large data does not come back.")
   }
 
+  // Rules: 1, 2
   @Test func aSmallerBudgetAfterARestart() throws {
     let store = try filled("a", "b", "c", budget: 30)
     _ = try store.data(for: "a")
     let later = try open(budget: 25)
     #expect(
-      later.keys == ["c", "a"], "What is above the new budget goes when the store is opened.")
-    #expect(later.bytes == 20, "Two times ten bytes are left.")
+      later.keys == ["c", "a"],
+      "A new object with a smaller budget evicts at once, in the order of use.")
+    #expect(later.bytes == 20, "`bytes` is the sum of the items that are left.")
     #expect(
       found("b", in: try open(budget: 100)) == "nothing",
-      "What went does not come back under a larger budget.")
+      "An evicted item does not come back under a larger budget.")
     let large = try open(budget: 100_000)
     try large.keep(Data(count: 50_000), for: "large")
-    #expect(try open(budget: 20).keys == [], "What is above the new budget goes, were it all.")
+    #expect(
+      try open(budget: 20).keys == [],
+      "A new object with a smaller budget evicts everything, if it must.")
     let left = try bytesOnDisk()
-    #expect(left < 5000, "It is gone from the disk too.")
+    #expect(left < 5000, "An evicted item is removed from the disk.")
   }
 
+  // Rules: 2
   @Test func theDiskHoldsNoMoreThanTheBudget() throws {
     let store = try open(budget: 50_000)
     for number in 1...40 { try store.keep(Data(count: 10_000), for: "\(number)") }
     try store.keep(Data(count: 60_000), for: "huge")
     try store.keep(Data(count: 50_000), for: "40")
     try store.keep(Data(count: 10_000), for: "40")
-    #expect(store.bytes == 10_000, "One item of 10,000 bytes is left.")
+    #expect(store.bytes == 10_000, "`bytes` is the size of the one item that is left.")
     let onDisk = try bytesOnDisk()
     #expect(
       onDisk < 10_000 + 1000,
-      "What is not kept any more is gone from the disk, and bookkeeping takes 1,000 bytes an item.")
+      "The folder has only the items and at most 1,000 bytes of bookkeeping per item.")
   }
 
+  // Rules: e1, 2
   @Test(arguments: [
     "", "../cat", "a/b", ".", "cat\0", "list.json", String(repeating: "k", count: 300),
   ])
@@ -156,53 +237,64 @@ struct LeastRecentlyUsedTests {
     let later = try open(budget: 100)
     #expect(
       keys.map { found($0, in: later) } == ["0", "1", "2", "3", "4", "5"],
-      "Any text is a key, and has its own item.")
-    #expect(try home.names() == ["store"], "No key leads out of the store's folder.")
+      "Any string is a key, and each key has its own item.")
+    #expect(try home.names() == ["store"], "Nothing is written outside `folder`.")
   }
 
+  // Rules: e1, t6
   @Test func anEmptyItemIsAnItem() throws {
     let store = try open(budget: 10)
     try store.keep(Data(), for: "nothing")
-    #expect(found("nothing", in: store) == "", "No bytes are not the same as no item.")
-    #expect(store.keys == ["nothing"], "It is among the keys.")
-    #expect(store.bytes == 0, "It has no bytes.")
+    #expect(found("nothing", in: store) == "", "Empty data is an item: `data(for:)` returns it.")
+    #expect(store.keys == ["nothing"], "Empty data is an item: its key is in `keys`.")
+    #expect(store.bytes == 0, "Empty data adds nothing to `bytes`.")
     let later = try open(budget: 10)
-    #expect(later.keys == ["nothing"], "After a restart too.")
+    #expect(later.keys == ["nothing"], "Empty data is an item in a new object too.")
     try later.keep(Data(count: 10), for: "ten")
-    #expect(later.keys == ["nothing", "ten"], "It takes no room, so it need not go.")
+    #expect(later.keys == ["nothing", "ten"], "Empty data needs no room, so it is not evicted.")
   }
 
+  // Rules: 3
   @Test func theSystemMayEmptyTheFolder() throws {
     let store = try filled("a", "b", budget: 30)
     try FileManager.default.removeItem(at: home.item("store"))
-    #expect(found("a", in: store) == "nothing", "When the folder is gone, so is what was in it.")
-    #expect(store.contains("a") == false, "What was found to be gone is forgotten.")
-    #expect(store.keys.contains("a") == false, "What was found to be gone is not among the keys.")
+    #expect(found("a", in: store) == "nothing", "If the folder is gone, `data(for:)` returns nil.")
+    #expect(
+      store.contains("a") == false,
+      "An item that `data(for:)` found to be gone is forgotten: `contains` is false.")
+    #expect(
+      store.keys.contains("a") == false,
+      "An item that `data(for:)` found to be gone is not in `keys`.")
     try? store.keep(ten, for: "c")
-    #expect(found("c", in: store) == "ten bytes.", "The folder is made again, and c is kept in it.")
-    #expect(found("b", in: store) == "nothing", "b is gone too.")
-    #expect(store.bytes == 10, "What was found to be gone counts no more.")
-    #expect(try open(budget: 30).keys == ["c"], "After a restart there is what is there.")
+    #expect(
+      found("c", in: store) == "ten bytes.", "If the folder is gone, `keep` creates it again.")
+    #expect(found("b", in: store) == "nothing", "If the folder was gone, every item in it is gone.")
+    #expect(
+      store.bytes == 10, "An item that `data(for:)` found to be gone does not count in `bytes`.")
+    #expect(
+      try open(budget: 30).keys == ["c"], "A new object has the items that are in the folder.")
   }
 
+  // Rules: t1
   @Test func aFileInTheFoldersWayIsThrown() throws {
     try home.write("a file", to: "store")
     #expect(
-      throws: (any Error).self, "Where a file lies in the folder's way, there can be no store."
+      throws: (any Error).self, "If a file is in the place of the folder, `init` throws."
     ) { try open(budget: 10) }
   }
 
+  // Rules: 4, 5
   @Test func aFullDisk() async {
     await #expect(
       processExitsWith: .success,
-      "What does not fit on the disk is thrown, and what the store says of its items stays true."
+      "If the disk is full, `keep` throws, and the object still agrees with the disk."
     ) { [path = home.path as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
       let store = try RecentlyUsed(folder: folder, budget: 1_000_000)
       try store.keep(Data(count: 10), for: "a")
       try store.keep(Data(count: 10), for: "b")
       FileSizeLimit.impose(bytes: 8192)
-      #expect(throws: (any Error).self, "What does not fit on the disk is thrown.") {
+      #expect(throws: (any Error).self, "If the disk is full, `keep` throws.") {
         try store.keep(Data(count: 100_000), for: "a")
       }
       FileSizeLimit.lift()
@@ -210,15 +302,18 @@ struct LeastRecentlyUsedTests {
       let what = "keys \(store.keys.sorted()), sizes \(bytes)"
       #expect(
         ["keys [\"a\", \"b\"], sizes [10, 10]", "keys [\"b\"], sizes [10]"].contains(what),
-        "After a keep that failed a has its old data or none, and b has its own.")
-      #expect(store.bytes == bytes.reduce(0, +), "What is there is what counts.")
+        "After a `keep` that threw, its key has the old item or none, and others are as they were.")
+      #expect(
+        store.bytes == bytes.reduce(0, +),
+        "`bytes` agrees with what `data(for:)` returns, also after a `keep` that threw.")
     }
   }
 
+  // Rules: 4, 5
   @Test func noRoomForTheBookkeeping() async {
     await #expect(
       processExitsWith: .success,
-      "A small item may fit where the bookkeeping does not: what the store says stays true."
+      "If the bookkeeping cannot be written, the object still agrees with the disk."
     ) { [path = home.path as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
       let store = try RecentlyUsed(folder: folder, budget: 1_000_000)
@@ -228,20 +323,26 @@ struct LeastRecentlyUsedTests {
       var hasThrown = false
       do { try store.keep(Data(count: 11), for: names[0]) } catch { hasThrown = true }
       FileSizeLimit.lift()
-      // A copy, for to read from the first store may mend what is on the disk.
+      // A copy, for reading from the first store may repair what is on the disk.
       let copy = folder.deletingLastPathComponent().appendingPathComponent("copy")
       try FileManager.default.copyItem(at: folder, to: copy)
       for store in [store, try RecentlyUsed(folder: copy, budget: 1_000_000)] {
         let keys = store.keys
         let others = keys.filter { $0 != names[0] }
-        #expect(others == Array(names.dropFirst()), "The other items stay, in their order.")
+        #expect(
+          others == Array(names.dropFirst()),
+          "After a `keep` that threw, the other items are as they were, in their order.")
         let size = try store.data(for: names[0])?.count ?? 0
         #expect(
           (hasThrown ? [0, 10] : [11]).contains(size),
-          "After a keep that failed there is the old data or none, and after one that did not, the new."
+          "After a `keep` that threw, its key has the old item or none; otherwise the new one."
         )
-        #expect(store.bytes == 290 + size, "What is there is what counts.")
-        #expect(keys.contains(names[0]) == (size > 0), "And what is there is among the keys.")
+        #expect(
+          store.bytes == 290 + size,
+          "`bytes` agrees with what `data(for:)` returns, also after a `keep` that threw.")
+        #expect(
+          keys.contains(names[0]) == (size > 0),
+          "`keys` agrees with what `data(for:)` returns, also after a `keep` that threw.")
       }
     }
   }

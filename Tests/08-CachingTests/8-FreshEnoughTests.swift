@@ -10,48 +10,53 @@ import Workbench
 
 @Suite("8.8 Fresh enough")
 struct FreshEnoughTests {
+  // Rules: t1, t2, 1, 3
   @Test func aFreshPictureIsNotAskedForAgain() async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
     var shown = await desk.show()
-    #expect(shown == "one", "The first time the server is asked.")
+    #expect(shown == "one", "If there is no cached picture, the server is asked.")
     shown = await desk.show()
-    #expect(desk.asked == ["no tag"], "In the moment it has come the picture is fresh.")
+    #expect(desk.asked == ["no tag"], "A picture of age zero is fresh.")
     desk.pass(59.75)
     shown = await desk.show()
-    #expect(shown == "one", "For less than 60 seconds the picture is fresh.")
-    #expect(desk.asked == ["no tag"], "What is fresh is shown without asking the server.")
+    #expect(shown == "one", "A picture younger than the time to live is returned as fresh.")
+    #expect(desk.asked == ["no tag"], "For a fresh picture, the server is not asked.")
     desk.pass(0.25)
     shown = await desk.show()
-    #expect(shown == "two", "After 60 seconds the server is asked again.")
-    #expect(desk.asked.count == 2, "After 60 seconds there is one request more.")
+    #expect(shown == "two", "At the age of the time to live, the picture is not fresh any more.")
+    #expect(desk.asked.count == 2, "A call that asks the server makes one request.")
     desk.pass(59)
     shown = await desk.show()
-    #expect(shown == "two", "The new picture is fresh for as long again.")
-    #expect(desk.asked.count == 2, "The new picture is not asked for while it is fresh.")
+    #expect(shown == "two", "The new picture is fresh for the whole time to live.")
+    #expect(desk.asked.count == 2, "While the new picture is fresh, the server is not asked.")
   }
 
+  // Rules: t3, 4
   @Test func notModifiedRenews() async throws {
     let desk = try Desk(
       .picture("one", tag: "\"v1\""), .status(304), .picture("two", tag: "\"v2\""))
     var shown = await desk.show()
-    #expect(shown == "one", "The first time the server sends the picture.")
+    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
     desk.pass(60)
     shown = await desk.show()
     #expect(
       shown == "one",
-      "304 says that nothing has changed: the picture at hand is right, and not stale.")
+      "After 304, the cached picture is returned, and it is not stale.")
     #expect(
       desk.asked == ["no tag", "\"v1\""],
-      "If-None-Match holds the tag of the picture at hand, letter by letter.")
+      "If-None-Match has the cached picture's tag, unchanged.")
     desk.pass(59)
     shown = await desk.show()
-    #expect(shown == "one", "After 304 the picture is fresh again.")
-    #expect(desk.asked.count == 2, "304 renews: for 60 seconds nobody asks.")
+    #expect(shown == "one", "After 304, the cached picture is fresh again.")
+    #expect(
+      desk.asked.count == 2,
+      "After 304, the time to live starts again, and the server is not asked.")
     desk.pass(1)
     shown = await desk.show()
-    #expect(shown == "two", "When the server has a new picture, that is shown.")
+    #expect(shown == "two", "If the server sends a new picture, it is returned.")
   }
 
+  // Rules: t2, 4
   @Test func eachPictureBringsItsTag() async throws {
     let desk = try Desk(
       .picture("one", tag: "\"v1\""), .picture("two", tag: "W/\"v2\""), .status(304),
@@ -61,13 +66,15 @@ struct FreshEnoughTests {
       shown.append(await desk.show())
       desk.pass(60)
     }
-    #expect(shown == ["one", "two", "two", "three", "four"], "What the server sends is shown.")
+    #expect(
+      shown == ["one", "two", "two", "three", "four"], "Each call returns the newest picture.")
     #expect(
       desk.asked == ["no tag", "\"v1\"", "W/\"v2\"", "W/\"v2\"", "no tag"],
-      "The tag is always that of the picture at hand, and a picture without one is asked for without."
+      "If-None-Match has the tag of the answer that brought the cached picture, or is missing."
     )
   }
 
+  // Rules: t3, 4
   @Test func notModifiedKeepsTheTag() async throws {
     let renewal = LoopbackServer.Reply(status: 304, headers: ["ETag": "\"v9\""])
     let desk = try Desk(.picture("one", tag: "\"v1\""), renewal, .status(304))
@@ -77,17 +84,19 @@ struct FreshEnoughTests {
     }
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v1\""],
-      "304 brings no picture, and so no tag: the one at hand is that of the picture at hand.")
+      "304 brings no picture, so the cached picture keeps its old tag.")
   }
 
+  // Rules: t3
   @Test func notModifiedRenewsAPictureWithoutATag() async throws {
     let desk = try Desk(.picture("one"), .status(304))
     _ = await desk.show()
     desk.pass(60)
     let shown = await desk.show()
-    #expect(shown == "one", "304 renews the picture at hand, whether it has a tag or not.")
+    #expect(shown == "one", "304 renews the cached picture, even if it has no tag.")
   }
 
+  // Rules: t2, 4
   @Test func theSamePictureAgainIsANewOne() async throws {
     let desk = try Desk(
       .picture("one", tag: "\"v1\""), .picture("one", tag: "\"v2\""), .status(304))
@@ -96,66 +105,77 @@ struct FreshEnoughTests {
     _ = await desk.show()
     desk.pass(59)
     _ = await desk.show()
-    #expect(desk.asked.count == 2, "A picture that comes anew is fresh, though it looks the same.")
+    #expect(desk.asked.count == 2, "A new picture is fresh, even if its bytes are the same.")
     desk.pass(1)
     _ = await desk.show()
-    #expect(desk.asked == ["no tag", "\"v1\"", "\"v2\""], "It brings its own tag.")
+    #expect(
+      desk.asked == ["no tag", "\"v1\"", "\"v2\""],
+      "A new picture has its own tag, even if its bytes are the same.")
   }
 
+  // Rules: t2
   @Test(arguments: [200, 203, 299])
   func everyStatusFrom200To299BringsAPicture(status: Int) async throws {
     let desk = try Desk(.picture("one", status: status), .picture("", status: status))
     var shown = await desk.show()
-    #expect(shown == "one", "A status of \(status) brings a picture.")
+    #expect(shown == "one", "The status \(status) brings a picture.")
     desk.pass(60)
     shown = await desk.show()
-    #expect(shown == "", "What it brings takes the old one's place, were it nothing.")
+    #expect(shown == "", "A new picture replaces the old one, even if it is empty.")
   }
 
+  // Rules: t4
   @Test(arguments: [300, 400, 404, 500, 503])
   func aStalePictureIsBetterThanNone(status: Int) async throws {
     let desk = try Desk(
       .picture("one", tag: "\"v1\""), .picture("an excuse", tag: "\"v9\"", status: status),
       .status(304))
     var shown = await desk.show()
-    #expect(shown == "one", "The first time the server sends the picture.")
+    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
     desk.pass(60)
     shown = await desk.show()
     #expect(
       shown == "one, stale",
-      "The server is out of order: the picture at hand is shown, and said to be stale.")
+      "After an unexpected status, the cached picture is returned, and it is stale.")
     shown = await desk.show()
-    #expect(shown == "one", "The server is well again, and says that nothing has changed.")
-    #expect(desk.asked.count == 3, "Trouble does not renew: what was stale is asked for again.")
+    #expect(shown == "one", "When the server answers 304 again, the picture is not stale.")
+    #expect(desk.asked.count == 3, "An unexpected status does not renew: the next call asks again.")
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v1\""],
-      "What came with a bad status is not kept, and neither is its tag.")
+      "The body and the tag of an unexpected status are not stored.")
   }
 
+  // Rules: t4, t1
   @Test func aServerThatIsDown() async throws {
     let desk = try Desk(.picture("one"))
     var shown = await desk.show()
-    #expect(shown == "one", "The first time the server sends the picture.")
+    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
     desk.server.stop()
     desk.pass(59)
     shown = await desk.show()
-    #expect(shown == "one", "What is fresh is shown, and nobody notices.")
+    #expect(shown == "one", "A fresh picture is returned although the server is down.")
     desk.pass(1)
     shown = await desk.show()
-    #expect(shown == "one, stale", "Without a server the old picture is shown.")
+    #expect(
+      shown == "one, stale",
+      "If the server is down, the cached picture is returned, and it is stale.")
     desk.pass(1_000_000)
     shown = await desk.show()
-    #expect(shown == "one, stale", "However old it is.")
+    #expect(shown == "one, stale", "A stale picture is returned however old it is.")
   }
 
+  // Rules: t5, t6
   @Test func withNothingAtHandTheErrorIsThrown() async throws {
     let desk = try Desk(.picture("an excuse", status: 503), .status(304), .picture("one"))
     var shown = await desk.show()
-    #expect(shown == "throws status 503", "Without a picture the status is thrown.")
+    #expect(
+      shown == "throws status 503", "If there is no cached picture, an unexpected status is thrown."
+    )
     shown = await desk.show()
-    #expect(shown == "throws status 304", "That nothing has changed is no use without a picture.")
+    #expect(
+      shown == "throws status 304", "If there is no cached picture, 304 is unexpected and thrown.")
     shown = await desk.show()
-    #expect(shown == "one", "A failure is not remembered.")
+    #expect(shown == "one", "A failure is not remembered: the next call asks again.")
     let gone = try Desk(.picture("one"))
     gone.server.stop()
     var known = 0
@@ -167,9 +187,33 @@ struct FreshEnoughTests {
     shown = await gone.show()
     #expect(
       shown == "throws the session's error, \(known)",
-      "Without a picture the session's error is thrown, as it is.")
+      "If there is no cached picture, the session's error is thrown unchanged.")
   }
 
+  // Rules: 3, t4, t6
+  @Test func aFailedCallMakesOneRequest() async throws {
+    let torn = LoopbackServer.Reply.picture("a long picture").cutShort(after: 3)
+    let desk = try Desk(
+      torn, .picture("one"), torn, .picture("two"), .picture("an excuse", status: 500))
+    var shown = await desk.show()
+    #expect(desk.asked.count == 1, "A call makes one request, even if the session throws.")
+    #expect(
+      shown.hasPrefix("throws the session's error") == true,
+      "If there is no cached picture, the session's error is thrown unchanged.")
+    _ = await desk.show()
+    desk.pass(60)
+    shown = await desk.show()
+    #expect(
+      shown == "one, stale", "If the session throws, the cached picture is returned as stale.")
+    #expect(desk.asked.count == 3, "A call makes one request, even if the session throws.")
+    _ = await desk.show()
+    desk.pass(60)
+    shown = await desk.show()
+    #expect(shown == "two, stale", "After an unexpected status, the cached picture is stale.")
+    #expect(desk.asked.count == 5, "A call makes one request, whatever the status is.")
+  }
+
+  // Rules: 5
   @Test func eachURLHasItsOwnPicture() async throws {
     let server = try LoopbackServer(paths: [
       "/cat": [.picture("cat", tag: "\"c\""), .status(304)],
@@ -178,14 +222,15 @@ struct FreshEnoughTests {
     let desk = Desk(server)
     for _ in 1...2 {
       var shown = await desk.show("cat")
-      #expect(shown == "cat", "The cat is at its URL.")
+      #expect(shown == "cat", "Each URL has its own picture.")
       shown = await desk.show("dog")
-      #expect(shown == "dog", "The dog is at its URL.")
+      #expect(shown == "dog", "Each URL has its own picture.")
       desk.pass(60)
     }
     #expect(desk.asked == ["no tag", "no tag", "\"c\"", "\"d\""], "Each URL has its own tag.")
   }
 
+  // Rules: 5
   @Test func whatIsAlikeInAURLIsNotTheSame() async throws {
     let names = ["cat", "Cat", "cat?size=1", "cat?size=2"]
     let desk = Desk(
@@ -193,46 +238,50 @@ struct FreshEnoughTests {
         paths: Dictionary(uniqueKeysWithValues: names.map { ("/\($0)", [.picture($0)]) })))
     var shown: [String] = []
     for name in names { shown.append(await desk.show(name)) }
-    #expect(shown == names, "URLs that differ in capitals or in their query are different.")
+    #expect(
+      shown == names, "URLs that differ in capitals or in their query have different pictures.")
   }
 
+  // Rules: 2
   @Test func aClockThatWasSetBack() async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
     var shown = await desk.show()
-    #expect(shown == "one", "The first time the server sends the picture.")
+    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
     desk.pass(-3600)
     shown = await desk.show()
     #expect(
       shown == "two",
-      "A picture from the future says that the clock was set back: it does not count as fresh.")
+      "If the age is below zero, the clock was set back: the picture is not fresh.")
   }
 
+  // Rules: 2
   @Test(arguments: [0.5, 1, 59])
   func aClockThatWasSetBackALittle(seconds: TimeInterval) async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
     _ = await desk.show()
     desk.pass(-seconds)
     let shown = await desk.show()
-    #expect(shown == "two", "However little the clock was set back, the picture is not fresh.")
+    #expect(shown == "two", "If the age is below zero, even by little, the picture is not fresh.")
   }
 
+  // Rules: 1
   @Test func theTimeToLiveIsTheGivenOne() async throws {
     let desk = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 3600)
     _ = await desk.show()
     desk.pass(3599)
     var shown = await desk.show()
-    #expect(shown == "one", "With an hour to live it is fresh for an hour.")
+    #expect(shown == "one", "The time to live is the one that was given: here it is an hour.")
     desk.pass(1)
     shown = await desk.show()
-    #expect(shown == "two", "After the hour the server is asked.")
+    #expect(shown == "two", "At the age of the time to live, the server is asked.")
     let brief = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0.5)
     _ = await brief.show()
     brief.pass(0.25)
     shown = await brief.show()
-    #expect(shown == "one", "A time to live may be less than a second.")
+    #expect(shown == "one", "The time to live is the one that was given: here it is half a second.")
     brief.pass(0.25)
     shown = await brief.show()
-    #expect(shown == "two", "After half a second the server is asked.")
+    #expect(shown == "two", "At the age of the time to live, the server is asked.")
   }
 }
 

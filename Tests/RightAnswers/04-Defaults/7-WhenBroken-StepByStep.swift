@@ -1,4 +1,4 @@
-// Way: Step by step with guards; the broken value is numbered from 1, and reported before it moves.
+// Way: Step by step with guards; the quarantine keys are numbered from 1.
 import Foundation
 import Workbench
 

@@ -1,4 +1,4 @@
-// Way: A loop goes down the levels, and another one fills those above.
+// Way: A loop goes down the levels, and another one populates those above.
 import Foundation
 import Workbench
 
@@ -17,7 +17,7 @@ public struct NotAPicture: Error {
   public let url: URL
 }
 
-public struct LevelledPictures: Sendable {
+public struct LeveledPictures: Sendable {
   private let memory: any PictureLevel
   private let disk: any PictureLevel
   private let isPicture: @Sendable (Data) -> Bool

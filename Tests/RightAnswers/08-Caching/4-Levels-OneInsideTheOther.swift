@@ -17,7 +17,7 @@ public struct NotAPicture: Error {
   public let url: URL
 }
 
-public struct LevelledPictures: Sendable {
+public struct LeveledPictures: Sendable {
   private let memory: any PictureLevel
   private let disk: any PictureLevel
   private let isPicture: @Sendable (Data) -> Bool

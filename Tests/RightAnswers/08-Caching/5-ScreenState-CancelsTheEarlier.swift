@@ -59,8 +59,8 @@ public enum PictureState: Sendable {
       guard isPicture(answer.data) else { return .failed(.notAPicture) }
       return .loaded(answer.data)
     } catch {
-      let wasCancelled = error is CancellationError || (error as? URLError)?.code == .cancelled
-      return wasCancelled ? .idle : .failed(.unreachable(error))
+      let wasCanceled = error is CancellationError || (error as? URLError)?.code == .cancelled
+      return wasCanceled ? .idle : .failed(.unreachable(error))
     }
   }
 }

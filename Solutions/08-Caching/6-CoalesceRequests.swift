@@ -1,7 +1,7 @@
 import Foundation
 
-/// Loads the data for a key, with one request however many ask.
-public actor AskOnce {
+/// Loads and remembers data, with one call of `fetch` for all concurrent callers of a key.
+public actor CoalescingLoader {
   private let fetch: @Sendable (String) async throws -> Data
 
   // solution
@@ -12,10 +12,10 @@ public actor AskOnce {
     self.fetch = fetch
   }
 
-  /// The data for a key. Throws what `fetch` throws.
+  /// Returns the data for a key, or throws the error of `fetch`.
   public func data(for key: String) async throws -> Data {
     // solution, in place of:
-    //   // Join the request that is under way, or begin one.
+    //   // Join the call that is in flight, or start one.
     //   return Data()
     if let load = loads[key] { return try await load.value }
     let load = Task { [fetch] in

@@ -1,7 +1,7 @@
-// Way: Callers wait in a list, and one that is cancelled leaves it at once.
+// Way: Callers wait in a list, and one that is canceled leaves it at once.
 import Foundation
 
-public actor AskOnce {
+public actor CoalescingLoader {
   private let fetch: @Sendable (String) async throws -> Data
   private var kept: [String: Data] = [:]
   private var waiting: [String: [Int: CheckedContinuation<Data, any Error>]] = [:]

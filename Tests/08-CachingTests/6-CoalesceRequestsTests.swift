@@ -4,10 +4,10 @@ import Synchronization
 import Testing
 import Workbench
 
-@Suite("8.6 Ask once")
-struct AskOnceTests {
+@Suite("8.6 Coalesce requests")
+struct CoalesceRequestsTests {
   private let network: Network
-  private let loader: AskOnce
+  private let loader: CoalescingLoader
   private let callers = Callers()
 
   init() {
@@ -15,15 +15,17 @@ struct AskOnceTests {
     loader = network.loader()
   }
 
+  // Rules: t1
   @Test func oneCallerGetsTheData() async {
     let caller = callers.ask(loader, "cat")
     await network.asked(1)
     network.answer("cat")
     let answer = await caller.value
-    #expect(answer == "cat 1", "The caller gets what was fetched for its key.")
-    #expect(network.asks == ["cat"], "One caller is one request.")
+    #expect(answer == "cat 1", "The caller gets the data that `fetch` returned for its key.")
+    #expect(network.asks == ["cat"], "For one caller, `fetch` is called once.")
   }
 
+  // Rules: t2
   @Test func aHundredCallersAreOneRequest() async {
     let all = (1...100).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
@@ -32,18 +34,20 @@ struct AskOnceTests {
     let answers = await values(all)
     #expect(
       network.asks.count == 1,
-      "All 100 callers came before the answer did: they share one request.")
-    #expect(Set(answers) == ["cat 1"], "Every caller gets what the one request brought.")
+      "100 callers arrived while a call was in flight: they share that call of `fetch`.")
+    #expect(Set(answers) == ["cat 1"], "Every caller gets the data of the shared call.")
   }
 
+  // Rules: t3
   @Test func whatHasComeIsRemembered() async {
     network.answer("cat")
     _ = await callers.ask(loader, "cat").value
     let answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cat 1", "Later callers get the same data.")
-    #expect(network.asks.count == 1, "What has come is not asked for again.")
+    #expect(answer == "cat 1", "Data is remembered: later callers get the same.")
+    #expect(network.asks.count == 1, "Data is remembered: `fetch` is not called again for it.")
   }
 
+  // Rules: 2, t1
   @Test func eachKeyHasItsOwnRequest() async throws {
     let cats = (1...3).map { _ in callers.ask(loader, "cat") }
     let dogs = (1...3).map { _ in callers.ask(loader, "dog") }
@@ -51,27 +55,29 @@ struct AskOnceTests {
     await network.asked(2)
     try #require(
       network.asks.sorted() == ["cat", "dog"],
-      "A key does not wait for another one's request, and each key is asked for once.")
+      "Different keys do not wait for each other, and `fetch` is called once for each.")
     network.answer("dog")
     var answers = await values(dogs)
-    #expect(answers == ["dog 1", "dog 1", "dog 1"], "The dogs do not wait for the cat.")
+    #expect(answers == ["dog 1", "dog 1", "dog 1"], "Different keys do not wait for each other.")
     network.answer("cat")
     answers = await values(cats)
-    #expect(answers == ["cat 1", "cat 1", "cat 1"], "The cats get the cat.")
+    #expect(answers == ["cat 1", "cat 1", "cat 1"], "Each caller gets the data of its own key.")
   }
 
+  // Rules: t1, t3
   @Test func manyKeysAreRemembered() async {
     let keys = ["cat", "Cat", "dog", "cow"]
     for key in keys {
       network.answer(key)
       let answer = await callers.ask(loader, key).value
-      #expect(answer == "\(key) 1", "Each key has its own data, down to capitals.")
+      #expect(answer == "\(key) 1", "Each key has its own data: capitals make a difference.")
     }
     for key in keys { _ = await callers.ask(loader, key).value }
     #expect(
-      network.asks == keys, "What has come is not asked for again when others have come after it.")
+      network.asks == keys, "Data is remembered for every key, not only for the last ones.")
   }
 
+  // Rules: 1
   @Test func aFailureIsForAllWhoWaited() async {
     let all = (1...3).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
@@ -80,48 +86,60 @@ struct AskOnceTests {
     let answers = await values(all)
     #expect(
       answers == Array(repeating: "failure 1", count: 3),
-      "Whoever waited for the request hears of its failure, by the error that fetch threw.")
-    #expect(network.asks.count == 1, "A failure is not a reason to ask for each caller anew.")
+      "If `fetch` throws, every caller that waits gets that error, unchanged.")
+    #expect(
+      network.asks.count == 1,
+      "If `fetch` throws, it is not called again for the callers that waited.")
   }
 
+  // Rules: t4
   @Test func aFailureIsNotRemembered() async {
     network.fail("cat")
     var answer = await callers.ask(loader, "cat").value
-    #expect(answer == "failure 1", "The first request fails.")
+    #expect(answer == "failure 1", "If `fetch` throws, the caller gets that error.")
     network.answer("cat")
     answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cat 2", "After a failure the next caller makes a new request.")
+    #expect(
+      answer == "cat 2", "An error is not remembered: the next caller gets a new call of `fetch`.")
     answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cat 2", "Its data is remembered.")
-    #expect(network.asks.count == 2, "After the failure there was one request more, and no other.")
+    #expect(answer == "cat 2", "Data that arrived after an error is remembered.")
+    #expect(
+      network.asks.count == 2, "After an error there is one more call of `fetch`, and no other.")
   }
 
+  // Rules: t3
   @Test func noBytesAreDataToo() async {
     let calls = Tally()
-    let loader = AskOnce { _ in
+    let loader = CoalescingLoader { _ in
       calls.add()
       return Data()
     }
     for _ in 1...2 {
       let answer = await callers.ask(loader, "cat").value
-      #expect(answer == "", "What fetch brought is what the caller gets, were it nothing.")
+      #expect(answer == "", "Empty data is data: the caller gets it.")
     }
-    #expect(calls.count == 1, "Data of no bytes has come too, and is remembered.")
+    #expect(calls.count == 1, "Empty data is data: it is remembered.")
   }
 
-  @Test func aCancellationErrorOfFetchIsAFailure() async {
+  // Rules: t4, 1
+  @Test func aCancellationErrorOfFetchIsAnError() async {
     let calls = Tally()
-    let loader = AskOnce { _ in
+    let loader = CoalescingLoader { _ in
       let call = calls.add()
       if call == 1 { throw CancellationError() }
       return Data("cat \(call)".utf8)
     }
     var answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cancelled", "Whatever fetch throws is thrown, unchanged.")
+    #expect(
+      answer == "canceled",
+      "If `fetch` throws a `CancellationError`, the caller gets it like any other error.")
     answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cat 2", "Nor is such an error remembered: the next caller asks anew.")
+    #expect(
+      answer == "cat 2",
+      "A `CancellationError` of `fetch` is not remembered: the next caller gets a new call.")
   }
 
+  // Rules: t4, t2
   @Test func whoeverTriesAgainAtOnceSharesTheNextRequest() async {
     let all = (1...20).map { _ in callers.ask(loader, "cat", tries: 2) }
     await callers.haveArrived()
@@ -133,15 +151,16 @@ struct AskOnceTests {
     let answers = await values(all)
     #expect(
       Set(answers) == ["cat 2"],
-      "Whoever asks after the failure gets what the next request brings, and not the old error.")
-    #expect(network.asks.count == 2, "And all who ask anew share one request again.")
+      "Callers that ask again after an error get the data of the next call.")
+    #expect(network.asks.count == 2, "Callers that ask again after an error share one call.")
   }
 
+  // Rules: t4, t3
   @Test func aLateWaiterDoesNotForgetTheNextRequest() async {
     for _ in 1...25 {
       let calls = Tally()
       let crowd = Tally()
-      let loader = AskOnce { _ in
+      let loader = CoalescingLoader { _ in
         let call = calls.add()
         if call > 1 { return Data("cat".utf8) }
         // Everybody waits for it by then, or is about to.
@@ -161,22 +180,25 @@ struct AskOnceTests {
       _ = try? await loader.data(for: "cat")
       #expect(
         calls.count == 2,
-        "One call failed, and the next request brought the data, however late others hear of it."
+        "A caller that learns late of an error must not discard the next call."
       )
     }
   }
 
-  @Test func aCallerThatIsCancelledBeforeItAsks() async {
+  // Rules: 4, 5
+  @Test func aCallerThatIsCanceledBeforeItAsks() async {
     network.answer("cat")
     let answer = await callers.ask(loader, "cat", isCancelled: true).value
     #expect(
-      ["cat 1", "cancelled"].contains(answer),
-      "A caller that gave up gets the data, or a CancellationError, and nothing else.")
+      ["cat 1", "canceled"].contains(answer),
+      "A canceled caller gets the data or a `CancellationError`, and nothing else.")
     let next = await callers.ask(loader, "cat").value
-    #expect(["cat 1", "cat 2"].contains(next), "The next caller gets the data.")
+    #expect(
+      ["cat 1", "cat 2"].contains(next), "After a canceled caller, the next one gets the data.")
   }
 
-  @Test func cancellingTheFirstCallerLeavesTheOthers() async {
+  // Rules: 3, 4
+  @Test func cancelingTheFirstCallerLeavesTheOthers() async {
     let first = callers.ask(loader, "cat")
     await callers.haveArrived()
     await network.asked(1)
@@ -188,14 +210,15 @@ struct AskOnceTests {
     let answers = await values(others)
     #expect(
       answers == ["cat 1", "cat 1", "cat 1"],
-      "The first caller gave up, but the request is everybody's: the others get their data.")
+      "Canceling the first caller must not make the others fail: they share the call.")
     #expect(
-      ["cat 1", "cancelled"].contains(await first.value),
-      "The caller that gave up gets the data, or a CancellationError.")
-    #expect(network.asks.count == 1, "One request was enough.")
+      ["cat 1", "canceled"].contains(await first.value),
+      "A canceled caller gets the data or a `CancellationError`.")
+    #expect(network.asks.count == 1, "Canceling a caller causes no further call of `fetch`.")
   }
 
-  @Test func cancellingALaterCallerLeavesTheOthers() async {
+  // Rules: 3, 4
+  @Test func cancelingALaterCallerLeavesTheOthers() async {
     let all = (1...3).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
     await network.asked(1)
@@ -203,12 +226,15 @@ struct AskOnceTests {
     await callers.haveArrived()
     network.answer("cat")
     let answers = await values(all)
-    #expect([answers[0], answers[2]] == ["cat 1", "cat 1"], "Who did not give up gets the data.")
     #expect(
-      ["cat 1", "cancelled"].contains(answers[1]),
-      "The caller that gave up gets the data, or a CancellationError.")
+      [answers[0], answers[2]] == ["cat 1", "cat 1"],
+      "Canceling one caller must not make the others fail.")
+    #expect(
+      ["cat 1", "canceled"].contains(answers[1]),
+      "A canceled caller gets the data or a `CancellationError`.")
   }
 
+  // Rules: 5
   @Test func afterAllGaveUpTheNextCallerGetsTheData() async {
     let quitters = (1...2).map { _ in callers.ask(loader, "cat") }
     await callers.haveArrived()
@@ -219,18 +245,19 @@ struct AskOnceTests {
     _ = await values(quitters)
     #expect(
       ["cat 1", "cat 2"].contains(await callers.ask(loader, "cat").value),
-      "That others gave up is not the next caller's failure: it gets the data.")
+      "If all callers were canceled, the next one still gets the data.")
   }
 
+  // Rules: 3, t3
   @Test(arguments: [0, 1])
-  func whoComesAfterACancellingJoins(cancelled: Int) async {
+  func aCallerAfterACancellationJoins(canceled: Int) async {
     var all: [Task<String, Never>] = []
     for _ in 1...3 {
       all.append(callers.ask(loader, "cat"))
       await callers.haveArrived()
     }
     await network.asked(1)
-    all[cancelled].cancel()
+    all[canceled].cancel()
     await callers.haveArrived()
     for (number, key) in ["dog", "cow", "owl"].enumerated() {
       network.answer(key)
@@ -244,11 +271,13 @@ struct AskOnceTests {
     let answer = await late.value
     #expect(
       answer == "cat 1",
-      "Though one of the callers gave up, the request is under way: whoever comes now joins it.")
+      "After one caller was canceled, the call is still in flight: a new caller joins it.")
     _ = await values(all)
     let last = await callers.ask(loader, "cat").value
-    #expect(last == "cat 1", "Its data is remembered, though one of the callers gave up.")
-    #expect(network.asks.filter { $0 == "cat" }.count == 1, "One request is enough for all.")
+    #expect(last == "cat 1", "Data is remembered, even if a caller was canceled.")
+    #expect(
+      network.asks.filter { $0 == "cat" }.count == 1,
+      "Canceling a caller causes no further call of `fetch` while others remain.")
   }
 }
 
@@ -268,7 +297,7 @@ private final class Callers: TaskExecutor {
 
   /// A caller, and in words what it gets; after a failure it asks anew while it has tries left.
   func ask(
-    _ loader: AskOnce, _ key: String, tries: Int = 1, isCancelled: Bool = false
+    _ loader: CoalescingLoader, _ key: String, tries: Int = 1, isCancelled: Bool = false
   ) -> Task<String, Never> {
     Task(executorPreference: self) {
       if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
@@ -282,7 +311,7 @@ private final class Callers: TaskExecutor {
       } catch let error as Failure {
         return "failure \(error.request)"
       } catch is CancellationError {
-        return "cancelled"
+        return "canceled"
       } catch {
         return "another error"
       }
@@ -314,7 +343,7 @@ private final class Network: Sendable {
     var asks: [String] = []
     var succeeds: [String: Bool] = [:]
     var waiting: [Int: (key: String, gate: CheckedContinuation<Bool, any Error>)] = [:]
-    var cancelled: Set<Int> = []
+    var canceled: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -322,8 +351,8 @@ private final class Network: Sendable {
   /// The keys that were asked for, in order.
   var asks: [String] { state.withLock { $0.asks } }
 
-  func loader() -> AskOnce {
-    AskOnce { key in try await self.fetch(key) }
+  func loader() -> CoalescingLoader {
+    CoalescingLoader { key in try await self.fetch(key) }
   }
 
   /// Waits until there were so many requests, or patience is at its end.
@@ -349,7 +378,7 @@ private final class Network: Sendable {
     for gate in gates { gate.resume(returning: succeeds) }
   }
 
-  /// Each request has a number among those of its key. One that is cancelled ends as a real one.
+  /// Each request has a number among those of its key. One that is canceled ends as a real one.
   private func fetch(_ key: String) async throws -> Data {
     let (id, number) = state.withLock { state in
       state.asks.append(key)
@@ -366,7 +395,7 @@ private final class Network: Sendable {
 
   private func wait(_ id: Int, for key: String, _ gate: CheckedContinuation<Bool, any Error>) {
     let outcome: Result<Bool, any Error>? = state.withLock { state in
-      if state.cancelled.contains(id) { return .failure(CancellationError()) }
+      if state.canceled.contains(id) { return .failure(CancellationError()) }
       if let succeeds = state.succeeds[key] { return .success(succeeds) }
       state.waiting[id] = (key, gate)
       return nil
@@ -376,7 +405,7 @@ private final class Network: Sendable {
 
   private func cancel(_ id: Int) {
     let waiting = state.withLock { state in
-      state.cancelled.insert(id)
+      state.canceled.insert(id)
       return state.waiting.removeValue(forKey: id)
     }
     waiting?.gate.resume(throwing: CancellationError())

@@ -1,7 +1,7 @@
 // Way: A key is asked for or known; who waited takes a failed request away, if it is still there.
 import Foundation
 
-public actor AskOnce {
+public actor CoalescingLoader {
   private let fetch: @Sendable (String) async throws -> Data
 
   private enum State {

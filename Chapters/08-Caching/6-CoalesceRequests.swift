@@ -1,16 +1,16 @@
 import Foundation
 
-/// Loads the data for a key, with one request however many ask.
-public actor AskOnce {
+/// Loads and remembers data, with one call of `fetch` for all concurrent callers of a key.
+public actor CoalescingLoader {
   private let fetch: @Sendable (String) async throws -> Data
 
   public init(fetch: @escaping @Sendable (String) async throws -> Data) {
     self.fetch = fetch
   }
 
-  /// The data for a key. Throws what `fetch` throws.
+  /// Returns the data for a key, or throws the error of `fetch`.
   public func data(for key: String) async throws -> Data {
-    // Join the request that is under way, or begin one.
+    // Join the call that is in flight, or start one.
     return Data()
   }
 }
