@@ -23,7 +23,6 @@ public struct StillToCome: Sendable {
       "CodableModels",
       "Defaults",
       "Autosaving",
-      "Backups",
       "Archiving",
       "Caching",
     ],
@@ -46,7 +45,6 @@ public struct StillToCome: Sendable {
       "CodableModels",
       "Defaults",
       "Autosaving",
-      "Backups",
       "Archiving",
       "Caching",
     ])
