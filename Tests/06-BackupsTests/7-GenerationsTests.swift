@@ -73,8 +73,8 @@ struct GenerationsTests {
       setenv("TZ", zone, 1)
       NSTimeZone.resetSystemTimeZone()
       let generations = Generations(in: URL(filePath: path), keeping: 9, disk: Disk())
-      _ = try generations.save(Data(), at: Date(timeIntervalSince1970: 1_795_219_200))
-      _ = try generations.save(Data(), at: Date(timeIntervalSince1970: 1_795_305_599))
+      _ = try generations.save(Data("1".utf8), at: Date(timeIntervalSince1970: 1_795_219_200))
+      _ = try generations.save(Data("2".utf8), at: Date(timeIntervalSince1970: 1_795_305_599))
     }
     let names = try keeping(9).files().map(\.lastPathComponent)
     #expect(
@@ -109,7 +109,7 @@ struct GenerationsTests {
       "After `save`, exactly the newest `limit` generations exist, even if there were many more.")
   }
 
-  // Rules: 1
+  // Rules: t2, 1
   @Test func theHundredthIsLikeTheFirst() throws {
     let generations = keeping(2)
     for number in 1...101 { _ = try generations.save(Data("\(number)".utf8), at: day(1)) }
@@ -136,7 +136,7 @@ struct GenerationsTests {
       "Each save has its own file, even for the same data, or no data.")
   }
 
-  // Rules: 2
+  // Rules: t2, 2
   @Test func theSameDateDoesNotCollide() throws {
     for number in 1...12 {
       _ = try keeping(12).save(Data("\(number)".utf8), at: day(1))

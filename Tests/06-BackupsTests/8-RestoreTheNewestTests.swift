@@ -169,20 +169,6 @@ struct RestoreTheNewestTests {
     #expect(shelf.reports == [], "If the first file is intact, nothing is reported.")
   }
 
-  // Rules: 1
-  @Test func filesAreReadInOrder() {
-    let shelf = Shelf([good("new"), good("old")])
-    _ = shelf.restore()
-    #expect(
-      shelf.reads == ["6"],
-      "`restoreNewest` reads each file once, and none after the first intact one.")
-    let damaged = Shelf([Data(), nil, good("old"), good("oldest"), Data()])
-    _ = damaged.restore()
-    #expect(
-      damaged.reads == ["6", "3", "8"],
-      "`restoreNewest` reads the files in the given order, each once, up to the first intact one.")
-  }
-
   // Rules: 2
   @Test func aDamagedFileIsSkipped() {
     let new = good("new")
@@ -202,6 +188,20 @@ struct RestoreTheNewestTests {
     #expect(
       checked.restore() == "old",
       "`restoreNewest` skips a file for which `read` throws, whatever the error.")
+  }
+
+  // Rules: 1
+  @Test func filesAreReadInOrder() {
+    let shelf = Shelf([good("new"), good("old")])
+    _ = shelf.restore()
+    #expect(
+      shelf.reads == ["6"],
+      "`restoreNewest` reads each file once, and none after the first intact one.")
+    let damaged = Shelf([Data(), nil, good("old"), good("oldest"), Data()])
+    _ = damaged.restore()
+    #expect(
+      damaged.reads == ["6", "3", "8"],
+      "`restoreNewest` reads the files in the given order, each once, up to the first intact one.")
   }
 
   // Rules: 3
