@@ -4,19 +4,19 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Why an answer cannot be used, though it came.
+/// Why the body of a response cannot be used.
 public enum StatusError: Error {
-  /// The server answered with this status, which is none of success.
+  /// The status does not mean success.
   case badStatus(Int)
 
-  /// The answer came by another way than HTTP, and has no status.
+  /// The response did not come over HTTP, so it has no status.
   case noStatus
 }
 
-/// The body of an answer, if its status means success: 200 to 299.
+/// Returns the body of a response if its status means success: 200 to 299.
 ///
-/// Throws a `StatusError` for any other answer.
+/// Throws a `StatusError` for every other response.
 public func successfulBody(_ body: Data, of response: URLResponse) throws -> Data {
-  // Look at the status of the response before you let the body pass.
+  // Check the status of the response before you return the body.
   return Data()
 }

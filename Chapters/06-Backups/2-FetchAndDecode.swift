@@ -10,28 +10,28 @@ public enum CoinFetchError: Error {
   /// The server could not be reached.
   case noConnection
 
-  /// The server answered with this status, which is none of success.
+  /// The server responded with a status that does not mean success.
   case badStatus(Int)
 
-  /// The body of the answer is no list of coins, for this reason.
+  /// The body of the response is not a list of coins.
   case badJSON(DecodingError)
 
-  /// The connection ended in the middle of the answer.
+  /// The connection ended in the middle of the response.
   case cutShort
 
-  /// Nobody waits for the list any more.
-  case cancelled
+  /// The task was canceled: its caller no longer needs the list.
+  case canceled
 
-  /// Something else, which was thrown.
+  /// Any other error that the session threw.
   case other(any Error)
 }
 
 /// Fetches the list of coins from a server.
 ///
-/// Throws a `CoinFetchError` that says why there is none.
+/// Throws a `CoinFetchError` that says why there is no list.
 public func fetchCoins(
   from url: URL, session: URLSession
 ) async throws(CoinFetchError) -> [Coin] {
-  // Ask the session for the data, look at the status, decode the list, and translate errors.
+  // Get the data from the session, check the status, decode the list, and translate errors.
   return []
 }

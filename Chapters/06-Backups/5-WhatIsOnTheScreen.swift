@@ -1,33 +1,33 @@
 import Foundation
 import Workbench
 
-/// What is on the screen.
+/// What the screen shows.
 public enum CoinScreen {
   /// The list that the server has just sent.
   case live([Coin])
 
-  /// The last good list, and how many seconds ago it was kept: none at least.
+  /// The last good list, and its age in seconds, which is never negative.
   case backup([Coin], age: TimeInterval)
 
-  /// No list at all, for this reason.
+  /// No list, and the reason.
   case nothing(why: any Error)
 }
 
-/// The server answered with a list that has nothing in it.
+/// The server responded with an empty list.
 public struct EmptyListError: Error {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }
 
-/// Decides what is on the screen.
+/// Decides what the screen shows.
 ///
 /// - Parameters:
 ///   - fetch: gets the list from the server.
-///   - backup: reads the last good list, and when it was kept.
-///   - now: the time by which to tell the backup's age.
+///   - backup: reads the last good list, and when it was stored.
+///   - now: the current time, from which the backup's age is computed.
 public func coinScreen(
   fetch: () throws -> [Coin], backup: () throws -> (coins: [Coin], kept: Date), now: Date
 ) -> CoinScreen {
-  // Show the live list, or the backup, or say why there is nothing to show.
+  // Show the live list, or the backup, or the reason why there is nothing to show.
   return .live([])
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Workbench
 
-/// The newest copies of something that is saved again and again, each in a file of its own.
+/// The newest copies of some data that is saved again and again, each in a file of its own.
 public struct Generations: Sendable {
   private let folder: URL
   private let limit: Int
   private let disk: Disk
 
   /// - Parameters:
-  ///   - folder: where the copies lie; it need not be there yet.
-  ///   - limit: how many are kept; less than one counts as one.
+  ///   - folder: the folder of the copies; `save` creates it if needed.
+  ///   - limit: how many copies to keep; a number below 1 counts as 1.
   ///   - disk: the disk that every change goes through.
   public init(in folder: URL, keeping limit: Int, disk: Disk) {
     self.folder = folder
@@ -17,18 +17,18 @@ public struct Generations: Sendable {
     self.disk = disk
   }
 
-  /// Saves a new generation, then removes those that are too many.
+  /// Saves a new generation, then removes the oldest ones beyond the limit.
   ///
-  /// - Returns: the file of the new one.
-  /// - Throws: what kept it from being saved; the others are all there then.
+  /// - Returns: the file of the new generation.
+  /// - Throws: the error that prevented the save; all other generations still exist then.
   public func save(_ data: Data, at date: Date) throws -> URL {
-    // Write a new file that no other generation has, and only then remove what is too many.
+    // Write a new file with a name of its own, and only then remove the oldest ones.
     return folder.appending(path: "nothing")
   }
 
-  /// The files of all generations, the one that was saved last first; none without a folder.
+  /// Returns the files of all generations, the last saved first, or none if there is no folder.
   public func files() throws -> [URL] {
-    // Tell the generations from what else lies in the folder, and put them in order.
+    // Find the generations among the files of the folder, and sort them.
     return []
   }
 }

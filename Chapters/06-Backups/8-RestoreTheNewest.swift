@@ -1,45 +1,45 @@
 import Foundation
 import Workbench
 
-/// The bytes are not what was sealed.
-public struct BrokenSeal: Error {
-  /// What is wrong with them, in words.
+/// The bytes are not exactly what `addingChecksum` returned.
+public struct ChecksumError: Error {
+  /// What is wrong with the bytes.
   public var reason: String
 
-  /// Makes the error.
+  /// Creates the error.
   public init(_ reason: String) {
     self.reason = reason
   }
 }
 
-/// Not one of the generations is whole.
-public struct NothingWhole: Error {
-  /// Makes the error.
+/// None of the generations is intact.
+public struct NoIntactGeneration: Error {
+  /// Creates the error.
   public init() {}
 }
 
-/// Data in an envelope that tells whether it is whole: with its length and its digest.
-public func sealed(_ data: Data) -> Data {
-  // Put the length and the digest of the data before it.
+/// Returns the data together with its SHA-256 digest, so that damage can be detected.
+public func addingChecksum(to data: Data) -> Data {
+  // Add a header with the length and the digest of the data.
   return data
 }
 
-/// The data out of its envelope. Throws a `BrokenSeal` for anything but what `sealed` made.
-public func unsealed(_ bytes: Data) throws(BrokenSeal) -> Data {
-  // Trust nothing: hold length and digest against what is there.
+/// Returns the data without its digest. Throws a `ChecksumError` if the bytes are damaged.
+public func verifiedData(in bytes: Data) throws(ChecksumError) -> Data {
+  // Compare length and digest with the bytes that follow.
   return bytes
 }
 
-/// The data of the newest generation that is whole, or nil if there are no generations.
+/// Returns the data of the newest intact generation, or nil if there are no generations.
 ///
 /// - Parameters:
 ///   - files: the generations, the newest first.
-///   - read: reads the sealed bytes of one.
-///   - report: is told of each that was passed over, and why.
-/// - Throws: `NothingWhole` if there are generations, but none is whole.
+///   - read: reads the bytes of a file, which `addingChecksum` made.
+///   - report: is called with each file that was skipped, and why.
+/// - Throws: `NoIntactGeneration` if there are generations, but none is intact.
 public func restoreNewest(
   of files: [URL], read: (URL) throws -> Data, report: (URL, any Error) -> Void
-) throws(NothingWhole) -> Data? {
-  // Go from the newest to the oldest until one is whole.
+) throws(NoIntactGeneration) -> Data? {
+  // Go from the newest to the oldest until one is intact.
   return nil
 }

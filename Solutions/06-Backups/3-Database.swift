@@ -1,17 +1,17 @@
 import Foundation
 import Workbench
 
-/// The last good list, kept in a database.
+/// The last good list of coins, stored in a database.
 public final class CoinDatabase {
   private let database: Database
 
-  /// Opens the database in a file, or creates it.
+  /// Opens the database in a file, and creates file and table if they do not exist.
   ///
-  /// Throws a `DatabaseError`, for a file that is no database among others.
+  /// Throws a `DatabaseError`, for example if the file is not a database.
   public init(at file: URL, steps: Steps? = nil) throws {
     database = try Database(file, steps: steps)
     // solution, in place of:
-    //   // Make the table, if it is not there yet.
+    //   // Create the table, unless it exists.
     try database.run(
       """
       CREATE TABLE IF NOT EXISTS backup (
@@ -26,22 +26,22 @@ public final class CoinDatabase {
     // end of solution
   }
 
-  /// The list that was kept last, in its order, or an empty one if none ever was.
+  /// Returns the list that was stored last, in its order, or an empty one before the first.
   public func coins() throws -> [Coin] {
     // solution, in place of:
-    //   // Make a coin of each row.
+    //   // Turn each row into a coin.
     //   return []
     try database.rows("SELECT id, symbol, name, image, rank FROM backup ORDER BY position")
       .map(coin(of:))
     // end of solution
   }
 
-  /// Keeps this list in place of the one that was kept before.
+  /// Replaces the stored list with this one, in one transaction.
   ///
-  /// Throws a `DatabaseError` if a statement fails; the old list is kept then.
+  /// Throws a `DatabaseError` if a statement fails; the old list is still stored then.
   public func replace(with coins: [Coin]) throws {
     // solution, in place of:
-    //   // Take the old rows away and put the new ones in, all at once or not at all.
+    //   // Delete the old rows and insert the new ones, in one transaction.
     try database.transaction {
       try database.run("DELETE FROM backup")
       for (position, coin) in coins.enumerated() {
@@ -58,7 +58,7 @@ public final class CoinDatabase {
 }
 
 // solution
-/// Makes a coin of a row. Throws if a text is missing, which the table does not allow.
+/// Makes a coin from a row. Throws if a text is missing, which the table does not allow.
 private func coin(of row: Database.Row) throws -> Coin {
   guard let id = row.text("id"), let symbol = row.text("symbol"), let name = row.text("name"),
     let image = row.text("image")

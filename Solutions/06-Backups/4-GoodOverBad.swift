@@ -1,22 +1,22 @@
 import Workbench
 
-/// A place where the last good list is kept.
+/// A place that stores the last good list of coins.
 public protocol CoinShelf: AnyObject {
-  /// The list that lies there.
+  /// Returns the stored list.
   func coins() throws -> [Coin]
 
-  /// Puts this list in the place of the one that lies there: all of it, or nothing.
+  /// Replaces the stored list with this one, atomically.
   func replace(with coins: [Coin]) throws
 }
 
-/// Puts what has come from the server on the shelf, if it is any good.
+/// Stores what came from the server, if it is a good list.
 ///
-/// Returns whether the shelf was refreshed. Throws what the shelf throws when it is.
+/// Returns true if the shelf was refreshed. Throws the error of the shelf if it cannot store it.
 public func refresh(
   _ shelf: any CoinShelf, with outcome: Result<[Coin], any Error>
 ) throws -> Bool {
   // solution, in place of:
-  //   // Decide whether this outcome may take the place of what lies on the shelf.
+  //   // Decide whether this outcome may replace what the shelf stores.
   //   return false
   guard case .success(let coins) = outcome, !coins.isEmpty else { return false }
   try shelf.replace(with: coins)

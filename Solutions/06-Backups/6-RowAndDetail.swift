@@ -1,21 +1,21 @@
-/// A coin as the server has it.
+/// A coin as the server describes it.
 public struct ServerCoin: Sendable {
-  /// What tells this coin from the others.
+  /// The identifier, different for each coin of a list.
   public var id: String
 
-  /// Its short name, such as `btc`.
+  /// The short name, such as `btc`.
   public var symbol: String
 
-  /// Its name.
+  /// The name.
   public var name: String
 
-  /// Its place by market value, or nil if it has none.
+  /// The rank by market value, or nil if the coin has none.
   public var marketCapRank: Int?
 
-  /// What one of it costs.
+  /// The price of one coin.
   public var currentPrice: Double
 
-  /// Makes a coin of its parts.
+  /// Creates a coin from its parts.
   public init(
     id: String, symbol: String, name: String, marketCapRank: Int?, currentPrice: Double
   ) {
@@ -27,21 +27,21 @@ public struct ServerCoin: Sendable {
   }
 }
 
-/// A coin as the backup has it, which keeps no prices.
+/// A coin as the backup describes it: without a price, because old prices mislead.
 public struct BackupCoin: Sendable {
-  /// What tells this coin from the others.
+  /// The identifier, different for each coin of a list.
   public var id: String
 
-  /// Its short name, such as `btc`.
+  /// The short name, such as `btc`.
   public var symbol: String
 
-  /// Its name.
+  /// The name.
   public var name: String
 
-  /// Its place by market value, or nil if it has none.
+  /// The rank by market value, or nil if the coin has none.
   public var rank: Int?
 
-  /// Makes a coin of its parts.
+  /// Creates a coin from its parts.
   public init(id: String, symbol: String, name: String, rank: Int?) {
     self.id = id
     self.symbol = symbol
@@ -50,21 +50,21 @@ public struct BackupCoin: Sendable {
   }
 }
 
-/// A coin as it is shown, wherever it came from: the one value that every view is given.
+/// A coin as every view shows it, from either source.
 public struct ShownCoin: Sendable {
-  /// What tells this coin from the others.
+  /// The identifier, different for each coin of a list.
   public var id: String
 
-  /// The name, with the symbol in capitals, as in `Bitcoin (BTC)`.
+  /// The name, with the symbol in uppercase, as in `Bitcoin (BTC)`.
   public var title: String
 
   /// The rank, or nil if the coin has none.
   public var rank: Int?
 
-  /// The price, or nil if nobody knows it.
+  /// The price, or nil if it is unknown.
   public var price: Double?
 
-  /// Makes a coin of its parts.
+  /// Creates a coin from its parts.
   public init(id: String, title: String, rank: Int?, price: Double?) {
     self.id = id
     self.title = title
@@ -73,19 +73,19 @@ public struct ShownCoin: Sendable {
   }
 }
 
-/// The coin of this id: the live one if there is one, else the one in the backup, else nil.
+/// Returns the coin with this id: the live one, or else the one of the backup, or else nil.
 public func shownCoin(
   _ id: String, live: [ServerCoin], backup: [BackupCoin]
 ) -> ShownCoin? {
   // solution, in place of:
-  //   // Look for the coin in one list, then in the other, and make one value of what you find.
+  //   // Look for the coin in one list, then in the other, and make one value from what you find.
   //   return nil
   if let coin = live.first(where: { $0.id == id }) { return ShownCoin(coin) }
   return backup.first { $0.id == id }.map { ShownCoin($0) }
   // end of solution
 }
 
-/// The text of a coin's row.
+/// Returns the text of a coin's row in the list.
 public func rowText(of coin: ShownCoin) -> String {
   // solution, in place of:
   //   // The rank, or a dash, and the title.
@@ -94,10 +94,10 @@ public func rowText(of coin: ShownCoin) -> String {
   // end of solution
 }
 
-/// The lines of a coin's detail: title, rank, price.
+/// Returns the lines of a coin's detail view: title, rank, price.
 public func detailLines(of coin: ShownCoin) -> [String] {
   // solution, in place of:
-  //   // Three lines, whatever is known of the coin.
+  //   // Three lines, whatever is known about the coin.
   //   return []
   [
     coin.title,

@@ -1,73 +1,73 @@
 import Foundation
 import Workbench
 
-/// The bytes are not what was sealed.
-public struct BrokenSeal: Error {
-  /// What is wrong with them, in words.
+/// The bytes are not exactly what `addingChecksum` returned.
+public struct ChecksumError: Error {
+  /// What is wrong with the bytes.
   public var reason: String
 
-  /// Makes the error.
+  /// Creates the error.
   public init(_ reason: String) {
     self.reason = reason
   }
 }
 
-/// Not one of the generations is whole.
-public struct NothingWhole: Error {
-  /// Makes the error.
+/// None of the generations is intact.
+public struct NoIntactGeneration: Error {
+  /// Creates the error.
   public init() {}
 }
 
-/// Data in an envelope that tells whether it is whole: with its length and its digest.
-public func sealed(_ data: Data) -> Data {
+/// Returns the data together with its SHA-256 digest, so that damage can be detected.
+public func addingChecksum(to data: Data) -> Data {
   // solution, in place of:
-  //   // Put the length and the digest of the data before it.
+  //   // Add a header with the length and the digest of the data.
   //   return data
   let length = withUnsafeBytes(of: UInt64(data.count).bigEndian) { Data($0) }
   return length + Data(SHA256(of: data).bytes) + data
   // end of solution
 }
 
-/// The data out of its envelope. Throws a `BrokenSeal` for anything but what `sealed` made.
-public func unsealed(_ bytes: Data) throws(BrokenSeal) -> Data {
+/// Returns the data without its digest. Throws a `ChecksumError` if the bytes are damaged.
+public func verifiedData(in bytes: Data) throws(ChecksumError) -> Data {
   // solution, in place of:
-  //   // Trust nothing: hold length and digest against what is there.
+  //   // Compare length and digest with the bytes that follow.
   //   return bytes
   let headerLength = 8 + 32
-  guard bytes.count >= headerLength else { throw BrokenSeal("There is no whole header.") }
+  guard bytes.count >= headerLength else { throw ChecksumError("The header is incomplete.") }
   let length = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
   let data = Data(bytes.dropFirst(headerLength))
   guard length == UInt64(data.count) else {
-    throw BrokenSeal("\(data.count) bytes are there, and \(length) were sealed.")
+    throw ChecksumError("The header announces \(length) bytes, and \(data.count) follow.")
   }
   guard SHA256(of: data).bytes == Array(bytes.dropFirst(8).prefix(32)) else {
-    throw BrokenSeal("The bytes are not those that were sealed.")
+    throw ChecksumError("The data does not match its digest.")
   }
   return data
   // end of solution
 }
 
-/// The data of the newest generation that is whole, or nil if there are no generations.
+/// Returns the data of the newest intact generation, or nil if there are no generations.
 ///
 /// - Parameters:
 ///   - files: the generations, the newest first.
-///   - read: reads the sealed bytes of one.
-///   - report: is told of each that was passed over, and why.
-/// - Throws: `NothingWhole` if there are generations, but none is whole.
+///   - read: reads the bytes of a file, which `addingChecksum` made.
+///   - report: is called with each file that was skipped, and why.
+/// - Throws: `NoIntactGeneration` if there are generations, but none is intact.
 public func restoreNewest(
   of files: [URL], read: (URL) throws -> Data, report: (URL, any Error) -> Void
-) throws(NothingWhole) -> Data? {
+) throws(NoIntactGeneration) -> Data? {
   // solution, in place of:
-  //   // Go from the newest to the oldest until one is whole.
+  //   // Go from the newest to the oldest until one is intact.
   //   return nil
   for file in files {
     do {
-      return try unsealed(try read(file))
+      return try verifiedData(in: try read(file))
     } catch {
       report(file, error)
     }
   }
   if files.isEmpty { return nil }
-  throw NothingWhole()
+  throw NoIntactGeneration()
   // end of solution
 }

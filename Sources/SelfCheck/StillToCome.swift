@@ -19,8 +19,7 @@ public struct StillToCome: Sendable {
   /// What is still to come of this workbook.
   public static let current = StillToCome(
     chapters: [
-      "Backups",
-      "Archiving",
+      "Archiving"
     ],
     texts: [
       "Sources/Workbench"
@@ -28,7 +27,6 @@ public struct StillToCome: Sendable {
     rules: [
       "FilePaths",
       "CodableModels",
-      "Backups",
       "Archiving",
     ])
 }

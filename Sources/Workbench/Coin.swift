@@ -1,22 +1,22 @@
-/// A coin of a price list, as the server lists it: `Codable` in the server's own keys.
+/// A coin of a price list, as the server describes it: `Codable` with the server's keys.
 public struct Coin: Codable, Equatable, Identifiable, Sendable {
-  /// What tells this coin from the others, such as `bitcoin`.
+  /// The identifier, such as `bitcoin`.
   public var id: String
 
-  /// Its short name, such as `btc`.
+  /// The short name, such as `btc`.
   public var symbol: String
 
-  /// Its name, such as `Bitcoin`.
+  /// The name, such as `Bitcoin`.
   public var name: String
 
-  /// The address of its picture.
+  /// The address of the picture.
   public var image: String
 
-  /// Its place by market value, from 1, or nil if it has none. The server calls it
-  /// `market_cap_rank`, and leaves it out or sends `null` where there is none.
+  /// The rank by market value, from 1, or nil if the coin has none. The server calls it
+  /// `market_cap_rank`, and omits it or sends `null` for a coin without a rank.
   public var rank: Int?
 
-  /// Makes a coin of its parts.
+  /// Creates a coin from its parts.
   public init(id: String, symbol: String, name: String, image: String, rank: Int?) {
     self.id = id
     self.symbol = symbol

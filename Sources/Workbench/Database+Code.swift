@@ -1,5 +1,5 @@
 extension Database {
-  /// Those of SQLite's result codes that mean something here.
+  /// The result codes of SQLite that are used here.
   enum Code {
     static let ok: Int32 = 0
     static let full: Int32 = 13

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Database {
-  /// One row that a statement gave, with its values under the names of their columns.
+  /// A row of a statement's result: the values by the names of their columns.
   ///
-  /// A name is the one that the statement gives, letter by letter: `SELECT count(*) AS palettes`
-  /// has a column `palettes`. Of several columns of one name, the first counts.
+  /// The names are exactly those of the statement: `SELECT count(*) AS palettes` has a column
+  /// `palettes`. If several columns have the same name, the first one counts.
   public struct Row: Sendable, Equatable {
     let values: [String: Value]
 
@@ -13,19 +13,19 @@ extension Database {
       values[column] ?? .null
     }
 
-    /// The whole number in a column, or nil if something else is there.
+    /// The integer in a column, or nil if the column contains something else.
     public func integer(_ column: String) -> Int? {
       guard case .integer(let number) = self[column] else { return nil }
       return number
     }
 
-    /// The text in a column, or nil if something else is there.
+    /// The text in a column, or nil if the column contains something else.
     public func text(_ column: String) -> String? {
       guard case .text(let text) = self[column] else { return nil }
       return text
     }
 
-    /// The number in a column, whole or not, or nil if something else is there.
+    /// The number in a column, or nil if the column contains something else.
     public func real(_ column: String) -> Double? {
       switch self[column] {
       case .real(let number): number
@@ -34,7 +34,7 @@ extension Database {
       }
     }
 
-    /// The bytes in a column, or nil if something else is there.
+    /// The bytes in a column, or nil if the column contains something else.
     public func data(_ column: String) -> Data? {
       guard case .data(let data) = self[column] else { return nil }
       return data

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Database {
-  /// One statement, ready to run, with its values in their places. It ends with this object.
+  /// One prepared statement with its values, which is finalized with this object.
   final class Statement {
     private let sql: String
     private let pointer: OpaquePointer
     private let connection: OpaquePointer
     private let library: SQLiteLibrary
 
-    /// Reads a statement, which must be exactly one, and puts in as many values as it has places.
+    /// Compiles exactly one statement, and binds as many values as it has question marks.
     init(
       _ sql: String, _ values: [Value], on connection: OpaquePointer, of library: SQLiteLibrary
     ) throws(DatabaseError) {
@@ -48,7 +48,7 @@ extension Database {
 
 extension Database.Statement {
   private func bind(_ value: Database.Value, at place: Int32) -> Int32 {
-    // The library makes copies of what it is handed, for which it has this magic number.
+    // With this constant, `SQLITE_TRANSIENT`, the library copies the value.
     let copied = OpaquePointer(bitPattern: -1)
     let encodingUTF8: UInt8 = 1
     switch value {
@@ -112,7 +112,7 @@ extension Database.Statement {
     return pointer
   }
 
-  /// Whether there is more in a text than white space, comments and semicolons.
+  /// Whether a text contains more than whitespace, comments and semicolons.
   private static func holdsStatement(
     _ text: UnsafePointer<CChar>?, on connection: OpaquePointer, of library: SQLiteLibrary
   ) -> Bool {

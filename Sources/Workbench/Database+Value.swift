@@ -1,18 +1,18 @@
 import Foundation
 
 extension Database {
-  /// One value in a database, of one of SQLite's five kinds. Literals may stand for it.
+  /// A value in a database, of one of SQLite's five types. It can be written as a literal.
   public enum Value: Sendable, Equatable {
-    /// No value: `nil`.
+    /// No value, `NULL`: `nil`.
     case null
 
-    /// A whole number.
+    /// An integer.
     case integer(Int)
 
-    /// A number; one that is not a number is kept as no value.
+    /// A floating-point number; NaN is stored as no value.
     case real(Double)
 
-    /// A text.
+    /// Text.
     case text(String)
 
     /// Bytes.

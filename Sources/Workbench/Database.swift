@@ -1,21 +1,21 @@
 import Foundation
 
-/// A SQLite database, by the library that the system has.
+/// A SQLite database, opened with the system's library.
 ///
-/// One thread at a time may use it. Where another connection has locked the file, a statement
-/// waits for a second at most, and then throws code 5.
+/// Only one thread at a time may use it. If another connection has locked the file, a statement
+/// waits for at most a second, and then throws code 5.
 public final class Database {
   private let library: SQLiteLibrary
   private let steps: Steps?
   private var connection: OpaquePointer?
 
-  /// Opens the database in a file, or creates it if there is none; its folder must be there.
-  /// A file that is empty, or holds a single byte, is an empty database to SQLite.
+  /// Opens the database in a file, or creates it; its folder must exist. For SQLite, an empty file
+  /// and a file of a single byte are empty databases.
   ///
-  /// With `steps`, every statement is a step, announced when it is ready to run, under its own
-  /// words with single spaces between them.
+  /// With `steps`, every statement is a step, which is announced before it runs. The name of the
+  /// step is the statement, with single spaces between its words.
   ///
-  /// Throws code 14 if the file cannot be opened, and code 26 if it is no database.
+  /// Throws code 14 if the file cannot be opened, and code 26 if it is not a database.
   public init(_ file: URL, steps: Steps? = nil) throws(DatabaseError) {
     library = try SQLiteLibrary.system.get()
     self.steps = steps
@@ -35,24 +35,24 @@ public final class Database {
 
   /// Runs exactly one statement, with the values in the places of its question marks, in order.
   ///
-  /// Throws SQLite's own code and words, code 21 where there is not exactly one statement or the
-  /// database was closed, and code 25 where there are not as many values as places.
+  /// Throws SQLite's code and message, code 21 if there is not exactly one statement or the
+  /// database was closed, and code 25 if there are not as many values as question marks.
   public func run(_ sql: String, _ values: [Value] = []) throws(DatabaseError) {
     try execute(sql, values) { _ in }
   }
 
-  /// Runs exactly one statement as `run(_:_:)` does, and returns the rows that it gives.
+  /// Runs exactly one statement, like `run(_:_:)`, and returns its rows.
   public func rows(_ sql: String, _ values: [Value] = []) throws(DatabaseError) -> [Row] {
     var rows: [Row] = []
     try execute(sql, values) { rows.append($0) }
     return rows
   }
 
-  /// Does all that `body` does with the database, or nothing of it.
+  /// Runs `body` in a transaction: either all of its changes take effect, or none does.
   ///
-  /// The steps are `BEGIN IMMEDIATE`, those of `body`, and `COMMIT`. If `body` throws, or the
-  /// commit does, the transaction is rolled back, and that error is thrown; the `ROLLBACK` is a
-  /// step before which the process can end, but which cannot fail. Transactions do not nest.
+  /// The steps are `BEGIN IMMEDIATE`, those of `body`, and `COMMIT`. If `body` or the commit throws,
+  /// the transaction is rolled back and that error is thrown. The `ROLLBACK` is a step before which
+  /// the process can be killed, but which cannot fail. Transactions do not nest.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try run("BEGIN IMMEDIATE")
     do {
@@ -65,7 +65,7 @@ public final class Database {
     }
   }
 
-  /// Closes the database, and rolls back a transaction that is open. Harmless when called again.
+  /// Closes the database, and rolls back a transaction that is open. Idempotent.
   public func close() {
     _ = library.close(connection)
     connection = nil

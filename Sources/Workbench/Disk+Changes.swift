@@ -1,10 +1,10 @@
 import Foundation
 
 extension Disk {
-  /// Writes a file, in place of one that is there. Its folder must be there.
+  /// Writes a file, and replaces one that exists. Its folder must exist.
   ///
-  /// These are two steps, as bytes reach a disk one after the other: `begin NAME` leaves the first
-  /// half of them, `finish NAME` all.
+  /// This takes two steps, because bytes reach a disk one after the other: `begin NAME` writes the
+  /// first half, and `finish NAME` the rest.
   public func write(_ data: Data, to file: URL) throws {
     try steps.take("begin \(file.lastPathComponent)")
     let half = data.count / 2
@@ -16,7 +16,7 @@ extension Disk {
     try handle.write(contentsOf: data.dropFirst(half))
   }
 
-  /// Writes a file so that others see all of it or what was there before. Its folder must be there.
+  /// Writes a file atomically: others see all of it, or what was there before. Its folder must exist.
   ///
   /// These are two steps: `write NAME aside` writes the hidden file `.NAME.aside` in the same
   /// folder, `put NAME in place` renames it. A process that ends between the two leaves the hidden
@@ -54,7 +54,7 @@ extension Disk {
     try FileManager.default.removeItem(at: url)
   }
 
-  /// Makes a folder, with those between, in one step: `make NAME`. Harmless if it is there.
+  /// Creates a folder and its parents, in one step: `make NAME`. Idempotent.
   public func makeFolder(_ url: URL) throws {
     try steps.take("make \(url.lastPathComponent)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -1,17 +1,17 @@
 /// The SHA-256 digest of some bytes, as FIPS 180-4 defines it.
 ///
-/// It serves checksums and file names on systems where the toolchain brings no cryptography.
-/// Its tests hold it against the published vectors.
+/// Use it for checksums and file names on systems whose toolchain has no cryptography library.
+/// Its tests compare it with the published vectors.
 public struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The digest: 32 bytes.
   public let bytes: [UInt8]
 
-  /// Digests `message`, of any length below 2⁶¹ bytes.
+  /// Computes the digest of `message`, of any length below 2⁶¹ bytes.
   public init(of message: some Sequence<UInt8>) {
     bytes = Array(message).withUnsafeBytes(Self.digest)
   }
 
-  /// The digest in 64 lower-case hexadecimal digits.
+  /// The digest as 64 lowercase hexadecimal digits.
   public var description: String {
     let digits = Array("0123456789abcdef".utf8)
     let characters = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }

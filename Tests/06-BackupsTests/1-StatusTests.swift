@@ -9,76 +9,117 @@ import Workbench
 
 @Suite("6.1 A status is not an error until you say so")
 struct StatusTests {
-  @Test func aSuccessLetsTheBodyPass() {
-    #expect(outcome(200) == "body “coins”", "Status 200 is a success: the body comes back.")
+  // Rules: t1
+  @Test func aSuccessReturnsTheBody() {
+    #expect(
+      outcome(200) == "body “coins”", "For status 200, `successfulBody` returns the body unchanged."
+    )
   }
 
+  // Rules: t1
   @Test(arguments: [201, 202, 203, 204, 205, 206, 226, 299])
   func everySuccessIsASuccess(status: Int) {
     #expect(
       outcome(status) == "body “coins”",
-      "200 is not the only success: every status from 200 to 299 is one.")
+      "Every status from 200 to 299 is a success, so `successfulBody` returns the body.")
   }
 
+  // Rules: t1
+  @Test func theBodyIsReturnedUnchanged() {
+    let bytes = Data([255, 0, 10, 13, 32, 128])
+    let returned = try? successfulBody(bytes, of: response(200))
+    #expect(
+      returned == bytes,
+      "`successfulBody` returns the bytes of the body unchanged, even if they are not text.")
+  }
+
+  // Rules: e1
   @Test(arguments: [200, 204, 299])
-  func anEmptyBodyMayPass(status: Int) {
+  func anEmptyBodyIsReturned(status: Int) {
     #expect(
       outcome(status, body: "") == "body “”",
-      "A success without a body has an empty body: no error.")
+      "A success may have an empty body: `successfulBody` returns it and throws nothing.")
   }
 
+  // Rules: t2
   @Test(arguments: [400, 401, 403, 404, 418, 429, 499])
-  func whatTheClientDidWrongIsThrown(status: Int) {
+  func errorsOfTheClientAreThrown(status: Int) {
     #expect(
       outcome(status) == "throws badStatus(\(status))",
-      "A status of 400 to 499 is no success: it is thrown, with its number.")
+      "For a status from 400 to 499, `successfulBody` throws `.badStatus` with that number.")
   }
 
+  // Rules: t2
   @Test(arguments: [500, 502, 503, 504, 599])
-  func whatTheServerCannotDoIsThrown(status: Int) {
+  func errorsOfTheServerAreThrown(status: Int) {
     #expect(
       outcome(status) == "throws badStatus(\(status))",
-      "A status of 500 to 599 is no success: it is thrown, with its number.")
+      "For a status from 500 to 599, `successfulBody` throws `.badStatus` with that number.")
   }
 
+  // Rules: t2
   @Test(arguments: [300, 301, 302, 304, 307, 399])
-  func anAnswerThatIsElsewhereIsThrown(status: Int) {
+  func redirectionsAreThrown(status: Int) {
     #expect(
       outcome(status) == "throws badStatus(\(status))",
-      "A status of 300 to 399 means that what you asked for is not here: it is thrown.")
+      "For a status from 300 to 399, `successfulBody` throws `.badStatus` with that number.")
   }
 
+  // Rules: t2
   @Test(arguments: [100, 199, 600, 2000])
-  func strangeNumbersAreThrown(status: Int) {
+  func otherNumbersAreThrown(status: Int) {
     #expect(
       outcome(status) == "throws badStatus(\(status))",
-      "Only 200 to 299 is a success: what lies outside is thrown, with its number.")
+      "For a number outside 200 to 299, `successfulBody` throws `.badStatus` with that number.")
   }
 
-  @Test func anEmptyBodyDoesNotMakeAFailureASuccess() {
+  // Rules: 1
+  @Test(arguments: ["", "[]"])
+  func theBodyDoesNotDecide(body: String) {
     #expect(
-      outcome(500, body: "") == "throws badStatus(500)", "The status decides, whatever the body is."
-    )
+      outcome(500, body: body) == "throws badStatus(500)",
+      "Only the status decides: `successfulBody` throws `.badStatus`, whatever the body contains.")
+    #expect(
+      outcome(200, body: "{\"error\": 500}") == "body “{\"error\": 500}”",
+      "Only the status decides: `successfulBody` returns the body, whatever it contains.")
   }
 
-  @Test func whatIsNotHTTPHasNoStatus() {
+  // Rules: 1
+  @Test(arguments: [
+    ["Content-Type": "text/html"], ["Content-Length": "99"], ["Retry-After": "120"],
+    ["Location": "https://example.com/elsewhere"],
+  ])
+  func theHeadersDoNotDecide(headers: [String: String]) {
+    #expect(
+      outcome(of: response(200, headers)) == "body “coins”",
+      "Only the status decides: `successfulBody` returns the body, whatever the headers say.")
+    #expect(
+      outcome(of: response(404, headers)) == "throws badStatus(404)",
+      "Only the status decides: `successfulBody` throws `.badStatus`, whatever the headers say.")
+  }
+
+  // Rules: t3
+  @Test(arguments: ["coins", ""])
+  func withoutHTTPThereIsNoStatus(body: String) {
     let response = URLResponse(
       url: url, mimeType: nil, expectedContentLength: 5, textEncodingName: nil)
     #expect(
-      outcome(of: response) == "throws noStatus",
-      "A response that is not from HTTP has no status: noStatus is thrown, and nothing traps.")
+      outcome(of: response, body: body) == "throws noStatus",
+      "A response that is not an `HTTPURLResponse` has no status: throw `.noStatus`, do not trap.")
   }
 }
 
 private let url = URL(filePath: "/coins")
 
-/// What becomes of a body with this status, in words.
+private func response(_ status: Int, _ headers: [String: String] = [:]) -> URLResponse {
+  HTTPURLResponse(
+    url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+    ?? URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+}
+
+/// Describes what becomes of a body with this status.
 private func outcome(_ status: Int, body: String = "coins") -> String {
-  guard
-    let response = HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
-  else { return "no response of status \(status) can be made" }
-  return outcome(of: response, body: body)
+  outcome(of: response(status), body: body)
 }
 
 private func outcome(of response: URLResponse, body: String = "coins") -> String {

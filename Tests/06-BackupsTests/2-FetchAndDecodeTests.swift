@@ -9,75 +9,106 @@ import Workbench
 
 @Suite("6.2 Fetch and decode")
 struct FetchAndDecodeTests {
+  // Rules: t1, 1
   @Test func theListComesFromTheServer() async throws {
     let server = try LoopbackServer([.json(goodList)])
     let got = await outcome(at: server.url.appending(path: "list"))
     #expect(
-      got == "coins tether 3, bitcoin 1, newcoin nil",
-      "A list with status 200 is returned, in the server's order.")
+      got == goodCoins,
+      "For status 200 and a list, `fetchCoins` returns all coins, in the server's order.")
     #expect(
       server.requests.map { "\($0.method) \($0.path)" } == ["GET /list"],
-      "The list is asked for once, with GET, at the address that is given.")
+      "`fetchCoins` makes one request: a GET of the URL that it is given.")
   }
 
+  // Rules: 1
+  @Test func theQueryIsPartOfTheURL() async throws {
+    let server = try LoopbackServer([.json("[]")])
+    let page = server.url.appending(path: "list")
+      .appending(queryItems: [URLQueryItem(name: "page", value: "2")])
+    _ = await outcome(at: page)
+    #expect(
+      server.requests.map { "\($0.method) \($0.path)" } == ["GET /list?page=2"],
+      "`fetchCoins` requests exactly the URL that it is given, with its query.")
+  }
+
+  // Rules: e1
   @Test func anEmptyListIsAList() async throws {
     let got = await outcome(of: .json("[]"))
-    #expect(got == "coins ", "An empty array is a list of no coins, no error.")
+    #expect(got == "coins:", "An empty array is a list without coins: `fetchCoins` returns it.")
   }
 
-  @Test(arguments: [201, 203, 206])
+  // Rules: t1
+  @Test(arguments: [201, 203, 206, 226, 299])
   func everySuccessIsASuccess(status: Int) async throws {
-    let got = await outcome(of: .json("[]", status: status))
-    #expect(got == "coins ", "200 is not the only success: every status from 200 to 299 is one.")
-  }
-
-  @Test func aBadStatusWinsOverAGoodList() async throws {
-    let got = await outcome(of: .json(goodList, status: 500))
+    let got = await outcome(of: .json(goodList, status: status))
     #expect(
-      got == "badStatus(500)",
-      "With a bad status nobody looks at the body: it may be a list of yesterday.")
+      got == goodCoins,
+      "Every status from 200 to 299 is a success, so `fetchCoins` returns the coins of the body.")
   }
 
+  // Rules: t2
   @Test(arguments: [300, 304, 400, 404, 418, 500, 503])
   func aBadStatusIsThrown(status: Int) async throws {
     let got = await outcome(of: .json("{\"error\": \"busy\"}", status: status))
     #expect(
       got == "badStatus(\(status))",
-      "The server did answer, with another status than success: that is badStatus, its number.")
+      "The server responded with a status other than success: throw `.badStatus` with its number.")
   }
 
+  // Rules: t2
+  @Test(arguments: [goodList, "[]", ""])
+  func aBadStatusWinsOverTheBody(body: String) async throws {
+    let got = await outcome(of: .json(body, status: 500))
+    #expect(
+      got == "badStatus(500)",
+      "With a bad status, `fetchCoins` throws `.badStatus` even if the body is a list.")
+  }
+
+  // Rules: t3
   @Test(arguments: [
-    "<html>Welcome to our free WLAN</html>", "{\"error\": \"busy\"}", "[", "", "null",
+    "<html>Welcome to our free Wi-Fi</html>", "{\"error\": \"busy\"}", "[", "", "null",
     "{\"id\": \"a\", \"symbol\": \"a\", \"name\": \"A\", \"image\": \"a.png\"}", "{\"coins\": []}",
   ])
   func aBodyThatIsNoListIsBadJSON(body: String) async throws {
     let got = await outcome(of: .json(body))
     #expect(
-      got == "badJSON at []",
-      "With a good status, a body that is no list is badJSON, with the decoder's error.")
+      got.hasPrefix("badJSON") == true,
+      "With a good status, a body that is not an array of coins throws `.badJSON`: \(got)")
+    #expect(
+      got.hasSuffix(" at []") == true,
+      "`.badJSON` contains the decoder's own error and is thrown after one request: \(got)")
   }
 
+  // Rules: t3
   @Test func noContentIsNoList() async throws {
     let got = await outcome(of: .status(204))
     #expect(
-      got == "badJSON at []",
-      "A 204 is a success without a body, and no body is no list: the decoder decides.")
+      got == "badJSON dataCorrupted at []",
+      "A 204 is a success without a body, and an empty body is not a list: throw `.badJSON`.")
   }
 
+  // Rules: t1
   @Test func everyCoinOfTheListIsReturned() async throws {
     let coin = #"{"id": "a", "symbol": "a", "name": "A", "image": "a.png", "market_cap_rank": 0}"#
     let got = await outcome(of: .json("[\(coin), \(coin)]"))
-    #expect(got == "coins a 0, a 0", "The list is returned as it came, whatever is in it.")
-  }
-
-  @Test func oneBrokenCoinBreaksTheList() async throws {
-    let list = goodList.replacing("\"symbol\": \"btc\",", with: "")
-    let got = await outcome(of: .json(list))
     #expect(
-      got == "badJSON at [1]",
-      "One broken coin breaks the list, and the decoder's error, kept, says which one.")
+      got == "coins: a a A a.png 0, a a A a.png 0",
+      "`fetchCoins` returns every coin of the list, even if two are equal or a rank is 0.")
   }
 
+  // Rules: e2
+  @Test(arguments: [0, 1, 2])
+  func oneBrokenCoinBreaksTheList(index: Int) async throws {
+    let symbols = ["\"usdt\"", "\"btc\"", "\"new\""]
+    let got = await outcome(
+      of: .json(goodList.replacing("\"symbol\": \(symbols[index]),", with: "")))
+    #expect(
+      got == "badJSON keyNotFound at [\(index)]",
+      "One broken coin makes the body `.badJSON`, and the decoder's own error says which coin.")
+  }
+
+  // Rules: t4
   @Test(arguments: [
     URLError.Code.timedOut, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed,
     .notConnectedToInternet,
@@ -86,48 +117,62 @@ struct FetchAndDecodeTests {
     let got = await outcome(throwing: URLError(code))
     #expect(
       got == "noConnection",
-      "Each code in the table's first row means that there is no connection.")
+      "A `URLError` with the code \(code.rawValue) means that there is no connection.")
   }
 
-  @Test(arguments: codesOfCutShort)
-  func cutShortIsKnownByItsCode(code: URLError.Code) async throws {
-    let got = await outcome(throwing: URLError(code))
-    #expect(
-      got == "cutShort",
-      """
-      The connection ended within the answer: networkConnectionLost means cutShort everywhere, and \
-      on Linux unknown does as well.
-      """)
-  }
-
-  @Test(arguments: [0, 1, 40])
-  func aBodyCutShortIsToldApart(bytes: Int) async throws {
-    let got = await outcome(of: .json(goodList).cutShort(after: bytes))
-    #expect(got == "cutShort", "The answer began and the connection ended in its middle: cutShort.")
-  }
-
+  // Rules: t4
   @Test func noServerIsNoConnection() async throws {
     let server = try LoopbackServer([.json("[]")])
     server.stop()
     let got = await outcome(at: server.url)
     #expect(
       got == "noConnection",
-      "Nothing listens at that address: noConnection, and not an empty list.")
-    // The port stays this server's, and nobody else's, as long as it is there.
+      "If nothing listens at the address, `fetchCoins` throws `.noConnection`.")
+    // The port stays reserved as long as this object exists.
     withExtendedLifetime(server) {}
   }
 
-  @Test func cancellingIsNoFailureOfTheServer() async throws {
+  // Rules: t5
+  @Test func aLostConnectionIsCutShort() async throws {
+    let got = await outcome(throwing: URLError(.networkConnectionLost))
+    #expect(
+      got == "cutShort",
+      "A `URLError` with the code `networkConnectionLost` means that the response was cut short.")
+  }
+
+  #if canImport(FoundationNetworking)
+    // Rules: e3
+    @Test func anUnknownErrorIsCutShortOnLinux() async throws {
+      let got = await outcome(throwing: URLError(.unknown))
+      #expect(
+        got == "cutShort",
+        "On Linux, a `URLError` with the code `unknown` means that the response was cut short.")
+    }
+  #endif
+
+  // Rules: t5, e3
+  @Test(arguments: [0, 1, 40])
+  func aBodyCutShortIsRecognized(bytes: Int) async throws {
+    let got = await outcome(of: .json(goodList).cutShort(after: bytes))
+    #expect(
+      got == "cutShort",
+      "The response began and the connection ended in its middle: throw `.cutShort`.")
+  }
+
+  // Rules: 2
+  @Test func cancelingEndsTheRequest() async throws {
     let server = try LoopbackServer([.stall])
+    let session = URLSession(configuration: .ephemeral)
+    defer { session.finishTasksAndInvalidate() }
     let task = Task {
-      let outcome = await outcome(at: server.url)
+      let outcome = await outcome(at: server.url, session)
       server.stop()
       return outcome
     }
     let asked = await server.waitForRequests(1)
-    #expect(asked == true, "The session that is given asks the server.")
+    #expect(asked == true, "`fetchCoins` sends its request to the server.")
     task.cancel()
-    // A request that does not hear of the cancelling hears of this, and need not wait for ever.
+    // A request that is not canceled ends here, so that the test does not wait for its timeout.
     let impatience = Task {
       try await Task.sleep(for: .seconds(3))
       server.stop()
@@ -135,73 +180,103 @@ struct FetchAndDecodeTests {
     defer { impatience.cancel() }
     let got = await task.value
     #expect(
-      got == "cancelled",
-      """
-      Who cancels is not offline: that nobody waits any more has an error of its own. A task that \
-      is cancelled takes its request with it.
-      """)
+      got == "canceled",
+      "When its task is canceled, `fetchCoins` cancels the request and throws `.canceled` at once.")
   }
 
-  @Test func cancelledIsKnownByItsCode() async throws {
-    let got = await outcome(throwing: URLError(.cancelled))
+  // Rules: t6
+  @Test func aCanceledRequestIsKnownByItsCode() async throws {
+    let got = await outcome(throwing: URLError(URLError.cancelled))
     #expect(
-      got == "cancelled",
-      "A URLError with the code cancelled means that the task was cancelled.")
+      got == "canceled",
+      "A `URLError` whose code says that the request was canceled throws `.canceled`.")
   }
 
-  @Test(arguments: [URLError.Code.unsupportedURL, .secureConnectionFailed, .badServerResponse])
-  func anythingElseIsPassedOn(code: URLError.Code) async throws {
-    let got = await outcome(throwing: URLError(code))
-    #expect(
-      got == "other: URLError \(code.rawValue)",
-      "A code that is not in the table is other, with the error that was thrown.")
-  }
-
-  @Test func cancellationErrorIsCancelledToo() async throws {
-    // Whether a session of Apple's hands it on as it is has not been tried.
+  // Rules: t6
+  @Test func aCancellationErrorIsCanceledToo() async throws {
+    // Whether a session of Apple's passes it on as it is has not been tried.
     #if canImport(FoundationNetworking)
       let got = await outcome(at: url("failing://cancellation/"))
-      #expect(got == "cancelled", "A CancellationError means that the task was cancelled.")
+      #expect(got == "canceled", "A `CancellationError` of the session throws `.canceled`.")
     #endif
   }
 
+  // Rules: t7
+  @Test(arguments: [URLError.Code.unsupportedURL, .secureConnectionFailed, .badServerResponse])
+  func anyOtherCodeIsPassedOn(code: URLError.Code) async throws {
+    let got = await outcome(throwing: URLError(code))
+    #expect(
+      got == "other: URLError \(code.rawValue)",
+      "A code that is not in the table throws `.other` with the error of the session.")
+  }
+
+  // Rules: t7
   @Test(arguments: [-1001, -999, -1])
-  func aStrangersErrorIsPassedOn(code: Int) async throws {
+  func anyOtherErrorIsPassedOn(code: Int) async throws {
     let got = await outcome(at: url("failing://elsewhere\(code)/"))
     #expect(
       got == "other: Elsewhere \(code)",
-      "An error that is no URLError is other, with that error, whatever its number is.")
+      "An error that is not a `URLError` throws `.other` with that error, whatever its code.")
   }
 
-  @Test func nothingIsTriedAgain() async throws {
+  // Rules: 1
+  @Test(arguments: [
+    URLError.Code.timedOut, .cannotConnectToHost, .networkConnectionLost, .badServerResponse,
+  ])
+  func noErrorIsRetried(code: URLError.Code) async throws {
+    let place = UUID().uuidString
+    _ = await outcome(at: url("failing://\(code.rawValue)/\(place)"))
+    let count = FailingProtocol.requests.all.count { $0.contains(place) }
+    #expect(count == 1, "`fetchCoins` makes one request, and does not retry after an error.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [200, 204, 404, 429, 500, 503])
+  func noResponseIsRetried(status: Int) async throws {
+    let server = try LoopbackServer([.json("{}", status: status), .json(goodList)])
+    _ = await outcome(at: server.url)
+    #expect(
+      server.requests.count == 1, "`fetchCoins` makes one request, whatever the response is.")
+  }
+
+  // Rules: 1
+  @Test func whatIsCutShortIsNotRetried() async throws {
     let server = try LoopbackServer([.json(goodList).cutShort(after: 40), .json(goodList)])
     let got = await outcome(at: server.url)
-    #expect(got == "cutShort", "What the session throws is not tried again.")
-    #expect(server.requests.count == 1, "The server is asked once.")
+    #expect(got == "cutShort", "`fetchCoins` throws after its first request, and does not retry.")
+    #expect(server.requests.count == 1, "`fetchCoins` makes one request, even if it is cut short.")
   }
 
-  @Test func anotherCallAsksAnew() async throws {
-    let server = try LoopbackServer([.status(503), .json(goodList), .json("[]")])
+  // Rules: 1
+  @Test func eachCallMakesARequest() async throws {
+    let server = try LoopbackServer([.status(503), .json(goodList), .json("[]"), .status(503)])
     let session = URLSession(configuration: .ephemeral)
     defer { session.finishTasksAndInvalidate() }
-    _ = await outcome(at: server.url, session)
-    #expect(server.requests.count == 1, "A failure is not tried again in the same call.")
-    let second = await outcome(at: server.url, session)
+    var got: [String] = []
+    for _ in 1...4 { got.append(await outcome(at: server.url, session)) }
     #expect(
-      second == "coins tether 3, bitcoin 1, newcoin nil", "Another call asks the server anew.")
-    let third = await outcome(at: server.url, session)
-    #expect(third == "coins ", "Nothing is kept: each call asks anew.")
+      got == ["badStatus(503)", goodCoins, "coins:", "badStatus(503)"],
+      "Each call of `fetchCoins` asks the server, and remembers no earlier response.")
+  }
+
+  // Rules: 1
+  @Test func theGivenSessionIsUsed() async throws {
+    let server = try LoopbackServer([.stall])
+    let session = URLSession(configuration: .ephemeral)
+    let task = Task {
+      _ = await outcome(at: server.url, session)
+      server.stop()
+    }
+    _ = await server.waitForRequests(1)
+    let count = await withCheckedContinuation { continuation in
+      session.getAllTasks { continuation.resume(returning: $0.count) }
+    }
+    server.stop()
+    await task.value
+    session.finishTasksAndInvalidate()
+    #expect(count == 1, "The request of `fetchCoins` is a task of the session that it is given.")
   }
 }
-
-/// The codes by which this system says that a connection ended within the answer.
-private let codesOfCutShort: [URLError.Code] = {
-  #if canImport(FoundationNetworking)
-    return [.networkConnectionLost, .unknown]
-  #else
-    return [.networkConnectionLost]
-  #endif
-}()
 
 private let goodList = """
   [{"id": "tether", "symbol": "usdt", "name": "Tether", "image": "t.png", "market_cap_rank": 3},
@@ -209,17 +284,22 @@ private let goodList = """
    {"id": "newcoin", "symbol": "new", "name": "Newcoin", "image": "n.png"}]
   """
 
-/// What fetching from a server with this one reply comes to, in words.
+private let goodCoins =
+  "coins: tether usdt Tether t.png 3, bitcoin btc Bitcoin b.png 1, newcoin new Newcoin n.png nil"
+
+/// Describes what `fetchCoins` does with a server that has this one reply.
 private func outcome(of reply: LoopbackServer.Reply) async -> String {
   do {
     let server = try LoopbackServer([reply])
-    return await outcome(at: server.url)
+    let text = await outcome(at: server.url)
+    let count = server.requests.count
+    return count == 1 ? text : "\(text) after \(count) requests"
   } catch {
     return "no server: \(error)"
   }
 }
 
-/// What fetching comes to when the session throws this error, in words.
+/// Describes what `fetchCoins` does if the session throws this error.
 private func outcome(throwing error: URLError) async -> String {
   await outcome(at: url("failing://\(error.code.rawValue)/"))
 }
@@ -239,20 +319,22 @@ private func outcome(at url: URL) async -> String {
 private func outcome(at url: URL, _ session: URLSession) async -> String {
   do {
     let coins = try await fetchCoins(from: url, session: session)
-    let words = coins.map { "\($0.id) \($0.rank.map { "\($0)" } ?? "nil")" }
-    return "coins \(words.joined(separator: ", "))"
+    let texts = coins.map {
+      " \($0.id) \($0.symbol) \($0.name) \($0.image) \($0.rank.map { "\($0)" } ?? "nil")"
+    }
+    return "coins:\(texts.joined(separator: ","))"
   } catch {
-    return words(for: error)
+    return description(of: error)
   }
 }
 
-/// An error in words; a case that the exercise did not give has none.
-private func words(for error: CoinFetchError) -> String {
+/// Describes an error by the cases that the exercise gives.
+private func description(of error: CoinFetchError) -> String {
   if case .noConnection = error { return "noConnection" }
   if case .badStatus(let status) = error { return "badStatus(\(status))" }
-  if case .badJSON(let error) = error { return "badJSON at \(place(of: error))" }
+  if case .badJSON(let error) = error { return "badJSON \(description(of: error))" }
   if case .cutShort = error { return "cutShort" }
-  if case .cancelled = error { return "cancelled" }
+  if case .canceled = error { return "canceled" }
   if case .other(let error as URLError) = error { return "other: URLError \(error.code.rawValue)" }
   if case .other(let error) = error {
     return "other: \((error as NSError).domain) \((error as NSError).code)"
@@ -260,20 +342,28 @@ private func words(for error: CoinFetchError) -> String {
   return "something else: \(error)"
 }
 
-/// The numbers on the way to what could not be decoded.
-private func place(of error: DecodingError) -> [Int] {
+/// Describes a decoder's error by its kind and the indices of its coding path.
+private func description(of error: DecodingError) -> String {
   switch error {
-  case .typeMismatch(_, let context), .valueNotFound(_, let context),
-    .keyNotFound(_, let context), .dataCorrupted(let context):
-    context.codingPath.compactMap(\.intValue)
-  @unknown default: []
+  case .typeMismatch(_, let context): "typeMismatch at \(indices(of: context))"
+  case .valueNotFound(_, let context): "valueNotFound at \(indices(of: context))"
+  case .keyNotFound(_, let context): "keyNotFound at \(indices(of: context))"
+  case .dataCorrupted(let context): "dataCorrupted at \(indices(of: context))"
+  @unknown default: "an unknown error"
   }
+}
+
+private func indices(of context: DecodingError.Context) -> [Int] {
+  context.codingPath.compactMap(\.intValue)
 }
 
 /// Fails every request for `failing://CODE/` with a `URLError` of that code, that for
 /// `failing://cancellation/` with a `CancellationError`, and that for `failing://elsewhereCODE/`
 /// with an error of another domain and that code.
 private final class FailingProtocol: URLProtocol {
+  /// The URLs that were requested.
+  static let requests = Recorder<String>()
+
   override class func canInit(with request: URLRequest) -> Bool {
     request.url?.scheme == "failing"
   }
@@ -281,6 +371,7 @@ private final class FailingProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
+    Self.requests.record(request.url?.absoluteString ?? "")
     let host = request.url?.host() ?? ""
     if host == "cancellation" {
       client?.urlProtocol(self, didFailWithError: CancellationError())

@@ -8,33 +8,48 @@ struct DatabaseTests {
   private let folder = TemporaryFolder.make()
   private var file: URL { folder.item("coins.db") }
 
-  @Test func aListIsKept() throws {
+  // Rules: t3, t4
+  @Test func aListIsStored() throws {
     let list = [coin("bitcoin", rank: 1), coin("tether", rank: 3)]
     let database = try CoinDatabase(at: file)
     try database.replace(with: list)
-    #expect(kept(by: database) == words(list), "A list that is kept comes back, whole.")
+    #expect(stored(by: database) == texts(list), "`coins()` returns the list that was stored last.")
     #expect(
-      kept(in: file) == words(list),
-      "Another CoinDatabase, after a restart, finds the list in the file.")
+      stored(in: file) == texts(list),
+      "After a restart, a new `CoinDatabase` for the same file returns the stored list.")
   }
 
+  // Rules: t1, t3
   @Test func atFirstThereIsNothing() throws {
-    #expect(kept(in: file) == [], "Before the first list there is none.")
+    #expect(stored(in: file) == [], "Before the first list, `coins()` returns an empty one.")
     #expect(
-      kept(in: file) == [],
-      "Opened again, with the table there already, the list is still empty.")
+      stored(in: file) == [],
+      "`init` can open a file whose table already exists, and `coins()` returns an empty list.")
   }
 
+  // Rules: t1
+  @Test func openingCreatesTheTable() throws {
+    _ = try CoinDatabase(at: file)
+    let rows = try? Database(file).rows("SELECT id, symbol, name, image, rank FROM backup")
+    #expect(
+      rows?.count == 0,
+      "`init` creates the table `backup` with the columns id, symbol, name, image and rank.")
+  }
+
+  // Rules: t4
   @Test func aListReplacesTheOneBefore() throws {
     let list = [coin("bitcoin", rank: 1), coin("tether", rank: 3)]
     let database = try CoinDatabase(at: file)
     try database.replace(with: list + [coin("zcash", rank: 40)])
     try database.replace(with: list)
-    #expect(kept(by: database) == words(list), "The new list is kept, and nothing of the old one.")
+    #expect(
+      stored(by: database) == texts(list), "`replace` keeps nothing of the list that was before.")
     try database.replace(with: [])
-    #expect(kept(by: database) == [], "An empty list is kept as well.")
+    #expect(stored(by: database) == [], "`replace` stores an empty list like any other.")
+    #expect(stored(in: file) == [], "`replace` stores an empty list like any other.")
   }
 
+  // Rules: t3
   @Test func theOrderIsTheServers() throws {
     let list = [("d", 2), ("a", 9), ("f", 1), ("c", 30), ("b", 4), ("e", 7)].map { id, rank in
       coin(id, rank: rank)
@@ -42,99 +57,178 @@ struct DatabaseTests {
     let database = try CoinDatabase(at: file)
     for order in [list.reversed(), list] {
       try database.replace(with: order)
-      let ids = kept(by: database).map { $0.prefix(1) }
+      let ids = stored(by: database).map { $0.prefix(1) }
       #expect(
         ids == order.map { $0.id.prefix(1) },
-        "The order is the one the server sent, not that of ids, names or ranks.")
+        "`coins()` returns the coins in the order of the list, not by id, name or rank.")
     }
   }
 
+  // Rules: t4
+  @Test func aLongListIsStored() throws {
+    let list = (1...300).map { coin("coin\($0)", rank: 301 - $0) }
+    let database = try CoinDatabase(at: file)
+    try database.replace(with: list)
+    let found = stored(by: database)
+    #expect(found.count == 300, "`replace` stores every coin of the list, however long it is.")
+    #expect(
+      (found == texts(list)) == true, "A list of 300 coins comes back complete and in its order.")
+  }
+
+  // Rules: 2
   @Test func aMissingRankStaysMissing() throws {
     try CoinDatabase(at: file).replace(with: [coin("none", rank: nil), coin("zero", rank: 0)])
     let coins = try CoinDatabase(at: file).coins()
     #expect(
       coins.map { $0.rank.map { "\($0)" } ?? "nil" } == ["nil", "0"],
-      "A missing rank stays missing, and a rank of 0 stays 0: neither becomes the other.")
+      "A missing rank stays missing, and rank 0 stays 0: neither becomes the other.")
     let ranks = try Database(file).rows("SELECT rank FROM backup ORDER BY id").map { $0["rank"] }
-    #expect(ranks == [.null, .integer(0)], "In the table a missing rank is NULL, and 0 is 0.")
+    #expect(ranks == [.null, .integer(0)], "The table stores a missing rank as NULL, and 0 as 0.")
   }
 
-  @Test func onlyTheIdTellsCoinsApart() throws {
+  // Rules: t4
+  @Test(arguments: [-1, 100_000, 5_000_000_000, Int.max])
+  func anyRankIsStored(rank: Int) throws {
+    let database = try CoinDatabase(at: file)
+    try database.replace(with: [coin("bitcoin", rank: rank)])
+    #expect(
+      stored(by: database) == texts([coin("bitcoin", rank: rank)]),
+      "`replace` stores a rank as it is, even a negative or a very large number.")
+  }
+
+  // Rules: e1
+  @Test func onlyEqualIdsAreTheSameCoin() throws {
     let list = [
       Coin(id: "bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 1),
       Coin(id: "Bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 1),
-      Coin(id: "late", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 100_000),
+      Coin(id: " bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
+      Coin(id: "late", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
     ]
     let database = try CoinDatabase(at: file)
     #expect(
-      outcome(of: database, keeping: list) == "kept",
-      "Coins of different ids may share all the rest: symbol, name, picture and rank.")
+      outcome(of: database, storing: list) == "stored",
+      "Coins with different ids may have the same symbol, name, picture and rank.")
     #expect(
-      kept(by: database) == words(list),
-      "Each id, letter by letter, is a coin of its own, and a rank may be a large number.")
+      stored(by: database) == texts(list),
+      "Ids are compared exactly, including case: each of these coins has a row of its own.")
   }
 
+  // Rules: 3
   @Test func aFailedReadIsNoEmptyList() throws {
     try Self.prepare(folder.url)
     let opening = Steps()
     _ = try CoinDatabase(at: file, steps: opening)
     let steps = Steps(failAt: opening.taken.count + 1)
     let database = try CoinDatabase(at: file, steps: steps)
-    let found = kept(by: database)
+    let found = stored(by: database)
     if steps.taken.count > opening.taken.count {
       #expect(
         found.first?.hasPrefix("throws DatabaseError(code: 13") == true,
-        "When a statement of coins() fails, its DatabaseError is thrown: no list is not an empty one."
-      )
+        "If a statement of `coins()` fails, its `DatabaseError` is thrown: \(found)")
     }
-    #expect(kept(by: database) == words(old), "Read again, the list is there.")
+    #expect(stored(by: database) == texts(old), "After a failed read, the list is still stored.")
   }
 
-  @Test func anybodyCanReadTheTable() throws {
+  // Rules: 3
+  @Test func aFailedOpeningIsThrown() throws {
+    let opening = Steps()
+    _ = try CoinDatabase(at: file, steps: opening)
+    for step in opening.taken.indices.map({ $0 + 1 }) {
+      let fresh = folder.item("fresh\(step).db")
+      let result = describeOutcome {
+        _ = try CoinDatabase(at: fresh, steps: Steps(failAt: step))
+        return "opened"
+      } throwing: {
+        ($0 as? DatabaseError).map { "DatabaseError \($0.code)" }
+      }
+      #expect(
+        result == "throws DatabaseError 13",
+        "If a statement of `init` fails, its `DatabaseError` is thrown.")
+    }
+  }
+
+  // Rules: t1
+  @Test func theColumnsHaveTheirNames() throws {
     try CoinDatabase(at: file).replace(with: [coin("bitcoin", rank: 1)])
     let rows = try Database(file).rows("SELECT id, symbol, name, image, rank FROM backup")
-    #expect(rows.count == 1, "The table backup has a row for each coin.")
+    #expect(rows.count == 1, "The table `backup` has a row for each coin.")
     #expect(
       rows.map { [$0["id"], $0["symbol"], $0["name"], $0["image"], $0["rank"]] } == [
         ["bitcoin", "BITCOIN", "Coin bitcoin", "bitcoin.png", 1]
-      ], "The columns id, symbol, name, image and rank hold what their names say.")
+      ], "The columns id, symbol, name and image contain text, and the column rank an integer.")
   }
 
+  // Rules: 1
   @Test func anIdHasOneRow() throws {
     let database = try CoinDatabase(at: file)
     try database.replace(with: [coin("a", rank: 1), coin("b", rank: 2), coin("a", rank: 3)])
     #expect(
-      kept(by: database) == words([coin("a", rank: 1), coin("b", rank: 2)]),
-      "Of several coins of one id the first is kept, in its place.")
+      stored(by: database) == texts([coin("a", rank: 1), coin("b", rank: 2)]),
+      "If an id repeats, the first coin is stored, in its place.")
     let rows = try Database(file).rows("SELECT id FROM backup")
-    #expect(rows.count == 2, "There is one row for each id.")
+    #expect(rows.count == 2, "The table has one row for each id.")
   }
 
-  @Test(arguments: ["'); DROP TABLE backup; --", "O'Neill \"Coin\"", "?", "Ünï 🪙\n", ""])
-  func valuesAreNotPartOfTheSQL(name: String) throws {
+  // Rules: e2
+  @Test(arguments: ["'); DROP TABLE backup; --", "O'Neill \"Coin\"", "?", "Ünï 🪙\n", "", "NULL"])
+  func anyTextIsAValue(name: String) throws {
     let database = try CoinDatabase(at: file)
     let strange = Coin(id: name + "id", symbol: name, name: name, image: name, rank: 1)
     #expect(
-      outcome(of: database, keeping: [strange]) == "kept",
-      "A value means nothing in SQL, whatever is in it, if it is handed over for a question mark.")
+      outcome(of: database, storing: [strange]) == "stored",
+      "Any text is a valid value: pass it for a `?`, and do not write it into the SQL.")
     #expect(
-      kept(by: database) == words([strange]),
-      "A value means nothing in SQL, whatever is in it, if it is handed over for a question mark.")
+      stored(by: database) == texts([strange]),
+      "Any text comes back unchanged: pass it for a `?`, and do not write it into the SQL.")
   }
 
-  @Test func whatIsNoDatabaseIsThrown() throws {
+  // Rules: t2
+  @Test func anotherFileIsThrown() throws {
     let text = String(repeating: "These are my notes, and no database. ", count: 100)
     try folder.write(text, to: "coins.db")
-    var code: Int32?
-    do {
-      try CoinDatabase(at: file).replace(with: new)
-    } catch let error as DatabaseError {
-      code = error.code
+    let result = describeOutcome {
+      _ = try CoinDatabase(at: file)
+      return "opened"
+    } throwing: {
+      ($0 as? DatabaseError).map { "DatabaseError \($0.code)" }
     }
-    #expect(code == 26, "A file that is no database is thrown, as Database throws it: code 26.")
-    #expect(folder.text(of: "coins.db") == text, "A file that is no database is left as it is.")
+    #expect(
+      result == "throws DatabaseError 26",
+      "For a file that is not a database, `init` throws the error of `Database`, code 26.")
+    #expect(
+      folder.text(of: "coins.db") == text, "A file that is not a database is left as it is.")
+    let names = try folder.names()
+    #expect(
+      names == ["coins.db"],
+      "`init` does not move a file that is not a database, and creates no other file.")
   }
 
+  // Rules: 5
+  @Test func everyStatementIsAStep() throws {
+    let opening = Steps()
+    _ = try CoinDatabase(at: file, steps: opening)
+    #expect(
+      opening.taken.contains { $0.uppercased().contains("CREATE TABLE") } == true,
+      "Creating the table is a step of `steps`: \(opening.taken)")
+    try Self.prepare(folder.url)
+    let steps = Steps()
+    let database = try CoinDatabase(at: file, steps: steps)
+    _ = try database.coins()
+    #expect(
+      steps.taken.contains { names(["SELECT"], in: $0) } == true,
+      "Reading the coins is a step of `steps`: \(steps.taken)")
+    let before = steps.taken.count
+    try database.replace(with: new)
+    let replacing = Array(steps.taken.dropFirst(before))
+    #expect(
+      replacing.contains { names(["INSERT", "REPLACE", "UPDATE"], in: $0) } == true,
+      "Inserting the new coins is a step of `steps`: \(replacing)")
+    #expect(
+      replacing.contains { names(["DELETE", "DROP", "REPLACE", "UPDATE"], in: $0) } == true,
+      "Deleting the old coins is a step of `steps`: \(replacing)")
+  }
+
+  // Rules: 4
   @Test func killedAtAnyMomentOneListIsThere() async throws {
     let table = try await atEveryStep(
       prepare: Self.prepare, save: Self.save,
@@ -145,16 +239,17 @@ struct DatabaseTests {
           try Self.save(URL(filePath: path), Steps(endBefore: step))
         }
       },
-      look: { state(kept(in: $0.appending(path: "coins.db"))) })
+      look: { state(stored(in: $0.appending(path: "coins.db"))) })
     #expect(
-      table.last == "finished: the new list, whole", "At the end the new list is there, whole.")
-    #expect(table.count > 3, "All statements go through a Database that is given the steps.")
+      table.last == "finished: the new list, whole",
+      "After `replace` returns, the file contains the new list.")
+    #expect(table.count > 3, "Every statement of `replace` is a step, before which it is killed.")
     #expect(
       table.filter { !$0.hasSuffix(" list, whole") } == [],
-      "Killed at any moment, the old list or the new one is there, whole:\n\(table.joined(separator: "\n"))"
-    )
+      "Killed at any moment, the file contains one list, whole:\n\(table.joined(separator: "\n"))")
   }
 
+  // Rules: 3
   @Test func aFailedStatementLeavesTheOldList() throws {
     let counted = Steps()
     try Self.prepare(folder.url)
@@ -165,20 +260,20 @@ struct DatabaseTests {
       let opened = try? CoinDatabase(at: file, steps: Steps(failAt: step))
       guard let database = opened else { continue }
       #expect(
-        outcome(of: database, keeping: new) == "throws DatabaseError 13",
-        "A failed statement is thrown, with its own DatabaseError.")
+        outcome(of: database, storing: new) == "throws DatabaseError 13",
+        "If a statement of `replace` fails, its `DatabaseError` is thrown.")
       #expect(
-        state(kept(by: database)) == "the old list, whole",
-        "When a statement fails, the same object still has the old list.")
+        state(stored(by: database)) == "the old list, whole",
+        "After a failed `replace`, the same object still returns the old list.")
       #expect(
-        state(kept(in: file)) == "the old list, whole",
-        "When a statement fails, the file still has the old list.")
+        state(stored(in: file)) == "the old list, whole",
+        "After a failed `replace`, the file still contains the old list.")
       #expect(
-        outcome(of: database, keeping: new) == "kept",
-        "A retry with the same object succeeds: what failed before has left nothing half done.")
+        outcome(of: database, storing: new) == "stored",
+        "A failed `replace` can be repeated with the same object.")
       #expect(
-        state(kept(in: file)) == "the new list, whole",
-        "A retry with the same object replaces the list.")
+        state(stored(in: file)) == "the new list, whole",
+        "When a failed `replace` is repeated, it stores the new list.")
     }
   }
 }
@@ -203,37 +298,42 @@ private func coin(_ id: String, rank: Int?) -> Coin {
   Coin(id: id, symbol: id.uppercased(), name: "Coin \(id)", image: "\(id).png", rank: rank)
 }
 
-/// Coins in words, with everything that is known of them.
-private func words(_ coins: [Coin]) -> [String] {
+/// Describes coins with all their values.
+private func texts(_ coins: [Coin]) -> [String] {
   coins.map {
     "\($0.id) \($0.symbol) \($0.name) \($0.image) \($0.rank.map { "\($0)" } ?? "nil")"
   }
 }
 
-/// What another object finds in the file, or why it finds nothing.
-private func kept(in file: URL) -> [String] { kept(by: try CoinDatabase(at: file)) }
+/// The list that another object finds in the file, or the error that it throws.
+private func stored(in file: URL) -> [String] { stored(by: try CoinDatabase(at: file)) }
 
-private func kept(by database: @autoclosure () throws -> CoinDatabase) -> [String] {
+private func stored(by database: @autoclosure () throws -> CoinDatabase) -> [String] {
   do {
-    return words(try database().coins())
+    return texts(try database().coins())
   } catch {
     return ["throws \(error)"]
   }
 }
 
-/// What keeping a list comes to, in words.
-private func outcome(of database: CoinDatabase, keeping coins: [Coin]) -> String {
+/// Describes what storing a list comes to.
+private func outcome(of database: CoinDatabase, storing coins: [Coin]) -> String {
   describeOutcome {
     try database.replace(with: coins)
-    return "kept"
+    return "stored"
   } throwing: {
     ($0 as? DatabaseError).map { "DatabaseError \($0.code)" }
   }
 }
 
-/// Which list this is, in words.
+/// Whether a statement contains one of these words.
+private func names(_ words: [String], in statement: String) -> Bool {
+  words.contains { statement.uppercased().contains($0) }
+}
+
+/// Says which list this is.
 private func state(_ list: [String]) -> String {
-  if list == words(old) { return "the old list, whole" }
-  if list == words(new) { return "the new list, whole" }
+  if list == texts(old) { return "the old list, whole" }
+  if list == texts(new) { return "the new list, whole" }
   return list.isEmpty ? "nothing" : "a list that nobody had, of \(list.count)"
 }

@@ -4,100 +4,137 @@ import Workbench
 
 @Suite("6.4 Never replace good with bad")
 struct GoodOverBadTests {
-  @Test func aGoodListIsKept() {
+  // Rules: t1
+  @Test func aGoodListIsStored() {
     let shelf = Shelf()
-    #expect(outcome(of: .success(two), on: shelf) == "true", "A good list refreshes the shelf.")
-    #expect(shelf.ids == ["bitcoin", "tether"], "The list that came lies on the shelf.")
-    #expect(shelf.replacements == 1, "A good list is put on the shelf once.")
+    #expect(
+      outcome(of: .success(two), on: shelf) == "true",
+      "For a list with coins, `refresh` returns true.")
+    #expect(shelf.ids == ["bitcoin", "tether"], "`refresh` stores the list that came.")
+    #expect(shelf.replacements == 1, "`refresh` calls `replace` once for a good list.")
   }
 
+  // Rules: t3
   @Test func aFailureLeavesTheShelfAlone() {
     let shelf = Shelf(two)
     #expect(
       outcome(of: .failure(Fault(name: "offline")), on: shelf) == "false",
-      "A failure refreshes nothing, and is not thrown either.")
+      "For a failure, `refresh` returns false and throws nothing.")
     #expect(shelf.ids == ["bitcoin", "tether"], "A failure does not replace a good list.")
     #expect(
       outcome(of: .failure(CancellationError()), on: shelf) == "false",
-      "Every failure is one, that of a cancelled task too: it is not thrown.")
-    #expect(shelf.replacements == 0, "For a failure the shelf is left alone.")
+      "Every failure counts, even a `CancellationError`: `refresh` returns false.")
+    #expect(shelf.replacements == 0, "For a failure, `refresh` does not call `replace`.")
+    let empty = Shelf()
+    #expect(
+      outcome(of: .failure(Fault(name: "offline")), on: empty) == "false",
+      "For a failure, `refresh` returns false, even if the shelf is empty.")
+    #expect(empty.replacements == 0, "For a failure, `refresh` does not call `replace`.")
   }
 
+  // Rules: t2
   @Test func anEmptyListLeavesTheShelfAlone() {
-    let shelf = Shelf(two)
-    #expect(outcome(of: .success([]), on: shelf) == "false", "An empty list refreshes nothing.")
-    #expect(shelf.ids == ["bitcoin", "tether"], "An empty list does not replace a good one.")
-    #expect(shelf.replacements == 0, "For an empty list the shelf is left alone.")
+    for shelf in [Shelf(two), Shelf()] {
+      let before = shelf.ids
+      #expect(
+        outcome(of: .success([]), on: shelf) == "false",
+        "For an empty list, `refresh` returns false.")
+      #expect(shelf.ids == before, "An empty list does not replace a good one.")
+      #expect(shelf.replacements == 0, "For an empty list, `refresh` does not call `replace`.")
+    }
   }
 
+  // Rules: 1
   @Test func everyGoodListRefreshes() {
     let shelf = Shelf(two)
     #expect(
       outcome(of: .success(three), on: shelf) == "true",
-      "A good list refreshes a shelf that is full already: else it shows the first list for ever.")
-    #expect(shelf.ids == ["bitcoin", "tether", "solana"], "The newer list lies on the shelf.")
+      "A good list replaces one that is already stored, or the first list would stay forever.")
+    #expect(shelf.ids == ["bitcoin", "tether", "solana"], "`refresh` stores the newer list.")
     #expect(
-      outcome(of: .success(one), on: shelf) == "true", "A shorter list is as good as a long one.")
-    #expect(shelf.ids == ["solana"], "The newer list lies on the shelf, though it is shorter.")
-    #expect(shelf.replacements == 2, "Each good list is put on the shelf, once.")
+      outcome(of: .success(one), on: shelf) == "true", "A shorter list is as good as a longer one.")
+    #expect(shelf.ids == ["solana"], "`refresh` stores the newer list, even if it is shorter.")
+    #expect(shelf.replacements == 2, "`refresh` calls `replace` once for each good list.")
   }
 
-  @Test func aListIsKeptAsItCame() {
+  // Rules: e1
+  @Test func aListIsStoredAsItCame() {
     let list = [coin("newcoin", rank: nil), coin("apecoin", rank: 9), coin("newcoin", rank: nil)]
     let shelf = Shelf(two)
     #expect(
       outcome(of: .success(list), on: shelf) == "true",
-      "A list with at least one coin is a good one, whatever its coins are.")
-    #expect(shelf.list == list, "What came lies on the shelf as it came.")
+      "A list with at least one coin is good, whatever its coins are.")
+    #expect(shelf.list == list, "`refresh` stores the list exactly as it came.")
     let unranked = [coin("newcoin", rank: nil)]
     #expect(
       outcome(of: .success(unranked), on: shelf) == "true",
-      "A list of one coin without a rank is a good one.")
-    #expect(shelf.list == unranked, "What came lies on the shelf as it came.")
+      "A list of one coin without a rank is good.")
+    #expect(shelf.list == unranked, "`refresh` stores the list exactly as it came.")
   }
 
-  @Test func sameIdsMayHaveNewRanks() {
+  // Rules: t1
+  @Test func aLongListIsStored() {
+    let list = (1...500).map { coin("coin\($0)", rank: 501 - $0) }
+    let shelf = Shelf(two)
+    #expect(
+      outcome(of: .success(list), on: shelf) == "true",
+      "For a list with coins, `refresh` returns true.")
+    #expect((shelf.list == list) == true, "`refresh` stores exactly this list, however long it is.")
+  }
+
+  // Rules: 1
+  @Test func theSameIdsMayHaveNewRanks() {
     let shelf = Shelf([coin("bitcoin", rank: 1)])
     #expect(
       outcome(of: .success([coin("bitcoin", rank: 2)]), on: shelf) == "true",
-      "A list of the same coins has news of them.")
-    #expect(shelf.list.map(\.rank) == [2], "The newer rank lies on the shelf.")
+      "A list of the same coins may have new ranks: `refresh` stores it.")
+    #expect(shelf.list.map(\.rank) == [2], "`refresh` stores the newer rank.")
   }
 
-  @Test func theSameListIsGoodAgain() {
+  // Rules: 1
+  @Test func anEqualListIsStoredAgain() {
     let shelf = Shelf(two)
     #expect(
-      outcome(of: .success(two), on: shelf) == "true", "The same list again is a good list again.")
-    #expect(shelf.replacements == 1, "The same list is put on the shelf: it is newer.")
+      outcome(of: .success(two), on: shelf) == "true",
+      "A list that is equal to the stored one is good, and `refresh` returns true.")
+    #expect(shelf.replacements == 1, "`refresh` calls `replace` for an equal list too.")
   }
 
+  // Rules: t1, t2
   @Test func aStreamBeginsWithNothing() {
     let shelf = Shelf(two)
     let results = [[], three, [], one].map { outcome(of: .success($0), on: shelf) }
     #expect(
       results == ["false", "true", "false", "true"],
-      "The first list of a stream is empty: that is no reason to replace, and later ones are.")
-    #expect(shelf.ids == ["solana"], "The last good list of the stream lies on the shelf.")
+      "The empty list at the start of a stream replaces nothing, and later good lists do.")
+    #expect(shelf.ids == ["solana"], "The last good list of the stream is stored.")
   }
 
-  @Test func aShelfThatCannotBeReadIsRefreshed() {
+  // Rules: 1
+  @Test func anUnreadableShelfIsRefreshed() {
     let shelf = Shelf(two, cannotRead: true)
     #expect(
       outcome(of: .success(one), on: shelf) == "true",
-      "What lies there does not matter, even if it cannot be read: a good list replaces it.")
-    #expect(shelf.ids == ["solana"], "The good list lies on the shelf.")
+      "What is stored does not matter, even if it cannot be read: a good list replaces it.")
+    #expect(shelf.ids == ["solana"], "The good list is stored.")
     #expect(
       outcome(of: .success([]), on: shelf) == "false",
-      "For an empty list the shelf need not be read.")
+      "For an empty list, `refresh` returns false, even if the shelf cannot be read.")
   }
 
-  @Test func aShelfThatCannotKeepThrows() {
-    let shelf = Shelf(two, cannotReplace: true)
+  // Rules: 2
+  @Test func aFailedReplacementIsThrown() {
+    let shelf = Shelf(two, fault: Fault(name: "full"))
     #expect(
       outcome(of: .success(one), on: shelf) == "throws full",
-      "A good list that could not be kept is a failure: the shelf's error is thrown.")
-    #expect(shelf.ids == ["bitcoin", "tether"], "What lay there is still there.")
-    #expect(shelf.replacements == 1, "The shelf is asked once.")
+      "If `replace` throws, `refresh` throws the same error.")
+    #expect(
+      shelf.ids == ["bitcoin", "tether"], "If `replace` throws, the old list is still stored.")
+    #expect(shelf.replacements == 1, "`refresh` calls `replace` once, even if it throws.")
+    #expect(
+      outcome(of: .success(one), on: Shelf(two, fault: CancellationError()))
+        == "throws CancellationError",
+      "If `replace` throws, `refresh` throws the same error, whatever its type.")
   }
 }
 
@@ -113,17 +150,17 @@ private struct Fault: Error {
   let name: String
 }
 
-/// A shelf in memory, which may refuse.
+/// A shelf in memory, which may fail.
 private final class Shelf: CoinShelf {
   private(set) var list: [Coin]
   private(set) var replacements = 0
   private let cannotRead: Bool
-  private let cannotReplace: Bool
+  private let fault: (any Error)?
 
-  init(_ list: [Coin] = [], cannotRead: Bool = false, cannotReplace: Bool = false) {
+  init(_ list: [Coin] = [], cannotRead: Bool = false, fault: (any Error)? = nil) {
     self.list = list
     self.cannotRead = cannotRead
-    self.cannotReplace = cannotReplace
+    self.fault = fault
   }
 
   var ids: [String] { list.map(\.id) }
@@ -135,16 +172,16 @@ private final class Shelf: CoinShelf {
 
   func replace(with coins: [Coin]) throws {
     replacements += 1
-    if cannotReplace { throw Fault(name: "full") }
+    if let fault { throw fault }
     list = coins
   }
 }
 
-/// What refreshing comes to, in words.
+/// Describes what refreshing comes to.
 private func outcome(of outcome: Result<[Coin], any Error>, on shelf: Shelf) -> String {
   describeOutcome {
     "\(try refresh(shelf, with: outcome))"
   } throwing: {
-    ($0 as? Fault)?.name
+    $0 is CancellationError ? "CancellationError" : ($0 as? Fault)?.name
   }
 }

@@ -5,82 +5,127 @@ import Workbench
 
 @Suite("6.5 If there is no A, show B")
 struct WhatIsOnTheScreenTests {
-  @Test func theLiveListIsShown() {
-    let desk = Desk(live: .success(["tether", "bitcoin"]), backup: .success(["old"]))
-    #expect(desk.screen() == "live tether, bitcoin", "A list from the server is shown, live.")
-    #expect(desk.fetches == 1, "The server is asked once.")
-    #expect(desk.reads == 0, "Where the live list is shown, nobody needs the backup.")
-  }
-
-  @Test func withoutAServerTheBackupIsShown() {
-    let desk = Desk(live: .failure(Fault("offline")), backup: .success(["tether", "bitcoin"]))
+  // Rules: t1
+  @Test(arguments: [["tether", "bitcoin"], ["solana"], ["tether", "bitcoin", "tether"]])
+  func theLiveListIsShown(ids: [String]) {
+    let desk = Desk(live: .success(ids), backup: .success(["old"]))
     #expect(
-      desk.screen() == "backup tether, bitcoin, 90.0 seconds old",
-      "Without a live list the backup is shown, and the seconds between keeping it and now.")
-    #expect(desk.fetches == 1, "The server is asked once.")
-    #expect(desk.reads == 1, "The backup is read once.")
+      desk.screen() == "live \(desk.texts(ids))",
+      "If `fetch` returns coins, the screen is `.live` with exactly these coins.")
+    #expect(desk.reads == 0, "If `fetch` returns coins, `backup` is not called.")
   }
 
-  @Test func anEmptyListIsNoReasonForAnEmptyScreen() {
+  // Rules: 1
+  @Test func theServerIsAskedOnce() {
+    let outcomes: [Result<[String], Fault>] = [
+      .success(["bitcoin"]), .success([]), .failure(Fault("offline")),
+    ]
+    for live in outcomes {
+      for backup in outcomes {
+        let desk = Desk(live: live, backup: backup)
+        _ = desk.screen()
+        #expect(desk.fetches == 1, "`fetch` is called exactly once, whatever it returns or throws.")
+      }
+    }
+  }
+
+  // Rules: 2
+  @Test func theBackupIsReadAtMostOnce() {
+    let outcomes: [Result<[String], Fault>] = [
+      .success(["bitcoin"]), .success([]), .failure(Fault("no database")),
+    ]
+    for live in outcomes.dropFirst() {
+      for backup in outcomes {
+        let desk = Desk(live: live, backup: backup)
+        _ = desk.screen()
+        #expect(desk.reads <= 1, "`backup` is called at most once, even if it throws.")
+      }
+    }
+  }
+
+  // Rules: t2, 3
+  @Test(arguments: [["tether", "bitcoin"], ["solana"], ["tether", "bitcoin", "tether"]])
+  func withoutAServerTheBackupIsShown(ids: [String]) {
+    let desk = Desk(live: .failure(Fault("offline")), backup: .success(ids))
+    #expect(
+      desk.screen() == "backup \(desk.texts(ids)), 90.0 seconds old",
+      "If `fetch` throws, the screen is `.backup` with the coins of the backup and their age.")
+  }
+
+  // Rules: t2
+  @Test func anEmptyListDoesNotHideTheBackup() {
     let desk = Desk(live: .success([]), backup: .success(["bitcoin"]))
     #expect(
-      desk.screen() == "backup bitcoin, 90.0 seconds old",
-      "An empty list from the server does not hide a good backup.")
-    #expect(desk.fetches == 1, "The server is asked once, even if it had nothing to give.")
-    #expect(desk.reads == 1, "The backup is read once.")
+      desk.screen() == "backup \(desk.texts(["bitcoin"])), 90.0 seconds old",
+      "If `fetch` returns an empty list, the screen is `.backup`: a good backup is not hidden.")
   }
 
-  @Test func everyErrorOfTheServerLeadsToTheBackup() {
-    let coin = Coin(id: "a", symbol: "a", name: "A", image: "a.png", rank: 1)
-    let screen = coinScreen(
-      fetch: { throw CancellationError() }, backup: { ([coin], .distantPast) }, now: .distantPast)
-    var shown: [Coin] = []
-    if case .backup(let coins, age: 0) = screen { shown = coins }
-    #expect(shown == [coin], "Whatever fetch throws, a good backup is shown.")
+  // Rules: e2
+  @Test func everyErrorIsTreatedAlike() {
+    let errors: [any Error] = [
+      CancellationError(), URLError(.notConnectedToInternet), URLError(URLError.cancelled),
+      CocoaError(.fileReadCorruptFile), EmptyListError(), Fault("offline"),
+    ]
+    for error in errors {
+      let coin = Coin(id: "a", symbol: "a", name: "A", image: "a.png", rank: 1)
+      let screen = coinScreen(
+        fetch: { throw error }, backup: { ([coin], .distantPast) }, now: .distantPast)
+      var shown: [Coin] = []
+      if case .backup(let coins, age: 0) = screen { shown = coins }
+      #expect(shown == [coin], "Whatever `fetch` throws, a good backup is shown: \(error)")
+
+      let nothing = coinScreen(fetch: { throw error }, backup: { throw error }, now: .now)
+      #expect(
+        describe(nothing) == "nothing: \(describe(error))",
+        "Whatever `fetch` throws, without a backup the screen is `.nothing` with that error.")
+    }
   }
 
-  @Test(arguments: [0, 0.5, 3600, 34_560_000] as [TimeInterval])
-  func theBackupTellsItsAge(age: TimeInterval) {
+  // Rules: 3
+  @Test(arguments: [0, 0.5, 3600, 34_560_000, 630_720_000] as [TimeInterval])
+  func theBackupHasItsAge(age: TimeInterval) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
     #expect(
-      desk.screen() == "backup bitcoin, \(age) seconds old",
-      "The age is how many seconds lie between keeping the backup and now.")
+      desk.screen() == "backup \(desk.texts(["bitcoin"])), \(age) seconds old",
+      "The age of a backup is the number of seconds from `kept` to `now`.")
   }
 
+  // Rules: e1
   @Test(arguments: [-0.5, -3600] as [TimeInterval])
   func aBackupIsNeverFromTheFuture(age: TimeInterval) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
     #expect(
-      desk.screen() == "backup bitcoin, 0.0 seconds old",
-      "A clock that was set back makes no backup from the future: its age is 0 at least.")
+      desk.screen() == "backup \(desk.texts(["bitcoin"])), 0.0 seconds old",
+      "If a clock was set back, so that `kept` is later than `now`, the age is 0.")
   }
 
-  @Test func withNeitherItSaysWhy() {
+  // Rules: t3
+  @Test func withoutABackupTheErrorIsShown() {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success([]))
     #expect(
       desk.screen() == "nothing: offline",
-      "Without live list and backup the screen says why: the error of the server.")
-    #expect(desk.reads == 1, "The backup is read once.")
+      "If `fetch` throws and the backup is empty, the screen is `.nothing` with that error.")
   }
 
-  @Test func ofTwoFailuresTheServersIsTold() {
+  // Rules: t3
+  @Test func theErrorOfTheServerWins() {
     let desk = Desk(live: .failure(Fault("offline")), backup: .failure(Fault("no database")))
     #expect(
       desk.screen() == "nothing: offline",
-      "When both fail, the server's error wins: the live list is what the person asked for.")
-    #expect(desk.fetches == 1, "The server is asked once.")
-    #expect(desk.reads == 1, "The backup is read once, even if it fails.")
+      "If both throw, the screen is `.nothing` with the error of `fetch`, not of `backup`.")
   }
 
+  // Rules: t4
   @Test func anEmptyListIsAReason() {
     let none = Desk(live: .success([]), backup: .success([]))
     #expect(
       none.screen() == "nothing: EmptyListError",
-      "If the server's list was empty and the backup too, the reason is EmptyListError.")
+      "If both lists are empty, the screen is `.nothing` with `EmptyListError`.")
     let broken = Desk(live: .success([]), backup: .failure(Fault("no database")))
     #expect(
       broken.screen() == "nothing: EmptyListError",
-      "If the server's list was empty, that is the reason, whatever became of the backup.")
+      "If the live list is empty and `backup` throws, the screen is `.nothing` with EmptyListError."
+    )
   }
 }
 
@@ -90,6 +135,33 @@ private struct Fault: Error {
 
   init(_ name: String) {
     self.name = name
+  }
+}
+
+/// Describes a screen by the cases that the exercise gives.
+private func describe(_ screen: CoinScreen) -> String {
+  if case .live(let coins) = screen { return "live \(describe(coins))" }
+  if case .backup(let coins, let age) = screen {
+    return "backup \(describe(coins)), \(age) seconds old"
+  }
+  if case .nothing(let why) = screen { return "nothing: \(describe(why))" }
+  return "something else: \(screen)"
+}
+
+private func describe(_ coins: [Coin]) -> String {
+  coins.map {
+    "\($0.id) \($0.symbol) \($0.name) \($0.image) \($0.rank.map { "\($0)" } ?? "nil")"
+  }.joined(separator: ", ")
+}
+
+private func describe(_ error: any Error) -> String {
+  switch error {
+  case is EmptyListError: "EmptyListError"
+  case is CancellationError: "CancellationError"
+  case let error as Fault: error.name
+  case let error as URLError: "URLError \(error.code.rawValue)"
+  case let error as CocoaError: "CocoaError \(error.code.rawValue)"
+  default: "something else: \(error)"
   }
 }
 
@@ -108,19 +180,12 @@ private final class Desk {
     self.age = age
   }
 
-  /// What is on the screen, in words; a case that the exercise did not give has none.
   func screen() -> String {
-    let screen = coinScreen(fetch: fetch, backup: read, now: now)
-    if case .live(let coins) = screen { return "live \(ids(coins))" }
-    if case .backup(let coins, let age) = screen {
-      return "backup \(ids(coins)), \(age) seconds old"
-    }
-    if case .nothing(let why) = screen {
-      if why is EmptyListError { return "nothing: EmptyListError" }
-      return "nothing: \((why as? Fault)?.name ?? "something else: \(why)")"
-    }
-    return "something else: \(screen)"
+    describe(coinScreen(fetch: fetch, backup: read, now: now))
   }
+
+  /// The coins with these ids, as a description of a screen contains them.
+  func texts(_ ids: [String]) -> String { describe(coins(ids)) }
 
   private func fetch() throws -> [Coin] {
     fetches += 1
@@ -132,13 +197,12 @@ private final class Desk {
     return (coins(try backup.get()), now.addingTimeInterval(-age))
   }
 
+  /// Coins with descending ranks, of which the last has none.
   private func coins(_ ids: [String]) -> [Coin] {
     ids.enumerated().map {
-      Coin(id: $1, symbol: $1, name: $1, image: $1, rank: 9 - $0)
+      Coin(
+        id: $1, symbol: $1.uppercased(), name: "Coin \($1)", image: "\($1).png",
+        rank: $0 == ids.count - 1 ? nil : 9 - $0)
     }
-  }
-
-  private func ids(_ coins: [Coin]) -> String {
-    coins.map(\.id).joined(separator: ", ")
   }
 }

@@ -3,22 +3,28 @@ import Testing
 
 @Suite("6.6 Row and detail, either source")
 struct RowAndDetailTests {
+  // Rules: t1, t4
   @Test func aLiveCoinIsShown() {
     let shown = shownCoin("bitcoin", live: [tether, bitcoin], backup: [])
-    #expect(shown?.id == "bitcoin", "The coin of that id is shown.")
-    #expect(shown?.title == "Bitcoin (BTC)", "The title is the name, and the symbol in capitals.")
-    #expect(shown?.rank == 2, "The rank is the server's.")
-    #expect(shown?.price == 64250.5, "The price is the server's.")
+    #expect(shown?.id == "bitcoin", "`shownCoin` returns the coin with that id.")
+    #expect(
+      shown?.title == "Bitcoin (BTC)",
+      "The title is the name, and the symbol in uppercase in parentheses.")
+    #expect(shown?.rank == 2, "The rank of a live coin is the server's.")
+    #expect(shown?.price == 64250.5, "The price of a live coin is the server's.")
   }
 
+  // Rules: t2, t4
   @Test func aCoinOfTheBackupIsShown() {
     let shown = shownCoin("bitcoin", live: [], backup: [oldTether, oldBitcoin])
-    #expect(shown?.id == "bitcoin", "Without a live coin, the one in the backup is shown.")
-    #expect(shown?.title == "Bitcoin (BTC)", "The title reads the same from either source.")
-    #expect(shown?.rank == 1, "The rank is the one that was kept.")
-    #expect(shown?.price == nil, "The backup knows no price, and none is made up.")
+    #expect(
+      shown?.id == "bitcoin", "If there is no live coin, `shownCoin` returns that of the backup.")
+    #expect(shown?.title == "Bitcoin (BTC)", "The title is the same from either source.")
+    #expect(shown?.rank == 1, "Without a live coin, the rank comes from the backup.")
+    #expect(shown?.price == nil, "A coin of the backup has no price: nil, not an invented one.")
   }
 
+  // Rules: t1
   @Test func theLiveCoinWins() {
     var old = oldBitcoin
     old.name = "Bit Coin"
@@ -26,91 +32,165 @@ struct RowAndDetailTests {
     let shown = shownCoin("bitcoin", live: [bitcoin], backup: [old])
     #expect(
       shown?.title == "Bitcoin (BTC)",
-      "Where there is a live coin, its name and symbol are shown, not the stale ones.")
-    #expect(shown?.rank == 2, "Where there is a live coin, its rank is shown, not the stale one.")
-    #expect(shown?.price == 64250.5, "Where there is a live coin, its price is shown.")
+      "If there is a live coin, its name and symbol are shown, not the stale ones.")
+    #expect(shown?.rank == 2, "If there is a live coin, its rank is shown, not the stale one.")
+    #expect(shown?.price == 64250.5, "If there is a live coin, its price is shown.")
   }
 
-  @Test func aRankThatIsGoneIsGone() {
+  // Rules: t1
+  @Test func aMissingLiveRankIsMissing() {
     var unranked = bitcoin
     unranked.marketCapRank = nil
     let shown = shownCoin("bitcoin", live: [unranked], backup: [oldBitcoin])
     #expect(shown?.id == "bitcoin", "A coin without a rank is a coin.")
     #expect(
       shown?.rank == nil,
-      "A live coin without a rank has none: the one in the backup is not mixed in, nor is it 0.")
+      "A live coin without a rank has none: neither the rank of the backup nor 0 replaces it.")
   }
 
-  @Test func aLiveCoinIsTakenAsItIs() {
+  // Rules: e2
+  @Test func anEmptyLiveNameStaysEmpty() {
     let odd = ServerCoin(
-      id: "bitcoin", symbol: "", name: "", marketCapRank: 0, currentPrice: 0)
+      id: "bitcoin", symbol: "", name: "", marketCapRank: 3, currentPrice: 5)
     let shown = shownCoin("bitcoin", live: [odd], backup: [oldBitcoin])
-    #expect(shown?.title == " ()", "Everything comes from the live coin, an empty name too.")
-    #expect(shown?.rank == 0, "A rank of 0 is the server's rank.")
-    #expect(shown?.price == 0, "A price of 0 is the server's price, and no reason to pass it over.")
+    #expect(
+      shown?.title == " ()",
+      "An empty name and symbol of a live coin stay empty: the backup does not replace them.")
+  }
+
+  // Rules: e1
+  @Test func idsAreComparedExactly() {
     #expect(
       shownCoin("Bitcoin", live: [bitcoin], backup: [oldBitcoin])?.id == nil,
-      "An id is looked for letter by letter: capitals make another one.")
+      "Ids are compared exactly, including case: `Bitcoin` is not `bitcoin`.")
+    #expect(
+      shownCoin("bit", live: [bitcoin], backup: [oldBitcoin])?.id == nil,
+      "Ids are compared exactly: a part of an id is not that id.")
   }
 
+  // Rules: t1, t2
   @Test func eachCoinHasItsOwnSource() {
     let live = [bitcoin]
     let backup = [oldBitcoin, oldTether]
     #expect(
       shownCoin("bitcoin", live: live, backup: backup)?.price == 64250.5,
-      "This coin is live.")
+      "A coin that is in both lists is shown from the live one.")
     #expect(
       shownCoin("tether", live: live, backup: backup)?.title == "Tether (USDT)",
-      "A coin that the server does not list any more is shown from the backup.")
+      "A coin that is only in the backup is shown from there, even if there are other live coins.")
   }
 
-  @Test func whatIsInNeitherIsNotShown() {
+  // Rules: t3
+  @Test func aCoinInNeitherListIsNil() {
     #expect(
       shownCoin("nocoin", live: [bitcoin], backup: [oldTether])?.id == nil,
-      "A coin in neither list is nil, and not a coin without a name.")
-    #expect(shownCoin("bitcoin", live: [], backup: [])?.id == nil, "Of no lists there is no coin.")
+      "For a coin in neither list, `shownCoin` returns nil, not a coin without a name.")
+    #expect(
+      shownCoin("bitcoin", live: [], backup: [])?.id == nil,
+      "For empty lists, `shownCoin` returns nil.")
   }
 
+  // Rules: t2
   @Test func aMissingRankInTheBackupStaysMissing() {
     let shown = shownCoin("tether", live: [], backup: [oldTether])
     #expect(shown?.id == "tether", "A coin without a rank is a coin.")
-    #expect(shown?.rank == nil, "A missing rank stays missing.")
+    #expect(shown?.rank == nil, "A missing rank in the backup stays missing.")
   }
 
+  // Rules: t4
+  @Test func theTitleHasTheSymbolInUppercase() {
+    let odd = ServerCoin(
+      id: "x", symbol: "aBc2", name: "The  odd coin", marketCapRank: nil, currentPrice: 1)
+    #expect(
+      shownCoin("x", live: [odd], backup: [])?.title == "The  odd coin (ABC2)",
+      "The title contains the name as it is, and the whole symbol in uppercase.")
+  }
+
+  // Rules: t5
   @Test func aRowHasRankAndTitle() {
     let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: 12, price: nil)
-    #expect(rowText(of: coin) == "12 Exo (EX)", "A row is the rank, a space and the title.")
+    #expect(rowText(of: coin) == "12 Exo (EX)", "`rowText` is the rank, a space and the title.")
     let newcomer = ShownCoin(id: "x", title: "Exo (EX)", rank: nil, price: 1)
-    #expect(rowText(of: newcomer) == "– Exo (EX)", "Without a rank there is a dash, not a 0.")
-    let nought = ShownCoin(id: "x", title: "Exo (EX)", rank: 0, price: 1)
-    #expect(rowText(of: nought) == "0 Exo (EX)", "A rank of 0 is a rank: only nil is none.")
+    #expect(
+      rowText(of: newcomer) == "– Exo (EX)",
+      "Without a rank, `rowText` has a dash (U+2013) in its place.")
   }
 
+  // Rules: t6, t7, t8
   @Test func aDetailHasThreeLines() {
     let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: 12, price: 0.5)
     #expect(
       detailLines(of: coin) == ["Exo (EX)", "Rank 12", "Price 0.5"],
-      "A detail is the title, the rank and the price.")
-    let large = ShownCoin(id: "x", title: "Exo (EX)", rank: 12_345, price: 1_234_567.125)
-    #expect(
-      detailLines(of: large) == ["Exo (EX)", "Rank 12345", "Price 1234567.125"],
-      "Large numbers are written as Swift prints them, without signs for thousands.")
-    #expect(rowText(of: large) == "12345 Exo (EX)", "A large rank is written as Swift prints it.")
-    let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: 0.000_000_25)
-    #expect(
-      detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price 2.5e-07"],
-      "A tiny price is written as Swift prints it, and not rounded to nothing.")
-    let free = ShownCoin(id: "x", title: "Exo (EX)", rank: 0, price: 0)
-    #expect(
-      detailLines(of: free) == ["Exo (EX)", "Rank 0", "Price 0.0"],
-      "0 is a number like others: only nil is unknown.")
+      "`detailLines` are three: the title, the rank and the price.")
     let unknown = ShownCoin(id: "x", title: "Exo (EX)", rank: nil, price: nil)
     #expect(
       detailLines(of: unknown) == ["Exo (EX)", "No rank", "Price unknown"],
-      "What is not known is said to be unknown, and is no 0.")
+      "`detailLines` says `No rank` and `Price unknown` for what is nil.")
   }
 
-  @Test func rowAndDetailReadTheSameFromBoth() {
+  // Rules: t6
+  @Test func theFirstLineIsTheTitle() {
+    let coin = ShownCoin(id: "id", title: "Any title", rank: 1, price: 1)
+    #expect(
+      detailLines(of: coin).first == "Any title", "The first line of `detailLines` is the title.")
+  }
+
+  // Rules: t7
+  @Test func theSecondLineIsTheRank() {
+    for (rank, line) in [(7, "Rank 7"), (nil, "No rank")] {
+      let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: rank, price: 1)
+      #expect(
+        detailLines(of: coin).dropFirst().first == line,
+        "The second line of `detailLines` is `Rank` and the number, or `No rank`.")
+    }
+  }
+
+  // Rules: t8
+  @Test func theThirdLineIsThePrice() {
+    for (price, line) in [(2.25, "Price 2.25"), (nil, "Price unknown")] {
+      let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: price)
+      #expect(
+        detailLines(of: coin).dropFirst(2).first == line,
+        "The third line of `detailLines` is `Price` and the number, or `Price unknown`.")
+    }
+  }
+
+  // Rules: 2
+  @Test func zeroIsAValue() {
+    let free = ServerCoin(
+      id: "bitcoin", symbol: "btc", name: "Bitcoin", marketCapRank: 0, currentPrice: 0)
+    let shown = shownCoin("bitcoin", live: [free], backup: [oldBitcoin])
+    #expect(shown?.rank == 0, "Rank 0 of a live coin is a value, not a missing rank.")
+    #expect(shown?.price == 0, "Price 0 of a live coin is a value, not a missing price.")
+    var old = oldBitcoin
+    old.rank = 0
+    #expect(
+      shownCoin("bitcoin", live: [], backup: [old])?.rank == 0,
+      "Rank 0 of the backup is a value, not a missing rank.")
+    let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: 0, price: 0)
+    #expect(rowText(of: coin) == "0 Exo (EX)", "Rank 0 is a rank: only nil becomes a dash.")
+    #expect(
+      detailLines(of: coin) == ["Exo (EX)", "Rank 0", "Price 0.0"],
+      "Zero is a value like any other: only nil is missing.")
+  }
+
+  // Rules: 1
+  @Test func numbersAreWrittenAsSwiftPrintsThem() {
+    let large = ShownCoin(id: "x", title: "Exo (EX)", rank: 12_345, price: 1_234_567.125)
+    #expect(
+      detailLines(of: large) == ["Exo (EX)", "Rank 12345", "Price 1234567.125"],
+      "Large numbers are written as Swift prints them, without grouping.")
+    #expect(
+      rowText(of: large) == "12345 Exo (EX)",
+      "A large rank is written as Swift prints it, without grouping.")
+    let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: 0.000_000_25)
+    #expect(
+      detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price 2.5e-07"],
+      "A tiny price is written as Swift prints it, not rounded to zero.")
+  }
+
+  // Rules: t1, t2
+  @Test func rowAndDetailAreTheSameFromBoth() {
     var live = bitcoin
     live.marketCapRank = 1
     let texts = [
@@ -121,7 +201,7 @@ struct RowAndDetailTests {
       texts == [
         ["1 Bitcoin (BTC)", "Bitcoin (BTC)", "Rank 1"],
         ["1 Bitcoin (BTC)", "Bitcoin (BTC)", "Rank 1"],
-      ], "But for the price, row and detail read the same from either source.")
+      ], "Except for the price, row and detail are the same from either source.")
   }
 }
 

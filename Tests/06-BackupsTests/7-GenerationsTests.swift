@@ -7,164 +7,315 @@ import Workbench
 struct GenerationsTests {
   private let home = TemporaryFolder.make()
 
-  @Test func everySaveIsAFileOfItsOwn() throws {
+  // Rules: t1
+  @Test func aSaveReturnsItsFile() throws {
+    let generations = keeping(3)
+    for (number, name) in ["one", "two"].enumerated() {
+      let file = try generations.save(Data(name.utf8), at: day(number))
+      #expect(text(file) == name, "`save` returns the file that contains the data.")
+      let newest = try generations.files().first?.lastPathComponent
+      #expect(
+        newest == file.lastPathComponent,
+        "The file that `save` returns is the first of `files()`.")
+      #expect(
+        text(home.item("Backups/\(file.lastPathComponent)")) == name,
+        "`save` writes the file into the given folder, which it creates if needed.")
+    }
+  }
+
+  // Rules: t1
+  @Test func anyDataIsSaved() throws {
+    let large = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0) })
+    let file = try keeping(3).save(large, at: day(1))
+    let isSame = (try? Data(contentsOf: file)) == large
+    #expect(isSame == true, "The file that `save` returns contains exactly the data.")
+  }
+
+  // Rules: t2
+  @Test func theLastSavedIsTheFirst() throws {
     let generations = keeping(3)
     let first = try generations.save(Data("one".utf8), at: day(1))
-    #expect(text(first) == "one", "save returns the file that it has written.")
-    let second = try generations.save(Data("two".utf8), at: day(2))
-    #expect(text(first) == "one", "A newer generation leaves the older one alone.")
-    #expect(text(second) == "two", "save returns the file that it has written.")
+    _ = try generations.save(Data("two".utf8), at: day(2))
+    #expect(text(first) == "one", "A newer generation leaves the older one unchanged.")
+    #expect(contents(generations) == ["two", "one"], "`files()` returns the last saved first.")
     #expect(
-      contents(generations) == ["two", "one"], "files gives the one that was saved last first.")
-    #expect(contents(keeping(3)) == ["two", "one"], "After a restart it is the same.")
+      contents(keeping(3)) == ["two", "one"],
+      "After a restart, a new object returns the same `files()`.")
   }
 
+  // Rules: t2
   @Test func withoutAFolderThereAreNone() throws {
-    #expect(contents(keeping(3)) == [], "Without a folder there are no generations.")
+    #expect(contents(keeping(3)) == [], "If there is no folder, `files()` returns none.")
   }
 
-  // 2026-11-21, its first second and its last, in UTC: elsewhere one of them is of another day.
-  @Test(arguments: [1_795_219_200, 1_795_305_599] as [TimeInterval])
-  func theNameTellsTheDay(second: TimeInterval) throws {
+  // The first second of a day and the last, short numbers, the turn of a year and a leap day.
+  // Rules: t3
+  @Test(
+    arguments: [
+      (1_795_219_200, "2026-11-21"), (1_795_305_599, "2026-11-21"), (1_930_392_000, "2031-03-04"),
+      (1_893_369_600, "2029-12-31"), (1_835_481_599, "2028-02-29"),
+    ] as [(TimeInterval, String)])
+  func theNameContainsTheDay(second: TimeInterval, day: String) throws {
     let date = Date(timeIntervalSince1970: second)
-    let file = try keeping(3).save(Data("one".utf8), at: date)
+    let name = try keeping(3).save(Data("one".utf8), at: date).lastPathComponent
     #expect(
-      file.lastPathComponent.contains("2026-11-21") == true,
-      "The name of the file holds the day of the given date in UTC: \(file.lastPathComponent)")
+      name.contains(day) == true,
+      "The name of the file contains the day of the given date in UTC, \(day): \(name)")
+    #expect(name.hasPrefix(".") == false, "The name of a generation has no dot in front: \(name)")
+    #expect(contents(keeping(3)) == ["one"], "`files()` lists a file of any day: \(name)")
   }
 
+  // Rules: t3
+  @Test(arguments: ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+  func theDayIsThatOfUTC(zone: String) async throws {
+    await #expect(processExitsWith: .success, "`save` works in every time zone.") {
+      [path = home.item("Backups").path as String, zone = zone as String] in
+      setenv("TZ", zone, 1)
+      NSTimeZone.resetSystemTimeZone()
+      let generations = Generations(in: URL(filePath: path), keeping: 9, disk: Disk())
+      _ = try generations.save(Data("1".utf8), at: Date(timeIntervalSince1970: 1_795_219_200))
+      _ = try generations.save(Data("2".utf8), at: Date(timeIntervalSince1970: 1_795_305_599))
+    }
+    let names = try keeping(9).files().map(\.lastPathComponent)
+    #expect(
+      names.count { $0.contains("2026-11-21") } == 2,
+      "The name contains the day in UTC, even if the time zone of the process is \(zone): \(names)")
+  }
+
+  // Rules: 1
   @Test(arguments: [1, 2, 5])
   func onlyTheNewestAreKept(limit: Int) throws {
     let generations = keeping(limit)
+    var saved: [URL] = []
     for number in 1...7 {
-      _ = try generations.save(Data("\(number)".utf8), at: day(number))
+      saved.append(try generations.save(Data("\(number)".utf8), at: day(number)))
       #expect(
         contents(generations) == (1...number).reversed().prefix(limit).map { "\($0)" },
-        "After each save the newest \(limit) generations are there, and none beyond.")
+        "After each `save`, exactly the newest \(limit) generations exist.")
     }
-    let names = try home.names(in: "Backups")
-    #expect(names.count == limit, "The files of older generations are gone: \(names)")
+    let names = saved.map(\.lastPathComponent)
+    let left = try home.names(in: "Backups").filter(names.contains)
+    #expect(
+      left == names.suffix(limit).sorted(),
+      "After each `save`, the files of older generations are removed.")
   }
 
+  // Rules: 1
+  @Test func theLimitMayBeLowered() throws {
+    for number in 1...5 { _ = try keeping(5).save(Data("\(number)".utf8), at: day(number)) }
+    _ = try keeping(2).save(Data("6".utf8), at: day(6))
+    #expect(
+      contents(keeping(2)) == ["6", "5"],
+      "After `save`, exactly the newest `limit` generations exist, even if there were many more.")
+  }
+
+  // Rules: t2, 1
   @Test func theHundredthIsLikeTheFirst() throws {
     let generations = keeping(2)
     for number in 1...101 { _ = try generations.save(Data("\(number)".utf8), at: day(1)) }
     #expect(
       contents(generations) == ["101", "100"],
-      "After a hundred saves the newest are still those that were saved last.")
+      "After a hundred saves, the newest generations are still those that were saved last.")
   }
 
-  @Test func noSaveIsLeftOut() throws {
+  // Rules: 1
+  @Test func theLimitMayBeTheLargestNumber() throws {
+    for number in 1...3 { _ = try keeping(.max).save(Data("\(number)".utf8), at: day(number)) }
+    #expect(
+      contents(keeping(.max)) == ["3", "2", "1"],
+      "With a limit of `Int.max`, all generations are kept.")
+  }
+
+  // Rules: 2
+  @Test func everySaveHasItsOwnFile() throws {
     for text in ["", "", "same", "same"] {
       _ = try keeping(9).save(Data(text.utf8), at: day(1))
     }
     #expect(
       contents(keeping(9)) == ["same", "same", "", ""],
-      "Each save has a file of its own, with the same data, or with none.")
+      "Each save has its own file, even for the same data, or no data.")
   }
 
-  @Test func everyChangeIsAStep() throws {
-    let steps = Steps()
-    let generations = Generations(in: home.item("Backups"), keeping: 1, disk: Disk(steps: steps))
-    let first = try generations.save(Data("one".utf8), at: day(1)).lastPathComponent
-    #expect(
-      steps.taken.contains("make Backups") == true, "Making the folder goes through the disk.")
-    let before = steps.taken.count
-    let second = try generations.save(Data("two".utf8), at: day(1)).lastPathComponent
-    let taken = steps.taken.dropFirst(before)
-    #expect(
-      taken.contains { $0.hasPrefix("put ") || $0.hasPrefix("finish ") || $0.hasPrefix("move ") }
-        == true, "Writing \(second) goes through the disk: \(Array(taken))")
-    #expect(
-      taken.contains { $0 == "remove \(first)" || $0 == "move \(first)" } == true,
-      "Removing \(first) goes through the disk: \(Array(taken))")
-  }
-
-  @Test(arguments: [0, -3, .min])
-  func atLeastOneIsKept(limit: Int) throws {
-    for number in 1...2 {
-      _ = try keeping(limit).save(Data("\(number)".utf8), at: day(number))
-    }
-    #expect(
-      contents(keeping(limit)) == ["2"],
-      "A limit below one counts as one: the one just written is never removed.")
-  }
-
-  @Test func theSameMomentDoesNotCollide() throws {
+  // Rules: t2, 2
+  @Test func theSameDateDoesNotCollide() throws {
     for number in 1...12 {
       _ = try keeping(12).save(Data("\(number)".utf8), at: day(1))
     }
     #expect(
       contents(keeping(12)) == (1...12).reversed().map { "\($0)" },
-      "Twelve saves of one moment are twelve files, in the order in which they were saved.")
+      "Twelve saves with the same date are twelve files, in the order of the saves.")
   }
 
+  // Rules: t2
   @Test func aClockMayBeSetBack() throws {
     for (name, date) in [("A", day(20)), ("B", day(21)), ("C", day(1)), ("D", day(2))] {
       let file = try keeping(2).save(Data(name.utf8), at: date)
       #expect(
-        text(file) == name, "The one just written is never the one deleted, whatever its date.")
+        text(file) == name, "The file that was just saved exists, even if its date is the oldest.")
     }
     #expect(
       contents(keeping(2)) == ["D", "C"],
-      "With the clock set back, those that were saved last are the newest all the same.")
+      "`files()` is ordered by when the files were saved, not by their dates.")
   }
 
-  @Test func strangersAreLeftAlone() throws {
-    let strangers = [".hidden", "notes.txt", "Old/2031-05-09.txt"]
-    for name in strangers { try home.write("mine", to: "Backups/\(name)") }
+  // Rules: e1
+  @Test(arguments: [0, -3, .min])
+  func atLeastOneIsKept(limit: Int) throws {
+    for number in 1...2 {
+      _ = try keeping(limit).save(Data("\(number)".utf8), at: day(number))
+    }
+    #expect(contents(keeping(limit)) == ["2"], "A limit below 1 counts as 1.")
+  }
+
+  // Rules: e3
+  @Test func unrelatedFilesAreLeftAlone() throws {
+    let unrelated = [
+      ".hidden", ".2031-05-09.coins", "notes.txt", "7", "3.coins", "12 notes.txt", "2031.txt",
+      "05-09.txt", "Old/2031-05-09.txt",
+    ]
+    for name in unrelated { try home.write("mine", to: "Backups/\(name)") }
+    #expect(
+      contents(keeping(1)) == [],
+      "A file whose name has no day, or begins with a dot, is not listed by `files()`.")
     for number in 1...3 { _ = try keeping(1).save(Data("\(number)".utf8), at: day(number)) }
-    #expect(contents(keeping(1)) == ["3"], "What else lies in the folder is no generation.")
-    for name in strangers {
+    #expect(
+      contents(keeping(1)) == ["3"],
+      "A file whose name has no day, or begins with a dot, is not listed by `files()`.")
+    for name in unrelated {
       #expect(
-        home.text(of: "Backups/\(name)") == "mine", "What is no generation is not removed: \(name)")
+        home.text(of: "Backups/\(name)") == "mine",
+        "A file whose name has no day, or begins with a dot, is not removed: \(name)")
     }
   }
 
-  @Test func killedAtAnyMomentNothingIsLost() async throws {
+  // Rules: 3
+  @Test func aFileInPlaceOfTheFolderIsThrown() throws {
+    try home.write("mine", to: "Backups")
+    let saved = try? keeping(3).save(Data("one".utf8), at: day(1))
+    #expect(
+      saved == nil,
+      "If the new file cannot be written, `save` throws.")
+    #expect(home.text(of: "Backups") == "mine", "A file in place of the folder is not removed.")
+  }
+
+  // Rules: t4
+  @Test func everyChangeIsAStep() throws {
+    let rotation = Rotation(saved: 2, limit: 1)
+    let whole = try rotation.prepare(in: home.makeFolder("Whole"))
+    let steps = Steps()
+    var before = world(whole)
+    try rotation.save(in: whole, steps)
+    #expect(
+      unexplained(before, world(whole), by: steps.taken) == [],
+      "Every change of `save` is a step of `disk`, which is announced before it: \(steps.taken)")
+    for step in 1...max(1, steps.taken.count) {
+      let copy = try rotation.prepare(in: home.makeFolder("Copy\(step)"))
+      before = world(copy)
+      let failing = Steps(failAt: step)
+      try? rotation.save(in: copy, failing)
+      var taken = failing.taken
+      if taken.count >= step { taken.remove(at: step - 1) }
+      #expect(
+        unexplained(before, world(copy), by: taken) == [],
+        "Every change of `save` is a step of `disk`, which is announced before it: \(taken)")
+    }
+    let fresh = try home.makeFolder("Fresh")
+    let making = Steps()
+    try rotation.save(in: fresh, making)
+    #expect(
+      making.taken.contains("make Backups") == true,
+      "Creating the folder is a step of `disk`: \(making.taken)")
+  }
+
+  // Rules: 5
+  @Test(arguments: [
+    Rotation(saved: 3, limit: 3), Rotation(saved: 0, limit: 3), Rotation(saved: 1, limit: 1),
+  ])
+  func killedAtAnyMomentNothingIsLost(rotation: Rotation) async throws {
     let table = try await atEveryStep(
-      prepare: Self.prepare, save: Self.save,
+      prepare: { try rotation.prepare(in: $0) }, save: rotation.save,
+      killed: { folder, step in
+        await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
+        {
+          [
+            path = folder.path as String, step = step as Int, saved = rotation.saved as Int,
+            limit = rotation.limit as Int
+          ] in
+          try Rotation(saved: saved, limit: limit)
+            .save(in: URL(filePath: path), Steps(endBefore: step))
+        }
+      }, look: rotation.look)
+    #expect(
+      table.last?.hasPrefix("finished: new") == true, "When `save` returns, the new one exists.")
+    #expect(table.count > 1, "Every change of `save` is a step, before which it is killed.")
+    #expect(
+      table.filter { !$0.hasSuffix("whole") } == [],
+      "Killed at any moment, listed files are whole, and enough of them exist:\n\(lines(table))")
+  }
+
+  // Rules: 3
+  @Test func aFailedWriteLosesNothing() throws {
+    var table: [String] = []
+    for attempt in try attempts() where !attempt.isRemoval {
+      let found = attempt.rotation.look(attempt.folder)
+      let isRight = attempt.error == nil ? found.hasPrefix("new") : attempt.error == "640"
+      table.append("failed at \(attempt.step): \(isRight ? "" : "not thrown, ")\(found)")
+    }
+    #expect(
+      table.filter { !$0.hasSuffix("whole") || $0.contains("not thrown") } == [],
+      """
+      If the new file cannot be written, `save` throws that error, and all others still exist:
+      \(lines(table))
+      """)
+  }
+
+  // Rules: 4
+  @Test func aFailedRemovalKeepsTheNewOne() throws {
+    var table: [String] = []
+    for attempt in try attempts() where attempt.isRemoval {
+      table.append("failed at \(attempt.step): \(attempt.rotation.look(attempt.folder))")
+    }
+    #expect(
+      table.filter { !$0.contains(": new") || !$0.hasSuffix("whole") } == [],
+      "If an old file cannot be removed, the new one still exists:\n\(lines(table))")
+  }
+
+  // Rules: e2
+  @Test func afterAFailedSaveTheNextOneWorks() throws {
+    for attempt in try attempts() {
+      let next = attempt.rotation.generations(in: attempt.folder, Steps())
+      let isSaved = (try? next.save(Data("next".utf8), at: day(3))) != nil
+      #expect(isSaved == true, "After a failure at \(attempt.step), the next `save` works.")
+      #expect(
+        contents(next).first == "next",
+        "After a failure at \(attempt.step), the next `save` is the newest generation.")
+      #expect(
+        contents(next).count == attempt.rotation.limit,
+        "After a failure at \(attempt.step), the next `save` removes what is too many.")
+    }
+  }
+
+  // Rules: e2
+  @Test func afterAKilledSaveTheNextOneWorks() async throws {
+    let rotation = Rotation(saved: 3, limit: 3)
+    let table = try await atEveryStep(
+      prepare: { try rotation.prepare(in: $0) }, save: rotation.save,
       killed: { folder, step in
         await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
         {
           [path = folder.path as String, step = step as Int] in
-          try Self.save(URL(filePath: path), Steps(endBefore: step))
+          try Rotation(saved: 3, limit: 3).save(in: URL(filePath: path), Steps(endBefore: step))
         }
-      }, look: lookAndSave)
+      },
+      look: { folder in
+        let next = rotation.generations(in: folder, Steps())
+        _ = try next.save(Data("next".utf8), at: day(3))
+        let found = contents(next)
+        return found.first == "next" && found.count == 3 ? "works" : "\(found)"
+      })
     #expect(
-      table.last == "finished: new, whole", "At the end the new one is there, and two others.")
-    #expect(table.count > 1, "Every change goes through the given disk, which makes it a step.")
-    #expect(
-      table.filter { !$0.hasSuffix("whole") } == [],
-      "Killed at any moment, whole generations are there, and enough of them:\n\(lines(table))"
-    )
-  }
-
-  @Test func aFailedSaveLosesNothing() throws {
-    try Self.prepare(home.url)
-    let counted = Steps()
-    try Self.save(try Self.copy(home.url, as: "Counted"), counted)
-    let olds = try home.names(in: "Backups").map { "remove \($0)" }
-    var table: [String] = []
-    for (index, name) in counted.taken.enumerated() {
-      let copy = try Self.copy(home.url, as: "Copy\(index)")
-      let saved = (try? Self.save(copy, Steps(failAt: index + 1))) != nil
-      let found = look(copy)
-      // Where saving returned, or only a removal failed, the new one must be there.
-      let isLost = (saved || olds.contains(name)) && !found.hasPrefix("new")
-      table.append("failed at step \(index + 1) (\(name)): \(isLost ? "lost, " : "")\(found)")
-      let next = Self.generations(copy, Steps())
-      _ = try next.save(Data("next".utf8), at: day(3))
-      #expect(contents(next).first == "next", "The next save succeeds, and is the newest.")
-      #expect(contents(next).count == 3, "The next save that returns has tidied up.")
-    }
-    #expect(
-      table.filter { !$0.hasSuffix("whole") || $0.contains("lost") } == [],
-      """
-      When a step fails, the others are there, whole; and if save returned, or only a removal
-      failed, the new one too:
-      \(lines(table))
-      """)
+      table.filter { !$0.hasSuffix("works") } == [],
+      "After a killed `save`, the next one works, and removes what is too many:\n\(lines(table))")
   }
 }
 
@@ -173,53 +324,103 @@ extension GenerationsTests {
     Generations(in: home.item("Backups"), keeping: limit, disk: Disk())
   }
 
-  fileprivate static func generations(_ home: URL, _ steps: Steps) -> Generations {
-    Generations(
-      in: home.appending(path: "Backups"), keeping: 3, disk: Disk(steps: steps))
+  /// A save of which one step failed, and what it threw.
+  private struct Attempt {
+    let rotation: Rotation
+    let folder: URL
+    let step: String
+    let isRemoval: Bool
+    let error: String?
   }
 
-  private static func prepare(_ home: URL) throws {
-    for name in ["first", "second", "third"] {
-      _ = try generations(home, Steps()).save(whole(name), at: day(1))
+  /// The same save again and again, of which step 1, 2, 3, … fails.
+  private func attempts() throws -> [Attempt] {
+    let rotation = Rotation(saved: 3, limit: 3)
+    let whole = try rotation.prepare(in: home.makeFolder("Counted"))
+    let olds = try home.names(in: "Counted/Backups")
+    let counted = Steps()
+    try rotation.save(in: whole, counted)
+    return try counted.taken.enumerated().map { index, name in
+      let folder = home.item("Attempt\(index)")
+      try rotation.prepare(in: home.makeFolder("Attempt\(index)"))
+      var thrown: String?
+      do {
+        try rotation.save(in: folder, Steps(failAt: index + 1))
+      } catch {
+        thrown = (error as? CocoaError).map { "\($0.code.rawValue)" } ?? "\(error)"
+      }
+      let isRemoval = olds.contains { name == "remove \($0)" || name == "move \($0)" }
+      return Attempt(
+        rotation: rotation, folder: folder, step: "step \(index + 1) (\(name))",
+        isRemoval: isRemoval, error: thrown)
     }
   }
+}
 
-  private static func save(_ home: URL, _ steps: Steps) throws {
-    _ = try generations(home, steps).save(whole("new"), at: day(2))
+/// A save of `new` after some others, within a limit.
+struct Rotation {
+  let saved: Int
+  let limit: Int
+
+  fileprivate func generations(in home: URL, _ steps: Steps) -> Generations {
+    Generations(
+      in: home.appending(path: "Backups"), keeping: limit, disk: Disk(steps: steps))
   }
 
-  private static func copy(_ home: URL, as name: String) throws -> URL {
-    let copy = home.appending(path: name)
-    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: home.appending(path: "Backups"), to: copy.appending(path: "Backups"))
-    return copy
+  /// Saves the others, and returns the folder that they are in.
+  @discardableResult
+  fileprivate func prepare(in home: URL) throws -> URL {
+    let others = Generations(in: home.appending(path: "Backups"), keeping: 9, disk: Disk())
+    for number in 0..<saved { _ = try others.save(whole("\(number)"), at: day(1)) }
+    return home
+  }
+
+  fileprivate func save(in home: URL, _ steps: Steps) throws {
+    _ = try generations(in: home, steps).save(whole("new"), at: day(2))
+  }
+
+  /// Says which generations exist, in words that end with `whole` if nothing is lost.
+  fileprivate func look(_ home: URL) -> String {
+    let found = ((try? generations(in: home, Steps()).files()) ?? [])
+      .map { (try? Data(contentsOf: $0)) ?? Data() }
+    let names = ["new"] + (0..<saved).reversed().map { "\($0)" }
+    let words = found.map { data in names.first { whole($0) == data } ?? "half a file" }
+    let isNew = words.first == "new"
+    let olds = words.dropFirst(isNew ? 1 : 0)
+    let isWhole = olds == names.dropFirst().prefix(olds.count) && words.count >= min(saved, limit)
+    return "\(isNew ? "new and " : "")\(olds.count) old\(isWhole ? ", whole" : ": \(words)")"
   }
 }
 
-/// Which generations are there, in words that end with `whole` if nothing is lost.
-private func look(_ home: URL) -> String {
-  let generations = GenerationsTests.generations(home, Steps())
-  let found = ((try? generations.files()) ?? []).map { (try? Data(contentsOf: $0)) ?? Data() }
-  let names = ["new", "third", "second", "first"].map { ($0, whole($0)) }
-  let words = found.map { data in names.first { $0.1 == data }?.0 ?? "half a file" }
-  switch words {
-  case ["new", "third", "second"]: return "new, whole"
-  case ["new", "third", "second", "first"]: return "new and one too many, whole"
-  case ["third", "second", "first"]: return "old, whole"
-  default: return words.isEmpty ? "none" : words.joined(separator: ", ")
+/// The names and contents of all files in a folder and its folders.
+private func world(_ folder: URL) -> [String: Data] {
+  var world: [String: Data] = [:]
+  for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [] {
+    world[path] = (try? Data(contentsOf: folder.appending(path: path))) ?? Data()
   }
+  return world
 }
 
-/// Which generations are there, and whether the next save goes well.
-private func lookAndSave(_ home: URL) -> String {
-  let found = look(home)
-  let generations = GenerationsTests.generations(home, Steps())
-  guard (try? generations.save(Data("next".utf8), at: day(3))) != nil else {
-    return "\(found), and the next save throws"
+/// The changes between two looks at a folder that these steps do not announce.
+private func unexplained(
+  _ before: [String: Data], _ after: [String: Data], by steps: [String]
+) -> [String] {
+  let removed = before.keys.filter { path in
+    let name = URL(filePath: path).lastPathComponent
+    return after[path] == nil && !steps.contains("remove \(name)")
+      && !steps.contains("move \(name)")
   }
-  let saved = contents(generations)
-  return saved.first == "next" && saved.count == 3 ? found : "\(found), and then \(saved)"
+  var written = after.keys.filter { path in
+    let name = URL(filePath: path).lastPathComponent
+    let target = name.dropFirst(1).dropLast(".aside".count)
+    let announced = [
+      "put \(name) in place", "begin \(name)", "make \(name)", "write \(target) aside",
+    ]
+    return before[path] != after[path] && !announced.contains(where: steps.contains)
+  }
+  // A move announces the old name alone, so each explains one new name.
+  written.removeFirst(min(written.count, steps.count { $0.hasPrefix("move ") }))
+  return removed.map { "\($0) was removed" } + written.map { "\($0) was written" }
 }
 
 private func whole(_ name: String) -> Data {
@@ -230,7 +431,7 @@ private func day(_ number: Int) -> Date {
   Date(timeIntervalSince1970: 1_793_500_000 + Double(number) * 86_400)
 }
 
-/// What the generations hold, the first of `files` first.
+/// The texts of the generations, in the order of `files()`.
 private func contents(_ generations: Generations) -> [String] {
   do {
     return try generations.files().map { text($0) ?? "no file" }

@@ -5,146 +5,252 @@ import Workbench
 
 @Suite("6.8 Restore the newest that is whole")
 struct RestoreTheNewestTests {
-  @Test func whatIsSealedCanBeUnsealed() {
-    #expect(outcome(sealed(list)) == "“\(words)”", "The data comes back out of its envelope.")
-  }
-
-  @Test(arguments: ["", "\n", "0", " 1 2 ", "12\n34\n", "{}", "\u{0}\u{0}"])
-  func anyDataCanBeSealed(text: String) {
+  // Rules: t2
+  @Test func theDataComesBack() {
     #expect(
-      outcome(sealed(Data(text.utf8))) == "“\(text)”", "Any data comes back, even none at all.")
-    #expect(
-      unsealedTwice(sealed(sealed(Data(text.utf8)))) == "“\(text)”",
-      "An envelope is data like other data: it can be sealed again.")
-  }
-
-  @Test func dataNeedBeNoText() throws {
-    let bytes = Data((0...255).map { UInt8($0) }.reversed())
-    #expect((try? unsealed(sealed(bytes))) == bytes, "Any data comes back, though it is no text.")
-  }
-
-  @Test func theEnvelopeIsThin() {
-    #expect(
-      sealed(list).count - list.count <= 200, "The envelope has at most 200 bytes beside the data.")
+      outcome(addingChecksum(to: list)) == "“\(text)”",
+      "`verifiedData` returns the data that was given to `addingChecksum`.")
     let large = Data(repeating: 7, count: 70_000)
-    let envelope = sealed(large)
-    #expect(envelope.count - large.count <= 200, "The envelope does not grow with the data.")
-    #expect((try? unsealed(envelope)) == large, "Data of 70000 bytes comes back too.")
-    #expect(sealed(list).count > list.count, "An envelope with length and digest takes some room.")
+    let isSame = (try? verifiedData(in: addingChecksum(to: large))) == large
+    #expect(isSame == true, "`verifiedData` returns data of 70000 bytes too.")
   }
 
-  @Test func whatIsCutOffIsBroken() {
-    let whole = sealed(list)
-    let lengths = (0..<whole.count).filter { outcome(whole.prefix($0)) != "throws BrokenSeal" }
+  // Rules: e1
+  @Test(arguments: ["", "\n", "0", " 1 2 ", "12\n34\n", "{}", "\u{0}\u{0}"])
+  func anyTextComesBack(text: String) {
+    let bytes = addingChecksum(to: Data(text.utf8))
+    #expect(
+      outcome(bytes) == "“\(text)”", "`verifiedData` returns any data, even if it is empty.")
+    #expect(
+      verifiedTwice(addingChecksum(to: bytes)) == "“\(text)”",
+      "Data may contain a checksum already: adding two and verifying twice returns the data.")
+  }
+
+  // Rules: e1
+  @Test func dataNeedNotBeText() throws {
+    let bytes = Data((0...255).map { UInt8($0) }.reversed())
+    let returned = try? verifiedData(in: addingChecksum(to: bytes))
+    #expect(
+      returned == bytes,
+      "`verifiedData` returns any data, even if it is not text.")
+  }
+
+  // Rules: t1
+  @Test func theDataAndItsDigestAreInTheBytes() {
+    let bytes = addingChecksum(to: list)
+    let digest = SHA256(of: list)
+    let forms = [
+      Data(digest.bytes), Data(digest.description.utf8), Data(digest.description.uppercased().utf8),
+      Data(digest.bytes).base64EncodedData(),
+    ]
+    #expect(
+      forms.contains { bytes.firstRange(of: $0) != nil } == true,
+      "The bytes contain the SHA-256 digest of the data, as bytes, hexadecimal or Base64.")
+    #expect(bytes.firstRange(of: list) != nil, "The bytes contain the data as it is.")
+  }
+
+  // Rules: t1
+  @Test(arguments: [0, 1, 37, 70_000])
+  func theChecksumIsShort(count: Int) {
+    let extra = addingChecksum(to: Data(repeating: 7, count: count)).count - count
+    #expect(
+      extra <= 200,
+      "The bytes are at most 200 longer than the data: for \(count) bytes, \(extra).")
+  }
+
+  // Rules: t3
+  @Test func bytesCutOffAreDamaged() {
+    let whole = addingChecksum(to: list)
+    let lengths = (0..<whole.count).filter { outcome(whole.prefix($0)) != "throws ChecksumError" }
     #expect(
       lengths == [],
-      "Cut off at any length, the bytes are broken. These lengths, in bytes, were not noticed.")
+      "`verifiedData` throws if bytes are missing at the end. It did not for these lengths.")
+    let starts = (1..<whole.count).filter { outcome(whole.dropFirst($0)) != "throws ChecksumError" }
+    #expect(
+      starts == [],
+      "`verifiedData` throws if bytes are missing at the start. It did not for these numbers.")
   }
 
-  @Test func oneTurnedBitIsBroken() {
-    let whole = sealed(list)
+  // Rules: t3
+  @Test func oneFlippedBitIsDamage() {
+    let whole = addingChecksum(to: list)
     let bits = 0..<(whole.count * 8)
-    let places = bits.filter { outcome(flip($0, in: whole)) != "throws BrokenSeal" }
+    let places = bits.filter { outcome(flip($0, in: whole)) != "throws ChecksumError" }
     #expect(
       places.map { "byte \($0 / 8), bit \($0 % 8)" } == [],
-      "With any one bit turned over, the bytes are broken. These were not noticed.")
+      "`verifiedData` throws if any bit is flipped. It did not notice these.")
   }
 
-  @Test func whatWasNeverSealedIsBroken() {
-    for bytes in [Data(), list, Data(repeating: 255, count: 500), Data(count: 500)] {
-      #expect(outcome(bytes) == "throws BrokenSeal", "Bytes that were never sealed are broken.")
-    }
-    for byte in [0, 10, 32, 255] as [UInt8] {
-      #expect(
-        outcome(sealed(list) + [byte]) == "throws BrokenSeal",
-        "One byte too many is broken as well, be it only a line break: byte \(byte).")
+  // Rules: t3
+  @Test func swappedBytesAreDamage() {
+    let whole = addingChecksum(to: list)
+    let places = (1..<whole.count).filter { place in
+      var bytes = Array(whole)
+      bytes.swapAt(place - 1, place)
+      return Data(bytes) != whole && outcome(Data(bytes)) != "throws ChecksumError"
     }
     #expect(
-      outcome(sealed(list) + sealed(list)) == "throws BrokenSeal", "Two envelopes are not one.")
+      places == [],
+      "`verifiedData` throws if two bytes are swapped. It did not notice these, by their index.")
   }
 
+  // Rules: t3
+  @Test func changesThatKeepTheSumAreDamage() {
+    let whole = addingChecksum(to: list)
+    let places = (1..<whole.count).filter { place in
+      var bytes = Array(whole)
+      bytes[place - 1] &+= 1
+      bytes[place] &-= 1
+      return outcome(Data(bytes)) != "throws ChecksumError"
+    }
+    #expect(
+      places == [],
+      "`verifiedData` throws even if the bytes have the same sum. It did not notice these.")
+  }
+
+  // Rules: t3
+  @Test func bytesWithoutAChecksumAreDamaged() {
+    for bytes in [
+      Data(), list, Data(repeating: 255, count: 500), Data(count: 500), Data(count: 40),
+      Data(count: 72),
+    ] {
+      #expect(
+        outcome(bytes) == "throws ChecksumError",
+        "`verifiedData` throws for \(bytes.count) bytes that never had a checksum.")
+    }
+  }
+
+  // Rules: t3
+  @Test(arguments: [0, 10, 32, 255] as [UInt8])
+  func extraBytesAreDamage(byte: UInt8) {
+    let whole = addingChecksum(to: list)
+    #expect(
+      outcome(whole + [byte]) == "throws ChecksumError",
+      "`verifiedData` throws if a byte was added at the end, even a line break: byte \(byte).")
+    #expect(
+      outcome([byte] + whole) == "throws ChecksumError",
+      "`verifiedData` throws if a byte was added at the start, even a space: byte \(byte).")
+    #expect(
+      outcome(whole + whole) == "throws ChecksumError",
+      "`verifiedData` throws if the bytes follow each other twice.")
+  }
+
+  // Rules: e2
   @Test func aSliceIsAsGoodAsTheWhole() {
-    let whole = sealed(list)
+    let whole = addingChecksum(to: list)
     let slice = (Data("before".utf8) + whole + Data("behind".utf8)).dropFirst(6).dropLast(6)
     #expect(
-      outcome(slice) == "“\(words)”",
-      "A slice of other data begins at another index than 0, and is unsealed all the same.")
-    #expect(outcome(slice.dropLast()) == "throws BrokenSeal", "A slice may be cut off too.")
+      outcome(slice) == "“\(text)”",
+      "`verifiedData` accepts a slice, whose first index is not 0.")
     #expect(
-      outcome(sealed(list.dropFirst(4))) == "“\(words.dropFirst(4))”", "A slice can be sealed.")
-  }
-
-  @Test func theNewestIsRestored() {
-    let shelf = Shelf([sealed(text("new")), sealed(text("old"))])
-    #expect(shelf.restore() == "new", "Where the newest is whole, it is restored.")
-    #expect(shelf.reads == [0], "Older ones need not be read.")
-    #expect(shelf.reports == [], "Where nothing is broken, nothing is reported.")
-  }
-
-  @Test func aBrokenOneIsPassedOver() {
-    let new = sealed(text("new"))
-    let shelf = Shelf([new.dropLast(), flip(new.count * 8 - 1, in: new), sealed(text("old")), new])
-    #expect(shelf.restore() == "old", "The newest that is whole is restored.")
+      outcome(slice.dropLast()) == "throws ChecksumError", "`verifiedData` throws for a cut slice.")
     #expect(
-      shelf.reports == ["0 BrokenSeal", "1 BrokenSeal"],
-      "Each one that is passed over is reported once, with its file and its error.")
-    #expect(shelf.reads == [0, 1, 2], "What is older than the one restored is not read.")
+      outcome(addingChecksum(to: list.dropFirst(4))) == "“\(text.dropFirst(4))”",
+      "`addingChecksum` accepts a slice, whose first index is not 0.")
   }
 
-  @Test func oneThatCannotBeReadIsPassedOver() {
-    let shelf = Shelf([nil, sealed(text("old"))])
-    #expect(shelf.restore() == "old", "One that cannot be read does not keep the next from it.")
-    #expect(shelf.reports == ["0 Unreadable"], "It is reported, with the error of reading.")
-  }
-
-  @Test func nothingMayStandBefore() {
-    for byte in [0, 10, 32, 255] as [UInt8] {
-      #expect(
-        outcome([byte] + sealed(list)) == "throws BrokenSeal",
-        "One byte too many before it is broken as well, be it only a space: byte \(byte).")
-    }
-  }
-
+  // Rules: t3
   @Test func aReasonIsGiven() {
     var reasons: [String] = []
-    let whole = sealed(list)
+    let whole = addingChecksum(to: list)
     for bytes in [
       Data(), whole.dropLast(), flip(0, in: whole), flip(whole.count * 8 - 1, in: whole),
     ] {
-      do { _ = try unsealed(bytes) } catch { reasons.append(error.reason) }
+      do { _ = try verifiedData(in: bytes) } catch { reasons.append(error.reason) }
     }
-    #expect(reasons.contains("") == false, "A broken seal tells its reason in words.")
+    #expect(reasons.contains("") == false, "A `ChecksumError` has a reason, which is not empty.")
   }
 
-  @Test func whereNothingIsWholeItSaysSo() {
-    let shelf = Shelf([nil, Data(), text("never sealed")])
+  // Rules: t4
+  @Test func theNewestIsRestored() {
+    let shelf = Shelf([good("new"), good("old")])
     #expect(
-      shelf.restore() == "throws NothingWhole",
-      "Generations of which none is whole are not the same as none at all.")
-    #expect(
-      shelf.reports == ["0 Unreadable", "1 BrokenSeal", "2 BrokenSeal"], "All of them are reported."
-    )
-    #expect(
-      Shelf([text("never sealed")]).restore() == "throws NothingWhole",
-      "One generation, and that a broken one, is not the same as none at all.")
+      shelf.restore() == "new", "`restoreNewest` returns the data of the first intact file.")
+    #expect(shelf.reports == [], "If the first file is intact, nothing is reported.")
   }
 
-  @Test func noGenerationsAreNoTrouble() {
+  // Rules: 2
+  @Test func aDamagedFileIsSkipped() {
+    let new = good("new")
+    let shelf = Shelf([new.dropLast(), flip(new.count * 8 - 1, in: new), good("old"), new])
+    #expect(shelf.restore() == "old", "`restoreNewest` skips damaged files.")
+  }
+
+  // Rules: 2
+  @Test func aFileThatCannotBeReadIsSkipped() {
+    let shelf = Shelf([nil, good("old")])
+    #expect(shelf.restore() == "old", "`restoreNewest` skips a file for which `read` throws.")
+    let canceled = Shelf([nil, good("old")], fault: CancellationError())
+    #expect(
+      canceled.restore() == "old",
+      "`restoreNewest` skips a file for which `read` throws, whatever the error.")
+    let checked = Shelf([nil, good("old")], fault: NoIntactGeneration())
+    #expect(
+      checked.restore() == "old",
+      "`restoreNewest` skips a file for which `read` throws, whatever the error.")
+  }
+
+  // Rules: 1
+  @Test func filesAreReadInOrder() {
+    let shelf = Shelf([good("new"), good("old")])
+    _ = shelf.restore()
+    #expect(
+      shelf.reads == ["6"],
+      "`restoreNewest` reads each file once, and none after the first intact one.")
+    let damaged = Shelf([Data(), nil, good("old"), good("oldest"), Data()])
+    _ = damaged.restore()
+    #expect(
+      damaged.reads == ["6", "3", "8"],
+      "`restoreNewest` reads the files in the given order, each once, up to the first intact one.")
+  }
+
+  // Rules: 3
+  @Test func eachSkippedFileIsReportedOnce() {
+    let new = good("new")
+    let shelf = Shelf([new.dropLast(), nil, flip(new.count * 8 - 1, in: new), good("old"), nil])
+    _ = shelf.restore()
+    #expect(
+      shelf.reports == ["6 ChecksumError", "3 Unreadable", "8 ChecksumError"],
+      "Each skipped file is reported once, with its error, and no other file is.")
+    let lost = Shelf([nil, Data(), Data("no checksum".utf8)])
+    _ = lost.restore()
+    #expect(
+      lost.reports == ["6 Unreadable", "3 ChecksumError", "8 ChecksumError"],
+      "Each skipped file is reported once, even if none is intact.")
+  }
+
+  // Rules: t6
+  @Test func withoutAnIntactFileItThrows() {
+    #expect(
+      Shelf([nil, Data(), Data("no checksum".utf8)]).restore() == "throws NoIntactGeneration",
+      "If none of the files is intact, `restoreNewest` throws `NoIntactGeneration`.")
+    for file in [Data("no checksum".utf8), nil] {
+      #expect(
+        Shelf([file]).restore() == "throws NoIntactGeneration",
+        "If the only file is not intact, `restoreNewest` throws `NoIntactGeneration`.")
+    }
+  }
+
+  // Rules: t5
+  @Test func withoutFilesItReturnsNil() {
     let shelf = Shelf([])
-    #expect(shelf.restore() == "nil", "On the first day there is nothing to restore: nil.")
-    #expect(shelf.reports == [], "On the first day there is nothing to report.")
+    #expect(shelf.restore() == "nil", "Without files, `restoreNewest` returns nil.")
+    #expect(shelf.reports == [], "Without files, nothing is reported.")
   }
 
-  @Test func anEmptyListIsRestoredToo() {
-    #expect(Shelf([sealed(Data())]).restore() == "", "Data of no bytes is whole, and is restored.")
+  // Rules: t4, e1
+  @Test func emptyDataIsRestoredToo() {
+    #expect(
+      Shelf([addingChecksum(to: Data()), good("old")]).restore() == "",
+      "A file whose data is empty can be intact: `restoreNewest` returns its data.")
   }
 }
 
-private let words = #"[{"id":"bitcoin","market_cap_rank":1}]"#
-private let list = Data(words.utf8)
+private let text = #"[{"id":"bitcoin","market_cap_rank":1}]"#
+private let list = Data(text.utf8)
 
-private func text(_ text: String) -> Data {
-  Data(text.utf8)
+private func good(_ text: String) -> Data {
+  addingChecksum(to: Data(text.utf8))
 }
 
 private func flip(_ bit: Int, in data: Data) -> Data {
@@ -153,52 +259,59 @@ private func flip(_ bit: Int, in data: Data) -> Data {
   return Data(bytes)
 }
 
-/// What unsealing twice comes to, in words.
-private func unsealedTwice(_ bytes: Data) -> String {
-  guard let once = try? unsealed(bytes) else { return "throws BrokenSeal" }
+/// Describes what verifying twice comes to.
+private func verifiedTwice(_ bytes: Data) -> String {
+  guard let once = try? verifiedData(in: bytes) else { return "throws ChecksumError" }
   return outcome(once)
 }
 
-/// What unsealing comes to, in words.
+/// Describes what verifying comes to.
 private func outcome(_ bytes: Data) -> String {
   describeOutcome {
-    "“\(String(decoding: try unsealed(bytes), as: UTF8.self))”"
+    "“\(String(decoding: try verifiedData(in: bytes), as: UTF8.self))”"
   } throwing: { _ in
-    "BrokenSeal"
+    "ChecksumError"
   }
 }
 
 private struct Unreadable: Error {}
 
-/// Generations in memory, nil for one that cannot be read, and what was done with them.
+/// Generations in memory, nil for one that cannot be read, and what was done with them. The names
+/// of their files are in no order.
 private final class Shelf {
+  private static let names = ["6", "3", "8", "1", "9"]
+
   private let generations: [Data?]
-  private(set) var reads: [Int] = []
+  private let fault: any Error
+  private(set) var reads: [String] = []
   private(set) var reports: [String] = []
 
-  init(_ generations: [Data?]) {
+  init(_ generations: [Data?], fault: any Error = Unreadable()) {
     self.generations = generations
+    self.fault = fault
   }
 
-  /// What restoring comes to, in words.
+  /// Describes what restoring comes to.
   func restore() -> String {
-    let files = generations.indices.map { URL(filePath: "/generations/\($0)") }
+    let files = Self.names.prefix(generations.count).map { URL(filePath: "/generations/\($0)") }
     do {
       let data = try restoreNewest(of: files, read: read) { file, error in
         let kind =
-          error is BrokenSeal ? "BrokenSeal" : error is Unreadable ? "Unreadable" : "\(error)"
+          error is ChecksumError ? "ChecksumError" : error is Unreadable ? "Unreadable" : "\(error)"
         reports.append("\(file.lastPathComponent) \(kind)")
       }
       return data.map { String(decoding: $0, as: UTF8.self) } ?? "nil"
     } catch {
-      return "throws NothingWhole"
+      return "throws NoIntactGeneration"
     }
   }
 
   private func read(_ file: URL) throws -> Data {
-    let number = Int(file.lastPathComponent) ?? -1
-    reads.append(number)
-    guard let data = generations[number] else { throw Unreadable() }
+    let name = file.lastPathComponent
+    reads.append(name)
+    guard let index = Self.names.firstIndex(of: name), let data = generations[index] else {
+      throw fault
+    }
     return data
   }
 }

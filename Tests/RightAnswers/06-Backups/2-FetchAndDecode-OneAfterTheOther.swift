@@ -15,7 +15,7 @@ public enum CoinFetchError: Error {
 
   case cutShort
 
-  case cancelled
+  case canceled
 
   case other(any Error)
 }
@@ -42,12 +42,12 @@ public func fetchCoins(
 
 /// What an error that the session threw means here.
 private func meaning(of error: any Error) -> CoinFetchError {
-  if error is CancellationError { return .cancelled }
+  if error is CancellationError { return .canceled }
   let offline: Set<URLError.Code> = [
     .timedOut, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
   ]
   guard let code = (error as? URLError)?.code else { return .other(error) }
   if offline.contains(code) { return .noConnection }
-  if code == .cancelled { return .cancelled }
+  if code == URLError.cancelled { return .canceled }
   return code == .unknown || code == .networkConnectionLost ? .cutShort : .other(error)
 }

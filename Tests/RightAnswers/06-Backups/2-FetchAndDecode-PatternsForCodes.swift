@@ -15,7 +15,7 @@ public enum CoinFetchError: Error {
 
   case cutShort
 
-  case cancelled
+  case canceled
 
   case other(any Error)
 }
@@ -36,9 +36,9 @@ public func fetchCoins(
   } catch let error as DecodingError {
     throw .badJSON(error)
   } catch URLError.cancelled {
-    throw .cancelled
+    throw .canceled
   } catch is CancellationError {
-    throw .cancelled
+    throw .canceled
   } catch URLError.unknown, URLError.networkConnectionLost {
     throw .cutShort
   } catch URLError.timedOut, URLError.cannotFindHost, URLError.cannotConnectToHost {

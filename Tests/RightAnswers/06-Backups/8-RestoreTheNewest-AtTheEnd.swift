@@ -1,8 +1,8 @@
-// Way: Length and digest stand behind the data, in text, and the last one is looked for in a loop over indices.
+// Way: Length and digest follow the data, as text.
 import Foundation
 import Workbench
 
-public struct BrokenSeal: Error {
+public struct ChecksumError: Error {
   public var reason: String
 
   public init(_ reason: String) {
@@ -10,11 +10,11 @@ public struct BrokenSeal: Error {
   }
 }
 
-public struct NothingWhole: Error {
+public struct NoIntactGeneration: Error {
   public init() {}
 }
 
-public func sealed(_ data: Data) -> Data {
+public func addingChecksum(to data: Data) -> Data {
   data + Data(footer(of: data).utf8)
 }
 
@@ -24,24 +24,24 @@ private func footer(of data: Data) -> String {
     + SHA256(of: data).description
 }
 
-public func unsealed(_ bytes: Data) throws(BrokenSeal) -> Data {
+public func verifiedData(in bytes: Data) throws(ChecksumError) -> Data {
   let data = Data(bytes.dropLast(84))
   guard bytes.count >= 84, Array(bytes.suffix(84)) == Array(footer(of: data).utf8) else {
-    throw BrokenSeal("\(bytes.count) bytes, and not those that were sealed.")
+    throw ChecksumError("These \(bytes.count) bytes are damaged.")
   }
   return data
 }
 
 public func restoreNewest(
   of files: [URL], read: (URL) throws -> Data, report: (URL, any Error) -> Void
-) throws(NothingWhole) -> Data? {
+) throws(NoIntactGeneration) -> Data? {
   for file in files {
     do {
-      return try unsealed(try read(file))
+      return try verifiedData(in: try read(file))
     } catch {
       report(file, error)
     }
   }
   if files.isEmpty { return nil }
-  throw NothingWhole()
+  throw NoIntactGeneration()
 }
