@@ -50,7 +50,7 @@ struct OldArchivesTests {
     _ = outcome()
     #expect(
       form() == "Archiving.SavedCreature, version 4, \(fixture.description)",
-      "`openCreature` replaces an older file by an archive of version 4, under its class name.")
+      "`openCreature` replaces an older file with an archive of version 4, under its class name.")
     #expect(
       try home.names() == ["Data.plist"], "`openCreature` leaves nothing else in the folder.")
     let steps = Steps()
