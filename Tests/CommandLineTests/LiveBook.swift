@@ -1,3 +1,4 @@
+import Bookbinding
 import CommandLine
 import Coursework
 import Foundation
@@ -5,54 +6,31 @@ import Foundation
 @testable import Serving
 @testable import keepsake_book
 
-/// The live book of a small checkout, with a page that has what the woven book's pages have.
+/// The live book of a small checkout, woven as the real one is.
 final class LiveBook {
   let server: HTTPServer
   let session: StudySession
+  let study: StudyServer
 
   init(_ checkout: Checkout, port: Int = 0) throws {
-    let site = checkout.root.appendingPathComponent(".site")
-    try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
-    for (name, page) in [("index.html", Self.map), ("knots.html", Self.chapter)] {
-      try Data(page.utf8).write(to: site.appendingPathComponent(name))
-    }
+    try checkout.write(
+      "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
+      to: "Chapters/README.md")
     let context = try checkout.context("study")
+    let site = try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache)
+      .site()
     let works = try Selection(context.request, in: context.workbook)
       .works(context.workbook, AnswersFolder(nil, in: context))
     let session = try StudySession(works, context, EditorLink(nil))
     let study = StudyServer(site, session, context.workbook)
     self.session = session
+    self.study = study
     server = try HTTPServer(port: port) { study.response(to: $0) }
   }
 
   func close() {
     server.stop()
     session.end()
-  }
-
-  private static let navigation =
-    #"<nav class="chapters"><a href="knots.html" data-chapter="1">1</a></nav>"#
-
-  private static let map = """
-    <!DOCTYPE html><html lang="en"><head><title>Map</title><link rel="icon" href="data:,"></head>
-    <body class="the-map">\(navigation)<main><h1>Keepsake</h1>
-    <ol><li data-chapter="1"><a href="knots.html">Knots</a></li></ol></main></body></html>
-    """
-
-  private static let chapter = """
-    <!DOCTYPE html><html lang="en"><head><title>Knots</title><link rel="icon" href="data:,"></head>
-    <body class="a-chapter">\(navigation)<main><h1>Knots</h1>
-    \((1...3).map(card).joined())<nav class="on"></nav></main></body></html>
-    """
-
-  private static func card(_ position: Int) -> String {
-    """
-    <article class="exercise" data-exercise="1.\(position)" id="exercise-1.\(position)">
-    <h2>Exercise 1.\(position)</h2><div class="live" hidden="hidden"></div>
-    <details class="hints"><summary>Hints</summary><details class="hint"><summary>Hint 1</summary>
-    <div><p>Look at the <code>count</code>.</p></div></details></details></article>
-
-    """
   }
 }
 

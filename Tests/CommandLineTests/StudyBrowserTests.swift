@@ -79,7 +79,7 @@ struct StudyBrowserTests {
         "The book's own hints are in the way of the journal's.")
       try press("A hint")
       try await browser.wait(
-        until: "document.querySelector('.shown-hint')?.textContent.includes('Look at the count.')")
+        until: "document.querySelector('.shown-hint')?.textContent.includes('Hint 1 for tie.')")
       try checkout.write(
         "public func tie(_ count: Int) -> Int {\n  1 + count\n}\n", to: checkout.path(1))
       try await browser.wait(until: state("1.1", "passed"))

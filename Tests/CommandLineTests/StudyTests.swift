@@ -15,10 +15,7 @@ struct StudyTests {
     try Checkout.with { checkout in
       let book = try LiveBook(checkout)
       defer { book.close() }
-      let study = try StudyServer(
-        checkout.root.appendingPathComponent(".site"), book.session,
-        checkout.context("study").workbook)
-      try body(checkout, book, study, LiveEvents(book))
+      try body(checkout, book, book.study, LiveEvents(book))
     }
   }
 
