@@ -35,40 +35,6 @@ struct LeastRecentlyUsedTests {
     #expect(store.bytes == 30, "An evicted item does not count in `bytes`.")
   }
 
-  /// Many calls in a row, with an array as the model, and new objects in between.
-  // Rules: t2, t3, t4, t5, t6, 1
-  @Test func aSequenceOfCallsAgreesWithAModel() throws {
-    let budget = 30
-    var store = try open(budget: budget)
-    var model: [(key: String, data: Data)] = []
-    for step in 0..<120 {
-      let key = "\("abcdef".randomElement() ?? "a")"
-      switch Int.random(in: 0..<10) {
-      case 0: store = try open(budget: budget)
-      case 1...3:
-        let found = try store.data(for: key)
-        let place = model.firstIndex { $0.key == key }
-        let isRight = found == place.map { model[$0].data }
-        #expect(isRight == true, "`data(for:)` returns what was stored last for the key.")
-        if let place { model.append(model.remove(at: place)) }
-      case 4: _ = (store.contains(key), store.keys, store.bytes)
-      default:
-        let data = Data(repeating: UInt8(step), count: .random(in: 0...33))
-        try store.keep(data, for: key)
-        model.removeAll { $0.key == key }
-        if data.count <= budget { model.append((key, data)) }
-        while model.reduce(0, { $0 + $1.data.count }) > budget { model.removeFirst() }
-      }
-      guard store.keys == model.map(\.key) else { break }
-    }
-    #expect(
-      store.keys == model.map(\.key),
-      "After any sequence of calls, `keys` has the items in order of use.")
-    #expect(
-      store.bytes == model.reduce(0) { $0 + $1.data.count },
-      "After any sequence of calls, `bytes` is the sum of all items' sizes.")
-  }
-
   // Rules: t1
   @Test func theFolderIsCreated() throws {
     let folder = home.url.appendingPathComponent("far/away/store", isDirectory: true)
@@ -345,6 +311,40 @@ struct LeastRecentlyUsedTests {
           "`keys` agrees with what `data(for:)` returns, also after a `keep` that threw.")
       }
     }
+  }
+
+  /// Many calls in a row, with an array as the model, and new objects in between.
+  // Rules: t2, t3, t4, t5, t6, 1
+  @Test func aSequenceOfCallsAgreesWithAModel() throws {
+    let budget = 30
+    var store = try open(budget: budget)
+    var model: [(key: String, data: Data)] = []
+    for step in 0..<120 {
+      let key = "\("abcdef".randomElement() ?? "a")"
+      switch Int.random(in: 0..<10) {
+      case 0: store = try open(budget: budget)
+      case 1...3:
+        let found = try store.data(for: key)
+        let place = model.firstIndex { $0.key == key }
+        let isRight = found == place.map { model[$0].data }
+        #expect(isRight == true, "`data(for:)` returns what was stored last for the key.")
+        if let place { model.append(model.remove(at: place)) }
+      case 4: _ = (store.contains(key), store.keys, store.bytes)
+      default:
+        let data = Data(repeating: UInt8(step), count: .random(in: 0...33))
+        try store.keep(data, for: key)
+        model.removeAll { $0.key == key }
+        if data.count <= budget { model.append((key, data)) }
+        while model.reduce(0, { $0 + $1.data.count }) > budget { model.removeFirst() }
+      }
+      guard store.keys == model.map(\.key) else { break }
+    }
+    #expect(
+      store.keys == model.map(\.key),
+      "After any sequence of calls, `keys` has the items in order of use.")
+    #expect(
+      store.bytes == model.reduce(0) { $0 + $1.data.count },
+      "After any sequence of calls, `bytes` is the sum of all items' sizes.")
   }
 
   private let ten = Data("ten bytes.".utf8)
