@@ -68,7 +68,11 @@ extension FigureChecks {
   private func faults(inFigure path: String) throws -> [String] {
     let svg = try workbook.text(path)
     var faults: [String] = []
-    if !XMLParser(data: Data(svg.utf8)).parse() { faults.append("This is not well-formed XML.") }
+    // On Linux, `parse()` returns true for a document that is cut off.
+    let parser = XMLParser(data: Data(svg.utf8))
+    if !parser.parse() || parser.parserError != nil {
+      faults.append("This is not well-formed XML.")
+    }
     if !svg.contains(try workbook.text(Self.style)) {
       faults.append("The figure's <style> should be the text of \(Self.style).")
     }

@@ -6,6 +6,8 @@ import Judging
 struct RuleChecks {
   let workbook: Workbook
   let judge: Judge
+  /// The judge that `GradedAnswerChecks` asks too, so that a mistake is run once for both.
+  let guardedJudge: Judge
   let chapter: Chapter
   let exercise: Exercise
   let assignment: Assignment
@@ -71,6 +73,7 @@ extension RuleChecks {
     Check("rules", "\(mistake.subject) is caught by its rule's test") { [self] in
       do {
         let answer = try workbook.answer(with: mistake, exercise, in: chapter)
+        let judge = mistake.refused == nil ? guardedJudge : judge
         let failed = judge.verdict(on: answer, to: assignment).tests.filter {
           $0.status != .passed
         }

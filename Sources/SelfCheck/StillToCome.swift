@@ -18,15 +18,9 @@ public struct StillToCome: Sendable {
 
   /// What is still to come of this workbook.
   public static let current = StillToCome(
-    chapters: [
-      "Archiving"
-    ],
+    chapters: [],
     texts: [
       "Sources/Workbench"
     ],
-    rules: [
-      "FilePaths",
-      "CodableModels",
-      "Archiving",
-    ])
+    rules: [])
 }

@@ -84,9 +84,10 @@ struct Words {
 }
 
 extension TermTable {
-  /// Every phrase of the table in a text, with its line and the standard term.
+  /// Every phrase of the table in a text, with its line and the standard term. The table itself is
+  /// passed over.
   func faults(in text: String, file: String) -> [SourceError] {
-    let words = Words(text)
+    let words = Words(Self.withoutTable(text))
     return words.texts.indices.flatMap { index in
       rows.filter { row in
         row.phrases.contains { Self.stands($0, in: words.texts, at: index) }
@@ -98,6 +99,15 @@ extension TermTable {
           "\"\(phrase.joined(separator: " "))\" is not the standard term: say \(row.term).")
       }
     }
+  }
+
+  /// A text whose rows of the table are empty lines.
+  private static func withoutTable(_ text: String) -> String {
+    var isInTable = false
+    return SwiftSource.lines(of: text).map { line in
+      isInTable = line == head || isInTable && line.hasPrefix("|")
+      return isInTable ? "" : line
+    }.joined(separator: "\n")
   }
 
   private static func stands(_ phrase: [String], in words: [String], at index: Int) -> Bool {

@@ -105,8 +105,8 @@ public struct WorkbookChecks: Sendable {
         + (stillToCome.rules.contains(chapter.name)
           ? []
           : RuleChecks(
-            workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
-            assignment: assignment, mistakes: mistakes
+            workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
+            exercise: exercise, assignment: assignment, mistakes: mistakes
           ).all)
         + GradedAnswerChecks(
           workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,

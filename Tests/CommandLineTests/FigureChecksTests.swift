@@ -44,9 +44,9 @@ struct FigureChecksTests {
     try Checkout.with { checkout in
       try checkout.replace("Words.\n", with: prose, in: "Chapters/01-Knots/Knots.md")
       try checkout.write(figure, to: Self.place)
-      let workbook = Workbook(at: checkout.root)
-      let fault = FigureChecks(workbook: workbook, chapter: try workbook.chapters()[0]).check
-        .fault()
+      let workbook = try Workbook(at: checkout.root)
+      let chapter = try workbook.chapters()[0]
+      let fault = FigureChecks(workbook: workbook, chapter: chapter).check.fault()
       if let words {
         #expect(fault?.contains(words) == true, "\(fault ?? "no fault")")
       } else {

@@ -28,7 +28,7 @@ struct MutatorTests {
     ("return a + b", ["`return a + b` → `return nil`", "`return a + b` → `return a - b`"]),
     ("f(!a)", ["`f(!a)` → `f(a)`"]),
     ("x(\n  1\n)\ny()", ["`x(` → removed", "`y()` → removed"]),
-    ("do {\n  a()\n} catch {\n  b()\n}", ["`} catch {` → `}`", "`b()` → removed"]),
+    ("do {\n  a()\n} catch {\n  b()\n}", ["`} catch {` → removed", "`b()` → removed"]),
     (
       "switch a {\ncase .b:\n  c()\ncase .d:\n  e()\n}",
       ["`case .b:` → removed", "`case .d:` → removed"]

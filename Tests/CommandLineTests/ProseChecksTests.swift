@@ -27,6 +27,11 @@ struct ProseChecksTests {
     #expect(table.faults(in: text, file: "A.md").map(\.line) == lines)
   }
 
+  @Test func theTableItselfIsPassedOver() {
+    let text = "| not | but | except |\n|---|---|---|\n| put off | schedule | |\n\nIt puts off.\n"
+    #expect(table.faults(in: text, file: "A.md").map(\.line) == [5])
+  }
+
   @Test func aFaultNamesTheTerm() {
     #expect(
       table.faults(in: "It puts off.", file: "A.md").map(\.description)

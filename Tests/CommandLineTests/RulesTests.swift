@@ -76,7 +76,7 @@ struct RulesTests {
       try $0.replace(
         "// Rules: 1\n    @Test func itCounts()", with: "@Test func itCounts()", in: suite)
     },
-    Flaw(words: "1-TieTests.swift:6: error: The statement has no rule 1.1-t4.") {
+    Flaw(words: "1-TieTests.swift:7: error: The statement has no rule 1.1-t4.") {
       try $0.replace(
         "// Rules: 1\n    @Test func itCounts()", with: "// Rules: t4\n  @Test func itCounts()",
         in: suite)
@@ -117,13 +117,14 @@ struct RulesTests {
   /// What is wrong with the rules of exercise 1.1.
   private static func faults(_ checkout: Checkout) throws -> [String] {
     let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
-    let workbook = Workbook(at: checkout.root)
+    let workbook = try Workbook(at: checkout.root)
     let toolchain = try Toolchain.find(in: cache)
     let checks = try WorkbookChecks(workbook, toolchain: toolchain, cache: cache)
     let chapter = try workbook.chapters()[0]
     let exercise = chapter.exercises[0]
     let rules = RuleChecks(
-      workbook: workbook, judge: checks.judge, chapter: chapter, exercise: exercise,
+      workbook: workbook, judge: checks.judge, guardedJudge: checks.guardedJudge,
+      chapter: chapter, exercise: exercise,
       assignment: try workbook.assignment(exercise, in: chapter),
       mistakes: try workbook.mistakes(exercise, in: chapter))
     return checks.results(rules.all) {}.compactMap(\.fault)

@@ -58,7 +58,9 @@ extension GateTests {
           } catch let error as CocoaError where error.code == .fileNoSuchFile {
             print((error as any Error as? LocalizedError)?.errorDescription ?? "")
           } catch let error as URLError {
-            print(error.code, error is CancellationError)
+            print(error.code)
+          } catch is CancellationError {
+            print(1)
           } catch {
             print((error as NSError).code)
           }

@@ -95,13 +95,14 @@ public enum SampleCourse {
       exercises: [
         "★ NSCoding", "★ To disk and back", "★★ Load on first use", "★★ Pictures beside the data",
         "★★★ A shelf of creatures", "★★ NSSecureCoding, both ways", "★★ Old archives",
-        "★★★ A sealed archive",
+        "★★★ Verify first",
       ]),
     Chapter(
       title: "Caching",
       exercises: [
         "★ The photo list", "★ In memory", "★★ On disk", "★★ Memory, then disk, then network",
-        "★★ What the screen shows", "★★★ Ask once", "★★★ Least recently used", "★★ Fresh enough",
+        "★★ What the screen shows", "★★★ Coalesce requests", "★★★ Least recently used",
+        "★★ Fresh enough",
       ]),
   ]
 }

@@ -32,7 +32,7 @@ struct FileReplacement {
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try files.copyItem(at: source, to: draft)
     }
-    try putAside(path)
+    try saveOld(path)
     if isThere { try files.moveItem(at: draft, to: place) }
   }
 
@@ -40,14 +40,14 @@ struct FileReplacement {
   mutating func put(_ text: String, at path: String) throws {
     let place = root.appendingPathComponent(path)
     guard (try? Data(contentsOf: place)) != Data(text.utf8) else { return }
-    try putAside(path)
+    try saveOld(path)
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: place, options: .atomic)
   }
 
   /// Moves what is at `path` to where old files are put.
-  mutating func putAside(_ path: String) throws {
+  mutating func saveOld(_ path: String) throws {
     let files = FileManager.default
     let place = root.appendingPathComponent(path)
     guard files.fileExists(atPath: place.path) else { return }
@@ -60,7 +60,7 @@ struct FileReplacement {
 
   /// Moves an answer to the name that its exercise has now.
   mutating func move(_ path: String, to target: String) throws {
-    try putAside(target)
+    try saveOld(target)
     let files = FileManager.default
     let place = root.appendingPathComponent(target)
     try files.createDirectory(

@@ -60,10 +60,10 @@ struct UpdatedExercises {
       try replacement.move(oldPath, to: change.path)
     }
     for change in changes where !change.isAnswered {
-      if let oldPath = change.oldPath, oldPath != change.path { try replacement.putAside(oldPath) }
+      if let oldPath = change.oldPath, oldPath != change.path { try replacement.saveOld(oldPath) }
       try replacement.put(change.starter, at: change.path)
     }
-    for path in gone { try replacement.putAside(path) }
+    for path in gone { try replacement.saveOld(path) }
   }
 }
 
