@@ -82,7 +82,7 @@ struct WhenBrokenTests {
       "`report` is called after the move: the value is under the reported key only.")
   }
 
-  // Rules: e2, 3
+  // Rules: t3, 2, 3, e2
   @Test(arguments: [key, "palettes"])
   func aValueThatIsNoDataIsBroken(start: String) {
     for value in ["🍎🍐", "[]", ["a", "b"], ["a": 1], 7] as [Any] {

@@ -165,7 +165,7 @@ struct FreshEnoughTests {
   }
 
   // Rules: t5, t6
-  @Test func withNothingAtHandTheErrorIsThrown() async throws {
+  @Test func withNothingAvailableTheErrorIsThrown() async throws {
     let desk = try Desk(.picture("an excuse", status: 503), .status(304), .picture("one"))
     var shown = await desk.show()
     #expect(

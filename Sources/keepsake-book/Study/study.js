@@ -52,9 +52,10 @@
   };
 
   const hints = (card) => {
-    const written = all(".hints .hint > div", article(card.number));
+    const written = all(".hints > details", article(card.number));
     return written.slice(0, card.hints.shown).map((hint, index) => make("div", { className: "shown-hint" },
-      make("h3", {}, `Hint ${index + 1} of ${card.hints.of}`), ...[...hint.cloneNode(true).childNodes]));
+      make("h3", {}, `Hint ${index + 1} of ${card.hints.of}`),
+      [...hint.cloneNode(true).childNodes].filter((child) => child.nodeName !== "SUMMARY")));
   };
 
   const ask = async (what, number) => {
@@ -248,9 +249,9 @@
     card: (card) => {
       const before = cards.get(card.number);
       cards.set(card.number, card);
-      if (!card.isRunning && before?.isRunning && isGreeted) {
-        tell(card);
-      }
+      // That what has passed passes again is no news.
+      const isNews = card.state !== "passed" || before?.state !== "passed";
+      if (!card.isRunning && before?.isRunning && isGreeted && isNews) tell(card);
       show(card.number);
       mark(card);
     },
