@@ -92,6 +92,12 @@ extension Workbook {
     return text
   }
 
+  /// A chapter's figures, by their paths.
+  public func figures(of chapter: Chapter) -> [String] {
+    let folder = "Chapters/\(chapter.folder)/Figures"
+    return names(in: folder).map { "\(folder)/\($0)" }
+  }
+
   /// The names in a folder, in order; none where there is no such folder.
   public func names(in folder: String) -> [String] {
     let path = url(folder).path

@@ -100,6 +100,6 @@ extension FigureChecks {
       .map {
         $0.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
       }
-      .filter { !$0.isEmpty }
+      .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

@@ -206,10 +206,14 @@ struct BytesTests {
 
   // Rules: 5
   @Test func oneOfManyCreatesTheFile() {
-    for round in 1...60 {
+    for round in 1...200 {
       let file = home.item("Cat \(round)")
       let successes = Tally()
-      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let arrived = Tally()
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in
+        arrived.add()
+        // Both begin at the same moment, if two processors are free.
+        for _ in 1...10_000 where arrived.count == 2 { break }
         if outcome({ try writeNewBytes(cat, to: file) }) == "done" { successes.add() }
       }
       #expect(

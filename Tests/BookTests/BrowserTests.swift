@@ -137,7 +137,7 @@ struct BrowserTests {
       for chapter in book.chapters {
         let file = book.folder.appendingPathComponent(book.file(of: chapter))
         let size = try Data(contentsOf: file).count
-        #expect(size <= 80 * 1024, "\(chapter.name): \(size) bytes")
+        #expect(size <= 100 * 1024, "\(chapter.name): \(size) bytes")
       }
       let index = try Data(
         contentsOf: book.folder.appendingPathComponent("assets/search-index.js"))

@@ -36,7 +36,9 @@ extension PageMarkup {
   private func strong(_ words: [InlineNode], definesTerms: Bool) throws -> HTML {
     let text = words.plain
     let identifier = SiteMap.identifier(text)
-    if definesTerms, name != Weave.glossary, map.terms.contains(identifier) {
+    // A link cannot contain another one.
+    let hasLink = words.contains { if case .reference = $0 { true } else { false } }
+    if definesTerms, !hasLink, name != Weave.glossary, map.terms.contains(identifier) {
       return """
         <dfn><a href="\(SiteMap.file(Weave.glossary))#\(identifier)">\(try inline(words))</a></dfn>
         """

@@ -74,7 +74,9 @@ extension ClassEdition {
     for chapter in chapters {
       let hints = "Chapters/\(chapter.folder)/Hints.md"
       texts[hints] = try workbook.text(hints)
-      texts[chapter.makefile] = try? workbook.text(chapter.makefile)
+      for file in [chapter.makefile] + workbook.figures(of: chapter) {
+        texts[file] = try? workbook.text(file)
+      }
       for exercise in chapter.exercises {
         let starter = try workbook.pristineStarter(exercise, in: chapter)
         texts[workbook.answer(exercise, in: chapter, of: "Chapters")] = starter

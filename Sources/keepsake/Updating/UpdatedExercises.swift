@@ -30,11 +30,11 @@ struct UpdatedExercises {
     var oldExercises: [ExerciseNumber: (Chapter, Exercise)] = [:]
     for chapter in try old.chapters() {
       for exercise in chapter.exercises { oldExercises[exercise.number] = (chapter, exercise) }
-      gone += Self.texts(of: chapter)
+      gone += Self.texts(of: chapter, in: old)
       gone += chapter.exercises.map { old.answer($0, in: chapter, of: "Chapters") }
     }
     for chapter in try new.chapters() {
-      for path in Self.texts(of: chapter) { texts[path] = new.url(path) }
+      for path in Self.texts(of: chapter, in: new) { texts[path] = new.url(path) }
       for exercise in chapter.exercises {
         let before = oldExercises[exercise.number].map { Before($0.0, $0.1, old) }
         changes.append(try Self.change(exercise, chapter, new, before, known))
@@ -68,10 +68,10 @@ struct UpdatedExercises {
 }
 
 extension UpdatedExercises {
-  /// A chapter's texts, by their paths.
-  private static func texts(of chapter: Chapter) -> [String] {
+  /// A chapter's texts and figures, by their paths.
+  private static func texts(of chapter: Chapter, in workbook: Workbook) -> [String] {
     ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
-      + [chapter.makefile]
+      + [chapter.makefile] + workbook.figures(of: chapter)
   }
 
   /// An exercise as the older version had it, and what lies in its place.
