@@ -25,6 +25,8 @@ struct EPUBTests {
     let outcome = try process.run()
     let complaints = (outcome.errorText + outcome.outputText).split(separator: "\n")
       .filter { $0.contains("ERROR") || $0.contains("FATAL") || $0.contains("WARNING") }
+      // Pages keep the names that they have in the site, so that links stay as they are.
+      .filter { !$0.contains("HTM-014a") }
     #expect(complaints == [])
     #expect(outcome.succeeded)
   }

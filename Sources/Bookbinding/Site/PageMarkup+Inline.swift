@@ -36,19 +36,20 @@ extension PageMarkup {
   private func strong(_ words: [InlineNode], definesTerms: Bool) throws -> HTML {
     let text = words.plain
     let identifier = SiteMap.identifier(text)
+    let content = try inline(words)
     // A link cannot contain another one.
-    let hasLink = words.contains { if case .reference = $0 { true } else { false } }
+    let hasLink = content.markup.contains("<a ")
     if definesTerms, !hasLink, name != Weave.glossary, map.terms.contains(identifier) {
       return """
-        <dfn><a href="\(SiteMap.file(Weave.glossary))#\(identifier)">\(try inline(words))</a></dfn>
+        <dfn><a href="\(SiteMap.file(Weave.glossary))#\(identifier)">\(content)</a></dfn>
         """
     }
-    if let number = text.split(separator: " ").first.flatMap({ ExerciseNumber($0) }),
+    if !hasLink, let number = text.split(separator: " ").first.flatMap({ ExerciseNumber($0) }),
       let address = map.address(of: number)
     {
-      return "<strong><a href=\"\(address)\">\(try inline(words))</a></strong>"
+      return "<strong><a href=\"\(address)\">\(content)</a></strong>"
     }
-    return "<strong>\(try inline(words))</strong>"
+    return "<strong>\(content)</strong>"
   }
 
   private func link(_ identifier: String, _ title: [InlineNode]?) throws -> HTML {

@@ -46,7 +46,7 @@ struct SharingCasts {
   /// Whether a type, by its mangled name, is a value of the system's, or an immutable object.
   private static func isValue(_ type: String) -> Bool {
     if protocols.contains(type) { return true }
-    if type.wholeMatch(of: /\$s(?:Sc[A-Z]|S[a-zS]|y|p|G|Sg)+D/) != nil { return true }
+    if type.wholeMatch(of: /\$s(?:Sc[A-Z]|S[a-zSD]|y|p|G|Sg)+D/) != nil { return true }
     let isOfTheSystem = [
       "$ss", "$s10Foundation", "$s20FoundationEssentials", "$s20FoundationNetworking",
     ].contains {
