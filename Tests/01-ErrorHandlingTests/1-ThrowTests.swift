@@ -112,7 +112,7 @@ struct ThrowTests {
     #expect(
       outcome(of: "At  home: 🙂\(emoji)🏠\(emoji)")
         == "throws PaletteLineError.repeatedEmoji(“\(emoji)”, palette: “At  home”)",
-      "`repeatedEmoji` contains the whole emoji, and the palette's name as it stands.")
+      "`repeatedEmoji` contains the whole emoji, and the palette's whole name.")
   }
 
   // Rules: t5

@@ -57,7 +57,7 @@ struct PropagateTests {
     _ = try readPalettes(["  One ", "Two\t", "# 3"], parse: reader.parse)
     #expect(
       reader.seen == ["  One ", "Two\t", "# 3"],
-      "`parse` gets each line that is not blank once, as it stands.")
+      "`parse` gets each line that is not blank once, unchanged.")
   }
 
   // Rules: t3, 3

@@ -77,9 +77,9 @@ struct IgnoreOnPurposeTests {
   func onlyParseDecides(line: String) {
     let palettes = goodPalettes(in: [line, "bad"], parse: parse)
     #expect(
-      palettes.map(\.name) == [line], "`parse` gets every line as it stands, even a blank one.")
+      palettes.map(\.name) == [line], "`parse` gets every line unchanged, even a blank one.")
     let first = firstGoodPalette(in: ["bad", line, "Two"], parse: parse)
-    #expect(first?.name == line, "`parse` gets every line as it stands, even a blank one.")
+    #expect(first?.name == line, "`parse` gets every line unchanged, even a blank one.")
   }
 
   // Rules: 2

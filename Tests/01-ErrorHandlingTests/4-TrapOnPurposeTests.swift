@@ -58,7 +58,7 @@ struct TrapOnPurposeTests {
       seen.append(line)
       return Palette(name: line, emojis: line == "Moon: 🌙" ? [] : ["★", "★"])
     }
-    #expect(seen == lines, "`parse` gets every line once, as it stands.")
+    #expect(seen == lines, "`parse` gets every line once, unchanged.")
     #expect(
       palettes.map(\.name) == lines,
       "Every line that `parse` accepts is good, whatever it contains.")

@@ -45,7 +45,7 @@ struct ErrorThatExplainsTests {
     }
     #expect(
       seen == ["  One\t", "Two ", "bad"],
-      "`parse` gets each line once, as it stands, but no blank line and no line after a bad one.")
+      "`parse` gets each line once, unchanged, but no blank line and no line after a bad one.")
   }
 
   // Rules: t1, 2

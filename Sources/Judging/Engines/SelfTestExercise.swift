@@ -1,4 +1,6 @@
 /// The exercise that the fast engine is tried with.
+///
+/// Its answers are texts, and some of them trap on purpose: in a process of their own.
 enum SelfTestExercise {
   static let assignment = Assignment(
     module: "SelfTest", fileName: "1-SelfTest", starter: text(), suite: suite)

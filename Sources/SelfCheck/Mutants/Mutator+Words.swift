@@ -49,6 +49,7 @@ extension Mutator {
       let mark = source.tokens[index + 1].range
       return mutant("try", mark, with: text(index + 1) == "?" ? "!" : "?")
     case "try":
+      // These are words for a mutant's text; nothing here forgets or traps.
       return mutant("try", token.range, with: "try?") + mutant("try", token.range, with: "try!")
     case "await":
       return mutant("drop await", token.range, with: "")
