@@ -1,6 +1,6 @@
 import Curriculum
 
-/// The parts that every rewritten chapter has, and the length of its statements.
+/// The parts that every chapter has, and the length of its statements.
 struct ChapterParts {
   let chapter: Chapter
 

@@ -2,16 +2,9 @@ import Curriculum
 import Foundation
 import Judging
 
-/// What must hold of one exercise.
-struct ExerciseChecks {
-  let workbook: Workbook
-  let judge: Judge
-  let chapter: Chapter
-  let exercise: Exercise
-  let assignment: Assignment
-  let mistakes: [Mistake]
-
-  var all: [Check] {
+extension CheckedExercise {
+  /// What must hold of one exercise.
+  var exerciseChecks: [Check] {
     let right = workbook.rightAnswers(exercise, in: chapter)
     return [
       committedStarter, starter, solution, suiteName,
@@ -21,7 +14,7 @@ struct ExerciseChecks {
   }
 }
 
-extension ExerciseChecks {
+extension CheckedExercise {
   private var committedStarter: Check {
     let path = workbook.answer(exercise, in: chapter, of: "Chapters")
     return Check("starters as made", path) { [workbook, assignment, exercise, chapter] in

@@ -1,22 +1,13 @@
 import Curriculum
 import Judging
 
-/// What must hold of one exercise where untrusted answers are graded: right answers pass, and
-/// mistakes get their verdicts and are not refused.
-///
-/// A mistake is judged here alone, with all safeguards: the judge is the one that readers have, and
-/// what it says without them is held by the solutions, the starters and the right answers.
-struct GradedAnswerChecks {
-  let workbook: Workbook
-  let judge: Judge
-  /// A judge with all safeguards.
-  let guardedJudge: Judge
-  let chapter: Chapter
-  let exercise: Exercise
-  let assignment: Assignment
-  let mistakes: [Mistake]
-
-  var all: [Check] {
+extension CheckedExercise {
+  /// What must hold of one exercise where untrusted answers are graded: right answers pass, and
+  /// mistakes get their verdicts and are not refused.
+  ///
+  /// A mistake is judged here alone, with all safeguards: the judge is the one that readers have, and
+  /// what it says without them is held by the solutions, the starters and the right answers.
+  var gradedAnswerChecks: [Check] {
     let right = workbook.rightAnswers(exercise, in: chapter)
     return ([workbook.solution(exercise, in: chapter)] + right).map(passes)
       + mistakes.map(getsItsVerdict)

@@ -1,19 +1,10 @@
 import Curriculum
 import Judging
 
-/// Statement, suite and mistakes face each other: each rule has a test that holds it and a mistake
-/// that breaks it alone, and each test holds a rule.
-struct RuleChecks {
-  let workbook: Workbook
-  let judge: Judge
-  /// The judge that `GradedAnswerChecks` asks too, so that a mistake is run once for both.
-  let guardedJudge: Judge
-  let chapter: Chapter
-  let exercise: Exercise
-  let assignment: Assignment
-  let mistakes: [Mistake]
-
-  var all: [Check] {
+extension CheckedExercise {
+  /// Statement, suite and mistakes face each other: each rule has a test that holds it and a mistake
+  /// that breaks it alone, and each test holds a rule.
+  var ruleChecks: [Check] {
     do {
       let rules = try StatementRules(statement: exercise.statement, file: chapter.document.file)
       let tests = SuiteRules(suite: assignment.suite).tests
@@ -28,7 +19,7 @@ struct RuleChecks {
   }
 }
 
-extension RuleChecks {
+extension CheckedExercise {
   private func check(_ what: String, fault: @escaping @Sendable () -> String?) -> Check {
     Check("rules", "\(exercise.number) \(what)", fault: fault)
   }
@@ -73,6 +64,7 @@ extension RuleChecks {
     Check("rules", "\(mistake.subject) is caught by its rule's test") { [self] in
       do {
         let answer = try workbook.answer(with: mistake, exercise, in: chapter)
+        // The judge that `gradedAnswerChecks` asks too, so that a mistake is run once for both.
         let judge = mistake.refused == nil ? guardedJudge : judge
         let failed = judge.verdict(on: answer, to: assignment).tests.filter {
           $0.status != .passed

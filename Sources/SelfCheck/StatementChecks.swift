@@ -1,33 +1,16 @@
 import Curriculum
 import Judging
 
-/// What the prose says and what the exercise asks agree.
-struct StatementChecks {
-  let workbook: Workbook
-  let judge: Judge
-  let chapter: Chapter
-  let exercise: Exercise
-  let assignment: Assignment
-  /// Whether the chapter says once how to run its checks, so that its statements do not.
-  let isRewritten: Bool
-
-  var all: [Check] {
-    (isRewritten ? [] : [command]) + [file, purpose, signatures, names]
-  }
+extension CheckedExercise {
+  /// What the prose says and what the exercise asks agree.
+  var statementChecks: [Check] { [file, purpose, signatures, names] }
 }
 
-extension StatementChecks {
+extension CheckedExercise {
   private func proof(_ what: String, fault: @escaping @Sendable () -> String?) -> Check {
     let place = "\(chapter.document.file):\(exercise.line)"
     return Check("statements", "\(exercise.number) \(what)") {
       fault().map { "\(place): error: \($0)" }
-    }
-  }
-
-  private var command: Check {
-    let command = "make check EXERCISE=\(exercise.number)"
-    return proof("names its command") { [exercise] in
-      exercise.statement.contains(command) ? nil : "The statement does not say \(command)."
     }
   }
 

@@ -16,15 +16,9 @@ public struct WorkbookChecks: Sendable {
   let listings: ListingRunner
   let toolchain: Toolchain
   let cache: ResultCache
-  let stillToCome: StillToCome
 
-  /// - Parameter stillToCome: the texts that are not checked for their wording yet.
-  public init(
-    _ workbook: Workbook, toolchain: Toolchain, cache: ResultCache,
-    stillToCome: StillToCome = .current
-  ) throws {
+  public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) throws {
     self.workbook = workbook
-    self.stillToCome = stillToCome
     self.toolchain = toolchain
     self.cache = cache
     judge = try Judge(root: workbook.root, toolchain: toolchain, cache: cache)
@@ -94,25 +88,10 @@ public struct WorkbookChecks: Sendable {
     do {
       let assignment = try workbook.assignment(exercise, in: chapter)
       let mistakes = try workbook.mistakes(exercise, in: chapter)
-      return ExerciseChecks(
-        workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
-        assignment: assignment, mistakes: mistakes
-      ).all
-        + StatementChecks(
-          workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
-          assignment: assignment, isRewritten: !stillToCome.chapters.contains(chapter.name)
-        ).all
-        + (stillToCome.rules.contains(chapter.name)
-          ? []
-          : RuleChecks(
-            workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
-            exercise: exercise, assignment: assignment, mistakes: mistakes
-          ).all)
-        + GradedAnswerChecks(
-          workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
-          exercise: exercise,
-          assignment: assignment, mistakes: mistakes
-        ).all
+      return CheckedExercise(
+        workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
+        exercise: exercise, assignment: assignment, mistakes: mistakes
+      ).checks
     } catch {
       let fault = "\(error)"
       return [Check("exercises", exercise.number.description) { fault }]

@@ -54,7 +54,7 @@ extension SQLiteLibrary {
     private static let fileName = "libsqlite3.so.0"
   #endif
 
-  /// The library that this system has, or why there is none. It is never let go.
+  /// The library that this system has, or why there is none. It is never released.
   static let system = Result { () throws(DatabaseError) in try SQLiteLibrary(fileName) }
 
   /// Opens a library by its file's name; throws code -1 if that cannot be done.

@@ -61,7 +61,7 @@ struct MistakeTests {
       let outcome = checkout.run("mistake", "EXERCISE=1.1", "NAME=Wrong1")
       #expect(outcome.status == .internalError && outcome.output == "")
       #expect(
-        outcome.complaints.hasPrefix("Tests/WrongAnswers/01-Knots/1-Tie.md:5: error: The solution"))
+        outcome.complaints.hasPrefix("Tests/WrongAnswers/01-Knots/1-Tie.md:6: error: The solution"))
     }
   }
 

@@ -81,8 +81,9 @@ struct SelfCheckTests {
     },
     Flaw("a wrong answer without an idea", "exercises", "1-Tie.md:2: error: Under this heading") {
       try $0.replace("It does not count.\n", with: "", in: $0.wrong(1))
+      try $0.replace("breaks: 1\n", with: "", in: $0.wrong(1))
     },
-    Flaw("a wrong answer that is no edit", "wrong answers", "1-Tie.md:5: error: The solution") {
+    Flaw("a wrong answer that is no edit", "wrong answers", "1-Tie.md:6: error: The solution") {
       try $0.replace("-  return count + 1", with: "-  return count + 2", in: $0.wrong(1))
     },
     Flaw("a wrong answer that is refused", "wrong answers", "refused\nGraded answers may not") {
@@ -93,7 +94,7 @@ struct SelfCheckTests {
       "a wrong answer that is refused for another reason", "wrong answers", "refused with \"knots\""
     ) {
       try $0.replace(
-        "One knot is counted.\n", with: "One knot is counted.\nrefused: knots\n", in: $0.wrong(1))
+        "breaks: 1\n", with: "breaks: 1\nrefused: knots\n", in: $0.wrong(1))
     },
     Flaw("a right answer that fails", "right answers", "It should pass") {
       try $0.replace("1 + count", with: "2 + count", in: $0.right(1))
@@ -129,7 +130,8 @@ struct SelfCheckTests {
     Flaw("a listing that prints something else", "listings", "not what the listing prints") {
       try $0.replace("```text\n1", with: "```text\n2", in: "Chapters/01-Knots/Knots.md")
     },
-    Flaw("a statement without its command", "statements", "does not say make check EXERCISE=1.1") {
+    Flaw("no command in the introduction", "chapter parts", "does not say make check EXERCISE=1.1")
+    {
       try $0.replace("make check EXERCISE=1.1", with: "make", in: "Chapters/01-Knots/Knots.md")
     },
     Flaw("a statement without its file", "statements", "has no link to (1-Tie.swift)") {
@@ -176,11 +178,7 @@ struct SelfCheckTests {
   private func faults(_ checkout: Checkout) throws -> [String] {
     let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
     let workbookChecks = try WorkbookChecks(
-      Workbook(at: checkout.root), toolchain: Toolchain.find(in: cache), cache: cache,
-      stillToCome: StillToCome(
-        chapters: ["Knots"],
-        texts: ["README.md", "CONTRIBUTING.md", "Chapters/README.md", "Sources"],
-        rules: ["Knots"]))
+      Workbook(at: checkout.root), toolchain: Toolchain.find(in: cache), cache: cache)
     return try workbookChecks.results(workbookChecks.checks()) {}.compactMap { result in
       result.fault.map { "\(result.kind): \($0)" }
     }
@@ -217,6 +215,7 @@ extension Checkout {
         ## Wrong\(number + 1)
         It does not count.
         failed: One knot is counted.
+        breaks: 1
         ```diff
         -  return count + \(position)
         +  return \(value)
@@ -231,10 +230,10 @@ extension Checkout {
         "// Way: The other way round.\n"
           + "public func \(function)(_ count: Int) -> Int { \(position) + count }\n",
         to: right(position))
+      let tests = try read(suite(position))
+      try write(tests.replacing("  @Test", with: "  // Rules: 1\n  @Test"), to: suite(position))
     }
-    try replace(
-      "Words.\n", with: "```swift\nprint(1)\n```\n```text\n1\n```\n",
-      in: "Chapters/01-Knots/Knots.md")
+    try addParts(to: "Chapters/01-Knots/Knots.md")
     try write("{ \"version\": 1, \"indentation\": { \"spaces\": 2 } }\n", to: ".swift-format")
     try write("// swift-tools-version: 6.3\n", to: "Package.swift")
     try write("# Knots\n\nA workbook about knots.\n", to: "README.md")
@@ -246,5 +245,22 @@ extension Checkout {
     try write(
       "# Knots\n\nA workbook.\n\n1. [Knots](01-Knots/Knots.md): to tie.\n", to: "Chapters/README.md"
     )
+  }
+
+  /// Adds the parts that every chapter has, a listing, and a rule for each exercise.
+  private func addParts(to chapter: String) throws {
+    try replace(
+      "Words.\n",
+      with: "```swift\nprint(1)\n```\n```text\n1\n```\n\n```sh\nmake check EXERCISE=1.1\n```\n",
+      in: chapter)
+    try replace("Open [the file]", with: "1. So many more.\n\nOpen [the file]", in: chapter)
+    try replace(
+      "## What each exercise", with: "## On iOS and macOS\n\n## What each exercise", in: chapter)
+    let questions = (1...5).map { number in
+      "<details>\n<summary>\(number). Why?</summary>\n\nBecause.\n\n</details>\n\n"
+    }
+    try write(
+      read(chapter) + "\n## Five questions from memory\n\n" + questions.joined()
+        + "## Two open challenges\n\n## Design note: knots?\n\n## Further reading\n", to: chapter)
   }
 }

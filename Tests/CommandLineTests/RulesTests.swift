@@ -67,51 +67,36 @@ struct RulesTests {
 
   @Test(arguments: [
     Flaw(words: "No test holds rule 1.1-2.") {
-      try $0.replace("1. One knot more.", with: "1. One knot more.\n2. No less.", in: chapter)
+      try $0.replace("1. So many more.", with: "1. So many more.\n2. No less.", in: chapter)
     },
     Flaw(words: "No mistake breaks rule 1.1-1 alone.") {
       try $0.replace("breaks: 1\n", with: "", in: $0.wrong(1))
     },
     Flaw(words: "Above itCounts should stand which rules it holds") {
       try $0.replace(
-        "// Rules: 1\n    @Test func itCounts()", with: "@Test func itCounts()", in: suite)
+        "// Rules: 1\n  @Test func itCounts()", with: "@Test func itCounts()", in: suite)
     },
     Flaw(words: "1-TieTests.swift:7: error: The statement has no rule 1.1-t4.") {
       try $0.replace(
-        "// Rules: 1\n    @Test func itCounts()", with: "// Rules: t4\n  @Test func itCounts()",
+        "// Rules: 1\n  @Test func itCounts()", with: "// Rules: t4\n  @Test func itCounts()",
         in: suite)
     },
     Flaw(words: "1-Tie.md:2: error: The statement has no rule 1.1-e9.") {
       try $0.replace("breaks: 1\n", with: "breaks: e9\n", in: $0.wrong(1))
     },
     Flaw(words: "No test that holds 2 fails. These fail: itCounts, itCountsMany") {
-      try $0.replace("1. One knot more.", with: "1. One knot more.\n2. No less.", in: chapter)
+      try $0.replace("1. So many more.", with: "1. So many more.\n2. No less.", in: chapter)
       try $0.replace("breaks: 1\n", with: "breaks: 2\n", in: $0.wrong(1))
     },
   ])
   func whatDoesNotFaceEachOtherIsSaid(flaw: Flaw) throws {
     try Checkout.with { checkout in
-      try Self.addRules(to: checkout)
+      try checkout.addSamples()
       #expect(try Self.faults(checkout) == [])
       try flaw.make(checkout)
       let faults = try Self.faults(checkout)
       #expect(faults.contains { $0.contains(flaw.words) }, "\(faults)")
     }
-  }
-
-  /// The sample workbook, with one rule, which both tests hold and one mistake breaks.
-  private static func addRules(to checkout: Checkout) throws {
-    try checkout.addSamples()
-    try checkout.replace(
-      "Open [the file](1-Tie.swift)", with: "1. One knot more.\n\nOpen [the file](1-Tie.swift)",
-      in: chapter)
-    let text = try checkout.read(suite)
-    try checkout.write(text.replacing("@Test", with: "// Rules: 1\n    @Test"), to: suite)
-    let mistakes = try checkout.read(checkout.wrong(1))
-    let first = try #require(mistakes.firstRange(of: "One knot is counted.\n"))
-    try checkout.write(
-      mistakes.replacingCharacters(in: first, with: "One knot is counted.\nbreaks: 1\n"),
-      to: checkout.wrong(1))
   }
 
   /// What is wrong with the rules of exercise 1.1.
@@ -122,11 +107,11 @@ struct RulesTests {
     let checks = try WorkbookChecks(workbook, toolchain: toolchain, cache: cache)
     let chapter = try workbook.chapters()[0]
     let exercise = chapter.exercises[0]
-    let rules = RuleChecks(
+    let subject = CheckedExercise(
       workbook: workbook, judge: checks.judge, guardedJudge: checks.guardedJudge,
       chapter: chapter, exercise: exercise,
       assignment: try workbook.assignment(exercise, in: chapter),
       mistakes: try workbook.mistakes(exercise, in: chapter))
-    return checks.results(rules.all) {}.compactMap(\.fault)
+    return checks.results(subject.ruleChecks) {}.compactMap(\.fault)
   }
 }

@@ -37,7 +37,7 @@ struct JoinableThread: @unchecked Sendable {
     #endif
   }
 
-  /// Does the work and lets go of it, and of all that it holds, while the thread is still there.
+  /// Does the work and releases it, and all that it holds, while the thread is still there.
   private static func run(_ work: UnsafeMutableRawPointer?) {
     guard let work else { return }
     Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()

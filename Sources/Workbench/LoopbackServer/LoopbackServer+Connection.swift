@@ -24,7 +24,7 @@ extension LoopbackServer {
       deadline = now + patience
     }
 
-    /// Whether it has come to its end, and only waits to be let go.
+    /// Whether it has come to its end, and only waits to be released.
     var isOver: Bool {
       if case .over = phase { true } else { false }
     }

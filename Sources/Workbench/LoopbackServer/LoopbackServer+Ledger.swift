@@ -14,7 +14,7 @@ extension LoopbackServer {
       var rope: Socket?
       var requests: [Request] = []
       var waits: [Int: Wait] = [:]
-      var cancelledWaits: Set<Int> = []
+      var canceledWaits: Set<Int> = []
       var lastWait = 0
       var isReleased = false
       var isStopping = false
@@ -84,7 +84,7 @@ extension LoopbackServer {
       } onCancel: {
         settle(false) { state in
           if let wait = state.waits[id] { return [id: wait] }
-          state.cancelledWaits.insert(id)
+          state.canceledWaits.insert(id)
           return [:]
         }
       }
@@ -96,7 +96,7 @@ extension LoopbackServer.Ledger {
   private func begin(_ id: Int, _ wait: Wait) {
     let outcome: Bool? = state.withLock { state in
       if state.requests.count >= wait.count { return true }
-      if state.isStopping || state.cancelledWaits.remove(id) != nil { return false }
+      if state.isStopping || state.canceledWaits.remove(id) != nil { return false }
       state.waits[id] = wait
       state.rope?.ring()
       return nil

@@ -59,7 +59,7 @@ public final class LoopbackServer: Sendable {
   /// Waits until so many requests have come since the server was made.
   ///
   /// True as soon as they have; false after ten seconds, and at once where the server has ended
-  /// or the task is cancelled.
+  /// or the task is canceled.
   public func waitForRequests(_ count: Int) async -> Bool {
     await ledger.wait(for: count, until: Clock.now + limits.wait)
   }
@@ -69,7 +69,7 @@ public final class LoopbackServer: Sendable {
     ledger.release()
   }
 
-  /// Ends every connection and takes no more. Harmless when called again.
+  /// Ends every connection and accepts no more. Idempotent.
   ///
   /// When it returns, no thread is left, and the port refuses connections for as long as this
   /// object is there: until then the system gives it to nobody else. With the object the last
