@@ -4,8 +4,8 @@ import Foundation
 package struct Console {
   /// Reports.
   package var write: (String) -> Void
-  /// Complaints and progress.
-  package var complain: (String) -> Void
+  /// Complaints and progress, from any thread.
+  package var complain: @Sendable (String) -> Void
   /// Whether complaints go to a terminal, which can rewrite its last line.
   package var showsProgress: Bool
   /// Whether reports go to a terminal.

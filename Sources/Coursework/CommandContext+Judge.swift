@@ -4,30 +4,17 @@ import Support
 
 extension CommandContext {
   /// The judge of a reader's own answers, with the engine that `ENGINE` asks for or that works here.
-  ///
-  /// - Parameter triesEngine: whether the fast engine may be tried now, which takes a moment once.
-  package func judge(triesEngine: Bool = true) throws -> Judge {
+  package func judge() throws -> Judge {
     let toolchain = try toolchain()
-    let engine = try engine(of: toolchain, triesEngine: triesEngine)
-    return try Judge(root: workbook.root, toolchain: toolchain, cache: cache, engine: engine)
-  }
-
-  private func engine(of toolchain: Toolchain, triesEngine: Bool) throws -> EngineKind {
-    if let asked = try EngineKind(request) { return asked }
-    let test = try EngineSelfTest(root: workbook.root, toolchain: toolchain, cache: cache)
-    guard let result = test.known ?? (triesEngine ? tried(test) : nil), result.fault != nil else {
-      return .fast
+    if let asked = try EngineKind(request) {
+      return try Judge(root: workbook.root, toolchain: toolchain, cache: cache, engine: asked)
     }
-    console.complain(
-      "The fast engine does not work with this Swift, so the plain one is used, which is slower: "
-        + "make doctor says why.\n")
-    return .plain
-  }
-
-  private func tried(_ test: EngineSelfTest) -> EngineSelfTest.Result {
-    let progress = Progress(console, total: 1, doing: "Trying the fast engine, once")
-    defer { progress.end() }
-    return test.run()
+    return try Judge(root: workbook.root, toolchain: toolchain, cache: cache) {
+      [complain = console.complain] in
+      complain(
+        "The fast engine does not work with this Swift, so the plain one is used, which is slower: "
+          + "make doctor says why.\n")
+    }
   }
 }
 

@@ -6,7 +6,8 @@ import Synchronization
 
 /// Judges exercises on threads of its own, while somebody goes on typing.
 ///
-/// A second wish for an exercise takes the place of the first, also where that is being judged.
+/// A second wish for an exercise takes the place of the first, also where that is being judged. No
+/// exercise is judged twice at a time, so the last that is told of it is the newest.
 package final class WatchJudge: Sendable {
   private struct State {
     var waiting: [Int] = []
@@ -79,22 +80,22 @@ extension WatchJudge {
       guard let (indices, cancellation) = take() else { continue }
       let results = cancellation.guarding { judged(indices.map { works[$0] }) }
       for (index, (result, first)) in zip(indices, results) {
-        let isWanted = state.withLock { state in
-          if state.running[index] === cancellation { state.running[index] = nil }
-          return !cancellation.isCancelled
-        }
-        if isWanted { tell(index, result, first) }
+        if !cancellation.isCancelled { tell(index, result, first) }
+        state.withLock { $0.running[index] = nil }
+        // Who asked for it meanwhile found no worker that could take it.
+        bell.signal()
       }
     }
   }
 
-  /// What is to be judged next: all that wait, where that costs less, or the first.
+  /// What is to be judged next, and is not being judged: all that wait, where that costs less, or
+  /// the first.
   private func take() -> ([Int], Cancellation)? {
     state.withLock { state in
-      guard !state.waiting.isEmpty else { return nil }
-      let count = judge.judgesTogether ? state.waiting.count : 1
-      let indices = Array(state.waiting.prefix(count))
-      state.waiting.removeFirst(count)
+      let free = state.waiting.filter { state.running[$0] == nil }
+      guard !free.isEmpty else { return nil }
+      let indices = judge.judgesTogether ? free : [free[0]]
+      state.waiting.removeAll(where: indices.contains)
       let cancellation = Cancellation()
       for index in indices { state.running[index] = cancellation }
       return (indices, cancellation)

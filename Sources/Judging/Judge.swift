@@ -35,6 +35,31 @@ public struct Judge: Sendable {
     }
   }
 
+  /// A judge for a reader's own answers with the engine that works here: the plain one where the fast
+  /// one is known to fail its self-test, or fails it beside the first answers.
+  ///
+  /// - Parameter tellsFault: called once where the fast engine does not work.
+  package init(
+    root: URL, toolchain: Toolchain, cache: ResultCache,
+    tellsFault: @escaping @Sendable () -> Void
+  ) throws {
+    let buildEnvironment = try BuildEnvironment(
+      root: root, toolchain: toolchain, cache: cache, safeguards: [])
+    let plain = try PlainEngine(root: root, toolchain: toolchain, cache: cache)
+    let test = EngineSelfTest(buildEnvironment: buildEnvironment)
+    var engine: any Engine = FastEngine(buildEnvironment: buildEnvironment)
+    switch test.known {
+    case nil:
+      engine = TriedEngine(
+        fast: engine, plain: plain, finds: { test.run().fault }, tellsFault: tellsFault)
+    case let known? where known.fault != nil:
+      tellsFault()
+      engine = plain
+    default: break
+    }
+    self.init(buildEnvironment: buildEnvironment, cache: cache, engine: engine)
+  }
+
   init(buildEnvironment: BuildEnvironment, cache: ResultCache, engine: (any Engine)? = nil) {
     self.buildEnvironment = buildEnvironment
     self.cache = cache

@@ -55,13 +55,13 @@ struct ChapterMakefileTests {
   @Test func aChapterWhoseNumberNobodyTypedIsNotReset() throws {
     try Checkout.with { checkout in
       try checkout.write("// mine\n", to: checkout.path(1))
-      var complaints = ""
+      let complaints = Said()
       let console = Console(
-        write: { _ in }, complain: { complaints += $0 }, showsProgress: false, style: Style())
+        write: { _ in }, complain: complaints.take, showsProgress: false, style: Style())
       let status = Checkout.program.run(
         ["reset"], environment: ["CHAPTER": "01"], folder: checkout.root, console)
       #expect(status == .usage)
-      #expect(complaints.contains("Say make reset EXERCISE=1.3"))
+      #expect(complaints.text.contains("Say make reset EXERCISE=1.3"))
       #expect(try checkout.read(checkout.path(1)) == "// mine\n")
     }
   }

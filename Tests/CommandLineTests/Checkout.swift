@@ -102,18 +102,14 @@ struct Checkout {
   func run(
     _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
   ) -> Outcome {
-    final class Page: @unchecked Sendable {
-      var outcome = Outcome()
-    }
-    let page = Page()
+    let (output, complaints) = (Said(), Said())
     let console = Console(
-      write: { page.outcome.output += $0 }, complain: { page.outcome.complaints += $0 },
-      showsProgress: false, ask: { _ in answer }, style: style)
+      write: output.take, complain: complaints.take, showsProgress: false, ask: { _ in answer },
+      style: style)
     let kept = scratch ?? sharedScratch
     let environment = ["KEEPSAKE_SCRATCH": kept.path]
-    page.outcome.status = Self.program.run(
-      words, environment: environment, folder: root, console)
-    return page.outcome
+    let status = Self.program.run(words, environment: environment, folder: root, console)
+    return Outcome(status: status, output: output.text, complaints: complaints.text)
   }
 }
 

@@ -16,19 +16,20 @@ struct GradingProgressTests {
   }
 
   @Test func whatWasKeptTakesNoTimeAndTheLatestCountMost() {
-    var said: [String] = []
+    let said = Said()
     let console = Console(
-      write: { _ in }, complain: { said.append($0) }, showsProgress: false, style: Style())
+      write: { _ in }, complain: said.take, showsProgress: false, style: Style())
     let start = ContinuousClock.now
     var progress = GradingProgress(console, total: 200, start: start)
     progress.step(wasKept: true, at: start)
-    #expect(said == ["Graded 1 of 200 submissions in 0:00\n"], "Nothing is known of the pace yet.")
+    #expect(
+      said.pieces == ["Graded 1 of 200 submissions in 0:00\n"], "Nothing is known of the pace yet.")
     var now = start
     for _ in 1...10 {
       now += .seconds(40)
       progress.step(wasKept: false, at: now)
     }
-    #expect(said.last == "Graded 11 of 200 submissions in 6:40, about 2:06:00 left\n")
+    #expect(said.pieces.last == "Graded 11 of 200 submissions in 6:40, about 2:06:00 left\n")
     for _ in 1...100 {
       now += .seconds(2)
       progress.step(wasKept: false, at: now)

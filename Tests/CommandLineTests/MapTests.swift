@@ -36,9 +36,9 @@ struct MapTests {
 
   @Test func whatOthersKeepInTheEnvironmentIsNoneOfItsBusiness() throws {
     try Checkout.with { checkout in
-      var complaints = ""
+      let complaints = Said()
       let console = Console(
-        write: { _ in }, complain: { complaints += $0 }, showsProgress: false, style: Style())
+        write: { _ in }, complain: complaints.take, showsProgress: false, style: Style())
       let environment = [
         "KEEPSAKE_SCRATCH": checkout.sharedScratch.path, "PORT": "3000", "VERSION": "1.2.3",
         "OUT": "/tmp", "TITLE": "x", "JOBS": "all",
@@ -46,7 +46,7 @@ struct MapTests {
       let status = Checkout.program.run(
         ["map"], environment: environment, folder: checkout.root, console)
       #expect(status == .success)
-      #expect(complaints == "")
+      #expect(complaints.text == "")
     }
   }
 

@@ -10,12 +10,15 @@ import Testing
 @Suite("The pager, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
 struct PagerTests {
   /// A pager that tells what it is given, and stays until somebody types `quit`.
+  ///
+  /// `dd` takes a whole line at once. The shell's `read` takes a byte at a time, so two pagers that
+  /// wait at one terminal would share out the letters of a line.
   private static let script = """
     #!/bin/sh
     trap 'echo "the pager is interrupted"' INT
     echo "pages with <$*> and LESS=$LESS"
     cat
-    until [ "$line" = quit ]; do read -r line </dev/tty; done
+    until [ "$line" = quit ]; do line=$(dd bs=256 count=1 </dev/tty 2>/dev/null); done
 
     """
 

@@ -37,7 +37,8 @@ struct FolderWatchTests {
     try ScratchFolder.with { folder in
       try Data("one".utf8).write(to: folder.appendingPathComponent("1-One.swift"))
       let notices = Notices()
-      let watch = FolderWatch([folder.path], interval: interval, notice: notices.take)
+      let watch = FolderWatch([folder.path], interval: interval)
+      watch.begin(notices.take)
       defer { watch.end() }
       try body(folder, notices)
     }
@@ -91,8 +92,8 @@ struct FolderWatchTests {
       let notices = Notices()
       let other = folder.appendingPathComponent("other")
       try files.createDirectory(at: other, withIntermediateDirectories: true)
-      let watch = FolderWatch(
-        [folder.path, other.path], interval: Self.never, notice: notices.take)
+      let watch = FolderWatch([folder.path, other.path], interval: Self.never)
+      watch.begin(notices.take)
       defer { watch.end() }
       try files.removeItem(at: other)
       try files.createDirectory(at: other, withIntermediateDirectories: true)
@@ -101,6 +102,18 @@ struct FolderWatchTests {
       #expect(notices.until("2-Two.swift") != nil)
       try Data().write(to: other.appendingPathComponent("3-Three.swift"))
       #expect(notices.until("3-Three.swift") != nil)
+    }
+  }
+
+  @Test("A change between the first look and the beginning is noticed")
+  func beforeTheBeginning() throws {
+    try ScratchFolder.with { folder in
+      let notices = Notices()
+      let watch = FolderWatch([folder.path], interval: Self.never)
+      try Data().write(to: folder.appendingPathComponent("1-One.swift"))
+      watch.begin(notices.take)
+      defer { watch.end() }
+      #expect(notices.until("1-One.swift") != nil)
     }
   }
 

@@ -9,26 +9,33 @@ import Synchronization
 /// now and then in any case, for some shared file systems give no notices.
 public final class FolderWatch: Sendable {
   private let folders: [String]
-  private let notice: @Sendable ([String]) -> Void
+  private let interval: Double
+  private let alarm: Alarm
   private let facts: Mutex<[String: String]>
   private let isOver = Mutex(false)
 
+  /// Takes the first look: whatever changes after it is noticed, also before `begin`.
+  ///
   /// - Parameters:
   ///   - folders: paths of folders that are there, or will be.
   ///   - interval: the seconds after which to look without a notice.
-  ///   - notice: called on a thread of the watch's own, with the paths of the files that changed.
-  public init(
-    _ folders: [String], interval: Double = 0.5, notice: @escaping @Sendable ([String]) -> Void
-  ) {
+  public init(_ folders: [String], interval: Double = 0.5) {
     self.folders = folders
-    self.notice = notice
+    self.interval = interval
     // What happens from here on rings, so nothing that follows the first look can be missed.
-    let alarm = Alarm(folders)
+    alarm = Alarm(folders)
     facts = Mutex(Self.facts(of: folders))
+  }
+
+  /// Begins to tell of changes.
+  ///
+  /// - Parameter notice: called on a thread of the watch's own, with the paths of the files that
+  ///   changed.
+  public func begin(_ notice: @escaping @Sendable ([String]) -> Void) {
     Thread.detachNewThread { [self] in
       while !isOver.withLock({ $0 }) {
+        look(notice)
         alarm.wait(interval)
-        look()
       }
     }
   }
@@ -38,7 +45,7 @@ public final class FolderWatch: Sendable {
     isOver.withLock { $0 = true }
   }
 
-  private func look() {
+  private func look(_ notice: ([String]) -> Void) {
     let seen = Self.facts(of: folders)
     let changed = facts.withLock { facts in
       defer { facts = seen }

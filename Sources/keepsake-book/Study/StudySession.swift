@@ -22,7 +22,7 @@ final class StudySession: Sendable {
 
   private struct Workers {
     var judge: WatchJudge?
-    var watch: FolderWatch?
+    var watch: AnswersWatch?
   }
 
   let token: String
@@ -32,6 +32,7 @@ final class StudySession: Sendable {
 
   /// Begins to watch and to judge. What is known of the answers as they are is not judged again.
   init(_ works: [ExerciseFile], _ context: CommandContext, _ editor: EditorLink) throws {
+    let watch = AnswersWatch(works)
     let reader = try context.judge()
     let facts = StudyFacts(works, knownTo: reader, context, editor)
     let token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
@@ -40,10 +41,9 @@ final class StudySession: Sendable {
     self.facts = facts
     events = EventStream { [hello] + facts.all }
     let judge = WatchJudge(reader, works) { [weak self] in self?.judged($0, $1, $2) }
-    workers.withLock { $0.judge = judge }
-    let watch = Self.watch(works) { [weak self] in self?.check($0) }
-    workers.withLock { $0.watch = watch }
+    workers.withLock { $0 = Workers(judge: judge, watch: watch) }
     check(facts.unknown + [facts.nextToPrepare].compactMap(\.self))
+    watch.begin { [weak self] in self?.check($0) }
   }
 
   /// Judges exercises, the first one first.
@@ -76,19 +76,6 @@ final class StudySession: Sendable {
       workers.watch?.end()
       workers.judge?.end()
       workers = Workers()
-    }
-  }
-
-  private static func watch(
-    _ works: [ExerciseFile], _ tell: @escaping @Sendable ([Int]) -> Void
-  ) -> FolderWatch {
-    let places = Dictionary(
-      works.enumerated().map { (URL(fileURLWithPath: $1.path).path, $0) },
-      uniquingKeysWith: { first, _ in first })
-    let folders = Set(places.keys.map { ($0 as NSString).deletingLastPathComponent }).sorted()
-    return FolderWatch(folders) { paths in
-      let indexes = paths.compactMap { places[$0] }
-      if !indexes.isEmpty { tell(indexes) }
     }
   }
 }

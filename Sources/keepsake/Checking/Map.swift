@@ -13,7 +13,7 @@ enum Map: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let answers = try AnswersFolder(nil, in: context)
-    let judge = try context.judge(triesEngine: false)
+    let judge = try context.judge()
     let chapters = try context.workbook.chapters().map { chapter in
       let works = try chapter.exercises.map {
         try ExerciseFile($0, chapter, context.workbook, answers)

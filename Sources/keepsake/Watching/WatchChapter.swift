@@ -43,6 +43,7 @@ private final class Watcher {
   private let terminal: WatchTerminal
   private let reader: Judge
   private let judge: WatchJudge
+  private let watch: AnswersWatch
   private var session: WatchSession
   /// Where the reader goes on, once that is asked for.
   private var next: Selection?
@@ -51,6 +52,7 @@ private final class Watcher {
     self.context = context
     self.works = works
     self.terminal = terminal
+    watch = AnswersWatch(works)
     let reader = try context.judge()
     self.reader = reader
     judge = WatchJudge(reader, works) { [mailbox = terminal.mailbox] in
@@ -73,7 +75,7 @@ private final class Watcher {
   func run() throws -> Selection? {
     var view: any WatchView =
       terminal.isPicture ? ScreenView(style: context.style) : LinesView(context.console)
-    let watch = watchFolders()
+    watch.begin { [mailbox = terminal.mailbox] in mailbox.put(.saved($0)) }
     defer {
       watch.end()
       judge.end()
@@ -98,17 +100,6 @@ extension Watcher {
       works.indices.contains(index) && works[index].exercise.number == result.exercise.number
     case .saved(let indexes): indexes.allSatisfy(works.indices.contains)
     default: true
-    }
-  }
-
-  private func watchFolders() -> FolderWatch {
-    let places = Dictionary(
-      works.enumerated().map { (URL(fileURLWithPath: $1.path).path, $0) },
-      uniquingKeysWith: { first, _ in first })
-    let folders = Set(places.keys.map { ($0 as NSString).deletingLastPathComponent }).sorted()
-    return FolderWatch(folders) { [mailbox = terminal.mailbox] paths in
-      let indexes = paths.compactMap { places[$0] }
-      if !indexes.isEmpty { mailbox.put(.saved(indexes)) }
     }
   }
 

@@ -1,0 +1,52 @@
+import Support
+import Synchronization
+
+/// The fast engine on a machine where nobody has tried it yet, or the plain one where it fails.
+///
+/// Nobody waits for the trial: it runs beside the first answers, and their verdicts count only once
+/// it has passed.
+final class TriedEngine: Engine {
+  private let fast: any Engine
+  private let plain: any Engine
+  private let finds: @Sendable () -> String?
+  private let tellsFault: @Sendable () -> Void
+  private let trial = BackgroundWork()
+  private let isFaulty = Mutex(false)
+
+  /// - Parameters:
+  ///   - finds: tries the fast engine and returns what is wrong with it, or nil.
+  ///   - tellsFault: called once, as soon as it is known that something is wrong.
+  init(
+    fast: any Engine, plain: any Engine, finds: @escaping @Sendable () -> String?,
+    tellsFault: @escaping @Sendable () -> Void
+  ) {
+    self.fast = fast
+    self.plain = plain
+    self.finds = finds
+    self.tellsFault = tellsFault
+  }
+
+  private var chosen: any Engine { isFaulty.withLock { $0 } ? plain : fast }
+  var kind: EngineKind { chosen.kind }
+  var judgesTogether: Bool { chosen.judgesTogether }
+
+  func judge(
+    _ answers: [SubmittedAnswer], within seconds: Double,
+    tell: @Sendable (Int, Verdict) -> Void
+  ) {
+    trial.begin { [self] in
+      guard finds() != nil else { return }
+      isFaulty.withLock { $0 = true }
+      tellsFault()
+    }
+    let verdicts = Mutex<[(Int, Verdict)]>([])
+    if !isFaulty.withLock({ $0 }) {
+      fast.judge(answers, within: seconds) { index, verdict in
+        verdicts.withLock { $0.append((index, verdict)) }
+      }
+    }
+    try? trial.finish()
+    if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
+    for (index, verdict) in verdicts.withLock({ $0 }) { tell(index, verdict) }
+  }
+}

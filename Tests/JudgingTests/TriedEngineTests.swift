@@ -1,0 +1,81 @@
+import Support
+import Synchronization
+import Testing
+
+@testable import Judging
+
+@Suite("An engine that nobody has tried yet")
+struct TriedEngineTests {
+  /// An engine that gives every answer the same verdict, and counts how often it is asked.
+  private final class Told: Engine {
+    let kind: EngineKind
+    let judgesTogether: Bool
+    private let status: Verdict.Status
+    private let asked = Mutex(0)
+
+    init(_ kind: EngineKind, _ status: Verdict.Status) {
+      self.kind = kind
+      self.status = status
+      judgesTogether = kind == .plain
+    }
+
+    var timesAsked: Int { asked.withLock { $0 } }
+
+    func judge(
+      _ answers: [SubmittedAnswer], within seconds: Double,
+      tell: @Sendable (Int, Verdict) -> Void
+    ) {
+      asked.withLock { $0 += 1 }
+      for index in answers.indices { tell(index, Verdict(status)) }
+    }
+  }
+
+  private final class Count: Sendable {
+    private let number = Mutex(0)
+    var value: Int { number.withLock { $0 } }
+    func add() { number.withLock { $0 += 1 } }
+  }
+
+  private let fast = Told(.fast, .failed)
+  private let plain = Told(.plain, .passed)
+  private let trials = Count()
+  private let complaints = Count()
+
+  private func engine(fault: String?) -> TriedEngine {
+    TriedEngine(
+      fast: fast, plain: plain,
+      finds: { [trials] in
+        trials.add()
+        return fault
+      }, tellsFault: { [complaints] in complaints.add() })
+  }
+
+  private func statuses(_ engine: TriedEngine) -> [Verdict.Status] {
+    let found = Mutex<[Int: Verdict.Status]>([:])
+    let answer = SubmittedAnswer([], to: SelfTestExercise.assignment)
+    engine.judge([answer, answer], within: 10) { index, verdict in
+      found.withLock { $0[index] = verdict.status }
+    }
+    return found.withLock { found in (0..<2).compactMap { found[$0] } }
+  }
+
+  @Test("Where it works, its verdicts count, and it is tried once")
+  func works() {
+    let engine = engine(fault: nil)
+    #expect(statuses(engine) == [.failed, .failed])
+    #expect(statuses(engine) == [.failed, .failed])
+    #expect(engine.kind == .fast && !engine.judgesTogether)
+    #expect(trials.value == 1 && complaints.value == 0 && plain.timesAsked == 0)
+  }
+
+  @Test("Where it does not, no verdict of it is told, and that is said once")
+  func fails() {
+    let engine = engine(fault: "It lacks a linker.")
+    #expect(statuses(engine) == [.passed, .passed])
+    #expect(engine.kind == .plain && engine.judgesTogether)
+    let before = fast.timesAsked
+    #expect(statuses(engine) == [.passed, .passed])
+    #expect(fast.timesAsked == before, "It is not asked again.")
+    #expect(trials.value == 1 && complaints.value == 1)
+  }
+}
