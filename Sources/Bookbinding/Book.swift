@@ -60,11 +60,13 @@ extension Book {
   func content() throws -> Content {
     let chapters = try workbook.chapters()
     let appendix = try workbook.appendix()
+    let glossary = try workbook.glossary()
     let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
     let map = SiteMap(
-      chapters: chapters, appendix: appendix, types: try symbols.types(),
+      chapters: chapters, appendix: appendix, glossary: glossary, types: try symbols.types(),
       figures: try figures(chapters), hasSolutions: workbook.hasSolutions)
-    let weave = Weave(chapters: chapters, appendix: appendix, map: try landing())
+    let weave = Weave(
+      chapters: chapters, appendix: appendix, glossary: glossary, map: try landing())
     let articles = try PageStore(
       map: map, toolchain: toolchain, cache: cache, program: try program()
     ).pages(weave.pages(), symbols: symbols)

@@ -4,17 +4,22 @@ import Curriculum
 public struct Weave: Sendable {
   private let chapters: [Chapter]
   private let appendix: [AppendixPage]
+  private let glossary: Glossary?
   private let map: MarkdownDocument
   private let linked: [String: ProseWeaver.Page]
 
   /// The name of the first page.
   static let landing = "Keepsake"
-  static let glossary = "Glossary"
 
-  /// - Parameter map: `Chapters/README.md`, which becomes the first page.
-  public init(chapters: [Chapter], appendix: [AppendixPage], map: MarkdownDocument) {
+  /// - Parameters:
+  ///   - glossary: what the page of that name in the appendix says.
+  ///   - map: `Chapters/README.md`, which becomes the first page.
+  public init(
+    chapters: [Chapter], appendix: [AppendixPage], glossary: Glossary?, map: MarkdownDocument
+  ) {
     self.chapters = chapters
     self.appendix = appendix
+    self.glossary = glossary
     self.map = map
     linked = Self.linked(chapters, appendix, map)
   }
@@ -52,10 +57,14 @@ public struct Weave: Sendable {
     let pages = appendix.map {
       ($0.name, WovenPage(document: $0.document, weaver: weaver($0.document.file)))
     }
-    let glossary = GlossaryPage(chapters: chapters) { weaver($0.document.file) }
     return ([(Self.landing, first)] + texts + pages).map { name, page in
-      Entry(name: name, markdown: page.markdown, outline: page.outline)
-    } + [Entry(name: Self.glossary, markdown: glossary.markdown, outline: "# Glossary\n")]
+      guard name == Glossary.page, let glossary else {
+        return Entry(name: name, markdown: page.markdown, outline: page.outline)
+      }
+      let terms = GlossaryPage(
+        glossary: glossary, chapters: chapters, weaver: weaver(glossary.file))
+      return Entry(name: name, markdown: terms.markdown, outline: page.outline)
+    }
   }
 
   private func weaver(_ file: String) -> ProseWeaver {

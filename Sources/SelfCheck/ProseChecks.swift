@@ -3,14 +3,32 @@ import Foundation
 
 extension WorkbookChecks {
   /// What holds of texts: their terms, the length of statements and the parts of chapters.
-  func proseChecks(_ chapters: [Chapter], _ appendix: [AppendixPage]) -> [Check] {
+  ///
+  /// - Throws: `SourceError` where the glossary cannot be read.
+  func proseChecks(_ chapters: [Chapter], _ appendix: [AppendixPage]) throws -> [Check] {
     let texts = chapters.flatMap(texts(of:)) + otherTexts(appendix)
     let parts = chapters.map { chapter in
       Check("chapter parts", chapter.document.file) {
         Self.listed(ChapterParts(chapter: chapter).faults)
       }
     }
-    return parts + texts.map(termCheck)
+    let glossary = try workbook.glossary().map { GlossaryTerms(glossary: $0) }
+    let definitions = chapters.map { chapter in
+      Check("glossary", chapter.document.file) {
+        Self.listed(glossary?.undefined(in: chapter) ?? [])
+      }
+    }
+    return parts + definitions + texts.map(termCheck)
+  }
+
+  /// Every term of the glossary is explained in a chapter.
+  func glossaryCheck(_ chapters: [Chapter]) throws -> [Check] {
+    guard let glossary = try workbook.glossary() else { return [] }
+    return [
+      Check("glossary", glossary.file) {
+        Self.listed(GlossaryTerms(glossary: glossary).unexplained(in: chapters))
+      }
+    ]
   }
 
   /// The texts of a chapter that its readers see.

@@ -34,16 +34,16 @@ public struct WorkbookChecks: Sendable {
   public func checks() throws -> [Check] {
     let chapters = try workbook.chapters()
     let appendix = try workbook.appendix()
-    return chapters.flatMap(suiteChecks) + chapters.flatMap(chapterChecks)
-      + strayFileChecks(chapters)
-      + proseChecks(chapters, appendix) + bookChecks(chapters, appendix) + [formatCheck()]
+    return try chapters.flatMap(suiteChecks) + chapters.flatMap(chapterChecks)
+      + strayFileChecks(chapters) + proseChecks(chapters, appendix) + glossaryCheck(chapters)
+      + bookChecks(chapters, appendix) + [formatCheck()]
   }
 
   /// The proofs of one chapter alone, and of the texts outside the chapters.
   ///
   /// - Throws: `SourceError` where a chapter cannot be read at all.
   public func checks(of chapter: Chapter) throws -> [Check] {
-    suiteChecks(chapter) + chapterChecks(chapter) + strayFileChecks([chapter])
+    try suiteChecks(chapter) + chapterChecks(chapter) + strayFileChecks([chapter])
       + proseChecks([chapter], try workbook.appendix())
   }
 

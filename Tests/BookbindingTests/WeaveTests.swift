@@ -99,22 +99,18 @@ struct WeaveTests {
     #expect(!page.outline.contains("Tie it."))
   }
 
-  @Test(
-    arguments: [
-      ("Words. A **knot** holds. It is tied. Done.", "knot: A knot holds. It is tied."),
-      ("This ends. It is a **bow**.", "bow: This ends. It is a bow."),
-      ("It may slip. A **hitch** holds.", "hitch: A hitch holds."),
-      ("Look. A **loop** is round:", "loop: A loop is round."),
-      ("A **bend** joins two. Two of them:", "bend: A bend joins two."),
-      ("1. **All at once.** Pull.", nil), ("- **1.1 Tie**: it holds.", nil),
-    ] as [(String, String?)])
-  func aTermComesWithADefinitionThatStandsAlone(paragraph: String, entry: String?) throws {
+  @Test func theGlossaryNamesTheChaptersThatExplainATerm() throws {
     let chapter = Chapter(
       number: 1, name: "Knots", title: "Knots", exercises: [],
-      document: try MarkdownDocument("# Knots\n\n\(paragraph)\n", file: "Knots.md"))
-    let entries = GlossaryPage.entries(of: chapter)
-    #expect(entries.map { "\($0.term): \($0.sentence)" } == (entry.map { [$0] } ?? []))
-    #expect(entries.allSatisfy { $0.line == 3 })
+      document: try MarkdownDocument("# Knots\n\nTwo **bows**.\n", file: "Knots.md"))
+    let glossary = try Glossary(
+      MarkdownDocument(
+        "# Glossary\n\nTerms.\n\n- **bow** (bows): A knot.\n- **hitch**: Another.\n",
+        file: "Glossary.md"))
+    let page = GlossaryPage(glossary: glossary, chapters: [chapter], weaver: weaver)
+    #expect(page.markdown.contains("- term bow: A knot. (<doc:Knots>)\n"))
+    #expect(page.markdown.contains("\nTerms.\n"))
+    #expect(!page.markdown.contains("hitch"), "No chapter explains it.")
   }
 
   @Test func aFoldedAnswerStandsBehindATab() {

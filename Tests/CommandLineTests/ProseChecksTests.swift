@@ -94,6 +94,21 @@ struct ProseChecksTests {
       MarkdownDocument("| not | but | except |\n|---|---|---|\n\(rows)\n", file: "A.md"))
   }
 
+  @Test func termsAndGlossaryAreHeldAgainstEachOther() throws {
+    let glossary = GlossaryTerms(
+      glossary: try Glossary(
+        MarkdownDocument("# Glossary\n\n- **bow**: One.\n- **knot**: Two.\n", file: "G.md")))
+    let chapter = Chapter(
+      number: 1, name: "Knots", title: "Knots", exercises: [],
+      document: try MarkdownDocument("# Knots\n\nA **Knot** and a **hitch**.\n", file: "K.md"))
+    let undefined = glossary.undefined(in: chapter).map(\.description)
+    #expect(undefined.count == 1)
+    #expect(undefined.first?.hasPrefix("K.md:3: \"hitch\" is in bold type") == true)
+    let unexplained = glossary.unexplained(in: [chapter]).map(\.description)
+    #expect(unexplained.count == 1)
+    #expect(unexplained.first?.hasPrefix("G.md:3: No chapter has \"bow\"") == true)
+  }
+
   private func faults(of text: String) throws -> [SourceError] {
     try ScratchFolder.with { folder in
       let files = [

@@ -39,9 +39,9 @@ extension PageMarkup {
     let content = try inline(words)
     // A link cannot contain another one.
     let hasLink = content.markup.contains("<a ")
-    if definesTerms, !hasLink, name != Weave.glossary, map.terms.contains(identifier) {
+    if definesTerms, !hasLink, name != Glossary.page, let entry = map.terms[identifier] {
       return """
-        <dfn><a href="\(SiteMap.file(Weave.glossary))#\(identifier)">\(content)</a></dfn>
+        <dfn><a href="\(SiteMap.file(Glossary.page))#\(entry)">\(content)</a></dfn>
         """
     }
     if !hasLink, let number = text.split(separator: " ").first.flatMap({ ExerciseNumber($0) }),

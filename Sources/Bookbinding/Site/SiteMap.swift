@@ -7,7 +7,8 @@ struct SiteMap: Sendable {
   let appendix: [AppendixPage]
   /// The public types of Workbench.
   let types: Set<String>
-  let terms: Set<String>
+  /// The anchor in the glossary of each term, by the anchor of the form that a chapter uses.
+  let terms: [String: String]
   /// The drawings of all chapters, by their names in the site's folder.
   let figures: [String: Data]
   /// Whether readers can compare with solutions.
@@ -16,7 +17,7 @@ struct SiteMap: Sendable {
   static let workbench = "Workbench"
 
   init(
-    chapters: [Chapter], appendix: [AppendixPage], types: Set<String>,
+    chapters: [Chapter], appendix: [AppendixPage], glossary: Glossary?, types: Set<String>,
     figures: [String: Data] = [:], hasSolutions: Bool
   ) {
     self.chapters = chapters
@@ -24,15 +25,16 @@ struct SiteMap: Sendable {
     self.types = types
     self.figures = figures
     self.hasSolutions = hasSolutions
-    terms = Set(
-      chapters.flatMap { GlossaryPage.entries(of: $0) }.map { Self.identifier($0.term) })
+    let forms = (glossary?.entries ?? []).flatMap { entry in
+      ([entry.term] + entry.forms).map { (Self.identifier($0), Self.identifier(entry.term)) }
+    }
+    terms = Dictionary(forms) { first, _ in first }
   }
 
   /// Every page's name and title, in reading order.
   var pages: [(name: String, title: String)] {
     [(Weave.landing, "Keepsake")] + chapters.map { ($0.name, $0.title) }
-      + appendix.map { ($0.name, $0.title) }
-      + [(Weave.glossary, "Glossary"), (Self.workbench, "Workbench")]
+      + appendix.map { ($0.name, $0.title) } + [(Self.workbench, "Workbench")]
   }
 
   /// The file of a page, such as `error-handling.html`.
@@ -80,9 +82,10 @@ struct SiteMap: Sendable {
     let sizes = figures.keys.sorted().map { name in
       "\(name) \(Figure.size(of: figures[name] ?? Data()).map { "\($0)" } ?? "")"
     }
-    return
-      (pages.map { "\($0.name) \($0.title)" } + exercises + types.sorted() + terms.sorted() + sizes
-      + ["\(hasSolutions)"]).joined(separator: "\n")
+    let forms = terms.map { "\($0) \($1)" }.sorted()
+    let lines =
+      pages.map { "\($0.name) \($0.title)" } + exercises + types.sorted() + forms + sizes
+    return (lines + ["\(hasSolutions)"]).joined(separator: "\n")
   }
 }
 

@@ -15,8 +15,12 @@ enum SampleBook {
     let chapter = Chapter(
       number: 1, name: "KnotsAndBows", title: "Knots", exercises: [exercise],
       document: try MarkdownDocument(markdown, file: "Chapters/01-KnotsAndBows/KnotsAndBows.md"))
+    let page = AppendixPage(
+      name: "Glossary", title: "Glossary",
+      document: try MarkdownDocument(
+        "# Glossary\n\n- **bow** (bows): A knot with loops.\n", file: "Glossary.md"))
     return SiteMap(
-      chapters: [chapter], appendix: [], types: ["Rope"],
+      chapters: [chapter], appendix: [page], glossary: try Glossary(page.document), types: ["Rope"],
       figures: ["01-Knots-tree.svg": Data("<svg viewBox=\"0 0 640.5 320\"/>".utf8)],
       hasSolutions: hasSolutions)
   }

@@ -1,0 +1,114 @@
+/// The book's terms with their definitions: the page `Glossary` of the appendix.
+///
+/// Its items are `- **term** (other form): What it means.`, in alphabetical order. A chapter shows a
+/// term in bold type where it explains it.
+public struct Glossary: Sendable {
+  /// A term, as chapters may write it, and what it means.
+  public struct Entry: Sendable, Equatable {
+    public let term: String
+    /// Other forms, such as `atomically` of `atomic`.
+    public let forms: [String]
+    public let definition: String
+    public let line: Int
+
+    /// All forms, in the spelling by which they are compared.
+    public var keys: [String] { ([term] + forms).map(Glossary.key) }
+  }
+
+  /// The name of its page in the appendix.
+  public static let page = "Glossary"
+
+  /// The page's path.
+  public let file: String
+  /// What stands above the first term.
+  public let introduction: String
+  public let entries: [Entry]
+
+  /// - Throws: `SourceError` with the place of an item that is none, stands in the wrong place, or
+  ///   has a form of an earlier one.
+  public init(_ document: MarkdownDocument) throws {
+    file = document.file
+    var introduction: [String] = []
+    var entries: [Entry] = []
+    var known: Set<String> = []
+    for case .prose(let prose) in document.blocks {
+      for (offset, line) in SwiftSource.lines(of: prose.text).enumerated() {
+        let number = prose.line + offset
+        guard line.hasPrefix("- ") else {
+          if entries.isEmpty { introduction.append(line) }
+          guard entries.isEmpty || line.trimmed.isEmpty else {
+            throw SourceError(file: file, line: number, "Between two terms stands something else.")
+          }
+          continue
+        }
+        guard let entry = Self.entry(line, number) else {
+          throw SourceError(
+            file: file, line: number, "A term looks like this: - **term** (forms): What it means.")
+        }
+        if let last = entries.last, let key = entry.keys.first, key <= last.keys[0] {
+          throw SourceError(
+            file: file, line: number, "\"\(entry.term)\" does not stand in its alphabetical place.")
+        }
+        guard known.isDisjoint(with: entry.keys) else {
+          throw SourceError(
+            file: file, line: number, "An earlier term has a form of \"\(entry.term)\".")
+        }
+        known.formUnion(entry.keys)
+        entries.append(entry)
+      }
+    }
+    self.introduction = introduction.joined(separator: "\n").trimmed
+    self.entries = entries
+  }
+
+  /// A term without marks and capitals.
+  public static func key(_ term: String) -> String { term.filter { $0 != "`" }.lowercased() }
+
+  /// The entry that defines a term, in whichever form.
+  public func entry(of term: String) -> Entry? {
+    let key = Self.key(term)
+    return entries.first { $0.keys.contains(key) }
+  }
+
+  private static func entry(_ line: String, _ number: Int) -> Entry? {
+    guard let match = line.wholeMatch(of: /- \*\*([^*]+)\*\*(?: \(([^)]+)\))?: (.+\.)/) else {
+      return nil
+    }
+    let forms = match.output.2.map { $0.split(separator: ", ").map(String.init) } ?? []
+    return Entry(
+      term: String(match.output.1), forms: forms, definition: String(match.output.3), line: number)
+  }
+}
+
+extension Workbook {
+  /// The glossary; nil where there is no such page.
+  ///
+  /// - Throws: `SourceError` with the place of what is wrong.
+  public func glossary() throws -> Glossary? {
+    try appendix().first { $0.name == Glossary.page }.map { try Glossary($0.document) }
+  }
+}
+
+extension Chapter {
+  /// A term in bold type, and the line where it stands.
+  public struct Term: Sendable, Equatable {
+    public let words: String
+    public let line: Int
+  }
+
+  /// The terms that the chapter explains, in order. Words in bold type that begin an item of a list,
+  /// or end with a full stop, are no terms.
+  public var terms: [Term] {
+    document.blocks.flatMap { block -> [Term] in
+      guard case .prose(let prose) = block else { return [] }
+      return SwiftSource.lines(of: prose.text).enumerated()
+        .filter { !$0.element.hasPrefix("- **") && $0.element.contains("**") }
+        .flatMap { offset, line in
+          Inline.pieces(of: line).compactMap { piece in
+            guard case .strong(let words) = piece, !words.hasSuffix(".") else { return nil }
+            return Term(words: words, line: prose.line + offset)
+          }
+        }
+    }
+  }
+}
