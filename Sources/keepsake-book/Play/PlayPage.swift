@@ -39,7 +39,7 @@ struct PlayPage: Sendable {
         contentsOf: app.folder.appendingPathComponent("\(app.page).html"), encoding: .utf8)
     else { return HTTPResponse(.internalServerError, text: "The page cannot be read.") }
     let text = frame.replacing("{{title}}", with: EscapedText(app.title).markup)
-      .replacing("{{app}}", with: body)
+      .replacing("{{chapter}}", with: "\(app.chapter)").replacing("{{app}}", with: body)
     return HTTPResponse(
       .ok, ["Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache"],
       body: .bytes(Array(text.utf8)))

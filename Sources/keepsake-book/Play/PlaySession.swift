@@ -140,11 +140,13 @@ extension PlaySession {
 
   /// Starts the app again from what lies in its folder.
   ///
-  /// - Parameter isEmpty: whether the folder is emptied before.
+  /// - Parameter isEmpty: whether its folder and its home, which has its defaults, are emptied before.
   func start(isEmpty: Bool = false) {
     work.async { [self] in
       endProcess()
-      if isEmpty { try? FileManager.default.removeItem(at: folder) }
+      if isEmpty {
+        for place in [folder, home] { try? FileManager.default.removeItem(at: place) }
+      }
       launch()
     }
   }

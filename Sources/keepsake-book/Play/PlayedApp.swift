@@ -17,6 +17,8 @@ struct PlayedApp: Sendable {
   let page: String
   /// The chapters whose exercises it is made of.
   let chapters: [Int]
+  /// The chapter that it is opened for.
+  private(set) var chapter: Int
   let folder: URL
 
   private init?(_ name: String, in place: URL) {
@@ -28,6 +30,7 @@ struct PlayedApp: Sendable {
     title = description.title
     page = description.page
     chapters = description.chapters
+    chapter = chapters.first ?? 0
   }
 
   /// What all apps share, and where they lie.
@@ -51,7 +54,7 @@ struct PlayedApp: Sendable {
         next: "Say which: CHAPTER is one of \(known).")
     }
     let entry = try Selection.entry(word, in: workbook)
-    guard let app = apps.first(where: { $0.chapters.contains(entry.number) }) else {
+    guard var app = apps.first(where: { $0.chapters.contains(entry.number) }) else {
       throw UsageError(
         message: "Chapter \(entry.number) has no app.", next: "CHAPTER is one of \(known).")
     }
@@ -64,6 +67,7 @@ struct PlayedApp: Sendable {
         message: "\(app.title) needs chapters that this edition does not have: \(list).",
         next: "The apps of other chapters can be opened: CHAPTER is one of \(known).")
     }
+    app.chapter = entry.number
     return app
   }
 }
