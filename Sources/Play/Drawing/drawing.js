@@ -351,7 +351,8 @@
   const drawBackground = async () => {
     const { kind, url, picture: wanted } = state.background;
     const choices = the("background-kind");
-    choices.value = kind;
+    if (document.activeElement !== the("background-url")) choices.value = kind;
+    if (kind === "url") the("background-form").hidden = false;
     if (document.activeElement !== the("background-url")) the("background-url").value = url ?? "";
     if (wanted === picture) return;
     picture = wanted;
@@ -391,8 +392,9 @@
     const kind = event.target.value;
     if (kind === "blank") act("canvas.blank");
     if (kind === "picture") the("background-file").click();
+    the("background-form").hidden = kind !== "url";
     if (kind === "url") the("background-url").focus();
-    event.target.value = state.background.kind;
+    else event.target.value = state.background.kind;
   });
   on("background-file", "change", (event) => {
     takePicture(event.target.files[0]);
@@ -664,10 +666,11 @@
       make("li", {}, one.path ? make("code", {}, one.path) : null, ` ${one.words}`)));
     if (found.isOpened) the(id).append(make("li", { className: "good" }, done));
   };
-  on("hand-take", "click", async () => {
+  const takeDrawing = async () => {
     const text = await act("file.text");
     if (text !== undefined) the("hand").value = pretty(text);
-  });
+  };
+  on("hand-take", "click", takeDrawing);
   on("hand-open", "click", async () => problems("hand-problems",
     await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked }), "Opened."));
   const posters = {
@@ -768,6 +771,11 @@
 
   // MARK: The parts of the app, one for each chapter.
   const tabs = [...the("tabs").children];
+  // What a part asks for when it is opened.
+  const begun = (number) => {
+    if (number === "1") read();
+    if (number === "3" && the("hand").value === "") takeDrawing();
+  };
   const openTab = (tab, isByHand) => {
     const number = tab.id.slice(-1);
     document.body.dataset.tab = number;
@@ -781,7 +789,7 @@
       tab.focus();
       history.replaceState(null, "", `#chapter-${number}`);
     }
-    if (number === "1" && state) read();
+    if (state) begun(number);
     drawTime();
   };
   tabs.forEach((tab, at) => {
@@ -821,6 +829,6 @@
     drawAutosave();
     drawLog();
     drawTime();
-    if (isFirst && document.body.dataset.tab === "1") read();
+    if (isFirst) begun(document.body.dataset.tab);
   });
 }
