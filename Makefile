@@ -5,7 +5,7 @@ tool := @sh Sources/keepsake.sh
 
 .DEFAULT_GOAL := map
 .PHONY: map next check watch hint solution reset restore update doctor help run book book-serve \
-	study handout grade gradebook autograde gradescope prepare test benchmark audit starters listings \
+	study play handout grade gradebook autograde gradescope prepare test benchmark audit starters listings \
 	mistake
 
 ### Read and solve
@@ -63,9 +63,10 @@ help:
 	$(tool) help
 
 ### The book
-#: CHAPTER=1: the chapter to run (run)
-#: PORT=8081: another port (study, book-serve)
-#: EDITOR_URL=zed://file{path}: how your editor opens a file (study)
+#: CHAPTER=1: the chapter to run, or whose app to open (run, play)
+#: ANSWERS=Solutions: answers of another folder (play)
+#: PORT=8081: another port (study, play, book-serve)
+#: EDITOR_URL=zed://file{path}: how your editor opens a file (study, play)
 #: FORMAT=epub: one file to take along, .build/Keepsake.epub (book)
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
 run:
@@ -82,6 +83,10 @@ book-serve:
 ## study: the same site, and it shows your verdicts whenever you save
 study:
 	$(tool) study
+
+## play CHAPTER=6: the chapter's app in a browser, made of your answers
+play:
+	$(tool) play
 
 ### For teachers
 #: OUT=../class: where the result is written

@@ -82,7 +82,8 @@ let tool: [Target] = [
   .executableTarget(
     name: "keepsake-book",
     dependencies: [
-      "Bookbinding", "CommandLine", "Coursework", "Curriculum", "Judging", "Serving", "Support",
+      "Bookbinding", "CommandLine", "Coursework", "Curriculum", "Judging", "Markup", "Serving",
+      "Support",
     ],
     exclude: ["Study/study.css", "Study/study.js"]),
   .executableTarget(

@@ -24,7 +24,7 @@ export KEEPSAKE_SCRATCH="$scratch"
 case ${1:-} in
   handout | grade | gradebook | autograde | gradescope | prepare) program=keepsake-class ;;
   test | benchmark | audit | starters | listings | mistake) program=keepsake-author ;;
-  run | book | book-serve | study) program=keepsake-book ;;
+  run | book | book-serve | study | play) program=keepsake-book ;;
   *) program=keepsake ;;
 esac
 if [ ! -d "Sources/$program" ]; then

@@ -14,6 +14,11 @@ public struct Book: Sendable {
     self.cache = cache
   }
 
+  /// Where an exercise is in the site, such as `backups.html#exercise-6.3`.
+  public static func address(of exercise: Exercise, in chapter: Chapter) -> String {
+    "\(SiteMap.file(chapter.name))#\(SiteMap.identifier(of: exercise.number))"
+  }
+
   /// The folder of the site, made anew only when something it is made of has changed.
   ///
   /// - Throws: `SourceError` where a chapter cannot be read, and `ToolFailure` with DocC's words

@@ -10,6 +10,8 @@ package struct CommandContext {
   package let workbook: Workbook
   /// Where results are kept.
   package let cache: ResultCache
+  /// Where the apps that are played with keep their data.
+  package let playFolder: URL
   /// Sees to it that nothing is forgotten of what this run may use.
   package let cacheLock: CacheLock
 
@@ -21,9 +23,10 @@ package struct CommandContext {
     self.console = console
     workbook = try Workbook(at: root)
     // Beside the tool itself, wherever the front door had to put it.
-    let scratch = environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
+    let scratch = workbook.url(environment["KEEPSAKE_SCRATCH"] ?? ".build/tool")
+    playFolder = scratch.appendingPathComponent("play")
     cache = ResultCache(
-      in: workbook.url(scratch).appendingPathComponent("kept"),
+      in: scratch.appendingPathComponent("kept"),
       moduleCache: environment["KEEPSAKE_MODULES"].map(workbook.url))
     cacheLock = CacheLock(cache)
   }

@@ -44,9 +44,11 @@ struct ServedPort {
   /// A server at this port.
   ///
   /// - Throws: `UsageError` where another program listens there.
-  func server(_ handler: @escaping HTTPServer.Handler) throws -> HTTPServer {
+  func server(
+    _ limits: ServerLimits = ServerLimits(), _ handler: @escaping HTTPServer.Handler
+  ) throws -> HTTPServer {
     do {
-      return try HTTPServer(port: number, handler: handler)
+      return try HTTPServer(port: number, limits: limits, handler: handler)
     } catch {
       let other = number < 65535 ? number + 1 : 8080
       throw UsageError(

@@ -2,7 +2,7 @@ import Foundation
 import Support
 
 /// What a process that ended too early said of its end.
-struct CrashReport {
+package struct CrashReport {
   /// What happened, in a sentence.
   let sentence: String
   /// The run-time system's own words.
@@ -24,6 +24,24 @@ struct CrashReport {
     words = fatal ?? failure
     place = Self.place(in: lines, answerFile)
     sentence = Self.sentence(outcome, words ?? "", memory, knowsStatus)
+  }
+
+  /// The run-time system's own words in what a crashed program wrote, and the first line of one of
+  /// these files that it names.
+  package static func reading(
+    _ errors: String, files: [String]
+  ) -> (words: String?, place: (file: String, line: Int)?) {
+    let lines = errors.split(separator: "\n").map(String.init)
+    let words = lines.compactMap(lastWords).first
+    let places = files.compactMap { file in place(in: lines, file).map { (file, $0.line) } }
+    let first = places.min { one, other in
+      position(of: one.0, in: lines) < position(of: other.0, in: lines)
+    }
+    return (words, first)
+  }
+
+  private static func position(of file: String, in lines: [String]) -> Int {
+    lines.firstIndex { $0.contains("/\(file):") } ?? lines.count
   }
 
   var finding: Finding { Finding(sentence, words: words, place: place) }

@@ -58,7 +58,7 @@ public struct ChildProcess: Sendable {
 
 extension ChildProcess {
   /// Starts the program, with pipes of its own.
-  private func spawn() throws -> (child: pid_t, pipes: Pipes) {
+  func spawn() throws -> (child: pid_t, pipes: Pipes) {
     var pipes = try Pipes(for: self)
     defer { pipes.closeChildEnds() }
     do {

@@ -26,10 +26,12 @@ public struct Linker: Sendable {
   /// - Parameters:
   ///   - needs: other libraries it must find when it is loaded, by their folders.
   ///   - exports: the symbols that it shows to others, of those it has; or nil for all.
+  ///   - bindsToItself: whether it uses its own symbols where a library that is loaded before it has
+  ///     some of the same names.
   /// - Throws: `Failed` with the linker's words.
   public func link(
     _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)],
-    exporting exports: [String]? = nil
+    exporting exports: [String]? = nil, bindsToItself: Bool = false
   ) throws {
     var listed: [String] = []
     if let exports {
@@ -37,7 +39,7 @@ public struct Linker: Sendable {
       listed = listArguments("\(name).exports")
     }
     let process = ChildProcess(
-      program, arguments(object, name, needs) + listed,
+      program, arguments(object, name, needs) + listed + (bindsToItself ? ownSymbols : []),
       environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
       folder: folder.path)
     let outcome = try process.run()
@@ -70,6 +72,9 @@ extension Linker {
     let shown = symbols.map { "\"\($0)\"; " }.joined()
     return "{ \(shown.isEmpty ? "" : "global: \(shown)")local: *; };\n"
   }
+
+  /// What binds a library to its own symbols, which Apple's linker does in any case.
+  private var ownSymbols: [String] { toolchain.isForApple ? [] : ["-Bsymbolic"] }
 
   /// What shows others the symbols in a list, and nothing else.
   func listArguments(_ file: String) -> [String] {

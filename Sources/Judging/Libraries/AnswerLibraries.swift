@@ -1,0 +1,164 @@
+import Foundation
+import Support
+
+/// Makes libraries of answers, and programs that load them.
+///
+/// A program is compiled against the starters' declarations and linked with the starters' libraries.
+/// In their place it loads answers that declare the same, so an answer that is saved anew costs its
+/// own compilation and nothing else. Everything is kept by the content it came from.
+package struct AnswerLibraries: Sendable {
+  private let buildEnvironment: BuildEnvironment
+  private var cache: ResultCache { buildEnvironment.cache }
+
+  /// - Parameter root: the checkout, whose `Sources` hold Workbench.
+  package init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
+    buildEnvironment = try BuildEnvironment(
+      root: root, toolchain: toolchain, cache: cache, safeguards: [])
+  }
+
+  /// The library of an answer, or of its starter where the answer cannot take part.
+  ///
+  /// - Throws: `ToolFailure` where the starter does not compile.
+  package func library(of answer: Answer, to assignment: Assignment) throws -> AnswerLibrary {
+    let starter = try starter(of: assignment)
+    guard case .file(let bytes) = answer else {
+      return AnswerLibrary(folder: starter, gap: .notThere, findings: [])
+    }
+    guard !Judge.isUntouched(bytes, assignment) else {
+      return AnswerLibrary(folder: starter, gap: .notStarted, findings: [])
+    }
+    do {
+      let folder = try cache.folder("answer-libraries", key(assignment, bytes)) { draft in
+        try build(bytes, to: assignment, starter, in: draft).write(in: draft)
+      }
+      let note = try AnswerLibrary.Note(in: folder)
+      return AnswerLibrary(
+        folder: note.gap == nil ? folder : starter, gap: note.gap, findings: note.findings)
+    } catch let doubt as Doubt {
+      return AnswerLibrary(folder: starter, gap: .notCompiled, findings: [doubt.finding])
+    }
+  }
+
+  /// The folder with a program of these sources and the folder of its libraries.
+  ///
+  /// - Parameter parts: the assignments that it loads, those of one module together.
+  /// - Throws: `ToolFailure` where it does not compile.
+  package func program(_ sources: SourceFolders, with parts: [[Assignment]]) throws -> URL {
+    let key = Digest(
+      [buildEnvironment.identity.description, try sources.digest(in: cache).description]
+        .map { Array($0.utf8) }
+        + parts.joined().flatMap { [Array($0.fileName.utf8), Array($0.starter.utf8)] })
+    return try cache.folder("app-programs", key) { draft in
+      let contracts = try parts.map(contract)
+      let starters = try parts.joined().map { (AnswerLibrary.name($0), try starter(of: $0)) }
+      let workbench = try buildEnvironment.workbench()
+      let libraries = starters + [("Workbench", workbench)]
+      let outcome = try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
+        sources.files.map(\.path) + ["-o", "app", "-module-name", "App", "-wmo", "-Onone"]
+          + (contracts + [workbench]).flatMap { ["-I", $0.path] }
+          + libraries.flatMap { ["-L", $1.path, "-l\($0)"] }, in: draft)
+      guard outcome.succeeded else {
+        throw ToolFailure("The app does not compile.", outcome.errorText)
+      }
+    }
+  }
+
+  /// The settings by which a program finds these libraries.
+  package func loaderSettings(_ libraries: [AnswerLibrary]) throws -> [String: String] {
+    buildEnvironment.toolchain.loaderSettings(
+      libraries.map(\.folder.path) + [try buildEnvironment.workbench().path])
+  }
+}
+
+extension AnswerLibraries {
+  /// A compiler or a linker that gave up, perhaps because of the machine: that is not kept.
+  private struct Doubt: Error {
+    let finding: Finding
+  }
+
+  private func key(_ assignment: Assignment, _ bytes: [UInt8]) -> Digest {
+    let words = [
+      buildEnvironment.identity.description, buildEnvironment.edition.description,
+      assignment.module, assignment.fileName, assignment.starter,
+    ]
+    return Digest(words.map { Array($0.utf8) } + [bytes])
+  }
+
+  private func build(_ assignment: Assignment, in folder: URL) -> AnswerBuild {
+    AnswerBuild(
+      buildEnvironment: buildEnvironment, assignment: assignment, folder: folder, isTrusted: true)
+  }
+
+  /// The folder with a starter's declarations and library.
+  private func starter(of assignment: Assignment) throws -> URL {
+    let bytes = Array(assignment.starter.utf8)
+    return try cache.folder("starter-libraries", key(assignment, bytes)) { draft in
+      let build = build(assignment, in: draft)
+      let compilation = try build.compile(bytes)
+      guard compilation.succeeded else {
+        throw ToolFailure(
+          "The starter \(assignment.answerFile) does not compile.", compilation.complaints)
+      }
+      try build.linkForApp()
+    }
+  }
+
+  /// Builds an answer's library, and says what keeps it from taking part.
+  private func build(
+    _ bytes: [UInt8], to assignment: Assignment, _ starter: URL, in draft: URL
+  ) throws -> AnswerLibrary.Note {
+    let build = build(assignment, in: draft)
+    let compilation = try build.compile(bytes)
+    guard compilation.succeeded else {
+      guard !compilation.errors.isEmpty else {
+        let words = compilation.outcome.errorText
+        throw Doubt(finding: Finding("The compiler gave up on this file.", words: words))
+      }
+      return AnswerLibrary.Note(
+        gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
+    }
+    let contract = Contract(starter: try self.build(assignment, in: starter).graph())
+    let violations = contract.violations(of: try build.graph())
+    guard violations.isEmpty else {
+      return AnswerLibrary.Note(gap: .missing, findings: violations)
+    }
+    do {
+      try build.linkForApp()
+    } catch let failed as Linker.Failed {
+      throw Doubt(finding: Finding("The file cannot be linked.", words: failed.words))
+    }
+    return AnswerLibrary.Note(gap: nil)
+  }
+
+  /// The folder with a module that declares what the starters of one chapter declare together.
+  private func contract(_ assignments: [Assignment]) throws -> URL {
+    let texts = assignments.flatMap { [$0.answerFile, $0.starter] }
+    let key = Digest(([buildEnvironment.identity.description] + texts).map { Array($0.utf8) })
+    return try cache.folder("contracts", key) { draft in
+      for assignment in assignments {
+        try Data(assignment.starter.utf8).write(
+          to: draft.appendingPathComponent(assignment.answerFile))
+      }
+      let module = assignments[0].module
+      let outcome = try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
+        assignments.map(\.answerFile) + [
+          "-emit-module", "-emit-module-path", "\(module).swiftmodule", "-module-name", module,
+          "-enable-library-evolution", "-parse-as-library", "-wmo", "-package-name", "keepsake",
+          "-I", buildEnvironment.workbenchModule().path,
+        ], in: draft)
+      guard outcome.succeeded else {
+        throw ToolFailure("The starters of \(module) do not compile.", outcome.errorText)
+      }
+    }
+  }
+}
+
+extension AnswerBuild {
+  /// Makes the library that an app loads, which uses its own helpers where another answer has some
+  /// of the same names.
+  fileprivate func linkForApp() throws {
+    try Linker(toolchain: buildEnvironment.toolchain).link(
+      "\(assignment.module).o", into: AnswerLibrary.name(assignment), in: folder,
+      needs: [("Workbench", buildEnvironment.workbench())], bindsToItself: true)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Workbench
+
+/// The server that the coins come from, on this machine. The coins are made up, and so is whatever
+/// goes wrong with it.
+struct CoinServer {
+  /// How the server behaves.
+  enum Mood: String, CaseIterable, Encodable {
+    case fine, busy, apology, empty, cutShort, slow, gone
+  }
+
+  var mood = Mood.fine
+  /// The number of times it was asked, by which prices move.
+  private(set) var turn = 0
+
+  /// What one download is made from. It stays there while this does.
+  struct Connection {
+    let server: LoopbackServer
+    let isSlow: Bool
+    var coins: URL { server.url.appending(path: "coins") }
+    var prices: URL { server.url.appending(path: "prices") }
+  }
+
+  /// A server for one download.
+  mutating func connect() throws -> Connection {
+    turn += 1
+    let server = try LoopbackServer(paths: [
+      "/coins": [reply(try list())], "/prices": [reply(try prices())],
+    ])
+    if mood == .gone { server.stop() }
+    return Connection(server: server, isSlow: mood == .slow)
+  }
+
+  private func reply(_ json: String) -> LoopbackServer.Reply {
+    switch mood {
+    case .fine, .gone: .json(json)
+    case .busy: .json(json, status: 500)
+    case .apology: .json("<html>Welcome to our free Wi-Fi!</html>")
+    case .empty: .json("[]")
+    case .cutShort: .json(json).cutShort(after: json.utf8.count / 2)
+    case .slow: .json(json).held()
+    }
+  }
+}
+
+extension CoinServer {
+  private static let names = [
+    ("acorn", "aco", "Acorn"), ("breadcrumb", "brd", "Breadcrumb"), ("cowrie", "cow", "Cowrie"),
+    ("doubloon", "dbl", "Doubloon"), ("eggshell", "egg", "Eggshell"), ("feather", "fth", "Feather"),
+    ("groat", "grt", "Groat"), ("hazelnut", "haz", "Hazelnut"), ("icicle", "ice", "Icicle"),
+  ]
+
+  /// The coins, of which the last is new and has no rank. Each time, two others change places.
+  private func list() throws -> String {
+    var names = Self.names
+    let place = turn % (names.count - 2)
+    names.swapAt(place, place + 1)
+    let coins = names.enumerated().map { index, name in
+      Coin(
+        id: name.0, symbol: name.1, name: name.2, image: "https://example.com/\(name.0).png",
+        rank: index < names.count - 1 ? index + 1 : nil)
+    }
+    return String(decoding: try JSONEncoder().encode(coins), as: UTF8.self)
+  }
+
+  /// The price of each coin by its id.
+  private func prices() throws -> String {
+    let prices = Self.names.enumerated().map { index, name in
+      let cents = 100_000 / ((index + 1) * (index + 1)) + (turn * 7919 + index * 104_729) % 400
+      return (name.0, Double(cents) / 100)
+    }
+    let json = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: prices))
+    return String(decoding: json, as: UTF8.self)
+  }
+}

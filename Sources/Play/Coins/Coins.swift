@@ -1,0 +1,141 @@
+import Backups
+import Foundation
+import Workbench
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The coins of chapter 6: a list from a server, or the last good one, with its age.
+@MainActor final class Coins: PlayApp {
+  private let world: PlayWorld
+  private let backup: CoinBackup
+  private let session = URLSession(configuration: .ephemeral)
+  private var server = CoinServer()
+  private var download: Task<Void, Never>?
+  private var downloads = 0
+  private var outcome: Result<[Coin], any Error> = .failure(NothingAsked())
+  private var prices: [String: Double] = [:]
+  /// What became of the last download, in a sentence for each part.
+  private var report: [CoinState.Line] = []
+  private var chosen: String?
+  /// Seconds that the reader has let pass.
+  private var passed: TimeInterval = 0
+
+  init(_ world: PlayWorld) throws {
+    self.world = world
+    backup = CoinBackup(world)
+  }
+
+  private var now: Date { Date(timeIntervalSinceNow: passed) }
+
+  var state: CoinState {
+    let screen = coinScreen(
+      fetch: { try outcome.get() }, backup: { try backup.last() }, now: now)
+    var state = CoinState(
+      screen, prices, mood: server.mood, isLoading: download != nil, report: report)
+    state.detail = chosen.flatMap { state.detail(of: $0) }
+    state.database = backup.trouble
+    state.addGenerations(of: backup.generations)
+    return state
+  }
+
+  func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
+    switch action {
+    case "refresh": refresh()
+    case "cancel": download?.cancel()
+    case "mood": server.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
+    case "choose": chosen = try? arguments.text("id")
+    case "pass": passed += try arguments.number("seconds")
+    case "damage": try backup.damage(try arguments.text("name"))
+    case "damageDatabase": try backup.damageDatabase()
+    case "restore": try restore()
+    default: throw UnknownAction(action: action)
+    }
+    return nil
+  }
+}
+
+extension Coins {
+  /// Downloads the list, and takes back a download that is under way.
+  private func refresh() {
+    download?.cancel()
+    report = []
+    downloads += 1
+    let mine = downloads
+    download = Task {
+      await load()
+      if mine == downloads { download = nil }
+      world.tell()
+    }
+  }
+
+  private func load() async {
+    do {
+      let connection = try server.connect()
+      let release = Task {
+        try await Task.sleep(for: .seconds(connection.isSlow ? 3 : 0))
+        connection.server.release()
+      }
+      defer { release.cancel() }
+      await loadList(from: connection.coins)
+      if case .success = outcome { await loadPrices(from: connection.prices) }
+    } catch {
+      report.append(.init("6.2", "There can be no server: \(error)"))
+    }
+  }
+
+  private func loadList(from url: URL) async {
+    do {
+      let coins = try await fetchCoins(from: url, session: session)
+      outcome = .success(coins)
+      report.append(.init("6.2", "\(coins.count) coins came."))
+    } catch {
+      outcome = .failure(error)
+      report.append(.init("6.2", "No list: \(error)"))
+    }
+    keep()
+  }
+
+  /// Stores the list if it is good, and a generation of it.
+  private func keep() {
+    do {
+      let isStored = try Backups.refresh(backup, with: outcome)
+      report.append(.init("6.4", isStored ? "The backup was refreshed." : "The backup stays."))
+      guard isStored, case .success(let coins) = outcome else { return }
+      try backup.date(now)
+      do {
+        try backup.save(coins, at: now)
+      } catch {
+        report.append(.init("6.7", "No generation was saved: \(error)"))
+      }
+    } catch {
+      report.append(.init("6.3", "The backup could not be refreshed: \(error)"))
+    }
+  }
+
+  private func loadPrices(from url: URL) async {
+    do {
+      let (body, response) = try await session.data(from: url)
+      prices = try JSONDecoder().decode(
+        [String: Double].self, from: successfulBody(body, of: response))
+      report.append(.init("6.1", "\(prices.count) prices came."))
+    } catch {
+      prices = [:]
+      report.append(.init("6.1", "No prices: \(error)"))
+    }
+  }
+
+  private func restore() throws {
+    let (coins, skipped) = try backup.restore()
+    report = skipped.map { .init("6.8", "Skipped \($0)") }
+    report.append(
+      .init("6.8", coins.map { "\($0.count) coins were restored." } ?? "Nothing to restore."))
+    outcome = .failure(NothingAsked())
+  }
+}
+
+/// The server was not asked since the app was started.
+struct NothingAsked: Error, CustomStringConvertible {
+  var description: String { "The server was not asked yet." }
+}

@@ -1,0 +1,63 @@
+// The page of the coins: shows the state that the app tells, and asks it for actions.
+"use strict";
+{
+  const { act, make, mark } = play;
+  const the = (id) => document.getElementById(id);
+
+  const moods = {
+    fine: "well", busy: "busy: 500", apology: "a Wi-Fi page", empty: "empty",
+    cutShort: "cut short", slow: "slow", gone: "gone",
+  };
+  const choices = new Map();
+  for (const [mood, words] of Object.entries(moods)) {
+    const input = make("input", { type: "radio", name: "mood", value: mood,
+      onchange: () => act("mood", { mood }) });
+    choices.set(mood, input);
+    the("moods").append(make("label", {}, input, words));
+  }
+
+  const age = (seconds) => {
+    const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
+    const [unit, length] = units.find(([, length]) => seconds >= length) ?? ["second", 1];
+    const count = Math.floor(seconds / length);
+    return `${count} ${unit}${count === 1 ? "" : "s"} old`;
+  };
+  const sources = {
+    live: () => "Live", backup: (state) => `Backup, ${age(state.age)}`, nothing: () => "Nothing to show",
+  };
+
+  const row = (coin, chosen) => make("li", {}, make("button", {
+    type: "button", onclick: () => act("choose", { id: coin.id }),
+    className: coin.text === null || coin.text === undefined ? "empty" : "",
+  }, coin.text ?? "no row"));
+  const generation = (one) => make("li", { className: one.isIntact ? "" : "damaged" },
+    make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
+      : make("strong", {}, "damaged"),
+    make("button", { type: "button", label: `Damage ${one.name}`,
+      onclick: () => act("damage", { name: one.name }) }, "Damage"));
+
+  play.show((state) => {
+    const focused = document.activeElement?.closest("#rows li");
+    const place = focused ? [...the("rows").children].indexOf(focused) : -1;
+    choices.get(state.mood).checked = true;
+    the("source").textContent = sources[state.source](state);
+    the("source").dataset.source = state.source;
+    the("reason").textContent = state.reason ?? "";
+    the("rows").replaceChildren(...state.rows.map(row));
+    if (place >= 0) the("rows").children[place]?.querySelector("button").focus();
+    the("detail").replaceChildren(...(state.detail ?? []).map((line, at) =>
+      make(at === 0 ? "h3" : "p", {}, line)));
+    the("report").replaceChildren(...state.report.map((line) => make("li", {},
+      mark(line.exercise), ` ${line.words}`)));
+    the("refresh").disabled = state.isLoading;
+    the("cancel").disabled = !state.isLoading;
+    the("database").textContent = state.database ?? "";
+    the("generations").replaceChildren(...state.generations.map(generation));
+  });
+
+  the("refresh").addEventListener("click", () => act("refresh"));
+  the("cancel").addEventListener("click", () => act("cancel"));
+  the("hour").addEventListener("click", () => act("pass", { seconds: 3600 }));
+  the("restore").addEventListener("click", () => act("restore"));
+  the("damage-database").addEventListener("click", () => act("damageDatabase"));
+}

@@ -1,0 +1,54 @@
+import Autosaving
+import CodableModels
+import Foundation
+import Workbench
+
+/// The file that the drawing is autosaved to: a `Doodle`, as exercise 5.7 opens it, with the places
+/// of its emojis under one more key.
+struct AutosavedFile: Codable {
+  let title: String
+  let emojis: [String]
+  let backgroundURL: URL?
+  let drawing: Drawing
+
+  init(_ version: Canvas.Version) {
+    title = version.title
+    emojis = version.drawing.emojis.map(\.text)
+    if case .url(let url) = version.drawing.background {
+      backgroundURL = url
+    } else {
+      backgroundURL = nil
+    }
+    drawing = version.drawing
+  }
+
+  /// The file's bytes, as exercise 3.5 writes them.
+  func bytes() throws -> Data { try steadyJSON(of: self) }
+}
+
+extension Canvas.Version {
+  /// The drawing that a launch has opened, at the places that its file has for it.
+  init(_ doodle: Doodle, from file: URL) {
+    let saved = (try? Data(contentsOf: file)).flatMap {
+      try? steadyValue(AutosavedFile.self, from: $0)
+    }
+    // A launch that opened nothing gets nothing.
+    if let saved, saved.emojis == doodle.emojis, saved.title == doodle.title {
+      self.init(title: saved.title, drawing: saved.drawing)
+    } else {
+      self.init(title: doodle.title, row: doodle.emojis.map { ($0, 64) })
+      if let url = doodle.backgroundURL { drawing.background = .url(url) }
+    }
+  }
+
+  /// Emojis without places, side by side.
+  init(title: String, row: [(text: String, size: Double)]) {
+    self.init(title: title)
+    let width = row.reduce(0) { $0 + $1.size + 12 }
+    var left = -width / 2
+    for (text, size) in row {
+      drawing.addEmoji(text, x: left + size / 2, y: 0, size: size)
+      left += size + 12
+    }
+  }
+}

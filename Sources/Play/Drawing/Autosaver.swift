@@ -1,0 +1,192 @@
+import Autosaving
+import FilePaths
+import Foundation
+import Workbench
+
+/// Saves the drawing in one of the chapter's ways, and has the other ways run beside it.
+@MainActor final class Autosaver {
+  /// Seconds from the last change to the save.
+  static let interval = 5.0
+  /// The most seconds from the first unsaved change to the save, in the way that has such a limit.
+  static let limit = 15.0
+
+  let file: URL
+  let timeline: Timeline
+  /// The way that writes the file.
+  private(set) var writer: Way
+  /// Whether a save replaces the file atomically, where the way leaves that to the app.
+  var isAtomic = true
+  /// Why the last save has failed, if it has.
+  private(set) var trouble: String?
+
+  private let world: PlayWorld
+  private let canvas: Canvas
+  private var schedulers: [Way: NotedScheduler] = [:]
+  private var timer: Timer?
+  private var coalescing: CoalescingAutosave?
+  private var flushing: FlushingAutosave?
+  private var limited: LimitedAutosave?
+  private var stubborn: StubbornDocument?
+  private var tasks: TaskAutosave?
+  /// What was done, in words: a text that saves itself.
+  private var diary: LivingDocument?
+
+  init(
+    _ canvas: Canvas, to file: URL, writer: Way, on timeline: Timeline = Timeline(),
+    _ world: PlayWorld
+  ) {
+    (self.canvas, self.file, self.writer, self.world) = (canvas, file, writer, world)
+    self.timeline = timeline
+    timeline.changed = { world.tell() }
+    open()
+  }
+
+  /// Where the diary is kept.
+  var diaryFile: URL { file.deletingLastPathComponent().appending(path: "Diary.txt") }
+
+  /// Whether the file holds what is on the canvas. It asks the file itself.
+  var isSaved: Bool {
+    guard let saved = try? JSONDecoder().decode(AutosavedFile.self, from: Data(contentsOf: file))
+    else { return canvas.now == Canvas.Version() }
+    return saved.title == canvas.now.title && saved.drawing == canvas.now.drawing
+  }
+
+  /// Tells every way of a change.
+  func change(_ words: String) {
+    timeline.mark(.change, words)
+    startTimer()
+    coalescing?.change()
+    flushing?.change()
+    limited?.change()
+    if let bytes = try? AutosavedFile(canvas.now).bytes() { stubborn?.change(to: bytes) }
+    if diary == nil { openDiary() }
+    diary?.write(words + "\n")
+    let tasks = tasks
+    Task { await tasks?.change() }
+  }
+
+  /// Has another way write the file. It begins with what is on the canvas.
+  func choose(_ way: Way) {
+    guard way.savesDrawing, way != writer else { return }
+    writer = way
+    stubborn?.url = way == .tryAgain ? file : besideFile
+    if !isSaved { change("chose \(way.rawValue)") }
+  }
+
+  /// Releases the diary, whatever it has not saved yet.
+  func releaseDiary() { diary = nil }
+}
+
+extension Autosaver {
+  private func scheduler(_ way: Way) -> NotedScheduler {
+    let scheduler = NotedScheduler(way, timeline)
+    schedulers[way] = scheduler
+    return scheduler
+  }
+
+  private func open() {
+    timeline.mark(.open, "opened")
+    coalescing = CoalescingAutosave(
+      interval: Self.interval, scheduler: scheduler(.coalesce)) { [self] in try? save(.coalesce) }
+    flushing = FlushingAutosave(
+      interval: Self.interval, scheduler: scheduler(.flush)) { [self] in try save(.flush) }
+    limited = LimitedAutosave(
+      interval: Self.interval, limit: Self.limit, scheduler: scheduler(.atTheLatest)
+    ) { [self] in try? save(.atTheLatest) }
+    tasks = TaskAutosave(
+      interval: .seconds(Self.interval), clock: NotedClock(.tasks, timeline)
+    ) { [weak self] in
+      // An actor saves on a thread of its own.
+      DispatchQueue.main.sync { MainActor.assumeIsolated { try? self?.save(.tasks) } }
+    }
+    openStubborn()
+    openDiary()
+  }
+
+  private func openStubborn() {
+    let scheduler = NotedScheduler(.tryAgain, timeline) { [self] call in
+      if writer == .tryAgain { try? world.steps.take("5.6 saves \(file.lastPathComponent)") }
+      call.make()
+      noteStubborn()
+    }
+    schedulers[.tryAgain] = scheduler
+    let contents = (try? AutosavedFile(canvas.now).bytes()) ?? Data()
+    stubborn = StubbornDocument(
+      contents: contents, url: writer == .tryAgain ? file : besideFile, scheduler: scheduler
+    ) { [self] message in
+      timeline.mark(.fail, message, in: .tryAgain)
+      if writer == .tryAgain { trouble = message }
+    }
+  }
+
+  private func openDiary() {
+    diary = LivingDocument(interval: Self.interval, scheduler: scheduler(.keepAlive)) {
+      [timeline, diaryFile] text in
+      do {
+        try writeBytes(Data(text.utf8), to: diaryFile)
+        timeline.mark(.save, "saved the diary", in: .keepAlive)
+      } catch {
+        timeline.mark(.fail, "The diary was not saved: \(error)", in: .keepAlive)
+      }
+    }
+  }
+
+  /// Where exercise 5.6 writes while another way writes the file.
+  private var besideFile: URL {
+    file.deletingLastPathComponent().appending(path: ".beside.\(file.lastPathComponent)")
+  }
+
+  /// Starts the timer of exercise 5.1, unless it runs.
+  private func startTimer() {
+    guard timer?.isValid != true else { return }
+    timer = autosaveTimer(after: Self.interval) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.timeline.endWait(in: .oneShot)
+        try? self?.save(.oneShot)
+      }
+    }
+    timeline.wait(until: Timeline.now + Self.interval, in: .oneShot)
+  }
+}
+
+extension Autosaver {
+  /// Saves at once in the ways that can, and lets all others end as the process would.
+  func close() async {
+    try? flushing?.close()
+    await tasks?.close()
+    if stubborn?.hasUnsavedChanges == true {
+      stubborn?.autosave()
+      noteStubborn()
+    }
+    timer?.invalidate()
+    for scheduler in schedulers.values { scheduler.cut() }
+    for way in Way.allCases { timeline.endWait(in: way) }
+    timeline.mark(.close, "closed")
+  }
+
+  private func save(_ way: Way) throws {
+    guard way == writer else { return timeline.mark(.save, "would have saved", in: way) }
+    do {
+      let bytes = try AutosavedFile(canvas.now).bytes()
+      if isAtomic {
+        try world.disk.writeAtomically(bytes, to: file)
+      } else {
+        try world.disk.write(bytes, to: file)
+      }
+      trouble = nil
+      timeline.mark(.save, "saved \(bytes.count) bytes", in: way)
+    } catch {
+      trouble = Words.of(error)
+      timeline.mark(.fail, Words.of(error), in: way)
+      throw error
+    }
+  }
+
+  /// Notes what became of an attempt of exercise 5.6, which tells of failures alone.
+  private func noteStubborn() {
+    guard let stubborn, !stubborn.hasUnsavedChanges else { return }
+    if writer == .tryAgain { trouble = nil }
+    let words = writer == .tryAgain ? "saved" : "would have saved"
+    timeline.mark(.save, "\(words) \(stubborn.contents.count) bytes", in: .tryAgain)
+  }
+}

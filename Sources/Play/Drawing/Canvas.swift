@@ -1,0 +1,121 @@
+import Foundation
+import Workbench
+
+/// The drawing that is open, with its title and what can be undone.
+@MainActor final class Canvas {
+  /// What one undo brings back.
+  struct Version: Equatable {
+    var title = "Untitled"
+    var drawing = Drawing()
+  }
+
+  private(set) var now: Version
+  private var past: [Version] = []
+  private var future: [Version] = []
+  /// Called after each change, with a few words about it.
+  var changed: (String) -> Void = { _ in }
+
+  var canUndo: Bool { !past.isEmpty }
+  var canRedo: Bool { !future.isEmpty }
+
+  init(_ version: Version = Version()) { now = version }
+
+  /// Shows another drawing. What was undone before belongs to the one that is closed.
+  func open(_ version: Version) { (now, past, future) = (version, [], []) }
+
+  /// Makes a change that can be undone. What changes nothing is no change.
+  func change(_ words: String, _ body: (inout Version) throws -> Void) rethrows {
+    var next = now
+    try body(&next)
+    guard next != now else { return }
+    past = past.suffix(99) + [now]
+    (now, future) = (next, [])
+    changed(words)
+  }
+
+  func undo() {
+    guard let last = past.popLast() else { return }
+    future.append(now)
+    now = last
+    changed("undid a change")
+  }
+
+  func redo() {
+    guard let next = future.popLast() else { return }
+    past.append(now)
+    now = next
+    changed("redid a change")
+  }
+}
+
+extension Canvas {
+  /// Does what the page asks for, and returns the id of an emoji that is new.
+  func act(_ verb: String, _ arguments: PlayArguments) throws -> Int? {
+    switch verb {
+    case "add": return try add(arguments)
+    case "set": try set(arguments)
+    case "remove": try remove(try arguments.integer("id"))
+    case "clear": change("removed all emojis") { $0.drawing.emojis = [] }
+    case "blank": change("made the background blank") { $0.drawing.background = .blank }
+    case "url": try setURL(try arguments.text("url"))
+    case "picture":
+      let bytes = try arguments.data("bytes")
+      change("set a picture as the background") { $0.drawing.background = .imageData(bytes) }
+    case "title":
+      let title = try arguments.text("title")
+      change("called it “\(title)”") { $0.title = title }
+    case "undo": undo()
+    case "redo": redo()
+    default: throw UnknownAction(action: "canvas.\(verb)")
+    }
+    return nil
+  }
+
+  private func add(_ arguments: PlayArguments) throws -> Int {
+    guard let text = try arguments.text("text").first.map({ String($0) }) else { throw NoEmoji() }
+    var id = 0
+    try change("added \(text)") {
+      id = $0.drawing.addEmoji(
+        text, x: try arguments.number("x"), y: try arguments.number("y"),
+        size: try arguments.number("size"))
+    }
+    return id
+  }
+
+  /// Moves or scales an emoji: to the properties that are given.
+  private func set(_ arguments: PlayArguments) throws {
+    let id = try arguments.integer("id")
+    guard let index = now.drawing.emojis.firstIndex(where: { $0.id == id }) else { return }
+    let old = now.drawing.emojis[index]
+    var emoji = old
+    if let x = try? arguments.number("x") { emoji.x = x }
+    if let y = try? arguments.number("y") { emoji.y = y }
+    if let size = try? arguments.number("size") { emoji.size = min(max(size, 12), 400) }
+    change("\(emoji.size == old.size ? "moved" : "scaled") \(emoji.text)") {
+      $0.drawing.emojis[index] = emoji
+    }
+  }
+
+  private func remove(_ id: Int) throws {
+    guard let emoji = now.drawing.emojis.first(where: { $0.id == id }) else { return }
+    change("removed \(emoji.text)") { $0.drawing.emojis.removeAll { $0.id == id } }
+  }
+
+  private func setURL(_ text: String) throws {
+    guard let url = URL(string: text), let scheme = url.scheme,
+      ["http", "https", "file"].contains(scheme)
+    else { throw NoAddress(text: text) }
+    change("set the background to a URL") { $0.drawing.background = .url(url) }
+  }
+}
+
+/// There was nothing to add.
+struct NoEmoji: Error, CustomStringConvertible {
+  var description: String { "There is no emoji to add." }
+}
+
+/// Text that is not the address of a picture.
+struct NoAddress: Error, CustomStringConvertible {
+  let text: String
+  var description: String { "“\(text)” is not a URL that begins with http, https or file." }
+}

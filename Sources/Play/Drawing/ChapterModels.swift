@@ -1,0 +1,76 @@
+import CodableModels
+import Foundation
+import Workbench
+
+// The drawing, as the types that chapter 3 teaches have it.
+
+extension Sketch {
+  init(_ drawing: Drawing) {
+    let backdrop: Backdrop =
+      switch drawing.background {
+      case .blank: .blank
+      case .url(let url): .url(url)
+      case .imageData(let data): .imageData(data)
+      @unknown default: .blank
+      }
+    self.init(
+      background: backdrop,
+      emojis: drawing.emojis.map {
+        Emoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size, id: $0.id)
+      })
+  }
+
+  var drawing: Drawing {
+    let background: Drawing.Background =
+      switch background {
+      case .blank: .blank
+      case .url(let url): .url(url)
+      case .imageData(let data): .imageData(data)
+      @unknown default: .blank
+      }
+    return Drawing(
+      background: background,
+      emojis: emojis.map {
+        Drawing.Emoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size, id: $0.id)
+      })
+  }
+}
+
+extension CodableModels.Background {
+  init(_ background: Drawing.Background) {
+    self =
+      switch background {
+      case .blank: .blank
+      case .url(let url): .url(url)
+      case .imageData(let data): .imageData(data)
+      @unknown default: .blank
+      }
+  }
+
+  var workbench: Drawing.Background {
+    switch self {
+    case .blank: .blank
+    case .url(let url): .url(url)
+    case .imageData(let data): .imageData(data)
+    @unknown default: .blank
+    }
+  }
+}
+
+extension Poster {
+  init(_ version: Canvas.Version) {
+    self.init(
+      title: version.title,
+      emojis: version.drawing.emojis.map { Emoji(text: $0.text, size: $0.size) })
+  }
+}
+
+extension Canvas.Version {
+  /// An order to the sticker shop: each emoji under the number of its character.
+  var placements: [Placement] {
+    drawing.emojis.map {
+      Placement(
+        stickerID: Int($0.text.unicodeScalars.first?.value ?? 0), x: $0.x, y: $0.y, size: $0.size)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import CodableModels
+import FilePaths
+import Foundation
+import Workbench
+
+/// The drawings in a folder, as chapter 2 finds, names, copies and describes them.
+@MainActor final class Documents {
+  private let world: PlayWorld
+  private let canvas: Canvas
+  /// What saving and opening have told.
+  private var console: [String] = []
+
+  init(_ canvas: Canvas, _ world: PlayWorld) {
+    (self.canvas, self.world) = (canvas, world)
+    do {
+      try ensureFolder(at: folder)
+    } catch {
+      world.note("2.3", "There is no folder for drawings: \(Words.of(error))")
+    }
+  }
+
+  /// The app's folders. None of them is the reader's.
+  private func search(
+    _ directory: FileManager.SearchPathDirectory, _: FileManager.SearchPathDomainMask
+  ) -> [URL] {
+    switch directory {
+    case .documentDirectory: [world.folder]
+    case .applicationSupportDirectory: [world.folder.appending(path: "Support")]
+    case .cachesDirectory: [world.folder.appending(path: "Caches")]
+    default: []
+    }
+  }
+
+  /// The file that the drawing is autosaved to.
+  var autosave: URL {
+    let place = try? autosaveLocation(search: search)
+    return place.flatMap { inside($0) } ?? world.folder.appending(path: "Autosaved.emojiart")
+  }
+
+  private var folder: URL {
+    let documents = (try? location(of: .documents, search: search)).flatMap { inside($0) }
+    return (documents ?? world.folder).appending(path: "Drawings")
+  }
+
+  /// A place, if it lies in the app's own folder: nothing is written anywhere else.
+  private func inside(_ place: URL, of folder: URL? = nil) -> URL? {
+    let home = (folder ?? world.folder).standardizedFileURL.pathComponents
+    return place.standardizedFileURL.pathComponents.starts(with: home) ? place : nil
+  }
+
+  var state: DocumentsState {
+    DocumentsState(
+      places: [("documents", KeepingPlace.documents), ("support", .support), ("caches", .caches)]
+        .map { name, place in
+          DocumentsState.Place(
+            name: name,
+            path: (try? location(of: place, search: search)).map { shortened($0) } ?? nil)
+        },
+      autosave: (try? autosaveLocation(search: search)).flatMap { shortened($0) },
+      isFolderThere: world.disk.exists(folder),
+      files: files, console: console)
+  }
+
+  /// A path within the app's folder, or nil for any other.
+  private func shortened(_ place: URL) -> String? {
+    inside(place).map { place in
+      let rest = place.standardizedFileURL.pathComponents
+        .dropFirst(world.folder.standardizedFileURL.pathComponents.count)
+      return (["…", world.folder.lastPathComponent] + rest).joined(separator: "/")
+    }
+  }
+
+  private var files: [DocumentsState.File] {
+    ["emojiart", "scarycreature", "json"].flatMap { kind in
+      ((try? listDocuments(withExtension: kind, in: folder)) ?? []).map(DocumentsState.File.init)
+    }
+  }
+}
+
+extension Documents {
+  func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
+    do {
+      switch verb {
+      case "new": try saveNew(try arguments.text("name"))
+      case "save": try save(over: try file(arguments))
+      case "open": try open(try file(arguments))
+      case "duplicate": return try copy(of: try file(arguments))
+      case "json": return try writeJSON(of: try file(arguments))
+      case "bytes": return try bytes(of: try file(arguments))
+      case "remove": try world.disk.remove(try file(arguments))
+      default: throw UnknownAction(action: "documents.\(verb)")
+      }
+    } catch let error as OutsideNameError {
+      throw Told.refusal(error)
+    } catch {
+      throw Told(words: Words.of(error))
+    }
+    return nil
+  }
+
+  /// A file of the folder, by the name that the page sent: input that nobody has checked.
+  private func file(_ arguments: PlayArguments) throws -> URL {
+    try place(of: try arguments.text("name"))
+  }
+
+  private func place(of name: String) throws -> URL {
+    let place = try FilePaths.place(named: name, in: folder)
+    guard inside(place, of: folder) != nil else {
+      world.note("2.8", "The name “\(name)” led out of the folder. The app did not follow.")
+      throw Told(words: "The name “\(name)” leads out of the folder.")
+    }
+    return place
+  }
+
+  private func saveNew(_ name: String) throws {
+    let file = try place(of: "\(name).emojiart")
+    try world.steps.take("create \(file.lastPathComponent)")
+    try writeNewBytes(try canvas.now.drawing.json(), to: file)
+    console = ["\(file.lastPathComponent) is new."]
+  }
+
+  private func save(over file: URL) throws {
+    try world.steps.take("save \(file.lastPathComponent)")
+    console = []
+    try canvas.now.drawing.save(to: file) { console.append($0) }
+  }
+
+  private func open(_ file: URL) throws {
+    console = []
+    let drawing = try Drawing(url: file) { console.append($0) }
+    canvas.change("opened \(file.lastPathComponent)") {
+      $0 = Canvas.Version(title: parts(of: file).baseName, drawing: drawing)
+    }
+  }
+
+  private func copy(of file: URL) throws -> String {
+    try world.steps.take("duplicate \(file.lastPathComponent)")
+    let copy = try duplicate(file, into: folder)
+    if copy == file { world.note("2.6", "No copy was made.") }
+    return copy.lastPathComponent
+  }
+
+  private func writeJSON(of file: URL) throws -> String {
+    let copy = replacingExtension(of: file, with: "json")
+    guard copy != file, inside(copy, of: folder) != nil else {
+      world.note("2.2", "The extension of \(file.lastPathComponent) was not replaced.")
+      throw Told(words: "The extension was not replaced.")
+    }
+    try world.steps.take("write \(copy.lastPathComponent)")
+    try writeBytes(try readBytes(at: file), to: copy)
+    return copy.lastPathComponent
+  }
+
+  private func bytes(of file: URL) throws -> String {
+    let bytes = try readBytes(at: file)
+    return "\(bytes.count) bytes: \(String(decoding: bytes.prefix(400), as: UTF8.self))"
+  }
+}
+
+/// Something that the page says as it is.
+struct Told: Error, CustomStringConvertible {
+  let words: String
+  var description: String { words }
+}
+
+extension Told {
+  /// Why a name from outside was refused.
+  fileprivate static func refusal(_ error: OutsideNameError) -> Told {
+    switch error {
+    case .notAName: Told(words: "That is not the name of a file.")
+    case .leadsOut: Told(words: "A link of that name leads out of the folder.")
+    @unknown default: Told(words: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Autosaving
+import Defaults
+import Foundation
+import Workbench
+
+/// The drawing of chapters 1 to 5: emojis on a canvas, which saves itself.
+@MainActor final class DrawingApp: PlayApp {
+  private let world: PlayWorld
+  private let defaults: UserDefaults
+  private let canvas = Canvas()
+  private let documents: Documents
+  private let palettes: KeptPalettes
+  private let text: PaletteText
+  private let settings: Settings
+  private var autosaver: Autosaver
+  private var opening = Opening()
+  private var form = FileForm.Kind.autosave
+  /// The bytes behind a background that is a URL.
+  private var picture: Picture?
+  @Stored private var writer: String
+
+  init(_ world: PlayWorld) throws {
+    self.world = world
+    guard let defaults = UserDefaults(suiteName: Settings.domainName) else {
+      throw Told(words: "There are no defaults.")
+    }
+    self.defaults = defaults
+    documents = Documents(canvas, world)
+    let palettes = KeptPalettes(in: defaults, world)
+    self.palettes = palettes
+    text = PaletteText(world) { palettes.add($0) }
+    settings = Settings(in: defaults)
+    let stored = Stored(wrappedValue: Way.tryAgain.rawValue, "autosavedBy", in: defaults)
+    _writer = stored
+    opening.launch(documents.autosave, into: canvas)
+    picture = opening.picture
+    autosaver = Autosaver(
+      canvas, to: documents.autosave, writer: Way(rawValue: stored.wrappedValue) ?? .tryAgain,
+      world)
+    canvas.changed = { [weak self] in self?.autosaver.change($0) }
+    defaults.synchronize()
+  }
+
+  var state: DrawingState {
+    DrawingState(
+      canvas, autosaver, opening, picture?.id, FileForm(form, of: canvas.now),
+      documents: documents.state, palettes: palettes.state, settings: settings.state)
+  }
+
+  func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
+    // Defaults are written to the disk when the program ends, unless it is killed.
+    defer { defaults.synchronize() }
+    let words = action.split(separator: ".", maxSplits: 1).map(String.init)
+    let verb = words.count == 2 ? words[1] : ""
+    switch words[0] {
+    case "canvas":
+      defer { loadPicture() }
+      return try canvas.act(verb, arguments)
+    case "documents":
+      defer { loadPicture() }
+      return try documents.act(verb, arguments)
+    case "palettes": return try palettes.act(verb, arguments)
+    case "text": return try text.act(verb, arguments)
+    case "settings": try settings.act(verb, arguments)
+    case "autosave": try await autosave(verb, arguments)
+    case "file": return try file(verb, arguments)
+    case "picture": return picture
+    default: throw UnknownAction(action: action)
+    }
+    return nil
+  }
+}
+
+extension DrawingApp {
+  private func autosave(_ verb: String, _ arguments: PlayArguments) async throws {
+    switch verb {
+    case "choose":
+      guard let way = Way(rawValue: try arguments.text("way")) else { return }
+      autosaver.choose(way)
+      writer = way.rawValue
+    case "atomic": autosaver.isAtomic = try arguments.flag("isAtomic")
+    case "release": autosaver.releaseDiary()
+    case "reopen": await reopen()
+    case "damage": try opening.damage(documents.autosave, try arguments.text("how"))
+    default: throw UnknownAction(action: "autosave.\(verb)")
+    }
+  }
+
+  /// Closes the drawing, and opens what its file holds, as a new process would.
+  private func reopen() async {
+    await autosaver.close()
+    let old = autosaver
+    opening = Opening()
+    opening.launch(documents.autosave, into: canvas)
+    picture = opening.picture
+    autosaver = Autosaver(
+      canvas, to: documents.autosave, writer: old.writer, on: old.timeline, world)
+    autosaver.isAtomic = old.isAtomic
+  }
+
+  private func file(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
+    defer { loadPicture() }
+    switch verb {
+    case "form": form = FileForm.Kind(rawValue: try arguments.text("kind")) ?? .autosave
+    case "text": return try HandEdit.text(of: canvas.now)
+    case "edit":
+      return HandEdit(
+        try arguments.text("text"), keepsGood: try arguments.flag("keepsGood"), into: canvas)
+    case "poster": return HandEdit(poster: try arguments.text("text"), into: canvas)
+    default: throw UnknownAction(action: "file.\(verb)")
+    }
+    return nil
+  }
+
+  /// Fetches the picture of a background that has changed, beside everything else.
+  private func loadPicture() {
+    switch canvas.now.drawing.background {
+    case .blank: picture = nil
+    case .imageData(let bytes): picture = Picture(bytes)
+    case .url(let url):
+      guard picture?.url != url else { return }
+      picture = Picture(url)
+      Task.detached {
+        let result = Result { try Pictures.fetch(url) }
+        await self.take(result, from: url)
+      }
+    @unknown default: picture = nil
+    }
+  }
+
+  private func take(_ result: Result<Data, any Error>, from url: URL) {
+    guard picture?.url == url else { return }
+    picture = Picture(url, result)
+    world.tell()
+  }
+}

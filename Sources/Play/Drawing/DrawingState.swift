@@ -1,0 +1,60 @@
+import Foundation
+import Workbench
+
+/// What the page of the drawing shows.
+struct DrawingState: Encodable {
+  struct Background: Encodable {
+    let kind: String
+    let url: URL?
+    /// Changes whenever the picture does, which the page asks for.
+    let picture: String?
+  }
+
+  struct Autosave: Encodable {
+    let run: String
+    let now: TimeInterval
+    let marks: [Timeline.Mark]
+    let lanes: [Timeline.Lane]
+    let writer: Way
+    let isAtomic: Bool
+    let isSaved: Bool
+    let trouble: String?
+    let file: String
+    let diary: String?
+  }
+
+  let title: String
+  let emojis: [Drawing.Emoji]
+  let background: Background
+  let canUndo: Bool
+  let canRedo: Bool
+  let opening: Opening
+  let autosave: Autosave
+  let form: FileForm
+  let documents: DocumentsState
+  let palettes: PalettesState
+  let settings: SettingsState
+
+  @MainActor init(
+    _ canvas: Canvas, _ autosaver: Autosaver, _ opening: Opening, _ picture: String?,
+    _ form: FileForm, documents: DocumentsState, palettes: PalettesState, settings: SettingsState
+  ) {
+    (title, emojis) = (canvas.now.title, canvas.now.drawing.emojis)
+    (canUndo, canRedo) = (canvas.canUndo, canvas.canRedo)
+    background =
+      switch canvas.now.drawing.background {
+      case .blank: Background(kind: "blank", url: nil, picture: nil)
+      case .url(let url): Background(kind: "url", url: url, picture: picture)
+      case .imageData: Background(kind: "picture", url: nil, picture: picture)
+      @unknown default: Background(kind: "blank", url: nil, picture: nil)
+      }
+    (self.opening, self.form) = (opening, form)
+    (self.documents, self.palettes, self.settings) = (documents, palettes, settings)
+    autosave = Autosave(
+      run: "\(getpid())", now: Timeline.now, marks: autosaver.timeline.marks,
+      lanes: autosaver.timeline.lanes, writer: autosaver.writer, isAtomic: autosaver.isAtomic,
+      isSaved: autosaver.isSaved, trouble: autosaver.trouble,
+      file: autosaver.file.lastPathComponent,
+      diary: try? String(contentsOf: autosaver.diaryFile, encoding: .utf8))
+  }
+}

@@ -1,0 +1,93 @@
+import CodableModels
+import Foundation
+import Workbench
+
+/// One way to write the drawing, as chapter 3 does it, and whether it can be read again.
+struct FileForm: Encodable {
+  enum Kind: String, Encodable, CaseIterable {
+    case autosave, sketch, propertyList, background, order, poster
+  }
+
+  let kind: Kind
+  private(set) var text = ""
+  private(set) var size = 0
+  /// Whether the same drawing comes back.
+  private(set) var comesBack = false
+  /// Whether writing it again gives the same bytes.
+  private(set) var isSteady = false
+  /// Why it could not be written or read.
+  private(set) var trouble: String?
+
+  init(_ kind: Kind, of version: Canvas.Version) {
+    self.kind = kind
+    do {
+      let bytes = try Self.write(kind, version)
+      (size, text) = (bytes.count, Self.readable(bytes, kind))
+      isSteady = try Self.write(kind, version) == bytes
+      comesBack = try Self.comesBack(kind, bytes, version)
+    } catch {
+      trouble = "\(error)"
+    }
+  }
+
+  private static func write(_ kind: Kind, _ version: Canvas.Version) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return switch kind {
+    case .autosave: try AutosavedFile(version).bytes()
+    case .sketch: try Sketch(version.drawing).json()
+    case .propertyList: try Sketch(version.drawing).propertyList()
+    case .background: try encoder.encode(CodableModels.Background(version.drawing.background))
+    case .order:
+      Data("[".utf8)
+        + Data(try version.placements.map { try $0.json() }.joined(separator: Data(",".utf8)))
+        + Data("]".utf8)
+    case .poster: try Poster(version).json()
+    }
+  }
+
+  private static func comesBack(
+    _ kind: Kind, _ bytes: Data, _ version: Canvas.Version
+  ) throws -> Bool {
+    switch kind {
+    case .autosave:
+      let back = try steadyValue(AutosavedFile.self, from: bytes)
+      return back.title == version.title && back.drawing == version.drawing
+    case .sketch: return try Sketch(json: bytes).drawing == version.drawing
+    case .propertyList: return try Sketch(propertyList: bytes).drawing == version.drawing
+    case .background:
+      let back = try JSONDecoder().decode(CodableModels.Background.self, from: bytes)
+      return back.workbench == version.drawing.background
+    case .order:
+      return try version.placements.allSatisfy {
+        let back = try Placement(json: try $0.json())
+        return back.stickerID == $0.stickerID && back.x == $0.x && back.y == $0.y
+          && back.size == $0.size
+      }
+    case .poster:
+      let back = try Poster(json: bytes)
+      return back.title == version.title
+        && back.emojis.map(\.text) == version.drawing.emojis.map(\.text)
+    }
+  }
+
+  /// The bytes as text. What is no text is shown as XML, which says the same.
+  private static func readable(_ bytes: Data, _ kind: Kind) -> String {
+    guard kind == .propertyList, !bytes.isEmpty,
+      let value = try? PropertyListSerialization.propertyList(from: bytes, format: nil),
+      let xml = try? PropertyListSerialization.data(
+        fromPropertyList: value, format: .xml, options: 0)
+    else { return String(decoding: bytes, as: UTF8.self).shortened }
+    return String(decoding: xml, as: UTF8.self).shortened
+  }
+}
+
+extension String {
+  /// The text with the middle of each picture left out: nobody reads Base64.
+  fileprivate var shortened: String {
+    guard utf8.count > 2000 else { return self }
+    return replacing(/[A-Za-z0-9+\/=\\]{400,}/) { run in
+      "\(run.output.prefix(40))…(\(run.output.count) characters)"
+    }
+  }
+}

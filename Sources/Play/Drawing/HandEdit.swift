@@ -1,0 +1,110 @@
+import CodableModels
+import Foundation
+import Workbench
+
+/// A file of a drawing or a poster that was changed by hand, read as chapter 3 reads one.
+struct HandEdit: Encodable {
+  struct Problem: Encodable {
+    /// Where it is, such as `emojis[3].size`; empty for the file as a whole.
+    let path: String
+    let words: String
+  }
+
+  private(set) var problems: [Problem] = []
+  /// Whether the canvas shows what was read.
+  private(set) var isOpened = false
+
+  private struct Strict: Decodable {
+    let title: String?
+    let background: CodableModels.Background
+    let emojis: [Drawing.Emoji]
+  }
+
+  private struct Lenient: Decodable {
+    let title: String?
+    let background: CodableModels.Background
+    let emojis: GoodElements<Drawing.Emoji>
+  }
+
+  /// The drawing as the page lets people edit it.
+  static func text(of version: Canvas.Version) throws -> String {
+    struct File: Encodable {
+      let title: String
+      let background: CodableModels.Background
+      let emojis: [Drawing.Emoji]
+    }
+    let file = File(
+      title: version.title, background: CodableModels.Background(version.drawing.background),
+      emojis: version.drawing.emojis)
+    return String(decoding: try steadyJSON(of: file), as: UTF8.self)
+  }
+
+  /// Opens what can be read of the text.
+  ///
+  /// - Parameter keepsGood: whether bad emojis are left out, and reported.
+  @MainActor init(_ text: String, keepsGood: Bool, into canvas: Canvas) {
+    let bytes = Data(text.utf8)
+    do {
+      if keepsGood {
+        let file = try steadyValue(Lenient.self, from: bytes)
+        problems = file.emojis.rejected.map { Self.problem($0.error, at: $0.index) }
+        open(file.title, file.background, file.emojis.elements, in: canvas)
+      } else {
+        let file = try steadyValue(Strict.self, from: bytes)
+        open(file.title, file.background, file.emojis, in: canvas)
+      }
+    } catch {
+      problems = [Self.problem(error)]
+    }
+  }
+
+  /// Opens the file of a poster, of whichever version.
+  @MainActor init(poster text: String, into canvas: Canvas) {
+    do {
+      let poster = try Poster(json: Data(text.utf8))
+      let row = poster.emojis.map { ($0.text, $0.size * poster.zoom) }
+      canvas.change("opened a poster") { $0 = Canvas.Version(title: poster.title, row: row) }
+      isOpened = true
+    } catch {
+      problems = [Self.problem(error)]
+    }
+  }
+
+  @MainActor private mutating func open(
+    _ title: String?, _ background: CodableModels.Background, _ emojis: [Drawing.Emoji],
+    in canvas: Canvas
+  ) {
+    guard Set(emojis.map(\.id)).count == emojis.count else {
+      problems.append(Problem(path: "emojis", words: "Two emojis have the same id."))
+      return
+    }
+    canvas.change("opened a file edited by hand") {
+      if let title { $0.title = title }
+      $0.drawing = Drawing(background: background.workbench, emojis: emojis)
+    }
+    isOpened = true
+  }
+
+  private static func problem(_ error: any Error, at index: Int? = nil) -> Problem {
+    if case PosterError.newerVersion(let version) = error {
+      return Problem(
+        path: "version", words: "A newer app wrote it, in version \(version). Nothing was opened.")
+    }
+    guard let error = error as? DecodingError else {
+      return Problem(path: "", words: "\(error)")
+    }
+    let problem = fileProblem(for: error)
+    let words =
+      switch problem.kind {
+      case .missing: "The key is missing."
+      case .wrongType: "The value has another type\(problem.expected.map { ": \($0) is expected" } ?? "")."
+      case .null: "There is a null\(problem.expected.map { " where \($0) is expected" } ?? "")."
+      case .corrupt: "It is corrupt, or no JSON at all."
+      @unknown default: "\(problem.kind)"
+      }
+    let isTold = problem.path.hasPrefix("emojis[")
+    return Problem(
+      path: index.map { isTold ? problem.path : "emojis[\($0)].\(problem.path)" } ?? problem.path,
+      words: words)
+  }
+}

@@ -1,0 +1,182 @@
+import Defaults
+import Foundation
+import Workbench
+
+/// The palettes that emojis are picked from, as chapter 4 keeps them in defaults.
+@MainActor final class KeptPalettes {
+  static let name = "Main"
+  static var key: String { "PaletteStore:\(name)" }
+
+  private let store: any KeyValueStore
+  private let world: PlayWorld
+  private var shelf: PaletteShelf
+  private let kept: PaletteStore
+  /// What was quarantined when the app was opened.
+  private var broken: String?
+  /// The place of the palette that is shown, which exercise 4.8 remembers.
+  private var selected: Int
+  @Stored private var remembered: Int
+
+  init(in store: any KeyValueStore, _ world: PlayWorld) {
+    (self.store, self.world) = (store, world)
+    var broken: String?
+    let restored = restorePalettes(
+      named: Self.name, movingFrom: "palettes", in: store, builtIns: StoredPalette.builtIns
+    ) { broken = "\($0.key): \($0.cause)" }
+    self.broken = broken
+    shelf = PaletteShelf(restoring: restored)
+    kept = PaletteStore(named: Self.name, in: store, builtIns: StoredPalette.builtIns)
+    let stored = Stored(wrappedValue: 0, "selectedPalette", in: store)
+    _remembered = stored
+    selected = stored.wrappedValue
+  }
+
+  var state: PalettesState {
+    PalettesState(
+      palettes: shelf.palettes, selected: min(max(selected, 0), max(shelf.palettes.count - 1, 0)),
+      isKept: isKept, broken: broken, quarantined: quarantined, sets: sets)
+  }
+
+  /// Whether what is stored is what is shown. It asks the store itself.
+  private var isKept: Bool {
+    guard let data = store.object(forKey: Self.key) as? Data else { return false }
+    return (try? JSONDecoder().decode([StoredPalette].self, from: data)) == shelf.palettes
+  }
+
+  /// Adds palettes behind the others, and shows the first of them.
+  func add(_ palettes: [Palette]) {
+    guard !palettes.isEmpty else { return }
+    let place = shelf.palettes.count
+    for palette in palettes {
+      shelf.insertPalette(named: palette.name, emojis: palette.emojis, at: .max)
+    }
+    guard shelf.palettes.count > place else {
+      return world.note("4.5", "A palette was inserted, and the list is as before.")
+    }
+    keep(selecting: place)
+  }
+
+  private func keep(selecting place: Int) {
+    kept.palettes = shelf.palettes
+    select(place)
+  }
+
+  private func select(_ place: Int) {
+    selected = place
+    remembered = place
+  }
+}
+
+extension KeptPalettes {
+  func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
+    switch verb {
+    case "select": select(try arguments.integer("index"))
+    case "insert": insert(try arguments.integer("index"))
+    case "remove": remove(try arguments.integer("index"))
+    case "edit": try edit(arguments)
+    case "storeSet":
+      try storePalettes(
+        shelf.palettes, named: "Set \(try arguments.text("name"))", in: store)
+    case "openSet": try openSet(try arguments.text("name"))
+    case "damage": damage()
+    case "reveal": return reveal(try arguments.text("key"))
+    case "recover": try recover(try arguments.text("key"), try arguments.text("text"))
+    default: throw UnknownAction(action: "palettes.\(verb)")
+    }
+    return nil
+  }
+
+  private func insert(_ place: Int) {
+    let count = shelf.palettes.count
+    shelf.insertPalette(named: "New", emojis: ["⭐"], at: place)
+    if shelf.palettes.count == count {
+      world.note("4.5", "A palette was inserted, and the list is as before.")
+    }
+    keep(selecting: min(max(place, 0), max(shelf.palettes.count - 1, 0)))
+  }
+
+  private func remove(_ place: Int) {
+    let next = shelf.removePalette(at: place)
+    keep(selecting: next)
+  }
+
+  /// Gives a palette another name or other emojis.
+  private func edit(_ arguments: PlayArguments) throws {
+    let place = try arguments.integer("index")
+    guard shelf.palettes.indices.contains(place) else { return }
+    var palettes = shelf.palettes
+    if let name = try? arguments.text("name") { palettes[place].name = name }
+    if let emojis = try? arguments.text("emojis") {
+      var seen: Set<Character> = []
+      palettes[place].emojis = emojis.filter { !$0.isWhitespace && seen.insert($0).inserted }
+        .map { String($0) }
+    }
+    shelf = PaletteShelf(restoring: palettes)
+    keep(selecting: place)
+  }
+
+  private static let setPrefix = "PaletteStore:Set "
+
+  /// The names of the sets that were stored.
+  private var sets: [String] {
+    (store as? UserDefaults)?.dictionaryRepresentation().keys
+      .filter { $0.hasPrefix(Self.setPrefix) }
+      .map { String($0.dropFirst(Self.setPrefix.count)) }.sorted() ?? []
+  }
+
+  private func openSet(_ name: String) throws {
+    guard let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store) else {
+      throw Told(words: "There is no such set.")
+    }
+    shelf = PaletteShelf(restoring: palettes)
+    keep(selecting: 0)
+  }
+}
+
+extension KeptPalettes {
+  /// Cuts the stored value in half, as a program might that was ended halfway.
+  private func damage() {
+    let data = store.object(forKey: Self.key) as? Data ?? Data("[]".utf8)
+    store.set(data.prefix(data.count / 2), forKey: Self.key)
+  }
+
+  private var quarantined: [String] {
+    (store as? UserDefaults)?.dictionaryRepresentation().keys
+      .filter { $0.hasPrefix("\(Self.key):") }.sorted() ?? []
+  }
+
+  /// The text of a quarantined value.
+  private func reveal(_ key: String) -> String {
+    switch store.object(forKey: key) {
+    case let data as Data: String(decoding: data, as: UTF8.self)
+    case let value?: "\(value)"
+    case nil: ""
+    }
+  }
+
+  /// Opens the text of a quarantined value that was repaired by hand, and removes the broken one.
+  private func recover(_ key: String, _ text: String) throws {
+    guard quarantined.contains(key) else { return }
+    let palettes: [StoredPalette]
+    do {
+      palettes = try JSONDecoder().decode([StoredPalette].self, from: Data(text.utf8))
+    } catch {
+      throw Told(words: "That is no list of palettes yet: \(error)")
+    }
+    shelf = PaletteShelf(restoring: palettes)
+    keep(selecting: 0)
+    store.removeObject(forKey: key)
+    broken = nil
+  }
+}
+
+/// What the page shows of the palettes.
+struct PalettesState: Encodable {
+  let palettes: [StoredPalette]
+  let selected: Int
+  let isKept: Bool
+  /// What was quarantined when the app was opened, and why.
+  let broken: String?
+  let quarantined: [String]
+  let sets: [String]
+}

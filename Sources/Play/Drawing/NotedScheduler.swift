@@ -1,0 +1,44 @@
+import Foundation
+import Workbench
+
+/// A scheduler on the run loop that shows on the timeline what one way to autosave has scheduled.
+@MainActor final class NotedScheduler: @MainActor Scheduler {
+  private let way: Way
+  private let timeline: Timeline
+  private let real = RunLoopScheduler()
+  /// Makes each call that was scheduled.
+  private let makeCall: (ScheduledCall) -> Void
+  private var waiting: [ObjectIdentifier: ScheduledCall] = [:]
+
+  init(
+    _ way: Way, _ timeline: Timeline,
+    makeCall: @escaping (ScheduledCall) -> Void = { $0.make() }
+  ) {
+    self.way = way
+    self.timeline = timeline
+    self.makeCall = makeCall
+  }
+
+  var now: TimeInterval { real.now }
+
+  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
+    var timer: ScheduledCall?
+    var key: ObjectIdentifier?
+    let call = ScheduledCall(action) { [self] in
+      timer?.cancel()
+      timer = nil
+      if let key { waiting[key] = nil }
+      if waiting.isEmpty { timeline.endWait(in: way) }
+    }
+    key = ObjectIdentifier(call)
+    waiting[ObjectIdentifier(call)] = call
+    timer = real.after(seconds) { [makeCall] in makeCall(call) }
+    timeline.wait(until: now + max(seconds, 0), in: way)
+    return call
+  }
+
+  /// Cancels all calls that wait, as the end of a process does.
+  func cut() {
+    for call in Array(waiting.values) { call.cancel() }
+  }
+}

@@ -1,0 +1,53 @@
+import Autosaving
+import Foundation
+import Workbench
+
+/// How the autosaved drawing was opened.
+struct Opening: Encodable {
+  /// The name under which a broken file is kept now.
+  private(set) var quarantined: String?
+  /// What exercise 5.7 has reported.
+  private(set) var reports: [String] = []
+  /// Why the file could not be opened, although it is there.
+  private(set) var trouble: String?
+  /// The number of emojis that came back.
+  private(set) var emojis = 0
+  private(set) var picture: Picture?
+
+  private enum CodingKeys: CodingKey { case quarantined, reports, trouble, emojis }
+
+  /// Opens a file as at launch, and shows the drawing that it holds.
+  @MainActor mutating func launch(_ file: URL, into canvas: Canvas) {
+    canvas.open(Canvas.Version())
+    var reports: [String] = []
+    do {
+      let launch = try Autosaving.launch(
+        from: file, fetch: Pictures.fetch, report: { reports.append($0) })
+      quarantined = launch.quarantined?.lastPathComponent
+      if quarantined == nil { canvas.open(Canvas.Version(launch.doodle, from: file)) }
+      if let bytes = launch.background, let url = launch.doodle.backgroundURL {
+        picture = Picture(url, .success(bytes))
+      } else if let url = launch.doodle.backgroundURL {
+        picture = Picture(url, .failure(NoPicture(words: "It could not be fetched at launch.")))
+      }
+    } catch {
+      trouble = Words.of(error)
+    }
+    if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
+    emojis = canvas.now.drawing.emojis.count
+    self.reports = reports
+  }
+
+  /// Damages a file by hand, for the next launch to find.
+  func damage(_ file: URL, _ how: String) throws {
+    switch how {
+    case "half":
+      let bytes = (try? Data(contentsOf: file)) ?? Data("{}".utf8)
+      try bytes.prefix(bytes.count / 2).write(to: file)
+    case "folder":
+      try? FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    default: try FileManager.default.removeItem(at: file)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ErrorHandling
+import Foundation
+import Workbench
+
+/// Palettes that are typed as lines of text, as chapter 1 reads them.
+@MainActor final class PaletteText {
+  /// How the file of palettes behaves when it is opened.
+  enum Mood: String, Decodable {
+    case fine, flaky, busy, busyLong, forbidden
+  }
+
+  private let world: PlayWorld
+  private var file: URL { world.folder.appending(path: "Palettes.txt") }
+  /// Takes palettes that are wanted.
+  private let take: ([Palette]) -> Void
+
+  init(_ world: PlayWorld, take: @escaping ([Palette]) -> Void) {
+    (self.world, self.take) = (world, take)
+  }
+
+  func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
+    switch verb {
+    case "builtIns": return builtInPaletteText
+    case "open": return open(Mood(rawValue: try arguments.text("mood")) ?? .fine)
+    default: break
+    }
+    let lines = try arguments.text("text").components(separatedBy: "\n")
+    switch verb {
+    case "read": return PaletteReading(of: lines)
+    case "importAll": take(try importPalettes(lines, parse: parsePalette))
+    case "importGood": take(goodPalettes(in: lines, parse: parsePalette))
+    case "trap":
+      take(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
+    case "export": return export(lines, cancelAfter: try? arguments.integer("cancelAfter"))
+    default: throw UnknownAction(action: "text.\(verb)")
+    }
+    return nil
+  }
+
+  /// Writes the good palettes to the file, unless it is canceled after so many of them.
+  private func export(_ lines: [String], cancelAfter most: Int?) -> FileReport {
+    let sink = FileSink(file, world.steps)
+    var asked = 0
+    do {
+      let count = try exportPalettes(
+        goodPalettes(in: lines, parse: parsePalette), to: sink,
+        isCancelled: {
+          asked += 1
+          return most.map { asked > $0 } ?? false
+        })
+      return FileReport(calls: sink.calls, outcome: "\(count) palettes were written.")
+    } catch {
+      return FileReport(calls: sink.calls, outcome: "It failed: \(Words.of(error))")
+    }
+  }
+
+  /// Opens the file, and tries three times.
+  private func open(_ mood: Mood) -> FileReport {
+    var calls: [String] = []
+    do {
+      let screen = try openPalettes {
+        try attempt(atMost: 3) {
+          calls.append("load")
+          return try load(mood, try: calls.count)
+        }
+      }
+      switch screen {
+      case .list(let palettes):
+        let lines = palettes.map { "\($0.name): \($0.emojis.joined())" }.joined(separator: "\n")
+        return FileReport(
+          calls: calls, outcome: "A list of \(palettes.count) palettes.", text: lines)
+      case .welcome:
+        return FileReport(calls: calls, outcome: "Welcome! You have not saved any palettes yet.")
+      case .pleaseWait(let seconds):
+        return FileReport(calls: calls, outcome: "Please wait for \(seconds) seconds.")
+      case .unavailable(let error):
+        return FileReport(
+          calls: calls, outcome: "The palettes cannot be shown: \(Words.of(error)).")
+      @unknown default:
+        return FileReport(calls: calls, outcome: "\(screen)")
+      }
+    } catch {
+      return FileReport(calls: calls, outcome: "openPalettes threw: \(Words.of(error))")
+    }
+  }
+
+  private func load(_ mood: Mood, try number: Int) throws -> [Palette] {
+    switch mood {
+    case .flaky where number < 3: throw PaletteFileError.busy(seconds: 2)
+    case .busy: throw PaletteFileError.busy(seconds: 3)
+    case .busyLong: throw PaletteFileError.busy(seconds: 60)
+    case .forbidden: throw PaletteFileError.forbidden
+    case .fine, .flaky: break
+    }
+    guard world.disk.exists(file) else { throw PaletteFileError.missing }
+    let text = String(decoding: try world.disk.read(file), as: UTF8.self)
+    do {
+      return try importPalettes(text.components(separatedBy: "\n"), parse: parsePalette)
+    } catch {
+      throw PaletteFileError.damaged(line: error.line)
+    }
+  }
+}
+
+/// What became of the file of palettes.
+struct FileReport: Encodable {
+  /// What was called, in order.
+  let calls: [String]
+  let outcome: String
+  /// The lines that were read.
+  var text: String?
+}

@@ -1,0 +1,69 @@
+import Defaults
+import Foundation
+import Workbench
+
+/// Small choices about drawing, as chapter 4 keeps them in defaults.
+@MainActor final class Settings {
+  /// What is read where nothing was chosen.
+  static let usual: [String: any Sendable] = [
+    "stickerSize": 64, "showsGrid": false, "signature": "",
+  ]
+
+  private let defaults: UserDefaults
+  private let chosen: DrawingSettings
+
+  init(in defaults: UserDefaults) {
+    self.defaults = defaults
+    chosen = DrawingSettings(defaults: defaults)
+    registerUsual(Self.usual, in: defaults)
+  }
+
+  var state: SettingsState {
+    SettingsState(
+      stickerSize: chosen.stickerSize, showsGrid: chosen.showsGrid, signature: chosen.signature,
+      isChosen: Self.usual.keys.sorted().filter { Self.domain(defaults)[$0] != nil },
+      extra: defaults.object(forKey: "extra").map { "\($0)" })
+  }
+
+  static let domainName = "keepsake.drawing"
+
+  /// What is stored, without the values that are registered.
+  private static func domain(_ defaults: UserDefaults) -> [String: Any] {
+    defaults.persistentDomain(forName: domainName) ?? [:]
+  }
+
+  func act(_ verb: String, _ arguments: PlayArguments) throws {
+    switch verb {
+    case "stickerSize": chosen.stickerSize = try arguments.integer("value")
+    case "showsGrid": chosen.showsGrid = try arguments.flag("value")
+    case "signature": chosen.signature = try arguments.text("value")
+    case "forget": forgetChoices(under: Self.usual.keys.sorted(), in: defaults)
+    case "extra": try storeExtra(try arguments.text("value"))
+    default: throw UnknownAction(action: "settings.\(verb)")
+    }
+  }
+
+  /// Stores a value of unknown origin, if it is a property list. Any other value ends the program.
+  private func storeExtra(_ text: String) throws {
+    let value: Any
+    do {
+      value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    } catch {
+      throw Told(words: "That is no JSON.")
+    }
+    guard isPropertyList(value) else {
+      throw Told(words: "That is no property list, so it was not stored.")
+    }
+    defaults.set(value, forKey: "extra")
+  }
+}
+
+/// What the page shows of the settings. A value is nil where exercise 4.1 or 4.2 has none.
+struct SettingsState: Encodable {
+  let stickerSize: Int?
+  let showsGrid: Bool?
+  let signature: String?
+  /// The keys under which a person has chosen something.
+  let isChosen: [String]
+  let extra: String?
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Workbench
+
+/// What has happened to the drawing and its saves since the app was started, for the page to draw.
+@MainActor final class Timeline {
+  /// Something that happened at one moment.
+  struct Mark: Encodable {
+    enum Kind: String, Encodable { case change, save, fail, open, close }
+    let at: TimeInterval
+    let kind: Kind
+    let words: String
+  }
+
+  /// The time that a save waits.
+  struct Wait: Encodable {
+    let from: TimeInterval
+    /// When the save is due.
+    let due: TimeInterval
+    /// When it was made, canceled or rescheduled.
+    var to: TimeInterval?
+  }
+
+  /// What one way to autosave has done.
+  struct Lane: Encodable {
+    let way: Way
+    var marks: [Mark] = []
+    var waits: [Wait] = []
+  }
+
+  /// The time in seconds, on a clock that other processes of this machine share.
+  static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  private(set) var marks: [Mark] = []
+  private(set) var lanes: [Lane] = Way.allCases.map { Lane(way: $0) }
+  var changed: () -> Void = {}
+
+  func mark(_ kind: Mark.Kind, _ words: String) {
+    marks = marks.suffix(99) + [Mark(at: Self.now, kind: kind, words: words)]
+    changed()
+  }
+
+  func mark(_ kind: Mark.Kind, _ words: String, in way: Way) {
+    let mark = Mark(at: Self.now, kind: kind, words: words)
+    change(way) { $0.marks = $0.marks.suffix(49) + [mark] }
+  }
+
+  /// A save waits from now on, in place of one that waited.
+  func wait(until due: TimeInterval, in way: Way) {
+    let now = Self.now
+    change(way) { lane in
+      lane.close(at: now)
+      lane.waits = lane.waits.suffix(49) + [Wait(from: now, due: due)]
+    }
+  }
+
+  /// No save waits any more.
+  func endWait(in way: Way) {
+    let now = Self.now
+    change(way) { $0.close(at: now) }
+  }
+
+  private func change(_ way: Way, _ body: (inout Lane) -> Void) {
+    guard let index = lanes.firstIndex(where: { $0.way == way }) else { return }
+    body(&lanes[index])
+    changed()
+  }
+}
+
+extension Timeline.Lane {
+  fileprivate mutating func close(at now: TimeInterval) {
+    guard let last = waits.indices.last, waits[last].to == nil else { return }
+    waits[last].to = now
+  }
+}

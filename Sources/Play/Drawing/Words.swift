@@ -1,0 +1,50 @@
+import ErrorHandling
+import FilePaths
+import Foundation
+import Workbench
+
+/// What errors of the chapters say on the page.
+enum Words {
+  /// An error in a sentence.
+  static func of(_ error: any Error) -> String {
+    switch error {
+    case let error as PaletteLineError: of(error)
+    case let error as FileTrouble: of(error)
+    case let error as PaletteFileError: of(error)
+    case let error as CocoaError:
+      trouble(in: error).map(of) ?? "The file system refused it (code \(error.code.rawValue))."
+    default: "\(error)"
+    }
+  }
+
+  private static func of(_ error: PaletteLineError) -> String {
+    switch error {
+    case .empty: "The line is blank."
+    case .noColon: "There is no colon after the name."
+    case .noName: "There is no name before the colon."
+    case .noEmojis(let palette): "“\(palette)” has no emojis."
+    case .repeatedEmoji(let emoji, let palette): "“\(palette)” has \(emoji) more than once."
+    @unknown default: "\(error)"
+    }
+  }
+
+  private static func of(_ trouble: FileTrouble) -> String {
+    switch trouble {
+    case .missing: "The file, or its folder, does not exist."
+    case .exists: "Something already has this name."
+    case .full: "There is no room on the disk."
+    case .unreadable: "It is there, and cannot be read."
+    @unknown default: "\(trouble)"
+    }
+  }
+
+  private static func of(_ error: PaletteFileError) -> String {
+    switch error {
+    case .missing: "missing"
+    case .busy(let seconds): "busy for \(seconds) s"
+    case .damaged(let line): "damaged in line \(line)"
+    case .forbidden: "forbidden"
+    @unknown default: "\(error)"
+    }
+  }
+}

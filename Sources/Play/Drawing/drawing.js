@@ -1,0 +1,834 @@
+// The page of the drawing: shows the state that the app tells, and asks it for actions. A drag is
+// shown here alone; the app is told where it ends.
+"use strict";
+{
+  const { act, make, mark, say } = play;
+  const the = (id) => document.getElementById(id);
+  const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+  const plural = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+  const on = (id, event, handle) => the(id).addEventListener(event, handle);
+  let state = null;
+
+  // MARK: The canvas. Its middle is 0, 0; it is 800 points wide and 500 high.
+  const wide = 800;
+  const high = 500;
+  const canvas = the("canvas");
+  const shown = new Map();
+  let zoom = 1;
+  let chosen = null;
+  let drag = null;
+  // What the page shows before the app has confirmed it, by id.
+  const ahead = new Map();
+
+  const place = (emoji, element) => {
+    const { x, y } = emoji;
+    element.style.transform =
+      `translate3d(${(wide / 2 + x) * zoom}px,${(high / 2 + y) * zoom}px,0) translate(-50%,-50%)`;
+  };
+  const describe = (emoji) => {
+    const across = emoji.x === 0 ? "" : ` ${Math.abs(Math.round(emoji.x))} ${emoji.x < 0 ? "left" : "right"}`;
+    const down = emoji.y === 0 ? "" : ` ${Math.abs(Math.round(emoji.y))} ${emoji.y < 0 ? "up" : "down"}`;
+    return `${emoji.text}, size ${Math.round(emoji.size)}, ${across || down ? `${across}${down} of the middle` : "in the middle"}`;
+  };
+  const drawEmoji = (emoji) => {
+    let element = shown.get(emoji.id);
+    if (!element) {
+      element = make("button", { type: "button", className: "emoji" });
+      element.dataset.id = emoji.id;
+      shown.set(emoji.id, element);
+    }
+    if (element.textContent !== emoji.text) element.textContent = emoji.text;
+    element.style.fontSize = `${emoji.size * zoom}px`;
+    element.setAttribute("aria-label", describe(emoji));
+    element.setAttribute("aria-pressed", String(emoji.id === chosen));
+    place(emoji, element);
+    return element;
+  };
+  const now = (id) => {
+    const emoji = state?.emojis.find((one) => one.id === id);
+    return emoji && { ...emoji, ...ahead.get(id) };
+  };
+  const drawHandle = () => {
+    const emoji = now(chosen);
+    the("handle").hidden = !emoji;
+    if (emoji) {
+      const half = emoji.size * 0.66;
+      place({ x: emoji.x + half, y: emoji.y + half }, the("handle"));
+    }
+    for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !emoji;
+  };
+  const drawCanvas = () => {
+    if (!state) return;
+    if (!state.emojis.some((one) => one.id === chosen)) chosen = null;
+    const elements = state.emojis.map((emoji) => drawEmoji(now(emoji.id)));
+    for (const [id, element] of shown) {
+      if (state.emojis.some((one) => one.id === id)) continue;
+      element.remove();
+      shown.delete(id);
+    }
+    const box = the("emojis");
+    elements.forEach((element, at) => {
+      if (box.children[at] !== element) box.insertBefore(element, box.children[at] ?? null);
+    });
+    the("hint").hidden = state.emojis.length > 0;
+    drawHandle();
+  };
+  const choose = (id) => {
+    chosen = id;
+    for (const [one, element] of shown) element.setAttribute("aria-pressed", String(one === id));
+    drawHandle();
+  };
+  const set = async (id, change) => {
+    const mine = { ...ahead.get(id), ...change };
+    ahead.set(id, mine);
+    drawCanvas();
+    await act("canvas.set", { id, ...mine });
+    if (ahead.get(id) === mine) ahead.delete(id);
+    drawCanvas();
+  };
+  new ResizeObserver(() => {
+    zoom = canvas.clientWidth / wide;
+    canvas.style.setProperty("--zoom", zoom);
+    drawCanvas();
+  }).observe(canvas);
+
+  // Frames of the last drag, for whoever wants to measure it.
+  const frames = [];
+  const paint = (time) => {
+    if (!drag) return;
+    frames.push(time);
+    drag.paint();
+    requestAnimationFrame(paint);
+  };
+  const begin = (next) => {
+    drag = next;
+    frames.length = 0;
+    document.body.classList.add("dragging");
+    requestAnimationFrame(paint);
+  };
+  const finish = () => {
+    const ended = drag;
+    drag = null;
+    document.body.classList.remove("dragging");
+    const seconds = (frames.at(-1) - frames[0]) / 1000;
+    if (seconds > 0) canvas.dataset.framesPerSecond = Math.round((frames.length - 1) / seconds);
+    return ended;
+  };
+  const onCanvas = (event) => {
+    const box = canvas.getBoundingClientRect();
+    return {
+      x: (event.clientX - box.left) / zoom - wide / 2, y: (event.clientY - box.top) / zoom - high / 2,
+    };
+  };
+  const inside = ({ x, y }) => ({
+    x: Math.round(clamp(x, -wide / 2, wide / 2)), y: Math.round(clamp(y, -high / 2, high / 2)),
+  });
+
+  // Moving with one pointer, scaling with two, or with the handle.
+  const pointers = new Map();
+  const apart = () => {
+    const [one, two] = [...pointers.values()];
+    return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const element = event.target.closest(".emoji");
+    const isHandle = event.target.id === "handle";
+    pointers.set(event.pointerId, event);
+    canvas.setPointerCapture(event.pointerId);
+    if (drag && drag.id !== undefined && pointers.size === 2) {
+      drag.pinch = { apart: apart(), size: now(drag.id).size };
+      return;
+    }
+    if (!element && !isHandle) return choose(null);
+    const id = isHandle ? chosen : Number(element.dataset.id);
+    const emoji = now(id);
+    if (!emoji) return;
+    choose(id);
+    shown.get(id).focus({ preventScroll: true });
+    const from = onCanvas(event);
+    const start = Math.hypot(from.x - emoji.x, from.y - emoji.y);
+    begin({
+      id, change: {},
+      move(event) {
+        const point = onCanvas(event);
+        if (this.pinch) {
+          if (pointers.size < 2) return;
+          this.change.size = clamp(Math.round(this.pinch.size * apart() / this.pinch.apart), 12, 400);
+        } else if (isHandle) {
+          const reach = Math.hypot(point.x - emoji.x, point.y - emoji.y);
+          this.change.size = clamp(Math.round(emoji.size * reach / Math.max(start, 1)), 12, 400);
+        } else {
+          Object.assign(this.change, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
+        }
+      },
+      paint() {
+        const next = { ...emoji, ...this.change };
+        ahead.set(id, this.change);
+        place(next, shown.get(id));
+        if (this.change.size) shown.get(id).style.fontSize = `${next.size * zoom}px`;
+        drawHandle();
+      },
+      async drop() {
+        if (Object.entries(this.change).every(([key, value]) => emoji[key] === value)) return ahead.delete(id);
+        await set(id, { ...this.change });
+      },
+      cancel() {
+        ahead.delete(id);
+        drawCanvas();
+      },
+    });
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    pointers.set(event.pointerId, event);
+    drag?.move(event);
+  });
+  const lift = (event) => {
+    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
+    finish()?.drop();
+  };
+  canvas.addEventListener("pointerup", lift);
+  canvas.addEventListener("pointercancel", (event) => {
+    if (pointers.delete(event.pointerId) && pointers.size === 0) finish()?.cancel?.();
+  });
+
+  // The keyboard. Keys that follow each other are one change.
+  let nudge = null;
+  const commit = () => {
+    if (!nudge) return;
+    const { id, timer, change } = nudge;
+    clearTimeout(timer);
+    nudge = null;
+    set(id, change);
+  };
+  const nudgeTo = (id, change) => {
+    if (nudge && nudge.id !== id) commit();
+    clearTimeout(nudge?.timer);
+    nudge = { id, change: { ...nudge?.change, ...change }, timer: setTimeout(commit, 300) };
+    ahead.set(id, nudge.change);
+    drawCanvas();
+  };
+  const scale = (factor) => {
+    const emoji = now(chosen);
+    if (emoji) nudgeTo(chosen, { size: clamp(Math.round(emoji.size * factor), 12, 400) });
+  };
+  const remove = async () => {
+    if (chosen === null) return;
+    commit();
+    const at = state.emojis.findIndex((one) => one.id === chosen);
+    await act("canvas.remove", { id: chosen });
+    const next = state.emojis[Math.min(at, state.emojis.length - 1)];
+    (next ? shown.get(next.id) : canvas).focus();
+  };
+  const undo = () => { commit(); act("canvas.undo"); };
+  const redo = () => { commit(); act("canvas.redo"); };
+  const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  canvas.addEventListener("focusin", (event) => {
+    const element = event.target.closest(".emoji");
+    if (element && !drag) choose(Number(element.dataset.id));
+  });
+  canvas.addEventListener("keydown", (event) => {
+    const emoji = now(chosen);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      choose(null);
+      canvas.focus();
+    } else if (!emoji) {
+      return;
+    } else if (arrows[event.key]) {
+      const [x, y] = arrows[event.key];
+      const step = event.shiftKey ? 1 : 10;
+      nudgeTo(chosen, inside({ x: emoji.x + x * step, y: emoji.y + y * step }));
+    } else if (event.key === "+" || event.key === "=") {
+      scale(1.15);
+    } else if (event.key === "-") {
+      scale(1 / 1.15);
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      remove();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input[type=text],input[type=number],textarea")) return;
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    (event.shiftKey ? redo : undo)();
+  });
+  on("undo", "click", undo);
+  on("redo", "click", redo);
+  on("smaller", "click", () => scale(1 / 1.15));
+  on("larger", "click", () => scale(1.15));
+  on("remove", "click", remove);
+  on("title", "change", () => act("canvas.title", { title: the("title").value }));
+
+  // MARK: Adding emojis: from the palette, by a drag, a click or a key.
+  const usualSize = () => state?.settings.stickerSize ?? 64;
+  const add = async (text, point) => {
+    const id = await act("canvas.add", { text, size: usualSize(), ...point });
+    if (id === undefined) return;
+    choose(id);
+    drawCanvas();
+  };
+  const addInMiddle = (text) => {
+    const count = state.emojis.length;
+    add(text, inside({
+      x: Math.cos(count * 2.4) * Math.sqrt(count) * 60, y: Math.sin(count * 2.4) * Math.sqrt(count) * 45,
+    }));
+  };
+  let ghost = null;
+  let wasDragged = false;
+  the("palette").addEventListener("pointerdown", (event) => {
+    const button = event.target.closest("button");
+    if (!button || event.button !== 0) return;
+    wasDragged = false;
+    const [startX, startY, text] = [event.clientX, event.clientY, button.textContent];
+    let last = event;
+    const move = (event) => {
+      last = event;
+      if (ghost || Math.hypot(event.clientX - startX, event.clientY - startY) < 6) return;
+      wasDragged = true;
+      ghost = make("div", { className: "ghost", ariaHidden: "true" }, text);
+      ghost.style.fontSize = `${usualSize() * zoom}px`;
+      document.body.append(ghost);
+      begin({
+        paint: () => {
+          ghost.style.transform = `translate3d(${last.clientX}px,${last.clientY}px,0) translate(-50%,-50%)`;
+        },
+      });
+    };
+    const end = (event) => {
+      button.removeEventListener("pointermove", move);
+      for (const name of ["pointerup", "pointercancel"]) button.removeEventListener(name, end);
+      if (!ghost) return;
+      finish();
+      ghost.remove();
+      ghost = null;
+      const box = canvas.getBoundingClientRect();
+      const isOver = event.clientX >= box.left && event.clientX <= box.right
+        && event.clientY >= box.top && event.clientY <= box.bottom;
+      if (event.type === "pointerup" && isOver) add(text, inside(onCanvas(event)));
+    };
+    button.setPointerCapture(event.pointerId);
+    button.addEventListener("pointermove", move);
+    for (const name of ["pointerup", "pointercancel"]) button.addEventListener(name, end);
+  });
+  the("palette").addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button && !wasDragged) addInMiddle(button.textContent);
+    wasDragged = false;
+  });
+  on("any", "submit", (event) => {
+    event.preventDefault();
+    const text = the("any-text").value.trim();
+    if (text) addInMiddle(text);
+    the("any-text").value = "";
+  });
+  const turn = (step) => {
+    const count = state.palettes.palettes.length;
+    if (count > 0) act("palettes.select", { index: (state.palettes.selected + step + count) % count });
+  };
+  on("palette-before", "click", () => turn(-1));
+  on("palette-after", "click", () => turn(1));
+  let paletteKey = "";
+  const drawPalette = () => {
+    const { palettes, selected } = state.palettes;
+    const palette = palettes[selected];
+    the("palette-name").textContent = palette?.name ?? "No palettes";
+    const key = JSON.stringify(palette ?? null);
+    if (key === paletteKey) return;
+    paletteKey = key;
+    the("palette").replaceChildren(...(palette?.emojis ?? []).map((text) =>
+      make("button", { type: "button", label: `Add ${text}` }, text)));
+  };
+
+  // MARK: The background.
+  const backdrop = the("backdrop");
+  let picture = null;
+  const types = [["iVBOR", "png"], ["/9j/", "jpeg"], ["R0lG", "gif"], ["UklG", "webp"], ["PHN2", "svg+xml"], ["PD94", "svg+xml"]];
+  const drawBackground = async () => {
+    const { kind, url, picture: wanted } = state.background;
+    const choices = the("background-kind");
+    if (document.activeElement !== the("background-url")) choices.value = kind;
+    if (kind === "url") the("background-form").hidden = false;
+    if (document.activeElement !== the("background-url")) the("background-url").value = url ?? "";
+    if (wanted === picture) return;
+    picture = wanted;
+    if (!wanted) {
+      backdrop.hidden = true;
+      the("background-trouble").textContent = "";
+      return;
+    }
+    const found = await act("picture");
+    if (picture !== wanted) return;
+    the("background-trouble").textContent = found?.trouble ?? (found?.bytes ? "" : "It is being fetched.");
+    backdrop.hidden = !found?.bytes;
+    if (!found?.bytes) return;
+    const type = types.find(([start]) => found.bytes.startsWith(start))?.[1] ?? "png";
+    backdrop.src = `data:image/${type};base64,${found.bytes}`;
+  };
+  const base64 = (bytes) => new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.split(",")[1]);
+    reader.readAsDataURL(bytes);
+  });
+  const takePicture = async (file) => {
+    if (!file) return;
+    let bytes = file;
+    if (file.size > 400000) {
+      // A large picture is made as large as the canvas can show.
+      const image = await createImageBitmap(file).catch(() => null);
+      if (!image) return say("That file is no picture.");
+      const factor = Math.min(1, 1600 / Math.max(image.width, image.height));
+      const sheet = new OffscreenCanvas(image.width * factor, image.height * factor);
+      sheet.getContext("2d").drawImage(image, 0, 0, sheet.width, sheet.height);
+      bytes = await sheet.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+    }
+    await act("canvas.picture", { bytes: await base64(bytes) });
+  };
+  on("background-kind", "change", (event) => {
+    const kind = event.target.value;
+    if (kind === "blank") act("canvas.blank");
+    if (kind === "picture") the("background-file").click();
+    the("background-form").hidden = kind !== "url";
+    if (kind === "url") the("background-url").focus();
+    else event.target.value = state.background.kind;
+  });
+  on("background-file", "change", (event) => {
+    takePicture(event.target.files[0]);
+    event.target.value = "";
+  });
+  on("background-form", "submit", (event) => {
+    event.preventDefault();
+    act("canvas.url", { url: the("background-url").value.trim() });
+  });
+  canvas.addEventListener("dragover", (event) => event.preventDefault());
+  canvas.addEventListener("drop", (event) => {
+    event.preventDefault();
+    takePicture(event.dataTransfer.files[0]);
+  });
+
+  // MARK: The timeline. What an ended process did stays on it.
+  const names = {
+    "5.1": "one shot", "5.2": "debounce", "5.3": "diary", "5.4": "flush", "5.5": "at the latest",
+    "5.6": "try again", "5.8": "tasks",
+  };
+  const span = 30;
+  let offset = 0;
+  let past = { marks: [], lanes: new Map() };
+  const clock = () => performance.now() / 1000 + offset;
+  const remember = () => {
+    // The process that these belong to has ended.
+    const { marks, lanes, now } = state.autosave;
+    const end = past.ended ?? now;
+    past.marks.push(...marks);
+    if (document.body.dataset.killed) past.marks.push({ at: end, kind: "kill", words: "killed" });
+    for (const lane of lanes) {
+      const old = past.lanes.get(lane.way) ?? { marks: [], waits: [] };
+      old.marks.push(...lane.marks);
+      old.waits.push(...lane.waits.map((wait) => ({ ...wait, to: wait.to ?? end })));
+      past.lanes.set(lane.way, old);
+    }
+    past.ended = undefined;
+  };
+  new MutationObserver(() => {
+    if (document.body.dataset.phase === "running" || !state || past.ended) return;
+    past.ended = clock();
+    document.body.dataset.killed = "yes";
+    drawTime();
+  }).observe(document.body, { attributes: true, attributeFilter: ["data-phase"] });
+
+  const isBig = () => document.body.dataset.tab === "5";
+  const spot = (kind, at, edge, words) => {
+    const left = 100 - (edge - at) / span * 100;
+    if (left < 0) return null;
+    const dot = make("i", { className: kind, title: words });
+    dot.style.left = `${left}%`;
+    return dot;
+  };
+  const bar = (wait, edge) => {
+    const end = wait.to ?? edge;
+    const from = Math.max(100 - (edge - wait.from) / span * 100, 0);
+    const to = 100 - (edge - end) / span * 100;
+    if (to <= 0) return null;
+    const line = make("b", { className: wait.to === undefined || wait.to === null ? "open" : "" });
+    line.style.left = `${from}%`;
+    line.style.width = `${Math.max(to - from, 0.2)}%`;
+    return line;
+  };
+  const left = (waits, edge) => {
+    const open = waits.findLast((wait) => wait.to === undefined || wait.to === null);
+    return open && !past.ended ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
+  };
+  const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
+    make("span", {}, title, count ? make("em", {}, count) : null), make("div", { className: "track" }, items));
+  function drawTime() {
+    if (!state || drag) return;
+    const edge = past.ended ?? clock();
+    const { marks, lanes, writer } = state.autosave;
+    const all = [...past.marks, ...marks];
+    if (past.ended) all.push({ at: past.ended, kind: "kill", words: "killed" });
+    const rows = [lane("changes", "changes", all.map((one) => spot(one.kind, one.at, edge, one.words)).filter(Boolean))];
+    for (const one of lanes) {
+      if (!isBig() && one.way !== writer) continue;
+      const old = past.lanes.get(one.way) ?? { marks: [], waits: [] };
+      const isWriter = one.way === writer || one.way === "5.3";
+      const items = [...old.waits, ...one.waits].map((wait) => bar(wait, edge))
+        .concat([...old.marks, ...one.marks].map((each) =>
+          spot(each.kind === "save" && !isWriter ? "would" : each.kind, each.at, edge, each.words)));
+      rows.push(lane([mark(one.way), ` ${names[one.way]}`], one.way === writer ? "writer" : "",
+        items.filter(Boolean), left(one.waits, edge)));
+    }
+    the("lanes").replaceChildren(...rows);
+  }
+  setInterval(() => {
+    if (!document.hidden && state && !past.ended) drawTime();
+  }, 250);
+
+  const drawSaved = () => {
+    const { isSaved, trouble, writer } = state.autosave;
+    const place = the("saved");
+    place.dataset.saved = trouble ? "failed" : isSaved ? "yes" : "no";
+    const words = trouble ? `Not saved: ${trouble}` : isSaved ? "Saved" : "Not saved yet";
+    if (place.textContent !== words) place.textContent = words;
+  };
+  const drawLog = () => {
+    const { marks, lanes, writer } = state.autosave;
+    const lines = marks.map((one) => ({ ...one, way: null }))
+      .concat(lanes.filter((one) => one.way === writer || one.way === "5.3")
+        .flatMap((one) => one.marks.map((each) => ({ ...each, way: one.way }))))
+      .sort((one, two) => one.at - two.at).slice(-8);
+    const start = marks[0]?.at ?? 0;
+    const key = lines.map((one) => one.at).join();
+    if (the("log").dataset.key === key) return;
+    the("log").dataset.key = key;
+    the("log").replaceChildren(...lines.map((one) => make("li", { className: one.kind },
+      make("time", {}, `${(one.at - start).toFixed(1)} s`), one.way ? mark(one.way) : null, ` ${one.words}`)));
+  };
+  const drawOpening = () => {
+    const { quarantined, reports, trouble, emojis } = state.opening;
+    const words = quarantined ? `The file was broken. It is kept as ${quarantined}.`
+      : trouble ? `The file could not be opened: ${trouble}` : reports.join(" ");
+    the("opening").hidden = !words;
+    if (the("opening").textContent !== words) the("opening").textContent = words;
+  };
+
+  // MARK: Autosave.
+  const wayInputs = new Map();
+  for (const way of Object.keys(names).filter((one) => one !== "5.3")) {
+    const input = make("input", { type: "radio", name: "way", value: way, onchange: () => act("autosave.choose", { way }) });
+    wayInputs.set(way, input);
+    the("ways").append(make("label", {}, input, `${names[way]} `, mark(way)));
+  }
+  on("in-place", "change", (event) => act("autosave.atomic", { isAtomic: !event.target.checked }));
+  on("reopen", "click", () => { commit(); act("autosave.reopen"); });
+  on("release", "click", () => act("autosave.release"));
+  for (const button of document.querySelectorAll("[data-damage]")) {
+    button.addEventListener("click", async () => {
+      await act("autosave.damage", { how: button.dataset.damage });
+      say("The file is damaged. Start the app again to see what becomes of it.");
+    });
+  }
+  const drawAutosave = () => {
+    const { writer, isAtomic, diary } = state.autosave;
+    wayInputs.get(writer).checked = true;
+    the("in-place").checked = !isAtomic && writer !== "5.6";
+    the("in-place").disabled = writer === "5.6";
+    the("in-place-words").textContent = writer === "5.6"
+      ? "Write in place, not atomically (5.6 writes by itself)" : "Write in place, not atomically";
+    the("diary").textContent = diary ?? "Nothing is in its file yet.";
+  };
+
+  // MARK: Palettes as text.
+  const lines = the("lines");
+  lines.value = "Vehicles: 🚗🚙🚕\nSports ⚽🏀🏈\nSweets: 🍭🍬🍭\n\nTools: 🔨🪛🪚";
+  const outcome = (one) => {
+    const words = one.palettes === undefined || one.palettes === null ? null
+      : one.exercise === "1.3" && one.function === "firstGoodPalette" ? `The first of them: ${one.words}.`
+        : `${plural(one.palettes, "palette")}${one.words ? `: ${one.words}` : ""}.`;
+    return [make("p", {}, words ?? one.words), one.reason ? make("p", {}, one.reason) : null,
+      one.suggestion ? make("p", {}, one.suggestion) : null].filter(Boolean);
+  };
+  let asked = 0;
+  const read = async () => {
+    const turn = ++asked;
+    const found = await act("text.read", { text: lines.value });
+    if (!found || turn !== asked) return;
+    the("line-results").replaceChildren(...found.lines.map((line) => make("li",
+      { className: line.error ? "bad" : line.isBlank ? "blank" : "good" },
+      line.error ?? (line.isBlank ? "" : `${line.name} ${line.emojis.join("")}`.trim() || "nothing"))));
+    for (const one of found.outcomes) the(`outcome-${one.function}`).replaceChildren(...outcome(one));
+    for (const [at, row] of [...the("line-results").children].entries()) {
+      row.classList.toggle("stopped", found.outcomes.some((one) => one.line === at + 1));
+    }
+  };
+  let readTimer;
+  on("lines", "input", () => {
+    clearTimeout(readTimer);
+    readTimer = setTimeout(read, 200);
+  });
+  lines.addEventListener("scroll", () => { the("line-results").scrollTop = lines.scrollTop; });
+  on("import-all", "click", () => act("text.importAll", { text: lines.value }));
+  on("import-good", "click", () => act("text.importGood", { text: lines.value }));
+  on("trap", "click", () => act("text.trap", { text: lines.value }));
+  on("built-ins", "click", async () => {
+    lines.value = await act("text.builtIns") ?? lines.value;
+    read();
+  });
+  const report = (id, found) => {
+    if (!found) return;
+    const calls = found.calls.reduce((runs, call) => {
+      if (runs.at(-1)?.[0] === call) runs.at(-1)[1] += 1;
+      else runs.push([call, 1]);
+      return runs;
+    }, []).map(([call, count]) => count > 1 ? `${call} × ${count}` : call).join(", ");
+    the(id).textContent = `${found.outcome} Calls: ${calls || "none"}.`;
+    if (found.text !== undefined && found.text !== null) {
+      lines.value = found.text;
+      read();
+    }
+  };
+  on("export", "click", async () => {
+    const most = the("cancel-after").valueAsNumber;
+    report("text-report", await act("text.export", { text: lines.value, ...(Number.isNaN(most) ? {} : { cancelAfter: most }) }));
+  });
+  on("open-text", "click", async () => report("text-report", await act("text.open", { mood: the("mood").value })));
+
+  // MARK: Documents.
+  const size = (bytes) => bytes === undefined || bytes === null ? "" : bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} KB`;
+  const date = (seconds) => seconds === undefined || seconds === null ? ""
+    : new Date((seconds + 978307200) * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  const documentButton = (file, words, verb, tell) => make("button", {
+    type: "button", label: `${words} ${file.id}`,
+    onclick: async () => {
+      const found = await act(`documents.${verb}`, { name: file.id });
+      if (found !== undefined && tell) the("console").textContent = tell(found);
+    },
+  }, words);
+  const drawDocuments = () => {
+    const { places, autosave, isFolderThere, files, console: told } = state.documents;
+    const focused = document.activeElement?.getAttribute("aria-label");
+    the("documents").tBodies[0].replaceChildren(...files.map((file) => make("tr", {},
+      make("th", { scope: "row" }, file.name || make("em", {}, "no name")), make("td", {}, file.kind),
+      make("td", {}, size(file.size)), make("td", {}, date(file.changed)),
+      make("td", { className: "buttons" }, documentButton(file, "Open", "open"),
+        documentButton(file, "Save over", "save"),
+        documentButton(file, "Duplicate", "duplicate", (name) => `The copy is ${name}.`),
+        documentButton(file, "As .json", "json", (name) => `The copy is ${name}.`),
+        documentButton(file, "Bytes", "bytes", (words) => words),
+        documentButton(file, "Remove", "remove")))));
+    if (focused) {
+      [...the("documents").querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
+    }
+    the("documents").hidden = files.length === 0;
+    the("no-documents").textContent = files.length > 0 ? "" : isFolderThere ? "No drawings yet." : "There is no folder yet.";
+    if (told.length > 0 && the("console").dataset.told !== told.join()) the("console").textContent = told.join(" ");
+    the("console").dataset.told = told.join();
+    the("places").replaceChildren(...places.concat({ name: "autosave", path: autosave }).flatMap((one) =>
+      [make("dt", {}, one.name), make("dd", {}, one.path ?? "unknown")]));
+  };
+  on("new-document", "submit", (event) => {
+    event.preventDefault();
+    act("documents.new", { name: the("document-name").value });
+  });
+
+  // MARK: The file.
+  const forms = {
+    autosave: "the autosaved file", sketch: "a sketch", propertyList: "a property list",
+    background: "its background", order: "an order of stickers", poster: "a poster",
+  };
+  const formInputs = new Map();
+  for (const [kind, words] of Object.entries(forms)) {
+    const input = make("input", { type: "radio", name: "form", value: kind, onchange: () => act("file.form", { kind }) });
+    formInputs.set(kind, input);
+    the("forms").append(make("label", {}, input, words));
+  }
+  const pretty = (text) => {
+    try {
+      return JSON.stringify(JSON.parse(text), null, 1).replace(/\{\s+"(id|size|text|x|y)"[^{}]*\}/g, (one) => one.replace(/\n\s+/g, " "));
+    } catch {
+      return text;
+    }
+  };
+  const drawForm = () => {
+    const { kind, text, size: bytes, comesBack, isSteady, trouble } = state.form;
+    formInputs.get(kind).checked = true;
+    the("form-title").textContent = `Now, as ${forms[kind]}`;
+    the("form-text").textContent = pretty(text) || "Nothing is written.";
+    the("form-facts").textContent = [plural(bytes, "byte"), comesBack ? "comes back the same" : "does not come back the same",
+      isSteady ? "the same bytes again" : "other bytes each time", trouble].filter(Boolean).join(" · ");
+  };
+  const problems = (id, found, done) => {
+    if (!found) return;
+    the(id).replaceChildren(...found.problems.map((one) =>
+      make("li", {}, one.path ? make("code", {}, one.path) : null, ` ${one.words}`)));
+    if (found.isOpened) the(id).append(make("li", { className: "good" }, done));
+  };
+  const takeDrawing = async () => {
+    const text = await act("file.text");
+    if (text !== undefined) the("hand").value = pretty(text);
+  };
+  on("hand-take", "click", takeDrawing);
+  on("hand-open", "click", async () => problems("hand-problems",
+    await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked }), "Opened."));
+  const posters = {
+    "Version 1": '{"name": "Fair", "emojis": [{"text": "🎪", "scale": 2}, {"text": "🎠", "scale": 1.5}]}',
+    "Version 2, early": '{"version": 2, "title": "Concert", "emojis": [{"text": "🎻", "size": 90}, {"text": "🎺", "size": 60}]}',
+    "Version 2": '{"version": 2, "title": "Zoo", "zoom": 1.5, "isLocked": false, "emojis": [{"text": "🦁", "size": 60}, {"text": "🐘", "size": 70}]}',
+    "Version 3": '{"version": 3, "name": "From the future", "layers": []}',
+    "Broken": '{"version": 2, "title": "Oops", "emojis": [{"text": "🦁", "size": "large"}]}',
+  };
+  for (const [words, text] of Object.entries(posters)) {
+    the("posters").append(make("button", { type: "button", title: text,
+      onclick: async () => problems("poster-problems", await act("file.poster", { text }), "Opened."),
+    }, words));
+  }
+
+  // MARK: What is remembered.
+  let editKey = "";
+  const drawShelf = () => {
+    const { palettes, selected, isKept, broken, quarantined, sets } = state.palettes;
+    the("shelf").replaceChildren(...palettes.map((palette, index) => make("div", {
+      id: `palette-${index}`, role: "option", ariaSelected: String(index === selected),
+      onclick: () => act("palettes.select", { index }),
+    }, make("strong", {}, palette.name), " ", palette.emojis.slice(0, 6).join(""))));
+    if (palettes.length > 0) the("shelf").setAttribute("aria-activedescendant", `palette-${selected}`);
+    the("kept").textContent = isKept ? "remembered" : "not remembered";
+    the("kept").dataset.saved = isKept ? "yes" : "no";
+    the("broken").hidden = !broken;
+    the("broken").textContent = broken ? `What was stored could not be read. It is kept under ${broken}` : "";
+    const palette = palettes[selected];
+    const key = JSON.stringify([selected, palette]);
+    if (key !== editKey) {
+      editKey = key;
+      the("edit-name").value = palette?.name ?? "";
+      the("edit-emojis").value = palette?.emojis.join("") ?? "";
+    }
+    if (the("quarantined").dataset.keys !== quarantined.join()) {
+      the("quarantined").dataset.keys = quarantined.join();
+      the("quarantined").replaceChildren(...quarantined.map(quarantine));
+    }
+    the("sets").replaceChildren(...sets.map((name) => make("button", {
+      type: "button", onclick: () => act("palettes.openSet", { name }) }, `Open ${name}`)));
+  };
+  const quarantine = (key) => {
+    const text = make("textarea", { rows: 4, label: `The value under ${key}`, spellcheck: false });
+    const form = make("form", { className: "quarantine" }, make("code", {}, key), text,
+      make("p", { className: "buttons" }, make("button", { type: "submit" }, "Open it, repaired"),
+        make("span", {}, "Repair the text by hand: it was cut off.")));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      act("palettes.recover", { key, text: text.value });
+    });
+    act("palettes.reveal", { key }).then((found) => { text.value = found ?? ""; });
+    return form;
+  };
+  the("shelf").addEventListener("keydown", (event) => {
+    const steps = { ArrowUp: -1, ArrowDown: 1 };
+    if (!steps[event.key]) return;
+    event.preventDefault();
+    act("palettes.select", { index: clamp(state.palettes.selected + steps[event.key], 0, state.palettes.palettes.length - 1) });
+  });
+  const index = () => state.palettes.selected;
+  on("edit-palette", "submit", (event) => {
+    event.preventDefault();
+    act("palettes.edit", { index: index(), name: the("edit-name").value, emojis: the("edit-emojis").value });
+  });
+  on("insert-palette", "click", () => act("palettes.insert", { index: index() }));
+  on("remove-palette", "click", () => act("palettes.remove", { index: index() }));
+  on("damage-palettes", "click", async () => {
+    await act("palettes.damage");
+    say("It is damaged. Start the app again to see what becomes of it.");
+  });
+  on("new-set", "submit", (event) => {
+    event.preventDefault();
+    act("palettes.storeSet", { name: the("set-name").value });
+  });
+  const setting = (key, value) => act(`settings.${key}`, { value });
+  on("set-stickerSize", "change", (event) => {
+    if (event.target.reportValidity() && !Number.isNaN(event.target.valueAsNumber)) setting("stickerSize", event.target.valueAsNumber);
+  });
+  on("set-showsGrid", "change", (event) => setting("showsGrid", event.target.checked));
+  on("set-signature", "change", (event) => setting("signature", event.target.value));
+  on("forget", "click", () => act("settings.forget"));
+  on("extra", "submit", (event) => {
+    event.preventDefault();
+    setting("extra", the("extra-text").value);
+  });
+  const drawSettings = () => {
+    const { stickerSize, showsGrid, signature, isChosen, extra } = state.settings;
+    const active = document.activeElement;
+    if (active !== the("set-stickerSize")) the("set-stickerSize").value = stickerSize ?? "";
+    if (active !== the("set-signature")) the("set-signature").value = signature ?? "";
+    the("set-showsGrid").checked = showsGrid ?? false;
+    the("chosen").textContent = isChosen.length > 0 ? `Chosen: ${isChosen.join(", ")}.` : "Nothing is chosen.";
+    the("extra-stored").textContent = extra ? `Stored: ${extra}` : "";
+    canvas.classList.toggle("grid", showsGrid ?? false);
+    the("signed").textContent = signature ?? "";
+  };
+
+  // MARK: The parts of the app, one for each chapter.
+  const tabs = [...the("tabs").children];
+  // What a part asks for when it is opened.
+  const begun = (number) => {
+    if (number === "1") read();
+    if (number === "3" && the("hand").value === "") takeDrawing();
+  };
+  const openTab = (tab, isByHand) => {
+    const number = tab.id.slice(-1);
+    document.body.dataset.tab = number;
+    for (const one of tabs) {
+      const isOpen = one === tab;
+      one.setAttribute("aria-selected", String(isOpen));
+      one.tabIndex = isOpen ? 0 : -1;
+      the(one.getAttribute("aria-controls")).hidden = !isOpen;
+    }
+    if (isByHand) {
+      tab.focus();
+      history.replaceState(null, "", `#chapter-${number}`);
+    }
+    if (state) begun(number);
+    drawTime();
+  };
+  tabs.forEach((tab, at) => {
+    tab.addEventListener("click", () => openTab(tab, true));
+    tab.addEventListener("keydown", (event) => {
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      openTab(tabs[(to + tabs.length) % tabs.length], true);
+    });
+  });
+  const asksFor = location.hash.match(/^#chapter-([1-5])$/)?.[1] ?? document.body.dataset.chapter;
+  openTab(the(`tab-${asksFor}`) ?? the("tab-5"), false);
+
+  play.show((next) => {
+    if (state && state.autosave.run !== next.autosave.run) {
+      remember();
+      ahead.clear();
+      picture = null;
+    }
+    const isFirst = !state || state.autosave.run !== next.autosave.run;
+    state = next;
+    offset = next.autosave.now - performance.now() / 1000;
+    delete document.body.dataset.killed;
+    if (document.activeElement !== the("title")) the("title").value = next.title;
+    the("undo").disabled = !next.canUndo;
+    the("redo").disabled = !next.canRedo;
+    drawCanvas();
+    drawPalette();
+    drawBackground();
+    drawSaved();
+    drawOpening();
+    drawForm();
+    drawDocuments();
+    drawShelf();
+    drawSettings();
+    drawAutosave();
+    drawLog();
+    drawTime();
+    if (isFirst) begun(document.body.dataset.tab);
+  });
+}

@@ -1,0 +1,1 @@
+PlayHost<DrawingApp>.run()

@@ -1,0 +1,29 @@
+/// A line that the tool says to the host, as JSON on standard input.
+enum HostRequest: Decodable {
+  /// Open the app.
+  case open
+  case act(Int, action: String, PlayArguments)
+  /// Kill the process before the step with this number of the next save, or no longer.
+  case kill(Int?)
+  /// The disk is full from now on, or has room again.
+  case fill(Bool)
+
+  private enum Key: CodingKey { case `do`, id, action, arguments, step, isFull }
+
+  init(from decoder: any Decoder) throws {
+    let line = try decoder.container(keyedBy: Key.self)
+    switch try line.decode(String.self, forKey: .do) {
+    case "open": self = .open
+    case "act":
+      self = .act(
+        try line.decode(Int.self, forKey: .id),
+        action: try line.decode(String.self, forKey: .action),
+        try line.decode(PlayArguments.self, forKey: .arguments))
+    case "kill": self = .kill(try line.decodeIfPresent(Int.self, forKey: .step))
+    case "fill": self = .fill(try line.decode(Bool.self, forKey: .isFull))
+    case let other:
+      throw DecodingError.dataCorruptedError(
+        forKey: .do, in: line, debugDescription: "Nobody does \(other).")
+    }
+  }
+}

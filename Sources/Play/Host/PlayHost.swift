@@ -1,0 +1,84 @@
+import Foundation
+import Workbench
+
+/// Runs one app: does what the tool asks for, a line at a time, and says what came of it.
+@MainActor final class PlayHost<App: PlayApp> {
+  private let world: PlayWorld
+  private var app: App?
+  private var lastState = Data()
+
+  private init() {
+    world = PlayWorld(folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+    world.send = { [weak self] in self?.tellState() }
+  }
+
+  /// Runs the app until there is nobody left to talk to. Its folder is the working directory.
+  static func run() -> Never {
+    // What an answer starts does not inherit the line to the tool.
+    _ = fcntl(3, F_SETFD, FD_CLOEXEC)
+    printLineByLine()
+    let host = PlayHost()
+    let reader = Thread {
+      while let line = readLine() {
+        DispatchQueue.main.async { host.hear(line) }
+      }
+      _exit(0)
+    }
+    reader.start()
+    // A run loop without a timer returns at once.
+    RunLoop.main.add(Timer(timeInterval: 3600, repeats: true) { _ in }, forMode: .common)
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  private func hear(_ line: String) {
+    guard let request = try? JSONDecoder().decode(HostRequest.self, from: Data(line.utf8)) else {
+      return
+    }
+    switch request {
+    case .open: open()
+    case .act(let id, let action, let arguments): act(id, action, arguments)
+    case .kill(let step): StepWatch.shared.kill(before: step)
+    case .fill(true): FileSizeLimit.impose(bytes: 0)
+    case .fill(false): FileSizeLimit.lift()
+    }
+  }
+
+  private func open() {
+    do {
+      app = try App(world)
+      tellState()
+      HostLine.send(.ready)
+    } catch {
+      HostLine.send(.failed(Self.words(error)))
+    }
+  }
+
+  private func act(_ id: Int, _ action: String, _ arguments: PlayArguments) {
+    guard let app else { return HostLine.send(.error(id, "The app is not open.")) }
+    StepWatch.shared.begin()
+    Task {
+      do {
+        let result = try await app.act(action, arguments)
+        tellState()
+        HostLine.send(.result(id, result))
+      } catch {
+        tellState()
+        HostLine.send(.error(id, Self.words(error)))
+      }
+    }
+  }
+
+  private func tellState() {
+    guard let app else { return }
+    let state = app.state
+    // A state that is the same again is not told again.
+    let data = HostLine.json(state)
+    guard data != lastState else { return }
+    lastState = data
+    HostLine.send(.state(state))
+  }
+
+  private static func words(_ error: any Error) -> String {
+    (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+  }
+}

@@ -1,0 +1,264 @@
+// What all apps share: the connection to make play, the banner, the reader's answers, the switches.
+//
+// An app's own script uses `play`:
+//   play.show(function)          called with the app's state, whenever it has changed
+//   play.act(action, arguments)  has the app do something; resolves to what it returns, or to
+//                                undefined where it fails, which the page has said by then
+//   play.make(name, properties, ...children)  an element; `label` is its name for screen readers
+//   play.mark(number)            a mark that says which exercise something stands for
+//   play.say(words)              a message, seen and heard
+// In the app's HTML, data-exercise="6.3" marks what stands for an exercise, and data-without says in
+// a sentence what does not work without it.
+"use strict";
+const play = (() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const the = (id) => document.getElementById(id);
+  const make = (name, properties = {}, ...children) => {
+    const { label, ...others } = properties;
+    const element = Object.assign(document.createElement(name), others);
+    if (label) element.setAttribute("aria-label", label);
+    element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+    return element;
+  };
+
+  let token = "";
+  let parts = new Map();
+  let notes = [];
+  let status = null;
+  let shown = null;
+  let showState = () => {};
+
+  // Messages.
+  let spokenTimer;
+  const say = (words) => {
+    const place = the("spoken");
+    place.textContent = words;
+    place.classList.remove("unseen");
+    clearTimeout(spokenTimer);
+    spokenTimer = setTimeout(() => place.classList.add("unseen"), 6000);
+  };
+
+  // Asking the tool for something.
+  const ask = async (what, wish) => {
+    const response = await fetch(`/play/${what}`, {
+      method: "POST", body: JSON.stringify(wish),
+      headers: { "Content-Type": "application/json", "X-Keepsake-Token": token },
+    }).catch(() => null);
+    if (!response || response.status === 403) {
+      connect();
+      return { trouble: "lost" };
+    }
+    return response.json().catch(() => ({ trouble: "refused" }));
+  };
+  const act = async (action, given = {}) => {
+    const answer = await ask("act", { action, arguments: given });
+    if (answer.error !== undefined) say(answer.error);
+    if (answer.trouble === "hangs") showHang(action);
+    if (answer.trouble === "gone") say("The app is not running.");
+    if (answer.trouble === "lost") say("make play does not answer.");
+    if (answer.trouble === "refused") say("The app does not take that.");
+    return answer.result ?? undefined;
+  };
+
+  // Marks.
+  const mark = (number) => {
+    const part = parts.get(number);
+    return make("a", {
+      className: "mark", href: part?.book ?? "#gaps", target: "keepsake-book", textContent: number,
+      label: part ? `Exercise ${number}, ${part.title}: ${part.words}` : `Exercise ${number}`,
+      title: part ? `${number} ${part.title}` : "",
+    });
+  };
+  const dress = (link) => {
+    const part = parts.get(link.textContent);
+    if (part) link.dataset.state = part.state;
+  };
+  const showMarks = () => {
+    for (const place of all("[data-exercise]")) {
+      place.querySelector(":scope > .mark")?.remove();
+      place.append(mark(place.dataset.exercise));
+    }
+    for (const link of all(".mark")) dress(link);
+  };
+  new MutationObserver((changes) => {
+    for (const change of changes) {
+      for (const node of change.addedNodes) {
+        if (node.nodeType === 1) all(".mark", node).concat(node.matches(".mark") ? [node] : []).forEach(dress);
+      }
+    }
+  }).observe(document.documentElement, { subtree: true, childList: true });
+
+  // The reader's answers.
+  const without = (number) =>
+    all(`[data-exercise="${number}"][data-without]`).map((one) => one.dataset.without).join(" ");
+  const value = (name, text) => text ? [make("dt", {}, name), make("dd", {}, text)] : [];
+  const problem = (one) => make("div", { className: "problem" },
+    make("p", {}, one.message),
+    make("dl", {}, value("expected", one.expected), value("actual", one.actual)),
+    one.words ? make("pre", { tabIndex: 0 }, one.words) : null,
+    one.place ? make("a", { href: one.editor }, one.place) : null);
+  const takesPart = (part) => ["solved", "unknown", "unsolved"].includes(part.state);
+  const gap = (part) => make("li", { className: "gap" },
+    make("p", { className: "name" }, mark(part.number), " ",
+      make("a", { href: part.editor, title: `Open ${part.file}` }, part.title)),
+    part.state === "notStarted" ? null : make("p", {}, part.words),
+    takesPart(part) ? null : make("p", { className: "without" }, without(part.number)),
+    notes.filter((note) => note.exercise === part.number)
+      .map((note) => make("p", { className: "note" }, note.words)),
+    part.problems.map(problem));
+  const showGaps = () => {
+    const noted = new Set(notes.map((note) => note.exercise));
+    const list = [...parts.values()];
+    const isTold = (part) => noted.has(part.number) || !["solved", "unknown", "notStarted"].includes(part.state);
+    const first = list.filter(isTold);
+    const starters = list.filter((part) => part.state === "notStarted" && !isTold(part));
+    const unknown = list.filter((part) => part.state === "unknown" && !isTold(part));
+    const chapters = [...new Set(unknown.map((part) => part.number.split(".")[0]))];
+    const solved = list.filter((part) => part.state === "solved").length;
+    the("gap-list").replaceChildren(...[
+      make("p", { className: "count" }, solved === list.length ? `All ${solved} take part, and all are solved.`
+        : `${list.filter(takesPart).length} of ${list.length} take part, ${solved} are solved.`),
+      first.length > 0 ? make("ul", {}, first.map(gap)) : null,
+      starters.length > 0 ? make("h3", {}, "Not started: the starter takes part") : null,
+      starters.length > 0 ? make("ul", {}, starters.map(gap)) : null,
+      unknown.length > 0 ? make("p", { className: "count" },
+        `Not checked as they are: ${unknown.map((part) => part.number).join(", ")}. `,
+        chapters.map((chapter) => make("code", {}, `make check CHAPTER=${chapter}`))) : null,
+    ].filter(Boolean));
+  };
+
+  // How the app fares.
+  const phases = { starting: "starting", running: "running", failed: "cannot start", ended: "not running" };
+  const button = (text, onclick) => make("button", { type: "button", onclick }, text);
+  const startAgain = () => button("Start again", () => ask("start", {}));
+  const banner = (kind, ...children) => {
+    the("banner").dataset.kind = kind;
+    the("banner").replaceChildren(...children.flat().filter(Boolean));
+    the("banner").hidden = false;
+  };
+  const showHang = (action) => banner("crash",
+    make("p", {}, make("strong", {}, `“${action}” has not been answered for five seconds.`),
+      " A loop without an end looks like that."), make("p", { className: "buttons" }, startAgain()));
+  const showStatus = () => {
+    the("phase").textContent = phases[status.phase];
+    document.body.dataset.phase = status.phase;
+    the("full").checked = status.isDiskFull;
+    the("kill-never").hidden = !status.killedBefore;
+    the("kill-at").classList.toggle("set", Boolean(status.killedBefore));
+    the("kill").disabled = status.phase !== "running";
+    const ending = status.ending;
+    if (status.phase === "failed") {
+      return banner("crash", make("p", {}, make("strong", {}, "The app cannot start.")),
+        make("pre", { tabIndex: 0 }, status.message ?? ""), make("p", { className: "buttons" }, startAgain()));
+    }
+    if (!ending) {
+      the("banner").hidden = true;
+      return;
+    }
+    const isBack = status.phase === "running";
+    banner(ending.wasAsked ? "killed" : "crash",
+      make("p", {}, make("strong", {}, ending.message),
+        ending.exercise ? ` It happened in exercise ${ending.exercise}.` : ""),
+      ending.words ? make("pre", { tabIndex: 0 }, ending.words) : null,
+      ending.place ? make("p", {}, make("a", { href: ending.editor }, ending.place)) : null,
+      isBack ? make("p", {}, "It is running again, from what it had kept.") : null,
+      make("p", { className: "buttons" },
+        isBack ? button("Close", () => ask("forget", {})) : startAgain()));
+  };
+  const showSteps = (steps) => {
+    const runs = [];
+    const save = steps.slice(steps.findLastIndex((step) => step.number === 1));
+    for (const step of save) {
+      const last = runs.at(-1);
+      if (last && last.name === step.name && !step.isKilled) last.count += 1;
+      else runs.push({ ...step, count: 1 });
+    }
+    the("step-list").replaceChildren(...runs.map((step) =>
+      make("li", { className: step.isKilled ? "killed" : "", value: step.number, title: step.name },
+        make("span", {}, step.name), step.count > 1 ? make("strong", {}, ` × ${step.count}`) : null,
+        step.isKilled ? make("strong", {}, " killed before it") : null)));
+  };
+
+  // The connection. Only a page that is seen listens: a browser has few connections to one server.
+  let source = null;
+  let heard = 0;
+  const handlers = {
+    hello: (hello) => {
+      token = hello.token;
+      the("answers").textContent = hello.answers === "Chapters"
+        ? "made of your answers" : `made of the answers in ${hello.answers}`;
+      the("folder").replaceChildren("What it keeps lies in ", make("code", {}, hello.folder));
+    },
+    parts: (list) => {
+      parts = new Map(list.map((part) => [part.number, part]));
+      showMarks();
+      showGaps();
+      if (shown) showState(shown);
+    },
+    state: (state) => {
+      shown = state;
+      showState(state);
+    },
+    steps: showSteps,
+    notes: (list) => {
+      notes = list;
+      showGaps();
+    },
+    printed: ({ text }) => {
+      the("printed").hidden = text === "";
+      the("printed-text").textContent = text;
+    },
+    status: (now) => {
+      status = now;
+      showStatus();
+    },
+    beat: () => {},
+  };
+  const disconnect = () => {
+    source?.close();
+    source = null;
+  };
+  const connect = () => {
+    disconnect();
+    heard = Date.now();
+    source = new EventSource("/play/events");
+    for (const [name, handle] of Object.entries(handlers)) {
+      source.addEventListener(name, (event) => {
+        heard = Date.now();
+        document.body.classList.remove("lost");
+        handle(JSON.parse(event.data));
+      });
+    }
+    source.addEventListener("error", () => {
+      disconnect();
+      document.body.classList.add("lost");
+      the("phase").textContent = "make play has ended";
+    });
+  };
+  const look = () => {
+    if (document.hidden) return disconnect();
+    if (!source || Date.now() - heard > 12000) connect();
+  };
+
+  the("kill").addEventListener("click", () => ask("kill", {}));
+  the("start").addEventListener("click", () => ask("start", {}));
+  the("empty").addEventListener("click", () => ask("start", { isEmpty: true }));
+  the("full").addEventListener("change", (event) => ask("disk", { isFull: event.target.checked }));
+  the("kill-never").addEventListener("click", () => ask("kill", { step: null }));
+  the("kill-at").addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask("kill", { step: the("step").valueAsNumber });
+  });
+  setInterval(look, 1000);
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pageshow", look);
+  addEventListener("pagehide", disconnect);
+  look();
+  return {
+    act, make, mark, say,
+    show: (render) => {
+      showState = render;
+      if (shown) render(shown);
+    },
+  };
+})();

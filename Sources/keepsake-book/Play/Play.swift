@@ -1,0 +1,38 @@
+import CommandLine
+import Coursework
+import Foundation
+import Serving
+
+/// `play`: opens the app of a chapter, with the reader's own answers inside, in a browser.
+enum Play: Command {
+  static let name = "play"
+  static let settings = ["CHAPTER", "ANSWERS", "PORT", "EDITOR_URL"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let port = try ServedPort(context.request)
+    let editor = try EditorLink(context.request["EDITOR_URL"])
+    let app = try PlayedApp.asked(by: context.request, in: context.workbook)
+    let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
+    let progress = Progress(context.console, total: 1, doing: "Making the app")
+    let place = context.playFolder.appendingPathComponent(app.page + answers.suffix)
+    let session = Result { try PlaySession(app, answers, in: place, context, editor) }
+    progress.end()
+    let play = PlayServer(try session.get(), context)
+    let server = try port.server(PlayServer.limits) { play.response(to: $0) }
+    play.session.begin()
+    context.console.write(
+      """
+      \(app.title), with the answers in \(answers.name), can be played with at \(server.address)
+      Save a file, and the app takes it in. It is served to this machine alone. Ctrl-C ends it.
+
+      """)
+    ServedPort.waitForever()
+  }
+}
+
+extension AnswersFolder {
+  /// What tells the data of apps with other answers from those with the reader's own.
+  fileprivate var suffix: String {
+    isTheReaders ? "" : "-" + name.filter { $0.isLetter || $0.isNumber }
+  }
+}

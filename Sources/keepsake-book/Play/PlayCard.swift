@@ -1,0 +1,106 @@
+import Bookbinding
+import Coursework
+import Curriculum
+import Foundation
+import Judging
+
+/// What a page shows of one exercise that an app is made of.
+struct PlayCard: Encodable, Sendable {
+  struct Problem: Encodable, Sendable {
+    let message: String
+    let words: String?
+    let expected: String?
+    let actual: String?
+    /// Such as `Chapters/06-Backups/3-Database.swift:12:3`.
+    let place: String?
+    let editor: String?
+  }
+
+  let number: String
+  let title: String
+  let file: String
+  /// The address that opens the file in the editor.
+  let editor: String
+  /// The address of its section in the book.
+  let book: String
+  /// `solved`; `unsolved` or `unknown` where the answer takes part and is not known to be right; and
+  /// where the starter takes part, the reason.
+  let state: String
+  /// The state in a sentence.
+  let words: String
+  let problems: [Problem]
+
+  init(_ part: PlayParts.Part, editor link: EditorLink, root: URL) {
+    let work = part.work
+    number = work.exercise.number.description
+    title = work.exercise.title
+    file = work.file
+    editor = link.address(of: work.path)
+    book = "/book/\(Book.address(of: work.exercise, in: work.chapter))"
+    (state, words) = Self.state(of: part)
+    problems = part.library.findings.prefix(3).map { finding in
+      let place = finding.place.map { "\(work.file):\($0.line):\($0.column)" }
+      return Problem(
+        message: finding.message, words: finding.words, expected: finding.expected,
+        actual: finding.actual, place: place,
+        editor: finding.place.map {
+          link.address(of: work.path, line: $0.line, column: $0.column)
+        })
+    }
+  }
+
+  /// Whether the app lacks something for it.
+  var isGap: Bool { state != "solved" }
+
+  private static func state(of part: PlayParts.Part) -> (String, String) {
+    switch part.library.gap {
+    case .notStarted: ("notStarted", "Not started, so its starter takes part.")
+    case .notThere: ("notThere", "The file is not there, so its starter takes part.")
+    case .notCompiled: ("notCompiled", "It does not compile, so its starter takes part.")
+    case .missing: ("missing", "It lacks a declaration, so its starter takes part.")
+    case nil:
+      switch part.verdict {
+      case .passed: ("solved", "Solved.")
+      case nil, .notJudged: ("unknown", "Yours takes part. It is not checked yet.")
+      default: ("unsolved", "Yours takes part. Its checks do not pass yet.")
+      }
+    }
+  }
+}
+
+/// How an app fares.
+struct PlayStatus: Encodable, Sendable {
+  enum Phase: String, Encodable {
+    /// It is being started, or an answer is being compiled.
+    case starting
+    case running
+    /// It could not be opened; `message` says why.
+    case failed
+    /// The process has ended.
+    case ended
+  }
+
+  /// How the process has ended.
+  struct Ending: Encodable, Sendable {
+    /// Whether it was killed because a page asked for it.
+    let wasAsked: Bool
+    let message: String
+    /// The run-time system's own words.
+    var words: String?
+    /// The exercise whose answer trapped, where that is known.
+    var exercise: String?
+    /// Where it trapped.
+    var place: String?
+    var editor: String?
+  }
+
+  var phase = Phase.starting
+  var message: String?
+  /// How it ended the last time, until a page is told to forget it.
+  var ending: Ending?
+  /// The number of times that it was started.
+  var start = 0
+  var isDiskFull = false
+  /// The step of the next save before which it will be killed.
+  var killedBefore: Int?
+}
