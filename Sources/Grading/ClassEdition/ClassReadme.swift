@@ -31,6 +31,7 @@ struct ClassReadme {
       | `make reset EXERCISE=\(number).3` | the starter again; your version is kept, and `make restore` brings it back |
       | `make update FROM=../newer` | a newer edition comes in under your work |
       | `make study` | the chapters in a browser, which show your verdicts whenever you save |
+      | `make play CHAPTER=\(number)` | the app that a chapter is for, in a browser and made of your answers |
       | `make book`, `make book-serve` | the chapters as a site, on this machine alone |
       | `make help` | all commands |
 

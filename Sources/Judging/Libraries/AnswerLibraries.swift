@@ -27,12 +27,16 @@ package struct AnswerLibraries: Sendable {
     guard !Judge.isUntouched(bytes, assignment) else {
       return AnswerLibrary(folder: starter, gap: .notStarted, findings: [])
     }
-    let folder = try cache.folder("answer-libraries", key(assignment, bytes)) { draft in
-      try build(bytes, to: assignment, starter, in: draft).write(in: draft)
+    do {
+      let folder = try cache.folder("answer-libraries", key(assignment, bytes)) { draft in
+        try build(bytes, to: assignment, starter, in: draft).write(in: draft)
+      }
+      let note = try AnswerLibrary.Note(in: folder)
+      return AnswerLibrary(
+        folder: note.gap == nil ? folder : starter, gap: note.gap, findings: note.findings)
+    } catch let doubt as Doubt {
+      return AnswerLibrary(folder: starter, gap: .notCompiled, findings: [doubt.finding])
     }
-    let note = try AnswerLibrary.Note(in: folder)
-    return AnswerLibrary(
-      folder: note.gap == nil ? folder : starter, gap: note.gap, findings: note.findings)
   }
 
   /// The folder with a program of these sources and the folder of its libraries.
@@ -67,6 +71,11 @@ package struct AnswerLibraries: Sendable {
 }
 
 extension AnswerLibraries {
+  /// A compiler or a linker that gave up, perhaps because of the machine: that is not kept.
+  private struct Doubt: Error {
+    let finding: Finding
+  }
+
   private func key(_ assignment: Assignment, _ bytes: [UInt8]) -> Digest {
     let words = [
       buildEnvironment.identity.description, buildEnvironment.edition.description,
@@ -101,12 +110,12 @@ extension AnswerLibraries {
     let build = build(assignment, in: draft)
     let compilation = try build.compile(bytes)
     guard compilation.succeeded else {
-      let words = compilation.outcome.errorText
+      guard !compilation.errors.isEmpty else {
+        let words = compilation.outcome.errorText
+        throw Doubt(finding: Finding("The compiler gave up on this file.", words: words))
+      }
       return AnswerLibrary.Note(
-        gap: .notCompiled,
-        findings: compilation.errors.isEmpty
-          ? [Finding("The compiler gave up on this file.", words: words)]
-          : compilation.errors.map(Finding.doesNotCompile))
+        gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
     }
     let contract = Contract(starter: try self.build(assignment, in: starter).graph())
     let violations = contract.violations(of: try build.graph())
@@ -116,8 +125,7 @@ extension AnswerLibraries {
     do {
       try build.linkForApp()
     } catch let failed as Linker.Failed {
-      return AnswerLibrary.Note(
-        gap: .notCompiled, findings: [Finding("The file cannot be linked.", words: failed.words)])
+      throw Doubt(finding: Finding("The file cannot be linked.", words: failed.words))
     }
     return AnswerLibrary.Note(gap: nil)
   }

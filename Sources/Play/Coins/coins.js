@@ -31,10 +31,10 @@
     className: coin.text === null || coin.text === undefined ? "empty" : "",
   }, coin.text ?? "no row"));
   const generation = (one) => make("li", { className: one.isIntact ? "" : "damaged" },
-    make("code", {}, one.name), ` ${one.size} bytes`,
-    one.isIntact ? " " : make("strong", {}, " damaged "),
+    make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
+      : make("strong", {}, "damaged"),
     make("button", { type: "button", label: `Damage ${one.name}`,
-      onclick: () => act("damage", { name: one.name }) }, "Damage it"));
+      onclick: () => act("damage", { name: one.name }) }, "Damage"));
 
   play.show((state) => {
     const focused = document.activeElement?.closest("#rows li");

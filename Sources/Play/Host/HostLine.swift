@@ -11,7 +11,8 @@ enum HostLine {
   /// What came of the action with this number.
   case result(Int, (any Encodable)?)
   case error(Int, String)
-  case step(name: String, isKilled: Bool)
+  /// The next step of a save, and whether the process is killed before it.
+  case step(number: Int, name: String, isKilled: Bool)
   case note(exercise: String, sentence: String)
 
   private static let turn = Mutex(())
@@ -49,12 +50,14 @@ enum HostLine {
     case .state(let value): Self.json(value)
     case .result(_, let value): Self.json(value)
     case .error(_, let words): Self.json(words)
-    case .step(let name, let isKilled): Self.json(Step(name: name, isKilled: isKilled))
+    case .step(let number, let name, let isKilled):
+      Self.json(Step(number: number, name: name, isKilled: isKilled))
     case .note(let exercise, let sentence): Self.json(Note(exercise: exercise, words: sentence))
     }
   }
 
   private struct Step: Encodable {
+    let number: Int
     let name: String
     let isKilled: Bool
   }

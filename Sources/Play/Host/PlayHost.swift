@@ -55,6 +55,7 @@ import Workbench
 
   private func act(_ id: Int, _ action: String, _ arguments: PlayArguments) {
     guard let app else { return HostLine.send(.error(id, "The app is not open.")) }
+    StepWatch.shared.begin()
     Task {
       do {
         let result = try await app.act(action, arguments)

@@ -5,24 +5,41 @@ import Synchronization
 final class StepWatch: Sendable {
   static let shared = StepWatch()
 
-  /// The number of steps until the process is killed, or nil.
-  private let left = Mutex<Int?>(nil)
+  private struct State {
+    /// The number of steps until the process is killed, or nil.
+    var left: Int?
+    /// The number of the last step in its save, and when it was made.
+    var number = 0
+    var time = ContinuousClock.now
+  }
+  private let state = Mutex(State())
+
+  /// Steps belong to one save as long as no more time is between them, and no action begins.
+  private static let pause = Duration.milliseconds(300)
 
   /// Has the process killed before the step with this number, counted from the next one as 1.
   func kill(before step: Int?) {
-    left.withLock { $0 = step }
+    state.withLock { $0.left = step }
+  }
+
+  /// Notes that the steps to come belong to another save than those before.
+  func begin() {
+    state.withLock { $0.number = 0 }
   }
 
   /// Announces a step, before it is made. A database announces each statement, and to read is no step.
   func take(_ name: String) {
     guard !name.hasPrefix("SELECT ") else { return }
-    let isLast = left.withLock { left in
-      left = left.map { $0 - 1 }
-      return left == 0
+    let (number, isLast) = state.withLock { state in
+      let isNew = ContinuousClock.now - state.time > Self.pause
+      state.number = isNew ? 1 : state.number + 1
+      state.time = .now
+      state.left = state.left.map { $0 - 1 }
+      return (state.number, state.left == 0)
     }
-    HostLine.send(.step(name: name, isKilled: isLast))
+    HostLine.send(.step(number: number, name: name, isKilled: isLast))
     guard isLast else { return }
     Foundation.kill(getpid(), SIGKILL)
-    while true { pause() }
+    while true { Foundation.pause() }
   }
 }

@@ -97,29 +97,32 @@ const play = (() => {
     make("dl", {}, value("expected", one.expected), value("actual", one.actual)),
     one.words ? make("pre", { tabIndex: 0 }, one.words) : null,
     one.place ? make("a", { href: one.editor }, one.place) : null);
+  const takesPart = (part) => ["solved", "unknown", "unsolved"].includes(part.state);
   const gap = (part) => make("li", { className: "gap" },
-    make("p", { className: "name" }, mark(part.number), " ", part.title),
-    make("p", {}, part.words),
-    ["solved", "unknown", "unsolved"].includes(part.state) ? null
-      : make("p", { className: "without" }, without(part.number)),
+    make("p", { className: "name" }, mark(part.number), " ",
+      make("a", { href: part.editor, title: `Open ${part.file}` }, part.title)),
+    part.state === "notStarted" ? null : make("p", {}, part.words),
+    takesPart(part) ? null : make("p", { className: "without" }, without(part.number)),
     notes.filter((note) => note.exercise === part.number)
       .map((note) => make("p", { className: "note" }, note.words)),
-    part.problems.map(problem),
-    make("p", { className: "ways" },
-      make("a", { href: part.book, target: "keepsake-book" }, "Its page"), " · ",
-      make("a", { href: part.editor }, "Open the file")));
+    part.problems.map(problem));
   const showGaps = () => {
     const noted = new Set(notes.map((note) => note.exercise));
     const list = [...parts.values()];
-    const open = list.filter((part) => noted.has(part.number) || !["solved", "unknown"].includes(part.state));
-    const unknown = list.filter((part) => part.state === "unknown" && !noted.has(part.number));
-    const taking = list.filter((part) => ["solved", "unknown", "unsolved"].includes(part.state));
+    const isTold = (part) => noted.has(part.number) || !["solved", "unknown", "notStarted"].includes(part.state);
+    const first = list.filter(isTold);
+    const starters = list.filter((part) => part.state === "notStarted" && !isTold(part));
+    const unknown = list.filter((part) => part.state === "unknown" && !isTold(part));
     const chapters = [...new Set(unknown.map((part) => part.number.split(".")[0]))];
+    const solved = list.filter((part) => part.state === "solved").length;
     the("gap-list").replaceChildren(...[
-      make("p", { className: "count" }, `${taking.length} of ${list.length} take part.`),
-      open.length > 0 ? make("ul", {}, open.map(gap)) : null,
-      unknown.length > 0 ? make("p", { className: "unknown" },
-        `Not checked yet: ${unknown.map((part) => part.number).join(", ")}. `,
+      make("p", { className: "count" }, solved === list.length ? `All ${solved} take part, and all are solved.`
+        : `${list.filter(takesPart).length} of ${list.length} take part, ${solved} are solved.`),
+      first.length > 0 ? make("ul", {}, first.map(gap)) : null,
+      starters.length > 0 ? make("h3", {}, "Not started: the starter takes part") : null,
+      starters.length > 0 ? make("ul", {}, starters.map(gap)) : null,
+      unknown.length > 0 ? make("p", { className: "count" },
+        `Not checked as they are: ${unknown.map((part) => part.number).join(", ")}. `,
         chapters.map((chapter) => make("code", {}, `make check CHAPTER=${chapter}`))) : null,
     ].filter(Boolean));
   };
@@ -164,15 +167,16 @@ const play = (() => {
   };
   const showSteps = (steps) => {
     const runs = [];
-    for (const step of steps) {
+    const save = steps.slice(steps.findLastIndex((step) => step.number === 1));
+    for (const step of save) {
       const last = runs.at(-1);
       if (last && last.name === step.name && !step.isKilled) last.count += 1;
       else runs.push({ ...step, count: 1 });
     }
-    the("step-list").replaceChildren(...runs.slice(-12).map((step) =>
-      make("li", { className: step.isKilled ? "killed" : "" }, step.name,
-        step.count > 1 ? make("strong", {}, ` × ${step.count}`) : null,
-        step.isKilled ? make("strong", {}, " was not made: killed before it") : null)));
+    the("step-list").replaceChildren(...runs.map((step) =>
+      make("li", { className: step.isKilled ? "killed" : "", value: step.number, title: step.name },
+        make("span", {}, step.name), step.count > 1 ? make("strong", {}, ` × ${step.count}`) : null,
+        step.isKilled ? make("strong", {}, " killed before it") : null)));
   };
 
   // The connection. Only a page that is seen listens: a browser has few connections to one server.

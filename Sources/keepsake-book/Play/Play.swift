@@ -14,7 +14,8 @@ enum Play: Command {
     let app = try PlayedApp.asked(by: context.request, in: context.workbook)
     let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
     let progress = Progress(context.console, total: 1, doing: "Making the app")
-    let session = Result { try PlaySession(app, answers, context, editor) }
+    let place = context.playFolder.appendingPathComponent(app.page + answers.suffix)
+    let session = Result { try PlaySession(app, answers, in: place, context, editor) }
     progress.end()
     let play = PlayServer(try session.get(), context)
     let server = try port.server(PlayServer.limits) { play.response(to: $0) }
@@ -26,5 +27,12 @@ enum Play: Command {
 
       """)
     ServedPort.waitForever()
+  }
+}
+
+extension AnswersFolder {
+  /// What tells the data of apps with other answers from those with the reader's own.
+  fileprivate var suffix: String {
+    isTheReaders ? "" : "-" + name.filter { $0.isLetter || $0.isNumber }
   }
 }

@@ -6,13 +6,14 @@ import Serving
 /// The page of an app: what all apps share, around the app's own part.
 struct PlayPage: Sendable {
   let app: PlayedApp
-  let answers: String
   private let shared: URL
+  /// The folder with the style that the book, the report and the apps share.
+  private let style: URL
 
-  init(_ app: PlayedApp, answers: String, in workbook: Workbook) {
+  init(_ app: PlayedApp, in workbook: Workbook) {
     self.app = app
-    self.answers = answers
     shared = PlayedApp.place(in: workbook).appendingPathComponent("Page")
+    style = workbook.url("Sources/Markup")
   }
 
   /// The page itself, or one of its files; nil for any other path.
@@ -22,8 +23,7 @@ struct PlayPage: Sendable {
     case "/page/play.css", "/page/play.js":
       StaticFiles(shared).response(to: request.at("/\(request.path.dropFirst("/page/".count))"))
     case "/page/paper.css":
-      StaticFiles(shared.deletingLastPathComponent().deletingLastPathComponent())
-        .response(to: request.at("/Markup/paper.css"))
+      StaticFiles(style).response(to: request.at("/paper.css"))
     case "/page/app.css", "/page/app.js":
       StaticFiles(app.folder).response(
         to: request.at(request.path.replacing("/page/app", with: "/\(app.page)")))

@@ -20,7 +20,7 @@ struct PlayServer: Sendable {
 
   init(_ session: PlaySession, _ context: CommandContext) {
     self.session = session
-    page = PlayPage(session.app, answers: session.answers.name, in: context.workbook)
+    page = PlayPage(session.app, in: context.workbook)
     book = LazyBook(context)
   }
 

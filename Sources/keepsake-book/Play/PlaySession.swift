@@ -14,6 +14,8 @@ final class PlaySession: Sendable {
     var status = PlayStatus()
     var process: AppProcess?
     var startedAt = ContinuousClock.now
+    /// Whether a page has asked the process for something.
+    var hasActed = false
     /// Whether the process is being killed because a page asked for it.
     var isEnding = false
     /// Which process is meant: what is heard of those before it counts no more.
@@ -51,9 +53,11 @@ final class PlaySession: Sendable {
 
   /// Makes what the app is made of. Nothing runs before `begin`.
   ///
+  /// - Parameter place: the folder for all that the app writes.
   /// - Throws: `ToolFailure` where something of the course's own does not compile.
   init(
-    _ app: PlayedApp, _ answers: AnswersFolder, _ context: CommandContext, _ editor: EditorLink
+    _ app: PlayedApp, _ answers: AnswersFolder, in place: URL, _ context: CommandContext,
+    _ editor: EditorLink
   ) throws {
     let works = try app.chapters.flatMap { number in
       try Selection(context.workbook.chapter(Selection.entry("\(number)", in: context.workbook)))
@@ -63,7 +67,6 @@ final class PlaySession: Sendable {
     self.answers = answers
     self.editor = editor
     root = context.workbook.root
-    let place = context.playFolder.appendingPathComponent(app.page + answers.suffix)
     folder = place.appendingPathComponent("data")
     home = place.appendingPathComponent("home")
     token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
@@ -107,7 +110,11 @@ extension PlaySession {
   func act(_ action: String, _ arguments: String) -> AppProcess.Reply {
     // While it is being started, an action waits for that.
     work.sync {}
-    return state.withLock { $0.process }?.act(action, arguments) ?? .gone
+    let process = state.withLock { state in
+      state.hasActed = true
+      return state.process
+    }
+    return process?.act(action, arguments) ?? .gone
   }
 
   /// Kills the process now.
@@ -152,7 +159,7 @@ extension PlaySession {
   /// Takes in answers that were saved, and starts the app again with them.
   private func takeIn(_ indexes: [Int]) {
     work.async { [self] in
-      change { $0.phase = .starting }
+      change { ($0.phase, $0.ending) = (.starting, nil) }
       var parts = state.withLock { $0.parts }
       do {
         try parts.update(indexes)
@@ -188,6 +195,7 @@ extension PlaySession {
         state.generation += 1
         state.isEnding = false
         state.startedAt = .now
+        state.hasActed = false
         (state.steps, state.notes, state.printed) = ([], [], "")
         return state.generation
       }
@@ -245,8 +253,8 @@ extension PlaySession {
   private func ended(_ ending: ChildProcess.Ending, _ complaints: String) {
     let (wasAsked, step, isEarly, parts) = state.withLock { state in
       defer { state.process = nil }
-      let wasEarly =
-        state.status.phase != .running || ContinuousClock.now - state.startedAt < .seconds(2)
+      let isYoung = ContinuousClock.now - state.startedAt < .seconds(10)
+      let wasEarly = state.status.phase != .running || isYoung && !state.hasActed
       return (
         state.isEnding, state.steps.last, wasEarly, state.parts.parts
       )
@@ -265,7 +273,7 @@ extension PlaySession {
       status.ending = last
       if killedStep?.isKilled == true { status.killedBefore = nil }
     }
-    // What has crashed is started again, unless it crashes as soon as it is started.
+    // What has crashed is started again, unless it would do nothing but crash again.
     if !last.wasAsked, !isEarly { start() }
   }
 
@@ -277,6 +285,7 @@ extension PlaySession {
     let message =
       switch ending {
       case .exited(let status): "The app left its process, with status \(status)."
+      case .signalled(SIGILL), .signalled(SIGTRAP): "The app crashed: it came upon a trap."
       case .signalled(let signal): "The app crashed (signal \(signal))."
       case .timedOut, .tooMuchOutput: "The app was stopped."
       }
@@ -361,12 +370,5 @@ private struct PlayHello: Encodable {
     title = app.title
     self.answers = answers.name
     self.folder = folder.path
-  }
-}
-
-extension AnswersFolder {
-  /// What tells the data of apps with other answers from those with the reader's own.
-  fileprivate var suffix: String {
-    isTheReaders ? "" : "-" + name.filter { $0.isLetter || $0.isNumber }
   }
 }

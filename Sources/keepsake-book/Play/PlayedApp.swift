@@ -55,6 +55,15 @@ struct PlayedApp: Sendable {
       throw UsageError(
         message: "Chapter \(entry.number) has no app.", next: "CHAPTER is one of \(known).")
     }
+    let missing = app.chapters.filter { number in
+      !workbook.contents.contains { $0.number == number }
+    }
+    guard missing.isEmpty else {
+      let list = missing.map(String.init).joined(separator: ", ")
+      throw UsageError(
+        message: "\(app.title) needs chapters that this edition does not have: \(list).",
+        next: "The apps of other chapters can be opened: CHAPTER is one of \(known).")
+    }
     return app
   }
 }

@@ -35,7 +35,8 @@ final class StudySession: Sendable {
     let reader = try context.judge()
     let facts = StudyFacts(works, knownTo: reader, context, editor)
     let token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
-    let hello = EventStream.Event("hello", data: StudyFacts.json(["token": token]))
+    let hello = EventStream.Event(
+      "hello", data: StudyFacts.json(StudyHello(token: token, context.workbook)))
     self.token = token
     self.facts = facts
     events = EventStream { [hello] + facts.all }
@@ -90,5 +91,20 @@ final class StudySession: Sendable {
       let indexes = paths.compactMap { places[$0] }
       if !indexes.isEmpty { tell(indexes) }
     }
+  }
+}
+
+/// What a page of the live book must know before all else.
+private struct StudyHello: Encodable {
+  let token: String
+  /// The titles of the apps that `make play` opens, by the chapter.
+  let apps: [String: String]
+
+  init(token: String, _ workbook: Workbook) {
+    self.token = token
+    let titles = PlayedApp.all(in: workbook).flatMap { app in
+      app.chapters.map { ("\($0)", app.title) }
+    }
+    apps = Dictionary(titles, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -226,7 +226,7 @@
 
   // A chapter that is done says what its reader can prevent now.
   const showEnding = () => {
-    document.querySelector(".study-ending")?.remove();
+    document.querySelector("#solved")?.remove();
     const number = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
     const chapter = progress.chapters.find((one) => `${one.number}` === number);
     if (!chapter?.purposes) return;
@@ -240,12 +240,27 @@
     if (ways) ways.before(ending); else document.querySelector("main")?.append(ending);
   };
 
+  // A chapter's end leads to its app.
+  const showApp = (apps) => {
+    const number = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
+    if (!apps[number] || document.querySelector(".study-app")) return;
+    const app = make("section", { className: "study-ending study-app", id: "play" },
+      make("h2", {}, `Play: ${apps[number]}`),
+      make("p", {}, "The app that this chapter is for, made of your answers: ",
+        make("code", {}, `make play CHAPTER=${number}`), ". Break it, and see what it kept."));
+    const ways = document.querySelector("main nav.on");
+    if (ways) ways.before(app); else document.querySelector("main")?.append(app);
+  };
+
   // Only a page that is seen listens: a browser has few connections to one server.
   let source = null;
   let heard = 0;
   let isGreeted = false;
   const handlers = {
-    hello: (hello) => { token = hello.token; },
+    hello: (hello) => {
+      token = hello.token;
+      showApp(hello.apps);
+    },
     card: (card) => {
       const before = cards.get(card.number);
       cards.set(card.number, card);
