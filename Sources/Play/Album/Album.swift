@@ -57,13 +57,14 @@ import Workbench
     case "mood":
       settings.server.mood = AlbumServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
       apply()
-      retry()
+      if catalog.trouble != nil { loadList() } else { retry() }
     case "budget":
       settings.budget = min(max(try arguments.integer("bytes"), 8 << 10), 256 << 10)
       apply()
       pictures.budget.setBudget(settings.budget)
     case "clearMemory": pictures.memory.clear()
-    case "emptyCaches": try FileManager.default.removeItem(at: caches)
+    case "emptyCaches":
+      if world.disk.exists(caches) { try FileManager.default.removeItem(at: caches) }
     case "damage": return try pictures.thumbnailFolder.damage()
     case "call":
       let photo = viewer.photo ?? 1

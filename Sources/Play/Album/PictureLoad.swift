@@ -39,7 +39,7 @@ import Foundation
     task = Task {
       hasBegun = true
       await Journey.$current.withValue(journey) { await screen.load(address) }
-      if self.journey === journey { tallies.count(journey.place) }
+      if self.journey === journey, view.state == "loaded" { tallies.count(journey.place) }
       changed()
     }
   }

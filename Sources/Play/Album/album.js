@@ -107,6 +107,8 @@
   };
   /// Asks for the rows in sight, and again where they have changed while it was answered.
   const ask = async () => {
+    // Where the app has ended, the rows stay as they were until it is started again.
+    if (["ended", "failed"].includes(document.body.dataset.phase)) return;
     if (isAsking) {
       isAskedAgain = true;
       return;
@@ -192,19 +194,21 @@
       element.style.width = `${share(item)}%`;
       return element;
     }));
+    set(the("next"), items.length > 0 ? `evicted next: ${items[0].key}` : "");
+    set(the("last"), items.length > 1 ? `used last: ${items.at(-1).key}` : "");
     if (document.activeElement !== the("budget")) the("budget").value = budget / 1024;
     set(the("budget-size"), size(budget));
   };
 
   // Where pictures came from.
-  const showPlaces = ({ memory, disk, counts }) => {
+  const showPlaces = ({ memory, disk, counts, budget }) => {
     const all = Math.max(1, counts.memory + counts.disk + counts.network);
     for (const name of ["memory", "disk", "network"]) {
       set(the(name), number(counts[name]));
       document.querySelector(`#shares .${name}`).style.width = `${counts[name] / all * 100}%`;
     }
-    set(the("memory-size"), `has ${several(memory.count, "picture")}, ${size(memory.bytes)}`);
-    set(the("disk-size"), `has ${several(disk.count, "thumbnail")}`
+    set(the("memory-size"), `It has ${several(memory.count, "picture")}, ${size(memory.bytes)}`);
+    set(the("disk-size"), `It has ${several(disk.count, "thumbnail")} and ${several(budget.items.length, "picture")}`
       + (counts.unstored > 0 ? `; ${several(counts.unstored, "picture")} could not be stored` : ""));
     set(the("network-size"), `${several(counts.requests, "request")}, ${size(counts.bytes)}`
       + (counts.failures > 0 ? `; ${number(counts.failures)} failed` : ""));
@@ -257,12 +261,16 @@
     choices.get(state.mood).checked = true;
     const isNew = state.run !== run;
     if (isNew) known = new Map();
+    // A photo that was open when the app ended is opened again.
+    const wasOpened = opened === null ? null : active;
     const isOther = isNew || count !== state.count || arrivals !== state.arrivals;
     [run, count, arrivals] = [state.run, state.count, state.arrivals];
     title("count", count > 0 ? several(count, "photo") : "No photos");
     set(the("list-news"), [state.isLoading ? "Loading the list…" : state.trouble,
-      state.isStored ? "This is the list of the last time." : null].filter(Boolean).join(" "));
+      state.isStored ? "This is the list of the last time." : null].filter(Boolean).join(" ")
+      || "Only the rows in sight exist, and load their pictures.");
     the("reload").disabled = state.isLoading;
+    document.querySelector(".list").classList.toggle("none", count === 0);
     showViewer(state.viewer);
     showBudget(state.budget);
     showPlaces(state);
@@ -270,6 +278,7 @@
     showCover(state.cover);
     layOut();
     if (isOther) ask();
+    if (isNew && wasOpened !== null && count > 0) act("open", { index: wasOpened });
   });
 
   the("reload").addEventListener("click", () => act("reload"));
