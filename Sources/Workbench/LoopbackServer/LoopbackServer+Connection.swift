@@ -6,13 +6,15 @@ extension LoopbackServer {
     private enum Phase {
       case reading([UInt8])
       case held(Reply, method: String)
+      case delayed(Reply, method: String)
       case stalled
       case writing(ArraySlice<UInt8>)
       case over
     }
 
     let socket: Socket
-    /// When it will have been silent for too long; one that is held has the server's time.
+    /// When it will have been silent for too long, or is delayed no more; one that is held has the
+    /// server's time.
     private(set) var deadline: TimeInterval?
     private var phase = Phase.reading([])
     private let patience: TimeInterval
@@ -34,7 +36,7 @@ extension LoopbackServer {
       switch phase {
       case .reading: POLLIN
       case .writing: POLLOUT
-      case .held, .stalled, .over: 0
+      case .held, .delayed, .stalled, .over: 0
       }
     }
 
@@ -45,8 +47,11 @@ extension LoopbackServer {
       case .reading(let received) where events != 0: request = read(after: received, at: now)
       case .writing(let unsent) where events != 0: write(unsent, at: now)
       case .held(let reply, let method) where isReleased: begin(reply, to: method, at: now)
-      case .held where events != 0, .stalled where events != 0: phase = .over
-      case .reading, .writing, .held, .stalled, .over: break
+      case .held where events != 0, .delayed where events != 0, .stalled where events != 0:
+        phase = .over
+      case .delayed(let reply, let method) where (deadline ?? now) <= now:
+        begin(reply, to: method, at: now)
+      case .reading, .writing, .held, .delayed, .stalled, .over: break
       }
       if let deadline, deadline <= now { phase = .over }
       return request
@@ -59,6 +64,9 @@ extension LoopbackServer {
       if reply.isHeld, !isReleased {
         phase = .held(reply, method: request.method)
         deadline = nil
+      } else if reply.delay > 0 {
+        phase = .delayed(reply, method: request.method)
+        deadline = now + reply.delay
       } else {
         begin(reply, to: request.method, at: now)
       }

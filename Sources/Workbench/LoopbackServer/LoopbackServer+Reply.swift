@@ -16,6 +16,8 @@ extension LoopbackServer {
     let body: Data
     private(set) var manner = Manner.whole
     private(set) var isHeld = false
+    /// The seconds that it takes to answer.
+    private(set) var delay: TimeInterval = 0
 
     /// Makes an answer of its parts.
     ///
@@ -55,6 +57,13 @@ extension LoopbackServer {
     public func held() -> Reply {
       var reply = self
       reply.isHeld = true
+      return reply
+    }
+
+    /// The same answer, given only when so many seconds have passed.
+    public func delayed(by seconds: TimeInterval) -> Reply {
+      var reply = self
+      reply.delay = max(seconds, 0)
       return reply
     }
 

@@ -12,6 +12,7 @@ extension LoopbackServer {
 
     private var sequences: [String: Sequence] = [:]
     private var rest: Sequence
+    private var answer: (@Sendable (Request) -> Reply)?
 
     /// These replies for every path.
     init(_ replies: [Reply]) {
@@ -26,8 +27,15 @@ extension LoopbackServer {
       }
     }
 
+    /// The reply that a function returns for a request.
+    init(_ answer: @escaping @Sendable (Request) -> Reply) {
+      rest = Sequence(replies: [])
+      self.answer = answer
+    }
+
     /// The reply to a request, which is thereby given.
     mutating func reply(to request: Request) -> Reply {
+      if let answer { return answer(request) }
       let withoutQuery = String(request.path.prefix { $0 != "?" })
       for path in [request.path, withoutQuery] where sequences[path] != nil {
         return sequences[path, default: rest].next()

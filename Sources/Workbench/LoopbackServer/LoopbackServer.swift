@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// An HTTP server on 127.0.0.1 and a free port, for a test or a listing.
+/// An HTTP server on 127.0.0.1 and a free port, for a test, a listing or an app to play with.
 ///
-/// It ends with `stop()`, with the last reference to it, or after 60 seconds, whichever comes
-/// first. It speaks HTTP/1.1, answers one request on each connection, and serves at most 64
+/// It ends with `stop()`, with the last reference to it, or after 60 seconds unless it was given a
+/// longer life, whichever comes first. It speaks HTTP/1.1, answers one request on each connection, and serves at most 64
 /// connections at a time; others wait. Who falls silent for ten seconds is hung up on.
 public final class LoopbackServer: Sendable {
   /// Where the server is: `http://127.0.0.1:PORT/`.
@@ -33,9 +33,26 @@ public final class LoopbackServer: Sendable {
     try self.init(Script(paths: paths), Limits())
   }
 
-  init(_ script: Script, _ limits: Limits) throws {
+  /// Makes a server that answers each request with what a function returns, on a thread of its own.
+  ///
+  /// Throws a `POSIXError` where there can be no such server.
+  ///
+  /// - Parameters:
+  ///   - life: the seconds after which it ends.
+  ///   - other: a server that was stopped, whose address this one takes over.
+  public convenience init(
+    life: TimeInterval = 60, inPlaceOf other: LoopbackServer? = nil,
+    answer: @escaping @Sendable (Request) -> Reply
+  ) throws {
+    var limits = Limits()
+    limits.life = life
+    try self.init(Script(answer), limits, keeper: other?.keeper)
+  }
+
+  /// - Parameter keeper: what holds the port, if something does already.
+  init(_ script: Script, _ limits: Limits, keeper held: Socket? = nil) throws {
     let (bell, rope) = try Socket.pair()
-    let keeper = try Socket.keeper()
+    let keeper = try held ?? Socket.keeper()
     let port = try keeper.port()
     let listener = try Socket.listener(at: port)
     guard let url = URL(string: "http://127.0.0.1:\(port)/") else { throw POSIXError(.EINVAL) }

@@ -1,0 +1,133 @@
+import Caching
+import Foundation
+import Workbench
+
+/// The album of chapter 8: five thousand photos, of which a page sees a few, and the caches between
+/// them and a server.
+@MainActor final class Album: PlayApp {
+  private let world: PlayWorld
+  private let caches: URL
+  private var settings: AlbumSettings
+  let server: AlbumServer
+  private let network: AlbumNetwork
+  let pictures: AlbumPictures
+  let catalog: PhotoCatalog
+  private lazy var viewer = PictureLoad(pictures) { [weak self] in self?.changed() }
+  private lazy var callers = Callers(network) { [weak self] in self?.changed() }
+  private lazy var cover = Cover(server, network) { [weak self] in self?.changed() }
+  /// The rows of the pages that have asked last, the latest at the end.
+  var pages: [(name: String, rows: RowPool)] = []
+  private let run = UUID().uuidString
+  private var arrivals = 0
+  private var isTelling = false
+
+  init(_ world: PlayWorld) throws {
+    self.world = world
+    settings = AlbumSettings(from: world.folder.appending(path: "settings.json"))
+    server = try AlbumServer(settings.server)
+    network = AlbumNetwork(Tallies())
+    caches = world.folder.appending(path: "Caches", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: caches, withIntermediateDirectories: true)
+    pictures = AlbumPictures(in: caches, budget: settings.budget, network, world.steps)
+    catalog = PhotoCatalog(
+      server.url.appending(path: "photos.json"), network.session,
+      storedIn: world.folder.appending(path: "photos.json"), world.disk)
+    loadList()
+  }
+
+  var state: AlbumState {
+    let memory = pictures.memory.size
+    return AlbumState(
+      run: run, arrivals: arrivals, mood: settings.server.mood, count: catalog.photos.count,
+      isStored: catalog.isStored, isLoading: catalog.isLoading, trouble: catalog.trouble,
+      viewer: viewed.map {
+        AlbumState.Viewer(id: $0.id, title: $0.title, picture: viewer.view)
+      },
+      memory: .init(count: memory.count, bytes: memory.bytes),
+      disk: .init(count: pictures.thumbnailFolder.files.count, bytes: nil),
+      counts: network.tallies.counts, budget: pictures.budget.contents, callers: callers.view,
+      cover: cover.view)
+  }
+
+  func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
+    switch action {
+    case "rows": return try await rows(arguments)
+    case "open": open(try arguments.integer("index"))
+    case "reload": loadList()
+    case "mood":
+      settings.server.mood = AlbumServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
+      apply()
+      if catalog.trouble != nil { loadList() } else { retry() }
+    case "budget":
+      settings.budget = min(max(try arguments.integer("bytes"), 8 << 10), 256 << 10)
+      apply()
+      pictures.budget.setBudget(settings.budget)
+    case "clearMemory": pictures.memory.clear()
+    case "emptyCaches":
+      if world.disk.exists(caches) { try FileManager.default.removeItem(at: caches) }
+    case "damage": return try pictures.thumbnailFolder.damage()
+    case "call":
+      let photo = viewer.photo ?? 1
+      callers.ask(for: photo, at: server.url.appending(path: "pictures/\(photo)"))
+    case "callAgain": callers.askAgain()
+    case "cancelHalf": callers.cancelHalf()
+    case "look": cover.look()
+    case "pass": cover.pass(try arguments.number("seconds"))
+    case "paint":
+      settings.server.edition += 1
+      apply()
+    default: throw UnknownAction(action: action)
+    }
+    return nil
+  }
+}
+
+extension Album {
+  private func apply() {
+    server.settings = settings.server
+    settings.write(to: world.folder.appending(path: "settings.json"))
+  }
+
+  /// Loads the list, and what has failed before.
+  private func loadList() {
+    guard !catalog.isLoading else { return }
+    Task {
+      await catalog.load()
+      retry()
+    }
+    retry()
+  }
+
+  private func retry() {
+    for page in pages { page.rows.forgetFailures() }
+    if viewer.view.state == "failed", let photo = viewed { load(photo) }
+    changed()
+  }
+
+  private var viewed: PhotoModel? { catalog.photos.first { $0.id == viewer.photo } }
+
+  private func open(_ index: Int) {
+    if catalog.photos.indices.contains(index) { load(catalog.photos[index]) }
+  }
+
+  private func load(_ photo: PhotoModel) {
+    viewer.load(photo.id, address(photo.url), cancels: false)
+  }
+
+  /// The whole address of a picture, whose address in the list begins at the server's.
+  func address(_ path: String) -> String {
+    URL(string: path, relativeTo: server.url)?.absoluteString ?? path
+  }
+
+  /// Tells the page of a change soon, and of many at once.
+  func changed() {
+    arrivals += 1
+    guard !isTelling else { return }
+    isTelling = true
+    Task {
+      try? await Task.sleep(for: .milliseconds(50))
+      isTelling = false
+      world.tell()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+import Workbench
+
+/// What the album's server answers: a list of photos, their pictures, and a cover that has a tag.
+final class AlbumReplies: Sendable {
+  /// What it answered when it was asked for the cover.
+  struct CoverAnswers {
+    var count = 0
+    var status = 0
+    var bytes = 0
+  }
+
+  private struct State {
+    var settings: AlbumServer.Settings
+    var cover = CoverAnswers()
+  }
+
+  private let state: Mutex<State>
+
+  /// How many photos there are.
+  static let count = 5000
+  /// How many photos an album has.
+  static let photosOfAlbum = 50
+
+  init(_ settings: AlbumServer.Settings) { state = Mutex(State(settings: settings)) }
+
+  var cover: CoverAnswers { state.withLock { $0.cover } }
+
+  func set(_ settings: AlbumServer.Settings) { state.withLock { $0.settings = settings } }
+
+  func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply {
+    let settings = state.withLock { $0.settings }
+    let parts = request.path.split(separator: "?", maxSplits: 1)
+    let reply = reply(to: request, path: parts.first.map(String.init) ?? "/", settings)
+    // Callers who come together are there together: the picture that they ask for takes a while.
+    let wait = parts.count > 1 ? 1.5 : 0
+    return reply.delayed(by: settings.mood == .slow ? 1.5 : wait)
+  }
+}
+
+extension AlbumReplies {
+  private typealias Reply = LoopbackServer.Reply
+
+  private func reply(
+    to request: LoopbackServer.Request, path: String, _ settings: AlbumServer.Settings
+  ) -> LoopbackServer.Reply {
+    switch settings.mood {
+    case .busy:
+      noteCover(path, status: 500, bytes: 0)
+      return .status(500)
+    case .page:
+      let page = Data("<html><body>Welcome to our free Wi-Fi!</body></html>".utf8)
+      noteCover(path, status: 200, bytes: page.count)
+      return Reply(headers: ["Content-Type": "text/html"], body: page)
+    case .fine, .slow, .gone: break
+    }
+    switch path {
+    case "/photos.json": return .json(Self.list)
+    case "/cover": return cover(request, settings.edition)
+    default: return picture(path)
+    }
+  }
+
+  private func picture(_ path: String) -> LoopbackServer.Reply {
+    guard let address = PictureAddress(path) else { return .status(404) }
+    return Self.picture(of: Scenery(of: address.photo), isFull: address.size == .full)
+  }
+
+  /// The cover, or 304 if the client has it already.
+  private func cover(
+    _ request: LoopbackServer.Request, _ edition: Int
+  ) -> LoopbackServer.Reply {
+    let tag = "\"edition-\(edition)\""
+    guard request.headers["if-none-match"] != tag else {
+      noteCover("/cover", status: 304, bytes: 0)
+      return .status(304)
+    }
+    let data = SceneryDrawing.svg(of: Scenery(of: 4 + edition * 7), isFull: true)
+    noteCover("/cover", status: 200, bytes: data.count)
+    return Reply(headers: ["Content-Type": "image/svg+xml", "ETag": tag], body: data)
+  }
+
+  private func noteCover(_ path: String, status: Int, bytes: Int) {
+    guard path == "/cover" else { return }
+    state.withLock { state in
+      state.cover = CoverAnswers(count: state.cover.count + 1, status: status, bytes: bytes)
+    }
+  }
+
+  private static func picture(of scenery: Scenery, isFull: Bool) -> LoopbackServer.Reply {
+    Reply(
+      headers: ["Content-Type": "image/svg+xml"],
+      body: SceneryDrawing.svg(of: scenery, isFull: isFull))
+  }
+
+  private static let list =
+    "["
+    + (1...count).map { id in
+      """
+      {"albumId":\((id - 1) / photosOfAlbum + 1),"id":\(id),"title":"\(Scenery(of: id).title)",\
+      "url":"pictures/\(id)","thumbnailUrl":"thumbnails/\(id)"}
+      """
+    }.joined(separator: ",") + "]"
+}

@@ -1,0 +1,96 @@
+import Caching
+import Foundation
+import Synchronization
+
+/// Many callers who ask for the same picture in the same moment, through the loader of exercise 8.6.
+@MainActor final class Callers {
+  struct View: Encodable {
+    let photo: Int
+    /// A letter for each caller: `w`aiting, `a`nswered, got something `e`mpty, `f`ailed, and got its
+    /// `c`ancellation. It is a capital where the caller was canceled.
+    let outcomes: String
+    /// How often the loader has called `fetch`.
+    let requests: Int
+  }
+
+  static let count = 100
+
+  private let network: AlbumNetwork
+  private let changed: @MainActor () -> Void
+  private var loader: CoalescingLoader?
+  private var address = ""
+  private var photo = 0
+  private let requests = Requests()
+  private var tasks: [Task<Void, Never>] = []
+  private var outcomes: [Character] = []
+  private var canceled: Set<Int> = []
+  /// Which round is meant: what comes of those before it counts no more.
+  private var round = 0
+
+  private final class Requests: Sendable {
+    let count = Mutex(0)
+  }
+
+  init(_ network: AlbumNetwork, changed: @escaping @MainActor () -> Void) {
+    (self.network, self.changed) = (network, changed)
+  }
+
+  /// Nil before anybody has called.
+  var view: View? {
+    guard loader != nil else { return nil }
+    let letters = outcomes.enumerated().map { index, letter in
+      canceled.contains(index) ? letter.uppercased() : String(letter)
+    }
+    return View(
+      photo: photo, outcomes: letters.joined(), requests: requests.count.withLock { $0 })
+  }
+
+  /// Lets a hundred callers ask a new loader for a picture.
+  func ask(for photo: Int, at url: URL) {
+    let (network, requests) = (network, requests)
+    self.photo = photo
+    address = url.absoluteString + "?callers"
+    requests.count.withLock { $0 = 0 }
+    loader = CoalescingLoader { address in
+      requests.count.withLock { $0 += 1 }
+      guard let url = URL(string: address) else { throw URLError(.badURL) }
+      return try await network.data(from: url)
+    }
+    askAgain()
+  }
+
+  /// Lets a hundred callers ask the same loader again, which knows the picture by now.
+  func askAgain() {
+    guard let loader else { return }
+    round += 1
+    outcomes = Array(repeating: "w", count: Self.count)
+    canceled = []
+    tasks = (0..<Self.count).map { index in
+      Task { [round, address] in
+        let outcome = await Self.outcome(of: loader, address)
+        guard round == self.round else { return }
+        outcomes[index] = outcome
+        changed()
+      }
+    }
+    changed()
+  }
+
+  /// Cancels every other caller who still waits.
+  func cancelHalf() {
+    for index in outcomes.indices where outcomes[index] == "w" && index % 2 == 0 {
+      canceled.insert(index)
+      tasks[index].cancel()
+    }
+  }
+
+  private static func outcome(of loader: CoalescingLoader, _ address: String) async -> Character {
+    do {
+      return try await loader.data(for: address).isEmpty ? "e" : "a"
+    } catch is CancellationError {
+      return "c"
+    } catch {
+      return "f"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Caching
+import Foundation
+import Synchronization
+
+/// The album's cover, which Ana paints anew now and then: a picture that is fresh for ten seconds, in
+/// the cache of exercise 8.8.
+@MainActor final class Cover {
+  struct View: Encodable {
+    let isLoading: Bool
+    let svg: String?
+    /// What came, or why nothing did; nil before anybody has looked.
+    let words: String?
+    let isStale: Bool
+    /// The milliseconds since 1970 until which the copy is fresh.
+    let freshUntil: Double?
+  }
+
+  /// A clock that can be set ahead.
+  private final class Clock: Sendable {
+    let passed = Mutex<TimeInterval>(0)
+    var now: Date { Date(timeIntervalSinceNow: passed.withLock { $0 }) }
+  }
+
+  static let timeToLive: TimeInterval = 10
+
+  private let server: AlbumServer
+  private let fresh: FreshPictures
+  private let clock: Clock
+  private let changed: @MainActor () -> Void
+  private var load: Task<Void, Never>?
+  private var picture: ShownPicture?
+  private var words: String?
+  private var renewed: Date?
+
+  init(_ server: AlbumServer, _ network: AlbumNetwork, changed: @escaping @MainActor () -> Void) {
+    let clock = Clock()
+    (self.server, self.clock, self.changed) = (server, clock, changed)
+    fresh = FreshPictures(timeToLive: Self.timeToLive, session: network.session) { clock.now }
+  }
+
+  var view: View {
+    let isPicture = picture.map { SceneryDrawing.isPicture($0.data) } ?? false
+    let end = renewed?.addingTimeInterval(Self.timeToLive - clock.passed.withLock { $0 })
+    return View(
+      isLoading: load != nil,
+      svg: isPicture ? picture.map { String(decoding: $0.data, as: UTF8.self) } : nil,
+      words: words, isStale: picture?.isStale ?? false,
+      freshUntil: end.map { ($0.timeIntervalSince1970 * 1000).rounded() })
+  }
+
+  /// Lets time pass for the cache.
+  func pass(_ seconds: TimeInterval) { clock.passed.withLock { $0 += seconds } }
+
+  /// Looks at the cover, unless somebody is looking already.
+  func look() {
+    guard load == nil else { return }
+    load = Task {
+      let before = server.cover.count
+      do {
+        let shown = try await fresh.picture(at: server.url.appending(path: "cover"))
+        picture = shown
+        words = describe(shown, isAsked: server.cover.count > before)
+      } catch {
+        picture = nil
+        words = describe(error)
+      }
+      load = nil
+      changed()
+    }
+  }
+
+  private func describe(_ shown: ShownPicture, isAsked: Bool) -> String {
+    let answer = server.cover
+    if shown.data.isEmpty { return "An empty picture came." }
+    if shown.isStale {
+      let why = isAsked ? "answered \(answer.status)" : "cannot be reached"
+      return "This copy may be out of date: the server \(why)."
+    }
+    guard isAsked else { return "From the copy. The server was not asked." }
+    renewed = clock.now
+    if answer.status == 304 { return "The server was asked: 304, not modified, 0 bytes." }
+    if !SceneryDrawing.isPicture(shown.data) {
+      return "The server was asked: \(answer.status), \(answer.bytes) bytes, and no picture."
+    }
+    return "The server was asked: \(answer.status), \(answer.bytes) bytes."
+  }
+
+  private func describe(_ error: any Error) -> String {
+    if let error = error as? UnexpectedStatus { return "No picture: status \(error.status)." }
+    return error is URLError ? "No picture: the server cannot be reached." : "No picture: \(error)"
+  }
+}

@@ -1,0 +1,39 @@
+import Caching
+import Foundation
+import Workbench
+
+/// A folder as a cache level: the thumbnails, in the folder of exercise 8.3.
+struct FolderLevel: PictureLevel {
+  let folder: PictureFolder
+  let steps: Steps
+  let tallies: Tallies
+
+  func picture(for key: String) throws -> Data? {
+    let picture = try folder.picture(for: key)
+    if picture != nil { Journey.current?.find(.disk) }
+    return picture
+  }
+
+  func keep(_ picture: Data, for key: String) throws {
+    try steps.take("save \(key)")
+    do {
+      try folder.save(picture, for: key)
+    } catch {
+      tallies.change { ($0.unstored, $0.trouble) = ($0.unstored + 1, "\(error)") }
+      throw error
+    }
+  }
+
+  /// The files that are in the folder now.
+  var files: [URL] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.folder.path)
+    return (names ?? []).map { folder.folder.appending(path: $0) }
+  }
+
+  /// Writes a web page over each file, and returns how many there were.
+  func damage() throws -> Int {
+    let files = files
+    for file in files { try Data("<html>Back soon</html>".utf8).write(to: file) }
+    return files.count
+  }
+}

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// Counts what the cache levels and the network have done since the app was started.
+final class Tallies: Sendable {
+  struct Counts: Encodable {
+    /// Pictures that came from memory, from the disk and from the network.
+    var memory = 0
+    var disk = 0
+    var network = 0
+    /// Requests that were made, the bytes that they brought, and those that failed.
+    var requests = 0
+    var bytes = 0
+    var failures = 0
+    /// Pictures that could not be stored on the disk, and why the last one could not.
+    var unstored = 0
+    var trouble: String?
+  }
+
+  private let state = Mutex(Counts())
+
+  var counts: Counts { state.withLock { $0 } }
+
+  func change(_ body: (inout Counts) -> Void) { state.withLock { body(&$0) } }
+
+  /// Counts a picture that was found at a place.
+  func count(_ place: Journey.Place?) {
+    change { counts in
+      switch place {
+      case .memory: counts.memory += 1
+      case .disk: counts.disk += 1
+      case .network: counts.network += 1
+      case nil: break
+      }
+    }
+  }
+}

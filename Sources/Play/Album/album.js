@@ -1,0 +1,303 @@
+// The page of the album: a list of thousands of photos, of which only the rows in sight exist, and
+// what the caches do for it.
+"use strict";
+{
+  const { act, make, say } = play;
+  const the = (id) => document.getElementById(id);
+  const number = (count) => count.toLocaleString("en");
+  const size = (bytes) => bytes < 1024 ? `${bytes} bytes`
+    : bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const several = (count, one) => `${number(count)} ${one}${count === 1 ? "" : "s"}`;
+  const picture = (svg, alt) => make("img", { alt, draggable: false,
+    src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+  const set = (place, words) => {
+    if (place.textContent !== words) place.textContent = words;
+  };
+  /// Sets the words of a title, and leaves the mark behind them where it is.
+  const title = (id, words) => {
+    const first = the(id).firstChild;
+    if (first.nodeValue !== words) first.nodeValue = words;
+  };
+
+  // The server.
+  const moods = { fine: "well", slow: "slow", busy: "busy: 500", page: "a Wi-Fi page", gone: "gone" };
+  const choices = new Map();
+  for (const [mood, words] of Object.entries(moods)) {
+    const input = make("input", { type: "radio", name: "mood", value: mood,
+      onchange: () => act("mood", { mood }) });
+    choices.set(mood, input);
+    the("moods").append(make("label", {}, input, words));
+  }
+
+  // The list. `known` has what the app told of the rows in sight, and nothing of any other.
+  const height = 76;
+  const page = Math.random().toString(36).slice(2);
+  const scroller = the("scroller");
+  const strip = the("strip");
+  const rows = new Map();
+  let known = new Map();
+  let count = 0;
+  let run = "";
+  let active = 0;
+  let opened = null;
+  let isAsking = false;
+  let isAskedAgain = false;
+
+  const sight = () => {
+    const first = Math.max(0, Math.floor(scroller.scrollTop / height) - 3);
+    const last = Math.min(count, Math.ceil((scroller.scrollTop + scroller.clientHeight) / height) + 3);
+    return [first, Math.max(last, first)];
+  };
+  const makeRow = () => {
+    const row = make("div", { className: "row" }, make("div", { className: "thumbnail" }),
+      make("div", { className: "text" }, make("strong", {}), make("span", {})),
+      make("span", { className: "place" }));
+    row.setAttribute("role", "option");
+    row.addEventListener("click", () => {
+      choose(Number(row.dataset.index), 0);
+    });
+    return row;
+  };
+  const pictureWords = { idle: "no picture yet", loading: "loading", loaded: "", failed: "" };
+  const fillRow = (row, index) => {
+    const one = known.get(index);
+    const state = one?.picture?.state ?? "loading";
+    const key = one ? `${index} ${state} ${one.picture?.place} ${one.picture?.reason}` : `${index}`;
+    if (row.dataset.key !== key) {
+      row.dataset.key = key;
+      row.dataset.state = state;
+      row.id = `row-${index}`;
+      row.dataset.index = index;
+      row.style.transform = `translateY(${index * height}px)`;
+      row.setAttribute("aria-setsize", count);
+      row.setAttribute("aria-posinset", index + 1);
+      const [thumbnail, text, place] = row.children;
+      thumbnail.replaceChildren(...one?.picture?.svg ? [picture(one.picture.svg, "")] : []);
+      text.children[0].textContent = one?.title ?? "";
+      text.children[1].textContent = one?.picture?.reason
+        ?? (one ? `No. ${number(one.id)}, album ${one.album}` : `No. ${number(index + 1)}`);
+      place.textContent = one?.picture?.place ?? pictureWords[state];
+      place.dataset.place = one?.picture?.place ?? "";
+    }
+    row.classList.toggle("active", index === active);
+    row.setAttribute("aria-selected", String(one !== undefined && one.id === opened));
+  };
+  const layOut = () => {
+    strip.style.height = `${count * height}px`;
+    const [first, last] = sight();
+    const spare = [];
+    for (const [index, row] of rows) {
+      if (index >= first && index < last) continue;
+      rows.delete(index);
+      known.delete(index);
+      spare.push(row);
+    }
+    for (let index = first; index < last; index += 1) {
+      if (!rows.has(index)) {
+        const row = spare.pop() ?? makeRow();
+        row.dataset.key = "";
+        rows.set(index, row);
+        if (!row.parentNode) strip.append(row);
+      }
+      fillRow(rows.get(index), index);
+    }
+    for (const row of spare) row.remove();
+    if (rows.has(active)) scroller.setAttribute("aria-activedescendant", `row-${active}`);
+    else scroller.removeAttribute("aria-activedescendant");
+  };
+  /// Asks for the rows in sight, and again where they have changed while it was answered.
+  const ask = async () => {
+    // Where the app has ended, the rows stay as they were until it is started again.
+    if (["ended", "failed"].includes(document.body.dataset.phase)) return;
+    if (isAsking) {
+      isAskedAgain = true;
+      return;
+    }
+    isAsking = true;
+    do {
+      isAskedAgain = false;
+      const [first, last] = sight();
+      const asked = run;
+      const have = [...known].filter(([, one]) => one.picture?.state === "loaded").map(([index]) => index);
+      const list = last > first ? await act("rows", { page, first, count: last - first, have }) : [];
+      if (asked !== run || list === undefined) continue;
+      for (const one of list) {
+        if (!rows.has(one.index)) continue;
+        known.set(one.index, one.picture ? one : { ...one, picture: known.get(one.index)?.picture });
+      }
+      layOut();
+    } while (isAskedAgain);
+    isAsking = false;
+  };
+  let isLaidOut = true;
+  scroller.addEventListener("scroll", () => {
+    if (!isLaidOut) return;
+    isLaidOut = false;
+    requestAnimationFrame(() => {
+      isLaidOut = true;
+      layOut();
+      ask();
+    });
+  });
+  addEventListener("resize", () => {
+    layOut();
+    ask();
+  });
+
+  // Choosing a photo. While a key is held down, nothing is opened.
+  let opening;
+  const choose = (index, wait) => {
+    active = Math.max(0, Math.min(count - 1, index));
+    const top = active * height;
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    const least = top + height - scroller.clientHeight;
+    if (least > scroller.scrollTop) scroller.scrollTop = least;
+    layOut();
+    clearTimeout(opening);
+    opening = setTimeout(() => act("open", { index: active }), wait);
+  };
+  scroller.addEventListener("keydown", (event) => {
+    const screenful = Math.max(1, Math.floor(scroller.clientHeight / height) - 1);
+    const moves = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + screenful,
+      PageUp: active - screenful, Home: 0, End: count - 1, Enter: active, " ": active };
+    if (!(event.key in moves) || count === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(moves[event.key], event.key === "Enter" || event.key === " " ? 0 : 250);
+  });
+
+  // The viewer.
+  let viewed = "";
+  const showViewer = (viewer) => {
+    opened = viewer?.id ?? null;
+    title("viewer-title", viewer ? viewer.title : "No photo is open");
+    const states = { idle: "No picture.", loading: "Loading…", failed: viewer?.picture.reason,
+      loaded: `No. ${number(viewer?.id ?? 0)}, from ${viewer?.picture.place ?? "somewhere"}` };
+    set(the("viewer-news"), viewer ? states[viewer.picture.state] : "Choose one in the list.");
+    const key = `${viewer?.id} ${viewer?.picture.state} ${viewer?.picture.svg?.length}`;
+    if (key === viewed) return;
+    viewed = key;
+    the("viewer").dataset.state = viewer?.picture.state ?? "idle";
+    the("viewer").replaceChildren(
+      ...viewer?.picture.svg ? [picture(viewer.picture.svg, viewer.title)] : []);
+  };
+  const showBudget = ({ budget, bytes, items, trouble }) => {
+    const isFull = bytes > budget;
+    set(the("budget-words"), trouble
+      ?? `${several(items.length, "picture")}, ${size(bytes)} of ${size(budget)}`);
+    the("budget-words").classList.toggle("damaged", Boolean(trouble) || isFull);
+    const unknown = items.filter((item) => item.size === undefined || item.size === null);
+    const rest = bytes - items.reduce((sum, item) => sum + (item.size ?? 0), 0);
+    const share = (item) => (item.size ?? rest / unknown.length) / Math.max(budget, bytes) * 100;
+    the("budget-bar").replaceChildren(...items.map((item) => {
+      const words = item.size ? `${item.key}, ${size(item.size)}` : item.key;
+      const element = make("li", { title: words }, make("span", {}, item.key));
+      element.style.width = `${share(item)}%`;
+      return element;
+    }));
+    set(the("next"), items.length > 0 ? `evicted next: ${items[0].key}` : "");
+    set(the("last"), items.length > 1 ? `used last: ${items.at(-1).key}` : "");
+    if (document.activeElement !== the("budget")) the("budget").value = budget / 1024;
+    set(the("budget-size"), size(budget));
+  };
+
+  // Where pictures came from.
+  const showPlaces = ({ memory, disk, counts, budget }) => {
+    const all = Math.max(1, counts.memory + counts.disk + counts.network);
+    for (const name of ["memory", "disk", "network"]) {
+      set(the(name), number(counts[name]));
+      document.querySelector(`#shares .${name}`).style.width = `${counts[name] / all * 100}%`;
+    }
+    set(the("memory-size"), `It has ${several(memory.count, "picture")}, ${size(memory.bytes)}`);
+    set(the("disk-size"), `It has ${several(disk.count, "thumbnail")} and ${several(budget.items.length, "picture")}`
+      + (counts.unstored > 0 ? `; ${several(counts.unstored, "picture")} could not be stored` : ""));
+    set(the("network-size"), `${several(counts.requests, "request")}, ${size(counts.bytes)}`
+      + (counts.failures > 0 ? `; ${number(counts.failures)} failed` : ""));
+  };
+
+  // The hundred callers.
+  const dots = Array.from({ length: 100 }, () => make("span", {}));
+  the("dots").append(...dots);
+  const showCallers = (callers) => {
+    const letters = callers?.outcomes ?? "";
+    dots.forEach((dot, index) => {
+      const letter = letters[index] ?? "";
+      dot.className = { w: "waiting", a: "answered", e: "empty", f: "failed", c: "gone" }[letter.toLowerCase()] ?? "";
+      dot.classList.toggle("canceled", letter !== letter.toLowerCase());
+    });
+    const of = (letter) => [...letters].filter((one) => one.toLowerCase() === letter).length;
+    const canceled = [...letters].filter((one) => one !== one.toLowerCase()).length;
+    the("cancel-half").disabled = of("w") === 0;
+    the("call-again").disabled = !callers || of("w") > 0;
+    if (!callers) return set(the("callers"), "They all want the open photo in the same moment.");
+    const parts = [["w", "are waiting"], ["a", "have the picture"], ["e", "got nothing"],
+      ["f", "failed"], ["c", "were canceled and got no answer"]]
+      .filter(([letter]) => of(letter) > 0).map(([letter, words]) => `${of(letter)} ${words}`);
+    set(the("callers"), `Photo ${number(callers.photo)}: ${several(callers.requests, "request")}. `
+      + `${parts.join(", ")}${canceled > 0 ? `; ${canceled} were canceled` : ""}.`);
+  };
+
+  // The cover.
+  let covered = null;
+  let freshUntil = 0;
+  const showFreshness = () => {
+    const left = Math.max(0, Math.min(1, (freshUntil - Date.now()) / 10000));
+    the("freshness").firstChild.style.width = `${left * 100}%`;
+  };
+  setInterval(showFreshness, 200);
+  const showCover = (cover) => {
+    if (cover.svg !== covered) {
+      covered = cover.svg;
+      the("cover").replaceChildren(...cover.svg ? [picture(cover.svg, "The cover")] : []);
+    }
+    the("cover").classList.toggle("stale", cover.isStale);
+    the("look").disabled = cover.isLoading;
+    freshUntil = cover.freshUntil ?? 0;
+    showFreshness();
+    set(the("cover-news"), cover.words ?? "Nobody has looked at it yet.");
+  };
+
+  let arrivals = -1;
+  play.show((state) => {
+    choices.get(state.mood).checked = true;
+    const isNew = state.run !== run;
+    if (isNew) known = new Map();
+    // A photo that was open when the app ended is opened again.
+    const wasOpened = opened === null ? null : active;
+    const isOther = isNew || count !== state.count || arrivals !== state.arrivals;
+    [run, count, arrivals] = [state.run, state.count, state.arrivals];
+    title("count", count > 0 ? several(count, "photo") : "No photos");
+    set(the("list-news"), [state.isLoading ? "Loading the list…" : state.trouble,
+      state.isStored ? "This is the list of the last time." : null].filter(Boolean).join(" ")
+      || "Only the rows in sight exist, and load their pictures.");
+    the("reload").disabled = state.isLoading;
+    document.querySelector(".list").classList.toggle("none", count === 0);
+    showViewer(state.viewer);
+    showBudget(state.budget);
+    showPlaces(state);
+    showCallers(state.callers);
+    showCover(state.cover);
+    layOut();
+    if (isOther) ask();
+    if (isNew && wasOpened !== null && count > 0) act("open", { index: wasOpened });
+  });
+
+  the("reload").addEventListener("click", () => act("reload"));
+  the("clear-memory").addEventListener("click", () => act("clearMemory"));
+  the("empty-caches").addEventListener("click", () => act("emptyCaches"));
+  the("damage").addEventListener("click", async () => {
+    const damaged = await act("damage");
+    if (damaged !== undefined) say(`A web page was written over ${several(damaged, "thumbnail")}.`);
+  });
+  the("budget").addEventListener("input", (event) => {
+    set(the("budget-size"), size(event.target.valueAsNumber * 1024));
+  });
+  the("budget").addEventListener("change", (event) => {
+    act("budget", { bytes: event.target.valueAsNumber * 1024 });
+  });
+  the("call").addEventListener("click", () => act("call"));
+  the("cancel-half").addEventListener("click", () => act("cancelHalf"));
+  the("call-again").addEventListener("click", () => act("callAgain"));
+  the("look").addEventListener("click", () => act("look"));
+  the("pass").addEventListener("click", () => act("pass", { seconds: 10 }));
+  the("paint").addEventListener("click", () => act("paint"));
+}
