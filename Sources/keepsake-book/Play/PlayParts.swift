@@ -26,7 +26,7 @@ struct PlayParts: Sendable {
   ///
   /// - Throws: `ToolFailure` where something of the course's own does not compile.
   init(_ app: PlayedApp, _ works: [ExerciseFile], _ context: CommandContext) throws {
-    judge = try context.judge(triesEngine: false)
+    judge = try context.judge()
     libraries = try AnswerLibraries(
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
     let host = PlayedApp.place(in: context.workbook).appendingPathComponent("Host")
