@@ -493,6 +493,7 @@
     place.dataset.saved = trouble ? "failed" : isSaved ? "yes" : "no";
     const words = trouble ? `Not saved: ${trouble}` : isSaved ? "Saved" : "Not saved yet";
     if (place.textContent !== words) place.textContent = words;
+    place.title = words;
   };
   const drawLog = () => {
     const { marks, lanes, writer } = state.autosave;
