@@ -22,6 +22,11 @@ struct AutosavedFile: Codable {
     drawing = version.drawing
   }
 
+  /// Reads what a file holds, without quarantining anything.
+  init(at file: URL) throws {
+    self = try steadyValue(AutosavedFile.self, from: Data(contentsOf: file))
+  }
+
   /// The file's bytes, as exercise 3.5 writes them.
   func bytes() throws -> Data { try steadyJSON(of: self) }
 }
@@ -29,9 +34,7 @@ struct AutosavedFile: Codable {
 extension Canvas.Version {
   /// The drawing that a launch has opened, at the places that its file has for it.
   init(_ doodle: Doodle, from file: URL) {
-    let saved = (try? Data(contentsOf: file)).flatMap {
-      try? steadyValue(AutosavedFile.self, from: $0)
-    }
+    let saved = try? AutosavedFile(at: file)
     // A launch that opened nothing gets nothing.
     if let saved, saved.emojis == doodle.emojis, saved.title == doodle.title {
       self.init(title: saved.title, drawing: saved.drawing)

@@ -46,8 +46,7 @@ import Workbench
 
   /// Whether the file holds what is on the canvas. It asks the file itself.
   var isSaved: Bool {
-    guard let saved = try? JSONDecoder().decode(AutosavedFile.self, from: Data(contentsOf: file))
-    else { return canvas.now == Canvas.Version() }
+    guard let saved = try? AutosavedFile(at: file) else { return canvas.now == Canvas.Version() }
     return saved.title == canvas.now.title && saved.drawing == canvas.now.drawing
   }
 

@@ -116,6 +116,9 @@ extension Documents {
     let file = try place(of: "\(name).emojiart")
     try world.steps.take("create \(file.lastPathComponent)")
     try writeNewBytes(try canvas.now.drawing.json(), to: file)
+    guard world.disk.exists(file) else {
+      return world.note("2.4", "writeNewBytes returned, and there is no \(file.lastPathComponent).")
+    }
     console = ["\(file.lastPathComponent) is new."]
   }
 
@@ -123,6 +126,7 @@ extension Documents {
     try world.steps.take("save \(file.lastPathComponent)")
     console = []
     try canvas.now.drawing.save(to: file) { console.append($0) }
+    if console.isEmpty { world.note("3.2", "save returned without a message.") }
   }
 
   private func open(_ file: URL) throws {

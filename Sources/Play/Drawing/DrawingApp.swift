@@ -32,7 +32,7 @@ import Workbench
     settings = Settings(in: defaults)
     let stored = Stored(wrappedValue: Way.tryAgain.rawValue, "autosavedBy", in: defaults)
     _writer = stored
-    opening.launch(documents.autosave, into: canvas)
+    opening.launch(documents.autosave, into: canvas, world)
     picture = opening.picture
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: Way(rawValue: stored.wrappedValue) ?? .tryAgain,
@@ -91,7 +91,7 @@ extension DrawingApp {
     await autosaver.close()
     let old = autosaver
     opening = Opening()
-    opening.launch(documents.autosave, into: canvas)
+    opening.launch(documents.autosave, into: canvas, world)
     picture = opening.picture
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: old.writer, on: old.timeline, world)

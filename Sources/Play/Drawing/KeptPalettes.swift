@@ -58,6 +58,7 @@ import Workbench
 
   private func keep(selecting place: Int) {
     kept.palettes = shelf.palettes
+    if !isKept { world.note("4.6", "A change of the palettes was not stored.") }
     select(place)
   }
 
@@ -75,6 +76,7 @@ extension KeptPalettes {
     case "remove": remove(try arguments.integer("index"))
     case "edit": try edit(arguments)
     case "storeSet":
+      defer { noteSet() }
       try storePalettes(
         shelf.palettes, named: "Set \(try arguments.text("name"))", in: store)
     case "openSet": try openSet(try arguments.text("name"))
@@ -96,7 +98,11 @@ extension KeptPalettes {
   }
 
   private func remove(_ place: Int) {
+    let count = shelf.palettes.count
     let next = shelf.removePalette(at: place)
+    if count > 1, shelf.palettes.count == count {
+      world.note("4.5", "A palette was removed, and the list is as before.")
+    }
     keep(selecting: next)
   }
 
@@ -116,6 +122,10 @@ extension KeptPalettes {
   }
 
   private static let setPrefix = "PaletteStore:Set "
+
+  private func noteSet() {
+    if sets.isEmpty { world.note("4.4", "storePalettes returned, and nothing is stored.") }
+  }
 
   /// The names of the sets that were stored.
   private var sets: [String] {

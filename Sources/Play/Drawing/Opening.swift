@@ -17,7 +17,7 @@ struct Opening: Encodable {
   private enum CodingKeys: CodingKey { case quarantined, reports, trouble, emojis }
 
   /// Opens a file as at launch, and shows the drawing that it holds.
-  @MainActor mutating func launch(_ file: URL, into canvas: Canvas) {
+  @MainActor mutating func launch(_ file: URL, into canvas: Canvas, _ world: PlayWorld) {
     canvas.open(Canvas.Version())
     var reports: [String] = []
     do {
@@ -35,6 +35,9 @@ struct Opening: Encodable {
     }
     if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
     emojis = canvas.now.drawing.emojis.count
+    if emojis == 0, quarantined == nil, let kept = try? AutosavedFile(at: file), !kept.emojis.isEmpty {
+      world.note("5.7", "The file holds \(kept.emojis.count) emojis, and launch returned none.")
+    }
     self.reports = reports
   }
 

@@ -27,7 +27,10 @@ import Workbench
     let lines = try arguments.text("text").components(separatedBy: "\n")
     switch verb {
     case "read": return PaletteReading(of: lines)
-    case "importAll": take(try importPalettes(lines, parse: parsePalette))
+    case "importAll":
+      let palettes = try importPalettes(lines, parse: parsePalette)
+      if palettes.isEmpty { world.note("1.7", "Nothing was imported, and nothing was thrown.") }
+      take(palettes)
     case "importGood": take(goodPalettes(in: lines, parse: parsePalette))
     case "trap":
       take(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
@@ -80,7 +83,7 @@ import Workbench
         return FileReport(calls: calls, outcome: "\(screen)")
       }
     } catch {
-      return FileReport(calls: calls, outcome: "openPalettes threw: \(Words.of(error))")
+      return FileReport(calls: calls, outcome: "openPalettes threw: \(Words.of(error)).")
     }
   }
 

@@ -491,8 +491,10 @@
     const { isSaved, trouble, writer } = state.autosave;
     const place = the("saved");
     place.dataset.saved = trouble ? "failed" : isSaved ? "yes" : "no";
-    const words = trouble ? `Not saved: ${trouble}` : isSaved ? "Saved" : "Not saved yet";
+    const words = trouble ? `Not saved: ${trouble}` : !isSaved ? "Not saved yet"
+      : state.emojis.length > 0 || state.background.kind !== "blank" ? "Saved" : "Nothing to save";
     if (place.textContent !== words) place.textContent = words;
+    place.title = words;
   };
   const drawLog = () => {
     const { marks, lanes, writer } = state.autosave;
@@ -557,7 +559,7 @@
     const found = await act("text.read", { text: lines.value });
     if (!found || turn !== asked) return;
     the("line-results").replaceChildren(...found.lines.map((line) => make("li",
-      { className: line.error ? "bad" : line.isBlank ? "blank" : "good" },
+      { className: line.error ? "bad" : line.emojis.length === 0 ? "blank" : "good" },
       line.error ?? (line.isBlank ? "" : `${line.name} ${line.emojis.join("")}`.trim() || "nothing"))));
     for (const one of found.outcomes) the(`outcome-${one.function}`).replaceChildren(...outcome(one));
     for (const [at, row] of [...the("line-results").children].entries()) {
