@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -27,16 +28,55 @@ struct AlbumNetwork: Sendable {
   func data(from url: URL) async throws -> Data {
     tallies.change { $0.requests += 1 }
     do {
-      let (data, response) = try await session.data(from: url)
+      let (data, response) = try await Download().data(from: url, session)
       let status = (response as? HTTPURLResponse)?.statusCode ?? 0
       guard (200...299).contains(status) else { throw BadStatus(status: status) }
       tallies.change { $0.bytes += data.count }
       Journey.current?.find(.network)
       return data
     } catch {
-      let isCanceled = error is CancellationError || (error as? URLError)?.code == .cancelled
-      if !isCanceled { tallies.change { $0.failures += 1 } }
+      if (error as? URLError)?.code != .cancelled { tallies.change { $0.failures += 1 } }
       throw error
     }
+  }
+}
+
+/// One download, which is canceled with the task that waits for it.
+///
+/// It cancels on a thread of its own. On Linux, `URLSession.data(from:)` can block without end if its
+/// task is canceled just as the response comes, and rows that are scrolled away do that all the time.
+private final class Download: Sendable {
+  private struct State {
+    var task: URLSessionDataTask?
+    var isCanceled = false
+  }
+
+  private let state = Mutex(State())
+
+  func data(from url: URL, _ session: URLSession) async throws -> (Data, URLResponse) {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let task = session.dataTask(with: url) { data, response, error in
+          if let data, let response, error == nil {
+            continuation.resume(returning: (data, response))
+          } else {
+            continuation.resume(throwing: error ?? URLError(.unknown))
+          }
+        }
+        task.resume()
+        state.withLock { $0.task = task }
+        if state.withLock({ $0.isCanceled }) { cancel() }
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  private func cancel() {
+    let task = state.withLock { state in
+      state.isCanceled = true
+      return state.task
+    }
+    if let task { DispatchQueue.global().async { task.cancel() } }
   }
 }

@@ -80,7 +80,7 @@ final class BudgetLevel: PictureLevel, @unchecked Sendable {
         open.sizes[key] = picture.count
       }
     } catch {
-      tallies.change { ($0.unstored, $0.trouble) = ($0.unstored + 1, "\(error)") }
+      tallies.change { $0.unstored += 1 }
       throw error
     }
   }

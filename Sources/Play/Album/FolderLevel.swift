@@ -19,15 +19,16 @@ struct FolderLevel: PictureLevel {
     do {
       try folder.save(picture, for: key)
     } catch {
-      tallies.change { ($0.unstored, $0.trouble) = ($0.unstored + 1, "\(error)") }
+      tallies.change { $0.unstored += 1 }
       throw error
     }
   }
 
-  /// The files that are in the folder now.
+  /// The pictures that are in the folder now. What a save that was killed halfway has left behind is
+  /// hidden, and none of them.
   var files: [URL] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.folder.path)
-    return (names ?? []).map { folder.folder.appending(path: $0) }
+    return (names ?? []).filter { !$0.hasPrefix(".") }.map { folder.folder.appending(path: $0) }
   }
 
   /// Writes a web page over each file, and returns how many there were.

@@ -11,9 +11,8 @@ final class Tallies: Sendable {
     var requests = 0
     var bytes = 0
     var failures = 0
-    /// Pictures that could not be stored on the disk, and why the last one could not.
+    /// Pictures that could not be stored on the disk.
     var unstored = 0
-    var trouble: String?
   }
 
   private let state = Mutex(Counts())

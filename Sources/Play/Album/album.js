@@ -261,7 +261,7 @@
     choices.get(state.mood).checked = true;
     const isNew = state.run !== run;
     if (isNew) known = new Map();
-    // A photo that was open when the app ended is opened again.
+    // A photo that was open when the app ended is opened again, unless the app may have crashed on it.
     const wasOpened = opened === null ? null : active;
     const isOther = isNew || count !== state.count || arrivals !== state.arrivals;
     [run, count, arrivals] = [state.run, state.count, state.arrivals];
@@ -278,7 +278,9 @@
     showCover(state.cover);
     layOut();
     if (isOther) ask();
-    if (isNew && wasOpened !== null && count > 0) act("open", { index: wasOpened });
+    const banner = the("banner");
+    const hasCrashed = !banner.hidden && banner.dataset.kind === "crash";
+    if (isNew && wasOpened !== null && count > 0 && !hasCrashed) act("open", { index: wasOpened });
   });
 
   the("reload").addEventListener("click", () => act("reload"));
