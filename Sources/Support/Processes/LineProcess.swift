@@ -82,7 +82,9 @@ extension LineProcess {
       // A program that has ended closes its end of 3, so until then there is no need to look often.
       if !hasEnded { wait(ends, open, milliseconds: open.contains(3) ? 1000 : 10) }
       for index in open.sorted() {
-        while let bytes = receive(ends[index]) {
+        // Not without end, for a program may print for as long as it is read.
+        for _ in 0..<64 {
+          guard let bytes = receive(ends[index]) else { break }
           guard !bytes.isEmpty else {
             open.remove(index)
             break

@@ -49,9 +49,6 @@ struct PlayCard: Encodable, Sendable {
     }
   }
 
-  /// Whether the app lacks something for it.
-  var isGap: Bool { state != "solved" }
-
   private static func state(of part: PlayParts.Part) -> (String, String) {
     switch part.library.gap {
     case .notStarted: ("notStarted", "Not started, so its starter takes part.")
@@ -66,41 +63,4 @@ struct PlayCard: Encodable, Sendable {
       }
     }
   }
-}
-
-/// How an app fares.
-struct PlayStatus: Encodable, Sendable {
-  enum Phase: String, Encodable {
-    /// It is being started, or an answer is being compiled.
-    case starting
-    case running
-    /// It could not be opened; `message` says why.
-    case failed
-    /// The process has ended.
-    case ended
-  }
-
-  /// How the process has ended.
-  struct Ending: Encodable, Sendable {
-    /// Whether it was killed because a page asked for it.
-    let wasAsked: Bool
-    let message: String
-    /// The run-time system's own words.
-    var words: String?
-    /// The exercise whose answer trapped, where that is known.
-    var exercise: String?
-    /// Where it trapped.
-    var place: String?
-    var editor: String?
-  }
-
-  var phase = Phase.starting
-  var message: String?
-  /// How it ended the last time, until a page is told to forget it.
-  var ending: Ending?
-  /// The number of times that it was started.
-  var start = 0
-  var isDiskFull = false
-  /// The step of the next save before which it will be killed.
-  var killedBefore: Int?
 }

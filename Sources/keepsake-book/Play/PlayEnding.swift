@@ -1,0 +1,51 @@
+import Foundation
+import Judging
+import Support
+
+/// How an app's process has ended.
+struct PlayEnding: Encodable, Sendable {
+  /// Whether it was killed because a page asked for it.
+  let wasAsked: Bool
+  let message: String
+  /// The run-time system's own words.
+  private(set) var words: String?
+  /// The exercise whose answer trapped, where that is known.
+  private(set) var exercise: String?
+  /// Where it trapped, such as `Chapters/06-Backups/3-Database.swift:12`.
+  private(set) var place: String?
+  /// The address that opens the place in the editor.
+  private(set) var editor: String?
+
+  /// A process that was killed because a page asked for it.
+  ///
+  /// - Parameter step: the step before which it was killed, if it was killed before one.
+  init(killedBefore step: String?) {
+    wasAsked = true
+    message = "The app was killed\(step.map { " before the step “\($0)”" } ?? ""), as by kill -9."
+  }
+
+  /// A process that has ended by itself.
+  ///
+  /// - Parameter complaints: what it wrote to standard error.
+  init(
+    _ ending: ChildProcess.Ending, _ complaints: String, _ parts: [PlayParts.Part],
+    _ link: EditorLink
+  ) {
+    wasAsked = false
+    message =
+      switch ending {
+      case .exited(let status): "The app left its process, with status \(status)."
+      case .signalled(SIGILL), .signalled(SIGTRAP): "The app crashed: it came upon a trap."
+      case .signalled(let signal): "The app crashed (signal \(signal))."
+      case .timedOut, .tooMuchOutput: "The app was stopped."
+      }
+    let files = parts.map { "\($0.work.exercise.fileName).swift" }
+    let report = CrashReport.reading(complaints, files: files)
+    words = report.words
+    guard let found = report.place, let index = files.firstIndex(of: found.file) else { return }
+    let work = parts[index].work
+    exercise = "\(work.exercise.number) \(work.exercise.title)"
+    place = "\(work.file):\(found.line)"
+    editor = link.address(of: work.path, line: found.line)
+  }
+}
