@@ -44,7 +44,7 @@ struct Reason: Error, CustomStringConvertible {
 /// Something that an exercise's answer returned instead of doing it.
 struct MissingAnswer: Error, CustomStringConvertible {
   let exercise: String
-  private let words: String
+  let words: String
   var description: String { "\(words) That is exercise \(exercise)." }
 
   init(_ exercise: String, _ words: String) {

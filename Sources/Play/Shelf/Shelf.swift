@@ -35,7 +35,7 @@ import Workbench
     do {
       return try perform(action, arguments)
     } catch let missing as MissingAnswer {
-      world.note(missing.exercise, missing.description)
+      world.note(missing.exercise, missing.words)
       throw missing
     } catch {
       throw Reason(error)

@@ -247,7 +247,7 @@
   let shelf = [];
   const bring = (panel) => {
     const box = panel.getBoundingClientRect();
-    if (box.top > innerHeight * .7 || box.top < 0) panel.scrollIntoView({ block: "start" });
+    if (box.top > innerHeight * .7 || box.bottom < innerHeight * .3) panel.scrollIntoView({ block: "start" });
   };
   const showPanel = () => {
     the("detail").hidden = chosen === null;
@@ -320,6 +320,8 @@
     if (["ended", "failed"].includes(document.body.dataset.phase)) return;
     card.change = creature.change;
     const thumbnail = await act("look", { name });
+    // Answers may overtake each other.
+    if (card.change !== creature.change) return;
     card.stand.replaceChildren(thumbnail
       ? make("img", { src: source(thumbnail), alt: "" }) : make("span", { className: "soft" }, "no picture"));
   };
@@ -485,7 +487,7 @@
   });
   the("twin").addEventListener("click", async () => {
     const name = await act("twin", { name: chosen });
-    if (name !== undefined) say(`Its twin is in ${name}.`);
+    if (name !== undefined) say(`Its clone is in ${name}.`);
   });
   the("hide").addEventListener("click", () => act("hide", { name: chosen }));
   the("damage").addEventListener("click", async () => {
