@@ -157,7 +157,7 @@ struct ShelfTests {
       shelf.act("damage", #"{"name": "1.scarycreature"}"#)
       try shelf.startAgain()
       try await shelf.visit { browser in
-        try await browser.wait(until: Self.titles(["Cannot be read", "Yeti"]))
+        try await browser.wait(until: Self.titles(["Unreadable", "Yeti"]))
         try browser.click("#creatures li:first-child button")
         try await browser.wait(
           until: "document.getElementById('detail-trouble').innerText.includes('cannot be opened')")

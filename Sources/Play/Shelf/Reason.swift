@@ -36,6 +36,8 @@ struct Reason: Error, CustomStringConvertible {
     case .propertyListReadCorrupt: "It is not an archive (propertyListReadCorrupt)."
     case .fileReadNoSuchFile: "There is no such file (fileReadNoSuchFile)."
     case .fileWriteOutOfSpace: "The disk is full (fileWriteOutOfSpace)."
+    case .fileWriteUnknown:
+      "It cannot be written: the disk is full, or does not work (fileWriteUnknown)."
     default: "\(error.localizedDescription) (\(error.code.rawValue))"
     }
   }

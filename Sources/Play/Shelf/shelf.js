@@ -266,6 +266,7 @@
     newRating.set(3);
     chosen = null;
     drawAnew();
+    if (!isNew && !the("picture").hidden) context.drawImage(the("picture"), 0, 0, 320, 320);
     showPanel();
     showPressed();
   };
@@ -307,7 +308,8 @@
     if (added === undefined) return;
     say(`${title} is on the shelf.`);
     openStudio();
-    the("new-title").focus();
+    cards.get(added)?.element.scrollIntoView({ block: "nearest" });
+    if (matchMedia("(pointer: fine)").matches) the("new-title").focus({ preventScroll: true });
   });
 
   // The shelf. A card asks for its creature when it comes into view.
@@ -352,7 +354,7 @@
   const showCard = (creature) => {
     const card = cards.get(creature.name) ?? makeCard(creature.name);
     cards.set(creature.name, card);
-    const words = creature.title ?? (creature.trouble ? "Cannot be read" : "…");
+    const words = creature.title ?? (creature.trouble ? "Unreadable" : "…");
     card.element.classList.toggle("bad", Boolean(creature.trouble));
     card.title.textContent = words;
     card.button.title = words;
@@ -360,7 +362,7 @@
       card.rating.set(creature.rating);
       if (!card.under.contains(card.rating.element)) card.under.replaceChildren(card.rating.element);
     } else {
-      card.under.replaceChildren(creature.name, ...creature.trouble ? [make("span", { className: "mark" }, creature.trouble.exercise)] : []);
+      card.under.replaceChildren(creature.name);
     }
     card.button.setAttribute("aria-label", creature.trouble
       ? `${creature.name}: ${creature.trouble.words}`
