@@ -1,0 +1,35 @@
+import Archiving
+import Foundation
+import Workbench
+
+/// The creature under the bed: one alone, in a folder of its own.
+@MainActor final class Bed {
+  private let folder: URL
+  private(set) var state = ShelfState.Bed()
+
+  init(in world: PlayWorld) throws {
+    folder = world.folder.appending(path: "Bed")
+    try world.disk.makeFolder(folder)
+    look()
+  }
+
+  /// Has a creature move in, in place of the one before.
+  func hide(_ creature: ScaryCreature) throws {
+    try saveCreature(creature, in: folder)
+    look()
+    if state.title == nil, state.trouble == nil {
+      throw MissingAnswer("7.2", "saveCreature returned, and nobody is under the bed.")
+    }
+  }
+
+  private func look() {
+    state = .init()
+    guard Disk().exists(folder.appending(path: "Data.plist")) else { return }
+    do {
+      let creature = try loadCreature(from: folder)
+      (state.title, state.rating) = (creature.title, creature.rating)
+    } catch {
+      state.trouble = .init("7.2", "It cannot be loaded. \(Reason(error))")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Archiving
+import Foundation
+import Workbench
+
+/// Where files from elsewhere are opened, before anything of them comes to the shelf.
+///
+/// A file that is refused, or ends the process, never gets to the shelf.
+@MainActor struct Doorstep {
+  /// A creature that came in a file.
+  struct Opened {
+    let title: String
+    /// The archive to keep.
+    let archive: Data
+    /// What was opened, in a sentence.
+    let words: String
+  }
+
+  private let folder: URL
+  private let disk: Disk
+
+  init(in world: PlayWorld) {
+    folder = world.folder.appending(path: "Doorstep")
+    disk = world.disk
+  }
+
+  /// Opens a file by its kind. Throws what its exercise throws.
+  func open(_ parcel: Parcel) throws -> Opened {
+    switch parcel.kind {
+    case .archive: try openArchive(parcel)
+    case .verified:
+      try opened(
+        unarchiveVerified(ScaryCreature.self, from: parcel.bytes),
+        "\(parcel.name) is as its header says.")
+    case .card: try openCard(parcel)
+    }
+  }
+
+  private func openArchive(_ parcel: Parcel) throws -> Opened {
+    try disk.makeFolder(folder)
+    let file = folder.appending(path: "Data.plist")
+    try disk.writeAtomically(parcel.bytes, to: file)
+    let creature = try openCreature(at: file, disk: disk)
+    let archive = try disk.read(file)
+    let (old, new) = (Self.form(of: parcel.bytes), Self.form(of: archive))
+    let words =
+      archive == parcel.bytes
+      ? "\(parcel.name) is \(old)." : "\(parcel.name) was \(old) and is \(new) now."
+    return Opened(title: creature.title, archive: archive, words: words)
+  }
+
+  private static func form(of archive: Data) -> String {
+    ArchiveForm(of: archive)?.words ?? "of an unknown form"
+  }
+
+  private func openCard(_ parcel: Parcel) throws -> Opened {
+    defer {
+      if Mimic.wasMade { print("A mimic was made, and its code ran in this process.") }
+    }
+    let signed = try unarchiveSecurely(SecureCreature.self, from: parcel.bytes)
+    return try opened(
+      ScaryCreature(title: signed.title, rating: signed.rating), "\(parcel.name) was opened.")
+  }
+
+  private func opened(_ creature: ScaryCreature, _ words: String) throws -> Opened {
+    Opened(
+      title: creature.title,
+      archive: try KeptCreature.archive(title: creature.title, rating: creature.rating),
+      words: words)
+  }
+}

@@ -1,0 +1,135 @@
+import Archiving
+import Foundation
+import Workbench
+
+/// A creature in its folder on the shelf: an archive, two pictures and a motto. Each file is read
+/// when it is asked for.
+@MainActor final class KeptCreature {
+  /// The name of its folder.
+  let name: String
+  let folder: URL
+  let pictures: CreaturePictures
+  /// The creature, once it has been read.
+  private(set) var shown: ScaryCreature?
+  /// Why it could not be read.
+  private(set) var trouble: ShelfState.Line?
+  /// Another number whenever something of it has changed.
+  private(set) var change = Int(Date.now.timeIntervalSince1970 * 1000)
+  private let shelved: ShelvedCreature
+  private let lazy: LazyCreature
+  private let disk: Disk
+
+  /// - Parameter onRead: called whenever its archive is read.
+  init(
+    _ shelved: ShelvedCreature, in folder: URL, _ world: PlayWorld,
+    onRead: @escaping @MainActor () -> Void
+  ) {
+    self.shelved = shelved
+    self.folder = folder
+    let disk = world.disk
+    self.disk = disk
+    name = folder.lastPathComponent
+    pictures = CreaturePictures(folder: folder, disk: disk)
+    lazy = LazyCreature(folder: folder) { folder in
+      onRead()
+      let saved = try openCreature(at: folder.appending(path: Self.fileName), disk: disk)
+      return ScaryCreature(title: saved.title, rating: saved.rating)
+    }
+  }
+
+  static let fileName = "Data.plist"
+  var file: URL { folder.appending(path: Self.fileName) }
+  private var motto: URL { folder.appending(path: "Motto.plist") }
+
+  /// The archive of a creature as it is kept on the shelf.
+  static func archive(title: String, rating: Double) throws -> Data {
+    try archive(SavedCreature(title: title, rating: rating))
+  }
+
+  private static func archive(_ object: some NSObject & NSSecureCoding) throws -> Data {
+    let archive = try archiveSecurely(object)
+    if archive.isEmpty { throw MissingAnswer("7.6", "archiveSecurely returned no bytes.") }
+    return archive
+  }
+
+  /// Reads its archive if it has not been read.
+  func read() {
+    do {
+      shown = try lazy.creature()
+      trouble = shown == nil ? .init("7.3", "creature() returned nil.") : nil
+    } catch {
+      trouble = .init("7.7", "It cannot be opened. \(Reason(error))")
+    }
+  }
+
+  /// The creature, which is read if it has not been.
+  func known() throws -> ScaryCreature {
+    read()
+    guard let shown else { throw Reason("There is no creature as long as it cannot be read.") }
+    return shown
+  }
+
+  func save(title: String, rating: Double) throws {
+    try shelved.save(Self.archive(title: title, rating: rating))
+    lazy.replace(with: ScaryCreature(title: title, rating: rating))
+    change += 1
+    read()
+  }
+
+  func draw(_ picture: Data, _ thumbnail: Data) throws {
+    try pictures.save(picture: picture, thumbnail: thumbnail)
+    change += 1
+    if try pictures.thumbnail() == nil {
+      throw MissingAnswer("7.4", "save returned, and there is no picture.")
+    }
+  }
+
+  /// Keeps a motto, with the title and the rating that the creature has now.
+  func sign(_ motto: String) throws {
+    let creature = try known()
+    let signed = SecureCreature(title: creature.title, rating: creature.rating, motto: motto)
+    try disk.writeAtomically(Self.archive(signed), to: self.motto)
+    change += 1
+  }
+
+  /// The motto that was signed last, and by whom; nil if there is none.
+  func signed() throws -> SecureCreature? {
+    guard disk.exists(motto) else { return nil }
+    return try unarchiveSecurely(SecureCreature.self, from: disk.read(motto))
+  }
+
+  /// A file to send, which can be verified.
+  func sent() throws -> Data {
+    let bytes = try archiveWithChecksum(known())
+    if bytes.isEmpty { throw MissingAnswer("7.8", "archiveWithChecksum returned no bytes.") }
+    return bytes
+  }
+
+  /// Cuts its archive short, as a failing disk might.
+  func damage() throws {
+    let archive = try Data(contentsOf: file)
+    try archive.prefix(archive.count / 2).write(to: file)
+    change += 1
+  }
+
+  func delete() throws {
+    try shelved.delete()
+    if disk.exists(folder) {
+      throw MissingAnswer("7.5", "delete returned, and the folder is still there.")
+    }
+  }
+}
+
+extension ScaryCreature {
+  /// Another creature like this one, by way of an archive in memory.
+  func twin() throws -> Creature {
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: Creature(title: title, rating: rating), requiringSecureCoding: false)
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
+    unarchiver.requiresSecureCoding = false
+    unarchiver.decodingFailurePolicy = .setErrorAndReturn
+    let twin = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Creature
+    guard let twin else { throw MissingAnswer("7.1", "No creature came out of the archive.") }
+    return twin
+  }
+}

@@ -1,0 +1,83 @@
+import Archiving
+import Foundation
+import Workbench
+
+/// A file that can be tried without having one: of another version of the app, or worse.
+enum PreparedArchive: String {
+  case version1, version2, version3, version4, version5, verified, lair, mimic
+
+  /// The file, as it leaves its writer.
+  func parcel() throws -> Parcel {
+    switch self {
+    case .version1: Parcel(name: "Vampire.plist", bytes: Self.versionOne)
+    case .version2: Parcel(name: "Old Bat.plist", bytes: Self.versionTwo)
+    case .version3: Parcel(name: "Wisp.plist", bytes: Self.versionThree)
+    case .version4: Parcel(name: "Imp.plist", bytes: try Self.versionFour("Imp", 2.5))
+    case .version5: Parcel(name: "Android.plist", bytes: try Self.versionFive("Android", 5))
+    case .verified:
+      Parcel(
+        name: "Banshee.creature",
+        bytes: try Self.verified(ScaryCreature(title: "Banshee", rating: 4.5)))
+    case .lair: Parcel(name: "Lair.creature", bytes: try Self.verified(Self.sharedLair))
+    case .mimic: Parcel(name: "Mimic.card", bytes: Mimic.card())
+    }
+  }
+
+  private static var sharedLair: Lair {
+    let ghost = ScaryCreature(title: "Ghost", rating: 4.5)
+    return Lair(owner: ghost, guest: ghost)
+  }
+
+  private static func verified(_ object: some NSObject & NSSecureCoding) throws -> Data {
+    let bytes = try archiveWithChecksum(object)
+    if bytes.isEmpty { throw MissingAnswer("7.8", "archiveWithChecksum returned no bytes.") }
+    return bytes
+  }
+
+  private static func versionFour(_ title: String, _ rating: Double) throws -> Data {
+    try NSKeyedArchiver.archivedData(
+      withRootObject: SavedCreature(title: title, rating: rating), requiringSecureCoding: true)
+  }
+
+  /// An archive of version 4 with the number of the version that comes after it.
+  private static func versionFive(_ title: String, _ rating: Double) throws -> Data {
+    var archive = try versionFour(title, rating)
+    if let four = archive.range(of: Data([0x10, 4])) { archive[four.lowerBound + 1] = 5 }
+    return archive
+  }
+
+  // What follows was written on Linux by NSKeyedArchiver.archivedData, from classes as they were at
+  // the time, in modules of the names that they had.
+
+  /// A vampire rated 3.5: `ScaryCreatures.ScaryCreatureData`, whose rating is a `Float`.
+  private static let versionOne = data(
+    """
+    YnBsaXN0MDDUAQIDBAUWFxhYJG9iamVjdHNYJHZlcnNpb25ZJGFyY2hpdmVyVCR0b3CkBgcOD1UkbnVsbNMICQoL\
+    DA1WUmF0aW5nVVRpdGxlViRjbGFzcyJAYAAAgAKAA1dWYW1waXJl0hAREhVYJGNsYXNzZXNaJGNsYXNzbmFtZaIT\
+    FF8QIFNjYXJ5Q3JlYXR1cmVzLlNjYXJ5Q3JlYXR1cmVEYXRhWE5TT2JqZWN0XxAgU2NhcnlDcmVhdHVyZXMuU2Nh\
+    cnlDcmVhdHVyZURhdGESAAGGoF8QD05TS2V5ZWRBcmNoaXZlctEZGlRyb290gAEIERojLTI3PURLUVhdX2FpbneC\
+    haix1Nnr7vMAAAAAAAABAQAAAAAAAAAbAAAAAAAAAAAAAAAAAAAA9Q==
+    """)
+
+  /// An old bat rated 2: `Archiving.SavedCreature`, whose rating is a `Float`.
+  private static let versionTwo = data(
+    """
+    YnBsaXN0MDDUAQIDBAUICQpUJHRvcFkkYXJjaGl2ZXJYJHZlcnNpb25YJG9iamVjdHPRBgdUcm9vdIABXxAPTlNL\
+    ZXllZEFyY2hpdmVyEgABhqCkCwwTFFUkbnVsbNMNDg8QERJWUmF0aW5nVVRpdGxlViRjbGFzcyJAAAAAgAKAA1dP\
+    bGQgQmF00hUWFxhaJGNsYXNzbmFtZVgkY2xhc3Nlc18QF0FyY2hpdmluZy5TYXZlZENyZWF0dXJlohkaXxAXQXJj\
+    aGl2aW5nLlNhdmVkQ3JlYXR1cmVYTlNPYmplY3QIERYgKTI1OjxOU1heZWxyeX6AgoqPmqO9wNoAAAAAAAABAQAA\
+    AAAAAAAbAAAAAAAAAAAAAAAAAAAA4w==
+    """)
+
+  /// A wisp rated 4.3: `Archiving.SavedCreature`, whose rating is an `NSNumber`.
+  private static let versionThree = data(
+    """
+    YnBsaXN0MDDUAQIDBAUXGBtYJG9iamVjdHNYJHZlcnNpb25UJHRvcFkkYXJjaGl2ZXKlBgcODxBVJG51bGzTCAkK\
+    CwwNViRjbGFzc1VUaXRsZVZSYXRpbmeABIACgANUV2lzcCNAETMzMzMzM9IREhMWWCRjbGFzc2VzWiRjbGFzc25h\
+    bWWiFBVfEBdBcmNoaXZpbmcuU2F2ZWRDcmVhdHVyZVhOU09iamVjdF8QF0FyY2hpdmluZy5TYXZlZENyZWF0dXJl\
+    EgABhqDRGRpUcm9vdIABXxAPTlNLZXllZEFyY2hpdmVyCBEaIygyOD5FTFJZW11fZG1ye4aJo6zGy87T1QAAAAAA\
+    AAEBAAAAAAAAABwAAAAAAAAAAAAAAAAAAADn
+    """)
+
+  private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
+}

@@ -1,0 +1,56 @@
+import Archiving
+import Foundation
+
+/// Why something was not done, in a sentence.
+struct Reason: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ words: String) { description = words }
+
+  init(_ error: any Error) {
+    description =
+      switch error {
+      case let error as ArchiveFileError: Self.words(error)
+      case CreatureFileError.noCreature: "It holds something else than a creature."
+      case ShelfError.deleted: "The creature has been deleted."
+      case let error as CocoaError: Self.words(error)
+      default: "\(error)"
+      }
+  }
+
+  private static func words(_ error: ArchiveFileError) -> String {
+    switch error {
+    case .noHeader: "It does not begin with a header."
+    case .anotherClass(let name): "By its header it holds an object of the class \(name)."
+    case .wrongLength: "It is longer or shorter than its header says."
+    case .wrongChecksum: "Its contents have another checksum than its header says."
+    case .noObject: "It is intact, and holds no creature."
+    @unknown default: "\(error)"
+    }
+  }
+
+  private static func words(_ error: CocoaError) -> String {
+    switch error.code {
+    case .coderReadCorrupt: "The archive is damaged or of another form (coderReadCorrupt)."
+    case .coderValueNotFound: "Something is missing in the archive (coderValueNotFound)."
+    case .propertyListReadCorrupt: "It is not an archive (propertyListReadCorrupt)."
+    case .fileReadNoSuchFile: "There is no such file (fileReadNoSuchFile)."
+    case .fileWriteOutOfSpace: "The disk is full (fileWriteOutOfSpace)."
+    case .fileWriteUnknown:
+      "It cannot be written: the disk is full, or does not work (fileWriteUnknown)."
+    default: "\(error.localizedDescription) (\(error.code.rawValue))"
+    }
+  }
+}
+
+/// Something that an exercise's answer returned instead of doing it.
+struct MissingAnswer: Error, CustomStringConvertible {
+  let exercise: String
+  let words: String
+  var description: String { "\(words) That is exercise \(exercise)." }
+
+  init(_ exercise: String, _ words: String) {
+    self.exercise = exercise
+    self.words = words
+  }
+}

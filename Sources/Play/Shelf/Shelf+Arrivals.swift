@@ -1,0 +1,43 @@
+import Foundation
+
+/// Files from elsewhere.
+extension Shelf {
+  /// What the page is told of a file that was opened.
+  private struct Arrival: Encodable {
+    let name: String
+    let title: String
+  }
+
+  /// Opens a file that was dropped in, or one of those that are prepared, and puts its creature on
+  /// the shelf. What becomes of it is reported, also where it is refused.
+  func open(_ arguments: PlayArguments) throws -> (any Encodable)? {
+    let damage = Damage(rawValue: try arguments.text("damage")) ?? .none
+    let parcel = try parcel(arguments).damaged(damage)
+    do {
+      let opened = try doorstep.open(parcel)
+      let creature = try add(archive: opened.archive)
+      tell(parcel.exercise, opened.words, isGood: true)
+      if damage != .none {
+        tell("7.8", "It is damaged, and nothing noticed: it has no checksum.", isGood: false)
+      }
+      return Arrival(name: creature.name, title: opened.title)
+    } catch let missing as MissingAnswer {
+      throw missing
+    } catch {
+      tell(parcel.exercise, "\(parcel.name) was refused. \(Reason(error))", isGood: false)
+      return nil
+    }
+  }
+
+  private func parcel(_ arguments: PlayArguments) throws -> Parcel {
+    if let prepared = (try? arguments.text("prepared")).flatMap(PreparedArchive.init) {
+      return try prepared.parcel()
+    }
+    return Parcel(name: try arguments.text("file"), bytes: try arguments.data("bytes"))
+  }
+
+  private func tell(_ exercise: String, _ words: String, isGood: Bool) {
+    report.insert(.init(exercise, words, isGood: isGood), at: 0)
+    report = Array(report.prefix(6))
+  }
+}

@@ -1,0 +1,155 @@
+import Archiving
+import Foundation
+import Workbench
+
+/// The shelf of scary creatures of chapter 7: each is a folder with an archive, two pictures and a
+/// motto.
+@MainActor final class Shelf: PlayApp {
+  let world: PlayWorld
+  private let folder: URL
+  private let bed: Bed
+  let doorstep: Doorstep
+  private var creatures: [KeptCreature] = []
+  /// The number of archives that were read since the start.
+  private var reads = 0
+  /// Why the shelf could not be listed.
+  private var trouble: ShelfState.Line?
+  /// What happened lately, the latest first.
+  var report: [ShelfState.Line] = []
+
+  init(_ world: PlayWorld) throws {
+    self.world = world
+    folder = world.folder.appending(path: "Shelf")
+    bed = try Bed(in: world)
+    doorstep = Doorstep(in: world)
+    list()
+  }
+
+  var state: ShelfState {
+    ShelfState(
+      creatures: creatures.map(ShelfState.Creature.init), reads: reads, leftovers: leftovers,
+      bed: bed.state, report: report, trouble: trouble)
+  }
+
+  func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
+    do {
+      return try perform(action, arguments)
+    } catch let missing as MissingAnswer {
+      world.note(missing.exercise, missing.words)
+      throw missing
+    } catch {
+      throw Reason(error)
+    }
+  }
+
+  private func perform(
+    _ action: String, _ arguments: PlayArguments
+  ) throws -> (any Encodable)? {
+    switch action {
+    case "add": return try add(arguments)
+    case "open": return try open(arguments)
+    case "look": return try look(at: creature(arguments))
+    case "details":
+      let creature = try creature(arguments)
+      creature.read()
+      return CreatureDetails(creature, world.disk)
+    case "rename":
+      let creature = try creature(arguments)
+      try creature.save(title: arguments.text("title"), rating: creature.known().rating)
+    case "rate":
+      let creature = try creature(arguments)
+      try creature.save(title: creature.known().title, rating: arguments.number("rating"))
+    case "draw":
+      try creature(arguments).draw(arguments.data("picture"), arguments.data("thumbnail"))
+    case "sign": try creature(arguments).sign(arguments.text("motto"))
+    case "twin": return try addTwin(of: creature(arguments))
+    case "send": return try creature(arguments).sent()
+    case "hide": try bed.hide(creature(arguments).known())
+    case "damage": try creature(arguments).damage()
+    case "delete": try delete(creature(arguments))
+    default: throw UnknownAction(action: action)
+    }
+    return nil
+  }
+}
+
+// MARK: The creatures
+
+extension Shelf {
+  /// Lists the shelf again. A creature that was there before stays the same object.
+  private func list() {
+    let known = Dictionary(creatures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    do {
+      creatures = try ShelvedCreature.all(on: folder, disk: world.disk).compactMap { shelved in
+        guard let place = shelved.folder else { return nil }
+        return known[place.lastPathComponent]
+          ?? KeptCreature(shelved, in: place, world) { [weak self] in self?.reads += 1 }
+      }
+      trouble = nil
+    } catch {
+      trouble = .init("7.5", "The shelf cannot be listed. \(Reason(error))")
+    }
+  }
+
+  /// The names of what is on the shelf and is no creature, such as the rest of a save that was killed.
+  private var leftovers: [String] {
+    let names = (try? world.disk.names(in: folder)) ?? []
+    let listed = Set(creatures.map(\.name))
+    return names.filter { !listed.contains($0) }
+  }
+
+  private func creature(_ arguments: PlayArguments) throws -> KeptCreature {
+    let name = try arguments.text("name")
+    guard let creature = creatures.first(where: { $0.name == name }) else {
+      throw Reason("\(name) is not on the shelf.")
+    }
+    return creature
+  }
+
+  /// Adds the creature of an archive.
+  func add(archive: Data) throws -> KeptCreature {
+    let shelved = ShelvedCreature(shelf: folder, disk: world.disk)
+    try shelved.save(archive)
+    list()
+    let name = shelved.folder?.lastPathComponent
+    guard let creature = creatures.first(where: { $0.name == name }) else {
+      throw MissingAnswer("7.5", "save returned, and the creature is not on the shelf.")
+    }
+    return creature
+  }
+
+  private func add(_ arguments: PlayArguments) throws -> String {
+    let archive = try KeptCreature.archive(
+      title: arguments.text("title"), rating: arguments.number("rating"))
+    let creature = try add(archive: archive)
+    do {
+      try creature.draw(arguments.data("picture"), arguments.data("thumbnail"))
+    } catch let missing as MissingAnswer {
+      // It is on the shelf all the same.
+      world.note(missing.exercise, missing.words)
+    }
+    return creature.name
+  }
+
+  /// Reads a creature that has come into view, and returns its thumbnail.
+  private func look(at creature: KeptCreature) throws -> Data? {
+    creature.read()
+    return try creature.pictures.thumbnail()
+  }
+
+  private func addTwin(of creature: KeptCreature) throws -> String {
+    let twin = try creature.known().twin()
+    let new = try add(archive: KeptCreature.archive(title: twin.title, rating: twin.rating))
+    if let picture = try creature.pictures.picture(),
+      let thumbnail = try creature.pictures.thumbnail()
+    {
+      try new.draw(picture, thumbnail)
+    }
+    return new.name
+  }
+
+  private func delete(_ creature: KeptCreature) throws {
+    try creature.delete()
+    list()
+  }
+}

@@ -1,0 +1,52 @@
+import Archiving
+import Foundation
+
+/// What the page of the shelf shows.
+struct ShelfState: Encodable {
+  /// A sentence, and the exercise whose work it is about.
+  struct Line: Encodable {
+    let exercise: String
+    let words: String
+    let isGood: Bool
+
+    init(_ exercise: String, _ words: String, isGood: Bool = false) {
+      self.exercise = exercise
+      self.words = words
+      self.isGood = isGood
+    }
+  }
+
+  /// A creature on the shelf. Its title and rating are nil before it has been read.
+  struct Creature: Encodable {
+    let name: String
+    let title: String?
+    let rating: Double?
+    /// Why it cannot be read, if it cannot.
+    let trouble: Line?
+    /// Another number whenever something of it has changed, also after a new start.
+    let change: Int
+
+    @MainActor init(_ creature: KeptCreature) {
+      name = creature.name
+      title = creature.shown?.title
+      rating = creature.shown?.rating
+      trouble = creature.trouble
+      change = creature.change
+    }
+  }
+
+  /// The creature under the bed.
+  struct Bed: Encodable {
+    var title: String?
+    var rating: Double?
+    /// Why it cannot be loaded, if it cannot.
+    var trouble: Line?
+  }
+
+  let creatures: [Creature]
+  let reads: Int
+  let leftovers: [String]
+  let bed: Bed
+  let report: [Line]
+  let trouble: Line?
+}

@@ -1,0 +1,1 @@
+PlayHost<Shelf>.run()

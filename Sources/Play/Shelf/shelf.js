@@ -1,0 +1,600 @@
+// The page of the shelf: shows the state that the app tells, draws pictures, and asks for actions.
+"use strict";
+{
+  const { act, make, mark, say } = play;
+  const the = (id) => document.getElementById(id);
+  const source = (picture) => `data:image/png;base64,${picture}`;
+
+  // A picture of a creature that belongs to its title: the same title, the same creature.
+  const randomNumbers = (text) => {
+    let seed = 2166136261;
+    for (const letter of text) seed = Math.imul(seed ^ letter.codePointAt(0), 16777619);
+    return () => {
+      seed = (seed + 0x6d2b79f5) | 0;
+      let number = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+      number = (number + Math.imul(number ^ (number >>> 7), 61 | number)) ^ number;
+      return ((number ^ (number >>> 14)) >>> 0) / 4294967296;
+    };
+  };
+  const drawCreature = (context, title) => {
+    const random = randomNumbers(title);
+    const between = (low, high) => low + (high - low) * random();
+    const whole = (low, high) => Math.floor(between(low, high + 1));
+    const hue = whole(0, 359);
+    const skin = `hsl(${hue} ${whole(30, 48)}% ${whole(42, 58)}%)`;
+    const dark = `hsl(${hue} 40% 22%)`;
+    const light = `hsl(${(hue + 40) % 360} 55% 80%)`;
+    const oval = (x, y, width, height, fill) => {
+      context.fillStyle = fill;
+      context.beginPath();
+      context.ellipse(x, y, width, height, 0, 0, 7);
+      context.fill();
+    };
+    const line = (points, width, stroke) => {
+      context.strokeStyle = stroke;
+      context.lineWidth = width;
+      context.beginPath();
+      context.moveTo(...points[0]);
+      context.bezierCurveTo(...points[1], ...points[2], ...points[3]);
+      context.stroke();
+    };
+    context.lineCap = context.lineJoin = "round";
+    context.fillStyle = `hsl(${(hue + 190) % 360} 38% 88%)`;
+    context.fillRect(0, 0, 320, 320);
+    oval(160, 296, between(70, 110), 12, `hsl(${(hue + 190) % 360} 25% 76%)`);
+
+    const [wide, high] = [between(62, 96), between(72, 104)];
+    const middle = 286 - high - between(14, 34);
+    const legs = whole(2, 5);
+    for (let leg = 0; leg < legs; leg += 1) {
+      const x = 160 + (leg - (legs - 1) / 2) * (wide * 1.5 / legs);
+      line([[x, middle + high * .6], [x, 270], [x, 280], [x + between(-14, 14), 292]], between(11, 18), skin);
+    }
+    const [reach, lift] = [between(20, 46), between(-60, 50)];
+    for (const side of [-1, 1]) {
+      const x = 160 + side * wide * .85;
+      line([[x, middle + 10], [x + side * reach, middle + 20], [x + side * reach, middle],
+        [x + side * reach, middle + lift]], 13, skin);
+      const horn = 160 + side * wide * .5;
+      context.fillStyle = light;
+      context.beginPath();
+      context.moveTo(horn - 13, middle - high * .72);
+      context.lineTo(horn + side * between(4, 30), middle - high - between(10, 30));
+      context.lineTo(horn + 13, middle - high * .72);
+      context.fill();
+    }
+    const corner = between(2, 3.4);
+    context.fillStyle = skin;
+    context.beginPath();
+    for (let step = 0; step <= 72; step += 1) {
+      const angle = step / 36 * Math.PI;
+      const [x, y] = [Math.cos(angle), Math.sin(angle)];
+      context.lineTo(160 + Math.sign(x) * Math.abs(x) ** (2 / corner) * wide,
+        middle + Math.sign(y) * Math.abs(y) ** (2 / corner) * high);
+    }
+    context.fill();
+    for (let spot = whole(0, 6); spot > 0; spot -= 1) {
+      oval(160 + between(-.6, .6) * wide, middle + between(-.9, .8) * high, between(5, 12), between(4, 9), `hsl(${hue} 40% 30% / .3)`);
+    }
+    const eyes = whole(1, 4);
+    const size = between(15, 26) - eyes * 2.4;
+    const gaze = between(-.35, .35);
+    for (let eye = 0; eye < eyes; eye += 1) {
+      const x = 160 + (eye - (eyes - 1) / 2) * Math.min(size * 2.3, wide * 1.7 / eyes);
+      const y = middle - high * .32 + (eye % 2) * between(-9, 9);
+      oval(x, y, size, size * 1.1, "#fffdf6");
+      oval(x + gaze * size, y + 2, size * .46, size * .52, "#1d1b19");
+      oval(x + gaze * size + size * .14, y - size * .14, size * .14, size * .14, "#fffdf6");
+    }
+    const [mouth, open, y] = [wide * between(.4, .62), between(10, 30), middle + high * .18];
+    context.fillStyle = dark;
+    context.beginPath();
+    context.moveTo(160 - mouth, y);
+    context.quadraticCurveTo(160, y + open * 2.4, 160 + mouth, y);
+    context.quadraticCurveTo(160, y + open * .5, 160 - mouth, y);
+    context.fill();
+    const teeth = whole(2, 6);
+    context.fillStyle = "#fffdf6";
+    for (let tooth = 0; tooth < teeth; tooth += 1) {
+      const part = (tooth + .5) / teeth * 2 - 1;
+      const top = y + (1 - part * part) * open * .3;
+      const half = mouth / teeth * .55;
+      context.beginPath();
+      context.moveTo(160 + part * mouth - half, top - 2);
+      context.lineTo(160 + part * mouth, top + open * between(.45, .75));
+      context.lineTo(160 + part * mouth + half, top - 2);
+      context.fill();
+    }
+  };
+  const png = (canvas, size) => {
+    const small = make("canvas", { width: size, height: size });
+    small.getContext("2d").drawImage(canvas, 0, 0, size, size);
+    return small.toDataURL("image/png").split(",")[1];
+  };
+  const pictures = (canvas) => ({ picture: png(canvas, 320), thumbnail: png(canvas, 144) });
+  const picturesOf = (title) => {
+    const canvas = make("canvas", { width: 320, height: 320 });
+    drawCreature(canvas.getContext("2d"), title);
+    return pictures(canvas);
+  };
+
+  // Stars, with a slider over them where `choose` is given.
+  const stars = (choose) => {
+    const full = make("i", {}, "★★★★★");
+    full.ariaHidden = true;
+    const number = choose ? make("span", { className: "number" }) : null;
+    const slider = choose ? make("input", { type: "range", min: 0, max: 5, step: .5, label: "How scary, from 0 to 5" }) : null;
+    const place = make("span", { className: "stars" }, make("span", { ariaHidden: true }, "★★★★★"), full, slider);
+    const show = (rating) => {
+      place.style.setProperty("--part", Math.max(0, Math.min(1, rating / 5)));
+      if (number) number.textContent = `${rating} of 5`;
+    };
+    if (choose) {
+      slider.addEventListener("input", () => show(slider.valueAsNumber));
+      slider.addEventListener("change", () => choose(slider.valueAsNumber));
+    }
+    return {
+      element: make("span", {}, place, number),
+      slider,
+      set: (rating) => {
+        if (slider) slider.value = rating;
+        show(rating);
+      },
+    };
+  };
+
+  // The studio: a canvas, a pen, and what to do with the picture.
+  const canvas = the("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  const studio = { redrawn: null, salt: 0, isTouched: false, past: [], at: [160, 160], isDown: false, last: null };
+  const newRating = stars(() => {});
+  newRating.set(3);
+  the("new-rating").append(newRating.element);
+  const colors = { ink: "#1d1b19", bone: "#fffdf6", blood: "#a3341f", moss: "#4f7a3a", night: "#2f5d8c", honey: "#d9a52b" };
+  for (const [name, color] of Object.entries(colors)) {
+    const input = make("input", { type: "radio", name: "color", value: color, checked: name === "ink", label: name });
+    const swatch = make("label", { title: name }, input);
+    swatch.style.setProperty("--color", color);
+    the("colors").append(swatch);
+  }
+  const drawnTitle = () => (the("new-title").value.trim() || "Somebody") + " ".repeat(studio.salt);
+  const drawAnew = () => {
+    drawCreature(context, drawnTitle());
+    studio.isTouched = false;
+    studio.past = [];
+    the("undo").disabled = true;
+  };
+  const remember = () => {
+    studio.past = [...studio.past.slice(-19), context.getImageData(0, 0, 320, 320)];
+    studio.isTouched = true;
+    the("undo").disabled = false;
+  };
+  const stroke = (from, to) => {
+    context.strokeStyle = document.querySelector("#colors :checked").value;
+    context.lineWidth = the("pen").valueAsNumber;
+    context.lineCap = "round";
+    context.beginPath();
+    context.moveTo(...from);
+    context.lineTo(...to);
+    context.stroke();
+  };
+  const place = (event) => {
+    const box = canvas.getBoundingClientRect();
+    return [(event.clientX - box.left) / box.width * 320, (event.clientY - box.top) / box.height * 320];
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    remember();
+    studio.last = place(event);
+    stroke(studio.last, studio.last);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (!studio.last) return;
+    for (const one of event.getCoalescedEvents?.() ?? [event]) {
+      const to = place(one);
+      stroke(studio.last, to);
+      studio.last = to;
+    }
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    canvas.addEventListener(end, () => { studio.last = null; });
+  }
+  const showCrosshair = () => {
+    the("crosshair").hidden = document.activeElement !== canvas || !canvas.matches(":focus-visible");
+    the("crosshair").style.left = `${studio.at[0] / 3.2}%`;
+    the("crosshair").style.top = `${studio.at[1] / 3.2}%`;
+    the("crosshair").classList.toggle("down", studio.isDown);
+  };
+  const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  canvas.addEventListener("keydown", (event) => {
+    const way = ways[event.key];
+    if (event.key === " ") {
+      studio.isDown = !studio.isDown;
+      if (studio.isDown) {
+        remember();
+        stroke(studio.at, studio.at);
+      }
+      say(studio.isDown ? "The pen is down." : "The pen is up.");
+    } else if (way) {
+      const length = event.shiftKey ? 2 : 10;
+      const to = studio.at.map((value, axis) => Math.max(0, Math.min(320, value + way[axis] * length)));
+      if (studio.isDown) stroke(studio.at, to);
+      studio.at = to;
+    } else return;
+    event.preventDefault();
+    showCrosshair();
+  });
+  canvas.addEventListener("focus", showCrosshair);
+  canvas.addEventListener("blur", () => {
+    studio.isDown = false;
+    showCrosshair();
+  });
+  the("new-title").addEventListener("input", () => { if (!studio.isTouched) drawAnew(); });
+  the("other").addEventListener("click", () => {
+    studio.salt += 1;
+    drawAnew();
+  });
+  the("undo").addEventListener("click", () => {
+    context.putImageData(studio.past.pop(), 0, 0);
+    the("undo").disabled = studio.past.length === 0;
+    if (studio.past.length === 0) studio.isTouched = false;
+  });
+
+  // What is shown beside the shelf: the studio, or the creature that is looked at.
+  let chosen = null;
+  let detailed = null;
+  let shelf = [];
+  const bring = (panel) => {
+    const box = panel.getBoundingClientRect();
+    if (box.top > innerHeight * .7 || box.bottom < innerHeight * .3) panel.scrollIntoView({ block: "start" });
+  };
+  const showPanel = () => {
+    the("detail").hidden = chosen === null;
+    the("studio").hidden = chosen !== null;
+  };
+  const openStudio = (creature) => {
+    const isNew = !creature;
+    studio.redrawn = creature?.name ?? null;
+    studio.salt = 0;
+    the("new-title").value = creature?.title ?? "";
+    the("new-title").closest(".field").hidden = !isNew;
+    the("new-rating").closest(".field").hidden = !isNew;
+    the("studio-title").textContent = isNew ? "A new creature" : `Draw ${creature.title ?? "it"} again`;
+    the("keep").firstChild.textContent = isNew ? "Put it on the shelf" : "Keep this picture";
+    the("close-studio").hidden = isNew;
+    newRating.set(3);
+    chosen = null;
+    drawAnew();
+    if (!isNew && !the("picture").hidden) context.drawImage(the("picture"), 0, 0, 320, 320);
+    showPanel();
+    showPressed();
+  };
+  const choose = (name) => {
+    chosen = name;
+    detailed = null;
+    forgetQuestion();
+    showPanel();
+    showPressed();
+    showDetail();
+  };
+  the("new").addEventListener("click", () => {
+    openStudio();
+    bring(the("studio"));
+    the("new-title").focus();
+  });
+  the("close-studio").addEventListener("click", () => choose(studio.redrawn));
+  the("close-detail").addEventListener("click", () => {
+    const name = chosen;
+    openStudio();
+    cards.get(name)?.button.focus();
+  });
+  the("creature-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const title = the("new-title").value.trim();
+    const name = studio.redrawn;
+    if (name) {
+      const before = shelf.find((one) => one.name === name)?.change;
+      await act("draw", { name, ...pictures(canvas) });
+      if (shelf.find((one) => one.name === name)?.change !== before) choose(name);
+      return;
+    }
+    if (!title) {
+      say("It needs a title.");
+      the("new-title").focus();
+      return;
+    }
+    const added = await act("add", { title, rating: newRating.slider.valueAsNumber, ...pictures(canvas) });
+    if (added === undefined) return;
+    say(`${title} is on the shelf.`);
+    openStudio();
+    cards.get(added)?.element.scrollIntoView({ block: "nearest" });
+    if (matchMedia("(pointer: fine)").matches) the("new-title").focus({ preventScroll: true });
+  });
+
+  // The shelf. A card asks for its creature when it comes into view.
+  const cards = new Map();
+  const seen = new Set();
+  const look = async (name) => {
+    const creature = shelf.find((one) => one.name === name);
+    const card = cards.get(name);
+    if (!creature || !card || card.change === creature.change) return;
+    if (["ended", "failed"].includes(document.body.dataset.phase)) return;
+    card.change = creature.change;
+    const thumbnail = await act("look", { name });
+    // Answers may overtake each other.
+    if (card.change !== creature.change) return;
+    card.stand.replaceChildren(thumbnail
+      ? make("img", { src: source(thumbnail), alt: "" }) : make("span", { className: "soft" }, "no picture"));
+  };
+  const watcher = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const name = entry.target.dataset.name;
+      if (entry.isIntersecting) {
+        seen.add(name);
+        look(name);
+      } else seen.delete(name);
+    }
+  });
+  const makeCard = (name) => {
+    const rating = stars();
+    const card = {
+      rating, change: null, stand: make("span", { className: "stand" }),
+      title: make("span", { className: "title" }), under: make("span", { className: "soft" }),
+    };
+    card.button = make("button", { type: "button", onclick: () => {
+      choose(name);
+      bring(the("detail"));
+    } }, card.stand, make("span", { className: "label" }, card.title, card.under));
+    card.element = make("li", {}, card.button);
+    card.element.dataset.name = name;
+    watcher.observe(card.element);
+    return card;
+  };
+  const showCard = (creature) => {
+    const card = cards.get(creature.name) ?? makeCard(creature.name);
+    cards.set(creature.name, card);
+    const words = creature.title ?? (creature.trouble ? "Unreadable" : "…");
+    card.element.classList.toggle("bad", Boolean(creature.trouble));
+    card.title.textContent = words;
+    card.button.title = words;
+    if (creature.title !== undefined && creature.title !== null && !creature.trouble) {
+      card.rating.set(creature.rating);
+      if (!card.under.contains(card.rating.element)) card.under.replaceChildren(card.rating.element);
+    } else {
+      card.under.replaceChildren(creature.name);
+    }
+    card.button.setAttribute("aria-label", creature.trouble
+      ? `${creature.name}: ${creature.trouble.words}`
+      : `${words}, ${creature.rating ?? "?"} of 5`);
+    if (seen.has(creature.name)) look(creature.name);
+    return card.element;
+  };
+  const showPressed = () => {
+    const current = chosen ?? shelf[0]?.name;
+    for (const [name, card] of cards) {
+      card.button.setAttribute("aria-pressed", name === chosen);
+      card.button.tabIndex = name === current ? 0 : -1;
+    }
+  };
+  const showShelf = (state) => {
+    shelf = state.creatures;
+    const names = new Set(shelf.map((one) => one.name));
+    for (const name of [...cards.keys()].filter((name) => !names.has(name))) {
+      watcher.unobserve(cards.get(name).element);
+      cards.get(name).element.remove();
+      cards.delete(name);
+      seen.delete(name);
+    }
+    const elements = shelf.map(showCard);
+    elements.forEach((element, at) => {
+      if (the("creatures").children[at] !== element) the("creatures").insertBefore(element, the("creatures").children[at] ?? null);
+    });
+    the("count").firstChild.textContent = `${shelf.length} ${shelf.length === 1 ? "creature" : "creatures"}, ${state.reads} ${state.reads === 1 ? "archive" : "archives"} read`;
+    the("nobody").hidden = shelf.length > 0;
+    the("leftovers").hidden = state.leftovers.length === 0;
+    the("leftovers").replaceChildren("Left behind by a save that was killed: ",
+      make("code", {}, state.leftovers.join(", ")), ". It is no creature, and the next one that is added clears it away.");
+    showTrouble(the("trouble"), state.trouble);
+    if (chosen !== null && !names.has(chosen)) openStudio();
+    showPressed();
+  };
+  const showTrouble = (place, ...lines) => {
+    const list = lines.filter(Boolean);
+    place.hidden = list.length === 0;
+    place.replaceChildren(...list.map((line) => make("span", {}, mark(line.exercise), line.words, " ")));
+  };
+  the("creatures").addEventListener("keydown", (event) => {
+    const list = [...the("creatures").children];
+    const at = list.indexOf(event.target.closest("li"));
+    const columns = list.filter((one) => one.offsetTop === list[0].offsetTop).length;
+    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: list.length - 1 - at };
+    if (event.key === "Delete") {
+      choose(list[at].dataset.name);
+      askDelete();
+    } else if (event.key in steps) {
+      const to = list[at + steps[event.key]];
+      to?.querySelector("button").focus();
+    } else return;
+    event.preventDefault();
+  });
+  the("creatures").addEventListener("focusin", (event) => {
+    for (const card of cards.values()) card.button.tabIndex = card.button === event.target ? 0 : -1;
+  });
+
+  // The creature that is looked at.
+  const rating = stars((value) => chosen && act("rate", { name: chosen, rating: value }));
+  the("rating").append(rating.element);
+  const isTyping = (input) => document.activeElement === input && input.dataset.name === chosen;
+  const fill = (input, text) => {
+    if (!isTyping(input)) input.value = text;
+    input.dataset.name = chosen;
+    input.dataset.kept = text;
+  };
+  const showDetail = async () => {
+    const creature = shelf.find((one) => one.name === chosen);
+    if (!creature) return;
+    const isKnown = creature.title !== undefined && creature.title !== null;
+    the("detail-title").textContent = creature.title ?? creature.name;
+    fill(the("title"), creature.title ?? "");
+    if (document.activeElement !== rating.slider) rating.set(creature.rating ?? 0);
+    for (const input of [the("title"), the("motto"), rating.slider, the("hide"), the("send"), the("twin")]) {
+      input.disabled = !isKnown;
+    }
+    const key = `${creature.name} ${creature.change} ${isKnown} ${creature.trouble?.words}`;
+    if (detailed === key) return;
+    detailed = key;
+    const details = await act("details", { name: creature.name });
+    if (details === undefined) detailed = null;
+    if (details === undefined || chosen !== creature.name) return;
+    the("picture").hidden = !details.picture;
+    the("no-picture").hidden = Boolean(details.picture);
+    if (details.picture) the("picture").src = source(details.picture);
+    the("picture").alt = `Picture of ${creature.title ?? creature.name}`;
+    fill(the("motto"), details.motto ?? "");
+    the("signed").textContent = details.motto ? `Signed: ${details.signature}` : "";
+    showTrouble(the("detail-trouble"), creature.trouble, ...details.troubles);
+    the("folder-name").textContent = creature.name;
+    the("files").replaceChildren(...details.files.map((file) =>
+      make("tr", {}, make("td", {}, file.path), make("td", {}, `${file.size} bytes`))));
+    const form = details.form;
+    the("form").replaceChildren(...Object.entries(form
+      ? { Class: form.className, Rating: form.rating, Version: form.version ?? "none" }
+      : { "Data.plist": "is no archive" })
+      .flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, String(value))]));
+  };
+  const keepText = (id, action, argument) => {
+    const input = the(id);
+    input.addEventListener("change", async () => {
+      const text = input.value.trim();
+      const name = input.dataset.name;
+      if (text === input.dataset.kept) return;
+      if (id === "title" && !text) {
+        input.value = input.dataset.kept;
+        say("It needs a title.");
+        return;
+      }
+      await act(action, { name, [argument]: text });
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") input.value = input.dataset.kept;
+      if (event.key === "Enter") input.blur();
+    });
+  };
+  keepText("title", "rename", "title");
+  keepText("motto", "sign", "motto");
+  the("redraw").addEventListener("click", () => {
+    openStudio(shelf.find((one) => one.name === chosen));
+    the("studio-title").focus();
+  });
+  the("twin").addEventListener("click", async () => {
+    const name = await act("twin", { name: chosen });
+    if (name !== undefined) say(`Its clone is in ${name}.`);
+  });
+  the("hide").addEventListener("click", () => act("hide", { name: chosen }));
+  the("damage").addEventListener("click", async () => {
+    const creature = shelf.find((one) => one.name === chosen);
+    await act("damage", { name: chosen });
+    if (creature?.title) say("Its archive is cut short now. What is shown was read before: start again, and see.");
+  });
+  the("send").addEventListener("click", async () => {
+    const creature = shelf.find((one) => one.name === chosen);
+    const bytes = await act("send", { name: chosen });
+    if (bytes === undefined) return;
+    const link = make("a", { href: `data:application/octet-stream;base64,${bytes}`,
+      download: `${creature.title.replace(/[^\p{L}\p{N} -]/gu, "") || "Creature"}.creature` });
+    link.click();
+    say(`${link.download} is in your downloads. Drop it in here, and it is opened again.`);
+  });
+  const deleteButton = the("delete");
+  let question = null;
+  const forgetQuestion = () => {
+    question?.replaceWith(deleteButton);
+    question = null;
+  };
+  const askDelete = () => {
+    forgetQuestion();
+    const creature = shelf.find((one) => one.name === chosen);
+    const keep = make("button", { type: "button", onclick: () => {
+      forgetQuestion();
+      deleteButton.focus();
+    } }, "Keep it");
+    question = make("div", { className: "asked" },
+      make("button", { type: "button", className: "danger", onclick: async () => {
+        const at = shelf.findIndex((one) => one.name === chosen);
+        forgetQuestion();
+        await act("delete", { name: creature.name });
+        const next = shelf[Math.min(at, shelf.length - 1)];
+        (next ? cards.get(next.name).button : the("new")).focus();
+      } }, `Delete ${creature?.title ?? creature?.name}`), keep);
+    deleteButton.replaceWith(question);
+    question.firstChild.focus();
+  };
+  deleteButton.addEventListener("click", askDelete);
+
+  // Archives from elsewhere.
+  const prepared = {
+    version1: "Version 1", version2: "Version 2", version3: "Version 3", version4: "Version 4",
+    version5: "Version 5", verified: "With a checksum", lair: "A lair", mimic: "A mimic’s card",
+  };
+  const open = async (wanted) => {
+    const damage = document.querySelector("#damages :checked").value;
+    const arrived = await act("open", { ...wanted, damage });
+    if (arrived === undefined || arrived === null) return;
+    await act("draw", { name: arrived.name, ...picturesOf(arrived.title) });
+  };
+  for (const [kind, words] of Object.entries(prepared)) {
+    the("prepared").append(make("button", { type: "button", value: kind, onclick: () => open({ prepared: kind }) }, words));
+  }
+  const damages = { none: "Whole", letter: "Wrong letter", end: "Cut short" };
+  for (const [damage, words] of Object.entries(damages)) {
+    the("damages").append(make("label", {}, make("input", { type: "radio", name: "damage", value: damage, checked: damage === "none" }), words));
+  }
+  const bytesOf = (file) => new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result.split(",")[1] ?? ""));
+    reader.addEventListener("error", () => resolve(null));
+    reader.readAsDataURL(file);
+  });
+  const openFiles = async (files) => {
+    for (const file of files) {
+      const bytes = file.size > 2_000_000 ? null : await bytesOf(file);
+      if (bytes === null) say(`${file.name} cannot be read, or is larger than an archive can be.`);
+      else await open({ file: file.name, bytes });
+    }
+  };
+  the("file").addEventListener("change", async () => {
+    await openFiles([...the("file").files]);
+    the("file").value = "";
+  });
+  const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
+  addEventListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    the("curtain").hidden = false;
+  });
+  addEventListener("dragleave", (event) => { if (!event.relatedTarget) the("curtain").hidden = true; });
+  addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    the("curtain").hidden = true;
+    openFiles([...event.dataTransfer.files]);
+  });
+
+  play.show((state) => {
+    showShelf(state);
+    showDetail();
+    the("report").replaceChildren(...state.report.map((line) =>
+      make("li", { className: line.isGood ? "" : "bad" }, mark(line.exercise), line.words)));
+    const bed = state.bed;
+    if (bed.trouble) the("bed").replaceChildren(mark(bed.trouble.exercise), bed.trouble.words);
+    else if (bed.title === undefined || bed.title === null) the("bed").replaceChildren("Nobody. Or so it seems.");
+    else {
+      const scary = stars();
+      scary.set(bed.rating);
+      the("bed").replaceChildren(make("strong", {}, bed.title), scary.element,
+        make("span", { className: "unseen" }, `${bed.rating} of 5`));
+    }
+  });
+  openStudio();
+}
