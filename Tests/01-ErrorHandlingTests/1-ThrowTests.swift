@@ -143,6 +143,59 @@ struct ThrowTests {
     #expect(
       outcome(of: "Fruit； 🍎") == "throws PaletteLineError.noColon(line: “Fruit； 🍎”)",
       "A line without a colon throws `noColon`. Another character does not stand in for a colon.")
+    #expect(
+      outcome(of: "Fruit： 🍎") == "throws PaletteLineError.noColon(line: “Fruit： 🍎”)",
+      "A line without a colon throws `noColon`. A full-width colon is another character.")
+  }
+
+  // Rules: 2, 3, e1
+  @Test(arguments: ["\u{3000}", "\u{2003}", "\u{202F}", " \u{2009}\t"])
+  func anyWhitespaceIsWhitespace(space: String) {
+    #expect(
+      outcome(of: "\(space)Fruit\(space):\(space)🍎\(space)🍐\(space)") == "palette “Fruit” of 🍎, 🍐",
+      "Whitespace is every character whose `isWhitespace` is true.")
+    #expect(
+      outcome(of: "\(space)Fruit\(space)🍎\(space)")
+        == "throws PaletteLineError.noColon(line: “Fruit\(space)🍎”)",
+      "`noColon` has the line without the whitespace around it, and with the whitespace inside it.")
+    #expect(
+      outcome(of: "\(space):\(space)🍎\(space)")
+        == "throws PaletteLineError.noName(line: “:\(space)🍎”)",
+      "`noName` has the line without the whitespace around it, and with the whitespace inside it.")
+    #expect(
+      outcome(of: space) == "throws PaletteLineError.empty",
+      "A line with nothing but whitespace throws `empty`.")
+    #expect(
+      outcome(of: "Dried  fruit\(space):\(space)")
+        == "throws PaletteLineError.noEmojis(palette: “Dried  fruit”)",
+      "`noEmojis` has the palette's name, without the whitespace around it.")
+  }
+
+  // Rules: 2, 3, 1
+  @Test func colonsInARow() {
+    #expect(
+      outcome(of: "Fruit::") == "palette “Fruit” of :",
+      "Every character after the first colon is an emoji, even a colon.")
+    #expect(
+      outcome(of: "Fruit::🍎") == "palette “Fruit” of :, 🍎",
+      "Every character after the first colon is an emoji, even a colon.")
+    #expect(
+      outcome(of: ":: 🍎") == "throws PaletteLineError.noName(line: “:: 🍎”)",
+      "A line with nothing before its first colon throws `noName`.")
+  }
+
+  // Rules: 2, 3, t5
+  @Test func longLinesAreParsedWhole() {
+    let name = String(repeating: "Fruit of the forest, ", count: 20) + "dried"
+    let emojis = (0x4E00..<0x4E00 + 300).compactMap { Unicode.Scalar($0).map { String($0) } }
+    let row = emojis.joined()
+    #expect(
+      outcome(of: "\(name): \(row)") == "palette “\(name)” of \(emojis.joined(separator: ", "))",
+      "A name can be long, and so can the row of emojis.")
+    #expect(
+      outcome(of: "\(name): \(row)\(emojis[7])")
+        == "throws PaletteLineError.repeatedEmoji(“\(emojis[7])”, palette: “\(name)”)",
+      "An emoji is repeated, however far from the first one it is.")
   }
 }
 

@@ -15,7 +15,7 @@ struct PropagateTests {
 
   // Rules: t2, 2
   @Test func thePalettesAreThoseOfParse() throws {
-    let lines = (1...200).map { "\($0)" }
+    let lines = (1...500).map { "\($0)" }
     let palettes = try readPalettes(lines) { line in
       Palette(name: "No. \(line)", emojis: Array(repeating: "🙂", count: Int(line) ?? 0))
     }
@@ -23,7 +23,7 @@ struct PropagateTests {
       palettes.map(\.name) == lines.map { "No. \($0)" },
       "`readPalettes` returns the palettes that `parse` returned, however many there are.")
     #expect(
-      palettes.map(\.emojis.count) == Array(1...200),
+      palettes.map(\.emojis.count) == Array(1...500),
       "`readPalettes` returns each palette exactly as `parse` returned it.")
   }
 
@@ -54,9 +54,10 @@ struct PropagateTests {
   // Rules: 1
   @Test func linesReachParseAsTheyStand() throws {
     let reader = Reader()
-    _ = try readPalettes(["  One ", "Two\t", "# 3"], parse: reader.parse)
+    let lines = ["  One ", "Two\t", "# 3", "// 4", "Five\n", ":"]
+    _ = try readPalettes(lines, parse: reader.parse)
     #expect(
-      reader.seen == ["  One ", "Two\t", "# 3"],
+      reader.seen == lines,
       "`parse` gets each line that is not blank once, unchanged.")
   }
 
@@ -74,8 +75,8 @@ struct PropagateTests {
       outcome(of: ["One", "cancel", "Two"]) == "throws CancellationError",
       "An error of any type propagates to the caller.")
     #expect(
-      outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile",
-      "An error of any type propagates to the caller.")
+      outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile of Two.txt",
+      "An error of any type propagates to the caller, with all that it says.")
   }
 
   // Rules: t3
@@ -93,12 +94,23 @@ struct PropagateTests {
       outcome(of: ["One", "bad 1", "bad 2"]) == "throws Refusal(line: “bad 1”)",
       "If two lines are bad, `readPalettes` throws the error of the first one.")
   }
+
+  // Rules: t1
+  @Test(arguments: ["\n", "\r\n", " \n"])
+  func aLineBreakAloneIsBlank(line: String) throws {
+    let reader = Reader()
+    _ = try readPalettes(["One", line, "Two"], parse: reader.parse)
+    #expect(reader.seen == ["One", "Two"], "A line with nothing but a line break is blank.")
+  }
 }
 
 /// An error type that no answer can know.
 private struct Refusal: Error {
   let line: String
 }
+
+/// An error that says more than its code.
+private let lost = CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "Two.txt"])
 
 /// A parser that records the lines it is given, and rejects some of them.
 private final class Reader {
@@ -108,7 +120,7 @@ private final class Reader {
     seen.append(line)
     if line.hasPrefix("bad") { throw Refusal(line: line) }
     if line == "cancel" { throw CancellationError() }
-    if line == "lose" { throw CocoaError(.fileReadNoSuchFile) }
+    if line == "lose" { throw lost }
     return Palette(name: line, emojis: line == "none" ? [] : ["🙂"])
   }
 }
@@ -122,7 +134,8 @@ private func outcome(of lines: [String]) -> String {
     switch $0 {
     case let error as Refusal: "Refusal(line: “\(error.line)”)"
     case is CancellationError: "CancellationError"
-    case CocoaError.fileReadNoSuchFile: "CocoaError.fileReadNoSuchFile"
+    case let error as CocoaError where error.code == .fileReadNoSuchFile:
+      "CocoaError.fileReadNoSuchFile of \(error.filePath ?? "no file")"
     default: nil
     }
   }

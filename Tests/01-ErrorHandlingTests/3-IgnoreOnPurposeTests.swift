@@ -73,7 +73,7 @@ struct IgnoreOnPurposeTests {
   }
 
   // Rules: 1
-  @Test(arguments: ["", "  ", " One\t", "# 1"])
+  @Test(arguments: ["", "  ", " One\t", "# 1", "One\n", "\r\n", "\u{A0}", "O\nne"])
   func onlyParseDecides(line: String) {
     let palettes = goodPalettes(in: [line, "bad"], parse: parse)
     #expect(
@@ -91,6 +91,34 @@ struct IgnoreOnPurposeTests {
     let first = firstGoodPalette(in: ["bad", "cancel", "busy", "One"], parse: parse)
     #expect(
       first?.name == "One", "`firstGoodPalette` tries the next line whatever error `parse` throws.")
+  }
+}
+
+extension IgnoreOnPurposeTests {
+  // Rules: t1, t3, 2
+  @Test func manyLinesCanBeBad() {
+    let lines = Array(repeating: "bad", count: 500) + ["One"] + Array(repeating: "bad", count: 500)
+    #expect(
+      goodPalettes(in: lines + ["Two"], parse: parse).map(\.name) == ["One", "Two"],
+      "`goodPalettes` skips bad lines, however many there are.")
+    #expect(
+      firstGoodPalette(in: lines, parse: parse)?.name == "One",
+      "`firstGoodPalette` skips bad lines, however many there are.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [" bad", "bad ", "bad\n"])
+  func aLineIsNotChangedForASecondTry(line: String) {
+    let strict = { (line: String) throws -> Palette in
+      guard line == "bad" else { throw Refusal() }
+      return Palette(name: line, emojis: [])
+    }
+    #expect(
+      goodPalettes(in: [line], parse: strict).map(\.name) == [],
+      "`parse` gets every line unchanged, and decides which are good.")
+    #expect(
+      firstGoodPalette(in: [line], parse: strict) == nil,
+      "`parse` gets every line unchanged, and decides which are good.")
   }
 }
 

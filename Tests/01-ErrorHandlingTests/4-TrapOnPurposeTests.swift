@@ -50,6 +50,52 @@ struct TrapOnPurposeTests {
       "The crash message must contain the error, which names the broken palette.")
   }
 
+  // Rules: 3
+  @Test(arguments: [0, 30])
+  func theCrashMessageContainsTheError(position: Int) async throws {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.exitStatus, \.standardErrorContent],
+      "A built-in palette that cannot be parsed must end the process."
+    ) { [position] in
+      let lines = (0...30).map { "Line \($0)" }
+      _ = builtInPalettes(in: lines.joined(separator: "\n")) { line in
+        if line == lines[position] { throw TrapOnPurposeTests.BrokenLine.incomplete(brokenName) }
+        return Palette(name: line, emojis: [])
+      }
+    }
+    let result = try #require(end, "A built-in palette that cannot be parsed must end the process.")
+    #expect(isSignal(result.exitStatus), "The process must end with a trap, whichever line it is.")
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
+      "The crash message must contain the error with its value, and not only the line.")
+  }
+
+  // Rules: 3
+  @Test func everyErrorTraps() async throws {
+    await #expect(
+      processExitsWith: .failure, "The process must end, whatever error `parse` throws."
+    ) {
+      _ = builtInPalettes(in: "Fruit: 🍎🍐") { _ in throw CancellationError() }
+    }
+  }
+
+  // Rules: 5
+  @Test func nothingElseInTheTextIsChanged() throws {
+    let palettes = builtInPalettes(in: builtInPaletteText) { line in
+      Palette(name: line.prefix { $0 != ":" }.description, emojis: line.map { String($0) })
+    }
+    #expect(
+      palettes.map { "\($0.name): " } == builtIns.map { "\($0.name): " },
+      "`builtInPaletteText` still contains all nine palettes, in their original order.")
+    let rows = palettes.map { palette in
+      palette.emojis.dropFirst(palette.name.count).filter { builtInCharacters.contains($0) }
+    }
+    let text = zip(palettes, rows).map { "\($0.name): \($1.joined())" }.joined(separator: "\n")
+    #expect(
+      builtInPaletteText == text,
+      "Nothing else is changed in `builtInPaletteText`, not even a space or a line break.")
+  }
+
   // Rules: 1, 2
   @Test func onlyParseDecides() {
     let lines = ["Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo:"]
@@ -80,6 +126,9 @@ private let builtIns: [(name: String, emojis: String)] = [
   ("COVID", "🦠😷🧼🧴🧻🌡💉🏥🤒🏠"),
   ("Faces", "😀😂😊😍😎🤔😴😭😡🥳😱🤯"),
 ]
+
+/// All emojis of the nine palettes.
+private let builtInCharacters = Set(builtIns.flatMap { $0.emojis.map { String($0) } })
 
 /// These emojis if they are in their original order, and otherwise a correct order.
 private func inOrder(_ emojis: [String], of given: [String]) -> [String] {

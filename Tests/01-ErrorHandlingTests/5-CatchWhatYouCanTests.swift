@@ -23,6 +23,10 @@ struct CatchWhatYouCanTests {
     #expect(
       screen { [] } == "list of ",
       "If `load` returns an empty array, `openPalettes` returns an empty `list`.")
+    let many = (0..<300).map { Palette(name: $0 == 7 ? "" : "\($0)", emojis: []) }
+    #expect(
+      screen { many } == "list of " + many.map(\.name).joined(separator: ", "),
+      "`list` contains all the palettes that `load` returned, even one without a name.")
   }
 
   // Rules: t2
@@ -45,6 +49,25 @@ struct CatchWhatYouCanTests {
       "Only `PaletteFileError.missing` gives `welcome`; a `CocoaError` propagates.")
   }
 
+  // Rules: t6
+  @Test func anErrorArrivesWithAllThatItSays() {
+    let details: [String: Any] = [
+      NSFilePathErrorKey: "Palettes.txt", NSUnderlyingErrorKey: PaletteFileError.missing,
+    ]
+    var found: CocoaError?
+    do {
+      _ = try openPalettes { throw CocoaError(.fileReadUnknown, userInfo: details) }
+    } catch {
+      found = error as? CocoaError
+    }
+    #expect(
+      found?.code.rawValue == CocoaError.fileReadUnknown.rawValue,
+      "An error of another type propagates, even if a `PaletteFileError` is inside it.")
+    #expect(
+      found?.filePath == "Palettes.txt", "An error of another type propagates with all its details."
+    )
+  }
+
   // Rules: e2
   @Test func anErrorWithTheSameCaseNamePropagates() {
     #expect(
@@ -56,7 +79,7 @@ struct CatchWhatYouCanTests {
   }
 
   // Rules: t3
-  @Test(arguments: [-1, 0, 1, 4, 5])
+  @Test(arguments: [-1, 0, 1, 4, 5, .min])
   func aShortWaitGivesPleaseWait(seconds: Int) {
     #expect(
       screen { throw PaletteFileError.busy(seconds: seconds) } == "pleaseWait(\(seconds))",
@@ -64,7 +87,7 @@ struct CatchWhatYouCanTests {
   }
 
   // Rules: t4
-  @Test(arguments: [6, 3600])
+  @Test(arguments: [6, 3600, .max])
   func aLongWaitIsUnavailable(seconds: Int) {
     #expect(
       screen { throw PaletteFileError.busy(seconds: seconds) } == "unavailable: busy(\(seconds))",
@@ -72,7 +95,7 @@ struct CatchWhatYouCanTests {
   }
 
   // Rules: t5
-  @Test(arguments: [1, 12])
+  @Test(arguments: [1, 12, 0, -1, .max])
   func aDamagedFileIsUnavailable(line: Int) {
     #expect(
       screen { throw PaletteFileError.damaged(line: line) } == "unavailable: damaged(\(line))",

@@ -107,15 +107,38 @@ struct RethrowTests {
       "If the second call of `body` succeeds, the limit does not matter.")
   }
 
+  // Rules: 2, 3
+  @Test func anyLimitIsPossible() {
+    #expect(
+      outcome(of: Body(succeedingAt: 200), atMost: 99) == "throws Failure(99), calls: 99",
+      "If `body` always fails, it is called `limit` times, and its last error is thrown.")
+    #expect(
+      outcome(of: Body(succeedingAt: 3), atMost: .min) == "throws Failure(1), calls: 1",
+      "The limit can be `Int.min`, and counts as 1 then.")
+  }
+
+  // Rules: 1
+  @Test func anErrorThatIsReturnedIsAValue() {
+    #expect(
+      calls(returning: CancellationError() as any Error) == "CancellationError(), calls: 1",
+      "Returning an error is a success: only a thrown error is a failure.")
+    #expect(
+      calls(returning: Result<Int, PaletteFileError>.failure(.forbidden))
+        == "failure(Workbench.PaletteFileError.forbidden), calls: 1",
+      "Returning a `Result` is a success: only a thrown error is a failure.")
+  }
+
   /// On a busy machine some attempts come late, but not half of them.
-  // Rules: 4
-  @Test func thereIsNoWaiting() {
+  // Rules: 4, 2
+  @Test(arguments: [nil, .busy(seconds: 1), .forbidden, .missing] as [PaletteFileError?])
+  func thereIsNoWaiting(error: PaletteFileError?) {
     let clock = ContinuousClock()
     var times: [ContinuousClock.Instant] = []
     try? attempt(atMost: 40) {
       times.append(clock.now)
-      throw Failure(attempt: times.count)
+      throw error ?? Failure(attempt: times.count) as any Error
     }
+    #expect(times.count == 40, "`attempt` calls `body` as often as the limit says.")
     let waits = zip(times.dropFirst(), times).map { later, earlier in later - earlier }
     let median = waits.sorted().dropFirst(waits.count / 2).first ?? .zero
     #expect(

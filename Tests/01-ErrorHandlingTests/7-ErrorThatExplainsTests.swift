@@ -30,7 +30,7 @@ struct ErrorThatExplainsTests {
   }
 
   // Rules: 1
-  @Test(arguments: ["", "   ", "\t", "\u{A0}", "\u{3000}\u{2003}"])
+  @Test(arguments: ["", "   ", "\t", "\u{A0}", "\u{3000}\u{2003}", "\n", "\r\n"])
   func blankLinesAreSkipped(line: String) {
     #expect(
       outcome(of: [line]) == "palettes ", "`importPalettes` skips a blank line and does not throw.")
@@ -74,7 +74,10 @@ struct ErrorThatExplainsTests {
   }
 
   // Rules: t2
-  @Test(arguments: ["  bad ", "bad: and much longer than any line that we have seen,  so far"])
+  @Test(arguments: [
+    "  bad ", "bad: and much longer than any line that we have seen,  so far",
+    String(repeating: "bad, ", count: 200), "bad\n",
+  ])
   func theTextIsTheWholeLine(line: String) throws {
     let error = try #require(
       failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
@@ -157,8 +160,36 @@ struct ErrorThatExplainsTests {
       "`failureReason` also works for a cause that does not conform to `LocalizedError`.")
   }
 
+  // Rules: t3, t5
+  @Test(arguments: ["inner", "lose", "cancel"])
+  func theReasonIsThatOfTheCauseItself(line: String) throws {
+    let error = try #require(
+      failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
+    let reason = (error as any Error as? any LocalizedError)?.failureReason ?? ""
+    #expect(
+      reason.contains(error.cause.localizedDescription),
+      "`failureReason` contains the `localizedDescription` of the cause, whatever its type.")
+    if line == "lose" {
+      #expect(
+        (error.cause as? CocoaError)?.filePath == "Palettes.txt",
+        "`cause` is the error that `parse` threw, with all that it says.")
+    }
+  }
+
+  // Rules: t1, 1
+  @Test func thereCanBeManyLines() throws {
+    let lines = Array(repeating: "One", count: 2000)
+    let palettes = try importPalettes(lines, parse: parse)
+    #expect(palettes.count == 2000, "`importPalettes` reads all lines, however many there are.")
+    #expect(
+      failure(of: lines + ["bad"])?.line == 2001, "`line` is the number of the rejected line.")
+  }
+
   // Rules: t6
-  @Test(arguments: ["bad apples", "  bad\tpears ", "bad: 🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥🥝"])
+  @Test(arguments: [
+    "bad apples", "  bad\tpears ", "bad: 🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥🥝",
+    String(repeating: "bad, ", count: 200),
+  ])
   func theSuggestionContainsTheLine(line: String) throws {
     let error = try #require(
       failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
@@ -186,6 +217,9 @@ private func parse(_ line: String) throws -> Palette {
   if line.contains("bad") { throw Refusal(line: line) }
   if line == "plain" { throw Plain() }
   if line == "cancel" { throw CancellationError() }
+  if line == "lose" {
+    throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "Palettes.txt"])
+  }
   if line == "inner" { _ = try importPalettes(["bad inner"], parse: parse) }
   return Palette(name: line, emojis: line == "none" ? [] : ["🙂"])
 }

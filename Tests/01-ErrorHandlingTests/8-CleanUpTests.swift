@@ -136,6 +136,29 @@ struct CleanUpTests {
       "`close()` is called exactly once, even if it throws.")
   }
 
+  // Rules: 2, t4
+  @Test func manyPalettesAreWritten() {
+    let sink = Sink()
+    let many: [Palette] = (0..<3000).map { Palette(name: " \($0)\t", emojis: ["", "🍎🍐", " "]) }
+    #expect(
+      outcome(of: sink, palettes: many) { false } == "3000 written",
+      "`exportPalettes` writes all palettes, however many there are.")
+    let expected: [String] = (0..<3000).map { "write  \($0)\t: 🍎🍐 " }
+    let isWhole: Bool = Array(sink.log.dropFirst().dropLast()) == expected
+    #expect(
+      isWhole == true,
+      "A line is the name, a colon, a space, and all emojis, each of them unchanged.")
+  }
+
+  // Rules: t2, t5
+  @Test(arguments: ["open", "write B: 🍊", "close"])
+  func anErrorOfAnyTypeIsThrown(step: String) {
+    let sink = Sink(failing: [step], with: CancellationError())
+    #expect(
+      outcome(of: sink) == "throws CancellationError",
+      "An error of the sink is thrown, whatever its type.")
+  }
+
   // Rules: t2, 3
   @Test func theErrorOfWriteComesFirst() {
     let sink = Sink(failing: ["write A: 🍎🍐", "close"])
@@ -146,6 +169,24 @@ struct CleanUpTests {
       sink.log.filter { $0 == "close" }.count == 1,
       "`close()` is called exactly once, even if it throws.")
   }
+
+  /// Every way in which one or two calls fail, with every moment of cancellation.
+  // Rules: t1, t2, t3, t4, t5, 1, 3, e1
+  @Test(arguments: 0...3)
+  func everyWayOut(count: Int) {
+    for failing in Plan.all(count) {
+      for canceledAfter in [0, 1, 2, 3, .max] {
+        let sink = Sink(failing: Set(failing))
+        let expected = Plan(failing: failing, canceledAfter: canceledAfter, count: count)
+        let result = outcome(
+          of: sink, palettes: Array(three.prefix(count)), canceledAfter: canceledAfter)
+        #expect(result == expected.result, "The first error counts. These calls fail: \(failing)")
+        #expect(
+          sink.log == expected.calls,
+          "The sink is closed once if it was opened. These calls fail: \(failing)")
+      }
+    }
+  }
 }
 
 /// The error of a step that fails on purpose.
@@ -153,13 +194,42 @@ private struct Fault: Error {
   let step: String
 }
 
+/// What is expected of an export, worked out from the statement's table.
+private struct Plan {
+  var calls = ["open"]
+  var result = ""
+
+  init(failing: [String], canceledAfter: Int, count: Int) {
+    if failing.contains("open") {
+      result = "throws open"
+      return
+    }
+    for line in lines.prefix(min(count, canceledAfter)) where result.isEmpty {
+      calls.append(line)
+      if failing.contains(line) { result = "throws \(line)" }
+    }
+    calls.append("close")
+    guard result.isEmpty else { return }
+    result = failing.contains("close") ? "throws close" : "\(min(count, canceledAfter)) written"
+  }
+
+  /// Every list of calls that fail: none, one, or one and `close`.
+  static func all(_ count: Int) -> [[String]] {
+    var single: [[String]] = [[], ["open"]]
+    for line in lines.prefix(count) { single.append([line]) }
+    return single + single.map { $0 + ["close"] }
+  }
+}
+
 /// A sink that records its calls and fails at the given steps.
 private final class Sink: LineSink {
   let failing: Set<String>
+  let error: (any Error)?
   var log: [String] = []
 
-  init(failing: Set<String> = []) {
+  init(failing: Set<String> = [], with error: (any Error)? = nil) {
     self.failing = failing
+    self.error = error
   }
 
   func open() throws { try step("open") }
@@ -168,7 +238,7 @@ private final class Sink: LineSink {
 
   private func step(_ name: String) throws {
     log.append(name)
-    if failing.contains(name) { throw Fault(step: name) }
+    if failing.contains(name) { throw error ?? Fault(step: name) }
   }
 }
 
@@ -194,6 +264,6 @@ private func outcome(
   describeOutcome {
     "\(try exportPalettes(palettes, to: sink, isCancelled: isCancelled)) written"
   } throwing: {
-    ($0 as? Fault)?.step
+    $0 is CancellationError ? "CancellationError" : ($0 as? Fault)?.step
   }
 }

@@ -191,6 +191,66 @@ struct SetAndGetTests {
       #expect(settings.showsGrid == true, "Setting one property leaves the others as they are.")
     }
   }
+
+  // Rules: t2, t3
+  @Test(arguments: [
+    (1 << 40, ""), (-1 << 40, " "), (-1, "Ada\nLovelace"), (7, "👩🏽‍🎨"),
+    (2_000_000_000, String(repeating: "Ada ", count: 500)),
+  ])
+  func extremeValuesAreStored(size: Int, signature: String) {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      choose(size, true, signature, in: settings)
+      let others = DrawingSettings(defaults: suite.reopened())
+      #expect(others.stickerSize == size, "`stickerSize` can be a very large or a negative Int.")
+      #expect(others.signature == signature, "`signature` can be any string.")
+    }
+  }
+
+  // Rules: 2, t3, t4
+  @Test(arguments: Change.all)
+  func aSetChangesItsKeyAlone(change: Change) {
+    TemporaryDefaults.with { suite in
+      suite.defaults.set("dark", forKey: "theme")
+      let settings = DrawingSettings(defaults: suite.defaults)
+      choose(24, true, "Ada", in: settings)
+      let before = content(of: suite)
+      change.make(settings)
+      #expect(
+        content(of: suite).filter { $0.key != change.key }
+          == before.filter { $0.key != change.key },
+        "Setting one property changes the value under its own key, and no other.")
+      #expect(
+        (content(of: suite)[change.key] != nil) == change.isStored,
+        "A set stores the value, and nil removes it.")
+    }
+  }
+}
+
+/// A change of one property, and whether something is then under its key.
+struct Change: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let key: String
+  let isStored: Bool
+  let make: @Sendable (DrawingSettings) -> Void
+
+  static let all = [
+    Change(testDescription: "size 0", key: "stickerSize", isStored: true) { $0.stickerSize = 0 },
+    Change(testDescription: "no size", key: "stickerSize", isStored: false) {
+      $0.stickerSize = nil
+    },
+    Change(testDescription: "grid off", key: "showsGrid", isStored: true) { $0.showsGrid = false },
+    Change(testDescription: "no grid", key: "showsGrid", isStored: false) { $0.showsGrid = nil },
+    Change(testDescription: "Bo", key: "signature", isStored: true) { $0.signature = "Bo" },
+    Change(testDescription: "no signature", key: "signature", isStored: false) {
+      $0.signature = nil
+    },
+  ]
+}
+
+/// All that is stored in a suite, as text.
+private func content(of suite: TemporaryDefaults) -> [String: String] {
+  (suite.defaults.persistentDomain(forName: suite.name) ?? [:]).mapValues { "\($0)" }
 }
 
 /// Values that differ from test to test, so that no answer can know them.

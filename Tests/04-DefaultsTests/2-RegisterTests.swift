@@ -191,6 +191,82 @@ struct RegisterTests {
         "`forgetChoices` leaves the values under other keys as they are.")
     }
   }
+
+  // Rules: t1, t2, t3, t4
+  @Test(arguments: Kind.all)
+  func everyKindOfValueIsRegisteredAndForgotten(kind: Kind) {
+    TemporaryDefaults.with { suite in
+      let key = newKey()
+      func found() -> String { kind.describe(suite.defaults.object(forKey: key)) }
+      registerUsual([key: kind.usual], in: suite.defaults)
+      #expect(
+        found() == kind.describe(kind.usual), "If nothing is stored, the registered value is read.")
+      suite.defaults.set(kind.choice, forKey: key)
+      registerUsual([key: kind.usual], in: suite.defaults)
+      #expect(
+        found() == kind.describe(kind.choice),
+        "A stored value takes precedence over a registered one, even if it is 0, false or empty.")
+      forgetChoices(under: [key], in: suite.defaults)
+      #expect(
+        found() == kind.describe(kind.usual), "After `forgetChoices`, the registered value is read."
+      )
+      registerUsual([key: kind.later], in: suite.defaults)
+      #expect(
+        found() == kind.describe(kind.later),
+        "If nothing is stored, the value that was registered last is read.")
+    }
+  }
+
+  // Rules: 2, 3
+  @Test func onlyTheGivenKeysAreForgotten() {
+    TemporaryDefaults.with { suite in
+      let keys = (1...6).map { _ in newKey() }
+      let others = keys.flatMap { ["\($0)2", "a\($0)", $0.uppercased(), String($0.dropLast())] }
+      for key in keys + others { suite.defaults.set(48, forKey: key) }
+      forgetChoices(under: keys + [keys[0]], in: suite.defaults)
+      let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
+      #expect(
+        keys.filter { stored[$0] != nil } == [],
+        "`forgetChoices` removes the values under all the given keys.")
+      #expect(
+        stored.keys.sorted() == others.sorted(),
+        "`forgetChoices` leaves the values under other keys as they are, even under similar ones.")
+    }
+  }
+}
+
+/// A kind of value: one that is usual, one that is chosen, and one that is usual later.
+struct Kind: CustomTestStringConvertible, @unchecked Sendable {
+  let testDescription: String
+  let usual: Any
+  let choice: Any
+  let later: Any
+
+  static let all = [
+    Kind(testDescription: "Int", usual: 24, choice: 0, later: 32),
+    Kind(testDescription: "Double", usual: 1.5, choice: 0.25, later: 2.5),
+    Kind(testDescription: "Bool", usual: true, choice: false, later: true),
+    Kind(testDescription: "String", usual: "light", choice: "", later: "dark"),
+    Kind(testDescription: "array", usual: ["a"], choice: [String](), later: ["a", "b"]),
+    Kind(testDescription: "dictionary", usual: ["a": 1], choice: [String: Int](), later: ["b": 2]),
+    Kind(
+      testDescription: "Date", usual: Date(timeIntervalSince1970: 1),
+      choice: Date(timeIntervalSince1970: 0), later: Date(timeIntervalSince1970: 2)),
+    Kind(testDescription: "Data", usual: Data([1, 2]), choice: Data(), later: Data([3])),
+  ]
+
+  /// A value as text, which is the same for values that are equal.
+  func describe(_ value: Any?) -> String {
+    switch value {
+    case let bool as Bool where usual is Bool: "\(bool)"
+    case let data as Data: "\(Array(data))"
+    case let date as Date: "\(date.timeIntervalSince1970)"
+    case let list as [String]: "\(list)"
+    case let table as [String: Int]: "\(table)"
+    case let value?: "\(value)"
+    case nil: "nothing"
+    }
+  }
 }
 
 /// A key that no other test uses.

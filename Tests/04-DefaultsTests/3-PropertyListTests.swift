@@ -51,6 +51,25 @@ struct PropertyListTests {
       isPropertyList(sample.value) == false,
       "A dictionary is a property list only if all its keys are Strings.")
   }
+
+  // Rules: 1, t2, t3
+  @Test(arguments: Sample.strange + Sample.missing)
+  func oneUnsuitableValueAmongManyIsFound(sample: Sample) {
+    for place in 0..<7 {
+      var list: [Any] = [1, "a", 2.5, true, [3], ["b": 4], Data()]
+      let table = Dictionary(uniqueKeysWithValues: list.enumerated().map { ("\($0)", $1) })
+      list[place] = sample.value
+      #expect(
+        isPropertyList(list) == false,
+        "One value of another type makes an array unsuitable, wherever it is.")
+      #expect(
+        isPropertyList(table.merging(["\(place)": sample.value]) { $1 }) == false,
+        "One value of another type makes a dictionary unsuitable, under whichever key.")
+    }
+    #expect(
+      isPropertyList(Array(1...700) as [Any] + [sample.value] + Array(1...300) as [Any]) == false,
+      "One value of another type makes an array unsuitable, wherever it is.")
+  }
 }
 
 extension PropertyListTests {
@@ -77,8 +96,12 @@ extension PropertyListTests.Sample {
 
   static let strange = [
     Self("a URL", page), Self("a UUID", UUID()), Self("a struct", Unknown()),
-    Self("a Set", Set(["a"])), Self("a Character", Character("a")),
+    Self("a Set", Set(["a"])), Self("a Set of Int", Set([1])), Self("a Character", Character("a")),
     Self("a case of an enum", Kind.pen), Self("an object", Thing()),
+    Self("an NSObject", NSObject()), Self("a tuple", (1, 2)), Self("a range", 1...3),
+    Self("an error", CocoaError(.fileNoSuchFile)), Self("a locale", Locale(identifier: "en")),
+    Self("date components", DateComponents(year: 2026)), Self("a type", Int.self),
+    Self("a function", { 1 }),
   ]
 
   static let nested = [
@@ -89,6 +112,8 @@ extension PropertyListTests.Sample {
     Self("a String sixty levels down", nest("a", levels: 60)),
     Self(
       "many levels", ["a": [["b": [day]], ["c": true]] as [Any], "d": Data()] as [String: Any]),
+    Self("a thousand numbers", Array(1...1000)), Self("a key with signs", ["$a.b c": 1]),
+    Self("String keys as AnyHashable", [AnyHashable("a"): 1] as [AnyHashable: Any]),
   ]
 
   static let nestedStrange = [

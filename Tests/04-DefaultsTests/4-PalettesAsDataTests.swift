@@ -151,6 +151,60 @@ struct PalettesAsDataTests {
     #expect(store.writes == [], "`storedPalettes` never writes, even if the value is broken.")
   }
 
+  // Rules: t4, e2
+  @Test(arguments: [
+    "\n[ {\"emojis\": [\"🍎\"], \"name\": \"Fruit\",\n\"id\": 3} ]\n",
+    #"[{"id":3,"name":"Fruit","emojis":["🍎"],"version":2}]"#,
+  ])
+  func anyJSONArrayOfPalettesIsRead(json: String) {
+    let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])
+    let stored = try? storedPalettes(StoredPalette.self, named: "Main", in: store)
+    #expect(
+      stored?.map(\.name) == ["Fruit"],
+      "`storedPalettes` reads the data of a JSON array, whoever has written it.")
+    let twins = #"[{"id":3,"name":"A","emojis":[]},{"id":3,"name":"A","emojis":[]}]"#
+    store.set(Data(twins.utf8), forKey: "PaletteStore:Main")
+    let changed = try? storedPalettes(StoredPalette.self, named: "Main", in: store)
+    #expect(
+      changed?.map(\.name) == ["A", "A"], "`storedPalettes` returns what is stored now, all of it.")
+  }
+
+  // Rules: t5
+  @Test(arguments: Other.all)
+  func otherTypesThrow(other: Other) {
+    let store = InMemoryStore(["PaletteStore:Main": other.value])
+    #expect(throws: (any Error).self, "`storedPalettes` throws if the value is not Data.") {
+      try storedPalettes(StoredPalette.self, named: "Main", in: store)
+    }
+  }
+
+  // Rules: t1, t4
+  @Test(arguments: ["Mein Schrank", " Main ", "PaletteStore:Main", "a/b:c", "main", "🍎", ""])
+  func anyNameIsUsedAsItIs(name: String) throws {
+    let store = InMemoryStore()
+    try storePalettes(fruit, named: "Main", in: store)
+    try storePalettes(["a"], named: name, in: store)
+    #expect(
+      store.keys == ["PaletteStore:Main", "PaletteStore:\(name)"].sorted(),
+      "The key is PaletteStore: plus the name, as it is.")
+    let stored = try? storedPalettes(String.self, named: name, in: store)
+    #expect(stored == ["a"], "`storedPalettes` finds the items under any name.")
+  }
+
+  // Rules: e2
+  @Test func itemsNeedNoFields() throws {
+    let store = InMemoryStore()
+    try storePalettes([1.5, -0.1], named: "Doubles", in: store)
+    try storePalettes([true, false], named: "Bools", in: store)
+    try storePalettes([[1, 2], []], named: "Lists", in: store)
+    let doubles = try storedPalettes(Double.self, named: "Doubles", in: store)
+    let bools = try storedPalettes(Bool.self, named: "Bools", in: store)
+    let lists = try storedPalettes([Int].self, named: "Lists", in: store)
+    #expect(doubles == [1.5, -0.1], "The items can be of any type, such as Double.")
+    #expect(bools == [true, false], "The items can be of any type, such as Bool.")
+    #expect(lists == [[1, 2], []], "The items can be of any type, such as arrays.")
+  }
+
   // Rules: t1, t4
   @Test func defaultsTakeThem() throws {
     try TemporaryDefaults.with { suite in
@@ -186,6 +240,22 @@ private struct Stubborn: Encodable {
     try container.encode("three")
     if refuses { throw Refusal() }
   }
+}
+
+/// A property list that is not Data.
+struct Other: CustomTestStringConvertible, @unchecked Sendable {
+  let testDescription: String
+  let value: Any
+
+  static let all = [
+    Other(testDescription: "a number", value: 7), Other(testDescription: "false", value: false),
+    Other(testDescription: "an array", value: ["a"]),
+    Other(testDescription: "the bytes of an empty list", value: [91, 93]),
+    Other(
+      testDescription: "palettes as a property list",
+      value: [["id": 1, "name": "Fruit", "emojis": ["🍎"]] as [String: Any]]),
+    Other(testDescription: "an empty dictionary", value: [String: Int]()),
+  ]
 }
 
 /// An error that no answer can know of.

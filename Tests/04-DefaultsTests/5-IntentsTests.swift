@@ -238,6 +238,37 @@ struct IntentsTests {
       "`init(restoring:)` keeps equal palettes, all of them.")
   }
 
+  // Rules: 1, 2, 3, e1
+  @Test(arguments: [1, 0, .max, .min])
+  func manyPalettesHaveIdsOfTheirOwn(id: Int) {
+    let stored = (0..<300).map { StoredPalette(id: id, name: "A\($0)", emojis: []) }
+    var shelf = PaletteShelf(restoring: stored)
+    #expect(
+      shelf.palettes.map(\.name) == stored.map(\.name),
+      "`init(restoring:)` keeps every palette in its place, however many there are.")
+    shelf.insertPalette(named: "N", emojis: [], at: 150)
+    #expect(
+      Set(shelf.palettes.map(\.id)).count == 301,
+      "No two palettes have the same id, however many there are.")
+    #expect(shelf.palettes.first?.id == id, "The first palette with an id keeps it.")
+    #expect(shelf.removePalette(at: 150) == 150, "`removePalette` returns the index that follows.")
+    #expect(shelf.removePalette(at: 299) == 0, "`removePalette` returns 0 if no palette follows.")
+  }
+
+  // Rules: t2, 1
+  @Test(arguments: ["", "A", " B ", "Same"])
+  func namesAndEmojisAreKeptAsTheyAre(name: String) {
+    let emojis = ["", "🍎🍐", "👩🏽‍🎨", "", "text"]
+    var shelf = PaletteShelf(restoring: [StoredPalette(id: 1, name: name, emojis: emojis)])
+    shelf.insertPalette(named: name, emojis: emojis, at: 1)
+    #expect(
+      shelf.palettes.map(\.name) == [name, name],
+      "A palette keeps its name, even if it is empty or another one has it.")
+    #expect(
+      shelf.palettes.map(\.emojis) == [emojis, emojis],
+      "A palette keeps its emojis, each string as it is.")
+  }
+
   // Rules: 1
   @Test func anEmptyListStaysEmpty() {
     #expect(shelf(0).palettes.isEmpty, "An empty list is restored as an empty list.")

@@ -220,6 +220,57 @@ struct RememberByItselfTests {
       "Making a second `PaletteStore` of the name changes nothing.")
   }
 
+  // Rules: t1, t2, 1
+  @Test func anyListIsKeptUnchanged() {
+    let lists = [
+      [1, 1, 2, 1].map { StoredPalette(id: $0, name: "", emojis: ["", "🍎🍐", "🍎🍐"]) },
+      (0..<300).map { StoredPalette(id: -$0, name: "A\($0)", emojis: []) },
+    ]
+    for list in lists {
+      let store = InMemoryStore()
+      #expect(
+        launch(store, builtIns: list).palettes.map(text) == list.map(text),
+        "`palettes` contains `builtIns` unchanged, even with repeated ids or without names.")
+      #expect(
+        launch(store).palettes.map(text) == list.map(text),
+        "A stored list is restored unchanged, even with repeated ids or without names.")
+      let palettes = launch(InMemoryStore(), name: " My palettes ")
+      palettes.palettes = list
+      palettes.palettes += list
+      #expect(
+        palettes.palettes.map(text) == (list + list).map(text), "A new list is kept unchanged.")
+    }
+  }
+
+  // Rules: 1
+  @Test func aChangeIsStoredWhateverIsStoredNow() {
+    for other in [nil, Data("[]".utf8), Data(#"[{"id":1,"name":"A","emojis":[]}]"#.utf8)] {
+      let store = InMemoryStore()
+      let palettes = launch(store)
+      store.set(other, forKey: key)
+      palettes.palettes = odd
+      #expect(
+        stored(store) == ["Same", "Same"],
+        "A change is stored at once, even if another part of the app has changed the value.")
+      palettes.palettes.append(odd[0])
+      #expect(
+        stored(store) == ["Same", "Same", "Same"], "A palette that is added twice is stored twice.")
+    }
+  }
+
+  // Rules: 3
+  @Test(arguments: ["", " Main ", "a/b:c", "main", "🍎"])
+  func anyNameIsUsedAsItIs(name: String) {
+    let store = InMemoryStore()
+    let palettes = launch(store, name: name)
+    #expect(palettes.name == name, "`name` is the name that was passed to `init`.")
+    palettes.palettes = []
+    #expect(
+      store.keys == ["PaletteStore:\(name)"], "The key is PaletteStore: plus the name, as it is.")
+    #expect(
+      launch(store, name: name).palettes.isEmpty, "A list is found again under any name.")
+  }
+
   // Rules: t2, e1
   @Test func defaultsRemember() {
     TemporaryDefaults.with { suite in
@@ -254,6 +305,11 @@ private func launch(
   _ store: any KeyValueStore, name: String = "Main", builtIns: [StoredPalette] = three
 ) -> PaletteStore {
   PaletteStore(named: name, in: store, builtIns: builtIns)
+}
+
+/// All that a palette contains.
+private func text(_ palette: StoredPalette) -> String {
+  "\(palette.id) \(palette.name) \(palette.emojis)"
 }
 
 /// The names that lie in the store now; nil if there are none.

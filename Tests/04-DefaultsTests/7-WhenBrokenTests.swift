@@ -259,6 +259,87 @@ struct WhenBrokenTests {
     }
   }
 
+  // Rules: 1, 2
+  @Test(arguments: ["Work", "", " Main ", "a/b:c", "Main:broken"], ["[", "🍎"])
+  func anyNameIsUsedAsItIs(name: String, text: String) {
+    for start in ["PaletteStore:\(name)", "rows"] {
+      let store = InMemoryStore(
+        [start: data(text), key: fruit].merging([start: data(text)]) { $1 })
+      let launch = Launch(store, name: name, oldKey: "rows")
+      let aside = launch.reports.first?.key ?? "nothing"
+      #expect(
+        aside.hasPrefix("PaletteStore:\(name):broken") == true,
+        "The new key begins with PaletteStore:, the name and :broken.")
+      #expect(
+        launch.aside as? Data == data(text),
+        "The broken value is under the reported key, exactly as it was.")
+      #expect(
+        store.keys == [aside, key].sorted(),
+        "A broken value is moved, and nothing else is changed.")
+    }
+  }
+
+  // Rules: 3, t2, t3, e2
+  @Test(arguments: [key, "palettes"])
+  func everyValueThatIsNoDataIsMovedAsItIs(start: String) {
+    let values: [Any] = [
+      true, false, 0, 2.5, "", "[]", Date(timeIntervalSince1970: 0), ["a": [1]], [String](),
+    ]
+    for value in values {
+      let launch = Launch([start: value])
+      #expect(launch.reports.count == 1, "A value that is not Data is broken, even 0 or false.")
+      #expect(
+        launch.aside.map { "\(type(of: $0)) \($0)" } == "\(type(of: value)) \(value)",
+        "A value that is not Data is quarantined exactly as it is.")
+      let isAlwaysThere = launch.everything.allSatisfy { $0.contains("\(value)") }
+      #expect(
+        isAlwaysThere == true, "A move writes first and then removes, whatever the value is.")
+    }
+  }
+
+  // Rules: 1, 2
+  @Test func theSameBrokenValueIsQuarantinedAgain() {
+    let store = InMemoryStore()
+    var used: Set<String> = []
+    for round in 1...20 {
+      store.set(data("["), forKey: key)
+      let launch = Launch(store)
+      used.formUnion(launch.reports.map(\.key))
+      #expect(
+        launch.aside as? Data == data("["),
+        "The broken value is under the reported key, even if an equal one was quarantined before.")
+      #expect(used.count == round, "Quarantining uses an unused key each time.")
+    }
+    #expect(store.keys == used.sorted(), "A quarantined value is never removed.")
+  }
+
+  // Rules: t3, t1, 3, e1
+  @Test(arguments: [0, 1, 2, 3])
+  func anyGoodListIsMovedAsItIs(count: Int) {
+    let palette = "{\"emojis\" : [],  \"name\" : \"A\", \"id\" : 1, \"more\" : 2}"
+    let json = " \n[ \(Array(repeating: palette, count: count).joined(separator: ",")) ] "
+    let launch = Launch(["palettes": data(json), "PaletteStore:Other": fruit])
+    #expect(launch.reports.isEmpty, "A list that can be read is not broken, whoever wrote it.")
+    #expect(
+      launch.names == Array(repeating: "A", count: count),
+      "`restorePalettes` returns the palettes that were under `oldKey`.")
+    #expect(
+      launch.store.object(forKey: key) as? Data == data(json),
+      "A move never alters the value, byte for byte.")
+    #expect(
+      launch.store.keys == [key, "PaletteStore:Other"], "A move leaves nothing under `oldKey`.")
+  }
+
+  // Rules: t2, t4
+  @Test func noBuiltInsAreReturnedAsNone() {
+    for values in [[:], [key: data("[")], ["palettes": data("[")]] {
+      let palettes = restorePalettes(
+        named: "Main", movingFrom: "palettes", in: InMemoryStore(values), builtIns: []
+      ) { _ in }
+      #expect(palettes.map(\.name) == [], "`builtIns` is returned, even if it is empty.")
+    }
+  }
+
   // Rules: t2, 2
   @Test func defaultsWorkAsWell() {
     TemporaryDefaults.with { suite in
@@ -313,6 +394,9 @@ private struct Launch {
   /// The data that lay in the store after each write.
   let moments: [[Data]]
 
+  /// All values that lay in the store after each write, as text.
+  let everything: [[String]]
+
   init(_ values: [String: Any]) {
     self.init(InMemoryStore(values))
   }
@@ -328,6 +412,7 @@ private struct Launch {
     }
     (self.store, self.reports) = (store, reports)
     (keysWhenReported, moments) = (keys, watched.moments)
+    everything = watched.everything
   }
 
   var names: [String] { palettes.map(\.name) }
@@ -341,6 +426,7 @@ private struct Launch {
 private final class WatchedStore: KeyValueStore {
   private let store: InMemoryStore
   private(set) var moments: [[Data]] = []
+  private(set) var everything: [[String]] = []
 
   init(_ store: InMemoryStore) {
     self.store = store
@@ -361,6 +447,8 @@ private final class WatchedStore: KeyValueStore {
   }
 
   private func look() {
-    moments.append(store.keys.compactMap { store.object(forKey: $0) as? Data })
+    let values = store.keys.compactMap { store.object(forKey: $0) }
+    moments.append(values.compactMap { $0 as? Data })
+    everything.append(values.map { "\($0)" })
   }
 }

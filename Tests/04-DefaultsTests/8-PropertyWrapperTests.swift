@@ -280,6 +280,88 @@ struct PropertyWrapperTests {
       "If a value cannot be encoded, the value stored before is read.")
   }
 
+  // Rules: 2
+  @Test func everySetIsAWrite() {
+    let store = InMemoryStore()
+    let palette = Stored(wrappedValue: fruit, "palette", in: store)
+    for count in 1...3 {
+      palette.wrappedValue = fruit
+      #expect(
+        store.writes == Array(repeating: "set palette", count: count),
+        "Every set of a `StoredAsData` stores, even the initial value or the same again.")
+    }
+  }
+
+  // Rules: 4
+  @Test func storedDataSparesTheInitialValue() {
+    let counter = Tally()
+    let store = InMemoryStore()
+    Stored(wrappedValue: fruit, "palette", in: store).wrappedValue = fruit
+    let palette = Stored(
+      wrappedValue: StoredPalette(id: counter.add(), name: "Number", emojis: []), "palette",
+      in: store)
+    #expect(palette.wrappedValue.name == "Fruit", "`wrappedValue` returns the stored value.")
+    #expect(
+      counter.count == 0, "While a stored value can be read, the initial value is not evaluated.")
+  }
+
+  // Rules: 3
+  @Test func aFailedEncodingInsideLeavesWhatIsStored() {
+    let store = InMemoryStore()
+    let last = Stored(wrappedValue: Sheet?.none, "last", in: store)
+    let list = Stored(wrappedValue: [Sheet](), "list", in: store)
+    last.wrappedValue = Sheet(width: 5)
+    list.wrappedValue = [Sheet(width: 5), Sheet(width: 6)]
+    last.wrappedValue = Sheet(width: -1)
+    list.wrappedValue = [Sheet(width: 7), Sheet(width: -1)]
+    #expect(
+      last.wrappedValue?.width == 5,
+      "If the value of an optional cannot be encoded, the stored value stays.")
+    #expect(
+      list.wrappedValue.map(\.width) == [5, 6],
+      "If an element of an array cannot be encoded, the stored value stays.")
+  }
+
+  // Rules: t3, e1
+  @Test func emptyValuesAreStored() {
+    let store = InMemoryStore()
+    Stored(wrappedValue: ["a"], "list", in: store).wrappedValue = []
+    Stored(wrappedValue: ["a": 1], "table", in: store).wrappedValue = [:]
+    Stored(wrappedValue: "a", "text", in: store).wrappedValue = ""
+    Stored(wrappedValue: String?.none, "last text", in: store).wrappedValue = ""
+    Stored(wrappedValue: [String]?.none, "last list", in: store).wrappedValue = []
+    Stored(wrappedValue: Bool?.none, "last choice", in: store).wrappedValue = false
+    #expect(
+      store.keys == ["last choice", "last list", "last text", "list", "table", "text"],
+      "An empty value is a value, and so is false: a set stores it.")
+  }
+
+  // Rules: t3, t5
+  @Test func anyOptionalMayBeEmpty() {
+    let store = InMemoryStore()
+    let date = Stored(wrappedValue: Date?.none, "date", in: store)
+    let list = Stored(wrappedValue: [Int]?.none, "list", in: store)
+    let choice = Stored(wrappedValue: Bool?.none, "choice", in: store)
+    let palettes = Stored(wrappedValue: [StoredPalette]?.none, "palettes", in: store)
+    date.wrappedValue = day
+    list.wrappedValue = [1, 2]
+    choice.wrappedValue = false
+    palettes.wrappedValue = [fruit]
+    #expect(
+      store.object(forKey: "date") as? Date == day, "A Date in an optional is stored as it is.")
+    #expect(
+      store.object(forKey: "list") as? [Int] == [1, 2],
+      "An array in an optional is stored as it is.")
+    #expect(
+      store.object(forKey: "choice") as? Bool == false, "A Bool in an optional is stored as it is.")
+    #expect(
+      palettes.wrappedValue?.map(\.name) == ["Fruit"],
+      "An array of `StoredAsData` in an optional is decoded to what was set.")
+    (date.wrappedValue, list.wrappedValue) = (nil, nil)
+    (choice.wrappedValue, palettes.wrappedValue) = (nil, nil)
+    #expect(store.keys == [], "Setting nil removes the stored value, of whichever type.")
+  }
+
   // Rules: t3, t4, t5
   @Test func defaultsKeepThem() {
     TemporaryDefaults.with { suite in

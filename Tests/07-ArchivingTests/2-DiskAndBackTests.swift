@@ -30,11 +30,20 @@ struct DiskAndBackTests {
   }
 
   // Rules: 2
-  @Test func savingLeavesOneFile() throws {
+  @Test func savingChangesOneFile() throws {
+    let others = ["3.scarycreature/picture.png", "3.scarycreature/.hidden", "4.scarycreature/x"]
+    for path in others { try home.write("something else", to: path) }
     for title in ["Ghoul", "Imp"] {
-      try saveCreature(ScaryCreature(title: title, rating: 4.5), in: home.url)
+      let ghoul = ScaryCreature(title: title, rating: 4.5)
+      try saveCreature(ghoul, in: home.item("3.scarycreature"))
+      let found = try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
+      let folders = ["3.scarycreature", "4.scarycreature"]
       #expect(
-        try home.names() == ["Data.plist"], "`saveCreature` leaves nothing but `Data.plist`.")
+        found == (others + folders + ["3.scarycreature/Data.plist"]).sorted(),
+        "`saveCreature` leaves no file behind but `Data.plist`, and removes none.")
+      #expect(
+        others.filter { home.text(of: $0) != "something else" } == [],
+        "`saveCreature` changes nothing but `Data.plist`.")
     }
   }
 
@@ -74,8 +83,11 @@ struct DiskAndBackTests {
   @Test func savingReplacesTheOldFile() throws {
     try saveCreature(
       ScaryCreature(title: String(repeating: "Ooh", count: 99), rating: 1), in: home.url)
-    try saveCreature(ScaryCreature(title: "Boo", rating: 2), in: home.url)
-    #expect(outcome() == "Boo, 2.0", "`saveCreature` replaces the file of an earlier save.")
+    for (title, rating) in [("Boo", 2.0), ("Boo", 3.0), ("Imp", 3.0)] {
+      try saveCreature(ScaryCreature(title: title, rating: rating), in: home.url)
+      #expect(
+        outcome() == "\(title), \(rating)", "`saveCreature` replaces the file of an earlier save.")
+    }
   }
 
   // Rules: t3
@@ -91,12 +103,14 @@ struct DiskAndBackTests {
 
   // Rules: 3
   @Test func aMissingFolderIsThrown() throws {
-    let nowhere = home.item("9.scarycreature")
-    let saved = describeOutcome {
-      try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: nowhere)
+    for path in ["9.scarycreature", "Shelf/9.scarycreature"] {
+      let saved = describeOutcome {
+        try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: home.item(path))
+      }
+      #expect(saved == "throws", "`saveCreature` throws if its folder does not exist.")
+      #expect(
+        try home.names() == [], "`saveCreature` creates nothing if its folder does not exist.")
     }
-    #expect(saved == "throws", "`saveCreature` throws if its folder does not exist.")
-    #expect(try home.names() == [], "`saveCreature` does not create a missing folder.")
   }
 
   // Rules: t4
@@ -153,7 +167,7 @@ struct DiskAndBackTests {
     }
   }
 
-  // Rules: 1
+  // Rules: 1, 2
   @Test(arguments: [true, false])
   func aFullDiskKeepsTheOldFile(hasOld: Bool) async throws {
     if hasOld { try put(ScaryCreature(title: "Imp", rating: 2)) }
@@ -167,6 +181,8 @@ struct DiskAndBackTests {
       ChildReport.add("limited", describeOutcome { try saveCreature(large, in: folder) })
       FileSizeLimit.lift()
       ChildReport.add("kept", describeLoading(from: folder))
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      ChildReport.add("left", names.filter { $0 != "Data.plist" }.joined(separator: ", "))
       ChildReport.add("again", describeOutcome { try saveCreature(large, in: folder) })
       ChildReport.add("size", "\(describeLoading(from: folder).count > 9999)")
     }
@@ -175,6 +191,7 @@ struct DiskAndBackTests {
     #expect(
       report["kept"] == (hasOld ? "Imp, 2.0" : "throws fileReadNoSuchFile"),
       "A `saveCreature` that throws leaves the old file whole, or no file if there was none.")
+    #expect(report["left"] == "", "A `saveCreature` that throws leaves no other file behind.")
     #expect(report["again"] == "done", "`saveCreature` succeeds once there is room again.")
     #expect(report["size"] == "true", "`saveCreature` has saved everything once there is room.")
   }

@@ -42,6 +42,20 @@ struct PicturesBesideTests {
     }
   }
 
+  // Rules: t2
+  @Test func everyObjectLoadsWhatWasSavedLast() throws {
+    let one = CreaturePictures(folder: home.url, disk: Disk())
+    let two = CreaturePictures(folder: home.url, disk: Disk())
+    let three = CreaturePictures(folder: home.url, disk: Disk())
+    _ = describe(of: one)
+    try two.save(picture: old.picture, thumbnail: old.thumbnail)
+    #expect(describe(of: one) == "the old two", "An object loads what another one has saved.")
+    try three.save(picture: new.picture, thumbnail: new.thumbnail)
+    #expect(describe(of: one) == "the new two", "An object loads what another one has saved.")
+    try two.save(picture: third.picture, thumbnail: third.thumbnail)
+    #expect(describe(of: one) == "the third two", "An object loads what another one has saved.")
+  }
+
   // Rules: 1
   @Test func eachPictureIsAFileOfItsOwn() throws {
     try save(new, in: home.url)
@@ -58,12 +72,16 @@ struct PicturesBesideTests {
   @Test func otherFilesAreNotChanged() throws {
     let others = [
       "Data.plist", "Notes.txt", ".hidden", "cat.png", "Letters/portrait.png", "thumbnail.jpeg",
+      "Notes.txt~", ".Data.plist.aside", "Old/empty.txt", "portrait-9", "thumbnail", "picture 2",
     ]
     for path in others { try home.write("something else", to: path) }
+    try home.makeFolder("Nothing yet")
     for pair in [old, new, third] { try save(pair, in: home.url) }
     #expect(
       others.filter { home.text(of: $0) != "something else" } == [],
       "`save` does not change or remove other files in the folder, hidden or not.")
+    #expect(
+      (try? home.names(in: "Nothing yet")) == [], "`save` does not remove an empty folder.")
   }
 
   // Rules: e2
@@ -72,6 +90,23 @@ struct PicturesBesideTests {
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     let sizes = try [pictures.picture()?.count, pictures.thumbnail()?.count]
     #expect(sizes == [0, 0], "A picture of no bytes was saved, so the result is not nil.")
+  }
+
+  // Rules: t2, e2
+  @Test func picturesAreReplacedEvenIfOneIsTheSame() throws {
+    let pairs = [
+      (old.picture, old.thumbnail), (new.picture, old.thumbnail), (new.picture, new.thumbnail),
+      (new.picture, Data()), (Data(), Data()), (Data(), new.thumbnail),
+      (old.picture, old.picture), (old.thumbnail, old.picture), (old.thumbnail, old.picture),
+    ]
+    let pictures = CreaturePictures(folder: home.url, disk: Disk())
+    for (picture, thumbnail) in pairs {
+      try pictures.save(picture: picture, thumbnail: thumbnail)
+      let found = try (pictures.picture(), pictures.thumbnail())
+      #expect(
+        (found.0 == picture && found.1 == thumbnail) == true,
+        "`save` replaces both pictures, even if one is empty, or is the same as before.")
+    }
   }
 
   // Rules: t3, t4

@@ -52,7 +52,7 @@ struct ShelfTests {
 
   // Rules: t12
   @Test(arguments: [
-    "Notes.txt", ".hidden", "x.scarycreature/Data.plist", "4/Data.plist",
+    "Notes.txt", ".hidden", "1.txt", "x.scarycreature/Data.plist", "4/Data.plist",
     "+7.scarycreature/Data.plist", "-8.scarycreature/Data.plist", "6.scarycreature.old/Data.plist",
     ".scarycreature/Data.plist", "8.creature/Data.plist", "11.Scarycreature/Data.plist",
     "٣.scarycreature/Data.plist", "1.5.scarycreature/Data.plist", "1 .scarycreature/Data.plist",
@@ -71,10 +71,14 @@ struct ShelfTests {
   }
 
   // Rules: t11
-  @Test(arguments: ["9.scarycreature", "9.scarycreature/Notes.txt"])
+  @Test(arguments: ["9.scarycreature", "9.scarycreature/Notes.txt", "9.scarycreature/"])
   func withoutAnArchiveOnlyTheNumberCounts(path: String) throws {
     try put(["2"])
-    try home.write("something else", to: "Shelf/\(path)")
+    if path.hasSuffix("/") {
+      try home.makeFolder("Shelf/\(path)")
+    } else {
+      try home.write("something else", to: "Shelf/\(path)")
+    }
     #expect(
       list(shelf) == "2: old",
       "`all` does not list a file of such a name, or a folder without `Data.plist`.")
@@ -127,6 +131,37 @@ struct ShelfTests {
     #expect(text(mine) == "other", "`load()` returns what was saved last, by any object.")
   }
 
+  // Rules: t10, t2
+  @Test(arguments: [("0", "1"), ("007", "8"), ("1234567890", "1234567891")])
+  func anyDigitsAreANumber(digits: String, next: String) throws {
+    try put([digits])
+    #expect(
+      list(shelf) == "\(digits): old",
+      "`all` lists a folder whose name is any digits from 0 to 9 followed by `.scarycreature`.")
+    let new = ShelvedCreature(shelf: shelf, disk: Disk())
+    #expect(saving(new) == "done", "The first `save` of a new creature succeeds.")
+    #expect(number(new) == next, "The first `save` takes the number above the highest in use.")
+  }
+
+  // Rules: t2
+  @Test func objectsAreMadeBeforeTheyAreSaved() throws {
+    let two = [0, 1].map { _ in ShelvedCreature(shelf: shelf, disk: Disk()) }
+    #expect(two.map(saving) == ["done", "done"], "The first `save` of a new creature succeeds.")
+    #expect(
+      two.map(number) == ["1", "2"],
+      "The first `save` takes the number above the highest in use when it is called.")
+  }
+
+  // Rules: t4
+  @Test func archivesAreOpaque() throws {
+    let creature = ShelvedCreature(shelf: shelf, disk: Disk())
+    for archive in ["", "one", "one", ""] {
+      try creature.save(Data(archive.utf8))
+      #expect(
+        list(shelf) == "1: \(archive)", "`load()` returns the bytes that were saved, even none.")
+    }
+  }
+
   // Rules: t3
   @Test func aLaterSaveReplacesOnlyTheArchive() throws {
     try put(["3", "4"])
@@ -156,6 +191,16 @@ struct ShelfTests {
       try home.names(in: "Shelf") == ["4.scarycreature"],
       "`delete()` removes the creature's folder with everything in it.")
     #expect(creature.folder == nil, "`delete()` sets `folder` to nil.")
+  }
+
+  // Rules: t5, e3
+  @Test func anEmptyShelfStays() throws {
+    try put(["3"])
+    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    try creature.delete()
+    #expect(deleting(creature) == "done", "A second `delete()` does not throw.")
+    #expect(
+      (try? home.names(in: "Shelf")) == [], "`delete()` does not remove the shelf, even if empty.")
   }
 
   // Rules: t5
@@ -197,10 +242,12 @@ struct ShelfTests {
   }
 
   // Rules: t8
-  @Test func aCreatureWhoseFolderIsGoneCanBeDeleted() throws {
+  @Test(arguments: [false, true])
+  func aCreatureWhoseFolderIsGoneCanBeDeleted(isShelfGone: Bool) throws {
     try put(["3"])
     let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    try FileManager.default.removeItem(at: shelf.appendingPathComponent("3.scarycreature"))
+    let gone = isShelfGone ? shelf : shelf.appendingPathComponent("3.scarycreature")
+    try FileManager.default.removeItem(at: gone)
     #expect(deleting(creature) == "done", "`delete()` does not throw if the folder is gone.")
     #expect(creature.folder == nil, "`delete()` sets `folder` to nil.")
     #expect(
@@ -208,10 +255,13 @@ struct ShelfTests {
   }
 
   // Rules: t7
-  @Test func aFolderDeletedByOthersDoesNotComeBack() throws {
+  @Test(arguments: [false, true])
+  func aFolderDeletedByOthersDoesNotComeBack(isShelfGone: Bool) throws {
     try put(["3"])
     let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    try FileManager.default.removeItem(at: shelf.appendingPathComponent("3.scarycreature"))
+    #expect(text(creature) == "old", "`load()` returns the bytes that were saved.")
+    let gone = isShelfGone ? shelf : shelf.appendingPathComponent("3.scarycreature")
+    try FileManager.default.removeItem(at: gone)
     #expect(
       text(creature).hasPrefix("throws") == true,
       "`load()` throws, and does not return nil, if another program has deleted the folder.")
@@ -221,8 +271,9 @@ struct ShelfTests {
     #expect(
       saving(creature).hasPrefix("throws") == true,
       "A second `save` throws too if another program has deleted the folder.")
+    let found = try FileManager.default.subpathsOfDirectory(atPath: home.path)
     #expect(
-      try home.names(in: "Shelf") == [],
+      found == (isShelfGone ? [] : ["Shelf"]),
       "`save` does not create a folder again that another program has deleted.")
   }
 
@@ -244,14 +295,21 @@ struct ShelfTests {
   // Rules: e2
   @Test func otherItemsAreNotTouched() throws {
     try put(["2"])
-    let others = ["Notes.txt", ".hidden", "Old/7.scarycreature/Data.plist", "9.scarycreature/x"]
+    let others = [
+      "Notes.txt", ".hidden", "Old/7.scarycreature/Data.plist", "9.scarycreature/x",
+      "8.scarycreature", "zzz", ".Data.plist.aside", "../neighbor",
+    ]
     for path in others { try home.write("something else", to: "Shelf/\(path)") }
+    try home.makeFolder("Shelf/7.scarycreature")
     let creature = ShelvedCreature(shelf: shelf, disk: Disk())
     for word in ["one", "two"] { try creature.save(Data(word.utf8)) }
     try creature.delete()
     #expect(
       others.filter { home.text(of: "Shelf/\($0)") != "something else" } == [],
       "`save` and `delete()` do not change other files and folders on the shelf.")
+    #expect(
+      try home.names(in: "Shelf/7.scarycreature") == [],
+      "`save` and `delete()` do not remove an empty folder that was on the shelf.")
   }
 
   // Rules: 3
@@ -385,16 +443,24 @@ struct ShelfTests {
   // Rules: 2
   @Test func aFailedDeletionDeletesNothing() throws {
     try put(["3"])
-    let creature = try #require(
-      ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: 1))).first)
-    #expect(
-      deleting(creature) == "throws something else",
-      "`delete()` throws if the folder cannot be removed.")
-    #expect(number(creature) == "3", "After `delete()` has thrown, `folder` is unchanged.")
-    #expect(text(creature) == "old", "After `delete()` has thrown, `load()` works.")
-    #expect(saving(creature) == "done", "After `delete()` has thrown, `save` works.")
-    #expect(deleting(creature) == "done", "After `delete()` has thrown, it can be tried again.")
-    #expect(list(shelf) == "", "After the second `delete()`, the creature is gone.")
+    let steps = Steps()
+    try ShelvedCreature.all(on: shelf, disk: Disk(steps: steps)).first?.delete()
+    #expect((steps.taken.count >= 1) == true, "`delete()` removes the folder through the `disk`.")
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      try put(["3"])
+      let creature = try #require(
+        ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: step))).first)
+      if deleting(creature) != "done" {
+        #expect(list(shelf) == "3: old", "A `delete()` that throws has deleted nothing.")
+        #expect(number(creature) == "3", "After `delete()` has thrown, `folder` is unchanged.")
+        #expect(text(creature) == "old", "After `delete()` has thrown, `load()` works.")
+        #expect(saving(creature) == "done", "After `delete()` has thrown, `save` works.")
+        #expect(deleting(creature) == "done", "After `delete()` has thrown, it can be tried again.")
+      }
+      #expect(
+        list(shelf) == "",
+        "The creature is gone, since `delete()` throws if the folder cannot be removed.")
+    }
   }
 }
 

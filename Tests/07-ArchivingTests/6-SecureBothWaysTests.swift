@@ -6,13 +6,25 @@ import Workbench
 @Suite("7.6 NSSecureCoding, both ways")
 struct SecureBothWaysTests {
   // Rules: t1, t2, t3, e3
-  @Test(arguments: ["Boo!", nil, ""])
+  @Test(arguments: ["Boo!", nil, "", "Two\nlines", " 👻"])
   func aCreatureSurvivesARoundTrip(motto: String?) throws {
     let ghoul = SecureCreature(title: "Ghoul", rating: 4.3, motto: motto)
     let found = outcome { try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(ghoul)) }
     #expect(
       found == "Ghoul, 4.3, \(motto.map { "“\($0)”" } ?? "no motto")",
       "`unarchiveSecurely` returns title, rating and motto of what `archiveSecurely` has archived.")
+  }
+
+  // Rules: t1, t2, e3
+  @Test(arguments: ["", "Ghoul", "Two\nlines", " 👻"], [0, 0.1, 1.0 / 3, 5])
+  func anyTitleAndRatingSurvive(title: String, rating: Double) {
+    let creature = SecureCreature(title: title, rating: rating)
+    let found = outcome {
+      try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(creature))
+    }
+    #expect(
+      found == "\(title), \(rating), no motto",
+      "A creature survives with any title, even an empty one, and any rating, even 0.")
   }
 
   // Rules: e1

@@ -16,12 +16,30 @@ struct OldArchivesTests {
       "`openCreature` opens an archive of version \(fixture.version), with its title and rating.")
   }
 
-  // Rules: t4
-  @Test(arguments: [2.5, 4.3, 0])
-  func anArchiveOfVersionFourIsOpened(rating: Double) throws {
-    try put(today("Imp", rating: rating))
+  // Rules: t1, t2, t3, e1
+  @Test(arguments: [1, 2, 3])
+  func anEmptyTitleIsATitle(version: Int) throws {
+    let name = version == 1 ? "ScaryCreatures.ScaryCreatureData" : "Archiving.SavedCreature"
+    let archive = FreeForm.archive(as: name) { coder in
+      coder.encode("", forKey: "Title")
+      if version == 3 {
+        coder.encode(NSNumber(value: 3.5), forKey: "Rating")
+      } else {
+        coder.encode(Float(3.5), forKey: "Rating")
+      }
+    }
+    try put(archive)
     #expect(
-      outcome() == "Imp, \(rating)",
+      outcome() == ", 3.5",
+      "`openCreature` opens an archive of version \(version) whose title is an empty string.")
+  }
+
+  // Rules: t4, e1
+  @Test(arguments: [2.5, 4.3, 0], ["Imp", "", String(repeating: "Boo ", count: 500)])
+  func anArchiveOfVersionFourIsOpened(rating: Double, title: String) throws {
+    try put(today(title, rating: rating))
+    #expect(
+      outcome() == "\(title), \(rating)",
       "`openCreature` opens an archive of version 4, with its title and rating.")
   }
 
@@ -78,6 +96,24 @@ struct OldArchivesTests {
     #expect(
       table.filter { !$0.hasSuffix(": Ghoul, 3.5") } == [],
       "Wherever `openCreature` is killed, the old file or the new one remains, whole.")
+  }
+
+  // Rules: 2
+  @Test(arguments: Fixture.all)
+  func onlyTheFileIsReplaced(fixture: Fixture) throws {
+    let others = ["Data.plist", "Notes.txt", ".hidden", "1.old.bak", "Letters/1.old"]
+    for path in others { try home.write("something else", to: path) }
+    try fixture.archive.write(to: home.item("1.old"))
+    let found = describeOpening(home.item("1.old"), steps: Steps())
+    #expect(found == fixture.description, "`openCreature` opens a file of any name.")
+    let isReplaced = (try? Data(contentsOf: home.item("1.old"))) != fixture.archive
+    #expect(isReplaced == true, "`openCreature` replaces an older file, whatever its name is.")
+    #expect(
+      others.filter { home.text(of: $0) != "something else" } == [],
+      "`openCreature` changes no other file.")
+    #expect(
+      try home.names() == ((others.dropLast() + ["1.old", "Letters"]).sorted()),
+      "`openCreature` leaves no other file behind.")
   }
 
   // Rules: 3
@@ -156,9 +192,9 @@ struct OldArchivesTests {
   }
 
   // Rules: t8
-  @Test(arguments: [5, 6, 40])
+  @Test(arguments: [5, 6, 40, 127, 200])
   func aLaterVersionIsThrown(version: UInt8) throws {
-    try put(later(version))
+    try put(laterArchive(version))
     #expect(
       outcome().hasPrefix("throws ") == true,
       "`openCreature` throws if the archive is of version \(version), which is later than 4.")
@@ -166,7 +202,7 @@ struct OldArchivesTests {
 
   // Rules: t8
   @Test func aLaterVersionWithAnotherFormIsThrown() throws {
-    try put(later())
+    try put(laterArchive())
     #expect(
       outcome().hasPrefix("throws ") == true,
       "`openCreature` throws if the archive is of version 5, whatever the form of its rating.")
@@ -189,20 +225,36 @@ struct OldArchivesTests {
     _ = outcome()
     #expect(try home.names() == [], "If there is no file, `openCreature` does not create one.")
   }
+
+  // Rules: t5
+  @Test func aMissingFolderIsThrown() {
+    #expect(
+      describeOpening(home.item("9.scarycreature/Data.plist"), steps: Steps())
+        == "throws fileReadNoSuchFile",
+      "Without a folder, `openCreature` throws `CocoaError.fileReadNoSuchFile` too.")
+  }
 }
 
-/// A creature of version 5, whose rating is an object.
-public final class LaterCreature: NSObject, NSSecureCoding {
+/// A creature that is archived in any form.
+public final class FreeForm: NSObject, NSSecureCoding {
   public static var supportsSecureCoding: Bool { true }
 
-  override init() {}
+  private let encode: (NSCoder) -> Void
+
+  init(_ encode: @escaping (NSCoder) -> Void) { self.encode = encode }
 
   public init?(coder: NSCoder) { return nil }
 
-  public func encode(with coder: NSCoder) {
-    coder.encode(5, forKey: "Version")
-    coder.encode("Ghoul", forKey: "Title")
-    coder.encode(NSNumber(value: 3.5), forKey: "Rating")
+  public func encode(with coder: NSCoder) { encode(coder) }
+
+  /// The archive of such a creature, under any class name.
+  static func archive(as name: String, _ encode: @escaping (NSCoder) -> Void) -> Data {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.outputFormat = .xml
+    archiver.encode(FreeForm(encode), forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    let xml = String(decoding: archiver.encodedData, as: UTF8.self)
+    return Data(xml.replacing(NSStringFromClass(FreeForm.self), with: name).utf8)
   }
 }
 
@@ -245,7 +297,7 @@ private func today(_ title: String, rating: Double) throws -> Data {
 }
 
 /// The archive of a creature as version 4 writes it, but with a later version's number.
-private func later(_ version: UInt8) throws -> Data {
+private func laterArchive(_ version: UInt8) throws -> Data {
   var archive = try today("Ghoul", rating: 3.5)
   let place = try #require(
     archive.range(of: Data([0x10, 4])), "`encode(with:)` encodes the version number 4.")
@@ -253,15 +305,13 @@ private func later(_ version: UInt8) throws -> Data {
   return archive
 }
 
-/// The archive of a `LaterCreature` under the class name of today's creature.
-private func later() -> Data {
-  let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-  archiver.outputFormat = .xml
-  archiver.encode(LaterCreature(), forKey: NSKeyedArchiveRootObjectKey)
-  archiver.finishEncoding()
-  let xml = String(decoding: archiver.encodedData, as: UTF8.self)
-  let name = NSStringFromClass(LaterCreature.self)
-  return Data(xml.replacing(name, with: NSStringFromClass(SavedCreature.self)).utf8)
+/// The archive of a creature of version 5, whose rating is an object.
+private func laterArchive() -> Data {
+  FreeForm.archive(as: NSStringFromClass(SavedCreature.self)) { coder in
+    coder.encode(5, forKey: "Version")
+    coder.encode("Ghoul", forKey: "Title")
+    coder.encode(NSNumber(value: 3.5), forKey: "Rating")
+  }
 }
 
 /// A file that cannot be opened.
@@ -270,7 +320,23 @@ struct Broken: CustomTestStringConvertible, Sendable {
   let rule: String
   let archive: @Sendable () throws -> Data
 
-  static let all = [
+  static let all = damaged + incomplete + later
+
+  /// Creatures of every version without one of their values.
+  private static let incomplete = ["Title", "Rating"].flatMap { key in
+    let name = "without a \(key.lowercased())"
+    return [0, 2, 4].map { index in
+      Broken(name: "an archive of version \(Fixture.all[index].version) \(name)", rule: "t7") {
+        Fixture.all[index].archive(without: key)
+      }
+    } + [
+      Broken(name: "an archive of version 4 \(name)", rule: "t7") {
+        Fixture.archive(try today("Ghoul", rating: 3.5), without: key)
+      }
+    ]
+  }
+
+  private static let damaged = [
     Broken(name: "an empty file", rule: "t6") { Data() },
     Broken(name: "a text", rule: "t6") { Data("Ghoul".utf8) },
     Broken(name: "half an archive of version 4", rule: "t6") {
@@ -281,23 +347,11 @@ struct Broken: CustomTestStringConvertible, Sendable {
       try NSKeyedArchiver.archivedData(
         withRootObject: "Ghoul" as NSString, requiringSecureCoding: true)
     },
-    Broken(name: "an archive of version 1 without a rating", rule: "t7") {
-      Fixture.all[0].archive(without: "Rating")
-    },
-    Broken(name: "an archive of version 3 without a rating", rule: "t7") {
-      Fixture.all[4].archive(without: "Rating")
-    },
-    Broken(name: "an archive of version 4 without a rating", rule: "t7") {
-      Fixture.archive(try today("Ghoul", rating: 3.5), without: "Rating")
-    },
-    Broken(name: "an archive of version 2 without a title", rule: "t7") {
-      Fixture.all[2].archive(without: "Title")
-    },
-    Broken(name: "an archive of version 4 without a title", rule: "t7") {
-      Fixture.archive(try today("Ghoul", rating: 3.5), without: "Title")
-    },
-    Broken(name: "an archive of version 5", rule: "t8") { try later(5) },
-    Broken(name: "an archive of version 5 in another form", rule: "t8") { later() },
+  ]
+
+  private static let later = [
+    Broken(name: "an archive of version 5", rule: "t8") { try laterArchive(5) },
+    Broken(name: "an archive of version 5 in another form", rule: "t8") { laterArchive() },
   ]
 
   var testDescription: String { name }

@@ -92,7 +92,10 @@ struct VerifyFirstTests {
   }
 
   // Rules: t6
-  @Test(arguments: ["", "ScaryCreature", "workbench.ScaryCreature", "NSObject", "Workbench.Lair"])
+  @Test(arguments: [
+    "", "ScaryCreature", "workbench.ScaryCreature", "NSObject", "Workbench.Lair", "Creature",
+    "Workbench.Scary", "Workbench.ScaryCreature ", "Other.ScaryCreature",
+  ])
   func anotherClassIsRejected(name: String) throws {
     var file = try file()
     file.className = name
@@ -126,6 +129,14 @@ struct VerifyFirstTests {
     #expect(
       outcome(file.bytes) == "throws wrongLength",
       "`unarchiveVerified` throws `wrongLength` if `length` is not the number of bytes.")
+  }
+
+  // Rules: t7
+  @Test(arguments: ["\n", "\0", " ", "Ghoul"])
+  func additionalBytesAreRejected(more: String) throws {
+    #expect(
+      outcome(try file().bytes + Data(more.utf8)) == "throws wrongLength",
+      "`unarchiveVerified` throws `wrongLength` if there are more bytes than `length` says.")
   }
 
   // Rules: t8
@@ -169,6 +180,24 @@ struct VerifyFirstTests {
         outcome(wrapped(Data(contents), as: ScaryCreature.self)) == "throws noObject",
         "If the contents are verified but are no archive, `unarchiveVerified` throws `noObject`.")
     }
+  }
+
+  // Rules: t9
+  @Test func anArchiveWithoutARootIsRejected() {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.encode("Boo!", forKey: "Motto")
+    archiver.finishEncoding()
+    #expect(
+      outcome(wrapped(archiver.encodedData, as: ScaryCreature.self)) == "throws noObject",
+      "If the archive has a motto but no root, `unarchiveVerified` throws `noObject`.")
+  }
+
+  // Rules: 4
+  @Test func theUnarchiverRequiresSecureCoding() throws {
+    let chest = try unarchiveVerified(Chest.self, from: archiveWithChecksum(Chest()))
+    #expect(
+      chest.readerRequiredIt == true,
+      "`unarchiveVerified` requires secure coding of its unarchiver.")
   }
 
   // Rules: t9
@@ -230,16 +259,23 @@ struct VerifyFirstTests {
   }
 }
 
-/// An object that notes whether its archiver required secure coding.
+/// An object that notes what its coders require.
 ///
 /// It is not private: on Linux private classes cannot be archived.
 public class Chest: NSObject, NSSecureCoding {
   public class var supportsSecureCoding: Bool { true }
   let writerRequiredIt: Bool
+  let readerRequiredIt: Bool
 
-  override init() { writerRequiredIt = false }
+  override init() {
+    writerRequiredIt = false
+    readerRequiredIt = false
+  }
 
-  public required init?(coder: NSCoder) { writerRequiredIt = coder.decodeBool(forKey: "Writer") }
+  public required init?(coder: NSCoder) {
+    writerRequiredIt = coder.decodeBool(forKey: "Writer")
+    readerRequiredIt = coder.requiresSecureCoding
+  }
 
   public func encode(with coder: NSCoder) {
     coder.encode(coder.requiresSecureCoding, forKey: "Writer")

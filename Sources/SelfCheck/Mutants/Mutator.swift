@@ -21,9 +21,9 @@ struct Mutator {
     regions = lines
   }
 
-  /// All mutants, in the order of their lines, without repetitions.
+  /// All mutants, in the order of their lines, without repetitions and without the solution itself.
   var mutants: [Mutant] {
-    var seen: Set<String> = []
+    var seen: Set = [String(decoding: source.source, as: UTF8.self)]
     var mutants: [Mutant] = []
     for index in source.tokens.indices where regions.contains(source.tokens[index].line) {
       for change in [swapped, numbers, errors, conditions, clauses, results, statements] {

@@ -26,7 +26,7 @@ public final class CreaturePictures {
     try disk.writeAtomically(picture, to: file("picture", new))
     try disk.writeAtomically(thumbnail, to: file("thumbnail", new))
     try? disk.writeAtomically(Data("\(new)".utf8), to: folder.appendingPathComponent("Whole"))
-    for name in old + names.filter({ $0.hasSuffix(".aside") }) {
+    for name in old + names.filter({ $0.hasPrefix(".picture-") || $0.hasPrefix(".thumbnail-") }) {
       try? disk.remove(folder.appendingPathComponent(name))
     }
   }
