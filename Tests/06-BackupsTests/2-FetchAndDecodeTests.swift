@@ -47,6 +47,35 @@ struct FetchAndDecodeTests {
       "Every status from 200 to 299 is a success, so `fetchCoins` returns the coins of the body.")
   }
 
+  // Rules: t1
+  @Test(arguments: ["text/html", "text/plain; charset=utf-8", "application/octet-stream"])
+  func theContentTypeDoesNotDecide(type: String) async throws {
+    let got = await outcome(
+      of: LoopbackServer.Reply(headers: ["Content-Type": type], body: Data(goodList.utf8)))
+    #expect(
+      got == goodCoins, "A body that is an array of coins is a list, whatever its content type is.")
+  }
+
+  // Rules: t1
+  @Test func aListMaySayMore() async throws {
+    let coin = """
+      {"id": "a", "symbol": "é", "name": "Ünï 🪙", "image": "", "current_price": 0.25,
+       "roi": {"times": 2}, "market_cap_rank": 1}
+      """
+    let got = await outcome(of: .json("\n [\(coin)] \n"))
+    #expect(
+      got == "coins: a é Ünï 🪙  1",
+      "A coin may have other keys, and any characters in its texts: `fetchCoins` returns it.")
+  }
+
+  // Rules: t1
+  @Test func aLongListIsReturned() async throws {
+    let coins = (1...500).map { #"{"id": "\#($0)", "symbol": "s", "name": "n", "image": "i"}"# }
+    let got = await outcome(of: .json("[\(coins.joined(separator: ", "))]"))
+    let isWhole = got == "coins:" + (1...500).map { " \($0) s n i nil" }.joined(separator: ",")
+    #expect(isWhole == true, "`fetchCoins` returns every coin of the list, however long it is.")
+  }
+
   // Rules: t2
   @Test(arguments: [300, 304, 400, 404, 418, 500, 503])
   func aBadStatusIsThrown(status: Int) async throws {
@@ -76,7 +105,7 @@ struct FetchAndDecodeTests {
       got.hasPrefix("badJSON") == true,
       "With a good status, a body that is not an array of coins throws `.badJSON`: \(got)")
     #expect(
-      got.hasSuffix(" at []") == true,
+      got == decodersError(body),
       "`.badJSON` contains the decoder's own error and is thrown after one request: \(got)")
   }
 
@@ -84,7 +113,7 @@ struct FetchAndDecodeTests {
   @Test func noContentIsNoList() async throws {
     let got = await outcome(of: .status(204))
     #expect(
-      got == "badJSON dataCorrupted at []",
+      got == decodersError(""),
       "A 204 is a success without a body, and an empty body is not a list: throw `.badJSON`.")
   }
 
@@ -104,7 +133,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(
       of: .json(goodList.replacing("\"symbol\": \(symbols[index]),", with: "")))
     #expect(
-      got == "badJSON keyNotFound at [\(index)]",
+      got.hasPrefix("badJSON keyNotFound at [Index \(index)]") == true,
       "One broken coin makes the body `.badJSON`, and the decoder's own error says which coin.")
   }
 
@@ -164,24 +193,35 @@ struct FetchAndDecodeTests {
     let server = try LoopbackServer([.stall])
     let session = URLSession(configuration: .ephemeral)
     defer { session.finishTasksAndInvalidate() }
-    let task = Task {
-      let outcome = await outcome(at: server.url, session)
-      server.stop()
-      return outcome
-    }
+    let task = Task { await outcome(at: server, session) }
     let asked = await server.waitForRequests(1)
     #expect(asked == true, "`fetchCoins` sends its request to the server.")
     task.cancel()
-    // A request that is not canceled ends here, so that the test does not wait for its timeout.
-    let impatience = Task {
-      try await Task.sleep(for: .seconds(3))
-      server.stop()
-    }
-    defer { impatience.cancel() }
-    let got = await task.value
+    let got = await value(of: task, before: server)
     #expect(
       got == "canceled",
       "When its task is canceled, `fetchCoins` cancels the request and throws `.canceled` at once.")
+    let end = ContinuousClock.now + .seconds(2)
+    while await count(of: session) > 0, .now < end { await Task.yield() }
+    let left = await count(of: session)
+    server.stop()
+    #expect(
+      left == 0, "When its task is canceled, `fetchCoins` cancels the request in the session.")
+  }
+
+  // Rules: 2
+  @Test func aTaskMayBeCanceledBefore() async throws {
+    let server = try LoopbackServer([.stall])
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await outcome(at: server.url)
+    }
+    task.cancel()
+    let got = await value(of: task, before: server)
+    server.stop()
+    #expect(
+      got == "canceled",
+      "If its task was canceled before, `fetchCoins` throws `.canceled` at once, too.")
   }
 
   // Rules: t6
@@ -202,11 +242,17 @@ struct FetchAndDecodeTests {
   }
 
   // Rules: t7
-  @Test(arguments: [URLError.Code.unsupportedURL, .secureConnectionFailed, .badServerResponse])
+  @Test(arguments: [
+    URLError.Code.unsupportedURL, .secureConnectionFailed, .badServerResponse, .badURL,
+    .callIsActive, .cannotDecodeContentData, .cannotLoadFromNetwork, .cannotParseResponse,
+    .dataLengthExceedsMaximum, .dataNotAllowed, .fileDoesNotExist, .httpTooManyRedirects,
+    .internationalRoamingOff, .resourceUnavailable, .serverCertificateUntrusted,
+    .userAuthenticationRequired, .userCancelledAuthentication, .zeroByteResource,
+  ])
   func anyOtherCodeIsPassedOn(code: URLError.Code) async throws {
     let got = await outcome(throwing: URLError(code))
     #expect(
-      got == "other: URLError \(code.rawValue)",
+      got == "other: URLError \(code.rawValue), as thrown",
       "A code that is not in the table throws `.other` with the error of the session.")
   }
 
@@ -215,7 +261,7 @@ struct FetchAndDecodeTests {
   func anyOtherErrorIsPassedOn(code: Int) async throws {
     let got = await outcome(at: url("failing://elsewhere\(code)/"))
     #expect(
-      got == "other: Elsewhere \(code)",
+      got == "other: Elsewhere \(code), as thrown",
       "An error that is not a `URLError` throws `.other` with that error, whatever its code.")
   }
 
@@ -260,6 +306,22 @@ struct FetchAndDecodeTests {
   }
 
   // Rules: 1
+  @Test func callsAtTheSameTimeMakeTheirOwnRequests() async throws {
+    let server = try LoopbackServer([.stall, .json(goodList)])
+    let session = session()
+    defer { session.finishTasksAndInvalidate() }
+    let first = Task { await outcome(at: server, session) }
+    _ = await server.waitForRequests(1)
+    let second = Task { await outcome(at: server.url, session) }
+    let got = await value(of: second, before: server)
+    let count = server.requests.count
+    server.stop()
+    _ = await first.value
+    #expect(count == 2, "Each call makes a request, even while another one waits for the same URL.")
+    #expect(got == goodCoins, "A call does not wait for the response of another one.")
+  }
+
+  // Rules: 1
   @Test func theGivenSessionIsUsed() async throws {
     let server = try LoopbackServer([.stall])
     let session = URLSession(configuration: .ephemeral)
@@ -268,13 +330,33 @@ struct FetchAndDecodeTests {
       server.stop()
     }
     _ = await server.waitForRequests(1)
-    let count = await withCheckedContinuation { continuation in
-      session.getAllTasks { continuation.resume(returning: $0.count) }
-    }
+    let count = await count(of: session)
     server.stop()
     await task.value
     session.finishTasksAndInvalidate()
     #expect(count == 1, "The request of `fetchCoins` is a task of the session that it is given.")
+  }
+
+  // Rules: t1, t2
+  @Test func theStatusDecides() async {
+    let session = session()
+    defer { session.finishTasksAndInvalidate() }
+    for status in Array(195...304) + [400, 499, 500, 599, 600] {
+      let got = await outcome(at: url("failing://status\(status)/"), session)
+      #expect(
+        got == ((200...299).contains(status) ? goodCoins : "badStatus(\(status))"),
+        "Every status from 200 to 299 is a success, and any other throws `.badStatus`.")
+    }
+  }
+
+  // Rules: t3, e2
+  @Test(arguments: [#"{"id": 7}"#, #"{"id": "a", "symbol": null}"#, "7", "{}", "null", "[]"])
+  func theDecodersErrorIsPassedOn(coin: String) async throws {
+    let body = "[\(goodList.dropFirst().dropLast()), \(coin)]"
+    let got = await outcome(of: .json(body))
+    #expect(
+      got == decodersError(body),
+      "`.badJSON` contains the decoder's own error, with its coding path and its description.")
   }
 }
 
@@ -308,10 +390,39 @@ private func url(_ text: String) -> URL {
   URL(string: text) ?? URL(filePath: "/no URL")
 }
 
-private func outcome(at url: URL) async -> String {
+/// The outcome at a server, which stops if it was not asked, so that no test waits for a request.
+private func outcome(at server: LoopbackServer, _ session: URLSession) async -> String {
+  let outcome = await outcome(at: server.url, session)
+  if server.requests.isEmpty { server.stop() }
+  return outcome
+}
+
+/// The value of a task. If it takes too long, the server stops, so that no test waits for a timeout.
+private func value(of task: Task<String, Never>, before server: LoopbackServer) async -> String {
+  let impatience = Task {
+    try await Task.sleep(for: .seconds(3))
+    server.stop()
+  }
+  defer { impatience.cancel() }
+  return await task.value
+}
+
+/// How many requests a session has not ended.
+private func count(of session: URLSession) async -> Int {
+  await withCheckedContinuation { continuation in
+    session.getAllTasks { continuation.resume(returning: $0.count) }
+  }
+}
+
+/// A session that knows `FailingProtocol`.
+private func session() -> URLSession {
   let configuration = URLSessionConfiguration.ephemeral
   configuration.protocolClasses = [FailingProtocol.self] + (configuration.protocolClasses ?? [])
-  let session = URLSession(configuration: configuration)
+  return URLSession(configuration: configuration)
+}
+
+private func outcome(at url: URL) async -> String {
+  let session = session()
   defer { session.finishTasksAndInvalidate() }
   return await outcome(at: url, session)
 }
@@ -335,31 +446,51 @@ private func description(of error: CoinFetchError) -> String {
   if case .badJSON(let error) = error { return "badJSON \(description(of: error))" }
   if case .cutShort = error { return "cutShort" }
   if case .canceled = error { return "canceled" }
-  if case .other(let error as URLError) = error { return "other: URLError \(error.code.rawValue)" }
+  if case .other(let error as URLError) = error {
+    return "other: URLError \(error.code.rawValue)\(note(in: error.userInfo))"
+  }
   if case .other(let error) = error {
-    return "other: \((error as NSError).domain) \((error as NSError).code)"
+    let error = error as NSError
+    return "other: \(error.domain) \(error.code)\(note(in: error.userInfo))"
   }
   return "something else: \(error)"
 }
 
-/// Describes a decoder's error by its kind and the indices of its coding path.
+/// What an error of `FailingProtocol` has in addition to its code.
+private func note(in userInfo: [String: Any]) -> String {
+  userInfo["note"].map { ", \($0)" } ?? ""
+}
+
+/// Describes the error for a body that is not an array of coins.
+private func decodersError(_ body: String) -> String {
+  do {
+    return "no error: \(try JSONDecoder().decode([Coin].self, from: Data(body.utf8)).count) coins"
+  } catch {
+    return (error as? DecodingError).map { "badJSON \(description(of: $0))" } ?? "\(error)"
+  }
+}
+
+/// Describes a decoder's error by its kind, its coding path and its description.
 private func description(of error: DecodingError) -> String {
   switch error {
-  case .typeMismatch(_, let context): "typeMismatch at \(indices(of: context))"
-  case .valueNotFound(_, let context): "valueNotFound at \(indices(of: context))"
-  case .keyNotFound(_, let context): "keyNotFound at \(indices(of: context))"
-  case .dataCorrupted(let context): "dataCorrupted at \(indices(of: context))"
+  case .typeMismatch(_, let context): "typeMismatch \(description(of: context))"
+  case .valueNotFound(_, let context): "valueNotFound \(description(of: context))"
+  case .keyNotFound(let key, let context):
+    "keyNotFound \(description(of: context)) \(key.stringValue)"
+  case .dataCorrupted(let context): "dataCorrupted \(description(of: context))"
   @unknown default: "an unknown error"
   }
 }
 
-private func indices(of context: DecodingError.Context) -> [Int] {
-  context.codingPath.compactMap(\.intValue)
+private func description(of context: DecodingError.Context) -> String {
+  let keys = context.codingPath.map(\.stringValue)
+  return "at [\(keys.joined(separator: ", "))]: \(context.debugDescription)"
 }
 
 /// Fails every request for `failing://CODE/` with a `URLError` of that code, that for
 /// `failing://cancellation/` with a `CancellationError`, and that for `failing://elsewhereCODE/`
-/// with an error of another domain and that code.
+/// with an error of another domain and that code. A request for `failing://statusCODE/` gets the
+/// good list with that status.
 private final class FailingProtocol: URLProtocol {
   /// The URLs that were requested.
   static let requests = Recorder<String>()
@@ -379,13 +510,28 @@ private final class FailingProtocol: URLProtocol {
     }
     if host.hasPrefix("elsewhere") {
       let code = Int(host.dropFirst("elsewhere".count)) ?? 0
-      client?.urlProtocol(self, didFailWithError: NSError(domain: "Elsewhere", code: code))
+      client?.urlProtocol(
+        self, didFailWithError: NSError(domain: "Elsewhere", code: code, userInfo: Self.note))
+      return
+    }
+    if host.hasPrefix("status"), let response = response(host.dropFirst("status".count)) {
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: Data(goodList.utf8))
+      client?.urlProtocolDidFinishLoading(self)
       return
     }
     let number = Int(host) ?? 0
     // On Apple's systems any number is a code, and this is no optional.
     let code: URLError.Code? = URLError.Code(rawValue: number)
-    client?.urlProtocol(self, didFailWithError: URLError(code ?? .badURL))
+    client?.urlProtocol(self, didFailWithError: URLError(code ?? .badURL, userInfo: Self.note))
+  }
+
+  private static var note: [String: Any] { ["note": "as thrown"] }
+
+  private func response(_ status: Substring) -> HTTPURLResponse? {
+    HTTPURLResponse(
+      url: request.url ?? url("/"), statusCode: Int(status) ?? 0, httpVersion: "HTTP/1.1",
+      headerFields: ["Content-Type": "application/json"])
   }
 
   override func stopLoading() {}

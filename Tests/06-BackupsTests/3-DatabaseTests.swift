@@ -68,7 +68,9 @@ struct DatabaseTests {
   @Test func aLongListIsStored() throws {
     let list = (1...300).map { coin("coin\($0)", rank: 301 - $0) }
     let database = try CoinDatabase(at: file)
-    try database.replace(with: list)
+    #expect(
+      outcome(of: database, storing: list) == "stored",
+      "`replace` stores every coin of the list, however long it is.")
     let found = stored(by: database)
     #expect(found.count == 300, "`replace` stores every coin of the list, however long it is.")
     #expect(
@@ -139,11 +141,17 @@ struct DatabaseTests {
         _ = try CoinDatabase(at: fresh, steps: Steps(failAt: step))
         return "opened"
       } throwing: {
-        ($0 as? DatabaseError).map { "DatabaseError \($0.code)" }
+        ($0 as? DatabaseError).map(describe)
       }
       #expect(
-        result == "throws DatabaseError 13",
+        result == "throws DatabaseError 13 of \(opening.taken[step - 1])",
         "If a statement of `init` fails, its `DatabaseError` is thrown.")
+      #expect(stored(in: fresh) == [], "After a failed `init`, the file can be opened again.")
+      let opened = try? CoinDatabase(at: fresh)
+      #expect(
+        opened.map { outcome(of: $0, storing: new) } == "stored",
+        "After a failed `init`, the file can be opened again and store a list.")
+      #expect(stored(in: fresh) == texts(new), "The list that was stored then is complete.")
     }
   }
 
@@ -170,7 +178,10 @@ struct DatabaseTests {
   }
 
   // Rules: e2
-  @Test(arguments: ["'); DROP TABLE backup; --", "O'Neill \"Coin\"", "?", "Ünï 🪙\n", "", "NULL"])
+  @Test(arguments: [
+    "'); DROP TABLE backup; --", "O'Neill \"Coin\"", "?", "Ünï 🪙\n", "", "NULL",
+    "a\u{0}b", "e\u{301}", "\u{FEFF}\r\n\t ",
+  ])
   func anyTextIsAValue(name: String) throws {
     let database = try CoinDatabase(at: file)
     let strange = Coin(id: name + "id", symbol: name, name: name, image: name, rank: 1)
@@ -249,22 +260,57 @@ struct DatabaseTests {
       "Killed at any moment, the file contains one list, whole:\n\(table.joined(separator: "\n"))")
   }
 
+  // Rules: 4
+  @Test func killedAtTheFirstListNothingIsBroken() async throws {
+    let table = try await atEveryStep(
+      prepare: { _ in }, save: Self.save,
+      killed: { folder, step in
+        await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
+        {
+          [path = folder.path as String, step = step as Int] in
+          try Self.save(URL(filePath: path), Steps(endBefore: step))
+        }
+      },
+      look: {
+        let file = $0.appending(path: "coins.db")
+        let found = state(stored(in: file))
+        try CoinDatabase(at: file).replace(with: new)
+        return "\(found), then \(state(stored(in: file)))"
+      })
+    let ends = [
+      "nothing, then the new list, whole", "the new list, whole, then the new list, whole",
+    ]
+    #expect(
+      table.filter { line in !ends.contains { line.hasSuffix(": \($0)") } } == [],
+      """
+      Killed while the first list is stored, the file contains no list or this one, whole:
+      \(table.joined(separator: "\n"))
+      """)
+  }
+
   // Rules: 3
-  @Test func aFailedStatementLeavesTheOldList() throws {
+  @Test(arguments: [new, [coin("solana", rank: 5)]])
+  func aFailedStatementLeavesTheOldList(new: [Coin]) throws {
     let counted = Steps()
     try Self.prepare(folder.url)
-    try Self.save(folder.url, counted)
-    for step in 1...max(1, counted.taken.count) {
+    try CoinDatabase(at: file, steps: counted).replace(with: new)
+    let whole = stored(in: file)
+    #expect(counted.taken != [], "Every statement is a step of `steps`.")
+    for (step, name) in zip(1..., counted.taken) {
       try Self.prepare(folder.url)
       // A step of the opening itself may be the one that fails.
       let opened = try? CoinDatabase(at: file, steps: Steps(failAt: step))
       guard let database = opened else { continue }
+      let other = try CoinDatabase(at: file)
       #expect(
-        outcome(of: database, storing: new) == "throws DatabaseError 13",
+        outcome(of: database, storing: new) == "throws DatabaseError 13 of \(name)",
         "If a statement of `replace` fails, its `DatabaseError` is thrown.")
       #expect(
         state(stored(by: database)) == "the old list, whole",
         "After a failed `replace`, the same object still returns the old list.")
+      #expect(
+        state(stored(by: other)) == "the old list, whole",
+        "After a failed `replace`, every other object still returns the old list.")
       #expect(
         state(stored(in: file)) == "the old list, whole",
         "After a failed `replace`, the file still contains the old list.")
@@ -272,8 +318,22 @@ struct DatabaseTests {
         outcome(of: database, storing: new) == "stored",
         "A failed `replace` can be repeated with the same object.")
       #expect(
-        state(stored(in: file)) == "the new list, whole",
+        stored(in: file) == whole,
         "When a failed `replace` is repeated, it stores the new list.")
+    }
+  }
+
+  // Rules: t3
+  @Test func anyObjectReturnsTheLastList() throws {
+    let one = try CoinDatabase(at: file)
+    let other = try CoinDatabase(at: file)
+    for (number, list) in [old, new, [], old].enumerated() {
+      try (number.isMultiple(of: 2) ? one : other).replace(with: list)
+      for database in [one, other] {
+        #expect(
+          stored(by: database) == texts(list),
+          "`coins()` returns the list that was stored last, even if another object stored it.")
+      }
     }
   }
 }
@@ -298,11 +358,20 @@ private func coin(_ id: String, rank: Int?) -> Coin {
   Coin(id: id, symbol: id.uppercased(), name: "Coin \(id)", image: "\(id).png", rank: rank)
 }
 
-/// Describes coins with all their values.
+/// Describes coins with all their values, in ASCII, so that equal texts have the same characters.
 private func texts(_ coins: [Coin]) -> [String] {
-  coins.map {
-    "\($0.id) \($0.symbol) \($0.name) \($0.image) \($0.rank.map { "\($0)" } ?? "nil")"
+  coins.map { coin in
+    let texts = [coin.id, coin.symbol, coin.name, coin.image].map { text in
+      text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+    }
+    return "\(texts.joined(separator: " ")) \(coin.rank.map { "\($0)" } ?? "nil")"
   }
+}
+
+/// Describes an error, with the statement that failed as the name of its step.
+private func describe(_ error: DatabaseError) -> String {
+  let words = (error.statement ?? "no statement").split(whereSeparator: \.isWhitespace)
+  return "DatabaseError \(error.code) of \(words.joined(separator: " "))"
 }
 
 /// The list that another object finds in the file, or the error that it throws.
@@ -322,7 +391,7 @@ private func outcome(of database: CoinDatabase, storing coins: [Coin]) -> String
     try database.replace(with: coins)
     return "stored"
   } throwing: {
-    ($0 as? DatabaseError).map { "DatabaseError \($0.code)" }
+    ($0 as? DatabaseError).map(describe)
   }
 }
 

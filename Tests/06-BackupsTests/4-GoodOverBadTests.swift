@@ -1,4 +1,5 @@
 import Backups
+import Foundation
 import Testing
 import Workbench
 
@@ -30,6 +31,23 @@ struct GoodOverBadTests {
       outcome(of: .failure(Fault(name: "offline")), on: empty) == "false",
       "For a failure, `refresh` returns false, even if the shelf is empty.")
     #expect(empty.replacements == 0, "For a failure, `refresh` does not call `replace`.")
+  }
+
+  // Rules: t3
+  @Test func everyFailureIsTreatedAlike() {
+    let errors: [any Error] = [
+      CancellationError(), URLError(.timedOut), URLError(URLError.cancelled),
+      CocoaError(.fileWriteOutOfSpace), Fault(name: "full"),
+      DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no list")),
+    ]
+    let shelf = Shelf(two)
+    for error in errors {
+      #expect(
+        outcome(of: .failure(error), on: shelf) == "false",
+        "For a failure, `refresh` returns false and throws nothing, whatever the error: \(error)")
+    }
+    #expect(shelf.replacements == 0, "For a failure, `refresh` does not call `replace`.")
+    #expect(shelf.list == two, "A failure does not replace a good list.")
   }
 
   // Rules: t2
@@ -65,6 +83,9 @@ struct GoodOverBadTests {
       outcome(of: .success(list), on: shelf) == "true",
       "A list with at least one coin is good, whatever its coins are.")
     #expect(shelf.list == list, "`refresh` stores the list exactly as it came.")
+    let unnamed = [Coin(id: "", symbol: "", name: "", image: "", rank: nil)]
+    _ = outcome(of: .success(unnamed + list), on: shelf)
+    #expect(shelf.list == unnamed + list, "`refresh` stores the list exactly as it came.")
     let unranked = [coin("newcoin", rank: nil)]
     #expect(
       outcome(of: .success(unranked), on: shelf) == "true",
@@ -83,6 +104,15 @@ struct GoodOverBadTests {
   }
 
   // Rules: 1
+  @Test func aMuchShorterListIsStored() {
+    let shelf = Shelf((1...500).map { coin("coin\($0)", rank: $0) })
+    #expect(
+      outcome(of: .success(one), on: shelf) == "true",
+      "A good list replaces a longer one, even if one coin replaces 500.")
+    #expect(shelf.ids == ["solana"], "`refresh` stores the newer list, even if it is shorter.")
+  }
+
+  // Rules: 1
   @Test func theSameIdsMayHaveNewRanks() {
     let shelf = Shelf([coin("bitcoin", rank: 1)])
     #expect(
@@ -98,6 +128,10 @@ struct GoodOverBadTests {
       outcome(of: .success(two), on: shelf) == "true",
       "A list that is equal to the stored one is good, and `refresh` returns true.")
     #expect(shelf.replacements == 1, "`refresh` calls `replace` for an equal list too.")
+    #expect(
+      outcome(of: .success(two), on: shelf) == "true",
+      "A list that was stored before is good, and `refresh` returns true.")
+    #expect(shelf.replacements == 2, "`refresh` calls `replace` for each good list that comes.")
   }
 
   // Rules: t1, t2
@@ -120,6 +154,26 @@ struct GoodOverBadTests {
     #expect(
       outcome(of: .success([]), on: shelf) == "false",
       "For an empty list, `refresh` returns false, even if the shelf cannot be read.")
+  }
+
+  // Rules: t1
+  @Test func theShelfMayStoreItsOwnWay() {
+    let shelf = Shelf(two, storesOnce: true)
+    #expect(
+      outcome(of: .success(two + two), on: shelf) == "true",
+      "For a list with coins, `refresh` returns true, even if the shelf stores each coin once.")
+    #expect(shelf.replacements == 1, "`refresh` calls `replace` once for a good list.")
+  }
+
+  // Rules: 2
+  @Test func aListThatWasNotStoredMayComeAgain() {
+    let shelf = Shelf(two, fault: Fault(name: "full"))
+    _ = outcome(of: .success(one), on: shelf)
+    shelf.fault = nil
+    #expect(
+      outcome(of: .success(one), on: shelf) == "true",
+      "When the same list comes again after `replace` threw, `refresh` stores it.")
+    #expect(shelf.ids == ["solana"], "The list that comes again is stored.")
   }
 
   // Rules: 2
@@ -155,11 +209,16 @@ private final class Shelf: CoinShelf {
   private(set) var list: [Coin]
   private(set) var replacements = 0
   private let cannotRead: Bool
-  private let fault: (any Error)?
+  private let storesOnce: Bool
+  var fault: (any Error)?
 
-  init(_ list: [Coin] = [], cannotRead: Bool = false, fault: (any Error)? = nil) {
+  init(
+    _ list: [Coin] = [], cannotRead: Bool = false, storesOnce: Bool = false,
+    fault: (any Error)? = nil
+  ) {
     self.list = list
     self.cannotRead = cannotRead
+    self.storesOnce = storesOnce
     self.fault = fault
   }
 
@@ -173,7 +232,8 @@ private final class Shelf: CoinShelf {
   func replace(with coins: [Coin]) throws {
     replacements += 1
     if let fault { throw fault }
-    list = coins
+    list =
+      storesOnce ? coins.enumerated().filter { coins.firstIndex(of: $1) == $0 }.map(\.1) : coins
   }
 }
 

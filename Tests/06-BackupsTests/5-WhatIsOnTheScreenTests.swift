@@ -60,29 +60,8 @@ struct WhatIsOnTheScreenTests {
       "If `fetch` returns an empty list, the screen is `.backup`: a good backup is not hidden.")
   }
 
-  // Rules: e2
-  @Test func everyErrorIsTreatedAlike() {
-    let errors: [any Error] = [
-      CancellationError(), URLError(.notConnectedToInternet), URLError(URLError.cancelled),
-      CocoaError(.fileReadCorruptFile), EmptyListError(), Fault("offline"),
-    ]
-    for error in errors {
-      let coin = Coin(id: "a", symbol: "a", name: "A", image: "a.png", rank: 1)
-      let screen = coinScreen(
-        fetch: { throw error }, backup: { ([coin], .distantPast) }, now: .distantPast)
-      var shown: [Coin] = []
-      if case .backup(let coins, age: 0) = screen { shown = coins }
-      #expect(shown == [coin], "Whatever `fetch` throws, a good backup is shown: \(error)")
-
-      let nothing = coinScreen(fetch: { throw error }, backup: { throw error }, now: .now)
-      #expect(
-        describe(nothing) == "nothing: \(describe(error))",
-        "Whatever `fetch` throws, without a backup the screen is `.nothing` with that error.")
-    }
-  }
-
   // Rules: 3
-  @Test(arguments: [0, 0.5, 3600, 34_560_000, 630_720_000] as [TimeInterval])
+  @Test(arguments: [0, 0.5, 3600, 34_560_000, 630_720_000, 60_000_000_000] as [TimeInterval])
   func theBackupHasItsAge(age: TimeInterval) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
     #expect(
@@ -91,7 +70,7 @@ struct WhatIsOnTheScreenTests {
   }
 
   // Rules: e1
-  @Test(arguments: [-0.5, -3600] as [TimeInterval])
+  @Test(arguments: [-0.5, -3600, -900_000_000] as [TimeInterval])
   func aBackupIsNeverFromTheFuture(age: TimeInterval) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
     #expect(
@@ -127,6 +106,55 @@ struct WhatIsOnTheScreenTests {
       "If the live list is empty and `backup` throws, the screen is `.nothing` with EmptyListError."
     )
   }
+
+  // Rules: t1, t2
+  @Test func everyCoinIsShown() {
+    let coins =
+      [Coin(id: "", symbol: "", name: "", image: "", rank: nil)]
+      + (1...500).map { Coin(id: "\($0)", symbol: "c", name: "C", image: "c.png", rank: 501 - $0) }
+    let live = coinScreen(fetch: { coins }, backup: { ([], .now) }, now: .now)
+    let isLive = describe(live) == "live \(describe(coins))"
+    #expect(isLive == true, "`.live` contains all coins that `fetch` returns, in their order.")
+    let backup = coinScreen(fetch: { [] }, backup: { (coins, .distantPast) }, now: .distantPast)
+    let isBackup = describe(backup) == "backup \(describe(coins)), 0.0 seconds old"
+    #expect(isBackup == true, "`.backup` contains all coins of the backup, in their order.")
+  }
+
+  // Rules: t3, 1, 2, e2
+  @Test func everyErrorIsTreatedAlike() {
+    let errors: [any Error] = [
+      CancellationError(), URLError(.notConnectedToInternet), URLError(.timedOut),
+      URLError(URLError.cancelled, userInfo: ["note": "the error of fetch"]),
+      CocoaError(.fileReadCorruptFile), EmptyListError(), Fault("offline"),
+    ]
+    for error in errors {
+      let coin = Coin(id: "a", symbol: "a", name: "A", image: "a.png", rank: 1)
+      let screen = coinScreen(
+        fetch: { throw error }, backup: { ([coin], .distantPast) }, now: .distantPast)
+      var shown: [Coin] = []
+      if case .backup(let coins, age: 0) = screen { shown = coins }
+      #expect(shown == [coin], "Whatever `fetch` throws, a good backup is shown: \(error)")
+
+      for backupError in errors {
+        var (fetches, reads) = (0, 0)
+        let nothing = coinScreen(
+          fetch: {
+            fetches += 1
+            throw error
+          },
+          backup: {
+            reads += 1
+            throw backupError
+          }, now: .now)
+        #expect(
+          describe(nothing) == "nothing: \(describe(error))",
+          "Whatever `fetch` throws, without a backup the screen is `.nothing` with that error.")
+        #expect(fetches == 1, "`fetch` is called exactly once, whatever it throws: \(error)")
+        #expect(
+          reads <= 1, "`backup` is called at most once, whatever it throws: \(backupError)")
+      }
+    }
+  }
 }
 
 /// An error with a name.
@@ -159,7 +187,8 @@ private func describe(_ error: any Error) -> String {
   case is EmptyListError: "EmptyListError"
   case is CancellationError: "CancellationError"
   case let error as Fault: error.name
-  case let error as URLError: "URLError \(error.code.rawValue)"
+  case let error as URLError:
+    "URLError \(error.code.rawValue)\(error.userInfo["note"].map { ", \($0)" } ?? "")"
   case let error as CocoaError: "CocoaError \(error.code.rawValue)"
   default: "something else: \(error)"
   }

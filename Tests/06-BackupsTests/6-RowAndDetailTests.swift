@@ -66,6 +66,20 @@ struct RowAndDetailTests {
     #expect(
       shownCoin("bit", live: [bitcoin], backup: [oldBitcoin])?.id == nil,
       "Ids are compared exactly: a part of an id is not that id.")
+    for id in [" bitcoin", "bitcoin ", "btc", "Bitcoin", ""] {
+      #expect(
+        shownCoin(id, live: [bitcoin], backup: [])?.id == nil,
+        "Ids are compared exactly, and only ids are: “\(id)” is not the id of a live coin.")
+      #expect(
+        shownCoin(id, live: [], backup: [oldBitcoin])?.id == nil,
+        "Ids are compared exactly, and only ids are: “\(id)” is not the id of a coin in the backup."
+      )
+    }
+    let unnamed = ServerCoin(
+      id: "", symbol: "no", name: "No id", marketCapRank: nil, currentPrice: 1)
+    #expect(
+      shownCoin("", live: [bitcoin, unnamed], backup: [])?.title == "No id (NO)",
+      "Ids are compared exactly: an empty id is an id like any other.")
   }
 
   // Rules: t1, t2
@@ -104,6 +118,12 @@ struct RowAndDetailTests {
     #expect(
       shownCoin("x", live: [odd], backup: [])?.title == "The  odd coin (ABC2)",
       "The title contains the name as it is, and the whole symbol in uppercase.")
+    let long = " " + String(repeating: "A very long name ", count: 5)
+    let foreign = BackupCoin(id: "y", symbol: "éther", name: long, rank: nil)
+    let shown = shownCoin("y", live: [odd], backup: [foreign])
+    #expect(
+      shown?.title == "\(long) (ÉTHER)",
+      "The title contains the whole name as it is, and all letters of the symbol in uppercase.")
   }
 
   // Rules: t5
@@ -133,6 +153,10 @@ struct RowAndDetailTests {
     let coin = ShownCoin(id: "id", title: "Any title", rank: 1, price: 1)
     #expect(
       detailLines(of: coin).first == "Any title", "The first line of `detailLines` is the title.")
+    let long = String(repeating: "A long title ", count: 10)
+    #expect(
+      detailLines(of: ShownCoin(id: "id", title: long, rank: 1, price: 1)).first == long,
+      "The first line of `detailLines` is the whole title, however long it is.")
   }
 
   // Rules: t7
@@ -187,6 +211,15 @@ struct RowAndDetailTests {
     #expect(
       detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price 2.5e-07"],
       "A tiny price is written as Swift prints it, not rounded to zero.")
+    for (price, text) in [(250, "250.0"), (-1.5, "-1.5"), (1e20, "1e+20")] {
+      let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: -1, price: price)
+      #expect(
+        detailLines(of: coin) == ["Exo (EX)", "Rank -1", "Price \(text)"],
+        "Every number is written as Swift prints it, even a whole or a negative one.")
+      #expect(
+        rowText(of: coin) == "-1 Exo (EX)",
+        "Every rank is written as Swift prints it, even a negative one.")
+    }
   }
 
   // Rules: t1, t2

@@ -54,6 +54,7 @@ struct GenerationsTests {
     arguments: [
       (1_795_219_200, "2026-11-21"), (1_795_305_599, "2026-11-21"), (1_930_392_000, "2031-03-04"),
       (1_893_369_600, "2029-12-31"), (1_835_481_599, "2028-02-29"),
+      (1_795_305_599.75, "2026-11-21"), (-0.5, "1969-12-31"),
     ] as [(TimeInterval, String)])
   func theNameContainsTheDay(second: TimeInterval, day: String) throws {
     let date = Date(timeIntervalSince1970: second)
@@ -170,8 +171,8 @@ struct GenerationsTests {
   // Rules: e3
   @Test func unrelatedFilesAreLeftAlone() throws {
     let unrelated = [
-      ".hidden", ".2031-05-09.coins", "notes.txt", "7", "3.coins", "12 notes.txt", "2031.txt",
-      "05-09.txt", "Old/2031-05-09.txt",
+      ".hidden", ".2031-05-09.coins", ".notes.txt.aside", ".photo.jpg.tmp", "notes.txt", "7",
+      "3.coins", "12 notes.txt", "2031.txt", "05-09.txt", "Old/2031-05-09.txt",
     ]
     for name in unrelated { try home.write("mine", to: "Backups/\(name)") }
     #expect(
@@ -191,10 +192,16 @@ struct GenerationsTests {
   // Rules: 3
   @Test func aFileInPlaceOfTheFolderIsThrown() throws {
     try home.write("mine", to: "Backups")
-    let saved = try? keeping(3).save(Data("one".utf8), at: day(1))
+    var thrown: (any Error)?
+    do {
+      _ = try keeping(3).save(Data("one".utf8), at: day(1))
+    } catch {
+      thrown = error
+    }
+    #expect(thrown != nil, "If the new file cannot be written, `save` throws.")
     #expect(
-      saved == nil,
-      "If the new file cannot be written, `save` throws.")
+      (thrown as? CocoaError)?.code != .fileWriteOutOfSpace,
+      "The error that `save` throws is the one that prevented it. Here the disk is not full.")
     #expect(home.text(of: "Backups") == "mine", "A file in place of the folder is not removed.")
   }
 
@@ -316,6 +323,62 @@ struct GenerationsTests {
     #expect(
       table.filter { !$0.hasSuffix("works") } == [],
       "After a killed `save`, the next one works, and removes what is too many:\n\(lines(table))")
+  }
+
+  // Rules: t2, 2
+  @Test func objectsMayShareAFolder() throws {
+    let one = keeping(9)
+    let other = keeping(9)
+    for number in 1...6 {
+      let generations = number.isMultiple(of: 2) ? one : other
+      _ = try generations.save(Data("\(number)".utf8), at: day(1))
+    }
+    #expect(
+      contents(one) == ["6", "5", "4", "3", "2", "1"],
+      "Two objects may take turns with the same folder: each save has its own file, in order.")
+  }
+
+  // Rules: t2
+  @Test func allGenerationsAreListed() throws {
+    for number in 1...5 { _ = try keeping(5).save(Data("\(number)".utf8), at: day(number)) }
+    #expect(
+      contents(keeping(2)) == ["5", "4", "3", "2", "1"],
+      "`files()` returns all generations, even if there are more than the limit.")
+  }
+
+  // Rules: t2, e3
+  @Test(arguments: ["2031-05-09", "Copies 100%, #1?", "Kopien – é%20"])
+  func theFolderMayHaveAnyName(name: String) throws {
+    let generations = Generations(in: home.item(name), keeping: 1, disk: Disk())
+    try home.write("mine", to: "\(name)/7 notes.txt")
+    for number in 1...2 { _ = try generations.save(Data("\(number)".utf8), at: day(number)) }
+    #expect(contents(generations) == ["2"], "The folder may have any name, such as “\(name)”.")
+    #expect(
+      home.text(of: "\(name)/7 notes.txt") == "mine",
+      "A file whose own name has no day is unrelated, even if the name of the folder has one.")
+    let folders = try home.names()
+    #expect(folders == [name], "`save` writes into the folder that it is given: \(folders)")
+  }
+
+  // Rules: 3
+  @Test func theErrorOfTheDiskIsThrown() throws {
+    let folder = home.item("Backups")
+    _ = try keeping(3).save(Data("one".utf8), at: day(1))
+    // The folder is gone when the first file is about to be written.
+    let steps = Steps { name in
+      if !name.hasPrefix("make ") { try? FileManager.default.removeItem(at: folder) }
+    }
+    let generations = Generations(in: folder, keeping: 3, disk: Disk(steps: steps))
+    var code = "nothing"
+    do {
+      _ = try generations.save(Data("two".utf8), at: day(2))
+    } catch {
+      code = (error as? CocoaError).map { "\($0.code.rawValue)" } ?? "\(error)"
+    }
+    #expect(
+      code == "4",
+      "If the new file cannot be written, `save` throws the error of `disk`: here code 4, no folder."
+    )
   }
 }
 

@@ -38,13 +38,8 @@ struct RestoreTheNewestTests {
   // Rules: t1
   @Test func theDataAndItsDigestAreInTheBytes() {
     let bytes = addingChecksum(to: list)
-    let digest = SHA256(of: list)
-    let forms = [
-      Data(digest.bytes), Data(digest.description.utf8), Data(digest.description.uppercased().utf8),
-      Data(digest.bytes).base64EncodedData(),
-    ]
     #expect(
-      forms.contains { bytes.firstRange(of: $0) != nil } == true,
+      forms(of: SHA256(of: list)).contains { bytes.firstRange(of: $0) != nil } == true,
       "The bytes contain the SHA-256 digest of the data, as bytes, hexadecimal or Base64.")
     #expect(bytes.firstRange(of: list) != nil, "The bytes contain the data as it is.")
   }
@@ -59,21 +54,25 @@ struct RestoreTheNewestTests {
   }
 
   // Rules: t3
-  @Test func bytesCutOffAreDamaged() {
-    let whole = addingChecksum(to: list)
+  @Test(arguments: [list, Data(), Data([0])])
+  func bytesCutOffAreDamaged(data: Data) {
+    let whole = addingChecksum(to: data)
     let lengths = (0..<whole.count).filter { outcome(whole.prefix($0)) != "throws ChecksumError" }
     #expect(
       lengths == [],
       "`verifiedData` throws if bytes are missing at the end. It did not for these lengths.")
-    let starts = (1..<whole.count).filter { outcome(whole.dropFirst($0)) != "throws ChecksumError" }
+    let starts = whole.indices.dropFirst().filter {
+      outcome(whole.dropFirst($0)) != "throws ChecksumError"
+    }
     #expect(
       starts == [],
       "`verifiedData` throws if bytes are missing at the start. It did not for these numbers.")
   }
 
   // Rules: t3
-  @Test func oneFlippedBitIsDamage() {
-    let whole = addingChecksum(to: list)
+  @Test(arguments: [list, Data(), Data([0])])
+  func oneFlippedBitIsDamage(data: Data) {
+    let whole = addingChecksum(to: data)
     let bits = 0..<(whole.count * 8)
     let places = bits.filter { outcome(flip($0, in: whole)) != "throws ChecksumError" }
     #expect(
@@ -111,9 +110,8 @@ struct RestoreTheNewestTests {
   // Rules: t3
   @Test func bytesWithoutAChecksumAreDamaged() {
     for bytes in [
-      Data(), list, Data(repeating: 255, count: 500), Data(count: 500), Data(count: 40),
-      Data(count: 72),
-    ] {
+      Data(), list, Data(repeating: 255, count: 500), Data(count: 500),
+    ] + (1...300).map({ Data(count: $0) }) {
       #expect(
         outcome(bytes) == "throws ChecksumError",
         "`verifiedData` throws for \(bytes.count) bytes that never had a checksum.")
@@ -151,13 +149,10 @@ struct RestoreTheNewestTests {
 
   // Rules: t3
   @Test func aReasonIsGiven() {
-    var reasons: [String] = []
     let whole = addingChecksum(to: list)
-    for bytes in [
+    let reasons = [
       Data(), whole.dropLast(), flip(0, in: whole), flip(whole.count * 8 - 1, in: whole),
-    ] {
-      do { _ = try verifiedData(in: bytes) } catch { reasons.append(error.reason) }
-    }
+    ].map(reason)
     #expect(reasons.contains("") == false, "A `ChecksumError` has a reason, which is not empty.")
   }
 
@@ -184,10 +179,16 @@ struct RestoreTheNewestTests {
     #expect(
       canceled.restore() == "old",
       "`restoreNewest` skips a file for which `read` throws, whatever the error.")
+    #expect(
+      canceled.reports == ["6 CancellationError()"],
+      "Each skipped file is reported with its error, whatever that is.")
     let checked = Shelf([nil, good("old")], fault: NoIntactGeneration())
     #expect(
       checked.restore() == "old",
       "`restoreNewest` skips a file for which `read` throws, whatever the error.")
+    #expect(
+      checked.reports == ["6 NoIntactGeneration()"],
+      "Each skipped file is reported with its error, whatever that is.")
   }
 
   // Rules: 1
@@ -244,6 +245,62 @@ struct RestoreTheNewestTests {
       Shelf([addingChecksum(to: Data()), good("old")]).restore() == "",
       "A file whose data is empty can be intact: `restoreNewest` returns its data.")
   }
+
+  // Rules: t1, t3
+  @Test func allOfTheDataIsChecked() {
+    let large = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0) })
+    let whole = addingChecksum(to: large)
+    #expect(
+      forms(of: SHA256(of: large)).contains { whole.firstRange(of: $0) != nil } == true,
+      "The digest is that of all of the data, even of 70000 bytes.")
+    for byte in [0, whole.count / 2, whole.count - 40, whole.count - 1] {
+      #expect(
+        outcome(flip(byte * 8, in: whole)) == "throws ChecksumError",
+        "`verifiedData` throws if any bit is flipped, also in 70000 bytes: in byte \(byte).")
+    }
+  }
+
+  // Rules: t3
+  @Test(arguments: [0, 9, 10, 13, 32, 43, 48] as [UInt8])
+  func anInsertedByteIsDamage(byte: UInt8) {
+    let whole = addingChecksum(to: list)
+    let places = (0...whole.count).filter { place in
+      outcome(whole.prefix(place) + [byte] + whole.dropFirst(place)) != "throws ChecksumError"
+    }
+    #expect(
+      places == [],
+      "`verifiedData` throws if a byte was inserted anywhere: \(byte). It did not at these places.")
+  }
+
+  // Rules: t3
+  @Test func aMissingByteIsDamage() {
+    let whole = addingChecksum(to: list)
+    let places = whole.indices.filter { place in
+      outcome(whole.prefix(place) + whole.dropFirst(place + 1)) != "throws ChecksumError"
+    }
+    #expect(
+      places == [],
+      "`verifiedData` throws if any byte is missing. It did not notice these, by their index.")
+  }
+
+  // Rules: t4, 1, 2
+  @Test func manyFilesMayBeDamaged() {
+    let shelf = Shelf(Array(repeating: Data(), count: 50) + [good("old"), good("oldest")])
+    #expect(shelf.restore() == "old", "`restoreNewest` skips damaged files, even fifty of them.")
+    #expect(shelf.reads.count == 51, "`restoreNewest` reads each file once, up to the intact one.")
+    #expect(shelf.reports.count == 50, "Each skipped file is reported once.")
+  }
+
+  // Rules: 3
+  @Test func theErrorOfADamagedFileIsItsOwn() {
+    let new = good("new")
+    let damaged = [new.dropLast(), flip(new.count * 8 - 1, in: new), Data("no checksum".utf8)]
+    let shelf = Shelf(damaged)
+    _ = shelf.restore()
+    #expect(
+      shelf.reasons == damaged.map(reason),
+      "Each skipped file is reported with the error that `verifiedData` throws for its bytes.")
+  }
 }
 
 private let text = #"[{"id":"bitcoin","market_cap_rank":1}]"#
@@ -251,6 +308,24 @@ private let list = Data(text.utf8)
 
 private func good(_ text: String) -> Data {
   addingChecksum(to: Data(text.utf8))
+}
+
+/// The forms in which the bytes may contain a digest.
+private func forms(of digest: SHA256) -> [Data] {
+  [
+    Data(digest.bytes), Data(digest.description.utf8), Data(digest.description.uppercased().utf8),
+    Data(digest.bytes).base64EncodedData(),
+  ]
+}
+
+/// The reason why these bytes are damaged.
+private func reason(_ bytes: Data) -> String {
+  do {
+    _ = try verifiedData(in: bytes)
+    return "none"
+  } catch {
+    return error.reason
+  }
 }
 
 private func flip(_ bit: Int, in data: Data) -> Data {
@@ -279,12 +354,14 @@ private struct Unreadable: Error {}
 /// Generations in memory, nil for one that cannot be read, and what was done with them. The names
 /// of their files are in no order.
 private final class Shelf {
-  private static let names = ["6", "3", "8", "1", "9"]
+  private static let names = ["6", "3", "8", "1", "9"] + (10...99).reversed().map { "\($0)" }
+  private static let path = "/generations/coins."
 
   private let generations: [Data?]
   private let fault: any Error
   private(set) var reads: [String] = []
   private(set) var reports: [String] = []
+  private(set) var reasons: [String] = []
 
   init(_ generations: [Data?], fault: any Error = Unreadable()) {
     self.generations = generations
@@ -293,12 +370,13 @@ private final class Shelf {
 
   /// Describes what restoring comes to.
   func restore() -> String {
-    let files = Self.names.prefix(generations.count).map { URL(filePath: "/generations/\($0)") }
+    let files = Self.names.prefix(generations.count).map { URL(filePath: Self.path + $0) }
     do {
       let data = try restoreNewest(of: files, read: read) { file, error in
         let kind =
           error is ChecksumError ? "ChecksumError" : error is Unreadable ? "Unreadable" : "\(error)"
-        reports.append("\(file.lastPathComponent) \(kind)")
+        reports.append("\(name(of: file)) \(kind)")
+        if let error = error as? ChecksumError { reasons.append(error.reason) }
       }
       return data.map { String(decoding: $0, as: UTF8.self) } ?? "nil"
     } catch {
@@ -307,11 +385,13 @@ private final class Shelf {
   }
 
   private func read(_ file: URL) throws -> Data {
-    let name = file.lastPathComponent
+    let name = name(of: file)
     reads.append(name)
     guard let index = Self.names.firstIndex(of: name), let data = generations[index] else {
       throw fault
     }
     return data
   }
+
+  private func name(of file: URL) -> String { file.path.replacing(Self.path, with: "") }
 }
