@@ -29,14 +29,13 @@ struct ConformTests {
   }
 
   // Rules: t2, t4
-  @Test(arguments: Form.allCases)
-  func aBackgroundFromAURLComesBack(form: Form) throws {
-    let url = try #require(
-      URL(string: "https://example.com/a/meadow.png?size=2&from=%22here%22"),
-      "The URL of this test should be valid.")
+  @Test(
+    arguments: Form.allCases,
+    ["https://example.com/a/meadow.png?size=2&from=%22here%22#top", "file:///tmp/a.png", "a.png"])
+  func aBackgroundFromAURLComesBack(form: Form, text: String) throws {
+    let url = try #require(URL(string: text), "The URL of this test should be valid.")
     #expect(
-      reloaded(Sketch(background: .url(url), emojis: []), by: form)
-        == "url https://example.com/a/meadow.png?size=2&from=%22here%22",
+      reloaded(Sketch(background: .url(url), emojis: []), by: form) == "url \(text)",
       "The URL of the background comes back.")
   }
 
@@ -48,6 +47,9 @@ struct ConformTests {
       reloaded(Sketch(background: .imageData(every), emojis: []), by: form)
         == "imageData \(Array(every))",
       "The bytes of the background come back, all 256 values.")
+    #expect(
+      reloaded(Sketch(background: .imageData(Data()), emojis: []), by: form) == "imageData []",
+      "A picture without bytes comes back as a picture, not as a blank background.")
   }
 
   // Rules: e1
@@ -103,28 +105,31 @@ struct ConformTests {
   }
 
   // Rules: 1
-  @Test func aMissingKeyIsRefused() throws {
-    let empty = try topLevel(of: Sketch(background: .blank, emojis: []).json())
-    let full = try topLevel(of: sample.json())
+  @Test(arguments: Form.allCases)
+  func aMissingKeyIsRefused(form: Form) throws {
+    let empty = try topLevel(of: Sketch(background: .blank, emojis: []), in: form)
+    let full = try topLevel(of: sample, in: form)
     // A key that an empty sketch lacks as well may be one that this answer leaves out on purpose.
     for key in full.keys where empty[key] != nil {
-      let rest = try JSONSerialization.data(withJSONObject: full.filter { $0.key != key })
+      let damaged = try bytes(of: full.filter { $0.key != key }, in: form)
       #expect(
-        reading(rest, as: .json) == "throws a DecodingError",
-        "If a key is missing, `init(json:)` throws. It fills in nothing.")
+        reading(damaged, as: form) == "throws a DecodingError",
+        "If a key is missing, the initializers throw. They fill in nothing.")
     }
   }
 
   // Rules: 2
-  @Test(arguments: Form.allCases, ["text", "size", "id"])
+  @Test(arguments: Form.allCases, ["text", "x", "y", "size", "id"])
   func aDamagedEmojiIsRefused(form: Form, part: String) throws {
     let good = Sketch.Emoji(text: "🌻", x: 1, y: 2, size: 3, id: 4)
-    let marked = Sketch.Emoji(text: "marked", x: 5, y: 6, size: 77.25, id: 8899)
+    let marked = Sketch.Emoji(text: "marked", x: 55.25, y: 66.25, size: 77.25, id: 8899)
     let sketch = Sketch(background: .blank, emojis: [good, marked, good])
     let data = try form == .json ? sketch.json() : sketch.propertyList()
     let damaged = try damage(data, form) { value in
       switch part {
       case "text": value as? String == "marked" ? ["no text"] : nil
+      case "x": value as? Double == 55.25 ? "no number" : nil
+      case "y": value as? Double == 66.25 ? "no number" : nil
       case "size": value as? Double == 77.25 ? "no number" : nil
       default: value as? Int == 8899 ? "no number" : nil
       }
@@ -147,6 +152,67 @@ struct ConformTests {
       reading(Data(written.replacing("ZGVhciw", with: "ZGVhci").utf8), as: .json)
         == "throws a DecodingError",
       "For a picture that lost one character, `init(json:)` throws. It is not a blank background.")
+  }
+
+  // Rules: t2, t4
+  @Test(arguments: Form.allCases)
+  func everyEmojiComesBack(form: Form) {
+    let numbers = Array(1...300) + [-1, 5_000_000_000, .max]
+    let emojis = numbers.map { Sketch.Emoji(text: "🐜", x: 1, y: 2, size: 3, id: $0) }
+    let isWhole =
+      reloaded(Sketch(background: .blank, emojis: emojis), by: form)
+      == (["blank"] + numbers.map { "🐜 at 1.0, 2.0, size 3.0, id \($0)" }).joined(separator: "; ")
+    #expect(
+      isWhole == true,
+      "Every emoji comes back, even if there are 303 that look alike, and whatever the id is.")
+  }
+
+  // Rules: 1
+  @Test func theOtherFormatIsRefused() throws {
+    let (json, list) = (try sample.json(), try sample.propertyList())
+    #expect(
+      reading(list, as: .json) == "throws a DecodingError",
+      "For a property list, `init(json:)` throws a `DecodingError`.")
+    #expect(
+      reading(json, as: .propertyList) == "throws a DecodingError",
+      "For JSON, `init(propertyList:)` throws a `DecodingError`.")
+  }
+
+  // Rules: 2
+  @Test(arguments: Form.allCases)
+  func aMissingKeyOfAnEmojiIsRefused(form: Form) throws {
+    let zero = Sketch.Emoji(text: "marked", x: 0, y: 0, size: 0, id: 0)
+    let marked = Sketch.Emoji(text: "marked", x: 5.25, y: 6.25, size: 77.25, id: 8899)
+    func file(with emoji: Sketch.Emoji) throws -> Data {
+      let sketch = Sketch(background: .blank, emojis: [emoji])
+      return try form == .json ? sketch.json() : sketch.propertyList()
+    }
+    let data = try file(with: marked)
+    // As above, a key that is not there for zero may be left out on purpose.
+    for key in try keys(ofMarkedIn: file(with: zero), form) {
+      let damaged = try damage(data, form) { value in
+        guard var emoji = value as? [String: Any], emoji.isMarked else { return nil }
+        emoji[key] = nil
+        return emoji
+      }
+      #expect(
+        damaged.map { reading($0, as: form) } == "throws a DecodingError",
+        "If a key of an emoji is missing, the initializers throw. They fill in nothing: \(key)")
+    }
+  }
+
+  // Rules: 2
+  @Test(arguments: Form.allCases)
+  func aDamagedURLIsRefused(form: Form) throws {
+    let text = "https://example.com/meadow.png"
+    let url = try #require(URL(string: text), "The URL of this test should be valid.")
+    let sketch = Sketch(background: .url(url), emojis: sample.emojis)
+    let data = try form == .json ? sketch.json() : sketch.propertyList()
+    let damaged = try damage(data, form) { $0 as? String == text ? ["no URL"] : nil }
+    guard let damaged else { return }
+    #expect(
+      reading(damaged, as: form) == "throws a DecodingError",
+      "For a damaged URL, the initializers throw. It is not a blank background.")
   }
 }
 
@@ -176,21 +242,48 @@ private func damage(
     if let array = value as? [Any] { return array.map(changed) }
     return value
   }
+  let root = changed(try object(in: data, form))
+  return isChanged ? try bytes(of: root, in: form) : nil
+}
+
+/// What a file contains.
+private func object(in data: Data, _ form: ConformTests.Form) throws -> Any {
   switch form {
-  case .json:
-    let root = changed(try JSONSerialization.jsonObject(with: data))
-    return isChanged ? try JSONSerialization.data(withJSONObject: root) : nil
-  case .propertyList:
-    let root = changed(try PropertyListSerialization.propertyList(from: data, format: nil))
-    return isChanged
-      ? try PropertyListSerialization.data(fromPropertyList: root, format: .xml, options: 0) : nil
+  case .json: try JSONSerialization.jsonObject(with: data)
+  case .propertyList: try PropertyListSerialization.propertyList(from: data, format: nil)
   }
 }
 
-/// The object at the top level of a JSON text.
-private func topLevel(of json: Data) throws -> [String: Any] {
-  let object = try JSONSerialization.jsonObject(with: json) as? [String: Any]
-  return try #require(object, "`json()` returns JSON with an object at its top level.")
+/// A file that contains this.
+private func bytes(of object: Any, in form: ConformTests.Form) throws -> Data {
+  switch form {
+  case .json: try JSONSerialization.data(withJSONObject: object)
+  case .propertyList:
+    try PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
+  }
+}
+
+/// The object at the top level of a sketch's file.
+private func topLevel(of sketch: Sketch, in form: ConformTests.Form) throws -> [String: Any] {
+  let data = try form == .json ? sketch.json() : sketch.propertyList()
+  return try #require(
+    try object(in: data, form) as? [String: Any],
+    "At the top level of the file is an object or a dictionary.")
+}
+
+extension [String: Any] {
+  /// Whether this may be the emoji with the text `marked`.
+  fileprivate var isMarked: Bool { values.contains { $0 as? String == "marked" } }
+}
+
+/// The keys of the emoji with the text `marked`, or none if it is no object in the file.
+private func keys(ofMarkedIn data: Data, _ form: ConformTests.Form) throws -> [String] {
+  var keys: [String] = []
+  _ = try damage(data, form) { value in
+    if let emoji = value as? [String: Any], emoji.isMarked { keys = emoji.keys.sorted() }
+    return nil
+  }
+  return keys
 }
 
 /// A sketch that was written and read again, in words.

@@ -42,8 +42,10 @@ struct KeysByHandTests {
   // Rules: t1, t2, t4, 3
   @Test(arguments: [
     ("sticker_id", "[]"), ("sticker_id", #""7""#), ("sticker_id", "7.5"), ("sticker_id", "null"),
-    ("image_url", "7"), ("image_url", #""""#), ("image_url", "null"), ("artist_name", "7"),
-    ("is_favorite", "1"), ("is_favorite", #""true""#), ("is_favorite", "null"),
+    ("sticker_id", "true"), ("image_url", "7"), ("image_url", #""""#), ("image_url", "null"),
+    ("image_url", "[]"), ("artist_name", "7"), ("artist_name", "true"), ("artist_name", "[]"),
+    ("is_favorite", "{}"), ("is_favorite", "1"), ("is_favorite", #""true""#),
+    ("is_favorite", "null"),
   ])
   func aBrokenStickerIsRefused(key: String, value: String) {
     #expect(
@@ -79,6 +81,17 @@ struct KeysByHandTests {
         "sticker_id = 7.0",
       ],
       "`Sticker.json()` writes `is_favorite` even if it is false.")
+  }
+
+  // Rules: 1, e1
+  @Test func anEmptyNameIsWrittenToo() throws {
+    let written = try jsonLines(of: ours(artist: "", isFavorite: true).json())
+    #expect(
+      written == [
+        "artist_name = “”", "image_url = “https://example.com/bee.png”", "is_favorite = true",
+        "sticker_id = 7.0",
+      ],
+      "An empty `artist` is not nil: `Sticker.json()` writes it.")
   }
 
   // Rules: 2
@@ -132,6 +145,10 @@ struct KeysByHandTests {
       written
         == ["point_size = 24.0", "position.x = 0.0", "position.y = -7.5", "sticker_id = 12.0"],
       "`Placement.json()` writes every property: what `encode(to:)` leaves out is lost.")
+    let zero = try jsonLines(of: Placement(stickerID: 0, x: 0, y: 0, size: 0).json())
+    #expect(
+      zero == ["point_size = 0.0", "position.x = 0.0", "position.y = 0.0", "sticker_id = 0.0"],
+      "`Placement.json()` writes every property, even if it is 0.")
   }
 
   // Rules: 1
@@ -144,6 +161,28 @@ struct KeysByHandTests {
     #expect(
       words(for: placement) == "sticker 12 at 1.0, 2.0 of size 3.0",
       "`Placement(json:)` reads what `Placement.json()` wrote.")
+  }
+
+  // Rules: t1, t2, t3
+  @Test(arguments: ["snail.png", "http://localhost:8080/a%20b?c#d", "file:///snail.png"])
+  func anyURLAndAnyTextIsRead(url: String) {
+    let other = ShopFile(values: [
+      "sticker_id": "-5000000000", "image_url": "\"\(url)\"", "artist_name": #"" Bo\n""#,
+      "is_favorite": "false",
+    ])
+    #expect(
+      sticker(other) == "sticker -5000000000 at \(url) by “ Bo\n”, favorite false",
+      "`Sticker` reads any number, any URL and any name as it is.")
+  }
+
+  // Rules: t5, t6, t7
+  @Test func anyNumberIsRead() {
+    let other = ShopFile(values: [
+      "sticker_id": "5000000000", "position": #"{"x": 0, "y": 1e12}"#, "point_size": "-0.5",
+    ])
+    #expect(
+      placement(other) == "sticker 5000000000 at 0.0, 1000000000000.0 of size -0.5",
+      "`Placement` reads any number as it is, even a large or a negative one.")
   }
 }
 

@@ -31,6 +31,11 @@ struct EnumByHandTests {
     #expect(
       reading(#"{"opacity": 1, "imageData": "AA=="}"#) == "imageData [0]",
       "`Background` ignores other keys.")
+    #expect(
+      reading(
+        #"{"theurl": "https://example.com", "ImageData": 7, "url": 7, "blank": [], "": null}"#)
+        == "blank",
+      "`Background` ignores other keys, even if they differ only in case.")
   }
 
   // Rules: t2, 1
@@ -56,6 +61,21 @@ struct EnumByHandTests {
     #expect(
       written == ["imageData": Data([0, 1, 254, 255])],
       "In a property list, `Data` is not base64: pass the `Data` itself to the container.")
+  }
+
+  // Rules: 2
+  @Test func aURLIsAURLInAPropertyList() throws {
+    let list = try PropertyListEncoder().encode(sample("url"))
+    let written = try? PropertyListDecoder().decode([String: URL].self, from: list)
+    let url = try meadow()
+    #expect(
+      written == ["theURL": url],
+      "In a property list, a `URL` is not a string: pass the `URL` itself to the container.")
+    let ordinary = try PropertyListEncoder().encode(["theURL": meadow()])
+    let read = try? PropertyListDecoder().decode(Background.self, from: ordinary)
+    #expect(
+      read.map(words) == "url https://example.com/meadow.png",
+      "In a property list, a `URL` is not a string: decode a `URL` from the container.")
   }
 
   // Rules: t1, 1
@@ -95,6 +115,7 @@ struct EnumByHandTests {
     arguments: [
       (#""https://example.com/meadow.png""#, #""AAH+/w==""#), (#""https://example.com""#, "7"),
       ("7", #""AAH+/w==""#), (#""https://example.com""#, "null"), ("null", #""AAH+/w==""#),
+      ("null", "null"), ("{}", "[]"),
     ])
   func bothKeysAreOneTooMany(url: String, data: String) {
     #expect(
@@ -130,6 +151,14 @@ struct EnumByHandTests {
       words(for: try PropertyListDecoder().decode(Page.self, from: list).background)
         == words(for: background),
       "`Background` comes back from a property list, also inside another type.")
+  }
+
+  // Rules: t2
+  @Test(arguments: ["http://example.com/a%20b?c#d", "file:///meadow.png", "meadow.png"])
+  func anyAddressIsRead(text: String) {
+    #expect(
+      reading(#"{"theURL": "\#(text)"}"#) == "url \(text)",
+      "`Background` reads any URL, whatever its scheme.")
   }
 }
 

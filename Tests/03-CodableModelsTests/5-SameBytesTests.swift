@@ -14,11 +14,13 @@ struct SameBytesTests {
 
   // Rules: t6, e1
   @Test func bytesComeBackUnderAnyKey() {
-    let stamp = reloaded(Stamp(imageData: Data([0, 1, 254]), fromURL: "Riga")) {
-      "\(Array($0.imageData)) from \($0.fromURL)"
+    let stamp = reloaded(
+      Stamp(imageData: Data([0, 1, 254]), noData: Data(), fromURL: "Riga", fileName: "a")
+    ) {
+      "\(Array($0.imageData)) and \(Array($0.noData)) from \($0.fromURL) in \($0.fileName)"
     }
     #expect(
-      stamp == "[0, 1, 254] from Riga",
+      stamp == "[0, 1, 254] and [] from Riga in a",
       "`Data` and keys such as `fromURL` come back: both functions need the same settings.")
   }
 
@@ -80,7 +82,11 @@ struct SameBytesTests {
   }
 
   // Rules: t2
-  @Test(arguments: [0.1, 1e300, -1e-300, Double.greatestFiniteMagnitude, 40] as [Double])
+  @Test(
+    arguments: [
+      0.1, 0.1 + 0.2, 1e300, -1e-300, Double.greatestFiniteMagnitude, .leastNonzeroMagnitude, 40,
+    ]
+      as [Double])
   func ordinaryNumbersComeBackExactly(number: Double) throws {
     let numbers = try steadyValue([Double].self, from: steadyJSON(of: [number]))
     #expect(numbers == [number], "A finite `Double` comes back equal.")
@@ -113,7 +119,14 @@ private struct Ticket: Codable {
 
 private struct Stamp: Codable {
   let imageData: Data
+  let noData: Data
   let fromURL: String
+  let fileName: String
+
+  private enum CodingKeys: String, CodingKey {
+    case imageData, noData, fromURL
+    case fileName = "file_name"
+  }
 }
 
 private struct Dozen: Encodable {

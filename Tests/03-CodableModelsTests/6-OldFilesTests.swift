@@ -45,7 +45,7 @@ struct OldFilesTests {
   }
 
   // Rules: t3
-  @Test(arguments: [3, 4, 99, 5_000_000_000])
+  @Test(arguments: [3, 4, 99, 5_000_000_000, .max])
   func aNewerVersionIsRefusedWithItsNumber(version: Int) {
     #expect(
       opening(#"{"version": \#(version), "title": "Farm", "emojis": []}"#)
@@ -67,6 +67,8 @@ struct OldFilesTests {
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": 3, "isLocked": true}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5, "size": "large"}], "title": 7}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": "fit", "isLocked": 7}"#,
+    #"{"version": 1, "name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": 3}"#,
+    #"{"version": 1, "name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "title": []}"#,
   ])
   func newKeysMeanNothingInVersion1(text: String) {
     #expect(
@@ -99,6 +101,16 @@ struct OldFilesTests {
   @Test(arguments: [
     #"{"version": 2, "emojis": []}"#, #"{"version": 2, "title": "Farm"}"#,
     #"{"version": 2, "title": "Farm", "emojis": [], "zoom": "wide"}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [], "zoom": "2.5"}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [], "zoom": true}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [], "isLocked": "true"}"#,
+    #"{"version": 2, "title": 7, "emojis": []}"#,
+    #"{"version": 2, "title": "Farm", "emojis": "🐄"}"#,
+    #"{"version": 2, "title": "Farm", "emojis": {"text": "🐄", "size": 8}}"#,
+    #"{"version": 2, "title": "Farm", "emojis": {"0": {"text": "🐄", "size": 8}}}"#,
+    #"{"version": 2, "title": "Farm", "emojis": ["🐄"]}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [{"text": 7, "size": 8}]}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": "8"}]}"#,
     #"{"version": 2, "title": "Farm", "emojis": [], "isLocked": 1.5}"#,
     #"{"version": 2, "title": "Farm", "emojis": [], "isLocked": 1}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄"}]}"#,
@@ -119,6 +131,10 @@ struct OldFilesTests {
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": "large"}]}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄", "size": 8}]}"#,
     #"{"name": "Farm", "emojis": [{"scale": 1}]}"#,
+    #"{"name": "Farm", "emojis": [{"text": 7, "scale": 1}]}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": "1"}]}"#,
+    #"{"name": "Farm", "emojis": {"text": "🐄", "scale": 1}}"#,
+    #"{"name": "Farm", "emojis": "🐄"}"#,
     #"{"title": "Farm", "emojis": []}"#,
   ])
   func aBrokenFileOfVersion1IsRefused(text: String) {
@@ -169,6 +185,24 @@ struct OldFilesTests {
       opening(String(decoding: try poster.json(), as: UTF8.self))
         == "Farm: 🐄 48.0; zoom 2.5; locked true",
       "`Poster(json:)` reads what `json()` wrote.")
+  }
+
+  // Rules: t5, t6, t7
+  @Test func anyValueIsRead() {
+    #expect(
+      opening(
+        """
+        {"version": 2, "title": "", "zoom": -0.5,
+         "emojis": [{"text": "", "size": 0}, {"text": "", "size": 0}, {"text": "🐄", "size": -8}]}
+        """) == ":  0.0,  0.0, 🐄 -8.0; zoom -0.5; locked false",
+      "`Poster` reads every value of version 2 as it is, even an empty, a zero or a negative one.")
+    #expect(
+      opening(
+        """
+        {"name": "", "emojis": [{"text": "", "scale": 0}, {"text": "", "scale": 0},
+                                {"text": "🐄", "scale": -0.5}]}
+        """) == ":  0.0,  0.0, 🐄 -20.0; zoom 1.0; locked false",
+      "`Poster` reads every value of version 1, even an empty, a zero or a negative one.")
   }
 }
 

@@ -41,23 +41,35 @@ struct SayWhatIsWrongTests {
     #expect(
       problem(.typeMismatch([Int].self, at())) == "wrongType at , expected Array<Int>",
       "`expected` is the type's name as `String(describing:)` returns it.")
+    for type in [Int?.self, [String: [Bool]].self, Page.self, Page.Emoji.self] as [Any.Type] {
+      #expect(
+        [problem(.typeMismatch(type, at())), problem(.valueNotFound(type, at()))]
+          == ["wrongType at , expected \(type)", "null at , expected \(type)"],
+        "`expected` is the type's name as `String(describing:)` returns it.")
+    }
     #expect(
       problem(.keyNotFound(Key("title"), at())) == "missing at title",
       "In `path`, no dot stands before a name that comes first.")
   }
 
-  // Rules: 1, 3
+  // Rules: t2, t3, t4, 1, 2, 3
   @Test(arguments: [
     ([Key(0)], "[0]"), ([Key(0), Key(12)], "[0][12]"), ([Key(2), Key("x")], "[2].x"),
     ([Key("rows"), Key(1), Key(2)], "rows[1][2]"),
     ([Key("rows"), Key(1), Key(2), Key("at"), Key("x")], "rows[1][2].at.x"),
     ([Key("a"), Key("b"), Key("c")], "a.b.c"), ([Key("at"), Key("at")], "at.at"),
-    ([Key("rows"), Key(1), Key("rows")], "rows[1].rows"),
+    ([Key("rows"), Key(1), Key("rows")], "rows[1].rows"), ([Key("a.b"), Key("[c]")], "a.b.[c]"),
   ])
   func aPathHasDotsAndBrackets(keys: [Key], path: String) {
     #expect(
       problem(.dataCorrupted(at(keys))) == "corrupt at \(path)",
       "In `path`, indices are in brackets, and a dot stands before each name but the first.")
+    #expect(
+      problem(.typeMismatch(Int.self, at(keys))) == "wrongType at \(path), expected Int",
+      "`path` has the same form for every case of the error.")
+    #expect(
+      problem(.valueNotFound(Int.self, at(keys))) == "null at \(path), expected Int",
+      "`path` has the same form for every case of the error.")
   }
 
   // Rules: 1, 2
@@ -65,6 +77,7 @@ struct SayWhatIsWrongTests {
     ([Key("Index 4")], "Index 4"), ([Key("codes"), Key("007")], "codes.007"),
     ([Key("years"), Key(2026, called: "2026")], "years[2026]"),
     ([Key("days"), Key(7, called: "seven"), Key("x")], "days[7].x"),
+    ([Key("floors"), Key(-1, called: "-1")], "floors[-1]"),
   ])
   func theIntValueDecides(keys: [Key], path: String) {
     #expect(
@@ -101,6 +114,16 @@ struct SayWhatIsWrongTests {
     }
     #expect(
       problem(error) == expected, "`fileProblem` explains an error that a real decoder threw.")
+  }
+
+  // Rules: t1, 1
+  @Test(arguments: [
+    ([Key("rows"), Key(3)], "rows[3]"), ([Key(0)], "[0]"), ([Key(2), Key("x")], "[2].x"),
+  ])
+  func aMissingKeyHasTheFormOfAnyOther(keys: [Key], path: String) {
+    #expect(
+      problem(.keyNotFound(keys[keys.count - 1], at(keys.dropLast()))) == "missing at \(path)",
+      "For `keyNotFound`, `path` ends with the missing key, in the same form as any other.")
   }
 }
 

@@ -118,6 +118,9 @@ struct KeepTheGoodTests {
     #expect(
       page.emojis.rejected.map { codingPath(of: $0.error) } == [codingPath(of: ordinary)],
       "`error` has the same coding path as the error of an ordinary array.")
+    #expect(
+      page.emojis.rejected.map { kind(of: $0.error) } == [kind(of: ordinary)],
+      "`error` is an error of the same kind as that of an ordinary array.")
   }
 
   // Rules: 2
@@ -150,6 +153,38 @@ struct KeepTheGoodTests {
   }
 
   // Rules: 4
+  @Test func anArrayInAnArray() throws {
+    let rows = try JSONDecoder().decode(
+      GoodElements<GoodElements<Int>>.self, from: Data(#"[[1, "two"], 3, [], [null, 4]]"#.utf8))
+    #expect(
+      rows.elements.map(\.elements) == [[1], [], [4]],
+      "`GoodElements` works as the element of another one.")
+    #expect(
+      rows.elements.map { $0.rejected.map(\.index) } == [[1], [], [0]],
+      "`GoodElements` works as the element of another one.")
+    #expect(rows.rejected.map(\.index) == [1], "A number in an array of arrays is rejected.")
+  }
+
+  // Rules: t2, 4
+  @Test func anyValueOfAPropertyListIsRejected() throws {
+    let values: [Any] = [
+      "🐝", Data([1, 2]), Date(timeIntervalSinceReferenceDate: 7), true, 1.5, ["🐝"], ["a": Data()],
+      "🐄",
+    ]
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let list = try PropertyListSerialization.data(
+        fromPropertyList: values, format: format, options: 0)
+      let texts = try? PropertyListDecoder().decode(GoodElements<String>.self, from: list)
+      #expect(
+        texts?.elements == ["🐝", "🐄"],
+        "Elements of a property list are kept, also after bytes and dates, which JSON has not.")
+      #expect(
+        texts?.rejected.map(\.index) == [1, 2, 3, 4, 5, 6],
+        "Any value of a property list that cannot be decoded is in `rejected`.")
+    }
+  }
+
+  // Rules: 4
   @Test func anArrayInAPropertyList() throws {
     let list = try PropertyListEncoder().encode([
       ["text": "🐝", "size": "8"], ["text": "🐄"], ["text": "🐖", "size": "50"],
@@ -161,6 +196,28 @@ struct KeepTheGoodTests {
     #expect(
       result.rejected.map(\.index) == [1], "`GoodElements` works with a decoder for property lists."
     )
+  }
+
+  // Rules: t1
+  @Test func aNullMayBeGood() throws {
+    let numbers = try JSONDecoder().decode(
+      GoodElements<Int?>.self, from: Data(#"[1, null, "three", 4]"#.utf8))
+    #expect(
+      numbers.elements == [1, nil, 4],
+      "A null that can be decoded as `Element`, here `Int?`, is in `elements`.")
+    #expect(numbers.rejected.map(\.index) == [2], "A text in an array of numbers is rejected.")
+  }
+
+  // Rules: t1, t2, 1
+  @Test func aLongArrayIsReadToItsEnd() throws {
+    let values = (0..<1200).map { $0.isMultiple(of: 3) ? "\"bad\"" : "7" }
+    let numbers = try JSONDecoder().decode(
+      GoodElements<Int>.self, from: Data("[\(values.joined(separator: ","))]".utf8))
+    let isWhole = numbers.elements == Array(repeating: 7, count: 800)
+    #expect(isWhole == true, "`elements` contains all good elements, even 800 equal ones.")
+    let indices = numbers.rejected.map(\.index)
+    let isRight = indices == Array(stride(from: 0, to: 1200, by: 3))
+    #expect(isRight == true, "All bad elements are in `rejected`, each with its index.")
   }
 }
 
@@ -209,6 +266,17 @@ private func codingPath(of error: any Error) -> String {
     context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
       .joined(separator: " / ")
   default: "no path: \(error)"
+  }
+}
+
+/// The kind of a decoding error.
+private func kind(of error: any Error) -> String {
+  switch error as? DecodingError {
+  case .keyNotFound(let key, _): "keyNotFound \(key.stringValue)"
+  case .typeMismatch(let type, _): "typeMismatch \(type)"
+  case .valueNotFound(let type, _): "valueNotFound \(type)"
+  case .dataCorrupted: "dataCorrupted"
+  default: "another error: \(error)"
   }
 }
 
