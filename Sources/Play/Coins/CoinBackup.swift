@@ -58,23 +58,25 @@ import Workbench
 
   /// Puts the newest intact generation into the database, which is made anew if it is broken.
   ///
-  /// - Returns: what was restored, or nil if there are no generations, and each file that was
-  ///   skipped, with the reason.
-  func restore() throws -> (coins: [Coin]?, skipped: [String]) {
-    var skipped: [String] = []
+  /// - Parameter report: is called with each file that was skipped, and the reason.
+  /// - Returns: what was restored, or nil if there is nothing to restore.
+  /// - Throws: `NoIntactGeneration`, and what the database throws.
+  func restore(report: (String) -> Void) throws -> [Coin]? {
     let files = try generations.files()
+    var skipped = 0
     let data = try restoreNewest(of: files, read: world.disk.read) { file, error in
-      skipped.append("\(file.lastPathComponent): \(error)")
+      skipped += 1
+      report("\(file.lastPathComponent): \(error)")
     }
-    guard let data, skipped.count < files.count else { return (nil, skipped) }
+    guard let data, skipped < files.count else { return nil }
     let coins = try JSONDecoder().decode([Coin].self, from: data)
     if database == nil {
       try world.disk.remove(file)
       open()
     }
     try database?.replace(with: coins)
-    try date(try date(of: files[skipped.count]))
-    return (coins, skipped)
+    try date(try date(of: files[skipped]))
+    return coins
   }
 
   /// Writes over the start of the database's file, as a failing disk might.

@@ -10,10 +10,13 @@ import Workbench
 @MainActor final class Coins: PlayApp {
   private let world: PlayWorld
   private let backup: CoinBackup
-  private let session = URLSession(configuration: .ephemeral)
+  /// One for each download, which is canceled by canceling the session's tasks. On Linux, to cancel
+  /// the task that awaits a response just as the response comes blocks both without end.
+  private var session = URLSession(configuration: .ephemeral)
   private var server = CoinServer()
   private var download: Task<Void, Never>?
   private var downloads = 0
+  private var isCanceled = false
   private var outcome: Result<[Coin], any Error> = .failure(NothingAsked())
   private var prices: [String: Double] = [:]
   /// What became of the last download, in a sentence for each part.
@@ -43,7 +46,7 @@ import Workbench
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     switch action {
     case "refresh": refresh()
-    case "cancel": download?.cancel()
+    case "cancel": cancel()
     case "mood": server.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
     case "choose": chosen = try? arguments.text("id")
     case "pass": passed += try arguments.number("seconds")
@@ -59,18 +62,27 @@ import Workbench
 extension Coins {
   /// Downloads the list, and takes back a download that is under way.
   private func refresh() {
-    download?.cancel()
+    cancel()
+    session = URLSession(configuration: .ephemeral)
+    isCanceled = false
     report = []
     downloads += 1
     let mine = downloads
-    download = Task {
-      await load()
+    download = Task { [session] in
+      await load(session)
       if mine == downloads { download = nil }
       world.tell()
     }
   }
 
-  private func load() async {
+  private func cancel() {
+    isCanceled = true
+    session.getAllTasks { tasks in
+      for task in tasks { task.cancel() }
+    }
+  }
+
+  private func load(_ session: URLSession) async {
     do {
       let connection = try server.connect()
       let release = Task {
@@ -78,14 +90,14 @@ extension Coins {
         connection.server.release()
       }
       defer { release.cancel() }
-      await loadList(from: connection.coins)
-      if case .success = outcome { await loadPrices(from: connection.prices) }
+      await loadList(from: connection.coins, session)
+      if case .success = outcome, !isCanceled { await loadPrices(from: connection.prices, session) }
     } catch {
       report.append(.init("6.2", "There can be no server: \(error)"))
     }
   }
 
-  private func loadList(from url: URL) async {
+  private func loadList(from url: URL, _ session: URLSession) async {
     do {
       let coins = try await fetchCoins(from: url, session: session)
       outcome = .success(coins)
@@ -114,7 +126,7 @@ extension Coins {
     }
   }
 
-  private func loadPrices(from url: URL) async {
+  private func loadPrices(from url: URL, _ session: URLSession) async {
     do {
       let (body, response) = try await session.data(from: url)
       prices = try JSONDecoder().decode(
@@ -127,11 +139,15 @@ extension Coins {
   }
 
   private func restore() throws {
-    let (coins, skipped) = try backup.restore()
-    report = skipped.map { .init("6.8", "Skipped \($0)") }
-    report.append(
-      .init("6.8", coins.map { "\($0.count) coins were restored." } ?? "Nothing to restore."))
-    outcome = .failure(NothingAsked())
+    report = []
+    do {
+      let coins = try backup.restore { report.append(.init("6.8", "Skipped \($0)")) }
+      let words = coins.map { "\($0.count) coins were restored." } ?? "Nothing to restore."
+      report.append(.init("6.8", words))
+      outcome = .failure(NothingAsked())
+    } catch is NoIntactGeneration {
+      report.append(.init("6.8", "None of the generations is intact."))
+    }
   }
 }
 
