@@ -86,9 +86,11 @@ extension Autosaver {
   private func open() {
     timeline.mark(.open, "opened")
     coalescing = CoalescingAutosave(
-      interval: Self.interval, scheduler: scheduler(.coalesce)) { [self] in try? save(.coalesce) }
+      interval: Self.interval, scheduler: scheduler(.coalesce)
+    ) { [self] in try? save(.coalesce) }
     flushing = FlushingAutosave(
-      interval: Self.interval, scheduler: scheduler(.flush)) { [self] in try save(.flush) }
+      interval: Self.interval, scheduler: scheduler(.flush)
+    ) { [self] in try save(.flush) }
     limited = LimitedAutosave(
       interval: Self.interval, limit: Self.limit, scheduler: scheduler(.atTheLatest)
     ) { [self] in try? save(.atTheLatest) }

@@ -97,7 +97,8 @@ struct HandEdit: Encodable {
     let words =
       switch problem.kind {
       case .missing: "The key is missing."
-      case .wrongType: "The value has another type\(problem.expected.map { ": \($0) is expected" } ?? "")."
+      case .wrongType:
+        "The value has another type\(problem.expected.map { ": \($0) is expected" } ?? "")."
       case .null: "There is a null\(problem.expected.map { " where \($0) is expected" } ?? "")."
       case .corrupt: "It is corrupt, or no JSON at all."
       @unknown default: "\(problem.kind)"

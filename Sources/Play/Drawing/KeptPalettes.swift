@@ -135,7 +135,8 @@ extension KeptPalettes {
   }
 
   private func openSet(_ name: String) throws {
-    guard let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store) else {
+    guard let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store)
+    else {
       throw Told(words: "There is no such set.")
     }
     shelf = PaletteShelf(restoring: palettes)

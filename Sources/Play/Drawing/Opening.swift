@@ -35,7 +35,9 @@ struct Opening: Encodable {
     }
     if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
     emojis = canvas.now.drawing.emojis.count
-    if emojis == 0, quarantined == nil, let kept = try? AutosavedFile(at: file), !kept.emojis.isEmpty {
+    if emojis == 0, quarantined == nil, let kept = try? AutosavedFile(at: file),
+      !kept.emojis.isEmpty
+    {
       world.note("5.7", "The file holds \(kept.emojis.count) emojis, and launch returned none.")
     }
     self.reports = reports

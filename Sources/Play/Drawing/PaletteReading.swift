@@ -53,7 +53,8 @@ struct PaletteReading: Encodable {
       outcome.words = told?.errorDescription ?? "ImportError, which does not explain itself."
       outcome.line = error.line
       // The parser's own errors have no text for people: the app has some.
-      outcome.reason = error.cause is any LocalizedError ? told?.failureReason : Words.of(error.cause)
+      outcome.reason =
+        error.cause is any LocalizedError ? told?.failureReason : Words.of(error.cause)
       outcome.suggestion = told?.recoverySuggestion
     }
     return outcome
