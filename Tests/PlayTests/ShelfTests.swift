@@ -2,6 +2,7 @@ import Browsing
 import Foundation
 import Testing
 
+@testable import Serving
 @testable import keepsake_book
 
 @Suite(
@@ -370,9 +371,9 @@ extension PlayedChapter {
   fileprivate var notes: [[String: String]] {
     let subscription = session.events.subscribe()
     defer { session.events.end(subscription) }
-    return (subscription.next(within: 1) ?? []).last { $0.name == "notes" }
-      .flatMap { try? JSONDecoder().decode([[String: String]].self, from: Data($0.data.utf8)) }
-      ?? []
+    let events = subscription.next(within: 1) ?? []
+    guard let told = events.last(where: { $0.name == "notes" }) else { return [] }
+    return (try? JSONDecoder().decode([[String: String]].self, from: Data(told.data.utf8))) ?? []
   }
 
   /// Adds a creature whose pictures are the word `old`.
