@@ -2,6 +2,7 @@ import Browsing
 import Foundation
 import Testing
 
+@testable import Serving
 @testable import keepsake_book
 
 @Suite(
@@ -303,13 +304,16 @@ struct ShelfTests {
             try browser.click("#creatures button")
             try await browser.wait(until: "!document.getElementById('detail').hidden")
           }
-          #expect(
-            try browser.run("return document.documentElement.scrollWidth - innerWidth") as? Int == 0
-          )
+          let overhang = try browser.run(
+            """
+            const page = document.documentElement;
+            return page.scrollWidth - page.clientWidth;
+            """)
+          #expect(overhang as? Int == 0)
           let nameless = try browser.run(
             """
             return [...document.querySelectorAll('button, input, a, canvas, [tabindex="0"]')]
-              .filter(one => !(one.ariaLabel || one.textContent.trim() || one.labels?.length
+              .filter(one => one.checkVisibility() && !(one.ariaLabel || one.textContent.trim() || one.labels?.length
                 || one.getAttribute('aria-labelledby'))).map(one => one.outerHTML);
             """)
           #expect((nameless as? [String])?.isEmpty == true, "\(nameless)")
@@ -370,9 +374,9 @@ extension PlayedChapter {
   fileprivate var notes: [[String: String]] {
     let subscription = session.events.subscribe()
     defer { session.events.end(subscription) }
-    return (subscription.next(within: 1) ?? []).last { $0.name == "notes" }
-      .flatMap { try? JSONDecoder().decode([[String: String]].self, from: Data($0.data.utf8)) }
-      ?? []
+    let events = subscription.next(within: 1) ?? []
+    guard let told = events.last(where: { $0.name == "notes" }) else { return [] }
+    return (try? JSONDecoder().decode([[String: String]].self, from: Data(told.data.utf8))) ?? []
   }
 
   /// Adds a creature whose pictures are the word `old`.
