@@ -150,8 +150,9 @@ struct AlbumTests {
   @Test func itIsScrolledFast() async throws {
     try await playing { album in
       _ = try #require(try album.next("state") { $0["count"] as? Int == 5000 })
-      for first in stride(from: 0, to: 4992, by: 16) {
-        #expect(album.act("rows", album.rows(from: first, count: 16)).hasPrefix(#"{"result":["#))
+      for first in stride(from: 0, to: 4992, by: 32) {
+        let answer = album.act("rows", album.rows(from: first, count: 16))
+        try #require(answer.hasPrefix(#"{"result":["#), "from \(first)")
       }
       try await album.loadRows(from: 4984, count: 16)
       let counts = album.shown["counts"] as? [String: Any]
@@ -341,7 +342,7 @@ struct AlbumTests {
   func thePageFits(width: Int) async throws {
     try await visiting(width: width) { _, browser in
       #expect(
-        try browser.run("return document.documentElement.scrollWidth > innerWidth") as? Bool
+        try browser.run("return document.documentElement.scrollWidth > \(width)") as? Bool
           == false)
       let nameless = try browser.run(
         """

@@ -41,5 +41,6 @@ struct LoopbackServerAnswersTests {
   @Test func itsLifeIsTheOneThatWasGiven() async throws {
     let server = try LoopbackServer(life: 0.1) { _ in .json("1") }
     #expect(await !server.waitForRequests(1))
+    #expect(await client.get(server.url).hasPrefix("failed -"))
   }
 }

@@ -268,7 +268,7 @@
     title("count", count > 0 ? several(count, "photo") : "No photos");
     set(the("list-news"), [state.isLoading ? "Loading the list…" : state.trouble,
       state.isStored ? "This is the list of the last time." : null].filter(Boolean).join(" ")
-      || "Only the rows in sight exist, and load their pictures.");
+      || "Only the rows in sight exist.");
     the("reload").disabled = state.isLoading;
     document.querySelector(".list").classList.toggle("none", count === 0);
     showViewer(state.viewer);
