@@ -23,6 +23,7 @@ public final class Database {
     let code = library.open(file.path, &connection, readWriteCreate, nil)
     guard code == Code.ok else { throw library.failure(code, on: connection, in: nil) }
     _ = library.setPatience(connection, 1000)
+    _ = library.setAuthorizer(connection, SQLiteLibrary.authorizer, nil)
     // Opening reads nothing yet. This does, and undoes what an earlier process left half done.
     do {
       try execute("SELECT count(*) FROM sqlite_master", [], announced: false) { _ in }

@@ -5,8 +5,10 @@ import Foundation
 /// It takes what `UserDefaults` takes, and ends the program where `UserDefaults` does.
 public final class InMemoryStore: KeyValueStore {
   /// Every write so far, the oldest first, such as `set theme` and `remove theme`.
-  public private(set) var writes: [String] = []
+  // A variable with `private(set)` could be set through a key path that was cast.
+  public var writes: [String] { log }
 
+  private var log: [String] = []
   private var values: [String: Any]
 
   /// Makes a store that holds these values already, as if an earlier launch had written them.
@@ -26,12 +28,12 @@ public final class InMemoryStore: KeyValueStore {
     precondition(
       PropertyListSerialization.propertyList(value, isValidFor: .binary),
       "Not a property-list value, under the key \(key): \(value)")
-    writes.append("set \(key)")
+    log.append("set \(key)")
     values[key] = value
   }
 
   public func removeObject(forKey key: String) {
-    writes.append("remove \(key)")
+    log.append("remove \(key)")
     values[key] = nil
   }
 }

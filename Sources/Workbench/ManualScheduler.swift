@@ -2,7 +2,9 @@ import Foundation
 
 /// A scheduler for tests: its clock stands still until `advance(by:)` is called.
 public final class ManualScheduler: Scheduler {
-  public private(set) var now: TimeInterval = 0
+  // A variable with `private(set)` could be set through a key path that was cast.
+  public var now: TimeInterval { time }
+  private var time: TimeInterval = 0
   private var entries: [(due: TimeInterval, call: ScheduledCall)] = []
 
   /// Creates a scheduler whose clock stands at zero.
@@ -26,10 +28,10 @@ public final class ManualScheduler: Scheduler {
     let end = now + seconds
     while let next = nextEntry, entries[next].due <= end {
       let entry = entries.remove(at: next)
-      now = max(now, entry.due)
+      time = max(time, entry.due)
       entry.call.make()
     }
-    now = end
+    time = end
   }
 }
 

@@ -11,6 +11,7 @@ struct SQLiteLibrary: Sendable {
     ) -> Int32
   let close: @Sendable @convention(c) (OpaquePointer?) -> Int32
   let setPatience: @Sendable @convention(c) (OpaquePointer?, Int32) -> Int32
+  let setAuthorizer: @Sendable @convention(c) (OpaquePointer?, Authorizer?, OpaquePointer?) -> Int32
   let isOutsideTransaction: @Sendable @convention(c) (OpaquePointer?) -> Int32
   let message: @Sendable @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>?
   let words: @Sendable @convention(c) (Int32) -> UnsafePointer<CChar>?
@@ -67,6 +68,7 @@ extension SQLiteLibrary {
     open = try find("open_v2")
     close = try find("close_v2")
     setPatience = try find("busy_timeout")
+    setAuthorizer = try find("set_authorizer")
     isOutsideTransaction = try find("get_autocommit")
     message = try find("errmsg")
     words = try find("errstr")
@@ -97,6 +99,27 @@ extension SQLiteLibrary {
 }
 
 extension SQLiteLibrary {
+  /// Asked of each action of a statement, with up to four texts that say more about it.
+  typealias Authorizer =
+    @convention(c) (
+      OpaquePointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
+      UnsafePointer<CChar>?
+    ) -> Int32
+
+  /// Refuses what would give SQL a way into the process's memory: the function that takes a number
+  /// for the address of a tokenizer, extensions, and a schema that is written by hand.
+  static let authorizer: Authorizer = { _, action, first, second, _, _ in
+    let (pragma, function): (Int32, Int32) = (19, 31)
+    let name = (action == function ? second : first).map { String(cString: $0).lowercased() }
+    let isRefused =
+      switch action {
+      case function: ["fts3_tokenizer", "load_extension"].contains(name)
+      case pragma: name == "writable_schema"
+      default: false
+      }
+    return isRefused ? 1 : 0
+  }
+
   /// The error of a code, in the words of the connection on which it has just happened.
   func failure(_ code: Int32, on connection: OpaquePointer?, in sql: String?) -> DatabaseError {
     let words = connection.flatMap { message($0) } ?? words(code)

@@ -239,22 +239,24 @@ struct BytesTests {
   // Rules: 2
   @Test func aFullDiskKeepsTheOldFileWhole() async throws {
     try home.write("old", to: "Cat")
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "On a full disk, the writing functions throw and do not end the process."
-    ) { [path = home.path as String] in
+    ) { [path = home.path as String, mark = mark as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       FileSizeLimit.impose(bytes: 4096)
-      ChildReport.add("limited", outcome { try writeBytes(large, to: file) })
-      ChildReport.add("still", (try? String(contentsOf: file, encoding: .utf8)) ?? "gone or broken")
+      ChildReport.add("limited", outcome { try writeBytes(large, to: file) }, mark: mark)
+      ChildReport.add(
+        "still", (try? String(contentsOf: file, encoding: .utf8)) ?? "gone or broken", mark: mark)
       FileSizeLimit.lift()
-      ChildReport.add("again", outcome { try writeBytes(large, to: file) })
-      ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
+      ChildReport.add("again", outcome { try writeBytes(large, to: file) }, mark: mark)
+      ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)", mark: mark)
     }
     let output = try #require(
       end, "On a full disk, the writing functions throw and do not end the process."
     ).standardOutputContent
-    let told = ChildReport(output)
+    let told = ChildReport(output, mark: mark)
     #expect(
       told["limited"] == "throws full",
       "If the bytes do not fit, the writing functions throw `full`.")
@@ -269,24 +271,25 @@ struct BytesTests {
   // Rules: 2
   @Test(arguments: ["writeBytes", "writeNewBytes"])
   func aFullDiskLeavesNothingHalfDone(function: String) async throws {
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "On a full disk, the writing functions throw and do not end the process."
-    ) { [path = home.path as String, function = function as String] in
+    ) { [path = home.path as String, function = function as String, mark = mark as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       let write = function == "writeBytes" ? writeBytes : writeNewBytes
       FileSizeLimit.impose(bytes: 4096)
-      ChildReport.add("limited", outcome { try write(large, file) })
+      ChildReport.add("limited", outcome { try write(large, file) }, mark: mark)
       let left = try? FileManager.default.contentsOfDirectory(atPath: path)
-      ChildReport.add("left", left?.joined(separator: " ") ?? "no folder")
+      ChildReport.add("left", left?.joined(separator: " ") ?? "no folder", mark: mark)
       FileSizeLimit.lift()
-      ChildReport.add("again", outcome { try write(large, file) })
-      ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)")
+      ChildReport.add("again", outcome { try write(large, file) }, mark: mark)
+      ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)", mark: mark)
     }
     let output = try #require(
       end, "On a full disk, the writing functions throw and do not end the process."
     ).standardOutputContent
-    let told = ChildReport(output)
+    let told = ChildReport(output, mark: mark)
     #expect(
       told["limited"] == "throws full",
       "If the bytes do not fit, the writing functions throw `full`.")

@@ -117,23 +117,24 @@ struct ListDocumentsTests {
   // Rules: 4
   @Test func aFolderThatCannotBeReadIsThrown() async throws {
     try home.write("", to: "Art/Cat.emojiart")
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "If the folder cannot be read, `listDocuments` throws and does not end the process."
-    ) { [path = home.path as String] in
+    ) { [path = home.path as String, mark = mark as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("Art")
       // Whatever the function opens only once is open by then.
       _ = try? listDocuments(withExtension: "emojiart", in: folder)
       let found = OpenFilesLimit.impose(count: 0) {
         try? listDocuments(withExtension: "emojiart", in: folder)
       }
-      ChildReport.add("outcome", found.map { "\($0.count) documents" } ?? "throws")
+      ChildReport.add("outcome", found.map { "\($0.count) documents" } ?? "throws", mark: mark)
     }
     let output = try #require(
       end, "If the folder cannot be read, `listDocuments` throws and does not end the process."
     ).standardOutputContent
     #expect(
-      ChildReport(output)["outcome"] == "throws",
+      ChildReport(output, mark: mark)["outcome"] == "throws",
       "If the folder cannot be read, `listDocuments` throws: unreadable is not empty.")
   }
 }

@@ -222,10 +222,11 @@ struct NextFreeNumberTests {
     try home.write("ghost", to: "New.scarycreature/Data")
     try home.write("owl", to: "Owl.txt")
     try home.write("first", to: "Shelf/1.scarycreature")
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "If the folder cannot be listed, `duplicate` throws and does not end the process."
-    ) { [path = home.path as String, creature = creature as String] in
+    ) { [path = home.path as String, creature = creature as String, mark = mark as String] in
       let home = URL(fileURLWithPath: path)
       let shelf = home.appendingPathComponent("Shelf")
       let result = OpenFilesLimit.impose(count: 0) {
@@ -235,13 +236,13 @@ struct NextFreeNumberTests {
           systemError($0)
         }
       }
-      ChildReport.add("outcome", result)
+      ChildReport.add("outcome", result, mark: mark)
     }
     let output = try #require(
       end, "If the folder cannot be listed, `duplicate` throws and does not end the process."
     ).standardOutputContent
     #expect(
-      ChildReport(output)["outcome"] == "throws an error of the system",
+      ChildReport(output, mark: mark)["outcome"] == "throws an error of the system",
       "If the folder cannot be listed, `duplicate` throws the error of the file manager.")
     let names = try home.names(in: "Shelf")
     #expect(names == ["1.scarycreature"], "If `duplicate` throws, the folder is unchanged.")
@@ -255,21 +256,22 @@ struct NextFreeNumberTests {
   func aFullDiskLeavesNoHalfCopy(creature: String) async throws {
     try stock(["3.scarycreature"])
     try Data(repeating: 7, count: 100_000).write(to: home.item("New.scarycreature/Large"))
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "On a full disk, `duplicate` throws and does not end the process."
-    ) { [path = home.path as String, creature = creature as String] in
+    ) { [path = home.path as String, creature = creature as String, mark = mark as String] in
       let home = URL(fileURLWithPath: path)
       FileSizeLimit.impose(bytes: 4096)
       let copy = try? duplicate(
         home.appendingPathComponent(creature), into: home.appendingPathComponent("Shelf"))
-      ChildReport.add("outcome", copy == nil ? "throws" : "done")
+      ChildReport.add("outcome", copy == nil ? "throws" : "done", mark: mark)
     }
     let output = try #require(
       end, "On a full disk, `duplicate` throws and does not end the process."
     ).standardOutputContent
     #expect(
-      ChildReport(output)["outcome"] == "throws",
+      ChildReport(output, mark: mark)["outcome"] == "throws",
       "If the copy does not fit on the disk, `duplicate` throws.")
     let names = try home.names(in: "Shelf")
     #expect(

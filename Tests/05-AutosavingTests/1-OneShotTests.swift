@@ -48,6 +48,9 @@ struct OneShotTests {
     #expect(
       (isInTime ? seconds : timer.fireDate.timeIntervalSince(begin)) == seconds,
       "The timer is due `seconds` after the call, and fractions of a second count.")
+    #expect(
+      String(reflecting: type(of: timer)).hasPrefix("Autosaving.") == false,
+      "The timer is one of Foundation's: a subclass could report another date than its own.")
   }
 
   // Rules: 3

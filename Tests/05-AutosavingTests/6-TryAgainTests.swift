@@ -294,14 +294,15 @@ struct TryAgainTests {
   // Rules: t5, 2, e3
   @Test func aFullDiskKeepsTheLastGoodFile() async throws {
     let desk = try Desk()
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "An attempt on a full disk must not end the program."
-    ) { [path = desk.url.path as String] in
-      meetAFullDisk(at: URL(fileURLWithPath: path))
+    ) { [path = desk.url.path as String, mark = mark as String] in
+      meetAFullDisk(at: URL(fileURLWithPath: path), mark)
     }
     let result = try #require(end, "An attempt on a full disk must not end the program.")
-    let child = ChildReport(result.standardOutputContent)
+    let child = ChildReport(result.standardOutputContent, mark: mark)
     #expect(
       child["full"] == "old, unsaved, 1 report",
       """
@@ -472,23 +473,24 @@ private final class Model {
 
 /// Changes a document on a disk that accepts only small files, then on one with room, and reports
 /// the results.
-private func meetAFullDisk(at url: URL) {
+private func meetAFullDisk(at url: URL, _ mark: String) {
   let new = Data(repeating: 120, count: 100_000)
   let scheduler = ManualScheduler()
   FileSizeLimit.impose(bytes: 4096)
-  let document = fail(to: new, at: url, as: "full", scheduler)
+  let document = fail(to: new, at: url, as: "full", mark, scheduler)
   let first = url.deletingLastPathComponent().appendingPathComponent("First.doodle")
-  _ = fail(to: new, at: first, as: "first", ManualScheduler())
+  _ = fail(to: new, at: first, as: "first", mark, ManualScheduler())
 
   FileSizeLimit.lift()
   scheduler.advance(by: 1)
   let saved = (try? Data(contentsOf: url)) ?? Data()
-  ChildReport.add("room", "\(saved == new ? saved.count : 0) bytes, \(state(of: document))")
+  ChildReport.add(
+    "room", "\(saved == new ? saved.count : 0) bytes, \(state(of: document))", mark: mark)
 }
 
 /// Makes an attempt, and reports its result under a key.
 private func fail(
-  to new: Data, at url: URL, as key: String, _ scheduler: ManualScheduler
+  to new: Data, at url: URL, as key: String, _ mark: String, _ scheduler: ManualScheduler
 ) -> StubbornDocument {
   var reports = 0
   let document = StubbornDocument(contents: Data("old".utf8), url: url, scheduler: scheduler) { _ in
@@ -499,7 +501,7 @@ private func fail(
   let file = try? Data(contentsOf: url)
   let found = file.map { $0.count == 3 ? text($0) : "\($0.count) bytes" } ?? "no file"
   let count = "\(reports) report\(reports == 1 ? "" : "s")"
-  ChildReport.add(key, "\(found), \(state(of: document)), \(count)")
+  ChildReport.add(key, "\(found), \(state(of: document)), \(count)", mark: mark)
   return document
 }
 

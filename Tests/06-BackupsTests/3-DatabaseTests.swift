@@ -247,14 +247,17 @@ struct DatabaseTests {
         await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
         {
           [path = folder.path as String, step = step as Int] in
-          try Self.save(URL(filePath: path), Steps(endBefore: step))
+          let folder = URL(filePath: path)
+          try saveUntilKilled(before: step, in: folder, isWatched: false) {
+            try Self.save(folder, $0)
+          }
         }
       },
       look: { state(stored(in: $0.appending(path: "coins.db"))) })
     #expect(
       table.last == "finished: the new list, whole",
       "After `replace` returns, the file contains the new list.")
-    #expect(table.count > 3, "Every statement of `replace` is a step, before which it is killed.")
+    #expect(table.count > 4, "Every statement of `replace` is a step, before which it is killed.")
     #expect(
       table.filter { !$0.hasSuffix(" list, whole") } == [],
       "Killed at any moment, the file contains one list, whole:\n\(table.joined(separator: "\n"))")
@@ -335,6 +338,23 @@ struct DatabaseTests {
           "`coins()` returns the list that was stored last, even if another object stored it.")
       }
     }
+  }
+
+  // The system kills the process while SQLite writes, whatever the steps are.
+  // Rules: 4
+  @Test(arguments: [0, 1, 8])
+  func killedInTheMiddleOfAWriteTheOldListIsThere(pages: Int) async throws {
+    try Self.prepare(folder.url)
+    let size = try Data(contentsOf: file).count
+    await #expect(processExitsWith: .failure, "`replace` writes the list to the file.") {
+      [path = folder.path as String, bytes = size + pages * 4096 as Int] in
+      FileSizeLimit.killBeyond(bytes: bytes)
+      let list = (1...500).map { coin("coin\($0) \(String(repeating: "x", count: 99))", rank: $0) }
+      try CoinDatabase(at: URL(filePath: path).appending(path: "coins.db")).replace(with: list)
+    }
+    #expect(
+      state(stored(in: file)) == "the old list, whole",
+      "Killed while the database is being written, the file still contains the old list, whole.")
   }
 }
 

@@ -248,8 +248,10 @@ struct GenerationsTests {
             path = folder.path as String, step = step as Int, saved = rotation.saved as Int,
             limit = rotation.limit as Int
           ] in
-          try Rotation(saved: saved, limit: limit)
-            .save(in: URL(filePath: path), Steps(endBefore: step))
+          let home = URL(filePath: path)
+          try saveUntilKilled(before: step, in: home) {
+            try Rotation(saved: saved, limit: limit).save(in: home, $0)
+          }
         }
       }, look: rotation.look)
     #expect(
@@ -311,7 +313,10 @@ struct GenerationsTests {
         await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
         {
           [path = folder.path as String, step = step as Int] in
-          try Rotation(saved: 3, limit: 3).save(in: URL(filePath: path), Steps(endBefore: step))
+          let home = URL(filePath: path)
+          try saveUntilKilled(before: step, in: home) {
+            try Rotation(saved: 3, limit: 3).save(in: home, $0)
+          }
         }
       },
       look: { folder in

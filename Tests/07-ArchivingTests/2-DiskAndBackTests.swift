@@ -171,22 +171,25 @@ struct DiskAndBackTests {
   @Test(arguments: [true, false])
   func aFullDiskKeepsTheOldFile(hasOld: Bool) async throws {
     if hasOld { try put(ScaryCreature(title: "Imp", rating: 2)) }
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "`saveCreature` throws on a full disk, and does not end the program."
-    ) { [path = home.path as String] in
+    ) { [path = home.path as String, mark = mark as String] in
       let folder = URL(fileURLWithPath: path)
       let large = ScaryCreature(title: String(repeating: "Boo", count: 9999), rating: 5)
       FileSizeLimit.impose(bytes: 4096)
-      ChildReport.add("limited", describeOutcome { try saveCreature(large, in: folder) })
+      ChildReport.add(
+        "limited", describeOutcome { try saveCreature(large, in: folder) }, mark: mark)
       FileSizeLimit.lift()
-      ChildReport.add("kept", describeLoading(from: folder))
+      ChildReport.add("kept", describeLoading(from: folder), mark: mark)
       let names = try FileManager.default.contentsOfDirectory(atPath: path)
-      ChildReport.add("left", names.filter { $0 != "Data.plist" }.joined(separator: ", "))
-      ChildReport.add("again", describeOutcome { try saveCreature(large, in: folder) })
-      ChildReport.add("size", "\(describeLoading(from: folder).count > 9999)")
+      let left = names.filter { $0 != "Data.plist" }.joined(separator: ", ")
+      ChildReport.add("left", left, mark: mark)
+      ChildReport.add("again", describeOutcome { try saveCreature(large, in: folder) }, mark: mark)
+      ChildReport.add("size", "\(describeLoading(from: folder).count > 9999)", mark: mark)
     }
-    let report = ChildReport(try #require(end).standardOutputContent)
+    let report = ChildReport(try #require(end).standardOutputContent, mark: mark)
     #expect(report["limited"] == "throws", "`saveCreature` throws if the archive does not fit.")
     #expect(
       report["kept"] == (hasOld ? "Imp, 2.0" : "throws fileReadNoSuchFile"),

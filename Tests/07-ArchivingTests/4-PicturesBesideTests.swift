@@ -189,7 +189,8 @@ struct PicturesBesideTests {
           processExitsWith: .exitCode(Steps.exitCode),
           "`save` takes the same steps each time; this time it is killed before step \(step)."
         ) { [path = folder.path as String, step = step as Int] in
-          try save(new, in: URL(fileURLWithPath: path), steps: Steps(endBefore: step))
+          let folder = URL(fileURLWithPath: path)
+          try saveUntilKilled(before: step, in: folder) { try save(new, in: folder, steps: $0) }
         }
       },
       look: { folder in

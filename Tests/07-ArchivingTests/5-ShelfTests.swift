@@ -349,7 +349,8 @@ struct ShelfTests {
         ) {
           [change = change.rawValue as String, path = folder.path as String, step = step as Int] in
           let change = try #require(ShelfTests.Change(rawValue: change))
-          try make(change, on: URL(fileURLWithPath: path), steps: Steps(endBefore: step))
+          let shelf = URL(fileURLWithPath: path)
+          try saveUntilKilled(before: step, in: shelf) { try make(change, on: shelf, steps: $0) }
         }
       },
       look: { shelf in

@@ -88,8 +88,10 @@ struct OldArchivesTests {
           processExitsWith: .exitCode(Steps.exitCode),
           "`openCreature` takes the same steps each time; now it is killed before step \(step)."
         ) { [path = folder.path as String, step = step as Int] in
-          let file = URL(fileURLWithPath: path).appendingPathComponent("Data.plist")
-          _ = describeOpening(file, steps: Steps(endBefore: step))
+          let folder = URL(fileURLWithPath: path)
+          try saveUntilKilled(before: step, in: folder) {
+            _ = describeOpening(folder.appendingPathComponent("Data.plist"), steps: $0)
+          }
         }
       },
       look: { describeOpening($0.appendingPathComponent("Data.plist"), steps: Steps()) })

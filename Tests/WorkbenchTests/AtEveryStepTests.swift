@@ -12,7 +12,10 @@ struct AtEveryStepTests {
       killed: { folder, step in
         await #expect(processExitsWith: .exitCode(Steps.exitCode)) {
           [path = folder.path as String, step = step as Int] in
-          try Self.save(URL(filePath: path), Disk(steps: Steps(endBefore: step)))
+          let folder = URL(filePath: path)
+          try saveUntilKilled(before: step, in: folder) { steps in
+            try Self.save(folder, Disk(steps: steps))
+          }
         }
       },
       look: Self.look)
@@ -25,8 +28,33 @@ struct AtEveryStepTests {
         "killed before step 5 (make Old): list=newer",
         "killed before step 6 (move list): Old/, list=newer",
         "killed before step 7 (remove Old): Old/",
+        "killed after the last step: nothing",
         "finished: nothing",
       ])
+  }
+
+  /// As an answer might that notices that it is in a child process, where its work counts for nothing.
+  @Test func workThatAChildLeavesUndoneIsTold() async throws {
+    let left = try await atEveryStep(
+      prepare: { _ in }, save: { try Disk(steps: $1).makeFolder($0.appending(path: "Old")) },
+      killed: { _, _ in }, look: { "\(try Disk().names(in: $0).count) items" })
+    #expect(
+      left == [
+        "killed before step 1 (make Old): 0 items",
+        "killed after the last step: 0 items, unlike the save that was not killed",
+        "finished: 1 items",
+      ])
+  }
+
+  @Test func aSaveThatGoesAroundItsStepsIsNotKilled() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      try saveUntilKilled(before: 2, in: folder.url) { steps in
+        try Disk(steps: steps).makeFolder(folder.item("Old"))
+        try folder.write("new", to: "list")
+      }
+      try saveUntilKilled(before: 2, in: folder.url) { _ in }
+    }
   }
 
   @Test func foldersAreNewAndGoneAgain() async throws {
@@ -40,7 +68,7 @@ struct AtEveryStepTests {
       save: { _, steps in for name in ["one", "two"] { try steps.take(name) } },
       killed: { folder, _ in #expect(seen.last == folder) },
       look: { "\($0.path == seen.last?.path)" })
-    #expect(Set(seen).count == 3)
+    #expect(Set(seen).count == 4)
     for folder in seen { #expect(!Disk().exists(folder)) }
   }
 
@@ -71,6 +99,7 @@ struct AtEveryStepTests {
     #expect(
       table == [
         "killed before step 1 (one): looking throws damaged(line: 2)",
+        "killed after the last step: looking throws damaged(line: 2)",
         "finished: looking throws damaged(line: 2)",
       ])
   }

@@ -42,14 +42,17 @@ struct ChecksTests {
   }
 
   @Test func aChildReportsUnderKeys() async throws {
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
-    ) {
+    ) { [mark = mark as String] in
+      // As an answer might, which knows the keys and another mark.
+      print("report state=forged\nreport \(ChildReport.newMark()) state=forged")
       print("before", terminator: "")
-      ChildReport.add("state", "full=yes")
-      ChildReport.add("state", "later")
+      ChildReport.add("state", "full=yes", mark: mark)
+      ChildReport.add("state", "later", mark: mark)
     }
-    let report = ChildReport(try #require(end).standardOutputContent)
+    let report = ChildReport(try #require(end).standardOutputContent, mark: mark)
     #expect(report["state"] == "full=yes", "The first report counts, whatever it holds.")
     #expect(report["stat"] == nil)
   }

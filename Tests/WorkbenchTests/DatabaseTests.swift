@@ -44,6 +44,17 @@ struct DatabaseTests {
     #expect(columns.map { row.data($0) } == [nil, nil, nil, Data([0, 255]), nil, nil, nil])
   }
 
+  @Test(arguments: [
+    "SELECT hex(fts3_tokenizer('simple'))", "SELECT FTS3_Tokenizer('a', x'4141414141414141')",
+    "SELECT load_extension('a')", "PRAGMA writable_schema = 1",
+  ])
+  func memoryIsOutOfReach(sql: String) throws {
+    let database = try Database(file)
+    let error = #expect(throws: DatabaseError.self) { try database.run(sql) }
+    #expect(error?.message.contains("not authorized") == true, "\(String(describing: error))")
+    #expect(try database.rows("SELECT upper('a') AS a")[0].text("a") == "A")
+  }
+
   @Test func rowsComeInTheStatementsOrder() throws {
     let database = try Database(file)
     try database.run("CREATE TABLE numbers (number INTEGER)")

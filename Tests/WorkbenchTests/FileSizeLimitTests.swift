@@ -28,6 +28,14 @@ struct FileSizeLimitTests {
     #expect(folder.text(of: "too large") == nil)
   }
 
+  @Test func aProcessCanBeKilledInTheMiddleOfAWrite() async {
+    await #expect(processExitsWith: .signal(SIGXFSZ)) { [path = folder.path as String] in
+      FileSizeLimit.killBeyond(bytes: 10)
+      try Data(count: 5000).write(to: URL(filePath: path).appending(path: "file"))
+    }
+    #expect(folder.text(of: "file")?.utf8.count == 10)
+  }
+
   @Test func afterItIsLiftedThereIsRoomAgain() async {
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       FileSizeLimit.impose(bytes: 10)

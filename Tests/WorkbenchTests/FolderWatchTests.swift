@@ -45,6 +45,20 @@ struct FolderWatchTests {
         == ["b appeared after “make a”", "gone disappeared after “make a”"])
   }
 
+  @Test func aStepOfAnotherFolderExplainsNothing() throws {
+    try home.write("old", to: "file")
+    let watch = FolderWatch(home.url)
+    let elsewhere = try TemporaryFolder()
+    try Disk(steps: watch.steps()).writeAtomically(Data("new".utf8), to: elsewhere.item("file"))
+    try home.write("new", to: "file")
+    try home.write("new", to: "other/file")
+    #expect(
+      watch.unannouncedChanges() == [
+        "other appeared after “put file in place”", "other/file appeared after “put file in place”",
+        "file changed after “put file in place”",
+      ])
+  }
+
   @Test func aMoveAfterAnotherStepIsAFault() throws {
     let watch = FolderWatch(home.url)
     let disk = Disk(steps: watch.steps())

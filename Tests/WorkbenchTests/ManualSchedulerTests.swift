@@ -7,6 +7,13 @@ struct ManualSchedulerTests {
   private let scheduler = ManualScheduler()
   private let log = Log()
 
+  @Test func whatTestsReadIsNotSetThroughKeyPaths() {
+    for path in [\ManualScheduler.now, \InMemoryStore.writes] as [AnyKeyPath] {
+      #expect(!(path is ReferenceWritableKeyPath<ManualScheduler, TimeInterval>))
+      #expect(!(path is ReferenceWritableKeyPath<InMemoryStore, [String]>))
+    }
+  }
+
   @Test func callsAreMadeAtTheirTimesTheEarliestFirst() {
     for (seconds, name) in [(3.0, "c"), (1, "a"), (2, "b"), (1, "a again")] { ask(seconds, name) }
     #expect(scheduler.waiting == 4)

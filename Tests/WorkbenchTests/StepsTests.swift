@@ -43,6 +43,13 @@ struct StepsTests {
     #expect(try folder.names() == (1..<last).map { "\($0)" })
   }
 
+  @Test func theirPlanIsNotShown() {
+    var text = ""
+    dump(Disk(steps: Steps(endBefore: 2)), to: &text)
+    #expect(!text.contains("endBefore"), "\(text)")
+    #expect(Mirror(reflecting: Steps(failAt: 2)).children.isEmpty)
+  }
+
   @Test func aSaveWithFewerStepsGoesOn() async {
     await #expect(processExitsWith: .success) {
       let steps = Steps(endBefore: 3)

@@ -32,6 +32,11 @@ public final class FolderWatch: Sendable {
     Steps(failAt: step) { [self] in compare(until: $0) }
   }
 
+  /// Steps that this object watches, which end the process before one of them.
+  func steps(endBefore step: Int) -> Steps {
+    Steps(endBefore: step) { [self] in compare(until: $0) }
+  }
+
   /// The changes so far that no step announced, such as `.pictures disappeared after “finish
   /// picture.png”`.
   public func unannouncedChanges() -> [String] {
@@ -78,9 +83,19 @@ extension FolderWatch {
     return added.filter { path in
       !(step.verb == "move" && isMoved)
         && !step.mayAdd(path, isFolder: new[path] == .folder, among: new.keys)
+        || !isPut(path, old, new, by: step)
     }.map { "\($0) appeared" }
-      + changed.filter { !step.mayWrite($0) }.map { "\($0) changed" }
+      + changed.filter { !step.mayWrite($0) || !isPut($0, old, new, by: step) }
+      .map { "\($0) changed" }
       + removed.filter { !step.mayRemove($0) }.map { "\($0) disappeared" }
+  }
+
+  /// Whether a file that was put in place is the one that was written aside; true for other steps.
+  private static func isPut(
+    _ path: String, _ old: [String: Item], _ new: [String: Item], by step: AnnouncedStep
+  ) -> Bool {
+    let aside = path.dropLast(step.name.count) + ".\(step.name).aside"
+    return step.verb != "put" || old[String(aside)] == new[path]
   }
 
   private static func counts(_ items: [Item]) -> [Item: Int] {
