@@ -131,6 +131,39 @@ extension GateTests {
       "@preconcurrency", "", helpers: "@preconcurrency import Foundation // here\n",
       safeguards: .source),
     Refused(
+      "@_spi", "", helpers: "@_spi(Reflection) import Foundation // here\n",
+      safeguards: .source),
+    Refused(
+      "NSRecursiveLock's name",
+      "let lock = NSRecursiveLock(); Thread.detachNewThread { lock.name = nil } // here",
+      safeguards: .source),
+    Refused(
+      "NSCondition's name",
+      "let path = \\NSCondition.name; NSCondition()[keyPath: path] = nil // here",
+      safeguards: .source),
+    Refused(
+      "the conformance", "",
+      helpers: """
+        import Foundation
+        protocol Named: AnyObject { var name: String? { get set } }
+        extension NSConditionLock: Named {} // here
+
+        """, safeguards: .source),
+    Refused(
+      "ManagedBuffer",
+      "print(Kept.create(minimumCapacity: 1) { [$0.header] }.header) // here",
+      helpers: "final class Kept: ManagedBuffer<[Any], Int> {}\n", safeguards: .source),
+    Refused(
+      "DataProtocol's regions", "print(regions(NSMutableData()).count)",
+      helpers: "import Foundation\n"
+        + "func regions<Bytes: DataProtocol>(_ bytes: Bytes) -> Bytes.Regions { bytes.regions } // here\n",
+      safeguards: .source),
+    Refused(
+      "NSMutableAttributedString",
+      "let text = NSMutableAttributedString(string: \"a\") // here\n"
+        + "text.removeAttribute(.init(\"b\"), range: NSRange(location: 9, length: 900))",
+      safeguards: .source),
+    Refused(
       "withUnsafeBytes", "print(Data([7]).withUnsafeBytes { $0.load(as: UInt64.self) }) // here",
       helpers: "import Foundation\nfinal class UInt64 {}\n", safeguards: .source),
     Refused(

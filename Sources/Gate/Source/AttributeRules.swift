@@ -9,8 +9,10 @@ enum AttributeRules {
       "say where the compiled program's parts lie",
       "Leave the attribute out: global values are made when they are first used.")
     let safety = Fault.Rule.unsafeMarks
+    let hidden = Fault.Rule(
+      "import what a module shows to its friends alone", "Import the module as it is.")
     return [
-      "_silgen_name": symbols, "_cdecl": symbols, "cdecl": symbols, "c": symbols,
+      "_spi": hidden, "_silgen_name": symbols, "_cdecl": symbols, "cdecl": symbols, "c": symbols,
       "_extern": symbols, "extern": symbols, "_expose": symbols, "export": symbols,
       "_section": sections, "section": sections, "_used": sections, "used": sections,
       "safe": safety, "unsafe": safety,
@@ -22,7 +24,7 @@ enum AttributeRules {
 
   /// Attributes with an underscore that say nothing about any code but the answer's own.
   private static let harmless: Set<String> = [
-    "_disfavoredOverload", "_implementationOnly", "_exported", "_spi", "_specialize",
+    "_disfavoredOverload", "_implementationOnly", "_exported", "_specialize",
     "_implements", "_inheritActorContext", "_implicitSelfCapture", "_transparent",
     "_alwaysEmitIntoClient", "_hasStorage", "_hasInitialValue", "_preInverseGenerics",
   ]
@@ -34,8 +36,12 @@ enum AttributeRules {
 
   /// The compiler's tree does not show what stands before an import.
   static func faults(beforeImportsIn tokens: [SwiftTokens.Token]) -> [Fault] {
-    zip(tokens, tokens.dropFirst()).filter { $0.text == "@" && $1.text == "preconcurrency" }
-      .map { Fault(rule: .races, subject: "@preconcurrency", offset: $1.offset - 1) }
+    zip(tokens, tokens.dropFirst()).compactMap { sign, name in
+      guard sign.text == "@", ["preconcurrency", "_spi"].contains(name.text) else { return nil }
+      return refused[name.text].map {
+        Fault(rule: $0, subject: "@\(name.text)", offset: name.offset - 1)
+      }
+    }
   }
 
   static func fault(_ node: SyntaxTree.Node, named name: String) -> Fault? {

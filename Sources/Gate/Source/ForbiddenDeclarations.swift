@@ -17,9 +17,9 @@ enum ForbiddenDeclarations {
   /// The words by which uses that leave no symbol are found.
   static let words = Set(entries.compactMap(\.word))
   /// Those of members, which a protocol could hide.
-  static let memberWords: Set<String> = [
+  static let memberWords = Set((unguarded + stale).compactMap(\.word)).union([
     "seek", "environment", "arguments", "setProperty", "subdata", "resetBytes",
-  ]
+  ])
 
   /// The entry for a symbol, or for a name of the compiler's tree.
   static func entry(for name: String) -> Entry? {
@@ -50,7 +50,7 @@ enum ForbiddenDeclarations {
     else { return nil }
     return Fault(
       rule: Fault.Rule(
-        "give the system's handles, streams, bytes or process information a protocol of their own",
+        "give the system's handles, streams, bytes or locks a protocol of their own",
         "Wrap them in a type of yours."),
       subject: "the conformance", offset: node.offset)
   }
@@ -58,7 +58,9 @@ enum ForbiddenDeclarations {
   private static let classes = [
     "$s10Foundation10FileHandleC", "$s20FoundationEssentials11ProcessInfoC",
     "$s10Foundation6NSDataC", "$s10Foundation13NSMutableDataC", "$s10Foundation6StreamC",
-    "$s10Foundation11InputStreamC", "$s10Foundation12OutputStreamC",
+    "$s10Foundation11InputStreamC", "$s10Foundation12OutputStreamC", "$s10Foundation6NSLockC",
+    "$s10Foundation15NSConditionLockC", "$s10Foundation15NSRecursiveLockC",
+    "$s10Foundation11NSConditionC", "$s10Foundation25NSMutableAttributedStringC",
   ]
 }
 
@@ -78,7 +80,7 @@ extension ForbiddenDeclarations {
       Entry(mangled: "8Dispatch12dispatchMain", rule: .leaving, subject: "dispatchMain"),
       Entry(mangled: "7Testing", rule: .testing, subject: "Swift Testing"),
       Entry(mangled: "6XCTest", rule: .testing, subject: "XCTest"),
-    ] + surroundings + descriptors + tasks + threads + bounds
+    ] + surroundings + descriptors + tasks + threads + bounds + unguarded + stale
 
   private static let surroundings: [Entry] = [
     Entry(
@@ -157,7 +159,7 @@ extension Fault.Rule {
     "look up types by name", "Write the type itself, such as Palette.self.")
   fileprivate static let surroundings = Fault.Rule(
     "read the environment or the command line", "All they need is handed to them as parameters.")
-  fileprivate static let bounds = Fault.Rule(
+  static let bounds = Fault.Rule(
     "use what does not look at its bounds", "Use Data and arrays, and their own slices.")
   fileprivate static let seeking = Fault.Rule(
     "jump about in files", "Read the file whole with Data(contentsOf:).")
