@@ -131,6 +131,11 @@ let tool: [Target] = [
       "Support", "Terminal", "Workbench",
     ]),
   .testTarget(
+    name: "PlayTests",
+    dependencies: [
+      "keepsake-book", "Browsing", "CommandLine", "Coursework", "Curriculum", "Serving", "Support",
+    ]),
+  .testTarget(
     name: "WorkbookTests",
     dependencies: [
       "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Curriculum", "Grading",

@@ -59,6 +59,7 @@ struct TestInputs {
     "BookTests": ["Chapters"],
     "CurriculumTests": ["Chapters"],
     "GradingTests": ["Chapters"],
+    "PlayTests": ["Chapters", "Solutions"],
     "WorkbookTests": ["Chapters", "Solutions", "Tests"],
   ]
 }

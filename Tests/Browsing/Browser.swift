@@ -70,12 +70,22 @@ public final class Browser {
 
   /// Types into the first element that a selector finds.
   public func type(_ text: String, into selector: String) throws {
+    _ = try Self.post("\(try element(selector))/value", ["text": text])
+  }
+
+  /// Clicks the middle of the first element that a selector finds, as a hand does: what lies above it
+  /// takes the click.
+  public func click(_ selector: String) throws {
+    _ = try Self.post("\(try element(selector))/click", [:])
+  }
+
+  private func element(_ selector: String) throws -> String {
     let found = try Self.post(
       "\(session)/element", ["using": "css selector", "value": selector])
     guard let element = (found as? [String: String])?.values.first else {
       throw Trouble(words: "No element \(selector)")
     }
-    _ = try Self.post("\(session)/element/\(element)/value", ["text": text])
+    return "\(session)/element/\(element)"
   }
 
   /// Presses a key wherever the focus is; WebDriver's numbers stand for keys without a letter.

@@ -34,13 +34,17 @@ final class LiveBook {
   }
 }
 
-/// What a page of the live book hears, read by a test.
+/// What a page of the live book, or of an app, hears, read by a test.
 final class LiveEvents {
   private let subscription: Subscription
   private var heard: [EventStream.Event] = []
 
-  init(_ book: LiveBook) {
-    subscription = book.session.events.subscribe()
+  convenience init(_ book: LiveBook) {
+    self.init(book.session.events)
+  }
+
+  init(_ events: EventStream) {
+    subscription = events.subscribe()
   }
 
   /// The next event with a name that satisfies `isWanted`, as JSON; nil where none comes in time,
@@ -49,15 +53,28 @@ final class LiveEvents {
     _ name: String, within seconds: Double = 180,
     where isWanted: ([String: Any]) -> Bool = { _ in true }
   ) throws -> [String: Any]? {
+    var found: [String: Any]?
+    _ = try nextEvent(within: seconds) { event in
+      let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
+      guard event.name == name, let values = json as? [String: Any], isWanted(values) else {
+        return false
+      }
+      found = values
+      return true
+    }
+    return found
+  }
+
+  /// The next event that is wanted; nil where none comes in time.
+  func nextEvent(
+    within seconds: Double, where isWanted: (EventStream.Event) throws -> Bool
+  ) rethrows -> EventStream.Event? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     repeat {
       heard += subscription.next(within: 0.2) ?? []
       while !heard.isEmpty {
         let event = heard.removeFirst()
-        let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
-        if event.name == name, let values = json as? [String: Any], isWanted(values) {
-          return values
-        }
+        if try isWanted(event) { return event }
       }
     } while ContinuousClock.now < deadline
     return nil

@@ -75,10 +75,17 @@ extension Coins {
     }
   }
 
+  /// Cancels the download's requests, until it has ended: the first may still be about to begin.
   private func cancel() {
     isCanceled = true
+    guard download != nil else { return }
     session.getAllTasks { tasks in
       for task in tasks { task.cancel() }
+    }
+    let mine = downloads
+    Task {
+      try await Task.sleep(for: .milliseconds(50))
+      if mine == downloads { cancel() }
     }
   }
 
