@@ -131,7 +131,11 @@ struct DrawingTests {
 
   private func doEverything(in drawing: PlayedChapter) throws {
     add("🐱", to: drawing)
-    for (action, arguments) in Self.everything { drawing.act(action, arguments) }
+    for (action, arguments) in Self.everything {
+      let answer = drawing.act(action, arguments)
+      #expect(
+        answer.hasPrefix(#"{"result""#) || answer.hasPrefix(#"{"error""#), "\(action): \(answer)")
+    }
     let status = try #require(drawing.latest("status"))
     #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1)
   }
