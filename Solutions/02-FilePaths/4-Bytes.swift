@@ -60,13 +60,12 @@ public func writeNewBytes(_ bytes: Data, to file: URL) throws {
   // solution, in place of:
   //   // Replace nothing, and leave no partial file.
   try telling {
-    do {
-      try bytes.write(to: file, options: .withoutOverwriting)
-    } catch {
-      // After `exists` the file is not ours. After any other error, it is our partial file.
-      if trouble(in: error) != .exists { try? FileManager.default.removeItem(at: file) }
-      throw error
-    }
+    // The draft is ours alone. Once it is whole, it gets the name, unless that is taken.
+    let draft = file.deletingLastPathComponent()
+      .appendingPathComponent(".\(UUID().uuidString)", isDirectory: false)
+    defer { try? FileManager.default.removeItem(at: draft) }
+    try bytes.write(to: draft, options: .withoutOverwriting)
+    try FileManager.default.linkItem(at: draft, to: file)
   }
   // end of solution
 }

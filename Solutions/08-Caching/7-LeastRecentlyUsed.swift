@@ -91,8 +91,8 @@ public final class RecentlyUsed {
     // solution, in place of:
     //   // Write it, and evict what exceeds the budget.
     let item = Item(key: key, size: data.count)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if data.count <= budget {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: file(of: item), options: .atomic)
       items.removeAll { $0.key == key }
       items.append(item)

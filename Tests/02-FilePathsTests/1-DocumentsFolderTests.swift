@@ -36,6 +36,14 @@ struct DocumentsFolderTests {
     #expect(
       found == ana + "/first", "If `search` returns several URLs, `location` returns the first one."
     )
+    for names in [["b", "a", "c"], ["long/name", "b"], ["c", "long/name", "a"]] {
+      let found = outcome {
+        try autosaveLocation { _, _ in names.map { URL(fileURLWithPath: ana + "/" + $0) } }
+      }
+      #expect(
+        found == "\(ana)/\(names[0])/Autosaved.emojiart",
+        "`autosaveLocation` uses the first URL that `search` returns, in the order of `search`.")
+    }
   }
 
   // Rules: 2
@@ -126,6 +134,23 @@ struct DocumentsFolderTests {
     #expect(
       found.absoluteString == folder.absoluteString,
       "`location` returns the URL unchanged, with or without a slash at its end.")
+  }
+
+  // Rules: 3, t1, t4
+  @Test(arguments: [
+    "file:///home/ana/../bo/./Art", "file:///home//ana/%41rt", "file://localhost/home/ana",
+    "https://cloud.example/ana",
+  ])
+  func theTextOfTheURLStays(text: String) throws {
+    let folder = try #require(URL(string: text), "The URL of this test should be valid.")
+    let found = try location(of: .documents) { _, _ in
+      [folder, URL(fileURLWithPath: "/home/ana/Documents")]
+    }
+    #expect(found.absoluteString == text, "`location` returns the URL unchanged, whatever it is.")
+    let autosave = try autosaveLocation { _, _ in [folder] }
+    #expect(
+      autosave.absoluteString == text + "/Autosaved.emojiart",
+      "`autosaveLocation` appends a name to the folder, and changes nothing else.")
   }
 }
 

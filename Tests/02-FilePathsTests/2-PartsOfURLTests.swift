@@ -29,6 +29,24 @@ struct PartsOfURLTests {
       "`fileExtension` is the part of the name after its last dot.")
   }
 
+  // Rules: t2, t3, 2
+  @Test(arguments: [
+    ("file:///home/ana/.Cat.png", ".Cat", "png"), ("file:///home/ana/Cat.v2", "Cat", "v2"),
+    ("file:///home/ana/Cat.mp3", "Cat", "mp3"), ("file:///home/ana/Cat.doodles", "Cat", "doodles"),
+    ("file:///home/ana/C.x", "C", "x"),
+    ("file:///home/ana/Cat.keynoteTemplate", "Cat", "keynoteTemplate"),
+  ])
+  func anyWordIsAnExtension(url: String, baseName: String, fileExtension: String) throws {
+    let found = try parts(url)
+    #expect(
+      found.fileExtension == fileExtension,
+      "`fileExtension` is the part of the name after its last dot, also in a hidden name.")
+    #expect(found.baseName == baseName, "`baseName` is the name without that dot and extension.")
+    let other = try replaced(url)
+    #expect(
+      other == "file:///home/ana/\(baseName).json", "`replacingExtension` replaces any extension.")
+  }
+
   // Rules: 1
   @Test(arguments: [
     ("file:///home/ana/README", "README"), ("file:///home/v1.2/Cat", "Cat"),
@@ -54,6 +72,8 @@ struct PartsOfURLTests {
   @Test(arguments: [
     "https://example.com/art/Cat.emojiart?size=2.5#top.left",
     "ftp://example.com/art/Cat.emojiart",
+    "https://example.com/art/Cat.emojiart?from=/Dog.gif#/x/Owl.png",
+    "filesystem:/home/ana/Cat.emojiart",
   ])
   func aWebAddressHasANameToo(url: String) throws {
     let found = try parts(url)
@@ -92,6 +112,7 @@ struct PartsOfURLTests {
     ["file:///home/ana/README", "file:///home/ana/README.json"],
     ["file:///home/v1.2/Cat", "file:///home/v1.2/Cat.json"],
     ["file:///home/ana/.keepsake", "file:///home/ana/.keepsake.json"],
+    ["https://example.com/art/Cat?v=2.5#top", "https://example.com/art/Cat.json?v=2.5#top"],
   ])
   func aMissingExtensionIsAdded(urls: [String]) throws {
     let found = try replaced(urls[0])
@@ -125,6 +146,12 @@ struct PartsOfURLTests {
     ["file:///home/100%25%2041%20%231.png", "file:///home/100%25%2041%20%231.json"],
     ["file:///home/ana/../bo/Cat.png", "file:///home/ana/../bo/Cat.json"],
     ["file:///home/ana/Cat.json", "file:///home/ana/Cat.json"],
+    ["file://localhost/home/ana/Cat.png", "file://localhost/home/ana/Cat.json"],
+    ["file:///home/%41na/Cat.png", "file:///home/%41na/Cat.json"],
+    [
+      "https://example.com/a/Cat.png?q=/Dog.gif#/x.y",
+      "https://example.com/a/Cat.json?q=/Dog.gif#/x.y",
+    ],
     ["https://ana:owl@example.com:8080/Cat.png", "https://ana:owl@example.com:8080/Cat.json"],
   ])
   func nothingElseIsChanged(urls: [String]) throws {

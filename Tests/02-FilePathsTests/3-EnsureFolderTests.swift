@@ -39,6 +39,42 @@ struct EnsureFolderTests {
     #expect(names == ["Cat.txt"], "`ensureFolder` adds nothing to a folder that already exists.")
   }
 
+  // Rules: t2
+  @Test func anExistingFolderKeepsItsDateAndPermissions() throws {
+    try home.write("meow", to: "Art/.hidden")
+    let facts: [FileAttributeKey: Any] = [
+      .posixPermissions: 0o750, .modificationDate: Date(timeIntervalSince1970: 1_000_000_000),
+    ]
+    try FileManager.default.setAttributes(facts, ofItemAtPath: home.item("Art").path)
+    #expect(
+      outcome(of: "Art") == "done",
+      "`ensureFolder` does not throw if the folder already exists.")
+    let found = try FileManager.default.attributesOfItem(atPath: home.item("Art").path)
+    #expect(
+      found[.modificationDate] as? Date == Date(timeIntervalSince1970: 1_000_000_000),
+      "`ensureFolder` does not touch a folder that already exists.")
+    #expect(
+      found[.posixPermissions] as? Int == 0o750,
+      "`ensureFolder` does not change the permissions of a folder that already exists.")
+    #expect(
+      home.text(of: "Art/.hidden") == "meow",
+      "`ensureFolder` does not change the contents of an existing folder, hidden files included.")
+  }
+
+  // Rules: t1
+  @Test(arguments: [true, false])
+  func aDeepFolderIsCreated(withSlash: Bool) throws {
+    let path = (1...20).map { "\($0)" }.joined(separator: "/")
+    let url = URL(fileURLWithPath: home.item(path).path, isDirectory: withSlash)
+    #expect(
+      describeOutcome { try ensureFolder(at: url) } == "done",
+      "`ensureFolder` creates all missing folders on the way, with or without a slash at the end.")
+    let found = try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
+    let expected = (1...20).map { count in (1...count).map { "\($0)" }.joined(separator: "/") }
+    #expect(
+      found == expected, "`ensureFolder` creates these folders, and nothing beside or in them.")
+  }
+
   // Rules: t3
   @Test func aFileInTheWayIsThrown() throws {
     try home.write("shopping", to: "Art")
@@ -89,7 +125,7 @@ struct EnsureFolderTests {
   }
 
   // Rules: e1
-  @Test(arguments: ["Art 2.0/My #1", "100%/What?", "Größe %41"])
+  @Test(arguments: ["Art 2.0/My #1", "100%/What?", "Größe %41", " Art ", "Art\n"])
   func aFolderMayHaveAnyName(name: String) {
     #expect(outcome(of: name) == "done", "`ensureFolder` accepts a folder with any name.")
     #expect(

@@ -23,14 +23,68 @@ struct BytesTests {
 
   // Rules: t9
   @Test func newBytesCanBeReadToo() throws {
-    let file = home.item("Cat")
-    #expect(
-      outcome { try writeNewBytes(cat, to: file) } == "done",
-      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
-    let found = try readBytes(at: file)
-    #expect(found == cat, "`readBytes` returns exactly the bytes that were written.")
+    let large = Data(repeating: 0xE9, count: 400_000)
+    for (name, bytes) in [("Cat", cat), ("Empty", Data()), ("Binary", large)] {
+      let file = home.item(name)
+      #expect(
+        outcome { try writeNewBytes(bytes, to: file) } == "done",
+        "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+      let comesBack = try readBytes(at: file) == bytes
+      #expect(comesBack, "`writeNewBytes` writes exactly the bytes that it was given.")
+    }
+    try writeBytes(large, to: home.item("Cat"))
+    let isReplaced = try readBytes(at: home.item("Cat")) == large
+    #expect(isReplaced, "`writeBytes` writes exactly the bytes that it was given.")
     let names = try home.names()
-    #expect(names == ["Cat"], "A write leaves no other file in the folder.")
+    #expect(names == ["Binary", "Cat", "Empty"], "A write leaves no other file in the folder.")
+  }
+
+  // Rules: t9, 2, 4
+  @Test func whatExistsStaysWhateverGoesWrong() async throws {
+    try home.write("old", to: "Cat")
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "If no file can be opened, `writeNewBytes` throws and does not end the process."
+    ) { [path = home.path as String] in
+      let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
+      let told = OpenFilesLimit.impose(count: 0) { outcome { try writeNewBytes(cat, to: file) } }
+      ChildReport.add("outcome", String(told.prefix(6)))
+    }
+    let output = try #require(
+      end, "If no file can be opened, `writeNewBytes` throws and does not end the process."
+    ).standardOutputContent
+    #expect(
+      ChildReport(output)["outcome"] == "throws",
+      "If no file can be opened, `writeNewBytes` throws.")
+    #expect(
+      home.text(of: "Cat") == "old",
+      "`writeNewBytes` does not remove a file that existed, whatever the error is.")
+  }
+
+  // Rules: 1
+  @Test func anErrorKeepsItsUserInfo() throws {
+    try home.makeFolder("Art")
+    var known = ""
+    do { try cat.write(to: home.item("Art"), options: .atomic) } catch { known = keys(of: error) }
+    var thrown = ""
+    do { try writeBytes(cat, to: home.item("Art")) } catch { thrown = keys(of: error) }
+    #expect(thrown == known, "Any other error is thrown unchanged, with its path and its cause.")
+  }
+
+  // Rules: 4
+  @Test func aFailedWriteLeavesOtherFilesAlone() throws {
+    let names = [".hidden", "Cat.tmp", "Cat~", "temp.tmp"]
+    for name in names { try home.write(name, to: name) }
+    try home.makeFolder("Art")
+    #expect(
+      outcome { try writeBytes(cat, to: home.item("Art")) } == "throws an error of the system",
+      "Writing over a folder throws an error that stands for no trouble.")
+    #expect(
+      outcome { try writeNewBytes(cat, to: home.item("Art")) } == "throws exists",
+      "If a folder has that name, `writeNewBytes` throws `exists`.")
+    #expect(
+      names.map { home.text(of: $0) } == names,
+      "After an error too, the other files in the folder are as they were.")
   }
 
   // Rules: 1
@@ -162,7 +216,8 @@ struct BytesTests {
     #expect(
       word(for: trouble(in: full)) == "full",
       "`trouble` returns `full` for `fileWriteUnknown` with the underlying error `EFBIG`.")
-    for cause in [POSIXError(.EIO), POSIXError(.ENOSPC)] {
+    let alike = NSError(domain: "Album", code: Int(EFBIG))
+    for cause: any Error in [POSIXError(.EIO), POSIXError(.ENOSPC), alike] {
       let other = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: cause])
       #expect(
         word(for: trouble(in: other)) == "none",
@@ -308,6 +363,12 @@ private let cat = Data("meow".utf8)
 
 /// More than fits under the limit of the tests.
 private let large = Data(repeating: 7, count: 100_000)
+
+/// What an error tells beside its code.
+private func keys(of error: any Error) -> String {
+  let error = error as NSError
+  return "\(error.code) \(error.userInfo.keys.sorted().joined(separator: ", "))"
+}
 
 /// What an attempt comes to, in words.
 private func outcome(_ body: () throws -> Void) -> String {

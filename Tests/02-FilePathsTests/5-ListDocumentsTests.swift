@@ -36,6 +36,17 @@ struct ListDocumentsTests {
       "`listDocuments` sorts the documents by name with `<`.")
   }
 
+  // Rules: t1, t2, 1
+  @Test func allOfManyAreListed() throws {
+    let names = (1...300).map { "\(String(repeating: "k", count: $0 % 7))\($0).emojiart" }
+    for name in names + ["Cat.tmp", "Dog.bak"] { try home.write("", to: "Art/\(name)") }
+    #expect(
+      outcome(of: "Art") == names.sorted(),
+      "`listDocuments` lists every file with the extension, sorted by name with `<`.")
+    let all = try home.names(in: "Art").count
+    #expect(all == 302, "`listDocuments` removes nothing from the folder.")
+  }
+
   // Rules: t2
   @Test func otherExtensionsAreLeftOut() throws {
     for name in [

@@ -86,6 +86,46 @@ struct NextFreeNumberTests {
   }
 
   // Rules: t1
+  @Test func manyLeadingZerosDoNotMatter() throws {
+    let zeros = String(repeating: "0", count: 60)
+    try stock(["\(zeros)7.scarycreature", "3.scarycreature", "\(zeros).scarycreature"])
+    #expect(
+      outcome() == "8.scarycreature",
+      "The value of the digits counts, however many zeros are before it.")
+  }
+
+  // Rules: 2, 5
+  @Test(arguments: ["New.scarycreature", "Nobody.scarycreature"])
+  func whatIsOnTheShelfStays(creature: String) throws {
+    let others = [
+      ".draft", ".tmp", ".hidden", "003.scarycreature", "4.png", "4.scarycreature.bak", "draft",
+      "temp", "New.scarycreature", "4.scarycreature~",
+    ]
+    try stock(others)
+    let result = outcome(of: creature)
+    let isDone = creature == "New.scarycreature"
+    #expect(
+      result == (isDone ? "4.scarycreature" : "throws an error of the system"),
+      "`duplicate` copies a creature that exists, and throws for one that does not.")
+    #expect(
+      others.map { home.text(of: "Shelf/\($0)/mark") } == others,
+      "`duplicate` changes nothing else on the shelf, whatever its name is.")
+    let names = try home.names(in: "Shelf")
+    #expect(
+      names == (others + (isDone ? ["4.scarycreature"] : [])).sorted(),
+      "`duplicate` adds the copy to the shelf, and nothing else.")
+  }
+
+  // Rules: 2
+  @Test func anEmptyCreatureIsCopiedToo() throws {
+    try stock([])
+    try home.makeFolder("Empty.scarycreature")
+    #expect(
+      outcome(of: "Empty.scarycreature") == "1.scarycreature",
+      "`duplicate` copies a creature without contents like any other.")
+  }
+
+  // Rules: t1
   @Test func aPlainFileTakesItsNumberToo() throws {
     try stock([])
     try home.write("", to: "Shelf/4.scarycreature")
@@ -199,6 +239,25 @@ struct NextFreeNumberTests {
       "If the creature does not exist, `duplicate` throws the error of the file manager.")
     let names = try home.names(in: "Shelf")
     #expect(names == ["3.scarycreature"], "If `duplicate` throws, the folder is unchanged.")
+  }
+
+  // Rules: 4
+  @Test func theFileManagersErrorIsThrownUnchanged() throws {
+    try stock([])
+    let missing = home.item("Nobody.scarycreature")
+    var known: [String] = []
+    do {
+      try FileManager.default.copyItem(at: missing, to: home.item("Copy"))
+    } catch {
+      known = (error as NSError).userInfo.keys.sorted()
+    }
+    var thrown: [String] = []
+    do {
+      _ = try duplicate(missing, into: home.item("Shelf"))
+    } catch {
+      thrown = (error as NSError).userInfo.keys.sorted()
+    }
+    #expect(thrown == known, "`duplicate` throws the file manager's error, with all that it tells.")
   }
 
   // Rules: 4

@@ -63,11 +63,40 @@ struct AskAFileTests {
   // Rules: 1
   @Test func aFileTellsWhenItWasChanged() throws {
     let file = try home.write("meow", to: "Cat.txt")
-    for seconds in [1_000_000_000.0, 1_500_000_000.0] {
+    for seconds in [1_000_000_000.0, 1_500_000_000.25, 4_000_000_000.5, -1_000_000.0] {
       try setChanged(file, seconds)
       let changed = try facts(about: file).changed.timeIntervalSince1970
       #expect(changed == seconds, "`changed` is the modification date that the file has now.")
     }
+  }
+
+  // Rules: 1, 3
+  @Test(arguments: ["Cat.txt", "Art", "Link", "Lost"])
+  func everyKindTellsWhenItWasChanged(name: String) throws {
+    try home.write("meow", to: "Cat.txt")
+    try home.makeFolder("Art")
+    try home.makeLink("Link", to: "Art")
+    try home.makeLink("Lost", to: "Nowhere")
+    let item = home.item(name)
+    for seconds in [1_000_000_000, 1_500_000_000] {
+      var times = [timespec(), timespec()]
+      for index in times.indices { times[index].tv_sec = seconds }
+      let result = utimensat(AT_FDCWD, item.path, &times, AT_SYMLINK_NOFOLLOW)
+      try #require(result == 0, "Setting the dates of an item should succeed.")
+      for _ in 1...2 {
+        let changed = try facts(about: item).changed.timeIntervalSince1970
+        #expect(
+          changed == TimeInterval(seconds),
+          "`changed` is the item's own modification date, and asking does not change it.")
+      }
+    }
+  }
+
+  // Rules: t1
+  @Test(arguments: ["Cat", ".hidden", ".hidden.txt", "Cat.emojiart", "My Cat #1 100%.txt"])
+  func anyNameIsAFiles(name: String) throws {
+    let file = try home.write("meow", to: name)
+    #expect(describe(file) == "file of 4 bytes", "A file is a file, whatever its name is.")
   }
 
   // Rules: 1
@@ -93,6 +122,18 @@ struct AskAFileTests {
     #expect(
       age < 1000,
       "`created` is the creation date, not the modification date; it is nil if unknown.")
+  }
+
+  // Rules: 2
+  @Test func anOlderModificationDateDoesNotMatter() throws {
+    let file = try home.write("meow", to: "Cat.txt")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    try setChanged(file, 1_000_000_000)
+    let known = attributes[.creationDate] as? Date
+    let found = try facts(about: file).created
+    let difference = known.flatMap { known in found.map { abs($0.timeIntervalSince(known)) } } ?? 0
+    #expect(
+      difference < 1, "`created` is the creation date, even if the file was changed before it.")
   }
 
   // Rules: 2, 3

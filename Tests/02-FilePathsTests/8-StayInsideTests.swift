@@ -70,7 +70,8 @@ struct StayInsideTests {
   @Test(arguments: [
     "..name", "a..b", "...", "..Cat.txt", "Cat..", ".hidden", " ", "~", "~root", "$HOME", "*",
     "..%2FDiary.txt", "%2e%2e", "100% Cat?.txt", "#1;2&3=4", "Grüße 🐈.txt", "-rf", "Cat:Dog",
-    "Cat\\Dog", "Cat\nDog", "Cat ", "CON",
+    "Cat\\Dog", "Cat\nDog", "Cat ", "CON", "\t", "Cat\u{1}", "\u{7F}", "..\n", "'\"", "|",
+    String(repeating: "n", count: 255), String(repeating: "🐈", count: 60),
   ])
   func aHarmlessNameIsNotRefused(name: String) {
     #expect(
@@ -92,13 +93,18 @@ struct StayInsideTests {
     #expect(target == destination, "`place` removes nothing: the link stays.")
   }
 
-  // Rules: 2
+  // Rules: 2, 5
   @Test(arguments: ["../New.txt", "../Art-New.txt", "../Nowhere/New.txt", "/no/such/place"])
   func aLinkThatDanglesOutsideIsRefused(destination: String) throws {
     try home.makeLink("Art/Link", to: destination)
     #expect(
       outcome("Link") == "throws leadsOut",
       "`place` throws `leadsOut` for a dangling link to the outside: writing would create a file.")
+    let link = home.item("Art/Link").path
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+    #expect(target == destination, "`place` removes nothing: the link stays.")
+    let names = try home.names()
+    #expect(names == ["Art", "Art-Private", "Diary.txt"], "`place` creates nothing.")
   }
 
   // Rules: t3, 1
@@ -145,6 +151,31 @@ struct StayInsideTests {
     #expect(
       outcome("Round") == "throws leadsOut",
       "`place` throws `leadsOut` for links that lead round in a circle.")
+  }
+
+  // Rules: 1, e1
+  @Test func onlyTheEndOfTheWayCounts() throws {
+    try home.makeLink("Back", to: "Art/Cat.txt")
+    try home.makeLink("Art/Away", to: "../Back")
+    try home.makeLink("Shortcut", to: "Art")
+    try home.makeLink("Art/Whole", to: home.path + "/Shortcut/Cat.txt")
+    try home.makeLink("Art/1", to: "Cat.txt")
+    for number in 2...20 { try home.makeLink("Art/\(number)", to: "\(number - 1)") }
+    for name in ["Away", "Whole", "20"] {
+      #expect(
+        outcome(name) == "Art/\(name)",
+        "Only where the path ends counts: `place` accepts links that end inside the folder.")
+    }
+  }
+
+  // Rules: t4
+  @Test(arguments: ["100% #1?", "%41 2.0", "Größe 🐈", " "])
+  func theFolderMayHaveAnyName(folder: String) throws {
+    try home.makeFolder(folder)
+    let found = try place(named: "Dog.txt", in: home.item(folder)).path
+    #expect(
+      found == home.item("\(folder)/Dog.txt").path,
+      "`place` appends the name to the folder as it was given, whatever the folder's name is.")
   }
 
   // Rules: e1

@@ -36,7 +36,7 @@ struct OneShotTests {
   }
 
   // Rules: 2
-  @Test(arguments: [0.5, 1.75, 60, 3600])
+  @Test(arguments: [0.1, 0.5, 1.75, 2.34, 60, 3600, 90_000, 10_000_000])
   func theTimerIsSetForTheGivenTime(seconds: TimeInterval) {
     let begin = Date()
     let timer = autosaveTimer(after: seconds) {}

@@ -42,11 +42,25 @@ struct CoalesceTests {
   }
 
   // Rules: 1
-  @Test(arguments: [0.5, 2, 60])
+  @Test(arguments: [0.0625, 0.5, 0.625, 2, 60, 3600])
   func theIntervalIsTheGivenOne(interval: TimeInterval) {
     #expect(
       saves(changes: [0, interval / 2], interval: interval) == [interval * 1.5],
       "The interval is the one passed to the initializer, and not always 5 seconds.")
+  }
+
+  // Rules: 1
+  @Test func manyBurstsOfManyChangesAreSaved() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
+    let autosave = CoalescingAutosave(scheduler: scheduler) { log.note() }
+    for _ in 1...20 {
+      for _ in 1...100 { autosave.change() }
+      scheduler.advance(by: 10)
+    }
+    #expect(
+      log.times == Array(stride(from: 5, through: 195, by: 10)),
+      "Each burst is saved once, however many there were before.")
   }
 
   // Rules: 1
@@ -134,6 +148,23 @@ struct CoalesceTests {
     autosave = nil
   }
 
+  // Rules: 5
+  @Test func aChangeDuringEverySaveIsSavedToo() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
+    var autosave: CoalescingAutosave?
+    autosave = CoalescingAutosave(scheduler: scheduler) {
+      log.note()
+      for _ in 0..<2 where log.times.count < 5 { autosave?.change() }
+    }
+    autosave?.change()
+    scheduler.advance(by: 60)
+    #expect(
+      log.times == [5, 10, 15, 20, 25],
+      "A change made while `save` runs is a change like any other, during every save.")
+    autosave = nil
+  }
+
   // Rules: e1
   @Test func withoutAChangeNothingIsSaved() {
     let scheduler = ManualScheduler()
@@ -180,7 +211,7 @@ private func saves(changes: [TimeInterval], interval: TimeInterval = 5) -> [Time
     scheduler.advance(by: time - scheduler.now)
     autosave.change()
   }
-  scheduler.advance(by: 600)
+  scheduler.advance(by: 600 + interval)
   return log.times
 }
 

@@ -56,6 +56,21 @@ struct KeepAliveTests {
     withExtendedLifetime(document) {}
   }
 
+  // Rules: 1
+  @Test func everyCharacterIsSaved() {
+    let desk = Desk()
+    let document = desk.newDocument()
+    let parts = [" ", "\n\tDear Ana,\n", String(repeating: "🌷 größer ", count: 50), "\n \n"]
+    for part in parts {
+      document.write(part)
+      desk.scheduler.advance(by: 10)
+    }
+    #expect(
+      desk.texts == parts.indices.map { parts[...$0].joined() },
+      "Each save has the whole text, with its spaces, line breaks and emojis.")
+    #expect(document.text == parts.joined(), "`text` is everything that was written so far.")
+  }
+
   // Rules: 2
   @Test func aReleasedDocumentIsSaved() {
     let desk = Desk()
@@ -133,6 +148,35 @@ struct KeepAliveTests {
       desk.texts == ["Hello", "Hello again"],
       "Changes after a save are unsaved again: a document released with them is saved.")
     #expect(desk.isAlive == false, "After its last save a released document is not retained.")
+  }
+
+  // Rules: 2, 4
+  @Test func manyRoundsAreSavedAndThenTheRelease() {
+    let desk = Desk()
+    var document: LivingDocument? = desk.newDocument()
+    for _ in 1...20 {
+      document?.write("a")
+      desk.scheduler.advance(by: 10)
+    }
+    document?.write("b")
+    document = nil
+    desk.scheduler.advance(by: 10)
+    #expect(
+      desk.texts.map(\.count) == Array(1...21),
+      "A document that was saved many times is still saved when it is released.")
+    #expect(desk.isAlive == false, "After its last save a released document is not retained.")
+  }
+
+  // Rules: 2, e2
+  @Test func manyReleasedDocumentsAreSaved() {
+    let desk = Desk()
+    let texts = (1...30).map { "document \($0)" }
+    for text in texts { desk.writeAndRelease([text]) }
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.texts.sorted() == texts.sorted(),
+      "However many documents are released with unsaved changes, each of them is saved.")
+    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
   }
 
   // Rules: e2

@@ -28,7 +28,7 @@ struct FlushTests {
   }
 
   // Rules: 1
-  @Test(arguments: [0.5, 60])
+  @Test(arguments: [0.0625, 0.5, 60, 500])
   func theIntervalIsTheGivenOne(interval: TimeInterval) {
     let scheduler = ManualScheduler()
     var times: [TimeInterval] = []
@@ -119,6 +119,39 @@ struct FlushTests {
       "After a failed `close()` the changes remain unsaved, so another `close()` tries again.")
     _ = desk.close()
     #expect(desk.saves == [0, 0, 0], "Once the changes are saved, `close()` does not save them.")
+  }
+
+  // Rules: t2, 2, 4
+  @Test func howeverOftenItFailsTheChangesRemain() {
+    let desk = Desk()
+    desk.isFull = true
+    for round in 0..<10 {
+      desk.autosave.change()
+      desk.scheduler.advance(by: 5)
+      #expect(
+        desk.close() == "throws disk full at attempt \(2 * round + 2)",
+        "Each `close()` with unsaved changes calls `save`, however often it has failed.")
+      #expect(desk.scheduler.waiting == 0, "When `close()` throws, no call waits.")
+    }
+    desk.isFull = false
+    #expect(desk.close() == "closed", "Once there is room again, `close()` returns.")
+    #expect(desk.saves.count == 21, "Once there is room again, `close()` saves the changes.")
+  }
+
+  // Rules: t2
+  @Test func theErrorIsThrownUnchanged() {
+    let errors: [any Error] = [
+      CancellationError(), URLError(.cancelled),
+      CocoaError(.fileWriteOutOfSpace, userInfo: [NSFilePathErrorKey: "/home/ana/owl"]),
+    ]
+    for error in errors {
+      let autosave = FlushingAutosave(scheduler: ManualScheduler()) { throw error }
+      autosave.change()
+      var thrown = "nothing"
+      do { try autosave.close() } catch { thrown = "\(error)" }
+      #expect(
+        thrown == "\(error)", "If `save` throws, `close()` throws that error, whatever it is.")
+    }
   }
 
   // Rules: t2, 5

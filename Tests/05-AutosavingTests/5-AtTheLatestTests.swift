@@ -66,8 +66,15 @@ struct AtTheLatestTests {
       "The interval is the one passed to the initializer, and fractions of a second count.")
   }
 
+  // Rules: 1
+  @Test func aLongLimitCountsToo() {
+    #expect(
+      saves(changes: every(4, from: 0, through: 3596), limit: 3600) == [3600],
+      "The limit is the one passed to the initializer, even if it is an hour.")
+  }
+
   // Rules: 1, 2
-  @Test(arguments: [8.0, 11.0])
+  @Test(arguments: [5.0, 8.0, 11.0])
   func anyPatternOfChangesIsSaved(limit: TimeInterval) {
     for changes in patterns(gaps: [0, 2, 4, 7], count: 6) {
       let actual = saves(changes: changes, interval: 5, limit: limit)
@@ -154,14 +161,31 @@ struct AtTheLatestTests {
       if times.count == 1 { autosave?.change() }
     }
     autosave?.change()
-    for _ in 1...4 {
-      scheduler.advance(by: 4)
+    for _ in 1...5 {
+      scheduler.advance(by: 3)
       autosave?.change()
     }
     scheduler.advance(by: 60)
     #expect(
-      times == [8, 16, 21],
+      times == [8, 16],
       "A change made while `save` runs is unsaved after it, and the limit is counted from it.")
+    autosave = nil
+  }
+
+  // Rules: e2
+  @Test func aChangeDuringEverySaveIsSavedToo() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    var autosave: LimitedAutosave?
+    autosave = LimitedAutosave(scheduler: scheduler) {
+      times.append(scheduler.now)
+      if times.count < 5 { autosave?.change() }
+    }
+    autosave?.change()
+    scheduler.advance(by: 60)
+    #expect(
+      times == [5, 10, 15, 20, 25],
+      "A change made while `save` runs is unsaved after it, during every save.")
     autosave = nil
   }
 

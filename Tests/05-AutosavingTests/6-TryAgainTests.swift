@@ -277,6 +277,44 @@ struct TryAgainTests {
     }
   }
 
+  // Rules: t5
+  @Test func whileItReportsTheChangeIsUnsaved() {
+    var document: StubbornDocument?
+    var isUnsaved: [Bool] = []
+    document = StubbornDocument(contents: Data(), url: nil, scheduler: ManualScheduler()) { _ in
+      isUnsaved.append(document?.hasUnsavedChanges ?? false)
+    }
+    document?.change(to: Data("new".utf8))
+    document?.autosave()
+    #expect(
+      isUnsaved == [true], "If an attempt fails, `hasUnsavedChanges` stays true, in `report` too.")
+    document = nil
+  }
+
+  // Rules: e3
+  @Test func otherFilesAreUnchanged() throws {
+    let desk = try Desk()
+    let others = [
+      "Autosaved", "Autosaved.bak", "Autosaved.doodle.bak", "Autosaved.doodle.tmp",
+      "Autosaved.doodle.new", "Autosaved.doodle.draft", "Autosaved.doodle~", ".Autosaved.doodle",
+      "Autosaved.tmp", "draft", "temp", "tmp",
+    ]
+    let folder = desk.url.deletingLastPathComponent()
+    for other in others {
+      try Data("\(other) of Ana".utf8).write(to: folder.appendingPathComponent(other))
+    }
+    for place in [desk.url, desk.url.appendingPathComponent("not a folder")] {
+      desk.document.url = place
+      desk.document.change(to: Data("new".utf8))
+      desk.document.autosave()
+      let found = others.map { try? Data(contentsOf: folder.appendingPathComponent($0)) }
+      #expect(
+        found.map { $0.map(text) } == others.map { "\($0) of Ana" },
+        "An attempt changes no other file, whatever its name is.")
+      #expect(desk.names.count == others.count + 1, "An attempt leaves no other file behind.")
+    }
+  }
+
   // Rules: e3
   @Test func noOtherFileIsLeftBehind() throws {
     let desk = try Desk()
@@ -310,7 +348,7 @@ struct TryAgainTests {
       failure is reported once.
       """)
     #expect(
-      child["room"] == "100000 bytes, saved",
+      child["room"] == "3000000 bytes, saved",
       "One second later, when there is room again, the retry writes the whole contents.")
     #expect(
       child["first"] == "no file, unsaved, 1 report",
@@ -474,7 +512,7 @@ private final class Model {
 /// Changes a document on a disk that accepts only small files, then on one with room, and reports
 /// the results.
 private func meetAFullDisk(at url: URL, _ mark: String) {
-  let new = Data(repeating: 120, count: 100_000)
+  let new = Data(repeating: 120, count: 3_000_000)
   let scheduler = ManualScheduler()
   FileSizeLimit.impose(bytes: 4096)
   let document = fail(to: new, at: url, as: "full", mark, scheduler)

@@ -43,6 +43,7 @@ struct LaunchTests {
   // Rules: t5, 1
   @Test(arguments: [
     ("no JSON", "half a drawi"), ("an empty file", ""),
+    ("a space", " "), ("line breaks", "\n\r\n\t"), ("null", "null"), ("no fields", "{}"),
     ("JSON of another kind", "[1, 2, 3]"),
     ("a missing field", #"{"title": "Garden"}"#),
     ("a newer version", #"{"title": "Garden", "emojis": [{"text": "🌷", "size": 40}]}"#),
@@ -63,6 +64,16 @@ struct LaunchTests {
       "`quarantined` is the new URL of the broken autosave.")
     #expect(desk.reports.count == 1, "A broken autosave is reported once.")
     #expect(desk.fetched == [], "After a broken autosave `fetch` must not be called.")
+  }
+
+  // Rules: t2
+  @Test func aLargeAutosaveIsOpened() throws {
+    let desk = Desk()
+    let large = Doodle(emojis: Array(repeating: "🌷", count: 400_000))
+    try desk.put(large.json())
+    let launched = desk.launch()
+    #expect(
+      (launched.doodle == large) == true, "A drawing is opened, however large its file is.")
   }
 
   // Rules: 1
@@ -108,6 +119,41 @@ struct LaunchTests {
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["first", "second", "third"],
       "Each broken autosave gets a name of its own: it must not replace an earlier one.")
+  }
+
+  // Rules: 2
+  @Test func howeverManyThereAreAllAreKept() throws {
+    let desk = Desk()
+    let texts = (1...25).map { "broken \($0)" }
+    for text in texts {
+      try desk.put(Data(text.utf8))
+      #expect(
+        desk.text(desk.launch().quarantined?.lastPathComponent) == text,
+        "A broken autosave is quarantined, however many there were before.")
+    }
+    #expect(
+      desk.names.compactMap(desk.text).sorted() == texts.sorted(),
+      "Each broken autosave is kept, however many there are.")
+  }
+
+  // Rules: t3, t5, 2
+  @Test(arguments: [false, true])
+  func otherFilesAreUnchanged(isBroken: Bool) throws {
+    let desk = Desk()
+    let others = [
+      ".Autosaved.doodle", "Autosaved", "Autosaved.bak", "Autosaved.broken", "Autosaved.doodle.bak",
+      "Autosaved.doodle.broken", "Autosaved.doodle.broken-1", "Autosaved.doodle.broken-2",
+      "Autosaved.doodle.tmp", "Autosaved.doodle~", "Garden.doodle", "Garden.doodle.broken-1",
+    ]
+    for other in others { try desk.put(Data("\(other) of Ana".utf8), as: other) }
+    try desk.put(isBroken ? Data("broken".utf8) : garden)
+    let launched = desk.launch()
+    #expect(
+      others.map(desk.text) == others.map { "\($0) of Ana" },
+      "`launch` changes no other file, whatever its name is.")
+    #expect(
+      desk.names.count == others.count + 1, "`launch` leaves no other file than the autosave.")
+    #expect((launched.quarantined != nil) == isBroken, "Only a broken autosave is quarantined.")
   }
 
   // Rules: 2
@@ -193,6 +239,20 @@ struct LaunchTests {
       desk.text(desk.url.lastPathComponent) == String(decoding: garden, as: UTF8.self),
       "The file of a drawing with a background is unchanged.")
     #expect(desk.reports.count == 0, "If nothing failed, nothing is reported.")
+  }
+
+  // Rules: t3
+  @Test(arguments: [
+    "https://example.com/Garden.png?size=2&at=3#top", "file:///home/ana/garden.png",
+    "garden.png", "data:,garden", "http://localhost:8080/",
+  ])
+  func anyBackgroundURLIsFetched(address: String) throws {
+    let desk = Desk()
+    try desk.put(Doodle(backgroundURL: URL(string: address)).json())
+    let launched = desk.launch()
+    #expect(
+      desk.fetched == [address], "`fetch` is called once, with the `backgroundURL`, unchanged.")
+    #expect(launched.background == "a picture", "`background` is what `fetch` returned.")
   }
 
   // Rules: t4
@@ -312,6 +372,10 @@ private final class Desk {
 
   func put(_ data: Data) throws {
     try data.write(to: url)
+  }
+
+  func put(_ data: Data, as name: String) throws {
+    try data.write(to: folder.item(name))
   }
 
   /// The result of a launch.

@@ -53,12 +53,14 @@ struct WithTasksTests {
   // Rules: 1
   @Test func eachBurstIsSaved() async {
     let desk = Desk()
-    for count in 1...3 {
+    for count in 1...6 where desk.saves.count == count - 1 {
       await desk.changeAndWait()
       desk.clock.advance(by: .seconds(5))
       await desk.until(saves: count)
     }
-    #expect(desk.saves == [5, 10, 15], "A change after a save begins a new burst.")
+    #expect(
+      desk.saves == Array(stride(from: 5, through: 30, by: 5)),
+      "A change after a save begins a new burst.")
   }
 
   // Rules: 3
@@ -100,7 +102,7 @@ struct WithTasksTests {
   }
 
   // Rules: 1
-  @Test(arguments: [1, 1.5, 30])
+  @Test(arguments: [1, 1.5, 3600])
   func theIntervalIsTheGivenOne(seconds: Double) async {
     let desk = Desk(interval: .seconds(seconds))
     await desk.changeAndWait()
@@ -182,9 +184,56 @@ struct WithTasksTests {
     }
     #expect(desk.saves == [0, 0], "A change after `close()` is saved by the next `close()`.")
     await desk.changeAndWait()
-    desk.clock.advance(by: .seconds(5))
+    desk.clock.advance(by: .seconds(4.5))
+    for _ in 1...20 { try? await Task.sleep(for: .milliseconds(1)) }
+    desk.clock.advance(by: .seconds(0.5))
     await desk.until(saves: 3)
     #expect(desk.saves == [0, 0, 5], "A change after `close()` is saved an interval later.")
+  }
+
+  // Rules: e1
+  @Test func howeverOftenItWasClosedAChangeIsSaved() async {
+    let desk = Desk()
+    for count in 1...4 where desk.saves.count == count - 1 {
+      await desk.change()
+      await desk.autosave.close()
+    }
+    #expect(desk.saves == [0, 0, 0, 0], "Each `close()` saves the change before it.")
+    guard desk.saves.count == 4 else { return }
+    await desk.changeAndWait()
+    desk.clock.advance(by: .seconds(5))
+    await desk.until(saves: 5)
+    #expect(
+      desk.saves == [0, 0, 0, 0, 5],
+      "A change after `close()` is a change like any other, however often it was closed.")
+  }
+
+  // Rules: e1
+  @Test func aChangeRightAfterClosingIsPending() async {
+    let desk = Desk()
+    await desk.change()
+    await desk.autosave.closeAndChange()
+    #expect(desk.saves == [0], "`close()` saves the change before it, and not the one after it.")
+    for _ in 1...20 { try? await Task.sleep(for: .milliseconds(1)) }
+    let count = await desk.autosave.savesOfClosing(desk.log)
+    #expect(count == 1, "A change right after `close()` is pending, and the next one saves it.")
+  }
+
+  // Rules: 1, 5
+  @Test func aCanceledCallerCountsToo() async {
+    let desk = Desk()
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await desk.change()
+    }
+    await caller.value
+    #expect(desk.saves == [], "The change of a canceled task is saved an interval later.")
+    let closer = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await desk.autosave.savesOfClosing(desk.log)
+    }
+    let count = await closer.value
+    #expect(count == 1, "`close()` saves a pending change, even if canceled tasks made the calls.")
   }
 
   // Rules: e3
@@ -313,6 +362,12 @@ extension TaskAutosave {
     Thread.sleep(forTimeInterval: 0.1)
     change()
     return !log.all.isEmpty
+  }
+
+  /// Closes and makes a change, before another task can enter.
+  fileprivate func closeAndChange() {
+    close()
+    change()
   }
 
   /// Closes, and returns how often `save` was called before another task could enter.

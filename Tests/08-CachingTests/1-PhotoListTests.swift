@@ -82,6 +82,53 @@ import Workbench
     #expect(list.photos.map(\.id) == [], "An empty list is a list: it replaces `photos`.")
   }
 
+  // Rules: t1
+  @Test func rowsWithTheSameIdsAreNewRows() async throws {
+    let renamed = rows(1...1).replacingOccurrences(of: "photo 1", with: "an owl, cropped")
+    let server = try LoopbackServer([.json(rows(1...1)), .json(renamed)])
+    let list = photoList(server)
+    try await list.load()
+    try await list.load()
+    #expect(
+      list.photos.map(\.title) == ["an owl, cropped"],
+      "A second `load` replaces `photos`, even if the ids are the same.")
+  }
+
+  // Rules: t1
+  @Test func theTypeOfTheBodyDoesNotMatter() async throws {
+    let plain = LoopbackServer.Reply(
+      headers: ["Content-Type": "text/plain"], body: Data(rows(1...2).utf8))
+    let server = try LoopbackServer([plain])
+    let list = photoList(server)
+    let result = await outcome(list.load)
+    #expect(result == "loaded", "A body that can be decoded is a list, whatever its type is.")
+    #expect(list.photos.map(\.id) == [1, 2], "All rows of the body become `photos`.")
+  }
+
+  // Rules: 1
+  @Test func theWholeURLIsAskedFor() async throws {
+    let server = try LoopbackServer([.json(rows(1...2))])
+    let list = photoList(server, path: "Albums/Ana%20B?albumId=1&page=2")
+    try await list.load()
+    #expect(
+      server.requests.map(\.path) == ["/Albums/Ana%20B?albumId=1&page=2"],
+      "`load` makes one request for `url`, with its query.")
+  }
+
+  // Rules: 1
+  @Test func twoLoadsAtOnceAreTwoRequests() async throws {
+    let server = try LoopbackServer([.json(rows(1...2)).held(), .json(rows(1...2)).held()])
+    let list = photoList(server)
+    let loads = (1...2).map { _ in Task { await outcome(list.load) } }
+    for _ in 1...200 where server.requests.count < 2 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    server.release()
+    for load in loads { _ = await load.value }
+    #expect(
+      server.requests.count == 2, "Each `load` makes one request, even during another `load`.")
+  }
+
   // Rules: 1
   @Test func theGivenSessionIsAsked() async throws {
     let server = try LoopbackServer([.json(rows(1...2))])
@@ -150,6 +197,32 @@ import Workbench
     #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
   }
 
+  // Rules: t2, 3
+  @Test(arguments: [
+    "", "{}", #"{"photos": []}"#, #"[{"id": 1}]"#, "[null]", "[7]",
+    rows(1...3).replacingOccurrences(of: #""id": 2"#, with: #""id": "two""#),
+    rows(1...3).replacingOccurrences(of: #""id": 3, "#, with: ""),
+  ])
+  func theDecodersErrorIsThrownUnchanged(body: String) async throws {
+    let server = try LoopbackServer([.json(body)])
+    let list = photoList(server)
+    var result = "loaded"
+    do {
+      try await list.load()
+    } catch {
+      result = "\(error)"
+    }
+    var known = "loaded"
+    do {
+      _ = try JSONDecoder().decode([PhotoModel].self, from: Data(body.utf8))
+    } catch {
+      known = "\(error)"
+    }
+    #expect(
+      result == known, "If one row cannot be decoded, the decoder's error is thrown as it is.")
+    #expect(list.photos.map(\.id) == [], "A `load` that throws leaves `photos` as they were.")
+  }
+
   // Rules: t4, 1
   @Test func anAnswerThatBreaksOffIsThrown() async throws {
     let server = try LoopbackServer([.json(rows(1...2)).cutShort(after: 5), .json(rows(1...2))])
@@ -183,7 +256,8 @@ import Workbench
     #expect(result == "loaded", "The first answer is a list, and `load` succeeds.")
     server.stop()
     let known = await outcome {
-      _ = try await URLSession(configuration: .ephemeral).data(from: server.url)
+      let url = server.url.appendingPathComponent("photos")
+      _ = try await URLSession(configuration: .ephemeral).data(from: url)
     }
     result = await outcome(list.load)
     #expect(result == known, "If there is no server, `load` throws the session's error unchanged.")
@@ -191,14 +265,25 @@ import Workbench
     // The port stays this server's, and nobody else's, as long as it is there.
     withExtendedLifetime(server) {}
   }
+
+  // Rules: t1, 1, 3
+  @Test func afterAFailureItCanBeLoaded() async throws {
+    let server = try LoopbackServer([.status(500), .json("no list"), .json(rows(1...2))])
+    let list = photoList(server)
+    let results = [await outcome(list.load), await outcome(list.load), await outcome(list.load)]
+    #expect(
+      results == ["throws badStatus(500)", "throws a decoding error", "loaded"],
+      "Each `load` makes its own request, whatever the last one threw.")
+    #expect(list.photos.map(\.id) == [1, 2], "After a `load` that threw, the next one succeeds.")
+  }
 }
 
 @MainActor private func photoList(
   _ server: LoopbackServer, session: URLSession = URLSession(configuration: .ephemeral),
-  decoder: JSONDecoder = JSONDecoder()
+  decoder: JSONDecoder = JSONDecoder(), path: String = "photos"
 ) -> PhotoList {
   PhotoList(
-    url: server.url.appendingPathComponent("photos"),
+    url: URL(string: path, relativeTo: server.url)?.absoluteURL ?? server.url,
     session: session, decoder: decoder)
 }
 
@@ -211,7 +296,8 @@ import Workbench
   } catch is DecodingError {
     return "throws a decoding error"
   } catch let error as URLError {
-    return "throws the session's error, \(error.code.rawValue)"
+    let about = error.userInfo.keys.sorted().joined(separator: ", ")
+    return "throws the session's error, \(error.code.rawValue) with \(about)"
   } catch {
     return "throws \(error)"
   }

@@ -14,6 +14,18 @@ struct InMemoryTests {
       "`init` sets the cache's `totalCostLimit` to 200 × 1,024 × 1,024.")
   }
 
+  // Rules: t1
+  @Test func limitsThatTheCacheHadAreReplaced() {
+    let cache = NotingCache()
+    cache.countLimit = 7
+    cache.totalCostLimit = 1_000_000_000
+    _ = PictureMemory(cache: cache)
+    #expect(cache.countLimit == 200, "`init` sets `countLimit`, even if the cache had a limit.")
+    #expect(
+      cache.totalCostLimit == 209_715_200,
+      "`init` sets `totalCostLimit`, even if the cache had a limit.")
+  }
+
   // Rules: t2, 1
   @Test func manyPicturesKeepTheirCosts() {
     let cache = NotingCache()
@@ -26,7 +38,7 @@ struct InMemoryTests {
   }
 
   // Rules: t2
-  @Test(arguments: [0, 1, 1500, 300_000])
+  @Test(arguments: [0, 1, 1500, 300_000, 5_000_000, 209_715_201])
   func eachPictureTellsItsCost(bytes: Int) {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)
@@ -62,15 +74,26 @@ struct InMemoryTests {
       "Keys are equal if their characters are, even if they are two objects.")
   }
 
-  // Rules: 2
+  // Rules: 2, t2, t4
   @Test func keysThatDifferAreTwo() {
-    let memory = PictureMemory(cache: NotingCache())
-    let keys = ["cat", "Cat", "cat ", "cat\n", ""]
+    let cache = NotingCache()
+    let memory = PictureMemory(cache: cache)
+    let long = String(repeating: "k", count: 1000)
+    let keys = [
+      "cat", "Cat", "cat ", "cat\n", "", "zoo/cat", "zoo%2Fcat", "cät", "cöt", "c🐈", "c🐕",
+      "1" + long + "1", "2" + long + "1", "1" + long + "2",
+    ]
     for key in keys { memory.add(Data("a picture for \(key)".utf8), for: key) }
     let found = keys.map { String(decoding: memory.picture(for: $0) ?? Data(), as: UTF8.self) }
     #expect(
       found == keys.map { "a picture for \($0)" },
       "Each key has its own picture: capitals and spaces make a difference.")
+    #expect(
+      cache.costs.keys.sorted() == keys.sorted(), "A picture is stored under its key, unchanged.")
+    memory.removePicture(for: "")
+    #expect(
+      cache.costs.keys.sorted() == keys.filter { $0 != "" }.sorted(),
+      "`removePicture(for:)` removes that one picture only.")
   }
 
   // Rules: t3
@@ -103,6 +126,17 @@ struct InMemoryTests {
     #expect(
       memory.picture(for: "cat") == nil,
       "Only the cache retains pictures: one that it evicted is gone.")
+  }
+
+  // Rules: t3
+  @Test func theCacheAloneDecidesWhatIsThere() {
+    let cache = NotingCache()
+    let memory = PictureMemory(cache: cache)
+    cache.setObject(Data("a cat".utf8) as NSData, forKey: "cat", cost: 5)
+    #expect(
+      memory.picture(for: "cat") == Data("a cat".utf8),
+      "`picture(for:)` returns what the cache has under the key, whoever stored it.")
+    #expect(cache.costs == ["cat": 5], "`picture(for:)` changes nothing in the cache.")
   }
 
   // Rules: t4

@@ -25,6 +25,22 @@ struct OnDiskTests {
     #expect(names().count == 2, "Each key has one file, and nothing else is in the folder.")
   }
 
+  // Rules: t2, 4, 1
+  @Test func aNameDoesNotDependOnThePicture() throws {
+    let pictures = PictureFolder(in: caches.url)
+    let contents: [[UInt8]] = [
+      [1, 2, 3], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
+      Array("GIF89a".utf8), [3, 2, 1], [1, 2, 3],
+    ]
+    for content in contents {
+      try pictures.save(Data(content), for: "cat")
+      let saved = try pictures.picture(for: "cat").map { Array($0) }
+      #expect(saved == content, "`save` replaces the picture of the key, even by one of its size.")
+    }
+    #expect(
+      names().count == 1, "A file name depends on the key alone: each key has one file.")
+  }
+
   // Rules: t1, t4, 1
   @Test func itLiesInAFolderOfTheCaches() throws {
     let pictures = PictureFolder(in: caches.url)
@@ -166,12 +182,15 @@ struct OnDiskTests {
       let pictures = PictureFolder(in: URL(fileURLWithPath: path))
       let small = Data(repeating: 1, count: 1000)
       try pictures.save(small, for: "cat")
+      try pictures.save(small, for: "dog")
       FileSizeLimit.impose(bytes: 4096)
       let full = outcome { try pictures.save(Data(repeating: 2, count: 100_000), for: "cat") }
       FileSizeLimit.lift()
-      guard full == "throws", try pictures.picture(for: "cat") == small else { exit(1) }
+      guard full == "throws", try pictures.picture(for: "cat") == small,
+        try pictures.picture(for: "dog") == small
+      else { exit(1) }
     }
-    #expect(names().count == 1, "A `save` that throws leaves no other file behind.")
+    #expect(names().count == 2, "A `save` that throws leaves no other file behind.")
   }
 
   /// The names of what lies in the folder of pictures.
@@ -198,6 +217,11 @@ private let tellingApart: [String] =
     "a\0b", "a", "a.", "ä", "Ä", "ae", "\u{1}", "i", "I", "ß", "ss", "SS", "k", "K",
     "Aa", "BB", "AaAa", "BBBB", "AaBB", "a\nb", "a\r\nb", "a\rb",
     "https://a.example/7.png", "https://b.example/7.png", "https://a.example/7.png?size=2",
+    "http://a.example/7.png", "https://a.example/7.png#2", "https://a.example/7.png#3",
+    "https://a.example/7.png?a&b", "https://a.example/7.png?b&a", "a%20b", "a+b",
+    "cat\n", "\ncat", "cat\t", "🐈", "🐕",
+    // The digests of two of them begin alike, and those of the other two end alike.
+    "photos/22276", "photos/43598", "photos/88100", "photos/106363",
   ] + (0..<3).map { String(repeating: "k", count: 300) + "\($0)" }
   + (0..<3).map { String(repeating: "k", count: 100_000) + "\($0)" }
   + (0..<3).map { "\($0)" + String(repeating: "k", count: 300) } + (0..<200).map { "\($0)" }

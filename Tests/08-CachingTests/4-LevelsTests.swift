@@ -180,6 +180,48 @@ struct LevelsTests {
       "A good picture replaces what `isPicture` rejected, in both levels.")
   }
 
+  // Rules: 2, 3, 4
+  @Test(arguments: [false, true])
+  func withoutAGoodPictureNothingChanges(fetchThrows: Bool) async {
+    let desk = Desk()
+    _ = await desk.load(7, .full)
+    desk.memory.replaceAll(with: nil)
+    desk.disk.replaceAll(with: "half a pict")
+    desk.answer = { _ in
+      if fetchThrows { throw Offline(cable: 4) }
+      return "<html>Back soon</html>"
+    }
+    for _ in 1...2 {
+      let shown = await desk.load(7, .full)
+      #expect(
+        shown == (fetchThrows ? "throws Offline 4" : "throws NotAPicture 7/full"),
+        "What `isPicture` rejects counts as absent: the result is that of `fetch`.")
+      #expect(desk.memory.pictures == [], "What `isPicture` rejects is not stored in memory.")
+      #expect(
+        desk.disk.pictures == ["half a pict"], "Only a good picture replaces what is rejected.")
+      desk.memory.replaceAll(with: nil)
+    }
+    #expect(desk.memory.kept + desk.disk.kept == 2, "Without a good picture, nothing is stored.")
+  }
+
+  // Rules: 3, 4
+  @Test func isPictureAloneDecides() async throws {
+    let (memory, disk) = (FakeLevel(), FakeLevel())
+    let calls = Tally()
+    for level in ["fetch", "memory", "disk"] {
+      if level == "disk" { memory.replaceAll(with: nil) }
+      let pictures = LeveledPictures(
+        memory: memory, disk: disk, isPicture: { $0.isEmpty },
+        fetch: { _ in
+          calls.add()
+          return Data()
+        })
+      let found = try? await pictures.picture(of: photo(7), .full).count
+      #expect(found == 0, "What `isPicture` accepts is a picture, even empty data.")
+    }
+    #expect(calls.count == 1, "What `isPicture` accepts is found in memory and on disk.")
+  }
+
   // Rules: 5
   @Test(arguments: [false, true])
   func aLevelThatCannotBeAskedCanKeep(atMemory: Bool) async {

@@ -26,7 +26,7 @@ import Workbench
   @Test(arguments: [
     "", "7", "no picture here", "/photos/7.png", "mailto:anna@album.example",
     "FTP://Album.example/7.png", "httpx://photos.example/7.png", "https:7.png", "https:/7.png",
-    "https:///7.png", "https://",
+    "https:///7.png", "https://", "  7  ",
   ])
   func aBadAddress(address: String) async {
     let screen = network.screen()
@@ -43,6 +43,27 @@ import Workbench
       let shown = await network.outcome(.success(("picture 7", 200)), of: address)
       #expect(shown == "loaded picture 7", "\(address) is a good address: the picture is loaded.")
     }
+  }
+
+  // Rules: t1, t5, 1
+  @Test(arguments: [
+    "https://album.example/7.png?size=2&at=3#top", "https://Album.example/Photos/7.PNG",
+    "http://localhost/7", "http://localhost:8080/7.png", "https://album.example",
+    "https://album.example/", "http://127.0.0.1/7.png", "https://ana:secret@album.example/7.png",
+    "https://album.example/a%20b//7",
+  ])
+  func fetchGetsTheWholeURL(address: String) async {
+    let asks = Recorder<String>()
+    let screen = PictureScreen(
+      isPicture: { $0.isEmpty },
+      fetch: { url in
+        asks.record(url.absoluteString)
+        return (Data(), 200)
+      })
+    await screen.load(address)
+    #expect(asks.all == [address], "`load` calls `fetch` once, with the URL of the address.")
+    #expect(
+      words(screen.state) == "loaded ", "What `isPicture` accepts is a picture, even empty data.")
   }
 
   // Rules: t3, 1
@@ -94,9 +115,12 @@ import Workbench
 
   // Rules: t7
   @Test func otherURLErrorsAreFailures() async {
-    let shown = await network.outcome(.failure(URLError(.notConnectedToInternet)))
+    let about = [NSURLErrorFailingURLStringErrorKey: "https://album.example"]
+    let shown = await network.outcome(
+      .failure(URLError(.notConnectedToInternet, userInfo: about)))
     #expect(
-      shown == "failed: unreachable, URL error \(URLError.Code.notConnectedToInternet.rawValue)",
+      shown == "failed: unreachable, URL error \(URLError.Code.notConnectedToInternet.rawValue) "
+        + "about https://album.example",
       "Only `URLError.cancelled` gives `idle`; every other URL error is `unreachable`.")
   }
 
@@ -141,6 +165,53 @@ import Workbench
       "What `fetch` did decides, even if the task was canceled.")
   }
 
+  // Rules: 2, 1
+  @Test func aTaskThatWasCanceledBeforeLoads() async {
+    let screen = network.screen()
+    let load = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await screen.load("https://album.example/7.png")
+    }
+    await network.asked(1)
+    #expect(network.asks.count == 1, "Each `load` calls `fetch`, even in a canceled task.")
+    network.answer("https://album.example/7.png", with: .success(("picture 7", 200)))
+    await load.value
+    #expect(
+      words(screen.state) == "loaded picture 7",
+      "What `fetch` did decides, even if the task was canceled before.")
+  }
+
+  // Rules: 3
+  @Test func anEarlierLoadChangesNothingAfterManyOthers() async {
+    let screen = network.screen()
+    let slow = Task { await screen.load("https://album.example/slow.png") }
+    await network.asked(1)
+    await screen.load("https://quick.example/7.png")
+    let last = Task { await screen.load("https://album.example/last.png") }
+    await network.asked(3)
+    network.answer("https://album.example/slow.png", with: .success(("picture slow", 200)))
+    await slow.value
+    #expect(
+      words(screen.state) == "loading",
+      "The last load is still in flight, and an earlier one changes nothing any more.")
+    network.answer("https://album.example/last.png", with: .success(("picture last", 200)))
+    await last.value
+    #expect(words(screen.state) == "loaded picture last", "The state is that of the last load.")
+  }
+
+  // Rules: 3
+  @Test func twoScreensDoNotDisturbEachOther() async {
+    let (screen, other) = (network.screen(), network.screen())
+    let load = Task { await screen.load("https://album.example/7.png") }
+    await network.asked(1)
+    await other.load("https://quick.example/8.png")
+    network.answer("https://album.example/7.png", with: .success(("picture 7", 200)))
+    await load.value
+    #expect(
+      words(screen.state) == "loaded picture 7",
+      "A later load of another screen changes nothing here: each screen has its own state.")
+  }
+
   // Rules: 3, 1
   @Test func theSameAddressAgainIsALoadOfItsOwn() async {
     let screen = network.screen()
@@ -162,14 +233,17 @@ import Workbench
       "The later load decides, even with the same address.")
   }
 
-  // Rules: t2, 3
+  // Rules: t2, t3, t7, 3
   @Test func afterEveryEndItCanBeLoadedAgain() async {
     let screen = network.screen()
     let address = "https://album.example/7.png"
     for end: Result<(String, Int), any Error> in [
       .success(("", 404)), .failure(Unplugged(cable: 1)), .failure(CancellationError()),
-      .success(("no", 200)), .success(("picture 7", 200)), .success(("picture 8", 200)),
+      .success(("no", 200)), .success(("picture 7", 200)), .success(("", 404)),
+      .success(("picture 7", 200)), .failure(Unplugged(cable: 1)),
+      .success(("picture 7", 200)), .failure(CancellationError()), .success(("picture 8", 200)),
     ] {
+      let fresh = await network.outcome(end)
       let load = Task { await screen.load(address) }
       await network.asked(network.asks.count + 1)
       #expect(
@@ -177,6 +251,8 @@ import Workbench
         "A new `load` sets the state to `loading`, whatever it was.")
       network.answer(address, with: end)
       await load.value
+      #expect(
+        words(screen.state) == fresh, "What a `load` ends with does not depend on earlier ones.")
     }
     #expect(words(screen.state) == "loaded picture 8", "The state is that of the last load.")
     await screen.load("no address")
@@ -292,10 +368,15 @@ private func words(_ state: PictureState) -> String {
   case .failed(.notAPicture): "failed: not a picture"
   case .failed(.unreachable(let error as Unplugged)): "failed: unreachable, cable \(error.cable)"
   case .failed(.unreachable(let error as URLError)):
-    "failed: unreachable, URL error \(error.code.rawValue)"
+    "failed: unreachable, URL error \(error.code.rawValue) about \(subject(error))"
   case .failed(.unreachable): "failed: unreachable, for another reason"
   @unknown default: "another state"
   }
+}
+
+/// The address that an error is about.
+private func subject(_ error: URLError) -> String {
+  error.userInfo[NSURLErrorFailingURLStringErrorKey] as? String ?? "nothing"
 }
 
 /// A network where the album answers when the test says so, and everything else at once.

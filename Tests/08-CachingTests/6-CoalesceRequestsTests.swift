@@ -66,7 +66,7 @@ struct CoalesceRequestsTests {
 
   // Rules: t1, t3
   @Test func manyKeysAreRemembered() async {
-    let keys = ["cat", "Cat", "dog", "cow"]
+    let keys = ["cat", "Cat", "dog", " cat", "cat\n", "", "🐈"] + (1...50).map { "\($0)" }
     for key in keys {
       network.answer(key)
       let answer = await callers.ask(loader, key).value
@@ -75,6 +75,20 @@ struct CoalesceRequestsTests {
     for key in keys { _ = await callers.ask(loader, key).value }
     #expect(
       network.asks == keys, "Data is remembered for every key, not only for the last ones.")
+  }
+
+  // Rules: 2
+  @Test func manyKeysAreInFlightAtOnce() async {
+    let keys = (1...30).map { "\($0)" }
+    let all = keys.map { callers.ask(loader, $0) }
+    await callers.haveArrived()
+    await network.asked(30)
+    #expect(
+      network.asks.sorted() == keys.sorted(),
+      "Different keys do not wait for each other, however many there are.")
+    for key in keys { network.answer(key) }
+    let answers = await values(all)
+    #expect(answers == keys.map { "\($0) 1" }, "Each caller gets the data of its own key.")
   }
 
   // Rules: 1
@@ -105,6 +119,22 @@ struct CoalesceRequestsTests {
     #expect(answer == "cat 2", "Data that arrived after an error is remembered.")
     #expect(
       network.asks.count == 2, "After an error there is one more call of `fetch`, and no other.")
+  }
+
+  // Rules: t4, 1, t3
+  @Test func aFailureConcernsItsKeyAlone() async {
+    network.answer("dog")
+    _ = await callers.ask(loader, "dog").value
+    for number in 1...3 {
+      let caller = callers.ask(loader, "cat")
+      await callers.haveArrived()
+      await network.asked(1 + number)
+      network.failOnce("cat")
+      let answer = await caller.value
+      #expect(answer == "failure \(number)", "Each caller gets the error of its own call.")
+    }
+    let answer = await callers.ask(loader, "dog").value
+    #expect(answer == "dog 1", "An error for one key does not discard the data of another.")
   }
 
   // Rules: t3
@@ -234,6 +264,60 @@ struct CoalesceRequestsTests {
       "A canceled caller gets the data or a `CancellationError`.")
   }
 
+  // Rules: 3, 4
+  @Test(arguments: [false, true])
+  func cancelingOneOfTwoCallersLeavesTheOther(isCanceledBefore: Bool) async {
+    let stays = callers.ask(loader, "cat")
+    await callers.haveArrived()
+    await network.asked(1)
+    let leaves = callers.ask(loader, "cat", isCancelled: isCanceledBefore)
+    await callers.haveArrived()
+    leaves.cancel()
+    await callers.haveArrived()
+    // A call that is canceled by mistake ends meanwhile.
+    for _ in 1...20 where network.canceled == 0 { try? await Task.sleep(for: .milliseconds(1)) }
+    network.answer("cat")
+    let answer = await stays.value
+    #expect(answer == "cat 1", "Canceling one of two callers must not make the other fail.")
+    #expect(
+      ["cat 1", "canceled"].contains(await leaves.value),
+      "A canceled caller gets the data or a `CancellationError`.")
+    #expect(network.asks.count == 1, "Canceling a caller causes no further call of `fetch`.")
+  }
+
+  /// Each call is held until the test releases it, and learns only then that it was canceled.
+  // Rules: 5, t2
+  @Test func aCanceledCallMayEndLate() async {
+    let (calls, released, canceled) = (Tally(), Tally(), Tally())
+    let loader = CoalescingLoader { _ in
+      let call = calls.add()
+      await withTaskCancellationHandler {
+        while released.count < call { await Task.yield() }
+      } onCancel: {
+        canceled.add()
+      }
+      try Task.checkCancellation()
+      return Data("cat \(call)".utf8)
+    }
+    let quitter = callers.ask(loader, "cat")
+    await patience.until { calls.count == 1 }
+    quitter.cancel()
+    for _ in 1...30 where canceled.count == 0 { try? await Task.sleep(for: .milliseconds(1)) }
+    let next = callers.ask(loader, "cat")
+    for _ in 1...30 where calls.count == 1 { try? await Task.sleep(for: .milliseconds(1)) }
+    released.add()
+    for _ in 1...30 { try? await Task.sleep(for: .milliseconds(1)) }
+    let last = callers.ask(loader, "cat")
+    for _ in 1...30 where calls.count < 3 { try? await Task.sleep(for: .milliseconds(1)) }
+    released.add(10)
+    let answers = await values([next, last])
+    #expect(
+      [["cat 1", "cat 1"], ["cat 2", "cat 2"]].contains(answers),
+      "If all callers were canceled, the next ones share a call, and get its data.")
+    #expect(calls.count < 3, "The end of a canceled call must not discard the next call.")
+    _ = await quitter.value
+  }
+
   // Rules: 5
   @Test func afterAllGaveUpTheNextCallerGetsTheData() async {
     let quitters = (1...2).map { _ in callers.ask(loader, "cat") }
@@ -354,6 +438,9 @@ private final class Network: Sendable {
   func loader() -> CoalescingLoader {
     CoalescingLoader { key in try await self.fetch(key) }
   }
+
+  /// How many requests were canceled.
+  var canceled: Int { state.withLock { $0.canceled.count } }
 
   /// Waits until there were so many requests, or patience is at its end.
   func asked(_ count: Int) async {

@@ -100,6 +100,15 @@ struct LeastRecentlyUsedTests {
     #expect(store.keys == ["c", "a"], "Larger data for a key evicts others, never itself.")
   }
 
+  // Rules: t2, 1
+  @Test func theNewDataCountsEvenIfItIsAsLarge() throws {
+    let store = try filled("a", "b", budget: 30)
+    try store.keep(Data("TEN BYTES!".utf8), for: "a")
+    #expect(found("a", in: store) == "TEN BYTES!", "`keep` replaces data by data of its size.")
+    #expect(
+      found("a", in: try open(budget: 30)) == "TEN BYTES!", "A new object has the same data.")
+  }
+
   // Rules: t2
   @Test func whatIsReplacedNeedsNoRoom() throws {
     let store = try filled("a", "b", "c", budget: 30)
@@ -184,10 +193,20 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data(count: 50_000), for: "40")
     try store.keep(Data(count: 10_000), for: "40")
     #expect(store.bytes == 10_000, "`bytes` is the size of the one item that is left.")
-    let onDisk = try bytesOnDisk()
+    var onDisk = try bytesOnDisk()
     #expect(
       onDisk < 10_000 + 1000,
       "The folder has only the items and at most 1,000 bytes of bookkeeping per item.")
+    let long = "a photo of Ana's dog, in its full size"
+    try store.keep(Data(count: 10_000), for: long)
+    for _ in 1...60 { _ = try store.data(for: long) }
+    onDisk = try bytesOnDisk()
+    #expect(
+      onDisk < 20_000 + 2000,
+      "The bookkeeping has at most 1,000 bytes per item, however often it was used.")
+    for key in ["40", long] { try store.keep(Data(count: 60_000), for: key) }
+    onDisk = try bytesOnDisk()
+    #expect(onDisk < 1000, "An item that was removed for too large data is not on the disk.")
   }
 
   // Rules: e1, 2
@@ -196,13 +215,18 @@ struct LeastRecentlyUsedTests {
   ])
   func anyKeyWillDo(key: String) throws {
     let store = try open(budget: 100)
-    let keys = [key, "cat", "Cat", "cat ", "cat\n", "a_b"]
+    let keys = [
+      key, "cat", "Cat", "cat ", "cat\n", "a_b", "cät", "cöt", "c🐈t", "c①t", "c1t", "c\tt", "c\"t",
+      "c\r\nt", "c,t",
+    ]
     for (number, key) in keys.enumerated() {
       try? store.keep(Data("\(number)".utf8), for: key)
     }
+    #expect(store.keys == keys, "Any string is a key, and `keys` has it unchanged.")
     let later = try open(budget: 100)
+    #expect(later.keys == keys, "A new object has the same keys, in the same order.")
     #expect(
-      keys.map { found($0, in: later) } == ["0", "1", "2", "3", "4", "5"],
+      keys.map { found($0, in: later) } == keys.indices.map { "\($0)" },
       "Any string is a key, and each key has its own item.")
     #expect(try home.names() == ["store"], "Nothing is written outside `folder`.")
   }
@@ -218,6 +242,14 @@ struct LeastRecentlyUsedTests {
     #expect(later.keys == ["nothing"], "Empty data is an item in a new object too.")
     try later.keep(Data(count: 10), for: "ten")
     #expect(later.keys == ["nothing", "ten"], "Empty data needs no room, so it is not evicted.")
+  }
+
+  // Rules: t2, t3, e1
+  @Test func aBudgetOfZeroHasRoomForEmptyItems() throws {
+    let store = try open(budget: 0)
+    try store.keep(Data(), for: "nothing")
+    try store.keep(Data(count: 1), for: "one")
+    #expect(store.keys == ["nothing"], "Empty data does not exceed a budget of zero bytes.")
   }
 
   // Rules: 3
@@ -241,6 +273,33 @@ struct LeastRecentlyUsedTests {
       try open(budget: 30).keys == ["c"], "A new object has the items that are in the folder.")
   }
 
+  // Rules: 3, t3
+  @Test func tooLargeDataIsNoErrorWithoutTheFolder() throws {
+    let store = try filled("a", "b", budget: 30)
+    try FileManager.default.removeItem(at: home.item("store"))
+    for key in ["a", "new"] {
+      let outcome = describeOutcome { try store.keep(Data(count: 31), for: key) }
+      #expect(
+        outcome == "done",
+        "Data that exceeds the budget does not throw, even if the folder is gone.")
+      #expect(store.contains(key) == false, "Data that exceeds the budget is not stored.")
+    }
+    #expect(found("a", in: store) == "nothing", "The key's old item is removed.")
+  }
+
+  // Rules: 3
+  @Test func theFoldersAboveMayDisappearToo() throws {
+    let folder = home.url.appendingPathComponent("far/away/store", isDirectory: true)
+    let store = try RecentlyUsed(folder: folder, budget: 30)
+    try store.keep(ten, for: "a")
+    try FileManager.default.removeItem(at: home.item("far"))
+    #expect(found("a", in: store) == "nothing", "If the folder is gone, `data(for:)` returns nil.")
+    try? store.keep(ten, for: "b")
+    #expect(
+      found("b", in: try RecentlyUsed(folder: folder, budget: 30)) == "ten bytes.",
+      "If the folder is gone, `keep` creates it again, with the folders above it.")
+  }
+
   // Rules: t1
   @Test func aFileInTheFoldersWayIsThrown() throws {
     try home.write("a file", to: "store")
@@ -249,7 +308,7 @@ struct LeastRecentlyUsedTests {
     ) { try open(budget: 10) }
   }
 
-  // Rules: 4, 5
+  // Rules: 2, 4, 5
   @Test func aFullDisk() async {
     await #expect(
       processExitsWith: .success,
@@ -273,6 +332,10 @@ struct LeastRecentlyUsedTests {
         store.bytes == bytes.reduce(0, +),
         "`bytes` agrees with what `data(for:)` returns, also after a `keep` that threw.")
     }
+    let onDisk = try? bytesOnDisk()
+    #expect(
+      (onDisk ?? .max) < 20 + 2000, "A `keep` that throws leaves no part of its data in the folder."
+    )
   }
 
   // Rules: 4, 5

@@ -37,7 +37,7 @@ struct FreshEnoughTests {
       .picture("one", tag: "\"v1\""), .status(304), .picture("two", tag: "\"v2\""))
     var shown = await desk.show()
     #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
-    desk.pass(60)
+    desk.pass(100)
     shown = await desk.show()
     #expect(
       shown == "one",
@@ -162,6 +162,34 @@ struct FreshEnoughTests {
     desk.pass(1_000_000)
     shown = await desk.show()
     #expect(shown == "one, stale", "A stale picture is returned however old it is.")
+    shown = await desk.show()
+    #expect(shown == "one, stale", "A stale picture is returned however often the server fails.")
+  }
+
+  // Rules: t4
+  @Test func aCanceledCallGetsTheStalePicture() async throws {
+    let desk = try Desk(.picture("one"), .picture("two").held())
+    _ = await desk.show()
+    desk.pass(60)
+    let call = Task { await desk.show() }
+    for _ in 1...200 where desk.asked.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+    call.cancel()
+    try await Task.sleep(for: .milliseconds(20))
+    desk.server.release()
+    let shown = await call.value
+    #expect(
+      ["one, stale", "two"].contains(shown),
+      "If the session throws, whatever the error is, the cached picture is returned as stale.")
+  }
+
+  // Rules: 4
+  @Test(arguments: ["v1", "\"\"", "\"a b, c; d\"", "W/\"V1\""])
+  func aTagIsSentUnchanged(tag: String) async throws {
+    let desk = try Desk(.picture("one", tag: tag), .status(304))
+    _ = await desk.show()
+    desk.pass(60)
+    _ = await desk.show()
+    #expect(desk.asked == ["no tag", tag], "If-None-Match has the tag unchanged, whatever it is.")
   }
 
   // Rules: t5, t6
@@ -178,15 +206,16 @@ struct FreshEnoughTests {
     #expect(shown == "one", "A failure is not remembered: the next call asks again.")
     let gone = try Desk(.picture("one"))
     gone.server.stop()
-    var known = 0
+    var known = ""
     do {
-      _ = try await URLSession(configuration: .ephemeral).data(from: gone.server.url)
+      let url = gone.server.url.appendingPathComponent("cat")
+      _ = try await URLSession(configuration: .ephemeral).data(from: url)
     } catch let error as URLError {
-      known = error.code.rawValue
+      known = describe(error)
     }
     shown = await gone.show()
     #expect(
-      shown == "throws the session's error, \(known)",
+      shown == known,
       "If there is no cached picture, the session's error is thrown unchanged.")
   }
 
@@ -242,6 +271,27 @@ struct FreshEnoughTests {
       shown == names, "URLs that differ in capitals or in their query have different pictures.")
   }
 
+  // Rules: 5
+  @Test func twoServersHaveTheirOwnPictures() async throws {
+    let desk = try Desk(.picture("cat"))
+    let other = try LoopbackServer([.picture("another cat")])
+    let shown = [
+      await desk.show(), await desk.show(other.url.appendingPathComponent("cat").absoluteString),
+    ]
+    #expect(shown == ["cat", "another cat"], "URLs that differ in their host and port differ.")
+  }
+
+  // Rules: 5
+  @Test func manyPicturesAreCached() async throws {
+    let desk = Desk(try LoopbackServer((1...30).map { .picture("\($0)") }))
+    let names = (1...30).map { "\($0)" }
+    for name in names { _ = await desk.show(name) }
+    var shown: [String] = []
+    for name in names { shown.append(await desk.show(name)) }
+    #expect(shown == names, "Each URL has a picture of its own, however many there are.")
+    #expect(desk.asked.count == 30, "For a fresh picture, the server is not asked.")
+  }
+
   // Rules: 2
   @Test func aClockThatWasSetBack() async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
@@ -255,7 +305,7 @@ struct FreshEnoughTests {
   }
 
   // Rules: 2
-  @Test(arguments: [0.5, 1, 59])
+  @Test(arguments: [0.125, 0.5, 1, 59])
   func aClockThatWasSetBackALittle(seconds: TimeInterval) async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
     _ = await desk.show()
@@ -274,6 +324,10 @@ struct FreshEnoughTests {
     desk.pass(1)
     shown = await desk.show()
     #expect(shown == "two", "At the age of the time to live, the server is asked.")
+    let never = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0)
+    _ = await never.show()
+    shown = await never.show()
+    #expect(shown == "two", "With a time to live of zero, no picture is ever fresh.")
     let brief = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0.5)
     _ = await brief.show()
     brief.pass(0.25)
@@ -317,11 +371,16 @@ private struct Desk {
     } catch let error as UnexpectedStatus {
       return "throws status \(error.status)"
     } catch let error as URLError {
-      return "throws the session's error, \(error.code.rawValue)"
+      return describe(error)
     } catch {
       return "throws another error"
     }
   }
+}
+
+private func describe(_ error: URLError) -> String {
+  let about = error.userInfo.keys.sorted().joined(separator: ", ")
+  return "throws the session's error, \(error.code.rawValue) with \(about)"
 }
 
 private final class HandClock: Sendable {

@@ -44,7 +44,7 @@ public final class StubbornDocument {
 
   private func write() throws {
     guard let url else { throw CocoaError(.fileWriteUnknown) }
-    let draft = url.appendingPathExtension("draft")
+    let draft = url.appendingPathExtension(UUID().uuidString)
     do {
       try contents.write(to: draft)
       guard rename(draft.path, url.path) == 0 else { throw CocoaError(.fileWriteUnknown) }

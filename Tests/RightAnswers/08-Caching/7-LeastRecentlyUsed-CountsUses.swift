@@ -56,10 +56,10 @@ public final class RecentlyUsed {
   public func keep(_ data: Data, for key: String) throws {
     let before = book
     book.entries[key] = nil
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     guard data.count <= budget else { return try save(evicting: false, orReturnTo: before) }
     let number = next()
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: file(number), options: .atomic)
       book.entries[key] = Book.Entry(number: number, size: data.count, lastUse: next())
       try save(evicting: true, orReturnTo: before)
