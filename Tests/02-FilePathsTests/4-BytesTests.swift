@@ -42,19 +42,20 @@ struct BytesTests {
   // Rules: t9, 2, 4
   @Test func whatExistsStaysWhateverGoesWrong() async throws {
     try home.write("old", to: "Cat")
+    let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "If no file can be opened, `writeNewBytes` throws and does not end the process."
-    ) { [path = home.path as String] in
+    ) { [path = home.path as String, mark = mark as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       let told = OpenFilesLimit.impose(count: 0) { outcome { try writeNewBytes(cat, to: file) } }
-      ChildReport.add("outcome", String(told.prefix(6)))
+      ChildReport.add("outcome", String(told.prefix(6)), mark: mark)
     }
     let output = try #require(
       end, "If no file can be opened, `writeNewBytes` throws and does not end the process."
     ).standardOutputContent
     #expect(
-      ChildReport(output)["outcome"] == "throws",
+      ChildReport(output, mark: mark)["outcome"] == "throws",
       "If no file can be opened, `writeNewBytes` throws.")
     #expect(
       home.text(of: "Cat") == "old",
