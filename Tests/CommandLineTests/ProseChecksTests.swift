@@ -1,4 +1,4 @@
-import Curriculum
+@testable import Curriculum
 import Foundation
 import Support
 import Testing
