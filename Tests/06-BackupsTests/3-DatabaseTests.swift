@@ -271,7 +271,10 @@ struct DatabaseTests {
         await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
         {
           [path = folder.path as String, step = step as Int] in
-          try Self.save(URL(filePath: path), Steps(endBefore: step))
+          let folder = URL(filePath: path)
+          try saveUntilKilled(before: step, in: folder, isWatched: false) {
+            try Self.save(folder, $0)
+          }
         }
       },
       look: {

@@ -46,10 +46,12 @@ struct HelpTests {
       text.contains(
         """
           with
-            CHAPTER=1                 the chapter to run (run)
-            PORT=8081                 another port (study, book-serve)
+            CHAPTER=1                 the chapter to run, or whose app to open (run,
+                                      play)
+            ANSWERS=Solutions         answers of another folder (play)
+            PORT=8081                 another port (study, play, book-serve)
             EDITOR_URL=zed://file{path}
-                                      how your editor opens a file (study)
+                                      how your editor opens a file (study, play)
             FORMAT=epub               one file to take along, .build/Keepsake.epub
                                       (book)
 

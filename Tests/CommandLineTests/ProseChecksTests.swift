@@ -103,10 +103,10 @@ struct ProseChecksTests {
       document: try MarkdownDocument("# Knots\n\nA **Knot** and a **hitch**.\n", file: "K.md"))
     let undefined = glossary.undefined(in: chapter).map(\.description)
     #expect(undefined.count == 1)
-    #expect(undefined.first?.hasPrefix("K.md:3: \"hitch\" is in bold type") == true)
+    #expect(undefined.first?.hasPrefix("K.md:3: error: \"hitch\" is in bold type") == true)
     let unexplained = glossary.unexplained(in: [chapter]).map(\.description)
     #expect(unexplained.count == 1)
-    #expect(unexplained.first?.hasPrefix("G.md:3: No chapter has \"bow\"") == true)
+    #expect(unexplained.first?.hasPrefix("G.md:3: error: No chapter has \"bow\"") == true)
   }
 
   private func faults(of text: String) throws -> [SourceError] {

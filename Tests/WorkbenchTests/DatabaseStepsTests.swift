@@ -65,7 +65,10 @@ struct DatabaseStepsTests {
       killed: { folder, step in
         await #expect(processExitsWith: .exitCode(Steps.exitCode)) {
           [path = folder.path as String, step = step as Int] in
-          try PaletteTable.save(URL(filePath: path), Steps(endBefore: step))
+          let folder = URL(filePath: path)
+          try saveUntilKilled(before: step, in: folder, isWatched: false) {
+            try PaletteTable.save(folder, $0)
+          }
         }
       },
       look: { try PaletteTable.names($0.appending(path: "palettes.db")).joined(separator: " ") })
@@ -77,6 +80,7 @@ struct DatabaseStepsTests {
         "killed before step 4 (INSERT INTO palettes VALUES (?)): Old",
         "killed before step 5 (COMMIT): Old",
         "killed before step 6 (INSERT INTO palettes VALUES ('Last')): New Newer",
+        "killed after the last step: New Newer Last",
         "finished: New Newer Last",
       ])
   }

@@ -56,10 +56,8 @@ struct LoopbackServerOrderTests {
   }
 }
 
-extension LoopbackServerOrderTests {
-  /// What happened, in order.
-  private actor Order {
-    private(set) var notes: [String] = []
-    func note(_ text: String) { notes.append(text) }
-  }
+/// What happened, in order.
+actor Order {
+  private(set) var notes: [String] = []
+  func note(_ text: String) { notes.append(text) }
 }
