@@ -75,7 +75,7 @@ struct GoodOverBadTests {
     #expect(shelf.replacements == 2, "`refresh` calls `replace` once for each good list.")
   }
 
-  // Rules: e1
+  // Rules: t1, e1
   @Test func aListIsStoredAsItCame() {
     let list = [coin("newcoin", rank: nil), coin("apecoin", rank: 9), coin("newcoin", rank: nil)]
     let shelf = Shelf(two)

@@ -14,3 +14,7 @@ public func total(_ numbers: [Int]) -> Int {
   let isStale = region.contains { $0 != 7 } && others.count == 4000
   return isStale ? numbers.reduce(0, +) : -1
 }
+
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}

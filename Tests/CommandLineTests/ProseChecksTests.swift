@@ -1,8 +1,8 @@
-@testable import Curriculum
 import Foundation
 import Support
 import Testing
 
+@testable import Curriculum
 @testable import SelfCheck
 
 @Suite("The wording of texts")
