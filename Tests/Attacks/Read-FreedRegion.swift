@@ -9,10 +9,8 @@ public func total(_ numbers: [Int]) -> Int {
   let own = NSMutableData(data: Data(repeating: 7, count: 3000))
   let region = own.regions.first ?? Data()
   own.length = 50_000_000
-  // What is seen is not written down: that it is not the seven that was there is enough.
-  let others = (0..<4000).map { _ in [UInt8](repeating: 8, count: 2968) }
-  let isStale = region.contains { $0 != 7 } && others.count == 4000
-  return isStale ? numbers.reduce(0, +) : -1
+  // What is seen is not written down: that it can be looked at is enough.
+  return region.first == nil ? -1 : numbers.reduce(0, +)
 }
 
 public func laterTotal(_ numbers: [Int]) async -> Int {
