@@ -1,5 +1,5 @@
 // Attack: keeps a region of some bytes, which shows other memory once they have grown.
-// Safeguards: source
+// Safeguards: source, symbols
 // Aim: points
 // Verdict: refused
 // Message: NSData's regions is used here
