@@ -51,7 +51,11 @@ public nonisolated(nonsending) func atEveryStep(
 /// If it takes fewer steps, or changes something in the folder that no step announces, the process is
 /// not killed, and its exit test fails.
 ///
-/// - Parameter isWatched: whether the steps are those of a `Disk`, which name what changes.
+/// - Parameters:
+///   - step: the number of the step, counted from 1.
+///   - folder: what the save changes.
+///   - isWatched: whether the steps are those of a `Disk`, which name what changes.
+///   - save: the save, with the steps that end it.
 public func saveUntilKilled(
   before step: Int, in folder: URL, isWatched: Bool = true, _ save: (Steps) throws -> Void
 ) throws {

@@ -40,6 +40,7 @@ public final class LoopbackServer: Sendable {
   /// - Parameters:
   ///   - life: the seconds after which it ends.
   ///   - other: a server that was stopped, whose address this one takes over.
+  ///   - answer: called with each request, from several threads at a time.
   public convenience init(
     life: TimeInterval = 60, inPlaceOf other: LoopbackServer? = nil,
     answer: @escaping @Sendable (Request) -> Reply
