@@ -86,7 +86,7 @@ struct OldArchivesTests {
       killed: { folder, step in
         await #expect(
           processExitsWith: .exitCode(Steps.exitCode),
-          "`openCreature` takes the same steps each time; now it is killed before step \(step)."
+          "Every change goes through `disk`, in the same steps each time: killed before step \(step)."
         ) { [path = folder.path as String, step = step as Int] in
           let folder = URL(fileURLWithPath: path)
           try saveUntilKilled(before: step, in: folder) {
