@@ -100,7 +100,8 @@ public struct Judge: Sendable {
     verdicts(on: [(answer, assignment)], judgesStarters: judgesStarters)[0]
   }
 
-  /// Judges answers, which costs some engines less than one after another.
+  /// Judges answers, which costs some engines less than one after another. No engine is asked where
+  /// all is known, and so none is tried.
   ///
   /// - Parameter step: called as each verdict becomes known.
   public func verdicts(
@@ -122,9 +123,11 @@ public struct Judge: Sendable {
       }
     }
     let submitted = unknown.withLock { $0.sorted { $0.key < $1.key } }
-    engine.judge(submitted.map(\.value), within: timeLimit) { place, verdict in
-      keep(verdict, on: submitted[place].value)
-      tell(submitted[place].key, verdict)
+    if !submitted.isEmpty {
+      engine.judge(submitted.map(\.value), within: timeLimit) { place, verdict in
+        keep(verdict, on: submitted[place].value)
+        tell(submitted[place].key, verdict)
+      }
     }
     return verdicts.withLock { $0.map { $0 ?? Verdict(.notJudged) } }
   }

@@ -185,11 +185,13 @@ struct WatchKeys {
   let style: Style
 
   var lines: [String] {
-    [style.paint("Keys", .bold)]
-      + Self.keys.flatMap { key, meaning in
-        let lines = style.wrappedLines(meaning, "          ")
-        return ["  " + key.padded(to: 8) + lines[0].dropFirst(10)] + lines.dropFirst()
-      }
+    [style.paint("Keys", .bold)] + Self.keys.flatMap(lines)
+  }
+
+  private func lines(_ key: String, _ meaning: String) -> [String] {
+    var lines = style.wrappedLines(meaning, "          ")
+    lines[0] = "  \(key.padded(to: 8))\(lines[0].dropFirst(10))"
+    return lines
   }
 
   private static let keys = [
