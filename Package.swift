@@ -85,7 +85,7 @@ let tool: [Target] = [
       "Bookbinding", "CommandLine", "Coursework", "Curriculum", "Judging", "Markup", "Serving",
       "Support",
     ],
-    exclude: ["Study/study.css", "Study/study.js"]),
+    exclude: ["Page/listen.js", "Study/study.css", "Study/study.js"]),
   .executableTarget(
     name: "keepsake-class",
     dependencies: [

@@ -193,8 +193,8 @@ struct RegisterTests {
   }
 
   // Rules: t1, t2, t3, t4
-  @Test(arguments: Kind.all)
-  func everyKindOfValueIsRegisteredAndForgotten(kind: Kind) {
+  @Test(arguments: ValueKind.all)
+  func everyKindOfValueIsRegisteredAndForgotten(kind: ValueKind) {
     TemporaryDefaults.with { suite in
       let key = newKey()
       func found() -> String { kind.describe(suite.defaults.object(forKey: key)) }
@@ -236,23 +236,24 @@ struct RegisterTests {
 }
 
 /// A kind of value: one that is usual, one that is chosen, and one that is usual later.
-struct Kind: CustomTestStringConvertible, @unchecked Sendable {
+struct ValueKind: CustomTestStringConvertible, @unchecked Sendable {
   let testDescription: String
   let usual: Any
   let choice: Any
   let later: Any
 
   static let all = [
-    Kind(testDescription: "Int", usual: 24, choice: 0, later: 32),
-    Kind(testDescription: "Double", usual: 1.5, choice: 0.25, later: 2.5),
-    Kind(testDescription: "Bool", usual: true, choice: false, later: true),
-    Kind(testDescription: "String", usual: "light", choice: "", later: "dark"),
-    Kind(testDescription: "array", usual: ["a"], choice: [String](), later: ["a", "b"]),
-    Kind(testDescription: "dictionary", usual: ["a": 1], choice: [String: Int](), later: ["b": 2]),
-    Kind(
+    ValueKind(testDescription: "Int", usual: 24, choice: 0, later: 32),
+    ValueKind(testDescription: "Double", usual: 1.5, choice: 0.25, later: 2.5),
+    ValueKind(testDescription: "Bool", usual: true, choice: false, later: true),
+    ValueKind(testDescription: "String", usual: "light", choice: "", later: "dark"),
+    ValueKind(testDescription: "array", usual: ["a"], choice: [String](), later: ["a", "b"]),
+    ValueKind(
+      testDescription: "dictionary", usual: ["a": 1], choice: [String: Int](), later: ["b": 2]),
+    ValueKind(
       testDescription: "Date", usual: Date(timeIntervalSince1970: 1),
       choice: Date(timeIntervalSince1970: 0), later: Date(timeIntervalSince1970: 2)),
-    Kind(testDescription: "Data", usual: Data([1, 2]), choice: Data(), later: Data([3])),
+    ValueKind(testDescription: "Data", usual: Data([1, 2]), choice: Data(), later: Data([3])),
   ]
 
   /// A value as text, which is the same for values that are equal.

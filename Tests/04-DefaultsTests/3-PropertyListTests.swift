@@ -97,7 +97,7 @@ extension PropertyListTests.Sample {
   static let strange = [
     Self("a URL", page), Self("a UUID", UUID()), Self("a struct", Unknown()),
     Self("a Set", Set(["a"])), Self("a Set of Int", Set([1])), Self("a Character", Character("a")),
-    Self("a case of an enum", Kind.pen), Self("an object", Thing()),
+    Self("a case of an enum", Tool.pen), Self("an object", Thing()),
     Self("an NSObject", NSObject()), Self("a tuple", (1, 2)), Self("a range", 1...3),
     Self("an error", CocoaError(.fileNoSuchFile)), Self("a locale", Locale(identifier: "en")),
     Self("date components", DateComponents(year: 2026)), Self("a type", Int.self),
@@ -160,7 +160,7 @@ private struct Unknown {
 }
 
 /// Another, which has a text to stand for it.
-private enum Kind: String {
+private enum Tool: String {
   case pen
 }
 

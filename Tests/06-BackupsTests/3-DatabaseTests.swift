@@ -243,16 +243,7 @@ struct DatabaseTests {
   @Test func killedAtAnyMomentOneListIsThere() async throws {
     let table = try await atEveryStep(
       prepare: Self.prepare, save: Self.save,
-      killed: { folder, step in
-        await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
-        {
-          [path = folder.path as String, step = step as Int] in
-          let folder = URL(filePath: path)
-          try saveUntilKilled(before: step, in: folder, isWatched: false) {
-            try Self.save(folder, $0)
-          }
-        }
-      },
+      killed: { await Self.kill($0, before: $1) },
       look: { state(stored(in: $0.appending(path: "coins.db"))) })
     #expect(
       table.last == "finished: the new list, whole",
@@ -267,16 +258,7 @@ struct DatabaseTests {
   @Test func killedAtTheFirstListNothingIsBroken() async throws {
     let table = try await atEveryStep(
       prepare: { _ in }, save: Self.save,
-      killed: { folder, step in
-        await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
-        {
-          [path = folder.path as String, step = step as Int] in
-          let folder = URL(filePath: path)
-          try saveUntilKilled(before: step, in: folder, isWatched: false) {
-            try Self.save(folder, $0)
-          }
-        }
-      },
+      killed: { await Self.kill($0, before: $1) },
       look: {
         let file = $0.appending(path: "coins.db")
         let found = state(stored(in: file))
@@ -366,6 +348,17 @@ extension DatabaseTests {
     let file = folder.appending(path: "coins.db")
     try? FileManager.default.removeItem(at: file)
     try CoinDatabase(at: file).replace(with: old)
+  }
+
+  /// Has a process of its own save the new list, and be killed before one of its steps.
+  private nonisolated(nonsending) static func kill(_ folder: URL, before step: Int) async {
+    await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.") {
+      [path = folder.path as String, step = step as Int] in
+      let folder = URL(filePath: path)
+      try saveUntilKilled(before: step, in: folder, isWatched: false) {
+        try Self.save(folder, $0)
+      }
+    }
   }
 
   private static func save(_ folder: URL, _ steps: Steps) throws {

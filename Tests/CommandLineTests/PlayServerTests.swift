@@ -100,8 +100,8 @@ struct PlayServerTests {
       #expect(page.contains(#"data-exercise="1.1""#))
       for (path, words) in [
         ("/page/paper.css", "--paper-ground"), ("/page/play.css", "#banner"),
-        ("/page/play.js", "EventSource"), ("/page/app.js", "play.show"),
-        ("/page/app.css", "main{margin:0}"),
+        ("/page/play.js", "/play/events"), ("/page/listen.js", "EventSource"),
+        ("/page/app.js", "play.show"), ("/page/app.css", "main{margin:0}"),
       ] {
         let response = knots.play.response(to: .page(.get, path))
         #expect(response.status == .ok && response.text.contains(words), "\(path)")

@@ -133,7 +133,8 @@ struct StudyTests {
     try studying { checkout, _, study, _ in
       let page = study.response(to: .page(.get, "/knots.html")).text
       #expect(page.contains(#"<script src="/study/study.js"></script>"#))
-      #expect(study.response(to: .page(.get, "/study/study.js")).text.contains("EventSource"))
+      #expect(study.response(to: .page(.get, "/study/study.js")).text.contains("/study/events"))
+      #expect(study.response(to: .page(.get, "/study/listen.js")).text.contains("EventSource"))
       #expect(study.response(to: .page(.get, "/study/study.css")).text.contains(".live"))
       for path in [
         "/study/StudyServer.swift", "/study/", "/study/../Study.swift", "/\(checkout.path(1))",

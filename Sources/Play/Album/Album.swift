@@ -63,8 +63,7 @@ import Workbench
       apply()
       pictures.budget.setBudget(settings.budget)
     case "clearMemory": pictures.memory.clear()
-    case "emptyCaches":
-      if world.disk.exists(caches) { try FileManager.default.removeItem(at: caches) }
+    case "emptyCaches": try emptyCaches()
     case "damage": return try pictures.thumbnailFolder.damage()
     case "call":
       let photo = viewer.photo ?? 1
@@ -83,6 +82,15 @@ import Workbench
 }
 
 extension Album {
+  /// Does what the system may do to caches. They are moved away first, in one step, for a picture that
+  /// comes meanwhile is written into them.
+  private func emptyCaches() throws {
+    guard world.disk.exists(caches) else { return }
+    let emptied = world.folder.appending(path: ".emptied-\(UUID().uuidString)")
+    try FileManager.default.moveItem(at: caches, to: emptied)
+    try FileManager.default.removeItem(at: emptied)
+  }
+
   private func apply() {
     server.settings = settings.server
     settings.write(to: world.folder.appending(path: "settings.json"))

@@ -21,13 +21,7 @@
 
   // The server.
   const moods = { fine: "well", slow: "slow", busy: "busy: 500", page: "a Wi-Fi page", gone: "gone" };
-  const choices = new Map();
-  for (const [mood, words] of Object.entries(moods)) {
-    const input = make("input", { type: "radio", name: "mood", value: mood,
-      onchange: () => act("mood", { mood }) });
-    choices.set(mood, input);
-    the("moods").append(make("label", {}, input, words));
-  }
+  const choices = play.choices(the("moods"), moods, "mood");
 
   // The list. `known` has what the app told of the rows in sight, and nothing of any other.
   const height = 76;

@@ -8,13 +8,7 @@
     fine: "well", busy: "busy: 500", apology: "a Wi-Fi page", empty: "empty",
     cutShort: "cut short", slow: "slow", gone: "gone",
   };
-  const choices = new Map();
-  for (const [mood, words] of Object.entries(moods)) {
-    const input = make("input", { type: "radio", name: "mood", value: mood,
-      onchange: () => act("mood", { mood }) });
-    choices.set(mood, input);
-    the("moods").append(make("label", {}, input, words));
-  }
+  const choices = play.choices(the("moods"), moods, "mood");
 
   const age = (seconds) => {
     const units = [["day", 86400], ["hour", 3600], ["minute", 60]];

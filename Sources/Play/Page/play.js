@@ -6,6 +6,8 @@
 //                                undefined where it fails, which the page has said by then
 //   play.make(name, properties, ...children)  an element; `label` is its name for screen readers
 //   play.mark(number)            a mark that says which exercise something stands for
+//   play.choices(place, words, action)  a radio button in the place for each name and its words,
+//                                which has the app do the action with it; returns them by name
 //   play.say(words)              a message, seen and heard
 // In the app's HTML, data-exercise="6.3" marks what stands for an exercise, and data-without says in
 // a sentence what does not work without it.
@@ -59,6 +61,14 @@ const play = (() => {
     if (answer.trouble === "refused") say("The app does not take that.");
     return answer.result ?? undefined;
   };
+
+  // A choice of one among a few.
+  const choices = (place, words, action) => new Map(Object.entries(words).map(([name, text]) => {
+    const input = make("input", { type: "radio", name: action, value: name,
+      onchange: () => act(action, { [action]: name }) });
+    place.append(make("label", {}, input, text));
+    return [name, input];
+  }));
 
   // Marks.
   const mark = (number) => {
@@ -179,9 +189,6 @@ const play = (() => {
         step.isKilled ? make("strong", {}, " killed before it") : null)));
   };
 
-  // The connection. Only a page that is seen listens: a browser has few connections to one server.
-  let source = null;
-  let heard = 0;
   const handlers = {
     hello: (hello) => {
       token = hello.token;
@@ -212,32 +219,6 @@ const play = (() => {
       status = now;
       showStatus();
     },
-    beat: () => {},
-  };
-  const disconnect = () => {
-    source?.close();
-    source = null;
-  };
-  const connect = () => {
-    disconnect();
-    heard = Date.now();
-    source = new EventSource("/play/events");
-    for (const [name, handle] of Object.entries(handlers)) {
-      source.addEventListener(name, (event) => {
-        heard = Date.now();
-        document.body.classList.remove("lost");
-        handle(JSON.parse(event.data));
-      });
-    }
-    source.addEventListener("error", () => {
-      disconnect();
-      document.body.classList.add("lost");
-      the("phase").textContent = "make play has ended";
-    });
-  };
-  const look = () => {
-    if (document.hidden) return disconnect();
-    if (!source || Date.now() - heard > 12000) connect();
   };
 
   the("kill").addEventListener("click", () => ask("kill", {}));
@@ -249,13 +230,12 @@ const play = (() => {
     event.preventDefault();
     ask("kill", { step: the("step").valueAsNumber });
   });
-  setInterval(look, 1000);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("pageshow", look);
-  addEventListener("pagehide", disconnect);
-  look();
+  const connect = listen("/play/events", handlers, () => document.body.classList.remove("lost"), () => {
+    document.body.classList.add("lost");
+    the("phase").textContent = "make play has ended";
+  });
   return {
-    act, make, mark, say,
+    act, choices, make, mark, say,
     show: (render) => {
       showState = render;
       if (shown) render(shown);

@@ -9,11 +9,14 @@ struct PlayPage: Sendable {
   private let shared: URL
   /// The folder with the style that the book, the report and the apps share.
   private let style: URL
+  /// The folder with what the live book's pages do too.
+  private let listening: URL
 
   init(_ app: PlayedApp, in workbook: Workbook) {
     self.app = app
     shared = PlayedApp.place(in: workbook).appendingPathComponent("Page")
     style = workbook.url("Sources/Markup")
+    listening = workbook.url(StudyServer.sharedFolder)
   }
 
   /// The page itself, or one of its files; nil for any other path.
@@ -22,6 +25,8 @@ struct PlayPage: Sendable {
     case "/": page
     case "/page/play.css", "/page/play.js":
       StaticFiles(shared).response(to: request.at("/\(request.path.dropFirst("/page/".count))"))
+    case "/page/listen.js":
+      StaticFiles(listening).response(to: request.at("/listen.js"))
     case "/page/paper.css":
       StaticFiles(style).response(to: request.at("/paper.css"))
     case "/page/app.css", "/page/app.js":

@@ -10,7 +10,11 @@ struct StudyServer: Sendable {
   let session: StudySession
   private let site: StaticFiles
   private let own: StaticFiles
+  private let shared: StaticFiles
   private let workbook: Workbook
+
+  /// The folder with what the pages of the live book and of the apps share.
+  static let sharedFolder = "Sources/keepsake-book/Page"
 
   /// - Parameter site: the folder of the woven book.
   init(_ site: URL, _ session: StudySession, _ workbook: Workbook) {
@@ -19,16 +23,20 @@ struct StudyServer: Sendable {
     self.site = StaticFiles(
       site,
       adding: """
-        <link rel="stylesheet" href="/study/study.css"/><script src="/study/study.js"></script>
+        <link rel="stylesheet" href="/study/study.css"/><script src="/study/listen.js"></script>
+        <script src="/study/study.js"></script>
 
         """)
     own = StaticFiles(workbook.url("Sources/keepsake-book/Study"))
+    shared = StaticFiles(workbook.url(Self.sharedFolder))
   }
 
   /// Answers a request of a page.
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard request.path.hasPrefix("/study/") else { return site.response(to: request) }
     switch (request.path.dropFirst("/study".count), request.method) {
+    case ("/listen.js", .get), ("/listen.js", .head):
+      return shared.response(to: request.at("/listen.js"))
     case ("/study.css", .get), ("/study.css", .head), ("/study.js", .get), ("/study.js", .head):
       return own.response(to: request.at(String(request.path.dropFirst("/study".count))))
     case ("/events", .get): return HTTPResponse(session.events)

@@ -252,9 +252,6 @@
     if (ways) ways.before(app); else document.querySelector("main")?.append(app);
   };
 
-  // Only a page that is seen listens: a browser has few connections to one server.
-  let source = null;
-  let heard = 0;
   let isGreeted = false;
   const handlers = {
     hello: (hello) => {
@@ -283,36 +280,9 @@
         spoken.textContent = news.textContent;
       }
     },
-    beat: () => {},
   };
-  const disconnect = () => {
-    source?.close();
-    source = null;
-  };
-  const connect = () => {
-    disconnect();
-    heard = Date.now();
-    source = new EventSource("/study/events");
-    for (const [name, handle] of Object.entries(handlers)) {
-      source.addEventListener(name, (event) => {
-        heard = Date.now();
-        bar.classList.remove("lost");
-        handle(JSON.parse(event.data));
-      });
-    }
-    source.addEventListener("error", () => {
-      disconnect();
-      bar.classList.add("lost");
-      news.textContent = "The server is gone; waiting for make study …";
-    });
-  };
-  const look = () => {
-    if (document.hidden) return disconnect();
-    if (!source || Date.now() - heard > 12000) connect();
-  };
-  setInterval(look, 1000);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("pageshow", look);
-  addEventListener("pagehide", disconnect);
-  look();
+  const connect = listen("/study/events", handlers, () => bar.classList.remove("lost"), () => {
+    bar.classList.add("lost");
+    news.textContent = "The server is gone; waiting for make study …";
+  });
 })();
