@@ -99,6 +99,7 @@ play:
 #: HIDDEN=hidden: a folder with tests and exercises of your own
 #: LATE=10: percent that each late day takes off
 #: TITLE=Keepsake: what gradebooks call the assignment
+#: BOOK=https://school.example/keepsake: your copy of the book, for links of the report
 #: ENGINE=fast: the engine that judges; only this one has what grading needs
 #: EXERCISE=1.1: one exercise alone (autograde, grade, gradebook)
 #: STRICT=1: exit with 1 where a submission needs a look (grade, gradebook)

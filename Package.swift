@@ -120,7 +120,7 @@ let tool: [Target] = [
   .target(name: "Browsing", dependencies: ["Support"], path: "Tests/Browsing"),
   .testTarget(
     name: "BookTests",
-    dependencies: ["Bookbinding", "Browsing", "Curriculum", "Serving", "Support"]),
+    dependencies: ["Bookbinding", "Browsing", "Curriculum", "Grading", "Serving", "Support"]),
   .testTarget(
     name: "ReportTests", dependencies: ["Browsing", "Grading", "SampleClass", "Support"]),
   .testTarget(

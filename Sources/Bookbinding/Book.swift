@@ -16,7 +16,7 @@ public struct Book: Sendable {
 
   /// Where an exercise is in the site, such as `backups.html#exercise-6.3`.
   public static func address(of exercise: Exercise, in chapter: Chapter) -> String {
-    "\(SiteMap.file(chapter.name))#\(SiteMap.identifier(of: exercise.number))"
+    "\(SiteAddress.file(chapter.name))#\(SiteAddress.identifier(of: exercise.number))"
   }
 
   /// The folder of the site, made anew only when something it is made of has changed.
@@ -28,7 +28,7 @@ public struct Book: Sendable {
     let frame = SiteFrame(map: content.map)
     var files = try assets()
     for page in content.pages {
-      files[SiteMap.file(page.name)] = Data(frame.html(of: page).utf8)
+      files[SiteAddress.file(page.name)] = Data(frame.html(of: page).utf8)
     }
     files["assets/search-index.js"] = Data(
       try SearchIndex(pages: content.pages).script().utf8)

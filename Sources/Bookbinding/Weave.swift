@@ -8,9 +8,6 @@ public struct Weave: Sendable {
   private let map: MarkdownDocument
   private let linked: [String: ProseWeaver.Page]
 
-  /// The name of the first page.
-  static let landing = "Keepsake"
-
   /// - Parameters:
   ///   - glossary: what the page of that name in the appendix says.
   ///   - map: `Chapters/README.md`, which becomes the first page.
@@ -36,7 +33,7 @@ public struct Weave: Sendable {
   /// All pages, the first page first.
   func pages() -> [Entry] {
     let first = WovenPage(
-      document: map, weaver: weaver(map.file), title: Self.landing,
+      document: map, weaver: weaver(map.file), title: SiteAddress.landing,
       metadata: """
         @Metadata {
           @TechnologyRoot
@@ -57,7 +54,7 @@ public struct Weave: Sendable {
     let pages = appendix.map {
       ($0.name, WovenPage(document: $0.document, weaver: weaver($0.document.file)))
     }
-    return ([(Self.landing, first)] + texts + pages).map { name, page in
+    return ([(SiteAddress.landing, first)] + texts + pages).map { name, page in
       guard name == Glossary.page, let glossary else {
         return Entry(name: name, markdown: page.markdown, outline: page.outline)
       }
@@ -80,7 +77,7 @@ public struct Weave: Sendable {
     let pages = texts.map { document, name in
       (document.file, ProseWeaver.Page(name: name, anchors: anchors(document)))
     }
-    let first = (map.file, ProseWeaver.Page(name: Self.landing, anchors: [:]))
+    let first = (map.file, ProseWeaver.Page(name: SiteAddress.landing, anchors: [:]))
     return Dictionary(uniqueKeysWithValues: pages + [first])
   }
 

@@ -52,6 +52,15 @@ package final class Progress: Sendable {
     return total > 1 ? "\(work): \(done) of \(total) done, \(time)" : "\(work): \(time)"
   }
 
+  /// Shows what is being done, and for how long, until it is done.
+  package static func show<Result>(
+    _ work: String, on console: Console, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let progress = Progress(console, total: 1, doing: work)
+    defer { progress.end() }
+    return try body()
+  }
+
   private static func write(_ text: String) {
     try? StandardStream.error.send(text)
   }

@@ -13,9 +13,9 @@ protocol AuditPart {
 enum Audit: Command {
   static let name = "audit"
   static let settings = ["PART", "CHAPTER", "EXERCISE"]
-  private static let parts: [any AuditPart.Type] = [
-    AuditMutants.self, AuditRules.self, AuditEngines.self,
-  ]
+  private static var parts: [any AuditPart.Type] {
+    [AuditMutants.self, AuditRules.self, AuditEngines.self]
+  }
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try context.needSolutions()

@@ -17,13 +17,14 @@ enum MakeBook: Command {
     let made: String
     switch context.request["FORMAT"] {
     case nil:
-      try copy(book.site(), to: context.workbook.url(place))
+      try copy(making(book.site, context), to: context.workbook.url(place))
       made =
         "The book is in \(place), made in \(seconds(since: start)) s. "
         + "To read it: make study, or make book-serve without verdicts"
     case "epub":
+      let epub = try making({ try book.epub(date: .now) }, context)
       try folder(of: context.workbook.url(file))
-      try book.epub(date: .now).write(to: context.workbook.url(file), options: .atomic)
+      try epub.write(to: context.workbook.url(file), options: .atomic)
       made = "The book is \(file), made in \(seconds(since: start)) s."
     case let format?:
       throw UsageError(
@@ -32,6 +33,12 @@ enum MakeBook: Command {
     }
     context.console.write(made + "\n")
     return .success
+  }
+
+  private static func making<Result>(
+    _ body: () throws -> Result, _ context: CommandContext
+  ) rethrows -> Result {
+    try Progress.show("Making the book", on: context.console, body)
   }
 
   private static func seconds(since start: ContinuousClock.Instant) -> Int {

@@ -18,7 +18,9 @@ enum RunChapter: Command {
     let listings = try ChapterListings(chapter.document)
     let runner = try ListingRunner(
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
-    let results = try runner.run(listings)
+    let results = try Progress.show("Running the chapter", on: context.console) {
+      try runner.run(listings)
+    }
     let text = ChapterText(
       chapter: chapter, listings: listings, results: results, style: context.style
     )

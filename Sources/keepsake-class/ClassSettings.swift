@@ -6,7 +6,7 @@ import Grading
 /// What a class is graded by: chapters, the teacher's own tests, weights, and who is in the class.
 struct ClassSettings {
   static let names = [
-    "CHAPTERS", "ENGINE", "EXERCISE", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS",
+    "BOOK", "CHAPTERS", "ENGINE", "EXERCISE", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS",
   ]
 
   let plan: GradingPlan
@@ -28,6 +28,7 @@ struct ClassSettings {
       var course = try plan.course(
         title: try Self.title(request["TITLE"]), weights: weights,
         latePercentPerDay: Self.percent(request["LATE"]))
+      course.book = try Self.book(request["BOOK"])
       if let exercise {
         plan = plan.only(exercise)
         course.items = course.items.filter { item in plan.tasks.contains { $0.item.id == item.id } }
@@ -68,6 +69,20 @@ struct ClassSettings {
         next: "Choose another name, such as TITLE=\"Keepsake\".")
     }
     return word
+  }
+
+  /// The address of the book's site, with a slash at its end.
+  private static func book(_ word: String?) throws -> String? {
+    guard let word else { return nil }
+    guard let address = URL(string: word), ["http", "https"].contains(address.scheme),
+      address.host?.isEmpty == false, address.query == nil, address.fragment == nil
+    else {
+      throw UsageError(
+        message: "BOOK=\(word) is no address of a site.",
+        next: "It begins with https:// and names the folder that make book has filled, such as "
+          + "BOOK=https://school.example/keepsake.")
+    }
+    return word.hasSuffix("/") ? word : word + "/"
   }
 
   private static func percent(_ word: String?) throws -> Int {

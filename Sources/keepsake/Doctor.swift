@@ -11,9 +11,9 @@ enum Doctor: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let toolchain = try context.toolchain()
-    let progress = Progress(context.console, total: 1, doing: "Trying the engines")
-    let diagnosis = try Diagnosis(context, toolchain)
-    progress.end()
+    let diagnosis = try Progress.show("Trying the engines", on: context.console) {
+      try Diagnosis(context, toolchain)
+    }
     context.console.write(
       DoctorText.withoutNames(
         DoctorText(toolchain: toolchain, diagnosis: diagnosis).text,

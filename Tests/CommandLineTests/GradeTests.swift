@@ -191,6 +191,8 @@ struct GradeTests {
     (["SUBMISSIONS=in", "LATE=x"], "LATE=x is no percentage."),
     (["SUBMISSIONS=in", "EXERCISE=1.9"], "There is no exercise \"1.9\" in these chapters."),
     (["SUBMISSIONS=in", "TITLE=Final Score"], "TITLE=Final Score cannot be an assignment's name"),
+    (["SUBMISSIONS=in", "BOOK=javascript:alert(1)"], "BOOK=javascript:alert(1) is no address of"),
+    (["SUBMISSIONS=in", "BOOK=school.example"], "BOOK=school.example is no address of a site."),
     (["SUBMISSIONS=in", "ROSTER=none.csv"], "none.csv:1: error: This file is not there"),
     (["SUBMISSIONS=in", "HIDDEN=none"], "none:1: error: No hidden tests are here"),
   ])

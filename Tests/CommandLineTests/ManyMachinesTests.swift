@@ -52,14 +52,20 @@ struct ManyMachinesTests {
     _ words: [String], in checkout: Checkout, _ settings: [String: String] = [:]
   ) throws -> ChildProcess.Outcome {
     let parallel = try #require(Parallel.program)
-    let environment = [
+    var process = ChildProcess(
+      parallel, ["--will-cite"] + words, environment: environment(of: checkout, settings),
+      folder: checkout.root.path)
+    process.timeLimit = 300
+    return try process.run()
+  }
+
+  private func environment(
+    of checkout: Checkout, _ settings: [String: String]
+  ) -> [String: String] {
+    [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": checkout.root.path, "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
     ].merging(settings) { _, own in own }
-    var process = ChildProcess(
-      parallel, ["--will-cite"] + words, environment: environment, folder: checkout.root.path)
-    process.timeLimit = 300
-    return try process.run()
   }
 
   private func expectSame(_ checkout: Checkout) {
@@ -105,6 +111,38 @@ struct ManyMachinesTests {
         $0.contains("Accepted publickey")
       }
       #expect(logins >= 3, "The parts went over the wire: \(log)")
+      expectSame(checkout)
+    }
+  }
+
+  /// The lines that the guide for teachers shows, run as they are but for the places.
+  @Test(
+    .enabled(
+      if: SlurmCluster.isThere,
+      "slurm is missing, or this is not root: apt-get install slurmctld slurmd slurm-client munge"))
+  func aSlurmArrayIsTheWhole() throws {
+    let guide = try String(
+      contentsOf: Checkout.real("Chapters/Appendix/Teaching.md"), encoding: .utf8)
+    let recipe = guide.split(separator: "\n").filter { $0.contains("sbatch ") }
+    try #require(recipe.count == 2)
+    try withClass { checkout in
+      let cluster = try SlurmCluster(in: checkout.root)
+      defer { cluster.stop() }
+      let script = recipe.joined(separator: "\n")
+        .replacing("make ", with: "\"$TOOL\" ")
+        .replacing("/srv/in", with: "in").replacing("/srv/out", with: "parts")
+        .replacing(" ROSTER=/srv/roster.csv", with: "")
+      var process = ChildProcess(
+        "/bin/sh", ["-ec", script],
+        environment: environment(
+          of: checkout, cluster.settings.merging(["TOOL": Self.tool]) { own, _ in own }),
+        folder: checkout.root.path)
+      process.timeLimit = 60
+      let outcome = try process.run()
+      #expect(outcome.succeeded, "\(outcome.errorText)")
+      try cluster.finish()
+      let report = checkout.root.appendingPathComponent("parts/index.html")
+      #expect(FileManager.default.fileExists(atPath: report.path), "The last job made it.")
       expectSame(checkout)
     }
   }

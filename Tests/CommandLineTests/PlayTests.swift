@@ -221,6 +221,16 @@ struct PlayTests {
     }
   }
 
+  @Test func twoDoNotShareTheData() throws {
+    try playing { checkout, knots, _ in
+      let error = #expect(throws: UsageError.self) { try PlayedKnots(checkout) }
+      #expect(error?.message.contains("is open already") == true)
+      knots.close()
+      let second = try PlayedKnots(checkout)
+      second.close()
+    }
+  }
+
   @Test func itsHomeIsItsOwn() throws {
     try playing { checkout, knots, _ in
       let home = checkout.root.appendingPathComponent("played/home").path

@@ -53,7 +53,8 @@ public enum HostileText {
       items: [
         Course.Item(
           id: text, title: text, chapter: 1, chapterTitle: text, stars: 2, points: Points(2),
-          file: text, suiteFile: text, reading: text)
+          file: text, suiteFile: text,
+          reading: Course.Reading(heading: text, address: text))
       ])
   }
 }

@@ -37,7 +37,9 @@ public enum SampleCourse {
         chapterTitle: chapter.title, stars: stars, points: Points(stars),
         file: "Chapters/\(folder)/\(place + 1)-\(name).swift",
         suiteFile: "Tests/\(folder)Tests/\(place + 1)-\(name)Tests.swift",
-        reading: "Exercise \(number + 1).\(place + 1) \(exercise)")
+        reading: Course.Reading(
+          heading: "Exercise \(number + 1).\(place + 1) \(exercise)",
+          address: "chapter.html#section"))
     }
   }
 

@@ -25,7 +25,10 @@ struct ArticleMarkup {
 
 extension ArticleMarkup {
   private var markup: PageMarkup {
-    PageMarkup(map: map, name: name, references: source.references)
+    let listings = source.content.flatMap { node -> [String] in
+      if case .listing(_, let lines) = node { lines } else { [] }
+    }
+    return PageMarkup(map: map, name: name, references: source.references, listings: listings)
   }
 
   private func header() throws -> HTML {
@@ -46,7 +49,7 @@ extension ArticleMarkup {
   /// What stands before the first section; a chapter's subtitle stands in its header.
   private func opening(_ sectioned: SectionedPage) throws -> HTML {
     let isShown = map.chapter(name).map(\.subtitle.isEmpty) ?? true
-    let style: HTML = name == Weave.landing ? "subtitle" : "lead"
+    let style: HTML = name == SiteAddress.landing ? "subtitle" : "lead"
     let abstract: HTML? =
       isShown && !source.abstract.isEmpty
       ? "<p class=\"\(style)\">\(try markup.inline(source.abstract))</p>\n" : nil
@@ -61,7 +64,7 @@ extension ArticleMarkup {
       ).card(section.content)
     }
     let content =
-      name == Weave.landing
+      name == SiteAddress.landing
       ? try ChapterList(map: map, markup: markup).content(of: section)
       : try markup.blocks(section.content)
     let style = Self.parts.first { section.title.hasPrefix($0.title) }?.style
@@ -82,7 +85,7 @@ extension ArticleMarkup {
 
   private func exercise(_ section: SectionedPage.Section) -> Exercise? {
     guard let chapter = map.chapter(name) else { return nil }
-    return chapter.exercises.first { SiteMap.identifier(of: $0.number) == section.identifier }
+    return chapter.exercises.first { SiteAddress.identifier(of: $0.number) == section.identifier }
   }
 
   private func entry(_ section: SectionedPage.Section) -> SitePage.Entry {

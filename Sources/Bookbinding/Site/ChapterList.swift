@@ -26,10 +26,10 @@ struct ChapterList {
   }
 
   private func entry(_ chapter: Chapter) -> HTML {
-    let file = SiteMap.file(chapter.name)
+    let file = SiteAddress.file(chapter.name)
     let exercises = chapter.exercises.map { exercise -> HTML in
       let number = exercise.number.description
-      let address = "\(file)#\(SiteMap.identifier(of: exercise.number))"
+      let address = "\(file)#\(SiteAddress.identifier(of: exercise.number))"
       let label = "Exercise \(number): \(exercise.title), \(exercise.stars) of 3 stars"
       return """
         <li><a href="\(address)" data-exercise="\(number)" aria-label="\(label)" \

@@ -20,7 +20,7 @@ struct EPUB {
     try zip.add("book/contents.html", Array(contents.markup.utf8))
     try zip.add("book/epub.css", [UInt8](styles))
     for page in content.pages {
-      try zip.add("book/\(SiteMap.file(page.name))", Array(document(page).markup.utf8))
+      try zip.add("book/\(SiteAddress.file(page.name))", Array(document(page).markup.utf8))
     }
     for (name, data) in content.map.figures.sorted(by: { $0.key < $1.key }) {
       try zip.add("book/figures/\(name)", [UInt8](data))
@@ -44,7 +44,7 @@ extension EPUB {
   private var package: HTML {
     let items = content.pages.enumerated().map { index, page -> HTML in
       """
-      <item id="page-\(index)" href="\(SiteMap.file(page.name))" \
+      <item id="page-\(index)" href="\(SiteAddress.file(page.name))" \
       media-type="application/xhtml+xml"/>
 
       """
@@ -80,7 +80,7 @@ extension EPUB {
     let lines = content.pages.map { page -> HTML in
       let chapter: HTML? = content.map.chapter(page.name).map { "\($0.number). " }
       return """
-        <li><a href="\(SiteMap.file(page.name))">\(chapter)\(page.title)</a></li>
+        <li><a href="\(SiteAddress.file(page.name))">\(chapter)\(page.title)</a></li>
 
         """
     }

@@ -19,7 +19,7 @@ struct ExerciseCard {
       hints = tabs
     }
     let number = exercise.number.description
-    let identifier = SiteMap.identifier(of: exercise.number)
+    let identifier = SiteAddress.identifier(of: exercise.number)
     return """
       <article class="exercise" data-exercise="\(number)" id="\(identifier)" \
       aria-label="Exercise \(number)">

@@ -10,7 +10,7 @@ extension PageMarkup {
     case .code(let code):
       guard map.types.contains(code) else { return "<code>\(content: code)</code>" }
       return
-        "<a href=\"\(SiteMap.file(SiteMap.workbench))#\(code)\"><code>\(content: code)</code></a>"
+        "<a href=\"\(SiteAddress.file(SiteMap.workbench))#\(code)\"><code>\(content: code)</code></a>"
     case .emphasis(let words): return "<em>\(try inline(words))</em>"
     case .strong(let words): return try strong(words, definesTerms: definesTerms)
     case .reference(let identifier, let title): return try link(identifier, title)
@@ -35,13 +35,13 @@ extension PageMarkup {
 extension PageMarkup {
   private func strong(_ words: [InlineNode], definesTerms: Bool) throws -> HTML {
     let text = words.plain
-    let identifier = SiteMap.identifier(text)
+    let identifier = SiteAddress.identifier(text)
     let content = try inline(words)
     // A link cannot contain another one.
     let hasLink = content.markup.contains("<a ")
     if definesTerms, !hasLink, name != Glossary.page, let entry = map.terms[identifier] {
       return """
-        <dfn><a href="\(SiteMap.file(Glossary.page))#\(entry)">\(content)</a></dfn>
+        <dfn><a href="\(SiteAddress.file(Glossary.page))#\(entry)">\(content)</a></dfn>
         """
     }
     if !hasLink, let number = text.split(separator: " ").first.flatMap({ ExerciseNumber($0) }),
@@ -68,8 +68,8 @@ extension PageMarkup {
       return ExternalLink.address(of: reference.url ?? identifier)
     }
     let parts = identifier.dropFirst(prefix.count).split(separator: "#", maxSplits: 1)
-    let page = parts[0].split(separator: "/").last.map(String.init) ?? Weave.landing
-    let section = parts.count == 2 ? "#\(SiteMap.identifier(reference.title ?? ""))" : ""
-    return page == name && !section.isEmpty ? section : SiteMap.file(page) + section
+    let page = parts[0].split(separator: "/").last.map(String.init) ?? SiteAddress.landing
+    let section = parts.count == 2 ? "#\(SiteAddress.identifier(reference.title ?? ""))" : ""
+    return page == name && !section.isEmpty ? section : SiteAddress.file(page) + section
   }
 }

@@ -8,6 +8,8 @@ struct PageMarkup {
   /// The page's name, for links within it and for messages.
   let name: String
   let references: [String: DocCPage.Reference]
+  /// The lines of all listings of the page.
+  var listings: [String] = []
 
   func blocks(_ nodes: some Collection<BlockNode>) throws -> HTML {
     var result: HTML = ""
@@ -19,7 +21,7 @@ struct PageMarkup {
           output = printed
           rest = rest.dropFirst()
         }
-        result += ListingMarkup(info: info, lines: lines, output: output).figure + "\n"
+        result += ListingMarkup(info: info, lines: lines, output: output, page: listings).figure + "\n"
       } else {
         result += try block(node) + "\n"
       }
@@ -58,7 +60,7 @@ extension PageMarkup {
 
   /// A heading inside a section.
   private func heading(_ level: Int, _ text: String) -> HTML {
-    let identifier = SiteMap.identifier(text)
+    let identifier = SiteAddress.identifier(text)
     return level <= 3
       ? "<h3 id=\"\(identifier)\">\(Self.title(text))</h3>"
       : "<h4 id=\"\(identifier)\">\(Self.title(text))</h4>"
@@ -134,7 +136,7 @@ extension PageMarkup {
     // A term that two chapters define is found at its first definition.
     var seen: Set<String> = []
     let entries = try terms.map { term -> HTML in
-      let identifier = SiteMap.identifier(term.term.plain)
+      let identifier = SiteAddress.identifier(term.term.plain)
       let anchor: HTML? = seen.insert(identifier).inserted ? " id=\"\(identifier)\"" : nil
       return """
         <div><dt\(anchor)>\(try inline(term.term))</dt>

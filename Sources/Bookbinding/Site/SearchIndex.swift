@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 
 /// The book's words as a script, so that the search works from a folder too.
@@ -8,7 +9,7 @@ struct SearchIndex {
   func script() throws -> String {
     let rows: [[Any]] = pages.map { page in
       [
-        SiteMap.file(page.name), page.title,
+        SiteAddress.file(page.name), page.title,
         page.search.map { section -> [Any] in
           [section.identifier, section.title, section.isExercise ? 1 : 0, section.texts]
         },

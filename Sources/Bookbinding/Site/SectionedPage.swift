@@ -1,3 +1,5 @@
+import Curriculum
+
 /// A page's nodes, cut at the headings of its sections.
 struct SectionedPage {
   /// What stands before the first heading.
@@ -7,7 +9,7 @@ struct SectionedPage {
   struct Section {
     let title: String
     let content: ArraySlice<BlockNode>
-    var identifier: String { SiteMap.identifier(title) }
+    var identifier: String { SiteAddress.identifier(title) }
   }
 
   init(_ nodes: [BlockNode]) {

@@ -6,7 +6,7 @@ struct SiteFrame {
   let map: SiteMap
 
   func html(of page: SitePage) -> String {
-    let title = page.name == Weave.landing ? page.title : "\(page.title) · Keepsake"
+    let title = page.name == SiteAddress.landing ? page.title : "\(page.title) · Keepsake"
     let document: HTML = """
       <!DOCTYPE html>
       <html lang="en">
@@ -38,7 +38,7 @@ struct SiteFrame {
 extension SiteFrame {
   private func style(of page: SitePage) -> HTML {
     if map.chapter(page.name) != nil { return "a-chapter" }
-    return page.name == Weave.landing ? "the-map" : "a-page"
+    return page.name == SiteAddress.landing ? "the-map" : "a-page"
   }
 
   /// The pages before and after, in reading order.
@@ -49,7 +49,7 @@ extension SiteFrame {
     func entry(_ index: Int) -> (String, String)? {
       guard pages.indices.contains(index) else { return nil }
       let chapter = map.chapter(pages[index].name).map { "\($0.number). " } ?? ""
-      return (SiteMap.file(pages[index].name), chapter + pages[index].title)
+      return (SiteAddress.file(pages[index].name), chapter + pages[index].title)
     }
     return (entry(index - 1), entry(index + 1))
   }
@@ -65,7 +65,7 @@ extension SiteFrame {
     let chapters = map.chapters.map { chapter -> HTML in
       let current: HTML? = chapter.name == page.name ? " aria-current=\"page\"" : nil
       return """
-        <a href="\(SiteMap.file(chapter.name))" data-chapter="\(chapter.number)" \
+        <a href="\(SiteAddress.file(chapter.name))" data-chapter="\(chapter.number)" \
         title="\(chapter.title)" aria-label="Chapter \(chapter.number): \(chapter.title)"\
         \(current)>\(chapter.number)</a>
         """
@@ -85,7 +85,7 @@ extension SiteFrame {
   }
 
   private func contents(_ page: SitePage) -> HTML? {
-    guard page.contents.count > 2, page.name != Weave.landing else { return nil }
+    guard page.contents.count > 2, page.name != SiteAddress.landing else { return nil }
     let lines = page.contents.map { entry -> HTML in
       let title = HTML(asset: Array(entry.title.utf8))
       guard let exercise = entry.exercise else {

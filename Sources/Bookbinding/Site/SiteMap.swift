@@ -26,26 +26,15 @@ struct SiteMap: Sendable {
     self.figures = figures
     self.hasSolutions = hasSolutions
     let forms = (glossary?.entries ?? []).flatMap { entry in
-      ([entry.term] + entry.forms).map { (Self.identifier($0), Self.identifier(entry.term)) }
+      ([entry.term] + entry.forms).map { (SiteAddress.identifier($0), SiteAddress.identifier(entry.term)) }
     }
     terms = Dictionary(forms) { first, _ in first }
   }
 
   /// Every page's name and title, in reading order.
   var pages: [(name: String, title: String)] {
-    [(Weave.landing, "Keepsake")] + chapters.map { ($0.name, $0.title) }
+    [(SiteAddress.landing, "Keepsake")] + chapters.map { ($0.name, $0.title) }
       + appendix.map { ($0.name, $0.title) } + [(Self.workbench, "Workbench")]
-  }
-
-  /// The file of a page, such as `error-handling.html`.
-  static func file(_ page: String) -> String {
-    guard page != Weave.landing else { return "index.html" }
-    var name = ""
-    for character in page {
-      if character.isUppercase, name.last?.isLowercase == true { name += "-" }
-      name += character.lowercased()
-    }
-    return name + ".html"
   }
 
   func chapter(_ page: String) -> Chapter? { chapters.first { $0.name == page } }
@@ -59,19 +48,7 @@ struct SiteMap: Sendable {
     guard exercise(number) != nil,
       let chapter = chapters.first(where: { $0.number == number.chapter })
     else { return nil }
-    return "\(Self.file(chapter.name))#\(Self.identifier(of: number))"
-  }
-
-  static func identifier(of number: ExerciseNumber) -> String { "exercise-\(number)" }
-
-  /// The anchor of a heading or term: as on a Git host, and an exercise's by its number.
-  static func identifier(_ heading: String) -> String {
-    let words = heading.split(separator: " ", maxSplits: 2)
-    if words.count == 3, words[0] == "Exercise", let number = ExerciseNumber(words[1]) {
-      return identifier(of: number)
-    }
-    let anchor = Anchor.onGitHost(heading)
-    return anchor.first?.isLetter == true ? anchor : "at-\(anchor)"
+    return "\(SiteAddress.file(chapter.name))#\(SiteAddress.identifier(of: number))"
   }
 
   /// Everything that a page may show of others, as one text.

@@ -9,8 +9,45 @@ struct SwiftHighlighter {
     bytes = Array(code.utf8)
   }
 
-  var markup: HTML {
-    var result: HTML = ""
+  var markup: HTML { HTML(pieces.map(\.markup)) }
+
+  /// The same, line by line; a string or comment over several lines is marked in each.
+  var lines: [HTML] {
+    var lines: [HTML] = [""]
+    for piece in pieces {
+      let parts = piece.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append("") }
+        guard !part.isEmpty else { continue }
+        lines[lines.count - 1] += Piece(kind: piece.kind, text: String(part)).markup
+      }
+    }
+    return lines
+  }
+}
+
+extension SwiftHighlighter {
+  private enum Kind {
+    case plain, keyword, literal, type, comment
+  }
+
+  private struct Piece {
+    let kind: Kind
+    let text: String
+
+    var markup: HTML {
+      switch kind {
+      case .plain: "\(content: text)"
+      case .keyword: "<b>\(content: text)</b>"
+      case .literal: "<s>\(content: text)</s>"
+      case .type: "<u>\(content: text)</u>"
+      case .comment: "<i>\(content: text)</i>"
+      }
+    }
+  }
+
+  private var pieces: [Piece] {
+    var result: [Piece] = []
     var end = 0
     var before: UInt8 = 0
     bytes.withUnsafeBufferPointer { buffer in
@@ -18,40 +55,40 @@ struct SwiftHighlighter {
       var scanner = SwiftScanner(source: source, count: buffer.count)
       while let token = scanner.next() {
         result += between(end..<token.lowerBound)
-        let isMember = before == UInt8(ascii: ".")
-        result += marked(token, isMember: isMember, before: before)
+        result.append(Piece(kind: kind(of: token, after: before), text: text(token)))
         end = token.upperBound
         before = bytes[token.upperBound - 1]
       }
     }
     return result + between(end..<bytes.count)
   }
-}
 
-extension SwiftHighlighter {
   /// White space, with comments.
-  private func between(_ range: Range<Int>) -> HTML {
+  private func between(_ range: Range<Int>) -> [Piece] {
     guard let start = range.first(where: { bytes[$0] == UInt8(ascii: "/") }),
       let last = range.last(where: { bytes[$0] != UInt8(ascii: "\n") && bytes[$0] != 32 })
-    else { return "\(content: text(range))" }
-    return
-      "\(content: text(range.lowerBound..<start))<i>\(content: text(start..<(last + 1)))</i>\(content: text((last + 1)..<range.upperBound))"
+    else { return [Piece(kind: .plain, text: text(range))] }
+    return [
+      Piece(kind: .plain, text: text(range.lowerBound..<start)),
+      Piece(kind: .comment, text: text(start..<(last + 1))),
+      Piece(kind: .plain, text: text((last + 1)..<range.upperBound)),
+    ]
   }
 
-  private func marked(_ range: Range<Int>, isMember: Bool, before: UInt8) -> HTML {
-    let word = text(range)
+  private func kind(of range: Range<Int>, after before: UInt8) -> Kind {
+    let isMember = before == UInt8(ascii: ".")
     switch bytes[range.lowerBound] {
-    case UInt8(ascii: "\""): return "<s>\(content: word)</s>"
-    case UInt8(ascii: "#"): return range.count > 1 ? "<s>\(content: word)</s>" : "\(content: word)"
-    case UInt8(ascii: "0")...UInt8(ascii: "9") where !isMember: return "<s>\(content: word)</s>"
+    case UInt8(ascii: "\""): return .literal
+    case UInt8(ascii: "#"): return range.count > 1 ? .literal : .plain
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where !isMember: return .literal
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      return before == UInt8(ascii: "@") ? "<b>\(content: word)</b>" : "<u>\(content: word)</u>"
+      return before == UInt8(ascii: "@") ? .keyword : .type
     case UInt8(ascii: "a")...UInt8(ascii: "z"):
       let isKeyword =
-        (!isMember && Self.keywords.contains(word)) || before == UInt8(ascii: "@")
+        (!isMember && Self.keywords.contains(text(range))) || before == UInt8(ascii: "@")
         || before == UInt8(ascii: "#")
-      return isKeyword ? "<b>\(content: word)</b>" : "\(content: word)"
-    default: return "\(content: word)"
+      return isKeyword ? .keyword : .plain
+    default: return .plain
     }
   }
 

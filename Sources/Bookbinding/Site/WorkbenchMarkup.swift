@@ -1,3 +1,4 @@
+import Curriculum
 import Markup
 
 /// The interface of Workbench on one page: each declaration with its documentation.
@@ -43,7 +44,7 @@ extension WorkbenchMarkup {
 
   private func group(_ title: String, _ symbols: [Symbol]) throws -> HTML {
     """
-    <section id="\(SiteMap.identifier(title))"><h2>\(title)</h2>
+    <section id="\(SiteAddress.identifier(title))"><h2>\(title)</h2>
     \(try symbols.map { try type($0) })</section>
 
     """
@@ -116,7 +117,7 @@ extension WorkbenchMarkup {
   }
 
   private func entry(of title: String) -> SitePage.Entry {
-    SitePage.Entry(identifier: SiteMap.identifier(title), title: PageMarkup.title(title).markup)
+    SitePage.Entry(identifier: SiteAddress.identifier(title), title: PageMarkup.title(title).markup)
   }
 
   private func entry(_ symbol: Symbol) -> SitePage.Entry {

@@ -5,6 +5,8 @@ public struct Course: Sendable, Equatable {
   public var items: [Item]
   /// Deduction for each day that work is late, in percent: 0 to 100.
   public var latePercentPerDay: Int
+  /// Where the book's site can be read, with a slash at its end; nil where that is not known.
+  public var book: String?
 
   public init(title: String = "Keepsake", items: [Item], latePercentPerDay: Int = 0) {
     self.title = title
@@ -42,12 +44,12 @@ public struct Course: Sendable, Equatable {
     public let file: String
     /// The suite's file from the root.
     public let suiteFile: String
-    /// The heading in the chapter's text under which the exercise stands, to be read again.
-    public let reading: String
+    /// What to read again.
+    public let reading: Reading
 
     public init(
       id: String, title: String, chapter: Int, chapterTitle: String, stars: Int, points: Points,
-      file: String, suiteFile: String, reading: String
+      file: String, suiteFile: String, reading: Reading
     ) {
       self.id = id
       self.title = title
@@ -58,6 +60,19 @@ public struct Course: Sendable, Equatable {
       self.file = file
       self.suiteFile = suiteFile
       self.reading = reading
+    }
+  }
+
+  /// A section of the book.
+  public struct Reading: Sendable, Equatable {
+    /// In plain letters.
+    public let heading: String
+    /// Where it is in the book's site, such as `caching.html#two-levels`.
+    public let address: String
+
+    public init(heading: String, address: String) {
+      self.heading = heading
+      self.address = address
     }
   }
 }

@@ -93,7 +93,7 @@ extension Course.Item {
   fileprivate var disguised: Course.Item {
     var item = Course.Item(
       id: exerciseNumber, title: "", chapter: chapter, chapterTitle: chapterTitle, stars: stars,
-      points: points, file: "", suiteFile: "", reading: "")
+      points: points, file: "", suiteFile: "", reading: Course.Reading(heading: "", address: ""))
     item.isBonus = isBonus
     item.isHidden = isHidden
     return item

@@ -7,6 +7,8 @@ struct ItemMarkup {
   let index: Int
   let graded: GradedItem
   let verdict: Verdict
+  /// The address of the book's site, if it is known.
+  let book: String?
 
   var html: HTML {
     """
@@ -86,12 +88,19 @@ extension ItemMarkup {
       """
   }
 
-  /// No link: wherever this page lies, the chapter lies somewhere else.
+  /// A link where it is known where the book is: wherever this page lies, the chapter lies somewhere
+  /// else.
   private var again: HTML {
-    """
-    <p class="again">Read again: chapter \(item.chapter), <cite>\
-    \(item.chapterTitle)</cite>, under “\(item.reading)”.</p>
+    let heading: HTML =
+      if let book {
+        "<a href=\"\(book + item.reading.address)\">\(item.reading.heading)</a>"
+      } else {
+        "\(item.reading.heading)"
+      }
+    return """
+      <p class="again">Read again: chapter \(item.chapter), <cite>\
+      \(item.chapterTitle)</cite>, under “\(heading)”.</p>
 
-    """
+      """
   }
 }

@@ -33,7 +33,8 @@ struct PersonPage {
 extension PersonPage {
   private var items: [ItemMarkup] {
     grade.items.enumerated().compactMap { index, graded in
-      graded.answer.map { ItemMarkup(index: index, graded: graded, verdict: $0.verdict) }
+      graded.answer.map { ItemMarkup(
+          index: index, graded: graded, verdict: $0.verdict, book: context.course.book) }
     }
   }
 

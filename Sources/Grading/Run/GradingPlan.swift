@@ -24,7 +24,7 @@ public struct GradingPlan: Sendable {
             chapterTitle: chapter.title, stars: exercise.stars, points: Points(exercise.stars),
             file: workbook.answer(exercise, in: chapter, of: "Chapters"),
             suiteFile: workbook.suite(exercise, in: chapter),
-            reading: chapter.heading(before: exercise)),
+            reading: chapter.reading(before: exercise)),
           assignment: try workbook.assignment(exercise, in: chapter))
       }
     }
@@ -73,14 +73,19 @@ public struct GradingPlan: Sendable {
 }
 
 extension Chapter {
-  /// The heading of the section before an exercise that shows what the exercise needs, in plain
-  /// letters.
-  func heading(before exercise: Exercise) -> String {
-    var last = title
+  /// The section before an exercise that shows what the exercise needs.
+  func reading(before exercise: Exercise) -> Course.Reading {
+    var last: String?
     for case .heading(let heading) in document.blocks where heading.level == 2 {
       if heading.line >= exercise.line { break }
       if !heading.text.hasPrefix("Exercise ") { last = heading.text.replacing("`", with: "") }
     }
-    return last
+    return reading(under: last)
+  }
+
+  /// The section with a heading in plain letters, or the whole chapter.
+  func reading(under heading: String?) -> Course.Reading {
+    let anchor = heading.map { "#" + SiteAddress.identifier($0) } ?? ""
+    return Course.Reading(heading: heading ?? title, address: SiteAddress.file(name) + anchor)
   }
 }

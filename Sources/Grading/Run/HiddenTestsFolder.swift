@@ -73,7 +73,7 @@ extension HiddenTestsFolder {
       chapter: chapter.number, chapterTitle: chapter.title, stars: exercise.stars,
       points: Points(exercise.stars),
       file: workbook.answer(exercise, in: chapter, of: "Chapters"), suiteFile: "\(name)/\(path)",
-      reading: chapter.heading(before: exercise))
+      reading: chapter.reading(before: exercise))
     item.isHidden = true
     return GradingPlan.Task(
       item: item,
@@ -99,7 +99,7 @@ extension HiddenTestsFolder {
       title: String(stem.drop { $0 != "-" }.dropFirst()), chapter: chapter.number,
       chapterTitle: chapter.title, stars: 1, points: Points(1),
       file: "Chapters/\(chapter.folder)/\(stem).swift", suiteFile: "\(name)/\(path)",
-      reading: chapter.title)
+      reading: chapter.reading(under: nil))
     item.isHidden = true
     return GradingPlan.Task(
       item: item,

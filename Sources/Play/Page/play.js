@@ -123,7 +123,13 @@ const play = (() => {
     const first = list.filter(isTold);
     const starters = list.filter((part) => part.state === "notStarted" && !isTold(part));
     const unknown = list.filter((part) => part.state === "unknown" && !isTold(part));
-    const chapters = [...new Set(unknown.map((part) => part.number.split(".")[0]))];
+    const chapter = (part) => part.number.split(".")[0];
+    const chapters = [...new Set(unknown.map(chapter))];
+    const names = chapters.map((number) => {
+      const mine = unknown.filter((part) => chapter(part) === number);
+      const isAll = mine.length === list.filter((part) => chapter(part) === number).length;
+      return isAll ? `chapter ${number}` : mine.map((part) => part.number).join(", ");
+    });
     const solved = list.filter((part) => part.state === "solved").length;
     the("gap-list").replaceChildren(...[
       make("p", { className: "count" }, solved === list.length ? `All ${solved} take part, and all are solved.`
@@ -132,8 +138,8 @@ const play = (() => {
       starters.length > 0 ? make("h3", {}, "Not started: the starter takes part") : null,
       starters.length > 0 ? make("ul", {}, starters.map(gap)) : null,
       unknown.length > 0 ? make("p", { className: "count" },
-        `Not checked as they are: ${unknown.map((part) => part.number).join(", ")}. `,
-        chapters.map((chapter) => make("code", {}, `make check CHAPTER=${chapter}`))) : null,
+        `Not checked as they are: ${names.join(", ")}. `,
+        make("code", {}, chapters.length > 1 ? "make check" : `make check CHAPTER=${chapters[0]}`)) : null,
     ].filter(Boolean));
   };
 

@@ -19,11 +19,21 @@ public final class FileLock: Sendable {
     self.init(file, .exclusive)
   }
 
+  /// Has the lock at once, or is nil where another has it.
+  public init?(ifFree file: URL) {
+    descriptor = Self.descriptor(of: file)
+    if !change(to: .exclusive, waits: false), errno == EWOULDBLOCK { return nil }
+  }
+
   init(_ file: URL, _ kind: Kind) {
+    descriptor = Self.descriptor(of: file)
+    change(to: kind)
+  }
+
+  private static func descriptor(of file: URL) -> Int32 {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    change(to: kind)
+    return open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
   }
 
   deinit {

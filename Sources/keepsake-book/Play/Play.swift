@@ -13,11 +13,11 @@ enum Play: Command {
     let editor = try EditorLink(context.request["EDITOR_URL"])
     let app = try PlayedApp.asked(by: context.request, in: context.workbook)
     let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
-    let progress = Progress(context.console, total: 1, doing: "Making the app")
     let place = context.playFolder.appendingPathComponent(app.page + answers.suffix)
-    let session = Result { try PlaySession(app, answers, in: place, context, editor) }
-    progress.end()
-    let play = PlayServer(try session.get(), context)
+    let session = try Progress.show("Making the app", on: context.console) {
+      try PlaySession(app, answers, in: place, context, editor)
+    }
+    let play = PlayServer(session, context)
     let server = try port.server(PlayServer.limits) { play.response(to: $0) }
     play.session.begin()
     context.console.write(

@@ -10,6 +10,8 @@ import Synchronization
 final class PlaySession: Sendable {
   struct State {
     var parts: PlayParts
+    /// Keeps others out of the app's folders until the end.
+    var lock: FileLock?
     var status = PlayStatus()
     var process: AppProcess?
     /// Which process is meant: what is heard of those before it counts no more.
@@ -40,11 +42,17 @@ final class PlaySession: Sendable {
   /// Makes what the app is made of. Nothing runs before `begin`.
   ///
   /// - Parameter place: the folder for all that the app writes.
-  /// - Throws: `ToolFailure` where something of the course's own does not compile.
+  /// - Throws: `UsageError` where another process plays with the same app;
+  ///   `ToolFailure` where something of the course's own does not compile.
   init(
     _ app: PlayedApp, _ answers: AnswersFolder, in place: URL, _ context: CommandContext,
     _ editor: EditorLink
   ) throws {
+    guard let lock = FileLock(ifFree: place.appendingPathComponent("in-use")) else {
+      throw UsageError(
+        message: "\(app.title) is open already: another make play has its data.",
+        next: "Go on in its page, or end it with Ctrl-C and try again.")
+    }
     let works = try app.chapters.flatMap { number in
       try Selection(context.workbook.chapter(Selection.entry("\(number)", in: context.workbook)))
         .works(context.workbook, answers)
@@ -57,7 +65,7 @@ final class PlaySession: Sendable {
     home = place.appendingPathComponent("home")
     token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     watch = AnswersWatch(works)
-    state = Mutex(State(parts: try PlayParts(app, works, context)))
+    state = Mutex(State(parts: try PlayParts(app, works, context), lock: lock))
     facts.tell("hello", ["token": token, "answers": answers.name, "folder": folder.path])
     tellParts()
   }
@@ -75,6 +83,7 @@ final class PlaySession: Sendable {
   func end() {
     watch.end()
     work.sync { endProcess() }
+    state.withLock { $0.lock = nil }
   }
 
   /// Changes the status, and tells pages.

@@ -14,13 +14,10 @@ enum Study: Command {
     let editor = try EditorLink(context.request["EDITOR_URL"])
     let works = try Selection(context.request, in: context.workbook)
       .works(context.workbook, AnswersFolder(nil, in: context))
-    let progress = Progress(context.console, total: 1, doing: "Making the book")
-    let site = Result {
+    let site = try Progress.show("Making the book", on: context.console) {
       try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache).site()
     }
-    progress.end()
-    let study = StudyServer(
-      try site.get(), try StudySession(works, context, editor), context.workbook)
+    let study = StudyServer(site, try StudySession(works, context, editor), context.workbook)
     let server = try port.server { study.response(to: $0) }
     context.console.write(
       """

@@ -69,7 +69,7 @@ struct ArticleMarkupTests {
     ("ErrorHandling", "error-handling.html"), ("Keepsake", "index.html"), ("Review", "review.html"),
   ])
   func filesHaveReadableNames(page: String, file: String) {
-    #expect(SiteMap.file(page) == file)
+    #expect(SiteAddress.file(page) == file)
   }
 
   @Test(arguments: [
@@ -78,6 +78,6 @@ struct ArticleMarkupTests {
     ("Exercise for all of us", "exercise-for-all-of-us"),
   ])
   func headingsHaveAnchors(heading: String, anchor: String) {
-    #expect(SiteMap.identifier(heading) == anchor)
+    #expect(SiteAddress.identifier(heading) == anchor)
   }
 }

@@ -4,6 +4,32 @@ import Testing
 
 @Suite("Listings on pages")
 struct ListingMarkupTests {
+  @Test func aMendedDeclarationIsShownBesideTheOldOne() throws {
+    let before = ["let one = 1", "struct Knot {", "  let loops: Int", "}", "struct Bow {", "}"]
+    var listing = ListingMarkup(
+      info: "swift mends \"Knot\"", lines: ["struct SafeKnot {", "  let loops: Int", "", "}"],
+      output: ["1"])
+    listing.page = before
+    let figure = listing.figure.markup
+    #expect(figure.contains("<figure class=\"listing mended\">"))
+    #expect(
+      figure.contains(
+        "<code><del><b>struct</b> <u>Knot</u> {</del>  <b>let</b> loops: <u>Int</u>\n}\n</code>"))
+    #expect(
+      figure.contains(
+        "<code><ins><b>struct</b> <u>SafeKnot</u> {</ins>  <b>let</b> loops: <u>Int</u>\n\n}\n</code>"))
+    #expect(!figure.contains("Bow") && !figure.contains("one"))
+    #expect(figure.contains("<samp>1</samp>"))
+  }
+
+  @Test func aTokenOfSeveralLinesIsMarkedInEach() {
+    let lines = SwiftHighlighter("let a = \"\"\"\n  b\n  \"\"\" // c\n// d").lines.map(\.markup)
+    #expect(
+      lines == [
+        "<b>let</b> a = <s>\"\"\"</s>", "<s>  b</s>", "<s>  \"\"\"</s> <i>// c</i>", "<i>// d</i>",
+      ])
+  }
+
   @Test(arguments: [
     ("let a = 1", "<b>let</b> a = <s>1</s>"),
     ("x.map { $0 } // why <", "x.map { $0 } <i>// why &lt;</i>"),

@@ -17,6 +17,7 @@ enum Python {
   static let plain = program(with: "csv", "xml.etree.ElementTree")
   static let withSchemas = program(with: "jsonschema")
   static let withYAML = program(with: "yaml")
+  static let withJUnit = program(with: "junitparser")
 
   /// What a script prints that reads `input`.
   ///

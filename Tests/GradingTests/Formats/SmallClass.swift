@@ -28,7 +28,8 @@ enum SmallClass {
     Course.Item(
       id: id, title: title, chapter: chapter, chapterTitle: chapter == 1 ? "Errors" : "Models",
       stars: 1, points: Points(hundredths: points), file: "Chapters/0\(chapter)/\(title).swift",
-      suiteFile: "Tests/0\(chapter)/\(title)Tests.swift", reading: "Exercise \(id)")
+      suiteFile: "Tests/0\(chapter)/\(title)Tests.swift",
+      reading: Course.Reading(heading: "About \(title)", address: "errors.html#about"))
   }
 
   static func person(_ name: String, daysLate: Int = 0) -> Person {

@@ -66,6 +66,18 @@ struct PersonPageTests {
         == "Read again: chapter 1, Error handling, under “Exercise 1.1 ★ Throw”.")
   }
 
+  @Test func whatToReadAgainIsALinkWhereTheBookIsKnown() throws {
+    var course = SampleCourse.plain
+    let grade = SampleClass.grade(Verdict(.failed, [Finding("No.")]))
+    #expect(try page(grade, course).texts("//p[@class='again']//a") == [])
+    course.book = "https://school.example/a&b/"
+    let page = try page(grade, course)
+    #expect(
+      page.texts("//article[@id='item-1']/p[@class='again']/a/@href")
+        == ["https://school.example/a&b/chapter.html#section"])
+    #expect(page.texts("//article[@id='item-1']/p[@class='again']/a") == ["Exercise 1.1 ★ Throw"])
+  }
+
   @Test func showsTheMeantLine() throws {
     let lines = (1...20).map { "line \($0)" }
     let finding = Finding("Here.", place: Place(.answer, line: 10, column: 1))

@@ -21,7 +21,11 @@ struct GradingPlanTests {
     #expect(items.map(\.points) == chapter.exercises.map { Points($0.stars) })
     #expect(items.map(\.file) == plan.wantedFiles)
     #expect(items[3].title == "Trap on purpose")
-    #expect(items[3].reading == "try!: trap on purpose", "What stands before it, in plain letters.")
+    #expect(
+      items[3].reading
+        == Course.Reading(
+          heading: "try!: trap on purpose", address: "error-handling.html#try-trap-on-purpose"),
+      "What stands before it, in plain letters.")
   }
 
   @Test func weightsTakeThePlaceOfStars() throws {

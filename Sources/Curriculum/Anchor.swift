@@ -1,7 +1,7 @@
 /// The names that headings get when a page is shown.
-enum Anchor {
+public enum Anchor {
   /// As Git hosts name them: small letters, hyphens for spaces, no punctuation.
-  static func onGitHost(_ heading: String) -> String {
+  public static func onGitHost(_ heading: String) -> String {
     String(
       heading.lowercased().compactMap { character -> Character? in
         if character == " " { return "-" }
@@ -11,7 +11,7 @@ enum Anchor {
   }
 
   /// As DocC names them: hyphens for spaces, no punctuation but those.
-  static func inDocC(_ heading: String) -> String {
+  public static func inDocC(_ heading: String) -> String {
     String(
       heading.compactMap { character -> Character? in
         if character == " " { return "-" }

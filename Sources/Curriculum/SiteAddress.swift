@@ -1,0 +1,29 @@
+/// Where pages and headings are in the book's site.
+public enum SiteAddress {
+  /// The page that is named like the book is the first one.
+  public static let landing = "Keepsake"
+
+  /// The file of a page, such as `error-handling.html`.
+  public static func file(_ page: String) -> String {
+    guard page != landing else { return "index.html" }
+    var name = ""
+    for character in page {
+      if character.isUppercase, name.last?.isLowercase == true { name += "-" }
+      name += character.lowercased()
+    }
+    return name + ".html"
+  }
+
+  /// The anchor of an exercise.
+  public static func identifier(of number: ExerciseNumber) -> String { "exercise-\(number)" }
+
+  /// The anchor of a heading or term: as on a Git host, and an exercise's by its number.
+  public static func identifier(_ heading: String) -> String {
+    let words = heading.split(separator: " ", maxSplits: 2)
+    if words.count == 3, words[0] == "Exercise", let number = ExerciseNumber(words[1]) {
+      return identifier(of: number)
+    }
+    let anchor = Anchor.onGitHost(heading)
+    return anchor.first?.isLetter == true ? anchor : "at-\(anchor)"
+  }
+}
