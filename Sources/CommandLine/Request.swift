@@ -9,7 +9,8 @@ package struct Request: Equatable {
 
   /// The words that commands know.
   package static let knownSettings = [
-    "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR_URL", "ENGINE", "EXERCISE", "FORMAT", "FROM",
+    "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR_URL", "ENGINE", "EXERCISE", "FORMAT",
+    "FROM",
     "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD",
     "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TITLE", "VERSION", "WEIGHTS",
   ]

@@ -48,7 +48,8 @@ struct BrowserTests {
         let sections = blocks.count {
           if case .heading(let heading) = $0 { heading.level == 2 } else { false }
         }
-        let listings = try count("main .listing > pre, main .mended > .versions")
+        let listings =
+          try count("main .listing > pre, main .mended > .versions")
           - count(".hints .listing > pre")
         #expect(listings == swift, "\(chapter.name): every listing")
         let printed = try count(".output") - count(".hints .output")

@@ -21,7 +21,8 @@ struct PageMarkup {
           output = printed
           rest = rest.dropFirst()
         }
-        result += ListingMarkup(info: info, lines: lines, output: output, page: listings).figure + "\n"
+        result +=
+          ListingMarkup(info: info, lines: lines, output: output, page: listings).figure + "\n"
       } else {
         result += try block(node) + "\n"
       }

@@ -40,7 +40,8 @@ extension PageStore {
 
   /// What the first page shows of the chapters beside their titles.
   private func extra(_ name: String) -> String {
-    let chapters = name == SiteAddress.landing ? map.chapters : map.chapters.filter { $0.name == name }
+    let chapters =
+      name == SiteAddress.landing ? map.chapters : map.chapters.filter { $0.name == name }
     return chapters.map { "\($0.subtitle) \($0.minutesToRead)" }.joined(separator: "\n")
   }
 
@@ -54,7 +55,8 @@ extension PageStore {
       Dictionary(uniqueKeysWithValues: texts), map.figures, in: scratch.url)
     return try stale.sorted().map { index in
       let name = entries[index].name
-      let path = name == SiteAddress.landing ? "keepsake.json" : "keepsake/\(name.lowercased()).json"
+      let path =
+        name == SiteAddress.landing ? "keepsake.json" : "keepsake/\(name.lowercased()).json"
       let source = try DocCPage.read(
         Data(contentsOf: folder.appendingPathComponent(path)), name: name)
       return try ArticleMarkup(source: source, map: map, name: name).page()

@@ -26,7 +26,9 @@ struct SiteMap: Sendable {
     self.figures = figures
     self.hasSolutions = hasSolutions
     let forms = (glossary?.entries ?? []).flatMap { entry in
-      ([entry.term] + entry.forms).map { (SiteAddress.identifier($0), SiteAddress.identifier(entry.term)) }
+      ([entry.term] + entry.forms).map {
+        (SiteAddress.identifier($0), SiteAddress.identifier(entry.term))
+      }
     }
     terms = Dictionary(forms) { first, _ in first }
   }

@@ -33,8 +33,10 @@ struct PersonPage {
 extension PersonPage {
   private var items: [ItemMarkup] {
     grade.items.enumerated().compactMap { index, graded in
-      graded.answer.map { ItemMarkup(
-          index: index, graded: graded, verdict: $0.verdict, book: context.course.book) }
+      graded.answer.map {
+        ItemMarkup(
+          index: index, graded: graded, verdict: $0.verdict, book: context.course.book)
+      }
     }
   }
 

@@ -17,7 +17,8 @@ struct ListingMarkupTests {
         "<code><del><b>struct</b> <u>Knot</u> {</del>  <b>let</b> loops: <u>Int</u>\n}\n</code>"))
     #expect(
       figure.contains(
-        "<code><ins><b>struct</b> <u>SafeKnot</u> {</ins>  <b>let</b> loops: <u>Int</u>\n\n}\n</code>"))
+        "<code><ins><b>struct</b> <u>SafeKnot</u> {</ins>  <b>let</b> loops: <u>Int</u>\n\n}\n</code>"
+      ))
     #expect(!figure.contains("Bow") && !figure.contains("one"))
     #expect(figure.contains("<samp>1</samp>"))
   }
