@@ -114,36 +114,4 @@ struct ManyMachinesTests {
       expectSame(checkout)
     }
   }
-
-  /// The lines that the guide for teachers shows, run as they are but for the places.
-  @Test(
-    .enabled(
-      if: SlurmCluster.isThere,
-      "slurm is missing, or this is not root: apt-get install slurmctld slurmd slurm-client munge"))
-  func aSlurmArrayIsTheWhole() throws {
-    let guide = try String(
-      contentsOf: Checkout.real("Chapters/Appendix/Teaching.md"), encoding: .utf8)
-    let recipe = guide.split(separator: "\n").filter { $0.contains("sbatch ") }
-    try #require(recipe.count == 2)
-    try withClass { checkout in
-      let cluster = try SlurmCluster(in: checkout.root)
-      defer { cluster.stop() }
-      let script = recipe.joined(separator: "\n")
-        .replacing("make ", with: "\"$TOOL\" ")
-        .replacing("/srv/in", with: "in").replacing("/srv/out", with: "parts")
-        .replacing(" ROSTER=/srv/roster.csv", with: "")
-      var process = ChildProcess(
-        "/bin/sh", ["-ec", script],
-        environment: environment(
-          of: checkout, cluster.settings.merging(["TOOL": Self.tool]) { own, _ in own }),
-        folder: checkout.root.path)
-      process.timeLimit = 60
-      let outcome = try process.run()
-      #expect(outcome.succeeded, "\(outcome.errorText)")
-      try cluster.finish()
-      let report = checkout.root.appendingPathComponent("parts/index.html")
-      #expect(FileManager.default.fileExists(atPath: report.path), "The last job made it.")
-      expectSame(checkout)
-    }
-  }
 }
