@@ -10,7 +10,7 @@ public struct ChapterListings: Sendable {
   private static let shown: Set = ["sh", "console"]
 
   /// - Throws: `SourceError` at a fence without a language, with an unknown one or an unknown mark, and
-  ///   at an output that no listing comes before, or a mended declaration.
+  ///   at an output that no listing comes before, or a fixed declaration.
   public init(_ document: MarkdownDocument) throws {
     file = document.file
     var listings: [Listing] = []
@@ -26,13 +26,13 @@ public struct ChapterListings: Sendable {
         guard let kind = Listing.Kind(words.dropFirst().first ?? "") else {
           throw sourceError(
             "\"\(fence.info)\" is no mark of a listing: they are swift, swift aside, "
-              + "swift signature, swift apple, and swift mends, fails, traps or apple with words in "
+              + "swift signature, swift apple, and swift fixes, fails, traps or apple with words in "
               + "quotation marks.")
         }
-        if case .mends(let name) = kind,
+        if case .fixes(let name) = kind,
           !listings.contains(where: { $0.isInProgram && $0.declaration(of: name) != nil })
         {
-          throw sourceError("No listing before this one declares \(name), which it mends.")
+          throw sourceError("No listing before this one declares \(name), which it fixes.")
         }
         listings.append(Listing(kind: kind, code: fence.code, line: fence.line))
       case "text":
@@ -58,7 +58,7 @@ public struct ChapterListings: Sendable {
 extension Listing {
   fileprivate var canPrint: Bool {
     switch kind {
-    case .program, .mends, .aside, .traps: true
+    case .program, .fixes, .aside, .traps: true
     case .fails, .apple, .uncompiled, .signature: false
     }
   }

@@ -14,7 +14,7 @@ public struct Listing: Sendable, Equatable {
     /// Part of the chapter's program.
     case program
     /// Part of it, and better than the declaration of this name in an earlier listing.
-    case mends(String)
+    case fixes(String)
     /// Part of it, in a scope of its own, so that it may declare names again.
     case aside
     /// Must not compile, with these words.
@@ -39,7 +39,7 @@ public struct Listing: Sendable, Equatable {
   /// Whether the code is part of what later listings stand on.
   var isInProgram: Bool {
     switch kind {
-    case .program, .mends, .aside: true
+    case .program, .fixes, .aside: true
     case .fails, .traps, .apple, .uncompiled, .signature: false
     }
   }
@@ -65,7 +65,7 @@ extension Listing.Kind {
     case (nil, _, _): self = .program
     case ("aside", _, 1): self = .aside
     case ("signature", _, 1): self = .signature
-    case ("mends", let name?, 2): self = .mends(name)
+    case ("fixes", let name?, 2): self = .fixes(name)
     case ("fails", let words?, 2): self = .fails(words)
     case ("traps", let words?, 2): self = .traps(words)
     case ("apple", _, 1): self = .apple

@@ -69,7 +69,7 @@ extension ListingRunner {
       case .apple:
         let earlier = chapter.listings[...index].filter { $0.kind == .apple }
         results.problems += try compiled(earlier, after: before, of: chapter, in: place)
-      case .program, .mends, .aside, .uncompiled, .signature: break
+      case .program, .fixes, .aside, .uncompiled, .signature: break
       }
     }
     return results

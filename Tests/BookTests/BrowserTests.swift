@@ -49,7 +49,7 @@ struct BrowserTests {
           if case .heading(let heading) = $0 { heading.level == 2 } else { false }
         }
         let listings =
-          try count("main .listing > pre, main .mended > .versions")
+          try count("main .listing > pre, main .fixed > .versions")
           - count(".hints .listing > pre")
         #expect(listings == swift, "\(chapter.name): every listing")
         let printed = try count(".output") - count(".hints .output")

@@ -47,9 +47,9 @@ struct ChapterListingsTests {
     ("```python\nprint()\n```\n", 1, "\"python\" is no language"),
     ("```swift asides\n```\n", 1, "is no mark of a listing"),
     ("```swift aside now\n```\n", 1, "is no mark of a listing"),
-    ("```swift mends \"Knot\"\n```\n", 1, "No listing before this one declares Knot"),
+    ("```swift fixes \"Knot\"\n```\n", 1, "No listing before this one declares Knot"),
     (
-      "```swift\nstruct Knots {\n}\n```\n```swift mends \"Knot\"\n```\n", 5,
+      "```swift\nstruct Knots {\n}\n```\n```swift fixes \"Knot\"\n```\n", 5,
       "No listing before this one declares Knot"
     ),
     ("```swift fails\n```\n", 1, "is no mark of a listing"),

@@ -8,7 +8,7 @@ struct ListingMarkup {
   let lines: [String]
   /// What it printed; nil where nothing is shown.
   let output: [String]?
-  /// The lines of all listings of the page, for a declaration that is mended.
+  /// The lines of all listings of the page, for a declaration that is fixed.
   var page: [String] = []
 
   var figure: HTML {
@@ -38,12 +38,12 @@ extension ListingMarkup {
     let source: HTML = "<pre><code>\(SwiftHighlighter(code).markup)</code></pre>"
     let output = output.map(printed)
     switch Listing.Kind(String(mark)) {
-    case .mends(let name):
+    case .fixes(let name):
       guard let before = Listing.declaration(of: name, in: page) else {
         return "<figure class=\"listing\(width)\">\(source)\(output)</figure>"
       }
-      let mended = MendedListing(before: before, after: lines)
-      return "<figure class=\"listing mended\">\(mended.versions)\(output)</figure>"
+      let fixed = FixedListing(before: before, after: lines)
+      return "<figure class=\"listing fixed\">\(fixed.versions)\(output)</figure>"
     case .program, .aside, nil:
       return "<figure class=\"listing\(width)\">\(source)\(output)</figure>"
     case .signature:

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Listings on pages")
 struct ListingMarkupTests {
-  @Test func aMendedDeclarationIsShownBesideTheOldOne() throws {
+  @Test func aFixedDeclarationIsShownBesideTheOldOne() throws {
     let before = ["let one = 1", "struct Knot {", "  let loops: Int", "}", "struct Bow {", "}"]
     var listing = ListingMarkup(
-      info: "swift mends \"Knot\"", lines: ["struct SafeKnot {", "  let loops: Int", "", "}"],
+      info: "swift fixes \"Knot\"", lines: ["struct SafeKnot {", "  let loops: Int", "", "}"],
       output: ["1"])
     listing.page = before
     let figure = listing.figure.markup
-    #expect(figure.contains("<figure class=\"listing mended\">"))
+    #expect(figure.contains("<figure class=\"listing fixed\">"))
     #expect(
       figure.contains(
         "<code><del><b>struct</b> <u>Knot</u> {</del>  <b>let</b> loops: <u>Int</u>\n}\n</code>"))

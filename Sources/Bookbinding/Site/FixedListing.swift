@@ -1,8 +1,8 @@
 import Curriculum
 import Markup
 
-/// A listing beside the declaration that it mends, with the lines marked in which they differ.
-struct MendedListing {
+/// A listing beside the declaration that it fixes, with the lines marked in which they differ.
+struct FixedListing {
   let before: [String]
   let after: [String]
 
@@ -16,7 +16,7 @@ struct MendedListing {
   }
 }
 
-extension MendedListing {
+extension FixedListing {
   private var difference: [LineDifference.Line] { LineDifference(from: before, to: after).lines }
 
   private var old: HTML {
