@@ -35,7 +35,7 @@ struct PlayTests {
 
   @Test func startersTakePart() throws {
     try playing { _, knots, _ in
-      let parts = try #require(try knots.events.list("parts"))
+      let parts = try #require(knots.events.list("parts"))
       #expect(parts.map { $0["state"] as? String } == ["notStarted", "notStarted", "notStarted"])
       #expect(parts.first?["book"] as? String == "/book/knots.html#exercise-1.1")
       #expect(knots.act("tie", #"{"count": 5}"#) == #"{"result":null}"#)
@@ -49,7 +49,7 @@ struct PlayTests {
       try expectStart(events, after: 1)
       knots.act("tie", #"{"count": 5}"#)
       #expect(try events.next("state", within: 5) { $0["tied"] as? Int == 6 } != nil)
-      let parts = try #require(try knots.events.list("parts"))
+      let parts = try #require(knots.events.list("parts"))
       // It is solved as soon as it has been judged, which goes on beside the app.
       let states = parts.map { $0["state"] as? String }
       #expect(["unknown", "solved"].contains(states.first))
@@ -65,7 +65,7 @@ struct PlayTests {
     try playing { checkout, knots, events in
       try checkout.write(answer, to: checkout.path(1))
       try expectStart(events, after: 1)
-      let part = try #require(try knots.events.list("parts")?.first)
+      let part = try #require(knots.events.list("parts")?.first)
       #expect(part["state"] as? String == state)
       let problem = try #require((part["problems"] as? [[String: Any]])?.first)
       if state == "notCompiled" {
@@ -84,7 +84,7 @@ struct PlayTests {
             + "public func \(function)(_ count: Int) -> Int { helper() }\n",
           to: checkout.path(position))
       }
-      _ = try events.list("parts") { $0.count { $0["state"] as? String == "unknown" } == 2 }
+      _ = events.list("parts") { $0.count { $0["state"] as? String == "unknown" } == 2 }
       knots.act("tie", #"{"count": 0}"#)
       #expect(knots.act("untie") == #"{"result":{"count":22}}"#)
       #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 11)
@@ -161,7 +161,7 @@ struct PlayTests {
       let name = ["write knot aside", "put knot in place"][step - 1]
       let end = try ending(events)
       #expect((end?["message"] as? String)?.contains("“\(name)”") == true)
-      let steps = try #require(try knots.events.list("steps"))
+      let steps = try #require(knots.events.list("steps"))
       #expect(steps.last?["isKilled"] as? Bool == true)
       knots.ask("start", "{}")
       try expectStart(events, after: 1)
@@ -202,7 +202,7 @@ struct PlayTests {
       knots.act("tick")
       #expect(try events.next("state", within: 5) { $0["ticks"] as? Int == 1 } != nil)
       knots.act("note", #"{"what": "short"}"#)
-      let notes = try events.list("notes") { !$0.isEmpty }
+      let notes = events.list("notes") { !$0.isEmpty }
       #expect(notes?.first?["words"] as? String == "The rope is short.")
       try checkout.write(
         "public func tie(_ count: Int) -> Int {\n  print(\"tying\")\n  return 1\n}\n",
@@ -244,9 +244,9 @@ extension LiveEvents {
   /// The next event with a name whose data is a list that satisfies `isWanted`.
   func list(
     _ name: String, where isWanted: ([[String: Any]]) -> Bool = { _ in true }
-  ) throws -> [[String: Any]]? {
+  ) -> [[String: Any]]? {
     var found: [[String: Any]]?
-    _ = try nextEvent(within: 30) { event in
+    _ = nextEvent(within: 30) { event in
       guard event.name == name,
         let json = try? JSONSerialization.jsonObject(with: Data(event.data.utf8)),
         let list = json as? [[String: Any]], isWanted(list)

@@ -378,12 +378,13 @@ extension PlayedChapter {
 
   /// Asks for rows until the pictures of all of them have come, for ten seconds at most.
   fileprivate func loadRows(from first: Int, count: Int) async throws {
+    var answer = ""
     for _ in 0..<200 {
-      let answer = act("rows", rows(from: first, count: count))
+      answer = act("rows", rows(from: first, count: count))
       if answer.components(separatedBy: #""state":"loaded""#).count == count + 1 { return }
       try await Task.sleep(for: .milliseconds(50))
     }
-    Issue.record("The rows from \(first) never came.")
+    Issue.record("The rows from \(first) never came: \(answer)")
   }
 }
 

@@ -31,9 +31,9 @@ struct PictureTests {
       try? Data(contentsOf: Self.shown), "Look at .build/screens/drawing.png, and copy it there.")
     let difference = try await difference(between: shown, and: picture)
     #expect(
-      difference < 0.03,
+      difference < 0.08,
       """
-      The drawing no longer looks as in the README: a part of \(difference) differs. Look at \
+      The drawing no longer looks as in the README: one part differs by \(difference). Look at \
       .build/screens/drawing.png and, if it is right, copy it to Sources/Play.
       """)
     let readme = try String(
@@ -74,8 +74,9 @@ struct PictureTests {
     return try #require(data)
   }
 
-  /// How different two pictures are, from 0 to 1, seen from so far that letters cannot be read: fonts
-  /// differ between machines.
+  /// How different the most different one of 64 parts of two pictures is, from 0 to 1. They are seen
+  /// from so far that letters cannot be read, for fonts differ between machines: two pictures of one
+  /// machine differed by 0.014 in the timeline, and one without the house by 0.26.
   private func difference(between one: Data, and other: Data) async throws -> Double {
     let browser = try await Browser(width: 400, height: 300, isPhone: false)
     defer { browser.quit() }
@@ -88,19 +89,25 @@ struct PictureTests {
         image.onload = () => {
           const canvas = document.createElement("canvas");
           canvas.width = 64;
-          canvas.height = 39;
+          canvas.height = 64;
           const context = canvas.getContext("2d");
-          context.drawImage(image, 0, 0, 64, 39);
-          window.seen[index] = context.getImageData(0, 0, 64, 39).data;
+          context.drawImage(image, 0, 0, 64, 64);
+          window.seen[index] = context.getImageData(0, 0, 64, 64).data;
         };
         image.src = "data:image/png;base64," + bytes;
       });
       return true;
       """)
     try await browser.wait(until: "window.seen[0] && window.seen[1]")
-    let sum = try browser.run(
-      "return window.seen[0].reduce((sum, value, at) => sum + Math.abs(value - window.seen[1][at]), 0)"
-    )
-    return try #require(sum as? Double) / Double(64 * 39 * 4 * 255)
+    let most = try browser.run(
+      """
+      const parts = Array(64).fill(0);
+      window.seen[0].forEach((value, at) => {
+        const row = at >> 8, column = (at >> 2) % 64;
+        parts[(row >> 3) * 8 + (column >> 3)] += Math.abs(value - window.seen[1][at]);
+      });
+      return Math.max(...parts) / (64 * 3 * 255);
+      """)
+    return try #require(most as? Double)
   }
 }

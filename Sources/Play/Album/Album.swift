@@ -83,10 +83,11 @@ import Workbench
 
 extension Album {
   /// Does what the system may do to caches. They are moved away first, in one step, for a picture that
-  /// comes meanwhile is written into them.
+  /// comes meanwhile is written into them. What a kill left on the way goes too.
   private func emptyCaches() throws {
     guard world.disk.exists(caches) else { return }
-    let emptied = world.folder.appending(path: ".emptied-\(UUID().uuidString)")
+    let emptied = world.folder.appending(path: ".emptied")
+    if world.disk.exists(emptied) { try FileManager.default.removeItem(at: emptied) }
     try FileManager.default.moveItem(at: caches, to: emptied)
     try FileManager.default.removeItem(at: emptied)
   }

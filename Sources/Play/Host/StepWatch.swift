@@ -28,18 +28,21 @@ final class StepWatch: Sendable {
   }
 
   /// Announces a step, before it is made. A database announces each statement, and to read is no step.
+  ///
+  /// Threads take turns from the count to the kill, so that no step follows the one before which the
+  /// process is killed.
   func take(_ name: String) {
     guard !name.hasPrefix("SELECT ") else { return }
-    let (number, isLast) = state.withLock { state in
+    state.withLock { state in
       let isNew = ContinuousClock.now - state.time > Self.pause
       state.number = isNew ? 1 : state.number + 1
       state.time = .now
       state.left = state.left.map { $0 - 1 }
-      return (state.number, state.left == 0)
+      let isLast = state.left == 0
+      HostLine.send(.step(number: state.number, name: name, isKilled: isLast))
+      guard isLast else { return }
+      Foundation.kill(getpid(), SIGKILL)
+      while true { Foundation.pause() }
     }
-    HostLine.send(.step(number: number, name: name, isKilled: isLast))
-    guard isLast else { return }
-    Foundation.kill(getpid(), SIGKILL)
-    while true { Foundation.pause() }
   }
 }
