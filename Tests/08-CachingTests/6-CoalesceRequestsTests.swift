@@ -425,6 +425,8 @@ private struct Failure: Error {
 private final class Network: Sendable {
   private struct State {
     var asks: [String] = []
+    /// How many of them have come to where the test's answer reaches them.
+    var arrivals = 0
     var succeeds: [String: Bool] = [:]
     var waiting: [Int: (key: String, gate: CheckedContinuation<Bool, any Error>)] = [:]
     var canceled: Set<Int> = []
@@ -442,9 +444,9 @@ private final class Network: Sendable {
   /// How many requests were canceled.
   var canceled: Int { state.withLock { $0.canceled.count } }
 
-  /// Waits until there were so many requests, or patience is at its end.
+  /// Waits until so many requests have come, or patience is at its end.
   func asked(_ count: Int) async {
-    await patience.until { asks.count >= count }
+    await patience.until { state.withLock { $0.arrivals >= count } }
   }
 
   func answer(_ key: String) { open(key, succeeds: true) }
@@ -482,6 +484,7 @@ private final class Network: Sendable {
 
   private func wait(_ id: Int, for key: String, _ gate: CheckedContinuation<Bool, any Error>) {
     let outcome: Result<Bool, any Error>? = state.withLock { state in
+      state.arrivals += 1
       if state.canceled.contains(id) { return .failure(CancellationError()) }
       if let succeeds = state.succeeds[key] { return .success(succeeds) }
       state.waiting[id] = (key, gate)

@@ -6,7 +6,8 @@
 import Foundation
 
 final class Work: Operation {
-  var shared: Any = 0
+  // A number cannot be torn apart, so that no run of the attack ends by chance.
+  var shared = 0
   override func main() { for number in 0..<1000 { shared = number } }
 }
 
@@ -14,7 +15,7 @@ public func total(_ numbers: [Int]) -> Int {
   let work = Work()
   let queue = OperationQueue()
   queue.addOperation(work)
-  for _ in 0..<1000 { work.shared = "text" }
+  for _ in 0..<1000 { work.shared = 7 }
   queue.waitUntilAllOperationsAreFinished()
   return numbers.reduce(0, +)
 }

@@ -6,12 +6,13 @@
 import Foundation
 
 public func total(_ numbers: [Int]) -> Int {
-  var shared: Any = 0
+  // A number cannot be torn apart, so that no run of the attack ends by chance.
+  var shared = 0
   let work = DispatchWorkItem { for number in 0..<1000 { shared = number } }
   DispatchQueue.global().async(execute: work)
-  for _ in 0..<1000 { shared = "text" }
+  for _ in 0..<1000 { shared = 7 }
   work.wait()
-  return shared is Int || shared is String ? numbers.reduce(0, +) : -1
+  return shared >= 0 ? numbers.reduce(0, +) : -1
 }
 
 public func laterTotal(_ numbers: [Int]) async -> Int {

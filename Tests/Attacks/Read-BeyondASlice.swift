@@ -6,8 +6,8 @@
 import Foundation
 
 public func total(_ numbers: [Int]) -> Int {
-  let beyond = Data(Slice(base: [1, 2, 3] as [UInt8], bounds: 0..<90))
-  return beyond.count == 90 ? numbers.reduce(0, +) : -1
+  let beyond = Data(Slice(base: [1, 2, 3] as [UInt8], bounds: 0..<8))
+  return beyond.count == 8 ? numbers.reduce(0, +) : -1
 }
 
 public func laterTotal(_ numbers: [Int]) async -> Int {

@@ -8,8 +8,9 @@ import Foundation
 
 /// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
-  // What is read is not written down: that it can be read is enough.
-  if Data(bytes: numbers, count: 64).count == 64 { return numbers.reduce(0, +) }
+  // What is read is not written down: that it can be read is enough. One number is sure to be there.
+  let size = 8 * (numbers.count + 1)
+  if Data(bytes: numbers, count: size).count == size { return numbers.reduce(0, +) }
   return -1
 }
 

@@ -6,8 +6,8 @@
 import Foundation
 
 public func total(_ numbers: [Int]) -> Int {
-  let beyond = NSData(data: Data([1, 2, 3])).subdata(with: NSRange(location: 0, length: 64))
-  return beyond.count == 64 ? numbers.reduce(0, +) : -1
+  let beyond = NSData(data: Data([1, 2, 3])).subdata(with: NSRange(location: 0, length: 8))
+  return beyond.count == 8 ? numbers.reduce(0, +) : -1
 }
 
 public func laterTotal(_ numbers: [Int]) async -> Int {

@@ -7,7 +7,7 @@ import Foundation
 
 public func total(_ numbers: [Int]) -> Int {
   let one = _DependenceToken()
-  let beyond = [1]._getElement(9, wasNativeTypeChecked: true, matchingSubscriptCheck: one)
+  let beyond = [1]._getElement(1, wasNativeTypeChecked: true, matchingSubscriptCheck: one)
   return beyond == beyond ? numbers.reduce(0, +) : -1
 }
 
