@@ -10,9 +10,8 @@ package struct Request: Equatable {
   /// The words that commands know.
   package static let knownSettings = [
     "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR_URL", "ENGINE", "EXERCISE", "FORMAT",
-    "FROM",
-    "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD",
-    "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TITLE", "VERSION", "WEIGHTS",
+    "FROM", "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD",
+    "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TIMES", "TITLE", "VERSION", "WEIGHTS",
   ]
 
   /// Takes `NAME` only where it was typed: the Windows Subsystem for Linux sets a `NAME` of its own,

@@ -12,9 +12,9 @@ protocol AuditPart {
 /// `audit`: for authors: examinations that take minutes to hours, one at a time.
 enum Audit: Command {
   static let name = "audit"
-  static let settings = ["PART", "CHAPTER", "EXERCISE"]
+  static let settings = ["PART", "CHAPTER", "EXERCISE", "TIMES"]
   private static var parts: [any AuditPart.Type] {
-    [AuditMutants.self, AuditRules.self, AuditEngines.self]
+    [AuditMutants.self, AuditRules.self, AuditEngines.self, AuditRepeats.self]
   }
 
   static func run(_ context: CommandContext) throws -> ExitStatus {

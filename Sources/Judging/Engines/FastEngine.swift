@@ -24,36 +24,58 @@ struct FastEngine: Engine {
   }
 
   private func verdict(on answer: SubmittedAnswer, within seconds: Double) -> Verdict {
+    verdicts(on: answer, runs: 1, within: seconds)[0]
+  }
+
+  /// The verdict of each of several runs on an answer that is compiled once; a single one where there
+  /// is nothing to run.
+  func verdicts(on answer: SubmittedAnswer, runs: Int, within seconds: Double) -> [Verdict] {
     do {
       let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
         .prepare(answer.assignment)
-      return try verdict(on: answer.bytes, prepared, within: seconds)
+      return try verdicts(on: answer.bytes, prepared, runs: runs, within: seconds)
     } catch {
-      return Verdict(notJudged: error)
+      return [Verdict(notJudged: error)]
     }
   }
 }
 
 extension FastEngine {
-  private func verdict(
-    on bytes: [UInt8], _ prepared: PreparedSuite, within seconds: Double
-  ) throws -> Verdict {
+  private func verdicts(
+    on bytes: [UInt8], _ prepared: PreparedSuite, runs: Int, within seconds: Double
+  ) throws -> [Verdict] {
     try ScratchFolder.with { folder in
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: prepared.assignment, folder: folder)
       let compilation = try build.compile(bytes)
-      var verdict: Verdict
-      if !compilation.succeeded {
-        verdict = notCompiled(compilation, prepared)
-      } else if let refusal = try refusal(of: bytes, build, compilation) {
-        verdict = refusal
+      let verdicts: [Verdict]
+      if let early = try verdictWithoutRun(on: bytes, compilation, build, prepared) {
+        verdicts = [early]
       } else {
-        verdict = try self.verdict(build, prepared, within: seconds)
+        verdicts = try (0..<runs).map { _ in try runVerdict(build, prepared, within: seconds) }
       }
-      verdict.warnings = compilation.warnings.map { Finding($0, $0.message) }
-      if MachineTrouble.isDiskNearlyFull(at: folder) { verdict.isInDoubt = true }
-      return verdict.listing(prepared.tests.map(\.name))
+      return verdicts.map { complete($0, compilation, prepared, folder) }
     }
+  }
+
+  private func complete(
+    _ verdict: Verdict, _ compilation: Compilation, _ prepared: PreparedSuite, _ folder: URL
+  ) -> Verdict {
+    var verdict = verdict
+    verdict.warnings = compilation.warnings.map { Finding($0, $0.message) }
+    if MachineTrouble.isDiskNearlyFull(at: folder) { verdict.isInDoubt = true }
+    return verdict.listing(prepared.tests.map(\.name))
+  }
+
+  /// The verdict on an answer that cannot or must not run; nil for all others, which are linked then.
+  private func verdictWithoutRun(
+    on bytes: [UInt8], _ compilation: Compilation, _ build: AnswerBuild, _ prepared: PreparedSuite
+  ) throws -> Verdict? {
+    guard compilation.succeeded else { return notCompiled(compilation, prepared) }
+    if let refusal = try refusal(of: bytes, build, compilation) { return refusal }
+    let violations = prepared.contract.violations(of: try build.graph())
+    guard violations.isEmpty else { return Verdict(.missing, violations) }
+    return try link(build, prepared)
   }
 
   /// The verdict on an answer that does what graded answers may not, or nil for all others.
@@ -67,22 +89,24 @@ extension FastEngine {
     return findings.isEmpty ? nil : Verdict(.refused, findings)
   }
 
-  /// Judges an answer that compiles.
-  private func verdict(
-    _ build: AnswerBuild, _ prepared: PreparedSuite, within seconds: Double
-  ) throws -> Verdict {
-    let violations = prepared.contract.violations(of: try build.graph())
-    guard violations.isEmpty else { return Verdict(.missing, violations) }
+  /// Makes the answer's library, or says why that does not work.
+  private func link(_ build: AnswerBuild, _ prepared: PreparedSuite) throws -> Verdict? {
     do {
       let inspector =
         buildEnvironment.safeguards.contains(.exports) ? buildEnvironment.inspector : nil
       try build.link(exporting: inspector?.exportedSymbols(for: prepared, buildEnvironment))
+      return nil
     } catch let failed as Linker.Failed {
       var verdict = Verdict(
         .notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
       verdict.isInDoubt = prepared.trouble.mayHaveLinked(failed)
       return verdict
     }
+  }
+
+  private func runVerdict(
+    _ build: AnswerBuild, _ prepared: PreparedSuite, within seconds: Double
+  ) throws -> Verdict {
     var suiteRun = SuiteRun(
       buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
     suiteRun.timeLimit = seconds

@@ -1,0 +1,45 @@
+import CommandLine
+import Curriculum
+import SelfCheck
+
+/// `PART=repeats`: the suites run many times on what must pass, on a machine with too much to do.
+enum AuditRepeats: AuditPart {
+  static let name = "repeats"
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let times = try times(context.request["TIMES"])
+    let checks = try WorkbookChecks(
+      context.workbook, toolchain: context.toolchain(), cache: context.cache)
+    let audit = RepeatedRuns(checks)
+    var results: [RepeatedRuns.Result] = []
+    for (chapter, exercises) in try Selection(context.request, in: context.workbook).parts {
+      for exercise in exercises {
+        let found = try audit.results(exercise, in: chapter, times: times)
+        context.console.write(found.map(text).joined())
+        results += found
+      }
+    }
+    let failures = results.map(\.failures.count).reduce(0, +)
+    context.console.write(
+      "\(results.map(\.runs).reduce(0, +)) runs, \(failures) of them failed\n")
+    return failures == 0 ? .success : .unsolved
+  }
+
+  private static func times(_ word: String?) throws -> Int {
+    guard let word else { return 100 }
+    guard let times = Int(word), (1...10_000).contains(times) else {
+      throw UsageError(
+        message: "TIMES=\(word) is no number of runs.",
+        next: "TIMES=20 runs each answer twenty times; without it, a hundred times.")
+    }
+    return times
+  }
+
+  private static func text(_ result: RepeatedRuns.Result) -> String {
+    let seconds = (result.seconds * 100).rounded() / 100
+    let head = "\(result.path): \(result.runs) runs of \(seconds) s"
+    guard !result.failures.isEmpty else { return "\(head)\n" }
+    let words = Set(result.failures).sorted().flatMap { $0.split(separator: "\n") }
+    return "\(head), \(result.failures.count) failed\n" + words.map { "  \($0)\n" }.joined()
+  }
+}
