@@ -17,6 +17,49 @@ struct HintTextTests {
       ])
   }
 
+  private static let table = """
+    | the line | what happens |
+    |---|---|
+    | is blank | it is skipped |
+    | has a `|` in it | `parse` gets it, unchanged |
+    """
+
+  @Test func aTableHasColumns() {
+    #expect(
+      HintText(Self.table, Style(width: 80)).lines == [
+        "  the line         what happens", "  ───────────────  ──────────────────────────",
+        "  is blank         it is skipped", "  has a `|` in it  `parse` gets it, unchanged",
+      ])
+  }
+
+  @Test func itsWidestColumnIsWrappedWhereThereIsNoRoom() {
+    #expect(
+      HintText(Self.table, Style(hasSigns: false, width: 41)).lines == [
+        "  the line         what happens", "  ---------------  ----------------------",
+        "  is blank         it is skipped", "  has a `|` in it  `parse` gets it,",
+        "                   unchanged",
+      ])
+  }
+
+  @Test func onANarrowScreenCellsStandUnderEachOther() {
+    #expect(
+      HintText(Self.table, Style(width: 30)).lines == [
+        "  the line: is blank", "  what happens: it is skipped", "",
+        "  the line: has a `|` in it", "  what happens: `parse` gets", "  it, unchanged",
+      ])
+  }
+
+  @Test func anItemsLinesBeginBeneathItsFirstWord() {
+    #expect(
+      HintText("1. One rule that is\n- long", Style(width: 22)).lines == [
+        "  1. One rule that is", "  - long",
+      ])
+    #expect(
+      HintText("10. One rule that is long", Style(width: 26)).lines == [
+        "  10. One rule that is", "      long",
+      ])
+  }
+
   @Test func aFenceThatIsNeverClosedIsShownAsItIs() {
     #expect(HintText("```swift\nlet a = 1", Style()).lines == ["  ```swift\nlet a = 1"])
   }

@@ -116,7 +116,7 @@ enum Screens {
       if index == 2 { return Verdict(.notStarted) }
       let place = Place(.suite, line: 7, column: 5)
       var finding = Finding("One knot is counted.", expected: "3", actual: "7", place: place)
-      finding.test = "it counts"
+      finding.test = "a rope of many knots is untied at once"
       return Verdict(.failed, [finding, finding, finding])
     }
   }

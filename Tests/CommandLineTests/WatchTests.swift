@@ -144,7 +144,7 @@ struct WatchTests {
     try watching { checkout, pane in
       try checkout.solve(1)
       let screen = try pane.expect("✔ passed")
-      #expect(screen.contains("  What it was for:") && screen.contains("  knots hold."))
+      #expect(screen.contains("  What it was for:") && screen.contains("  Knots hold."))
       #expect(screen.contains("  s  the solution beside yours"))
       #expect(screen.contains("  n  goes on: 1.2 Untie"))
       for position in 2...3 { try checkout.solve(position) }

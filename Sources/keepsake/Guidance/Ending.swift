@@ -6,7 +6,8 @@ enum Ending {
   /// What an exercise was for.
   static func of(_ exercise: Exercise, _ style: Style) -> [String] {
     guard !exercise.purpose.isEmpty else { return [] }
-    return ["", "  What it was for:"] + style.wrappedLines(exercise.purpose, "  ")
+    let sentence = exercise.purpose.prefix(1).uppercased() + exercise.purpose.dropFirst()
+    return ["", "  What it was for:"] + style.wrappedLines(sentence, "  ")
   }
 
   /// That a chapter is solved, and what each of its exercises was for.

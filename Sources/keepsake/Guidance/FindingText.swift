@@ -8,10 +8,10 @@ struct FindingText {
 
   init(_ finding: Finding, _ result: ExerciseResult, _ style: Style) {
     var lines = [style.wrapped(finding.message, "  ")]
+    let gap = String(repeating: " ", count: 14)
     func add(_ label: String, _ text: String?) {
       guard let text, !text.isEmpty else { return }
       let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-      let gap = String(repeating: " ", count: 14)
       lines.append("    " + label.padded(to: 10) + rows.joined(separator: "\n" + gap))
     }
     add("expected", finding.expected)
@@ -21,8 +21,8 @@ struct FindingText {
       lines += words.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
     }
     if let test = finding.test {
-      let lines = style.wrapped(test, String(repeating: " ", count: 14))
-      add("in check", String(lines.drop { $0 == " " }))
+      let rows = style.wrappedLines(test, gap).map { $0.dropFirst(gap.count) }
+      add("in check", rows.joined(separator: "\n"))
     }
     let place = result.place(of: finding)
     if let line = place.line {

@@ -13,12 +13,32 @@ struct HintText {
     let parts = document.blocks.map { block -> [String] in
       switch block {
       case .heading(let heading): ["  \(heading.text)"]
-      case .prose(let prose): style.wrappedLines(Self.plain(prose.text), "  ")
+      case .prose(let prose): Self.lines(of: SwiftSource.lines(of: prose.text), style)
       case .fence(let fence):
         SwiftSource.lines(of: fence.code).map { $0.isEmpty ? "" : "      \($0)" }
       }
     }
     lines = Array(parts.map { Self.trimmed($0) }.joined(separator: [""]))
+  }
+
+  /// Tables in columns, and the lines of a list's item beneath its first word.
+  private static func lines(of text: [String], _ style: Style) -> [String] {
+    var lines: [String] = []
+    var rest = text[...]
+    while let line = rest.first {
+      let table = rest.prefix { $0.hasPrefix("|") }
+      if !table.isEmpty {
+        lines += TableText(Array(table), style, plain: plain).lines
+        rest = rest.dropFirst(table.count)
+        continue
+      }
+      let mark = line.prefixMatch(of: #/(-|[0-9]+\.) /#)?.0 ?? ""
+      let gap = String(repeating: " ", count: 2 + mark.count)
+      let rows = style.wrappedLines(plain(String(line.dropFirst(mark.count))), gap)
+      lines += mark.isEmpty ? rows : ["  " + mark + rows[0].dropFirst(gap.count)] + rows.dropFirst()
+      rest = rest.dropFirst()
+    }
+    return lines
   }
 
   /// Words without what leads elsewhere and without weight: a terminal shows neither.
