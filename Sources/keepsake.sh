@@ -64,7 +64,9 @@ watch_build() {
   seconds=0
   tick=0
   while kill -0 "$1" 2>/dev/null; do
-    printf '\r\033[KBuilding the tool, once: %s s  %s' "$seconds" "$(how_far "$2")" >&2
+    # Cut at the screen's edge: a second row would leave the first one behind each second.
+    printf '\r\033[K\033[?7lBuilding the tool, once: %s s  %s\033[?7h' \
+      "$seconds" "$(how_far "$2")" >&2
     sleep 0.2
     tick=$((tick + 1))
     [ $((tick % 5)) -eq 0 ] && seconds=$((seconds + 1))

@@ -41,9 +41,15 @@ package final class Progress: Sendable {
     state.withLock { state in
       guard !state.isOver else { return false }
       let tenths = Int((ContinuousClock.now - start) / .seconds(0.1))
-      Self.write("\r\u{1B}[K" + text(done: state.done, tenths: tenths))
+      Self.write(Self.rewritten(text(done: state.done, tenths: tenths)))
       return true
     }
+  }
+
+  /// What puts a line in place of the one that is there. It ends at the screen's edge: on a second row
+  /// it would leave the first one behind with each time.
+  package static func rewritten(_ line: String) -> String {
+    "\r\u{1B}[K\u{1B}[?7l\(line)\u{1B}[?7h"
   }
 
   /// What the line says after some tenths of a second.

@@ -34,7 +34,7 @@ struct GradingProgress {
     guard isDue ?? true, done < total else { return }
     lastShown = now
     let line = line(at: now)
-    console.complain(console.showsProgress ? "\r\u{1B}[K\(line)" : "\(line)\n")
+    console.complain(console.showsProgress ? Progress.rewritten(line) : "\(line)\n")
   }
 
   func end() {

@@ -148,6 +148,28 @@ struct CheckTests {
     }
   }
 
+  @Test func aSolvedChapterSaysWhatItIsGoodFor() throws {
+    try Checkout.with { checkout in
+      for position in 1...3 { try checkout.solve(position) }
+      let output = checkout.run("check", "CHAPTER=1").output
+      #expect(output.contains("Chapter 1, Knots, is solved: 6 of 6 ★\nWhat you can prevent now:\n"))
+      #expect(output.contains("\n  1.1 Tie: knots hold.\n"))
+      #expect(output.hasSuffix("\n\nTo go on: make next\n"))
+    }
+  }
+
+  @Test func aSolvedBookSaysWhatToDoWithIt() throws {
+    try Checkout.with { checkout in
+      try checkout.addChapter()
+      for position in 1...3 { try checkout.solve(position) }
+      try checkout.write(
+        checkout.read("Solutions/02-Ropes/1-Pull.swift"), to: "Chapters/02-Ropes/1-Pull.swift")
+      let output = checkout.run("check").output
+      #expect(output.contains("\nEvery exercise of the book is solved."))
+      #expect(!output.contains("To go on"))
+    }
+  }
+
   @Test func jsonHoldsEverythingAndNothingElseIsPrinted() throws {
     try Checkout.with { checkout in
       try checkout.write(

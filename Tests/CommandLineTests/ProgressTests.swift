@@ -12,4 +12,17 @@ struct ProgressTests {
     let one = Progress(console, total: 1, doing: "Getting 1.1 ready")
     #expect(one.text(done: 0, tenths: 105) == "Getting 1.1 ready: 10.5 s")
   }
+
+  @Test(.enabled(if: Pane.program != nil, Pane.isMissing))
+  func whatIsWiderThanTheScreenLeavesNothingBehind() throws {
+    try Checkout.with { checkout in
+      let pane = try Pane(in: checkout, columns: 20)
+      defer { pane.close() }
+      let line = Progress.rewritten("Getting the first check of 1.1 ready")
+      try checkout.write("\(line)\(line)\r\u{1B}[Kis over\n", to: "line.txt")
+      try pane.type("clear; cat line.txt")
+      let screen = try pane.expect("is over")
+      #expect(!screen.contains { $0.contains("Getting") })
+    }
+  }
 }

@@ -96,9 +96,16 @@ extension CheckReport {
   }
 
   private var praise: String {
-    let words =
-      results.count == 1
-      ? "Solved." : "All solved. Well done: what you made here will not be lost."
-    return style.wrapped(words, "") + "\n"
+    if results.count == 1 { return "Solved.\n" }
+    guard request["ANSWERS"] == nil else {
+      return style.wrapped("All solved. Well done: what you made here will not be lost.", "") + "\n"
+    }
+    let ending =
+      if chapters.count == 1 {
+        Ending.of(chapters[0].chapter, style).dropFirst() + ["", "To go on: make next"]
+      } else {
+        Ending.ofTheBook(style).dropFirst()
+      }
+    return ending.joined(separator: "\n") + "\n"
   }
 }
