@@ -71,8 +71,9 @@ struct PicturesBesideTests {
   // Rules: e1
   @Test func otherFilesAreNotChanged() throws {
     let others = [
-      "Data.plist", "Notes.txt", ".hidden", "cat.png", "Letters/portrait.png", "thumbnail.jpeg",
-      "Notes.txt~", ".Data.plist.aside", "Old/empty.txt", "portrait-9", "thumbnail", "picture 2",
+      "Data.plist", "Notes.txt", ".hidden", "cat.png", "Letters/portrait.png",
+      "Ana's thumbnail.jpeg", "Notes.txt~", ".Data.plist.aside", "Old/empty.txt",
+      "portrait by Ana-9", "thumbnail by Ana", "picture by Ana 2",
     ]
     for path in others { try home.write("something else", to: path) }
     try home.makeFolder("Nothing yet")
