@@ -41,14 +41,7 @@ extension Visit {
 
   /// What a screen reader is told of the elements of this role.
   func accessibleNames(of wanted: String) throws -> Set<String> {
-    let tree = try browser.command("Accessibility.getFullAXTree")
-    let nodes = tree["nodes"] as? [[String: Any]] ?? []
-    let names = nodes.compactMap { node -> String? in
-      guard let role = (node["role"] as? [String: Any])?["value"] as? String, role == wanted
-      else { return nil }
-      return (node["name"] as? [String: Any])?["value"] as? String
-    }
-    return Set(names)
+    Set(try browser.accessibleNodes().filter { $0.role == wanted }.map(\.name))
   }
 
   /// The sizes of a page's sheets on paper, in whole points.

@@ -13,11 +13,6 @@
   const set = (place, words) => {
     if (place.textContent !== words) place.textContent = words;
   };
-  /// Sets the words of a title, and leaves the mark behind them where it is.
-  const title = (id, words) => {
-    const first = the(id).firstChild;
-    if (first.nodeValue !== words) first.nodeValue = words;
-  };
 
   // The server.
   const moods = { fine: "well", slow: "slow", busy: "busy: 500", page: "a Wi-Fi page", gone: "gone" };
@@ -163,7 +158,7 @@
   let viewed = "";
   const showViewer = (viewer) => {
     opened = viewer?.id ?? null;
-    title("viewer-title", viewer ? viewer.title : "No photo is open");
+    set(the("viewer-title"), viewer ? viewer.title : "No photo is open");
     const states = { idle: "No picture.", loading: "Loading…", failed: viewer?.picture.reason,
       loaded: `No. ${number(viewer?.id ?? 0)}, from ${viewer?.picture.place ?? "somewhere"}` };
     set(the("viewer-news"), viewer ? states[viewer.picture.state] : "Choose one in the list.");
@@ -259,7 +254,7 @@
     const wasOpened = opened === null ? null : active;
     const isOther = isNew || count !== state.count || arrivals !== state.arrivals;
     [run, count, arrivals] = [state.run, state.count, state.arrivals];
-    title("count", count > 0 ? several(count, "photo") : "No photos");
+    set(the("count"), count > 0 ? several(count, "photo") : "No photos");
     set(the("list-news"), [state.isLoading ? "Loading the list…" : state.trouble,
       state.isStored ? "This is the list of the last time." : null].filter(Boolean).join(" ")
       || "Only the rows in sight exist.");
