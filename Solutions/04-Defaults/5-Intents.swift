@@ -14,7 +14,6 @@ public struct PaletteShelf {
     var seen: Set<Int> = []
     for index in palettes.indices where !seen.insert(palettes[index].id).inserted {
       palettes[index].id = freeID()
-      seen.insert(palettes[index].id)
     }
     // end of solution
   }

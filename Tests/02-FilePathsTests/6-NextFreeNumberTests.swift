@@ -53,6 +53,7 @@ struct NextFreeNumberTests {
     "x.scarycreature", "+7.scarycreature", "-9.scarycreature", "7.png", "8", "7.scarycreature.bak",
     "7.5.scarycreature", "12 monkeys.scarycreature", "٨.scarycreature", ".scarycreature",
     "1e3.scarycreature", "7 .scarycreature", "7.SCARYCREATURE", "７.scarycreature",
+    ".7.scarycreature", "7..scarycreature", "7.scarycreature.",
   ])
   func otherNamesAreIgnored(name: String) throws {
     try stock(["3.scarycreature", name])

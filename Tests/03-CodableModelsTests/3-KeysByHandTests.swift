@@ -138,6 +138,14 @@ struct KeysByHandTests {
       "A null or a value of the wrong type throws a `DecodingError`.")
   }
 
+  // Rules: 3
+  @Test(arguments: ["[]", "7", "null", #""position""#])
+  func whatIsNoObjectIsRefused(json: String) {
+    #expect(
+      [sticker(json), placement(json)] == ["throws a DecodingError", "throws a DecodingError"],
+      "JSON that is not an object throws a `DecodingError`.")
+  }
+
   // Rules: 1
   @Test func aPlacementIsWrittenForTheShop() throws {
     let written = try jsonLines(of: Placement(stickerID: 12, x: 0, y: -7.5, size: 24).json())
@@ -149,6 +157,15 @@ struct KeysByHandTests {
     #expect(
       zero == ["point_size = 0.0", "position.x = 0.0", "position.y = 0.0", "sticker_id = 0.0"],
       "`Placement.json()` writes every property, even if it is 0.")
+  }
+
+  // Rules: e2
+  @Test(arguments: [(Double.nan, 1, 2), (1, .nan, 2), (1, 2, .nan)])
+  func whatCannotBeWrittenIsNotLeftOut(x: Double, y: Double, size: Double) {
+    let placement = Placement(stickerID: 12, x: x, y: y, size: size)
+    #expect(
+      (try? placement.json()) == nil,
+      "If a number is NaN, `Placement.json()` throws: a key must not be lost in silence.")
   }
 
   // Rules: 1
@@ -226,18 +243,22 @@ private func ours(artist: String?, isFavorite: Bool) throws -> Sticker {
 }
 
 /// What reading a sticker comes to, in words.
-private func sticker(_ file: ShopFile) -> String {
+private func sticker(_ file: ShopFile) -> String { sticker(file.text) }
+
+private func sticker(_ json: String) -> String {
   describeOutcome {
-    words(for: try Sticker(json: Data(file.text.utf8)))
+    words(for: try Sticker(json: Data(json.utf8)))
   } throwing: {
     decodingError($0)
   }
 }
 
 /// What reading a placement comes to, in words.
-private func placement(_ file: ShopFile) -> String {
+private func placement(_ file: ShopFile) -> String { placement(file.text) }
+
+private func placement(_ json: String) -> String {
   describeOutcome {
-    words(for: try Placement(json: Data(file.text.utf8)))
+    words(for: try Placement(json: Data(json.utf8)))
   } throwing: {
     decodingError($0)
   }

@@ -178,6 +178,17 @@ struct OldFilesTests {
   }
 
   // Rules: 4
+  @Test(arguments: [(Double.nan, 1.0), (48, .nan)])
+  func noKeyIsLostInSilence(size: Double, zoom: Double) {
+    let poster = Poster(
+      title: "Farm", emojis: [Poster.Emoji(text: "🐄", size: size)], zoom: zoom, isLocked: false)
+    let written = (try? poster.json()).map { String(decoding: $0, as: UTF8.self) }
+    #expect(
+      written.map { $0.contains("\"size\"") && $0.contains("\"zoom\"") } != false,
+      "`json()` writes every key, or throws if a number such as NaN cannot be written.")
+  }
+
+  // Rules: 4
   @Test func whatIsWrittenOpens() throws {
     let poster = Poster(
       title: "Farm", emojis: [Poster.Emoji(text: "🐄", size: 48)], zoom: 2.5, isLocked: true)

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Testing
 
 @testable import SelfCheck
@@ -48,6 +49,18 @@ struct MutatorTests {
   @Test(arguments: ["// a == 3", "/* a == 3 */"])
   func commentsAreLeft(comment: String) {
     #expect(changes(comment) == [])
+  }
+
+  @Test func everyListOfTheProjectIsRead() throws {
+    let folder = Checkout.real(EquivalentMutants.folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.isEmpty)
+    for name in names {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let entries = try EquivalentMutants(MarkdownDocument(text, file: name)).entries
+      #expect(!entries.isEmpty, "\(name)")
+      #expect(entries.allSatisfy { $0.exercise.contains(".") }, "\(name)")
+    }
   }
 
   @Test func equivalentsAreReadWithTheirReasons() throws {

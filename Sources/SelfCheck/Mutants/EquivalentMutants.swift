@@ -3,7 +3,8 @@ import Curriculum
 /// The mutants that change nothing a test could see, as a chapter's file lists them with reasons.
 ///
 /// Under `## 1.1` each has a line such as ``- `n < 3` → `n <= 2`: n is a whole number.`` It is
-/// known by its content, so that it stays valid when lines move.
+/// known by its content, so that it stays valid when lines move. What stands before the first such
+/// heading is an introduction.
 struct EquivalentMutants {
   /// The folder of the lists, one file for each chapter that needs one.
   static let folder = "Tests/Mutants"
@@ -25,7 +26,7 @@ struct EquivalentMutants {
     for block in document.blocks {
       switch block {
       case .heading(let heading) where heading.level == 2: exercise = heading.text
-      case .prose(let prose):
+      case .prose(let prose) where !exercise.isEmpty:
         for (offset, line) in SwiftSource.lines(of: prose.text).enumerated() where !line.isEmpty {
           guard
             let match = line.wholeMatch(of: /- (`[^`]+` → (?:`[^`]+`|removed)): (.+)/)
