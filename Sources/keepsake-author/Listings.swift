@@ -15,7 +15,9 @@ enum Listings: Command {
     for (chapter, _) in try Selection(context.request, in: context.workbook).parts {
       let file = chapter.document.file
       let listings = try ChapterListings(chapter.document)
-      let results = try runner.run(listings)
+      let results = try Progress.show("Running \(file)", on: context.console) {
+        try runner.run(listings)
+      }
       guard results.problems.isEmpty else {
         for problem in listings.problems(results) { context.console.complain("\(problem)\n") }
         status = .unsolved
