@@ -135,7 +135,8 @@ struct ListDocumentsTests {
     ) { [path = home.path as String, mark = mark as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("Art")
       // Whatever the function opens only once is open by then.
-      _ = try? listDocuments(withExtension: "emojiart", in: folder)
+      let before = try? listDocuments(withExtension: "emojiart", in: folder)
+      ChildReport.add("before", "\(before?.count ?? -1)", mark: mark)
       let found = OpenFilesLimit.impose(count: 0) {
         try? listDocuments(withExtension: "emojiart", in: folder)
       }
@@ -144,8 +145,10 @@ struct ListDocumentsTests {
     let output = try #require(
       end, "If the folder cannot be read, `listDocuments` throws and does not end the process."
     ).standardOutputContent
+    let report = ChildReport(output, mark: mark)
+    #expect(report["before"] == "1", "While the folder can be read, `listDocuments` lists it.")
     #expect(
-      ChildReport(output, mark: mark)["outcome"] == "throws",
+      report["outcome"] == "throws",
       "If the folder cannot be read, `listDocuments` throws: unreadable is not empty.")
   }
 }
