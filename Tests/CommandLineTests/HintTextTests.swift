@@ -49,6 +49,14 @@ struct HintTextTests {
       ])
   }
 
+  @Test func aCellUnderNoHeadStandsAlone() {
+    let table = "| | what happens |\n|---|---|\n| `save` | it writes the file, whole |"
+    #expect(
+      HintText(table, Style(width: 24)).lines == [
+        "  `save`", "  what happens: it", "  writes the file, whole",
+      ])
+  }
+
   @Test func anItemsLinesBeginBeneathItsFirstWord() {
     #expect(
       HintText("1. One rule that is\n- long", Style(width: 22)).lines == [

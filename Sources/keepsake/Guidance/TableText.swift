@@ -25,7 +25,9 @@ struct TableText {
     } else {
       lines = Array(
         cells.dropFirst().map { row in
-          zip(heads, row).flatMap { style.wrappedLines("\($0): \($1)", "  ") }
+          zip(heads, row).flatMap { head, cell in
+            style.wrappedLines(head.isEmpty ? cell : "\(head): \(cell)", "  ")
+          }
         }.joined(separator: [""]))
     }
   }
