@@ -134,7 +134,7 @@ prepare:
 #: CHAPTER=1: one chapter (test, starters, listings, audit)
 #: EXERCISE=1.3: one exercise (mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
-#: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules, engines or repeats (audit)
+#: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules, engines, repeats or mistakes (audit)
 #: TIMES=20: how often each answer runs (audit)
 ## test: everything that must hold of this project
 test:

@@ -28,21 +28,13 @@ extension CheckedExercise {
     Check("wrong answers", mistake.subject) { [self] in
       do {
         let answer = try workbook.answer(with: mistake, exercise, in: chapter)
-        guard let reason = mistake.refused else { return fault(mistake, answer, guardedJudge) }
-        return try fault(mistake, answer, judge) ?? fault(refusing: answer, for: reason)
+        let judge = mistake.refused == nil ? guardedJudge : judge
+        let fault = mistake.fault(of: judge.verdict(on: answer, to: assignment))
+        return try fault ?? mistake.refused.flatMap { try self.fault(refusing: answer, for: $0) }
       } catch {
         return "\(error)"
       }
     }
-  }
-
-  private func fault(_ mistake: Mistake, _ answer: Answer, _ judge: Judge) -> String? {
-    let verdict = judge.verdict(on: answer, to: assignment)
-    let said = verdict.findings.first.map(\.everything) ?? ""
-    guard verdict.status == mistake.status, said.contains(mistake.message) else {
-      return "It should be \(mistake.status) with \"\(mistake.message)\", and: \(verdict.summary)"
-    }
-    return nil
   }
 
   private func fault(refusing answer: Answer, for reason: String) throws -> String? {
@@ -50,5 +42,16 @@ extension CheckedExercise {
       .map(\.everything).joined(separator: "\n")
     return said.contains(reason)
       ? nil : "It should be refused with \"\(reason)\", and: \(said)"
+  }
+}
+
+extension Mistake {
+  /// What is wrong with a verdict on it, or nil.
+  func fault(of verdict: Verdict) -> String? {
+    let said = verdict.findings.first.map(\.everything) ?? ""
+    guard verdict.status == status, said.contains(message) else {
+      return "It should be \(status) with \"\(message)\", and: \(verdict.summary)"
+    }
+    return nil
   }
 }

@@ -3,57 +3,93 @@ import Foundation
 import Judging
 import Synchronization
 
-/// Runs the suites again and again on answers that must pass, with more of them at a time than there
-/// are processors: what passes always passes there too.
+/// Runs the suites again and again on answers whose verdict is known, with more of them at a time than
+/// there are processors: each verdict has to be the same every time.
 public struct RepeatedRuns: Sendable {
-  let workbook: Workbook
-  let judge: Judge
+  let checks: WorkbookChecks
+
+  /// Which answers run.
+  public enum Answers: Sendable {
+    /// The solution and the right answers.
+    case right
+    /// The mistakes, but for those that hang: each of their runs lasts for as long as there is time.
+    case mistakes
+  }
 
   /// What came of one answer's runs.
   public struct Result: Sendable {
     /// Where the answer is.
-    public let path: String
+    public let name: String
     public let runs: Int
-    /// What went wrong, once for each run that did not pass.
+    /// What went wrong, once for each run whose verdict was another.
     public let failures: [String]
     /// Seconds that a run took on average.
     public let seconds: Double
   }
 
-  public init(_ checks: WorkbookChecks) {
-    workbook = checks.workbook
-    judge = checks.judge
+  /// An answer, with what is wrong with a verdict on it, or nil.
+  private struct Known {
+    let name: String
+    let answer: Answer
+    let fault: @Sendable (Verdict) -> String?
   }
 
-  /// Runs an exercise's solution and right answers side by side.
+  public init(_ checks: WorkbookChecks) {
+    self.checks = checks
+  }
+
+  /// Runs an exercise's answers side by side.
   ///
   /// - Throws: `SourceError` where the exercise cannot be read.
   public func results(
-    _ exercise: Exercise, in chapter: Chapter, times: Int
+    _ answers: Answers, _ exercise: Exercise, in chapter: Chapter, times: Int
   ) throws -> [Result] {
-    let assignment = try workbook.assignment(exercise, in: chapter)
-    let paths =
-      [workbook.solution(exercise, in: chapter)] + workbook.rightAnswers(exercise, in: chapter)
+    let checked = try checks.checked(exercise, in: chapter)
+    let known = answers == .right ? rightAnswers(checked) : try mistakes(checked)
     let results = Mutex<[Result]>([])
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
-    for path in paths {
+    for known in known {
       queue.addOperation {
-        let result = result(path, assignment, times)
+        let result = result(known, checked.assignment, times)
         results.withLock { $0.append(result) }
       }
     }
     queue.waitUntilAllOperationsAreFinished()
-    return results.withLock { $0.sorted { $0.path < $1.path } }
+    return results.withLock { $0.sorted { $0.name < $1.name } }
+  }
+}
+
+extension RepeatedRuns {
+  private func rightAnswers(_ checked: CheckedExercise) -> [Known] {
+    let workbook = checks.workbook
+    let paths =
+      [workbook.solution(checked.exercise, in: checked.chapter)]
+      + workbook.rightAnswers(checked.exercise, in: checked.chapter)
+    return paths.map { path in
+      Known(name: path, answer: workbook.answer(at: path)) {
+        $0.status == .passed ? nil : $0.summary
+      }
+    }
   }
 
-  private func result(_ path: String, _ assignment: Assignment, _ times: Int) -> Result {
+  private func mistakes(_ checked: CheckedExercise) throws -> [Known] {
+    let tests = SuiteRules(suite: checked.assignment.suite).tests
+    return try checked.mistakes.filter { $0.status != .timedOut }.map { mistake in
+      let answer = try checks.workbook.answer(with: mistake, checked.exercise, in: checked.chapter)
+      return Known(name: mistake.subject, answer: answer) { verdict in
+        mistake.fault(of: verdict)
+          ?? (mistake.status == .failed ? mistake.fault(of: verdict, heldBy: tests) : nil)
+      }
+    }
+  }
+
+  private func result(_ known: Known, _ assignment: Assignment, _ times: Int) -> Result {
     let start = ContinuousClock.now
-    let verdicts = judge.verdicts(on: workbook.answer(at: path), to: assignment, runs: times)
+    let verdicts = checks.judge.verdicts(on: known.answer, to: assignment, runs: times)
     let seconds = (ContinuousClock.now - start) / Duration.seconds(1)
     return Result(
-      path: path, runs: verdicts.count,
-      failures: verdicts.filter { $0.status != .passed }.map(\.summary),
+      name: known.name, runs: verdicts.count, failures: verdicts.compactMap(known.fault),
       seconds: seconds / Double(verdicts.count))
   }
 }

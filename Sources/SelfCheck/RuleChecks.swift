@@ -66,19 +66,23 @@ extension CheckedExercise {
         let answer = try workbook.answer(with: mistake, exercise, in: chapter)
         // The judge that `gradedAnswerChecks` asks too, so that a mistake is run once for both.
         let judge = mistake.refused == nil ? guardedJudge : judge
-        let failed = judge.verdict(on: answer, to: assignment).tests.filter {
-          $0.status != .passed
-        }
-        let held = tests.filter { test in failed.contains { $0.name == test.name } }
-          .flatMap(\.rules)
-        let missed = mistake.breaks.filter { !held.contains($0) }
-        return missed.isEmpty
-          ? nil
-          : "No test that holds \(missed.joined(separator: ", ")) fails. These fail: "
-            + failed.map(\.name).joined(separator: ", ")
+        return mistake.fault(of: judge.verdict(on: answer, to: assignment), heldBy: tests)
       } catch {
         return "\(error)"
       }
     }
+  }
+}
+
+extension Mistake {
+  /// What is wrong where no test fails that holds a rule which it breaks; else nil.
+  func fault(of verdict: Verdict, heldBy tests: [SuiteRules.Test]) -> String? {
+    let failed = verdict.tests.filter { $0.status != .passed }
+    let held = tests.filter { test in failed.contains { $0.name == test.name } }.flatMap(\.rules)
+    let missed = breaks.filter { !held.contains($0) }
+    return missed.isEmpty
+      ? nil
+      : "No test that holds \(missed.joined(separator: ", ")) fails. These fail: "
+        + failed.map(\.name).joined(separator: ", ")
   }
 }

@@ -86,16 +86,18 @@ public struct WorkbookChecks: Sendable {
   /// The checks of an exercise, or one that says why it cannot be looked at.
   private func checks(_ exercise: Exercise, in chapter: Chapter) -> [Check] {
     do {
-      let assignment = try workbook.assignment(exercise, in: chapter)
-      let mistakes = try workbook.mistakes(exercise, in: chapter)
-      return CheckedExercise(
-        workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
-        exercise: exercise, assignment: assignment, mistakes: mistakes
-      ).checks
+      return try checked(exercise, in: chapter).checks
     } catch {
       let fault = "\(error)"
       return [Check("exercises", exercise.number.description) { fault }]
     }
+  }
+
+  func checked(_ exercise: Exercise, in chapter: Chapter) throws -> CheckedExercise {
+    CheckedExercise(
+      workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
+      exercise: exercise, assignment: try workbook.assignment(exercise, in: chapter),
+      mistakes: try workbook.mistakes(exercise, in: chapter))
   }
 
   private func listingCheck(_ chapter: Chapter) -> Check {

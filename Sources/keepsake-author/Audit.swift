@@ -14,7 +14,7 @@ enum Audit: Command {
   static let name = "audit"
   static let settings = ["PART", "CHAPTER", "EXERCISE", "TIMES"]
   private static var parts: [any AuditPart.Type] {
-    [AuditMutants.self, AuditRules.self, AuditEngines.self, AuditRepeats.self]
+    [AuditMutants.self, AuditRules.self, AuditEngines.self, AuditRepeats.self, AuditMistakes.self]
   }
 
   static func run(_ context: CommandContext) throws -> ExitStatus {

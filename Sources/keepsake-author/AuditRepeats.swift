@@ -3,9 +3,24 @@ import Curriculum
 import SelfCheck
 
 /// `PART=repeats`: the suites run many times on what must pass, on a machine with too much to do.
-enum AuditRepeats: AuditPart {
+enum AuditRepeats: RepeatingAuditPart {
   static let name = "repeats"
+  static let answers = RepeatedRuns.Answers.right
+}
 
+/// `PART=mistakes`: the suites run many times on what they must refuse, and say why each time.
+enum AuditMistakes: RepeatingAuditPart {
+  static let name = "mistakes"
+  static let answers = RepeatedRuns.Answers.mistakes
+}
+
+/// An examination of what happens again and again.
+protocol RepeatingAuditPart: AuditPart {
+  /// Which answers run.
+  static var answers: RepeatedRuns.Answers { get }
+}
+
+extension RepeatingAuditPart {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let times = try times(context.request["TIMES"])
     let checks = try WorkbookChecks(
@@ -14,14 +29,14 @@ enum AuditRepeats: AuditPart {
     var results: [RepeatedRuns.Result] = []
     for (chapter, exercises) in try Selection(context.request, in: context.workbook).parts {
       for exercise in exercises {
-        let found = try audit.results(exercise, in: chapter, times: times)
+        let found = try audit.results(answers, exercise, in: chapter, times: times)
         context.console.write(found.map(text).joined())
         results += found
       }
     }
     let failures = results.map(\.failures.count).reduce(0, +)
     context.console.write(
-      "\(results.map(\.runs).reduce(0, +)) runs, \(failures) of them failed\n")
+      "\(results.map(\.runs).reduce(0, +)) runs, \(failures) of them not as they should be\n")
     return failures == 0 ? .success : .unsolved
   }
 
@@ -37,9 +52,10 @@ enum AuditRepeats: AuditPart {
 
   private static func text(_ result: RepeatedRuns.Result) -> String {
     let seconds = (result.seconds * 100).rounded() / 100
-    let head = "\(result.path): \(result.runs) runs of \(seconds) s"
+    let head = "\(result.name): \(result.runs) runs of \(seconds) s"
     guard !result.failures.isEmpty else { return "\(head)\n" }
     let words = Set(result.failures).sorted().flatMap { $0.split(separator: "\n") }
-    return "\(head), \(result.failures.count) failed\n" + words.map { "  \($0)\n" }.joined()
+    return "\(head), \(result.failures.count) not as they should be\n"
+      + words.map { "  \($0)\n" }.joined()
   }
 }

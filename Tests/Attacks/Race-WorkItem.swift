@@ -1,5 +1,5 @@
 // Attack: shares a variable with a thread through a closure that the compiler does not check.
-// Safeguards: symbols
+// Safeguards: source, symbols
 // Aim: points
 // Verdict: refused
 // Message: DispatchWorkItem is used here

@@ -123,7 +123,7 @@ struct GateTests {
         """#),
   ]
 
-  @Test("Honest code passes", arguments: honest + honestCasts)
+  @Test("Honest code passes", arguments: honest + honestSharing)
   func honestCodePasses(honest: Honest) throws {
     let verdict = try Totals.verdict(
       honest.statement + "\nreturn numbers.reduce(0, +)", helpers: honest.helpers,
@@ -134,7 +134,7 @@ struct GateTests {
 
   @Test(
     "What graded answers may not do is refused, with its place",
-    arguments: refused + refusedMemory + refusedCasts)
+    arguments: refused + refusedMemory + refusedSharing)
   func isRefused(refused: Refused) throws {
     let body = refused.statement + "\nreturn numbers.reduce(0, +)"
     let judge = try Bench.judge(refused.safeguards)

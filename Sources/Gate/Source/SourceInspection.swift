@@ -29,7 +29,8 @@ struct SourceInspection {
     return races + faults(unsafeUses, tree) + tree.nodes.compactMap(fault) + conformances(tree)
       + formats(tree, tokens) + ReservedNames.faults(declaredIn: tokens)
       + AttributeRules.faults(beforeImportsIn: tokens)
-      + SharingCasts.faults(in: tree, words: inspection.source.words)
+      + UnseenSharing.faults(
+        in: tree, words: inspection.source.words, module: inspection.build.assignment.module)
       + tree.references.compactMap { ReservedNames.fault($0, spelled: inspection.source.words) }
   }
 }
@@ -41,7 +42,7 @@ extension SourceInspection {
     return source.attributes.contains(where: AttributeRules.isSuspicious)
       || !source.words.isDisjoint(with: Self.suspiciousWords) || !importsAreOrdinary
       || source.words.contains(where: ReservedNames.isSuspicious)
-      || SharingCasts.isSuspicious(source.words)
+      || UnseenSharing.isSuspicious(source.words)
   }
 
   /// Words that only the compiler's tree can clear.

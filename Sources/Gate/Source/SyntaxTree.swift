@@ -14,6 +14,10 @@ struct SyntaxTree: Sendable {
   struct Node: Sendable {
     /// The compiler's word for what it is, such as `import_decl`.
     var kind = ""
+    /// The kind of the node round it, or empty.
+    var parentKind = ""
+    /// The mangled type of what a conversion or a cast converts.
+    var source: String?
     /// Its own start, or that of the nearest node round it: bytes from the file's start.
     var offset = 0
     /// Fields that are text.

@@ -54,6 +54,7 @@ extension SyntaxTreeReader {
     if let outer = open.last {
       frame.field = outer.isArray ? outer.field : outer.key ?? ""
       frame.node.offset = outer.node.offset
+      frame.node.parentKind = open.last { !$0.isArray }?.node.kind ?? ""
       open[open.count - 1].key = nil
     }
     open.append(frame)
@@ -62,6 +63,9 @@ extension SyntaxTreeReader {
   private mutating func end() {
     guard let frame = open.popLast(), !frame.isArray else { return }
     if frame.field == "range" { return }
+    if frame.field == "sub_expr", let last = open.indices.last {
+      open[last].node.source = frame.node.fields["type"]
+    }
     tree.count += 1
     if frame.node.matters { tree.nodes.append(frame.node) }
   }
@@ -128,5 +132,11 @@ extension SyntaxTree.Node {
     fields["decl_usr"] != nil || kind.hasSuffix("_attr") || kind.hasSuffix("_conformance")
       || ["import_decl", "macro_decl", "unsafe_expr", "array_to_pointer"].contains(kind)
       || unsafeMark != nil || fields["cast_to"] != nil || kind.hasSuffix("_checked_cast_expr")
+      || kind.hasSuffix("erasure_expr") || Self.shared.contains(kind)
+      || (kind == "subscript" && parentKind == "keypath_expr")
   }
+
+  private static let shared: Set<String> = [
+    "function_conversion_expr", "keypath_application_expr", "destructor_decl",
+  ]
 }

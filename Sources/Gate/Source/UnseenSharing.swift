@@ -1,0 +1,119 @@
+import Judging
+
+/// Ways by which an object could reach two threads at the same time without the compiler's notice.
+///
+/// The compiler checks what concurrent code shares, with these exceptions (Swift 6.3):
+/// - **Carriers.** An error's `userInfo`, a notification and the defaults hand `Any` from one thread
+///   to another. What they contain may be cast on the other side, and describing or releasing them
+///   runs its code there. So in a file that can run concurrently, nothing becomes `Any` and nothing
+///   is the result of a cast but values of the system's, errors, and what the compiler itself calls
+///   `Sendable`.
+/// - **Reflection.** `Mirror` and `dump` show what an actor protects, and so does the description of
+///   a structure or enumeration that belongs to a global actor.
+/// - **Key paths** that hold an index: the compiler does not ask whether it may be shared.
+/// - **Ends.** An object that an actor protects may be released by any thread, which runs its
+///   `deinit`.
+struct UnseenSharing {
+  /// Words without one of which nothing in a file can run concurrently.
+  private static let words: Set<String> = [
+    "Task", "async", "await", "actor", "Sendable", "MainActor", "DispatchQueue", "DispatchGroup",
+    "DispatchSource", "DispatchWorkItem", "Thread", "OperationQueue", "Operation", "BlockOperation",
+    "RunLoop", "Timer", "URLSession", "URLProtocol", "NotificationCenter", "readabilityHandler",
+    "writeabilityHandler",
+  ]
+
+  /// Types that are safe to share, by their mangled names: what the file makes `Sendable`.
+  private let sendable: Set<String>
+
+  /// Whether there is a class or an actor among them.
+  private let protects: Bool
+
+  private init(_ tree: SyntaxTree, module: String) {
+    sendable = Set(
+      tree.nodes.filter {
+        ["s:s8SendableP", "s:s5ErrorP"].contains($0.fields["protocol"])
+          && $0.kind != "abstract_conformance"
+      }.compactMap { $0.fields["type"] })
+    let own = "$s\(module.utf8.count)\(module)"
+    protects = sendable.contains { $0.hasPrefix(own) && $0.hasSuffix("CD") }
+  }
+
+  /// Whether a file with these words has to be looked at.
+  static func isSuspicious(_ words: Set<String>) -> Bool {
+    !words.isDisjoint(with: Self.words)
+  }
+
+  /// What in a file could share an object.
+  ///
+  /// - Parameter module: the module that the file is compiled as.
+  static func faults(in tree: SyntaxTree, words: Set<String>, module: String) -> [Fault] {
+    guard isSuspicious(words) else { return [] }
+    let sharing = UnseenSharing(tree, module: module)
+    return tree.nodes.compactMap { node in
+      sharing.subject(of: node).map {
+        Fault(rule: .races, subject: "\($0) in concurrent code", offset: node.offset)
+      }
+    }
+  }
+
+  /// What is wrong with a node, as readers call it.
+  private func subject(of node: SyntaxTree.Node) -> String? {
+    if let type = node.fields["written_type"] ?? node.fields["cast_to"] {
+      return isSafe(type) && !(hides(type) && !isSafe(node.source)) ? nil : "a cast"
+    }
+    switch (node.kind, node.parentKind) {
+    case ("custom_attr", "struct_decl"), ("custom_attr", "enum_decl"):
+      return "a structure or enumeration of a global actor"
+    case ("subscript", "keypath_expr"): return "a key path with an index"
+    case ("keypath_application_expr", _):
+      return hides(node.fields["type"] ?? "") ? "a key path to Any" : nil
+    case ("destructor_decl", _):
+      return node.isImplicit || isSafe(owner(ofDeinit: node)) || !protects
+        ? nil : "deinit of an object that anyone may release"
+    case ("erasure_expr", _), ("any_hashable_erasure_expr", _):
+      // An associated type that was opened a moment ago is shown as the `Any` that it becomes.
+      let isKnown = node.source != node.fields["type"] && isSafe(node.source)
+      return hides(node.fields["type"] ?? "") && !isKnown ? "an object as Any" : nil
+    case ("function_conversion_expr", _):
+      let type = node.fields["type"] ?? ""
+      return hides(type) && !isSameFunction(type, node.source ?? "") ? "an object as Any" : nil
+    default: return subject(referredToBy: node)
+    }
+  }
+
+  /// The mangled type that a `deinit` belongs to.
+  private func owner(ofDeinit node: SyntaxTree.Node) -> String? {
+    guard let name = node.fields["usr"], name.hasPrefix("s:"), name.hasSuffix("fd") else {
+      return nil
+    }
+    return "$s\(name.dropFirst(2).dropLast(2))D"
+  }
+
+  private func subject(referredToBy node: SyntaxTree.Node) -> String? {
+    guard let name = node.fields["decl_usr"] else { return nil }
+    if name.hasPrefix("s:s6MirrorV") { return "Mirror" }
+    if name.hasPrefix("s:s4dump") { return "dump" }
+    let boxes = name.hasPrefix("s:s11AnyHashableV") && !node.substitutions.allSatisfy(isSafe)
+    return boxes ? "an object as AnyHashable" : nil
+  }
+
+  /// Whether a value of a type can hide one of any other type.
+  ///
+  /// `AnyObject` is no such type: no carrier takes one, unless it becomes `Any`.
+  private func hides(_ type: String) -> Bool {
+    ["yp", "11AnyHashableV"].contains(where: type.contains)
+  }
+
+  /// Whether two types of functions differ in nothing but where the functions may be called.
+  private func isSameFunction(_ type: String, _ other: String) -> Bool {
+    func plain(_ type: String) -> String {
+      type.replacing(/Y[abcAT]|K/, with: "").replacing("XE", with: "c")
+    }
+    return plain(type) == plain(other)
+  }
+
+  private func isSafe(_ type: String?) -> Bool {
+    guard let type else { return false }
+    return sendable.contains(type) || MangledType(type).isMade(of: sendable)
+  }
+}

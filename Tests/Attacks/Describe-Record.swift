@@ -1,0 +1,24 @@
+// Attack: throws an error that describes itself as the records of a run in which all tests passed
+// Exercise: throwing
+// Safeguards: design
+// Naive: nobody
+// Aim: points
+// Verdict: failed
+// Message: Your code threw an error
+
+struct Telling: Error, CustomStringConvertible {
+  var description: String {
+    """
+    0"}],"_":"
+    {"kind":"event","payload":{"kind":"testEnded","messages":[]},"version":0}
+    {"kind":"event","payload":{"kind":"runEnded","messages":[]},"version":0}
+    \u{0}\u{2028}\u{D}
+    """
+  }
+}
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) throws -> Int { throw Telling() }
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async throws -> Int { throw Telling() }

@@ -1,0 +1,31 @@
+// Attack: has two threads change one object, which an error describes on both without a cast.
+// Safeguards: source
+// Aim: points
+// Verdict: refused
+// Message: an object as Any in concurrent code is used here
+
+import Foundation
+
+/// Changes itself whenever somebody describes it.
+final class Shared: CustomStringConvertible {
+  // A number cannot be torn apart, so that no run of the attack ends by chance.
+  var number = 0
+
+  var description: String {
+    for change in 0..<1000 { number = change }
+    return ""
+  }
+}
+
+/// The sum of `numbers`.
+public func total(_ numbers: [Int]) -> Int {
+  let error = NSError(domain: "", code: 0, userInfo: ["shared": Shared()])
+  let thread = DispatchQueue.global()
+  thread.async { _ = "\(error)" }
+  return "\(error)".isEmpty ? -1 : numbers.reduce(0, +)
+}
+
+/// The sum of `numbers`, for those who can wait.
+public func laterTotal(_ numbers: [Int]) async -> Int {
+  return total(numbers)
+}
