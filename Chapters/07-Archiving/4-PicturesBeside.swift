@@ -14,13 +14,13 @@ public final class CreaturePictures {
 
   /// The thumbnail, or nil if no pictures were saved.
   public func thumbnail() throws -> Data? {
-    // Read the file of the thumbnail, and no other.
+    // Read the thumbnail, and not the picture.
     return nil
   }
 
   /// The full picture, or nil if no pictures were saved.
   public func picture() throws -> Data? {
-    // Read the file of the picture, and no other.
+    // Read the picture, and not the thumbnail.
     return nil
   }
 

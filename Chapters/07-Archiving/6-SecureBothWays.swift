@@ -24,7 +24,7 @@ public final class SecureCreature: NSObject, NSSecureCoding {
     false
   }
 
-  /// Decodes a creature; nil if `Title` or `Rating` is missing, or a value is of another type.
+  /// Decodes a creature; nil if `Title` or `Rating` is missing, or `Title` or `Motto` is no string.
   public init?(coder: NSCoder) {
     // Name the class that you expect, and ask first whether there is a value.
     return nil

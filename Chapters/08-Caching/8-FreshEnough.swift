@@ -7,7 +7,7 @@ import Foundation
 /// A picture, and whether it may be out of date.
 public struct ShownPicture: Sendable {
   public var data: Data
-  /// Whether the picture is past its time to live and could not be revalidated.
+  /// Whether the picture is not fresh and could not be revalidated.
   public var isStale: Bool
 }
 

@@ -15,7 +15,7 @@ public final class CreaturePictures {
   /// The thumbnail, or nil if no pictures were saved.
   public func thumbnail() throws -> Data? {
     // solution, in place of:
-    //   // Read the file of the thumbnail, and no other.
+    //   // Read the thumbnail, and not the picture.
     //   return nil
     try latest().map { try disk.read($0.appendingPathComponent("thumbnail.png")) }
     // end of solution
@@ -24,7 +24,7 @@ public final class CreaturePictures {
   /// The full picture, or nil if no pictures were saved.
   public func picture() throws -> Data? {
     // solution, in place of:
-    //   // Read the file of the picture, and no other.
+    //   // Read the picture, and not the thumbnail.
     //   return nil
     try latest().map { try disk.read($0.appendingPathComponent("picture.png")) }
     // end of solution

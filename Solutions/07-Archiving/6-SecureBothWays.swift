@@ -27,7 +27,7 @@ public final class SecureCreature: NSObject, NSSecureCoding {
     // end of solution
   }
 
-  /// Decodes a creature; nil if `Title` or `Rating` is missing, or a value is of another type.
+  /// Decodes a creature; nil if `Title` or `Rating` is missing, or `Title` or `Motto` is no string.
   public init?(coder: NSCoder) {
     // solution, in place of:
     //   // Name the class that you expect, and ask first whether there is a value.
