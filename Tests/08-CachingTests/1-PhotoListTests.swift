@@ -238,9 +238,15 @@ import Workbench
   @Test func aCanceledLoadDoesNotClaimToHaveLoaded() async throws {
     let server = try LoopbackServer([.json(rows(1...2)).held()])
     let list = photoList(server)
-    let load = Task { await outcome(list.load) }
-    for _ in 1...100 where server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let ended = Mutex(false)
+    let load = Task {
+      defer { ended.withLock { $0 = true } }
+      return await outcome(list.load)
+    }
+    for _ in 1...200 where server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     load.cancel()
+    // The answer is held back until the cancellation has had its effect, if it has one.
+    for _ in 1...200 where !ended.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
     server.release()
     let result = await load.value
     #expect(
