@@ -90,6 +90,8 @@ public final class RecentlyUsed {
   public func keep(_ data: Data, for key: String) throws {
     // solution, in place of:
     //   // Write it, and evict what exceeds the budget.
+    // An equal key may have other bytes (é, or e and an accent), and its file has the name of those.
+    let key = keys.first { $0 == key } ?? key
     let item = Item(key: key, size: data.count)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if data.count <= budget {

@@ -171,6 +171,15 @@ struct ThrowTests {
       "`noEmojis` has the palette's name, without the whitespace around it.")
   }
 
+  // Rules: t3, 2
+  @Test(arguments: [":Fruit: 🍎", " :Fruit: 🍎🍎", "\t: Fruit :", "::Fruit", ":::🍎"])
+  func theNameStandsBeforeTheFirstColon(line: String) {
+    let trimmed = line.drop(while: \.isWhitespace)
+    #expect(
+      outcome(of: line) == "throws PaletteLineError.noName(line: “\(trimmed)”)",
+      "A line with nothing before its first colon throws `noName`, whatever is after that colon.")
+  }
+
   // Rules: 2, 3, 1
   @Test func colonsInARow() {
     #expect(
@@ -182,6 +191,14 @@ struct ThrowTests {
     #expect(
       outcome(of: ":: 🍎") == "throws PaletteLineError.noName(line: “:: 🍎”)",
       "A line with nothing before its first colon throws `noName`.")
+  }
+
+  // Rules: 3
+  @Test(arguments: ["\u{2060}", "\u{FEFF}", "\u{AD}"])
+  func onlyWhitespaceIsSkipped(invisible: String) {
+    #expect(
+      outcome(of: "Fruit: 🍎\(invisible)🍐") == "palette “Fruit” of 🍎, \(invisible), 🍐",
+      "Only whitespace is skipped, and no other character, even an invisible one.")
   }
 
   // Rules: 2, 3, t5

@@ -35,6 +35,18 @@ struct PropagateTests {
       "`readPalettes` keeps every palette, even a duplicate and one without emojis.")
   }
 
+  // Rules: e2
+  @Test(arguments: ["Sea🐚", "Sea", "🐚", ""])
+  func equalPalettesInARowAreKept(palette: String) throws {
+    let emojis = palette.hasSuffix("🐚") ? ["🐚"] : []
+    let palettes = try readPalettes(["One", "Two", "Three"]) { _ in
+      Palette(name: palette.hasPrefix("Sea") ? "Sea" : "", emojis: emojis)
+    }
+    #expect(
+      palettes.map { $0.name + $0.emojis.joined() } == [palette, palette, palette],
+      "`readPalettes` keeps every palette, even an equal one in the next line and an empty one.")
+  }
+
   // Rules: e1
   @Test func noLinesGiveAnEmptyArray() throws {
     let palettes = try readPalettes([], parse: Reader().parse)
@@ -61,6 +73,26 @@ struct PropagateTests {
       "`parse` gets each line that is not blank once, unchanged.")
   }
 
+  // Rules: 1
+  @Test func equalLinesReachParse() throws {
+    let reader = Reader()
+    let lines = ["One", "One", "Two", "One"]
+    _ = try readPalettes(lines, parse: reader.parse)
+    #expect(
+      reader.seen == lines,
+      "Every line that is not blank goes to `parse`, even if an equal one was parsed before.")
+  }
+
+  // Rules: 1
+  @Test(arguments: ["\u{FEFF}", "\u{2060}", " \u{AD}"])
+  func anInvisibleCharacterIsNotBlank(line: String) throws {
+    let reader = Reader()
+    _ = try readPalettes(["One", line, "Two"], parse: reader.parse)
+    #expect(
+      reader.seen == ["One", line, "Two"],
+      "A line is blank only if all its characters are whitespace: `isWhitespace` must be true.")
+  }
+
   // Rules: t3, 3
   @Test(arguments: [["bad 1", "One"], ["One", "bad 1", "Two"], ["", "One", "Two", "bad 1"]])
   func theErrorOfParseArrivesUnchanged(lines: [String]) {
@@ -77,6 +109,16 @@ struct PropagateTests {
     #expect(
       outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile of Two.txt",
       "An error of any type propagates to the caller, with all that it says.")
+    for error in manyErrors {
+      let result = describeOutcome {
+        "\(try readPalettes(["One"]) { _ in throw error }.count) palettes"
+      } throwing: {
+        typeAndText(of: $0)
+      }
+      #expect(
+        result == "throws \(typeAndText(of: error))",
+        "An error of any type propagates to the caller, and keeps its type.")
+    }
   }
 
   // Rules: t3
@@ -111,6 +153,26 @@ private struct Refusal: Error {
 
 /// An error that says more than its code.
 private let lost = CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "Two.txt"])
+
+/// Errors of many types, one of them with an explanation and one with a code of its own.
+private let manyErrors: [any Error] = [
+  Explained(), Coded(), CocoaError(.fileReadCorruptFile), POSIXError(.ENOENT),
+  NSError(domain: "Palettes", code: 7), PaletteFileError.forbidden,
+  DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no palette")),
+]
+
+private struct Explained: LocalizedError {
+  var errorDescription: String? { "The line is too short." }
+}
+
+private struct Coded: CustomNSError {
+  var errorCode: Int { 12 }
+}
+
+/// An error's type and its text.
+private func typeAndText(of error: any Error) -> String {
+  "\(type(of: error)): \(error)"
+}
 
 /// A parser that records the lines it is given, and rejects some of them.
 private final class Reader {

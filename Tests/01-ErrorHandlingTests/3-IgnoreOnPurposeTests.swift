@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -34,6 +35,25 @@ struct IgnoreOnPurposeTests {
     #expect(
       palettes.map(\.name) == ["Sea", "Air", "Sea", "none", "Land", "Air"],
       "`goodPalettes` keeps every good line, in order, even a duplicate.")
+  }
+
+  // Rules: t1, e2
+  @Test func palettesThatAreAlikeAreKept() {
+    let alike = goodPalettes(in: ["🐚", "🌊", "bad", "🐚", "none"]) { line in
+      Palette(name: "Sea", emojis: try parse(line).emojis)
+    }
+    #expect(
+      alike.map { $0.name + $0.emojis.joined() } == ["Sea🐚", "Sea🌊", "Sea🐚", "Sea"],
+      "`goodPalettes` keeps every palette, even one with the same name as another.")
+    for name in ["Sea", ""] {
+      let equal = goodPalettes(in: ["One", "bad", "Two", "Three"]) { line in
+        _ = try parse(line)
+        return Palette(name: name, emojis: [])
+      }
+      #expect(
+        equal.map(\.name) == [name, name, name],
+        "`goodPalettes` keeps every palette, even one that equals the palette before it.")
+    }
   }
 
   // Rules: t2, e1
@@ -92,6 +112,23 @@ struct IgnoreOnPurposeTests {
     #expect(
       first?.name == "One", "`firstGoodPalette` tries the next line whatever error `parse` throws.")
   }
+
+  // Rules: 2
+  @Test func errorsOfManyTypesAreIgnored() {
+    for error in manyErrors {
+      let strict = { (line: String) throws -> Palette in
+        if line == "bad" { throw error }
+        return Palette(name: line, emojis: [])
+      }
+      let palettes = goodPalettes(in: ["bad", "One", "bad", "Two"], parse: strict)
+      #expect(
+        palettes.map(\.name) == ["One", "Two"],
+        "`goodPalettes` skips a line whatever `parse` throws for it, such as \(type(of: error)).")
+      #expect(
+        firstGoodPalette(in: ["bad", "One"], parse: strict)?.name == "One",
+        "`firstGoodPalette` skips a line whatever `parse` throws, such as \(type(of: error)).")
+    }
+  }
 }
 
 extension IgnoreOnPurposeTests {
@@ -120,10 +157,42 @@ extension IgnoreOnPurposeTests {
       firstGoodPalette(in: [line], parse: strict) == nil,
       "`parse` gets every line unchanged, and decides which are good.")
   }
+
+  // Rules: 1
+  @Test func anEqualLineGoesToParseAsWell() {
+    var calls = 0
+    let moody = { (line: String) throws -> Palette in
+      calls += 1
+      if calls == 1 { throw Refusal() }
+      return Palette(name: line, emojis: [])
+    }
+    #expect(
+      goodPalettes(in: ["One", "One"], parse: moody).last?.name == "One",
+      "Only `parse` decides: give it every line, even one that equals a rejected line.")
+    calls = 0
+    #expect(
+      firstGoodPalette(in: ["One", "One"], parse: moody)?.name == "One",
+      "Only `parse` decides: give it every line, even one that equals a rejected line.")
+  }
 }
 
 /// The error of a rejected line.
 private struct Refusal: Error {}
+
+/// Errors of many types, one of them with an explanation and one with a code of its own.
+private let manyErrors: [any Error] = [
+  Explained(), Coded(), CocoaError(.fileReadCorruptFile), POSIXError(.ENOENT),
+  NSError(domain: "Palettes", code: 7), PaletteFileError.missing, PaletteFileError.forbidden,
+  DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no palette")),
+]
+
+private struct Explained: LocalizedError {
+  var errorDescription: String? { "The line is too short." }
+}
+
+private struct Coded: CustomNSError {
+  var errorCode: Int { 12 }
+}
 
 /// Rejects some lines, each with its own error, and returns a palette for every other line.
 private func parse(_ line: String) throws -> Palette {

@@ -68,6 +68,25 @@ struct CatchWhatYouCanTests {
     )
   }
 
+  // Rules: t6, e1
+  @Test func anErrorThatMeansTheSamePropagates() {
+    let errors: [any Error] = [
+      POSIXError(.ENOENT), POSIXError(.EBUSY), POSIXError(.EACCES), POSIXError(.EPERM),
+      CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission),
+      CocoaError(.fileReadCorruptFile), NSError(domain: "Palettes", code: 2), Explained(),
+    ]
+    for error in errors {
+      let result = describeOutcome {
+        words(for: try openPalettes { throw error })
+      } throwing: {
+        typeAndText(of: $0)
+      }
+      #expect(
+        result == "throws \(typeAndText(of: error))",
+        "An error of another type propagates, even if it means the same as a `PaletteFileError`.")
+    }
+  }
+
   // Rules: e2
   @Test func anErrorWithTheSameCaseNamePropagates() {
     #expect(
@@ -76,6 +95,15 @@ struct CatchWhatYouCanTests {
     #expect(
       screen { throw Namesake.busy(seconds: 3) } == "throws Namesake.busy(3)",
       "An error of another type propagates, even if its case has the same name.")
+    #expect(
+      screen { throw Namesake.busy(seconds: 60) } == "throws Namesake.busy(60)",
+      "An error of another type propagates, even if its case has the same name.")
+    #expect(
+      screen { throw Namesake.damaged(line: 4) } == "throws Namesake.damaged(4)",
+      "An error of another type propagates, even if its case is also named `damaged`.")
+    #expect(
+      screen { throw Namesake.forbidden } == "throws Namesake.forbidden",
+      "An error of another type propagates, even if its case is also named `forbidden`.")
   }
 
   // Rules: t3
@@ -145,6 +173,18 @@ private struct UnrelatedError: Error {
 private enum Namesake: Error {
   case missing
   case busy(seconds: Int)
+  case damaged(line: Int)
+  case forbidden
+}
+
+/// An error of another type that explains itself.
+private struct Explained: LocalizedError {
+  var errorDescription: String? { "The file is missing." }
+}
+
+/// An error's type and its text.
+private func typeAndText(of error: any Error) -> String {
+  "\(type(of: error)): \(error)"
 }
 
 /// The result of opening the palettes, as text.
@@ -158,6 +198,8 @@ private func screen(load: () throws -> [Palette]) -> String {
     case CocoaError.fileReadNoSuchFile: "CocoaError.fileReadNoSuchFile"
     case Namesake.missing: "Namesake.missing"
     case Namesake.busy(let seconds): "Namesake.busy(\(seconds))"
+    case Namesake.damaged(let line): "Namesake.damaged(\(line))"
+    case Namesake.forbidden: "Namesake.forbidden"
     default: nil
     }
   }

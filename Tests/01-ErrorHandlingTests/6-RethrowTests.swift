@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -102,9 +103,15 @@ struct RethrowTests {
 
   // Rules: 2
   @Test func aHugeLimitCostsNothing() {
+    let result = outcome(of: Body(succeedingAt: 2), atMost: 1_000_000)
     #expect(
-      outcome(of: Body(succeedingAt: 2), atMost: 1_000_000) == "value 2, calls: 2",
+      result == "value 2, calls: 2",
       "If the second call of `body` succeeds, the limit does not matter.")
+    // An answer that goes on after a success would run for ever.
+    guard result == "value 2, calls: 2" else { return }
+    #expect(
+      outcome(of: Body(succeedingAt: 2), atMost: .max) == "value 2, calls: 2",
+      "The limit can be `Int.max`, and `attempt` still returns as soon as `body` returns.")
   }
 
   // Rules: 2, 3
@@ -144,6 +151,41 @@ struct RethrowTests {
     #expect(
       median < .microseconds(500), "`attempt` must not wait between two calls of `body`.")
   }
+
+  // Rules: t3, 2
+  @Test(arguments: [2, 3])
+  func theLastErrorIsThrownWhateverItsType(limit: Int) {
+    for error in manyErrors {
+      var calls = 0
+      let last = describeOutcome { () throws -> Void in
+        try attempt(atMost: limit) {
+          calls += 1
+          if calls == limit { throw error }
+          // An answer that never gives up would run for ever.
+          if calls < 100 { throw Failure(attempt: calls) }
+        }
+      } throwing: {
+        typeAndText(of: $0)
+      }
+      #expect(
+        last == "throws \(typeAndText(of: error))",
+        "The last error is thrown, whatever its type and that of the errors before it.")
+
+      calls = 0
+      let notTheFirst = describeOutcome { () throws -> Void in
+        try attempt(atMost: limit) {
+          calls += 1
+          if calls < limit { throw error }
+          if calls < 100 { throw Failure(attempt: calls) }
+        }
+      } throwing: {
+        typeAndText(of: $0)
+      }
+      #expect(
+        notTheFirst == "throws \(typeAndText(of: Failure(attempt: limit)))",
+        "The last error is thrown, whatever its type and that of the errors before it.")
+    }
+  }
 }
 
 /// The value that `attempt` returns and the number of calls, as text, for a body that returns
@@ -160,6 +202,26 @@ private func calls<Value>(returning value: Value) -> String {
 /// The error of one attempt.
 private struct Failure: Error {
   let attempt: Int
+}
+
+/// Errors of many types, one of them with an explanation and one with a code of its own.
+private let manyErrors: [any Error] = [
+  CancellationError(), Explained(), Coded(), CocoaError(.userCancelled), POSIXError(.EAGAIN),
+  NSError(domain: "Palettes", code: 7), PaletteFileError.missing, PaletteFileError.forbidden,
+  PaletteFileError.busy(seconds: 1), PaletteFileError.damaged(line: 3),
+]
+
+private struct Explained: LocalizedError {
+  var errorDescription: String? { "The server is starting." }
+}
+
+private struct Coded: CustomNSError {
+  var errorCode: Int { 12 }
+}
+
+/// An error's type and its text.
+private func typeAndText(of error: any Error) -> String {
+  "\(type(of: error)): \(error)"
 }
 
 /// A body that fails until a certain attempt, and counts them.

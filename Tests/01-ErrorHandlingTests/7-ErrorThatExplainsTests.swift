@@ -73,6 +73,23 @@ struct ErrorThatExplainsTests {
       "`line` is the number of the rejected line, not of an equal line before it.")
   }
 
+  // Rules: 1, 2
+  @Test(arguments: [" One", "One ", "\tOne\u{A0}", "One\n", "ONE", "“One”"])
+  func aRejectedLineHasNoSecondTry(line: String) {
+    var seen: [String] = []
+    let result = outcome(of: ["One", line, "One"]) { line in
+      seen.append(line)
+      guard line == "One" else { throw Refusal(line: line) }
+      return Palette(name: line, emojis: [])
+    }
+    #expect(
+      result == "throws ImportError at line 2",
+      "A line that `parse` rejects ends the import: it is not changed for a second try.")
+    #expect(
+      seen == ["One", line],
+      "Each line goes to `parse` once, unchanged, even if `parse` rejects it.")
+  }
+
   // Rules: t2
   @Test(arguments: [
     "  bad ", "bad: and much longer than any line that we have seen,  so far",

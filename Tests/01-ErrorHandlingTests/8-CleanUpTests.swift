@@ -97,6 +97,10 @@ struct CleanUpTests {
     #expect(
       before == ["asked", "asked", "asked"],
       "`isCancelled()` is called before each palette, after the one before it was written.")
+    let untilTheLast = Array(sink.log.prefix { $0 != lines[2] })
+    #expect(
+      untilTheLast == ["open", "asked", lines[0], "asked", lines[1], "asked"],
+      "`isCancelled()` is called only once before each palette.")
   }
 
   // Rules: 1

@@ -117,6 +117,11 @@ struct DocumentsFolderTests {
     #expect(
       outcome { try location(of: .documents, search: search) } == "\(home.path)/\(name)",
       "`location` returns the first URL unchanged, whether or not anything exists there.")
+    for kind in ["support", "caches"] {
+      #expect(
+        outcome { try location(of: place(kind), search: search) } == "\(home.path)/\(name)",
+        "`location` returns the first URL unchanged for every place, whether or not it exists.")
+    }
     #expect(
       outcome { try autosaveLocation(search: search) } == "\(home.path)/\(name)/Autosaved.emojiart",
       "`autosaveLocation` uses the first folder found, whether or not it exists.")
@@ -138,19 +143,44 @@ struct DocumentsFolderTests {
 
   // Rules: 3, t1, t4
   @Test(arguments: [
-    "file:///home/ana/../bo/./Art", "file:///home//ana/%41rt", "file://localhost/home/ana",
-    "https://cloud.example/ana",
+    ["file://", "ana/../bo/./Art"], ["file://", "/ana/%41rt"], ["file://localhost", "ana"],
+    ["https://cloud.example", "ana"],
   ])
-  func theTextOfTheURLStays(text: String) throws {
+  func theTextOfTheURLStays(ends: [String]) throws {
+    // An answer that makes files, or looks for them, finds nothing but this test's own folder.
+    let text = ends.joined(separator: home.url.path(percentEncoded: true))
     let folder = try #require(URL(string: text), "The URL of this test should be valid.")
     let found = try location(of: .documents) { _, _ in
-      [folder, URL(fileURLWithPath: "/home/ana/Documents")]
+      [folder, home.item("Documents")]
     }
     #expect(found.absoluteString == text, "`location` returns the URL unchanged, whatever it is.")
     let autosave = try autosaveLocation { _, _ in [folder] }
     #expect(
       autosave.absoluteString == text + "/Autosaved.emojiart",
       "`autosaveLocation` appends a name to the folder, and changes nothing else.")
+  }
+
+  // Rules: 3, e2
+  @Test(arguments: ["nothing", "a file", "a folder", "a link"])
+  func whatExistsThereDoesNotMatter(there: String) throws {
+    try home.makeFolder("Art")
+    switch there {
+    case "a file": try home.write("meow", to: "Art/Autosaved.emojiart")
+    case "a folder": try home.makeFolder("Art/Autosaved.emojiart")
+    case "a link": try home.makeLink("Art/Autosaved.emojiart", to: "../Art")
+    default: break
+    }
+    for withSlash in [true, false] {
+      let folder = URL(fileURLWithPath: home.path + "/Art", isDirectory: withSlash)
+      let found = try location(of: .documents) { _, _ in [folder] }
+      #expect(
+        found.absoluteString == folder.absoluteString,
+        "`location` returns the URL unchanged, with or without a slash, also if a folder is there.")
+      let autosave = try autosaveLocation { _, _ in [folder] }
+      #expect(
+        autosave.absoluteString == home.item("Art/Autosaved.emojiart").absoluteString,
+        "`autosaveLocation` returns the same URL, without a slash at its end, whatever is there.")
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import FilePaths
 import Foundation
 import Testing
+import Workbench
 
 @Suite("2.2 Read a URL's parts")
 struct PartsOfURLTests {
@@ -73,6 +74,9 @@ struct PartsOfURLTests {
     "https://example.com/art/Cat.emojiart?size=2.5#top.left",
     "ftp://example.com/art/Cat.emojiart",
     "https://example.com/art/Cat.emojiart?from=/Dog.gif#/x/Owl.png",
+    "https://example.com/art/Cat.emojiart?size=2.5",
+    "https://example.com/art/Cat.emojiart#top.left",
+    "https://example.com/art/Cat.emojiart#top?size=/2.5",
     "filesystem:/home/ana/Cat.emojiart",
   ])
   func aWebAddressHasANameToo(url: String) throws {
@@ -130,7 +134,7 @@ struct PartsOfURLTests {
   }
 
   // Rules: 2
-  @Test(arguments: ["gif", "emojiart", "Z"])
+  @Test(arguments: ["gif", "emojiart", "Z", "PNG", "Png", "pn", "pngx"])
   func theNewExtensionIsTheOneGiven(newExtension: String) throws {
     let url = try #require(
       URL(string: "file:///home/ana/Cat.png"), "The URL of this test should be valid.")
@@ -184,6 +188,23 @@ struct PartsOfURLTests {
   @Test func aFileMayLieOnANamedHost() throws {
     let found = try parts("file://localhost/home/ana/Cat.png")
     #expect(found.isFile, "`isFile` depends on the scheme alone, even if the URL has a host.")
+  }
+
+  // Rules: t1, t2, t3, t4
+  @Test(arguments: ["nothing", "a file", "a folder", "a link"])
+  func whatExistsThereDoesNotMatter(there: String) throws {
+    let home = try TemporaryFolder()
+    switch there {
+    case "a file": try home.write("hoot", to: "Old.owl.png")
+    case "a folder": try home.makeFolder("Old.owl.png")
+    case "a link": try home.makeLink("Old.owl.png", to: "Nowhere.txt")
+    default: break
+    }
+    let found = parts(of: home.item("Old.owl.png"))
+    #expect(found.isFile, "`isFile` depends on the scheme alone, whatever exists at the URL.")
+    #expect(found.name == "Old.owl.png", "`name` is the same, whatever exists at the URL.")
+    #expect(found.fileExtension == "png", "`fileExtension` is the same, whatever exists there.")
+    #expect(found.baseName == "Old.owl", "`baseName` is the same, whatever exists at the URL.")
   }
 }
 

@@ -76,27 +76,28 @@ struct EnsureFolderTests {
   }
 
   // Rules: t3
-  @Test func aFileInTheWayIsThrown() throws {
-    try home.write("shopping", to: "Art")
+  @Test(arguments: ["shopping", "", "\n"])
+  func aFileInTheWayIsThrown(text: String) throws {
+    try home.write(text, to: "Art")
     #expect(
       outcome(of: "Art") == "throws",
       "If a file has the folder's name, `ensureFolder` throws: *exists* does not mean *is a folder*."
     )
     #expect(
-      home.text(of: "Art") == "shopping",
-      "`ensureFolder` never changes or deletes a file that is in the way.")
+      home.text(of: "Art") == text,
+      "`ensureFolder` never changes or deletes a file that is in the way, not even an empty one.")
   }
 
   // Rules: t4
-  @Test(arguments: ["Art/June", "Art/2026/June", "Art/2026/June/Cats"])
-  func aFileOnTheWayIsThrown(path: String) throws {
-    try home.write("shopping", to: "Art")
+  @Test(arguments: ["Art/June", "Art/2026/June", "Art/2026/June/Cats"], ["shopping", ""])
+  func aFileOnTheWayIsThrown(path: String, text: String) throws {
+    try home.write(text, to: "Art")
     #expect(
       outcome(of: path) == "throws",
       "If a file stands in place of a folder on the way, `ensureFolder` throws.")
     #expect(
-      home.text(of: "Art") == "shopping",
-      "`ensureFolder` never changes or deletes a file that is in the way.")
+      home.text(of: "Art") == text,
+      "`ensureFolder` never changes or deletes a file that is in the way, not even an empty one.")
   }
 
   // Rules: 1
@@ -131,6 +132,20 @@ struct EnsureFolderTests {
     #expect(
       isFolder(name),
       "`ensureFolder` uses the decoded path of the URL, not its percent-encoded text.")
+  }
+
+  // Rules: t1
+  @Test func aPlaceMayBeRelativeToAnother() {
+    // A name that nothing else has: it can be removed from the current directory as well.
+    let name = home.url.lastPathComponent
+    defer { try? FileManager.default.removeItem(atPath: name) }
+    let url = URL(fileURLWithPath: "\(name)/2026", relativeTo: home.url)
+    #expect(
+      describeOutcome { try ensureFolder(at: url) } == "done",
+      "`ensureFolder` does not throw if the folder can be created.")
+    #expect(
+      isFolder("\(name)/2026"),
+      "`ensureFolder` uses the whole path of the URL, also if it is relative to another URL.")
   }
 }
 

@@ -99,20 +99,21 @@ struct ListDocumentsTests {
   }
 
   // Rules: 2
-  @Test func aMissingFolderHoldsNone() {
+  @Test(arguments: ["Art", "Art/2026", "Art/2026/.June/Cats.emojiart"])
+  func aMissingFolderHoldsNone(path: String) throws {
     #expect(
-      outcome(of: "Art") == [],
+      outcome(of: path) == [],
       "If the folder does not exist, `listDocuments` returns an empty array and does not throw.")
-    #expect(
-      FileManager.default.fileExists(atPath: home.item("Art").path) == false,
-      "`listDocuments` does not create the folder.")
+    let names = try home.names()
+    #expect(names == [], "`listDocuments` does not create the folder.")
   }
 
   // Rules: 3
-  @Test func aFileGivenAsTheFolderIsThrown() throws {
-    try home.write("shopping", to: "Art")
+  @Test(arguments: ["Art", "Cat.emojiart", ".Art", "Art.png"], ["shopping", ""])
+  func aFileGivenAsTheFolderIsThrown(name: String, text: String) throws {
+    try home.write(text, to: name)
     #expect(
-      outcome(of: "Art") == ["throws"],
+      outcome(of: name) == ["throws"],
       "If `folder` is a file, `listDocuments` throws: a file is not an empty folder.")
   }
 
@@ -123,6 +124,16 @@ struct ListDocumentsTests {
     #expect(
       outcome(of: name) == ["Cat.emojiart"],
       "`listDocuments` uses the decoded path of the URL, not its percent-encoded text.")
+  }
+
+  // Rules: e2
+  @Test(arguments: [".shelf", ".shelf/Art", "Art/.shelf", "Old.emojiart", "Art.png", "..."])
+  func theNameOfTheFolderDecidesNothing(path: String) throws {
+    try home.write("", to: "\(path)/Cat.emojiart")
+    try home.write("", to: "\(path)/.Dog.emojiart")
+    #expect(
+      outcome(of: path) == ["Cat.emojiart"],
+      "`listDocuments` lists the documents in a folder with any name, even in a hidden folder.")
   }
 
   // Rules: 4

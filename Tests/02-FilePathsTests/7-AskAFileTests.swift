@@ -179,6 +179,24 @@ struct AskAFileTests {
       describe(file) == "folder without a size",
       "`facts` returns the current kind: a folder has replaced the file.")
   }
+
+  // Rules: 4
+  @Test func theDateDoesNotTellWhatHasChanged() throws {
+    let file = try home.write("meow", to: "Cat.txt")
+    try setChanged(file, 1_000_000_000)
+    #expect(describe(file) == "file of 4 bytes", "`size` is the number of bytes of a file.")
+    try home.write("meow, meow", to: "Cat.txt")
+    try setChanged(file, 1_000_000_000)
+    #expect(
+      describe(file) == "file of 10 bytes",
+      "`facts` returns the current size, even if the modification date is the same as before.")
+    try FileManager.default.removeItem(at: file)
+    try home.makeFolder("Cat.txt")
+    try setChanged(file, 1_000_000_000)
+    #expect(
+      describe(file) == "folder without a size",
+      "`facts` returns the current kind, even if the modification date is the same as before.")
+  }
 }
 
 extension AskAFileTests {

@@ -217,6 +217,21 @@ struct StayInsideTests {
     #expect(
       outcome("Dog.txt", in: "Shortcut/Old") == "Art/Old/Dog.txt",
       "`place` accepts a folder with a link above it.")
+    try home.write("hoot", to: "Art/Old/Owl.txt")
+    try home.makeLink("Art/Old/Near", to: "Owl.txt")
+    try home.makeLink("Art/Old/Whole", to: home.path + "/Art/Old/Owl.txt")
+    try home.makeLink("Art/Old/Link", to: "../Cat.txt")
+    try home.makeLink("Art/Inbox", to: "Old")
+    for folder in ["Old", "Inbox"] {
+      for name in ["Near", "Whole"] {
+        #expect(
+          outcome(name, in: "Shortcut/\(folder)") == "Art/\(folder)/\(name)",
+          "`place` accepts a link that stays inside, also if a folder further up is a link.")
+      }
+      #expect(
+        outcome("Link", in: "Shortcut/\(folder)") == "throws leadsOut",
+        "`place` throws `leadsOut` also if a folder further up is a link.")
+    }
   }
 
   // Rules: t4, e2

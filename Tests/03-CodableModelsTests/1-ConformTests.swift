@@ -64,6 +64,19 @@ struct ConformTests {
       "An emoji's text comes back, with quotation marks, line breaks and tags: use the encoder.")
   }
 
+  // Rules: e1
+  @Test(
+    arguments: Form.allCases,
+    ["a\r\nb", "\r\n\r\n", "a\rb\n\rc", "a\n\nb", "a\u{2028}b\u{2029}c\u{85}d"])
+  func anyLineBreakComesBack(form: Form, text: String) {
+    let emoji = Sketch.Emoji(text: text, x: 1, y: 2, size: 3, id: 4)
+    // In a debug description, one can tell line breaks apart.
+    let words = reloaded(Sketch(background: .blank, emojis: [emoji]), by: form).debugDescription
+    #expect(
+      words == "blank; \(text) at 1.0, 2.0, size 3.0, id 4".debugDescription,
+      "Each line break in an emoji's text comes back as it was, of one character or of two.")
+  }
+
   // Rules: t1
   @Test func jsonIsJSON() throws {
     let object = try? JSONSerialization.jsonObject(with: sample.json())
@@ -121,11 +134,7 @@ struct ConformTests {
   // Rules: 2
   @Test(arguments: Form.allCases, ["text", "x", "y", "size", "id"])
   func aDamagedEmojiIsRefused(form: Form, part: String) throws {
-    let good = Sketch.Emoji(text: "🌻", x: 1, y: 2, size: 3, id: 4)
-    let marked = Sketch.Emoji(text: "marked", x: 55.25, y: 66.25, size: 77.25, id: 8899)
-    let sketch = Sketch(background: .blank, emojis: [good, marked, good])
-    let data = try form == .json ? sketch.json() : sketch.propertyList()
-    let damaged = try damage(data, form) { value in
+    let damaged = try damage(file(withMarkedIn: form), form) { value in
       switch part {
       case "text": value as? String == "marked" ? ["no text"] : nil
       case "x": value as? Double == 55.25 ? "no number" : nil
@@ -214,6 +223,44 @@ struct ConformTests {
       reading(damaged, as: form) == "throws a DecodingError",
       "For a damaged URL, the initializers throw. It is not a blank background.")
   }
+
+  // Rules: 2
+  @Test(arguments: Form.allCases, ["null", "a number", "a text", "an array"])
+  func whatIsNoEmojiIsRefused(form: Form, found: String) throws {
+    let damaged = try damage(file(withMarkedIn: form), form) { value in
+      guard let emoji = value as? [String: Any], emoji.isMarked else { return nil }
+      switch found {
+      case "null": return form.null
+      case "a number": return 7
+      case "a text": return "🌻"
+      default: return [Any]()
+      }
+    }
+    guard let damaged else { return }
+    #expect(
+      reading(damaged, as: form) == "throws a DecodingError",
+      "If something else, such as null, is in an emoji's place, the initializers throw.")
+  }
+
+  // Rules: 2
+  @Test(arguments: Form.allCases, ["text", "x", "y", "size", "id"])
+  func aNullInAnEmojiIsRefused(form: Form, part: String) throws {
+    let damaged = try damage(file(withMarkedIn: form), form) { value in
+      let isPart =
+        switch part {
+        case "text": value as? String == "marked"
+        case "x": value as? Double == 55.25
+        case "y": value as? Double == 66.25
+        case "size": value as? Double == 77.25
+        default: value as? Int == 8899
+        }
+      return isPart ? form.null : nil
+    }
+    guard let damaged else { return }
+    #expect(
+      reading(damaged, as: form) == "throws a DecodingError",
+      "If a value of an emoji is null, the initializers throw. They fill in nothing.")
+  }
 }
 
 extension ConformTests {
@@ -221,11 +268,27 @@ extension ConformTests {
   enum Form: CaseIterable {
     case json
     case propertyList
+
+    /// A null, as the encoder for this form writes it.
+    fileprivate var null: Any {
+      switch self {
+      case .json: NSNull()
+      case .propertyList: "$null"
+      }
+    }
   }
 }
 
 private var sample: Sketch {
   Sketch(background: .blank, emojis: [Sketch.Emoji(text: "🌻", x: 1, y: 2, size: 3, id: 4)])
+}
+
+/// A file with three emojis, of which the one in the middle has the text `marked`.
+private func file(withMarkedIn form: ConformTests.Form) throws -> Data {
+  let good = Sketch.Emoji(text: "🌻", x: 1, y: 2, size: 3, id: 4)
+  let marked = Sketch.Emoji(text: "marked", x: 55.25, y: 66.25, size: 77.25, id: 8899)
+  let sketch = Sketch(background: .blank, emojis: [good, marked, good])
+  return try form == .json ? sketch.json() : sketch.propertyList()
 }
 
 /// A file in which the values that `change` has something for are replaced, or nil if there are none.

@@ -160,12 +160,17 @@ struct KeysByHandTests {
   }
 
   // Rules: e2
-  @Test(arguments: [(Double.nan, 1, 2), (1, .nan, 2), (1, 2, .nan)])
-  func whatCannotBeWrittenIsNotLeftOut(x: Double, y: Double, size: Double) {
-    let placement = Placement(stickerID: 12, x: x, y: y, size: size)
+  @Test(arguments: [Double.nan, .infinity, -.infinity], ["x", "y", "size"])
+  func whatCannotBeWrittenIsNotLeftOut(number: Double, property: String) {
+    var placement = Placement(stickerID: 12, x: 1, y: 2, size: 3)
+    switch property {
+    case "x": placement.x = number
+    case "y": placement.y = number
+    default: placement.size = number
+    }
     #expect(
       (try? placement.json()) == nil,
-      "If a number is NaN, `Placement.json()` throws: a key must not be lost in silence.")
+      "If a number is NaN or infinite, `Placement.json()` throws: no number is lost in silence.")
   }
 
   // Rules: 1

@@ -99,6 +99,40 @@ struct SameBytesTests {
     #expect(texts == [text], "A `String` comes back equal, even if it looks like a number.")
   }
 
+  // Rules: t5, e1
+  @Test(arguments: [
+    "Bees : Ida", "a:b, c ,d", #"{ "a" : [ 1 , 2 ] }"#, #"":""#, "[]", "", "  ", "a\n  b\r\nc\td",
+    #"\/ \" \u0041"#, "https://example.com/?a=1&b", "e+10", "null", "true", "🐝\u{2028}",
+  ])
+  func anyTextStaysText(text: String) {
+    #expect(
+      reloaded([text]) { $0.joined(separator: " and ") } == text,
+      "A `String` comes back equal, whatever characters of JSON are in it.")
+    #expect(
+      reloaded([text: [text: 1]]) { "\($0)" } == "\([text: [text: 1]])",
+      "Every key stays as it is, whatever characters of JSON are in it.")
+  }
+
+  // Rules: t1, t2, t3, t4, t5, t6
+  @Test func aValueMayStandAnywhere() {
+    for number in [0, 0.1, -2.5e-9, 1e300, .infinity, -.infinity, .nan] as [Double] {
+      #expect(
+        waysBack(number) { "\($0)" } == Array(repeating: "\(number)", count: 4),
+        "A `Double` comes back on its own, as well as in an array, an object or an object in it.")
+    }
+    #expect(
+      waysBack(Date(timeIntervalSinceReferenceDate: 754_000_000.001)) {
+        "\($0.timeIntervalSinceReferenceDate)"
+      } == Array(repeating: "754000000.001", count: 4),
+      "A `Date` comes back on its own, as well as in an array, an object or an object in it.")
+    #expect(
+      waysBack("Meadow") { $0 } == Array(repeating: "Meadow", count: 4),
+      "A `String` comes back on its own, as well as in an array, an object or an object in it.")
+    #expect(
+      waysBack(Data([0, 1, 254])) { "\(Array($0))" } == Array(repeating: "[0, 1, 254]", count: 4),
+      "`Data` comes back on its own, as well as in an array, an object or an object in it.")
+  }
+
   // Rules: 2
   @Test(arguments: ["1", "wide", ""])
   func textIsNoNumber(text: String) throws {
@@ -140,6 +174,16 @@ private func reloaded<Value: Codable>(_ value: Value, words: (Value) -> String) 
   } catch {
     return "\(error is EncodingError ? "writing" : "reading") throws \(error)"
   }
+}
+
+/// What a value comes to on its own, in an array, in an object and in an object in that.
+private func waysBack<Value: Codable>(_ value: Value, words: (Value) -> String) -> [String] {
+  [
+    reloaded(value, words: words),
+    reloaded([value]) { $0.map(words).joined(separator: " and ") },
+    reloaded(["key": value]) { $0["key"].map(words) ?? "nothing" },
+    reloaded(["key": ["key": value]]) { $0["key"]?["key"].map(words) ?? "nothing" },
+  ]
 }
 
 /// Numbers that were written and read again, in words.

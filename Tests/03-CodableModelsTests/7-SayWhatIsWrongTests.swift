@@ -125,6 +125,32 @@ struct SayWhatIsWrongTests {
       problem(.keyNotFound(keys[keys.count - 1], at(keys.dropLast()))) == "missing at \(path)",
       "For `keyNotFound`, `path` ends with the missing key, in the same form as any other.")
   }
+
+  // Rules: t1, t2, t3, t4
+  @Test(arguments: [
+    "", "Expected Int but found null instead.", "No value associated with key x.", "missing",
+    "Expected Int but found a string instead.", "The data is corrupted.", "rows[7].y",
+  ])
+  func theDescriptionDoesNotCount(words: String) {
+    let others: [(any Error)?] = [
+      nil, DecodingError.valueNotFound(Bool.self, at(Key("y"))),
+      DecodingError.keyNotFound(Key("z"), at(Key("y"))), DecodingError.dataCorrupted(at()),
+      DecodingError.typeMismatch(Bool.self, at(Key("y"))), CocoaError(.coderReadCorrupt),
+    ]
+    for other in others {
+      let context = DecodingError.Context(
+        codingPath: [Key("rows"), Key(3)], debugDescription: words, underlyingError: other)
+      #expect(
+        [
+          problem(.keyNotFound(Key("x"), context)), problem(.typeMismatch(Int.self, context)),
+          problem(.valueNotFound(Int.self, context)), problem(.dataCorrupted(context)),
+        ] == [
+          "missing at rows[3].x", "wrongType at rows[3], expected Int",
+          "null at rows[3], expected Int", "corrupt at rows[3]",
+        ],
+        "The case of the error decides, whatever its description says and whatever caused it.")
+    }
+  }
 }
 
 extension SayWhatIsWrongTests {

@@ -49,9 +49,11 @@ struct KeepTheGoodTests {
   }
 
   // Rules: e1
-  @Test func allMayBeBad() {
+  @Test(arguments: [2, 1, 30])
+  func allMayBeBad(count: Int) {
+    let elements = Array(repeating: sizeless, count: count)
     #expect(
-      reading("[\(sizeless), \(sizeless)]") == "kept , rejected [0, 1]",
+      reading("[\(elements.joined(separator: ", "))]") == "kept , rejected \(Array(0..<count))",
       "If all elements are bad, all are in `rejected`, and nothing is thrown.")
   }
 
@@ -218,6 +220,17 @@ struct KeepTheGoodTests {
     let indices = numbers.rejected.map(\.index)
     let isRight = indices == Array(stride(from: 0, to: 1200, by: 3))
     #expect(isRight == true, "All bad elements are in `rejected`, each with its index.")
+  }
+
+  // Rules: e1
+  @Test(arguments: [#""bad""#, "null", "[]"])
+  func allOfALongArrayMayBeBad(element: String) {
+    let values = Array(repeating: element, count: 1200)
+    let numbers = try? JSONDecoder().decode(
+      GoodElements<Int>.self, from: Data("[\(values.joined(separator: ","))]".utf8))
+    #expect(numbers?.elements == [], "If all elements are bad, nothing is thrown.")
+    let isWhole = numbers?.rejected.map(\.index) == Array(0..<1200)
+    #expect(isWhole == true, "If all elements of a long array are bad, all are in `rejected`.")
   }
 }
 

@@ -11,10 +11,11 @@ struct NSCodingTests {
       "`init?(coder:)` decodes the title and the rating that `encode(with:)` has encoded.")
   }
 
-  // Rules: e1
+  // Rules: t1, e1
   @Test(arguments: [
     "", "Müller’s Ghost", "👻", "Two\nlines", "Two\r\nlines", " Boo\t", "Boo\0Boo", "42",
-    String(repeating: "Boo ", count: 500),
+    String(repeating: "Boo ", count: 500), "👨‍👩‍👧", "Boo\u{200B}\u{AD}Boo", "\u{202E}ooB\u{202C}",
+    "Cafe\u{301}", "Caf\u{E9}", "\u{FB01}end",
   ])
   func anyTitleSurvives(title: String) throws {
     let decoded = try roundTrip(Creature(title: title, rating: 1))?.title
@@ -45,16 +46,17 @@ struct NSCodingTests {
       "`encode(with:)` encodes the title as a string.")
   }
 
-  // Rules: t2
-  @Test func theRatingIsEncodedUnderItsKey() throws {
+  // Rules: t2, e2
+  @Test(arguments: [4.5, 4, 0, -1, 1 / 3, .infinity])
+  func theRatingIsEncodedUnderItsKey(rating: Double) throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
-    Creature(title: "Ghoul", rating: 4.5).encode(with: archiver)
+    Creature(title: "Ghoul", rating: rating).encode(with: archiver)
     let coder = try reader(of: archiver)
     try #require(
       coder.containsValue(forKey: "Rating") == true,
-      "`encode(with:)` encodes the rating under the key `Rating`.")
+      "`encode(with:)` encodes the rating under the key `Rating`, whatever it is, even 0.")
     #expect(
-      coder.decodeDouble(forKey: "Rating") == 4.5,
+      coder.decodeDouble(forKey: "Rating") == rating,
       "`encode(with:)` encodes the rating as a `Double` value, which `decodeDouble` can read.")
   }
 

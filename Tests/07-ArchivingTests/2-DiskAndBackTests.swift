@@ -53,6 +53,10 @@ struct DiskAndBackTests {
     try saveCreature(ghoul, in: home.url)
     let isSame = try loadCreature(from: home.url) === ghoul
     #expect(isSame == false, "`loadCreature` makes a new creature from the file each time.")
+    let loaded = try (1...3).map { _ in try loadCreature(from: home.url) }
+    #expect(
+      Set(loaded.map { ObjectIdentifier($0) }).count == 3,
+      "Three calls of `loadCreature` return three objects, even if the file is still the same.")
     try put(ScaryCreature(title: "Imp", rating: 0.5))
     #expect(
       outcome() == "Imp, 0.5", "`loadCreature` reads the file as it is now, whoever wrote it.")

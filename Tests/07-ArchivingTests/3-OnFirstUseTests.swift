@@ -126,6 +126,20 @@ struct OnFirstUseTests {
     #expect(reader.calls.count == reads, "After `replace(with:)`, `read` is never called again.")
   }
 
+  // Rules: t5
+  @Test func aTwinIsAReplacement() throws {
+    let reader = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])
+    let lazy = LazyCreature(folder: folder, read: reader.read)
+    #expect(outcome(lazy) == "Ghoul", "`creature()` returns what `read` returns.")
+    for title in ["Ghoul", "Ghoul", "Imp", "Imp"] {
+      let twin = ScaryCreature(title: title, rating: 4)
+      lazy.replace(with: twin)
+      #expect(
+        try (lazy.creature() === twin) == true,
+        "A replacement counts even if an earlier creature has the same title and rating.")
+    }
+  }
+
   // Rules: e2
   @Test func nothingIsShared() {
     let one = Reader([.success(ScaryCreature(title: "Ghoul", rating: 4))])

@@ -179,7 +179,30 @@ struct PicturesBesideTests {
     }
   }
 
-  // Rules: 3, 5
+  // Rules: 2
+  @Test(arguments: [false, true])
+  func loadingChangesNothingAfterAFailure(hasOld: Bool) throws {
+    let counted = try TemporaryFolder()
+    try prepare(counted.url, pictures: hasOld)
+    let steps = Steps()
+    try save(new, in: counted.url, steps: steps)
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      let folder = try TemporaryFolder()
+      try prepare(folder.url, pictures: hasOld)
+      let pictures = CreaturePictures(folder: folder.url, disk: Disk(steps: Steps(failAt: step)))
+      try? pictures.save(picture: new.picture, thumbnail: new.thumbnail)
+      let watch = FolderWatch(folder.url)
+      _ = (describe(of: pictures), describe(folder.url))
+      #expect(
+        watch.unannouncedChanges() == [],
+        """
+        After step \(step) of a save failed, `thumbnail()` and `picture()` change nothing even then: \
+        what is left over waits for the next `save`.
+        """)
+    }
+  }
+
+  // Rules: 3, 5, 2
   @Test(arguments: [false, true])
   func aKilledSaveLeavesBothOrNeither(hasOld: Bool) async throws {
     let table = try await atEveryStep(
@@ -195,10 +218,12 @@ struct PicturesBesideTests {
         }
       },
       look: { folder in
+        let watch = FolderWatch(folder)
         let found = describe(folder)
+        let changes = watch.unannouncedChanges().map { "; loading: \($0)" }.joined()
         let again = describeOutcome { try save(third, in: folder) }
         let count = try files(in: folder).count
-        return "\(found); saved again (\(again)): \(describe(folder)); \(count) files"
+        return "\(found); saved again (\(again)): \(describe(folder))\(changes); \(count) files"
       })
     let before = hasOld ? "the old two" : "none"
     let good = [before, "the new two"].map { ": \($0); saved again (done): the third two" }
@@ -212,6 +237,9 @@ struct PicturesBesideTests {
     #expect(
       table.filter { !$0.hasSuffix("; 2 files") } == [],
       "After a killed save, the next good `save` leaves only its two files.")
+    #expect(
+      table.filter { $0.contains("; loading: ") } == [],
+      "After a killed save, `thumbnail()` and `picture()` change nothing.")
   }
 
   // Rules: 5

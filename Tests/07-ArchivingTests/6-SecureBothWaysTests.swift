@@ -112,6 +112,38 @@ struct SecureBothWaysTests {
       "`unarchiveSecurely` throws if the class of the root does not exist in the program.")
   }
 
+  // Rules: e2, 5
+  @Test(arguments: ["SecureCreature", "ScaryCreature", "CoderProbe"])
+  func noRootBecomesAnotherClass(wanted: String) async throws {
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent],
+      "`unarchiveSecurely` throws if the root is of another class than \(wanted)."
+    ) { [wanted = wanted as String, mark = mark as String] in
+      let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
+      let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
+      ChildReport.add("good", creature?.title ?? "throws", mark: mark)
+      // A trap would lose what is not written yet.
+      fflush(nil)
+      // The two creatures have the same keys, and a probe needs none.
+      let made: NSObject? =
+        switch wanted {
+        case "SecureCreature":
+          try? unarchiveSecurely(
+            SecureCreature.self,
+            from: NSKeyedArchiver.archivedData(
+              withRootObject: ScaryCreature(title: "Imp", rating: 2), requiringSecureCoding: true))
+        case "ScaryCreature": try? unarchiveSecurely(ScaryCreature.self, from: good)
+        default: try? unarchiveSecurely(CoderProbe.self, from: good)
+        }
+      // Apple's unarchiver throws, Linux's may trap: here both end in a failure.
+      exit(made == nil ? 1 : 0)
+    }
+    #expect(
+      ChildReport(end?.standardOutputContent ?? [], mark: mark)["good"] == "Ghoul",
+      "Before it meets another class, `unarchiveSecurely` opens a good archive.")
+  }
+
   // Rules: e2
   @Test(arguments: ["", "Ghoul", "{}", "<plist/>"])
   func bytesThatAreNoArchiveAreAnError(text: String) {

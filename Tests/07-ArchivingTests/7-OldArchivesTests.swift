@@ -103,7 +103,10 @@ struct OldArchivesTests {
   // Rules: 2
   @Test(arguments: Fixture.all)
   func onlyTheFileIsReplaced(fixture: Fixture) throws {
-    let others = ["Data.plist", "Notes.txt", ".hidden", "1.old.bak", "Letters/1.old"]
+    let others = [
+      "Data.plist", "Notes.txt", ".hidden", "1.old.bak", "1.old.old", "1.old.backup", "1.old~",
+      "1.bak", "1", "Letters/1.old",
+    ]
     for path in others { try home.write("something else", to: path) }
     try fixture.archive.write(to: home.item("1.old"))
     let found = describeOpening(home.item("1.old"), steps: Steps())
@@ -118,7 +121,7 @@ struct OldArchivesTests {
       "`openCreature` leaves no other file behind.")
   }
 
-  // Rules: 3
+  // Rules: 3, 2
   @Test(arguments: Fixture.all)
   func aFileThatCannotBeReplacedIsOpened(fixture: Fixture) throws {
     try put(fixture.archive)
@@ -131,6 +134,9 @@ struct OldArchivesTests {
         "If the file cannot be replaced (step \(step) fails), `openCreature` returns the creature.")
       let isWhole = form() == "the old archive" || form().contains("version 4")
       #expect(isWhole == true, "If the file cannot be replaced, it stays whole.")
+      #expect(
+        try home.names() == ["Data.plist"],
+        "If the file cannot be replaced (step \(step) fails), no other file is left behind.")
       #expect(
         outcome() == fixture.description,
         "A file that could not be replaced can be opened the next time.")

@@ -64,6 +64,22 @@ struct VerifyFirstTests {
       "`unarchiveVerified` opens every file whose header is right, whoever has written it.")
   }
 
+  // Rules: 2
+  @Test(arguments: ["binary", "XML"], [false, true])
+  func anArchiveOfAnotherFormIsOpened(format: String, hasMotto: Bool) {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.outputFormat = format == "XML" ? .xml : .binary
+    if hasMotto { archiver.encode("Boo!", forKey: "Motto") }
+    archiver.encode(ScaryCreature(title: "Witch", rating: 2), forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    #expect(
+      outcome(wrapped(archiver.encodedData, as: ScaryCreature.self)) == "Witch, 2.0",
+      """
+      `unarchiveVerified` opens every archive with such a root: this one is \(format), \
+      \(hasMotto ? "and has a motto as well" : "with nothing beside its root").
+      """)
+  }
+
   // Rules: 3
   @Test(arguments: [false, true])
   func sharedObjectsStayShared(isShared: Bool) throws {
