@@ -75,12 +75,14 @@ struct SetAndGetTests {
   @Test func nilLeavesNothingBehind() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
-      choose(24, true, "Ada", in: settings)
-      choose(nil, nil, nil, in: settings)
-      for key in ["stickerSize", "showsGrid", "signature"] {
-        #expect(
-          suite.defaults.object(forKey: key) == nil,
-          "Setting nil removes the stored value under the key \(key).")
+      for (size, grid, signature) in [(24, true, "Ada"), (0, false, ""), (-1, true, "nil")] {
+        choose(size, grid, signature, in: settings)
+        choose(nil, nil, nil, in: settings)
+        for key in ["stickerSize", "showsGrid", "signature"] {
+          #expect(
+            suite.defaults.object(forKey: key) == nil,
+            "Setting nil removes the stored value under the key \(key), whatever it is.")
+        }
       }
       #expect(settings.stickerSize == nil, "After it was set to nil, `stickerSize` is nil.")
       #expect(settings.showsGrid == nil, "After it was set to nil, `showsGrid` is nil.")
@@ -167,6 +169,21 @@ struct SetAndGetTests {
     }
   }
 
+  // Rules: e1
+  @Test func makingAnInstanceLeavesWhatItCannotRead() {
+    TemporaryDefaults.with { suite in
+      suite.defaults.set("large", forKey: "stickerSize")
+      suite.defaults.set(["a"], forKey: "showsGrid")
+      suite.defaults.set(Data([1, 2]), forKey: "signature")
+      suite.defaults.set("dark", forKey: "theme")
+      let before = content(of: suite)
+      _ = DrawingSettings(defaults: suite.defaults)
+      #expect(
+        content(of: suite) == before,
+        "Making a `DrawingSettings` changes nothing, even if a value of another type is stored.")
+    }
+  }
+
   // Rules: 2
   @Test func settingOneLeavesTheOthers() {
     TemporaryDefaults.with { suite in
@@ -225,27 +242,89 @@ struct SetAndGetTests {
         "A set stores the value, and nil removes it.")
     }
   }
+
+  // Rules: 1, 2, t3, t4
+  @Test(arguments: Change.all)
+  func twoInstancesAgreeAfterEverySet(change: Change) {
+    TemporaryDefaults.with { suite in
+      let one = DrawingSettings(defaults: suite.defaults)
+      let other = DrawingSettings(defaults: suite.reopened())
+      let third = DrawingSettings(defaults: suite.reopened())
+      choose(24, false, "Ada", in: one)
+      choose(48, true, "Mia", in: other)
+      #expect(
+        choices(of: one) == "48, true, Mia",
+        "Every get reads the defaults, even if this instance has set another value before.")
+      change.make(third)
+      #expect(
+        choices(of: other) == change.result,
+        "A set or a nil holds for every instance, and leaves the other properties as they are.")
+      #expect(
+        choices(of: third) == change.result,
+        "A set or a nil holds for every instance, and leaves the other properties as they are.")
+    }
+  }
+
+  // Rules: t3
+  @Test func aChoiceEqualToTheRegisteredValueIsStored() throws {
+    try TemporaryDefaults.with { suite in
+      let defaults = try #require(
+        DefaultsWithUsualValues(suiteName: suite.name), "There are defaults of any name.")
+      choose(24, true, "Ada", in: DrawingSettings(defaults: defaults))
+      #expect(
+        content(of: suite).keys.sorted() == ["showsGrid", "signature", "stickerSize"],
+        "A set stores its value, even if the same value is registered and is read already.")
+    }
+  }
 }
 
-/// A change of one property, and whether something is then under its key.
+/// A change of one property, whether something is then under its key, and what becomes of 48, true
+/// and Mia.
 struct Change: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let key: String
   let isStored: Bool
+  let result: String
   let make: @Sendable (DrawingSettings) -> Void
 
   static let all = [
-    Change(testDescription: "size 0", key: "stickerSize", isStored: true) { $0.stickerSize = 0 },
-    Change(testDescription: "no size", key: "stickerSize", isStored: false) {
-      $0.stickerSize = nil
-    },
-    Change(testDescription: "grid off", key: "showsGrid", isStored: true) { $0.showsGrid = false },
-    Change(testDescription: "no grid", key: "showsGrid", isStored: false) { $0.showsGrid = nil },
-    Change(testDescription: "Bo", key: "signature", isStored: true) { $0.signature = "Bo" },
-    Change(testDescription: "no signature", key: "signature", isStored: false) {
-      $0.signature = nil
-    },
+    Change(
+      testDescription: "size 0", key: "stickerSize", isStored: true, result: "0, true, Mia"
+    ) { $0.stickerSize = 0 },
+    Change(
+      testDescription: "no size", key: "stickerSize", isStored: false, result: "nil, true, Mia"
+    ) { $0.stickerSize = nil },
+    Change(
+      testDescription: "grid off", key: "showsGrid", isStored: true, result: "48, false, Mia"
+    ) { $0.showsGrid = false },
+    Change(
+      testDescription: "no grid", key: "showsGrid", isStored: false, result: "48, nil, Mia"
+    ) { $0.showsGrid = nil },
+    Change(
+      testDescription: "Bo", key: "signature", isStored: true, result: "48, true, Bo"
+    ) { $0.signature = "Bo" },
+    Change(
+      testDescription: "no signature", key: "signature", isStored: false, result: "48, true, nil"
+    ) { $0.signature = nil },
   ]
+}
+
+/// Defaults in which these values seem to be registered; `register` would do it for all tests.
+private final class DefaultsWithUsualValues: UserDefaults, @unchecked Sendable {
+  private static let usual: [String: any Sendable] = [
+    "stickerSize": 24, "showsGrid": true, "signature": "Ada",
+  ]
+
+  override func object(forKey key: String) -> Any? {
+    super.object(forKey: key) ?? Self.usual[key]
+  }
+}
+
+/// The three values, as text.
+private func choices(of settings: DrawingSettings) -> String {
+  let size = settings.stickerSize.map { "\($0)" } ?? "nil"
+  let grid = settings.showsGrid.map { "\($0)" } ?? "nil"
+  return "\(size), \(grid), \(settings.signature ?? "nil")"
 }
 
 /// All that is stored in a suite, as text.

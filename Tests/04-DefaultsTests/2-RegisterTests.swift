@@ -217,11 +217,55 @@ struct RegisterTests {
     }
   }
 
+  // Rules: t1, t3, t4
+  @Test(arguments: ValueKind.all)
+  func zeroFalseAndEmptyMayBeUsual(kind: ValueKind) {
+    TemporaryDefaults.with { suite in
+      let key = newKey()
+      func found() -> String { kind.describe(suite.defaults.object(forKey: key)) }
+      registerUsual([key: kind.choice], in: suite.defaults)
+      #expect(
+        found() == kind.describe(kind.choice),
+        "If nothing is stored, the registered value is read, even if it is 0, false or empty.")
+      registerUsual([key: kind.usual], in: suite.defaults)
+      registerUsual([key: kind.choice], in: suite.defaults)
+      #expect(
+        found() == kind.describe(kind.choice),
+        "If nothing is stored, the value registered last is read, even if it is 0, false or empty.")
+      suite.defaults.set(kind.later, forKey: key)
+      forgetChoices(under: [key], in: suite.defaults)
+      #expect(
+        found() == kind.describe(kind.choice),
+        "After `forgetChoices`, the registered value is read, even if it is 0, false or empty.")
+    }
+  }
+
+  // Rules: t2
+  @Test(arguments: ValueKind.all)
+  func aChoiceOfAnotherTypeIsAChoice(kind: ValueKind) {
+    TemporaryDefaults.with { suite in
+      for choice in [kind.usual, kind.choice] {
+        let key = newKey()
+        suite.defaults.set(choice, forKey: key)
+        for other in ValueKind.all {
+          registerUsual([key: other.usual], in: suite.defaults)
+          #expect(
+            kind.describe(suite.defaults.object(forKey: key)) == kind.describe(choice),
+            "A stored value takes precedence over a registered one, even one of another type.")
+        }
+      }
+    }
+  }
+
   // Rules: 2, 3
   @Test func onlyTheGivenKeysAreForgotten() {
     TemporaryDefaults.with { suite in
       let keys = (1...6).map { _ in newKey() }
-      let others = keys.flatMap { ["\($0)2", "a\($0)", $0.uppercased(), String($0.dropLast())] }
+      let endings = ["2", ".size", ":size", "/size", "-size", "_size", " ", ".", ".size.small"]
+      let others = keys.flatMap { key in
+        endings.map { key + $0 }
+          + ["a\(key)", "a.\(key)", key.uppercased(), String(key.dropLast())]
+      }
       for key in keys + others { suite.defaults.set(48, forKey: key) }
       forgetChoices(under: keys + [keys[0]], in: suite.defaults)
       let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
@@ -229,7 +273,7 @@ struct RegisterTests {
         keys.filter { stored[$0] != nil } == [],
         "`forgetChoices` removes the values under all the given keys.")
       #expect(
-        stored.keys.sorted() == others.sorted(),
+        others.filter { stored[$0] == nil } == [],
         "`forgetChoices` leaves the values under other keys as they are, even under similar ones.")
     }
   }

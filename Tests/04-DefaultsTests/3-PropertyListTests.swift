@@ -92,6 +92,12 @@ extension PropertyListTests.Sample {
     Self("Data", Data([1, 2])), Self("zero", 0), Self("a negative Int", -1),
     Self("an infinite Double", Double.infinity), Self("Double.nan", Double.nan),
     Self("a distant Date", Date.distantPast), Self("empty Data", Data()),
+    Self("a String with an end of line", "a\r\nb"), Self("a String with a zero byte", "a\u{0}b"),
+    Self("a String of all control characters", controls),
+    Self("a String of noncharacters", "\u{FFFE}\u{FFFF}\u{10FFFF}"),
+    Self("a long String", String(repeating: "👩🏽‍🎨", count: 1000)),
+    Self("the largest Int", Int.max), Self("the smallest Int", Int.min),
+    Self("long Data", Data(count: 100_000)),
   ]
 
   static let strange = [
@@ -113,6 +119,8 @@ extension PropertyListTests.Sample {
     Self(
       "many levels", ["a": [["b": [day]], ["c": true]] as [Any], "d": Data()] as [String: Any]),
     Self("a thousand numbers", Array(1...1000)), Self("a key with signs", ["$a.b c": 1]),
+    Self("control characters in an array", ["a", controls]),
+    Self("control characters as a value and a key", ["a": controls, controls: "a"]),
     Self("String keys as AnyHashable", [AnyHashable("a"): 1] as [AnyHashable: Any]),
   ]
 
@@ -150,6 +158,8 @@ extension PropertyListTests.Sample {
     }
   }
 
+  private static let controls = String(
+    String.UnicodeScalarView((0...159).map { Unicode.Scalar(UInt8($0)) }))
   private static let day = Date(timeIntervalSince1970: 1_000_000)
   private static let page = URL(filePath: "/palettes")
 }

@@ -59,6 +59,20 @@ struct PalettesAsDataTests {
       "`storePalettes` leaves other keys as they are.")
   }
 
+  // Rules: 1, t1
+  @Test(arguments: Other.all + Other.data)
+  func storingIsOneWriteWhateverIsThere(other: Other) throws {
+    let store = InMemoryStore(["PaletteStore:Main": other.value])
+    for count in 1...3 {
+      try storePalettes([1, 2], named: "Main", in: store)
+      #expect(
+        store.writes == Array(repeating: "set PaletteStore:Main", count: count),
+        "Storing is one `set`, even over another value, over broken data or over the same list.")
+    }
+    let stored = try? storedPalettes(Int.self, named: "Main", in: store)
+    #expect(stored == [1, 2], "`storedPalettes` returns the items that were stored last.")
+  }
+
   // Rules: t4, e2
   @Test func equalItemsAreAllReturned() throws {
     let store = InMemoryStore()
@@ -86,6 +100,15 @@ struct PalettesAsDataTests {
     try storePalettes([StoredPalette](), named: "Main", in: store)
     let stored = try storedPalettes(StoredPalette.self, named: "Main", in: store)
     #expect(stored?.map(\.name) == [], "An empty list is stored and returned like any other.")
+    let empty = InMemoryStore()
+    try storePalettes([StoredPalette](), named: "Main", in: empty)
+    #expect(
+      empty.writes == ["set PaletteStore:Main"],
+      "An empty list is stored like any other, even if nothing is stored yet.")
+    let first = try storedPalettes(StoredPalette.self, named: "Main", in: empty)
+    #expect(
+      first?.map(\.name) == [],
+      "An empty list that was stored is returned, and not nil, even if it is the first list.")
   }
 
   // Rules: t2
@@ -205,6 +228,42 @@ struct PalettesAsDataTests {
     #expect(lists == [[1, 2], []], "The items can be of any type, such as arrays.")
   }
 
+  // Rules: e2, t4
+  @Test func keysOfItemsAreKeptAsTheyAre() throws {
+    let store = InMemoryStore()
+    let item = Keyed(
+      name: "A", imageURL: "B", snakeCase: "C", underscores: "D", capital: "E",
+      table: ["imageURL": 1, "snake_case": 2, "": 3])
+    try storePalettes([item], named: "Main", in: store)
+    let stored = try? storedPalettes(Keyed.self, named: "Main", in: store)
+    #expect(
+      stored?.map(\.text) == [item.text],
+      "The items can be of any type that can be encoded and decoded, whatever its keys are.")
+    let json =
+      #"[{"name":"A","imageURL":"B","snake_case":"C","__d_":"D","E":"E","table":{"aB_c":1}}]"#
+    store.set(Data(json.utf8), forKey: "PaletteStore:Other")
+    let other = try? storedPalettes(Keyed.self, named: "Other", in: store)
+    #expect(
+      other?.map(\.text) == [#"A B C D E ["aB_c: 1"]"#],
+      "`storedPalettes` reads a JSON array of such items, whatever their keys are.")
+  }
+
+  // Rules: t1, t4, e2
+  @Test func aListOfAnySizeIsStored() throws {
+    let store = InMemoryStore()
+    let texts = [String(repeating: "🍎", count: 200_000), ""]
+    let numbers = Array(0..<10_000)
+    try? storePalettes(texts, named: "Texts", in: store)
+    try? storePalettes(numbers, named: "Numbers", in: store)
+    let storedTexts = try storedPalettes(String.self, named: "Texts", in: store)
+    let storedNumbers = try storedPalettes(Int.self, named: "Numbers", in: store)
+    #expect(
+      storedTexts?.map(\.count) == [200_000, 0],
+      "A list is stored and returned, however large its items are.")
+    #expect(
+      storedNumbers == numbers, "A list is stored and returned, however many items it has.")
+  }
+
   // Rules: t1, t4
   @Test func defaultsTakeThem() throws {
     try TemporaryDefaults.with { suite in
@@ -227,6 +286,25 @@ private struct Named: Decodable {
   let name: String
 }
 
+/// An item whose keys are of many forms.
+private struct Keyed: Codable {
+  let name, imageURL, snakeCase, underscores, capital: String
+  let table: [String: Int]
+
+  enum CodingKeys: String, CodingKey {
+    case name, imageURL, table
+    case snakeCase = "snake_case"
+    case underscores = "__d_"
+    case capital = "E"
+  }
+
+  /// All that it contains.
+  var text: String {
+    "\(name) \(imageURL) \(snakeCase) \(underscores) \(capital) "
+      + "\(table.map { "\($0): \($1)" }.sorted())"
+  }
+}
+
 /// A palette that may refuse to be encoded.
 private struct Stubborn: Encodable {
   let refuses: Bool
@@ -242,7 +320,7 @@ private struct Stubborn: Encodable {
   }
 }
 
-/// A property list that is not Data.
+/// A property list; in `all`, one that is not Data.
 struct Other: CustomTestStringConvertible, @unchecked Sendable {
   let testDescription: String
   let value: Any
@@ -256,6 +334,10 @@ struct Other: CustomTestStringConvertible, @unchecked Sendable {
       value: [["id": 1, "name": "Fruit", "emojis": ["🍎"]] as [String: Any]]),
     Other(testDescription: "an empty dictionary", value: [String: Int]()),
   ]
+
+  static let data = ["", "[{", "[1,2]", "[]", "null"].map {
+    Other(testDescription: "the data of \($0)", value: Data($0.utf8))
+  }
 }
 
 /// An error that no answer can know of.

@@ -100,14 +100,18 @@ struct IntentsTests {
       "`removePalette` returns the index of the palette that follows, or 0 if none follows.")
   }
 
-  // Rules: t3
-  @Test func theOthersAreLeftAlone() {
-    let stored = [7, 9, 4].map { StoredPalette(id: $0, name: "Same", emojis: []) }
+  // Rules: t3, 4
+  @Test(arguments: [(0, [9, 4, 2], 0), (1, [7, 4, 2], 1), (2, [7, 9, 2], 2), (3, [7, 9, 4], 0)])
+  func theOthersAreLeftAlone(index: Int, ids: [Int], next: Int) {
+    let stored = [7, 9, 4, 2].map { StoredPalette(id: $0, name: "Same", emojis: []) }
     var shelf = PaletteShelf(restoring: stored)
-    shelf.removePalette(at: 1)
+    let selected = shelf.removePalette(at: index)
     #expect(
-      shelf.palettes.map(\.id) == [7, 4],
+      shelf.palettes.map(\.id) == ids,
       "`removePalette` removes one palette; the others keep their places and ids.")
+    #expect(
+      selected == next,
+      "`removePalette` returns the index of the palette that follows, even if others equal it.")
   }
 
   // Rules: 4, 5

@@ -120,12 +120,21 @@ struct RememberByItselfTests {
   }
 
   // Rules: 2, t2
-  @Test func theFormatIsJSON() {
-    let json = #"[{"id":8,"name":"Fruit","emojis":["🍎","🍐"]}]"#
-    let palettes = launch(InMemoryStore(["PaletteStore:Main": Data(json.utf8)]))
+  @Test(arguments: [
+    #"[{"id":8,"name":"Fruit","emojis":["🍎","🍐"]}]"#,
+    #"[{"emojis":["🍎","🍐"],"id":8,"name":"Fruit"}]"#,
+    #"[{"name":"Fruit","emojis":["🍎","🍐"],"id":8}]"#,
+    "\n[ {\"name\": \"Fruit\",\n\"id\": 8, \"emojis\": [\"🍎\", \"\\ud83c\\udf50\"]} ]\n",
+  ])
+  func theFormatIsJSON(json: String) {
+    let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])
+    let palettes = launch(store)
     #expect(
-      palettes.palettes.map(\.name) == ["Fruit"],
+      palettes.palettes.map(text) == [#"8 Fruit ["🍎", "🍐"]"#],
       "`init` reads a JSON array of `StoredPalette` that another version has written.")
+    #expect(
+      store.writes == [],
+      "If a list is stored, `init` writes nothing, however its JSON is formatted.")
   }
 
   // Rules: 2
@@ -155,6 +164,24 @@ struct RememberByItselfTests {
       ["Main", "PaletteStore", "PaletteStore:"].map { store.object(forKey: $0) as? String }
         == ["c", "a", "b"],
       "The values under other keys stay as they are.")
+  }
+
+  // Rules: 3, t1
+  @Test(arguments: ["[]", #"[{"id":8,"name":"Fruit","emojis":["🍎"]}]"#])
+  func otherNamesAreNotRead(json: String) {
+    let others = [
+      "PaletteStore:", "PaletteStore", "PaletteStoreMain", "PaletteStore: Main",
+      "PaletteStore:Main ", "PaletteStore:main", "PaletteStore:MAIN", "PaletteStore:Mai",
+      "PaletteStore:Main2", "PaletteStore:Other", "Main", "palettes",
+    ]
+    let store = InMemoryStore(
+      Dictionary(uniqueKeysWithValues: others.map { ($0, Data(json.utf8)) }))
+    #expect(
+      launch(store).palettes.map(\.name) == ["Tools", "Boats", "Trees"],
+      "A list under another key is not used: if nothing is stored here, `palettes` is `builtIns`.")
+    #expect(
+      store.writes == ["set PaletteStore:Main"],
+      "`init` stores `builtIns`, even if lists are stored under other keys.")
   }
 
   // Rules: 3

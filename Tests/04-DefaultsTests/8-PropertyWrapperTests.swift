@@ -208,6 +208,31 @@ struct PropertyWrapperTests {
     #expect(counter.count == 1, "A wrapper evaluates its initial value at most once.")
   }
 
+  // Rules: 4, t2
+  @Test(arguments: Unreadable.all)
+  func anUnreadableValueEvaluatesTheInitialValueOnce(stored: Unreadable) {
+    let (plain, coded) = (Tally(), Tally())
+    let store = InMemoryStore(["time": stored.value, "palette": stored.value])
+    let time = Stored(
+      wrappedValue: Date(timeIntervalSince1970: Double(plain.add())), "time", in: store)
+    let palette = Stored(
+      wrappedValue: StoredPalette(id: coded.add(), name: "Number", emojis: []), "palette",
+      in: store)
+    for _ in 0..<3 {
+      #expect(
+        time.wrappedValue.timeIntervalSince1970 == 1,
+        "If the stored value cannot be read, `wrappedValue` is the initial value at each get.")
+      #expect(
+        palette.wrappedValue.id == 1,
+        "If the stored value cannot be read, `wrappedValue` is the initial value at each get.")
+    }
+    store.removeObject(forKey: "time")
+    store.removeObject(forKey: "palette")
+    _ = (time.wrappedValue, palette.wrappedValue)
+    #expect(plain.count == 1, "A wrapper evaluates its initial value at most once.")
+    #expect(coded.count == 1, "A wrapper evaluates its initial value at most once.")
+  }
+
   // Rules: 4
   @Test func whatIsStoredSparesTheInitialValue() {
     let counter = Tally()
@@ -362,6 +387,24 @@ struct PropertyWrapperTests {
     #expect(store.keys == [], "Setting nil removes the stored value, of whichever type.")
   }
 
+  // Rules: t5, 2
+  @Test(arguments: Unreadable.all)
+  func nilRemovesWhatCannotBeRead(stored: Unreadable) {
+    let store = InMemoryStore([
+      "time": stored.value, "times": stored.value, "palette": stored.value,
+      "palettes": stored.value,
+    ])
+    Stored(wrappedValue: Date?.none, "time", in: store).wrappedValue = nil
+    #expect(
+      store.keys == ["palette", "palettes", "times"],
+      "Setting nil removes the stored value, even one that cannot be read.")
+    Stored(wrappedValue: [Date]?.none, "times", in: store).wrappedValue = nil
+    Stored(wrappedValue: StoredPalette?.none, "palette", in: store).wrappedValue = nil
+    Stored(wrappedValue: [StoredPalette]?.none, "palettes", in: store).wrappedValue = nil
+    #expect(
+      store.keys == [], "Setting nil removes the stored value, even one that cannot be read.")
+  }
+
   // Rules: t3, t4, t5
   @Test func defaultsKeepThem() {
     TemporaryDefaults.with { suite in
@@ -385,6 +428,24 @@ struct PropertyWrapperTests {
 
 private let day = Date(timeIntervalSince1970: 1_000_000)
 private let fruit = StoredPalette(id: 7, name: "Fruit", emojis: ["🍎"])
+
+/// A stored value that is neither a date nor a palette nor a list of these.
+struct Unreadable: CustomTestStringConvertible, @unchecked Sendable {
+  let testDescription: String
+  let value: Any
+
+  static let all = [
+    Unreadable(testDescription: "a String", value: "abc"),
+    Unreadable(testDescription: "an empty String", value: ""),
+    Unreadable(testDescription: "a number", value: 7),
+    Unreadable(testDescription: "false", value: false),
+    Unreadable(testDescription: "an array", value: ["a", "b"]),
+    Unreadable(testDescription: "a dictionary", value: ["a": 1]),
+    Unreadable(testDescription: "no bytes", value: Data()),
+    Unreadable(testDescription: "one byte", value: Data([1])),
+    Unreadable(testDescription: "half a list", value: Data("[{".utf8)),
+  ]
+}
 
 /// Properties as an app would have them.
 private struct Settings {

@@ -197,7 +197,7 @@ import Workbench
     #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
   }
 
-  // Rules: t2, 3
+  // Rules: t2, 2, 3
   @Test(arguments: [
     "", "{}", #"{"photos": []}"#, #"[{"id": 1}]"#, "[null]", "[7]",
     rows(1...3).replacingOccurrences(of: #""id": 2"#, with: #""id": "two""#),
@@ -205,7 +205,8 @@ import Workbench
   ])
   func theDecodersErrorIsThrownUnchanged(body: String) async throws {
     let server = try LoopbackServer([.json(body)])
-    let list = photoList(server)
+    let places = Places()
+    let list = photoList(server, decoder: places.decoder)
     var result = "loaded"
     do {
       try await list.load()
@@ -220,7 +221,41 @@ import Workbench
     }
     #expect(
       result == known, "If one row cannot be decoded, the decoder's error is thrown as it is.")
+    #expect(
+      places.take().contains(true) == false,
+      "`load` never decodes on the main thread, even if decoding fails.")
     #expect(list.photos.map(\.id) == [], "A `load` that throws leaves `photos` as they were.")
+  }
+
+  // Rules: t2, 2, 3
+  @Test func noOtherDecoderTriesWhereTheGivenOneFails() async throws {
+    let server = try LoopbackServer([.json(rows(1...3))])
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .custom { path in
+      Key(stringValue: "no " + path[path.count - 1].stringValue)
+    }
+    let list = photoList(server, decoder: decoder)
+    let result = await outcome(list.load)
+    #expect(
+      result == "throws a decoding error",
+      "If the given decoder fails, its error is thrown, even if another one could decode the body.")
+    #expect(list.photos.map(\.id) == [], "A `load` that throws leaves `photos` as they were.")
+  }
+
+  // Rules: t1, 2
+  @Test func whatTheGivenDecoderFindsIsTaken() async throws {
+    let server = try LoopbackServer([.json(rows(1...1))])
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .custom { path in
+      let key = path[path.count - 1].stringValue
+      return Key(stringValue: ["url": "thumbnailUrl", "thumbnailUrl": "url"][key] ?? key)
+    }
+    let list = photoList(server, decoder: decoder)
+    let result = await outcome(list.load)
+    #expect(result == "loaded", "A body that the given decoder can decode is a list.")
+    #expect(
+      list.photos.map(words) == ["1 of 1: photo 1, http://here/t1, http://here/1"],
+      "The rows are what the given decoder makes of them, and not another decoder.")
   }
 
   // Rules: t4, 1
@@ -358,7 +393,7 @@ private final class Gate: Sendable {
 /// Whether the main queue's key is found says whether something runs on the main thread.
 private let mainKey = DispatchSpecificKey<Bool>()
 
-/// The first word of a row's key.
+/// A key that a decoder puts in place of a row's own.
 private struct Key: CodingKey {
   let stringValue: String
   let intValue: Int? = nil

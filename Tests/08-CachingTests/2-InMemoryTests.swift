@@ -89,10 +89,11 @@ struct InMemoryTests {
       found == keys.map { "a picture for \($0)" },
       "Each key has its own picture: capitals and spaces make a difference.")
     #expect(
-      cache.costs.keys.sorted() == keys.sorted(), "A picture is stored under its key, unchanged.")
+      cache.costs.keys.sorted() == keys.map(escaped).sorted(),
+      "A picture is stored under its key, unchanged.")
     memory.removePicture(for: "")
     #expect(
-      cache.costs.keys.sorted() == keys.filter { $0 != "" }.sorted(),
+      cache.costs.keys.sorted() == keys.filter { $0 != "" }.map(escaped).sorted(),
       "`removePicture(for:)` removes that one picture only.")
   }
 
@@ -115,6 +116,23 @@ struct InMemoryTests {
       memory.picture(for: "cat") == Data("a cat".utf8),
       "`add` replaces an earlier picture with the same key.")
     #expect(cache.costs == ["cat": 5], "`add` replaces the cost together with the picture.")
+  }
+
+  // Rules: t2
+  @Test(arguments: [1, 3, 5000])
+  func aPictureOfTheSameSizeIsReplacedToo(bytes: Int) {
+    let memory = PictureMemory(cache: NotingCache())
+    for place in [0, bytes / 2, bytes - 1] {
+      let old = Data(repeating: 7, count: bytes)
+      var new = old
+      new[place] = 8
+      memory.add(old, for: "cat")
+      memory.add(new, for: "cat")
+      let isNew = memory.picture(for: "cat") == new
+      #expect(
+        isNew == true,
+        "`add` replaces an earlier picture, even if both have the same number of bytes.")
+    }
   }
 
   // Rules: 1
@@ -154,6 +172,67 @@ struct InMemoryTests {
       cache.costs.keys.sorted() == ["dog"],
       "`removePicture(for:)` changes nothing if there is no picture.")
   }
+
+  // Rules: t4
+  @Test(arguments: ["", "a cow"])
+  func whateverIsThereCanBeRemoved(text: String) {
+    let cache = NotingCache()
+    let memory = PictureMemory(cache: cache)
+    memory.add(Data(text.utf8), for: "cow")
+    memory.removePicture(for: "cow")
+    #expect(
+      cache.costs == [:], "`removePicture(for:)` removes what is there, even an empty picture.")
+    cache.setObject(Data(text.utf8) as NSData, forKey: "cow", cost: text.utf8.count)
+    memory.removePicture(for: "cow")
+    #expect(
+      cache.costs == [:],
+      "`removePicture(for:)` removes what the cache has under the key, whoever stored it.")
+  }
+
+  // Rules: t2, t3
+  @Test(arguments: [8..<20, 0..<12, 8..<12, 8..<8])
+  func aSliceTellsItsOwnCost(range: Range<Int>) {
+    let cache = NotingCache()
+    let memory = PictureMemory(cache: cache)
+    memory.add(Data(0..<20)[range], for: "cat")
+    #expect(
+      cache.costs == ["cat": range.count],
+      "The cost is the picture's number of bytes, even if it is a slice of larger data.")
+    #expect(
+      memory.picture(for: "cat").map { $0.map(Int.init) } == Array(range),
+      "`picture(for:)` returns the picture that was added, even if it was a slice.")
+  }
+
+  /// Swift's `==` takes the keys of a line for equal.
+  // Rules: 2, t2, t3, t4
+  @Test(arguments: [
+    ["caf\u{E9}", "cafe\u{301}"],
+    ["\u{C5}", "\u{212B}", "A\u{30A}"],
+    ["\u{AC00}", "\u{1100}\u{1161}"],
+    ["q\u{307}\u{323}", "q\u{323}\u{307}"],
+  ])
+  func keysThatLookTheSameAreTwo(keys: [String]) throws {
+    let cache = NotingCache()
+    let memory = PictureMemory(cache: cache)
+    // The system's own cache may trap for such keys.
+    memory.add(Data([0]), for: keys[0])
+    try #require(
+      cache.costs == [escaped(keys[0]): 1], "`add` stores the picture in the given cache.")
+    for (number, key) in keys.enumerated() { memory.add(Data([UInt8(number)]), for: key) }
+    let found = keys.map { memory.picture(for: $0)?.first }
+    #expect(
+      found == keys.indices.map { UInt8($0) },
+      "Keys with different Unicode scalars are different, even if Swift's `==` says otherwise.")
+    memory.removePicture(for: keys[0])
+    #expect(
+      cache.costs.keys.sorted() == keys.dropFirst().map(escaped).sorted(),
+      "`removePicture(for:)` removes that one picture only, whatever other keys look like.")
+  }
+}
+
+/// A key's Unicode scalars, those beyond ASCII as numbers.
+private func escaped(_ key: String) -> String {
+  key.unicodeScalars.map { $0.isASCII ? "\($0)" : "(U+\(String($0.value, radix: 16)))" }.joined()
 }
 
 /// A cache that never evicts anything, and records what it is told.
@@ -184,5 +263,5 @@ private final class NotingCache: NSCache<NSString, NSData> {
     costs = [:]
   }
 
-  private func text(_ key: NSString) -> String { "\(key)" }
+  private func text(_ key: NSString) -> String { escaped("\(key)") }
 }

@@ -161,6 +161,31 @@ struct OnDiskTests {
       "If something is there that cannot be read, `picture(for:)` throws.")
   }
 
+  // Rules: t5
+  @Test func whatCannotBeOpenedIsNotMissing() async throws {
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "If no file can be opened, `picture(for:)` throws and does not end the process."
+    ) { [path = caches.path as String, mark = mark as String] in
+      let pictures = PictureFolder(in: URL(fileURLWithPath: path))
+      try pictures.save(Data("a cat".utf8), for: "cat")
+      ChildReport.add("before", found("cat", pictures), mark: mark)
+      let limited = OpenFilesLimit.impose(count: 0) { found("cat", pictures) }
+      ChildReport.add("limited", limited, mark: mark)
+    }
+    let output = try #require(
+      end, "If no file can be opened, `picture(for:)` throws and does not end the process."
+    ).standardOutputContent
+    let report = ChildReport(output, mark: mark)
+    #expect(
+      report["before"] == "a cat",
+      "While files can be opened, `picture(for:)` returns the picture that was saved.")
+    #expect(
+      report["limited"] == "throws",
+      "If a file is there that cannot be opened, `picture(for:)` throws: it is not missing.")
+  }
+
   // Rules: t2
   @Test func aFileInTheFoldersWayIsThrown() throws {
     try caches.write("a file", to: "downloaded_photos")
@@ -191,6 +216,27 @@ struct OnDiskTests {
       else { exit(1) }
     }
     #expect(names().count == 2, "A `save` that throws leaves no other file behind.")
+  }
+
+  /// Swift's `==` takes the keys of a line for equal.
+  // Rules: 3, 1
+  @Test(arguments: [
+    ["caf\u{E9}", "cafe\u{301}"],
+    ["\u{C5}", "\u{212B}", "A\u{30A}"],
+    ["\u{AC00}", "\u{1100}\u{1161}"],
+    ["q\u{307}\u{323}", "q\u{323}\u{307}"],
+  ])
+  func keysThatLookTheSameAreTwo(keys: [String]) throws {
+    let pictures = PictureFolder(in: caches.url)
+    for (number, key) in keys.enumerated() {
+      try pictures.save(Data("picture \(number)".utf8), for: key)
+    }
+    #expect(
+      keys.map { found($0, pictures) } == keys.indices.map { "picture \($0)" },
+      "Keys with different UTF-8 bytes have different files, even if Swift's `==` says otherwise.")
+    #expect(
+      Set(names().map { $0.lowercased() }).count == keys.count,
+      "Keys with different UTF-8 bytes have different file names, whatever they look like.")
   }
 
   /// The names of what lies in the folder of pictures.

@@ -142,10 +142,53 @@ struct LevelsTests {
     #expect(desk.fetched == ["7/full"], "`fetch` is called once, even if it throws.")
     desk.answer = { _ in throw CancellationError() }
     let canceled = await desk.load(7, .thumbnail)
-    #expect(canceled == "throws another error", "An error of `fetch` propagates, unchanged.")
+    #expect(
+      canceled == "throws \(CancellationError())", "An error of `fetch` propagates, unchanged.")
     desk.answer = { _ in nil }
     let next = await desk.load(7, .full)
     #expect(next == "picture 7", "An error is not remembered: the next call fetches again.")
+  }
+
+  // Rules: 2, t3
+  @Test func everyErrorOfTheNetworkIsPassedOn() async {
+    let about = [NSURLErrorFailingURLStringErrorKey: "https://album.example"]
+    let codes: [URLError.Code] = [
+      .timedOut, .networkConnectionLost, .notConnectedToInternet, .cannotConnectToHost, .cancelled,
+      .badServerResponse,
+    ]
+    let errors: [any Error] =
+      codes.map { URLError($0, userInfo: about) } + [
+        CancellationError(), CocoaError(.fileReadNoSuchFile), POSIXError(.ECONNRESET),
+      ]
+    for error in errors {
+      let desk = Desk()
+      desk.answer = { _ in throw error }
+      let shown = await desk.load(7, .full)
+      #expect(shown == "throws \(error)", "An error of `fetch` propagates, whatever it is.")
+      #expect(desk.fetched == ["7/full"], "`fetch` is called once, whatever it throws.")
+      #expect(desk.memory.kept + desk.disk.kept == 0, "If `fetch` throws, nothing is stored.")
+    }
+  }
+
+  // Rules: 2, 3, 1
+  @Test(arguments: [false, true], [false, true])
+  func theOtherSizeIsNoSubstitute(thumbnailIsThere: Bool, fetchThrows: Bool) async {
+    let desk = Desk()
+    _ = await desk.load(7, thumbnailIsThere ? .thumbnail : .full)
+    desk.answer = { _ in
+      if fetchThrows { throw Offline(cable: 6) }
+      return "<html>Back soon</html>"
+    }
+    let path = thumbnailIsThere ? "7/full" : "7/small"
+    for memoryIsEmpty in [false, true] {
+      if memoryIsEmpty { desk.memory.replaceAll(with: nil) }
+      let shown = await desk.load(7, thumbnailIsThere ? .full : .thumbnail)
+      #expect(
+        shown == (fetchThrows ? "throws Offline 6" : "throws NotAPicture \(path)"),
+        "If there is no picture of that size, an error is thrown, even if the other size is there.")
+    }
+    #expect(
+      desk.memory.kept + desk.disk.kept == 2, "Without a good picture, nothing more is stored.")
   }
 
   // Rules: 4
@@ -311,7 +354,7 @@ private final class Desk: Sendable {
     } catch let error as Offline {
       return "throws Offline \(error.cable)"
     } catch {
-      return "throws another error"
+      return "throws \(error)"
     }
   }
 

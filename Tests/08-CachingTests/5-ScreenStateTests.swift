@@ -50,7 +50,10 @@ import Workbench
     "https://album.example/7.png?size=2&at=3#top", "https://Album.example/Photos/7.PNG",
     "http://localhost/7", "http://localhost:8080/7.png", "https://album.example",
     "https://album.example/", "http://127.0.0.1/7.png", "https://ana:secret@album.example/7.png",
-    "https://album.example/a%20b//7",
+    "https://album.example/a%20b//7", "http://album.example/a/../owl",
+    "https://album.example/./a/./7.png", "https://album.example:443/7.png",
+    "https://album.example/a%2Fb/%7Eana", "https://album.example/7.png?",
+    "https://album.example/a/",
   ])
   func fetchGetsTheWholeURL(address: String) async {
     let asks = Recorder<String>()
@@ -122,6 +125,31 @@ import Workbench
       shown == "failed: unreachable, URL error \(URLError.Code.notConnectedToInternet.rawValue) "
         + "about https://album.example",
       "Only `URLError.cancelled` gives `idle`; every other URL error is `unreachable`.")
+  }
+
+  // Rules: t7, 1
+  @Test func everyOtherErrorIsUnreachable() async {
+    let errors: [any Error] = [
+      PictureFailure.notAPicture, PictureFailure.badStatus(404), PictureFailure.badAddress("7"),
+      PictureFailure.unreachable(Unplugged(cable: 4)), CocoaError(.userCancelled),
+      POSIXError(.ECANCELED), POSIXError(.ECONNRESET), URLError(.timedOut),
+    ]
+    for error in errors {
+      let asks = Tally()
+      let screen = PictureScreen(
+        isPicture: { _ in true },
+        fetch: { _ in
+          asks.add()
+          throw error
+        })
+      await screen.load("https://album.example/7.png")
+      var shown = words(screen.state)
+      if case .failed(.unreachable(let inner)) = screen.state { shown = "unreachable: \(inner)" }
+      #expect(
+        shown == "unreachable: \(error)",
+        "If `fetch` throws anything but a cancellation, `failed(.unreachable)` has that error.")
+      #expect(asks.count == 1, "Each `load` calls `fetch` once, whatever it throws.")
+    }
   }
 
   // Rules: t6

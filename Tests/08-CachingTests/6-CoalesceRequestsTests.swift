@@ -137,6 +137,23 @@ struct CoalesceRequestsTests {
     #expect(answer == "dog 1", "An error for one key does not discard the data of another.")
   }
 
+  // Rules: t4
+  @Test func noNumberOfFailuresIsRemembered() async {
+    network.fail("cat")
+    for number in 1...40 {
+      let answer = await callers.ask(loader, "cat").value
+      #expect(
+        answer == "failure \(number)",
+        "An error is not remembered, however often `fetch` threw: each caller gets a new call.")
+      guard answer == "failure \(number)" else { return }
+    }
+    network.answer("cat")
+    let answer = await callers.ask(loader, "cat").value
+    #expect(answer == "cat 41", "However often `fetch` threw, the next caller gets a new call.")
+    #expect(
+      network.asks.count == 41, "After each error there is one more call of `fetch`, and no other.")
+  }
+
   // Rules: t3
   @Test func noBytesAreDataToo() async {
     let calls = Tally()

@@ -199,7 +199,7 @@ struct LeastRecentlyUsedTests {
       "The folder has only the items and at most 1,000 bytes of bookkeeping per item.")
     let long = "a photo of Ana's dog, in its full size"
     try store.keep(Data(count: 10_000), for: long)
-    for _ in 1...60 { _ = try store.data(for: long) }
+    for _ in 1...200 { _ = try store.data(for: long) }
     onDisk = try bytesOnDisk()
     #expect(
       onDisk < 20_000 + 2000,
