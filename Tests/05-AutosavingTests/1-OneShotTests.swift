@@ -35,8 +35,37 @@ struct OneShotTests {
     #expect(saves.count == 1, "The timer calls `save` once, even if `fire()` is called later.")
   }
 
+  // Rules: 1
+  @Test func theDefaultModeFiresItWhereverItWasMade() {
+    let saves = Tally()
+    let inDefaultMode = Recorder<Int>()
+    let mode = RunLoop.Mode("of this test")
+    let maker = Timer(fire: Date(), interval: 0, repeats: false) { _ in
+      let timer = autosaveTimer(after: 0) { saves.add() }
+      pumpRunLoop { saves.count > 0 }
+      inDefaultMode.record(saves.count)
+      timer.invalidate()
+    }
+    RunLoop.current.add(maker, forMode: mode)
+    _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: 10))
+    #expect(
+      inDefaultMode.all == [1],
+      "The timer fires in the default mode, even if the run loop was in another mode at the call.")
+  }
+
+  // Rules: e1
+  @Test(arguments: [0, -1, 3600])
+  func theCallItselfSavesNothing(seconds: TimeInterval) {
+    let saves = Tally()
+    let timer = autosaveTimer(after: seconds) { saves.add() }
+    let count = saves.count
+    timer.invalidate()
+    #expect(
+      count == 0, "`autosaveTimer` itself must not call `save`, even if `seconds` is 0 or less.")
+  }
+
   // Rules: 2
-  @Test(arguments: [0.1, 0.5, 1.75, 2.34, 60, 3600, 90_000, 10_000_000])
+  @Test(arguments: [0, 0.1, 0.5, 1.75, 2.34, 60, 3600, 90_000, 10_000_000])
   func theTimerIsSetForTheGivenTime(seconds: TimeInterval) {
     let begin = Date()
     let timer = autosaveTimer(after: seconds) {}
@@ -76,16 +105,6 @@ struct OneShotTests {
     #expect(
       saves.count == 0,
       "If the timer is invalidated first, `save` is never called, not even by the run loop.")
-  }
-
-  // Rules: e1
-  @Test(arguments: [0, 3600])
-  func theCallItselfSavesNothing(seconds: TimeInterval) {
-    let saves = Tally()
-    let timer = autosaveTimer(after: seconds) { saves.add() }
-    let count = saves.count
-    timer.invalidate()
-    #expect(count == 0, "`autosaveTimer` itself must not call `save`, even if `seconds` is 0.")
   }
 
   // Rules: e2

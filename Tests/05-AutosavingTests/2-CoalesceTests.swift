@@ -61,6 +61,10 @@ struct CoalesceTests {
     #expect(
       log.times == Array(stride(from: 5, through: 195, by: 10)),
       "Each burst is saved once, however many there were before.")
+    let strokes: [TimeInterval] = Array(stride(from: 0, to: 250, by: 0.125))
+    #expect(
+      saves(changes: strokes) == [254.875],
+      "Each change reschedules the save, however many changes a burst has.")
   }
 
   // Rules: 1
@@ -165,6 +169,25 @@ struct CoalesceTests {
     autosave = nil
   }
 
+  // Rules: 3
+  @Test func neverDoTwoCallsWait() {
+    let scheduler = WatchfulScheduler()
+    var saves = 0
+    var autosave: CoalescingAutosave?
+    autosave = CoalescingAutosave(scheduler: scheduler) {
+      saves += 1
+      if saves == 1 { autosave?.change() }
+    }
+    for wait in [0, 1, 5, 1, 10, 0] as [TimeInterval] {
+      autosave?.change()
+      scheduler.advance(by: wait)
+    }
+    #expect(
+      scheduler.most == 1,
+      "Two calls must never wait, not even for a moment: cancel the old one before the new one.")
+    autosave = nil
+  }
+
   // Rules: e1
   @Test func withoutAChangeNothingIsSaved() {
     let scheduler = ManualScheduler()
@@ -174,6 +197,27 @@ struct CoalesceTests {
     scheduler.advance(by: 600)
     #expect(log.times == [], "Without a change, `save` must not be called.")
     withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: 1, e1
+  @Test func releasingItSavesNothingMore() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
+    var autosave: CoalescingAutosave? = CoalescingAutosave(scheduler: scheduler) { log.note() }
+    withExtendedLifetime(autosave) {}
+    autosave = nil
+    scheduler.advance(by: 60)
+    #expect(
+      log.times == [],
+      "Without a change, `save` must not be called, not even when the autosave is released.")
+    autosave = CoalescingAutosave(scheduler: scheduler) { log.note() }
+    autosave?.change()
+    scheduler.advance(by: 60)
+    autosave = nil
+    scheduler.advance(by: 60)
+    #expect(
+      log.times == [65],
+      "What was saved must not be saved again, not even when the autosave is released.")
   }
 
   // Rules: e2
@@ -241,4 +285,20 @@ private final class SaveLog {
   }
 
   func note() { times.append(scheduler.now) }
+}
+
+/// A scheduler that notes the most calls that have waited at any time.
+private final class WatchfulScheduler: Scheduler {
+  private let manual = ManualScheduler()
+  private(set) var most = 0
+
+  var now: TimeInterval { manual.now }
+
+  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
+    let call = manual.after(seconds, action)
+    most = max(most, manual.waiting)
+    return call
+  }
+
+  func advance(by seconds: TimeInterval) { manual.advance(by: seconds) }
 }

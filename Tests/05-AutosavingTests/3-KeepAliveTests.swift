@@ -71,6 +71,20 @@ struct KeepAliveTests {
     #expect(document.text == parts.joined(), "`text` is everything that was written so far.")
   }
 
+  // Rules: 1, 2
+  @Test func aPartThatBelongsToTheLastCharacterIsSaved() {
+    let desk = Desk()
+    let document = desk.newDocument()
+    for part in ["e", "\u{301}", "👍", "🏽", "\r", "\n"] {
+      document.write(part)
+      desk.scheduler.advance(by: 10)
+    }
+    #expect(
+      desk.texts == ["e", "é", "é👍", "é👍🏽", "é👍🏽\r", "é👍🏽\r\n"],
+      "Each change is saved, even one that only adds an accent to the last character.")
+    withExtendedLifetime(document) {}
+  }
+
   // Rules: 2
   @Test func aReleasedDocumentIsSaved() {
     let desk = Desk()
@@ -179,6 +193,36 @@ struct KeepAliveTests {
     #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
   }
 
+  // Rules: 1
+  @Test func aChangeDuringTheSaveIsPostponedToo() {
+    let desk = Desk()
+    let document = desk.newDocument()
+    desk.duringTheNextSave = { [weak document] in document?.write("b") }
+    document.write("a")
+    desk.scheduler.advance(by: 7)
+    document.write("c")
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.saves == ["5.0: a", "12.0: abc"],
+      "A change also postpones the save of a change made while `save` ran.")
+    withExtendedLifetime(document) {}
+  }
+
+  // Rules: 2, 4
+  @Test func changedDuringTheSaveAndThenReleased() {
+    let desk = Desk()
+    var document: LivingDocument? = desk.newDocument()
+    desk.duringTheNextSave = { [weak document] in document?.write(" again") }
+    document?.write("Hello")
+    desk.scheduler.advance(by: 6)
+    document = nil
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.texts == ["Hello", "Hello again"],
+      "A change made while `save` runs is unsaved: a document released with it is saved.")
+    #expect(desk.isAlive == false, "After its last save a released document is not retained.")
+  }
+
   // Rules: e2
   @Test func twoDocumentsAreBothSaved() {
     let desk = Desk()
@@ -214,6 +258,9 @@ private final class Desk {
   private(set) var lastSave: TimeInterval?
   private weak var document: LivingDocument?
 
+  /// Called during the next save, and by no other.
+  var duringTheNextSave: (() -> Void)?
+
   /// Whether something still retains the document that was opened last.
   var isAlive: Bool { document != nil }
 
@@ -222,6 +269,9 @@ private final class Desk {
       saves.append("\(scheduler.now): \(text)")
       texts.append(text)
       lastSave = scheduler.now
+      let action = duringTheNextSave
+      duringTheNextSave = nil
+      action?()
     }
     self.document = document
     return document

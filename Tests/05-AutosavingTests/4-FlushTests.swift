@@ -43,6 +43,23 @@ struct FlushTests {
     withExtendedLifetime(autosave) {}
   }
 
+  // Rules: t1
+  @Test(arguments: [0, 5])
+  func closingAtTheMomentOfTheSave(interval: TimeInterval) {
+    let desk = Desk(interval: interval)
+    var saves: [TimeInterval] = []
+    _ = desk.scheduler.after(interval) {
+      _ = desk.close()
+      saves = desk.saves
+    }
+    desk.autosave.change()
+    desk.scheduler.advance(by: 60)
+    #expect(
+      saves == [interval],
+      "`close()` saves before it returns, even if the scheduler would save at this moment anyway.")
+    #expect(desk.saves == [interval], "What `close()` saved must not be saved again.")
+  }
+
   // Rules: t3
   @Test func withoutChangesClosingSavesNothing() {
     let desk = Desk()
@@ -73,6 +90,25 @@ struct FlushTests {
       most = max(most, desk.scheduler.waiting)
     }
     #expect(most == 1, "However many changes there are, one call waits at the scheduler.")
+  }
+
+  // Rules: 3
+  @Test func neverDoTwoCallsWait() {
+    let scheduler = WatchfulScheduler()
+    var isFull = false
+    let autosave = FlushingAutosave(scheduler: scheduler) {
+      if isFull { throw DiskFull(attempt: 0) }
+    }
+    for wait in [0, 1, 5, 1, 10, 0] as [TimeInterval] {
+      autosave.change()
+      scheduler.advance(by: wait)
+      isFull.toggle()
+    }
+    try? autosave.close()
+    for _ in 1...3 { autosave.change() }
+    #expect(
+      scheduler.most == 1,
+      "Two calls must never wait, not even for a moment: cancel the old one before the new one.")
   }
 
   // Rules: 4
@@ -236,15 +272,19 @@ private struct DiskFull: Error {
 /// An autosave, its scheduler, and a disk that can be full.
 private final class Desk {
   let scheduler: ManualScheduler
+  private let interval: TimeInterval
   var isFull = false
   /// The times of the attempts to save.
   private(set) var saves: [TimeInterval] = []
-  private(set) lazy var autosave = FlushingAutosave(scheduler: scheduler) { [unowned self] in
+  private(set) lazy var autosave = FlushingAutosave(
+    interval: interval, scheduler: scheduler
+  ) { [unowned self] in
     saves.append(scheduler.now)
     if isFull { throw DiskFull(attempt: saves.count) }
   }
 
-  init(scheduler: ManualScheduler = ManualScheduler()) {
+  init(interval: TimeInterval = 5, scheduler: ManualScheduler = ManualScheduler()) {
+    self.interval = interval
     self.scheduler = scheduler
   }
 
@@ -272,6 +312,22 @@ private final class Desk {
       return "\(result), saves: \(saves), calls too many: \(max(scheduler.waiting - allowed, 0))"
     }
   }
+}
+
+/// A scheduler that notes the most calls that have waited at any time.
+private final class WatchfulScheduler: Scheduler {
+  private let manual = ManualScheduler()
+  private(set) var most = 0
+
+  var now: TimeInterval { manual.now }
+
+  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
+    let call = manual.after(seconds, action)
+    most = max(most, manual.waiting)
+    return call
+  }
+
+  func advance(by seconds: TimeInterval) { manual.advance(by: seconds) }
 }
 
 /// The results that the statement asks for.

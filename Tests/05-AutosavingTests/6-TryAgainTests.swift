@@ -46,6 +46,11 @@ struct TryAgainTests {
     #expect(
       desk.file == "written by another program",
       "If nothing is unsaved, `autosave()` must not write the file.")
+    try FileManager.default.removeItem(at: desk.url)
+    desk.document.autosave()
+    #expect(
+      desk.names == [],
+      "If nothing is unsaved, `autosave()` must not write the file, even if there is none.")
     #expect(desk.scheduler.waiting == 0, "If nothing is unsaved, `autosave()` schedules no call.")
     desk.document.url = nil
     desk.document.autosave()
@@ -140,6 +145,24 @@ struct TryAgainTests {
     }
   }
 
+  // Rules: e2, t1
+  @Test(arguments: ["", "old", "new"])
+  func anyContentsPostponeTheSave(contents: String) throws {
+    let desk = try Desk()
+    try Data("written by another program".utf8).write(to: desk.url)
+    for _ in 1...3 {
+      desk.document.change(to: Data(contents.utf8))
+      desk.scheduler.advance(by: 3)
+    }
+    desk.scheduler.advance(by: 1.5)
+    #expect(
+      desk.file == "written by another program",
+      "A change to equal or empty contents postpones the save like any other change.")
+    desk.scheduler.advance(by: 0.5)
+    #expect(
+      desk.file == contents, "Equal or empty contents are saved 5 seconds after the last change.")
+  }
+
   // Rules: 2
   @Test func aReaderOfTheOldFileSeesIt() throws {
     let desk = try Desk()
@@ -209,6 +232,14 @@ struct TryAgainTests {
     #expect(
       desk.retries(2) == [1, 2],
       "After an attempt by hand that succeeds, the waits begin again at 1 second.")
+    desk.document.url = desk.url
+    desk.document.autosave()
+    desk.document.url = nil
+    desk.document.change(to: Data("four".utf8))
+    desk.scheduler.advance(by: 5)
+    #expect(
+      desk.retries(3) == [1, 2, 4],
+      "An attempt by hand that succeeds resets the waits itself, and not only the next success.")
   }
 
   // Rules: t2

@@ -44,6 +44,7 @@ struct LaunchTests {
   @Test(arguments: [
     ("no JSON", "half a drawi"), ("an empty file", ""),
     ("a space", " "), ("line breaks", "\n\r\n\t"), ("null", "null"), ("no fields", "{}"),
+    ("a zero byte", "\0"), ("zero bytes only", String(repeating: "\0", count: 100)),
     ("JSON of another kind", "[1, 2, 3]"),
     ("a missing field", #"{"title": "Garden"}"#),
     ("a newer version", #"{"title": "Garden", "emojis": [{"text": "🌷", "size": 40}]}"#),
@@ -189,6 +190,25 @@ struct LaunchTests {
     #expect(
       (try? String(contentsOf: kept, encoding: .utf8)) == "kept",
       "A folder that has the name already must not be replaced.")
+  }
+
+  // Rules: 2
+  @Test func aLinkToNothingIsNotReplaced() throws {
+    let desk = Desk()
+    try desk.put(Data("first".utf8))
+    let place = try #require(desk.launch().quarantined, "A broken autosave is quarantined.")
+    try FileManager.default.removeItem(at: place)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path, withDestinationPath: "nothing of this name")
+    try desk.put(Data("second".utf8))
+    _ = desk.launch()
+    #expect(
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: place.path))
+        == "nothing of this name",
+      "A symbolic link that has the name already must not be replaced, wherever it leads.")
+    #expect(
+      desk.names.compactMap(desk.text).contains("second") == true,
+      "A broken autosave is kept, whatever has the name already.")
   }
 
   // Rules: 2

@@ -25,8 +25,8 @@ public final class LivingDocument {
     pending?.cancel()
     pending = scheduler.after(interval) { [weak self] in
       guard let document = self else { return }
-      document.save(document.text)
       document.keeper = nil
+      document.save(document.text)
     }
   }
 }
