@@ -293,16 +293,27 @@ struct FetchAndDecodeTests {
     #expect(server.requests.count == 1, "`fetchCoins` makes one request, even if it is cut short.")
   }
 
-  // Rules: 1
+  // Rules: t2, 1
   @Test func eachCallMakesARequest() async throws {
-    let server = try LoopbackServer([.status(503), .json(goodList), .json("[]"), .status(503)])
+    let server = try LoopbackServer([
+      .status(503), .json(goodList), .json("[]"), .status(503), .json(goodList), .status(304),
+      .status(404), .json("{}"), .json(goodList).cutShort(after: 40),
+    ])
     let session = URLSession(configuration: .ephemeral)
     defer { session.finishTasksAndInvalidate() }
     var got: [String] = []
-    for _ in 1...4 { got.append(await outcome(at: server.url, session)) }
+    for _ in 1...9 { got.append(await outcome(at: server.url, session)) }
     #expect(
-      got == ["badStatus(503)", goodCoins, "coins:", "badStatus(503)"],
+      got == [
+        "badStatus(503)", goodCoins, "coins:", "badStatus(503)", goodCoins, "badStatus(304)",
+        "badStatus(404)", decodersError("{}"), "cutShort",
+      ],
       "Each call of `fetchCoins` asks the server, and remembers no earlier response.")
+    server.stop()
+    let after = await outcome(at: server.url, session)
+    #expect(after == "noConnection", "Without a connection, `fetchCoins` returns no earlier list.")
+    // The port stays reserved as long as this object exists.
+    withExtendedLifetime(server) {}
   }
 
   // Rules: 1
@@ -357,6 +368,25 @@ struct FetchAndDecodeTests {
     #expect(
       got == decodersError(body),
       "`.badJSON` contains the decoder's own error, with its coding path and its description.")
+  }
+
+  // Rules: t3, e2
+  @Test(arguments: [
+    ("id", "7"), ("symbol", "7"), ("name", "false"), ("image", "{}"),
+    ("market_cap_rank", "\"first\""), ("market_cap_rank", "\"1\""), ("market_cap_rank", "\"\""),
+    ("market_cap_rank", "1.5"), ("market_cap_rank", "1e30"), ("market_cap_rank", "true"),
+    ("market_cap_rank", "[]"),
+  ])
+  func aValueOfAnotherTypeBreaksTheList(key: String, value: String) async throws {
+    let values = [
+      "id": "\"a\"", "symbol": "\"a\"", "name": "\"A\"", "image": "\"i\"", "market_cap_rank": "1",
+    ].merging([key: value]) { $1 }
+    let coin = values.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }
+    let body = "[\(goodList.dropFirst().dropLast()), {\(coin.joined(separator: ", "))}]"
+    let got = await outcome(of: .json(body))
+    #expect(
+      got == decodersError(body),
+      "A coin with a value of another type is broken, even its rank: the body is `.badJSON`.")
   }
 }
 

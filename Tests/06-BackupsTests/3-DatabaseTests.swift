@@ -166,7 +166,7 @@ struct DatabaseTests {
       ], "The columns id, symbol, name and image contain text, and the column rank an integer.")
   }
 
-  // Rules: 1
+  // Rules: 1, t4
   @Test func anIdHasOneRow() throws {
     let database = try CoinDatabase(at: file)
     try database.replace(with: [coin("a", rank: 1), coin("b", rank: 2), coin("a", rank: 3)])
@@ -175,21 +175,32 @@ struct DatabaseTests {
       "If an id repeats, the first coin is stored, in its place.")
     let rows = try Database(file).rows("SELECT id FROM backup")
     #expect(rows.count == 2, "The table has one row for each id.")
+    for ids in [["a", "a", "b"], ["bitcoin", "bitcoin", "c", "c", "tether", "bitcoin"]] {
+      var seen: Set<String> = []
+      let list = ids.enumerated().map { coin($1, rank: $0) }
+      try database.replace(with: old)
+      try database.replace(with: list)
+      #expect(
+        stored(by: database) == texts(list.filter { seen.insert($0.id).inserted }),
+        "If an id repeats, the first coin is stored, and nothing of the list before is kept.")
+    }
   }
 
   // Rules: e2
   @Test(arguments: [
     "'); DROP TABLE backup; --", "O'Neill \"Coin\"", "?", "Ünï 🪙\n", "", "NULL",
-    "a\u{0}b", "e\u{301}", "\u{FEFF}\r\n\t ",
+    "a\u{0}b", "e\u{301}", "\u{FEFF}\r\n\t ", "42", "007", "1e3",
   ])
   func anyTextIsAValue(name: String) throws {
     let database = try CoinDatabase(at: file)
-    let strange = Coin(id: name + "id", symbol: name, name: name, image: name, rank: 1)
+    let strange = [name, name + "id"].map {
+      Coin(id: $0, symbol: name, name: name, image: name, rank: 1)
+    }
     #expect(
-      outcome(of: database, storing: [strange]) == "stored",
+      outcome(of: database, storing: strange) == "stored",
       "Any text is a valid value: pass it for a `?`, and do not write it into the SQL.")
     #expect(
-      stored(by: database) == texts([strange]),
+      stored(by: database) == texts(strange),
       "Any text comes back unchanged: pass it for a `?`, and do not write it into the SQL.")
   }
 
@@ -344,6 +355,33 @@ struct DatabaseTests {
       state(stored(in: file)) == "the old list, whole",
       "Killed while the database is being written, the file still contains the old list, whole.")
   }
+
+  // Rules: 3, 4
+  @Test func aLongListIsStoredAtOnce() async throws {
+    try Self.prepare(folder.url)
+    let counted = Steps()
+    try CoinDatabase(at: file, steps: counted).replace(with: long)
+    let last = max(counted.taken.count, 1)
+    try Self.prepare(folder.url)
+    await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.") {
+      [path = folder.path as String, step = last as Int] in
+      let folder = URL(filePath: path)
+      try saveUntilKilled(before: step, in: folder, isWatched: false) {
+        try CoinDatabase(at: folder.appending(path: "coins.db"), steps: $0).replace(with: long)
+      }
+    }
+    let found = stored(in: file)
+    let isWhole = found == texts(old) || found == texts(long)
+    #expect(
+      isWhole == true,
+      "Killed while a long list is stored, the file contains the old list or the new one, whole.")
+    try Self.prepare(folder.url)
+    let failing = try CoinDatabase(at: file, steps: Steps(failAt: last))
+    _ = outcome(of: failing, storing: long)
+    #expect(
+      (stored(in: file) == texts(old)) == true,
+      "After a failed `replace`, the file still contains the old list, even if the new is long.")
+  }
 }
 
 extension DatabaseTests {
@@ -372,6 +410,7 @@ extension DatabaseTests {
 
 private let old = [coin("tether", rank: 3), coin("bitcoin", rank: 1), coin("newcoin", rank: nil)]
 private let new = [coin("solana", rank: 5), coin("bitcoin", rank: 2), coin("ape", rank: nil)]
+private let long = (1...501).map { coin("coin\($0)", rank: $0) }
 
 private func coin(_ id: String, rank: Int?) -> Coin {
   Coin(id: id, symbol: id.uppercased(), name: "Coin \(id)", image: "\(id).png", rank: rank)

@@ -120,12 +120,15 @@ struct WhatIsOnTheScreenTests {
     #expect(isBackup == true, "`.backup` contains all coins of the backup, in their order.")
   }
 
-  // Rules: t3, 1, 2, e2
+  // Rules: t3, t4, 1, 2, e2
   @Test func everyErrorIsTreatedAlike() {
     let errors: [any Error] = [
       CancellationError(), URLError(.notConnectedToInternet), URLError(.timedOut),
       URLError(URLError.cancelled, userInfo: ["note": "the error of fetch"]),
-      CocoaError(.fileReadCorruptFile), EmptyListError(), Fault("offline"),
+      CocoaError(.fileReadCorruptFile), EmptyListError(), Fault("offline"), POSIXError(.ENOENT),
+      DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no list")),
+      DecodingError.valueNotFound([Coin].self, .init(codingPath: [], debugDescription: "null")),
+      DatabaseError(code: 26, message: "no database"), NSError(domain: "Elsewhere", code: -999),
     ]
     for error in errors {
       let coin = Coin(id: "a", symbol: "a", name: "A", image: "a.png", rank: 1)
@@ -153,6 +156,16 @@ struct WhatIsOnTheScreenTests {
         #expect(
           reads <= 1, "`backup` is called at most once, whatever it throws: \(backupError)")
       }
+    }
+    for error in errors {
+      let empty = coinScreen(fetch: { throw error }, backup: { ([], .now) }, now: .now)
+      #expect(
+        describe(empty) == "nothing: \(describe(error))",
+        "Whatever `fetch` throws, with an empty backup the screen is `.nothing` with that error.")
+      let broken = coinScreen(fetch: { [] }, backup: { throw error }, now: .now)
+      #expect(
+        describe(broken) == "nothing: EmptyListError",
+        "If `fetch` returns no coins, whatever `backup` throws, the reason is `EmptyListError`.")
     }
   }
 }
@@ -190,6 +203,11 @@ private func describe(_ error: any Error) -> String {
   case let error as URLError:
     "URLError \(error.code.rawValue)\(error.userInfo["note"].map { ", \($0)" } ?? "")"
   case let error as CocoaError: "CocoaError \(error.code.rawValue)"
+  case let error as POSIXError: "POSIXError \(error.code.rawValue)"
+  case let error as DatabaseError: "DatabaseError \(error.code)"
+  case DecodingError.dataCorrupted(let context): "dataCorrupted, \(context.debugDescription)"
+  case DecodingError.valueNotFound(_, let context): "valueNotFound, \(context.debugDescription)"
+  case let error as NSError where error.domain == "Elsewhere": "Elsewhere \(error.code)"
   default: "something else: \(error)"
   }
 }

@@ -157,6 +157,12 @@ struct RowAndDetailTests {
     #expect(
       detailLines(of: ShownCoin(id: "id", title: long, rank: 1, price: 1)).first == long,
       "The first line of `detailLines` is the whole title, however long it is.")
+    for title in ["", " ", "\n", "One\ntwo\r\nthree", "\n Exo (EX)\n\n", " Exo  (EX) "] {
+      #expect(
+        detailLines(of: ShownCoin(id: "id", title: title, rank: 1, price: nil))
+          == [title, "Rank 1", "Price unknown"],
+        "`detailLines` are three and the first is the title, even one with line breaks or none.")
+    }
   }
 
   // Rules: t7

@@ -49,12 +49,14 @@ struct GenerationsTests {
   }
 
   // The first second of a day and the last, short numbers, the turn of a year and a leap day.
-  // Rules: t3
+  // Rules: t2, t3
   @Test(
     arguments: [
       (1_795_219_200, "2026-11-21"), (1_795_305_599, "2026-11-21"), (1_930_392_000, "2031-03-04"),
       (1_893_369_600, "2029-12-31"), (1_835_481_599, "2028-02-29"),
-      (1_795_305_599.75, "2026-11-21"), (-0.5, "1969-12-31"),
+      (1_795_305_599.75, "2026-11-21"), (-0.5, "1969-12-31"), (4_102_444_800, "2100-01-01"),
+      (-2_208_988_801, "1899-12-31"), (-5_000_000_000, "1811-07-23"),
+      (64_000_000_000, "3998-01-29"), (253_402_300_799, "9999-12-31"),
     ] as [(TimeInterval, String)])
   func theNameContainsTheDay(second: TimeInterval, day: String) throws {
     let date = Date(timeIntervalSince1970: second)
@@ -157,6 +159,13 @@ struct GenerationsTests {
     #expect(
       contents(keeping(2)) == ["D", "C"],
       "`files()` is ordered by when the files were saved, not by their dates.")
+    let dates = [day(1), .distantPast, day(2), .distantFuture, .distantPast, day(3)]
+    for (number, date) in dates.enumerated() {
+      _ = try keeping(9).save(Data("\(number)".utf8), at: date)
+    }
+    #expect(
+      contents(keeping(9)) == ["5", "4", "3", "2", "1", "0", "D", "C"],
+      "`files()` returns all generations, whatever their dates, even from a distant time.")
   }
 
   // Rules: e1
@@ -232,6 +241,13 @@ struct GenerationsTests {
     #expect(
       making.taken.contains("make Backups") == true,
       "Creating the folder is a step of `disk`: \(making.taken)")
+    let nested = try home.makeFolder("Nested")
+    let worlds = Recorder<[String]>()
+    let watched = Steps { _ in worlds.record(world(nested).keys.sorted()) }
+    try? rotation.save(in: nested.appending(path: "Years/Months"), watched)
+    #expect(
+      worlds.all.first == [],
+      "Before the first step nothing is changed, so that creating folders above is a step as well.")
   }
 
   // Rules: 5
@@ -265,7 +281,8 @@ struct GenerationsTests {
   // Rules: 3
   @Test func aFailedWriteLosesNothing() throws {
     var table: [String] = []
-    for attempt in try attempts() where !attempt.isRemoval {
+    let few = try attempts(at: Rotation(saved: 2, limit: 5), in: "Few")
+    for attempt in try attempts() + few where !attempt.isRemoval {
       let found = attempt.rotation.look(attempt.folder)
       let isRight = attempt.error == nil ? found.hasPrefix("new") : attempt.error == "640"
       table.append("failed at \(attempt.step): \(isRight ? "" : "not thrown, ")\(found)")
@@ -385,6 +402,23 @@ struct GenerationsTests {
       "If the new file cannot be written, `save` throws the error of `disk`: here code 4, no folder."
     )
   }
+
+  // Rules: 3
+  @Test func aFullDiskLosesNothing() async {
+    await #expect(processExitsWith: .success, "If the disk is full, `save` throws.") {
+      [path = home.item("Backups").path as String] in
+      let generations = Generations(in: URL(filePath: path), keeping: 3, disk: Disk())
+      for number in 1...3 { _ = try generations.save(Data("\(number)".utf8), at: day(1)) }
+      FileSizeLimit.impose(bytes: 4096)
+      #expect(throws: (any Error).self, "If the new file cannot be written, `save` throws.") {
+        _ = try generations.save(Data(count: 70_000), at: day(2))
+      }
+      FileSizeLimit.lift()
+      #expect(
+        contents(generations) == ["3", "2", "1"],
+        "If the new file cannot be written, all old ones stay: none is removed to make room.")
+    }
+  }
 }
 
 extension GenerationsTests {
@@ -402,15 +436,16 @@ extension GenerationsTests {
   }
 
   /// The same save again and again, of which step 1, 2, 3, … fails.
-  private func attempts() throws -> [Attempt] {
-    let rotation = Rotation(saved: 3, limit: 3)
-    let whole = try rotation.prepare(in: home.makeFolder("Counted"))
-    let olds = try home.names(in: "Counted/Backups")
+  private func attempts(
+    at rotation: Rotation = Rotation(saved: 3, limit: 3), in place: String = "Attempt"
+  ) throws -> [Attempt] {
+    let whole = try rotation.prepare(in: home.makeFolder("\(place)s"))
+    let olds = try home.names(in: "\(place)s/Backups")
     let counted = Steps()
     try rotation.save(in: whole, counted)
     return try counted.taken.enumerated().map { index, name in
-      let folder = home.item("Attempt\(index)")
-      try rotation.prepare(in: home.makeFolder("Attempt\(index)"))
+      let folder = home.item("\(place)\(index)")
+      try rotation.prepare(in: home.makeFolder("\(place)\(index)"))
       var thrown: String?
       do {
         try rotation.save(in: folder, Steps(failAt: index + 1))
@@ -455,7 +490,8 @@ struct Rotation {
     let words = found.map { data in names.first { whole($0) == data } ?? "half a file" }
     let isNew = words.first == "new"
     let olds = words.dropFirst(isNew ? 1 : 0)
-    let isWhole = olds == names.dropFirst().prefix(olds.count) && words.count >= min(saved, limit)
+    let least = min(isNew ? saved + 1 : saved, limit)
+    let isWhole = olds == names.dropFirst().prefix(olds.count) && words.count >= least
     return "\(isNew ? "new and " : "")\(olds.count) old\(isWhole ? ", whole" : ": \(words)")"
   }
 }

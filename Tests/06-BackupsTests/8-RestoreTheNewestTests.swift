@@ -301,6 +301,27 @@ struct RestoreTheNewestTests {
       shelf.reasons == damaged.map(reason),
       "Each skipped file is reported with the error that `verifiedData` throws for its bytes.")
   }
+
+  // Rules: 2, 3
+  @Test func everyErrorOfReadIsReported() {
+    let faults: [any Error] = [
+      CocoaError(.fileReadNoSuchFile), CocoaError(.fileNoSuchFile),
+      CocoaError(.fileReadNoPermission), CocoaError(.fileReadCorruptFile), POSIXError(.ENOENT),
+      POSIXError(.EIO), NSError(domain: "Elsewhere", code: 260), URLError(.fileDoesNotExist),
+    ]
+    for fault in faults {
+      for generations in [[nil, good("old")], [Data(), nil, nil, good("old")]] {
+        let shelf = Shelf(generations, fault: fault)
+        #expect(
+          shelf.restore() == "old",
+          "`restoreNewest` skips a file for which `read` throws, whatever the error.")
+        let files = zip(["6", "3", "8"], generations.dropLast())
+        #expect(
+          shelf.reports == files.map { "\($0) \($1 == nil ? "\(fault)" : "ChecksumError")" },
+          "Each skipped file is reported once, whatever the error, even if it no longer exists.")
+      }
+    }
+  }
 }
 
 private let text = #"[{"id":"bitcoin","market_cap_rank":1}]"#
