@@ -153,8 +153,8 @@ struct LevelsTests {
   @Test func everyErrorOfTheNetworkIsPassedOn() async {
     let about = [NSURLErrorFailingURLStringErrorKey: "https://album.example"]
     let codes: [URLError.Code] = [
-      .timedOut, .networkConnectionLost, .notConnectedToInternet, .cannotConnectToHost, .cancelled,
-      .badServerResponse,
+      .timedOut, .networkConnectionLost, .notConnectedToInternet, .cannotConnectToHost,
+      .dnsLookupFailed, .badServerResponse,
     ]
     let errors: [any Error] =
       codes.map { URLError($0, userInfo: about) } + [
