@@ -63,6 +63,8 @@ struct WithTasksTests {
       await desk.changeAndWait()
       desk.clock.advance(by: .seconds(5))
       await desk.until(saves: count)
+      // A task that sleeps on has to be asleep before the next one is counted.
+      await desk.patience.until { desk.unfinished.count == 0 || desk.clock.sleeping > 0 }
     }
     #expect(
       desk.saves == Array(stride(from: 5, through: 30, by: 5)),
