@@ -286,19 +286,3 @@ private final class SaveLog {
 
   func note() { times.append(scheduler.now) }
 }
-
-/// A scheduler that notes the most calls that have waited at any time.
-private final class WatchfulScheduler: Scheduler {
-  private let manual = ManualScheduler()
-  private(set) var most = 0
-
-  var now: TimeInterval { manual.now }
-
-  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
-    let call = manual.after(seconds, action)
-    most = max(most, manual.waiting)
-    return call
-  }
-
-  func advance(by seconds: TimeInterval) { manual.advance(by: seconds) }
-}

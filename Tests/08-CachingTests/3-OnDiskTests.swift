@@ -218,14 +218,8 @@ struct OnDiskTests {
     #expect(names().count == 2, "A `save` that throws leaves no other file behind.")
   }
 
-  /// Swift's `==` takes the keys of a line for equal.
   // Rules: 3, 1
-  @Test(arguments: [
-    ["caf\u{E9}", "cafe\u{301}"],
-    ["\u{C5}", "\u{212B}", "A\u{30A}"],
-    ["\u{AC00}", "\u{1100}\u{1161}"],
-    ["q\u{307}\u{323}", "q\u{323}\u{307}"],
-  ])
+  @Test(arguments: keysThatLookTheSame)
   func keysThatLookTheSameAreTwo(keys: [String]) throws {
     let pictures = PictureFolder(in: caches.url)
     for (number, key) in keys.enumerated() {

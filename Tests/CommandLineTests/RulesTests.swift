@@ -107,11 +107,7 @@ struct RulesTests {
     let checks = try WorkbookChecks(workbook, toolchain: toolchain, cache: cache)
     let chapter = try workbook.chapters()[0]
     let exercise = chapter.exercises[0]
-    let subject = CheckedExercise(
-      workbook: workbook, judge: checks.judge, guardedJudge: checks.guardedJudge,
-      chapter: chapter, exercise: exercise,
-      assignment: try workbook.assignment(exercise, in: chapter),
-      mistakes: try workbook.mistakes(exercise, in: chapter))
+    let subject = try checks.checked(exercise, in: chapter)
     return checks.results(subject.ruleChecks) {}.compactMap(\.fault)
   }
 }

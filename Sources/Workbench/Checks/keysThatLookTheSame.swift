@@ -1,0 +1,7 @@
+/// Groups of keys that Swift's `==` takes for equal, although their Unicode scalars differ.
+public let keysThatLookTheSame = [
+  ["caf\u{E9}", "cafe\u{301}"],
+  ["\u{C5}", "\u{212B}", "A\u{30A}"],
+  ["\u{AC00}", "\u{1100}\u{1161}"],
+  ["q\u{307}\u{323}", "q\u{323}\u{307}"],
+]
