@@ -1,6 +1,7 @@
 import Caching
 import Foundation
 import Testing
+import Workbench
 
 @Suite("8.2 In memory")
 struct InMemoryTests {
