@@ -109,7 +109,7 @@ struct PropagateTests {
     #expect(
       outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile of Two.txt",
       "An error of any type propagates to the caller, with all that it says.")
-    for error in manyErrors {
+    for error in errorsOfManyTypes {
       let result = describeOutcome {
         "\(try readPalettes(["One"]) { _ in throw error }.count) palettes"
       } throwing: {
@@ -153,26 +153,6 @@ private struct Refusal: Error {
 
 /// An error that says more than its code.
 private let lost = CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "Two.txt"])
-
-/// Errors of many types, one of them with an explanation and one with a code of its own.
-private let manyErrors: [any Error] = [
-  Explained(), Coded(), CocoaError(.fileReadCorruptFile), POSIXError(.ENOENT),
-  NSError(domain: "Palettes", code: 7), PaletteFileError.forbidden,
-  DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no palette")),
-]
-
-private struct Explained: LocalizedError {
-  var errorDescription: String? { "The line is too short." }
-}
-
-private struct Coded: CustomNSError {
-  var errorCode: Int { 12 }
-}
-
-/// An error's type and its text.
-private func typeAndText(of error: any Error) -> String {
-  "\(type(of: error)): \(error)"
-}
 
 /// A parser that records the lines it is given, and rejects some of them.
 private final class Reader {

@@ -1,5 +1,4 @@
 import ErrorHandling
-import Foundation
 import Testing
 import Workbench
 
@@ -115,7 +114,7 @@ struct IgnoreOnPurposeTests {
 
   // Rules: 2
   @Test func errorsOfManyTypesAreIgnored() {
-    for error in manyErrors {
+    for error in errorsOfManyTypes {
       let strict = { (line: String) throws -> Palette in
         if line == "bad" { throw error }
         return Palette(name: line, emojis: [])
@@ -178,21 +177,6 @@ extension IgnoreOnPurposeTests {
 
 /// The error of a rejected line.
 private struct Refusal: Error {}
-
-/// Errors of many types, one of them with an explanation and one with a code of its own.
-private let manyErrors: [any Error] = [
-  Explained(), Coded(), CocoaError(.fileReadCorruptFile), POSIXError(.ENOENT),
-  NSError(domain: "Palettes", code: 7), PaletteFileError.missing, PaletteFileError.forbidden,
-  DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no palette")),
-]
-
-private struct Explained: LocalizedError {
-  var errorDescription: String? { "The line is too short." }
-}
-
-private struct Coded: CustomNSError {
-  var errorCode: Int { 12 }
-}
 
 /// Rejects some lines, each with its own error, and returns a palette for every other line.
 private func parse(_ line: String) throws -> Palette {

@@ -182,11 +182,6 @@ private struct Explained: LocalizedError {
   var errorDescription: String? { "The file is missing." }
 }
 
-/// An error's type and its text.
-private func typeAndText(of error: any Error) -> String {
-  "\(type(of: error)): \(error)"
-}
-
 /// The result of opening the palettes, as text.
 private func screen(load: () throws -> [Palette]) -> String {
   describeOutcome {

@@ -1,5 +1,4 @@
 import ErrorHandling
-import Foundation
 import Testing
 import Workbench
 
@@ -155,7 +154,7 @@ struct RethrowTests {
   // Rules: t3, 2
   @Test(arguments: [2, 3])
   func theLastErrorIsThrownWhateverItsType(limit: Int) {
-    for error in manyErrors {
+    for error in errorsOfManyTypes {
       var calls = 0
       let last = describeOutcome { () throws -> Void in
         try attempt(atMost: limit) {
@@ -202,26 +201,6 @@ private func calls<Value>(returning value: Value) -> String {
 /// The error of one attempt.
 private struct Failure: Error {
   let attempt: Int
-}
-
-/// Errors of many types, one of them with an explanation and one with a code of its own.
-private let manyErrors: [any Error] = [
-  CancellationError(), Explained(), Coded(), CocoaError(.userCancelled), POSIXError(.EAGAIN),
-  NSError(domain: "Palettes", code: 7), PaletteFileError.missing, PaletteFileError.forbidden,
-  PaletteFileError.busy(seconds: 1), PaletteFileError.damaged(line: 3),
-]
-
-private struct Explained: LocalizedError {
-  var errorDescription: String? { "The server is starting." }
-}
-
-private struct Coded: CustomNSError {
-  var errorCode: Int { 12 }
-}
-
-/// An error's type and its text.
-private func typeAndText(of error: any Error) -> String {
-  "\(type(of: error)): \(error)"
 }
 
 /// A body that fails until a certain attempt, and counts them.
