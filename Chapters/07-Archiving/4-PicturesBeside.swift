@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// The two pictures of a creature, each in a file of its own beside the creature's archive.
+/// The two pictures of a creature, in the folder of the creature's archive.
 public final class CreaturePictures {
   private let folder: URL
   private let disk: Disk

@@ -4,7 +4,7 @@ import Foundation
 public final class PictureMemory {
   private let cache: NSCache<NSString, NSData>
 
-  /// Sets the cache's limits: 200 pictures, and 200 MB of them.
+  /// Sets the cache's limits: 200 objects, and a total cost of 200 MB.
   ///
   /// - Parameter cache: An empty cache that nothing else uses.
   public init(cache: NSCache<NSString, NSData> = NSCache()) {

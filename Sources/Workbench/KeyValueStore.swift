@@ -2,8 +2,8 @@ import Foundation
 
 /// A place for small values under keys, such as `UserDefaults`.
 ///
-/// Only property-list values may be stored: text, numbers, dates, data, and arrays and dictionaries
-/// of these. Anything else ends the program.
+/// Only property-list values may be stored: text, numbers, Booleans, dates, data, and arrays and
+/// dictionaries of these. Anything else ends the program.
 public protocol KeyValueStore: AnyObject {
   /// The value under a key, or nil where there is none.
   func object(forKey key: String) -> Any?

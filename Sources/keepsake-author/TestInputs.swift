@@ -57,6 +57,7 @@ struct TestInputs {
   /// The targets that read the workbook itself, with what they read of it.
   private static let readers = [
     "BookTests": ["Chapters"],
+    "CommandLineTests": ["Chapters/Appendix"],
     "CurriculumTests": ["Chapters"],
     "GradingTests": ["Chapters"],
     "PlayTests": ["Chapters", "Solutions"],

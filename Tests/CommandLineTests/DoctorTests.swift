@@ -105,9 +105,7 @@ struct DoctorScriptTests {
           atPath: bin.appendingPathComponent(name).path, withDestinationPath: place)
       }
       if let script {
-        let file = bin.appendingPathComponent("swift")
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-        chmod(file.path, 0o755)
+        try ShellScript.write(script, to: bin.path + "/swift")
       }
       return try ChildProcess(
         "/bin/sh", [Checkout.real("Sources/keepsake.sh").path, "doctor"],

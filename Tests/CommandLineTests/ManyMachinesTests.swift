@@ -92,6 +92,46 @@ struct ManyMachinesTests {
 
   @Test(
     .enabled(
+      if: SlurmCluster.isThere,
+      "Slurm is missing: apt-get install slurmctld slurmd slurm-client munge"))
+  func theGuidesLinesForSlurmAreTheWhole() throws {
+    try withClass { checkout in
+      let names = (1...7).map { "Student \($0),\($0)\n" }
+      try checkout.write("name,id\n" + names.joined(), to: "roster.csv")
+      let cluster = try SlurmCluster(in: checkout.root)
+      defer { cluster.stop() }
+      // As the guide has them, but in this checkout, with the tool that is built, in fewer parts,
+      // and waiting for the end.
+      let lines = try Self.guide(listing: "sbatch")
+        .replacing("make ", with: "\"\(Self.tool)\" ").replacing("/srv/", with: "")
+        .replacing("1-12", with: "1-3").replacing("/12", with: "/3")
+        .replacing("OUT=out", with: "OUT=parts")
+        .replacing("sbatch --dependency", with: "sbatch --wait --dependency")
+      var process = ChildProcess(
+        "/bin/sh", ["-e", "-c", lines],
+        environment: environment(of: checkout, cluster.environment), folder: checkout.root.path)
+      process.timeLimit = 300
+      let outcome = try process.run()
+      #expect(outcome.succeeded, "\(outcome.errorText)")
+      let whole = checkout.run("grade", "SUBMISSIONS=in", "OUT=whole", "ROSTER=roster.csv")
+      #expect(whole.status == .success, "\(whole.complaints)")
+      #expect(judgements(checkout, "whole").count == 7)
+      #expect(judgements(checkout, "parts") == judgements(checkout, "whole"))
+      #expect(try checkout.read("parts/canvas.csv") == checkout.read("whole/canvas.csv"))
+    }
+  }
+
+  /// The guide's listing for the shell that has these words.
+  private static func guide(listing words: String) throws -> String {
+    let guide = try String(
+      contentsOf: Checkout.real("Chapters/Appendix/Teaching.md"), encoding: .utf8)
+    let listings = guide.components(separatedBy: "\n```sh\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    return try #require(listings.first { $0.contains(words) })
+  }
+
+  @Test(
+    .enabled(
       if: SecureShell.isThere, "sshd is missing: apt-get install openssh-server openssh-client"))
   func partsOnMachinesBySecureShellAreTheWhole() throws {
     try withClass { checkout in

@@ -14,12 +14,10 @@ struct PagerTests {
   /// `dd` takes a whole line at once. The shell's `read` takes a byte at a time, so two pagers that
   /// wait at one terminal would share out the letters of a line.
   private static let script = """
-    #!/bin/sh
     trap 'echo "the pager is interrupted"' INT
     echo "pages with <$*> and LESS=$LESS"
     cat
     until [ "$line" = quit ]; do line=$(dd bs=256 count=1 </dev/tty 2>/dev/null); done
-
     """
 
   /// A terminal in which a chapter is shown by a pager.
@@ -29,10 +27,10 @@ struct PagerTests {
     try Checkout.with { checkout in
       // What has to be built is built before a screen is waited for.
       try #require(checkout.run("run", "CHAPTER=1").status == .success)
-      try checkout.write(Self.script, to: "pager")
+      try ShellScript.write(Self.script, to: checkout.root.path + "/pager")
       let pane = try Pane(in: checkout, settings)
       defer { pane.close() }
-      try pane.type("chmod +x pager; keepsake-book run CHAPTER=1; echo \"status $?\"")
+      try pane.type("keepsake-book run CHAPTER=1; echo \"status $?\"")
       try body(pane)
     }
   }

@@ -74,7 +74,8 @@ final class SecureShell {
     Issue.record("sshd does not answer within 20 seconds.")
   }
 
-  private static func freePort() throws -> Int {
+  /// A port of this machine that is free now.
+  static func freePort() throws -> Int {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_in()

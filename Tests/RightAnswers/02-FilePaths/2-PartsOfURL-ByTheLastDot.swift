@@ -32,5 +32,6 @@ private func divided(_ name: String) -> (base: String, ext: String) {
 
 public func replacingExtension(of url: URL, with newExtension: String) -> URL {
   let base = divided(url.lastPathComponent).base
-  return url.deletingLastPathComponent().appendingPathComponent("\(base).\(newExtension)")
+  return url.deletingLastPathComponent()
+    .appending(path: "\(base).\(newExtension)", directoryHint: .notDirectory)
 }
