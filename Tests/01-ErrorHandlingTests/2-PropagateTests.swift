@@ -66,7 +66,9 @@ struct PropagateTests {
   // Rules: 1
   @Test func linesReachParseAsTheyStand() throws {
     let reader = Reader()
-    let lines = ["  One ", "Two\t", "# 3", "// 4", "Five\n", ":"]
+    let lines = [
+      "  One ", "Two\t", "# 3", "// 4", "Five\n", ":", "Six\r", "Seven\r\n", "\u{A0}Eight\u{A0}",
+    ]
     _ = try readPalettes(lines, parse: reader.parse)
     #expect(
       reader.seen == lines,

@@ -140,14 +140,16 @@ struct CatchWhatYouCanTests {
   // Rules: 1
   @Test(
     arguments: [
-      nil, .missing, .busy(seconds: 1), .busy(seconds: 60), .damaged(line: 4), .forbidden,
+      nil, .missing, .busy(seconds: 1), .busy(seconds: 0), .busy(seconds: -1), .busy(seconds: 60),
+      .damaged(line: 4), .forbidden,
     ]
       as [PaletteFileError?])
   func loadIsCalledOnce(error: PaletteFileError?) {
     var calls = 0
     _ = screen {
       calls += 1
-      if let error { throw error }
+      // A second call would succeed.
+      if calls == 1, let error { throw error }
       return []
     }
     #expect(calls == 1, "`load` must be called exactly once: do not retry.")

@@ -101,6 +101,15 @@ struct CleanUpTests {
     #expect(
       untilTheLast == ["open", "asked", lines[0], "asked", lines[1], "asked"],
       "`isCancelled()` is called only once before each palette.")
+    #expect(
+      Array(sink.log.suffix(2)) == [lines[2], "close"],
+      "After the last palette, `isCancelled()` is not called again.")
+    let empty = Sink()
+    _ = outcome(of: empty, palettes: []) {
+      empty.log.append("asked")
+      return false
+    }
+    #expect(empty.log == ["open", "close"], "Without palettes, `isCancelled()` is not called.")
   }
 
   // Rules: 1

@@ -106,6 +106,10 @@ struct DocumentsFolderTests {
     #expect(
       found == "throws missing documents",
       "If the user's domain has no such folder, `location` throws and searches no other domain.")
+    #expect(
+      outcome { try autosaveLocation(search: otherDomains) }
+        == "\(ana)/Documents/Autosaved.emojiart",
+      "`autosaveLocation` searches in `.userDomainMask` alone, as `location` does.")
   }
 
   // Rules: 3, 4

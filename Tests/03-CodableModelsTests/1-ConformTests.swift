@@ -12,11 +12,11 @@ struct ConformTests {
       background: .blank,
       emojis: [
         Sketch.Emoji(text: "🌻", x: 1.5, y: -20.25, size: 40, id: 7),
-        Sketch.Emoji(text: "🐝", x: 0, y: 1 / 3, size: 16.75, id: 3),
+        Sketch.Emoji(text: "🐝", x: 0, y: 1 / 3, size: 18.1, id: 3),
       ])
     #expect(
       reloaded(sketch, by: form)
-        == "blank; 🌻 at 1.5, -20.25, size 40.0, id 7; 🐝 at 0.0, \(1.0 / 3), size 16.75, id 3",
+        == "blank; 🌻 at 1.5, -20.25, size 40.0, id 7; 🐝 at 0.0, \(1.0 / 3), size 18.1, id 3",
       "Every property of every emoji comes back, in the emojis' order.")
   }
 
@@ -222,6 +222,15 @@ struct ConformTests {
     #expect(
       reading(damaged, as: form) == "throws a DecodingError",
       "For a damaged URL, the initializers throw. It is not a blank background.")
+    let blank = Sketch(background: .blank, emojis: sample.emojis)
+    let blankData = try form == .json ? blank.json() : blank.propertyList()
+    // An empty text may be this answer's own way to write a blank background.
+    guard try damage(blankData, form, change: { $0 as? String == "" ? "" : nil }) == nil,
+      let emptied = try damage(data, form, change: { $0 as? String == text ? "" : nil })
+    else { return }
+    #expect(
+      reading(emptied, as: form) == "throws a DecodingError",
+      "For an empty text in the URL's place, the initializers throw. It is not a blank background.")
   }
 
   // Rules: 2

@@ -130,6 +130,14 @@ struct KeysByHandTests {
       "A `position` without the two numbers `x` and `y` throws a `DecodingError`.")
   }
 
+  // Rules: t6
+  @Test(arguments: [shopPlacement.without("position"), shopPlacement.with("position", "null")])
+  func xAndYAreReadInThePositionOnly(file: KeysByHandTests.ShopFile) {
+    #expect(
+      placement(file.with("x", "1.5").with("y", "-2.25")) == "throws a DecodingError",
+      "If `position` is missing or null, `Placement` throws, even if `x` and `y` stand beside it.")
+  }
+
   // Rules: t5, t7, 3
   @Test(arguments: ["sticker_id", "point_size"], [#""large""#, #""40""#, "true", "null"])
   func aBrokenPlacementIsRefused(key: String, value: String) {

@@ -144,6 +144,26 @@ struct SameBytesTests {
       try steadyValue([Double].self, from: json)
     }
   }
+
+  // Rules: t6
+  @Test(arguments: ["plum", "cGx1bQ==", "{\"a\":1}", "12", "NaN", "Bees 🐝"])
+  func bytesOfATextComeBack(text: String) {
+    #expect(
+      reloaded(Data(text.utf8)) { String(decoding: $0, as: UTF8.self) } == text,
+      "`Data` comes back equal, even if its bytes are those of a text.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func keysAreSortedBesideSpecialNumbers(number: Double) throws {
+    let names = ["kilo", "golf", "alfa", "echo", "hotel", "bravo", "india", "delta", "lima"]
+    let numbers = Dictionary(uniqueKeysWithValues: names.map { ($0, number) })
+    // A special number may be an object, with keys of its own.
+    let written = try keys(in: steadyJSON(of: numbers)).filter(names.contains)
+    #expect(
+      written == names.sorted(),
+      "`steadyJSON` sorts the keys also if the value contains NaN or an infinity.")
+  }
 }
 
 private struct Ticket: Codable {

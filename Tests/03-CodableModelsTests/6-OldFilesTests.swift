@@ -89,12 +89,12 @@ struct OldFilesTests {
   }
 
   // Rules: t4
-  @Test(arguments: ["0", "-1", #""2""#, "true", "[]", "1.5", "2.5", "3.5"])
+  @Test(arguments: ["0", "-1", #""2""#, "true", "[]", "1.5", "2.5", "3.5", "1e30", "-1e30"])
   func whatIsNoVersionIsRefused(version: String) {
     #expect(
       opening(#"{"version": \#(version), "title": "Farm", "emojis": [], "name": "Farm"}"#)
         == "throws a DecodingError",
-      "For a version below 1, or not a whole number, `Poster` throws a `DecodingError`.")
+      "For a version below 1, or anything but an `Int`, `Poster` throws a `DecodingError`.")
   }
 
   // Rules: 1, 2

@@ -59,6 +59,7 @@ struct SayWhatIsWrongTests {
     ([Key("rows"), Key(1), Key(2), Key("at"), Key("x")], "rows[1][2].at.x"),
     ([Key("a"), Key("b"), Key("c")], "a.b.c"), ([Key("at"), Key("at")], "at.at"),
     ([Key("rows"), Key(1), Key("rows")], "rows[1].rows"), ([Key("a.b"), Key("[c]")], "a.b.[c]"),
+    ([Key(".a."), Key(".b.")], ".a...b."), ([Key("."), Key(1), Key(" ")], ".[1]. "),
   ])
   func aPathHasDotsAndBrackets(keys: [Key], path: String) {
     #expect(

@@ -226,6 +226,12 @@ struct PalettesAsDataTests {
     #expect(doubles == [1.5, -0.1], "The items can be of any type, such as Double.")
     #expect(bools == [true, false], "The items can be of any type, such as Bool.")
     #expect(lists == [[1, 2], []], "The items can be of any type, such as arrays.")
+    let day = Date(timeIntervalSinceReferenceDate: 754_000_000.5)
+    try storePalettes([day], named: "Dates", in: store)
+    let dates = try storedPalettes(Date.self, named: "Dates", in: store)
+    #expect(
+      dates?.map(\.timeIntervalSinceReferenceDate) == [754_000_000.5],
+      "A date comes back equal, with its fraction of a second.")
   }
 
   // Rules: e2, t4

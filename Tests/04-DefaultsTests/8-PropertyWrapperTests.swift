@@ -113,6 +113,7 @@ struct PropertyWrapperTests {
     let store = InMemoryStore()
     let one = Stored(wrappedValue: 24, "size", in: store)
     let other = Stored(wrappedValue: 32, "size", in: store)
+    _ = (one.wrappedValue, other.wrappedValue)
     one.wrappedValue = 48
     #expect(
       other.wrappedValue == 48, "Every get reads the store: another wrapper has set this value.")
@@ -131,9 +132,10 @@ struct PropertyWrapperTests {
   @Test func codableValuesAreStoredAsData() {
     let store = InMemoryStore()
     let list = Stored(wrappedValue: [StoredPalette](), "list", in: store)
+    let again = Stored(wrappedValue: [StoredPalette](), "list", in: store)
+    _ = again.wrappedValue
     list.wrappedValue = [fruit]
     #expect(store.object(forKey: "list") is Data, "A `StoredAsData` value is stored as Data.")
-    let again = Stored(wrappedValue: [StoredPalette](), "list", in: store)
     #expect(
       again.wrappedValue.map(\.name) == ["Fruit"],
       "A `StoredAsData` value is decoded to what was set.")

@@ -90,6 +90,19 @@ struct CoalesceTests {
     withExtendedLifetime(autosave) {}
   }
 
+  // Rules: 1
+  @Test func aBurstMayBeginAtTheMomentOfASave() {
+    let scheduler = StoppedScheduler()
+    var saves = 0
+    let autosave = CoalescingAutosave(interval: 0, scheduler: scheduler) { saves += 1 }
+    for count in 1...3 {
+      for _ in 1...2 { autosave.change() }
+      scheduler.makeCalls()
+      #expect(
+        saves == count, "The next change after a save begins a new burst, even at the same moment.")
+    }
+  }
+
   // Rules: 3
   @Test func oneCallWaitsAtMost() {
     let scheduler = ManualScheduler()
@@ -273,6 +286,24 @@ private func patterns(gaps: [TimeInterval], count: Int) -> [[TimeInterval]] {
     lists = lists.flatMap { list in gaps.map { list + [(list.last ?? 0) + $0] } }
   }
   return lists
+}
+
+/// A scheduler on which no time passes.
+private final class StoppedScheduler: Scheduler {
+  let now: TimeInterval = 0
+  private var calls: [ScheduledCall] = []
+
+  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
+    calls.append(ScheduledCall(action))
+    return calls[calls.count - 1]
+  }
+
+  /// Makes the calls that wait, but not those that are scheduled meanwhile.
+  func makeCalls() {
+    let due = calls
+    calls = []
+    for call in due { call.make() }
+  }
 }
 
 /// Notes the times of saves.

@@ -157,7 +157,7 @@ struct LaunchTests {
     #expect((launched.quarantined != nil) == isBroken, "Only a broken autosave is quarantined.")
   }
 
-  // Rules: 2
+  // Rules: t5, 2
   @Test func aGapAmongTheNamesReplacesNothing() throws {
     let desk = Desk()
     var places: [URL] = []
@@ -167,7 +167,10 @@ struct LaunchTests {
     }
     if let first = places.first { try FileManager.default.removeItem(at: first) }
     try desk.put(Data("fourth".utf8))
-    _ = desk.launch()
+    let fourth = desk.launch()
+    #expect(
+      desk.text(fourth.quarantined?.lastPathComponent) == "fourth",
+      "A broken autosave is quarantined, even if an earlier one was deleted meanwhile.")
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["fourth", "second", "third"],
       "Even if a quarantined file was deleted meanwhile, the next one must not replace another.")

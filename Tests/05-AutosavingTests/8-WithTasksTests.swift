@@ -171,17 +171,6 @@ struct WithTasksTests {
     #expect(saves == [1], "A second `close()` must not save again.")
   }
 
-  // Rules: 4
-  @Test func closingOnAClockThatIgnoresCancellation() async {
-    let desk = Desk(deaf: true)
-    await desk.changeAndWait()
-    await desk.autosave.close()
-    desk.clock.advance(by: .seconds(5))
-    await desk.until(unfinished: 0)
-    let saves = await desk.savesInTheEnd()
-    #expect(saves == [0], "When the task that `close()` canceled wakes later, it must not save.")
-  }
-
   // Rules: e1
   @Test func aChangeAfterClosingIsSaved() async {
     let desk = Desk()
@@ -225,6 +214,31 @@ struct WithTasksTests {
     for _ in 1...20 { try? await Task.sleep(for: .milliseconds(1)) }
     let count = await desk.autosave.savesOfClosing(desk.log)
     #expect(count == 1, "A change right after `close()` is pending, and the next one saves it.")
+  }
+
+  // Rules: 4, e1
+  @Test func closingOnAClockThatIgnoresCancellation() async {
+    let desk = Desk(deaf: true)
+    await desk.changeAndWait()
+    await desk.autosave.close()
+    desk.clock.advance(by: .seconds(5))
+    await desk.until(unfinished: 0)
+    #expect(
+      desk.saves == [0], "When the task that `close()` canceled wakes later, it must not save.")
+    // Other tests tell of an answer that does not sleep on the clock.
+    guard desk.clock.sleeps > 0 else { return }
+    await desk.changeAndWait()
+    await desk.autosave.close()
+    desk.clock.advance(by: .seconds(2))
+    await desk.changeAndWait()
+    desk.clock.advance(by: .seconds(3))
+    await desk.until(unfinished: 1)
+    desk.clock.advance(by: .seconds(2))
+    await desk.until(saves: 3)
+    let saves = await desk.savesInTheEnd()
+    #expect(
+      saves == [0, 5, 12],
+      "When the task that `close()` canceled wakes later, it must not save the change after it.")
   }
 
   // Rules: 1, 5

@@ -213,11 +213,15 @@ struct RowAndDetailTests {
     #expect(
       rowText(of: large) == "12345 Exo (EX)",
       "A large rank is written as Swift prints it, without grouping.")
-    let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: 0.000_000_25)
-    #expect(
-      detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price 2.5e-07"],
-      "A tiny price is written as Swift prints it, not rounded to zero.")
-    for (price, text) in [(250, "250.0"), (-1.5, "-1.5"), (1e20, "1e+20")] {
+    for (price, text) in [(0.000_000_25, "2.5e-07"), (0.000_000_001_23, "1.23e-09")] {
+      let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: price)
+      #expect(
+        detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price \(text)"],
+        "A tiny price is written as Swift prints it, not rounded to zero.")
+    }
+    for (price, text) in [
+      (250, "250.0"), (-1.5, "-1.5"), (1e20, "1e+20"), (0.123_456_789_012, "0.123456789012"),
+    ] {
       let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: -1, price: price)
       #expect(
         detailLines(of: coin) == ["Exo (EX)", "Rank -1", "Price \(text)"],

@@ -81,6 +81,22 @@ struct RestoreTheNewestTests {
   }
 
   // Rules: t3
+  @Test(arguments: [list, Data(), Data([0])])
+  func anotherCharacterIsDamage(data: Data) {
+    let whole = addingChecksum(to: data)
+    for byte in Array("+- 0\t".utf8) {
+      let places = whole.indices.filter { place in
+        var bytes = whole
+        bytes[place] = byte
+        return whole[place] != byte && outcome(bytes) != "throws ChecksumError"
+      }
+      #expect(
+        places == [],
+        "`verifiedData` throws if byte \(byte) replaces another one. It did not at these places.")
+    }
+  }
+
+  // Rules: t3
   @Test func swappedBytesAreDamage() {
     let whole = addingChecksum(to: list)
     let places = (1..<whole.count).filter { place in

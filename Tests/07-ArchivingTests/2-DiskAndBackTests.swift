@@ -63,11 +63,17 @@ struct DiskAndBackTests {
   }
 
   // Rules: 4
-  @Test(arguments: ["a creature", "no archive", "another root"])
+  @Test(arguments: [
+    "a creature", "no archive", "another root", "part of an archive", "no root", "an unknown class",
+  ])
   func loadingChangesNothing(content: String) throws {
+    let archive = try put(ScaryCreature(title: "Imp", rating: 0.5))
     switch content {
-    case "a creature": try put(ScaryCreature(title: "Imp", rating: 0.5))
+    case "a creature": break
     case "another root": try put("Ghoul" as NSString)
+    case "part of an archive": try archive.prefix(40).write(to: home.item("Data.plist"))
+    case "no root": try putMottoWithoutRoot()
+    case "an unknown class": try putImp(misnaming: "Workbench.ScaryCreature")
     default: try home.write("Ghoul", to: "Data.plist")
     }
     let file = home.item("Data.plist")
@@ -94,7 +100,7 @@ struct DiskAndBackTests {
     }
   }
 
-  // Rules: t3
+  // Rules: t3, 4
   @Test func aMissingFileIsThrown() {
     #expect(
       outcome() == "throws fileReadNoSuchFile",
@@ -103,6 +109,8 @@ struct DiskAndBackTests {
     #expect(
       describeLoading(from: nowhere) == "throws fileReadNoSuchFile",
       "Without a folder, `loadCreature` throws `CocoaError.fileReadNoSuchFile` too.")
+    #expect(
+      (try? home.names()) == [], "`loadCreature` creates nothing if there is nothing to load.")
   }
 
   // Rules: 3
@@ -139,17 +147,12 @@ struct DiskAndBackTests {
 
   // Rules: t5
   @Test func aRootThatCannotBeDecodedIsThrown() throws {
-    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
-    archiver.encode("Boo!", forKey: "Motto")
-    archiver.finishEncoding()
-    try archiver.encodedData.write(to: home.item("Data.plist"))
+    try putMottoWithoutRoot()
     #expect(
       outcome().hasPrefix("throws ") == true,
       "`loadCreature` throws, and does not trap, if the archive has a motto but no root.")
     for name in ["Workbench.ScaryCreature", "Title"] {
-      var archive = try put(ScaryCreature(title: "Imp", rating: 2))
-      while let place = archive.range(of: Data(name.utf8)) { archive[place.upperBound - 1] ^= 1 }
-      try archive.write(to: home.item("Data.plist"))
+      try putImp(misnaming: name)
       #expect(
         outcome().hasPrefix("throws ") == true,
         "`loadCreature` throws, and does not trap, if the archive has another name for \(name).")
@@ -212,6 +215,21 @@ extension DiskAndBackTests {
       withRootObject: root, requiringSecureCoding: false)
     try archive.write(to: home.item("Data.plist"))
     return archive
+  }
+
+  /// Puts an archive without a root into the file.
+  private func putMottoWithoutRoot() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.encode("Boo!", forKey: "Motto")
+    archiver.finishEncoding()
+    try archiver.encodedData.write(to: home.item("Data.plist"))
+  }
+
+  /// Puts an archive of a creature into the file, with another name in place of a class or a key.
+  private func putImp(misnaming name: String) throws {
+    var archive = try put(ScaryCreature(title: "Imp", rating: 2))
+    while let place = archive.range(of: Data(name.utf8)) { archive[place.upperBound - 1] ^= 1 }
+    try archive.write(to: home.item("Data.plist"))
   }
 
   private func outcome() -> String { describeLoading(from: home.url) }

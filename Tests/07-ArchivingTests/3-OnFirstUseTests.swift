@@ -36,6 +36,17 @@ struct OnFirstUseTests {
     #expect((first === third) == true, "`creature()` returns the same object each time.")
   }
 
+  // Rules: t3
+  @Test func theAnswerIsRetained() {
+    var reads = 0
+    let lazy = LazyCreature(folder: folder) { _ in
+      reads += 1
+      return ScaryCreature(title: "Ghoul", rating: 4)
+    }
+    for _ in 1...3 { _ = outcome(lazy) }
+    #expect(reads == 1, "`creature()` caches a creature even if its callers do not retain it.")
+  }
+
   // Rules: 1
   @Test func absenceIsCached() {
     let reader = Reader([.success(nil), .success(ScaryCreature(title: "Ghoul", rating: 4))])

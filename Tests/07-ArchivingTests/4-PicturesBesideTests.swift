@@ -297,6 +297,46 @@ struct PicturesBesideTests {
     }
   }
 
+  // Rules: 4
+  @Test func aFailureAfterAFailedRemovalChangesNothing() throws {
+    let counted = try TemporaryFolder()
+    try prepare(counted.url, pictures: true)
+    let steps = Steps()
+    try save(new, in: counted.url, steps: steps)
+    for (index, name) in steps.taken.enumerated() where name.hasPrefix("remove") {
+      // A save that has more to remove takes more steps.
+      for step in 1...steps.taken.count + 2 {
+        let folder = try TemporaryFolder()
+        let before = try prepare(folder.url, failAt: index + 1)
+        let isSaved = (try? save(third, in: folder.url, steps: Steps(failAt: step))) != nil
+        #expect(
+          describe(folder.url) == (isSaved ? "the third two" : before),
+          """
+          A save could not remove older pictures, and then step \(step) of the next one failed. A \
+          `save` that throws replaces neither, one that returns has saved both.
+          """)
+      }
+    }
+  }
+
+  // Rules: 5
+  @Test(arguments: ["the new picture", "the new thumbnail"])
+  func aMissingFileDoesNotPreventASave(missing: String) throws {
+    for (pair, which) in [(new, "new"), (third, "third")] {
+      let folder = try TemporaryFolder()
+      try save(new, in: folder.url)
+      let file = try #require(
+        files(in: folder.url).first { name($0.bytes) == missing }?.url,
+        "The bytes of each picture, and nothing else, are in a file of their own.")
+      try FileManager.default.removeItem(at: file)
+      let end = describeOutcome { try save(pair, in: folder.url) }
+      #expect(end == "done", "`save` works even if the file of one picture is missing.")
+      #expect(
+        describe(folder.url) == "the \(which) two",
+        "`save` saves both pictures, new or not, even if the file of one was missing.")
+    }
+  }
+
   // Rules: 4, t2
   @Test(arguments: 0...2)
   func aFailedLastStepAfterManySaves(more: Int) throws {
@@ -328,6 +368,13 @@ private let third: Pair = (Data(repeating: 5, count: 2000), Data(repeating: 6, c
 private func prepare(_ folder: URL, pictures: Bool) throws {
   try Data("an archive".utf8).write(to: folder.appendingPathComponent("Data.plist"))
   if pictures { try save(old, in: folder) }
+}
+
+/// Saves the new pictures over the old ones, with one step that fails. Returns what is there then.
+private func prepare(_ folder: URL, failAt step: Int) throws -> String {
+  try prepare(folder, pictures: true)
+  let isSaved = (try? save(new, in: folder, steps: Steps(failAt: step))) != nil
+  return isSaved ? "the new two" : "the old two"
 }
 
 private func save(_ pair: Pair, in folder: URL, steps: Steps = Steps()) throws {

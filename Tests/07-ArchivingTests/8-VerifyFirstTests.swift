@@ -210,6 +210,15 @@ struct VerifyFirstTests {
       "If the archive has a motto but no root, `unarchiveVerified` throws `noObject`.")
   }
 
+  // Rules: t9
+  @Test func aRootOfAnotherClassIsRejected() throws {
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: "Ghoul" as NSString, requiringSecureCoding: true)
+    #expect(
+      outcome(wrapped(archive, as: ScaryCreature.self)) == "throws noObject",
+      "If the root is a string, and not a creature, `unarchiveVerified` throws `noObject`.")
+  }
+
   // Rules: 4
   @Test func theUnarchiverRequiresSecureCoding() throws {
     let chest = try unarchiveVerified(Chest.self, from: archiveWithChecksum(Chest()))

@@ -307,6 +307,36 @@ import Workbench
     withExtendedLifetime(server) {}
   }
 
+  // Rules: t4
+  @Test func aRequestThatTheSessionCancelsIsThrown() async throws {
+    let server = try LoopbackServer([.json(rows(1...2)).held()])
+    let session = URLSession(configuration: .ephemeral)
+    let list = photoList(server, session: session)
+    let ended = Mutex(false)
+    let load = Task {
+      defer { ended.withLock { $0 = true } }
+      return await outcome(list.load)
+    }
+    for _ in 1...600 where server.requests.isEmpty && !ended.withLock({ $0 }) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let count = await withCheckedContinuation { continuation in
+      session.getAllTasks { tasks in
+        for task in tasks { task.cancel() }
+        continuation.resume(returning: tasks.count)
+      }
+    }
+    // The answer is held back until the load has ended.
+    for _ in 1...600 where count > 0 && !ended.withLock({ $0 }) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    server.release()
+    let result = await load.value
+    #expect(
+      result.hasPrefix("throws the session's error, \(URLError.cancelled.rawValue) ") == true,
+      "If the session cancels the request, `load` throws the session's error, unchanged.")
+  }
+
   // Rules: t1, 1, 3
   @Test func afterAFailureItCanBeLoaded() async throws {
     let server = try LoopbackServer([.status(500), .json("no list"), .json(rows(1...2))])

@@ -145,6 +145,14 @@ struct InMemoryTests {
     #expect(
       memory.picture(for: "cat") == nil,
       "Only the cache retains pictures: one that it evicted is gone.")
+    memory.add(Data("a cat".utf8), for: "cat")
+    #expect(
+      memory.picture(for: "cat") == Data("a cat".utf8),
+      "`picture(for:)` returns the picture that was added under the key.")
+    cache.removeAllObjects()
+    #expect(
+      memory.picture(for: "cat") == nil,
+      "Only the cache retains pictures: one that it evicted is gone, even right after a use.")
   }
 
   // Rules: t3

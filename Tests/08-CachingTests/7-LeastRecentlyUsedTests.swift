@@ -10,6 +10,7 @@ struct LeastRecentlyUsedTests {
   // Rules: t2, t4, t5, t6
   @Test func whatIsKeptIsFound() throws {
     let store = try open(budget: 100)
+    #expect(store.contains("cat") == false, "`contains` is false if there are no items.")
     try store.keep(Data("a cat".utf8), for: "cat")
     #expect(found("cat", in: store) == "a cat", "`data(for:)` returns what was stored for the key.")
     #expect(found("dog", in: store) == "nothing", "`data(for:)` returns nil if there is no item.")
@@ -57,7 +58,9 @@ struct LeastRecentlyUsedTests {
   // Rules: t5, t6, t4
   @Test func askingIsNoUse() throws {
     let store = try filled("a", "b", "c", budget: 30)
-    _ = store.contains("a")
+    #expect(
+      ["c", "b", "a", "d"].map(store.contains) == [true, true, true, false],
+      "`contains` is true for the key of each item, and false for another.")
     _ = store.keys
     _ = try store.data(for: "unknown")
     #expect(
@@ -229,6 +232,19 @@ struct LeastRecentlyUsedTests {
       keys.map { found($0, in: later) } == keys.indices.map { "\($0)" },
       "Any string is a key, and each key has its own item.")
     #expect(try home.names() == ["store"], "Nothing is written outside `folder`.")
+  }
+
+  // Whether they are one key or two is left open.
+  // Rules: e1, 2
+  @Test func keysThatLookTheSameLeaveNothingUncounted() throws {
+    let store = try open(budget: 100_000)
+    for key in ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"] {
+      try store.keep(Data(count: 10_000), for: key)
+    }
+    let (onDisk, items) = (try bytesOnDisk(), store.keys.count)
+    #expect(
+      onDisk < store.bytes + 1000 * items,
+      "The folder has only the items that are counted, even if keys look the same.")
   }
 
   // Rules: e1, t6
