@@ -68,16 +68,16 @@ struct BytesTests {
     var known: [String] = []
     do {
       try cat.write(to: home.item("Art"), options: .atomic)
-    } catch { known = details(of: error) }
+    } catch {
+      known = details(of: error)
+    }
     var thrown: (any Error)?
     do { try writeBytes(cat, to: home.item("Art")) } catch { thrown = error }
     // An answer that renames a file may make the system's error itself, such as a `POSIXError`.
     let isWhole =
       (thrown as? CocoaError).map { details(of: $0) == known }
       ?? (thrown.flatMap(systemError) != nil)
-    #expect(
-      isWhole == true,
-      "Any other error is thrown unchanged, with its path and its cause.")
+    #expect(isWhole, "Any other error is thrown unchanged, with its path and its cause.")
   }
 
   // Rules: 4

@@ -13,9 +13,7 @@ struct AutolabTests {
 
   /// The Makefile that the guide for teachers gives.
   private func recipe() throws -> String {
-    let guide = try String(
-      contentsOf: Checkout.real("Chapters/Appendix/Teaching.md"), encoding: .utf8)
-    return String(try #require(guide.firstMatch(of: /```make\n(autograde:\n(?:\t.*\n)+)```/)).1)
+    try TeachingGuide.listing("make", with: "autograde:")
   }
 
   /// Runs the recipe with the real Makefile of the checkout and the built program.

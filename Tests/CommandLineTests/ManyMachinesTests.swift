@@ -102,7 +102,7 @@ struct ManyMachinesTests {
       defer { cluster.stop() }
       // As the guide has them, but in this checkout, with the tool that is built, in fewer parts,
       // and waiting for the end.
-      let lines = try Self.guide(listing: "sbatch")
+      let lines = try TeachingGuide.listing("sh", with: "sbatch")
         .replacing("make ", with: "\"\(Self.tool)\" ").replacing("/srv/", with: "")
         .replacing("1-12", with: "1-3").replacing("/12", with: "/3")
         .replacing("OUT=out", with: "OUT=parts")
@@ -119,15 +119,6 @@ struct ManyMachinesTests {
       #expect(judgements(checkout, "parts") == judgements(checkout, "whole"))
       #expect(try checkout.read("parts/canvas.csv") == checkout.read("whole/canvas.csv"))
     }
-  }
-
-  /// The guide's listing for the shell that has these words.
-  private static func guide(listing words: String) throws -> String {
-    let guide = try String(
-      contentsOf: Checkout.real("Chapters/Appendix/Teaching.md"), encoding: .utf8)
-    let listings = guide.components(separatedBy: "\n```sh\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-    return try #require(listings.first { $0.contains(words) })
   }
 
   @Test(

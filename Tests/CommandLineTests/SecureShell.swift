@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Support
 import Testing
@@ -32,7 +33,7 @@ final class SecureShell {
         environment: [:])
       try #require(try keygen.run().succeeded)
     }
-    port = try Self.freePort()
+    port = try FreePort.find()
     try Data(
       """
       ListenAddress 127.0.0.1
@@ -72,22 +73,5 @@ final class SecureShell {
       usleep(20_000)
     }
     Issue.record("sshd does not answer within 20 seconds.")
-  }
-
-  /// A port of this machine that is free now.
-  static func freePort() throws -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { plain in
-        bind(descriptor, plain, size) == 0 && getsockname(descriptor, plain, &size) == 0
-      }
-    }
-    try #require(isBound)
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 }

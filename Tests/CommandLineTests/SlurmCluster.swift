@@ -1,3 +1,4 @@
+import Browsing
 import Foundation
 import Support
 import Testing
@@ -54,11 +55,13 @@ final class SlurmCluster {
   /// Everything in the test's folder and on 127.0.0.1, and nothing that only root may do.
   private func configuration() throws -> String {
     let user = NSUserName()
+    var ports: Set<Int> = []
+    while ports.count < 2 { ports.insert(try FreePort.find()) }
     return """
       ClusterName=keepsake
       SlurmctldHost=\(Self.host)(127.0.0.1)
-      SlurmctldPort=\(try SecureShell.freePort())
-      SlurmdPort=\(try SecureShell.freePort())
+      SlurmctldPort=\(ports.removeFirst())
+      SlurmdPort=\(ports.removeFirst())
       CommunicationParameters=NoInAddrAny,NoCtldInAddrAny
       AuthType=auth/munge
       AuthInfo=socket=\(folder.path)/munge
@@ -82,7 +85,7 @@ final class SlurmCluster {
       """
   }
 
-  /// The secret that the daemons recognize each other by, which nobody else may read.
+  /// The secret that the daemons recognize each other by, which no one else may read.
   private func writeKey() throws {
     let key = Data((0..<128).map { _ in UInt8.random(in: 0...255) })
     let path = "\(folder.path)/key"
@@ -108,11 +111,10 @@ final class SlurmCluster {
   }
 
   private func wait(_ name: String, until isReady: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < end {
+    for _ in 0..<400 {
       if try isReady() { return }
       usleep(50_000)
     }
-    Issue.record("\(name) is not ready within 20 seconds: \(log.text)")
+    throw ToolFailure("\(name) is not ready within 20 seconds.", log.text)
   }
 }
