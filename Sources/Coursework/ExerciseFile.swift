@@ -1,8 +1,7 @@
 import CommandLine
 import Curriculum
-import Dispatch
 import Judging
-import Synchronization
+import Support
 
 /// One exercise, and the file in which somebody works on it.
 package struct ExerciseFile: Sendable {
@@ -76,13 +75,11 @@ extension [ExerciseFile] {
   private func timeouts(
     of answers: [Answer], _ judge: Judge, _ step: @Sendable () -> Void
   ) -> [ExerciseResult?] {
-    let results = Mutex([ExerciseResult?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      guard let timeout = self[index].lastTimeout(of: answers[index], judge) else { return }
-      results.withLock { $0[index] = timeout }
+    indices.map(\.self).concurrentMap { index in
+      guard let timeout = self[index].lastTimeout(of: answers[index], judge) else { return nil }
       step()
+      return timeout
     }
-    return results.withLock { $0 }
   }
 }
 

@@ -1,11 +1,9 @@
 import Bookbinding
 import Curriculum
-import Dispatch
 import Foundation
 import Gate
 import Judging
 import Support
-import Synchronization
 
 /// Knows everything that must hold of the chapters, beside the tool's own tests.
 public struct WorkbookChecks: Sendable {
@@ -66,14 +64,9 @@ public struct WorkbookChecks: Sendable {
   ///
   /// - Parameter step: called after each.
   public func results(_ checks: [Check], step: @Sendable () -> Void) -> [CheckResult] {
-    let faults = Mutex([String?](repeating: nil, count: checks.count))
-    DispatchQueue.concurrentPerform(iterations: checks.count) { index in
-      let fault = checks[index].fault()
-      faults.withLock { $0[index] = fault }
-      step()
-    }
-    return faults.withLock { faults in
-      zip(checks, faults).map { CheckResult(kind: $0.kind, subject: $0.subject, fault: $1) }
+    checks.concurrentMap { check in
+      defer { step() }
+      return CheckResult(kind: check.kind, subject: check.subject, fault: check.fault())
     }
   }
 

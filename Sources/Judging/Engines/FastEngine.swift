@@ -53,6 +53,10 @@ extension FastEngine {
         verdicts = [early]
       } else {
         verdicts = try (0..<runs).map { _ in try runVerdict(build, prepared, within: seconds) }
+        // Where it cannot be kept, the app that needs it compiles it again.
+        if verdicts[0].status == .passed, buildEnvironment.safeguards.isEmpty {
+          try? build.keepParts(of: bytes)
+        }
       }
       return verdicts.map { complete($0, compilation, prepared, folder) }
     }

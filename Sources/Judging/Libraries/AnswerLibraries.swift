@@ -28,7 +28,8 @@ package struct AnswerLibraries: Sendable {
       return AnswerLibrary(folder: starter, gap: .notStarted, findings: [])
     }
     do {
-      let folder = try cache.folder("answer-libraries", key(assignment, bytes)) { draft in
+      let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
+      let folder = try cache.folder("answer-libraries", key) { draft in
         try build(bytes, to: assignment, starter, in: draft).write(in: draft)
       }
       let note = try AnswerLibrary.Note(in: folder)
@@ -49,7 +50,7 @@ package struct AnswerLibraries: Sendable {
         .map { Array($0.utf8) }
         + parts.joined().flatMap { [Array($0.fileName.utf8), Array($0.starter.utf8)] })
     return try cache.folder("app-programs", key) { draft in
-      let contracts = try parts.map(contract)
+      let contracts = try parts.concurrentMap(contract)
       let starters = try parts.joined().map { (AnswerLibrary.name($0), try starter(of: $0)) }
       let workbench = try buildEnvironment.workbench()
       let libraries = starters + [("Workbench", workbench)]
@@ -76,14 +77,6 @@ extension AnswerLibraries {
     let finding: Finding
   }
 
-  private func key(_ assignment: Assignment, _ bytes: [UInt8]) -> Digest {
-    let words = [
-      buildEnvironment.identity.description, buildEnvironment.edition.description,
-      assignment.module, assignment.fileName, assignment.starter,
-    ]
-    return Digest(words.map { Array($0.utf8) } + [bytes])
-  }
-
   private func build(_ assignment: Assignment, in folder: URL) -> AnswerBuild {
     AnswerBuild(
       buildEnvironment: buildEnvironment, assignment: assignment, folder: folder, isTrusted: true)
@@ -92,10 +85,10 @@ extension AnswerLibraries {
   /// The folder with a starter's declarations and library.
   private func starter(of assignment: Assignment) throws -> URL {
     let bytes = Array(assignment.starter.utf8)
-    return try cache.folder("starter-libraries", key(assignment, bytes)) { draft in
+    let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
+    return try cache.folder("starter-libraries", key) { draft in
       let build = build(assignment, in: draft)
-      let compilation = try build.compile(bytes)
-      guard compilation.succeeded else {
+      if let compilation = try build.compileForApp(bytes), !compilation.succeeded {
         throw ToolFailure(
           "The starter \(assignment.answerFile) does not compile.", compilation.complaints)
       }
@@ -108,8 +101,7 @@ extension AnswerLibraries {
     _ bytes: [UInt8], to assignment: Assignment, _ starter: URL, in draft: URL
   ) throws -> AnswerLibrary.Note {
     let build = build(assignment, in: draft)
-    let compilation = try build.compile(bytes)
-    guard compilation.succeeded else {
+    if let compilation = try build.compileForApp(bytes), !compilation.succeeded {
       guard !compilation.errors.isEmpty else {
         let words = compilation.outcome.errorText
         throw Doubt(finding: Finding("The compiler gave up on this file.", words: words))
@@ -154,6 +146,11 @@ extension AnswerLibraries {
 }
 
 extension AnswerBuild {
+  /// Compiles an answer or a starter, unless the judge has done that already.
+  fileprivate func compileForApp(_ bytes: [UInt8]) throws -> Compilation? {
+    try takeKeptParts(of: bytes) ? nil : compile(bytes)
+  }
+
   /// Makes the library that an app loads, which uses its own helpers where another answer has some
   /// of the same names.
   fileprivate func linkForApp() throws {

@@ -1,7 +1,6 @@
 import Curriculum
-import Dispatch
 import Judging
-import Synchronization
+import Support
 
 /// Changes each solution in many small ways, and finds out which changes its suite lets pass.
 public struct MutationAudit: Sendable {
@@ -59,12 +58,7 @@ extension MutationAudit {
     let answers = try mutants.map {
       Answer.file(Array(try Starter(from: $0.source, file: path).cleanSolution().utf8))
     }
-    let statuses = Mutex([Verdict.Status](repeating: .notJudged, count: mutants.count))
-    DispatchQueue.concurrentPerform(iterations: answers.count) { [judge] index in
-      let status = judge.verdict(on: answers[index], to: assignment).status
-      statuses.withLock { $0[index] = status }
-    }
-    return statuses.withLock { $0 }
+    return answers.concurrentMap { [judge] in judge.verdict(on: $0, to: assignment).status }
   }
 
   private func equivalents(

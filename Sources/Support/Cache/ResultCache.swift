@@ -50,14 +50,20 @@ public struct ResultCache: Sendable {
     try? FileManager.default.removeItem(at: place(kind, key))
   }
 
+  /// The folder kept under `key`, or nil.
+  public func folder(_ kind: String, _ key: Digest) -> URL? {
+    let place = place(kind, key)
+    return use(place) ? place : nil
+  }
+
   /// The folder kept under `key`, filled by `make` the first time.
   ///
   /// Two runs may fill it at once; the first to finish is kept.
   public func folder(
     _ kind: String, _ key: Digest, make: (URL) throws -> Void
   ) throws -> URL {
+    if let place = folder(kind, key) { return place }
     let place = place(kind, key)
-    if use(place) { return place }
     let scratch = try ScratchFolder(in: folder.appendingPathComponent("drafts"))
     defer { scratch.remove() }
     let draft = scratch.url

@@ -1,11 +1,9 @@
 import CommandLine
 import Coursework
 import Curriculum
-import Dispatch
 import Foundation
 import Judging
 import Support
-import Synchronization
 
 /// What an app is made of: a program, and for each exercise the library that it loads.
 struct PlayParts: Sendable {
@@ -31,9 +29,13 @@ struct PlayParts: Sendable {
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
     let host = PlayedApp.place(in: context.workbook).appendingPathComponent("Host")
     let chapters = Dictionary(grouping: works, by: \.chapter.number).sorted { $0.key < $1.key }
+    let assignments = chapters.map { $0.value.map(\.assignment) }
+    let sources = try SourceFolders([host, app.folder])
+    let building = BackgroundWork()
+    building.begin { [libraries] in _ = try libraries.program(sources, with: assignments) }
     parts = try Self.parts(works, libraries, judge)
-    program = try libraries.program(
-      SourceFolders([host, app.folder]), with: chapters.map { $0.value.map(\.assignment) })
+    try building.finish()
+    program = try libraries.program(sources, with: assignments)
   }
 
   /// Takes in what lies in the files now.
@@ -50,17 +52,11 @@ struct PlayParts: Sendable {
   private static func parts(
     _ works: [ExerciseFile], _ libraries: AnswerLibraries, _ judge: Judge
   ) throws -> [Part] {
-    let made = Mutex([Result<Part, any Error>?](repeating: nil, count: works.count))
-    DispatchQueue.concurrentPerform(iterations: works.count) { index in
-      let work = works[index]
-      let part = Result {
-        let answer = work.answer
-        return Part(
-          work: work, library: try libraries.library(of: answer, to: work.assignment),
-          verdict: judge.knownVerdict(on: answer, to: work.assignment)?.status)
-      }
-      made.withLock { $0[index] = part }
+    try works.concurrentMap { work in
+      let answer = work.answer
+      return Part(
+        work: work, library: try libraries.library(of: answer, to: work.assignment),
+        verdict: judge.knownVerdict(on: answer, to: work.assignment)?.status)
     }
-    return try made.withLock { try $0.compactMap { try $0?.get() } }
   }
 }
