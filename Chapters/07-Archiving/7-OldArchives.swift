@@ -43,3 +43,19 @@ public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
   // Open the archives of every version, and migrate the older ones.
   throw CocoaError(.coderReadCorrupt)
 }
+
+/// Decodes the root of an archive with the class `form`, under either class name.
+private func unarchived<Form: NSObject & NSSecureCoding>(
+  as form: Form.Type, from archive: Data
+) throws -> Form {
+  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
+  unarchiver.requiresSecureCoding = true
+  unarchiver.decodingFailurePolicy = .setErrorAndReturn
+  for name in ["ScaryCreatures.ScaryCreatureData", NSStringFromClass(SavedCreature.self)] {
+    unarchiver.setClass(form, forClassName: name)
+  }
+  let creature = unarchiver.decodeObject(of: form, forKey: NSKeyedArchiveRootObjectKey)
+  unarchiver.finishDecoding()
+  guard let creature else { throw unarchiver.error ?? CocoaError(.coderReadCorrupt) }
+  return creature
+}

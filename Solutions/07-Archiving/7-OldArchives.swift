@@ -62,6 +62,22 @@ public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
   return creature
   // end of solution
 }
+
+/// Decodes the root of an archive with the class `form`, under either class name.
+private func unarchived<Form: NSObject & NSSecureCoding>(
+  as form: Form.Type, from archive: Data
+) throws -> Form {
+  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
+  unarchiver.requiresSecureCoding = true
+  unarchiver.decodingFailurePolicy = .setErrorAndReturn
+  for name in ["ScaryCreatures.ScaryCreatureData", NSStringFromClass(SavedCreature.self)] {
+    unarchiver.setClass(form, forClassName: name)
+  }
+  let creature = unarchiver.decodeObject(of: form, forKey: NSKeyedArchiveRootObjectKey)
+  unarchiver.finishDecoding()
+  guard let creature else { throw unarchiver.error ?? CocoaError(.coderReadCorrupt) }
+  return creature
+}
 // solution
 
 /// A creature as version 3 archived it.
@@ -104,21 +120,5 @@ public final class CreatureWithFloat: NSObject, NSSecureCoding {
 
   /// Does nothing: no creature is archived in this form anymore.
   public func encode(with coder: NSCoder) {}
-}
-
-/// The root of an archive, decoded by the class for its form under either class name.
-private func unarchived<Form: NSObject & NSSecureCoding>(
-  as form: Form.Type, from archive: Data
-) throws -> Form {
-  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
-  unarchiver.requiresSecureCoding = true
-  unarchiver.decodingFailurePolicy = .setErrorAndReturn
-  for name in ["ScaryCreatures.ScaryCreatureData", NSStringFromClass(SavedCreature.self)] {
-    unarchiver.setClass(form, forClassName: name)
-  }
-  let creature = unarchiver.decodeObject(of: form, forKey: NSKeyedArchiveRootObjectKey)
-  unarchiver.finishDecoding()
-  guard let creature else { throw unarchiver.error ?? CocoaError(.coderReadCorrupt) }
-  return creature
 }
 // end of solution

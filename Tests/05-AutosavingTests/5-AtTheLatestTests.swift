@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Workbench
 
-@Suite("5.5 Not forever later")
+@Suite("5.5 A maximum wait")
 struct AtTheLatestTests {
   // Rules: 1
   @Test func aShortBurstIsSavedAfterTheInterval() {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Workbench
 
-@Suite("6.8 Restore the newest that is whole")
+@Suite("6.8 Restore the newest intact copy")
 struct RestoreTheNewestTests {
   // Rules: t2
   @Test func theDataComesBack() {

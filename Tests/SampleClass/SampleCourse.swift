@@ -82,7 +82,7 @@ public enum SampleCourse {
       title: "Autosave timers",
       exercises: [
         "★ One shot", "★★ Coalesce", "★★ Who keeps the document alive?", "★★ Flush",
-        "★★ Not forever later", "★★★ A save that fails", "★★★ Launch", "★★★ The same with tasks",
+        "★★ A maximum wait", "★★★ A save that fails", "★★★ Launch", "★★★ The same with tasks",
       ]),
     Chapter(
       title: "Backups",
@@ -90,7 +90,7 @@ public enum SampleCourse {
         "★ A status is not an error until you say so", "★★★ Fetch and decode",
         "★★ Keep it in a database", "★ Never replace good with bad",
         "★★ If there is no A, show B", "★★ Row and detail, either source", "★★ Generations",
-        "★★★ Restore the newest that is whole",
+        "★★★ Restore the newest intact copy",
       ]),
     Chapter(
       title: "Archiving",
