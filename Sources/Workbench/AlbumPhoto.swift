@@ -1,17 +1,17 @@
 import Foundation
 
-/// A photo of the album: where its two pictures come from.
+/// A photo of an album, with the URLs of its two pictures.
 public struct AlbumPhoto: Identifiable, Sendable {
   /// A number that no other photo of the album has.
   public let id: Int
 
-  /// Where the small picture comes from.
+  /// The URL of the small picture.
   public let thumbnail: URL
 
-  /// Where the picture comes from in its full size.
+  /// The URL of the picture in its full size.
   public let picture: URL
 
-  /// Makes a photo of its number and the addresses of its pictures.
+  /// Creates a photo from its number and the URLs of its pictures.
   public init(id: Int, thumbnail: URL, picture: URL) {
     self.id = id
     self.thumbnail = thumbnail

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file with an archive in it: a header of four lines, and then the archive.
+/// A file that contains an archive: a header of four lines, followed by the archive.
 ///
 /// ```
 /// keepsake archive 1
@@ -9,8 +9,8 @@ import Foundation
 /// 3b0c…
 /// ```
 ///
-/// An `ArchiveFile` reads and writes these lines. It does not verify them: comparing the length and
-/// the checksum with the contents is up to its caller.
+/// An `ArchiveFile` reads and writes these lines. It does not verify them: the caller compares the
+/// length and the checksum with the contents.
 public struct ArchiveFile: Equatable, Sendable {
   /// The name of the archived object's class, as `NSStringFromClass` returns it.
   public var className: String
@@ -24,7 +24,7 @@ public struct ArchiveFile: Equatable, Sendable {
   /// The archive.
   public var contents: Data
 
-  /// Makes a file of its parts, whether they fit together or not.
+  /// Creates a file from its parts. It does not check that they match.
   public init(className: String, length: Int, checksum: String, contents: Data) {
     self.className = className
     self.length = length
@@ -54,9 +54,9 @@ public struct ArchiveFile: Equatable, Sendable {
 }
 
 extension ArchiveFile {
-  /// The bytes do not begin with the lines of a header.
+  /// The error for bytes that do not begin with the four lines of a header.
   public struct NoHeader: Error {
-    /// Makes the error.
+    /// Creates the error.
     public init() {}
   }
 

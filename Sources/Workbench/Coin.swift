@@ -1,4 +1,4 @@
-/// A coin of a price list, as the server describes it: `Codable` with the server's keys.
+/// A coin in a price list, as the server describes it. It is `Codable` with the server's keys.
 public struct Coin: Codable, Equatable, Identifiable, Sendable {
   /// The identifier, such as `bitcoin`.
   public var id: String
@@ -9,11 +9,11 @@ public struct Coin: Codable, Equatable, Identifiable, Sendable {
   /// The name, such as `Bitcoin`.
   public var name: String
 
-  /// The address of the picture.
+  /// The URL of the picture, as a string.
   public var image: String
 
-  /// The rank by market value, from 1, or nil if the coin has none. The server calls it
-  /// `market_cap_rank`, and omits it or sends `null` for a coin without a rank.
+  /// The rank by market value, from 1, or nil if the coin has none. The server's key for it is
+  /// `market_cap_rank`. For a coin without a rank, the server omits the key or sends `null`.
   public var rank: Int?
 
   /// Creates a coin from its parts.

@@ -1,5 +1,5 @@
 extension Database {
-  /// The result codes of SQLite that are used here.
+  /// The SQLite result codes that `Database` uses.
   enum Code {
     static let ok: Int32 = 0
     static let full: Int32 = 13

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Database {
-  /// A row of a statement's result: the values by the names of their columns.
+  /// A row of a statement's result, with the values by the names of their columns.
   ///
   /// The names are exactly those of the statement: `SELECT count(*) AS palettes` has a column
-  /// `palettes`. If several columns have the same name, the first one counts.
+  /// `palettes`. If several columns have the same name, the row has the value of the first one.
   public struct Row: Sendable, Equatable {
     let values: [String: Value]
 
@@ -25,7 +25,7 @@ extension Database {
       return text
     }
 
-    /// The number in a column, or nil if the column contains something else.
+    /// The number in a column, an integer or not, or nil if the column contains something else.
     public func real(_ column: String) -> Double? {
       switch self[column] {
       case .real(let number): number

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Database {
-  /// One prepared statement with its values, which is finalized with this object.
+  /// A prepared statement with its values. It is finalized when this object is released.
   final class Statement {
     private let sql: String
     private let pointer: OpaquePointer
     private let connection: OpaquePointer
     private let library: SQLiteLibrary
 
-    /// Compiles exactly one statement, and binds as many values as it has question marks.
+    /// Compiles exactly one statement, and binds one value for each of its question marks.
     init(
       _ sql: String, _ values: [Value], on connection: OpaquePointer, of library: SQLiteLibrary
     ) throws(DatabaseError) {
@@ -29,7 +29,7 @@ extension Database {
 
     deinit { _ = library.finalize(pointer) }
 
-    /// Goes on to the next row, and says whether there is one.
+    /// Advances to the next row, and returns true if there is one.
     func next() throws(DatabaseError) -> Bool {
       let code = library.step(pointer)
       guard code == Code.row || code == Code.done else {
@@ -38,7 +38,7 @@ extension Database {
       return code == Code.row
     }
 
-    /// The row that the statement is at.
+    /// The current row of the statement.
     var row: Row {
       let columns = (0..<library.columnCount(pointer)).map { (name(of: $0), value(of: $0)) }
       return Row(values: Dictionary(columns) { first, _ in first })
@@ -59,7 +59,7 @@ extension Database.Statement {
       return library.bindText(
         pointer, place, text, UInt64(text.utf8.count), copied, encodingUTF8)
     case .data(let data):
-      // An address of nothing would be taken for no value.
+      // SQLite would bind a null address as `NULL`.
       guard !data.isEmpty else { return library.bindZeros(pointer, place, 0) }
       return data.withUnsafeBytes {
         library.bindData(pointer, place, $0.baseAddress, UInt64($0.count), copied)
@@ -112,7 +112,7 @@ extension Database.Statement {
     return pointer
   }
 
-  /// Whether a text contains more than whitespace, comments and semicolons.
+  /// Returns true if a text contains more than whitespace, comments and semicolons.
   private static func holdsStatement(
     _ text: UnsafePointer<CChar>?, on connection: OpaquePointer, of library: SQLiteLibrary
   ) -> Bool {

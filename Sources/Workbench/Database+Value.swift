@@ -1,15 +1,17 @@
 import Foundation
 
 extension Database {
-  /// A value in a database, of one of SQLite's five types. It can be written as a literal.
+  /// A value in a database, of one of SQLite's five types.
+  ///
+  /// Every value except bytes can be written as a literal.
   public enum Value: Sendable, Equatable {
-    /// No value, `NULL`: `nil`.
+    /// No value: `NULL` in SQL, `nil` as a literal.
     case null
 
     /// An integer.
     case integer(Int)
 
-    /// A floating-point number; NaN is stored as no value.
+    /// A floating-point number. NaN is stored as `NULL`.
     case real(Double)
 
     /// Text.

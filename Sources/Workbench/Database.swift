@@ -3,17 +3,17 @@ import Foundation
 /// A SQLite database, opened with the system's library.
 ///
 /// Only one thread at a time may use it. If another connection has locked the file, a statement
-/// waits for at most a second, and then throws code 5.
+/// waits for at most one second, and then throws code 5.
 public final class Database {
   private let library: SQLiteLibrary
   private let steps: Steps?
   private var connection: OpaquePointer?
 
-  /// Opens the database in a file, or creates it; its folder must exist. For SQLite, an empty file
+  /// Opens the database in a file, or creates it. Its folder must exist. For SQLite, an empty file
   /// and a file of a single byte are empty databases.
   ///
-  /// With `steps`, every statement is a step, which is announced before it runs. The name of the
-  /// step is the statement, with single spaces between its words.
+  /// With `steps`, every statement is a step, which is announced before the statement runs. The
+  /// name of the step is the statement, with single spaces between its words.
   ///
   /// Throws code 14 if the file cannot be opened, and code 26 if it is not a database.
   public init(_ file: URL, steps: Steps? = nil) throws(DatabaseError) {
@@ -24,7 +24,8 @@ public final class Database {
     guard code == Code.ok else { throw library.failure(code, on: connection, in: nil) }
     _ = library.setPatience(connection, 1000)
     _ = library.setAuthorizer(connection, SQLiteLibrary.authorizer, nil)
-    // Opening reads nothing yet. This does, and undoes what an earlier process left half done.
+    // Opening reads nothing yet. This query does, and rolls back what an earlier process left
+    // unfinished.
     do {
       try execute("SELECT count(*) FROM sqlite_master", [], announced: false) { _ in }
     } catch {
@@ -34,9 +35,9 @@ public final class Database {
 
   deinit { close() }
 
-  /// Runs exactly one statement, with the values in the places of its question marks, in order.
+  /// Runs exactly one statement. The values take the places of its question marks, in order.
   ///
-  /// Throws SQLite's code and message, code 21 if there is not exactly one statement or the
+  /// Throws SQLite's code and message. Throws code 21 if there is not exactly one statement or the
   /// database was closed, and code 25 if there are not as many values as question marks.
   public func run(_ sql: String, _ values: [Value] = []) throws(DatabaseError) {
     try execute(sql, values) { _ in }
@@ -51,9 +52,9 @@ public final class Database {
 
   /// Runs `body` in a transaction: either all of its changes take effect, or none does.
   ///
-  /// The steps are `BEGIN IMMEDIATE`, those of `body`, and `COMMIT`. If `body` or the commit throws,
-  /// the transaction is rolled back and that error is thrown. The `ROLLBACK` is a step before which
-  /// the process can be killed, but which cannot fail. Transactions do not nest.
+  /// The steps are `BEGIN IMMEDIATE`, those of `body`, and `COMMIT`. If `body` or the commit
+  /// throws, the transaction is rolled back and that error is thrown. `ROLLBACK` is a step too: the
+  /// process can be killed before it, but the step cannot fail. Transactions do not nest.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try run("BEGIN IMMEDIATE")
     do {
@@ -66,7 +67,7 @@ public final class Database {
     }
   }
 
-  /// Closes the database, and rolls back a transaction that is open. Idempotent.
+  /// Closes the database, and rolls back an open transaction. Idempotent.
   public func close() {
     _ = library.close(connection)
     connection = nil
@@ -74,9 +75,9 @@ public final class Database {
 }
 
 extension Database {
-  // SQLite can call a hook at each statement (`sqlite3_trace_v2`), but only when the statement has
-  // begun, and nothing that the hook returns could make it fail. As every statement passes here,
-  // one at a time, here is the better place to announce it.
+  // SQLite can call a hook for each statement (`sqlite3_trace_v2`), but only after the statement
+  // has begun, and the hook cannot make it fail. Every statement passes through here, one at a
+  // time, so this is the better place to announce it.
   private func execute(
     _ sql: String, _ values: [Value], announced: Bool = true, _ take: (Row) -> Void
   ) throws(DatabaseError) {
@@ -96,7 +97,7 @@ extension Database {
     }
   }
 
-  /// Ends a transaction, unless SQLite itself has ended it, as it does after some errors.
+  /// Rolls back a transaction, unless SQLite has done so itself, as it does after some errors.
   private func rollBack() {
     guard let connection, library.isOutsideTransaction(connection) == 0 else { return }
     try? announce("ROLLBACK")

@@ -1,4 +1,4 @@
-/// Why a database refused a statement, with SQLite's own message where it has one.
+/// The error of a database that refused a statement, with SQLite's own message if there is one.
 public struct DatabaseError: Error, Equatable {
   /// SQLite's result code, such as 19 for a constraint and 26 for a file that is not a database, or
   /// -1 if there is no SQLite library on this machine.

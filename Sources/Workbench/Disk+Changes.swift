@@ -1,10 +1,10 @@
 import Foundation
 
 extension Disk {
-  /// Writes a file, and replaces one that exists. Its folder must exist.
+  /// Writes a file, and replaces an existing one. Its folder must exist.
   ///
-  /// This takes two steps, because bytes reach a disk one after the other: `begin NAME` writes the
-  /// first half, and `finish NAME` the rest.
+  /// This takes two steps, because a disk receives bytes in sequence: `begin NAME` writes the first
+  /// half, and `finish NAME` writes the rest.
   public func write(_ data: Data, to file: URL) throws {
     try steps.take("begin \(file.lastPathComponent)")
     let half = data.count / 2
@@ -16,12 +16,15 @@ extension Disk {
     try handle.write(contentsOf: data.dropFirst(half))
   }
 
-  /// Writes a file atomically: others see all of it, or what was there before. Its folder must exist.
+  /// Writes a file atomically: a reader sees all of it, or what was there before.
   ///
-  /// These are two steps: `write NAME aside` writes the hidden file `.NAME.aside` in the same
-  /// folder, `put NAME in place` renames it. A process that ends between the two leaves the hidden
-  /// file behind, which the next such write replaces; an error leaves nothing behind. Against the
-  /// loss of power, which may undo what the system has not yet brought to the disk, it is no help.
+  /// The folder of the file must exist. This takes two steps: `write NAME aside` writes the hidden
+  /// file `.NAME.aside` in the same folder, and `put NAME in place` renames it. If the process ends
+  /// between the two, the hidden file remains, and the next such write replaces it. An error leaves
+  /// nothing behind.
+  ///
+  /// This method does not protect against a loss of power, which may undo changes that the system
+  /// has not yet flushed to the disk.
   public func writeAtomically(_ data: Data, to file: URL) throws {
     let name = file.lastPathComponent
     let aside = file.deletingLastPathComponent().appendingPathComponent(".\(name).aside")
@@ -36,17 +39,17 @@ extension Disk {
     }
   }
 
-  /// Moves a file or a folder, in one step: `move NAME`, the name being that of `from`.
+  /// Moves a file or a folder in one step, `move NAME`. NAME is the name of `from`.
   ///
-  /// Throws code 4 if there is nothing to move, and code 516 if there is something at the target.
-  /// It looks and then renames: against another program that takes the name at the same moment it
-  /// is no protection.
+  /// Throws code 4 if there is nothing to move, and code 516 if an item exists at the target. It
+  /// checks the target and then renames, so there is a race condition: another program can take the
+  /// name in between.
   public func move(_ from: URL, to: URL) throws {
     try steps.take("move \(from.lastPathComponent)")
     try FileManager.default.moveItem(at: from, to: to)
   }
 
-  /// Removes a file, or a folder with all that is in it, in one step: `remove NAME`.
+  /// Removes a file, or a folder with everything in it, in one step, `remove NAME`.
   ///
   /// Throws code 4 if there is nothing to remove.
   public func remove(_ url: URL) throws {
@@ -54,7 +57,7 @@ extension Disk {
     try FileManager.default.removeItem(at: url)
   }
 
-  /// Creates a folder and its parents, in one step: `make NAME`. Idempotent.
+  /// Creates a folder and its missing parents in one step, `make NAME`. Idempotent.
   public func makeFolder(_ url: URL) throws {
     try steps.take("make \(url.lastPathComponent)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -62,8 +65,8 @@ extension Disk {
 }
 
 extension Disk {
-  /// Gives a file another name in one go, in place of what has that name: the file manager's own
-  /// ways either refuse to replace, or lose the old file on Linux.
+  /// Renames a file atomically, and replaces the file that has the new name. The methods of the
+  /// file manager either refuse to replace it, or lose the old file on Linux.
   private func rename(_ from: URL, to: URL) throws {
     guard Foundation.rename(from.path, to.path) == 0 else {
       let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)

@@ -18,14 +18,14 @@ public struct Doodle: Codable, Equatable, Sendable {
     self.backgroundURL = backgroundURL
   }
 
-  /// Decodes a drawing from the bytes that `json()` returns.
+  /// Decodes a drawing from JSON, such as the bytes that `json()` returns.
   ///
-  /// - Throws: a `DecodingError` for any other bytes.
+  /// - Throws: a `DecodingError` if the bytes are not the JSON of a drawing.
   public init(json: Data) throws {
     self = try JSONDecoder().decode(Doodle.self, from: json)
   }
 
-  /// Encodes the drawing as JSON: always the same bytes for the same drawing.
+  /// Encodes the drawing as JSON. The same drawing always gives the same bytes.
   public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

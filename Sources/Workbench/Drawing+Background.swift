@@ -3,8 +3,9 @@ import Foundation
 extension Drawing {
   /// The background of a drawing.
   ///
-  /// Encoded, it is an object with the key `theURL` or the key `imageData`, or with neither if it is
-  /// blank. Decoding throws if the value of a key cannot be read, or if both keys are there.
+  /// It is encoded as an object with the key `theURL` or the key `imageData`, or with neither if it
+  /// is blank. Decoding throws if the value of a key cannot be decoded, or if both keys are
+  /// present.
   public enum Background: Equatable, Sendable {
     /// Blank paper.
     case blank
@@ -31,7 +32,8 @@ extension Drawing.Background: Codable {
     }
   }
 
-  /// Decodes a background. Throws a `DecodingError` if there is one that cannot be read.
+  /// Decodes a background; an object with neither key is blank. Throws a `DecodingError` if the
+  /// value of a key cannot be decoded, or if both keys are present.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self = .blank
@@ -44,7 +46,7 @@ extension Drawing.Background: Codable {
     }
   }
 
-  /// Encodes the background under its key, or an object without keys if it is blank.
+  /// Encodes the background under its key, or as an object without keys if it is blank.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

@@ -11,7 +11,7 @@ public struct Drawing: Codable, Equatable, Sendable {
   /// The emojis, from the one at the back to the one in front.
   public var emojis: [Emoji]
 
-  /// Creates a drawing from its parts; without any, an empty one.
+  /// Creates a drawing from its parts, by default an empty one.
   public init(background: Background = .blank, emojis: [Emoji] = []) {
     self.background = background
     self.emojis = emojis
@@ -31,9 +31,9 @@ public struct Drawing: Codable, Equatable, Sendable {
     return try encoder.encode(self)
   }
 
-  /// Adds an emoji in front of the others, and returns its new id, one above the highest.
+  /// Adds an emoji in front of the others. Returns its new id, which is one above the highest.
   ///
-  /// `x` and `y` are in points from the middle of the drawing, `size` is in points.
+  /// `x` and `y` are in points from the middle of the drawing, and `size` is in points.
   @discardableResult
   public mutating func addEmoji(_ text: String, x: Double, y: Double, size: Double) -> Int {
     let id = (emojis.map(\.id).max() ?? 0) + 1

@@ -1,22 +1,21 @@
 import Foundation
 
-/// A limit on the size of files, which looks to a program like a full disk.
+/// A limit on the size of files. To a program, it looks like a full disk.
 ///
 /// It applies to the whole process, so use it in the child process of an exit test. A write beyond
-/// the limit fails with `EFBIG`, or kills the process. The part that fits may have been written by
-/// then.
+/// the limit fails with `EFBIG`, or kills the process. The part that fits may already be written.
 public enum FileSizeLimit {
-  /// Lets no file grow beyond this many bytes until the limit is lifted.
+  /// Prevents files from growing beyond this many bytes until `lift()` is called.
   public static func impose(bytes: Int) {
-    // The limit's own signal would end the process before the error could be seen.
+    // The signal of the limit would end the process before it can see the error.
     signal(SIGXFSZ, SIG_IGN)
     change { $0.rlim_cur = min(rlim_t(bytes), $0.rlim_max) }
   }
 
-  /// Kills the process, by `SIGXFSZ`, when this thread lets a file grow beyond this many bytes.
+  /// Makes `SIGXFSZ` kill the process when this thread writes to a file beyond this many bytes.
   public static func killBeyond(bytes: Int) {
     signal(SIGXFSZ, SIG_DFL)
-    // A thread of the pool blocks signals, and would be told of an error instead.
+    // A thread of the pool blocks signals, so its write would only fail with an error.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGXFSZ)
@@ -24,7 +23,7 @@ public enum FileSizeLimit {
     change { $0.rlim_cur = min(rlim_t(bytes), $0.rlim_max) }
   }
 
-  /// Lifts the limit, so that there is room again.
+  /// Lifts the limit, so that files can grow again.
   public static func lift() {
     change { $0.rlim_cur = $0.rlim_max }
   }

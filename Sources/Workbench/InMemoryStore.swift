@@ -1,22 +1,23 @@
 import Foundation
 
-/// A store that keeps its values in memory and notes every write: for checks and for trying out.
+/// A store that keeps its values in memory and records every write, for tests and experiments.
 ///
-/// It takes what `UserDefaults` takes, and ends the program where `UserDefaults` does.
+/// It accepts the values that `UserDefaults` accepts, and ends the program where `UserDefaults`
+/// does.
 public final class InMemoryStore: KeyValueStore {
   /// Every write so far, the oldest first, such as `set theme` and `remove theme`.
-  // A variable with `private(set)` could be set through a key path that was cast.
+  // A variable with `private(set)` could be set through a cast key path.
   public var writes: [String] { log }
 
   private var log: [String] = []
   private var values: [String: Any]
 
-  /// Makes a store that holds these values already, as if an earlier launch had written them.
+  /// Creates a store that already contains these values, as if an earlier launch had written them.
   public init(_ values: [String: Any] = [:]) {
     self.values = values
   }
 
-  /// The keys that hold a value, sorted.
+  /// The keys that have a value, sorted.
   public var keys: [String] { values.keys.sorted() }
 
   public func object(forKey key: String) -> Any? {

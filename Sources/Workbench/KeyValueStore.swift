@@ -1,17 +1,17 @@
 import Foundation
 
-/// A place for small values under keys, such as `UserDefaults`.
+/// A store for small values under keys, such as `UserDefaults`.
 ///
 /// Only property-list values may be stored: text, numbers, Booleans, dates, data, and arrays and
-/// dictionaries of these. Anything else ends the program.
+/// dictionaries of these. Any other value ends the program.
 public protocol KeyValueStore: AnyObject {
-  /// The value under a key, or nil where there is none.
+  /// Returns the value for a key, or nil if there is none.
   func object(forKey key: String) -> Any?
 
-  /// Puts a value under a key, in place of what is there; a nil removes what is there.
+  /// Stores a value for a key and replaces the old one. A value of nil removes the old one.
   func set(_ value: Any?, forKey key: String)
 
-  /// Removes what is under a key.
+  /// Removes the value for a key.
   func removeObject(forKey key: String)
 }
 

@@ -6,9 +6,9 @@ public protocol LineSink: AnyObject {
   /// Prepares the sink for lines. If this throws, the sink must not be closed.
   func open() throws
 
-  /// Takes one line, without its line ending.
+  /// Accepts one line, given without its line ending.
   func write(_ line: String) throws
 
-  /// Writes the buffered lines and releases the sink. Call it once, even if it throws.
+  /// Writes the buffered lines and releases the sink. Call it only once, even if it throws.
   func close() throws
 }

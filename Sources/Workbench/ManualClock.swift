@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock for tests: tasks that sleep on it wake when `advance(by:)` reaches their time.
+/// A clock for tests. Tasks that sleep on it wake when `advance(by:)` reaches their time.
 public final class ManualClock: Clock {
   /// A time on the clock.
   public struct Instant: InstantProtocol {
@@ -23,8 +23,8 @@ public final class ManualClock: Clock {
   private let state = Mutex(State())
   private let isDeaf: Bool
 
-  /// Creates a clock that stands at zero. If it is deaf to cancellation, a canceled task sleeps to the
-  /// end.
+  /// Creates a clock that starts at zero. If it is deaf to cancellation, a canceled task sleeps
+  /// until its time has come.
   public init(deafToCancellation isDeaf: Bool = false) {
     self.isDeaf = isDeaf
   }
@@ -64,7 +64,7 @@ public final class ManualClock: Clock {
 }
 
 extension ManualClock {
-  /// Returns at once if the time has come already, or if the task was canceled on its way here.
+  /// Resumes at once if the time has already come, or if the task was canceled before this call.
   private func fallAsleep(
     _ id: Int, until end: Instant, _ wake: CheckedContinuation<Void, any Error>
   ) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A scheduler for tests: its clock stands still until `advance(by:)` is called.
+/// A scheduler for tests. Its clock stands still until `advance(by:)` is called.
 public final class ManualScheduler: Scheduler {
-  // A variable with `private(set)` could be set through a key path that was cast.
+  // A variable with `private(set)` could be set through a cast key path.
   public var now: TimeInterval { time }
   private var time: TimeInterval = 0
   private var entries: [(due: TimeInterval, call: ScheduledCall)] = []
@@ -17,13 +17,15 @@ public final class ManualScheduler: Scheduler {
     return call
   }
 
-  /// The number of calls that wait.
+  /// The number of calls that are waiting.
   public var waiting: Int { entries.count { $0.call.isWaiting } }
 
-  /// The number of seconds until the next call is due, or nil if no call waits.
+  /// The number of seconds until the next call is due, or nil if no call is waiting.
   public var secondsToNextCall: TimeInterval? { nextEntry.map { entries[$0].due - now } }
 
-  /// Advances the clock, and makes the calls that become due, each at its time, the earliest first.
+  /// Advances the clock and makes the calls that become due, the earliest first.
+  ///
+  /// During each call, `now` is the time at which the call was due.
   public func advance(by seconds: TimeInterval) {
     let end = now + seconds
     while let next = nextEntry, entries[next].due <= end {
@@ -36,7 +38,7 @@ public final class ManualScheduler: Scheduler {
 }
 
 extension ManualScheduler {
-  /// The index of the call that is due first; of several, the one that was scheduled first.
+  /// The index of the call that is due first. Among equals, it is the one that was scheduled first.
   private var nextEntry: Int? {
     entries.indices.filter { entries[$0].call.isWaiting }.min { entries[$0].due < entries[$1].due }
   }

@@ -2,12 +2,13 @@ import Foundation
 
 /// A limit on the number of open files and folders, which makes all others unreadable.
 ///
-/// It applies to the whole process, so use it in the child process of an exit test. What is already
-/// open stays open, and it is still possible to ask whether an item exists.
+/// It applies to the whole process, so use it in the child process of an exit test. Files and
+/// folders that are already open stay open, and checking whether an item exists still works.
 public enum OpenFilesLimit {
-  /// Calls `body` while at most this many files and folders may be open; with 0, none can be opened.
+  /// Calls `body` while at most this many files and folders may be open. With 0, none can be
+  /// opened.
   ///
-  /// Restores the limit afterwards.
+  /// Restores the limit afterward.
   public static func impose<Value>(
     count: Int, during body: () throws -> Value
   ) rethrows -> Value {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Marks the types whose values go into defaults as they are.
+/// Marks the types whose values are stored in defaults unchanged.
 ///
-/// There is nothing to implement. An optional may be stored by itself, where nil means that there is
-/// nothing under the key; inside an array or a dictionary a nil is no property list.
+/// There is nothing to implement. An optional may be stored by itself, and nil means that the key
+/// has no value. Inside an array or a dictionary, nil is not a property-list value.
 public protocol PropertyListValue {}
 
 extension String: PropertyListValue {}

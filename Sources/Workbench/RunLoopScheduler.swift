@@ -2,7 +2,8 @@ import Foundation
 
 /// A scheduler that uses timers on the run loop of the calling thread.
 ///
-/// The timers are added for the common modes, so in an app, calls are made while a person scrolls too.
+/// The timers are added for the common modes. So in an app, calls are also made while the user
+/// scrolls.
 public final class RunLoopScheduler: Scheduler {
   /// Creates a scheduler.
   public init() {}

@@ -1,7 +1,7 @@
 /// The SHA-256 digest of some bytes, as FIPS 180-4 defines it.
 ///
-/// Use it for checksums and file names on systems whose toolchain has no cryptography library.
-/// Its tests compare it with the published vectors.
+/// Use it for checksums and file names on systems whose toolchain has no cryptography library. Its
+/// tests compare it with the published test vectors.
 public struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The digest: 32 bytes.
   public let bytes: [UInt8]
@@ -39,7 +39,8 @@ extension SHA256 {
     }
   }
 
-  /// The last bytes, a one bit, zeros, and the message's length in bits: one block or two.
+  /// Returns the last bytes, a one bit, zeros, and the length of the message in bits: one block or
+  /// two.
   private static func padding(
     after rest: Slice<UnsafeRawBufferPointer>, messageLength: Int
   ) -> [UInt8] {

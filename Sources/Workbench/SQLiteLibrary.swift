@@ -1,9 +1,9 @@
 import Foundation
 
-/// The functions of SQLite's library, found by their names while the program runs.
+/// The functions of the SQLite library, looked up by name while the program runs.
 ///
-/// The library is there on every system that runs this toolchain; its header, which `import` would
-/// need, is not.
+/// Every system that runs this toolchain has the library, but not its header, which `import` would
+/// need.
 struct SQLiteLibrary: Sendable {
   let open:
     @Sendable @convention(c) (
@@ -55,10 +55,10 @@ extension SQLiteLibrary {
     private static let fileName = "libsqlite3.so.0"
   #endif
 
-  /// The library that this system has, or why there is none. It is never released.
+  /// The library of this system, or the error if there is none. It is never unloaded.
   static let system = Result { () throws(DatabaseError) in try SQLiteLibrary(fileName) }
 
-  /// Opens a library by its file's name; throws code -1 if that cannot be done.
+  /// Opens a library by its file name. Throws code -1 if that fails.
   init(_ fileName: String) throws(DatabaseError) {
     guard let library = dlopen(fileName, RTLD_NOW) else { throw Self.missing() }
     func find<Function>(_ name: String) throws(DatabaseError) -> Function {
@@ -99,15 +99,15 @@ extension SQLiteLibrary {
 }
 
 extension SQLiteLibrary {
-  /// Asked of each action of a statement, with up to four texts that say more about it.
+  /// A function that SQLite calls for each action of a statement, with up to four texts about it.
   typealias Authorizer =
     @convention(c) (
       OpaquePointer?, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
       UnsafePointer<CChar>?
     ) -> Int32
 
-  /// Refuses what would give SQL a way into the process's memory: the function that takes a number
-  /// for the address of a tokenizer, extensions, and a schema that is written by hand.
+  /// Refuses actions that would let SQL reach the memory of the process: the function that uses a
+  /// number as the address of a tokenizer, extensions, and a schema that is written by hand.
   static let authorizer: Authorizer = { _, action, first, second, _, _ in
     let (pragma, function): (Int32, Int32) = (19, 31)
     let name = (action == function ? second : first).map { String(cString: $0).lowercased() }
@@ -120,14 +120,14 @@ extension SQLiteLibrary {
     return isRefused ? 1 : 0
   }
 
-  /// The error of a code, in the words of the connection on which it has just happened.
+  /// Returns the error for a code, with the message of the connection on which it just happened.
   func failure(_ code: Int32, on connection: OpaquePointer?, in sql: String?) -> DatabaseError {
     let words = connection.flatMap { message($0) } ?? words(code)
     return DatabaseError(
       code: code, message: words.map { String(cString: $0) } ?? "", statement: sql)
   }
 
-  /// The error of a code, in the library's general words for it.
+  /// Returns the error for a code, with the library's general message for it.
   func failure(_ code: Int32, in sql: String?) -> DatabaseError {
     failure(code, on: nil, in: sql)
   }

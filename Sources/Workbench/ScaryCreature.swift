@@ -1,28 +1,28 @@
 import Foundation
 
-/// A creature of the shelf, which can be archived: its title, and how scary it is.
+/// A creature of the shelf, with a title and a rating. It can be archived.
 public final class ScaryCreature: NSObject, NSSecureCoding, Sendable {
   private enum Key {
     static let title = "Title"
     static let rating = "Rating"
   }
 
-  /// Archives of this class are read with the classes inside checked.
+  /// True, because reading an archive of this class checks the classes of the objects in it.
   public static var supportsSecureCoding: Bool { true }
 
-  /// What people call it.
+  /// The name that people use for it.
   public let title: String
 
-  /// How scary it is, from 0 to 5.
+  /// The degree of scariness, from 0 to 5.
   public let rating: Double
 
-  /// Makes a creature.
+  /// Creates a creature from its title and its rating.
   public init(title: String, rating: Double) {
     self.title = title
     self.rating = rating
   }
 
-  /// Reads a creature from an archive; nil if its title or its rating is not there.
+  /// Reads a creature from an archive. Returns nil if its title or its rating is missing.
   public init?(coder: NSCoder) {
     guard coder.containsValue(forKey: Key.title), coder.containsValue(forKey: Key.rating),
       let title = coder.decodeObject(of: NSString.self, forKey: Key.title)
@@ -31,7 +31,7 @@ public final class ScaryCreature: NSObject, NSSecureCoding, Sendable {
     rating = coder.decodeDouble(forKey: Key.rating)
   }
 
-  /// Writes the creature into an archive.
+  /// Writes the creature to an archive.
   public func encode(with coder: NSCoder) {
     coder.encode(title, forKey: Key.title)
     coder.encode(rating, forKey: Key.rating)

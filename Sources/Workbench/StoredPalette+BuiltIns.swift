@@ -1,5 +1,5 @@
 extension StoredPalette {
-  /// The nine palettes that come with the app, in the order in which they are shown, with the ids
+  /// The nine palettes that come with the app, in the order in which they are shown. Their ids are
   /// 1 to 9.
   public static let builtIns: [StoredPalette] = [
     StoredPalette(id: 1, name: "Vehicles", emojis: row("🚗🚙🚕🏎🚌🚒🚜🛵🚲✈🚀⛵🚂")),
@@ -13,7 +13,7 @@ extension StoredPalette {
     StoredPalette(id: 9, name: "Faces", emojis: row("😀😂😊😍😎🤔😴😭😡🥳😱🤯")),
   ]
 
-  /// One string for each character.
+  /// Returns one string for each character.
   private static func row(_ text: String) -> [String] {
     text.map { String($0) }
   }

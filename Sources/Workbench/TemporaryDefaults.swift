@@ -1,6 +1,6 @@
 import Foundation
 
-/// Defaults of their own, under a name that nobody else has, and gone when the work is done.
+/// A defaults suite with a unique name, which is removed when the work is done.
 public struct TemporaryDefaults {
   /// The name of the suite.
   public let name: String
@@ -8,12 +8,12 @@ public struct TemporaryDefaults {
   /// The suite, empty at first.
   public let defaults: UserDefaults
 
-  /// What is registered is shared by all suites of a process, and no lock guards it on Linux.
+  /// Guards the registered defaults: all suites of a process share them, without a lock on Linux.
   private static let turn = NSRecursiveLock()
 
-  /// Calls `body` with a new suite, and removes the suite whichever way `body` ends.
+  /// Calls `body` with a new suite, and removes the suite even if `body` throws.
   ///
-  /// Only one thread at a time has its turn.
+  /// Only one thread at a time runs `body`; others wait.
   public static func with<Result>(
     _ body: (TemporaryDefaults) throws -> Result
   ) rethrows -> Result {
@@ -24,7 +24,7 @@ public struct TemporaryDefaults {
     return try body(suite)
   }
 
-  /// Another object for the same suite, as a second launch would make one.
+  /// Returns another object for the same suite, as a second launch would create it.
   public func reopened() -> UserDefaults {
     Self.suite(name)
   }

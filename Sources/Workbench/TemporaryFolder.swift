@@ -3,7 +3,7 @@ import Foundation
 /// A new, empty folder in the temporary directory. It is deleted together with this object.
 ///
 /// Keep the object in a property for as long as you need the folder, for example in a test's suite,
-/// which is created anew for each test. Nothing else uses the folder, and nothing has to clean up.
+/// which is created anew for each test. Nothing else uses the folder, and you need not clean up.
 public final class TemporaryFolder: Sendable {
   /// The URL of the folder.
   public let url: URL
@@ -31,12 +31,13 @@ public final class TemporaryFolder: Sendable {
   /// The path of the folder, without a slash at its end.
   public var path: String { url.path }
 
-  /// The URL of an item with this path in the folder, such as `Art/Cat.txt`, whether it exists or not.
+  /// Returns the URL of the item with this path in the folder, such as `Art/Cat.txt`. The item need
+  /// not exist.
   public func item(_ path: String) -> URL {
     url.appendingPathComponent(path, isDirectory: false)
   }
 
-  /// Creates a folder in this one, with the folders on the way to it, and returns its URL.
+  /// Creates a folder in this one, with its missing parents, and returns its URL.
   @discardableResult
   public func makeFolder(_ path: String) throws -> URL {
     let folder = url.appendingPathComponent(path, isDirectory: true)
@@ -44,7 +45,8 @@ public final class TemporaryFolder: Sendable {
     return folder
   }
 
-  /// Writes a text to a file, replaces what was there, and creates the folders on the way to it.
+  /// Writes a text to a file and returns its URL. It replaces an existing file, and creates missing
+  /// parent folders.
   @discardableResult
   public func write(_ text: String, to path: String) throws -> URL {
     let file = item(path)
@@ -54,7 +56,8 @@ public final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Creates a symbolic link with exactly this destination, whether the destination exists or not.
+  /// Creates a symbolic link with exactly this destination, which need not exist. Returns the
+  /// link's URL.
   @discardableResult
   public func makeLink(_ path: String, to destination: String) throws -> URL {
     let link = item(path)
@@ -63,18 +66,18 @@ public final class TemporaryFolder: Sendable {
     return link
   }
 
-  /// The text of a file, or nil if it cannot be read.
+  /// Returns the text of a file, or nil if it cannot be read.
   public func text(of path: String) -> String? {
     try? String(contentsOf: item(path), encoding: .utf8)
   }
 
-  /// The sorted names of all items, even hidden ones, in this folder or in a subfolder.
+  /// Returns the sorted names of all items, even hidden ones, in this folder or in a subfolder.
   public func names(in path: String = "") throws -> [String] {
     let folder = path.isEmpty ? url : item(path)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  /// Deletes the folder with everything in it now.
+  /// Deletes the folder now, with everything in it.
   public func remove() {
     try? FileManager.default.removeItem(at: url)
   }

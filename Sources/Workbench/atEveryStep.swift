@@ -1,21 +1,23 @@
 import Foundation
 
-/// One save, ended before its step 1, 2, 3, … and after its last one: what lies on the disk each
-/// time, as lines for a verdict.
+/// Ends one save before its step 1, 2, 3, … and after its last one, and describes the contents of
+/// the disk each time, as lines for a verdict.
 ///
-/// Each try has a folder of its own, empty at first and gone afterwards. A save that announces no
-/// step gives the last line alone, so a test should also ask for the lines that it expects.
+/// Each attempt has a folder of its own, which is empty at first and deleted afterward. A save that
+/// announces no step gives only the last line, so a test should also check for the lines that it
+/// expects.
 ///
 /// - Parameters:
-///   - prepare: makes what was there before the save.
+///   - prepare: creates the files that exist before the save.
 ///   - save: the save, in this process, to count its steps.
 ///   - killed: the same save in a child process, by `saveUntilKilled(before:in:_:)`: an exit test,
 ///     which expects `Steps.exitCode`.
-///   - look: says in words what a reader finds afterwards. What it throws goes into the line.
+///   - look: describes what a reader finds afterward. An error that it throws goes into the line.
 /// - Returns: lines such as `killed before step 3 (remove old): the old list, whole`, and as the
-///   last ones `killed after the last step: the new list, whole` and `finished: the new list,
-///   whole`. A child process that leaves something else than this one does is told.
-/// - Throws: what `prepare` and `save` throw.
+///   last ones `killed after the last step: the new list, whole` and
+///   `finished: the new list, whole`. If a child process that takes all steps leaves something else
+///   than this process does, its line says so.
+/// - Throws: the errors of `prepare` and `save`.
 public nonisolated(nonsending) func atEveryStep(
   prepare: (URL) throws -> Void,
   save: (URL, Steps) throws -> Void,
@@ -37,7 +39,8 @@ public nonisolated(nonsending) func atEveryStep(
     if step <= names.count {
       lines.append("killed before step \(step) (\(names[step - 1])): \(found)")
     } else {
-      // Not even a save that notices that it is in a child process can leave its work undone there.
+      // This also finds a save that notices that it is in a child process and does not do all its
+      // work.
       let difference = found == end ? "" : ", unlike the save that was not killed"
       lines.append("killed after the last step: \(found)\(difference)")
     }
@@ -45,16 +48,17 @@ public nonisolated(nonsending) func atEveryStep(
   return lines + ["finished: \(end)"]
 }
 
-/// In a child process of `atEveryStep`: makes a save that is killed before a step, counted from 1, or,
-/// if it takes one step less, after its last one.
+/// Runs a save in a child process of `atEveryStep` and kills the process before a step, counted
+/// from 1. If the save takes one step less, the process is killed after the last one.
 ///
-/// If it takes fewer steps, or changes something in the folder that no step announces, the process is
-/// not killed, and its exit test fails.
+/// If the save takes still fewer steps, or changes something in the folder that no step announces,
+/// the process is not killed, and its exit test fails.
 ///
 /// - Parameters:
 ///   - step: the number of the step, counted from 1.
-///   - folder: what the save changes.
-///   - isWatched: whether the steps are those of a `Disk`, which name what changes.
+///   - folder: the folder that the save changes.
+///   - isWatched: true if the steps are those of a `Disk`, which name what changes. Otherwise
+///     unannounced changes are not detected.
 ///   - save: the save, with the steps that end it.
 public func saveUntilKilled(
   before step: Int, in folder: URL, isWatched: Bool = true, _ save: (Steps) throws -> Void
@@ -66,7 +70,7 @@ public func saveUntilKilled(
   try steps.take("return")
 }
 
-/// What `look` says of a folder, or that it could not be looked at.
+/// Returns what `look` says of a folder, or the error that it throws.
 private func words(_ look: (URL) throws -> String, _ folder: URL) -> String {
   do {
     return try look(folder)

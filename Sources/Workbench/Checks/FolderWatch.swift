@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Compares a folder before and after every step, and notes each change that no step announced.
+/// Compares a folder before and after every step, and records each change that no step announced.
 ///
-/// A save that goes around its `Disk` leaves such a change: something appears, changes or disappears
-/// although the step announced last does not name it.
+/// A save that bypasses its `Disk` makes such a change: an item appears, changes or disappears,
+/// although the latest announced step does not name it.
 public final class FolderWatch: Sendable {
   private let folder: URL
   private let state: Mutex<State>
@@ -21,24 +21,24 @@ public final class FolderWatch: Sendable {
     case link(String)
   }
 
-  /// Remembers what is in the folder, which need not exist yet.
+  /// Creates a watch and records the contents of the folder, which need not exist yet.
   public init(_ folder: URL) {
     self.folder = folder
     state = Mutex(State(items: Self.items(in: folder)))
   }
 
-  /// Steps that this object watches; one of them fails if its number is given.
+  /// Returns steps that this object watches. If `step` is given, that step fails.
   public func steps(failAt step: Int? = nil) -> Steps {
     Steps(failAt: step) { [self] in compare(until: $0) }
   }
 
-  /// Steps that this object watches, which end the process before one of them.
+  /// Returns steps that this object watches, and that end the process before one of them.
   func steps(endBefore step: Int) -> Steps {
     Steps(endBefore: step) { [self] in compare(until: $0) }
   }
 
-  /// The changes so far that no step announced, such as `.pictures disappeared after “finish
-  /// picture.png”`.
+  /// Returns the changes so far that no step announced, such as
+  /// `.pictures disappeared after “finish picture.png”`.
   public func unannouncedChanges() -> [String] {
     compare(until: nil)
     return state.withLock { $0.faults }
@@ -69,7 +69,7 @@ extension FolderWatch {
       })
   }
 
-  /// The differences that a step does not explain.
+  /// Returns the differences that a step does not explain.
   private static func unexplained(
     _ old: [String: Item], _ new: [String: Item], by step: String?
   ) -> [String] {
@@ -77,7 +77,7 @@ extension FolderWatch {
     let removed = old.keys.filter { new[$0] == nil }.sorted()
     let changed = old.keys.filter { new[$0] != nil && new[$0] != old[$0] }.sorted()
     let step = AnnouncedStep(step ?? "")
-    // What was moved is somewhere else, as it was.
+    // A moved item is in another place, and is otherwise unchanged.
     let isMoved =
       counts(added.compactMap { new[$0] }) == counts(removed.compactMap { old[$0] })
     return added.filter { path in
@@ -90,7 +90,8 @@ extension FolderWatch {
       + removed.filter { !step.mayRemove($0) }.map { "\($0) disappeared" }
   }
 
-  /// Whether a file that was put in place is the one that was written aside; true for other steps.
+  /// Returns true if the file that a `put` step put in place is the one that was written to its
+  /// hidden file. Always true for other steps.
   private static func isPut(
     _ path: String, _ old: [String: Item], _ new: [String: Item], by step: AnnouncedStep
   ) -> Bool {
@@ -103,7 +104,7 @@ extension FolderWatch {
   }
 }
 
-/// What a step of a `Disk` says that it does.
+/// The verb and the name in the announcement of a step of a `Disk`.
 private struct AnnouncedStep {
   let verb: Substring
   let name: Substring
@@ -121,7 +122,7 @@ private struct AnnouncedStep {
 
   func mayAdd(_ path: String, isFolder: Bool, among paths: some Sequence<String>) -> Bool {
     guard verb == "make" else { return !isFolder && mayWrite(path) }
-    // The folders above the one that is named are made as well.
+    // The parents of the named folder are created as well.
     return isFolder
       && paths.contains { $0.split(separator: "/").last == name && "\($0)/".hasPrefix("\(path)/") }
   }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// How long a test lets other tasks run before it takes what it awaits for something that never
-/// happens.
+/// A time limit for a test that waits for an event while other tasks run. When it is reached, the
+/// test concludes that the event never happens.
 ///
-/// Once that was the case, the test waits only briefly, and objects made later wait less than the
-/// first, so that a whole suite ends in time.
+/// After the first timeout, this object waits only briefly, and objects created later wait less
+/// than the first one. So a whole suite ends in time.
 public final class Patience: Sendable {
   private static let atFirst = Mutex<Duration>(.seconds(3))
   private let limit = Mutex<Duration>(atFirst.withLock { $0 })
 
   public init() {}
 
-  /// Lets other tasks run until the condition holds or patience is at its end.
+  /// Lets other tasks run until the condition is true or the time limit is reached.
   public nonisolated(nonsending) func until(_ condition: () -> Bool) async {
     let end = ContinuousClock.now + limit.withLock { $0 }
     while !condition() {

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A list that several threads append to, such as the requests that were made.
+/// A list that several threads can append to, such as the requests that were made.
 public final class Recorder<Element: Sendable>: Sendable {
   private let elements = Mutex<[Element]>([])
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init() {}
 
-  /// All that was recorded, in order.
+  /// All recorded elements, in order.
   public var all: [Element] { elements.withLock { $0 } }
 
   /// Appends an element.

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A number that several threads count up and down.
+/// A number that several threads can increase and decrease.
 public final class Tally: Sendable {
   private let number = Mutex(0)
 
-  /// Makes a tally that stands at zero.
+  /// Creates a tally that starts at zero.
   public init() {}
 
-  /// How far it has counted.
+  /// The current number.
   public var count: Int { number.withLock { $0 } }
 
-  /// Counts up, or down by a negative change, and returns the new number.
+  /// Adds `change`, which may be negative, and returns the new number.
   @discardableResult
   public func add(_ change: Int = 1) -> Int {
     number.withLock { number in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A manual scheduler that notes how many calls have waited at the same time.
+/// A manual scheduler that records how many calls have waited at the same time.
 public final class WatchfulScheduler: Scheduler {
   private let manual = ManualScheduler()
-  // A variable with `private(set)` could be set through a key path that was cast.
+  // A variable with `private(set)` could be set through a cast key path.
   private var highest = 0
 
   /// Creates a scheduler whose clock stands at zero.
@@ -11,7 +11,7 @@ public final class WatchfulScheduler: Scheduler {
 
   public var now: TimeInterval { manual.now }
 
-  /// The most calls that have waited at any moment, even within a call of `after`.
+  /// The highest number of calls that have waited at any moment, even within a call of `after`.
   public var most: Int { highest }
 
   public func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
@@ -20,6 +20,8 @@ public final class WatchfulScheduler: Scheduler {
     return call
   }
 
-  /// Advances the clock, and makes the calls that become due, each at its time, the earliest first.
+  /// Advances the clock and makes the calls that become due, the earliest first.
+  ///
+  /// During each call, `now` is the time at which the call was due.
   public func advance(by seconds: TimeInterval) { manual.advance(by: seconds) }
 }

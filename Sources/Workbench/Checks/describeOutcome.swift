@@ -1,14 +1,14 @@
 import Foundation
 
-/// Calls something and describes how it ended: the text that it returns, or `throws` and the error.
+/// Calls a closure and describes the outcome: the text that it returns, or `throws` and the error.
 ///
 /// A suite compares such texts, so that a verdict shows in one line what an answer did. An error
-/// without a description of its own is described as `throws something else: …`.
+/// for which `describe` returns nil is described as `throws something else: …`.
 ///
 /// - Parameters:
-///   - call: the call, whose result it returns in words.
-///   - describe: words for an error that is expected, or nil for one that is not. Without it every
-///     error is described as `throws` alone.
+///   - call: the call, which returns its result as text.
+///   - describe: returns a description of an expected error, or nil for an unexpected one. Without
+///     it, every error is described as `throws` alone.
 public func describeOutcome(
   _ call: () throws -> String, throwing describe: ((any Error) -> String?)? = nil
 ) -> String {
@@ -19,7 +19,7 @@ public func describeOutcome(
   }
 }
 
-/// Calls something without a result and describes how it ended: `done`, or `throws` and the error.
+/// Calls a closure without a result and describes the outcome: `done`, or `throws` and the error.
 public func describeOutcome(
   _ call: () throws -> Void, throwing describe: ((any Error) -> String?)? = nil
 ) -> String {
@@ -31,12 +31,13 @@ public func describeOutcome(
   }
 }
 
-/// Words for an error of a decoder, and nil for any other.
+/// Returns a description of a `DecodingError`, or nil for any other error.
 public func decodingError(_ error: any Error) -> String? {
   error is DecodingError ? "a DecodingError" : nil
 }
 
-/// Words for an error of the system or of its file manager, and nil for any other.
+/// Returns a description of an error in the Cocoa or POSIX domain, such as an error of the system
+/// or the file manager, or nil for any other error.
 public func systemError(_ error: any Error) -> String? {
   let domain = (error as NSError).domain
   return [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain) ? "an error of the system" : nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Errors of many types, one of them with an explanation and one with a code of its own.
+/// Errors of many types, including one with an explanation and one with an error code of its own.
 ///
 /// A suite throws each of them where a statement says *any error*.
 public let errorsOfManyTypes: [any Error] = [
@@ -11,7 +11,8 @@ public let errorsOfManyTypes: [any Error] = [
   DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no palette")),
 ]
 
-/// Words for an error by which it can be told from an equal text of another type.
+/// Returns a text that includes the type of an error. It differs for errors of two types that have
+/// the same text.
 public func typeAndText(of error: any Error) -> String {
   "\(type(of: error)): \(error)"
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a JSON text holds, a line for each value, sorted: `position.x = 1.5`.
+/// Returns the values in a JSON text, each on a line, sorted, such as `position.x = 1.5`.
 ///
-/// Throws a `DecodingError` if it is no JSON text.
+/// Throws a `DecodingError` if the data is not a JSON text.
 public func jsonLines(of json: Data) throws -> [String] {
   try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
 }

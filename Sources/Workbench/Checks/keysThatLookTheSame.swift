@@ -1,4 +1,4 @@
-/// Groups of keys that Swift's `==` takes for equal, although their Unicode scalars differ.
+/// Groups of keys that are equal by Swift's `==`, although their Unicode scalars differ.
 public let keysThatLookTheSame = [
   ["caf\u{E9}", "cafe\u{301}"],
   ["\u{C5}", "\u{212B}", "A\u{30A}"],

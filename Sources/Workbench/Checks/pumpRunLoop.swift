@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs this thread's run loop until it is `done`, has nothing to do, or a second has passed.
+/// Runs this thread's run loop until `done` returns true or the run loop has nothing to do, but for
+/// at most one second.
 public func pumpRunLoop(until done: () -> Bool) {
   for _ in 1...20 where !done() {
     let end = Date(timeIntervalSinceNow: 0.05)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread whose end can be waited for: Foundation's own can only be told to end.
+/// A thread that can be joined. A `Thread` of Foundation can only be canceled.
 struct JoinableThread: @unchecked Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -13,7 +13,7 @@ struct JoinableThread: @unchecked Sendable {
     private var thread = pthread_t()
   #endif
 
-  /// Starts a thread that does this. Throws a `POSIXError` where there can be no more threads.
+  /// Starts a thread that runs `body`. Throws a `POSIXError` if the system has no more threads.
   init(_ body: @escaping @Sendable () -> Void) throws {
     let work = Unmanaged.passRetained(Work(body))
     let code = pthread_create(
@@ -28,7 +28,7 @@ struct JoinableThread: @unchecked Sendable {
     }
   }
 
-  /// Waits until the thread is gone. It may be called once, and not by the thread itself.
+  /// Waits until the thread has ended. Call it only once, and not on the thread itself.
   func join() {
     #if canImport(Darwin)
       if let thread { pthread_join(thread, nil) }
@@ -37,7 +37,7 @@ struct JoinableThread: @unchecked Sendable {
     #endif
   }
 
-  /// Does the work and releases it, and all that it holds, while the thread is still there.
+  /// Runs the work and releases it, and everything that it retains, before the thread ends.
   private static func run(_ work: UnsafeMutableRawPointer?) {
     guard let work else { return }
     Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()

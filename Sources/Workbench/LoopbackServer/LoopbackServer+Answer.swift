@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoopbackServer.Reply {
-  /// The bytes that a connection gets in answer to a request of this method.
+  /// Returns the bytes that a connection sends in answer to a request with this method.
   func bytes(answering method: String) -> [UInt8] {
     let hasNoBody = status < 200 || status == 204 || status == 304
     var lines = headers.map { "\($0.key): \($0.value)" }.sorted()
@@ -20,7 +20,7 @@ extension LoopbackServer.Reply {
     }
   }
 
-  /// What the status means, for people who read along.
+  /// The reason phrase of the status, for human readers.
   private var phrase: String {
     switch status {
     case 200: "OK"

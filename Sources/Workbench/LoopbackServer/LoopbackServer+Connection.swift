@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoopbackServer {
-  /// One connection: a request is read, an answer is written, and that is all.
+  /// A connection, which reads one request and writes one answer.
   struct Connection {
     private enum Phase {
       case reading([UInt8])
@@ -13,8 +13,8 @@ extension LoopbackServer {
     }
 
     let socket: Socket
-    /// When it will have been silent for too long, or is delayed no more; one that is held has the
-    /// server's time.
+    /// The time at which the connection has been silent for too long, or its delay is over. It is
+    /// nil for a held answer, which may wait as long as the server lives.
     private(set) var deadline: TimeInterval?
     private var phase = Phase.reading([])
     private let patience: TimeInterval
@@ -26,12 +26,12 @@ extension LoopbackServer {
       deadline = now + patience
     }
 
-    /// Whether it has come to its end, and only waits to be released.
+    /// True if the connection has ended, and only waits to be released.
     var isOver: Bool {
       if case .over = phase { true } else { false }
     }
 
-    /// The event that it waits for. With 0 it still learns that the other side is gone.
+    /// The event that the connection waits for. With 0, it still detects that the client is gone.
     var awaited: Int32 {
       switch phase {
       case .reading: POLLIN
@@ -40,7 +40,8 @@ extension LoopbackServer {
       }
     }
 
-    /// Goes on with what has happened, and returns a request that has come whole, to be answered.
+    /// Handles the events that have happened. Returns a request to answer once it has arrived
+    /// whole.
     mutating func proceed(_ events: Int32, at now: TimeInterval, isReleased: Bool) -> Request? {
       var request: Request?
       switch phase {
@@ -57,7 +58,7 @@ extension LoopbackServer {
       return request
     }
 
-    /// Answers its request, or keeps the answer until it is released.
+    /// Answers the request, or keeps the answer until it is released or its delay is over.
     mutating func answer(
       _ request: Request, with reply: Reply, at now: TimeInterval, isReleased: Bool
     ) {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension LoopbackServer {
-  /// What the server's thread and those who ask the server share.
+  /// The state that the server's thread shares with the callers of the server.
   final class Ledger: Sendable {
     private struct Wait {
       let count: Int
@@ -22,7 +22,7 @@ extension LoopbackServer {
 
     private let state: Mutex<State>
 
-    /// - Parameter rope: what the thread's bell is rung with, so that it looks up.
+    /// - Parameter rope: the socket that rings the bell of the thread, to wake it.
     init(rope: Socket) {
       state = Mutex(State(rope: rope))
     }
@@ -31,7 +31,7 @@ extension LoopbackServer {
     var isReleased: Bool { state.withLock { $0.isReleased } }
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// When the next wait has lasted too long.
+    /// The time at which the next wait times out.
     var deadline: TimeInterval? { state.withLock { $0.waits.values.map(\.deadline).min() } }
 
     func release() {
@@ -48,7 +48,7 @@ extension LoopbackServer {
       }
     }
 
-    /// Notes a request, and wakes who waited for it.
+    /// Records a request, and resumes the tasks that waited for it.
     func note(_ request: Request) {
       settle(true) { state in
         state.requests.append(request)
@@ -57,12 +57,12 @@ extension LoopbackServer {
       }
     }
 
-    /// Sends away who has waited too long.
+    /// Resumes the tasks whose wait has timed out.
     func sendAwayLate(at now: TimeInterval) {
       settle(false) { state in state.waits.filter { $0.value.deadline <= now } }
     }
 
-    /// Sends away everybody who waits, and everybody who comes: there will be no more requests.
+    /// Ends all waits, and later ones at once, because there will be no more requests.
     func close() {
       settle(false) { state in
         state.isStopping = true
@@ -71,7 +71,7 @@ extension LoopbackServer {
       }
     }
 
-    /// Waits for so many requests; says whether they came.
+    /// Waits until this many requests have come. Returns true if they have, and false otherwise.
     func wait(for count: Int, until deadline: TimeInterval) async -> Bool {
       let id = state.withLock { state in
         state.lastWait += 1
@@ -104,7 +104,7 @@ extension LoopbackServer.Ledger {
     if let outcome { wait.continuation.resume(returning: outcome) }
   }
 
-  /// Ends those waits that `choose` picks; they are woken when the lock is open again.
+  /// Ends the waits that `choose` returns. Their tasks are resumed after the lock is released.
   private func settle(_ outcome: Bool, _ choose: (inout State) -> [Int: Wait]) {
     let settled = state.withLock { state in
       let chosen = choose(&state)

@@ -1,19 +1,19 @@
 import Foundation
 
 extension LoopbackServer {
-  /// What keeps a server within bounds; times are in seconds.
+  /// The limits of a server. Times are in seconds.
   struct Limits: Sendable {
-    /// How long the server is there.
+    /// The time for which the server runs.
     var life: TimeInterval = 60
-    /// How long a connection may neither bring nor take a byte, and how long it may be stalled.
+    /// The time for which a connection may send and receive no byte, or may be stalled.
     var silence: TimeInterval = 10
-    /// How long somebody may wait for requests.
+    /// The time for which a task may wait for requests.
     var wait: TimeInterval = 10
-    /// How many connections there may be at a time.
+    /// The maximum number of connections at a time.
     var connections = 64
   }
 
-  /// Seconds that only go forward.
+  /// A clock in seconds that never goes back.
   enum Clock {
     static var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension LoopbackServer {
-  /// The work of the server's thread: it waits until something happens on one of its sockets, or
-  /// a time is up, and sees to that.
+  /// The work of the server's thread. It waits for an event on one of its sockets or for the next
+  /// deadline, and handles it.
   struct Loop {
     private let listener: Socket
     private let bell: Socket
@@ -21,7 +21,7 @@ extension LoopbackServer {
       self.limits = limits
     }
 
-    /// Works until the server is to stop, or its life is over.
+    /// Runs until the server is stopped or its life is over.
     mutating func run() {
       let end = Clock.now + limits.life
       while !ledger.isStopping, Clock.now < end { turn(until: end) }
@@ -53,7 +53,7 @@ extension LoopbackServer.Loop {
 
   private func wait(_ watched: inout [pollfd], until time: TimeInterval) {
     let milliseconds = ((time - Clock.now) * 1000).rounded(.up)
-    // An interruption is a turn in which nothing happened: no event is filled in then.
+    // An interrupted `poll` fills in no event, so nothing happens in this turn.
     poll(&watched, nfds_t(watched.count), Int32(min(max(milliseconds, 0), 60_000)))
   }
 
@@ -73,7 +73,7 @@ extension LoopbackServer.Loop {
         connections.append(Connection(socket, at: now, patience: limits.silence))
       case .nobody: return
       case .notNow:
-        // No descriptor is free, say. To look again at once would be to look without end.
+        // For example, no descriptor is free. Trying again at once would loop without a pause.
         poll(nil, 0, 50)
         return
       }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension LoopbackServer {
-  /// What the server does with a request.
+  /// The server's reply to a request: an answer, a closed connection or silence.
   public struct Reply: Sendable {
-    /// How an answer goes out.
+    /// The way in which an answer is sent.
     enum Manner {
       case whole
       case cutShort(Int)
@@ -16,21 +16,21 @@ extension LoopbackServer {
     let body: Data
     private(set) var manner = Manner.whole
     private(set) var isHeld = false
-    /// The seconds that it takes to answer.
+    /// The delay of the answer in seconds.
     private(set) var delay: TimeInterval = 0
 
-    /// Makes an answer of its parts.
+    /// Creates an answer from its parts.
     ///
-    /// `Content-Length` is added, unless it is among the headers, and `Connection: close`. As HTTP
-    /// has it, the body is left out for the method HEAD, and for the statuses below 200, 204 and
-    /// 304.
+    /// The server adds `Connection: close`, and `Content-Length` unless it is among the headers. As
+    /// HTTP requires, the body is omitted for the method HEAD, and for the statuses below 200, 204
+    /// and 304; these statuses get no added `Content-Length`.
     public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
       self.status = status
       self.headers = headers
       self.body = body
     }
 
-    /// An answer with JSON in it, right or wrong: nobody looks.
+    /// An answer with JSON in it. The text is not validated.
     public static func json(_ text: String, status: Int = 200) -> Reply {
       Reply(
         status: status, headers: ["Content-Type": "application/json"], body: Data(text.utf8))
@@ -41,26 +41,28 @@ extension LoopbackServer {
       Reply(status: status)
     }
 
-    /// Closes the connection without an answer, for which `URLSession` has no code that is the
+    /// Closes the connection without an answer. `URLSession` has no error code for this that is the
     /// same on all systems: on Linux it throws -1011.
     public static var hangUp: Reply { Reply().going(out: .hangUp) }
 
-    /// Takes the request and answers nothing, until `stop()` or for ten seconds, and hangs up.
+    /// Accepts the request and never answers; closes the connection after ten seconds or at
+    /// `stop()`.
     public static var stall: Reply { Reply().going(out: .stall) }
 
-    /// The same answer, which promises the whole body, sends so many bytes of it and hangs up.
+    /// Returns the same answer, cut short: its headers announce the whole body, but the connection
+    /// closes after this many bytes of it.
     public func cutShort(after bytes: Int) -> Reply {
       going(out: .cutShort(max(bytes, 0)))
     }
 
-    /// The same answer, given only after `release()`.
+    /// Returns the same answer, sent only after `release()`.
     public func held() -> Reply {
       var reply = self
       reply.isHeld = true
       return reply
     }
 
-    /// The same answer, given only when so many seconds have passed.
+    /// Returns the same answer, sent only after this many seconds.
     public func delayed(by seconds: TimeInterval) -> Reply {
       var reply = self
       reply.delay = max(seconds, 0)

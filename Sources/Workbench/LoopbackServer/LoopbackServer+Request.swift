@@ -1,28 +1,28 @@
 import Foundation
 
 extension LoopbackServer {
-  /// What a client asked for. What it sent beyond the headers is read, and dropped.
+  /// A request of a client. The server reads the body and discards it.
   public struct Request: Sendable, Equatable {
     /// The method, such as `GET`.
     public let method: String
 
-    /// The path as it was sent, with its query if there is one: `/coins?page=2`.
+    /// The path as it was sent, with its query if there is one, such as `/coins?page=2`.
     public let path: String
 
-    /// The headers, their names in lower case; several of one name are joined with commas.
+    /// The headers, with names in lower case. Several values for one name are joined with commas.
     public let headers: [String: String]
   }
 }
 
 extension LoopbackServer.Request {
-  /// What the bytes that have come so far amount to.
+  /// The result of reading the bytes that have arrived so far.
   enum Reading {
     case unfinished
     case whole(LoopbackServer.Request)
     case refused(status: Int)
   }
 
-  /// Reads the bytes that have come on a connection, from its first.
+  /// Reads the bytes that have arrived on a connection since it was opened.
   static func reading(_ bytes: [UInt8]) -> Reading {
     guard let end = headEnd(in: bytes) else {
       return bytes.count > mostHead ? .refused(status: 431) : .unfinished
@@ -39,7 +39,7 @@ extension LoopbackServer.Request {
   private static let mostHead = 64 << 10
   private static let mostBody = 16 << 20
 
-  /// Where the empty line is over that ends the headers.
+  /// Returns the index after the empty line that ends the headers, or nil if it has not arrived.
   private static func headEnd(in bytes: [UInt8]) -> Int? {
     let mark = Array("\r\n\r\n".utf8)
     let starts = bytes.indices.dropLast(mark.count - 1)
@@ -48,7 +48,7 @@ extension LoopbackServer.Request {
   }
 
   private init?(head: ArraySlice<UInt8>) {
-    // As bytes, for Swift sees the two that end a line as one character.
+    // Split as bytes: in a Swift string, the two that end a line are one character.
     let lines = head.split(separator: UInt8(ascii: "\n")).map { line in
       String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }

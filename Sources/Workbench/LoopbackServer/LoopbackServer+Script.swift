@@ -1,7 +1,7 @@
 extension LoopbackServer {
-  /// Which reply is given to which request.
+  /// The choice of a reply for each request.
   struct Script: Sendable {
-    /// Replies that are given in order, the last one again and again.
+    /// Replies that are given in order; the last one is repeated.
     private struct Sequence: Sendable {
       var replies: ArraySlice<Reply>
 
@@ -14,12 +14,12 @@ extension LoopbackServer {
     private var rest: Sequence
     private var answer: (@Sendable (Request) -> Reply)?
 
-    /// These replies for every path.
+    /// Creates a script with these replies for every path.
     init(_ replies: [Reply]) {
       rest = Sequence(replies: replies[...])
     }
 
-    /// Replies for each path, and 404 for the others.
+    /// Creates a script with replies for each path, and 404 for other paths.
     init(paths: [String: [Reply]]) {
       rest = Sequence(replies: [])
       for (path, replies) in paths {
@@ -27,13 +27,13 @@ extension LoopbackServer {
       }
     }
 
-    /// The reply that a function returns for a request.
+    /// Creates a script with the replies that a function returns.
     init(_ answer: @escaping @Sendable (Request) -> Reply) {
       rest = Sequence(replies: [])
       self.answer = answer
     }
 
-    /// The reply to a request, which is thereby given.
+    /// Returns the reply to a request, and counts it as given.
     mutating func reply(to request: Request) -> Reply {
       if let answer { return answer(request) }
       let withoutQuery = String(request.path.prefix { $0 != "?" })

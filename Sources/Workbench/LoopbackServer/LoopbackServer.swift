@@ -1,46 +1,49 @@
 import Foundation
 import Synchronization
 
-/// An HTTP server on 127.0.0.1 and a free port, for a test, a listing or an app to play with.
+/// An HTTP server on 127.0.0.1 and a free port, for a test, a listing or experiments with an app.
 ///
-/// It ends with `stop()`, with the last reference to it, or after 60 seconds unless it was given a
-/// longer life, whichever comes first. It speaks HTTP/1.1, answers one request on each connection, and serves at most 64
-/// connections at a time; others wait. Who falls silent for ten seconds is hung up on.
+/// It ends with `stop()`, with the release of its last reference, or after 60 seconds unless it was
+/// given another life, whichever comes first. It speaks HTTP/1.1, answers one request on each
+/// connection, and serves at most 64 connections at a time; others wait. It closes a connection
+/// that is silent for ten seconds.
 public final class LoopbackServer: Sendable {
-  /// Where the server is: `http://127.0.0.1:PORT/`.
+  /// The URL of the server: `http://127.0.0.1:PORT/`.
   public let url: URL
 
-  /// Holds the port for as long as this object is there, so that it is nobody else's after `stop()`.
+  /// Reserves the port as long as this object exists, so that nothing else gets it after `stop()`.
   private let keeper: Socket
   private let ledger: Ledger
   private let thread: Mutex<JoinableThread?>
   private let limits: Limits
 
-  /// Makes a server that gives these replies to requests for any path, in order, and the last one
-  /// again to all that follow. Without a reply it gives 404.
+  /// Creates a server that gives these replies to requests for any path, in order, and repeats the
+  /// last one for all later requests. Without a reply it gives 404.
   ///
-  /// Throws a `POSIXError` where there can be no such server.
+  /// Throws a `POSIXError` if the server cannot be created.
   public convenience init(_ replies: [Reply]) throws {
     try self.init(Script(replies), Limits())
   }
 
-  /// Makes a server that gives each path replies of its own, in order, and the last one again to
-  /// all that follow. Another path gets 404.
+  /// Creates a server that gives each path its own replies, in order, and repeats the last one for
+  /// all later requests. Other paths get 404.
   ///
-  /// A path is written as in `/coins` or `/coins?page=2`; a request with a query for which there
-  /// is nothing gets what its path gets. Throws a `POSIXError` where there can be no such server.
+  /// Write a path as `/coins` or `/coins?page=2`. A request with a query that has no replies of its
+  /// own gets those of its path. Throws a `POSIXError` if the server cannot be created.
   public convenience init(paths: [String: [Reply]]) throws {
     try self.init(Script(paths: paths), Limits())
   }
 
-  /// Makes a server that answers each request with what a function returns, on a thread of its own.
+  /// Creates a server that answers each request with the reply that a function returns, on a thread
+  /// of its own.
   ///
-  /// Throws a `POSIXError` where there can be no such server.
+  /// Throws a `POSIXError` if the server cannot be created.
   ///
   /// - Parameters:
-  ///   - life: the seconds after which it ends.
-  ///   - other: a server that was stopped, whose address this one takes over.
-  ///   - answer: called with each request, from several threads at a time.
+  ///   - life: the seconds after which the server ends.
+  ///   - other: a stopped server, whose URL this one takes over.
+  ///   - answer: returns the reply to a request. It is called on the server's thread, for one
+  ///     request at a time.
   public convenience init(
     life: TimeInterval = 60, inPlaceOf other: LoopbackServer? = nil,
     answer: @escaping @Sendable (Request) -> Reply
@@ -50,7 +53,7 @@ public final class LoopbackServer: Sendable {
     try self.init(Script(answer), limits, keeper: other?.keeper)
   }
 
-  /// - Parameter keeper: what holds the port, if something does already.
+  /// - Parameter keeper: the socket that reserves the port, or nil to choose a free port.
   init(_ script: Script, _ limits: Limits, keeper held: Socket? = nil) throws {
     let (bell, rope) = try Socket.pair()
     let keeper = try held ?? Socket.keeper()
@@ -71,27 +74,27 @@ public final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// The requests that came whole, in the order in which they came.
+  /// The requests that arrived whole, in the order in which they arrived.
   public var requests: [Request] { ledger.requests }
 
-  /// Waits until so many requests have come since the server was made.
+  /// Waits until this many requests have come since the server was created.
   ///
-  /// True as soon as they have; false after ten seconds, and at once where the server has ended
-  /// or the task is canceled.
+  /// Returns true as soon as they have. Returns false after ten seconds, or at once if the server
+  /// has ended or the task is canceled.
   public func waitForRequests(_ count: Int) async -> Bool {
     await ledger.wait(for: count, until: Clock.now + limits.wait)
   }
 
-  /// Lets held answers go, those that wait and those to come.
+  /// Releases the held answers, those that wait and later ones.
   public func release() {
     ledger.release()
   }
 
   /// Ends every connection and accepts no more. Idempotent.
   ///
-  /// When it returns, no thread is left, and the port refuses connections for as long as this
-  /// object is there: until then the system gives it to nobody else. With the object the last
-  /// descriptor goes.
+  /// When it returns, the server's thread has ended, and the port refuses connections. As long as
+  /// this object exists, the system gives the port to nothing else. The last descriptor is closed
+  /// when the object is released.
   public func stop() {
     ledger.stop()
     thread.withLock { thread in

@@ -1,22 +1,23 @@
 import Foundation
 
 extension Socket {
-  /// A socket that holds a port of 127.0.0.1, which the system chooses, and takes no connections.
+  /// Returns a socket that reserves a port of 127.0.0.1, chosen by the system, and accepts no
+  /// connections.
   ///
-  /// As long as it is there the system gives the port to nobody else, and refuses connections
-  /// unless a listener has been made there.
+  /// As long as it exists, the system gives the port to nothing else, and refuses connections
+  /// unless a listener was created for it.
   static func keeper() throws -> Socket {
     try sharer(of: 0)
   }
 
-  /// A socket that takes connections on 127.0.0.1, at a port that a keeper holds.
+  /// Returns a socket that accepts connections on 127.0.0.1, at a port that a keeper reserves.
   static func listener(at port: Int) throws -> Socket {
     let listener = try sharer(of: port)
     guard listen(listener.descriptor, SOMAXCONN) == 0 else { throw lastError }
     return listener
   }
 
-  /// Two sockets, each of which gets what the other sends.
+  /// Returns two sockets, each of which receives what the other sends.
   static func pair() throws -> (Socket, Socket) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { throw lastError }
@@ -24,8 +25,8 @@ extension Socket {
     return (first, try Socket(taking: ends[1]))
   }
 
-  /// A socket at a port of 127.0.0.1 that it may share with another of ours; 0 lets the system
-  /// choose one that is nobody's.
+  /// Returns a socket at a port of 127.0.0.1 that it may share with another one of this process.
+  /// With 0, the system chooses a free port.
   private static func sharer(of port: Int) throws -> Socket {
     let sharer = try Socket(taking: unbound())
     var yes: Int32 = 1
@@ -37,12 +38,12 @@ extension Socket {
     return sharer
   }
 
-  /// The descriptor of a socket that has no port yet, or one below zero.
+  /// Returns the descriptor of a socket that has no port yet, or a negative number after an error.
   static func unbound() -> Int32 {
     socket(AF_INET, streamType, 0)
   }
 
-  /// Gives the socket this port of 127.0.0.1, or with 0 one that the system chooses.
+  /// Binds the socket to this port of 127.0.0.1, or with 0 to one that the system chooses.
   func bind(to port: Int) throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -57,7 +58,7 @@ extension Socket {
     guard isBound else { throw Self.lastError }
   }
 
-  /// The port of a socket that has one.
+  /// Returns the port that the socket is bound to.
   func port() throws -> Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -68,11 +69,11 @@ extension Socket {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection, if somebody has come.
+  /// Accepts the next connection, if there is one.
   func visitor() -> Visitor {
     let visitor = Self.acceptConnection(descriptor)
     if visitor >= 0 { return (try? Socket(taking: visitor)).map { .connection($0) } ?? .notNow }
-    // Who has gone again already, or an interruption, is seen to at the next look.
+    // An interruption, or a client that is already gone, is handled by the next call.
     let harmless = [EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED]
     return harmless.contains(errno) ? .nobody : .notNow
   }
@@ -80,11 +81,11 @@ extension Socket {
 
 #if os(Linux)
   extension Socket {
-    /// On Linux a socket is made as it should be, with no moment in which a child could inherit it.
+    /// The flags that Linux creates a socket with, so that no child process can ever inherit it.
     private static let wanted = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     private static let streamType = Int32(SOCK_STREAM.rawValue) | wanted
     static let sendFlags = Int32(MSG_NOSIGNAL)
-    /// Lets two sockets have one port as long as only one of them takes connections.
+    /// The option that lets two sockets share a port if only one of them accepts connections.
     private static let sharing = SO_REUSEADDR
 
     private static func acceptConnection(_ listener: Int32) -> Int32 {
@@ -94,8 +95,8 @@ extension Socket {
     func prepare() throws {}
   }
 
-  // The C library has this function, but its header shows it only to programs that ask for GNU's
-  // extensions, which Swift's module for the C library does not.
+  // The C library has this function, but its header declares it only for programs that ask for
+  // GNU's extensions. Swift's module for the C library does not ask for them.
   @_silgen_name("accept4")
   private func accept4(
     _ listener: Int32, _ address: OpaquePointer?, _ size: OpaquePointer?, _ flags: Int32
@@ -104,7 +105,7 @@ extension Socket {
   extension Socket {
     private static let streamType = SOCK_STREAM
     static let sendFlags: Int32 = 0
-    /// Lets two sockets have one port; Darwin's SO_REUSEADDR does not. Untested.
+    /// The option that lets two sockets share a port; Darwin's SO_REUSEADDR does not. Untested.
     private static let sharing = SO_REUSEPORT
 
     private static func acceptConnection(_ listener: Int32) -> Int32 {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A socket that never waits, never raises SIGPIPE, is closed on exec and with its last reference.
+/// A socket that never blocks and never raises SIGPIPE. It is closed on exec and with its last
+/// reference.
 final class Socket: Sendable {
-  /// What a look for bytes has found.
+  /// The result of reading bytes.
   enum Arrival {
     case bytes([UInt8])
     case nothingYet
     case end
   }
 
-  /// What a look for new connections has found.
+  /// The result of accepting a connection.
   enum Visitor {
     case connection(Socket)
     case nobody
@@ -18,9 +19,9 @@ final class Socket: Sendable {
 
   let descriptor: Int32
 
-  /// Takes over a descriptor, for the system's functions to refuse if it is below zero.
+  /// Takes ownership of a descriptor. A negative one stands for an error of the system.
   ///
-  /// Throws the `POSIXError` that the system's last call left.
+  /// Throws the `POSIXError` of the last system call.
   init(taking descriptor: Int32) throws {
     guard descriptor >= 0 else { throw Self.lastError }
     self.descriptor = descriptor
@@ -29,12 +30,12 @@ final class Socket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The socket for `poll`, which is to wait for this event, or to pass it over if there is none.
+  /// Returns the entry for `poll`, which waits for this event, or ignores the socket if it is nil.
   func watched(for event: Int32?) -> pollfd {
     pollfd(fd: event == nil ? -1 : descriptor, events: Int16(event ?? 0), revents: 0)
   }
 
-  /// The bytes that have come, 64 KiB at most.
+  /// Reads the bytes that have arrived, at most 64 KiB.
   func arrival() -> Arrival {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
@@ -45,7 +46,7 @@ final class Socket: Sendable {
     return count < 0 && Self.isOnlyTooEarly(errno) ? .nothingYet : .end
   }
 
-  /// Sends as many bytes as there is room for and says how many, or nil if nobody is there.
+  /// Sends as many bytes as fit. Returns their number, or nil if the other side is gone.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes {
       Foundation.send(descriptor, $0.baseAddress, $0.count, Self.sendFlags)
@@ -54,19 +55,19 @@ final class Socket: Sendable {
     return Self.isOnlyTooEarly(errno) ? 0 : nil
   }
 
-  /// Makes the other socket of a pair look up.
+  /// Wakes the thread that waits for the other socket of a pair.
   func ring() {
     _ = send([1])
   }
 
-  /// Takes in all that the other socket of a pair has rung.
+  /// Discards everything that the other socket of a pair has sent.
   func silence() {
     while case .bytes = arrival() {}
   }
 }
 
 extension Socket {
-  /// The error that the system's last call left.
+  /// The error of the last system call.
   static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
   private static func isOnlyTooEarly(_ code: Int32) -> Bool {
