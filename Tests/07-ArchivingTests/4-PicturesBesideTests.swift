@@ -85,6 +85,29 @@ struct PicturesBesideTests {
       (try? home.names(in: "Nothing yet")) == [], "`save` does not remove an empty folder.")
   }
 
+  // Rules: e1
+  @Test func aNameOfTheSameFormIsNotItsOwn() throws {
+    try save(old, in: home.url)
+    // Every letter and every digit is the next one: `box-19` becomes `cpy-20`.
+    let next: [Character: Character] = Dictionary(
+      uniqueKeysWithValues: zip(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+        "bcdefghijklmnopqrstuvwxyzaBCDEFGHIJKLMNOPQRSTUVWXYZA1234567890"))
+    let own = try home.names()
+    let others = own.map { String($0.map { next[$0] ?? $0 }) }.filter { !own.contains($0) }
+    for name in others { try home.write("something else", to: name) }
+    #expect(
+      describe(home.url) == "the old two",
+      "A file with a name like those of `CreaturePictures` is not one of its own.")
+    try save(new, in: home.url)
+    #expect(
+      describe(home.url) == "the new two",
+      "A file with a name like those of `CreaturePictures` is not one of its own.")
+    #expect(
+      others.filter { home.text(of: $0) != "something else" } == [],
+      "`save` does not change or remove a file with a name like those of `CreaturePictures`.")
+  }
+
   // Rules: e2
   @Test func emptyPicturesArePictures() throws {
     try save((Data(), Data()), in: home.url)
