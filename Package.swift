@@ -95,17 +95,19 @@ let tool: [Target] = [
     name: "keepsake-author",
     dependencies: ["Bookbinding", "CommandLine", "Curriculum", "SelfCheck", "Support"]),
   .executableTarget(name: "Runner"),
+  .target(name: "RandomInput", path: "Tests/RandomInput"),
   .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
   .testTarget(name: "SupportTests", dependencies: ["Support"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-  .testTarget(name: "ServingTests", dependencies: ["Serving", "Support"]),
+  .testTarget(name: "ServingTests", dependencies: ["RandomInput", "Serving", "Support"]),
   .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Support"]),
   .testTarget(
     name: "JudgingTests",
-    dependencies: ["Curriculum", "Gate", "Judging", "Support", "Workbench"]),
-  .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Support", "Workbench"]),
+    dependencies: ["Curriculum", "Gate", "Judging", "RandomInput", "Support", "Workbench"]),
+  .testTarget(
+    name: "ArchivesTests", dependencies: ["Archives", "RandomInput", "Support", "Workbench"]),
   .target(
-    name: "SampleClass", dependencies: ["Gate", "Grading", "Judging"],
+    name: "SampleClass", dependencies: ["Gate", "Grading", "Judging", "RandomInput"],
     path: "Tests/SampleClass"),
   .testTarget(
     name: "GradingTests",
@@ -139,7 +141,7 @@ let tool: [Target] = [
     name: "WorkbookTests",
     dependencies: [
       "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Curriculum", "Grading",
-      "Judging", "SelfCheck", "Support", "Workbench",
+      "Judging", "RandomInput", "SelfCheck", "Support", "Workbench",
     ]),
 ]
 

@@ -1,21 +1,9 @@
 import Archives
+import RandomInput
 import Testing
 
 @Suite("Damaged in any way, an archive gives bytes or a sentence")
 struct FuzzTests {
-  /// Random numbers that are the same on each run.
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   static let archives: [[UInt8]] = {
     let letters = HandmadeDeflate.letters(runs: 20)
     var streamed = HandmadeZip.Entry("Chapters/streamed.swift", "let b = 2\n")
@@ -35,7 +23,7 @@ struct FuzzTests {
 
   @Test(arguments: 0..<4, [1, 2, 3] as [UInt64])
   func flippedOverwrittenAndCutOff(archive: Int, seed: UInt64) throws {
-    var random = Seeded(state: seed)
+    var random = SeededNumbers(seed: seed)
     let whole = Self.archives[archive]
     var (read, refused) = (0, 0)
     for _ in 0..<1_000 {
@@ -90,7 +78,7 @@ struct FuzzTests {
     }
   }
 
-  private static func damaged(_ whole: [UInt8], _ random: inout Seeded) -> [UInt8] {
+  private static func damaged(_ whole: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
     var bytes = whole
     switch Int.random(in: 0..<4, using: &random) {
     case 0: bytes.removeLast(Int.random(in: 1..<whole.count, using: &random))

@@ -91,6 +91,14 @@ struct TranscriptTests {
     #expect(cut.isCutShort && !cut.hasEnded && !cut.isConsistent)
   }
 
+  @Test("A kind of event that 6.3 does not write fits only a later toolchain's account")
+  func eventOfALaterToolchain() {
+    var lines = whole
+    lines.insert(HandmadeRecords.event("testPaused", "plain"), at: 4)
+    #expect(!HandmadeRecords.transcript(lines).isConsistent)
+    #expect(Transcript(ofTwoSuites(lines), of: "1-MTests.swift").isConsistent)
+  }
+
   @Test("Tests that a suite's text lists are expected, whether or not the run tells of them")
   func expectedOfText() {
     let transcript = Transcript(ofTwoSuites(whole), of: "1-MTests.swift")

@@ -1,4 +1,5 @@
 import Foundation
+import RandomInput
 import Testing
 
 @testable import Judging
@@ -12,6 +13,17 @@ struct VerdictBuilderTests {
   private func verdict(
     _ lines: [String], _ ending: ChildProcess.Ending = .exited(0)
   ) throws -> Verdict {
+    verdict(on: HandmadeRecords.transcript(lines), ending, of: try suiteRun())
+  }
+
+  private func verdict(
+    on transcript: Transcript, _ ending: ChildProcess.Ending = .exited(0), of run: SuiteRun
+  ) -> Verdict {
+    let outcome = ChildProcess.Outcome(ending: ending)
+    return VerdictBuilder(run, SuiteRun.Result(outcome: outcome, transcript: transcript)).verdict()
+  }
+
+  private func suiteRun() throws -> SuiteRun {
     let judge = try Bench.judge()
     let prepared = PreparedSuite(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
@@ -19,12 +31,8 @@ struct VerdictBuilderTests {
       tests: [
         .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
       ])
-    let run = SuiteRun(
+    return SuiteRun(
       buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Bench.root)
-    let result = SuiteRun.Result(
-      outcome: ChildProcess.Outcome(ending: ending),
-      transcript: HandmadeRecords.transcript(lines))
-    return VerdictBuilder(run, result).verdict()
   }
 
   @Test("A whole run passes")
@@ -52,6 +60,23 @@ struct VerdictBuilderTests {
     var lines = Self.whole
     lines.insert(line, at: index)
     #expect(try verdict(lines).status == .failed)
+  }
+
+  @Test(
+    "However the records of a failed run are damaged, it does not pass",
+    arguments: [31, 32] as [UInt64])
+  func damageNeverHelps(seed: UInt64) throws {
+    var lines = Self.whole
+    lines.insert(HandmadeRecords.event("issueRecorded", "plain"), at: 4)
+    let run = try suiteRun()
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    var damage = Damage(seed: seed)
+    for _ in 0..<3000 {
+      let damaged = damage.damaged(bytes)
+      let transcript = Transcript(damaged, token: HandmadeRecords.token)
+      let status = verdict(on: transcript, of: run).status
+      #expect(status != .passed, "\(String(decoding: damaged, as: UTF8.self))")
+    }
   }
 
   @Test("A run of which anything is told after its end does not pass")
@@ -84,7 +109,7 @@ struct VerdictBuilderTests {
     let verdict = try verdict(lines)
     #expect(verdict.status == .failed)
     #expect(verdict.tests.first { $0.name == test }?.status == .failed)
-    #expect(verdict.findings.first?.message.hasPrefix("Not every test was run") == true)
+    #expect(verdict.findings.first?.message.hasPrefix("Not every test was completed") == true)
   }
 
   @Test("A run that says nothing has crashed, whatever its exit code")
@@ -101,7 +126,7 @@ struct VerdictBuilderTests {
     #expect(verdict.tests.map(\.status) == [.notRun, .passed])
     #expect(
       verdict.findings.map(\.message) == [
-        "Not every test was run to its end, so the answer cannot pass."
+        "Not every test was completed, so the answer cannot pass."
       ])
   }
 

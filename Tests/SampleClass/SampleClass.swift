@@ -1,5 +1,6 @@
 import Grading
 import Judging
+import RandomInput
 
 /// A class with mixed results: the same on every run.
 public enum SampleClass {
@@ -73,8 +74,8 @@ public enum SampleClass {
     record.seconds = 4 + Double(chance.next(400)) / 10
     if number == 3 {
       record.notes = [
-        "Chapters/01-ErrorHandling/notes.txt was left where it is: it is no exercise's file.",
-        "Package.swift was left where it is: it is no exercise's file.",
+        "Chapters/01-ErrorHandling/notes.txt was ignored: it is not an exercise's file.",
+        "Package.swift was ignored: it is not an exercise's file.",
       ]
     }
     return record
@@ -92,18 +93,14 @@ public enum SampleClass {
 
 /// Numbers that look like chance and are the same on every run.
 struct Chance {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
   init(seed: UInt64) {
-    state = seed
+    numbers = SeededNumbers(seed: seed)
   }
 
   /// A number from 0 to below `limit`.
   mutating func next(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+    Int(numbers.next() % UInt64(limit))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RandomInput
 import Testing
 
 @testable import Serving
@@ -159,7 +160,7 @@ struct HTTPServerTests {
   @Test func hostileBytesEndNothing() throws {
     let server = try HTTPServer.echo()
     defer { server.stop() }
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(seed: 7)
     let pieces: [[UInt8]] =
       [
         "GET", "POST", " ", "/", "/%", "/%zz", "?a=%0", "&=&", "HTTP/1.1", "HTTP/9.9", "\r\n",
@@ -197,18 +198,5 @@ struct HTTPServerTests {
     let again = try #require(second)
     defer { again.stop() }
     #expect(try again.response(to: ["GET / HTTP/1.1"]).hasSuffix("again\n"))
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

@@ -12,8 +12,8 @@ import Workbench
 struct ClassEditionTests {
   @Test(arguments: [
     ("0", "There is no chapter 0."), ("1-9", "There is no chapter 9."),
-    ("x", "\"x\" names no chapters."), ("3-1", "\"3-1\" names no chapters."),
-    ("1-", "\"1-\" names no chapters."),
+    ("x", "\"x\" does not name chapters."), ("3-1", "\"3-1\" does not name chapters."),
+    ("1-", "\"1-\" does not name chapters."),
   ])
   func refusesChaptersThatAreNotThere(list: String, complaint: String) throws {
     let workbook = try Workbook(at: RealCheckout.root)

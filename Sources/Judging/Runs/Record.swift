@@ -39,6 +39,11 @@ package struct Record: Decodable, Sendable {
     }
     package let kind: String
     package let testID: String?
+    /// The kinds that Swift Testing 6.3 writes.
+    static let kinds: Set = [
+      "runStarted", "runEnded", "testStarted", "testEnded", "testCaseStarted", "testCaseEnded",
+      "testSkipped", "testCancelled", "testCaseCancelled", "issueRecorded", "valueAttached",
+    ]
     package let messages: [Message]
     let issue: Issue?
 

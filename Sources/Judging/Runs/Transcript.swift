@@ -10,10 +10,11 @@ struct Transcript: Sendable {
   private(set) var hasEnded = false
   /// What the loader said when the answer does not have what the suite needs.
   private(set) var loaderComplaint: String?
-  /// Whether every line bore the run's token.
+  /// Whether every line had the run's token.
   private(set) var isAuthentic = true
-  /// Whether the account fits together: every record can be read, the run begins and ends once,
-  /// nothing is said before or after, and every issue belongs to a test that was found.
+  /// Whether the account fits together: every record can be read and is of a known kind, the run
+  /// begins and ends once, nothing is said before or after, and every issue belongs to a test that
+  /// was found.
   private(set) var isConsistent = true
   /// Whether a record is not whole, as the last one is where the process was ended while it wrote.
   private(set) var isCutShort: Bool
@@ -34,9 +35,9 @@ struct Transcript: Sendable {
     var issues: [Record.Event] = []
     /// For each issue, the arguments of the case it came from.
     var arguments: [String?] = []
-    /// Whether it, or one of its cases, was called off or left out: what it had not checked by then
+    /// Whether it, or one of its cases, was canceled or left out: what it had not checked by then
     /// is nobody's to say.
-    var wasCancelled = false
+    var wasCanceled = false
     /// The arguments of the case that is running.
     var currentCase: String?
 
@@ -117,6 +118,8 @@ extension Transcript {
     case .test(let test) where !test.sourceLocation.fileID.hasSuffix("/\(suiteFile)"):
       others.insert(test.id)
     case .event(let event) where event.testID.map(others.contains) ?? false: break
+    // The plain engine is for later toolchains, too, which may tell more.
+    case .event(let event) where !Record.Event.kinds.contains(event.kind): break
     default: add(payload)
     }
   }
@@ -135,6 +138,7 @@ extension Transcript {
   }
 
   private mutating func add(_ event: Record.Event) {
+    if !Record.Event.kinds.contains(event.kind) { isConsistent = false }
     if hasEnded || hasStarted == (event.kind == "runStarted") { isConsistent = false }
     if event.kind == "runStarted" { hasStarted = true }
     if event.kind == "runEnded" { hasEnded = true }
@@ -151,7 +155,7 @@ extension Transcript {
     case "testCaseEnded":
       tests[index].caseEnds += 1
       tests[index].currentCase = nil
-    case "testCancelled", "testCaseCancelled", "testSkipped": tests[index].wasCancelled = true
+    case "testCancelled", "testCaseCancelled", "testSkipped": tests[index].wasCanceled = true
     case "issueRecorded":
       tests[index].issues.append(event)
       tests[index].arguments.append(tests[index].currentCase)

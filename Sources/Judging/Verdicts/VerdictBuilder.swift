@@ -76,7 +76,7 @@ extension VerdictBuilder {
 
   private func passes(_ expected: PreparedSuite.ExpectedTest) -> Bool {
     guard let test = record(of: expected) else { return false }
-    return test.issues.isEmpty && !test.wasCancelled && test.starts == 1 && test.ends == 1
+    return test.issues.isEmpty && !test.wasCanceled && test.starts == 1 && test.ends == 1
       && test.caseStarts == expected.cases && test.caseEnds == expected.cases
   }
 
@@ -107,7 +107,7 @@ extension VerdictBuilder {
     switch status {
     case .passed: return []
     case .failed where issues.isEmpty:
-      return [Finding("Not every test was run to its end, so the answer cannot pass.")]
+      return [Finding("Not every test was completed, so the answer cannot pass.")]
     case .failed: return issues
     default: return [end(status)] + issues
     }
@@ -176,7 +176,7 @@ extension VerdictBuilder {
       .missing,
       [
         Finding(
-          "Something that the tests need is not there: leave the starter's declarations as they are.",
+          "Something that the tests need is missing: keep the starter's declarations.",
           expected: readable(name), actual: "nothing",
           words: complaint.components(separatedBy: ".so: ").last)
       ])
@@ -216,7 +216,7 @@ extension String {
   /// A camel-case name as words: `lineWithoutColon` becomes `line without colon`.
   var asWords: String {
     reduce(into: "") { words, character in
-      if character.isUppercase, let last = words.last, !last.isUppercase { words += " " }
+      if character.isUppercase, words.last?.isUppercase == false { words += " " }
       words += character.isUppercase ? character.lowercased() : String(character)
     }
   }

@@ -1,0 +1,54 @@
+/// Bytes as an accident or an attacker may leave them.
+public struct Damage {
+  private var numbers: SeededNumbers
+  /// Bytes that mean something to a reader of text.
+  private static let pieces: [[UInt8]] =
+    [
+      "", "\n", "\r\n", "\r", "\t", " ", "\"", "'", ",", ";", "`", "```\n", "# ", "## ",
+      "### Hint 9\n",
+      "- ", "|", "**", "[", "](", "{", "}", "=", ":", "0", "-1", "99999999999999999999", "1e999",
+      "\u{0}", "\u{FEFF}", "é", "e\u{301}", "🐌", "\u{202E}", "// solution\n",
+      "// end of solution\n",
+    ].map { Array($0.utf8) } + [[0xFF], [0xFF, 0xFE], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x80]]
+
+  public init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+
+  /// The bytes with one to four accidents: cut off, doubled, overwritten, flipped, or with something
+  /// put between them.
+  public mutating func damaged(_ whole: [UInt8]) -> [UInt8] {
+    (0..<Int.random(in: 1...4, using: &numbers)).reduce(whole) { bytes, _ in once(bytes) }
+  }
+
+  private mutating func once(_ whole: [UInt8]) -> [UInt8] {
+    var bytes = whole
+    let range = someRange(of: whole)
+    switch Int.random(in: 0..<6, using: &numbers) {
+    case 0: bytes.removeSubrange(range)
+    case 1: bytes.removeLast(range.count)
+    case 2: bytes.insert(contentsOf: whole[range], at: place(in: whole))
+    case 3:
+      let byte: UInt8 = [0, 0x20, 0x7F, 0xFF].randomElement(using: &numbers) ?? 0
+      bytes.replaceSubrange(range, with: [UInt8](repeating: byte, count: range.count))
+    case 4:
+      let piece = Self.pieces.randomElement(using: &numbers) ?? []
+      bytes.insert(contentsOf: piece, at: place(in: whole))
+    default:
+      guard !bytes.isEmpty else { break }
+      bytes[Int.random(in: bytes.indices, using: &numbers)] ^=
+        1 << UInt8.random(in: 0..<8, using: &numbers)
+    }
+    return bytes
+  }
+
+  private mutating func place(in bytes: [UInt8]) -> Int {
+    Int.random(in: 0...bytes.count, using: &numbers)
+  }
+
+  /// Mostly a few bytes, sometimes many.
+  private mutating func someRange(of bytes: [UInt8]) -> Range<Int> {
+    let start = place(in: bytes)
+    let most = Bool.random(using: &numbers) ? 8 : 2000
+    let end = min(bytes.count, start + Int.random(in: 0...most, using: &numbers))
+    return start..<end
+  }
+}
