@@ -173,8 +173,8 @@ build() {
   else
     cat "$log" >&2
     rm -rf "$log" "$scratch/begun.$$" "$scratch/building"
-    complain "The tool could not be built: what the compiler says stands above." \
-      "This is a fault of Keepsake or of this checkout, not of yours."
+    complain "The tool could not be built: the compiler's message is above." \
+      "This is a fault in Keepsake or in this checkout, not in your answer."
     exit 70
   fi
 }

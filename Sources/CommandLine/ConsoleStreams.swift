@@ -54,7 +54,7 @@ final class ConsoleStreams: Sendable {
 extension ConsoleStreams {
   private static func sentence(_ failure: StandardStream.CannotWrite) -> String {
     "Standard output cannot be written: \(failure).\n"
-      + "What was to be printed is not complete: see to the place where it goes.\n"
+      + "The output is incomplete: check the file or program that receives it.\n"
   }
 
   private func stop(_ failure: StandardStream.CannotWrite) -> Never {

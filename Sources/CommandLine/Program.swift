@@ -46,7 +46,8 @@ package struct Program: Sendable {
       console.complain("\(error.message)\n\(error.next)\n")
       return .usage
     } catch {
-      console.complain("\(error)\nThis is a fault of Keepsake or of this checkout, not of yours.\n")
+      console.complain(
+        "\(error)\nThis is a fault in Keepsake or in this checkout, not in your answer.\n")
       return .internalError
     }
   }

@@ -68,6 +68,6 @@ package struct Request: Equatable {
     return UsageError(
       message: "There is no setting \(word.isEmpty ? "without a name" : word).",
       next: near.map { "Did you mean \($0)? make help lists them all." }
-        ?? "There are \(knownSettings.joined(separator: ", ")): see make help.")
+        ?? "The settings are \(knownSettings.joined(separator: ", ")): see make help.")
   }
 }

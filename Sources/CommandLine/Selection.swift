@@ -45,7 +45,7 @@ extension Selection {
     let written = word.contains(".") ? word : (chapter.map { "\($0).\(word)" } ?? word)
     guard let number = ExerciseNumber(written) else {
       throw UsageError(
-        message: "\"\(word)\" is no exercise's number.",
+        message: "\"\(word)\" is not an exercise's number.",
         next: "Numbers look like \(workbook.contents[0].number).3: chapter, dot, exercise.")
     }
     let chapter = try workbook.chapter(entry("\(number.chapter)", in: workbook))

@@ -27,7 +27,7 @@ package struct AnswersFolder {
       throw UsageError(
         message: "There is no folder \"\(self.name)\".",
         next: near.map { "Did you mean ANSWERS=\($0)?" }
-          ?? "ANSWERS names a folder laid out like Chapters.")
+          ?? "ANSWERS names a folder with the layout of Chapters.")
     }
     guard
       context.workbook.contents.contains(where: { entry in
@@ -35,8 +35,8 @@ package struct AnswersFolder {
       })
     else {
       throw UsageError(
-        message: "The folder \"\(self.name)\" holds none of the chapters.",
-        next: "It should hold folders such as \(context.workbook.contents[0].folder).")
+        message: "The folder \"\(self.name)\" contains none of the chapters.",
+        next: "It should contain folders such as \(context.workbook.contents[0].folder).")
     }
   }
 }

@@ -13,7 +13,7 @@ extension CommandContext {
       [complain = console.complain] in
       complain(
         "The fast engine does not work with this Swift, so the plain one is used, which is slower: "
-          + "make doctor says why.\n")
+          + "make doctor shows the reason.\n")
     }
   }
 }

@@ -27,7 +27,7 @@ package struct Journal: Sendable {
     min(entries[exercise.number.description]?.hints ?? 0, exercise.hints.count)
   }
 
-  /// Notes that one hint more is shown, and says how many that makes.
+  /// Notes that one more hint is shown, and says how many that makes.
   package func showHint(of exercise: Exercise) -> Int {
     let shown = min(hints(of: exercise) + 1, exercise.hints.count)
     change(exercise) { $0.hints = shown }

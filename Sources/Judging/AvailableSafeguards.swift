@@ -35,7 +35,8 @@ struct AvailableSafeguards {
         searchPath: searchPath)
       if !RunLimits.countsProcesses {
         missing.append(
-          "Answers could start more processes than they need: counting them takes Linux 5.14.")
+          "Answers could start more processes than they need: limiting their number needs "
+            + "Linux 5.14.")
       }
     } catch {
       inForce.remove(.sandbox)

@@ -13,7 +13,7 @@ extension Judge {
     }
   }
 
-  /// Lets go of what is known of an answer, so that it is judged anew.
+  /// Removes what is known of an answer, so that it is judged anew.
   public func forget(_ answer: Answer, to assignment: Assignment) {
     guard case .file(let bytes) = answer else { return }
     let key = key(bytes, assignment)
@@ -21,7 +21,7 @@ extension Judge {
     forgetTimeout(key)
   }
 
-  /// Whether nothing but white space and comments tells the answer from the starter.
+  /// Whether nothing but whitespace and comments tells the answer from the starter.
   static func isUntouched(_ bytes: [UInt8], _ assignment: Assignment) -> Bool {
     bytes.elementsEqual(assignment.starter.utf8)
       || SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))

@@ -1,4 +1,4 @@
-/// The safeguards between the judge and a stranger's answer.
+/// The safeguards between the judge and an untrusted answer.
 ///
 /// A reader's own answers need none of them. Each can be left out, so that a test can show what it
 /// is there for.
@@ -30,7 +30,7 @@ public struct Safeguards: OptionSet, Sendable, Hashable {
   /// Those that an `AnswerInspector` provides.
   static let inspector: Safeguards = [.source, .symbols, .sections, .exports]
 
-  /// For answers of strangers.
+  /// For untrusted answers.
   public static let all: Safeguards = [
     .source, .symbols, .sections, .exports, .sandbox, .hardening,
   ]

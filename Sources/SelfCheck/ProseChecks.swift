@@ -45,14 +45,21 @@ extension WorkbookChecks {
   private func otherTexts(_ appendix: [AppendixPage]) -> [String] {
     let files = ["README.md", TermTable.file, "Makefile", "Chapters/README.md"]
     let folders = [
-      "Sources/CommandLine", "Sources/Workbench", "Sources/keepsake", "Sources/keepsake-book",
-      "Sources/keepsake-class",
+      "Bookbinding", "CommandLine", "Coursework", "Gate", "Grading", "Judging", "Play", "Serving",
+      "Terminal", "Workbench", "keepsake", "keepsake-author", "keepsake-book", "keepsake-class",
     ]
-    let sources = folders.flatMap { folder in
-      ((try? FileManager.default.subpathsOfDirectory(atPath: workbook.url(folder).path)) ?? [])
-        .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
-    }
+    let pages = ["Play", "keepsake-book"]
+    let sources =
+      folders.flatMap { self.files(in: "Sources/\($0)", [".swift"]) }
+      + pages.flatMap { self.files(in: "Sources/\($0)", [".html", ".js"]) }
     return files + appendix.map(\.document.file) + sources
+  }
+
+  /// The files below a folder whose names have one of these endings.
+  private func files(in folder: String, _ endings: [String]) -> [String] {
+    let names = try? FileManager.default.subpathsOfDirectory(atPath: workbook.url(folder).path)
+    return (names ?? []).sorted().filter { name in endings.contains { name.hasSuffix($0) } }
+      .map { "\(folder)/\($0)" }
   }
 
   private func termCheck(_ file: String) -> Check {

@@ -33,7 +33,7 @@ public enum TextWidth {
   private static func words(of line: String) -> [[Piece]] {
     var words: [[Piece]] = []
     for piece in pieces(of: line) {
-      if let last = words.last, last.contains(where: \.isSpace) == piece.isSpace {
+      if let word = words.last, word.contains(where: \.isSpace) == piece.isSpace {
         words[words.count - 1].append(piece)
       } else {
         words.append([piece])

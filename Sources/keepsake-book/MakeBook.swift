@@ -28,8 +28,8 @@ enum MakeBook: Command {
       made = "The book is \(file), made in \(seconds(since: start)) s."
     case let format?:
       throw UsageError(
-        message: "\"\(format)\" is no format of the book.",
-        next: "Say make book for the site, or make book FORMAT=epub for one file.")
+        message: "\"\(format)\" is not a format of the book.",
+        next: "Run make book for the site, or make book FORMAT=epub for one file.")
     }
     context.console.write(made + "\n")
     return .success

@@ -18,7 +18,7 @@ enum ServeBook: Command {
     context.console.write(
       """
       The book is at \(server.address)
-      It is served to this machine alone. Ctrl-C ends it.
+      It is served to this machine alone. Ctrl-C stops it.
 
       """)
     ServedPort.waitForever()
@@ -36,7 +36,7 @@ struct ServedPort {
     command = request.command
     guard let number = UInt16(word), number >= 1024 else {
       throw UsageError(
-        message: "\"\(word)\" is no port to serve at.",
+        message: "\"\(word)\" is not a port that can be used.",
         next: "A port is a number from 1024 to 65535: make \(command) PORT=8081")
     }
     self.number = Int(number)

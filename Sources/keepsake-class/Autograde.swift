@@ -32,14 +32,14 @@ enum Autograde: Command {
     guard let word else {
       throw UsageError(
         message: "make autograde needs the FORMAT of the result.",
-        next: "Say FORMAT=\(names[0]); there are \(names.joined(separator: ", ")).")
+        next: "Set FORMAT=\(names[0]); the formats are \(names.joined(separator: ", ")).")
     }
     guard let format = Formats.forPerson(named: word) else {
       let near = Nearest.to(word, among: names)
       throw UsageError(
         message: "There is no format \"\(word)\" for one submission.",
         next: near.map { "Did you mean FORMAT=\($0)?" }
-          ?? "There are \(names.joined(separator: ", ")).")
+          ?? "The formats are \(names.joined(separator: ", ")).")
     }
     return format
   }
@@ -48,12 +48,12 @@ enum Autograde: Command {
     guard let word = context.request["SUBMISSION"] else {
       throw UsageError(
         message: "make autograde needs the SUBMISSION.",
-        next: "Say SUBMISSION=folder, with one person's folder or archive.")
+        next: "Set SUBMISSION=folder, with one person's folder or archive.")
     }
     let place = context.workbook.url(word)
     guard FileManager.default.fileExists(atPath: place.path) else {
       throw UsageError(
-        message: "There is nothing at \"\(word)\".",
+        message: "\"\(word)\" does not exist.",
         next: "SUBMISSION names one person's folder or archive.")
     }
     return Submission(at: place)
@@ -72,8 +72,8 @@ enum Autograde: Command {
     case .appendedToFile(let name):
       guard let path = context.environment[name] else {
         throw UsageError(
-          message: "\(name) is not set, which names the file that the result belongs into.",
-          next: "Say OUT=file to have it elsewhere.")
+          message: "\(name) is not set: it names the file for the result.",
+          next: "Set it, or set OUT=file for another file.")
       }
       let before = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
       try (before + Data(text.utf8)).write(to: URL(fileURLWithPath: path))

@@ -49,12 +49,12 @@ struct ClassSettings {
     return UsageError(
       message: "There is no exercise \"\(word)\" in these chapters.",
       next: near.map { "Did you mean EXERCISE=\($0)?" }
-        ?? "They are called \(numbers.first ?? "1.1") and so on.")
+        ?? "Exercises have numbers such as \(numbers.first ?? "1.1").")
   }
 
   private static func bytes(_ name: String, _ context: CommandContext) throws -> [UInt8] {
     guard let data = try? Data(contentsOf: context.workbook.url(name)) else {
-      throw SourceError(file: name, line: 1, "This file is not there, or cannot be read.")
+      throw SourceError(file: name, line: 1, "This file does not exist or cannot be read.")
     }
     return [UInt8](data)
   }
@@ -78,8 +78,8 @@ struct ClassSettings {
       address.host?.isEmpty == false, address.query == nil, address.fragment == nil
     else {
       throw UsageError(
-        message: "BOOK=\(word) is no address of a site.",
-        next: "It begins with https:// and names the folder that make book has filled, such as "
+        message: "BOOK=\(word) is not the address of a site.",
+        next: "It begins with https:// and names the folder with the output of make book, such as "
           + "BOOK=https://school.example/keepsake.")
     }
     return word.hasSuffix("/") ? word : word + "/"
@@ -89,8 +89,8 @@ struct ClassSettings {
     guard let word else { return 0 }
     guard let percent = Int(word), (0...100).contains(percent) else {
       throw UsageError(
-        message: "LATE=\(word) is no percentage.",
-        next: "LATE=10 takes ten percent off for each day; it is a number from 0 to 100.")
+        message: "LATE=\(word) is not a percentage.",
+        next: "LATE=10 takes off ten percent for each day; it is a number from 0 to 100.")
     }
     return percent
   }

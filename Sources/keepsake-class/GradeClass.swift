@@ -27,7 +27,7 @@ enum GradeClass: Command {
       context.console.write(
         """
         Part \(context.request["SHARD"] ?? "") is done: \(part.count) of \(submissions.count) submissions.
-        When all parts are: make gradebook with the same settings, but without SHARD
+        When all parts are done: make gradebook with the same settings, but without SHARD
 
         """)
       return .success
@@ -39,7 +39,7 @@ enum GradeClass: Command {
     guard let word else { return nil }
     guard let shard = Shard(word) else {
       throw UsageError(
-        message: "SHARD=\(word) is no part of a class.",
+        message: "SHARD=\(word) is not a part of a class.",
         next: "SHARD=2/5 is the second of five parts.")
     }
     return shard

@@ -27,7 +27,7 @@ struct SubmissionsFolder {
     guard let word = context.request["SUBMISSIONS"] else {
       throw UsageError(
         message: "make \(context.request.command) needs the folder of submissions.",
-        next: "Say SUBMISSIONS=folder; each entry of the folder is one person's work.")
+        next: "Set SUBMISSIONS=folder; each entry of the folder is one person's work.")
     }
     do {
       submissions = try Submissions(in: context.workbook.url(word))
@@ -36,8 +36,8 @@ struct SubmissionsFolder {
     }
     guard !submissions.isEmpty else {
       throw UsageError(
-        message: "There is nothing in \"\(word)\".",
-        next: "Put everybody's work into it: a folder or an archive for each person.")
+        message: "\"\(word)\" is empty.",
+        next: "Put each person's work into it, as a folder or an archive.")
     }
   }
 }
@@ -90,13 +90,13 @@ struct GradebookWriting {
     ]
     if !summary.notGraded.isEmpty {
       let needs = summary.notGraded.count == 1 ? "1 needs" : "\(summary.notGraded.count) need"
-      lines.append("\(needs) a look, which is not zero points:")
+      lines.append("\(needs) a teacher's attention, which is not zero points:")
     }
     lines += summary.notGraded.prefix(10).map { "  \($0.name): \($0.reason)" }
     if summary.notGraded.count > 10 { lines.append("  and \(summary.notGraded.count - 10) more") }
     if !submissions.passedOver.isEmpty {
       let names = submissions.passedOver.prefix(5).joined(separator: ", ")
-      lines.append("Passed over, for it is nobody's work: \(names)")
+      lines.append("Ignored, because it belongs to no person: \(names)")
     }
     lines += summary.missingSafeguards + summary.warnings.prefix(10)
     if summary.warnings.count > 10 {
@@ -104,8 +104,8 @@ struct GradebookWriting {
     }
     if !summary.notGraded.isEmpty || summary.notHandedIn > 0 {
       lines.append(
-        "Who has no grade is left out of canvas.csv and moodle.csv, so that importing them clears "
-          + "nothing.")
+        "People without a grade are not in canvas.csv and moodle.csv, because importing an empty "
+          + "grade could clear an existing one.")
     }
     let formats = Formats.forClass.map { "\(name)/\($0.fileName)" }.joined(separator: ", ")
     lines += ["The report: \(name)/index.html", "For gradebooks: \(formats)"]

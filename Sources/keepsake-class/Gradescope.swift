@@ -15,8 +15,8 @@ enum Gradescope: Command {
     let file = context.workbook.url(name)
     guard !FileManager.default.fileExists(atPath: file.path) else {
       throw UsageError(
-        message: "There is something at \"\(name)\" already, and nothing is written over.",
-        next: "Remove it first, or say OUT=another.zip.")
+        message: "\"\(name)\" exists already, and is not overwritten.",
+        next: "Remove it first, or set OUT=another.zip.")
     }
     // What is put in is read as it will be there, so that a fault shows here and not there.
     let plan = try ClassSettings(context).plan

@@ -18,8 +18,8 @@ enum Handout: Command {
     context.console.write(
       """
       The class edition is in \(folder.path): \(chapters.count) \(title), \(exercises) exercises, no answers.
-      Try it as a student would: cd into it and run make check. Then hand the folder round.
-      What comes back: make grade SUBMISSIONS=folder
+      Try it as a student would: cd into it and run make check. Then give the folder to your students.
+      To grade their work: make grade SUBMISSIONS=folder
 
       """)
     return .success
@@ -30,18 +30,18 @@ enum Handout: Command {
     guard let word = context.request["OUT"] else {
       throw UsageError(
         message: "make handout needs a folder for the edition for students.",
-        next: "Say make handout OUT=../class, with a folder that is not there yet.")
+        next: "Run make handout OUT=../class, with a folder that does not exist yet.")
     }
     let folder = context.workbook.url(word).standardizedFileURL
     let contents = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     guard contents?.isEmpty ?? !FileManager.default.fileExists(atPath: folder.path) else {
       throw UsageError(
-        message: "There is something at \"\(word)\" already, and nothing is written over.",
-        next: "Name a folder that is not there yet, or empty that one first.")
+        message: "\"\(word)\" exists already, and is not overwritten.",
+        next: "Name a folder that does not exist yet, or empty that one first.")
     }
     guard !(folder.path + "/").hasPrefix(context.workbook.url("Sources").path + "/") else {
       throw UsageError(
-        message: "\"\(word)\" lies in Sources, which is copied itself.",
+        message: "\"\(word)\" is in Sources, which is itself copied.",
         next: "Name a folder outside, such as OUT=../class.")
     }
     return folder
@@ -64,7 +64,7 @@ struct ChapterList {
         first <= last, last - first < 1000
       else {
         throw UsageError(
-          message: "\"\(part)\" names no chapters.", next: "Write them as in CHAPTERS=1-4,6.")
+          message: "\"\(part)\" does not name chapters.", next: "Write them as in CHAPTERS=1-4,6.")
       }
       return Array(first...last)
     }

@@ -14,7 +14,7 @@ struct JobCount {
     }
     guard let jobs = Int(word), (1...1000).contains(jobs) else {
       throw UsageError(
-        message: "JOBS=\(word) is no number of jobs.",
+        message: "JOBS=\(word) is not a number of jobs.",
         next: "JOBS=2 judges two answers at a time; without it, two for each processor.")
     }
     count = jobs

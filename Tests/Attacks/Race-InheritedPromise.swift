@@ -2,7 +2,7 @@
 // Safeguards: source
 // Aim: points
 // Verdict: refused
-// Message: a value of several threads is used here
+// Message: a value that several threads use is used here
 import Foundation
 
 final class Work: Operation {

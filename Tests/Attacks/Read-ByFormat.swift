@@ -2,7 +2,7 @@
 // Safeguards: source
 // Aim: points
 // Verdict: refused
-// Message: Graded answers may not make texts by such a format
+// Message: Graded answers may not use format strings like this one
 import Foundation
 
 final class Box {

@@ -97,7 +97,7 @@ struct AutogradeTests {
     ([], "make autograde needs the FORMAT of the result."),
     (["FORMAT=gradescop"], "There is no format \"gradescop\" for one submission."),
     (["FORMAT=gradescope"], "make autograde needs the SUBMISSION."),
-    (["FORMAT=gradescope", "SUBMISSION=none"], "There is nothing at \"none\"."),
+    (["FORMAT=gradescope", "SUBMISSION=none"], "\"none\" does not exist."),
     (["FORMAT=github", "SUBMISSION=work"], "GITHUB_OUTPUT is not set"),
   ])
   func saysWhatIsWrong(words: [String], complaint: String) throws {

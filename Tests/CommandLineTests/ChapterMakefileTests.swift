@@ -61,7 +61,7 @@ struct ChapterMakefileTests {
       let status = Checkout.program.run(
         ["reset"], environment: ["CHAPTER": "01"], folder: checkout.root, console)
       #expect(status == .usage)
-      #expect(complaints.text.contains("Say make reset EXERCISE=1.3"))
+      #expect(complaints.text.contains("Run make reset EXERCISE=1.3"))
       #expect(try checkout.read(checkout.path(1)) == "// mine\n")
     }
   }

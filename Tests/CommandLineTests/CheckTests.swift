@@ -203,7 +203,7 @@ struct CheckTests {
     (["check", "CHAPTER=7"], "There is no chapter 7.", "The nearest is CHAPTER=1, Knots."),
     (["check", "CHAPTER=Knot"], "There is no chapter \"Knot\".", "Did you mean CHAPTER=Knots?"),
     (["check", "EXERCISE=1.9"], "Chapter 1 has no exercise 1.9.", "The nearest is 1.3, Cut."),
-    (["check", "EXERCISE=x"], "\"x\" is no exercise's number.", "Numbers look like 1.3"),
+    (["check", "EXERCISE=x"], "\"x\" is not an exercise's number.", "Numbers look like 1.3"),
     (
       ["check", "FORMAT=xml"], "There is no format \"xml\".",
       "It is FORMAT=json, FORMAT=lines or FORMAT=text."
@@ -212,12 +212,12 @@ struct CheckTests {
       ["check", "ANSWERS=Solution"], "There is no folder \"Solution\".", "Did you mean ANSWERS=Sol"
     ),
     (
-      ["check", "ANSWERS=Tests"], "The folder \"Tests\" holds none",
-      "It should hold folders such as"
+      ["check", "ANSWERS=Tests"], "The folder \"Tests\" contains none",
+      "It should contain folders such as"
     ),
     (["chekc"], "There is no command \"chekc\".", "Did you mean make check?"),
     (["hint"], "make hint is for one exercise.", "Say which: make hint EXERCISE=1.1"),
-    (["reset"], "make reset puts starters back", "Say make reset EXERCISE=1.3"),
+    (["reset"], "make reset replaces answers by their starters", "Run make reset EXERCISE=1.3"),
   ])
   func wrongUseGetsASentenceAndTheNextStep(words: [String], message: String, next: String) throws {
     try Checkout.with { checkout in

@@ -16,7 +16,7 @@ struct DeskTests {
       let outcome = checkout.run("check")
       #expect(outcome.output.contains("✘ 1.1 ★   Tie    something is missing"))
       #expect(outcome.output.contains("✔ 1.2 ★★  Untie  passed"))
-      #expect(outcome.output.contains("The file is not there."))
+      #expect(outcome.output.contains("The file does not exist."))
       #expect(outcome.output.contains("Next: 1.1 Tie\n  then  make reset EXERCISE=1.1\n"))
     }
   }
@@ -26,7 +26,7 @@ struct DeskTests {
       try checkout.remove(checkout.path(1))
       try checkout.write("x", to: checkout.path(1) + "/notes.txt")
       let outcome = checkout.run("check", "EXERCISE=1.1")
-      #expect(outcome.output.contains("A folder stands where the file should be."))
+      #expect(outcome.output.contains("There is a folder where the file should be."))
       #expect(outcome.status == .unsolved)
     }
   }

@@ -46,7 +46,7 @@ struct DoctorTests {
       #expect(
         check.complaints == """
           The fast engine does not work with this Swift, so the plain one is used, which is slower: \
-          make doctor says why.
+          make doctor shows the reason.
 
           """)
       #expect(check.output.contains("1.1 ★   Tie    passed"))

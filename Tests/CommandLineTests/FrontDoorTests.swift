@@ -67,7 +67,7 @@ struct FrontDoorTests {
       #expect(outcome.errorText.contains("A.swift:1:1: error: no\n"))
       #expect(
         outcome.errorText.hasSuffix(
-          "This is a fault of Keepsake or of this checkout, not of yours.\n"))
+          "This is a fault in Keepsake or in this checkout, not in your answer.\n"))
       #expect(try door.filesInScratch() == [], "Nothing half made is left.")
     }
   }

@@ -76,7 +76,7 @@ struct HandoutTests {
       try checkout.write("mine", to: "class/notes.txt")
       let outcome = checkout.run("handout", "OUT=class")
       #expect(outcome.status == .usage)
-      #expect(outcome.complaints.contains("There is something at \"class\" already"))
+      #expect(outcome.complaints.contains("\"class\" exists already"))
       #expect(try checkout.read("class/notes.txt") == "mine")
       #expect(checkout.run("handout").complaints.contains("OUT=../class"))
       #expect(checkout.run("handout", "OUT=Sources/x").status == .usage)

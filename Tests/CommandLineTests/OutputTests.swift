@@ -68,7 +68,7 @@ struct OutputTests {
         #expect(
           outcome.errorText
             == "Standard output cannot be written: No space left on device.\n"
-            + "What was to be printed is not complete: see to the place where it goes.\n")
+            + "The output is incomplete: check the file or program that receives it.\n")
       }
     }
 

@@ -46,7 +46,7 @@ struct PlayBrowserTests {
         "public func tie(_ count: Int) -> Int { nothing }\n", to: checkout.path(1))
       try await browser.wait(until: "\(gaps).includes('cannot find')")
       try checkout.solve(1)
-      try await browser.wait(until: "\(gaps).includes('1 of 3 take part')")
+      try await browser.wait(until: "\(gaps).includes('1 of 3 are used')")
       try await browser.wait(until: Self.runs)
       try browser.click("#tie")
       try await browser.wait(

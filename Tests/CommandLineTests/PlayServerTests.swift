@@ -62,10 +62,10 @@ struct PlayServerTests {
 
   @Test func whatTheAppDoesNotKnowIsSaid() throws {
     try playing { knots in
-      #expect(knots.act("fly") == #"{"error":"This app knows no action \"fly\"."}"#)
+      #expect(knots.act("fly") == #"{"error":"This app has no action \"fly\"."}"#)
       for arguments in ["{}", #"{"count": "1"}"#, #"{"count": 1.5}"#, #"{"count": 1e300}"#] {
         #expect(
-          knots.act("tie", arguments) == #"{"error":"The page sent no proper \"count\"."}"#)
+          knots.act("tie", arguments) == #"{"error":"The page sent no valid \"count\"."}"#)
       }
     }
   }

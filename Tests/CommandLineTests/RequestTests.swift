@@ -40,7 +40,7 @@ struct RequestTests {
     (["check", "chapter=1"], "", "chapter", "Did you mean CHAPTER?"),
     (
       ["check", "1"], "", "1",
-      "There are AGAIN, ANSWERS, BOOK, CHAPTER, CHAPTERS, EDITOR_URL, "
+      "The settings are AGAIN, ANSWERS, BOOK, CHAPTER, CHAPTERS, EDITOR_URL, "
     ),
     (["check"], "s -- EXERCIES=1.1", "EXERCIES", "Did you mean EXERCISE?"),
     (["check"], "s -- exercise=1.1", "exercise", "Did you mean EXERCISE?"),

@@ -18,8 +18,8 @@ struct RestoreTests {
       let outcome = checkout.run("restore", "EXERCISE=1.1")
       #expect(
         outcome.output == "Chapters/01-Knots/1-Tie.swift is version 2 again. "
-          + "What stood there is kept as .kept/Chapters/01-Knots/1-Tie.3.swift.\n"
-          + "  Others are kept as well: VERSION=1\n")
+          + "The previous file is kept as .kept/Chapters/01-Knots/1-Tie.3.swift.\n"
+          + "  Other saved versions: VERSION=1\n")
       #expect(try checkout.read(checkout.path(1)) == "// second\n")
       #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=1").status == .success)
       #expect(try checkout.read(checkout.path(1)) == "// first\n")
@@ -72,12 +72,12 @@ struct RestoreTests {
       #expect(nothing.status == .unsolved)
       #expect(
         nothing.complaints.hasPrefix("No saved version differs from your file.\n"))
-      #expect(checkout.run("restore").complaints.contains("Say make restore EXERCISE=1.3"))
+      #expect(checkout.run("restore").complaints.contains("Run make restore EXERCISE=1.3"))
       try checkout.write("// mine\n", to: checkout.path(1))
       _ = checkout.run("reset", "EXERCISE=1.1")
       #expect(
         checkout.run("restore", "EXERCISE=1.1", "VERSION=7").complaints
-          == "There is no version 7 of Chapters/01-Knots/1-Tie.swift.\nThere is 1.\n")
+          == "There is no version 7 of Chapters/01-Knots/1-Tie.swift.\nSaved versions: 1.\n")
       #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=x").status == .usage)
     }
   }

@@ -59,7 +59,7 @@ struct SolutionTests {
         "/// How many knots.\npublic func tie(_ count: Int) -> Int {\n  return count + 1\n}\n",
         to: checkout.path(1))
       let same = checkout.run("solution", "EXERCISE=1.1")
-      #expect(same.output.contains("Yours is the solution, line for line."))
+      #expect(same.output.contains("Your answer is the same as the solution, line for line."))
     }
   }
 

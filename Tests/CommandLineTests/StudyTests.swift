@@ -160,7 +160,8 @@ struct StudyTests {
       let server = try HTTPServer { _ in HTTPResponse(.ok, text: "") }
       defer { server.stop() }
       for (port, words) in [
-        ("80", "\"80\" is no port"), ("99999", "is no port"), ("\(server.port)", "cannot be used"),
+        ("80", "\"80\" is not a port"), ("99999", "is not a port"),
+        ("\(server.port)", "cannot be used"),
       ] {
         #expect(throws: UsageError.self) {
           do {

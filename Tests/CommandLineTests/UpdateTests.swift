@@ -36,10 +36,10 @@ struct UpdateTests {
       #expect(outcome.status == .success)
       #expect(
         outcome.output == """
-          Starters renewed, for nobody had begun them: 1.1
-          Your answers, kept as they were: 1.2
+          Starters replaced, because you had not changed them: 1.1
+          Your answers, not changed: 1.2
           New tests: 1.1
-          What was replaced is kept in .kept/before-update-1.
+          The replaced files are kept in .kept/before-update-1.
           Next: make check
 
           """)
@@ -56,8 +56,8 @@ struct UpdateTests {
     try updating { mine, newer in
       try mine.solve(1)
       let output = mine.run("update", "FROM=\(newer.root.path)").output
-      #expect(output.contains("Your answers, kept as they were: 1.1\n"))
-      #expect(output.contains("Their starters have changed, so look whether they still fit: 1.1\n"))
+      #expect(output.contains("Your answers, not changed: 1.1\n"))
+      #expect(output.contains("Answers to check, because their starters have changed: 1.1\n"))
       #expect(try mine.read(mine.path(1)).contains("return count + 1"))
     }
   }
@@ -68,7 +68,7 @@ struct UpdateTests {
       let ancient = "public func tie(_ count: Int) -> Int {\n  return -77\n}\n"
       try mine.write("// reading it\n\n" + ancient, to: mine.path(1))
       let before = mine.run("update", "FROM=\(newer.root.path)").output
-      #expect(before.contains("Your answers, kept as they were: 1.1"))
+      #expect(before.contains("Your answers, not changed: 1.1"))
       try newer.replace("//   return -1", with: "//   return -77", in: newer.solution(1))
       _ = newer.run("starters")
       try newer.replace("//   return -77", with: "//   return -1", in: newer.solution(1))
@@ -92,7 +92,7 @@ struct UpdateTests {
           at: newer.root.appendingPathComponent(old), to: newer.root.appendingPathComponent(new))
       }
       let outcome = mine.run("update", "FROM=\(newer.root.path)")
-      #expect(outcome.output.contains("Your answers, kept as they were: 1.3"))
+      #expect(outcome.output.contains("Your answers, not changed: 1.3"))
       #expect(try mine.read("Chapters/01-Knots/3-Split.swift").contains("return count + 3"))
       #expect(!files.fileExists(atPath: mine.root.appendingPathComponent(mine.path(3)).path))
       #expect(mine.run("check", "EXERCISE=1.3").status == .success)
@@ -146,10 +146,10 @@ struct UpdateTests {
 
   @Test func whatIsNoNewerVersionIsRefused() throws {
     try updating { mine, newer in
-      #expect(mine.run("update").complaints.contains("Say make update FROM="))
+      #expect(mine.run("update").complaints.contains("Run make update FROM="))
       #expect(
         mine.run("update", "FROM=/nowhere").complaints.hasPrefix(
-          "In \"/nowhere\" is no version of Keepsake.\n"))
+          "\"/nowhere\" does not contain a version of Keepsake.\n"))
       #expect(mine.run("update", "FROM=.").complaints.hasPrefix("FROM is this folder itself.\n"))
       try newer.replace("★ Tie", with: "Tie", in: "Chapters/01-Knots/Knots.md")
       let before = try mine.read("Chapters/01-Knots/Knots.md")

@@ -65,7 +65,7 @@ struct WatchTests {
     try watching { checkout, pane in
       let solution = try checkout.read("Solutions/01-Knots/1-Tie.swift")
       try checkout.remove(checkout.path(1))
-      try pane.expect("The file is not there.")
+      try pane.expect("The file does not exist.")
       try checkout.write(solution, to: "Chapters/01-Knots/.1-Tie.swift.swp")
       try FileManager.default.moveItem(
         at: checkout.root.appendingPathComponent("Chapters/01-Knots/.1-Tie.swift.swp"),
@@ -77,7 +77,7 @@ struct WatchTests {
   @Test func anotherFileThatIsSavedIsSaidToBe() throws {
     try watching { checkout, pane in
       try checkout.solve(3)
-      let screen = try pane.expect("1.3 was saved: l lists all, and goes there")
+      let screen = try pane.expect("1.3 was saved: press l to see the list and go there")
       #expect(screen.first == "Chapter 1: Knots  ·  1.1 Tie ★")
       try pane.press("l")
       try pane.expect("✔ 1.3 ★★★ Cut: passed")
@@ -198,7 +198,7 @@ struct WatchTests {
       try pane.press("Escape", "r")
       try pane.expect("All solved.")
       try pane.press("n")
-      try pane.expect("All solved: nothing is left to go on to.")
+      try pane.expect("All exercises are solved: there is no next one.")
     }
   }
 

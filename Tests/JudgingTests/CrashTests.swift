@@ -55,7 +55,7 @@ struct CrashTests {
       for _ in 0..<100 { held.append(.allocate(byteCount: 1 << 29, alignment: 64)) } // here
       return held.count
       """,
-      sentence: "It asked for more memory than the four gigabytes it may have, and was stopped."),
+      sentence: "It asked for more memory than its limit of four gigabytes, and was stopped."),
   ]
 
   @Test("A crash is told with its words and its line", arguments: crashes)
@@ -97,7 +97,7 @@ struct CrashTests {
     #expect(verdict.status == .crashed)
     #expect(
       verdict.findings.first?.message
-        == "It left the program, with status \(status), in the middle of the tests.")
+        == "It ended the program with status \(status) in the middle of the tests.")
     #expect(verdict.tests.map(\.status) == [.passed, .crashed, .notRun])
   }
 }

@@ -58,7 +58,7 @@ extension GateTests {
       safeguards: .source),
     Refused("realpath", #"print(realpath("/", nil) as Any) // here"#, safeguards: .source),
     Refused(
-      "an array in a pointer's place",
+      "an array as a pointer",
       "var none: [ObjCBool] = []\n"
         + #"_ = FileManager.default.fileExists(atPath: "/", isDirectory: &none) // here"#,
       safeguards: .source),
@@ -86,7 +86,7 @@ extension GateTests {
       helpers: "final class Node {\n  unowned(unsafe) var count: Node? // here\n}\n",
       safeguards: .source),
     Refused(
-      "a value of several threads", "",
+      "a value that several threads use", "",
       helpers:
         "import Foundation\nfinal class Work: Operation { // here\n  var all: [Any] = []\n}\n",
       safeguards: .source),

@@ -12,10 +12,10 @@ struct MissingTests {
 
     var sentence: String {
       switch self {
-      case .nothing, .brokenLink: "The file is not there."
-      case .folder: "A folder stands where the file should be."
-      case .pipe: "What stands there is not a plain file."
-      case .unreadable: "The file cannot be read: look at its permissions."
+      case .nothing, .brokenLink: "The file does not exist."
+      case .folder: "There is a folder where the file should be."
+      case .pipe: "It is not a regular file."
+      case .unreadable: "The file cannot be read: check its permissions."
       }
     }
 

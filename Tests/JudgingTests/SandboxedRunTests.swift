@@ -39,13 +39,13 @@ struct SandboxedRunTests {
     "An answer without measure is stopped",
     arguments: [
       ("return 1 + total(numbers)", Verdict.Status.crashed, "It trapped"),
-      ("_exit(0)", .crashed, "It left the program, with status 0"),
+      ("_exit(0)", .crashed, "It ended the program with status 0"),
       (
         """
         var held: [UnsafeMutableRawPointer] = []
         for _ in 0..<9 { held.append(.allocate(byteCount: 1 << 29, alignment: 64)) }
         return held.count
-        """, .crashed, "the two gigabytes it may have"
+        """, .crashed, "its limit of two gigabytes"
       ),
       (#"while true { print("more and more and more") }"#, .tooMuchOutput, "a megabyte"),
       ("while true {}", .timedOut, "Stopped after 2 s"),

@@ -92,11 +92,11 @@ struct StatusTests {
     ),
     (
       Totals.fixture.suite, Totals.fixture.solution.replacing("return -1", with: "fatalError()"),
-      "The starter 1-Totals.swift does not bring its suite to the end."
+      "The starter 1-Totals.swift does not complete its suite."
     ),
     (
       "import Testing\n@Suite struct NoTests {}", Totals.fixture.solution,
-      "The starter 1-Totals.swift does not bring its suite to the end."
+      "The starter 1-Totals.swift does not complete its suite."
     ),
   ]
 

@@ -95,7 +95,7 @@ struct AlbumTests {
       try await browser.wait(until: PlayedChapter.runs)
       try await browser.wait(until: all("disk"))
       #expect(album.keys == keys)
-      try await browser.wait(until: "\(text("list-news")).includes('the list of the last time')")
+      try await browser.wait(until: "\(text("list-news")).includes('the stored list')")
       // What was open is opened again.
       try await browser.wait(until: "\(text("viewer-news")) === 'No. 3, from disk'")
       try scroll(browser, to: 300)

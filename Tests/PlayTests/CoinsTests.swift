@@ -41,7 +41,7 @@ struct CoinsTests {
           until: "document.getElementById('detail').innerText.includes('Price ')")
         try browser.click("#hour")
         for (mood, words) in [
-          ("busy", "badStatus(500)"), ("apology", "badJSON"), ("empty", "0 coins came"),
+          ("busy", "badStatus(500)"), ("apology", "badJSON"), ("empty", "0 coins were received"),
           ("cutShort", "cutShort"), ("gone", "noConnection"),
         ] {
           try await refresh(browser, mood)

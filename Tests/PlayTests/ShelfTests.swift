@@ -81,8 +81,8 @@ struct ShelfTests {
           ("version3", "was version 3 (Rating is an NSNumber) and is version 4"),
           ("version4", "is version 4 (Rating is a Double)"),
           ("version5", "Android.plist was refused"),
-          ("verified", "Banshee.creature is as its header says"),
-          ("lair", "holds an object of the class Workbench.Lair"),
+          ("verified", "Banshee.creature matches its header"),
+          ("lair", "contains an object of the class Workbench.Lair"),
         ] {
           try browser.click("#prepared [value=\(kind)]")
           try await browser.wait(until: Self.report(words))
@@ -94,9 +94,9 @@ struct ShelfTests {
 
         try browser.click("#damages [value=letter]")
         try browser.click("#prepared [value=version1]")
-        try await browser.wait(until: Self.report("nothing noticed"))
+        try await browser.wait(until: Self.report("was not detected"))
         try browser.click("#prepared [value=verified]")
-        try await browser.wait(until: Self.report("another checksum"))
+        try await browser.wait(until: Self.report("The checksum of its contents"))
         try browser.click("#damages [value=end]")
         try browser.click("#prepared [value=version1]")
         try await browser.wait(until: Self.report("It is not an archive"))

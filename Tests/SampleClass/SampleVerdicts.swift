@@ -54,7 +54,7 @@ enum SampleVerdicts {
 
   private static var missing: JudgedAnswer {
     let finding = Finding(
-      "Something that the tests need is not there: leave the starter's declarations as they are.",
+      "Something that the tests need is missing: keep the starter's declarations.",
       expected: "public func palette(from line: String) throws -> Palette",
       actual: "public func palette(from line: String) -> Palette?",
       place: Place(.answer, line: 4, column: 13))

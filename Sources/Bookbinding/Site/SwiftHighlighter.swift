@@ -63,7 +63,7 @@ extension SwiftHighlighter {
     return result + between(end..<bytes.count)
   }
 
-  /// White space, with comments.
+  /// Whitespace, with comments.
   private func between(_ range: Range<Int>) -> [Piece] {
     guard let start = range.first(where: { bytes[$0] == UInt8(ascii: "/") }),
       let last = range.last(where: { bytes[$0] != UInt8(ascii: "\n") && bytes[$0] != 32 })

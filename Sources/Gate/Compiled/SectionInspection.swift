@@ -18,7 +18,7 @@ struct SectionInspection {
   }
 
   private static let rule = Fault.Rule(
-    "have code that runs by itself, or parts of their own in the compiled program",
+    "have code that runs by itself, or sections of their own in the compiled program",
     "Leave @section out.")
 
   /// Whether the compiler makes such a section by itself.

@@ -47,7 +47,7 @@ enum SymbolRules {
     rules.first { $0.symbols.contains(symbol) }?.rule
       ?? Fault.Rule(
         "call C functions that the chapters do not need",
-        "Use Foundation or the standard library in its place.")
+        "Use Foundation or the standard library instead.")
   }
 
   private static let rules: [(symbols: Set<String>, rule: Fault.Rule)] = [
@@ -74,7 +74,7 @@ enum SymbolRules {
         "fork", "vfork", "system", "popen", "execv", "execve", "execvp", "posix_spawn",
         "posix_spawnp", "pthread_create",
       ],
-      Fault.Rule("start programs or threads of their own", "Use a Task, or do without.")
+      Fault.Rule("start programs or threads of their own", "Use a Task, or solve it without one.")
     ),
     (
       [
@@ -82,12 +82,12 @@ enum SymbolRules {
         "process_vm_readv", "process_vm_writev", "prctl",
       ],
       Fault.Rule(
-        "reach into the process", "Solve it with the values that the exercise hands you.")
+        "access the process itself", "Solve it with the values that the exercise gives you.")
     ),
     (
       ["getenv", "setenv", "putenv", "unsetenv", "environ", "secure_getenv"],
       Fault.Rule(
-        "read or change the environment", "All they need is handed to them as parameters.")
+        "read or change the environment", "They get everything that they need as parameters.")
     ),
   ]
 }

@@ -52,7 +52,7 @@ struct AnswerSource: Sendable {
     return String(decoding: name.prefix(while: SwiftScanner.isWordByte), as: UTF8.self)
   }
 
-  /// The file's lines without the white space round them.
+  /// The file's lines without the whitespace around them.
   var trimmedLines: [String] {
     String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
       .map { $0.trimmingPrefix(while: \.isWhitespace) }

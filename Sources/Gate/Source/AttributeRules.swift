@@ -3,14 +3,14 @@ enum AttributeRules {
   /// Attributes by name, with the rule against them.
   private static let refused: [String: Fault.Rule] = {
     let symbols = Fault.Rule(
-      "name the compiled program's symbols",
-      "Call the function by its Swift name, and let the compiler name yours.")
+      "choose the names of compiled symbols",
+      "Call the function by its Swift name, and let the compiler choose the names of yours.")
     let sections = Fault.Rule(
-      "say where the compiled program's parts lie",
-      "Leave the attribute out: global values are made when they are first used.")
+      "choose the section of compiled code or data",
+      "Leave the attribute out: global values are initialized when they are first used.")
     let safety = Fault.Rule.unsafeMarks
     let hidden = Fault.Rule(
-      "import what a module shows to its friends alone", "Import the module as it is.")
+      "import the private interface of a module", "Import the module without the attribute.")
     return [
       "_spi": hidden, "_silgen_name": symbols, "_cdecl": symbols, "cdecl": symbols, "c": symbols,
       "_extern": symbols, "extern": symbols, "_expose": symbols, "export": symbols,
@@ -18,7 +18,7 @@ enum AttributeRules {
       "safe": safety, "unsafe": safety,
       "preconcurrency": .races,
       "exclusivity": Fault.Rule(
-        "switch off a check of the language", "Leave the attribute out."),
+        "turn off a check of the language", "Leave the attribute out."),
     ]
   }()
 

@@ -50,8 +50,8 @@ enum ForbiddenDeclarations {
     else { return nil }
     return Fault(
       rule: Fault.Rule(
-        "give the system's handles, streams, bytes or locks a protocol of their own",
-        "Wrap them in a type of yours."),
+        "conform the system's handles, streams, bytes or locks to their own protocols",
+        "Wrap them in a type of your own."),
       subject: "the conformance", offset: node.offset)
   }
 
@@ -73,7 +73,7 @@ extension ForbiddenDeclarations {
         word: "Process"),
       Entry(
         mangled: "10Foundation6BundleC",
-        rule: Fault.Rule("load code or resources", "Use what the exercise hands you."),
+        rule: Fault.Rule("load code or resources", "Use what the exercise gives you."),
         subject: "Bundle"),
       Entry(mangled: "s11_typeByName", rule: .types, subject: "_typeByName"),
       Entry(mangled: "10Foundation6ThreadC4exit", rule: .leaving, subject: "Thread.exit"),
@@ -152,17 +152,17 @@ extension Fault.Rule {
   static let leaving = Fault.Rule("end the process or a thread", "Throw an error instead.")
   static let signals = Fault.Rule("handle or send signals", "Return a value or throw an error.")
   static let testing = Fault.Rule(
-    "call the testing library", "The suite does that; an answer says nothing of its tests.")
+    "call the testing library", "The suite does that; an answer does not report test results.")
   static let descriptors = Fault.Rule(
     "use the process's descriptors", "Use Data, FileManager, or a FileHandle made for a path.")
   fileprivate static let types = Fault.Rule(
     "look up types by name", "Write the type itself, such as Palette.self.")
   fileprivate static let surroundings = Fault.Rule(
-    "read the environment or the command line", "All they need is handed to them as parameters.")
+    "read the environment or the command line", "They get everything that they need as parameters.")
   static let bounds = Fault.Rule(
-    "use what does not look at its bounds", "Use Data and arrays, and their own slices.")
+    "use functions that do not check bounds", "Use Data and arrays, and their own slices.")
   fileprivate static let seeking = Fault.Rule(
-    "jump about in files", "Read the file whole with Data(contentsOf:).")
+    "seek in files", "Read the whole file with Data(contentsOf:).")
   fileprivate static let currentTask = Fault.Rule(
-    "reach for the task that runs the test", "Keep the Task that you made, and cancel that.")
+    "access the task that runs the test", "Keep the Task that you create, and cancel that one.")
 }

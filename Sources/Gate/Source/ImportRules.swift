@@ -18,7 +18,7 @@ struct ImportRules {
       SwiftSource.lines(of: starter).compactMap(Self.module))
   }
 
-  /// Whether a line without white space round it is nothing but the import of an allowed module.
+  /// Whether a line without whitespace around it is nothing but the import of an allowed module.
   func isOrdinary(_ line: String) -> Bool {
     guard line.contains("import") else { return true }
     return Self.module(line).map(modules.contains) ?? false
@@ -36,7 +36,7 @@ struct ImportRules {
   /// says anything else as well.
   private static func module(_ line: String) -> String? {
     let words = line.split(separator: " ")
-    guard words.first == "import", (2...3).contains(words.count), let path = words.last,
+    guard words.first == "import", let path = words.last, (2...3).contains(words.count),
       words.count == 2 || kinds.contains(words[1])
     else { return nil }
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)

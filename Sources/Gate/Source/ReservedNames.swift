@@ -1,5 +1,5 @@
 /// Names that begin with an underscore, which the standard library and Foundation keep for
-/// themselves: what bears one may leave out the checks that its public neighbor makes.
+/// themselves: a function that has one may leave out the checks that its public neighbor makes.
 ///
 /// `[1, 2]._getElement(900, …)` reads what lies there, and a sequence whose `_copyContents` lies
 /// makes others believe that memory was filled.
@@ -32,6 +32,6 @@ enum ReservedNames {
 
 extension Fault.Rule {
   fileprivate static let reservedNames = Fault.Rule(
-    "use names that the system keeps for itself",
+    "use names that the system reserves",
     "Leave the underscore out, and call the function without one.")
 }

@@ -19,7 +19,7 @@ struct SourceInspection {
     }
     let races = compilation.warnings.filter(\.isAboutRaces).map { warning in
       Fault(
-        rule: .races, subject: "a value of several threads",
+        rule: .races, subject: "a value that several threads use",
         offset: inspection.source.offset(line: warning.line, column: warning.column))
     }
     let unsafeUses = UnsafeUse.all(in: compilation, inspection.source)
@@ -63,7 +63,7 @@ extension SourceInspection {
     let idioms = UnsafeIdiom.matches(in: inspection.source, tree)
     return uses.compactMap { $0.fault(idioms, tree) }
       + tree.nodes.filter { $0.kind == "array_to_pointer" }
-      .map { Fault(rule: .unsafe, subject: "an array in a pointer's place", offset: $0.offset) }
+      .map { Fault(rule: .unsafe, subject: "an array as a pointer", offset: $0.offset) }
   }
 
   private func formats(_ tree: SyntaxTree, _ tokens: [SwiftTokens.Token]) -> [Fault] {
@@ -107,19 +107,19 @@ extension SourceInspection {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let start = text.range(of: "#sourceLocation")?.lowerBound ?? text.startIndex
     return Fault(
-      rule: Fault.Rule("change what its lines are called", "Leave it out."),
+      rule: Fault.Rule("change the file names or line numbers of their source", "Leave it out."),
       subject: "#sourceLocation", offset: text.utf8.distance(from: text.startIndex, to: start))
   }
 
   private static let unreadable = Fault(
-    rule: Fault.Rule("be too tangled to be looked at", "Say it in fewer or shorter lines."),
+    rule: Fault.Rule("be too complex to inspect", "Split it into shorter expressions."),
     subject: "an expression that the compiler cannot show")
 }
 
 extension Fault.Rule {
-  fileprivate static let macros = Fault.Rule("declare macros", "Write a function in its place.")
+  fileprivate static let macros = Fault.Rule("declare macros", "Write a function instead.")
   static let races = Fault.Rule(
-    "share what changes between threads without a check",
+    "share mutable state between threads without a check",
     "Use Mutex, an actor or @MainActor, and closures that the compiler checks.")
   static let unsafeMarks = Fault.Rule(
     "call unsafe code safe", "Leave the word out: what is allowed needs no mark.")

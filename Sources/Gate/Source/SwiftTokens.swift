@@ -1,6 +1,6 @@
 import Curriculum
 
-/// The words, signs and literals of a Swift file, without its comments and white space.
+/// The words, signs and literals of a Swift file, without its comments and whitespace.
 ///
 /// A string is one token, with whatever is interpolated in it.
 struct SwiftTokens {

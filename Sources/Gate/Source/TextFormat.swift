@@ -68,6 +68,6 @@ enum TextFormat {
 
 extension Fault.Rule {
   fileprivate static let format = Fault.Rule(
-    "make texts by such a format",
+    "use format strings like this one",
     "Use \\(…), or String(format:) with a literal that converts numbers, each from an argument.")
 }

@@ -163,7 +163,7 @@ extension UnsafeIdiom {
     let range: ClosedRange<Int>
     /// What it calls.
     let callees: Set<String>
-    /// The places of its own words, without those that `…` stands for.
+    /// The places of the words in it, without those that `…` stands for.
     let own: Set<Int>
   }
 

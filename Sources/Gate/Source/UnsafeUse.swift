@@ -82,6 +82,6 @@ extension UnsafeUse.Reason {
 
 extension Fault.Rule {
   static let unsafe = Fault.Rule(
-    "reach for memory",
-    "Go through Data or an array with for or by index, or copy its bytes: Data($0), Array($0).")
+    "access memory directly",
+    "Iterate over Data or an array with for or by index, or copy its bytes: Data($0), Array($0).")
 }

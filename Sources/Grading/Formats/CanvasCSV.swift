@@ -47,7 +47,8 @@ extension CanvasCSV {
         nameless.isEmpty
         ? []
         : [
-          "Canvas looks for who has no id, number or login by the name alone: \(nameless.listed)."
+          "Canvas matches people without an id, number or login by name alone: "
+            + "\(nameless.listed)."
         ]
       return [title.remark].compactMap { $0 } + sought
     }
@@ -78,7 +79,7 @@ public struct CanvasTitle: Sendable, Equatable {
     if match.2.count > Self.digitsOfYear {
       written = line
       remark =
-        "canvas.csv is for the assignment that has the id \(match.2) in Canvas, for the title "
+        "canvas.csv is for the assignment that has the id \(match.2) in Canvas, because the title "
         + "ends with it."
     } else {
       written = "\(match.1) \(match.2)"

@@ -33,7 +33,7 @@ public struct ExercismJSON: PersonFormat {
   }
 
   private func message(_ graded: GradedItem) -> String? {
-    let message = graded.message ?? "A hidden test says no more than this."
+    let message = graded.message ?? "A hidden test shows no details."
     return message.harmless.cut(toCharacters: 65_535)
   }
 

@@ -54,13 +54,13 @@ extension MoodleCSV {
         unknown.isEmpty
         ? []
         : [
-          "moodle.csv leaves out who has no id, number, login or email, for one unknown person "
-            + "would stop Moodle's whole import: \(unknown.listed)."
+          "moodle.csv leaves out people without an id, number, login or email, because one unknown "
+            + "person would stop Moodle's whole import: \(unknown.listed)."
         ]
       return left
         + (isHigh
           ? [
-            "Somebody has more than 100 points, which Moodle rejects unless the site allows it "
+            "A person has more than 100 points, which Moodle rejects unless the site allows it "
               + "(Grades, General settings, Unlimited grades)."
           ] : [])
     }

@@ -24,7 +24,7 @@ public struct PrairieLearnJSON: PersonFormat {
   public struct TooLarge: Error, CustomStringConvertible {
     let limit: Int
     public var description: String {
-      "PrairieLearn takes \(limit) bytes, and the items' names are more. Grade fewer chapters."
+      "PrairieLearn accepts \(limit) bytes, and the items' names have more. Grade fewer chapters."
     }
   }
 }

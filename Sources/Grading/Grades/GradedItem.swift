@@ -76,7 +76,7 @@ extension GradedItem {
       "\(verdict.status.words): \(finding.wholeMessage)",
       finding.arguments.map { "with: \($0)" }, finding.test.map { "in check: \($0)" },
       finding.place.map { "at \(item.location(of: $0))" },
-      others > 0 ? "(\(others) more to say after this one.)" : nil,
+      others > 0 ? "(\(others) more after this one.)" : nil,
     ]
     return lines.compactMap { $0 }.joined(separator: "\n")
   }

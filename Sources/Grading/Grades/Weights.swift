@@ -24,7 +24,7 @@ public struct Weights: Sendable, Equatable {
     else {
       throw SourceError(
         file: file, line: 1,
-        "The first line names the columns: item,points,bonus. The last may be left out.")
+        "The first line names the columns: item,points,bonus. The last one is optional.")
     }
     let bonus = titles.firstIndex(of: "bonus")
     var rows: [Row] = []
@@ -40,7 +40,7 @@ public struct Weights: Sendable, Equatable {
         isBonus: try Self.yes(bonus.map { record.fields[$0].trimmed } ?? "", file, record.line))
       if let other = rows.first(where: { $0.item == row.item }) {
         throw SourceError(
-          file: file, line: row.line, "\(row.item) stands in line \(other.line) already.")
+          file: file, line: row.line, "\(row.item) is already in line \(other.line).")
       }
       rows.append(row)
     }
@@ -56,7 +56,7 @@ public struct Weights: Sendable, Equatable {
       guard let index = items.firstIndex(where: { $0.id == row.item }) else {
         throw SourceError(
           file: file, line: row.line,
-          "There is no item \"\(row.item)\": they are called as exercises are, such as "
+          "There is no item \"\(row.item)\": items are named like exercises, such as "
             + "\(items.first?.id ?? "1.1").")
       }
       items[index].points = row.points
@@ -71,7 +71,7 @@ public struct Weights: Sendable, Equatable {
     guard let points = Points(text) else {
       throw SourceError(
         file: file, line: line,
-        "\"\(text)\" is no number of points: write 2, 1.5 or 0.25, up to 10000.")
+        "\"\(text)\" is not a number of points: write 2, 1.5 or 0.25, up to 10000.")
     }
     return points
   }

@@ -9,7 +9,7 @@ struct ClassNotices {
     guard !parts.isEmpty else { return nil }
     return """
       <section aria-labelledby="notices">
-      <h2 id="notices">To look at</h2>
+      <h2 id="notices">What needs attention</h2>
       \(parts)</section>
 
       """
@@ -25,7 +25,7 @@ extension ClassNotices {
     guard !items.isEmpty else { return nil }
     return """
       <h3>Could not be graded: \(items.count.grouped)</h3>
-      <p class="soft">That is not zero points: somebody has to look.</p>
+      <p class="soft">That is not zero points: a teacher has to look at the work.</p>
       <ul>
       \(items)</ul>
 

@@ -44,8 +44,9 @@ extension PersonPage {
     guard audience == .teacher else { return nil }
     return """
       <div class="alarm" role="note">
-      <p><strong>For teachers:</strong> this page names hidden tests and says what they say. \
-      To hand out there is <a href="../\(context.path(of: file, for: .student))">the student’s page</a>.
+      <p><strong>For teachers:</strong> this page names hidden tests and shows their messages. \
+      Give students <a href="../\(context.path(of: file, for: .student))">the page for students</a> \
+      instead.
       <a href="../index.html">Back to the class</a>.</p>
       </div>
 
@@ -59,7 +60,8 @@ extension PersonPage {
     case .notGraded(let reason):
       return """
         <div class="alarm" role="note">
-        <p><strong>This could not be graded.</strong> That is not zero points: somebody has to look.\
+        <p><strong>This could not be graded.</strong> That is not zero points: a teacher has to \
+        look at it.\
         </p>
         <p>\(LongText(reason, .sentence).text)</p>
         </div>

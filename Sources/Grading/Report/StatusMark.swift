@@ -1,11 +1,11 @@
 import Judging
 import Markup
 
-/// A status's appearance: a sign that tells it from the others without colour, beside its words.
+/// A status's appearance: a sign that tells it from the others without color, beside its words.
 struct StatusMark: Equatable {
   /// The name of its style in `report.css`, which has the sign for a cell of the map.
   let style: String
-  /// The colours it is shown in: `passed`, `failed`, `idle` or `alarm`.
+  /// The colors it is shown in: `passed`, `failed`, `idle` or `alarm`.
   let tone: String
   let words: String
 

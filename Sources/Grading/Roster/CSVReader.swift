@@ -114,7 +114,7 @@ extension CSVReader {
         guard text[place] != "\"" else {
           throw SourceError(
             file: file, line: line,
-            "A quotation mark stands inside a field that does not begin with one. Quote the whole "
+            "A quotation mark is inside a field that does not begin with one. Quote the whole "
               + "field, and write the mark twice.")
         }
         field.append(text[place])

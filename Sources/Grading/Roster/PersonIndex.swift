@@ -78,8 +78,8 @@ extension PersonIndex {
     let letters = Array(text)
     var words: [Range<Int>] = []
     for index in letters.indices where isWord(letters[index]) {
-      if let last = words.last, last.upperBound == index {
-        words[words.count - 1] = last.lowerBound..<(index + 1)
+      if let range = words.last, range.upperBound == index {
+        words[words.count - 1] = range.lowerBound..<(index + 1)
       } else {
         words.append(index..<(index + 1))
       }

@@ -107,12 +107,12 @@ extension RosterMatch {
     if person.submission.isEmpty { return .nothing }
     return .unclear(
       "The roster says that \(ShownName(person.submission)) is the work of "
-        + "\(ShownName(person.name)), and nothing of this name is in the folder.")
+        + "\(ShownName(person.name)), but the folder has no entry of this name.")
   }
 
   private static func several(_ names: [String], _ person: Person) -> String {
     let shown = names.prefix(5).map { "\(ShownName($0))" }.joined(separator: " and ")
-    return "\(shown) are all by \(ShownName(person.name)), as it seems. Write the name of the one "
+    return "\(shown) all seem to be by \(ShownName(person.name)). Write the name of the one "
       + "that counts into the roster's column submission."
   }
 }

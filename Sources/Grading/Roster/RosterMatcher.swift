@@ -39,7 +39,7 @@ struct RosterMatcher {
     let shown = ShownName(submission.name)
     guard !all.isEmpty else {
       return .none(
-        "Nobody of the roster is known by \(shown): it is graded under its own name. The roster's "
+        "The roster has no person named \(shown): it is graded under its own name. The roster's "
           + "column submission can say whose it is.")
     }
     let who = all.sorted().prefix(5).map { "\(ShownName(people[$0].name))" }

@@ -26,8 +26,8 @@ struct RosterRows {
       if let other = columns[column] {
         throw SourceError(
           file: file, line: heading.line,
-          "The columns \(ShownName(heading.fields[other])) and \(ShownName(title)) say the same of "
-            + "a person. Leave one.")
+          "The columns \(ShownName(heading.fields[other])) and \(ShownName(title)) have the same "
+            + "meaning. Remove one.")
       }
       columns[column] = index
     }
@@ -58,7 +58,7 @@ struct RosterRows {
       field(.name), parts.joined(separator: " "), field(.participant), field(.github),
     ]
     guard let name = names.first(where: { !$0.isEmpty }) else {
-      throw SourceError(file: file, line: record.line, "This row names nobody.")
+      throw SourceError(file: file, line: record.line, "This row has no name.")
     }
     var person = Person(name: name)
     person.id = field(.id)
@@ -96,7 +96,7 @@ extension RosterRows {
     else {
       throw SourceError(
         file: file, line: line,
-        "\(ShownName(text)) is no number of late days: write a whole number from 0 to 999.")
+        "\(ShownName(text)) is not a number of late days: write a whole number from 0 to 999.")
     }
     return days
   }
@@ -116,14 +116,14 @@ extension RosterRows {
       if let other = lines.updateValue(line, forKey: "\(mark) \(folded)") {
         throw SourceError(
           file: file, line: line,
-          "The \(mark) \(ShownName(value)) stands in line \(other) too. Each person has one row.")
+          "The \(mark) \(ShownName(value)) is in line \(other) too. Each person has one row.")
       }
     }
   }
 }
 
 extension String {
-  /// Without white space at either end.
+  /// Without whitespace at either end.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// Without a first word, such as that of `Participant 123`.

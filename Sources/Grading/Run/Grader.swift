@@ -40,14 +40,14 @@ public struct Grader: Sendable {
     record.notes = files.notes
     if submission.isMarkedLate {
       record.notes.append(
-        "The platform says that it came late. That alone takes nothing off.")
+        "The platform says that it was late. That alone takes off no points.")
     }
     record.missingSafeguards = judge.missingSafeguards
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
     return record
   }
 
-  /// Lets go of what is known of a submission's answers, so that they are judged anew.
+  /// Removes what is known of a submission's answers, so that they are judged anew.
   public func forget(_ submission: Submission) {
     guard let files = try? submission.files(at: plan.wantedFiles) else { return }
     for task in plan.tasks { judge.forget(answer(to: task, files), to: task.assignment) }

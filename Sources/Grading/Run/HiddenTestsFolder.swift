@@ -29,7 +29,7 @@ public struct HiddenTestsFolder {
     if let stray = folders.first(where: { !known.contains($0) }) {
       throw SourceError(
         file: "\(name)/Tests/\(stray)", line: 1,
-        "No chapter has such tests: the folders are called \(known.joined(separator: ", ")).")
+        "No chapter has such tests: the folders are named \(known.joined(separator: ", ")).")
     }
     let tasks = try chapters.flatMap { chapter in
       try names(in: "Tests/\(chapter.folder)Tests").map { try task($0, chapter, workbook) }
@@ -37,7 +37,7 @@ public struct HiddenTestsFolder {
     guard !tasks.isEmpty else {
       throw SourceError(
         file: name, line: 1,
-        "No hidden tests are here: put them into \(name)/Tests/\(known[0]), a suite in each file.")
+        "There are no hidden tests: put them into \(name)/Tests/\(known[0]), a suite in each file.")
     }
     return tasks
   }
@@ -91,7 +91,7 @@ extension HiddenTestsFolder {
     else {
       throw SourceError(
         file: "\(name)/\(path)", line: 1,
-        "Chapter \(chapter.number) has no exercise \(position), and \(name)/\(starter) is not there."
+        "Chapter \(chapter.number) has no exercise \(position), and \(name)/\(starter) does not exist."
       )
     }
     var item = Course.Item(

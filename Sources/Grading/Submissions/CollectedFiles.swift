@@ -44,7 +44,8 @@ struct FileCollection {
       else {
         let shown = paths.prefix(3).map { "\(ShownName($0))" }.joined(separator: " and ")
         refuse(
-          place, "there are \(paths.count) of it, \(shown), and it is not clear which is meant.")
+          place,
+          "there are \(paths.count) of them, \(shown), and it is not clear which one counts.")
         return
       }
       take(first, for: place, from: paths[0])
@@ -60,7 +61,7 @@ struct FileCollection {
   /// Says that a file was taken although its name is another in its letters' case or encoding.
   mutating func noteSpelling(_ place: String, _ path: String) {
     guard taken[place] != nil else { return }
-    notes.append("\(place) was taken from \(ShownName(path)), whose name is written otherwise.")
+    notes.append("\(place) was taken from \(ShownName(path)), whose name is spelled differently.")
   }
 
   /// Says that files of the same name elsewhere were left, for one stood in its proper place.
@@ -68,7 +69,7 @@ struct FileCollection {
     guard let first = paths.first else { return }
     let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
     notes.append(
-      "\(ShownName(first))\(more) was left where it is: \(ShownName(better)) has the better place.")
+      "\(ShownName(first))\(more) was ignored, because \(ShownName(better)) is in a better place.")
   }
 
   /// Says what leads out, and which of the exercises' folders cannot be looked into.
@@ -76,10 +77,10 @@ struct FileCollection {
     let faults = items.compactMap { item -> String? in
       guard let refusal = item.refusal else { return nil }
       let isFolder = item.kind != .file && requested.isFolder(item.components.last ?? "")
-      return item.isMisleading || isFolder ? "Left where it is: \(refusal.sentence)" : nil
+      return item.isMisleading || isFolder ? "Ignored: \(refusal.sentence)" : nil
     }
     notes += faults.prefix(10)
-    if faults.count > 10 { notes.append("\(faults.count - 10) more were left where they are.") }
+    if faults.count > 10 { notes.append("\(faults.count - 10) more were ignored.") }
   }
 
   /// - Throws: `ArchiveError` where something was handed in and nothing of it could be taken.
@@ -97,7 +98,7 @@ struct FileCollection {
     if let encoding = SourceEncoding.other(than: bytes) {
       refuse(
         place,
-        "\(ShownName(path)) is \(encoding), and Swift reads UTF-8 alone: ask for it saved as UTF-8."
+        "\(ShownName(path)) is \(encoding), and Swift reads only UTF-8: ask for it in UTF-8."
       )
     } else {
       taken[place] = bytes

@@ -75,7 +75,7 @@ struct FileCollector {
     guard let only = archives.first else { throw nothing(in: source) }
     guard archives.count == 1 else {
       throw ArchiveError(
-        "It holds \(archives.count) archives and no exercise's file beside them, so it is not "
+        "It contains \(archives.count) archives and no exercise's file beside them, so it is not "
           + "clear what is meant. If it is a whole class's download, unpack it first.")
     }
     guard mayOpen else {
@@ -84,7 +84,7 @@ struct FileCollector {
     }
     let file = try source.open(only)
     guard file.count <= FolderSource.archiveLimit else {
-      throw ArchiveError("It has more than a gigabyte: ask for the exercises' files alone.")
+      throw ArchiveError("It is larger than a gigabyte: ask for only the exercises' files.")
     }
     return try files(of: ArchiveSource(file), mayOpenInner: false)
   }
@@ -95,7 +95,7 @@ struct FileCollector {
     let why = collection.notes.prefix(3).map { " \($0)" }.joined()
     return ArchiveError(
       source.items.isEmpty
-        ? "There is nothing in it." : "It holds none of the exercises' files by their names.\(why)")
+        ? "It is empty." : "It contains no file with the name of an exercise's file.\(why)")
   }
 
   private static func isArchive(_ components: [String]) -> Bool {

@@ -20,13 +20,13 @@ struct FolderSource: SubmissionSource {
       switch root.kind(of: part.entry) {
       case .folder?:
         guard let folder = root.folder(part.entry), let names = folder.names() else {
-          throw ArchiveError("The folder cannot be opened: look at its permissions.")
+          throw ArchiveError("The folder cannot be opened: check its permissions.")
         }
         try walk.visit(folder, names, way: [part.entry], shown: [])
       case let kind?:
         walk.add(way: [part.entry], shown: [part.fileName], kind)
       case nil:
-        throw ArchiveError("It is not there any more.")
+        throw ArchiveError("It does not exist any more.")
       }
     }
     (items, ways) = (walk.items, walk.ways)
@@ -58,7 +58,7 @@ struct FolderSource: SubmissionSource {
     var folder = root
     for name in ways[position].dropLast() {
       guard let next = folder.folder(name) else {
-        throw ArchiveError("\(shown) cannot be opened: look at its folder's permissions.")
+        throw ArchiveError("\(shown) cannot be opened: check its folder's permissions.")
       }
       folder = next
     }
@@ -80,7 +80,7 @@ private struct FolderWalk {
     var item = SourceItem(path: path, components: shown, kind: kind)
     switch kind {
     case .link: item.refusal = ArchiveError("\(ShownName(path)) is a link, not a file.")
-    case .other: item.refusal = ArchiveError("\(ShownName(path)) is not a plain file.")
+    case .other: item.refusal = ArchiveError("\(ShownName(path)) is not a regular file.")
     case .file, .folder: break
     }
     items.append(item)
@@ -92,7 +92,7 @@ private struct FolderWalk {
   ) throws(ArchiveError) {
     count += names.count
     guard count <= Self.limit, way.count <= Self.depth else {
-      throw ArchiveError("It holds far more files or folders than any workbook.")
+      throw ArchiveError("It contains far more files or folders than any workbook.")
     }
     for name in names {
       let text = String(decoding: name, as: UTF8.self)

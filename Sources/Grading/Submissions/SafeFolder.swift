@@ -55,12 +55,12 @@ final class SafeFolder {
     guard file >= 0 else {
       throw errno == ELOOP
         ? ArchiveError("\(shown()) is a link, not a file.")
-        : ArchiveError("\(shown()) cannot be opened: look at its permissions.")
+        : ArchiveError("\(shown()) cannot be opened: check its permissions.")
     }
     var facts = stat()
     guard fstat(file, &facts) == 0, Self.kind(facts) == .file else {
       close(file)
-      throw ArchiveError("\(shown()) is not a plain file.")
+      throw ArchiveError("\(shown()) is not a regular file.")
     }
     return FileSource(adopting: file, count: Int(facts.st_size))
   }

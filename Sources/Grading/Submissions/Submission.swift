@@ -74,19 +74,19 @@ extension Submission {
 
   private func source(for requested: RequestedFiles) throws(ArchiveError) -> any SubmissionSource {
     guard let root = SafeFolder(path: folder) else {
-      throw ArchiveError("The folder of submissions cannot be opened: look at its permissions.")
+      throw ArchiveError("The folder of submissions cannot be opened: check its permissions.")
     }
     guard let part = parts.first, parts.count == 1 else {
       return try FolderSource(parts, in: root)
     }
     switch root.kind(of: part.entry) {
     case .link:
-      throw ArchiveError("It is a link, which is not followed: put what it leads to here.")
-    case .other: throw ArchiveError("It is a device or a pipe, and no work of anybody's.")
+      throw ArchiveError("It is a link, and links are not followed: put its target here.")
+    case .other: throw ArchiveError("It is a device or a pipe, not a submission.")
     case .file where requested.match([part.fileName]) == nil:
       let file = try root.file(part.entry, shown: ShownName(part.text))
       guard file.count <= FolderSource.archiveLimit else {
-        throw ArchiveError("It has more than a gigabyte: ask for the exercises' files alone.")
+        throw ArchiveError("It is larger than a gigabyte: ask for only the exercises' files.")
       }
       return try ArchiveSource(file)
     default: return try FolderSource(parts, in: root)

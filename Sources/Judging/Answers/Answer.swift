@@ -11,20 +11,20 @@ public enum Answer: Sendable {
   public init(at path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {
-      self = .nothing("The file is not there.")
+      self = .nothing("The file does not exist.")
       return
     }
     switch facts.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR:
-      self = .nothing("A folder stands where the file should be.")
+      self = .nothing("There is a folder where the file should be.")
       return
     default:
-      self = .nothing("What stands there is not a plain file.")
+      self = .nothing("It is not a regular file.")
       return
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      self = .nothing("The file cannot be read: look at its permissions.")
+      self = .nothing("The file cannot be read: check its permissions.")
       return
     }
     self = .file([UInt8](data))

@@ -27,7 +27,7 @@ extension Compiler {
     letAllReadModules()
     let outcome = try hasWarmModules(sandboxTools)
     guard outcome.succeeded else {
-      throw ToolFailure("The compiler does not work in a box.", outcome.complaints)
+      throw ToolFailure("The compiler does not work in the sandbox.", outcome.complaints)
     }
   }
 }

@@ -8,7 +8,7 @@ package struct Compiler: Sendable {
   package let moduleCache: URL
   /// Folders to find modules in.
   package var modulePaths: [URL] = []
-  /// What a stranger's file is compiled in; nil for one that is trusted.
+  /// What an untrusted file is compiled in; nil for one that is trusted.
   package var sandboxTools: SandboxTools?
   /// Seconds of processor time that it may take in a sandbox: an honest file takes a few tenths.
   package var processorTime = Self.patience

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Plain sentences for what the compiler says most often about these exercises.
+/// Plain sentences for the errors that the compiler reports most often in these exercises.
 ///
 /// The compiler's own words stay beside them: they say where, and of which name.
 enum CompilerAdvice {
@@ -13,83 +13,83 @@ enum CompilerAdvice {
   static let table: [(words: String, sentence: String)] = [
     (
       "is not marked with 'try'",
-      "This can throw, so it needs try before it; what is thrown then has to be caught, or passed on by a function that says throws."
+      "This call can throw, so it must be marked with `try`. Catch its error, or declare the function with `throws`."
     ),
     (
       "the enclosing catch is not exhaustive",
-      "The catch clauses do not take every error. Add a last catch without a pattern, or let the function say throws."
+      "The `catch` clauses do not handle every error. Add a last `catch` without a pattern, or declare the function with `throws`."
     ),
     (
       "errors thrown from here are not handled",
-      "Something here throws, and nobody catches it. Put it into do with a catch, or let the function say throws."
+      "An error that is thrown here is not handled. Put this code into a `do` with a `catch`, or declare the function with `throws`."
     ),
     (
       "cannot be converted to error type",
-      "The function promises one type of error, and another is thrown here. Catch it, and throw the promised one."
+      "The function declares one type of error, and an error of another type is thrown here. Catch it, and throw an error of the declared type."
     ),
     (
       "throwing function of type",
-      "A function that throws stands where only one that does not throw may stand."
+      "This function can throw, but a function that cannot throw is required here."
     ),
     (
       "is not marked with 'await'",
-      "This call may have to wait, so it needs await before it, in a function that says async."
+      "This call must be marked with `await`, in a function that is declared `async`."
     ),
     (
       "in a function that does not support concurrency",
-      "This call may have to wait, and only a function that says async can wait."
+      "An asynchronous call is allowed only in a function that is declared `async`."
     ),
     (
       "main actor-isolated",
-      "This belongs to the main actor, and is used from elsewhere. Use it in a function marked @MainActor, or wait for it with await."
+      "This is isolated to the main actor and is used from outside. Use it in a function that is marked `@MainActor`, or call it with `await`."
     ),
     (
       "actor-isolated",
-      "This belongs to an actor. From outside it can only be reached with await."
+      "This is isolated to an actor. From outside, it can be used only with `await`."
     ),
     (
       "risks causing data races",
-      "A value is handed to code that may run at the same time, while it is still used here. Hand over a copy, or a Sendable value."
+      "A value is passed to code that may run at the same time, and is still used here. Pass a copy, or a `Sendable` value."
     ),
     (
       "non-Sendable type",
-      "A value that must stay on one thread is captured by code that may run on another. Capture something Sendable in its place."
+      "A value that is not `Sendable` is captured by code that may run concurrently. Capture a `Sendable` value instead."
     ),
     (
       "does not conform to protocol",
-      "A type promises a protocol and lacks something that the protocol asks for. The notes behind the error say what."
+      "The type does not implement everything that the protocol requires. The compiler's notes list what is missing."
     ),
     (
       "must be unwrapped",
-      "This may be nil. Say what is to happen then: guard let, if let, or ?? with a value."
+      "This may be `nil`. Handle that case with `guard let`, `if let`, or `??` and a default value."
     ),
     (
       "cannot use mutating member on immutable value",
-      "This would change a value that may not be changed here. Copy it into a var first, or mark the method mutating."
+      "This would change a value that is immutable here. Copy it into a `var` first, or mark the method `mutating`."
     ),
     (
       "is a 'let' constant",
-      "A constant cannot be given another value. Declare it with var if it is to change."
+      "A constant cannot be changed. Declare it with `var` if it has to change."
     ),
     (
       "'self' is immutable",
-      "A method of a struct changes it only if it is marked mutating."
+      "A method of a struct can change the struct only if it is marked `mutating`."
     ),
     (
       "switch must be exhaustive",
-      "The switch leaves out some cases. Add them, or a default."
+      "The `switch` does not cover every case. Add the missing cases, or a `default`."
     ),
     (
       "without initializing all stored properties",
-      "An initializer has to give every stored property a value before it ends."
+      "An initializer must give every stored property a value before it returns."
     ),
     (
       "before being initialized",
-      "A value is used that was not set on every way to this place."
+      "A variable is used here that does not have a value on every path to this line."
     ),
     (
       "missing return in",
-      "On some way through, nothing is returned. Each way has to return a value or throw."
+      "On some path through the function, nothing is returned. Each path must return a value or throw."
     ),
     (
       "invalid redeclaration of",
@@ -97,19 +97,19 @@ enum CompilerAdvice {
     ),
     (
       "in scope",
-      "There is nothing of this name here. Look at the spelling, and at what the file imports."
+      "This name is not declared here. Check its spelling and the file's imports."
     ),
     (
       "has no member",
-      "The type has nothing of this name. Look at the spelling, and at the type of what stands before the dot."
+      "The type has no member of this name. Check the spelling, and the type of the value before the dot."
     ),
     (
       "cannot convert",
-      "A value of one type stands where another type is asked for. Compare the two types in the message."
+      "The value's type is not the required type. Compare the two types in the compiler's message."
     ),
     (
       "expected '}'",
-      "A brace is opened and never closed. Look above this place, where the indentation goes wrong."
+      "A brace is opened and never closed. Check the lines above, where the indentation stops matching."
     ),
   ]
 }

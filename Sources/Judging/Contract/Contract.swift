@@ -13,13 +13,13 @@ extension Contract {
     starter.declarations.sorted { $0.key < $1.key }.compactMap { name, declared in
       guard let found = answer.declarations[name] else {
         return Finding(
-          "A declaration that the tests need is not there: leave the starter's as they are.",
+          "A declaration that the tests need is missing: keep the starter's declarations.",
           expected: declared.text, actual: nearest(to: declared, in: answer) ?? "nothing")
       }
       let staysSettable = found.isNonmutating || !declared.isNonmutating
       guard found.shape != declared.shape || !staysSettable else { return nil }
       return Finding(
-        "A declaration that the tests need was changed: leave the starter's as they are.",
+        "A declaration that the tests need was changed: keep the starter's declarations.",
         expected: declared.text, actual: found.text)
     }
   }
@@ -45,7 +45,7 @@ extension Contract {
         let declared = starter.declarations[proto], let added = answer.declarations[requirement]
       else { return nil }
       return Finding(
-        "A protocol asks for more than the tests' types have: leave its requirements as they are.",
+        "A protocol requires more than the tests' types implement: keep its requirements.",
         expected: declared.text, actual: "\(declared.text) with \(added.text)")
     }
   }

@@ -41,7 +41,7 @@ struct DeclarationShape {
   ]
 
   /// Drops property wrappers and result builders: a matter of how a property is made. Of what can
-  /// stand before `var` and bears a type's name only the main actor is a matter of its use.
+  /// stand before `var` and has a type's name only the main actor is a matter of its use.
   private static func withoutWrappers(_ fragments: [Fragment]) -> [Fragment] {
     guard
       let property = fragments.firstIndex(where: { $0.kind == "keyword" && $0.spelling == "var" })

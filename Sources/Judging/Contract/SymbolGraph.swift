@@ -113,6 +113,6 @@ extension SymbolGraph {
 }
 
 extension String {
-  /// With every run of white space made one space.
+  /// With every run of whitespace made one space.
   var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

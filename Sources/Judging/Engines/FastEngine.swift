@@ -13,7 +13,7 @@ struct FastEngine: Engine {
     _ answers: [SubmittedAnswer], within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void
   ) {
-    // A single answer stays on the thread that asks, whose work may be cancelled.
+    // A single answer stays on the thread that asks, whose work may be canceled.
     guard answers.count > 1 else {
       if let answer = answers.first { tell(0, verdict(on: answer, within: seconds)) }
       return
@@ -127,7 +127,7 @@ extension FastEngine {
     } else {
       let sentence =
         switch compilation.outcome.ending {
-        case .timedOut: "The compiler did not come to an end within a minute, so it was stopped."
+        case .timedOut: "The compiler did not finish within a minute, so it was stopped."
         case .signalled(SIGXCPU):
           "The compiler took more than its \(Compiler.patience) seconds, so it was stopped."
         default: "The compiler gave up on this file."

@@ -18,7 +18,7 @@ package struct CrashReport {
     memory: String = RunLimits.reader.memoryInWords, knowsStatus: Bool = true
   ) {
     let lines = outcome.errorText.split(separator: "\n").map(String.init)
-    let fatal = lines.compactMap(Self.lastWords).first
+    let fatal = lines.compactMap(Self.crashMessage).first
     let failure = lines.first { $0.contains("Swift runtime failure: ") }
       .map { $0.replacing("***", with: "").trimmingCharacters(in: .whitespaces) }
     words = fatal ?? failure
@@ -32,7 +32,7 @@ package struct CrashReport {
     _ errors: String, files: [String]
   ) -> (words: String?, place: (file: String, line: Int)?) {
     let lines = errors.split(separator: "\n").map(String.init)
-    let words = lines.compactMap(lastWords).first
+    let words = lines.compactMap(crashMessage).first
     let places = files.compactMap { file in place(in: lines, file).map { (file, $0.line) } }
     let first = places.min { one, other in
       position(of: one.0, in: lines) < position(of: other.0, in: lines)
@@ -47,7 +47,7 @@ package struct CrashReport {
   var finding: Finding { Finding(sentence, words: words, place: place) }
 
   /// What the run-time system prints as it traps, without the place before it.
-  private static func lastWords(_ line: String) -> String? {
+  private static func crashMessage(_ line: String) -> String? {
     if line.hasPrefix("Could not cast value") { return line }
     let openings = ["Fatal error", "Precondition failed", "Assertion failed"]
     return openings.compactMap { line.range(of: $0)?.lowerBound }.min().map { String(line[$0...]) }
@@ -57,11 +57,11 @@ package struct CrashReport {
     _ outcome: ChildProcess.Outcome, _ words: String, _ memory: String, _ knowsStatus: Bool
   ) -> String {
     if words.contains("failed to allocate") {
-      return "It asked for more memory than the \(memory) it may have, and was stopped."
+      return "It asked for more memory than its limit of \(memory), and was stopped."
     }
     if case .exited(let status) = outcome.ending {
-      let code = knowsStatus ? ", with status \(status)," : ""
-      return "It left the program\(code) in the middle of the tests."
+      let code = knowsStatus ? " with status \(status)" : ""
+      return "It ended the program\(code) in the middle of the tests."
     }
     return "It trapped: the program ended at once, in the middle of the tests."
   }

@@ -81,7 +81,7 @@ package struct BuildEnvironment: Sendable {
   /// The runner takes the mask off every suite, and crashes are traced by its frame pointers.
   private static let optimized = ["-O", "-wmo", "-Xcc", "-fno-omit-frame-pointer"]
 
-  /// What strangers' files are compiled in, with all modules at hand; nil for a reader's own.
+  /// What untrusted files are compiled in, with all modules available; nil for a reader's own.
   package func compilerSandboxTools() throws -> SandboxTools? {
     guard let sandboxTools else { return nil }
     try warmModules.once {

@@ -109,7 +109,7 @@ extension SuiteBuilder {
     guard run.transcript.hasEnded, !run.transcript.expectedTests.isEmpty else {
       let limit = run.outcome.ending == .timedOut ? " within the time that a run may take" : ""
       throw ToolFailure(
-        "The starter \(assignment.answerFile) does not bring its suite to the end\(limit).",
+        "The starter \(assignment.answerFile) does not complete its suite\(limit).",
         run.outcome.errorText)
     }
     return run.transcript.expectedTests

@@ -35,7 +35,7 @@ struct AlbumNetwork: Sendable {
       Journey.current?.find(.network)
       return data
     } catch {
-      if (error as? URLError)?.code != .cancelled { tallies.change { $0.failures += 1 } }
+      if (error as? URLError)?.code != URLError.cancelled { tallies.change { $0.failures += 1 } }
       throw error
     }
   }

@@ -71,12 +71,12 @@ import Synchronization
 
   private func describe(_ shown: ShownPicture, isAsked: Bool) -> String {
     let answer = server.cover
-    if shown.data.isEmpty { return "An empty picture came." }
+    if shown.data.isEmpty { return "The picture is empty." }
     if shown.isStale {
       let why = isAsked ? "answered \(answer.status)" : "cannot be reached"
       return "This copy may be out of date: the server \(why)."
     }
-    guard isAsked else { return "From the copy. The server was not asked." }
+    guard isAsked else { return "This is the stored copy. The server was not asked." }
     renewed = clock.now
     if answer.status == 304 { return "The server was asked: 304, not modified, 0 bytes." }
     if !SceneryDrawing.isPicture(shown.data) {

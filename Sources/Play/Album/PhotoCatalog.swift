@@ -37,13 +37,13 @@ import Workbench
       trouble = list.photos.isEmpty ? "The list has no photos." : nil
       await store()
     } catch PhotoListError.badStatus(let status) {
-      trouble = "The list did not come: status \(status)."
+      trouble = "The list could not be loaded: status \(status)."
     } catch is DecodingError {
-      trouble = "The list did not come: what came is no list."
+      trouble = "The list could not be loaded: the response is not a list."
     } catch is URLError {
-      trouble = "The list did not come: the server cannot be reached."
+      trouble = "The list could not be loaded: the server cannot be reached."
     } catch {
-      trouble = "The list did not come: \(error)"
+      trouble = "The list could not be loaded: \(error)"
     }
   }
 

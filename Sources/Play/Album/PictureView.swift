@@ -32,7 +32,7 @@ struct PictureView: Encodable {
 
   private static func words(_ failure: PictureFailure) -> String {
     switch failure {
-    case .badAddress(let address): "No web address: \(address)"
+    case .badAddress(let address): "Not a web address: \(address)"
     case .badStatus(let status): "The server answered \(status)."
     case .notAPicture: "Not a picture."
     case .unreachable: "The server cannot be reached."

@@ -217,7 +217,7 @@
     const canceled = [...letters].filter((one) => one !== one.toLowerCase()).length;
     the("cancel-half").disabled = of("w") === 0;
     the("call-again").disabled = !callers || of("w") > 0;
-    if (!callers) return set(the("callers"), "They all want the open photo in the same moment.");
+    if (!callers) return set(the("callers"), "They all ask for the open photo at the same moment.");
     const parts = [["w", "are waiting"], ["a", "have the picture"], ["e", "got nothing"],
       ["f", "failed"], ["c", "were canceled and got no answer"]]
       .filter(([letter]) => of(letter) > 0).map(([letter, words]) => `${of(letter)} ${words}`);
@@ -242,7 +242,7 @@
     the("look").disabled = cover.isLoading;
     freshUntil = cover.freshUntil ?? 0;
     showFreshness();
-    set(the("cover-news"), cover.words ?? "Nobody has looked at it yet.");
+    set(the("cover-news"), cover.words ?? "You have not looked at it yet.");
   };
 
   let arrivals = -1;
@@ -256,7 +256,7 @@
     [run, count, arrivals] = [state.run, state.count, state.arrivals];
     set(the("count"), count > 0 ? several(count, "photo") : "No photos");
     set(the("list-news"), [state.isLoading ? "Loading the list…" : state.trouble,
-      state.isStored ? "This is the list of the last time." : null].filter(Boolean).join(" ")
+      state.isStored ? "This is the stored list." : null].filter(Boolean).join(" ")
       || "Only the rows in sight exist.");
     the("reload").disabled = state.isLoading;
     document.querySelector(".list").classList.toggle("none", count === 0);

@@ -50,7 +50,7 @@ import Workbench
     let file = try generations.save(
       addingChecksum(to: try JSONEncoder().encode(coins)), at: date)
     if !world.disk.exists(file) {
-      world.note("6.7", "save returned \(file.lastPathComponent), and there is no such file.")
+      world.note("6.7", "save returned \(file.lastPathComponent), but there is no such file.")
       return
     }
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)

@@ -100,7 +100,7 @@ extension Coins {
       await loadList(from: connection.coins, session)
       if case .success = outcome, !isCanceled { await loadPrices(from: connection.prices, session) }
     } catch {
-      report.append(.init("6.2", "There can be no server: \(error)"))
+      report.append(.init("6.2", "The server cannot be started: \(error)"))
     }
   }
 
@@ -108,7 +108,7 @@ extension Coins {
     do {
       let coins = try await fetchCoins(from: url, session: session)
       outcome = .success(coins)
-      report.append(.init("6.2", "\(coins.count) coins came."))
+      report.append(.init("6.2", "\(coins.count) coins were received."))
     } catch {
       outcome = .failure(error)
       report.append(.init("6.2", "No list: \(error)"))
@@ -120,7 +120,7 @@ extension Coins {
   private func keep() {
     do {
       let isStored = try Backups.refresh(backup, with: outcome)
-      report.append(.init("6.4", isStored ? "The backup was refreshed." : "The backup stays."))
+      report.append(.init("6.4", isStored ? "The backup was refreshed." : "The backup was kept."))
       guard isStored, case .success(let coins) = outcome else { return }
       try backup.date(now)
       do {
@@ -138,7 +138,7 @@ extension Coins {
       let (body, response) = try await session.data(from: url)
       prices = try JSONDecoder().decode(
         [String: Double].self, from: successfulBody(body, of: response))
-      report.append(.init("6.1", "\(prices.count) prices came."))
+      report.append(.init("6.1", "\(prices.count) prices were received."))
     } catch {
       prices = [:]
       report.append(.init("6.1", "No prices: \(error)"))

@@ -63,7 +63,7 @@ extension Canvas {
       change("set a picture as the background") { $0.drawing.background = .imageData(bytes) }
     case "title":
       let title = try arguments.text("title")
-      change("called it “\(title)”") { $0.title = title }
+      change("changed the title to “\(title)”") { $0.title = title }
     case "undo": undo()
     case "redo": redo()
     default: throw UnknownAction(action: "canvas.\(verb)")

@@ -117,7 +117,7 @@ extension Documents {
     try world.steps.take("create \(file.lastPathComponent)")
     try writeNewBytes(try canvas.now.drawing.json(), to: file)
     guard world.disk.exists(file) else {
-      return world.note("2.4", "writeNewBytes returned, and there is no \(file.lastPathComponent).")
+      return world.note("2.4", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
     }
     console = ["\(file.lastPathComponent) is new."]
   }

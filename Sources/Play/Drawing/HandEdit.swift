@@ -100,7 +100,7 @@ struct HandEdit: Encodable {
       case .wrongType:
         "The value has another type\(problem.expected.map { ": \($0) is expected" } ?? "")."
       case .null: "There is a null\(problem.expected.map { " where \($0) is expected" } ?? "")."
-      case .corrupt: "It is corrupt, or no JSON at all."
+      case .corrupt: "It is corrupt, or not JSON at all."
       @unknown default: "\(problem.kind)"
       }
     let isTold = problem.path.hasPrefix("emojis[")

@@ -51,7 +51,7 @@ import Workbench
       shelf.insertPalette(named: palette.name, emojis: palette.emojis, at: .max)
     }
     guard shelf.palettes.count > place else {
-      return world.note("4.5", "A palette was inserted, and the list is as before.")
+      return world.note("4.5", "A palette was inserted, but the list has not changed.")
     }
     keep(selecting: place)
   }
@@ -92,7 +92,7 @@ extension KeptPalettes {
     let count = shelf.palettes.count
     shelf.insertPalette(named: "New", emojis: ["⭐"], at: place)
     if shelf.palettes.count == count {
-      world.note("4.5", "A palette was inserted, and the list is as before.")
+      world.note("4.5", "A palette was inserted, but the list has not changed.")
     }
     keep(selecting: min(max(place, 0), max(shelf.palettes.count - 1, 0)))
   }
@@ -101,7 +101,7 @@ extension KeptPalettes {
     let count = shelf.palettes.count
     let next = shelf.removePalette(at: place)
     if count > 1, shelf.palettes.count == count {
-      world.note("4.5", "A palette was removed, and the list is as before.")
+      world.note("4.5", "A palette was removed, but the list has not changed.")
     }
     keep(selecting: next)
   }
@@ -124,7 +124,7 @@ extension KeptPalettes {
   private static let setPrefix = "PaletteStore:Set "
 
   private func noteSet() {
-    if sets.isEmpty { world.note("4.4", "storePalettes returned, and nothing is stored.") }
+    if sets.isEmpty { world.note("4.4", "storePalettes returned, but nothing is stored.") }
   }
 
   /// The names of the sets that were stored.
@@ -172,7 +172,7 @@ extension KeptPalettes {
     do {
       palettes = try JSONDecoder().decode([StoredPalette].self, from: Data(text.utf8))
     } catch {
-      throw Told(words: "That is no list of palettes yet: \(error)")
+      throw Told(words: "That is not a list of palettes yet: \(error)")
     }
     shelf = PaletteShelf(restoring: palettes)
     keep(selecting: 0)

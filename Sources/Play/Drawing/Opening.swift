@@ -38,7 +38,7 @@ struct Opening: Encodable {
     if emojis == 0, quarantined == nil, let kept = try? AutosavedFile(at: file),
       !kept.emojis.isEmpty
     {
-      world.note("5.7", "The file holds \(kept.emojis.count) emojis, and launch returned none.")
+      world.note("5.7", "The file contains \(kept.emojis.count) emojis, but launch returned none.")
     }
     self.reports = reports
   }

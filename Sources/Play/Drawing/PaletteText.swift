@@ -29,7 +29,7 @@ import Workbench
     case "read": return PaletteReading(of: lines)
     case "importAll":
       let palettes = try importPalettes(lines, parse: parsePalette)
-      if palettes.isEmpty { world.note("1.7", "Nothing was imported, and nothing was thrown.") }
+      if palettes.isEmpty { world.note("1.7", "Nothing was imported, but no error was thrown.") }
       take(palettes)
     case "importGood": take(goodPalettes(in: lines, parse: parsePalette))
     case "trap":

@@ -38,7 +38,7 @@ enum Pictures {
 
   /// What a download leaves, before the bell is rung.
   private final class Box: @unchecked Sendable {
-    var result: Result<Data, any Error> = .failure(NoPicture(words: "Nothing came."))
+    var result: Result<Data, any Error> = .failure(NoPicture(words: "There was no response."))
   }
 }
 

@@ -49,10 +49,10 @@ import Workbench
     do {
       value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     } catch {
-      throw Told(words: "That is no JSON.")
+      throw Told(words: "That is not JSON.")
     }
     guard isPropertyList(value) else {
-      throw Told(words: "That is no property list, so it was not stored.")
+      throw Told(words: "That is not a property list, so it was not stored.")
     }
     defaults.set(value, forKey: "extra")
   }

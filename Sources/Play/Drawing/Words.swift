@@ -33,7 +33,7 @@ enum Words {
     case .missing: "The file, or its folder, does not exist."
     case .exists: "Something already has this name."
     case .full: "There is no room on the disk."
-    case .unreadable: "It is there, and cannot be read."
+    case .unreadable: "It exists, but cannot be read."
     @unknown default: "\(trouble)"
     }
   }

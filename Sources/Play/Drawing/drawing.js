@@ -380,7 +380,7 @@
     if (file.size > 400000) {
       // A large picture is made as large as the canvas can show.
       const image = await createImageBitmap(file).catch(() => null);
-      if (!image) return say("That file is no picture.");
+      if (!image) return say("That file is not a picture.");
       const factor = Math.min(1, 1600 / Math.max(image.width, image.height));
       const sheet = new OffscreenCanvas(image.width * factor, image.height * factor);
       sheet.getContext("2d").drawImage(image, 0, 0, sheet.width, sheet.height);
@@ -530,7 +530,7 @@
   for (const button of document.querySelectorAll("[data-damage]")) {
     button.addEventListener("click", async () => {
       await act("autosave.damage", { how: button.dataset.damage });
-      say("The file is damaged. Start the app again to see what becomes of it.");
+      say("The file is damaged. Start the app again to see what happens.");
     });
   }
   const drawAutosave = () => {
@@ -540,7 +540,7 @@
     the("in-place").disabled = writer === "5.6";
     the("in-place-words").textContent = writer === "5.6"
       ? "Write in place, not atomically (5.6 writes by itself)" : "Write in place, not atomically";
-    the("diary").textContent = diary ?? "Nothing is in its file yet.";
+    the("diary").textContent = diary ?? "Its file is empty so far.";
   };
 
   // MARK: Palettes as text.
@@ -742,7 +742,7 @@
   on("remove-palette", "click", () => act("palettes.remove", { index: index() }));
   on("damage-palettes", "click", async () => {
     await act("palettes.damage");
-    say("It is damaged. Start the app again to see what becomes of it.");
+    say("It is damaged. Start the app again to see what happens.");
   });
   on("new-set", "submit", (event) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ enum HostRequest: Decodable {
     case "fill": self = .fill(try line.decode(Bool.self, forKey: .isFull))
     case let other:
       throw DecodingError.dataCorruptedError(
-        forKey: .do, in: line, debugDescription: "Nobody does \(other).")
+        forKey: .do, in: line, debugDescription: "There is no request \"\(other)\".")
     }
   }
 }

@@ -22,5 +22,5 @@
 /// The page asked for something that the app does not know.
 struct UnknownAction: Error, CustomStringConvertible {
   let action: String
-  var description: String { "This app knows no action \"\(action)\"." }
+  var description: String { "This app has no action \"\(action)\"." }
 }

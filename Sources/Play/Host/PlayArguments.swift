@@ -32,7 +32,7 @@ struct PlayArguments: Decodable {
   /// An argument that is not there, or is something else.
   struct Missing: Error, CustomStringConvertible {
     let name: String
-    var description: String { "The page sent no proper \"\(name)\"." }
+    var description: String { "The page sent no valid \"\(name)\"." }
   }
 
   private let values: [String: Value]

@@ -58,7 +58,7 @@ const play = (() => {
     if (answer.trouble === "hangs") showHang(action);
     if (answer.trouble === "gone") say("The app is not running.");
     if (answer.trouble === "lost") say("make play does not answer.");
-    if (answer.trouble === "refused") say("The app does not take that.");
+    if (answer.trouble === "refused") say("The app did not accept that.");
     return answer.result ?? undefined;
   };
 
@@ -132,13 +132,13 @@ const play = (() => {
     });
     const solved = list.filter((part) => part.state === "solved").length;
     the("gap-list").replaceChildren(...[
-      make("p", { className: "count" }, solved === list.length ? `All ${solved} take part, and all are solved.`
-        : `${list.filter(takesPart).length} of ${list.length} take part, ${solved} are solved.`),
+      make("p", { className: "count" }, solved === list.length ? `All ${solved} are used, and all are solved.`
+        : `${list.filter(takesPart).length} of ${list.length} are used, ${solved} are solved.`),
       first.length > 0 ? make("ul", {}, first.map(gap)) : null,
-      starters.length > 0 ? make("h3", {}, "Not started: the starter takes part") : null,
+      starters.length > 0 ? make("h3", {}, "Not started: the starter is used") : null,
       starters.length > 0 ? make("ul", {}, starters.map(gap)) : null,
       unknown.length > 0 ? make("p", { className: "count" },
-        `Not checked as they are: ${names.join(", ")}. `,
+        `Not checked yet: ${names.join(", ")}. `,
         make("code", {}, chapters.length > 1 ? "make check" : `make check CHAPTER=${chapters[0]}`)) : null,
     ].filter(Boolean));
   };
@@ -154,7 +154,7 @@ const play = (() => {
   };
   const showHang = (action) => banner("crash",
     make("p", {}, make("strong", {}, `“${action}” has not been answered for five seconds.`),
-      " A loop without an end looks like that."), make("p", { className: "buttons" }, startAgain()));
+      " The cause may be an endless loop."), make("p", { className: "buttons" }, startAgain()));
   const showStatus = () => {
     the("phase").textContent = phases[status.phase];
     document.body.dataset.phase = status.phase;
@@ -177,7 +177,7 @@ const play = (() => {
         ending.exercise ? ` It happened in exercise ${ending.exercise}.` : ""),
       ending.words ? make("pre", { tabIndex: 0 }, ending.words) : null,
       ending.place ? make("p", {}, make("a", { href: ending.editor }, ending.place)) : null,
-      isBack ? make("p", {}, "It is running again, from what it had kept.") : null,
+      isBack ? make("p", {}, "It is running again, with what it had saved.") : null,
       make("p", { className: "buttons" },
         isBack ? button("Close", () => ask("forget", {})) : startAgain()));
   };
@@ -200,7 +200,7 @@ const play = (() => {
       token = hello.token;
       the("answers").textContent = hello.answers === "Chapters"
         ? "made of your answers" : `made of the answers in ${hello.answers}`;
-      the("folder").replaceChildren("What it keeps lies in ", make("code", {}, hello.folder));
+      the("folder").replaceChildren("Its data is in ", make("code", {}, hello.folder));
     },
     parts: (list) => {
       parts = new Map(list.map((part) => [part.number, part]));

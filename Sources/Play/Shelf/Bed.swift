@@ -18,7 +18,7 @@ import Workbench
     try saveCreature(creature, in: folder)
     look()
     if state.title == nil, state.trouble == nil {
-      throw MissingAnswer("7.2", "saveCreature returned, and nobody is under the bed.")
+      throw MissingAnswer("7.2", "saveCreature returned, but no creature is under the bed.")
     }
   }
 

@@ -30,7 +30,7 @@ import Workbench
     case .verified:
       try opened(
         unarchiveVerified(ScaryCreature.self, from: parcel.bytes),
-        "\(parcel.name) is as its header says.")
+        "\(parcel.name) matches its header.")
     case .card: try openCard(parcel)
     }
   }

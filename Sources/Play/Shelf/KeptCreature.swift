@@ -65,7 +65,9 @@ import Workbench
   /// The creature, which is read if it has not been.
   func known() throws -> ScaryCreature {
     read()
-    guard let shown else { throw Reason("There is no creature as long as it cannot be read.") }
+    guard let shown else {
+      throw Reason("The creature cannot be used, because its archive cannot be read.")
+    }
     return shown
   }
 
@@ -80,7 +82,7 @@ import Workbench
     try pictures.save(picture: picture, thumbnail: thumbnail)
     change += 1
     if try pictures.thumbnail() == nil {
-      throw MissingAnswer("7.4", "save returned, and there is no picture.")
+      throw MissingAnswer("7.4", "save returned, but there is no picture.")
     }
   }
 
@@ -115,7 +117,7 @@ import Workbench
   func delete() throws {
     try shelved.delete()
     if disk.exists(folder) {
-      throw MissingAnswer("7.5", "delete returned, and the folder is still there.")
+      throw MissingAnswer("7.5", "delete returned, but the folder still exists.")
     }
   }
 }
@@ -129,7 +131,7 @@ extension ScaryCreature {
     unarchiver.requiresSecureCoding = false
     unarchiver.decodingFailurePolicy = .setErrorAndReturn
     let twin = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Creature
-    guard let twin else { throw MissingAnswer("7.1", "No creature came out of the archive.") }
+    guard let twin else { throw MissingAnswer("7.1", "The archive contained no creature.") }
     return twin
   }
 }

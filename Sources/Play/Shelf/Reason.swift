@@ -11,7 +11,7 @@ struct Reason: Error, CustomStringConvertible {
     description =
       switch error {
       case let error as ArchiveFileError: Self.words(error)
-      case CreatureFileError.noCreature: "It holds something else than a creature."
+      case CreatureFileError.noCreature: "It contains something other than a creature."
       case ShelfError.deleted: "The creature has been deleted."
       case let error as CocoaError: Self.words(error)
       default: "\(error)"
@@ -21,23 +21,23 @@ struct Reason: Error, CustomStringConvertible {
   private static func words(_ error: ArchiveFileError) -> String {
     switch error {
     case .noHeader: "It does not begin with a header."
-    case .anotherClass(let name): "By its header it holds an object of the class \(name)."
+    case .anotherClass(let name): "Its header says that it contains an object of the class \(name)."
     case .wrongLength: "It is longer or shorter than its header says."
-    case .wrongChecksum: "Its contents have another checksum than its header says."
-    case .noObject: "It is intact, and holds no creature."
+    case .wrongChecksum: "The checksum of its contents is not the one in its header."
+    case .noObject: "It is intact, but contains no creature."
     @unknown default: "\(error)"
     }
   }
 
   private static func words(_ error: CocoaError) -> String {
     switch error.code {
-    case .coderReadCorrupt: "The archive is damaged or of another form (coderReadCorrupt)."
-    case .coderValueNotFound: "Something is missing in the archive (coderValueNotFound)."
+    case .coderReadCorrupt: "The archive is damaged or has another form (coderReadCorrupt)."
+    case .coderValueNotFound: "A value is missing in the archive (coderValueNotFound)."
     case .propertyListReadCorrupt: "It is not an archive (propertyListReadCorrupt)."
     case .fileReadNoSuchFile: "There is no such file (fileReadNoSuchFile)."
     case .fileWriteOutOfSpace: "The disk is full (fileWriteOutOfSpace)."
     case .fileWriteUnknown:
-      "It cannot be written: the disk is full, or does not work (fileWriteUnknown)."
+      "It cannot be written: the disk is full or does not work (fileWriteUnknown)."
     default: "\(error.localizedDescription) (\(error.code.rawValue))"
     }
   }

@@ -18,7 +18,7 @@ extension Shelf {
       let creature = try add(archive: opened.archive)
       tell(parcel.exercise, opened.words, isGood: true)
       if damage != .none {
-        tell("7.8", "It is damaged, and nothing noticed: it has no checksum.", isGood: false)
+        tell("7.8", "The damage was not detected: the file has no checksum.", isGood: false)
       }
       return Arrival(name: creature.name, title: opened.title)
     } catch let missing as MissingAnswer {

@@ -113,7 +113,7 @@ extension Shelf {
     list()
     let name = shelved.folder?.lastPathComponent
     guard let creature = creatures.first(where: { $0.name == name }) else {
-      throw MissingAnswer("7.5", "save returned, and the creature is not on the shelf.")
+      throw MissingAnswer("7.5", "save returned, but the creature is not on the shelf.")
     }
     return creature
   }

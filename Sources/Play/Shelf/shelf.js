@@ -393,8 +393,8 @@
     the("count").firstChild.textContent = `${shelf.length} ${shelf.length === 1 ? "creature" : "creatures"}, ${state.reads} ${state.reads === 1 ? "archive" : "archives"} read`;
     the("nobody").hidden = shelf.length > 0;
     the("leftovers").hidden = state.leftovers.length === 0;
-    the("leftovers").replaceChildren("Left behind by a save that was killed: ",
-      make("code", {}, state.leftovers.join(", ")), ". It is no creature, and the next one that is added clears it away.");
+    the("leftovers").replaceChildren("Left over from a save that was killed: ",
+      make("code", {}, state.leftovers.join(", ")), ". It is not a creature. Adding the next creature removes it.");
     showTrouble(the("trouble"), state.trouble);
     if (chosen !== null && !names.has(chosen)) openStudio();
     showPressed();
@@ -460,7 +460,7 @@
     const form = details.form;
     the("form").replaceChildren(...Object.entries(form
       ? { Class: form.className, Rating: form.rating, Version: form.version ?? "none" }
-      : { "Data.plist": "is no archive" })
+      : { "Data.plist": "is not an archive" })
       .flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, String(value))]));
   };
   const keepText = (id, action, argument) => {
@@ -495,7 +495,7 @@
   the("damage").addEventListener("click", async () => {
     const creature = shelf.find((one) => one.name === chosen);
     await act("damage", { name: chosen });
-    if (creature?.title) say("Its archive is cut short now. What is shown was read before: start again, and see.");
+    if (creature?.title) say("Its archive is now cut short. What you see was read before: start the app again to see the difference.");
   });
   the("send").addEventListener("click", async () => {
     const creature = shelf.find((one) => one.name === chosen);
@@ -504,7 +504,7 @@
     const link = make("a", { href: `data:application/octet-stream;base64,${bytes}`,
       download: `${creature.title.replace(/[^\p{L}\p{N} -]/gu, "") || "Creature"}.creature` });
     link.click();
-    say(`${link.download} is in your downloads. Drop it in here, and it is opened again.`);
+    say(`${link.download} is in your downloads. Drop it here to open it again.`);
   });
   const deleteButton = the("delete");
   let question = null;
@@ -559,7 +559,7 @@
   const openFiles = async (files) => {
     for (const file of files) {
       const bytes = file.size > 2_000_000 ? null : await bytesOf(file);
-      if (bytes === null) say(`${file.name} cannot be read, or is larger than an archive can be.`);
+      if (bytes === null) say(`${file.name} cannot be read, or is larger than an archive may be.`);
       else await open({ file: file.name, bytes });
     }
   };

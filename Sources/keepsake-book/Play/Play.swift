@@ -22,8 +22,8 @@ enum Play: Command {
     play.session.begin()
     context.console.write(
       """
-      \(app.title), with the answers in \(answers.name), can be played with at \(server.address)
-      Save a file, and the app takes it in. It is served to this machine alone. Ctrl-C ends it.
+      \(app.title), with the answers in \(answers.name), is at \(server.address)
+      Save a file, and the app uses it. It is served to this machine alone. Ctrl-C stops it.
 
       """)
     ServedPort.waitForever()

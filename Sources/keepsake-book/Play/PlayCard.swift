@@ -51,15 +51,15 @@ struct PlayCard: Encodable, Sendable {
 
   private static func state(of part: PlayParts.Part) -> (String, String) {
     switch part.library.gap {
-    case .notStarted: ("notStarted", "Not started, so its starter takes part.")
-    case .notThere: ("notThere", "The file is not there, so its starter takes part.")
-    case .notCompiled: ("notCompiled", "It does not compile, so its starter takes part.")
-    case .missing: ("missing", "It lacks a declaration, so its starter takes part.")
+    case .notStarted: ("notStarted", "Not started, so its starter is used.")
+    case .notThere: ("notThere", "The file does not exist, so its starter is used.")
+    case .notCompiled: ("notCompiled", "It does not compile, so its starter is used.")
+    case .missing: ("missing", "It lacks a declaration, so its starter is used.")
     case nil:
       switch part.verdict {
       case .passed: ("solved", "Solved.")
-      case nil, .notJudged: ("unknown", "Yours takes part. It is not checked yet.")
-      default: ("unsolved", "Yours takes part. Its checks do not pass yet.")
+      case nil, .notJudged: ("unknown", "Your answer is used. It is not checked yet.")
+      default: ("unsolved", "Your answer is used. Its checks do not pass yet.")
       }
     }
   }

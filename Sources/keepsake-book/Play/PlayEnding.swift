@@ -34,8 +34,8 @@ struct PlayEnding: Encodable, Sendable {
     wasAsked = false
     message =
       switch ending {
-      case .exited(let status): "The app left its process, with status \(status)."
-      case .signalled(SIGILL), .signalled(SIGTRAP): "The app crashed: it came upon a trap."
+      case .exited(let status): "The app ended its process with status \(status)."
+      case .signalled(SIGILL), .signalled(SIGTRAP): "The app crashed: it was stopped by a trap."
       case .signalled(let signal): "The app crashed (signal \(signal))."
       case .timedOut, .tooMuchOutput: "The app was stopped."
       }

@@ -47,7 +47,7 @@ extension PlaySession {
       return
     }
     guard isOpen.wait(timeout: .now() + AppProcess.patience) == .timedOut else { return }
-    let message = "It has not opened within five seconds. A loop without an end looks like that."
+    let message = "It did not open within five seconds. The cause may be an endless loop."
     change { ($0.phase, $0.message) = (.failed, message) }
   }
 

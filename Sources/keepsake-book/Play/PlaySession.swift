@@ -50,8 +50,8 @@ final class PlaySession: Sendable {
   ) throws {
     guard let lock = FileLock(ifFree: place.appendingPathComponent("in-use")) else {
       throw UsageError(
-        message: "\(app.title) is open already: another make play has its data.",
-        next: "Go on in its page, or end it with Ctrl-C and try again.")
+        message: "\(app.title) is open already: another make play uses its data.",
+        next: "Continue on its page, or stop it with Ctrl-C and try again.")
     }
     let works = try app.chapters.flatMap { number in
       try Selection(context.workbook.chapter(Selection.entry("\(number)", in: context.workbook)))

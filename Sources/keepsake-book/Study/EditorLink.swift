@@ -17,7 +17,7 @@ struct EditorLink: Sendable {
       template.contains("{path}")
     else {
       throw UsageError(
-        message: "EDITOR_URL=\(template) is no address that opens a file.",
+        message: "EDITOR_URL=\(template) is not an address that opens a file.",
         next: "It looks like EDITOR_URL='vscode://file{path}:{line}:{column}'.")
     }
   }

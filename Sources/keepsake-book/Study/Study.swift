@@ -22,7 +22,7 @@ enum Study: Command {
     context.console.write(
       """
       The live book is at \(server.address)
-      Save a file, and its page shows the verdict. It is served to this machine alone. Ctrl-C ends it.
+      Save a file, and its page shows the verdict. It is served to this machine alone. Ctrl-C stops it.
 
       """)
     ServedPort.waitForever()

@@ -79,7 +79,7 @@ final class StudyFacts: Sendable {
     }
   }
 
-  /// Notes in the journal that one hint more is shown.
+  /// Notes in the journal that one more hint is shown.
   func showHint(_ index: Int) -> [EventStream.Event] {
     state.withLock { state in
       _ = state.journal.showHint(of: state.seen[index].work.exercise)

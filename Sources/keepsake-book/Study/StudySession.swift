@@ -61,7 +61,7 @@ final class StudySession: Sendable {
     if let next = facts.nextToPrepare { check([next]) }
   }
 
-  /// Shows one hint more of an exercise.
+  /// Shows one more hint of an exercise.
   func showHint(_ index: Int) {
     for event in facts.showHint(index) { events.send(event) }
   }

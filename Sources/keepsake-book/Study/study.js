@@ -77,7 +77,7 @@
     }
     if (card.state !== "passed" && !card.isRunning) {
       const isFirst = card.state === "notStarted" && card.findings.length === 0;
-      list.push(button(isFirst ? "What does it ask first?" : "Check again",
+      list.push(button(isFirst ? "Show the first check" : "Check again",
         () => ask("check", card.number)));
     }
     if (card.hasSolution) {
@@ -104,7 +104,7 @@
   };
   const comparison = (lines) => {
     if (lines.every((line) => line.kind === "same")) {
-      return make("p", {}, "Yours is the solution, line for line.");
+      return make("p", {}, "Your answer is the same as the solution, line for line.");
     }
     const rows = [];
     const pending = { yours: [], solution: [] };
@@ -283,6 +283,6 @@
   };
   const connect = listen("/study/events", handlers, () => bar.classList.remove("lost"), () => {
     bar.classList.add("lost");
-    news.textContent = "The server is gone; waiting for make study …";
+    news.textContent = "The server has stopped; waiting for make study …";
   });
 })();

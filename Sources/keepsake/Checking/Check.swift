@@ -44,7 +44,7 @@ enum Check: Command {
     case let word?:
       throw UsageError(
         message: "AGAIN=\(word) is neither yes nor no.",
-        next: "AGAIN=1 judges afresh, whatever is known of the answers.")
+        next: "AGAIN=1 judges again without using saved verdicts.")
     }
   }
 

@@ -82,7 +82,7 @@ extension CheckReport {
       return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
     case .notJudged:
       let words =
-        "Next: this is not your doing. Try again; if it stays, tell the authors what stands above."
+        "Next: this is not your fault. Try again; if it happens again, report the message above."
       return style.wrapped(words, "") + "\n"
     default:
       let again = request["ANSWERS"].map { " ANSWERS=\($0)" } ?? ""

@@ -11,7 +11,7 @@ enum Encouragement {
     case (.passed, _), (.notStarted, _), (.notJudged, _), (_, ...0), (_, 2): return nil
     case (_, 1):
       return tries.isFirstOfChapter
-        ? "A first try seldom passes. What stands above says where to look next." : nil
+        ? "Few answers pass at the first try. The message above says where to look." : nil
     case (_, ...5):
       let place = "\(result.chapter.document.file):\(result.exercise.line)"
       return

@@ -3,7 +3,7 @@ import Coursework
 import Curriculum
 import Foundation
 
-/// `hint`: one hint more each time, with the earlier ones above it.
+/// `hint`: one more hint each time, with the earlier ones above it.
 enum Hint: Command {
   static let name = "hint"
   static let settings = ["EXERCISE", "CHAPTER"]
@@ -18,7 +18,7 @@ enum Hint: Command {
     let left = exercise.hints.count - shown
     let rest =
       switch left {
-      case 0: "That was the last hint. The statement stands in the chapter, line \(exercise.line)."
+      case 0: "That was the last hint. The statement is in the chapter, line \(exercise.line)."
       case 1: "One hint is left: make hint EXERCISE=\(exercise.number)"
       default: "\(left) hints are left: make hint EXERCISE=\(exercise.number)"
       }

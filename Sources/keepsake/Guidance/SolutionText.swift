@@ -21,7 +21,7 @@ struct SolutionText {
       style.paint("\(number) \(work.exercise.title): the solution beside yours", .bold), "",
     ]
     if difference.isEmpty {
-      lines += ["  Yours is the solution, line for line.", ""]
+      lines += ["  Your answer is the same as the solution, line for line.", ""]
     } else {
       lines += [
         "  Lines with - are only in \(work.file), lines with + only in the solution.", "",

@@ -11,8 +11,8 @@ enum Reset: Command {
     // A chapter whose number nobody typed, as in its own folder, is not meant as a whole.
     guard context.request["EXERCISE"] != nil || context.request.wasTyped("CHAPTER") else {
       throw UsageError(
-        message: "make reset puts starters back. Name the exercise.",
-        next: "Say make reset EXERCISE=1.3, or make reset CHAPTER=1.")
+        message: "make reset replaces answers by their starters. Name the exercise.",
+        next: "Run make reset EXERCISE=1.3, or make reset CHAPTER=1.")
     }
     let selection = try Selection(context.request, in: context.workbook)
     for (chapter, exercises) in selection.parts {

@@ -12,7 +12,7 @@ enum Restore: Command {
       throw UsageError(
         message:
           "make restore brings back a saved version. Name the exercise.",
-        next: "Say make restore EXERCISE=1.3, or make restore CHAPTER=1.")
+        next: "Run make restore EXERCISE=1.3, or make restore CHAPTER=1.")
     }
     let selection = try Selection(context.request, in: context.workbook)
     let wish = try version(context.request["VERSION"])
@@ -36,7 +36,7 @@ enum Restore: Command {
     guard let word else { return nil }
     guard let number = Int(word), number > 0 else {
       throw UsageError(
-        message: "\"\(word)\" is no version's number.",
+        message: "\"\(word)\" is not the number of a version.",
         next:
           "The versions of an exercise are numbered from 1, the oldest; without VERSION it is the newest."
       )
@@ -54,7 +54,7 @@ enum Restore: Command {
     if let wish, !versions.isEmpty, !versions.contains(where: { $0.number == wish }) {
       throw UsageError(
         message: "There is no version \(wish) of \(path).",
-        next: "There is \(versions.map { "\($0.number)" }.joined(separator: ", ")).")
+        next: "Saved versions: \(versions.map { "\($0.number)" }.joined(separator: ", ")).")
     }
     let wanted = versions.last { version in
       if let wish { return version.number == wish }
@@ -63,11 +63,11 @@ enum Restore: Command {
     guard let wanted else { return false }
     let text = try context.workbook.text(wanted.path)
     let aside =
-      try context.replace(path, with: text).map { " What stood there is kept as \($0)." } ?? ""
+      try context.replace(path, with: text).map { " The previous file is kept as \($0)." } ?? ""
     context.console.write("\(path) is version \(wanted.number) again.\(aside)\n")
     let others = versions.filter { $0.number != wanted.number }.map { "VERSION=\($0.number)" }
     if !others.isEmpty {
-      context.console.write("  Others are kept as well: \(others.joined(separator: ", "))\n")
+      context.console.write("  Other saved versions: \(others.joined(separator: ", "))\n")
     }
     return true
   }

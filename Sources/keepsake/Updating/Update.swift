@@ -23,7 +23,7 @@ enum Update: Command {
     guard let word = context.request["FROM"] else {
       throw UsageError(
         message: "make update needs the folder of the newer version.",
-        next: "Say make update FROM=../keepsake-new, with the folder of the new version.")
+        next: "Run make update FROM=../keepsake-new, with the folder of the new version.")
     }
     let folder = context.workbook.url(word).standardizedFileURL
     guard
@@ -37,8 +37,8 @@ enum Update: Command {
     }
     guard isWhole, let workbook = try? Workbook(at: folder) else {
       throw UsageError(
-        message: "In \"\(word)\" is no version of Keepsake.",
-        next: "It is the folder that holds Package.swift, Chapters and the rest.")
+        message: "\"\(word)\" does not contain a version of Keepsake.",
+        next: "Name the folder that contains Package.swift, Chapters and the rest.")
     }
     return workbook
   }

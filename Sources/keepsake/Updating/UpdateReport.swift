@@ -9,11 +9,11 @@ struct UpdateReport {
     let all = changes.changes
     let lines = [
       line(
-        "Starters renewed, for nobody had begun them",
+        "Starters replaced, because you had not changed them",
         all.filter { !$0.isAnswered && $0.hasNewStarter }),
-      line("Your answers, kept as they were", all.filter(\.isAnswered)),
+      line("Your answers, not changed", all.filter(\.isAnswered)),
       line(
-        "Their starters have changed, so look whether they still fit",
+        "Answers to check, because their starters have changed",
         all.filter { $0.isAnswered && $0.hasNewStarter }),
       line("New tests", all.filter(\.hasNewTests)),
       line("New statements", all.filter(\.hasNewStatement)),
@@ -22,7 +22,7 @@ struct UpdateReport {
         : "Saved in .kept, because the new version does not have them: "
           + changes.gone.joined(separator: ", "),
       replacement.hasAside
-        ? "What was replaced is kept in \(replacement.aside)." : "Nothing had to be replaced.",
+        ? "The replaced files are kept in \(replacement.aside)." : "Nothing had to be replaced.",
       "Next: make check",
     ]
     return lines.compactMap { $0 }.joined(separator: "\n") + "\n"

@@ -197,7 +197,7 @@ struct WatchKeys {
   private static let keys = [
     ("n", "the next exercise that is not solved"),
     ("t", "the statement of this one"),
-    ("h", "one hint more"),
+    ("h", "one more hint"),
     ("s", "the solution beside yours"),
     ("l", "the list of exercises"),
     ("c", "check them all"),

@@ -82,7 +82,7 @@ extension WatchSession {
   private mutating func goOn() -> [Action] {
     guard let next else {
       if let onward { return [.goOn(chapter: onward.exercise.number.chapter)] }
-      note = "All solved: nothing is left to go on to."
+      note = "All exercises are solved: there is no next one."
       return []
     }
     if next == current { note = "This is the last one that is not solved." }

@@ -93,7 +93,7 @@ extension WatchSession {
   private mutating func saved(_ indexes: [Int]) -> [Action] {
     for index in indexes { seen[index].isRunning = true }
     if hasKeys, let other = indexes.first(where: { $0 != current }), !indexes.contains(current) {
-      note = "\(seen[other].work.exercise.number) was saved: l lists all, and goes there"
+      note = "\(seen[other].work.exercise.number) was saved: press l to see the list and go there"
     } else {
       note = ""
     }

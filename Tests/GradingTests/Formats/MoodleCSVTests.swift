@@ -32,13 +32,13 @@ struct MoodleCSVTests {
         actual: 2
         in check: it counts
         at Chapters/01/Propagate.swift:12:5
-        (1 more to say after this one.)
+        (1 more after this one.)
         2.1 Conform, 0 of 3.1 points, refused: Every knot is counted.
         expected: 3
         actual: 2
         in check: it counts
         at Chapters/02/Conform.swift:12:5
-        (1 more to say after this one.)
+        (1 more after this one.)
         """)
     #expect(row[6].contains("\n") == false, "HTML has its own line ends.")
   }

@@ -105,7 +105,7 @@ struct ClassPageTests {
     #expect(notices.contains("Ibrahim Diallo: This zip ends in the middle"))
     #expect(notices.contains("Did not hand in: 2 Emma Lindqvist Noor van den Berg"))
     #expect(
-      notices.contains("Carla Nogueira da Silva: Chapters/01-ErrorHandling/notes.txt was left"))
+      notices.contains("Carla Nogueira da Silva: Chapters/01-ErrorHandling/notes.txt was ignored"))
   }
 
   @Test func theFactsAreThere() throws {

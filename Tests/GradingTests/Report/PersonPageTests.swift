@@ -136,7 +136,7 @@ struct PersonPageTests {
     let page = try page(Grade(broken, of: Person(name: "Ada"), in: SampleCourse.plain))
     #expect(
       page.text("//main/div[@class='alarm']")
-        == "This could not be graded. That is not zero points: somebody has to look. This zip is broken."
+        == "This could not be graded. That is not zero points: a teacher has to look at it. This zip is broken."
     )
     #expect(page.texts("//p[@class='total']") == [], "There are no points.")
   }

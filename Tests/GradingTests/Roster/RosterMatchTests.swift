@@ -66,7 +66,7 @@ struct RosterMatchTests {
     let match = try match([name], roster)
     let who = candidates.map { $0.map { "\"\($0)\"" }.joined(separator: " or ") }
     let start =
-      who.map { "\"\(name)\" could be by \($0)" } ?? "Nobody of the roster is known by \"\(name)\""
+      who.map { "\"\(name)\" could be by \($0)" } ?? "The roster has no person named \"\(name)\""
     #expect(match.strays.map(\.submission) == [name])
     #expect(
       match.strays.map(\.note) == [
@@ -118,7 +118,7 @@ struct RosterMatchTests {
   @Test func twoOfOnePersonAreBothNamed() throws {
     let match = try match(["Ada", "ada42-new", "Ben"], "name,login\nAda,ada42\nBen,")
     let note =
-      "\"Ada\" and \"ada42-new\" are all by \"Ada\", as it seems. Write the name of the one that "
+      "\"Ada\" and \"ada42-new\" all seem to be by \"Ada\". Write the name of the one that "
       + "counts into the roster's column submission."
     #expect(match.people.map(\.work) == [.unclear(note), .submission("Ben")])
     #expect(match.strays.map(\.submission) == ["Ada", "ada42-new"])
@@ -136,8 +136,8 @@ struct RosterMatchTests {
     #expect(
       match.people.map(\.work) == [
         .unclear(
-          "The roster says that \"work\" is the work of \"Ada\", and nothing of this name is in "
-            + "the folder."), .submission("Ben"),
+          "The roster says that \"work\" is the work of \"Ada\", but the folder has no entry of "
+            + "this name."), .submission("Ben"),
       ])
   }
 

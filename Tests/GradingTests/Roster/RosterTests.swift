@@ -63,32 +63,32 @@ struct RosterTests {
     ),
     (
       "name,login,Username\n", 1,
-      "The columns \"login\" and \"Username\" say the same of a person. Leave one."
+      "The columns \"login\" and \"Username\" have the same meaning. Remove one."
     ),
-    ("name,id\nAda,1\n,2\n", 3, "This row names nobody."),
+    ("name,id\nAda,1\n,2\n", 3, "This row has no name."),
     ("name,id\nAda\n", 2, "This row has 1 fields, and the first line has 2."),
     ("name,id\nLovelace, Ada,1\n", 2, "This row has 3 fields, and the first line has 2."),
     (
       "name,late_days\n\"A\nda\",-1\n", 2,
-      "\"-1\" is no number of late days: write a whole number from 0 to 999."
+      "\"-1\" is not a number of late days: write a whole number from 0 to 999."
     ),
     (
       "name,late_days\nAda,1.5\n", 2,
-      "\"1.5\" is no number of late days: write a whole number from 0 to 999."
+      "\"1.5\" is not a number of late days: write a whole number from 0 to 999."
     ),
     (
       "name,late_days\nAda,٣\n", 2,
-      "\"٣\" is no number of late days: write a whole number from 0 to 999."
+      "\"٣\" is not a number of late days: write a whole number from 0 to 999."
     ),
     (
       "name,id\nAda,1\n\nBen,1\n", 4,
-      "The id \"1\" stands in line 2 too. Each person has one row."
+      "The id \"1\" is in line 2 too. Each person has one row."
     ),
     (
       "name,email\nAda,A@b\nBen,a@B\n", 3,
-      "The email \"a@B\" stands in line 2 too. Each person has one row."
+      "The email \"a@B\" is in line 2 too. Each person has one row."
     ),
-    ("name\nAda\nAda\n", 3, "The name \"Ada\" stands in line 2 too. Each person has one row."),
+    ("name\nAda\nAda\n", 3, "The name \"Ada\" is in line 2 too. Each person has one row."),
     (
       "name,id\nAda,\"1\nBen,2\n", 2,
       "A quotation mark is opened in this line and never closed."
@@ -99,7 +99,7 @@ struct RosterTests {
     ),
     (
       "name,id\nA\"da,1\n", 2,
-      "A quotation mark stands inside a field that does not begin with one. Quote the whole field, "
+      "A quotation mark is inside a field that does not begin with one. Quote the whole field, "
         + "and write the mark twice."
     ),
   ])

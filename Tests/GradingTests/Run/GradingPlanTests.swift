@@ -41,8 +41,8 @@ struct GradingPlanTests {
 
   @Test(arguments: [
     ("points\n1", "w.csv:1: error: The first line names the columns"),
-    ("item,points\n1.1,-1", "w.csv:2: error: \"-1\" is no number of points"),
-    ("item,points\n1.1,1\n1.1,2", "w.csv:3: error: 1.1 stands in line 2 already."),
+    ("item,points\n1.1,-1", "w.csv:2: error: \"-1\" is not a number of points"),
+    ("item,points\n1.1,1\n1.1,2", "w.csv:3: error: 1.1 is already in line 2."),
     ("item,points,bonus\n1.1,1,maybe", "w.csv:2: error: \"maybe\" is neither yes nor no"),
     ("item,points\n9.9,1", "w.csv:2: error: There is no item \"9.9\""),
     ("item,points\n1.1", "w.csv:2: error: This row has 1 fields"),

@@ -66,7 +66,7 @@ struct HiddenTestsFolderTests {
       "Tests/01-ErrorHandlingTests/9-ExtraTests.swift",
       "secret/Tests/01-ErrorHandlingTests/9-ExtraTests.swift:1: error: Chapter 1 has no exercise 9"
     ),
-    ("notes.txt", "secret:1: error: No hidden tests are here"),
+    ("notes.txt", "secret:1: error: There are no hidden tests"),
   ])
   func sayWhatIsWrong(file: String, complaint: String) throws {
     try folder.write("x", to: file)

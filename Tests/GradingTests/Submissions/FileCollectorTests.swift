@@ -95,7 +95,7 @@ struct FileCollectorTests {
     #expect(contents.texts == [Inbox.throwing: "new"])
     #expect(
       contents.notes == [
-        "\"old/1-Throw.swift\" was left where it is: \"\(Inbox.throwing)\" has the better place."
+        "\"old/1-Throw.swift\" was ignored, because \"\(Inbox.throwing)\" is in a better place."
       ])
   }
 
@@ -110,8 +110,8 @@ struct FileCollectorTests {
     #expect(contents.refused == [:])
     #expect(
       contents.notes == [
-        "\"work/old/backup/\(Inbox.throwing)\" was left where it is: \"work/\(Inbox.throwing)\" has "
-          + "the better place."
+        "\"work/old/backup/\(Inbox.throwing)\" was ignored, because \"work/\(Inbox.throwing)\" is "
+          + "in a better place."
       ])
   }
 
@@ -126,12 +126,12 @@ struct FileCollectorTests {
     #expect(contents.texts == [Inbox.throwing: "mine"])
     #expect(
       contents.notes == [
-        "\(Inbox.throwing) was taken from \"\(name)\", whose name is written otherwise."
+        "\(Inbox.throwing) was taken from \"\(name)\", whose name is spelled differently."
       ])
     try inbox.folder.write("original", to: "Ada/deep/1-Throw.swift")
     let both = try inbox.contents()
     #expect(both.texts == [Inbox.throwing: "original"])
-    #expect(both.notes.first?.hasPrefix("\"\(name)\" was left where it is") == true)
+    #expect(both.notes.first?.hasPrefix("\"\(name)\" was ignored, because ") == true)
   }
 
   @Test func ofTwoCopiesNoneIsGuessed() throws {
@@ -139,7 +139,7 @@ struct FileCollectorTests {
     try inbox.folder.write("one", to: "Ada/\(Inbox.throwing.dropLast(6)) (1).swift")
     try inbox.folder.write("two", to: "Ada/1-Throw (2).swift")
     let contents = try inbox.contents()
-    #expect(contents.refused[Inbox.throwing]?.contains("it is not clear which is meant") == true)
+    #expect(contents.refused[Inbox.throwing]?.contains("it is not clear which one counts") == true)
   }
 
   @Test(arguments: [
@@ -164,8 +164,8 @@ struct FileCollectorTests {
     #expect(contents.texts == [Inbox.propagating: "good"])
     #expect(
       contents.refused[Inbox.throwing]
-        == "\(Inbox.throwing) was not taken: \"1-Throw.swift\" is \(words), and Swift reads UTF-8 "
-        + "alone: ask for it saved as UTF-8.")
+        == "\(Inbox.throwing) was not taken: \"1-Throw.swift\" is \(words), and Swift reads only "
+        + "UTF-8: ask for it in UTF-8.")
   }
 
   @Test func theMarkOfUTF8IsNoOtherEncoding() throws {
@@ -180,7 +180,7 @@ struct FileCollectorTests {
     #expect(
       contents.notes == [
         "\(Inbox.throwing) was taken from \"chapters/01-errorhandling/1-THROW.swift\", whose name "
-          + "is written otherwise."
+          + "is spelled differently."
       ])
   }
 

@@ -36,7 +36,7 @@ struct RefusedFilesTests {
     #expect(contents.texts == [Inbox.propagating: "good"])
     #expect(
       contents.notes == [
-        "Left where it is: \"Chapters/02-FilePaths\" is a link, not a file."
+        "Ignored: \"Chapters/02-FilePaths\" is a link, not a file."
       ])
   }
 
@@ -46,12 +46,12 @@ struct RefusedFilesTests {
     naive.folder = inbox.folder.path
     naive.timeLimit = 0.2
     #expect(try naive.run().ending == .timedOut)
-    try refused("\"\(Inbox.throwing)\" is not a plain file.")
+    try refused("\"\(Inbox.throwing)\" is not a regular file.")
   }
 
   @Test func aFolderInItsPlace() throws {
     try inbox.folder.makeFolder("Ada/\(Inbox.throwing)")
-    try refused("\"\(Inbox.throwing)\" is not a plain file.")
+    try refused("\"\(Inbox.throwing)\" is not a regular file.")
   }
 
   @Test(arguments: [0, 1]) func aFileThatIsTooLarge(more: Int) throws {
@@ -71,7 +71,7 @@ struct RefusedFilesTests {
       // The superuser may read every file.
       #expect(try inbox.contents().texts[Inbox.throwing] == "1")
     } else {
-      try refused("\"\(Inbox.throwing)\" cannot be opened: look at its permissions.")
+      try refused("\"\(Inbox.throwing)\" cannot be opened: check its permissions.")
     }
   }
 
@@ -79,8 +79,8 @@ struct RefusedFilesTests {
     try inbox.folder.write("1", to: "Ada/a/\(Inbox.throwing)")
     try inbox.folder.write("2", to: "Ada/b/\(Inbox.throwing)")
     try refused(
-      "there are 2 of it, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
-        + "clear which is meant.")
+      "there are 2 of them, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
+        + "clear which one counts.")
     try inbox.folder.write("1", to: "Ada/b/\(Inbox.throwing)")
     let contents = try inbox.contents()
     #expect(contents.texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
@@ -96,7 +96,7 @@ struct RefusedFilesTests {
     try FileManager.default.removeItem(at: inbox.folder.item("Ada"))
     #expect(low == Inbox.throwing.lowercased(), "On many disks the second replaces the first.")
     try refused(
-      "there are 2 of it, \"\(Inbox.throwing)\" and \"\(low)\", and it is not clear which is meant."
+      "there are 2 of them, \"\(Inbox.throwing)\" and \"\(low)\", and it is not clear which one counts."
     )
   }
 
@@ -105,8 +105,8 @@ struct RefusedFilesTests {
     try inbox.folder.makeFolder("Ada/b/Chapters/01-ErrorHandling")
     try inbox.folder.makeLink("Ada/b/\(Inbox.throwing)", to: "/etc/passwd")
     try refused(
-      "there are 2 of it, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
-        + "clear which is meant.")
+      "there are 2 of them, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
+        + "clear which one counts.")
   }
 
   @Test func oneBadEntryOfAZipLeavesTheOthers() throws {
@@ -130,9 +130,9 @@ struct RefusedFilesTests {
     let contents = try inbox.contents()
     #expect(contents.texts == [Inbox.propagating: "good"])
     #expect(
-      contents.notes.filter { $0.hasPrefix("Left") } == [
-        "Left where it is: \"../b/1-Throw.swift\" leads out of its folder.",
-        "Left where it is: \"\\u{1B}[2J/\\u{202E}1-Throw.swift\" has a control character in its "
+      contents.notes.filter { $0.hasPrefix("Ignored") } == [
+        "Ignored: \"../b/1-Throw.swift\" leads out of its folder.",
+        "Ignored: \"\\u{1B}[2J/\\u{202E}1-Throw.swift\" has a control character in its "
           + "name.",
       ])
     #expect(!contents.notes.joined().unicodeScalars.contains { $0.value < 32 || $0 == "\u{202E}" })

@@ -24,8 +24,8 @@ struct SubmissionErrorTests {
         "It is an archive of the kind RAR; only zip, tar and tar.gz are read. Ask for one of these."
       ),
       ("Ada.tgz", [0x1F, 0x8B, 8, 0], "The archive ends too early: it was cut off or is damaged."),
-      ("Ada/.empty", [], "There is nothing in it."),
-      ("Ada/work.docx", [1], "It holds none of the exercises' files by their names."),
+      ("Ada/.empty", [], "It is empty."),
+      ("Ada/work.docx", [1], "It contains no file with the name of an exercise's file."),
     ] as [(String, [UInt8], String)])
   func files(name: String, bytes: [UInt8], sentence: String) throws {
     try inbox.write(bytes, to: name)
@@ -34,7 +34,7 @@ struct SubmissionErrorTests {
 
   @Test func anArchiveOfOtherThings() throws {
     try inbox.write(zip(["essay.txt": "text"]), to: "Ada.zip")
-    #expect(try inbox.unreadable() == "It holds none of the exercises' files by their names.")
+    #expect(try inbox.unreadable() == "It contains no file with the name of an exercise's file.")
   }
 
   @Test func anEncryptedOne() throws {
@@ -63,12 +63,12 @@ struct SubmissionErrorTests {
     #expect(inbox.folder.text(of: "Ada/1-Throw.swift") == "1", "A naive reader follows it.")
     #expect(
       try inbox.unreadable()
-        == "It is a link, which is not followed: put what it leads to here.")
+        == "It is a link, and links are not followed: put its target here.")
   }
 
   @Test func aPipe() throws {
     try inbox.run("/bin/sh", ["-c", "mkfifo Ada.zip"])
-    #expect(try inbox.unreadable() == "It is a device or a pipe, and no work of anybody's.")
+    #expect(try inbox.unreadable() == "It is a device or a pipe, not a submission.")
   }
 
   @Test func severalArchives() throws {
@@ -76,7 +76,7 @@ struct SubmissionErrorTests {
     try inbox.write(zip([Inbox.throwing: "2"]), to: "Ada/b.zip")
     #expect(
       try inbox.unreadable()
-        == "It holds 2 archives and no exercise's file beside them, so it is not clear what is "
+        == "It contains 2 archives and no exercise's file beside them, so it is not clear what is "
         + "meant. If it is a whole class's download, unpack it first.")
   }
 
@@ -100,7 +100,7 @@ struct SubmissionErrorTests {
       // The superuser may open every folder.
       #expect(try inbox.contents().texts == [Inbox.throwing: "1"])
     } else {
-      #expect(try inbox.unreadable() == "The folder cannot be opened: look at its permissions.")
+      #expect(try inbox.unreadable() == "The folder cannot be opened: check its permissions.")
     }
     try inbox.run("/bin/sh", ["-c", "chmod 755 Ada"])
   }

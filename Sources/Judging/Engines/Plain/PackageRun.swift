@@ -69,7 +69,7 @@ extension PackageRun {
       .merging(["SWIFT_BACKTRACE": SuiteRun.backtrace(tracesCrashes)]) { _, own in own }
   }
 
-  /// `swift test` tells with its own words of a process that a signal ended.
+  /// `swift test` has a message of its own for a process that a signal ended.
   private static func outcome(
     _ outcome: ChildProcess.Outcome, _ records: [UInt8]
   ) -> ChildProcess.Outcome {

@@ -82,12 +82,12 @@ extension PlainRound {
       verdict = Verdict(.notCompiled, errors.map(Finding.doesNotCompile))
     } else if let error = build.errors(in: answer.assignment.suiteFile).first {
       let sentence =
-        "Something that the tests need is not there: leave the starter's declarations as they are."
+        "Something that the tests need is missing: keep the starter's declarations."
       verdict = Verdict(.missing, [Finding(error, sentence, in: .suite)])
     } else {
       let sentence =
         build.outcome.ending == .timedOut
-        ? "The compiler did not come to an end within five minutes, so it was stopped."
+        ? "The compiler did not finish within five minutes, so it was stopped."
         : "The compiler gave up on this file."
       verdict = Verdict(.notCompiled, [Finding(sentence, words: build.words)])
       verdict.isInDoubt = true
