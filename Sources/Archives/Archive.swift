@@ -1,14 +1,17 @@
-/// Something that holds files under names. It is only read, and nothing is ever written to a disk.
+/// A collection of files under names. It is only read, and nothing is ever written to a disk.
 public protocol Archive: Sendable {
-  /// All that it holds, in its own order.
+  /// All entries, in the order of the archive.
   var entries: [ArchiveEntry] { get }
 
-  /// The bytes of the entries at some positions, each with at most `limit` bytes, or why not.
+  /// Returns the bytes of the entries at these positions, each with at most `limit` bytes, or the
+  /// error for each entry that cannot be read.
   func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>]
 }
 
 extension Archive {
-  /// The bytes of one entry.
+  /// Returns the bytes of one entry.
+  ///
+  /// - Throws: `ArchiveError` if there is no such entry, or if it cannot be read.
   public func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
     guard let result = contents(of: [position], atMost: limit)[position] else {
       throw ArchiveError("The archive has no such entry.")
@@ -17,15 +20,17 @@ extension Archive {
   }
 }
 
-/// Tells the kinds of archives apart by their first bytes, whatever their names say.
+/// The kind of an archive, determined by its first bytes and not by its name.
 public enum ArchiveKind: Sendable, Equatable {
   case zip
   case tar
   case compressedTar
-  /// One that is not read here, and what it is called.
+  /// A known kind that is not read here, with its name.
   case unsupported(String)
 
-  /// - Throws: `ArchiveError` where the source cannot be read.
+  /// Determines the kind of a source, or returns nil if the source is not an archive.
+  ///
+  /// - Throws: `ArchiveError` if the source cannot be read.
   public init?(of source: some ByteSource) throws(ArchiveError) {
     let start = try source.bytes(upTo: 512, at: 0)
     if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) {
@@ -49,9 +54,9 @@ public enum ArchiveKind: Sendable, Equatable {
     (Array("xar!".utf8), "xar"),
   ]
 
-  /// Opens an archive of any kind that is read here.
+  /// Opens an archive of any supported kind.
   ///
-  /// - Throws: `ArchiveError` where it is none, or none that can be trusted.
+  /// - Throws: `ArchiveError` if the source is not a supported archive, or if it cannot be trusted.
   public static func open(
     _ source: some ByteSource, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) -> any Archive {
@@ -60,7 +65,7 @@ public enum ArchiveKind: Sendable, Equatable {
     case .tar: return try TarReader(source, isCompressed: false, limits: limits)
     case .compressedTar:
       let start = try ByteStream(source, isCompressed: true, limits: limits).next(TarHeader.size)
-      // An empty tar begins with its end, which is zeros.
+      // An empty tar begins with its end mark, which consists of zeros.
       guard TarHeader.isHeader(start) || start.allSatisfy({ $0 == 0 }) else {
         throw .onlyCompressed
       }

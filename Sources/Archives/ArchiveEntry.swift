@@ -1,18 +1,18 @@
-/// What an archive says that it holds under one name.
+/// An entry of an archive, as the archive describes it.
 public struct ArchiveEntry: Sendable, Equatable {
-  /// The path as it was written, only decoded.
+  /// The path as it was written, after decoding.
   public let path: String
-  /// The path's parts, without empty ones and `.`.
+  /// The components of the path, without empty ones and `.`.
   public let components: [String]
   public let kind: Kind
-  /// How many bytes it is said to have.
+  /// The declared number of bytes.
   public let size: Int
-  /// Why its bytes are never handed out, or nil.
+  /// The reason why its bytes are never returned, or nil.
   public let refusal: ArchiveError?
-  /// Whether its path is one that leads out of the archive's folder or cannot be a plain path.
+  /// True if the path leads out of the archive's folder or cannot be a plain path.
   public let isMisleading: Bool
 
-  /// What an entry would become on a disk.
+  /// The kind of item that an entry would become on a disk.
   public enum Kind: Sendable, Equatable {
     case file
     case folder

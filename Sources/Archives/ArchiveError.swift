@@ -1,4 +1,4 @@
-/// Why an archive, or an entry of it, is not read: a sentence for teacher and student.
+/// The reason why an archive or one of its entries is not read: a message for teacher and student.
 public struct ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
   public let sentence: String
 

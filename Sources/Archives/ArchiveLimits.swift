@@ -1,21 +1,23 @@
-/// How much an archive may ask of who reads it.
+/// Limits on the resources that reading an archive may take.
 public struct ArchiveLimits: Sendable {
-  /// How many entries it may have.
+  /// The number of entries that an archive may have.
   public var entries = 100_000
-  /// Bytes that a zip's directory may have, and the names in a tar together.
+  /// The number of bytes that a zip's directory may have, and that the names in a tar may have
+  /// together.
   public var directory = 32 << 20
-  /// Bytes that a compressed tar may unfold to while it is read through; they are not kept.
+  /// The number of bytes that a compressed tar may decompress to while it is read. They are not
+  /// kept.
   public var unfolded = 1 << 30
-  /// How many times its own size something compressed may unfold to, beyond `grace`.
+  /// The maximum ratio of decompressed to compressed size, for the bytes beyond `grace`.
   ///
-  /// Source text comes to some 10; deflate itself ends at 1,032.
+  /// Source text reaches a ratio of about 10. The limit of deflate itself is 1,032.
   public var ratio = 100
-  /// Bytes that may unfold from anything, whatever the ratio.
+  /// The number of bytes that any data may decompress to, whatever the ratio.
   public var grace = 8 << 20
 
   public init() {}
 
-  /// Whether `unfolded` bytes from `packed` ones are more than any honest archive comes to.
+  /// Returns true if `unfolded` bytes from `packed` ones are more than any honest archive contains.
   func isBomb(_ unfolded: Int, from packed: Int) -> Bool {
     guard unfolded > grace else { return false }
     let (allowed, isTooMuch) = packed.multipliedReportingOverflow(by: ratio)

@@ -1,4 +1,4 @@
-/// Little-endian numbers in some bytes; none is read beyond their end.
+/// Reads little-endian numbers from bytes, and never reads beyond their end.
 struct ByteFields {
   private let bytes: [UInt8]
 
@@ -10,7 +10,7 @@ struct ByteFields {
 
   func u16(_ offset: Int) throws(ArchiveError) -> Int { try number(2, offset) }
   func u32(_ offset: Int) throws(ArchiveError) -> Int { try number(4, offset) }
-  /// A number that is too large for anything that could be there is refused.
+  /// Returns a number of eight bytes. Throws if it does not fit into an `Int`.
   func u64(_ offset: Int) throws(ArchiveError) -> Int { try number(8, offset) }
 
   func slice(_ offset: Int, _ length: Int) throws(ArchiveError) -> ArraySlice<UInt8> {

@@ -1,20 +1,21 @@
-/// Bytes of known number that can be read from any place: a file or an array.
+/// A known number of bytes that can be read at any offset: a file or an array.
 public protocol ByteSource: Sendable {
   var count: Int { get }
 
-  /// Exactly `count` bytes from `offset` on.
+  /// Returns exactly `count` bytes, starting at `offset`.
   ///
-  /// - Throws: `ArchiveError` where there are not so many.
+  /// - Throws: `ArchiveError` if there are fewer.
   func bytes(_ count: Int, at offset: Int) throws(ArchiveError) -> [UInt8]
 }
 
 extension ByteSource {
-  /// Whether `length` bytes from `offset` on are there; no sum of hostile numbers overflows.
+  /// Returns true if there are `length` bytes starting at `offset`. No sum of hostile numbers
+  /// overflows.
   func has(_ length: Int, at offset: Int) -> Bool {
     length >= 0 && offset >= 0 && length <= count && offset <= count - length
   }
 
-  /// As many bytes as there are from `offset` on, `limit` at most.
+  /// Returns the bytes starting at `offset`, at most `limit` of them.
   func bytes(upTo limit: Int, at offset: Int) throws(ArchiveError) -> [UInt8] {
     guard offset >= 0, offset < count else { return [] }
     return try bytes(min(limit, count - offset), at: offset)

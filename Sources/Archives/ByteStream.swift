@@ -1,15 +1,15 @@
-/// Bytes that come one after another, from a source as it is or unfolded on the way.
+/// A sequence of bytes from a source, decompressed on the way if necessary.
 ///
-/// A class, because what zlib unfolds can only be gone through once.
+/// It is a class because the output of zlib can be read only once.
 final class ByteStream {
   private let source: any ByteSource
   private let limits: ArchiveLimits
-  /// Nil where the source's bytes are the stream's.
+  /// The decompressor, or nil if the bytes of the source are used as they are.
   private let inflater: Inflater?
   private var offset = 0
   private var unfolded = 0
   private var isAtEnd = false
-  /// What was unfolded, and how much of it is used up.
+  /// The decompressed bytes, and how many of them have been consumed.
   private var room: [UInt8] = []
   private var used = 0
 
@@ -19,7 +19,7 @@ final class ByteStream {
     inflater = isCompressed ? try Inflater(.gzip) : nil
   }
 
-  /// The next bytes: `count`, or fewer at the end.
+  /// Returns the next `count` bytes, or fewer at the end.
   func next(_ count: Int) throws(ArchiveError) -> [UInt8] {
     guard inflater != nil else {
       let bytes = try source.bytes(upTo: count, at: offset)
@@ -35,9 +35,9 @@ final class ByteStream {
     return bytes
   }
 
-  /// Passes over `count` bytes.
+  /// Skips `count` bytes.
   ///
-  /// - Throws: `ArchiveError` where there are not so many.
+  /// - Throws: `ArchiveError` if there are fewer.
   func skip(_ count: Int) throws(ArchiveError) {
     guard inflater != nil else {
       guard source.has(count, at: offset) else { throw .truncated }
@@ -53,7 +53,7 @@ final class ByteStream {
     }
   }
 
-  /// Goes to the end, so that what stands there, such as a checksum, is verified.
+  /// Reads to the end, so that what follows the contents, such as a checksum, is verified.
   func drain() throws(ArchiveError) {
     guard inflater != nil else { return }
     while try fill() { used = room.count }
@@ -61,7 +61,7 @@ final class ByteStream {
 }
 
 extension ByteStream {
-  /// Sees to it that something unfolded is there; false at the end.
+  /// Decompresses more bytes if all have been consumed. Returns false at the end.
   private func fill() throws(ArchiveError) -> Bool {
     guard used == room.count else { return true }
     guard let inflater, !isAtEnd else { return false }
@@ -85,7 +85,7 @@ extension ByteStream {
     return filled > 0
   }
 
-  /// A gzip may hold several streams, and zeros as padding behind them.
+  /// Prepares for the next stream: a gzip file may contain several, followed by zeros as padding.
   private func beginNextMember(_ inflater: Inflater) throws(ArchiveError) {
     let start = try source.bytes(upTo: 2, at: offset)
     if start == [0x1F, 0x8B] {

@@ -1,6 +1,6 @@
-/// The rules that the path of an entry keeps.
+/// The rules that the path of an entry must follow.
 enum EntryPath {
-  /// What is wrong with a path, or nil for a plain relative one.
+  /// Returns the error for a path, or nil if it is a plain relative path.
   static func fault(in path: String) -> ArchiveError? {
     guard let why = reason(path) else { return nil }
     return ArchiveError("\(ShownName(path)) \(why).")
@@ -24,8 +24,8 @@ enum EntryPath {
     return nil
   }
 
-  /// The parts of a path; none of one that is far too long or deep, so that a directory full of
-  /// such paths takes no more memory than it is long.
+  /// Returns the components of a path. Returns none if it is far too long or too deep, so that a
+  /// directory full of such paths takes no more memory than its own length.
   static func components(of path: String) -> [String] {
     guard path.utf8.count <= 4096, !isTooDeep(path.utf8) else { return [] }
     return path.split(separator: "/").filter { $0 != "." }.map(String.init)

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A plain file's bytes, read when they are asked for.
+/// The bytes of a regular file, read on demand.
 public final class FileSource: ByteSource {
   private let descriptor: Int32
   public let count: Int
 
-  /// Takes over an open descriptor of a plain file with `count` bytes, and closes it in the end.
+  /// Takes over an open descriptor of a regular file with `count` bytes, and closes it when this
+  /// object is released.
   public init(adopting descriptor: Int32, count: Int) {
     self.descriptor = descriptor
     self.count = count

@@ -1,10 +1,12 @@
 extension Inflater {
-  /// Unfolds a range of a source that must come to exactly `size` bytes; more are never made.
+  /// Decompresses a range of a source to exactly `size` bytes. It never produces more.
+  ///
+  /// - Throws: `ArchiveError` if the range does not decompress to exactly that many bytes.
   static func whole(
     _ source: some ByteSource, from offset: Int, length: Int, size: Int
   ) throws(ArchiveError) -> [UInt8] {
     let inflater = try Inflater(.bare)
-    // One byte more than is wanted, so that more than was promised is noticed.
+    // One byte more than needed, so that excess output is detected.
     var room = [UInt8](repeating: 0, count: size + 1)
     var (read, filled, isAtEnd) = (0, 0, false)
     while !isAtEnd && read < length {
@@ -21,7 +23,7 @@ extension Inflater {
     return room
   }
 
-  /// Unfolds what fits behind the first `filled` bytes of an array.
+  /// Decompresses as much as fits into an array after its first `filled` bytes.
   func step(
     _ input: [UInt8], into room: inout [UInt8], from filled: Int
   ) throws(ArchiveError) -> Step {

@@ -1,23 +1,23 @@
-/// One compressed stream that is being unfolded, piece by piece, into room that the caller limits.
+/// A compressed stream that is decompressed step by step into a buffer that the caller limits.
 ///
-/// It is a class because zlib remembers where its stream lies.
+/// It is a class because zlib stores the address of its stream.
 final class Inflater {
   private let library: ZlibLibrary
   private let stream: UnsafeMutablePointer<ZlibLibrary.Stream>
 
-  /// How the stream is framed.
+  /// The framing of the stream.
   enum Framing: Int32 {
-    /// Nothing but deflate, as in a zip.
+    /// Raw deflate without a header, as in a zip.
     case bare = -15
     /// With gzip's header, length and checksum, which zlib verifies.
     case gzip = 31
   }
 
-  /// What one step came to.
+  /// The result of one step.
   struct Step {
     let consumed: Int
     let produced: Int
-    /// Whether the stream has come to its proper end.
+    /// True if the stream has ended properly.
     let isAtEnd: Bool
   }
 
@@ -25,7 +25,7 @@ final class Inflater {
     library = try ZlibLibrary.system.get()
     stream = .allocate(capacity: 1)
     stream.initialize(to: ZlibLibrary.Stream())
-    // From here on `deinit` gives everything back; `inflateEnd` bears a stream that has no state.
+    // From here on `deinit` releases everything. `inflateEnd` accepts a stream without state.
     let size = Int32(MemoryLayout<ZlibLibrary.Stream>.size)
     guard let version = library.version(),
       library.begin(stream, framing.rawValue, version, size) == 0
@@ -40,14 +40,14 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Begins another stream of the same framing.
+  /// Starts another stream with the same framing.
   func restart() {
     _ = library.reset(stream)
   }
 
-  /// Unfolds what fits.
+  /// Decompresses as much as fits.
   ///
-  /// - Throws: `ArchiveError` where the bytes are no proper stream.
+  /// - Throws: `ArchiveError` if the bytes are not a valid stream.
   func step(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
   ) throws(ArchiveError) -> Step {
@@ -58,7 +58,7 @@ final class Inflater {
     stream.pointee.nextOut = output.baseAddress
     stream.pointee.availableOut = room
     let status = library.inflate(stream, 0)
-    // 0 went on, 1 is at the end, -5 had no room or no input; all else is damage.
+    // 0 is progress, 1 is the end, -5 means that there was no room or no input; all else is damage.
     guard [0, 1, -5].contains(status) else {
       throw ArchiveError("The archive is damaged: something compressed in it cannot be unfolded.")
     }

@@ -1,13 +1,13 @@
-/// What a pax header tells of the next entry.
+/// The contents of a pax header, which describes the next entry.
 struct PaxRecords {
   private(set) var path: [UInt8]?
   private(set) var size: Int?
-  /// Whether the next entry has holes, which this reader does not fill.
+  /// True if the next entry is sparse: it has holes, which this reader does not fill.
   private(set) var isSparse = false
 
   var isEmpty: Bool { path == nil && size == nil && !isSparse }
 
-  /// Reads lines such as `18 path=Cats.swift\n`, whose number is their own length.
+  /// Parses lines such as `18 path=Cats.swift\n`, whose number is their own length.
   init(_ bytes: [UInt8]) throws(ArchiveError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,12 +1,12 @@
-/// A name that a stranger chose, in a form that is safe to print: in quotation marks, with what is
-/// not visible or could steer a terminal as `\u{…}`, and shortened in the middle.
+/// An untrusted name in a form that is safe to print: in quotation marks, with invisible characters
+/// and those that could control a terminal as `\u{…}`, and shortened in the middle.
 public struct ShownName: CustomStringConvertible, Sendable {
   public let description: String
 
-  /// - Parameter limit: how many characters may stand between the quotation marks, 8 at least.
+  /// - Parameter limit: the maximum number of characters between the quotation marks, at least 8.
   public init(_ name: String, limit: Int = 100) {
     let limit = max(limit, 8)
-    // Of a name of any length, only what can be shown is looked at.
+    // However long the name is, only the part that can be shown is examined.
     let scalars = name.unicodeScalars
     let head = Self.pieces(of: scalars.prefix(limit + 1))
     guard
@@ -29,7 +29,7 @@ extension ShownName {
     var marks = 0
     var hasBase = false
     return scalars.map { scalar in
-      // A letter bears a few marks; a heap of them would smear over the lines around.
+      // A letter has a few marks at most; a pile of them would cover the neighboring lines.
       marks = isMark(scalar) ? marks + 1 : 0
       let isShown = isMark(scalar) ? hasBase && marks <= 3 : isVisible(scalar)
       hasBase = isShown
@@ -45,7 +45,7 @@ extension ShownName {
     }
   }
 
-  /// As many pieces from the beginning as have `count` characters together.
+  /// Returns as many pieces from the beginning as have at most `count` characters together.
   private static func joined(_ pieces: [String], upTo count: Int) -> [String] {
     var left = count
     return Array(

@@ -1,4 +1,4 @@
-/// One block of 512 bytes at the head of an entry of a tar.
+/// The block of 512 bytes at the beginning of each entry of a tar.
 struct TarHeader {
   static let size = 512
 
@@ -6,30 +6,31 @@ struct TarHeader {
   let type: UInt8
   let length: Int
 
-  /// Whether a block is a header, by its checksum.
+  /// Returns true if a block is a header, judging by its checksum.
   static func isHeader(_ block: [UInt8]) -> Bool {
     guard block.count == size, let said = number(block[148..<156]) else { return false }
     let blanked = block.enumerated().map { (148..<156).contains($0.offset) ? 32 : $0.element }
-    // Some old programs took the bytes as signed.
+    // Some old programs added the bytes up as signed numbers.
     let signed = blanked.reduce(0) { $0 + Int(Int8(bitPattern: $1)) }
     return said == blanked.reduce(0) { $0 + Int($1) } || said == signed
   }
 
-  /// Reads a block.
+  /// Parses a block.
   ///
-  /// - Throws: `ArchiveError` where it is no header.
+  /// - Throws: `ArchiveError` if it is not a header.
   init(_ block: [UInt8]) throws(ArchiveError) {
     guard Self.isHeader(block), let length = Self.number(block[124..<136]) else { throw .damaged }
     type = block[156]
     self.length = length
     let name = Self.text(block[0..<100])
     let prefix = Self.text(block[345..<500])
-    // The prefix is POSIX's; the same bytes mean other things to GNU, whose mark differs.
+    // The prefix is part of the POSIX format. In the GNU format, which has another magic string,
+    // the same bytes mean something else.
     let hasPrefix = block[257..<263].elementsEqual(Array("ustar\0".utf8)) && !prefix.isEmpty
     self.name = hasPrefix ? prefix + [UInt8(ascii: "/")] + name : name
   }
 
-  /// What it would become on a disk, or nil where it only tells of the next entry.
+  /// The kind of item that it would become on a disk, or nil if it only describes the next entry.
   var kind: ArchiveEntry.Kind? {
     switch type {
     case 0, UInt8(ascii: "0"), UInt8(ascii: "7"): name.last == UInt8(ascii: "/") ? .folder : .file
@@ -44,8 +45,8 @@ struct TarHeader {
     Array(field.prefix { $0 != 0 })
   }
 
-  /// Octal digits between spaces and zeros, or GNU's binary form for large numbers; nil for
-  /// anything else, for less than nothing, and for more than there can be.
+  /// Parses octal digits between spaces and zeros, or GNU's binary form for large numbers. Returns
+  /// nil for anything else, for negative numbers, and for numbers that are too large.
   static func number(_ field: ArraySlice<UInt8>) -> Int? {
     if let first = field.first, first & 0x80 != 0 {
       guard first == 0x80, field.dropFirst().dropLast(7).allSatisfy({ $0 == 0 }) else {

@@ -1,14 +1,16 @@
 /// A tar, plain or gzipped: ustar, GNU's long names and pax.
 ///
-/// It is gone through from beginning to end, once for its entries and once for what is wanted of
-/// them; at no time is more than a piece of it in memory.
+/// It is read from beginning to end, once for its entries and once for the contents that are
+/// requested. Only a part of it is in memory at any time.
 public struct TarReader: Archive {
   public let entries: [ArchiveEntry]
   private let source: any ByteSource
   private let isCompressed: Bool
   private let limits: ArchiveLimits
 
-  /// - Throws: `ArchiveError` where the archive as a whole cannot be trusted.
+  /// Reads the list of entries.
+  ///
+  /// - Throws: `ArchiveError` if the archive as a whole cannot be trusted.
   public init(
     _ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) {
@@ -37,7 +39,7 @@ public struct TarReader: Archive {
     do throws(ArchiveError) {
       var scan = TarScan(try ByteStream(source, isCompressed: isCompressed, limits: limits))
       for index in 0..<((wanted.max() ?? -1) + 1) {
-        // The file may have become another one in between.
+        // The file may have been replaced in between.
         guard try scan.next() == entries[index] else { throw .damaged }
         guard wanted.contains(index) else { continue }
         if let refusal = refusal(of: entries[index], atMost: limit) {

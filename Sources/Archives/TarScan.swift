@@ -1,7 +1,7 @@
-/// One way through a tar, from its first entry to its last.
+/// One pass through a tar, from its first entry to its last.
 struct TarScan {
   private let stream: ByteStream
-  /// Bytes of the last entry that have not been read, with what fills its last block.
+  /// The number of unread bytes of the last entry, and of those that fill its last block.
   private var left = 0
   private var padding = 0
   private var isAtEnd = false
@@ -10,12 +10,12 @@ struct TarScan {
     self.stream = stream
   }
 
-  /// The next entry, or nil at the end.
+  /// Returns the next entry, or nil at the end.
   mutating func next() throws(ArchiveError) -> ArchiveEntry? {
     guard !isAtEnd else { return nil }
     var longName: [UInt8]?
     var pax: PaxRecords?
-    // A few headers may tell of one entry; more are there to keep a reader busy.
+    // A few headers may describe one entry; more would only keep a reader busy.
     for _ in 0..<8 {
       try skipRest()
       guard let header = try header() else {
@@ -42,7 +42,7 @@ struct TarScan {
     throw .damaged
   }
 
-  /// The bytes of the entry that was handed out last.
+  /// Returns the bytes of the entry that `next()` returned last.
   mutating func contents() throws(ArchiveError) -> [UInt8] {
     let bytes = try stream.next(left)
     guard bytes.count == left else { throw .truncated }
@@ -61,7 +61,7 @@ extension TarScan {
         ? ArchiveError("\(ShownName(path)) has holes; an archive without them is read.") : nil)
   }
 
-  /// UTF-8, or else the code page of old systems, in which all bytes are letters.
+  /// Decodes UTF-8, or else Latin-1, in which every byte is a character.
   private static func text(_ name: [UInt8]) -> String {
     String(validating: name, as: UTF8.self)
       ?? String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
@@ -78,13 +78,14 @@ extension TarScan {
     (left, padding) = (0, 0)
   }
 
-  /// What a header says of the next entry: a long name, say.
+  /// Returns the contents of a header that describes the next entry, such as a long name.
   private mutating func information() throws(ArchiveError) -> [UInt8] {
     guard left <= 1 << 20 else { throw .damaged }
     return try contents()
   }
 
-  /// The next header, or nil where two blocks of zeros, or one and the end, close the archive.
+  /// Returns the next header, or nil at the end of the archive: two blocks of zeros, or one and the
+  /// end of the file.
   private mutating func header() throws(ArchiveError) -> TarHeader? {
     let block = try stream.next(TarHeader.size)
     guard block.count == TarHeader.size else { throw .truncated }

@@ -1,11 +1,11 @@
-/// Where a zip's directory lies, as its last bytes say.
+/// The location of a zip's directory, from the last bytes of the file.
 struct ZipEndRecord {
   let entryCount: Int
   let directoryOffset: Int
   let directorySize: Int
 
-  /// Finds the record whose comment ends where the file does; what another reader might take for
-  /// the end, in a comment, is none.
+  /// Finds the record whose comment ends where the file ends. A record inside a comment, which
+  /// another reader might find, is ignored.
   init(of source: some ByteSource) throws(ArchiveError) {
     let tailSize = min(source.count, 22 + 0xFFFF)
     let tailStart = source.count - tailSize
@@ -23,8 +23,8 @@ struct ZipEndRecord {
     let end = try Self.plain(tail, place)
     let offset = tailStart + place
     let (record, recordOffset) = try Self.wide(source, before: offset, agreeingWith: end)
-    // The directory ends where its end record begins: nothing is hidden between, and nothing was
-    // put before the archive.
+    // The directory ends where its end record begins: nothing is hidden between them, and nothing
+    // precedes the archive.
     let (directoryEnd, isTooLarge) = record.directoryOffset.addingReportingOverflow(
       record.directorySize)
     guard !isTooLarge, directoryEnd == recordOffset else { throw .damaged }
@@ -39,7 +39,7 @@ struct ZipEndRecord {
 }
 
 extension ZipEndRecord {
-  /// Whether there is an end record with nothing but zeros behind it.
+  /// Returns true if there is an end record followed only by zeros.
   private static func hasZerosBehind(_ tail: ByteFields) throws(ArchiveError) -> Bool {
     for place in stride(from: tail.count - 22, through: 0, by: -1)
     where try tail.u32(place) == 0x0605_4B50 {
@@ -68,8 +68,9 @@ extension ZipEndRecord {
     return try ByteFields(source.bytes(4, at: end - 20)).u32(0) == 0x0706_4B50
   }
 
-  /// The zip64 record and where it lies, or else the plain one: all ones without a zip64 record are
-  /// meant as a number. Of two, the plain one may say no more than *look there*, or the same.
+  /// Returns the zip64 record and its offset, or else the plain record. Without a zip64 record, a
+  /// value of all ones is an ordinary number. If there are both, each value of the plain record
+  /// must be all ones or equal to the zip64 record's.
   private static func wide(
     _ source: some ByteSource, before end: Int, agreeingWith plain: ZipEndRecord
   ) throws(ArchiveError) -> (ZipEndRecord, Int) {

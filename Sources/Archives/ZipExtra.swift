@@ -1,4 +1,4 @@
-/// What the extra fields of a zip's record add: large numbers, and a name in UTF-8.
+/// The contents of the extra fields of a zip's record: large numbers, and a name in UTF-8.
 struct ZipExtra {
   private(set) var size: Int
   private(set) var compressedSize: Int
@@ -30,13 +30,13 @@ struct ZipExtra {
     guard [0, 0xFFFF].contains(disk) else { throw .damaged }
   }
 
-  /// Why the entry is not read under the name of its record, or nil: some readers would take this
-  /// other name, so it must not lead out either.
+  /// Returns the reason why the entry is not read under its record's name, or nil. Some readers
+  /// would use the name in the extra fields, so it must not lead out of the folder either.
   func fault(beside path: String) -> ArchiveError? {
     unicodePath.flatMap { EntryPath.fault(in: $0) }
   }
 
-  /// Reads the numbers that had no room in the record, in their order.
+  /// Reads the numbers that did not fit into the record, in their order.
   private mutating func widen(_ content: ByteFields) throws(ArchiveError) {
     var place = 0
     func next() throws(ArchiveError) -> Int {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// How the names in a zip are to be read.
+/// Decodes the names in a zip.
 enum ZipName {
-  /// The path of an entry with slashes. Old tools on Windows put backslashes between folders; but in
-  /// Shift-JIS the second byte of a letter may look like one, and beside slashes it is no separator.
+  /// Returns the path of an entry with slashes. Old tools on Windows separate folders with
+  /// backslashes. But in Shift-JIS the second byte of a character may equal a backslash, and in a
+  /// name that also has slashes it is not a separator.
   static func path(_ name: [UInt8], isUTF8: Bool, isFromDOS: Bool) -> String {
     let backslash = UInt8(ascii: "\\")
     guard isFromDOS, name.contains(backslash) else { return decoded(name, isUTF8: isUTF8) }
@@ -19,7 +20,7 @@ enum ZipName {
     return decoded(name, isUTF8: isUTF8)
   }
 
-  /// Whether a byte stands nowhere but as the second of a letter in Shift-JIS.
+  /// Returns true if a byte occurs only as the second byte of a character in Shift-JIS.
   private static func hasOnlyLetters(_ byte: UInt8, _ name: [UInt8]) -> Bool {
     var isSecond = false
     for next in name {
@@ -29,8 +30,8 @@ enum ZipName {
     return true
   }
 
-  /// The text of a name. Without the mark of UTF-8 it is CP437 by the rules; but much is UTF-8 all
-  /// the same, and text in CP437 is hardly ever so by chance.
+  /// Decodes a name. Without the UTF-8 flag, the specification requires CP437. But many such names
+  /// are UTF-8 nevertheless, and text in CP437 is hardly ever valid UTF-8 by chance.
   static func decoded(_ name: [UInt8], isUTF8: Bool) -> String {
     if let text = String(validating: name, as: UTF8.self) { return text }
     if isUTF8 { return String(decoding: name, as: UTF8.self) }

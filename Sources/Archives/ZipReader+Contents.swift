@@ -39,7 +39,9 @@ extension ZipReader {
     return try source.bytes(record.size, at: start)
   }
 
-  /// Where an entry's bytes begin: its local header must say what the directory says.
+  /// Returns the offset of an entry's bytes.
+  ///
+  /// - Throws: `ArchiveError` if the local header contradicts the directory.
   private func start(of record: ZipRecord, end: Int) throws(ArchiveError) -> Int {
     let header = ByteFields(try source.bytes(30, at: record.headerOffset))
     let (nameLength, extraLength) = (try header.u16(26), try header.u16(28))
@@ -56,7 +58,7 @@ extension ZipReader {
     for (said, known) in [
       (try header.u32(18), record.compressedSize), (try header.u32(22), record.size),
     ] {
-      // All ones stand for a number in the extra fields.
+      // All ones mean that the number is in the extra fields.
       guard said == known || said == 0xFFFF_FFFF || hasDescriptor && said == 0 else {
         throw contradiction(record)
       }
@@ -68,8 +70,8 @@ extension ZipReader {
     return start
   }
 
-  /// What follows the bytes where their sizes were not known beforehand, with a signature or
-  /// without, in four bytes or eight.
+  /// Checks the data descriptor, which follows the bytes if their sizes were not known beforehand.
+  /// It has a signature or not, and sizes of four bytes or eight.
   private func checkDescriptor(of record: ZipRecord, _ bytes: [UInt8]) throws(ArchiveError) {
     let crc = Self.bytes(UInt64(record.checksum), 4)
     let isRight = [4, 8].contains { width in

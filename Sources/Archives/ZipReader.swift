@@ -1,17 +1,19 @@
-/// A zip, read by its directory: stored and deflated entries, also beyond four gigabytes.
+/// A zip, read by its directory: stored and deflated entries, even beyond four gigabytes.
 ///
-/// Where two readers could see two different archives, this one sees none: a directory that does
-/// not end where its end record says, entries whose bytes overlap, headers that contradict it.
+/// If two readers could see two different archives, this one refuses: a directory that does not end
+/// where its end record says, entries whose bytes overlap, headers that contradict it.
 public struct ZipReader<Source: ByteSource>: Archive {
   let source: Source
   let limits: ArchiveLimits
   let records: [ZipRecord]
-  /// Where the bytes of each entry must have ended: the next one's beginning.
+  /// The maximum end of each entry's bytes: the beginning of the next entry.
   let ends: [Int]
 
   public var entries: [ArchiveEntry] { records.map(\.entry) }
 
-  /// - Throws: `ArchiveError` where the archive as a whole cannot be trusted.
+  /// Reads the directory.
+  ///
+  /// - Throws: `ArchiveError` if the archive as a whole cannot be trusted.
   public init(_ source: Source, limits: ArchiveLimits = ArchiveLimits()) throws(ArchiveError) {
     self.source = source
     self.limits = limits
@@ -40,7 +42,8 @@ extension ZipReader {
     return records
   }
 
-  /// The end of each entry's room, where none reaches into another's or into the directory.
+  /// Returns the end of each entry's space. Throws if one reaches into another's or into the
+  /// directory.
   private static func ends(
     of records: [ZipRecord], directoryOffset: Int
   ) throws(ArchiveError) -> [Int] {
@@ -50,7 +53,7 @@ extension ZipReader {
     var neighbour = "the directory"
     for index in order.reversed() {
       let record = records[index]
-      // The local header has the same name, and any extra fields, before the bytes.
+      // The local header has the same name, and any number of extra fields, before the bytes.
       let (least, isTooLarge) = record.compressedSize.addingReportingOverflow(
         30 + record.name.count)
       guard !isTooLarge, record.headerOffset <= next, least <= next - record.headerOffset else {

@@ -1,4 +1,4 @@
-/// One record of a zip's directory: an entry, and where its bytes lie.
+/// A record of a zip's directory: an entry and the location of its bytes.
 struct ZipRecord: Sendable {
   let entry: ArchiveEntry
   let name: [UInt8]
@@ -8,10 +8,12 @@ struct ZipRecord: Sendable {
   let compressedSize: Int
   let size: Int
   let headerOffset: Int
-  /// The bytes that the record itself takes in the directory.
+  /// The number of bytes of the record itself in the directory.
   let length: Int
 
-  /// Reads the record at `at`.
+  /// Parses the record at `at`.
+  ///
+  /// - Throws: `ArchiveError` if it is not a valid record.
   init(_ fields: ByteFields, at: Int) throws(ArchiveError) {
     guard try fields.u32(at) == 0x0201_4B50 else { throw .damaged }
     let (nameLength, extraLength) = (try fields.u16(at + 28), try fields.u16(at + 30))
@@ -35,13 +37,13 @@ struct ZipRecord: Sendable {
       refusal: Self.fault(path, flags, method) ?? extra.fault(beside: path))
   }
 
-  /// Whether a system wrote the record whose paths have backslashes: MS-DOS, Windows, and their
-  /// file systems' numbers.
+  /// Returns true if the record was written by a system whose paths have backslashes: MS-DOS,
+  /// Windows, and their file systems' numbers.
   private static func isFromDOS(_ madeBy: Int) -> Bool { [0, 10, 11, 14].contains(madeBy >> 8) }
 
-  /// What stands in the way of reading the entry's bytes.
+  /// Returns the reason why the entry's bytes cannot be read, or nil.
   private static func fault(_ path: String, _ flags: Int, _ method: Int) -> ArchiveError? {
-    // Encrypted; with strong encryption; with its headers masked.
+    // The flags for encryption, strong encryption and masked headers.
     if flags & 0x2041 != 0 {
       return ArchiveError("\(ShownName(path)) is encrypted: it cannot be read.")
     }
@@ -55,13 +57,13 @@ struct ZipRecord: Sendable {
   }
 }
 
-/// What an entry would become, as the attributes of a zip's record say.
+/// The kind of item that an entry would become, from the attributes of a zip's record.
 struct ZipAttributes {
   let kind: ArchiveEntry.Kind
 
   init(_ attributes: Int, path: String) {
     let hasFolderMark = path.hasSuffix("/") || attributes & 0x10 != 0
-    // The upper half is a Unix mode, or 0 where another system wrote it.
+    // The upper half is a Unix mode, or 0 if another system wrote it.
     switch attributes >> 16 & 0xF000 {
     case 0: kind = hasFolderMark ? .folder : .file
     case 0x8000: kind = path.hasSuffix("/") ? .folder : .file

@@ -1,4 +1,4 @@
-/// Makes a zip of a few files, uncompressed: the same files always give the same bytes.
+/// Creates a zip of a few files, uncompressed. The same files always give the same bytes.
 public struct ZipWriter: Sendable {
   private var body: [UInt8] = []
   private var directory: [UInt8] = []
@@ -10,9 +10,9 @@ public struct ZipWriter: Sendable {
   ///
   /// - Parameters:
   ///   - path: a plain relative path.
-  ///   - mode: the permissions, such as `0o755` for what is to be run.
-  /// - Throws: `ArchiveError` for a path that a reader would refuse or that is there already, and for
-  ///   more than a plain zip can hold.
+  ///   - mode: the permissions, such as `0o755` for an executable.
+  /// - Throws: `ArchiveError` for a path that a reader would refuse or that was already added, and
+  ///   for more than a plain zip can contain.
   public mutating func add(_ path: String, _ bytes: [UInt8], mode: Int = 0o644) throws(ArchiveError)
   {
     if let fault = EntryPath.fault(in: path) { throw fault }
@@ -25,12 +25,12 @@ public struct ZipWriter: Sendable {
     let common = Self.common(name: name, bytes: bytes)
     let offset = body.count
     body += Self.number(0x0403_4B50, 4) + common + name + bytes
-    // Made by version 2.0 on Unix; then comment, disk, attributes, and where the entry begins.
+    // Made by version 2.0 on Unix; then comment, disk, attributes, and the entry's offset.
     directory += Self.number(0x0201_4B50, 4) + [20, 3] + common + Self.number(0, 6)
     directory += Self.number((0x8000 | mode & 0o777) << 16, 4) + Self.number(offset, 4) + name
   }
 
-  /// The zip with all that was added.
+  /// Returns the zip with all files that were added.
   public func bytes() -> [UInt8] {
     body + directory + Self.number(0x0605_4B50, 4) + Self.number(0, 4)
       + Self.number(names.count, 2) + Self.number(names.count, 2)
@@ -39,11 +39,11 @@ public struct ZipWriter: Sendable {
 }
 
 extension ZipWriter {
-  /// What an entry's own header and its record in the directory have in common.
+  /// Returns the fields that an entry's local header and its record in the directory share.
   private static func common(name: [UInt8], bytes: [UInt8]) -> [UInt8] {
     let isPlain = name.allSatisfy { $0 < 0x80 }
-    // Version 2.0; names in UTF-8 are marked; stored; midnight of 1 January 1980, the first date
-    // that a zip knows.
+    // Version 2.0; a flag for names in UTF-8; stored; midnight of 1 January 1980, the earliest date
+    // in a zip.
     return number(20, 2) + number(isPlain ? 0 : 0x800, 2) + number(0, 2) + number(0, 2)
       + number(1 << 5 | 1, 2) + number(Int(CRC32.of(bytes)), 4) + number(bytes.count, 4)
       + number(bytes.count, 4) + number(name.count, 2) + number(0, 2)

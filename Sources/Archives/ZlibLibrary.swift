@@ -1,9 +1,9 @@
 import Foundation
 
-/// The functions of zlib that inflate, found by their names while the program runs.
+/// The functions of zlib for decompression, looked up by name at run time.
 ///
-/// The library is there on every system that runs this toolchain; its header, which `import` would
-/// need, is not.
+/// Every system that runs this toolchain has the library, but not its header, which `import` would
+/// need.
 struct ZlibLibrary: Sendable {
   let begin:
     @Sendable @convention(c) (
@@ -14,7 +14,7 @@ struct ZlibLibrary: Sendable {
   let end: @Sendable @convention(c) (UnsafeMutableRawPointer) -> Int32
   let version: @Sendable @convention(c) () -> UnsafePointer<CChar>?
 
-  /// zlib's `z_stream`, field by field. zlib compares its size with its own before it uses one.
+  /// The fields of zlib's `z_stream`. zlib compares its size with its own before it uses one.
   struct Stream {
     var nextIn: UnsafePointer<UInt8>?
     var availableIn: CUnsignedInt = 0
@@ -40,10 +40,12 @@ extension ZlibLibrary {
     private static let fileName = "libz.so.1"
   #endif
 
-  /// The library that this system has, or why there is none. It is never let go.
+  /// The library of this system, or the error if there is none. It is never unloaded.
   static let system = Result { () throws(ArchiveError) in try ZlibLibrary(fileName) }
 
-  /// Opens a library by its file's name.
+  /// Opens a library by its file name.
+  ///
+  /// - Throws: `ArchiveError` if the library or one of the functions is missing.
   init(_ fileName: String) throws(ArchiveError) {
     guard let library = dlopen(fileName, RTLD_NOW) else { throw Self.missing(fileName) }
     func find<Function>(_ name: String) throws(ArchiveError) -> Function {

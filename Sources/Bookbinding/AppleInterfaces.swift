@@ -1,7 +1,7 @@
 import Foundation
 
-/// Declared interfaces of Apple's frameworks, in `Tests/AppleInterfaces`: what `swift apple` listings
-/// are compiled against where the frameworks are missing.
+/// Declared interfaces of Apple's frameworks, in `Tests/AppleInterfaces`. Listings for Apple's
+/// platforms are compiled against them.
 struct AppleInterfaces {
   /// The folder with a textual module interface for each framework.
   let folder: URL
@@ -10,7 +10,7 @@ struct AppleInterfaces {
     folder = root.appendingPathComponent("Tests/AppleInterfaces")
   }
 
-  /// The names and texts of the interfaces, in order; none where there is no such folder.
+  /// Returns the names and texts of the interfaces, in order, or none if there is no such folder.
   func texts() throws -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return try names.filter { $0.hasSuffix(".swiftinterface") }.sorted().flatMap { name in

@@ -2,7 +2,8 @@ import Curriculum
 import Foundation
 import Support
 
-/// Makes the book's site: DocC reads the chapters and checks their links, and the pages are ours.
+/// Makes the book's site. DocC parses the chapters and checks their links; this module renders the
+/// pages.
 public struct Book: Sendable {
   let workbook: Workbook
   let toolchain: Toolchain
@@ -14,15 +15,15 @@ public struct Book: Sendable {
     self.cache = cache
   }
 
-  /// Where an exercise is in the site, such as `backups.html#exercise-6.3`.
+  /// Returns the address of an exercise in the site, such as `backups.html#exercise-6.3`.
   public static func address(of exercise: Exercise, in chapter: Chapter) -> String {
     "\(SiteAddress.file(chapter.name))#\(SiteAddress.identifier(of: exercise.number))"
   }
 
-  /// The folder of the site, made anew only when something it is made of has changed.
+  /// Returns the folder of the site. It is made again only if something it depends on has changed.
   ///
-  /// - Throws: `SourceError` where a chapter cannot be read, and `ToolFailure` with DocC's words
-  ///   where it warns of anything.
+  /// - Throws: `SourceError` if a chapter cannot be read, and `ToolFailure` with DocC's output if
+  ///   DocC reports a warning or an error.
   public func site() throws -> URL {
     let content = try content()
     let frame = SiteFrame(map: content.map)
@@ -47,18 +48,18 @@ public struct Book: Sendable {
 }
 
 extension Book {
-  /// The book as one EPUB, with the date at which it is made.
+  /// Returns the book as one EPUB file, with the date on which it is made.
   ///
-  /// - Throws: as `site()` does.
+  /// - Throws: the errors of `site()`.
   public func epub(date: Date) throws -> Data {
     let styles = try asset("Bookbinding/Site/Assets/epub.css")
     return Data(try EPUB(content: content(), styles: styles, date: date).bytes())
   }
 
-  /// Everything that site and EPUB are made of.
+  /// The content that site and EPUB are made of.
   struct Content {
     let map: SiteMap
-    /// In reading order.
+    /// The pages, in reading order.
     let pages: [SitePage]
   }
 
@@ -78,7 +79,7 @@ extension Book {
     return Content(map: map, pages: articles)
   }
 
-  /// A file of the site's own, by its path in `Sources`.
+  /// Returns a file of this project, by its path in `Sources`.
   func asset(_ path: String) throws -> Data {
     try Data(contentsOf: workbook.url("Sources/\(path)"))
   }
@@ -91,13 +92,14 @@ extension Book {
     return files
   }
 
-  /// The map of chapters, which is the first page.
+  /// Returns the list of chapters, which is the first page.
   private func landing() throws -> MarkdownDocument {
     let path = "Chapters/README.md"
     return try MarkdownDocument(workbook.text(path), file: path)
   }
 
-  /// The digest of the code that renders pages: another version of it makes them anew.
+  /// Returns the digest of the code that renders pages. When the code changes, all pages are
+  /// rendered again.
   private func program() throws -> Digest {
     try SourceFolders(
       ["Bookbinding", "Curriculum", "Markup"].map { workbook.url("Sources/\($0)") }

@@ -1,16 +1,17 @@
 import Curriculum
 
-/// All listings of a chapter, in order: together they are one program.
+/// All listings of a chapter, in order. Together they are one program.
 public struct ChapterListings: Sendable {
-  /// The chapter's Markdown, as a person names it.
+  /// The chapter's Markdown file, by the name that is shown to people.
   public let file: String
   public let listings: [Listing]
 
-  /// Languages of fences that are shown and not run: commands for the reader's shell.
+  /// Languages of fences that are only shown: commands for the reader's shell.
   private static let shown: Set = ["sh", "console"]
 
-  /// - Throws: `SourceError` at a fence without a language, with an unknown one or an unknown mark, and
-  ///   at an output that no listing comes before, or a fixed declaration.
+  /// - Throws: `SourceError` for a fence without a language, with an unknown language or with an
+  ///   unknown mark; for an output that follows no listing; and for a fix of a declaration that no
+  ///   earlier listing contains.
   public init(_ document: MarkdownDocument) throws {
     file = document.file
     var listings: [Listing] = []

@@ -1,7 +1,7 @@
 import Support
 
-/// A link out of the book. DocC keeps one text for each address on a page, so an address carries a
-/// mark of its text through DocC, and loses it again before anybody sees it.
+/// A link to another site. DocC keeps only one text for each address on a page. So an address
+/// carries a mark made from its text through DocC, which is removed before the page is rendered.
 struct ExternalLink {
   /// The address with the mark.
   let marked: String
@@ -10,7 +10,7 @@ struct ExternalLink {
     marked = "\(address)\(Self.mark)\(Digest(text).description.prefix(8))"
   }
 
-  /// The address that a reader is sent to.
+  /// Returns the address without the mark.
   static func address(of marked: String) -> String {
     guard let start = marked.ranges(of: mark).last?.lowerBound else { return marked }
     return String(marked[..<start])

@@ -3,27 +3,27 @@ import Foundation
 
 /// A figure of a chapter: a line of its own such as `![What it shows](Figures/tree.svg)`.
 struct Figure: Hashable {
-  /// The words for readers who do not see it.
+  /// The alternative text.
   let text: String
   /// The path of its file from the root.
   let path: String
 
-  /// Reads a line of Markdown in a file; nil where it is no figure.
+  /// Reads a line of Markdown in a file, or returns nil if it is not a figure.
   init?(_ line: some StringProtocol, in file: String) {
-    // Matching every line of the book would take seconds.
+    // Without this check, matching every line of the book would take seconds.
     guard line.hasPrefix("![") else { return nil }
     guard let match = String(line).wholeMatch(of: /!\[([^\]]*)\]\(([^)\s]+)\)/) else { return nil }
     text = String(match.output.1)
     path = RelativePath.resolved(String(match.output.2), from: file)
   }
 
-  /// The name under which catalog and site keep it: the chapter's folder is part of it, because two
-  /// chapters may name a figure alike.
+  /// The name of the figure in the catalog and the site. It includes the chapter's folder, because
+  /// two chapters may have figures of the same name.
   var name: String {
     path.split(separator: "/").dropFirst().filter { $0 != "Figures" }.joined(separator: "-")
   }
 
-  /// The width and height that a drawing's `viewBox` gives it; nil where it has none.
+  /// Returns the width and height in a drawing's `viewBox`, or nil if it has none.
   static func size(of drawing: Data) -> (width: Int, height: Int)? {
     let head = String(decoding: drawing.prefix(1000), as: UTF8.self)
     guard
@@ -33,7 +33,7 @@ struct Figure: Hashable {
     return (Int(width.rounded(.up)), Int(height.rounded(.up)))
   }
 
-  /// All figures of a text, in order.
+  /// Returns all figures in a document, in order.
   static func all(in document: MarkdownDocument) -> [Figure] {
     document.blocks.flatMap { block -> [Figure] in
       guard case .prose(let prose) = block else { return [] }

@@ -1,12 +1,13 @@
 import Curriculum
 
-/// The glossary as a page of the book: each term with its definition, and the chapters that explain it.
+/// The glossary as a page of the book: each term with its definition, and the chapters that explain
+/// it.
 struct GlossaryPage {
   let glossary: Glossary
   let chapters: [Chapter]
   let weaver: ProseWeaver
 
-  /// The page for DocC. Terms that no chapter of this edition explains are left out.
+  /// The page for DocC. Terms that no chapter of this edition explains are omitted.
   var markdown: String {
     let explained = chapters.map { chapter in
       (chapter.name, Set(chapter.terms.map { Glossary.key($0.words) }))

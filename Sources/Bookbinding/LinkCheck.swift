@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
 
-/// Finds links and file names in Markdown that lead nowhere.
+/// Finds links and file names in Markdown that refer to missing files.
 public struct LinkCheck {
   private let workbook: Workbook
 
@@ -9,8 +9,8 @@ public struct LinkCheck {
     self.workbook = workbook
   }
 
-  /// Every link to a file or heading of the checkout that is not there, and every file that a text
-  /// names by its path and that is not there.
+  /// Returns an error for every link to a file or heading of the checkout that does not exist, and
+  /// for every path in code style to a file that does not exist.
   public func faults(in file: String) throws -> [SourceError] {
     let document = try MarkdownDocument(workbook.text(file), file: file)
     return try document.blocks.flatMap { block -> [SourceError] in
@@ -26,7 +26,7 @@ public struct LinkCheck {
     }
   }
 
-  /// The files of the checkout that a text links to, in order.
+  /// Returns the files of the checkout that a document links to, in order.
   public func targets(in file: String) throws -> [String] {
     try MarkdownDocument(workbook.text(file), file: file).blocks.flatMap { block -> [String] in
       guard case .prose(let prose) = block else { return [] }
@@ -61,7 +61,7 @@ extension LinkCheck {
       ? nil : "This link leads nowhere: \(path) has no heading #\(parts[1])."
   }
 
-  /// Paths that begin with one of the checkout's folders are meant to be there.
+  /// Reports a path that begins with one of the checkout's folders and does not exist.
   private func fault(name words: String) -> String? {
     let folders = ["Chapters/", "Solutions/", "Sources/", "Tests/"]
     guard folders.contains(where: words.hasPrefix), !words.contains(where: { " *<…".contains($0) }),

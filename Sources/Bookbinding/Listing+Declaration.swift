@@ -1,10 +1,11 @@
 extension Listing {
-  /// The lines of a type or function that begins in the first column; nil where it is not declared.
+  /// Returns the lines of a type or function that begins in the first column, or nil if it is not
+  /// declared.
   func declaration(of name: String) -> [String]? {
     Self.declaration(of: name, in: code.split(separator: "\n", omittingEmptySubsequences: false))
   }
 
-  /// The lines of a declaration among those of a listing, from its first line to the brace that closes it.
+  /// Returns the lines of a declaration in a listing, from its first line to its closing brace.
   static func declaration(of name: String, in lines: [some StringProtocol]) -> [String]? {
     let start = lines.firstIndex { line in
       guard line.first?.isLetter == true || line.first == "@" else { return false }

@@ -1,29 +1,29 @@
 import Curriculum
 
-/// A fence of Swift in a chapter, and what it shows it prints.
+/// A fence of Swift in a chapter, with the output that the chapter shows for it.
 public struct Listing: Sendable, Equatable {
   public let kind: Kind
   public let code: String
   /// The line of the fence's opening marks.
   public let line: Int
-  /// The fence that shows its output, or nil.
+  /// The fence with its output, or nil if there is none.
   public internal(set) var shown: Shown?
 
-  /// What is to be done with the code.
+  /// The ways to handle the code.
   public enum Kind: Sendable, Equatable {
     /// Part of the chapter's program.
     case program
-    /// Part of it, and better than the declaration of this name in an earlier listing.
+    /// Part of the program, and a better version of this declaration from an earlier listing.
     case fixes(String)
-    /// Part of it, in a scope of its own, so that it may declare names again.
+    /// Part of the program, in a scope of its own, so that it may declare names again.
     case aside
-    /// Must not compile, with these words.
+    /// Must not compile. The error must contain this message.
     case fails(String)
-    /// Must end the process, with these words.
+    /// Must end the process. The error output must contain this message.
     case traps(String)
     /// For Apple's platforms: compiled against declared interfaces, and not run.
     case apple
-    /// For Apple's platforms, and for this reason not even compiled here.
+    /// For Apple's platforms, and not compiled here for this reason.
     case uncompiled(String)
     /// Declarations of a starter, shown in a statement.
     case signature
@@ -36,25 +36,25 @@ public struct Listing: Sendable, Equatable {
     public let line: Int
   }
 
-  /// Whether the code is part of what later listings stand on.
+  /// True if the code is part of the program that later listings are compiled with.
   var isInProgram: Bool {
     switch kind {
     case .program, .fixes, .aside: true
     case .fails, .traps, .apple, .uncompiled, .signature: false
     }
   }
-  /// Whether the code is shown only, because it cannot be compiled here.
+  /// True if the code is only shown, because it cannot be compiled here.
   public var isUncompiled: Bool {
     if case .uncompiled = kind { true } else { false }
   }
-  /// The lines that the code stands on in the chapter.
+  /// The lines of the code in the chapter.
   var lines: ClosedRange<Int> {
     (line + 1)...(line + max(1, code.count { $0 == "\n" }))
   }
 }
 
 extension Listing.Kind {
-  /// Reads what stands after `swift` in a fence's info string; nil for an unknown mark.
+  /// Reads the text after `swift` in a fence's info string, or returns nil for an unknown mark.
   init?(_ mark: String) {
     let parts = mark.split(separator: " ", maxSplits: 1)
     let quoted = parts.dropFirst().first.flatMap { text -> String? in

@@ -1,14 +1,14 @@
 import Curriculum
 
-/// What a chapter's listings printed, and what is wrong with them.
+/// The output of a chapter's listings, and the problems with them.
 public struct ListingResults: Codable, Sendable {
   /// The output of each listing that ran, by the line of its fence.
   public internal(set) var outputs: [Int: String]
-  /// What does not compile, does not fail or trap as it should, or warns.
+  /// The listings that do not compile, do not fail or trap as expected, or cause warnings.
   public internal(set) var problems: [ListingProblem]
 }
 
-/// Something wrong with a listing.
+/// A problem with a listing.
 public struct ListingProblem: Codable, Sendable, Equatable {
   /// The line in the chapter.
   public let line: Int
@@ -21,7 +21,8 @@ public struct ListingProblem: Codable, Sendable, Equatable {
 }
 
 extension ChapterListings {
-  /// Everything that is wrong: what `results` tells, and outputs that are not those that are shown.
+  /// Returns all errors: the problems in `results`, and outputs that differ from those that are
+  /// shown.
   public func problems(_ results: ListingResults) -> [SourceError] {
     let found = results.problems.map { SourceError(file: file, line: $0.line, $0.message) }
     guard found.isEmpty else { return found }
@@ -36,7 +37,7 @@ extension ChapterListings {
     }
   }
 
-  /// The chapter's text with every output that differs put right.
+  /// Returns the chapter's text with every output updated.
   public func renewed(_ text: String, _ results: ListingResults) -> String {
     var lines = SwiftSource.lines(of: text)
     for listing in listings.reversed() {

@@ -2,13 +2,13 @@ import Curriculum
 import Foundation
 import Support
 
-/// Compiles and runs a chapter's listings, and holds what they print against what they show.
+/// Compiles and runs a chapter's listings, and finds those that fail.
 public struct ListingRunner: Sendable {
   private let toolchain: Toolchain
   private let cache: ResultCache
   private let workbench: WorkbenchLibrary
   private let interfaces: AppleInterfaces
-  /// What tells this runner from one that might run listings in another way.
+  /// The digest of the tool's sources that determine how listings run.
   private let edition: Digest
 
   public init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
@@ -22,7 +22,7 @@ public struct ListingRunner: Sendable {
     edition = try SourceFolders(sources).digest(in: cache)
   }
 
-  /// What came of a chapter's listings. A chapter is run again only when it has changed.
+  /// Returns the results of a chapter's listings. They run again only if something has changed.
   public func run(_ chapter: ChapterListings) throws -> ListingResults {
     let texts = [edition.description, workbench.identity.description, chapter.file]
     let listings = chapter.listings.flatMap { ["\($0.kind)", "\($0.line)", $0.code] }
@@ -75,7 +75,7 @@ extension ListingRunner {
     return results
   }
 
-  /// Compiles listings into a program and runs it, in a home of its own.
+  /// Compiles listings into a program and runs it, with its own home folder.
   private func built(
     _ listings: [Listing], of chapter: ChapterListings, in folder: URL
   ) throws -> (outcome: ChildProcess.Outcome?, problems: [ListingProblem]) {
@@ -98,7 +98,7 @@ extension ListingRunner {
   }
 
   /// Compiles the last of these listings, which are for Apple's platforms, after the program before
-  /// it: each is a file of its own, and sees what the others and the program declare.
+  /// it. Each is a separate file, which sees the declarations of the others and of the program.
   private func compiled(
     _ listings: [Listing], after before: [Listing], of chapter: ChapterListings, in folder: URL
   ) throws -> [ListingProblem] {
@@ -128,7 +128,7 @@ extension ListingRunner {
         + ["-Onone", "-I", workbench.folder().path] + mode, in: folder)
   }
 
-  /// The compiler's complaints that stand in the chapter.
+  /// Returns the compiler's errors or warnings as problems of the chapter.
   private func problems(
     _ compilation: ChildProcess.Outcome, of chapter: ChapterListings, _ severity: String
   ) -> [ListingProblem] {
@@ -143,7 +143,7 @@ extension ListingRunner {
     }
   }
 
-  /// Checks that a listing does not compile, for the reason it gives, and not before its own lines.
+  /// Checks that a listing does not compile, with the message it names, in one of its own lines.
   private func refused(
     _ listing: Listing, _ words: String, after before: [Listing], of chapter: ChapterListings,
     in folder: URL
@@ -161,7 +161,7 @@ extension ListingRunner {
     return [ListingProblem(line: listing.line, "It should not compile: \"\(words)\".\n\(found)")]
   }
 
-  /// Runs a listing that must trap, after those before it, in a process of its own.
+  /// Runs a listing that must trap, after the listings before it, in a separate process.
   private func trapped(
     _ listing: Listing, _ words: String, after before: [Listing], of chapter: ChapterListings,
     in folder: URL, _ results: inout ListingResults

@@ -1,20 +1,20 @@
 import Curriculum
 
-/// Turns the prose of one Markdown file into DocC's.
+/// Converts the prose of one Markdown file for DocC.
 struct ProseWeaver {
-  /// The file's path from the root, which its links are relative to.
+  /// The file's path from the root; its links are relative to the file.
   let file: String
-  /// The chapters' pages by the paths of their Markdown.
+  /// The chapters' pages, by the paths of their Markdown files.
   let pages: [String: Page]
   /// A page of the book.
   struct Page: Sendable {
-    /// The name that links use.
+    /// The name of the page in links.
     let name: String
-    /// The anchors of its headings in DocC, by those on a Git host.
+    /// The anchors of its headings in DocC, by their anchors on a Git host.
     let anchors: [String: String]
   }
 
-  /// A paragraph or more, with links and figures turned into DocC's.
+  /// Returns one or more paragraphs with links and figures in DocC's syntax.
   func woven(_ text: String) -> String {
     let lines = SwiftSource.lines(of: FoldedAnswer.replaced(in: text, by: Self.tabs))
     return lines.map { line in
@@ -34,7 +34,7 @@ struct ProseWeaver {
     }.joined()
   }
 
-  /// DocC does not fold: the answer stands behind a second tab.
+  /// Returns a question as two tabs, because DocC has no folded text. The second tab is the answer.
   private static func tabs(_ folded: FoldedAnswer) -> String {
     """
     @TabNavigator {

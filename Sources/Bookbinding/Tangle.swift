@@ -1,21 +1,22 @@
 import Foundation
 
-/// Puts listings together into the source of one program.
+/// Combines listings into the source of one program.
 struct Tangle {
-  /// The chapter's Markdown: what `#file` and traps name.
+  /// The path of the chapter's Markdown, which `#file` and crash messages show.
   let file: String
 
-  /// A line that no listing prints, which ends the output of each.
+  /// Returns the line that ends the output of a listing, and that no listing prints itself.
   static func mark(_ index: Int) -> String { "\u{1}end of listing \(index)\u{1}" }
 
-  /// The program of these listings, each keeping its lines' numbers.
+  /// Returns the program of these listings. Lines keep their numbers in the chapter.
   ///
-  /// One that traps has no mark after it: the compiler may know that it would never be reached.
+  /// A listing that traps has no mark after it, because the compiler may report that it is never
+  /// reached.
   func program(_ listings: [Listing]) -> String {
     "markBeginningOfListings()\n" + listings.enumerated().map(part).joined()
   }
 
-  /// A listing as it stands, its lines keeping their numbers.
+  /// Returns the code of a listing. Lines keep their numbers in the chapter.
   func code(_ listing: Listing) -> String {
     "#sourceLocation(file: \"\(file)\", line: \(listing.line + 1))\n\(listing.code)"
       + "#sourceLocation()\n"
@@ -30,7 +31,7 @@ struct Tangle {
     }
   }
 
-  /// What every tangled program is compiled with: it keeps the listings' outputs apart.
+  /// The source that is compiled with every program, to separate the listings' outputs.
   static let marks = """
     @preconcurrency import Foundation
 
@@ -45,7 +46,8 @@ struct Tangle {
 
     """
 
-  /// The outputs of the listings that a run came to the end of, and what came after the last.
+  /// Returns the outputs of the listings that ran to their end, and the output after the last of
+  /// them.
   static func outputs(of text: String, count: Int) -> (complete: [String], rest: String) {
     var rest = text[...]
     var complete: [String] = []

@@ -1,6 +1,6 @@
 import Curriculum
 
-/// Weaves the whole book into a DocC catalog.
+/// Converts the whole book into a DocC catalog.
 public struct Weave: Sendable {
   private let chapters: [Chapter]
   private let appendix: [AppendixPage]
@@ -9,7 +9,7 @@ public struct Weave: Sendable {
   private let linked: [String: ProseWeaver.Page]
 
   /// - Parameters:
-  ///   - glossary: what the page of that name in the appendix says.
+  ///   - glossary: the contents of the appendix's page `Glossary`.
   ///   - map: `Chapters/README.md`, which becomes the first page.
   public init(
     chapters: [Chapter], appendix: [AppendixPage], glossary: Glossary?, map: MarkdownDocument
@@ -26,11 +26,11 @@ public struct Weave: Sendable {
     let name: String
     /// The whole text.
     let markdown: String
-    /// Its headings alone, for a conversion of other pages that link to it.
+    /// Only the headings, for a conversion of other pages that link to it.
     let outline: String
   }
 
-  /// All pages, the first page first.
+  /// Returns all pages, the first page first.
   func pages() -> [Entry] {
     let first = WovenPage(
       document: map, weaver: weaver(map.file), title: SiteAddress.landing,
@@ -68,7 +68,7 @@ public struct Weave: Sendable {
     ProseWeaver(file: file, pages: linked)
   }
 
-  /// The pages by the paths of their Markdown.
+  /// Returns the pages, by the paths of their Markdown files.
   private static func linked(
     _ chapters: [Chapter], _ appendix: [AppendixPage], _ map: MarkdownDocument
   ) -> [String: ProseWeaver.Page] {

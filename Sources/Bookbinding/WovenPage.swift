@@ -1,12 +1,12 @@
 import Curriculum
 
-/// Weaves one Markdown file into a page of the catalog.
+/// Converts one Markdown file into a page of the catalog.
 struct WovenPage {
   let document: MarkdownDocument
   let weaver: ProseWeaver
-  /// The page's title; nil for the text's own.
+  /// The page's title, or nil for the title in the document.
   var title: String?
-  /// What DocC is told about the page, behind its title.
+  /// The directives for DocC after the title.
   var metadata = "@Options {\n  @AutomaticArticleSubheading(disabled)\n}"
   var exercises: [Exercise] = []
 
@@ -25,7 +25,7 @@ struct WovenPage {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The page with its headings alone: enough for others to link to it.
+  /// The page with only its headings, which is enough for other pages to link to it.
   var outline: String {
     document.blocks.compactMap { block in
       if case .heading = block { woven(block) } else { nil }
@@ -46,7 +46,8 @@ extension WovenPage {
     }
   }
 
-  /// The card of an exercise names its file.
+  /// Returns prose without the line that names the exercise's file, which the exercise's card
+  /// shows.
   private static func withoutFile(_ prose: String) -> String {
     SwiftSource.lines(of: prose)
       .filter { !$0.hasPrefix("Your file: [") }
@@ -62,7 +63,7 @@ extension WovenPage {
 }
 
 extension String {
-  /// Without empty lines at either end.
+  /// The string without blank lines at either end.
   var trimmingBlankLines: String {
     var lines = split(separator: "\n", omittingEmptySubsequences: false)[...]
     while lines.first?.allSatisfy(\.isWhitespace) == true { lines = lines.dropFirst() }
@@ -70,7 +71,7 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  /// With spaces before each line that is not empty.
+  /// Returns the string with spaces before each line that is not empty.
   func indented(by width: Int) -> String {
     let margin = String(repeating: " ", count: width)
     return split(separator: "\n", omittingEmptySubsequences: false)

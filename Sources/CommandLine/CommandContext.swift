@@ -2,17 +2,17 @@ import Curriculum
 import Foundation
 import Support
 
-/// What every command works with.
+/// The request, the console and the files that every command works with.
 package struct CommandContext {
   package let request: Request
   package let console: Console
   package let environment: [String: String]
   package let workbook: Workbook
-  /// Where results are kept.
+  /// The cache of results.
   package let cache: ResultCache
-  /// Where the apps that are played with keep their data.
+  /// The folder in which the apps keep their data.
   package let playFolder: URL
-  /// Sees to it that nothing is forgotten of what this run may use.
+  /// Keeps other processes from removing cache entries that this run may use.
   package let cacheLock: CacheLock
 
   package init(
@@ -22,7 +22,7 @@ package struct CommandContext {
     self.request = request
     self.console = console
     workbook = try Workbook(at: root)
-    // Beside the tool itself, wherever the front door had to put it.
+    // Beside the tool itself, wherever `keepsake.sh` had to put it.
     let scratch = workbook.url(environment["KEEPSAKE_SCRATCH"] ?? ".build/tool")
     playFolder = scratch.appendingPathComponent("play")
     cache = ResultCache(
@@ -33,7 +33,7 @@ package struct CommandContext {
 
   package var style: Style { console.style }
 
-  /// For commands that need solutions, wrong and right answers.
+  /// Checks that the checkout has solutions, wrong answers and right answers.
   ///
   /// - Throws: `UsageError` in a class edition.
   package func needSolutions() throws {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where the tool writes, and what can be shown there.
+/// The tool's output, with the capabilities of its destination.
 package struct Console {
-  /// Reports.
+  /// Writes a report.
   package var write: (String) -> Void
-  /// Complaints and progress, from any thread.
+  /// Writes a message or progress. It may be called on any thread.
   package var complain: @Sendable (String) -> Void
-  /// Whether complaints go to a terminal, which can rewrite its last line.
+  /// True if messages go to a terminal, on which the last line can be rewritten.
   package var showsProgress: Bool
-  /// Whether reports go to a terminal.
+  /// True if reports go to a terminal.
   package var isTerminal = false
-  /// Asks a question that is answered with yes or no; nil where nobody can be asked.
+  /// Asks a yes-or-no question. Returns nil if there is no one to ask.
   package var ask: (String) -> Bool? = { _ in nil }
-  /// Called by a command that has files to finish, also where nobody reads what it says.
+  /// Called by a command that must finish its files even if its output is no longer read.
   package var finishFiles: () -> Void = {}
   package var style: Style
 
-  /// The process's own streams, with a style that suits them.
+  /// Returns a console for the process's own streams, with a style that suits them.
   static func standard(_ environment: [String: String], _ streams: ConsoleStreams) -> Console {
     Console(
       write: streams.write,

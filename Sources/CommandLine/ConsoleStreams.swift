@@ -3,20 +3,20 @@ import Support
 import Synchronization
 import Terminal
 
-/// The process's standard streams, and what becomes of the run where they cannot be written.
+/// The process's standard streams, and what happens when writing to them fails.
 ///
-/// Where the reader is gone, as in `make check | head -1`, the run ends as other programs do: without
-/// a word, by SIGPIPE. Where a disk is full it says so. A command that has files to finish goes on
-/// in both cases, without writing.
+/// If the reader of the output has gone, as in `make check | head -1`, SIGPIPE ends the run without
+/// a message, as it ends other programs. If the disk is full, the run reports that and ends. In
+/// both cases, a command that must finish its files continues without output.
 final class ConsoleStreams: Sendable {
   private struct State {
     var finishesFiles = false
-    /// Why standard output is not written any more.
+    /// The error after which standard output is no longer written to.
     var failure: StandardStream.CannotWrite?
   }
   private let state = Mutex(State())
 
-  /// From now on the run goes on where nobody reads it, for it has files to finish.
+  /// From now on, the run continues after a failed write, because it must finish its files.
   func finishFiles() {
     state.withLock { $0.finishesFiles = true }
   }
@@ -38,12 +38,12 @@ final class ConsoleStreams: Sendable {
     do {
       try StandardStream.error.send(text)
     } catch {
-      // Without standard error nothing can be said of any other reason.
+      // Without standard error, no other failure can be reported.
       if error.isReaderGone, !state.withLock({ $0.finishesFiles }) { endByBrokenPipe() }
     }
   }
 
-  /// The status of a run that has come to its end with `status`.
+  /// Returns the exit status of a run that would end with `status`.
   func status(_ status: ExitStatus) -> ExitStatus {
     guard let failure = state.withLock({ $0.failure }), !failure.isReaderGone else { return status }
     complain(Self.sentence(failure))
@@ -78,13 +78,13 @@ extension ConsoleStreams {
 }
 
 extension ConsoleStreams {
-  /// Sees to it that a reader who is gone is an error of `write`, and that no file which is opened
-  /// later takes the place of a standard stream that was closed.
+  /// Makes a write to a pipe without a reader fail with an error, and keeps files that are opened
+  /// later from replacing a standard stream that was closed.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] {
       guard fcntl(Int32(descriptor), F_GETFD) < 0 else { continue }
-      // It takes the lowest number that is free; reading or writing fails as it did.
+      // It gets the lowest free number. Reading from it or writing to it fails as before.
       _ = open("/dev/null", mode)
     }
   }

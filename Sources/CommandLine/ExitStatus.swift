@@ -1,20 +1,20 @@
-/// What the tool tells the shell. (make turns every number but 0 into its own 2.)
+/// The tool's exit status. (make turns every status except 0 into its own 2.)
 package enum ExitStatus: Int32 {
-  /// All that was asked for is solved, or done.
+  /// Every requested exercise is solved, or the command succeeded.
   case success = 0
-  /// Something is not solved yet.
+  /// An exercise is not solved yet.
   case unsolved = 1
-  /// The command was not given as it should be.
+  /// The command line is invalid.
   case usage = 2
-  /// Something of ours is broken.
+  /// The tool itself has failed.
   case internalError = 70
 }
 
-/// A command given in a way that cannot be followed.
+/// The error for an invalid command line.
 package struct UsageError: Error, Equatable {
-  /// What is wrong, in a sentence.
+  /// A sentence that says what is wrong.
   package let message: String
-  /// What to do next.
+  /// A sentence that says what to do next.
   package let next: String
 
   package init(message: String, next: String) {

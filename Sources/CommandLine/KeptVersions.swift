@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a reader's versions of files are saved before anything is written in their place.
+/// The copies of a reader's files that are kept before the tool overwrites the files.
 package struct KeptVersions {
   package let root: URL
 
@@ -8,15 +8,15 @@ package struct KeptVersions {
     self.root = root
   }
 
-  /// A version that was saved.
+  /// A kept version of a file.
   package struct Version {
-    /// From 1, the oldest.
+    /// The number, from 1 for the oldest.
     package let number: Int
-    /// From the root.
+    /// The path, from the root.
     package let path: String
   }
 
-  /// What was saved of the file at `path`, the oldest first.
+  /// Returns the kept versions of the file at `path`, the oldest first.
   package func versions(of path: String) -> [Version] {
     let stem = stem(path)
     let folder = (stem as NSString).deletingLastPathComponent
@@ -31,10 +31,11 @@ package struct KeptVersions {
     }.sorted { $0.number < $1.number }
   }
 
-  /// Puts the file at `path`, from the root, aside under the next number.
+  /// Moves the file at `path`, from the root, to a backup name with the next number.
   ///
-  /// - Returns: where it is now, from the root, or nil where there is nothing to keep. Bytes that
-  ///   are kept already are not kept twice.
+  /// If a version with the same bytes is kept already, the file stays where it is.
+  ///
+  /// - Returns: the path of the kept version, from the root, or nil if there is no such file.
   package func keep(_ path: String) throws -> String? {
     let file = root.appendingPathComponent(path)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
@@ -60,9 +61,10 @@ package struct KeptVersions {
 }
 
 extension CommandContext {
-  /// Puts a starter in place of what stands at `path`, which is saved first.
+  /// Writes a starter to `path`. The file there is kept first.
   ///
-  /// - Returns: where the earlier version was put, or nil where there was none worth keeping.
+  /// - Returns: the path of the kept version, or nil if there was no file or it is the starter
+  ///   itself.
   package func replace(_ path: String, with starter: String) throws -> String? {
     let file = workbook.root.appendingPathComponent(path)
     let isSame = (try? Data(contentsOf: file)) == Data(starter.utf8)

@@ -1,7 +1,7 @@
-/// The variables that were typed on make's command line, which it hands on in `MAKEFLAGS`.
+/// The variables that were typed on make's command line, which make passes on in `MAKEFLAGS`.
 ///
-/// They follow make's own options and ` -- `, which make 3.81 leaves out where it has no options.
-/// What comes from the environment does not stand there.
+/// They follow make's own options and ` -- `, which make 3.81 omits if there are no options.
+/// Variables from the environment are not in `MAKEFLAGS`.
 struct MakeCommandLine {
   /// The names in the order of `MAKEFLAGS`, without those of make's own variables.
   let names: [String]
@@ -13,7 +13,7 @@ struct MakeCommandLine {
     names = typed.compactMap(Self.name)
   }
 
-  /// The words between blanks; a backslash takes a blank's or a backslash's meaning from it.
+  /// Splits flags at spaces and tabs. A backslash escapes a space, a tab or a backslash.
   private static func words(of flags: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -33,7 +33,7 @@ struct MakeCommandLine {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// What stands before `=`, `:=`, `+=` and the like.
+  /// Returns the name before `=`, `:=`, `+=` and the like, or nil if it cannot be a setting.
   private static func name(_ word: String) -> String? {
     guard let sign = word.firstIndex(of: "=") else { return nil }
     var name = word[..<sign]

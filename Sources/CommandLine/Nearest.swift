@@ -1,13 +1,14 @@
-/// Finds what somebody may have meant.
+/// Finds the word that was probably meant.
 package enum Nearest {
-  /// The candidate with the fewest single-character edits from `word`, or nil where none is near.
+  /// Returns the candidate with the fewest single-character edits from `word`, or nil if none is
+  /// close.
   package static func to(_ word: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
     return best.1 <= max(2, word.count / 2) ? best.0 : nil
   }
 
-  /// The Levenshtein distance between two words.
+  /// Returns the Levenshtein distance between two words.
   package static func distance(_ one: String, _ other: String) -> Int {
     var row = Array(0...other.count)
     for (index, character) in one.enumerated() {

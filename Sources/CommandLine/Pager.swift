@@ -1,22 +1,22 @@
 import Foundation
 import Support
 
-/// The program that shows a long text page by page: what `PAGER` says, or `less`.
+/// The program that shows a long text page by page: the one in `PAGER`, or `less`.
 struct Pager {
-  /// What the reader has set, or nil.
+  /// The value of `PAGER`, or nil if it is not set.
   let wish: String?
   private let environment: [String: String]
 
   init(_ environment: [String: String]) {
     let words = environment["PAGER"]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     wish = words.isEmpty ? nil : words
-    // Colors are for reading; who has settings of their own for less has said what they want.
+    // Makes less show colors, unless the reader has set options for less.
     self.environment = ["LESS": "R"].merging(environment) { _, own in own }
   }
 
-  /// Shows a text, and returns when the reader has seen enough.
+  /// Shows a text, and returns when the reader quits the program.
   ///
-  /// - Returns: false where there is no such program.
+  /// - Returns: false if there is no such program.
   func show(_ text: String) -> Bool {
     let command = wish ?? "less -R"
     guard isThere(command) else { return false }
@@ -25,8 +25,8 @@ struct Pager {
     return status != 127 && status != 126
   }
 
-  /// Whether the program that a command names can be run, as far as that is to be seen: the shell
-  /// finds out about commands that are more than words.
+  /// Returns true if the program that a command names probably can be run. A command that contains
+  /// more than plain words is left to the shell to check.
   private func isThere(_ command: String) -> Bool {
     guard !command.contains(where: { "|&;<>()$`\\\"'*?[#~=%\n".contains($0) }),
       let name = command.split(whereSeparator: \.isWhitespace).first.map(String.init)
@@ -38,7 +38,7 @@ struct Pager {
 }
 
 extension Console {
-  /// Shows a long text: through a pager where output is a terminal and there is one.
+  /// Shows a long text, in a pager if the output is a terminal and a pager is installed.
   package func page(_ text: String, _ environment: [String: String]) {
     guard isTerminal else { return write(text) }
     let pager = Pager(environment)

@@ -3,8 +3,7 @@ import Foundation
 import Support
 import Terminal
 
-/// One of the tool's programs: finds the command that is asked for, runs it, and reports what went
-/// wrong.
+/// One of the tool's programs: finds the requested command, runs it, and reports errors.
 package struct Program: Sendable {
   let commands: [any Command.Type]
 
@@ -12,7 +11,7 @@ package struct Program: Sendable {
     self.commands = commands
   }
 
-  /// Runs the command that this process was started for, and ends the process.
+  /// Runs the command in this process's arguments, and ends the process.
   package func main() -> Never {
     ConsoleStreams.prepare()
     InterruptHandler.handle { try? StandardStream.error.send("\nStopped.\n") }
@@ -52,7 +51,8 @@ package struct Program: Sendable {
     }
   }
 
-  /// The nearest command may be another program's: the Makefile knows them all.
+  /// Suggests the nearest command. It may belong to another program: the Makefile lists all of
+  /// them.
   private func unknown(_ word: String, in folder: URL) -> UsageError {
     let makefile = try? String(
       contentsOf: folder.appendingPathComponent("Makefile"), encoding: .utf8)
@@ -64,25 +64,26 @@ package struct Program: Sendable {
   }
 }
 
-/// One of the tool's commands.
+/// A command of the tool.
 package protocol Command: Sendable {
-  /// The word that asks for it.
+  /// The command's name.
   static var name: String { get }
-  /// The settings it knows.
+  /// The names of the settings that it uses.
   static var settings: [String] { get }
   static func run(_ context: CommandContext) throws -> ExitStatus
 }
 
-/// A command of the front door or one of its settings, as its comment in the Makefile describes it.
+/// A command of the Makefile or one of its settings, as its comment in the Makefile describes it.
 package struct MakefileTarget {
-  /// With the settings it is shown with, such as `check CHAPTER=1`; of a setting, an example.
+  /// The command with the settings it is shown with, such as `check CHAPTER=1`, or an example of
+  /// the setting.
   package let usage: String
   package let purpose: String
 
-  /// The command's word.
+  /// The command's name.
   package var name: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 
-  /// What a comment such as `## usage: purpose` says; nil where the line is none.
+  /// Reads a comment such as `## usage: purpose`, or returns nil for any other line.
   package init?(_ line: some StringProtocol, after mark: String) {
     guard line.hasPrefix(mark) else { return nil }
     let words = line.dropFirst(mark.count)
@@ -91,7 +92,7 @@ package struct MakefileTarget {
     purpose = String(words[colon.upperBound...])
   }
 
-  /// One for each comment of the form `## usage: purpose`.
+  /// Returns one target for each comment of the form `## usage: purpose`.
   package static func all(in makefile: String) -> [MakefileTarget] {
     makefile.split(separator: "\n").compactMap { MakefileTarget($0, after: "## ") }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Terminal
 
-/// A line at the foot of a terminal that says how far a round is, rewritten five times a second.
+/// A progress line at the bottom of a terminal, which is rewritten five times a second.
 package final class Progress: Sendable {
   private struct State {
     var done = 0
@@ -14,7 +14,7 @@ package final class Progress: Sendable {
   private let isShown: Bool
   private let start = ContinuousClock.now
 
-  /// - Parameter work: what is being done.
+  /// - Parameter work: the name of the work, such as `Judging`.
   package init(_ console: Console, total: Int, doing work: String = "Judging") {
     self.total = total
     self.work = work
@@ -46,19 +46,19 @@ package final class Progress: Sendable {
     }
   }
 
-  /// What puts a line in place of the one that is there. It ends at the screen's edge: on a second row
-  /// it would leave the first one behind with each time.
+  /// Returns the text that replaces the last line. The terminal cuts it at the screen's edge: a
+  /// second row would leave the first one behind each time.
   package static func rewritten(_ line: String) -> String {
     "\r\u{1B}[K\u{1B}[?7l\(line)\u{1B}[?7h"
   }
 
-  /// What the line says after some tenths of a second.
+  /// Returns the line after some tenths of a second.
   func text(done: Int, tenths: Int) -> String {
     let time = "\(tenths / 10).\(tenths % 10) s"
     return total > 1 ? "\(work): \(done) of \(total) done, \(time)" : "\(work): \(time)"
   }
 
-  /// Shows what is being done, and for how long, until it is done.
+  /// Shows the name of some work, and the time since its start, until it is done.
   package static func show<Result>(
     _ work: String, on console: Console, _ body: () throws -> Result
   ) rethrows -> Result {

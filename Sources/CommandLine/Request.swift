@@ -1,23 +1,23 @@
-/// What was asked for: a command and its settings, from arguments such as `CHAPTER=3`, which make
-/// hands on through the environment.
+/// A command with its settings, from arguments such as `CHAPTER=3`, which make passes on through
+/// the environment.
 package struct Request: Equatable {
   package let command: String
   private(set) var settings: [String: String] = [:]
-  /// The settings that were typed, as arguments or on make's command line; the others come from an
-  /// environment that other programs share.
+  /// The settings that were typed, as arguments or on make's command line. The others come from an
+  /// environment that is shared with other programs.
   private var typed: Set<String> = []
 
-  /// The words that commands know.
+  /// The names of all settings that commands use.
   package static let knownSettings = [
     "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR_URL", "ENGINE", "EXERCISE", "FORMAT",
     "FROM", "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SHARD",
     "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TIMES", "TITLE", "VERSION", "WEIGHTS",
   ]
 
-  /// Takes `NAME` only where it was typed: the Windows Subsystem for Linux sets a `NAME` of its own,
-  /// which is the machine's.
+  /// Creates a request. Ignores `NAME` unless it was typed: the Windows Subsystem for Linux sets
+  /// `NAME` to the name of the machine.
   ///
-  /// - Throws: `UsageError` for a word that no command knows.
+  /// - Throws: `UsageError` for a setting that no command uses.
   package init(arguments: [String], environment: [String: String]) throws {
     command = arguments.first ?? "help"
     for name in Self.knownSettings { settings[name] = environment[name] }
@@ -40,16 +40,16 @@ package struct Request: Equatable {
 
   package subscript(_ name: String) -> String? { settings[name] }
 
-  /// Whether a setting was typed, and does not come from an environment that others share.
+  /// Returns true if a setting was typed, and does not come from the shared environment.
   package func wasTyped(_ name: String) -> Bool {
     typed.contains(name) && settings[name] != nil
   }
 
-  /// The request with nothing but the settings that its command uses.
+  /// Returns the request with only the settings that its command uses.
   ///
-  /// Of the others, those from the environment are meant for other programs and are left out.
+  /// Other settings from the environment are meant for other programs and are removed.
   ///
-  /// - Throws: `UsageError` where one of the others was typed.
+  /// - Throws: `UsageError` if one of the other settings was typed.
   package func limited(to names: [String]) throws -> Request {
     let others = settings.keys.sorted().filter { !names.contains($0) }
     guard let other = others.first(where: typed.contains) else {

@@ -1,13 +1,13 @@
 import Curriculum
 
-/// The chapters and exercises that a command is asked for.
+/// The chapters and exercises that a command applies to.
 package struct Selection {
-  /// Each chapter with those of its exercises that are meant.
+  /// Each chapter with the selected exercises.
   package var parts: [(chapter: Chapter, exercises: [Exercise])]
 
-  /// Follows `EXERCISE` or `CHAPTER`; without either it is the whole book.
+  /// Selects what `EXERCISE` or `CHAPTER` names; without either, the whole book.
   ///
-  /// - Throws: `UsageError` where there is no such chapter or exercise, naming the nearest.
+  /// - Throws: `UsageError` if there is no such chapter or exercise. It names the nearest one.
   package init(_ request: Request, in workbook: Workbook) throws {
     if let exercise = request["EXERCISE"] {
       parts = [try Self.exercise(exercise, chapter: request["CHAPTER"], in: workbook)]
@@ -19,12 +19,12 @@ package struct Selection {
     }
   }
 
-  /// One chapter whole.
+  /// Selects all exercises of one chapter.
   package init(_ chapter: Chapter) {
     parts = [(chapter, chapter.exercises)]
   }
 
-  /// The one exercise that `EXERCISE` names.
+  /// Returns the exercise that `EXERCISE` names.
   package static func exercise(_ request: Request, in workbook: Workbook) throws -> (
     Chapter, Exercise
   ) {
@@ -61,7 +61,7 @@ extension Selection {
         ?? "It has no exercises yet.")
   }
 
-  /// A chapter by its number or its name.
+  /// Returns a chapter by its number or its name.
   package static func entry(_ word: String, in workbook: Workbook) throws -> Workbook.Entry {
     let entries = workbook.contents
     if let entry = entries.first(where: {

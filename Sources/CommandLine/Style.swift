@@ -1,16 +1,16 @@
 import Foundation
 import Terminal
 
-/// How things are shown: with color or without, with signs or in plain letters, how wide.
+/// The style of the output: with or without color, with symbols or ASCII only, and its width.
 package struct Style: Equatable {
   package var hasColor: Bool
-  /// Whether signs beyond ASCII are used; plain words serve screen readers.
+  /// True if symbols beyond ASCII are used. Screen readers need plain words.
   package var hasSigns: Bool
   package var width: Int
-  /// Whether the screen may be drawn upon; lines one after another serve screen readers.
+  /// True if the whole screen may be redrawn. Screen readers need one line after another.
   package var hasPictures = true
-  /// The folder that paths are read from where they are to be links, which many terminals open at a
-  /// click; nil where they are to be plain text.
+  /// The folder that relative paths start from when places become links, which many terminals open
+  /// at a click; nil for plain text.
   package var linkFolder: URL?
 
   package init(
@@ -32,7 +32,7 @@ package struct Style: Equatable {
       isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
     self.width = min(width ?? 80, 100)
-    // The text console of Linux prints what it does not know.
+    // The text console of Linux prints escape sequences that it does not know.
     if hasColor, environment["TERM"] != "linux" {
       linkFolder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     }
@@ -50,7 +50,7 @@ package struct Style: Equatable {
     hasColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// A place such as `Chapters/a.swift:3:1` as a link to its file, where links are wanted.
+  /// Returns a place such as `Chapters/a.swift:3:1` as a link to its file, if links are used.
   package func link(_ place: String, to path: String) -> String {
     guard let linkFolder else { return place }
     let file =
@@ -58,12 +58,12 @@ package struct Style: Equatable {
     return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(place)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Difficulty as stars, in a column of three.
+  /// Returns the difficulty as stars, padded to three columns.
   package func stars(_ count: Int) -> String {
     String(repeating: hasSigns ? "★" : "*", count: count).padded(to: 3)
   }
 
-  /// A bar of `width` characters, filled by the share of `part` in `whole`.
+  /// Returns a bar of `width` characters, filled in proportion to `part` of `whole`.
   package func bar(_ part: Int, of whole: Int, width: Int = 20) -> String {
     let filled = whole == 0 ? 0 : part * width / whole
     let (full, empty) = hasSigns ? ("█", "░") : ("#", "-")
@@ -72,12 +72,12 @@ package struct Style: Equatable {
 }
 
 extension Style {
-  /// Text in lines no wider than the screen, each after `indentation`.
+  /// Returns text in lines that fit the width, each after `indentation`.
   package func wrapped(_ text: String, _ indentation: String) -> String {
     wrappedLines(text, indentation).joined(separator: "\n")
   }
 
-  /// The same, line by line. A command such as `make check EXERCISE=1.1` stays whole.
+  /// Returns the lines of `wrapped`. A command such as `make check EXERCISE=1.1` is not broken.
   package func wrappedLines(_ text: String, _ indentation: String) -> [String] {
     let room = max(width - indentation.count, 20)
     var lines: [String] = []
@@ -95,11 +95,11 @@ extension Style {
     return lines.map { $0.isEmpty ? "" : indentation + $0 }
   }
 
-  /// A label and, in a column beside it, what belongs to it; beneath it where there is no room.
+  /// Returns a label with a text in a column beside it, or below it if the width is too small.
   ///
   /// - Parameters:
-  ///   - indentation: spaces before the label.
-  ///   - column: where what belongs to it begins.
+  ///   - indentation: the number of spaces before the label.
+  ///   - column: the column in which the text begins.
   package func labeled(
     _ label: String, _ text: String, indentation: Int = 2, column: Int = 8
   ) -> String {
@@ -109,7 +109,7 @@ extension Style {
     return "\(gap)\(label)\n" + (indentation + columns <= width ? gap : "") + text
   }
 
-  /// The words of a text, with a command and its settings as one.
+  /// Returns the words of a text. A command and its settings count as one word.
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []
     var isCommand = false
@@ -129,7 +129,7 @@ extension Style {
 }
 
 extension String {
-  /// With spaces after it up to `width` columns.
+  /// Returns the string with spaces after it, up to `width` columns.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - TextWidth.columns(of: self)))
   }

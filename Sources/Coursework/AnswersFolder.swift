@@ -1,22 +1,22 @@
 import CommandLine
 import Foundation
 
-/// A folder with answers in the layout of Chapters.
+/// A folder of answers with the layout of Chapters.
 package struct AnswersFolder {
-  /// As a person wrote it, or `Chapters`.
+  /// The name that the user typed, or `Chapters`.
   package let name: String
 
-  /// Whether it is the folder that the reader works in.
+  /// True for the folder that the reader works in.
   package var isTheReaders: Bool { name == "Chapters" }
 
-  /// The reader's own.
+  /// The reader's own folder.
   package static let chapters = AnswersFolder(name: "Chapters")
 
   private init(name: String) {
     self.name = name
   }
 
-  /// - Throws: `UsageError` where there is no such folder, or none of the chapters in it.
+  /// - Throws: `UsageError` if there is no such folder, or it contains none of the chapters.
   package init(_ name: String?, in context: CommandContext) throws {
     self.name = name ?? "Chapters"
     let path = context.workbook.url(self.name).path

@@ -1,13 +1,13 @@
 import Foundation
 import Support
 
-/// Tells when the answers to some exercises were saved.
+/// Reports when the answers to some exercises are saved.
 package final class AnswersWatch: Sendable {
   private let places: [String: Int]
   private let watch: FolderWatch
 
-  /// Takes the first look. What is read of the answers from here on is never older than what the
-  /// watch compares with, so no save is missed.
+  /// Records the state of the files. Answers that are read from here on are never older than this
+  /// state, so no save is missed.
   package init(_ works: [ExerciseFile]) {
     let places = Dictionary(
       works.enumerated().map { (URL(fileURLWithPath: $1.path).path, $0) },
@@ -17,7 +17,7 @@ package final class AnswersWatch: Sendable {
       Set(places.keys.map { ($0 as NSString).deletingLastPathComponent }).sorted())
   }
 
-  /// Begins to tell, on a thread of its own, the places among the exercises of those that were saved.
+  /// Begins to report saves, on a separate thread, as indexes into the exercises.
   package func begin(_ tell: @escaping @Sendable ([Int]) -> Void) {
     watch.begin { [places] paths in
       let indexes = paths.compactMap { places[$0] }
@@ -25,6 +25,6 @@ package final class AnswersWatch: Sendable {
     }
   }
 
-  /// Tells no more.
+  /// Stops reporting.
   package func end() { watch.end() }
 }

@@ -3,7 +3,8 @@ import Judging
 import Support
 
 extension CommandContext {
-  /// The judge of a reader's own answers, with the engine that `ENGINE` asks for or that works here.
+  /// Returns the judge for a reader's own answers, with the engine that `ENGINE` names or that
+  /// works here.
   package func judge() throws -> Judge {
     let toolchain = try toolchain()
     if let asked = try EngineKind(request) {
@@ -19,9 +20,9 @@ extension CommandContext {
 }
 
 extension EngineKind {
-  /// The engine that `ENGINE` asks for, if any.
+  /// Reads the engine that `ENGINE` names, or returns nil if it is not set.
   ///
-  /// - Throws: `UsageError` where there is no such engine.
+  /// - Throws: `UsageError` if there is no such engine.
   package init?(_ request: Request) throws {
     guard let word = request["ENGINE"] else { return nil }
     guard let kind = EngineKind(rawValue: word) else {

@@ -3,16 +3,16 @@ import Curriculum
 import Judging
 import Support
 
-/// One exercise, and the file in which somebody works on it.
+/// An exercise with the file in which the reader works on it.
 package struct ExerciseFile: Sendable {
   package let exercise: Exercise
   package let chapter: Chapter
   package let assignment: Assignment
-  /// The answer's path, as a person reads it.
+  /// The answer's path, as shown to people.
   package let file: String
   /// The suite's path.
   package let suite: String
-  /// Where the answer lies.
+  /// The answer's absolute path.
   package let path: String
 
   package init(
@@ -26,21 +26,22 @@ package struct ExerciseFile: Sendable {
     path = workbook.url(file).path
   }
 
-  /// What lies in the file now.
+  /// The current contents of the file.
   package var answer: Answer { Answer(at: path) }
 
   package func result(_ verdict: Verdict) -> ExerciseResult {
     ExerciseResult(exercise: exercise, chapter: chapter, verdict: verdict, file: file, suite: suite)
   }
 
-  /// What is known of the file as it is now, or nil where nobody has judged it.
+  /// Returns the known result for the current contents of the file, or nil if they were never
+  /// judged.
   package func known(to judge: Judge) -> ExerciseResult? {
     let answer = answer
     return judge.knownVerdict(on: answer, to: assignment).map(result)
       ?? lastTimeout(of: answer, judge)
   }
 
-  /// How the file as it is now fares. One whose run has timed out is not run again.
+  /// Judges the current contents of the file. An answer whose run has timed out is not run again.
   package func judged(by judge: Judge) -> ExerciseResult { [self].judged(by: judge)[0] }
 
   fileprivate func lastTimeout(of answer: Answer, _ judge: Judge) -> ExerciseResult? {
@@ -53,10 +54,10 @@ package struct ExerciseFile: Sendable {
 }
 
 extension [ExerciseFile] {
-  /// How the files as they are now fare, in the same order. One whose run has timed out is not run
-  /// again.
+  /// Judges the current contents of the files, and returns the results in the same order. An answer
+  /// whose run has timed out is not run again.
   ///
-  /// - Parameter step: called as each becomes known.
+  /// - Parameter step: called when each result becomes known.
   package func judged(
     by judge: Judge, step: @Sendable () -> Void = {}
   ) -> [ExerciseResult] {
@@ -84,7 +85,7 @@ extension [ExerciseFile] {
 }
 
 extension Selection {
-  /// The exercises that are meant, with the files of `answers`.
+  /// Returns the selected exercises, with the files of `answers`.
   package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
     try parts.flatMap { chapter, exercises in
       try exercises.map { try ExerciseFile($0, chapter, workbook, answers) }

@@ -2,16 +2,16 @@ import CommandLine
 import Curriculum
 import Judging
 
-/// One exercise with its verdict.
+/// An exercise with its verdict.
 package struct ExerciseResult: Sendable {
   package let exercise: Exercise
   package let chapter: Chapter
   package let verdict: Verdict
-  /// The answer's path, as a person reads it.
+  /// The answer's path, as shown to people.
   package let file: String
   /// The suite's path.
   package let suite: String
-  /// Whether this is how an earlier run ended, which has not been made again.
+  /// True if this is the result of an earlier run, which was not repeated.
   package var isRemembered = false
 
   package init(
@@ -27,14 +27,14 @@ package struct ExerciseResult: Sendable {
   package var isSolved: Bool { verdict.status == .passed }
   package var stars: Int { isSolved ? exercise.stars : 0 }
 
-  /// Where a finding is, or the answer's file where it does not say.
+  /// Returns the place of a finding, or the answer's file if the finding has no place.
   package func place(of finding: Finding?) -> (file: String, line: Int?, column: Int?) {
     guard let place = finding?.place else { return (file, nil, nil) }
     return (place.file == .answer ? file : suite, place.line, place.column)
   }
 }
 
-/// What was judged of one chapter.
+/// The results of one chapter.
 package struct ChapterResults {
   package let chapter: Chapter
   package let results: [ExerciseResult]

@@ -3,9 +3,10 @@ import Curriculum
 import Judging
 
 extension CommandContext {
-  /// The first exercise of the book that is not known to be solved, or nil where all are.
+  /// Returns the first exercise of the book that is not known to be solved, or nil if all are
+  /// solved.
   ///
-  /// - Parameter number: where to begin; the exercises before it come last.
+  /// - Parameter number: the exercise to start after; it and those before it come last.
   package func firstUnsolved(by judge: Judge, after number: ExerciseNumber? = nil) throws
     -> ExerciseFile?
   {

@@ -3,38 +3,38 @@ import Curriculum
 import Foundation
 import Support
 
-/// What is remembered of a reader beside the answers: hints shown, and different tries that failed.
+/// The history of a reader beside the answers: hints shown, and different answers that failed.
 ///
-/// It only sets the tone of help: losing it loses nothing, and no verdict depends on it.
+/// It only affects the tone of help. Losing it does no harm, and no verdict depends on it.
 package struct Journal: Sendable {
   private let file: URL
 
-  /// What is remembered of one exercise.
+  /// The history of one exercise.
   private struct Entry: Codable, Equatable {
     var hints = 0
     var tries = 0
-    /// The digest of the last try, so that the same file judged twice is one try.
+    /// The digest of the last answer that failed. The same file judged twice counts as one try.
     var lastTry: String?
   }
 
-  /// - Parameter folder: where it is kept.
+  /// - Parameter folder: the folder for the journal's file.
   package init(in folder: URL) {
     file = folder.appendingPathComponent("journal.json")
   }
 
-  /// How many hints of an exercise have been shown.
+  /// Returns the number of hints of an exercise that have been shown.
   package func hints(of exercise: Exercise) -> Int {
     min(entries[exercise.number.description]?.hints ?? 0, exercise.hints.count)
   }
 
-  /// Notes that one more hint is shown, and says how many that makes.
+  /// Records that another hint is shown, and returns the new number of hints.
   package func showHint(of exercise: Exercise) -> Int {
     let shown = min(hints(of: exercise) + 1, exercise.hints.count)
     change(exercise) { $0.hints = shown }
     return shown
   }
 
-  /// Notes how an answer fared, and says how the tries at it have.
+  /// Records the result of an answer, and returns the tries at the exercise.
   package func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Tries {
     switch result.verdict.status {
     case .passed: change(result.exercise) { ($0.tries, $0.lastTry) = (0, nil) }
@@ -45,7 +45,7 @@ package struct Journal: Sendable {
         if entry.lastTry != digest { entry.tries += 1 }
         entry.lastTry = digest
       }
-      // A chapter's own entry remembers the first try of all that failed in it.
+      // The chapter's own entry keeps the first answer that failed in the chapter.
       change("\(result.chapter.number)") { $0.lastTry = $0.lastTry ?? digest }
     }
     let entry = entries[result.exercise.number.description]
@@ -78,11 +78,11 @@ extension Journal {
   }
 }
 
-/// How a reader's tries at an exercise have fared.
+/// The history of a reader's tries at an exercise.
 package struct Tries: Sendable {
-  /// How many different ones have failed in a row.
+  /// The number of different answers that have failed in a row.
   package var count = 0
-  /// Whether the last one is the first that failed in its chapter.
+  /// True if the last answer is the first one that failed in its chapter.
   package var isFirstOfChapter = false
 
   package init(count: Int = 0, isFirstOfChapter: Bool = false) {
@@ -92,7 +92,8 @@ package struct Tries: Sendable {
 }
 
 extension CommandContext {
-  /// Beside the reader's kept versions or, in a checkout that cannot be written, with the results.
+  /// The journal, beside the reader's kept versions or, in a read-only checkout, in the cache
+  /// folder.
   package var journal: Journal {
     let root = workbook.root
     let isWritable = FileManager.default.isWritableFile(atPath: root.path)

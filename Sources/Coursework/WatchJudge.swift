@@ -4,10 +4,10 @@ import Judging
 import Support
 import Synchronization
 
-/// Judges exercises on threads of its own, while somebody goes on typing.
+/// Judges exercises on background threads, while the reader continues to type.
 ///
-/// A second wish for an exercise takes the place of the first, also where that is being judged. No
-/// exercise is judged twice at a time, so the last that is told of it is the newest.
+/// A second request for an exercise replaces the first, even if that one is being judged. No
+/// exercise is judged twice at the same time, so the last result reported for it is the newest.
 package final class WatchJudge: Sendable {
   private struct State {
     var waiting: [Int] = []
@@ -19,8 +19,8 @@ package final class WatchJudge: Sendable {
   private let works: [ExerciseFile]
   private let tell: @Sendable (Int, ExerciseResult, Finding?) -> Void
 
-  /// - Parameter tell: called with an exercise's place among `works`, how it fares and, where it is
-  ///   not started, what it asks first.
+  /// - Parameter tell: called with an exercise's index in `works`, its result and, if it is not
+  ///   started, the first finding for it.
   package init(
     _ judge: Judge, _ works: [ExerciseFile],
     tell: @escaping @Sendable (Int, ExerciseResult, Finding?) -> Void
@@ -34,15 +34,15 @@ package final class WatchJudge: Sendable {
     }
   }
 
-  /// Asks for one exercise, before all that wait.
+  /// Requests one exercise, before all that wait.
   ///
-  /// - Parameter anew: whether what is known of it is not to be used.
+  /// - Parameter anew: true to ignore a known verdict.
   package func ask(_ index: Int, anew: Bool = false) {
     if anew { judge.forget(works[index].answer, to: works[index].assignment) }
     state.withLock { state in
       if let running = state.running[index] {
         running.cancel()
-        // What was judged with it is judged anew.
+        // Judge the other exercises of the canceled run again.
         let others = state.running.keys.filter { $0 != index && state.running[$0] === running }
         state.waiting += others.sorted().filter { !state.waiting.contains($0) }
       }
@@ -52,7 +52,7 @@ package final class WatchJudge: Sendable {
     bell.signal()
   }
 
-  /// Asks for all exercises, after those that wait.
+  /// Requests all exercises, after those that wait.
   package func askAll() {
     for index in works.indices {
       let isNew = state.withLock { state in
@@ -64,7 +64,7 @@ package final class WatchJudge: Sendable {
     }
   }
 
-  /// Ends what runs.
+  /// Cancels all judging.
   package func end() {
     state.withLock { state in
       state.waiting = []
@@ -82,14 +82,14 @@ extension WatchJudge {
       for (index, (result, first)) in zip(indices, results) {
         if !cancellation.isCancelled { tell(index, result, first) }
         state.withLock { $0.running[index] = nil }
-        // Who asked for it meanwhile found no worker that could take it.
+        // A request that came in the meantime found no worker that could take it.
         bell.signal()
       }
     }
   }
 
-  /// What is to be judged next, and is not being judged: all that wait, where that costs less, or
-  /// the first.
+  /// Returns the exercises to judge next, none of which is being judged: all that wait, if judging
+  /// them together costs less, or the first one.
   private func take() -> ([Int], Cancellation)? {
     state.withLock { state in
       let free = state.waiting.filter { state.running[$0] == nil }
@@ -102,7 +102,7 @@ extension WatchJudge {
     }
   }
 
-  /// How exercises fare and, of those that are not started, what each asks first.
+  /// Judges exercises. For those that are not started, also returns the first finding.
   private func judged(_ works: [ExerciseFile]) -> [(ExerciseResult, Finding?)] {
     let results = works.judged(by: judge)
     let starters = results.indices.filter { results[$0].verdict.status == .notStarted }

@@ -1,6 +1,7 @@
-/// The names that headings get when a page is shown.
+/// The anchors of headings, as the sites that show a page name them.
 public enum Anchor {
-  /// As Git hosts name them: small letters, hyphens for spaces, no punctuation.
+  /// Returns the anchor on Git hosts: lowercase letters, hyphens for spaces, no punctuation except
+  /// hyphens and underscores.
   public static func onGitHost(_ heading: String) -> String {
     String(
       heading.lowercased().compactMap { character -> Character? in
@@ -10,7 +11,7 @@ public enum Anchor {
       })
   }
 
-  /// As DocC names them: hyphens for spaces, no punctuation but those.
+  /// Returns the anchor in DocC: hyphens for spaces, no punctuation except hyphens.
   public static func inDocC(_ heading: String) -> String {
     String(
       heading.compactMap { character -> Character? in

@@ -1,19 +1,19 @@
-/// A page of the book's appendix: text that belongs to no chapter, and is not a program.
+/// A page of the book's appendix: text that belongs to no chapter and contains no program.
 public struct AppendixPage: Sendable {
-  /// The name of its file without its ending, such as `Review`.
+  /// The name of its file without the extension, such as `Review`.
   public let name: String
-  /// Such as `The book in review`.
+  /// The title, such as `The book in review`.
   public let title: String
   public let document: MarkdownDocument
 }
 
 extension Workbook {
-  /// The folder that the appendix lies in.
+  /// The folder of the appendix.
   public static let appendixFolder = "Chapters/Appendix"
 
-  /// The pages of the appendix, by name; none where there is no appendix.
+  /// Returns the pages of the appendix, ordered by name, or none if there is no appendix.
   ///
-  /// - Throws: `SourceError` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of the first error.
   public func appendix() throws -> [AppendixPage] {
     try names(in: Self.appendixFolder).filter { $0.hasSuffix(".md") }.map { file in
       let path = "\(Self.appendixFolder)/\(file)"

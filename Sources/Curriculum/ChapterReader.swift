@@ -4,10 +4,10 @@ struct ChapterReader {
   let name: String
   let document: MarkdownDocument
   let hints: [ExerciseNumber: [String]]
-  /// The names of the exercises' files by position, as the suites give them.
+  /// The names of the exercises' files by position, taken from the names of the suites.
   let fileNames: [Int: String]
 
-  /// - Throws: `SourceError` with the place of the first thing that is not as it should be.
+  /// - Throws: `SourceError` with the place of the first error.
   func chapter() throws -> Chapter {
     let exercises = try exercises()
     for (index, exercise) in exercises.enumerated() where exercise.number.position != index + 1 {
@@ -86,7 +86,7 @@ extension ChapterReader {
       line: heading.line, hints: hints, purpose: purpose(of: number, purposes), fileName: fileName)
   }
 
-  /// What a list item such as `- **1.1 Throw**: so that …` says behind its first words.
+  /// Returns the text after the first words of a list item such as `- **1.1 Throw**: so that …`.
   private func purpose(of number: ExerciseNumber, _ purposes: [String]) -> String {
     let opening = "- **\(number) "
     for line in purposes where line.hasPrefix(opening) {
@@ -97,7 +97,7 @@ extension ChapterReader {
     return ""
   }
 
-  /// The lines of the prose that may tell an exercise's purpose.
+  /// The lines of the prose that may state an exercise's purpose.
   private var purposes: [String] {
     document.blocks.flatMap { block -> [String] in
       guard case .prose(let prose) = block else { return [] }
@@ -105,7 +105,7 @@ extension ChapterReader {
     }
   }
 
-  /// All up to the next heading of a section.
+  /// Returns everything up to the next heading of a section.
   private func statement(_ body: ArraySlice<MarkdownDocument.Block>) -> String {
     let own = body.prefix { block in
       if case .heading(let heading) = block { heading.level > 2 } else { true }
@@ -115,7 +115,7 @@ extension ChapterReader {
 }
 
 extension MarkdownDocument.Block {
-  /// The block as it stands in the file.
+  /// The block as it is written in the file.
   var markdown: String {
     switch self {
     case .heading(let heading):

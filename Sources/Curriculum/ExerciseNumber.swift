@@ -8,7 +8,7 @@ public struct ExerciseNumber: Hashable, Comparable, Sendable, CustomStringConver
     self.position = position
   }
 
-  /// Reads `3.4`; nil for anything else.
+  /// Reads a number such as `3.4`, or returns nil for anything else.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let chapter = Self.number(parts[0]),

@@ -7,14 +7,14 @@
 ///
 ///     </details>
 public struct FoldedAnswer: Equatable {
-  /// The question's number, such as `1`; empty where it has none.
+  /// The question's number, such as `1`, or an empty string if it has none.
   public let number: String
   /// The question in Markdown, without its number.
   public let question: String
   /// The answer in Markdown.
   public let answer: String
 
-  /// Every question in some prose, with the part of it that it takes.
+  /// Returns all questions in some prose, each with its range.
   public static func all(in prose: String) -> [(answer: FoldedAnswer, range: Range<String.Index>)] {
     guard prose.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let pattern = #/<details>\n<summary>(?:(\d+)\. )?(.+)</summary>\n\n((?s:.+?))\n\n</details>/#
@@ -29,7 +29,7 @@ public struct FoldedAnswer: Equatable {
     }
   }
 
-  /// The prose with each question written as `written` says.
+  /// Returns the prose with each question replaced by the text that `written` returns for it.
   public static func replaced(in prose: String, by written: (FoldedAnswer) -> String) -> String {
     all(in: prose).reversed().reduce(into: prose) { text, found in
       text.replaceSubrange(found.range, with: written(found.answer))

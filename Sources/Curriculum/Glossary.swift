@@ -1,31 +1,31 @@
-/// The book's terms with their definitions: the page `Glossary` of the appendix.
+/// The book's terms with their definitions, from the page `Glossary` of the appendix.
 ///
-/// Its items are `- **term** (other form): What it means.`, in alphabetical order. A chapter shows a
-/// term in bold type where it explains it.
+/// Its items have the form `- **term** (other form): What it means.`, in alphabetical order. A
+/// chapter shows a term in bold type where it explains it.
 public struct Glossary: Sendable {
-  /// A term, as chapters may write it, and what it means.
+  /// A term with its definition, as chapters may write it.
   public struct Entry: Sendable, Equatable {
     public let term: String
-    /// Other forms, such as `atomically` of `atomic`.
+    /// Other forms, such as `atomically` for `atomic`.
     public let forms: [String]
     public let definition: String
     public let line: Int
 
-    /// All forms, in the spelling by which they are compared.
+    /// All forms, in the spelling in which they are compared.
     public var keys: [String] { ([term] + forms).map(Glossary.key) }
   }
 
-  /// The name of its page in the appendix.
+  /// The name of the glossary's page in the appendix.
   public static let page = "Glossary"
 
   /// The page's path.
   public let file: String
-  /// What stands above the first term.
+  /// The text before the first term.
   public let introduction: String
   public let entries: [Entry]
 
-  /// - Throws: `SourceError` with the place of an item that is none, stands in the wrong place, or
-  ///   has a form of an earlier one.
+  /// - Throws: `SourceError` with the place of an item that is malformed, is not in alphabetical
+  ///   order, or has a form of an earlier item.
   public init(_ document: MarkdownDocument) throws {
     file = document.file
     var introduction: [String] = []
@@ -61,10 +61,10 @@ public struct Glossary: Sendable {
     self.entries = entries
   }
 
-  /// A term without marks and capitals.
+  /// Returns a term in lowercase and without backticks.
   public static func key(_ term: String) -> String { term.filter { $0 != "`" }.lowercased() }
 
-  /// The entry that defines a term, in whichever form.
+  /// Returns the entry that defines a term, in any of its forms, or nil if there is none.
   public func entry(of term: String) -> Entry? {
     let key = Self.key(term)
     return entries.first { $0.keys.contains(key) }
@@ -81,23 +81,23 @@ public struct Glossary: Sendable {
 }
 
 extension Workbook {
-  /// The glossary; nil where there is no such page.
+  /// Returns the glossary, or nil if there is no such page.
   ///
-  /// - Throws: `SourceError` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of the first error.
   public func glossary() throws -> Glossary? {
     try appendix().first { $0.name == Glossary.page }.map { try Glossary($0.document) }
   }
 }
 
 extension Chapter {
-  /// A term in bold type, and the line where it stands.
+  /// A term in bold type, with its line.
   public struct Term: Sendable, Equatable {
     public let words: String
     public let line: Int
   }
 
-  /// The terms that the chapter explains, in order. Words in bold type that begin an item of a list,
-  /// or end with a full stop, are no terms.
+  /// The terms that the chapter explains, in order. Words in bold type are not terms if they end
+  /// with a period, or if their line is a list item that begins with bold type.
   public var terms: [Term] {
     document.blocks.flatMap { block -> [Term] in
       guard case .prose(let prose) = block else { return [] }

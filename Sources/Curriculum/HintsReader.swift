@@ -1,10 +1,10 @@
-/// Reads `Hints.md`: under `## Exercise 1.1` come `### Hint 1`, `### Hint 2` and so on.
+/// Reads `Hints.md`, in which `### Hint 1`, `### Hint 2` and so on follow `## Exercise 1.1`.
 struct HintsReader {
   let document: MarkdownDocument
 
-  /// The hints of each exercise, in order.
+  /// Returns the hints of each exercise, in order.
   ///
-  /// - Throws: `SourceError` where a heading is not of that form or a hint is empty.
+  /// - Throws: `SourceError` if a heading does not have that form or a hint is empty.
   func hints() throws -> [ExerciseNumber: [String]] {
     var hints: [ExerciseNumber: [String]] = [:]
     var current: ExerciseNumber?

@@ -1,15 +1,15 @@
-/// The pieces of a line of Markdown that have to be looked at.
+/// The inline elements of Markdown that the tool distinguishes.
 public enum Inline: Equatable, Sendable {
   /// Words between backticks.
   case code(String)
   /// A link with its text and its target.
   case link(text: String, target: String)
-  /// Words between two stars each: a term, where it is defined.
+  /// Words between pairs of asterisks: a term where it is defined.
   case strong(String)
-  /// Everything else, as it stands.
+  /// Everything else, unchanged.
   case plain(String)
 
-  /// Cuts a paragraph into pieces, which together hold all of it.
+  /// Splits a paragraph into pieces, which together contain all of it.
   public static func pieces(of text: String) -> [Inline] {
     var text = text
     return text.withUTF8 { bytes in
@@ -18,7 +18,7 @@ public enum Inline: Equatable, Sendable {
     }
   }
 
-  /// Walks over bytes, which is quick in a build without optimization too.
+  /// Scans bytes, which is fast even in a build without optimization.
   private struct Scanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private var found: [Inline] = []
@@ -44,7 +44,7 @@ public enum Inline: Equatable, Sendable {
       return found
     }
 
-    /// What begins here, and where it ends; nil where nothing does.
+    /// Returns the element that begins at `index`, with its end, or nil if none begins there.
     private func piece(at index: Int) -> (Inline, Int)? {
       switch bytes[index] {
       case UInt8(ascii: "`"):
@@ -72,7 +72,7 @@ public enum Inline: Equatable, Sendable {
       )
     }
 
-    /// Where a byte stands next; nil where it stands nowhere, or at once.
+    /// Returns the next place of a byte, or nil if there is none or it is at `start` itself.
     private func place(of byte: UInt8, from start: Int) -> Int? {
       var index = start
       while index < bytes.count {

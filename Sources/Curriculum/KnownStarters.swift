@@ -1,35 +1,35 @@
 import Foundation
 import Support
 
-/// Every starter that was ever handed out, white space and comments aside: it tells a starter of an
-/// older version, which may be renewed, from somebody's answer, which may not.
+/// All starters of all versions, compared without whitespace and comments. They distinguish an
+/// older version's starter, which may be replaced, from a reader's answer, which may not.
 public struct KnownStarters: Sendable {
   /// The digests of the starters' essences, by folder and file name, such as
   /// `01-ErrorHandling/1-Throw`.
   private var digests: [String: [String]] = [:]
 
-  /// Where a checkout keeps them, from its root.
+  /// The path of the list in a checkout, from its root.
   public static let path = "Tests/KnownStarters.json"
 
   public init() {}
 
-  /// - Throws: a `DecodingError` for what `json` has not written.
+  /// - Throws: a `DecodingError` if the data was not written by `json`.
   public init(json: Data) throws {
     digests = try JSONDecoder().decode([String: [String]].self, from: json)
   }
 
-  /// Whether a text was handed out as the starter at `place`.
+  /// Returns true if a text is one of the starters for `place`.
   public func contains(_ text: String, at place: String) -> Bool {
     digests[place]?.contains(Self.digest(text)) ?? false
   }
 
-  /// Adds a starter that is handed out from now on.
+  /// Adds a starter of the current version.
   public mutating func insert(_ text: String, at place: String) {
     guard !contains(text, at: place) else { return }
     digests[place, default: []].append(Self.digest(text))
   }
 
-  /// An exercise a line.
+  /// The list as JSON, with one exercise a line.
   public var json: Data {
     get throws {
       let encoder = JSONEncoder()
@@ -47,13 +47,13 @@ public struct KnownStarters: Sendable {
 }
 
 extension Workbook {
-  /// The starters that were ever handed out; none where the checkout does not tell.
+  /// Returns the starters of all versions, or an empty list if the checkout has no such file.
   public func knownStarters() throws -> KnownStarters {
     guard let json = try? Data(contentsOf: url(KnownStarters.path)) else { return KnownStarters() }
     return try KnownStarters(json: json)
   }
 
-  /// The name under which an exercise's starters are known.
+  /// Returns the key of an exercise's starters in the list.
   public func starterPlace(_ exercise: Exercise, in chapter: Chapter) -> String {
     "\(chapter.folder)/\(exercise.fileName)"
   }

@@ -1,4 +1,4 @@
-/// What to take away from one text, and what to add, to get another; line by line.
+/// The difference between two texts: the lines to remove from one and to add to get the other.
 package struct LineDifference {
   package enum Line: Equatable {
     case same(String)

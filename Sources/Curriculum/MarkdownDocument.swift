@@ -1,8 +1,8 @@
-/// A Markdown file cut into headings, fences and the prose between them.
+/// A Markdown file, split into headings, fences and the prose between them.
 public struct MarkdownDocument: Sendable {
   /// The file's name, for messages.
   public let file: String
-  /// The blocks in order; together they hold every line.
+  /// The blocks in order; together they contain every line except blank ones between them.
   public let blocks: [Block]
 
   /// A run of lines of one kind.
@@ -21,7 +21,7 @@ public struct MarkdownDocument: Sendable {
 
   /// A fenced block of code.
   public struct Fence: Sendable, Equatable {
-    /// What stands after the opening marks, such as `swift fails "message"`.
+    /// The text after the opening marks, such as `swift fails "message"`.
     public let info: String
     /// The lines between the marks, each with its line end.
     public let code: String
@@ -29,15 +29,15 @@ public struct MarkdownDocument: Sendable {
     public let line: Int
   }
 
-  /// Lines that are neither.
+  /// Lines that are neither headings nor fences.
   public struct Prose: Sendable, Equatable {
     public let text: String
     public let line: Int
   }
 
-  /// Reads `text`, with any kind of line end.
+  /// Parses `text`, with any kind of line end.
   ///
-  /// - Throws: `SourceError` where a fence is never closed.
+  /// - Throws: `SourceError` if a fence is never closed.
   public init(_ text: String, file: String) throws {
     self.file = file
     var scanner = Scanner(lines: SwiftSource.lines(of: text), file: file)
@@ -109,14 +109,14 @@ extension MarkdownDocument {
 }
 
 extension StringProtocol {
-  /// Without white space at either end.
+  /// The text without whitespace at either end.
   var trimmed: String {
     var text = String(self)
     return text.withUTF8(Self.trimmedBytes) ?? trimmedCharacters
   }
 
-  /// The text without ASCII's white space at either end; nil where what is left does not begin and
-  /// end with a byte of ASCII, so that characters have to be looked at, which takes longer.
+  /// Returns the text without ASCII whitespace at either end. Returns nil if the rest does not
+  /// begin and end with an ASCII byte: then the characters must be examined, which takes longer.
   private static func trimmedBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard let first = bytes.baseAddress else { return "" }
     var start = 0

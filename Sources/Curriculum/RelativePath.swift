@@ -1,6 +1,6 @@
-/// Paths as links write them.
+/// Relative paths, as links contain them.
 public enum RelativePath {
-  /// `target`, as it stands in `file`, from the root.
+  /// Returns the path from the root for `target`, a path in a link of `file`.
   public static func resolved(_ target: String, from file: String) -> String {
     var parts = file.split(separator: "/").dropLast().map(String.init)
     for part in target.split(separator: "/") {

@@ -1,9 +1,9 @@
-/// Where pages and headings are in the book's site.
+/// The addresses of pages and headings in the book's site.
 public enum SiteAddress {
-  /// The page that is named like the book is the first one.
+  /// The name of the first page, which is the name of the book.
   public static let landing = "Keepsake"
 
-  /// The file of a page, such as `error-handling.html`.
+  /// Returns the file of a page, such as `error-handling.html`.
   public static func file(_ page: String) -> String {
     guard page != landing else { return "index.html" }
     var name = ""
@@ -14,10 +14,11 @@ public enum SiteAddress {
     return name + ".html"
   }
 
-  /// The anchor of an exercise.
+  /// Returns the anchor of an exercise.
   public static func identifier(of number: ExerciseNumber) -> String { "exercise-\(number)" }
 
-  /// The anchor of a heading or term: as on a Git host, and an exercise's by its number.
+  /// Returns the anchor of a heading or term: that of Git hosts, or for an exercise the one made
+  /// from its number.
   public static func identifier(_ heading: String) -> String {
     let words = heading.split(separator: " ", maxSplits: 2)
     if words.count == 3, words[0] == "Exercise", let number = ExerciseNumber(words[1]) {

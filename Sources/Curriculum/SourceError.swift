@@ -1,10 +1,10 @@
-/// A place in one of the workbook's files, and what is wrong there.
+/// An error in one of the workbook's files, with its place.
 public struct SourceError: Error, Equatable, CustomStringConvertible {
-  /// The file, as the reader should see its name.
+  /// The file, by the name that the reader sees.
   public let file: String
   /// The line, from 1.
   public let line: Int
-  /// A sentence that says what is wrong and what is wanted.
+  /// A sentence that says what is wrong and what is expected.
   public let message: String
 
   public init(file: String, line: Int, _ message: String) {
@@ -13,6 +13,6 @@ public struct SourceError: Error, Equatable, CustomStringConvertible {
     self.message = message
   }
 
-  /// In the form that editors and terminals can follow.
+  /// The message in the form that editors and terminals recognize.
   public var description: String { "\(file):\(line): error: \(message)" }
 }

@@ -1,7 +1,7 @@
 /// Makes the starter of an exercise from its solution.
 ///
 /// A region between `// solution, in place of:` and `// end of solution` is replaced by the comment
-/// lines under the first mark; one that opens with `// solution` alone is dropped.
+/// lines below the first mark. A region that begins with `// solution` alone is removed.
 public struct Starter {
   private let lines: [String]
   private let file: String
@@ -16,9 +16,10 @@ public struct Starter {
   private static let openingWithPlaceholder = "// solution, in place of:"
   private static let closing = "// end of solution"
 
-  /// The starter's text.
+  /// Returns the starter's text.
   ///
-  /// - Throws: `SourceError` where a region is opened twice, never closed, or closed and never opened.
+  /// - Throws: `SourceError` for a region that is opened inside another one or never closed, for a
+  ///   closing mark without a region, and for a mark that is misspelled.
   public func text() throws -> String {
     var kept: [String] = []
     var index = 0
@@ -39,9 +40,10 @@ public struct Starter {
     return joined(kept)
   }
 
-  /// The solution's text without its marks: what a reader is shown.
+  /// Returns the solution's text without the marks, as it is shown to readers.
   ///
-  /// - Throws: `SourceError` as `text()` does.
+  /// - Throws: `SourceError` if a region that replaces lines is never closed or contains another
+  ///   one.
   public func cleanSolution() throws -> String {
     var kept: [String] = []
     var index = 0
@@ -75,7 +77,8 @@ extension Starter {
     throw sourceError(opening, "This region is never closed: add \"\(Self.closing)\".")
   }
 
-  /// The comment lines under the mark: `//` and three spaces before each of the starter's lines.
+  /// Returns the comment lines below the mark, without `//` and the three spaces before each line
+  /// of the starter.
   private func placeholder(after opening: Int, before end: Int) -> [String] {
     let indentation = String(lines[opening].prefix { $0 == " " })
     return comments(after: opening, before: end)
@@ -87,7 +90,7 @@ extension Starter {
     return Array(region.prefix { $0 == "//" || $0.hasPrefix("//   ") })
   }
 
-  /// A mark that is not to the letter would end up in the starter, and the answer with it.
+  /// Throws for a misspelled mark. Otherwise the starter would contain the mark and the answer.
   private func refuseNearMiss(_ index: Int) throws {
     let words = lines[index].lowercased()
     if words.contains("//"), words.contains("solution") {
@@ -98,7 +101,7 @@ extension Starter {
     }
   }
 
-  /// Without the blank lines that dropped regions leave doubled or at the end.
+  /// Joins the lines, without the blank lines that removed regions leave doubled or at the end.
   private func joined(_ lines: [String]) -> String {
     var text: [String] = []
     for line in lines where !(line.isEmpty && (text.last?.isEmpty ?? true)) {

@@ -1,18 +1,18 @@
-/// Walks over Swift source once, and finds what is neither a comment nor white space: words, string
-/// literals with whatever is interpolated in them, and every other byte by itself.
+/// Scans Swift source once and finds all tokens except comments and whitespace: words, string
+/// literals with their interpolations, and every other byte as a token of its own.
 public struct SwiftScanner {
-  /// Read through a pointer, which is quick in a build without optimization too.
+  /// The source, read through a pointer, which is fast even in a build without optimization.
   private let source: UnsafePointer<UInt8>
   private let count: Int
   private var index = 0
 
-  /// - Parameter source: as many bytes as `count` says, which stay for as long as this is used.
+  /// - Parameter source: at least `count` bytes, which must remain valid while the scanner is used.
   public init(source: UnsafePointer<UInt8>, count: Int) {
     self.source = source
     self.count = count
   }
 
-  /// Where the next token lies, or nil at the end.
+  /// Returns the range of the next token, or nil at the end.
   public mutating func next() -> Range<Int>? {
     while index < count {
       let start = index
@@ -35,7 +35,8 @@ public struct SwiftScanner {
     return nil
   }
 
-  /// Whether a byte belongs to a word: letters, digits, the underscore, and whatever is not ASCII.
+  /// Returns true if a byte can be part of a word: letters, digits, the underscore, and all bytes
+  /// that are not ASCII.
   public static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -56,7 +57,7 @@ extension SwiftScanner {
     while index < count, source[index] != UInt8(ascii: "\n") { index += 1 }
   }
 
-  /// Comments between marks may hold others.
+  /// Skips a block comment, which may contain others.
   private mutating func skipComment() {
     var depth = 0
     repeat {
@@ -72,7 +73,7 @@ extension SwiftScanner {
     } while depth > 0 && index < count
   }
 
-  /// The number of `#` and of quotation marks that open a string here.
+  /// Returns the number of `#` and of quotation marks that open a string here, or nil if none does.
   private func openingOfString() -> (pounds: Int, quotes: Int)? {
     let pounds = run(of: UInt8(ascii: "#"), from: index)
     let quotes = run(of: UInt8(ascii: "\""), from: index + pounds)
@@ -86,7 +87,7 @@ extension SwiftScanner {
     return end - start
   }
 
-  /// Passes a string to its end, or to the end of the line where it has none.
+  /// Moves past a string, or to the end of the line if it is not terminated.
   private mutating func passString(_ opening: (pounds: Int, quotes: Int)) {
     index += opening.pounds + opening.quotes
     while index < count {

@@ -1,6 +1,7 @@
-/// What can be said of Swift source without compiling it.
+/// Properties of Swift source that can be determined without compiling it.
 public enum SwiftSource {
-  /// The lines of a text, whatever its line ends; a last line end starts no further line.
+  /// Returns the lines of a text, with any kind of line end. A line end at the end of the text does
+  /// not start another line.
   public static func lines(of text: String) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
@@ -9,8 +10,8 @@ public enum SwiftSource {
     }
   }
 
-  /// Walks over bytes, for in a build without optimization a walk over characters takes a hundred
-  /// times as long.
+  /// Scans bytes: in a build without optimization, scanning characters takes a hundred times as
+  /// long.
   private static func lines(of bytes: UnsafePointer<UInt8>, count: Int) -> [String] {
     var lines: [String] = []
     var start = 0
@@ -33,8 +34,8 @@ public enum SwiftSource {
     String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// How many bytes the line end takes that stands here, as `Character.isNewline` has it; 0 for
-  /// none.
+  /// Returns the number of bytes of the line end that begins here, as `Character.isNewline` defines
+  /// it, or 0 if there is none.
   private static func lineEnd(_ bytes: UnsafePointer<UInt8>, left: Int) -> Int {
     switch bytes[0] {
     case 0x0D: left > 1 && bytes[1] == 0x0A ? 2 : 1
@@ -45,10 +46,10 @@ public enum SwiftSource {
     }
   }
 
-  /// The source without comments and without white space outside string literals.
+  /// Returns the source without comments, and without whitespace outside string literals.
   ///
-  /// Two files with the same essence differ in nothing that a reader wrote: it tells an untouched
-  /// starter from an answer.
+  /// Two files with the same essence contain the same code. Comparing essences distinguishes an
+  /// untouched starter from an answer.
   public static func essence(of source: String) -> String {
     var text = lines(of: source).joined(separator: "\n")
     return text.withUTF8 { bytes in

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A checkout of the workbook: where everything lies, and what the chapters say.
+/// A checkout of the workbook: the places of its files and the contents of its chapters.
 public struct Workbook: Sendable {
-  /// The folder that holds Chapters, Tests and the rest.
+  /// The folder that contains Chapters, Tests and the rest.
   public let root: URL
-  /// The chapters' numbers and names, in order, as the folders under Chapters give them.
+  /// The chapters' numbers and names, in order, taken from the folders in Chapters.
   public let contents: [Entry]
 
   /// A chapter's place in the book.
   public struct Entry: Sendable, Equatable {
     public let number: Int
     public let name: String
-    /// Such as `01-ErrorHandling`.
+    /// The folder's name, such as `01-ErrorHandling`.
     public var folder: String { Chapter.folder(number, name) }
   }
 
   /// Opens the checkout at `root`.
   ///
-  /// - Throws: `SourceError` where there are no chapters.
+  /// - Throws: `SourceError` if there are no chapters.
   public init(at root: URL) throws {
     self.root = root
     let names =
@@ -33,7 +33,7 @@ public struct Workbook: Sendable {
 
   /// Reads one chapter.
   ///
-  /// - Throws: `SourceError` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of the first error.
   public func chapter(_ entry: Entry) throws -> Chapter {
     let folder = "Chapters/\(entry.folder)"
     return try ChapterReader(
@@ -51,22 +51,22 @@ public struct Workbook: Sendable {
 }
 
 extension Workbook {
-  /// The suite of an exercise, by its path from the root.
+  /// Returns the path of an exercise's suite, from the root.
   public func suite(_ exercise: Exercise, in chapter: Chapter) -> String {
     "Tests/\(chapter.folder)Tests/\(exercise.fileName)Tests.swift"
   }
 
-  /// The answer to an exercise in a folder of answers such as `Chapters` or `Solutions`.
+  /// Returns the path of an answer in a folder of answers such as `Chapters` or `Solutions`.
   public func answer(_ exercise: Exercise, in chapter: Chapter, of answers: String) -> String {
     "\(answers)/\(chapter.folder)/\(exercise.fileName).swift"
   }
 
-  /// The file that lists an exercise's wrong answers, by its path from the root.
+  /// Returns the path, from the root, of the file that lists an exercise's wrong answers.
   public func wrongAnswers(_ exercise: Exercise, in chapter: Chapter) -> String {
     "Tests/WrongAnswers/\(chapter.folder)/\(exercise.fileName).md"
   }
 
-  /// Other right answers to an exercise, by their paths from the root.
+  /// Returns the paths, from the root, of other right answers to an exercise.
   public func rightAnswers(_ exercise: Exercise, in chapter: Chapter) -> [String] {
     let folder = "Tests/RightAnswers/\(chapter.folder)"
     return names(in: folder)
@@ -74,14 +74,14 @@ extension Workbook {
       .map { "\(folder)/\($0)" }
   }
 
-  /// A path from the root, or an absolute one, as a URL.
+  /// Returns the URL of a path from the root or of an absolute path.
   public func url(_ path: String) -> URL {
     path.hasPrefix("/") ? URL(fileURLWithPath: path) : root.appendingPathComponent(path)
   }
 
-  /// The text of a file, by its path from the root or by an absolute path.
+  /// Returns the text of a file, by its path from the root or by an absolute path.
   ///
-  /// - Throws: `SourceError` where it cannot be read as text.
+  /// - Throws: `SourceError` if it cannot be read as text.
   public func text(_ path: String) throws -> String {
     guard let data = try? Data(contentsOf: url(path)) else {
       throw SourceError(file: path, line: 1, "This file is not there, or cannot be read.")
@@ -92,13 +92,13 @@ extension Workbook {
     return text
   }
 
-  /// A chapter's figures, by their paths.
+  /// Returns the paths of a chapter's figures.
   public func figures(of chapter: Chapter) -> [String] {
     let folder = "Chapters/\(chapter.folder)/Figures"
     return names(in: folder).map { "\(folder)/\($0)" }
   }
 
-  /// The names in a folder, in order; none where there is no such folder.
+  /// Returns the names in a folder, in order, or none if there is no such folder.
   public func names(in folder: String) -> [String] {
     let path = url(folder).path
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -116,7 +116,7 @@ extension Workbook {
     return Entry(number: number, name: String(parts[1]))
   }
 
-  /// What the suites' names say: the one place that the exercises' file names come from.
+  /// Reads the exercises' file names from the names of the suites, their only source.
   private func fileNames(_ entry: Entry) throws -> [Int: String] {
     let folder = "Tests/\(entry.folder)Tests"
     var fileNames: [Int: String] = [:]
@@ -139,27 +139,27 @@ extension Workbook {
 }
 
 extension Workbook {
-  /// Whether this is the whole workbook, and not a class edition.
+  /// True for the whole workbook, false for a class edition.
   public var hasSolutions: Bool {
     FileManager.default.fileExists(atPath: url("Solutions").path)
   }
 
-  /// The solution of an exercise, by its path from the root.
+  /// Returns the path of an exercise's solution, from the root.
   public func solution(_ exercise: Exercise, in chapter: Chapter) -> String {
     answer(exercise, in: chapter, of: "Solutions")
   }
 
-  /// The solution as a reader is shown it, or nil in an edition without solutions.
+  /// Returns the solution as it is shown to readers, or nil in an edition without solutions.
   ///
-  /// - Throws: `SourceError` where it has no proper regions.
+  /// - Throws: `SourceError` if a region of the solution is malformed.
   public func cleanSolution(_ exercise: Exercise, in chapter: Chapter) throws -> String? {
     let path = solution(exercise, in: chapter)
     guard FileManager.default.fileExists(atPath: url(path).path) else { return nil }
     return try Starter(from: text(path), file: path).cleanSolution()
   }
 
-  /// The starter as it was before any reader touched it: made from the solution or, in an edition
-  /// without solutions, kept in `Starters`.
+  /// Returns the original starter: made from the solution or, in an edition without solutions, read
+  /// from `Starters`.
   public func pristineStarter(_ exercise: Exercise, in chapter: Chapter) throws -> String {
     let kept = answer(exercise, in: chapter, of: "Starters")
     if FileManager.default.fileExists(atPath: root.appendingPathComponent(kept).path) {

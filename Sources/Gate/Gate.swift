@@ -1,10 +1,10 @@
 import Judging
 import Support
 
-/// Inspects the source, the symbols and the sections of untrusted answers, and limits what their
-/// libraries export.
+/// Inspects the source, the symbols and the sections of untrusted answers, and limits the symbols
+/// that their libraries export.
 ///
-/// Every part of it can be left out: see `Safeguards`.
+/// Each part can be turned off: see `Safeguards`.
 public struct Gate: AnswerInspector {
   public init() {}
 
@@ -26,7 +26,7 @@ public struct Gate: AnswerInspector {
 /// The inspection of one answer that compiles.
 struct Inspection {
   let build: AnswerBuild
-  /// What the answer's file says.
+  /// The source text of the answer's file.
   let source: AnswerSource
 
   init(_ build: AnswerBuild, _ bytes: [UInt8]) {
@@ -34,10 +34,11 @@ struct Inspection {
     source = AnswerSource(bytes)
   }
 
-  /// One finding for each fault, in the order of their places; none for an honest answer.
+  /// Returns one finding for each fault, in the order of their places; none for an honest answer.
   ///
-  /// - Parameter compilation: what the compiler said of this answer, with what it holds unsafe.
-  /// - Throws: `ToolFailure` where the toolchain's own programs fail.
+  /// - Parameter compilation: the compiler's output for this answer, with its warnings about unsafe
+  ///   code.
+  /// - Throws: `ToolFailure` if the toolchain's own programs fail.
   func findings(_ compilation: Compilation) throws -> [Finding] {
     var faults: [Fault] = []
     let safeguards = build.buildEnvironment.safeguards
@@ -47,10 +48,9 @@ struct Inspection {
     return Fault.findings(faults, placedBy: self)
   }
 
-  /// The answer as the compiler understands it, with every name resolved.
+  /// Returns the compiler's syntax tree of the answer, with every name resolved.
   ///
-  /// Making it costs about as much as compiling does, so it is made only for answers that look as if
-  /// something could be wrong with them.
+  /// It takes about as long as compiling, so it is requested only for answers that look suspicious.
   func syntaxTree() throws -> SyntaxTree? {
     let compiler = try build.compiler()
     return try compiler.syntaxTree(
@@ -58,22 +58,22 @@ struct Inspection {
   }
 }
 
-/// One thing that graded answers may not do, found in one of them.
+/// A thing that graded answers may not do, found in one of them.
 struct Fault: Equatable {
-  /// The rule, as a sentence with the way out.
+  /// The rule that forbids it.
   let rule: Rule
-  /// What was found, readable, such as `exit` or `import Testing`.
+  /// The readable name of what was found, such as `exit` or `import Testing`.
   let subject: String
-  /// The names under which the compiler's tree may show where it is used.
+  /// The names under which the compiler's syntax tree may show its use.
   var names: [SyntaxTree.Name] = []
-  /// Where it stands, as a number of bytes from the file's start, where that is known.
+  /// The place as a number of bytes from the file's start, or nil if it is unknown.
   var offset: Int?
 
-  /// What graded answers may not do, and what to do in its place.
+  /// A rule for graded answers: what they may not do, and what to do instead.
   struct Rule: Equatable {
-    /// Such as `end the process`.
+    /// The forbidden action, such as `end the process`.
     let forbids: String
-    /// Such as `Throw an error instead.`
+    /// The alternative, such as `Throw an error instead.`
     let advice: String
 
     init(_ forbids: String, _ advice: String) {
@@ -84,7 +84,8 @@ struct Fault: Equatable {
 }
 
 extension Fault {
-  /// Faults as findings: each subject once, the earliest place first, those without a place last.
+  /// Turns faults into findings: one for each subject, in the order of their places, with those
+  /// without a place at the end.
   static func findings(_ faults: [Fault], placedBy inspection: Inspection) -> [Finding] {
     let needsTree = faults.contains { $0.offset == nil && !$0.names.isEmpty }
     let tree = needsTree ? try? inspection.syntaxTree() : nil

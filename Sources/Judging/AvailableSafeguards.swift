@@ -1,10 +1,10 @@
 import Foundation
 import Support
 
-/// Which of the safeguards that were asked for this machine has.
+/// The requested safeguards that this machine supports.
 struct AvailableSafeguards {
   private(set) var inForce: Safeguards
-  /// What it does not have, each in a sentence for whoever relies on the verdicts.
+  /// The safeguards that it does not support, each as a message for those who rely on the verdicts.
   private(set) var missing: [String] = []
   private(set) var sandboxTools: SandboxTools?
 

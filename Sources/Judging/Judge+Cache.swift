@@ -3,8 +3,8 @@ import Foundation
 import Support
 
 extension Judge {
-  /// What is known of an answer without compiling or running anything: nil where this very answer
-  /// has not been judged with this very suite, judge and toolchain.
+  /// Returns the verdict on an answer without compiling or running anything. Returns nil if this
+  /// answer has not been judged with this suite, judge and toolchain.
   public func knownVerdict(on answer: Answer, to assignment: Assignment) -> Verdict? {
     switch answer {
     case .nothing(let sentence): Verdict(.missing, [Finding(sentence)])
@@ -13,7 +13,7 @@ extension Judge {
     }
   }
 
-  /// Removes what is known of an answer, so that it is judged anew.
+  /// Removes the kept verdict on an answer, so that it is judged again.
   public func forget(_ answer: Answer, to assignment: Assignment) {
     guard case .file(let bytes) = answer else { return }
     let key = key(bytes, assignment)
@@ -21,7 +21,7 @@ extension Judge {
     forgetTimeout(key)
   }
 
-  /// Whether nothing but whitespace and comments tells the answer from the starter.
+  /// Returns true if the answer differs from the starter only in whitespace and comments.
   static func isUntouched(_ bytes: [UInt8], _ assignment: Assignment) -> Bool {
     bytes.elementsEqual(assignment.starter.utf8)
       || SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
@@ -30,7 +30,8 @@ extension Judge {
 }
 
 extension Judge {
-  /// What a verdict comes from: answer, suite, build environment, safeguards and engine.
+  /// Returns the key of a verdict. It depends on answer, suite, build environment, safeguards and
+  /// engine.
   func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
     let prepared = PreparedSuite.key(assignment, buildEnvironment).description
     return Digest([
@@ -38,12 +39,12 @@ extension Judge {
     ])
   }
 
-  /// A verdict that was kept, or nil.
+  /// Returns a verdict that was kept, or nil.
   func kept(_ key: Digest) -> Verdict? {
     cache.bytes("verdicts", key).flatMap { try? JSONDecoder().decode(Verdict.self, from: $0) }
   }
 
-  /// The verdict on an untouched starter.
+  /// Returns the verdict on an untouched starter.
   func notStarted(_ assignment: Assignment) -> Verdict {
     Verdict(.notStarted).listing(SuiteListing.tests(in: assignment.suite))
   }

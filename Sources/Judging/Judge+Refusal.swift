@@ -2,12 +2,12 @@ import Foundation
 import Support
 
 extension Judge {
-  /// What the inspector says against an answer, without running anything of it: nothing where it is
-  /// honest, or does not compile.
+  /// Returns the inspector's findings against an answer, without running any of it: none if the
+  /// answer is honest or does not compile.
   ///
-  /// It is kept, as verdicts are.
+  /// The result is kept, as verdicts are.
   ///
-  /// - Throws: `ToolFailure` where the toolchain's own programs fail.
+  /// - Throws: `ToolFailure` if the toolchain's own programs fail.
   public func refusal(of answer: Answer, to assignment: Assignment) throws -> [Finding] {
     guard case .file(let bytes) = answer, let inspector = buildEnvironment.inspector else {
       return []

@@ -1,10 +1,11 @@
 import Curriculum
 
 extension Judge {
-  /// The verdict of each of several runs on an answer that is compiled once; a single one where there
-  /// is nothing to run. None of them is kept, and none comes from what was kept.
+  /// Compiles an answer once, runs it several times and returns the verdict of each run. Returns a
+  /// single verdict if there is nothing to run. The verdicts of runs are not kept, and none is a
+  /// kept one.
   ///
-  /// It is the fast engine that runs them, whichever the judge has.
+  /// It always uses the fast engine, whichever engine the judge has.
   public func verdicts(on answer: Answer, to assignment: Assignment, runs: Int) -> [Verdict] {
     guard case .file(let bytes) = answer else { return [verdict(on: answer, to: assignment)] }
     return FastEngine(buildEnvironment: buildEnvironment)

@@ -3,10 +3,11 @@ import Foundation
 import Support
 
 extension Judge {
-  /// Remembers that a run of an answer was stopped at its limit of time.
+  /// Remembers that a run of an answer was stopped at its time limit.
   ///
-  /// That is no verdict: a busy machine may have been the reason, and nobody who grades sees it. It
-  /// spares a reader the same wait, as long as answer, suite and toolchain stay as they are.
+  /// This is not a verdict, because a busy machine may have been the reason, and grading does not
+  /// use it. It spares a reader the same wait, as long as answer, suite and toolchain stay the
+  /// same.
   public func noteTimeout(_ verdict: Verdict, of answer: Answer, to assignment: Assignment) {
     guard case .file(let bytes) = answer, verdict.status == .timedOut,
       let data = try? JSONEncoder().encode(verdict)
@@ -14,8 +15,8 @@ extension Judge {
     try? cache.keep(data, Self.timeouts, key(bytes, assignment))
   }
 
-  /// How the last run of this very answer ended, where that was at its limit of time and nothing
-  /// more certain is known.
+  /// Returns the last run's verdict on this answer if it reached its time limit and no certain
+  /// verdict is known.
   public func lastTimeout(of answer: Answer, to assignment: Assignment) -> Verdict? {
     guard case .file(let bytes) = answer, knownVerdict(on: answer, to: assignment) == nil,
       let data = cache.bytes(Self.timeouts, key(bytes, assignment))
@@ -23,7 +24,7 @@ extension Judge {
     return try? JSONDecoder().decode(Verdict.self, from: data)
   }
 
-  /// Removes what `noteTimeout` has remembered.
+  /// Removes what `noteTimeout` remembered.
   func forgetTimeout(_ key: Digest) { cache.remove(Self.timeouts, key) }
 
   private static let timeouts = "timeouts"

@@ -4,22 +4,22 @@ import Foundation
 import Support
 import Synchronization
 
-/// Says how far an answer is, and why.
+/// Judges answers, and gives reasons.
 ///
-/// The same answer, suite, build environment and toolchain always get the same verdict, which is kept.
+/// Verdicts are kept: the same answer, suite, build environment and toolchain get the same one.
 public struct Judge: Sendable {
   let buildEnvironment: BuildEnvironment
   let cache: ResultCache
   let engine: any Engine
-  /// Seconds that a run of a suite may take.
+  /// The time limit for a run of a suite in seconds.
   var timeLimit = 10.0
 
   /// - Parameters:
-  ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
-  ///   - cache: where preparations and verdicts are kept.
-  ///   - safeguards: what stands between the judge and the answers: nothing for a reader's own.
-  ///   - inspector: what looks at answers before they run, for the safeguards that need it.
-  ///   - engine: what compiles and runs answers; safeguards need the fast one.
+  ///   - root: the checkout, whose `Sources` contain the runner and Workbench.
+  ///   - cache: the cache for preparations and verdicts.
+  ///   - safeguards: the protection against untrusted answers: none for a reader's own.
+  ///   - inspector: inspects answers before they run, for the safeguards that need it.
+  ///   - engine: compiles and runs answers; safeguards need the fast one.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = [],
     inspector: (any AnswerInspector)? = nil, engine: EngineKind = .fast
@@ -35,10 +35,10 @@ public struct Judge: Sendable {
     }
   }
 
-  /// A judge for a reader's own answers with the engine that works here: the plain one where the fast
-  /// one is known to fail its self-test, or fails it beside the first answers.
+  /// Creates a judge for a reader's own answers with the engine that works here: the plain one if
+  /// the fast one is known to fail its self-test, or fails it beside the first answers.
   ///
-  /// - Parameter tellsFault: called once where the fast engine does not work.
+  /// - Parameter tellsFault: called once if the fast engine does not work.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache,
     tellsFault: @escaping @Sendable () -> Void
@@ -66,33 +66,33 @@ public struct Judge: Sendable {
     self.engine = engine ?? FastEngine(buildEnvironment: buildEnvironment)
   }
 
-  /// Which engine finds out what is not known yet.
+  /// The engine that judges answers without a known verdict.
   public var engineKind: EngineKind { engine.kind }
 
-  /// Whether answers of one chapter cost less together than one after another.
+  /// True if judging answers of one chapter together costs less than judging them one by one.
   public var judgesTogether: Bool { engine.judgesTogether }
 
-  /// What was asked for to guard this machine and the verdicts and is not in force, each in a
-  /// sentence for a report; empty where all is.
+  /// The requested safeguards for this machine and the verdicts that are not in force, each as a
+  /// message for a report; empty if all are.
   public var missingSafeguards: [String] { buildEnvironment.missingSafeguards }
 
-  /// What tells this judge from one that might say something else of the same answer.
+  /// A digest that distinguishes this judge from one that might judge the same answer differently.
   public var identity: Digest {
     Digest(
       buildEnvironment.identity.description, buildEnvironment.edition.description,
       "\(buildEnvironment.safeguards.rawValue) \(engine.kind)")
   }
 
-  /// Compiles an exercise's starter and suite, which the first answer would wait for otherwise.
+  /// Compiles an exercise's starter and suite, so that the first answer need not wait for them.
   ///
-  /// - Throws: `ToolFailure` where that fails.
+  /// - Throws: `ToolFailure` if that fails.
   public func prepare(_ assignment: Assignment) throws {
     _ = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
   }
 
-  /// Judges one answer. It never throws: what cannot be decided is `notJudged`, with the reason.
+  /// Judges one answer. It never throws: if that fails, the verdict is `notJudged` with a reason.
   ///
-  /// - Parameter judgesStarters: whether an untouched starter is run like any other answer; if not,
+  /// - Parameter judgesStarters: true to run an untouched starter like any other answer; if false,
   ///   it is `notStarted` and nothing is compiled.
   public func verdict(
     on answer: Answer, to assignment: Assignment, judgesStarters: Bool = false
@@ -100,8 +100,8 @@ public struct Judge: Sendable {
     verdicts(on: [(answer, assignment)], judgesStarters: judgesStarters)[0]
   }
 
-  /// Judges answers, which costs some engines less than one after another. No engine is asked where
-  /// all is known, and so none is tried.
+  /// Judges answers together, which costs less with some engines. If all verdicts are known, no
+  /// engine is used, and so none is tested.
   ///
   /// - Parameter step: called as each verdict becomes known.
   public func verdicts(
@@ -134,7 +134,7 @@ public struct Judge: Sendable {
 }
 
 extension Judge {
-  /// A verdict that takes no engine.
+  /// Returns a verdict that needs no engine, or nil.
   private func immediateVerdict(
     on answer: Answer, to assignment: Assignment, _ judgesStarters: Bool
   ) -> Verdict? {

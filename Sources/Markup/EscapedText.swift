@@ -1,9 +1,10 @@
-/// Text as it may stand in markup and be looked at: what would be markup is escaped, and what
-/// cannot be seen, or turns the order of what can, is shown by its number, as in `⟨U+202E⟩`.
+/// Text that is safe to include in markup and to look at. Markup characters are escaped. Characters
+/// that are invisible or change the order of others are shown by their numbers, as in `⟨U+202E⟩`.
 public struct EscapedText {
   public let markup: String
 
-  /// - Parameter isContent: whether it stands between tags alone, where quotation marks may stay.
+  /// - Parameter isContent: true if the text is only used between tags, where quotation marks need
+  ///   no escape.
   public init(_ text: some StringProtocol, isContent: Bool = false) {
     guard !text.utf8.allSatisfy(Self.isPlain) else {
       markup = String(text)
@@ -14,7 +15,7 @@ public struct EscapedText {
 }
 
 extension EscapedText {
-  /// Most text, quickly told: ASCII that means nothing in markup.
+  /// Returns true for ASCII without a meaning in markup. This quick check covers most text.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x26, 0x27, 0x22, 0x3C, 0x3E: false
@@ -28,7 +29,7 @@ extension EscapedText {
   ) -> String {
     var markup = ""
     var previous: Unicode.Scalar?
-    /// Marks on the last letter: a tower of them would cover the lines above.
+    /// The number of marks on the last letter. A stack of them would cover the lines above.
     var marks = 0
     for scalar in scalars {
       marks = scalar.properties.generalCategory == .nonspacingMark ? marks + 1 : 0
@@ -57,7 +58,7 @@ extension EscapedText {
     }
   }
 
-  /// Whether a person sees that it is there, and it leaves the order of the others alone.
+  /// Returns true if a person can see the scalar, and it does not change the order of others.
   private static func isSeen(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
     if (0x20..<0x7F).contains(scalar.value) || scalar == "\n" || scalar == "\t" { return true }
     let properties = scalar.properties
@@ -70,8 +71,8 @@ extension EscapedText {
     return !properties.isDefaultIgnorableCodePoint || belongs(scalar, after: previous)
   }
 
-  /// Whether something that is invisible by itself is part of the letter or emoji before it: joiners
-  /// (Persian names, families), variation selectors, and the letters in a flag.
+  /// Returns true if an otherwise invisible scalar is part of the letter or emoji before it: a
+  /// joiner (Persian names, families), a variation selector, or a letter in a flag.
   private static func belongs(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
     guard let previous else { return false }
     let isLetter = !previous.isASCII && !previous.properties.isDefaultIgnorableCodePoint

@@ -1,7 +1,7 @@
-/// Markup that cannot hold unescaped text: it is made from literals alone, and whatever is put into
-/// them is escaped, or is such markup itself.
+/// Markup that cannot contain unescaped text. It is made only from literals; text inserted into
+/// them is escaped, and other markup is inserted unchanged.
 ///
-/// The result is HTML and well-formed XML at once, so that any reader of XML can check it.
+/// The result is both HTML and well-formed XML, so any XML parser can check it.
 public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
   /// The markup as it is written to a file.
   public private(set) var markup: String
@@ -10,12 +10,13 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
     self.markup = markup
   }
 
-  /// Takes a file of the project's own, such as a style sheet, as it is.
+  /// Creates markup from a file of this project, such as a style sheet, without changes.
   public init(asset bytes: [UInt8]) {
     self.init(markup: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Takes what stands in the source: a `StaticString` cannot be made from a submission's text.
+  /// Creates markup from a literal in the source. A `StaticString` cannot be made from the text of
+  /// a submission.
   public init(stringLiteral literal: StaticString) {
     markup = literal.description
   }
@@ -51,12 +52,12 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
       markup += literal.description
     }
 
-    /// Escapes text, for an element's content and for a quoted attribute alike.
+    /// Appends text, escaped for an element's content and for a quoted attribute.
     public mutating func appendInterpolation(_ text: some StringProtocol) {
       markup += EscapedText(text).markup
     }
 
-    /// Escapes text for an element's content alone, where quotation marks may stay.
+    /// Appends text, escaped only for an element's content, where quotation marks need no escape.
     public mutating func appendInterpolation(content text: some StringProtocol) {
       markup += EscapedText(text, isContent: true).markup
     }
@@ -65,12 +66,12 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
       markup += number.description
     }
 
-    /// Puts in markup, or nothing.
+    /// Appends markup, or nothing if it is nil.
     public mutating func appendInterpolation(_ part: HTML?) {
       if let part { markup += part.markup }
     }
 
-    /// Puts in pieces of markup, one after the other.
+    /// Appends pieces of markup in order.
     public mutating func appendInterpolation(_ parts: [HTML]) {
       for part in parts { markup += part.markup }
     }

@@ -1,9 +1,9 @@
-/// The token under a mask: whoever looks for it in memory finds two pieces of noise.
+/// The token, masked in memory: a search through memory finds only two pieces of random data.
 struct HiddenToken: Sendable {
   private let mask: [UInt8]
   private let masked: [UInt8]
 
-  /// Takes over the token; who hands it over wipes what it was read into.
+  /// Copies the token under a mask. The caller wipes the buffer that it was read into.
   init(_ token: UnsafeRawBufferPointer) {
     var random = SystemRandomNumberGenerator()
     let mask = token.map { _ in UInt8.random(in: .min ... .max, using: &random) }

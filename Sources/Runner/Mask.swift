@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The suite's library under a mask, so that whoever reads its file learns nothing.
+/// A mask for the suite's library: reading the masked file reveals nothing about the suite.
 ///
-/// The mask is the stream of ChaCha20 (RFC 8439) for a key that the judge makes for each suite; the
-/// same step puts it on and takes it off.
+/// The mask is the ChaCha20 stream (RFC 8439) for a key that the judge generates for each suite.
+/// The same operation applies and removes it.
 struct Mask {
   private let key: [UInt32]
 
-  /// - Parameter word: the key, as 64 hexadecimal digits.
+  /// - Parameter word: the key, as 64 hexadecimal digits. Returns nil for anything else.
   init?(_ word: some StringProtocol) {
     let digits = word.compactMap(\.hexDigitValue)
     guard digits.count == 64 else { return nil }
@@ -22,7 +22,7 @@ struct Mask {
     }
   }
 
-  /// Puts the mask on bytes, or takes it off.
+  /// Applies the mask to bytes, or removes it.
   func apply(to bytes: inout [UInt8]) {
     for start in stride(from: 0, to: bytes.count, by: 64) {
       let block = block(UInt32(truncatingIfNeeded: start / 64))
@@ -60,7 +60,8 @@ struct Mask {
 }
 
 extension Mask {
-  /// Writes the file at `path` under this mask, or free of it, to `goal`.
+  /// Copies the file at `path` to `goal`, and applies or removes the mask. Returns false if that
+  /// fails.
   func write(_ path: String, to goal: String) -> Bool {
     guard let source = fopen(path, "r"), let copy = fopen(goal, "w") else { return false }
     var bytes = Self.content(of: source)
@@ -81,19 +82,20 @@ extension Mask {
   }
 
   #if os(Linux)
-    /// Loads the masked library at `path` from memory, where no file of it is left behind.
+    /// Loads the masked library at `path` from memory, so that no unmasked file is left behind.
+    /// Returns nil if that fails.
     func load(_ path: String) -> UnsafeMutableRawPointer? {
       let memory = Self.memoryFile("suite", 1)
       guard memory >= 0 else { return nil }
-      // A process that nobody may look into cannot look into itself either. No code of the answer
-      // has run here yet, and the process is closed to others before any does.
+      // A process that is protected from others cannot open its own files in `/proc` either. No
+      // code of the answer has run yet, and the process is protected again before any does.
       ProcessHardening.end()
       defer { close(memory) }
       let name = "/proc/self/fd/\(memory)"
       return write(path, to: name) ? dlopen(name, RTLD_NOW | RTLD_GLOBAL) : nil
     }
 
-    /// The C library's `memfd_create`, whose header Swift does not see.
+    /// The C library's `memfd_create`, whose header is not visible to Swift.
     @_silgen_name("memfd_create")
     private static func memoryFile(_ name: UnsafePointer<CChar>, _ flags: UInt32) -> Int32
   #else

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Keeps this process from being looked into by others, and by itself through `/proc`.
+/// Protects this process from inspection by others, and by itself through `/proc`.
 enum ProcessHardening {
-  /// What an exit test's child finds in its environment, so that it does the same.
+  /// The value in the environment of an exit test's child that tells it to do the same.
   static let word = "concealed"
 
   static func begin() { allowLooking(0) }
 
-  /// Lets this process look into itself once more.
+  /// Lets this process inspect itself again.
   static func end() { allowLooking(1) }
 
   private static func allowLooking(_ isAllowed: UInt) {
@@ -23,10 +23,10 @@ enum ProcessHardening {
   }
 
   #if os(Linux)
-    /// The C library's `PR_SET_DUMPABLE`, whose header Swift does not see.
+    /// The system's `PR_SET_DUMPABLE`, whose header is not visible to Swift.
     private static let setDumpable: Int32 = 4
 
-    // The C library's function takes any number of arguments, which Swift cannot call.
+    // The C library's function is variadic, so Swift cannot call it.
     @_silgen_name("prctl")
     private static func control(
       _ option: Int32, _ first: UInt, _ second: UInt, _ third: UInt, _ fourth: UInt

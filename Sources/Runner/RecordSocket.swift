@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// Where records go.
+/// The socket that records are written to.
 struct RecordSocket: Sendable {
   let token: HiddenToken
 
-  /// Writes a record behind the token, which is whole in memory only until the line is written.
+  /// Writes a record after the token. The whole token is in memory only until the line is written.
   func write(_ record: UnsafeRawBufferPointer) {
     let count = token.count + record.count + 2
     withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { line in
@@ -34,7 +34,7 @@ struct RecordSocket: Sendable {
 
   private static let descriptor: Int32 = 3
 
-  /// The C library's function, whose name is a method's here.
+  /// The C library's `write`, which the methods of the same name here would hide.
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       Glibc.write(descriptor, bytes, count)
@@ -46,7 +46,7 @@ struct RecordSocket: Sendable {
   }
 }
 
-/// Overwrites bytes that are not to be found in memory.
+/// Overwrites bytes that must not remain in memory.
 func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
   guard let start = bytes.baseAddress else { return }
   #if canImport(Darwin)

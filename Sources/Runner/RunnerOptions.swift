@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// What the judge wants of this run, as it stands on standard input.
+/// The judge's settings for this run, read from standard input.
 ///
-/// The second of its three lines holds words such as `seconds=12`: how long the run may last, limits
-/// (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`; what is not named is not limited),
-/// whether nobody may look into the process (`concealed`), and the key of the `mask` that the suite
-/// is under.
+/// The second of its three lines contains words such as `seconds=12`: the time limit of the run,
+/// other limits (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`; a limit that is
+/// not given does not apply), whether the process is protected from inspection (`concealed`), and
+/// the key of the suite's `mask`.
 struct RunnerOptions {
   let token: HiddenToken
-  /// Swift Testing's, as JSON.
+  /// Swift Testing's configuration, as JSON.
   let configuration: UnsafeMutableRawBufferPointer
-  /// The key of the suite's mask, if it has one.
+  /// The key of the suite's mask, or nil if it is not masked.
   let mask: String?
   private let settings: [Substring: UInt64]
 
@@ -24,7 +24,8 @@ struct RunnerOptions {
 
   var isHardened: Bool { settings["concealed"] == 1 }
 
-  /// Reads standard input to its end, lets go of it, and leaves no trace of the token in memory.
+  /// Reads standard input to its end, closes it, and leaves no trace of the token in memory.
+  /// Returns nil if there are not exactly three lines.
   static func read() -> RunnerOptions? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer {
@@ -62,7 +63,7 @@ struct RunnerOptions {
     return count
   }
 
-  /// The C library's function, whose name is a method's here.
+  /// The C library's `read`, which the method of the same name here would hide.
   private static func read(
     _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int {
@@ -77,7 +78,7 @@ struct RunnerOptions {
 }
 
 extension RunnerOptions {
-  /// Bounds what an answer can take from the machine, in this process and in those it starts.
+  /// Limits what an answer can take from the machine, in this process and in those that it starts.
   func imposeLimits() {
     limit(RLIMIT_CORE, 0)
     #if !canImport(Darwin)
@@ -86,7 +87,7 @@ extension RunnerOptions {
     settings["fileSize"].map { limit(RLIMIT_FSIZE, $0) }
     settings["openFiles"].map { limit(RLIMIT_NOFILE, $0) }
     settings["processes"].map { limit(Self.processes, $0) }
-    // Told with a signal of its own first, and killed a second later.
+    // The limit first sends a signal, and kills the process a second later.
     settings["processorTime"].map { limit(RLIMIT_CPU, $0, atMost: $0 + 1) }
   }
 
@@ -113,8 +114,8 @@ extension RunnerOptions {
 }
 
 extension rlimit {
-  /// The lower of these amounts and what is in force: a hard limit that would have to be raised is
-  /// refused, and then there would be no limit of ours at all.
+  /// Returns the lower of these amounts and the current limit. Raising a hard limit would be
+  /// refused, and then none of our limits would apply.
   fileprivate func lowered(to soft: UInt64, atMost hard: UInt64) -> rlimit {
     let hard = min(rlim_t(hard), rlim_max)
     return rlimit(rlim_cur: min(rlim_t(soft), hard), rlim_max: hard)

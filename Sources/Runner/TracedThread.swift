@@ -9,15 +9,15 @@ import Synchronization
   @preconcurrency import Darwin
 #endif
 
-/// A thread that does one piece of work after another and has a second stack for signals.
+/// A thread that runs one job after another and has an alternate stack for signals.
 ///
-/// When an answer's calls have filled a thread's stack, nothing can be said on it of the crash, and
-/// the threads that tasks run on by default have no other.
+/// When an answer's calls have filled the stack of a thread, a crash can be reported only on
+/// another stack, and the threads that tasks run on by default have none.
 final class TracedThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let bell = DispatchSemaphore(value: 0)
 
-  /// Bytes of the second stack.
+  /// The size of the alternate stack in bytes.
   private static let room = 1 << 18
 
   init() {
@@ -26,7 +26,7 @@ final class TracedThread: TaskExecutor {
     #else
       var thread = pthread_t()
     #endif
-    // It lives as long as the process, and so does the thread's hold on this.
+    // The thread retains this object. Both live as long as the process.
     let me = Unmanaged.passRetained(self)
     let code = pthread_create(
       &thread, nil,

@@ -1,14 +1,14 @@
 // Runs one suite against one answer, in a process of its own.
 //
-// The judge compiles this program once. It reads three lines on standard input: a token, what its
-// life is to be like (see `RunnerOptions`), and Swift Testing's configuration as JSON. It then loads the
-// suite, whose path stands in KEEPSAKE_SUITE, and with it the answer. Each of Swift Testing's records
-// goes to descriptor 3 as the token, a space and the record's JSON on a line. It ends with 0 where
-// Swift Testing itself holds the run for a success, and with 1 where it does not. Exit tests start this
-// program anew; they find KEEPSAKE_EXIT_TEST set and no standard input to read.
+// The judge compiles this program once. It reads three lines on standard input: a token, the
+// settings of the run (see `RunnerOptions`), and Swift Testing's configuration as JSON. It then
+// loads the suite, whose path is in KEEPSAKE_SUITE, and with it the answer. Each record of Swift
+// Testing is written to descriptor 3 as a line: the token, a space and the record's JSON. The exit
+// code is 0 if Swift Testing itself considers the run a success, and 1 if it does not. Exit tests
+// start this program again; then KEEPSAKE_EXIT_TEST is set and there is no standard input to read.
 
-// What is printed line by line is not lost where the program ends too early. The C library's
-// `stdout` is a variable, which only this import lets through.
+// Line buffering keeps printed lines if the program ends early. The C library's `stdout` is a
+// variable, which only this import makes usable.
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -17,14 +17,15 @@
   @preconcurrency import Darwin
 #endif
 
-/// The type of Swift Testing's entry point, as its ABI documentation gives it.
+/// The type of Swift Testing's entry point, as its ABI documentation defines it.
 typealias EntryPoint =
   @convention(thin) @Sendable (
     _ configuration: UnsafeRawBufferPointer?,
     _ recordHandler: @escaping @Sendable (_ record: UnsafeRawBufferPointer) -> Void
   ) async throws -> Bool
 
-/// Loads the suite with its answer and returns Swift Testing's entry point, or says why it cannot.
+/// Loads the suite with its answer and returns Swift Testing's entry point, or a message if that
+/// fails.
 func entryPoint(_ mask: Mask?) -> (EntryPoint?, complaint: String) {
   guard let suite = getenv("KEEPSAKE_SUITE").map({ String(cString: $0) }),
     (mask.map { $0.load(suite) } ?? dlopen(suite, RTLD_NOW | RTLD_GLOBAL)) != nil,
@@ -37,11 +38,11 @@ func entryPoint(_ mask: Mask?) -> (EntryPoint?, complaint: String) {
   return (unsafeBitCast(getter(), to: EntryPoint.self), "")
 }
 
-/// Seconds that an exit test's child may live; its parent's limit ends it earlier.
+/// The maximum lifetime of an exit test's child in seconds. Its parent's limit ends it earlier.
 let childLifetime: UInt32 = 60
 
-// The judge asks for a masked copy of a suite: KEEPSAKE_MASKED says where, and standard input with
-// which key.
+// The judge requests a masked copy of a suite: KEEPSAKE_MASKED is its path, and standard input
+// contains the key.
 if let goal = getenv("KEEPSAKE_MASKED"), let suite = getenv("KEEPSAKE_SUITE") {
   guard let key = readLine(), let mask = Mask(key),
     mask.write(String(cString: suite), to: String(cString: goal))
@@ -49,7 +50,7 @@ if let goal = getenv("KEEPSAKE_MASKED"), let suite = getenv("KEEPSAKE_SUITE") {
   _exit(0)
 }
 
-// An exit test's child has its parent's limits already.
+// The child of an exit test inherits its parent's limits.
 if let word = getenv("KEEPSAKE_EXIT_TEST").map({ String(cString: $0) }) {
   alarm(childLifetime)
   let run = entryPoint(getenv("KEEPSAKE_MASK").flatMap { Mask(String(cString: $0)) }).0

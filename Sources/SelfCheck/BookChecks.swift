@@ -2,7 +2,8 @@ import Bookbinding
 import Curriculum
 
 extension WorkbookChecks {
-  /// Links lead somewhere, and the book can be made without a warning.
+  /// Returns the checks of the book: links lead somewhere, and the book can be made without a
+  /// warning.
   func bookChecks(_ chapters: [Chapter], _ appendix: [AppendixPage]) -> [Check] {
     let texts =
       ["README.md", "CONTRIBUTING.md", "Chapters/README.md"]

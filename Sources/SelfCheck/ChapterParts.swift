@@ -1,6 +1,6 @@
 import Curriculum
 
-/// The parts that every chapter has, and the length of its statements.
+/// Checks the parts that every chapter has, and the length of its statements.
 struct ChapterParts {
   let chapter: Chapter
 
@@ -9,12 +9,12 @@ struct ChapterParts {
     "On iOS and macOS", "What each exercise was for", "Five questions from memory",
     "Two open challenges", "Design note", "Further reading",
   ]
-  /// The most words of a statement, beside its fences and tables.
+  /// The maximum number of words in a statement, not counting its fences and tables.
   static let longestStatement = 150
 
   var faults: [SourceError] { missingHeadings + wrongQuestions + missingCommand + longStatements }
 
-  /// The words of a statement that are not in a fence or a table.
+  /// Returns the number of words in a statement that are not in a fence or a table.
   static func wordCount(of statement: String) throws -> Int {
     let document = try MarkdownDocument(statement, file: "statement")
     return document.blocks.reduce(0) { count, block in
@@ -70,7 +70,7 @@ extension ChapterParts {
       ? [] : [fault(1, "A chapter has five questions with folded answers, and here are \(count).")]
   }
 
-  /// The introduction says how to run the checks, so that no statement has to.
+  /// A fault if the introduction does not say how to run the checks, so that statements need not.
   private var missingCommand: [SourceError] {
     guard let first = chapter.exercises.first else { return [] }
     let command = "make check EXERCISE=\(first.number)"

@@ -1,10 +1,10 @@
-/// One thing that must hold of the workbook, and how to find out whether it does.
+/// A property that the workbook must have, with a function that checks it.
 public struct Check: Sendable {
-  /// The kind of proof, under which results are counted, such as `wrong answers`.
+  /// The kind of check, under which results are counted, such as `wrong answers`.
   public let kind: String
-  /// What it is about, such as a file's path.
+  /// The subject, such as a file's path.
   public let subject: String
-  /// Nil where it holds, or what is wrong.
+  /// Runs the check. Returns nil if it passes, or a message about what is wrong.
   public let fault: @Sendable () -> String?
 
   init(_ kind: String, _ subject: String, fault: @escaping @Sendable () -> String?) {
@@ -14,10 +14,10 @@ public struct Check: Sendable {
   }
 }
 
-/// What came of a proof.
+/// The result of a check.
 public struct CheckResult: Sendable {
   public let kind: String
   public let subject: String
-  /// Nil where it holds.
+  /// The message about what is wrong, or nil if the check passed.
   public let fault: String?
 }

@@ -1,7 +1,7 @@
 import Curriculum
 import Judging
 
-/// An exercise with all that its checks look at. Each kind of check is an extension.
+/// An exercise with everything that its checks need. Each kind of check is an extension.
 struct CheckedExercise {
   let workbook: Workbook
   let judge: Judge

@@ -3,7 +3,7 @@ import Foundation
 import Judging
 
 extension CheckedExercise {
-  /// What must hold of one exercise.
+  /// The checks of one exercise.
   var exerciseChecks: [Check] {
     let right = workbook.rightAnswers(exercise, in: chapter)
     return [
@@ -29,7 +29,7 @@ extension CheckedExercise {
     }
   }
 
-  /// The starter compiles without a warning and fails, without a crash.
+  /// Checks that the starter compiles without a warning and fails without a crash.
   private var starter: Check {
     let path = workbook.answer(exercise, in: chapter, of: "Chapters")
     return Check("starters fail", path) { [judge, assignment] in
@@ -62,7 +62,8 @@ extension CheckedExercise {
     return verdict.warningFault
   }
 
-  /// The suite's display name is the exercise's number and title, so that `swift test` names it too.
+  /// Checks that the suite's display name is the exercise's number and title, so that `swift test`
+  /// shows it too.
   private var suiteName: Check {
     let path = workbook.suite(exercise, in: chapter)
     let name = "@Suite(\"\(exercise.number) "
@@ -86,12 +87,13 @@ extension Workbook {
 }
 
 extension Verdict {
-  /// Status and first words, for those who mend the workbook.
+  /// The status and the first findings, for those who fix the workbook.
   var summary: String {
     ([status.rawValue] + findings.prefix(3).map(\.everything)).joined(separator: "\n")
   }
 
-  /// A starter, solution or right answer that the compiler warns about is not a model.
+  /// A fault if the compiler warns about the answer. A starter, solution or right answer is a
+  /// model.
   var warningFault: String? {
     warnings.isEmpty
       ? nil : "The compiler warns:\n" + warnings.map(\.message).joined(separator: "\n")
@@ -99,7 +101,7 @@ extension Verdict {
 }
 
 extension Finding {
-  /// All of its words.
+  /// The whole text of the finding.
   var everything: String {
     [message, expected, actual, words, arguments].compactMap { $0 }.joined(separator: "\n")
   }

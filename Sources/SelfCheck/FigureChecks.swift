@@ -5,12 +5,12 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What holds of a chapter's figures: each is shown with an alternative text, is well-formed SVG
-/// in the one style, and draws only what a listing printed where it shows data.
+/// Checks a chapter's figures: each is shown with an alternative text, is well-formed SVG in the
+/// one style, and, if it shows data, draws only what a listing printed.
 struct FigureChecks {
   /// The folder of figures in a chapter's folder.
   static let folder = "Figures"
-  /// The style that every figure contains, word for word, so that it can stand alone.
+  /// The style that every figure contains, word for word, so that it needs no other file.
   static let style = "Sources/figure.css"
 
   let workbook: Workbook
@@ -68,7 +68,7 @@ extension FigureChecks {
   private func faults(inFigure path: String) throws -> [String] {
     let svg = try workbook.text(path)
     var faults: [String] = []
-    // On Linux, `parse()` returns true for a document that is cut off.
+    // On Linux, `parse()` returns true for a truncated document.
     let parser = XMLParser(data: Data(svg.utf8))
     if !parser.parse() || parser.parserError != nil {
       faults.append("This is not well-formed XML.")
@@ -93,7 +93,7 @@ extension FigureChecks {
     return faults.map { "\(path):1: error: \($0)" }
   }
 
-  /// The lines of output that a figure is drawn from: those of its `<metadata>`.
+  /// Returns the lines of output that a figure shows, from its `<metadata>`.
   private static func data(of svg: String) -> [String] {
     guard let match = svg.firstMatch(of: /<metadata>\n?([^<]*)<\/metadata>/) else { return [] }
     return SwiftSource.lines(of: String(match.output.1))

@@ -2,7 +2,7 @@ import Foundation
 import Support
 
 extension WorkbookChecks {
-  /// Everything written in Swift is as `swift format lint --strict` wants it.
+  /// Returns a check that `swift format lint --strict` reports nothing about any Swift source.
   func formatCheck() -> Check {
     Check("format", "swift format lint --strict") { [workbook, toolchain, cache] in
       do {

@@ -1,10 +1,10 @@
 import Curriculum
 
-/// Holds the glossary and the chapters' terms against each other.
+/// Compares the glossary with the chapters' terms.
 struct GlossaryTerms {
   let glossary: Glossary
 
-  /// The terms of a chapter that the glossary does not define.
+  /// Returns an error for each term of a chapter that the glossary does not define.
   func undefined(in chapter: Chapter) -> [SourceError] {
     chapter.terms.filter { glossary.entry(of: $0.words) == nil }.map { term in
       SourceError(
@@ -13,7 +13,7 @@ struct GlossaryTerms {
     }
   }
 
-  /// The entries whose term no chapter explains.
+  /// Returns an error for each entry whose term no chapter explains.
   func unexplained(in chapters: [Chapter]) -> [SourceError] {
     let explained = Set(chapters.flatMap(\.terms).map { Glossary.key($0.words) })
     return glossary.entries.filter { explained.isDisjoint(with: $0.keys) }.map { entry in

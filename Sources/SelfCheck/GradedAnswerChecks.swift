@@ -2,18 +2,18 @@ import Curriculum
 import Judging
 
 extension CheckedExercise {
-  /// What must hold of one exercise where untrusted answers are graded: right answers pass, and
-  /// mistakes get their verdicts and are not refused.
+  /// The checks of one exercise as untrusted answers are graded: right answers pass, and mistakes
+  /// get their verdicts and are not refused.
   ///
-  /// A mistake is judged here alone, with all safeguards: the judge is the one that readers have, and
-  /// what it says without them is held by the solutions, the starters and the right answers.
+  /// A mistake is judged only here, with all safeguards. The judge is the same as for readers, and
+  /// the solutions, the starters and the right answers check its verdicts without safeguards.
   var gradedAnswerChecks: [Check] {
     let right = workbook.rightAnswers(exercise, in: chapter)
     return ([workbook.solution(exercise, in: chapter)] + right).map(passes)
       + mistakes.map(getsItsVerdict)
   }
 
-  /// A solution or a right answer passes as it does without safeguards.
+  /// Checks that a solution or a right answer also passes with all safeguards.
   private func passes(_ path: String) -> Check {
     Check("graded", path) { [workbook, guardedJudge, assignment] in
       let verdict = guardedJudge.verdict(on: workbook.answer(at: path), to: assignment)
@@ -46,7 +46,7 @@ extension CheckedExercise {
 }
 
 extension Mistake {
-  /// What is wrong with a verdict on it, or nil.
+  /// Returns what is wrong with a verdict on this mistake, or nil.
   func fault(of verdict: Verdict) -> String? {
     let said = verdict.findings.first.map(\.everything) ?? ""
     guard verdict.status == status, said.contains(message) else {

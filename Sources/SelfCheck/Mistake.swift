@@ -3,25 +3,25 @@ import Judging
 
 /// A wrong answer that an exercise's suite must refuse, written as a change of the solution.
 public struct Mistake: Sendable, Equatable {
-  /// One word, such as `AlwaysFiveSeconds`.
+  /// The name, one word such as `AlwaysFiveSeconds`.
   public let name: String
-  /// What the answer does wrong, in a sentence.
+  /// A sentence about what the answer does wrong.
   public let idea: String
   /// The verdict that it must get.
   let status: Verdict.Status
-  /// Words that its verdict must contain.
+  /// Text that its verdict must contain.
   let message: String
   /// The identifiers of the statement's rules that it breaks, such as `2` and `t1`.
   let breaks: [String]
-  /// Words of the refusal where untrusted answers are graded; nil where it is not to be refused.
+  /// Text of the refusal when untrusted answers are graded; nil if it must not be refused.
   let refused: String?
   let change: Change
-  /// The file that it is written in.
+  /// The file that contains it.
   let file: String
-  /// The line of its heading there.
+  /// The line of its heading in the file.
   let line: Int
 
-  /// How the answer differs from the solution.
+  /// The difference between the answer and the solution.
   enum Change: Sendable, Equatable {
     case edits([Edit])
     /// The whole text of an answer that has little in common with the solution.
@@ -31,11 +31,11 @@ public struct Mistake: Sendable, Equatable {
   /// Its place and its name, such as `Tests/WrongAnswers/05-Autosaving/4-Flush.md:2 KeepsWaiting`.
   var subject: String { "\(file):\(line) \(name)" }
 
-  /// The answer's text.
+  /// Returns the answer's text.
   ///
-  /// - Parameter solution: the solution without its marks, as `Workbook.cleanSolution` gives it.
-  /// - Throws: `SourceError` with the place of an edit whose old lines do not occur exactly once, or
-  ///   which overlaps another.
+  /// - Parameter solution: the solution without its marks, as `Workbook.cleanSolution` returns it.
+  /// - Throws: `SourceError` with the place of an edit whose old lines do not occur exactly once,
+  ///   or which overlaps another.
   public func applied(to solution: String) throws -> String {
     switch change {
     case .whole(let text): return text
@@ -50,17 +50,18 @@ public struct Mistake: Sendable, Equatable {
 }
 
 extension Mistake {
-  /// One place of the solution, before and after.
+  /// A change of one place in the solution.
   struct Edit: Sendable, Equatable {
-    /// The lines to be found in the solution: context and what is replaced.
+    /// The lines to find in the solution: context and the lines to replace.
     let old: [String]
-    /// What stands there in the answer: context and what is new.
+    /// The lines in their place in the answer: context and new lines.
     let new: [String]
     /// The line of the edit's fence.
     let line: Int
   }
 
-  /// The edits in the order of the solution's lines, each with the lines that it replaces.
+  /// Returns the edits in the order of the solution's lines, each with the range of lines it
+  /// replaces.
   private func placed(
     _ edits: [Edit], in lines: [String]
   ) throws -> [(edit: Edit, range: Range<Int>)] {

@@ -1,12 +1,12 @@
 import Curriculum
 import Judging
 
-/// Reads an exercise's mistakes from their Markdown file.
+/// Parses an exercise's mistakes from their Markdown file.
 ///
-/// Under the exercise's number and title each mistake has a heading with its name, a line with its
-/// idea, a line such as `failed: words of the message`, optionally `breaks: 2, t1` and
-/// `refused: words`, and its edits of the solution as `diff` fences, or one `swift` fence with a
-/// whole answer.
+/// Under the exercise's number and title, each mistake has a heading with its name, a line with its
+/// idea, a line such as `failed: words of the message`, optionally `breaks: 2, t1` and `refused:
+/// words`, and its edits of the solution as `diff` fences, or one `swift` fence with a whole
+/// answer.
 public struct MistakesReader {
   private let document: MarkdownDocument
   private let title: String
@@ -22,7 +22,7 @@ public struct MistakesReader {
     .failed, .notCompiled, .missing, .crashed, .timedOut, .tooMuchOutput,
   ]
 
-  /// The mistakes, in the file's order.
+  /// Returns the mistakes, in the file's order.
   ///
   /// - Throws: `SourceError` with the place of what is wrong.
   public func mistakes() throws -> [Mistake] {
@@ -80,7 +80,7 @@ extension MistakesReader {
       change: try change(heading, section.dropFirst()), file: document.file, line: heading.line)
   }
 
-  /// The lines between heading and fences: at least two.
+  /// Returns the lines between heading and fences. There must be at least two.
   private func fields(
     _ heading: MarkdownDocument.Heading, _ block: MarkdownDocument.Block?
   ) throws -> [(number: Int, text: String)] {
@@ -113,7 +113,7 @@ extension MistakesReader {
     return (status, parts[1])
   }
 
-  /// What follows `key: ` in a line; nil where the line is another one, or nothing follows.
+  /// Returns the text after `key: ` in a line, or nil if there is none or the key is another one.
   private func value(_ key: String, _ line: String) -> String? {
     let mark = "\(key): "
     return line.hasPrefix(mark) && line != mark ? String(line.dropFirst(mark.count)) : nil

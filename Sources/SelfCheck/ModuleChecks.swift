@@ -1,7 +1,8 @@
 import Curriculum
 import Judging
 
-/// The eight files of a chapter also compile as one module, whichever of them are solved.
+/// Checks that the eight files of a chapter also compile as one module, whichever of them are
+/// solved.
 struct ModuleChecks {
   let workbook: Workbook
   let judge: Judge

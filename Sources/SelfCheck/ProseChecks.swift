@@ -2,9 +2,9 @@ import Curriculum
 import Foundation
 
 extension WorkbookChecks {
-  /// What holds of texts: their terms, the length of statements and the parts of chapters.
+  /// Returns the checks of texts: their terms, the length of statements and the parts of chapters.
   ///
-  /// - Throws: `SourceError` where the glossary cannot be read.
+  /// - Throws: `SourceError` if the glossary cannot be read.
   func proseChecks(_ chapters: [Chapter], _ appendix: [AppendixPage]) throws -> [Check] {
     let texts = chapters.flatMap(texts(of:)) + otherTexts(appendix)
     let parts = chapters.map { chapter in
@@ -21,7 +21,7 @@ extension WorkbookChecks {
     return parts + definitions + texts.map(termCheck)
   }
 
-  /// Every term of the glossary is explained in a chapter.
+  /// Returns the check that every term of the glossary is explained in a chapter.
   func glossaryCheck(_ chapters: [Chapter]) throws -> [Check] {
     guard let glossary = try workbook.glossary() else { return [] }
     return [
@@ -31,7 +31,7 @@ extension WorkbookChecks {
     ]
   }
 
-  /// The texts of a chapter that its readers see.
+  /// Returns the files of a chapter with text that its readers see.
   private func texts(of chapter: Chapter) -> [String] {
     [chapter.document.file, "Chapters/\(chapter.folder)/Hints.md"]
       + chapter.exercises.flatMap { exercise in
@@ -41,7 +41,7 @@ extension WorkbookChecks {
       }
   }
 
-  /// Texts outside the chapters.
+  /// Returns the files with text outside the chapters.
   private func otherTexts(_ appendix: [AppendixPage]) -> [String] {
     let files = ["README.md", TermTable.file, "Makefile", "Chapters/README.md"]
     let folders = [
@@ -55,7 +55,7 @@ extension WorkbookChecks {
     return files + appendix.map(\.document.file) + sources
   }
 
-  /// The files below a folder whose names have one of these endings.
+  /// Returns the files in a folder and its subfolders whose names have one of these endings.
   private func files(in folder: String, _ endings: [String]) -> [String] {
     let names = try? FileManager.default.subpathsOfDirectory(atPath: workbook.url(folder).path)
     return (names ?? []).sorted().filter { name in endings.contains { name.hasSuffix($0) } }

@@ -3,31 +3,31 @@ import Foundation
 import Judging
 import Synchronization
 
-/// Runs the suites again and again on answers whose verdict is known, with more of them at a time than
-/// there are processors: each verdict has to be the same every time.
+/// Runs the suites repeatedly on answers with a known verdict, with more runs at a time than there
+/// are processors. Each verdict must be the same every time.
 public struct RepeatedRuns: Sendable {
   let checks: WorkbookChecks
 
-  /// Which answers run.
+  /// The answers to run.
   public enum Answers: Sendable {
     /// The solution and the right answers.
     case right
-    /// The mistakes, but for those that hang: each of their runs lasts for as long as there is time.
+    /// The mistakes, except those that hang: each of their runs takes until its time limit.
     case mistakes
   }
 
-  /// What came of one answer's runs.
+  /// The result of one answer's runs.
   public struct Result: Sendable {
-    /// Where the answer is.
+    /// The path or the place of the answer.
     public let name: String
     public let runs: Int
-    /// What went wrong, once for each run whose verdict was another.
+    /// A message for each run with another verdict.
     public let failures: [String]
-    /// Seconds that a run took on average.
+    /// The average time of a run in seconds.
     public let seconds: Double
   }
 
-  /// An answer, with what is wrong with a verdict on it, or nil.
+  /// An answer, with a function that returns what is wrong with a verdict on it, or nil.
   private struct Known {
     let name: String
     let answer: Answer
@@ -38,9 +38,9 @@ public struct RepeatedRuns: Sendable {
     self.checks = checks
   }
 
-  /// Runs an exercise's answers side by side.
+  /// Runs an exercise's answers concurrently.
   ///
-  /// - Throws: `SourceError` where the exercise cannot be read.
+  /// - Throws: `SourceError` if the exercise cannot be read.
   public func results(
     _ answers: Answers, _ exercise: Exercise, in chapter: Chapter, times: Int
   ) throws -> [Result] {

@@ -4,7 +4,7 @@ import Curriculum
 struct RightAnswerHeader {
   private var fields: [String: String] = [:]
 
-  /// Nil where the file does not begin with such lines.
+  /// Parses the header. Returns nil if the file does not begin with such lines.
   init?(_ text: String) {
     for line in SwiftSource.lines(of: text) {
       guard line.hasPrefix("// "), let colon = line.firstIndex(of: ":") else { break }

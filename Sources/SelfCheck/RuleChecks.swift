@@ -2,8 +2,8 @@ import Curriculum
 import Judging
 
 extension CheckedExercise {
-  /// Statement, suite and mistakes face each other: each rule has a test that holds it and a mistake
-  /// that breaks it alone, and each test holds a rule.
+  /// The checks that connect statement, suite and mistakes: each rule has a test that checks it and
+  /// a mistake that breaks it alone, and each test checks a rule.
   var ruleChecks: [Check] {
     do {
       let rules = try StatementRules(statement: exercise.statement, file: chapter.document.file)
@@ -59,12 +59,12 @@ extension CheckedExercise {
     return faults.isEmpty ? nil : faults.joined(separator: "\n")
   }
 
-  /// A test that holds the broken rule fails.
+  /// Checks that a test of the broken rule fails.
   private func caught(_ mistake: Mistake, _ tests: [SuiteRules.Test]) -> Check {
     Check("rules", "\(mistake.subject) is caught by its rule's test") { [self] in
       do {
         let answer = try workbook.answer(with: mistake, exercise, in: chapter)
-        // The judge that `gradedAnswerChecks` asks too, so that a mistake is run once for both.
+        // `gradedAnswerChecks` asks the same judge, so a mistake is run once for both.
         let judge = mistake.refused == nil ? guardedJudge : judge
         return mistake.fault(of: judge.verdict(on: answer, to: assignment), heldBy: tests)
       } catch {
@@ -75,7 +75,7 @@ extension CheckedExercise {
 }
 
 extension Mistake {
-  /// What is wrong where no test fails that holds a rule which it breaks; else nil.
+  /// Returns what is wrong if the mistake breaks a rule that no failed test checks, or nil.
   func fault(of verdict: Verdict, heldBy tests: [SuiteRules.Test]) -> String? {
     let failed = verdict.tests.filter { $0.status != .passed }
     let held = tests.filter { test in failed.contains { $0.name == test.name } }.flatMap(\.rules)

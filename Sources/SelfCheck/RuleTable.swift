@@ -1,9 +1,9 @@
 import Curriculum
 
-/// The rules of a statement, each with the tests that hold it and the mistakes that break it.
+/// The rules of a statement, each with the tests that check it and the mistakes that break it.
 public struct RuleTable {
   public struct Row: Sendable {
-    /// The rule's place in the statement, such as `t1`, `2` or `e3`.
+    /// The rule's identifier, from its place in the statement, such as `t1`, `2` or `e3`.
     public let identifier: String
     /// The rule's Markdown.
     public let text: String
@@ -16,7 +16,9 @@ public struct RuleTable {
   /// The rules in the statement's order.
   public let rows: [Row]
 
-  /// - Throws: `SourceError` where statement, suite or mistakes cannot be read.
+  /// Reads the rules from the statement, the suite and the mistakes.
+  ///
+  /// - Throws: `SourceError` if statement, suite or mistakes cannot be read.
   public init(_ exercise: Exercise, in chapter: Chapter, of workbook: Workbook) throws {
     let rules = try StatementRules(
       statement: exercise.statement, file: chapter.document.file

@@ -2,7 +2,7 @@ import Curriculum
 import Judging
 
 extension CheckedExercise {
-  /// What the prose says and what the exercise asks agree.
+  /// The checks that the chapter's text and the exercise agree.
   var statementChecks: [Check] { [file, purpose, signatures, names] }
 }
 
@@ -28,7 +28,7 @@ extension CheckedExercise {
     }
   }
 
-  /// Each line of a signature fence stands in the starter.
+  /// Checks that the starter contains each line of a signature fence.
   private var signatures: Check {
     proof("shows signatures of its starter") { [assignment, exercise] in
       do {
@@ -48,7 +48,7 @@ extension CheckedExercise {
     }
   }
 
-  /// Every public name that the suite uses is in the statement.
+  /// Checks that the statement contains every public name that the suite uses.
   private var names: Check {
     proof("names what its tests use") { [judge, assignment, exercise] in
       do {

@@ -1,11 +1,11 @@
 import Curriculum
 
-/// The rules of a statement, each under an identifier that is derived from its place: `t1` is the
-/// first row of its tables, `1` the first numbered rule, `e1` the first edge case.
+/// The rules of a statement. The identifier of each is derived from its place: `t1` is the first
+/// row of its tables, `1` the first numbered rule, `e1` the first edge case.
 struct StatementRules: Equatable {
   /// A rule as the reader sees it.
   struct Rule: Equatable {
-    /// Its place in the statement, such as `t1`, `2` or `e3`.
+    /// The identifier, from its place in the statement, such as `t1`, `2` or `e3`.
     let identifier: String
     /// Its Markdown, on one line.
     let text: String
@@ -16,7 +16,9 @@ struct StatementRules: Equatable {
 
   var identifiers: [String] { rules.map(\.identifier) }
 
-  /// - Throws: `SourceError` where the statement has a fence that is never closed.
+  /// Parses the rules of a statement.
+  ///
+  /// - Throws: `SourceError` if the statement has a fence that is never closed.
   init(statement: String, file: String) throws {
     var found: [Rule] = []
     var counts = ["t": 0, "": 0, "e": 0]

@@ -1,7 +1,7 @@
 import Curriculum
 
 extension WorkbookChecks {
-  /// Every file beside the chapters belongs to an exercise: nothing lies there unread.
+  /// Returns the checks that every file in the exercises' folders belongs to an exercise.
   func strayFileChecks(_ chapters: [Chapter]) -> [Check] {
     chapters.flatMap { chapter in
       let owned = chapter.exercises.map(\.fileName)

@@ -1,4 +1,5 @@
-/// What each test of a suite holds: the identifiers in the comment `// Rules: t1, 2` above it.
+/// The rules that each test of a suite checks: the identifiers in the comment `// Rules: t1, 2`
+/// above it.
 struct SuiteRules {
   /// A test and its rules.
   struct Test: Equatable {
@@ -6,7 +7,7 @@ struct SuiteRules {
     let name: String
     /// The line of its `@Test`, from 1.
     let line: Int
-    /// The identifiers in its comment; empty where it has none.
+    /// The identifiers in its comment; empty if it has none.
     let rules: [String]
   }
 

@@ -1,6 +1,6 @@
 import Curriculum
 
-/// The words that texts for readers do not use, each with the standard term for it.
+/// The phrases that texts for readers do not use, each with the standard term for it.
 ///
 /// It is read from a Markdown table with the head `| not | but | except |`: phrases, the term, and
 /// names that may contain a phrase, in backticks, with the reason.
@@ -8,7 +8,7 @@ struct TermTable: Sendable {
   let rows: [Row]
 
   struct Row: Sendable, Equatable {
-    /// The words of each phrase, in lower case.
+    /// The words of each phrase, in lowercase.
     let phrases: [[String]]
     let term: String
     /// The words of each name that may contain a phrase.
@@ -19,8 +19,10 @@ struct TermTable: Sendable {
   static let file = "CONTRIBUTING.md"
   private static let head = "| not | but | except |"
 
-  /// - Throws: `SourceError` where there is no such table, and at a row without three cells or with
-  ///   an exception that has no reason.
+  /// Finds and parses the table.
+  ///
+  /// - Throws: `SourceError` if there is no such table, and for a row with fewer than two cells or
+  ///   with an exception that has no reason.
   init(_ document: MarkdownDocument) throws {
     for case .prose(let prose) in document.blocks {
       let lines = SwiftSource.lines(of: prose.text)
@@ -55,8 +57,8 @@ struct TermTable: Sendable {
   }
 }
 
-/// The words of a text in lower case, each with its line. The parts of a name such as `isBlank` are
-/// words of their own.
+/// The words of a text in lowercase, each with its line. The parts of a name such as `isBlank` are
+/// separate words.
 struct Words {
   private(set) var texts: [String] = []
   private(set) var lines: [Int] = []
@@ -84,8 +86,8 @@ struct Words {
 }
 
 extension TermTable {
-  /// Every phrase of the table in a text, with its line and the standard term. The table itself is
-  /// passed over.
+  /// Returns an error for each phrase of the table in a text, with its line and the standard term.
+  /// The table itself is skipped.
   func faults(in text: String, file: String) -> [SourceError] {
     let words = Words(Self.withoutTable(text))
     return words.texts.indices.flatMap { index in
@@ -101,7 +103,7 @@ extension TermTable {
     }
   }
 
-  /// A text whose rows of the table are empty lines.
+  /// Returns a text with the rows of the table replaced by empty lines.
   private static func withoutTable(_ text: String) -> String {
     var isInTable = false
     return SwiftSource.lines(of: text).map { line in
@@ -114,7 +116,7 @@ extension TermTable {
     words[index...].starts(with: phrase)
   }
 
-  /// Whether a name stands at a place where it includes the word at `index`.
+  /// Returns true if a name occurs at a place where it includes the word at `index`.
   private static func covers(_ name: [String], _ words: [String], _ index: Int) -> Bool {
     name.indices.contains { offset in
       index >= offset && stands(name, in: words, at: index - offset)

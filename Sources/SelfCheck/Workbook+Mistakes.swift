@@ -2,9 +2,10 @@ import Curriculum
 import Judging
 
 extension Workbook {
-  /// The wrong answers that an exercise's suite must refuse; none where there is no file of them.
+  /// Returns the wrong answers that an exercise's suite must refuse; none if there is no file of
+  /// them.
   ///
-  /// - Throws: `SourceError` where the file cannot be read.
+  /// - Throws: `SourceError` if the file cannot be read.
   public func mistakes(_ exercise: Exercise, in chapter: Chapter) throws -> [Mistake] {
     let path = wrongAnswers(exercise, in: chapter)
     guard names(in: "Tests/WrongAnswers/\(chapter.folder)").contains("\(exercise.fileName).md")
@@ -15,9 +16,9 @@ extension Workbook {
     ).mistakes()
   }
 
-  /// A wrong answer as the judge takes it.
+  /// Returns a wrong answer as an answer for the judge.
   ///
-  /// - Throws: `SourceError` where the mistake is no edit of the solution.
+  /// - Throws: `SourceError` if the mistake is not an edit of the solution.
   func answer(
     with mistake: Mistake, _ exercise: Exercise, in chapter: Chapter
   ) throws -> Answer {

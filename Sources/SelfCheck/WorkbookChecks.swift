@@ -5,11 +5,11 @@ import Gate
 import Judging
 import Support
 
-/// Knows everything that must hold of the chapters, beside the tool's own tests.
+/// All checks of the chapters. The tool's own tests are separate.
 public struct WorkbookChecks: Sendable {
   let workbook: Workbook
   let judge: Judge
-  /// The judge of strangers' answers.
+  /// The judge of untrusted answers, with all safeguards.
   let guardedJudge: Judge
   let listings: ListingRunner
   let toolchain: Toolchain
@@ -26,9 +26,9 @@ public struct WorkbookChecks: Sendable {
     listings = try ListingRunner(root: workbook.root, toolchain: toolchain, cache: cache)
   }
 
-  /// Every proof of every chapter, and of the sources' format.
+  /// Returns all checks of all chapters, and of the sources' format.
   ///
-  /// - Throws: `SourceError` where a chapter cannot be read at all.
+  /// - Throws: `SourceError` if a chapter cannot be read at all.
   public func checks() throws -> [Check] {
     let chapters = try workbook.chapters()
     let appendix = try workbook.appendix()
@@ -37,16 +37,16 @@ public struct WorkbookChecks: Sendable {
       + bookChecks(chapters, appendix) + [formatCheck()]
   }
 
-  /// The proofs of one chapter alone, and of the texts outside the chapters.
+  /// Returns the checks of one chapter alone, and of the texts outside the chapters.
   ///
-  /// - Throws: `SourceError` where a chapter cannot be read at all.
+  /// - Throws: `SourceError` if a chapter cannot be read at all.
   public func checks(of chapter: Chapter) throws -> [Check] {
     try suiteChecks(chapter) + chapterChecks(chapter) + strayFileChecks([chapter])
       + proseChecks([chapter], try workbook.appendix())
   }
 
-  /// Every suite compiles against its starter. They come first, for all checks of an exercise wait for
-  /// its suite, and would compile it at the same time.
+  /// Returns the checks that every suite compiles against its starter. They come first, because all
+  /// checks of an exercise wait for its suite, and would compile it at the same time.
   private func suiteChecks(_ chapter: Chapter) -> [Check] {
     chapter.exercises.map { exercise in
       Check("suites compile", workbook.suite(exercise, in: chapter)) { [workbook, judge] in
@@ -60,9 +60,9 @@ public struct WorkbookChecks: Sendable {
     }
   }
 
-  /// Tries checks side by side; their results are in the same order.
+  /// Runs checks concurrently, and returns their results in the same order.
   ///
-  /// - Parameter step: called after each.
+  /// - Parameter step: called after each check.
   public func results(_ checks: [Check], step: @Sendable () -> Void) -> [CheckResult] {
     checks.concurrentMap { check in
       defer { step() }
@@ -76,7 +76,7 @@ public struct WorkbookChecks: Sendable {
       + [listingCheck(chapter), FigureChecks(workbook: workbook, chapter: chapter).check]
   }
 
-  /// The checks of an exercise, or one that says why it cannot be looked at.
+  /// Returns the checks of an exercise, or one that says why the exercise cannot be checked.
   private func checks(_ exercise: Exercise, in chapter: Chapter) -> [Check] {
     do {
       return try checked(exercise, in: chapter).checks

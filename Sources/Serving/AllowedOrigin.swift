@@ -1,11 +1,12 @@
 /// The check that a request is meant for this machine and comes from one of the server's own pages.
 ///
-/// Without it any site could have its visitor's browser ask this machine, by a name that leads here
-/// (DNS rebinding) or by a form. The port is not checked, for an editor may forward another one.
+/// Without it, any site could make a visitor's browser send requests to this machine, by a name
+/// that resolves to it (DNS rebinding) or by a form. The number of the port is not checked, because
+/// an editor may forward another one.
 enum AllowedOrigin {
   private static let hosts = ["127.0.0.1", "localhost"]
 
-  /// - Throws: `RequestError` where `Host` names another machine, or `Origin` another server.
+  /// - Throws: `RequestError` if `Host` names another machine, or `Origin` another server.
   static func check(_ head: RequestHead) throws(RequestError) {
     guard let host = head.headers["host"]?.lowercased() else {
       throw .bad("The request has no Host.")

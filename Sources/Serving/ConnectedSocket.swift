@@ -1,19 +1,19 @@
 import Foundation
 
-/// A connection's descriptor, closed with its last reference.
+/// A connection's descriptor, which is closed when this object is released.
 final class ConnectedSocket: Sendable {
-  /// What a wait for bytes has brought.
+  /// The result of waiting for bytes.
   enum Arrival: Equatable {
     case bytes([UInt8])
-    /// The other side has ended the connection.
+    /// The client has closed the connection.
     case end
-    /// The time is over.
+    /// The deadline has passed.
     case late
   }
 
   private let descriptor: Int32
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor.
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
     SystemSocket.prepare(descriptor)
@@ -35,7 +35,7 @@ final class ConnectedSocket: Sendable {
     }
   }
 
-  /// Sends all the bytes; false where the other side is gone or does not take them in time.
+  /// Sends all the bytes. Returns false if the client has gone or does not accept them in time.
   func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -52,20 +52,20 @@ final class ConnectedSocket: Sendable {
     return true
   }
 
-  /// Whether the other side has ended the connection.
+  /// True if the client has closed the connection.
   var isEnded: Bool {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK))
     return count == 0 || count < 0 && !Self.isOnlyTooEarly(errno)
   }
 
-  /// Ends the connection from any thread: whoever waits at it learns of that at once.
+  /// Closes the connection from any thread. A thread that waits for it continues immediately.
   func end() {
     SystemSocket.shutDown(descriptor, isReadToo: true)
   }
 
-  /// Ends the connection so that the other side can read what was sent to it: bytes that nobody has
-  /// read would make the system take it back.
+  /// Closes the connection so that the client can read what was sent to it: if bytes from the
+  /// client were still unread, the system would reset the connection and discard the response.
   func endInPeace() {
     SystemSocket.shutDown(descriptor, isReadToo: false)
     let deadline = ContinuousClock.now + .seconds(1)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The connections of a server, no more than it allows.
+/// The connections of a server, up to its limit.
 final class ConnectionList: Sendable {
   private struct State {
     var connections: [ObjectIdentifier: HTTPConnection] = [:]
@@ -16,10 +16,11 @@ final class ConnectionList: Sendable {
     self.mostStreams = mostStreams
   }
 
-  /// Adds a connection. Where there are too many, the one that has waited longest for its client is
+  /// Adds a connection. If there are too many, the one that has waited longest for its client is
   /// ended.
   ///
-  /// - Returns: false where there is no room, because every other one is being answered.
+  /// - Returns: false if there is no room, because all others are being answered, or if the server
+  ///   has stopped.
   func add(_ connection: HTTPConnection) -> Bool {
     let (isAdded, ended) = state.withLock { state in
       guard !state.isOver else { return (false, HTTPConnection?.none) }
@@ -43,7 +44,7 @@ final class ConnectionList: Sendable {
     state.withLock { $0.connections[ObjectIdentifier(connection)] = nil }
   }
 
-  /// Ends them all, and adds no more.
+  /// Ends all connections, and adds no more.
   func endAll() {
     let all = state.withLock { state in
       state.isOver = true
@@ -52,7 +53,7 @@ final class ConnectionList: Sendable {
     for connection in all { connection.end() }
   }
 
-  /// Calls `body` where there is room for one more stream, and says whether there was.
+  /// Calls `body` if there is room for another stream. Returns true if there was.
   func withStream(_ body: () -> Void) -> Bool {
     let hasRoom = state.withLock { state in
       guard state.streams < mostStreams else { return false }

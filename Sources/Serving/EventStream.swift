@@ -1,13 +1,14 @@
 import Synchronization
 
-/// Server-Sent Events for any number of pages. A page that joins, or joins again after it was away,
-/// is told everything that it must know to be up to date.
+/// Server-Sent Events for any number of pages. A page that connects, or reconnects after it was
+/// away, first receives everything it needs to be up to date.
 package final class EventStream: Sendable {
-  /// Something to tell.
+  /// An event that pages receive.
   package struct Event: Sendable, Equatable {
-    /// The name under which pages listen to it.
+    /// The name by which pages listen for the event.
     package let name: String
-    /// What it is about. An event about the same thing takes the place of one that is not sent yet.
+    /// The subject of the event. An event replaces one with the same name and topic that was not
+    /// sent yet.
     package let topic: String
     package let data: String
 
@@ -17,7 +18,7 @@ package final class EventStream: Sendable {
       self.data = data
     }
 
-    /// As it is sent.
+    /// The event in the format in which it is sent.
     var text: String {
       let lines = data.split(omittingEmptySubsequences: false) { $0.isNewline }
       return "event: \(name)\n" + lines.map { "data: \($0)\n" }.joined() + "\n"
@@ -31,12 +32,12 @@ package final class EventStream: Sendable {
   private let state = Mutex(State())
   private let greeting: @Sendable () -> [Event]
 
-  /// - Parameter greeting: all that a page must know, in order.
+  /// - Parameter greeting: returns all events that a new page needs, in order.
   package init(greeting: @escaping @Sendable () -> [Event]) {
     self.greeting = greeting
   }
 
-  /// Tells every page that listens.
+  /// Sends an event to every page that listens.
   package func send(_ event: Event) {
     let subscriptions = state.withLock { Array($0.subscriptions.values) }
     for subscription in subscriptions { subscription.put(event) }
@@ -45,11 +46,11 @@ package final class EventStream: Sendable {
   /// The number of pages that listen.
   package var listeners: Int { state.withLock { $0.subscriptions.count } }
 
-  /// A subscription that begins with the greeting.
+  /// Returns a subscription that begins with the greeting.
   func subscribe() -> Subscription {
     let subscription = Subscription()
     state.withLock { $0.subscriptions[ObjectIdentifier(subscription)] = subscription }
-    // Whatever was sent since then is newer than the greeting.
+    // Events that were sent in the meantime are newer than the greeting.
     subscription.begin(with: greeting())
     return subscription
   }

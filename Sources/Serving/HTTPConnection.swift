@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One connection: requests are read and answered one after another until one side has had enough.
+/// A connection. It reads and answers requests one at a time, until either side ends it.
 final class HTTPConnection: Sendable {
   private let socket: ConnectedSocket
   private let limits: ServerLimits
@@ -18,15 +18,16 @@ final class HTTPConnection: Sendable {
     self.handler = handler
   }
 
-  /// When it began to wait for its client; nil while a request is handled, or events are sent.
+  /// The time since which the connection has waited for its client, or nil while a request is
+  /// handled or events are sent.
   var waitingSince: ContinuousClock.Instant? { waiting.withLock { $0 } }
 
-  /// Ends it from any thread.
+  /// Ends the connection from any thread.
   func end() {
     socket.end()
   }
 
-  /// Serves the connection to its end.
+  /// Serves requests until the connection ends.
   func serve() {
     var reader = RequestReader(socket, limits: limits)
     while true {
@@ -45,7 +46,7 @@ final class HTTPConnection: Sendable {
 }
 
 extension HTTPConnection {
-  /// Sends a response, and says whether another request may follow.
+  /// Sends a response. Returns true if another request may follow.
   private func answer(_ request: HTTPRequest, _ response: HTTPResponse, keepsAlive: Bool) -> Bool {
     let hasBody = request.method != .head && response.status != .notModified
     guard case .events(let events) = response.body, hasBody else {
@@ -71,8 +72,8 @@ extension HTTPConnection {
     socket.endInPeace()
   }
 
-  /// Sends events until the page is gone. A beat every few seconds tells the page that the server is
-  /// there.
+  /// Sends events until the page is gone. An event `beat` every few seconds shows the page that the
+  /// server is still running.
   private func stream(_ events: EventStream, _ response: HTTPResponse) {
     guard send(response, hasBody: false, keepsAlive: false) else { return }
     waiting.withLock { $0 = nil }
@@ -89,6 +90,6 @@ extension HTTPConnection {
     }
   }
 
-  /// How long a stream is silent before a beat.
+  /// The time without events after which a `beat` is sent.
   private static let pause = Duration.seconds(5)
 }

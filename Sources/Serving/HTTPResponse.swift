@@ -2,10 +2,10 @@ import Foundation
 
 /// A response to a request.
 package struct HTTPResponse: Sendable {
-  /// What follows the headers.
+  /// The content after the headers.
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Events for as long as the client listens.
+    /// Events, as long as the client listens.
     case events(EventStream)
   }
 
@@ -19,13 +19,13 @@ package struct HTTPResponse: Sendable {
     self.body = body
   }
 
-  /// A page of text, such as the reason for a refusal.
+  /// Creates a response with plain text, such as the reason for a refusal.
   package init(_ status: HTTPStatus, text: String) {
     self.init(
       status, ["Content-Type": "text/plain; charset=utf-8"], body: .bytes(Array("\(text)\n".utf8)))
   }
 
-  /// A value as JSON.
+  /// Creates a response with a value as JSON.
   package init(_ status: HTTPStatus = .ok, json value: some Encodable) {
     guard let data = try? JSONEncoder().encode(value) else {
       self.init(.internalServerError, text: "The response cannot be written as JSON.")
@@ -36,7 +36,7 @@ package struct HTTPResponse: Sendable {
       body: .bytes(Array(data)))
   }
 
-  /// Events for as long as the client listens.
+  /// Creates a response that sends events as long as the client listens.
   package init(_ events: EventStream) {
     self.init(
       .ok, ["Content-Type": "text/event-stream", "Cache-Control": "no-store"], body: .events(events)
@@ -50,16 +50,16 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// The headers that keep pages of other sites from using what is served here. A frame is allowed,
-  /// for that is how editors show a page.
+  /// The headers that prevent pages of other sites from using these responses. Frames are allowed,
+  /// because editors show a page in one.
   private static let always = [
     "Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
   ]
 
-  /// The first line and the headers as bytes.
+  /// Returns the first line and the headers as bytes.
   ///
-  /// - Parameter keepsAlive: whether another request may follow on this connection.
+  /// - Parameter keepsAlive: true if another request may follow on this connection.
   func head(keepsAlive: Bool) -> [UInt8] {
     var headers = Self.always.merging(headers) { $1 }
     headers["Connection"] = keepsAlive ? "keep-alive" : "close"
@@ -71,7 +71,7 @@ extension HTTPResponse {
     return Array(all.joined(separator: "\r\n").utf8)
   }
 
-  /// A header's value in which nothing can end its line.
+  /// Returns a header's value without characters that could end its line.
   private static func oneLine(_ value: String) -> String {
     String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value >= 0x20 }))
   }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// An HTTP/1.1 server for one person's browser on this machine.
 ///
-/// It listens on 127.0.0.1 alone, and answers requests for that address or for `localhost` that no
-/// page of another site has sent. What a client may send, how long it may take and how many clients
-/// there may be is bounded by `ServerLimits`. Each connection has a thread of its own.
+/// It listens only on 127.0.0.1. It answers requests for that address or for `localhost`, and
+/// refuses those of pages of other sites. `ServerLimits` bounds the size of requests, the time they
+/// may take and the number of clients. Each connection has its own thread.
 package final class HTTPServer: Sendable {
   package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
@@ -19,9 +19,9 @@ package final class HTTPServer: Sendable {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - port: where it listens; 0 lets the system choose.
+  ///   - port: the port to listen on; with 0, the system chooses one.
   ///   - handler: answers a request. It is called on the connections' threads.
-  /// - Throws: `POSIXError` where it cannot listen, such as `.EADDRINUSE`.
+  /// - Throws: `POSIXError` if it cannot listen, such as `.EADDRINUSE`.
   package init(
     port: Int = 0, limits: ServerLimits = ServerLimits(), handler: @escaping Handler
   ) throws(POSIXError) {
@@ -38,10 +38,10 @@ package final class HTTPServer: Sendable {
     Thread.detachNewThread { [self] in acceptConnections() }
   }
 
-  /// Such as `http://127.0.0.1:8080`.
+  /// The server's address, such as `http://127.0.0.1:8080`.
   package var address: String { "http://127.0.0.1:\(port)" }
 
-  /// Ends all connections and takes no more; the port is free soon after it returns.
+  /// Ends all connections and accepts no more. The port becomes free soon after this returns.
   package func stop() {
     isStopped.withLock { $0 = true }
     connections.endAll()
@@ -55,7 +55,7 @@ extension HTTPServer {
       guard poll(&polled, 1, 200) > 0 else { continue }
       let descriptor = SystemSocket.accept(listener)
       guard descriptor >= 0 else {
-        // Where no descriptor is left, one of ours is soon closed.
+        // If no descriptor is free, one of this process will soon be closed.
         if errno == EMFILE || errno == ENFILE { usleep(20_000) }
         continue
       }

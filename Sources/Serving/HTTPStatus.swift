@@ -1,4 +1,4 @@
-/// A status that a response can have.
+/// The status of a response.
 package enum HTTPStatus: Int, Sendable {
   case ok = 200
   case movedPermanently = 301
@@ -18,7 +18,7 @@ package enum HTTPStatus: Int, Sendable {
   case serviceUnavailable = 503
   case versionNotSupported = 505
 
-  /// The phrase that HTTP gives it.
+  /// The standard phrase for the status.
   package var phrase: String {
     switch self {
     case .ok: "OK"

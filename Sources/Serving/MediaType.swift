@@ -1,6 +1,6 @@
-/// What a file is, as HTTP says it.
+/// The media types of files, for the header `Content-Type`.
 package enum MediaType {
-  /// The type of a file of this name.
+  /// Returns the media type for a file name.
   package static func of(_ name: String) -> String {
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
     return types[ending.lowercased()] ?? "application/octet-stream"

@@ -1,6 +1,6 @@
 /// The encoding of paths and queries, in which `%41` is `A`.
 enum PercentEncoding {
-  /// The text without its encoding; nil where that is not complete, or not UTF-8.
+  /// Returns the decoded text, or nil if the encoding is incomplete or the result is not UTF-8.
   static func decoded(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

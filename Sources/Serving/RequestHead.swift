@@ -1,16 +1,16 @@
-/// The first line and the headers of a request, read strictly: whatever can be read in two ways is an
+/// The first line and the headers of a request. They are parsed strictly: anything ambiguous is an
 /// error.
 struct RequestHead: Equatable {
   let method: HTTPRequest.Method
   let path: String
   let query: [String: String]
   let headers: [String: String]
-  /// Whether the client can speak HTTP/1.1, and not only 1.0.
+  /// True if the client supports HTTP/1.1, and not only 1.0.
   let isCurrent: Bool
 
-  /// Reads the lines before the empty line.
+  /// Parses the lines before the empty line.
   ///
-  /// - Throws: `RequestError` for the first thing that is wrong.
+  /// - Throws: `RequestError` for the first error.
   init(_ bytes: some Collection<UInt8>, limits: ServerLimits) throws(RequestError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .bad("The request is not text.")
@@ -32,9 +32,9 @@ struct RequestHead: Equatable {
     self.headers = headers
   }
 
-  /// The length of the body that follows.
+  /// Returns the length of the body that follows.
   ///
-  /// - Throws: `RequestError` where that cannot be known, or is more than `limits` allow.
+  /// - Throws: `RequestError` if it cannot be determined, or exceeds `limits`.
   func bodyLength(_ limits: ServerLimits) throws(RequestError) -> Int {
     guard headers["transfer-encoding"] == nil else {
       throw RequestError(
@@ -51,7 +51,7 @@ struct RequestHead: Equatable {
     return length
   }
 
-  /// Whether the client wants the connection to stay open after the response.
+  /// True if the client wants the connection to stay open after the response.
   var keepsAlive: Bool {
     let words = (headers["connection"] ?? "").lowercased().split(separator: ",").map {
       $0.filter { $0 != " " }
@@ -59,7 +59,7 @@ struct RequestHead: Equatable {
     return isCurrent ? !words.contains("close") : words.contains("keep-alive")
   }
 
-  /// The headers that may occur once.
+  /// The headers that may occur only once.
   private static let single: Set = [
     "content-length", "content-type", "host", "origin", "transfer-encoding",
   ]
@@ -127,7 +127,7 @@ extension RequestHead {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// Whether a byte may stand in a header's name (RFC 9110, 5.6.2).
+  /// Returns true if a byte is allowed in a header's name (RFC 9110, 5.6.2).
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,8 +1,8 @@
-/// Reads the requests of a connection, each within the server's limits.
+/// Reads the requests of a connection within the server's limits.
 struct RequestReader {
   private let socket: ConnectedSocket
   private let limits: ServerLimits
-  /// What has come and was not read yet.
+  /// The bytes that were received and not yet parsed.
   private var bytes: [UInt8] = []
 
   init(_ socket: ConnectedSocket, limits: ServerLimits) {
@@ -10,10 +10,10 @@ struct RequestReader {
     self.limits = limits
   }
 
-  /// The next request, and whether the client wants to send another; nil where the client is gone,
-  /// or has been silent for too long.
+  /// Returns the next request, and true if the client wants to send another one. Returns nil if the
+  /// client has gone, or has been silent for too long.
   ///
-  /// - Throws: `RequestError` for a request that is not to be answered.
+  /// - Throws: `RequestError` for a request that must be refused.
   mutating func next() throws(RequestError) -> (HTTPRequest, keepsAlive: Bool)? {
     if bytes.isEmpty, !receive(until: .now + limits.idle) { return nil }
     let deadline = ContinuousClock.now + limits.arrival
@@ -39,7 +39,8 @@ extension RequestReader {
   private mutating func readHead(
     until deadline: ContinuousClock.Instant
   ) throws(RequestError) -> RequestHead? {
-    // An empty line before a request is left over from the one before (RFC 9112, 2.2).
+    // Skip empty lines before a request, which may be left over from the previous one (RFC 9112,
+    // 2.2).
     while bytes.starts(with: Self.lineEnd) { bytes.removeFirst(2) }
     var searched = 0
     while true {
@@ -58,14 +59,14 @@ extension RequestReader {
     }
   }
 
-  /// Whether the first line alone is too long, or all headers together are.
+  /// The error for headers that are too long: the first line alone, or all of them together.
   private var tooLarge: RequestError {
     bytes.prefix(limits.head).contains(UInt8(ascii: "\n"))
       ? RequestError(status: .headersTooLarge, message: "The headers are too long.")
       : RequestError(status: .uriTooLong, message: "The first line is too long.")
   }
 
-  /// Takes in what comes next; false where nothing does.
+  /// Receives more bytes. Returns false if none come.
   private mutating func receive(until deadline: ContinuousClock.Instant) -> Bool {
     guard case .bytes(let new) = socket.receive(until: deadline) else { return false }
     bytes += new
@@ -79,7 +80,7 @@ extension RequestReader {
 }
 
 extension RequestError {
-  /// The request did not arrive whole in time.
+  /// The error for a request that was not received completely in time.
   static let late = RequestError(
     status: .requestTimeout, message: "The request did not arrive whole in time.")
 }

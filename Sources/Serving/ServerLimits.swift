@@ -1,20 +1,21 @@
-/// The bounds of a server: what a client may send, how many may be there, and how long they may take.
+/// The limits of a server: the size of requests, the number of clients and the time they may take.
 package struct ServerLimits: Sendable {
-  /// The bytes of a request's first line and headers.
+  /// The most bytes of a request's first line and headers.
   package var head = 16 << 10
-  /// The number of a request's headers.
+  /// The most headers of a request.
   package var headers = 100
-  /// The bytes of a request's body.
+  /// The most bytes of a request's body.
   package var body = 64 << 10
-  /// The connections at a time. When one more comes, the one that has waited longest is closed.
+  /// The most connections at a time. If another one comes, the one that has waited longest is
+  /// closed.
   package var connections = 64
-  /// The streams of events at a time, which are connections too.
+  /// The most event streams at a time. They count as connections too.
   package var streams = 32
-  /// How long a connection may stay open without a request.
+  /// The time that a connection may stay open without a request.
   package var idle = Duration.seconds(30)
-  /// How long a request may take to arrive, from its first byte to its last.
+  /// The time that a request may take to arrive, from its first byte to its last.
   package var arrival = Duration.seconds(10)
-  /// How long a client may take to accept a response.
+  /// The time that a client may take to accept a response.
   package var departure = Duration.seconds(20)
 
   package init() {}

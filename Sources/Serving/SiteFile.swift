@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file of a site that is open for reading.
+/// A file of a site, open for reading.
 final class SiteFile {
-  /// What is found at a path.
+  /// The kinds of items at a path.
   enum Found {
     case file(SiteFile)
     case folder
@@ -21,8 +21,8 @@ final class SiteFile {
 
   deinit { close(descriptor) }
 
-  /// Opens what lies under `root` by its names, from folder to folder, without following a symbolic
-  /// link in any of them.
+  /// Opens the item with a path of names in `root`. Opens one folder after another, and follows no
+  /// symbolic link in the path.
   static func open(_ root: String, _ names: [String]) -> Found {
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     var descriptor = Foundation.open(root, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
@@ -45,7 +45,7 @@ final class SiteFile {
     }
   }
 
-  /// A tag that changes with the file.
+  /// A tag that changes when the file changes.
   var tag: String {
     #if os(Linux)
       let time = facts.st_mtim
@@ -55,7 +55,7 @@ final class SiteFile {
     return "\"\(facts.st_ino)-\(facts.st_size)-\(time.tv_sec)-\(time.tv_nsec)\""
   }
 
-  /// The whole content; nil where it cannot be read, or is more than 64 MiB.
+  /// Returns the whole content, or nil if it cannot be read or exceeds 64 MiB.
   func bytes() -> [UInt8]? {
     guard facts.st_size <= 64 << 20 else { return nil }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)

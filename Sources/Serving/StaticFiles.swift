@@ -1,18 +1,18 @@
 import Foundation
 
-/// The files of one folder, as responses. Nothing outside the folder is served: no path leads out of
-/// it, and symbolic links are not followed.
+/// The files of one folder, as responses. Nothing outside the folder is served: no path leads out
+/// of it, and symbolic links are not followed.
 package struct StaticFiles: Sendable {
   private let root: URL
   private let addition: [UInt8]
 
-  /// - Parameter addition: HTML that is put at the end of each page's `body`.
+  /// - Parameter addition: HTML that is inserted at the end of each page's `body`.
   package init(_ root: URL, adding addition: String = "") {
     self.root = root.resolvingSymlinksInPath()
     self.addition = Array(addition.utf8)
   }
 
-  /// The file at a request's path, or `index.html` of the folder there.
+  /// Returns the file at a request's path, or `index.html` of the folder there.
   package func response(to request: HTTPRequest) -> HTTPResponse {
     guard request.method != .post else {
       var refusal = HTTPResponse(.methodNotAllowed, text: "Pages can only be read.")
@@ -30,7 +30,8 @@ package struct StaticFiles: Sendable {
     }
   }
 
-  /// The names between a path's slashes; nil where one of them is not a visible file's.
+  /// Returns the names between a path's slashes, or nil if one of them is empty or begins with a
+  /// dot.
   private static func names(in path: String) -> [String]? {
     guard path.hasPrefix("/") else { return nil }
     let names = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -59,7 +60,7 @@ extension StaticFiles {
   }
 
   private func withAddition(_ page: [UInt8]) -> [UInt8] {
-    // From the end, for a listing may show the tag too.
+    // Search from the end, because a listing may show the tag too.
     let data = Data(page)
     let tag = data.range(of: Data("</body>".utf8), options: .backwards)
     let place = tag?.lowerBound ?? page.endIndex

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The events that one page has still to be told.
+/// The events that one page has not received yet.
 final class Subscription: Sendable {
   private struct State {
     var waiting: [EventStream.Event] = []
@@ -10,10 +10,10 @@ final class Subscription: Sendable {
   private let state = Mutex(State())
   private let bell = DispatchSemaphore(value: 0)
 
-  /// The most events that wait: a page that takes fewer has stopped reading.
+  /// The most events that wait. A page that lets more accumulate has stopped reading.
   private static let most = 1000
 
-  /// Puts events before those that have come already, without those that are out of date.
+  /// Puts events before those that were added already, without those that are out of date.
   func begin(with greeting: [EventStream.Event]) {
     state.withLock { state in
       let newer = state.waiting
@@ -31,8 +31,8 @@ final class Subscription: Sendable {
     bell.signal()
   }
 
-  /// The events that wait, once there are any or the seconds are over; nil where the page has
-  /// stopped reading.
+  /// Waits until there are events or the seconds have passed, and returns the events. Returns nil
+  /// if the page has stopped reading.
   func next(within seconds: Double) -> [EventStream.Event]? {
     _ = bell.wait(timeout: .now() + seconds)
     return state.withLock { state in

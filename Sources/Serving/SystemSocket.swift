@@ -1,8 +1,9 @@
 import Foundation
 
-/// The system's calls for sockets, which differ a little between Linux and Apple's systems.
+/// The system calls for sockets, which differ slightly between Linux and Apple's systems.
 enum SystemSocket {
-  /// A descriptor that takes connections at a port of 127.0.0.1; 0 lets the system choose.
+  /// Returns a descriptor that accepts connections at a port of 127.0.0.1. With 0, the system
+  /// chooses the port.
   ///
   /// - Throws: the system's error.
   static func listener(port: Int) throws(POSIXError) -> Int32 {
@@ -19,7 +20,7 @@ enum SystemSocket {
     }
   }
 
-  /// The port of a listener.
+  /// Returns the port of a listener.
   static func port(of descriptor: Int32) throws(POSIXError) -> Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -30,7 +31,7 @@ enum SystemSocket {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  /// Makes a descriptor one that no child inherits and no call waits at.
+  /// Configures a descriptor: no child inherits it, and no call blocks on it.
   static func prepare(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -52,8 +53,8 @@ extension SystemSocket {
     private static let streamType = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     static let sendFlags = Int32(MSG_NOSIGNAL)
 
-    /// The next connection's descriptor, or one below zero. No child can inherit it, not even one
-    /// that is started at this moment.
+    /// Returns the descriptor of the next connection, or a negative number. No child inherits it,
+    /// not even one that is started at the same moment.
     static func accept(_ listener: Int32) -> Int32 {
       accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
     }
@@ -85,8 +86,8 @@ extension SystemSocket {
 }
 
 #if os(Linux)
-  // The C library has this function, but its header shows it only to programs that ask for GNU's
-  // extensions, which Swift's module for the C library does not.
+  // The C library has this function, but its header declares it only with GNU extensions enabled,
+  // and Swift's module for the C library does not enable them.
   @_silgen_name("accept4")
   private func accept4(
     _ listener: Int32, _ address: OpaquePointer?, _ size: OpaquePointer?, _ flags: Int32

@@ -1,12 +1,12 @@
-/// A key that somebody pressed.
+/// A key on the keyboard.
 public enum Key: Equatable, Sendable {
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, escape, backspace
 
-  /// The keys that bytes from a terminal mean; those that have no name here are left out.
+  /// Returns the keys for bytes from a terminal, without those that have no case here.
   ///
-  /// A terminal sends the bytes of one key together, so an escape with nothing behind it is the
+  /// A terminal sends the bytes of one key together, so an escape that begins no sequence is the
   /// escape key.
   public static func all(in bytes: [UInt8]) -> [Key] {
     var keys: [Key] = []
@@ -30,7 +30,7 @@ public enum Key: Equatable, Sendable {
     return keys
   }
 
-  /// How many bytes a character takes that begins with `first`.
+  /// Returns the number of bytes of a character that begins with `first`.
   private static func length(of first: UInt8) -> Int {
     switch first {
     case 0xC0..<0xE0: 2
@@ -40,7 +40,7 @@ public enum Key: Equatable, Sendable {
     }
   }
 
-  /// Takes an escape and the sequence behind it.
+  /// Consumes an escape and the sequence after it.
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> Key? {
     rest.removeFirst()
     guard let opening = rest.first, opening == UInt8(ascii: "[") || opening == UInt8(ascii: "O")

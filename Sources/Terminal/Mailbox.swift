@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What happens on several threads, handed to one in the order in which it came.
+/// A queue of events from several threads for one receiver, in the order in which they were added.
 public final class Mailbox<Event: Sendable>: Sendable {
   private let events = Mutex<[Event]>([])
   private let bell = DispatchSemaphore(value: 0)
@@ -13,7 +13,7 @@ public final class Mailbox<Event: Sendable>: Sendable {
     bell.signal()
   }
 
-  /// The next event; nil where none has come within `seconds`.
+  /// Waits for the next event and returns it, or nil if none has come within `seconds`.
   public func next(within seconds: Double) -> Event? {
     guard bell.wait(timeout: .now() + seconds) == .success else { return nil }
     return events.withLock { $0.isEmpty ? nil : $0.removeFirst() }

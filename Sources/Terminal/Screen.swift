@@ -1,8 +1,8 @@
 import Foundation
 
-/// A screen that is drawn upon.
+/// A terminal's screen that is drawn as a whole.
 public enum Screen {
-  /// Rows and columns.
+  /// A size in rows and columns.
   public struct Size: Equatable, Sendable {
     public var rows: Int
     public var columns: Int
@@ -12,7 +12,7 @@ public enum Screen {
       self.columns = columns
     }
 
-    /// That of the terminal at standard output, or 24 by 80 where it does not say.
+    /// The size of the terminal at standard output, or 24 by 80 if it is not known.
     public static var current: Size {
       var size = winsize()
       guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
@@ -22,17 +22,17 @@ public enum Screen {
     }
   }
 
-  /// Draws `rows` from the top, over what stood there, at one stroke.
+  /// Draws `rows` from the top over the previous contents, in one update.
   public static func draw(_ rows: [TextWidth.Row], columns: Int) {
-    // A terminal that is gone tells so by a signal.
+    // Ignore errors: a signal reports that the terminal is gone.
     try? StandardStream.output.send(drawing(rows, columns: columns))
   }
 
-  /// What makes a terminal show `rows`.
+  /// Returns the text that makes a terminal show `rows`.
   ///
-  /// A row is cleared before it is written: behind its last column a terminal's cursor still stands
-  /// in that column, and would clear the letter there. The rest of a word that is wider than the
-  /// screen is left to the terminal to wrap.
+  /// A row is cleared before it is written. After the last column has been written, a terminal's
+  /// cursor stays in that column, and clearing would erase the letter there. The rest of a word
+  /// that is wider than the screen is wrapped by the terminal.
   static func drawing(_ rows: [TextWidth.Row], columns: Int) -> String {
     var text = "\u{1B}[?2026h"
     var continues = false

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Standard output or standard error, to which texts are written whole.
+/// Standard output or standard error. Each text is written completely.
 public struct StandardStream: Sendable {
   public static let output = StandardStream(descriptor: 1)
   public static let error = StandardStream(descriptor: 2)
 
   let descriptor: Int32
 
-  /// Writes all of `text`, and waits where the other end is slow.
+  /// Writes all of `text`. Waits while the other end is slow.
   ///
-  /// SIGPIPE must be ignored, or a reader that is gone ends the process.
+  /// SIGPIPE must be ignored; otherwise a reader that has gone ends the process.
   public func send(_ text: String) throws(CannotWrite) {
     var text = text
     let code = text.withUTF8 { send(UnsafeRawBufferPointer($0)) }
     guard code == 0 else { throw CannotWrite(code: code) }
   }
 
-  /// The system's reason why a stream cannot be written.
+  /// The error for a stream that cannot be written to, with the system's reason.
   public struct CannotWrite: Error, Equatable, CustomStringConvertible {
-    /// An `errno`.
+    /// The value of `errno`.
     public let code: Int32
 
-    /// Whether the stream is a pipe that nobody reads any more.
+    /// True if the stream is a pipe whose reader has gone.
     public var isReaderGone: Bool { code == EPIPE }
     public var description: String { String(cString: strerror(code)) }
   }
 }
 
 extension StandardStream {
-  /// Writes `bytes`, and returns 0 or the `errno` of what went wrong.
+  /// Writes `bytes`, and returns 0 or the `errno` of the failure.
   private func send(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
@@ -46,7 +46,8 @@ extension StandardStream {
     return 0
   }
 
-  /// Another program may have made the terminal or the pipe non-blocking for all that share it.
+  /// Waits until the stream can be written to. Another program may have made the shared terminal or
+  /// pipe non-blocking.
   private func waitUntilWritable() {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     poll(&polled, 1, -1)

@@ -1,24 +1,25 @@
 import Foundation
 
-/// A terminal that hands keys over one by one and, if wanted, shows a picture in place of a scroll.
+/// A terminal mode in which each key is read at once and, if requested, a separate screen is drawn.
 ///
-/// It is put back as it was on every way out that a program has: by `leave`, at `exit`, and when a
-/// signal ends the process, a crash among them. (SIGKILL gives no way out.)
+/// The terminal is restored by `leave`, at `exit`, and when a crash ends the process. (Signals that
+/// are not handled, such as SIGKILL, leave no opportunity.)
 public enum TerminalMode {
-  /// What the terminal was like, and what has to be undone. Written on the main thread only, before
-  /// the signals that read it can come.
+  /// The terminal's previous state, and what must be undone. Written only on the main thread,
+  /// before the signals that read it can arrive.
   nonisolated(unsafe) private static var before = termios()
   nonisolated(unsafe) private static var isEntered = false
   nonisolated(unsafe) private static var isPicture = false
   nonisolated(unsafe) private static var isWatched = false
 
-  /// Whether keys can be read and a person looks at the output.
+  /// True if standard input and standard output are both a terminal.
   public static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Enters the mode. Ctrl-C stays a signal.
+  /// Enters the mode. Ctrl-C still sends a signal.
   ///
-  /// - Parameter picture: whether the screen is to be drawn upon; what stood there comes back.
-  /// - Returns: false where standard input is no terminal.
+  /// - Parameter picture: true to draw on a separate screen; the previous contents come back
+  ///   afterward.
+  /// - Returns: false if standard input is not a terminal.
   public static func enter(picture: Bool) -> Bool {
     guard tcgetattr(0, &before) == 0 else { return false }
     var mode = before
@@ -27,12 +28,12 @@ public enum TerminalMode {
     isPicture = picture
     isEntered = true
     tcsetattr(0, TCSANOW, &mode)
-    // Another screen, no cursor, and no line that runs on into the next.
+    // Switch to the alternate screen, hide the cursor, and turn off line wrapping.
     if picture { send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l") }
     return true
   }
 
-  /// Puts the terminal back. Harmless when there is nothing to put back, and safe in a signal.
+  /// Restores the terminal. Idempotent, and safe to call in a signal handler.
   public static func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -40,7 +41,8 @@ public enum TerminalMode {
     tcsetattr(0, TCSANOW, &before)
   }
 
-  /// Leaves, stops as Ctrl-Z asks for, and enters again when the shell lets the program go on.
+  /// Leaves the mode, stops the process as Ctrl-Z does, and enters the mode again when the shell
+  /// continues it.
   public static func pause() {
     let wasPicture = isPicture
     leave()

@@ -1,6 +1,6 @@
-/// How wide text is on a terminal.
+/// The width of text on a terminal.
 public enum TextWidth {
-  /// The columns that a line takes; colors and links take none.
+  /// Returns the number of columns that a line takes. Colors and links take none.
   public static func columns(of line: String) -> Int {
     pieces(of: line).reduce(0) { $0 + $1.columns }
   }
@@ -8,8 +8,8 @@ public enum TextWidth {
   /// A row of a screen.
   public struct Row: Equatable, Sendable {
     public var text: String
-    /// Whether the next row is the rest of a word that is wider than the screen. A terminal that
-    /// wraps such a word itself still knows it as one, for a click or a copy.
+    /// True if the next row continues a word that is wider than the screen. A terminal that wraps
+    /// such a word itself still treats it as one, for a click or a copy.
     public var isContinued = false
 
     public init(_ text: String, isContinued: Bool = false) {
@@ -18,18 +18,18 @@ public enum TextWidth {
     }
   }
 
-  /// The line cut into rows of at most `width` columns, between words; no letter is left out, and a
-  /// color goes on in the next row.
+  /// Splits the line between words into rows of at most `width` columns. No letter is lost, and a
+  /// color continues in the next row.
   ///
-  /// Rows after the first are indented like the line. A word that has no room behind that begins
-  /// its row at the edge, and one that is wider than the screen goes on in the next row.
+  /// Rows after the first are indented like the line. A word that does not fit after the
+  /// indentation starts at the edge; one that is wider than the screen continues in the next row.
   public static func rows(of line: String, width: Int) -> [Row] {
     var wrapping = Wrapping(width: max(width, 2))
     for word in words(of: line) { wrapping.add(word) }
     return wrapping.finished()
   }
 
-  /// The words of a line and the spaces between them.
+  /// Returns the words of a line and the spaces between them.
   private static func words(of line: String) -> [[Piece]] {
     var words: [[Piece]] = []
     for piece in pieces(of: line) {
@@ -42,7 +42,7 @@ public enum TextWidth {
     return words
   }
 
-  /// Rows that are being made.
+  /// The rows of a line, while they are being built.
   private struct Wrapping {
     let width: Int
     private var rows: [(pieces: [Piece], isContinued: Bool)] = []
@@ -79,10 +79,10 @@ public enum TextWidth {
       }
     }
 
-    /// Begins a row for a word that does not fit behind what is there.
+    /// Begins a new row for a word that does not fit into the current one.
     private mutating func makeRoom(_ wide: Int) {
       if hasWord { end(isContinued: false) }
-      // Of an indentation alone the colors are kept.
+      // If the row contains only the indentation, keep its colors.
       row.removeAll { $0.columns > 0 }
       columns = 0
       let indented = indentation.reduce(0) { $0 + $1.columns }
@@ -111,13 +111,13 @@ public enum TextWidth {
     var isSpace: Bool { text == " " || text == "    " }
   }
 
-  /// The characters, and the colors between them.
+  /// Returns the characters of a line, and the colors and links between them.
   private static func pieces(of line: String) -> [Piece] {
     var pieces: [Piece] = []
     var rest = line[...]
     while let first = rest.first {
       if rest.hasPrefix("\u{1B}]"), let end = rest.firstIndex(of: "\\") {
-        // The beginning or the end of a link.
+        // The beginning or end of a link.
         pieces.append(Piece(text: String(rest[...end]), columns: 0))
         rest = rest[rest.index(after: end)...]
       } else if first == "\u{1B}", let end = rest.firstIndex(of: "m") {
@@ -141,7 +141,7 @@ public enum TextWidth {
     return first.value < 0x20 || first.properties.generalCategory == .nonspacingMark ? 0 : 1
   }
 
-  /// East Asian scripts, whose characters are as wide as two of ours (Unicode Standard Annex 11).
+  /// East Asian scripts, whose characters take two columns (Unicode Standard Annex 11).
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA000...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,

@@ -1,15 +1,15 @@
 import CommandLine
 
-/// One of the long examinations that `make audit` makes, and `make test` does not.
+/// One of the long checks that `make audit` performs and `make test` does not.
 protocol AuditPart {
-  /// What `PART` calls it.
+  /// The name of the check, as `PART` gives it.
   static var name: String { get }
 
-  /// Prints what it finds, and succeeds where nothing needs a look.
+  /// Runs the check and prints its results. It succeeds if no result needs a closer look.
   static func run(_ context: CommandContext) throws -> ExitStatus
 }
 
-/// `audit`: for authors: examinations that take minutes to hours, one at a time.
+/// The author's command `audit`: runs a check that takes minutes to hours.
 enum Audit: Command {
   static let name = "audit"
   static let settings = ["PART", "CHAPTER", "EXERCISE", "TIMES"]

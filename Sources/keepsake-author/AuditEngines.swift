@@ -2,8 +2,8 @@ import CommandLine
 import Curriculum
 import SelfCheck
 
-/// `PART=engines`: both engines judge every answer that the project has, and must agree but for what
-/// a table gives reasons for.
+/// `PART=engines`: both engines judge every answer in the project. They must agree, except where a
+/// table gives a reason for a difference.
 enum AuditEngines: AuditPart {
   static let name = "engines"
 
@@ -20,7 +20,7 @@ enum AuditEngines: AuditPart {
         done += 1
         context.console.complain("  chapter \(number): batch \(done) of \(batches)\n")
       }
-      // Of some exercises alone nobody can tell which rows the others need.
+      // With only some exercises selected, it is not known which rows the others need.
       let unneeded =
         part.exercises.count == part.chapter.exercises.count
         ? table.unneeded(result.differences, ofChapter: number) : []

@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import SelfCheck
 
-/// `PART=mutants`: small changes of the solutions, and which of them the suites let pass.
+/// `PART=mutants`: small changes of the solutions, with those that the suites do not detect.
 enum AuditMutants: AuditPart {
   static let name = "mutants"
 

@@ -2,21 +2,22 @@ import CommandLine
 import Curriculum
 import SelfCheck
 
-/// `PART=repeats`: the suites run many times on what must pass, on a machine with too much to do.
+/// `PART=repeats`: runs the suites many times on answers that must pass, on an overloaded machine.
 enum AuditRepeats: RepeatingAuditPart {
   static let name = "repeats"
   static let answers = RepeatedRuns.Answers.right
 }
 
-/// `PART=mistakes`: the suites run many times on what they must refuse, and say why each time.
+/// `PART=mistakes`: runs the suites many times on answers that must fail, and prints the reason
+/// each time.
 enum AuditMistakes: RepeatingAuditPart {
   static let name = "mistakes"
   static let answers = RepeatedRuns.Answers.mistakes
 }
 
-/// An examination of what happens again and again.
+/// A check that runs the suites many times.
 protocol RepeatingAuditPart: AuditPart {
-  /// Which answers run.
+  /// The answers that are run.
   static var answers: RepeatedRuns.Answers { get }
 }
 

@@ -2,8 +2,8 @@ import CommandLine
 import Curriculum
 import SelfCheck
 
-/// `PART=rules`: each rule of the statements beside the tests that hold it and the mistakes that
-/// break it.
+/// `PART=rules`: lists each rule of the statements with the tests that enforce it and the mistakes
+/// that break it.
 enum AuditRules: AuditPart {
   static let name = "rules"
 

@@ -1,6 +1,6 @@
 import CommandLine
 
-/// What an author of the workbook can ask for.
+/// The commands for an author of the workbook.
 let authorCommands: [any Command.Type] = [
   Test.self, Benchmark.self, Starters.self, Listings.self, ShowMistake.self, Audit.self,
 ]

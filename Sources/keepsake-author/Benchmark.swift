@@ -3,14 +3,14 @@ import Curriculum
 import Foundation
 import Support
 
-/// `benchmark`: how long a verdict takes beside `swift test`, as ratios measured in one run.
+/// The command `benchmark`: measures verdicts and `swift test` in one run, and prints the ratios.
 enum Benchmark: Command {
   static let name = "benchmark"
   static let settings = ["PART"]
 
-  /// How often each thing is measured; the median counts.
+  /// The number of times that each part is measured. The median counts.
   private static let rounds = 5
-  /// The same for what takes several minutes.
+  /// The number of times for parts that take several minutes.
   private static let longRounds = 3
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
@@ -27,10 +27,10 @@ enum Benchmark: Command {
     }
   }
 
-  /// One thing that is measured.
+  /// One part of the benchmark.
   private struct Part {
     let name: String
-    /// What it is, and what is aimed at.
+    /// A description of the part, with its goal.
     let title: String
     let measure: (BenchmarkCopy, CommandContext) throws -> (text: String, isGood: Bool)
   }
@@ -76,7 +76,7 @@ enum Benchmark: Command {
 }
 
 extension Benchmark {
-  /// The verdict for a whole chapter after one line was edited.
+  /// Measures the verdict on a whole chapter after one line was edited.
   private static func warmRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
     _ = try copy.time(BenchmarkCopy.check)
     _ = try copy.time(copy.swiftTest)
@@ -88,7 +88,7 @@ extension Benchmark {
     }
   }
 
-  /// A save while `make watch` runs, beside `swift test` after an edit.
+  /// Measures a save while `make watch` runs, and `swift test` after an edit.
   private static func watchRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
     _ = try copy.time(copy.swiftTest)
     let watch = median(try copy.watchTimes(rounds, context.console))
@@ -99,7 +99,7 @@ extension Benchmark {
     return Ratio(check: watch, swiftTest: median(tests))
   }
 
-  /// One submission of a class whose suites are ready, as they are from the second submission on.
+  /// Measures one submission with compiled suites, like all but the first one of a class.
   private static func gradeRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
     _ = try copy.time(["make", "-s", "prepare"])
     return try Ratio(rounds: longRounds, context.console) {
@@ -107,12 +107,12 @@ extension Benchmark {
     }
   }
 
-  /// The first verdict on untouched starters, everything built anew.
+  /// Measures the first verdict on untouched starters, with everything built from scratch.
   private static func firstRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
     try copy.begin(context.workbook)
     return try Ratio(rounds: rounds, context.console) { _ in
       copy.removeBuilds()
-      // make ends with 2 where something is not solved.
+      // Make exits with status 2 if an exercise is not solved.
       let check = try copy.time(BenchmarkCopy.check, status: 2)
       copy.removeBuilds()
       return (check, try copy.time(BenchmarkCopy.build))
@@ -120,7 +120,7 @@ extension Benchmark {
   }
 }
 
-/// Two times, each the median of several rounds, and what the one is of the other.
+/// Two times, each the median of several rounds, and the ratio between them.
 struct Ratio {
   let check: Double
   let swiftTest: Double
@@ -159,7 +159,7 @@ func median(_ values: [Double]) -> Double {
   values.isEmpty ? 0 : values.sorted()[values.count / 2]
 }
 
-/// A time in seconds with two digits after the point.
+/// Returns a time in seconds with two decimal places.
 func seconds(_ time: Double) -> String {
   let hundredths = Int((time * 100).rounded())
   let rest = hundredths % 100

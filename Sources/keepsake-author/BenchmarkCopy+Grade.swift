@@ -4,9 +4,9 @@ import Foundation
 import Support
 
 extension BenchmarkCopy {
-  /// The seconds for one whole submission, every answer changed: `make grade` with all its safeguards,
-  /// and what a teacher would do without it, a fresh copy of the workbook with these answers in it
-  /// and one `swift test` for each chapter.
+  /// Returns the seconds for one whole submission in which every answer was changed. The first is
+  /// for `make grade` with all its safeguards. The second is for the way without it: a fresh copy
+  /// of the workbook with these answers, and one `swift test` for each chapter.
   func gradeTimes(_ round: Int, _ workbook: Workbook) throws -> (check: Double, swiftTest: Double) {
     let submissions = root.appendingPathComponent(".build/submissions-\(round)")
     let chapters = submissions.appendingPathComponent("Somebody/Chapters")
@@ -18,7 +18,7 @@ extension BenchmarkCopy {
     return (grade, try naiveTime(chapters, workbook))
   }
 
-  /// Solutions as nobody has handed them in before.
+  /// Writes solutions that differ from all earlier ones.
   private func fill(_ chapters: URL, _ round: Int, _ workbook: Workbook) throws {
     for chapter in try workbook.chapters() {
       let folder = chapters.appendingPathComponent(chapter.folder)

@@ -3,8 +3,8 @@ import Foundation
 import Support
 
 extension BenchmarkCopy {
-  /// The seconds from a save to its verdict while `make watch` runs, one for each round: an answer
-  /// that fails and one that passes take turns, none like one before it.
+  /// Returns the seconds from a save to its verdict while `make watch` runs, one for each round. An
+  /// answer that fails and one that passes alternate, and each differs from all before it.
   func watchTimes(_ rounds: Int, _ console: Console) throws -> [Double] {
     let output = root.appendingPathComponent(".build/watch.txt")
     let watching = Cancellation()
@@ -22,7 +22,7 @@ extension BenchmarkCopy {
       watching.cancel()
       ended.wait()
     }
-    // Whatever is measured next finds everything solved.
+    // The next measurement needs a solved copy.
     defer { try? edit(rounds) }
     try wait(for: "passed", in: output, after: 0)
     return try (0..<rounds).map { round in
@@ -38,7 +38,7 @@ extension BenchmarkCopy {
     }
   }
 
-  /// Waits until a word has been written behind so many bytes.
+  /// Waits until a word has been written after this many bytes.
   private func wait(for word: String, in file: URL, after count: Int) throws {
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {

@@ -3,7 +3,7 @@ import Curriculum
 import Foundation
 import Support
 
-/// A copy of the checkout, all solved, for measuring.
+/// A copy of the checkout for measurements, with every exercise solved.
 struct BenchmarkCopy {
   let root: URL
   /// `swift test` for the first chapter.
@@ -14,10 +14,10 @@ struct BenchmarkCopy {
 
   static let check = ["make", "-s", "check", "CHAPTER=1"]
   static let map = ["make", "-s", "map"]
-  /// What there is to wait for without the tool: chapter 1 and its suites, built.
+  /// The build that a reader waits for without the tool: chapter 1 and its suites.
   static let build = ["CHAPTER=1", "swift", "build", "--build-tests"]
 
-  /// Copies everything but builds, and puts the solutions in the answers' places.
+  /// Copies everything except builds, and replaces the answers with the solutions.
   init(of workbook: Workbook, in root: URL) throws {
     self.root = root
     let first = try workbook.chapter(workbook.contents[0])
@@ -40,7 +40,7 @@ struct BenchmarkCopy {
     }
   }
 
-  /// Another place with what the copy holds.
+  /// Describes another folder with the same contents as a copy.
   init(at root: URL, like other: BenchmarkCopy) {
     self.root = root
     swiftTest = other.swiftTest
@@ -49,7 +49,7 @@ struct BenchmarkCopy {
     starter = other.starter
   }
 
-  /// Makes a change that a compiler cannot pass over, another one for each number.
+  /// Makes a change that a compiler cannot ignore, a different one for each number.
   func edit(_ number: Int) throws {
     try Data("\(solution)\nprivate let edit\(number) = \(number)\n".utf8).write(to: editedFile)
   }
@@ -58,7 +58,7 @@ struct BenchmarkCopy {
     try? FileManager.default.removeItem(at: root.appendingPathComponent(".build"))
   }
 
-  /// Puts the starters in the answers' places, as in a fresh clone.
+  /// Replaces the answers with the starters, as in a fresh clone.
   func begin(_ workbook: Workbook) throws {
     for chapter in try workbook.chapters() {
       for exercise in chapter.exercises {
@@ -71,8 +71,8 @@ struct BenchmarkCopy {
 
   /// Runs a command in the copy and returns the seconds it took.
   ///
-  /// - Parameter status: how the command ends: with 0 where everything in the copy is solved.
-  /// - Throws: `ToolFailure` where it ends in another way.
+  /// - Parameter status: the expected exit status, which is 0 if everything in the copy is solved.
+  /// - Throws: `ToolFailure` if the command ends in another way.
   func time(_ words: [String], status: Int32 = 0) throws -> Double {
     var process = ChildProcess(
       "/usr/bin/env", words, environment: Self.environment, folder: root.path)
@@ -89,7 +89,7 @@ struct BenchmarkCopy {
 }
 
 extension BenchmarkCopy {
-  /// As if somebody had typed the command in a shell of their own.
+  /// The environment as in a new shell, without the settings of this run of make.
   static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     let makes = ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "KEEPSAKE_SCRATCH"]

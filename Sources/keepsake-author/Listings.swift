@@ -3,7 +3,8 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `listings`: for authors: runs a chapter's listings and writes what they print into the chapter.
+/// The author's command `listings`: runs a chapter's listings, and writes their output into the
+/// chapter.
 enum Listings: Command {
   static let name = "listings"
   static let settings = ["CHAPTER"]

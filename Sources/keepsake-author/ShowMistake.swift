@@ -2,8 +2,8 @@ import CommandLine
 import Curriculum
 import SelfCheck
 
-/// `mistake`: for authors: a wrong answer as Swift that compiles, or a list of an exercise's wrong
-/// answers.
+/// The author's command `mistake`: shows a wrong answer as Swift that compiles, or lists an
+/// exercise's wrong answers.
 enum ShowMistake: Command {
   static let name = "mistake"
   static let settings = ["EXERCISE", "CHAPTER", "NAME"]

@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `starters`: for authors: makes the starters anew from the solutions.
+/// The author's command `starters`: generates the starters from the solutions.
 enum Starters: Command {
   static let name = "starters"
   static let settings = ["CHAPTER"]

@@ -4,8 +4,8 @@ import Foundation
 import SelfCheck
 import Support
 
-/// `test`: the project's own tests: those of the tool, and every check of the chapters; with
-/// `CHAPTER`, the checks of that chapter alone.
+/// The command `test`: runs the project's own tests, which are those of the tool and every check of
+/// the chapters. With `CHAPTER`, it runs only the checks of that chapter.
 enum Test: Command {
   static let name = "test"
   static let settings = ["CHAPTER"]

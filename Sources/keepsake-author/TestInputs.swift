@@ -2,15 +2,16 @@ import Curriculum
 import Foundation
 import Support
 
-/// What each of the tool's test targets reads: as long as none of it changes, neither do its results.
+/// The files that each of the tool's test targets reads. As long as they do not change, neither do
+/// its results.
 struct TestInputs {
   private let workbook: Workbook
   /// The names of the targets, in order.
   let targets: [String]
-  /// The digests of what all targets depend on.
+  /// The digests of the files that all targets depend on.
   private let shared: [Digest]
 
-  /// - Throws: an error of the system's where a file cannot be read.
+  /// - Throws: the system's error if a file cannot be read.
   init(_ workbook: Workbook) throws {
     self.workbook = workbook
     let tests = workbook.names(in: "Tests")
@@ -19,17 +20,17 @@ struct TestInputs {
     self.shared = try shared.map { try Self.digest(of: workbook.url($0)) }
   }
 
-  /// The digest of everything that a target's results depend on.
+  /// Returns the digest of everything that a target's results depend on.
   ///
-  /// Every target is taken to depend on all of Sources, on the files beside it, and on all tests of
-  /// the tool. On the chapters, their suites and their answers depend those alone that are named in
-  /// `readers`.
+  /// Every target is assumed to depend on all of Sources, on the files beside it, and on all tests
+  /// of the tool. Only the targets in `readers` depend on the chapters, their suites and their
+  /// answers.
   func digest(of target: String) throws -> Digest {
     let own = try (Self.readers[target] ?? []).map { try Self.digest(of: workbook.url($0)) }
     return Digest([Array(target.utf8)] + (shared + own).map { Array($0.description.utf8) })
   }
 
-  /// The digest of a file, or of all files in a folder with their paths in it.
+  /// Returns the digest of a file, or of all files in a folder with their relative paths.
   private static func digest(of place: URL) throws -> Digest {
     let files = FileManager.default
     var isFolder: ObjCBool = false
@@ -38,13 +39,13 @@ struct TestInputs {
     let paths = try files.subpathsOfDirectory(atPath: place.path).sorted()
     return Digest(
       paths.flatMap { path -> [[UInt8]] in
-        // Of a folder there is nothing to read.
+        // A folder has no bytes to read.
         let bytes = try? Data(contentsOf: place.appendingPathComponent(path))
         return [Array(path.utf8), bytes.map { [UInt8]($0) } ?? []]
       })
   }
 
-  /// Whether a folder under Tests belongs to the tool and not to the chapters.
+  /// Returns true if a folder under Tests belongs to the tool and not to the chapters.
   private static func isTool(_ name: String) -> Bool {
     name.first?.isLetter == true && name != "WrongAnswers" && name != "RightAnswers"
   }
@@ -54,7 +55,7 @@ struct TestInputs {
     ".swift-format", ".vscode", ".devcontainer", ".github",
   ]
 
-  /// The targets that read the workbook itself, with what they read of it.
+  /// The targets that read the workbook itself, with the parts that they read.
   private static let readers = [
     "BookTests": ["Chapters"],
     "CommandLineTests": ["Chapters/Appendix"],

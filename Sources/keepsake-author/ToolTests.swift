@@ -6,7 +6,7 @@ import Support
 /// Runs the tool's own tests with `swift test`, target by target, and counts them from Swift
 /// Testing's records.
 ///
-/// A target that passed is not run again until something it reads has changed.
+/// A target that passed is not run again until a file that it reads has changed.
 struct ToolTests {
   private let context: CommandContext
   private let toolchain: Toolchain
@@ -16,11 +16,11 @@ struct ToolTests {
     toolchain = try context.toolchain()
   }
 
-  /// What came of the tests.
+  /// The results of the tests.
   struct Counts: Equatable, Codable {
     var passed = 0
     var failed = 0
-    /// The reasons of those that cannot run on this machine, one for each.
+    /// The reasons of the tests that cannot run on this machine, one for each.
     var skipped: [String] = []
 
     static func += (sum: inout Counts, other: Counts) {
@@ -30,8 +30,8 @@ struct ToolTests {
     }
   }
 
-  /// Runs them all, one target after another: those that keep every thread busy would make others
-  /// late that wait for something. What failing ones print goes to standard error.
+  /// Runs all targets, one after another, because a target that keeps every thread busy would delay
+  /// the tests of another that wait. The output of failing tests goes to standard error.
   func run() throws -> Counts {
     let inputs = try TestInputs(context.workbook)
     var sum = Counts()
@@ -62,7 +62,7 @@ struct ToolTests {
     }
   }
 
-  /// Builds every target; a failure counts as one, and is printed.
+  /// Builds every target. A failure counts as one failed test, and its output is printed.
   private func build() throws -> Counts? {
     let outcome = try swift(["build", "--build-tests"])
     if outcome.succeeded { return nil }
@@ -84,10 +84,10 @@ struct ToolTests {
     }
   }
 
-  /// Runs one of the package manager's commands on the tool alone, in the tool's build folder.
+  /// Runs a command of the package manager on the tool alone, in the tool's build folder.
   private func swift(_ words: [String]) throws -> ChildProcess.Outcome {
     var environment = context.environment
-    // Settings of make that would narrow the package.
+    // Remove make's settings, which would limit the package.
     for name in Request.knownSettings { environment[name] = nil }
     environment["CHAPTER"] = "none"
     let scratch = context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
@@ -99,7 +99,7 @@ struct ToolTests {
     return try process.run()
   }
 
-  /// Counts the ends of test functions; one that neither ended nor was skipped has failed.
+  /// Returns the counts of the test functions. One that neither ended nor was skipped has failed.
   static func counts(_ events: Data) -> Counts {
     var functions: Set<String> = []
     var passed: Set<String> = []

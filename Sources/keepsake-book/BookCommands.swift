@@ -1,6 +1,6 @@
 import CommandLine
 
-/// How the book can be read beside its Markdown, and its apps be played with.
+/// The commands that show the book in other forms than Markdown, and that open its apps.
 let bookCommands: [any Command.Type] = [
   RunChapter.self, MakeBook.self, ServeBook.self, Study.self, Play.self,
 ]

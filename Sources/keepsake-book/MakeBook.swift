@@ -2,12 +2,12 @@ import Bookbinding
 import CommandLine
 import Foundation
 
-/// `book`: weaves the chapters and makes the site, or one file to take along.
+/// The command `book`: weaves the chapters, and creates the site or a single file.
 enum MakeBook: Command {
   static let name = "book"
   static let settings = ["FORMAT"]
 
-  /// Where the site is put, from the root.
+  /// The path of the site from the root.
   static let place = ".build/book"
   static let file = ".build/Keepsake.epub"
 

@@ -3,7 +3,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `run`: a chapter in the terminal: headings, listings, and what each of them prints.
+/// The command `run`: prints a chapter in the terminal: headings, listings, and the output of each.
 enum RunChapter: Command {
   static let name = "run"
   static let settings = ["CHAPTER"]

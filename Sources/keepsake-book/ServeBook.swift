@@ -3,7 +3,7 @@ import CommandLine
 import Foundation
 import Serving
 
-/// `book-serve`: shows the site on this machine alone.
+/// The command `book-serve`: serves the site on this machine alone.
 enum ServeBook: Command {
   static let name = "book-serve"
   static let settings = ["PORT"]
@@ -25,12 +25,12 @@ enum ServeBook: Command {
   }
 }
 
-/// The port at which a command serves, 8080 unless `PORT` names another.
+/// The port of a server, 8080 unless `PORT` names another.
 struct ServedPort {
   private let number: Int
   private let command: String
 
-  /// - Throws: `UsageError` where `PORT` is no port that everybody may use.
+  /// - Throws: `UsageError` if `PORT` is not a port number from 1024 to 65,535.
   init(_ request: Request) throws {
     let word = request["PORT"] ?? "8080"
     command = request.command
@@ -42,9 +42,9 @@ struct ServedPort {
     self.number = Int(number)
   }
 
-  /// A server at this port.
+  /// Creates a server at this port.
   ///
-  /// - Throws: `UsageError` where another program listens there.
+  /// - Throws: `UsageError` if another program uses the port.
   func server(
     _ limits: ServerLimits = ServerLimits(), _ handler: @escaping HTTPServer.Handler
   ) throws -> HTTPServer {
@@ -59,7 +59,7 @@ struct ServedPort {
     }
   }
 
-  /// Leaves the work to the server's threads, until a signal ends the program.
+  /// Waits while the server's threads work, until a signal ends the program.
   static func waitForever() -> Never {
     while true { Thread.sleep(forTimeInterval: 3600) }
   }

@@ -4,7 +4,7 @@ import Foundation
 import Grading
 import Judging
 
-/// `autograde`: grades one submission as a platform asks for it that runs a container for each
+/// The command `autograde`: grades one submission, for platforms that run a container for each
 /// student.
 enum Autograde: Command {
   static let name = "autograde"
@@ -19,11 +19,11 @@ enum Autograde: Command {
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
     let record = grader.record(of: submission, kept: nil)
     let grade = Grade(record, of: Person(name: submission.name), in: settings.course)
-    // Before the result: Autolab reads the last line, whichever stream it came on, and shows the
-    // student all of them.
+    // Write these before the result, because Autolab reads the last line of either stream. It shows
+    // all lines to the student.
     for reason in grade.shown(to: .student).openReasons { context.console.complain("\(reason)\n") }
     try deliver(try format.text(grade, in: settings.course), format, context)
-    // A platform takes another status for a failure of ours, and throws the result away.
+    // A platform treats any other status as a failure of the grader, and discards the result.
     return .success
   }
 
@@ -59,7 +59,8 @@ enum Autograde: Command {
     return Submission(at: place)
   }
 
-  /// Puts the result where `OUT` says, or else where the platform looks for it.
+  /// Writes the result to the file that `OUT` names, or else to the place where the platform looks
+  /// for it.
   private static func deliver(_ text: String, _ format: any PersonFormat, _ context: CommandContext)
     throws
   {

@@ -2,15 +2,15 @@ import CommandLine
 import Gate
 import Judging
 
-/// What a teacher can ask for.
+/// The commands for a teacher.
 let classCommands: [any Command.Type] = [
   Handout.self, GradeClass.self, Gradebook.self, Autograde.self, Gradescope.self, Prepare.self,
 ]
 
 extension CommandContext {
-  /// The judge for untrusted answers: with every safeguard that this machine has.
+  /// Returns the judge for untrusted answers, with every safeguard that this machine has.
   ///
-  /// - Throws: `UsageError` where the plain engine is asked for.
+  /// - Throws: `UsageError` if the plain engine is requested.
   func classJudge() throws -> Judge {
     guard request["ENGINE"] == nil || request["ENGINE"] == EngineKind.fast.rawValue else {
       throw UsageError(

@@ -3,7 +3,8 @@ import Curriculum
 import Foundation
 import Grading
 
-/// What a class is graded by: chapters, the teacher's own tests, weights, and who is in the class.
+/// The settings by which a class is graded: chapters, the teacher's own tests, weights, and the
+/// roster.
 struct ClassSettings {
   static let names = [
     "BOOK", "CHAPTERS", "ENGINE", "EXERCISE", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS",
@@ -13,7 +14,7 @@ struct ClassSettings {
   let course: Course
   let roster: Roster?
 
-  /// - Throws: `UsageError` for a file that is not there or not as it should be.
+  /// - Throws: `UsageError` for a file that does not exist or is not valid.
   init(_ context: CommandContext) throws {
     let request = context.request
     let chapters = try ChapterList(request["CHAPTERS"], in: context.workbook).chapters
@@ -59,7 +60,7 @@ struct ClassSettings {
     return [UInt8](data)
   }
 
-  /// The name of the assignment, which Canvas must read as one.
+  /// Returns the name of the assignment. It must not be one of Canvas's own columns.
   private static func title(_ word: String?) throws -> String {
     guard let word else { return "Keepsake" }
     if let reserved = CanvasTitle.reserved(in: word) {
@@ -71,7 +72,7 @@ struct ClassSettings {
     return word
   }
 
-  /// The address of the book's site, with a slash at its end.
+  /// Returns the address of the book's site, with a slash at its end, or nil if it is not set.
   private static func book(_ word: String?) throws -> String? {
     guard let word else { return nil }
     guard let address = URL(string: word), ["http", "https"].contains(address.scheme),

@@ -4,7 +4,8 @@ import Foundation
 import Grading
 import Judging
 
-/// `grade`: for teachers: judges a folder of submissions and writes gradebooks and a report.
+/// The teacher's command `grade`: judges a folder of submissions, and writes gradebooks and a
+/// report.
 enum GradeClass: Command {
   static let name = "grade"
   static let settings =

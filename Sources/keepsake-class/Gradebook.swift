@@ -4,7 +4,7 @@ import Foundation
 import Grading
 import Judging
 
-/// `gradebook`: for teachers: writes report and gradebooks from judgements that are there already.
+/// The teacher's command `gradebook`: writes report and gradebooks from stored verdicts.
 enum Gradebook: Command {
   static let name = "gradebook"
   static let settings = ["SUBMISSIONS", "OUT", "STRICT"] + ClassSettings.names
@@ -22,7 +22,7 @@ enum Gradebook: Command {
 struct SubmissionsFolder {
   let submissions: Submissions
 
-  /// - Throws: `UsageError` where it is not named or cannot be listed.
+  /// - Throws: `UsageError` if `SUBMISSIONS` is not set, or if the folder cannot be listed.
   init(_ context: CommandContext) throws {
     guard let word = context.request["SUBMISSIONS"] else {
       throw UsageError(
@@ -42,12 +42,12 @@ struct SubmissionsFolder {
   }
 }
 
-/// Writes what a teacher gets, and says what came of it.
+/// Writes the report and the gradebooks, and prints a summary.
 struct GradebookWriting {
   let context: CommandContext
   let settings: ClassSettings
   let grader: Grader
-  /// As a person wrote it, or `report`.
+  /// The folder's name as a person wrote it, or `report`.
   let name: String
   let folder: GradebookFolder
 
@@ -71,11 +71,11 @@ struct GradebookWriting {
     return summary.notGraded.isEmpty || !isStrict ? .success : .unsolved
   }
 
-  /// Whether somebody who could not be graded is a failure: on most machines, a job that fails takes
-  /// its report with it.
+  /// True if a person without a grade makes the command fail. That is not the default, because on
+  /// most platforms a failed job loses its report.
   private var isStrict: Bool { context.request["STRICT"] == "1" }
 
-  /// The day, in a form that is the same everywhere.
+  /// The date, in a format that is the same on every machine.
   private var date: String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_GB")

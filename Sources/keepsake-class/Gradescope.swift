@@ -5,7 +5,7 @@ import Foundation
 import Grading
 import Support
 
-/// `gradescope`: for teachers: the zip that Gradescope makes an autograder of.
+/// The teacher's command `gradescope`: writes the zip from which Gradescope builds an autograder.
 enum Gradescope: Command {
   static let name = "gradescope"
   static let settings = ["OUT", "CHAPTERS", "HIDDEN", "WEIGHTS"]
@@ -18,7 +18,8 @@ enum Gradescope: Command {
         message: "\"\(name)\" exists already, and is not overwritten.",
         next: "Remove it first, or set OUT=another.zip.")
     }
-    // What is put in is read as it will be there, so that a fault shows here and not there.
+    // Read the settings as the autograder will, so that an error appears here and not on
+    // Gradescope.
     let plan = try ClassSettings(context).plan
     let chapters = try ChapterList(context.request["CHAPTERS"], in: context.workbook).chapters
     try ScratchFolder.with { folder in
@@ -40,7 +41,7 @@ enum Gradescope: Command {
     return .success
   }
 
-  /// Puts hidden tests and weights where `run_autograder` looks for them.
+  /// Copies hidden tests and weights to where `run_autograder` looks for them.
   private static func addTeachersFiles(_ context: CommandContext, to checkout: URL) throws {
     for (setting, name) in [
       ("HIDDEN", GradescopeZip.hiddenFolder), ("WEIGHTS", GradescopeZip.weightsFile),

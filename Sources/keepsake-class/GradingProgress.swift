@@ -1,7 +1,7 @@
 import CommandLine
 import Foundation
 
-/// Says how many submissions are done, and about how long the rest will take.
+/// Shows how many submissions are done, and an estimate of the remaining time.
 struct GradingProgress {
   private let console: Console
   private let total: Int
@@ -9,8 +9,9 @@ struct GradingProgress {
   private let start: ContinuousClock.Instant
   private var lastStep: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant?
-  /// Seconds for a submission that has to be judged, the last ones counting most: the first take
-  /// longer, for others have handed in the same.
+  /// Seconds for a submission that has to be judged, as a moving average in which recent
+  /// submissions count most. The first ones take longer, because later ones may repeat answers that
+  /// have been judged.
   private var pace: Double?
 
   init(_ console: Console, total: Int, start: ContinuousClock.Instant = .now) {
@@ -20,9 +21,9 @@ struct GradingProgress {
     lastStep = start
   }
 
-  /// One more is done.
+  /// Records that one more submission is done.
   ///
-  /// - Parameter wasKept: whether it had been judged before, which takes no time.
+  /// - Parameter wasKept: true if it was judged before, which takes no time.
   mutating func step(wasKept: Bool, at now: ContinuousClock.Instant = .now) {
     done += 1
     if !wasKept {
@@ -41,14 +42,14 @@ struct GradingProgress {
     if console.showsProgress { console.complain("\r\u{1B}[K") }
   }
 
-  /// Such as `Graded 12 of 80 submissions in 0:40, about 3:40 left`.
+  /// Returns a line such as `Graded 12 of 80 submissions in 0:40, about 3:40 left`.
   func line(at now: ContinuousClock.Instant) -> String {
     let spent = (now - start) / .seconds(1)
     let left = pace.map { ", about \(Self.clock($0 * Double(total - done))) left" } ?? ""
     return "Graded \(done) of \(total) submissions in \(Self.clock(spent))\(left)"
   }
 
-  /// Such as `0:40` or `1:02:03`.
+  /// Returns a time such as `0:40` or `1:02:03`.
   static func clock(_ seconds: Double) -> String {
     let whole = Int(seconds.rounded())
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -2,15 +2,16 @@ import CommandLine
 import Foundation
 import Grading
 
-/// Judges submissions one after another, keeps what was found out of each, and tells how far it is.
+/// Judges submissions one after another, stores their records, and shows its progress.
 struct GradingRound {
   let grader: Grader
   let records: RecordFolder
   let console: Console
 
-  /// Judges what is new; what was judged before, with the same tests and tool, is left as it is.
+  /// Judges new submissions. Those that were judged before, with the same tests and tool, are
+  /// skipped.
   ///
-  /// - Parameter anew: the name of a submission that is judged again whatever is known of it.
+  /// - Parameter anew: the name of a submission that is judged again even if it was judged before.
   func run(_ submissions: [Submission], anew: String?) throws {
     if let anew {
       guard let submission = submissions.first(where: { $0.name == anew }) else {

@@ -3,7 +3,7 @@ import Curriculum
 import Foundation
 import Grading
 
-/// `handout`: for teachers: the edition that students are given, in a folder of its own.
+/// The teacher's command `handout`: writes the edition for students to a folder.
 enum Handout: Command {
   static let name = "handout"
   static let settings = ["OUT", "CHAPTERS"]
@@ -25,7 +25,7 @@ enum Handout: Command {
     return .success
   }
 
-  /// A folder that is not there yet, or is empty: nothing is ever written over.
+  /// Returns the folder, which must be empty or not exist yet, so that nothing is overwritten.
   private static func folder(_ context: CommandContext) throws -> URL {
     guard let word = context.request["OUT"] else {
       throw UsageError(
@@ -48,11 +48,11 @@ enum Handout: Command {
   }
 }
 
-/// Several chapters, as in `CHAPTERS=1-4,6`.
+/// A list of chapters, such as `CHAPTERS=1-4,6`.
 struct ChapterList {
   let chapters: [Chapter]
 
-  /// - Throws: `UsageError` for what is no list, or names a chapter that is not there.
+  /// - Throws: `UsageError` if the text is not a list, or names a chapter that does not exist.
   init(_ word: String?, in workbook: Workbook) throws {
     guard let word else {
       chapters = try workbook.chapters()

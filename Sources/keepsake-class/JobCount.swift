@@ -1,12 +1,12 @@
 import CommandLine
 import Foundation
 
-/// How many answers are judged at a time, as `JOBS` says: without it, twice as many as there are
-/// processors, for some suites wait more than they work.
+/// The number of answers that are judged at a time, from `JOBS`. By default, it is twice the number
+/// of processors, because some suites wait more than they compute.
 struct JobCount {
   let count: Int
 
-  /// - Throws: `UsageError` for what is no number from 1 to 1000.
+  /// - Throws: `UsageError` if the text is not a number from 1 to 1000.
   init(_ word: String?) throws {
     guard let word else {
       count = 2 * ProcessInfo.processInfo.activeProcessorCount

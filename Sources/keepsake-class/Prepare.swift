@@ -5,7 +5,8 @@ import Grading
 import Judging
 import Synchronization
 
-/// `prepare`: for teachers: compiles every suite, so that the first submission does not wait for it.
+/// The teacher's command `prepare`: compiles every suite, so the first submission need not wait for
+/// it.
 enum Prepare: Command {
   static let name = "prepare"
   static let settings = ["CHAPTERS", "HIDDEN"]

@@ -3,8 +3,8 @@ import Foundation
 import Judging
 import Support
 
-/// `doctor`: what this machine has, in lines for a bug report. What needs no Swift is said by
-/// `Sources/doctor.sh` before; this is about the toolchain, and which engine works with it.
+/// The command `doctor`: describes this machine, in lines for a bug report. It covers the toolchain
+/// and the engines. `Sources/doctor.sh` runs first and covers everything that needs no Swift.
 enum Doctor: Command {
   static let name = "doctor"
   static let settings: [String] = []
@@ -23,11 +23,12 @@ enum Doctor: Command {
   }
 }
 
-/// Which engines work on this machine, tried just now.
+/// The engines that work on this machine, from a test that has just been run.
 struct Diagnosis {
-  /// Why the fast engine cannot be used, or nil.
+  /// The reason why the fast engine cannot be used, or nil if it works.
   let fastFault: String?
-  /// Why the plain engine cannot be used, or nil; nobody asks where the fast one works.
+  /// The reason why the plain engine cannot be used, or nil. It is tested only if the fast one
+  /// fails.
   let plainFault: String?
 
   var canCheck: Bool { fastFault == nil || plainFault == nil }
@@ -44,7 +45,7 @@ struct Diagnosis {
   }
 }
 
-/// What `doctor` says of the toolchain and the engines.
+/// The report of `doctor` about the toolchain and the engines.
 struct DoctorText {
   let toolchain: Toolchain
   let diagnosis: Diagnosis
@@ -95,7 +96,8 @@ struct DoctorText {
 }
 
 extension DoctorText {
-  /// The text without what names a person: their home folder, and the folder of the workbook.
+  /// Returns the text without paths that identify a person: the home folder and the workbook's
+  /// folder.
   static func withoutNames(_ text: String, root: String, home: String) -> String {
     [(root, "."), (home, "~")].filter { $0.0.count > 1 }
       .reduce(text) { $0.replacing($1.0, with: $1.1) }

@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `help`: what make can be asked for, read from the Makefile's own comments.
+/// The command `help`: lists the targets of the Makefile, from the comments there.
 enum Help: Command {
   static let name = "help"
   static let settings = Request.knownSettings
@@ -17,7 +17,7 @@ enum Help: Command {
   }
 }
 
-/// The groups of commands, each with its settings beneath it.
+/// The groups of commands, each with its settings below.
 struct HelpText {
   let groups: [MakefileGroup]
   let style: Style
@@ -34,7 +34,8 @@ struct HelpText {
     return "\n" + ([title] + parts).joined(separator: "\n\n") + "\n\n"
   }
 
-  /// Words and what they mean in a column beside them; beneath them where there is no room.
+  /// Returns words with their meaning in a column beside them, or below them if the screen is too
+  /// narrow.
   private func entry(
     _ words: String, _ meaning: String, _ indentation: Int, _ column: Int
   ) -> String {
@@ -46,7 +47,7 @@ struct HelpText {
     return start.padded(to: column) + lines.dropFirst(column)
   }
 
-  /// A command in one line or, as a shell reads it, in several.
+  /// Returns a command in one line or, with backslashes for the shell, in several.
   private func command(_ words: String, _ indentation: Int) -> String {
     let gap = String(repeating: " ", count: indentation)
     guard gap.count + words.count > style.width else { return gap + words }
@@ -56,14 +57,14 @@ struct HelpText {
   }
 }
 
-/// A group of the front door's commands, as the comments in the Makefile describe them.
+/// A group of make's targets, as the comments in the Makefile describe them.
 struct MakefileGroup {
   let name: String
   var commands: [MakefileTarget] = []
-  /// The settings of these commands, with an example each.
+  /// The settings of these commands, each with an example.
   var settings: [MakefileTarget] = []
 
-  /// One for each comment of the form `### name`, with the comments that follow it.
+  /// Returns a group for each comment of the form `### name`, with the comments that follow it.
   static func all(in makefile: String) -> [MakefileGroup] {
     var groups: [MakefileGroup] = []
     for line in makefile.split(whereSeparator: \.isNewline) {

@@ -219,7 +219,7 @@ struct WatchTests {
     }
   }
 
-  @Test(arguments: ["q", "C-c", "TERM", "HUP", "SEGV"])
+  @Test(arguments: ["q", "C-c", "C-\\", "TERM", "HUP", "SEGV"])
   func theTerminalIsRestored(way: String) throws {
     try watching { _, pane in
       #expect(try pane.state() == (true, false))

@@ -1,7 +1,7 @@
 import Curriculum
 import Markup
 
-/// A chapter, a page of the appendix, the glossary or the first page.
+/// The markup of an article: a chapter, a page of the appendix, the glossary or the first page.
 struct ArticleMarkup {
   let source: DocCPage
   let map: SiteMap
@@ -46,7 +46,7 @@ extension ArticleMarkup {
       """
   }
 
-  /// What stands before the first section; a chapter's subtitle stands in its header.
+  /// Returns the markup before the first section. A chapter's subtitle is in its header instead.
   private func opening(_ sectioned: SectionedPage) throws -> HTML {
     let isShown = map.chapter(name).map(\.subtitle.isEmpty) ?? true
     let style: HTML = name == SiteAddress.landing ? "subtitle" : "lead"
@@ -77,7 +77,7 @@ extension ArticleMarkup {
       """
   }
 
-  /// Parts that every chapter has, and that have a look of their own.
+  /// The sections that chapters share and that have their own style.
   private static let parts: [(title: String, style: HTML)] = [
     ("On iOS and macOS", "platforms"), ("Design note", "design-note"),
     ("Five questions", "questions"), ("Further reading", "reading"),

@@ -1,8 +1,8 @@
-/// A block of a page, as DocC writes it.
+/// A block of a page, in the form in which DocC writes it.
 indirect enum BlockNode: Sendable {
   case paragraph([InlineNode])
   case heading(level: Int, text: String)
-  /// Code with what stands behind the fence's opening marks.
+  /// Code, with the text after the fence's opening marks.
   case listing(info: String, lines: [String])
   /// A quotation that begins with a name, such as `On Linux`.
   case aside(name: String, [BlockNode])
@@ -39,7 +39,7 @@ extension BlockNode: Decodable {
     let content: [BlockNode]
   }
 
-  /// - Throws: `UnknownNode` for a kind that the book has no look for.
+  /// - Throws: `UnknownNode` for a kind that the book cannot show.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     switch try values.decode(String.self, forKey: .type) {
@@ -98,7 +98,7 @@ extension BlockNode.Term {
   }
 }
 
-/// A kind of node that the book has no look for.
+/// The error for a kind of node that the book cannot show.
 struct UnknownNode: Error {
   let type: String
 }

@@ -1,13 +1,13 @@
 import Curriculum
 import Markup
 
-/// The first page's list of chapters, with what each has to offer.
+/// The first page's list of chapters, with a summary of each.
 struct ChapterList {
   let map: SiteMap
   let markup: PageMarkup
 
-  /// The content of a section, in which a list that begins each item with a chapter's link becomes
-  /// the list of chapters.
+  /// Returns the content of a section. A list in which each item begins with a link to a chapter
+  /// becomes the list of chapters.
   func content(of section: SectionedPage.Section) throws -> HTML {
     HTML(
       try section.content.map { node in

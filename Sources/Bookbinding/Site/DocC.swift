@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// The toolchain's documentation compiler: it reads Markdown and symbol graphs, checks their links,
+/// The toolchain's documentation compiler. It reads Markdown and symbol graphs, checks their links,
 /// and writes each page as JSON.
 struct DocC {
   let toolchain: Toolchain
@@ -9,8 +9,8 @@ struct DocC {
   /// Converts a catalog of articles into JSON, with warnings as errors.
   ///
   /// - Parameters:
-  ///   - texts: the catalog's Markdown by name.
-  ///   - files: what else it holds, by name.
+  ///   - texts: the catalog's Markdown, by name.
+  ///   - files: the other files of the catalog, by name.
   /// - Returns: the folder of the pages.
   func articles(_ texts: [String: String], _ files: [String: Data], in folder: URL) throws -> URL {
     let catalog = folder.appendingPathComponent("Keepsake.docc")

@@ -1,20 +1,20 @@
 import Foundation
 import Support
 
-/// A page as DocC writes it, in JSON: its `RenderNode`.
+/// A page in DocC's JSON format, `RenderNode`.
 struct DocCPage: Sendable {
   let title: String
-  /// The paragraph before everything else.
+  /// The first paragraph.
   let abstract: [InlineNode]
   let content: [BlockNode]
-  /// The tokens of a symbol's declaration; none for an article.
+  /// The tokens of a symbol's declaration, or none for an article.
   let declaration: [Token]
   let parameters: [Parameter]
-  /// What a symbol contains, by kind.
+  /// The members of a symbol, by kind.
   let topics: [Topic]
   let references: [String: Reference]
 
-  /// What is linked or shown.
+  /// The target of a link, or an image.
   struct Reference: Sendable, Decodable {
     let title: String?
     let titleInlineContent: [InlineNode]?
@@ -39,8 +39,8 @@ struct DocCPage: Sendable {
 
   /// Reads the JSON of a page.
   ///
-  /// - Parameter name: the page's, for messages.
-  /// - Throws: `ToolFailure` where it holds what the book has no look for.
+  /// - Parameter name: the page's name, for messages.
+  /// - Throws: `ToolFailure` if it contains a node that the book cannot show, or cannot be read.
   static func read(_ data: Data, name: String) throws -> DocCPage {
     do {
       return try JSONDecoder().decode(DocCPage.self, from: data)

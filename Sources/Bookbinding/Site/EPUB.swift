@@ -3,17 +3,17 @@ import Curriculum
 import Foundation
 import Markup
 
-/// The book as one file for readers of electronic books.
+/// The book as one EPUB file.
 struct EPUB {
   let content: Book.Content
   let styles: Data
-  /// When it was made.
+  /// The date on which it is made.
   let date: Date
 
-  /// - Throws: `ArchiveError` for more than a plain zip can hold.
+  /// - Throws: `ArchiveError` if the content exceeds the limits of a plain zip file.
   func bytes() throws -> [UInt8] {
     var zip = ZipWriter()
-    // It comes first, so that a reader knows the format by the file's first bytes.
+    // It comes first, so that a reader recognizes the format by the file's first bytes.
     try zip.add("mimetype", Array("application/epub+zip".utf8))
     try zip.add("META-INF/container.xml", Array(container.markup.utf8))
     try zip.add("book/package.opf", Array(package.markup.utf8))

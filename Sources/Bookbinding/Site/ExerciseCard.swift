@@ -2,7 +2,7 @@ import Curriculum
 import Markup
 import Support
 
-/// An exercise, set apart from the text: what to do, in which file, and how to check it.
+/// The card of an exercise: the statement, the file to work in, and how to check it.
 struct ExerciseCard {
   let exercise: Exercise
   /// The chapter's folder, such as `01-ErrorHandling`.
@@ -47,7 +47,8 @@ struct ExerciseCard {
 }
 
 extension ExerciseCard {
-  /// Each hint says more than the one before, so each is unfolded by itself.
+  /// Returns the folded hints. Each says more than the one before, so each can be opened
+  /// separately.
   private func folded(_ hints: [BlockNode.Tab]) throws -> HTML? {
     guard !hints.isEmpty else { return nil }
     let list = try hints.map { hint -> HTML in

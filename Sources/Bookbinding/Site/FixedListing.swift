@@ -1,7 +1,7 @@
 import Curriculum
 import Markup
 
-/// A listing beside the declaration that it fixes, with the lines marked in which they differ.
+/// A listing next to the declaration that it fixes, with the lines that differ marked.
 struct FixedListing {
   let versions: HTML
 

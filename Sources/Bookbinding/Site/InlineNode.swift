@@ -1,14 +1,15 @@
-/// Words in a line, as DocC writes them.
+/// Words within a block, in the form in which DocC writes them.
 indirect enum InlineNode: Sendable {
   case text(String)
   case code(String)
   case emphasis([InlineNode])
   case strong([InlineNode])
-  /// A link by its entry among the page's references, with a text of its own or that entry's.
+  /// A link by its entry in the page's references, with its own title, or nil for the entry's
+  /// title.
   case reference(String, title: [InlineNode]?)
   case image(String)
 
-  /// The words alone.
+  /// The text without formatting.
   var plain: String {
     switch self {
     case .text(let text), .code(let text): text
@@ -28,7 +29,7 @@ extension InlineNode: Decodable {
     case type, text, code, inlineContent, identifier, overridingTitleInlineContent
   }
 
-  /// - Throws: `UnknownNode` for a kind that the book has no look for.
+  /// - Throws: `UnknownNode` for a kind that the book cannot show.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     func words() throws -> [InlineNode] {

@@ -1,14 +1,14 @@
 import Curriculum
 import Markup
 
-/// A listing with what it printed, or what the compiler or the crash said.
+/// The markup of a listing, with its output or with the message of the compiler or the crash.
 struct ListingMarkup {
-  /// What stands behind the fence's opening marks.
+  /// The text after the fence's opening marks.
   let info: String
   let lines: [String]
-  /// What it printed; nil where nothing is shown.
+  /// The output, or nil if none is shown.
   let output: [String]?
-  /// The lines of all listings of the page, for a declaration that is fixed.
+  /// The lines of all listings of the page, to find a declaration that this one fixes.
   var page: [String] = []
 
   var figure: HTML {
@@ -30,7 +30,7 @@ extension ListingMarkup {
   private var language: String { info.split(separator: " ").first.map(String.init) ?? "text" }
   private var code: String { lines.joined(separator: "\n") }
 
-  /// A listing with long lines takes part of the margin, where there is one.
+  /// The style of a listing with long lines, which uses part of the margin if there is one.
   private var width: HTML? { lines.contains { $0.count > 78 } ? " wide" : nil }
 
   private var swift: HTML {
@@ -76,7 +76,7 @@ extension ListingMarkup {
     }
   }
 
-  /// The style sheet labels it.
+  /// Returns the output, which the style sheet labels.
   private func printed(_ lines: [String]) -> HTML {
     "<div class=\"output\"><pre><samp>\(content: lines.joined(separator: "\n"))</samp></pre></div>"
   }

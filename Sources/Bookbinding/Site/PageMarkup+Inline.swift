@@ -3,7 +3,7 @@ import Markup
 import Support
 
 extension PageMarkup {
-  /// - Parameter definesTerms: whether bold type marks a term, as it does in a paragraph.
+  /// - Parameter definesTerms: true if bold type marks a term, as it does in a paragraph.
   func inline(_ node: InlineNode, definesTerms: Bool = false) throws -> HTML {
     switch node {
     case .text(let text): return "\(content: text)"
@@ -20,7 +20,7 @@ extension PageMarkup {
     }
   }
 
-  /// A heading's words, whose code stands between backticks.
+  /// Returns the markup of a heading, in which backticks mark code.
   static func title(_ text: String) -> HTML {
     HTML(
       Inline.pieces(of: text).map { piece in

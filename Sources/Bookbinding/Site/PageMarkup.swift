@@ -2,7 +2,7 @@ import Curriculum
 import Markup
 import Support
 
-/// Turns the nodes of one page into markup.
+/// Converts the nodes of one page into markup.
 struct PageMarkup {
   let map: SiteMap
   /// The page's name, for links within it and for messages.
@@ -108,7 +108,7 @@ extension PageMarkup {
     return try inline(words)
   }
 
-  /// Links for a cell that holds numbers of exercises and nothing else, such as `8.4, 8.5`.
+  /// Returns links for a cell that contains only numbers of exercises, such as `8.4, 8.5`, or nil.
   private func exercises(in words: [InlineNode]) -> HTML? {
     let numbers = words.plain.split(separator: ",").map { $0.filter { $0 != " " } }
     let links = numbers.compactMap { text -> HTML? in
@@ -120,7 +120,7 @@ extension PageMarkup {
     return links.isEmpty || links.count < numbers.count ? nil : HTML(links, separator: ", ")
   }
 
-  /// A question with its answer; the weaver writes it as tabs.
+  /// Returns a question with its answer, which `ProseWeaver` has written as tabs.
   private func folded(_ tabs: [BlockNode.Tab]) throws -> HTML {
     guard tabs.count == 2, tabs[0].title.hasPrefix("Question"), tabs[1].title == "Answer",
       case .paragraph(let question)? = tabs[0].content.first, tabs[0].content.count == 1
@@ -134,7 +134,7 @@ extension PageMarkup {
   }
 
   private func termList(_ terms: [BlockNode.Term]) throws -> HTML {
-    // A term that two chapters define is found at its first definition.
+    // If two terms have the same anchor, only the first gets it.
     var seen: Set<String> = []
     let entries = try terms.map { term -> HTML in
       let identifier = SiteAddress.identifier(term.term.plain)

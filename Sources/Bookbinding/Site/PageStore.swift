@@ -2,16 +2,17 @@ import Curriculum
 import Foundation
 import Support
 
-/// Keeps each page of the site until its text changes, or what it shows of others.
+/// A cache of the site's pages. A page is kept until its text changes, or what it shows of other
+/// pages.
 struct PageStore {
   let map: SiteMap
   let toolchain: Toolchain
   let cache: ResultCache
-  /// What renders the pages.
+  /// The digest of the code that renders the pages.
   let program: Digest
 
-  /// All pages in reading order; those that have changed go through DocC together, and the others
-  /// lend them their headings.
+  /// Returns all pages in reading order. DocC converts the pages that have changed together, with
+  /// the headings of the others so that links to them work.
   func pages(_ entries: [Weave.Entry], symbols: WorkbenchSymbols) throws -> [SitePage] {
     let frame = ([map.fingerprint] + entries.map(\.outline)).joined(separator: "\n")
     let keys = entries.map { key($0.markdown, extra($0.name), frame) }
@@ -38,7 +39,7 @@ extension PageStore {
     cache.bytes(Self.kind, key).flatMap { try? JSONDecoder().decode(SitePage.self, from: $0) }
   }
 
-  /// What the first page shows of the chapters beside their titles.
+  /// Returns the facts about chapters, beside their titles, that a page shows.
   private func extra(_ name: String) -> String {
     let chapters =
       name == SiteAddress.landing ? map.chapters : map.chapters.filter { $0.name == name }

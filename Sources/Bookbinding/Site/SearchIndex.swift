@@ -1,11 +1,11 @@
 import Curriculum
 import Foundation
 
-/// The book's words as a script, so that the search works from a folder too.
+/// The book's text as a script, so that the search also works if the site is opened from a folder.
 struct SearchIndex {
   let pages: [SitePage]
 
-  /// `keepsakeIndex = [[file, title, [[anchor, title, kind, texts], …]], …]`.
+  /// Returns the script: `keepsakeIndex = [[file, title, [[anchor, title, kind, texts], …]], …]`.
   func script() throws -> String {
     let rows: [[Any]] = pages.map { page in
       [

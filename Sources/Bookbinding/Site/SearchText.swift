@@ -1,16 +1,16 @@
 import Curriculum
 
-/// A section as the search sees it.
+/// A section in the search index.
 struct SearchSection: Codable, Sendable {
-  /// The section's anchor; empty for the top of the page.
+  /// The section's anchor, or an empty string for the top of the page.
   let identifier: String
   let title: String
   let isExercise: Bool
-  /// Its paragraphs, lines of tables, listings: each may be shown as a hit.
+  /// Its paragraphs, rows of tables and listings, each of which may be shown as a result.
   let texts: [String]
 }
 
-/// Takes the words of a page for the search.
+/// Collects the text of a page for the search.
 struct SearchText {
   let map: SiteMap
 
@@ -31,7 +31,7 @@ struct SearchText {
       }
   }
 
-  /// The words of nodes, without those of folded hints.
+  /// Collects the text of nodes, without that of folded hints.
   private struct Words {
     let references: [String: DocCPage.Reference]
 

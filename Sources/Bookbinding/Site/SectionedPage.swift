@@ -1,8 +1,8 @@
 import Curriculum
 
-/// A page's nodes, cut at the headings of its sections.
+/// A page's nodes, split at the headings of its sections.
 struct SectionedPage {
-  /// What stands before the first heading.
+  /// The nodes before the first heading.
   let opening: ArraySlice<BlockNode>
   let sections: [Section]
 

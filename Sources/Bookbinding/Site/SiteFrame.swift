@@ -1,7 +1,8 @@
 import Curriculum
 import Markup
 
-/// Puts a page into the frame that all have: navigation, contents, ways on.
+/// Puts a page into the frame of the site: navigation, table of contents, and links to the previous
+/// and the next page.
 struct SiteFrame {
   let map: SiteMap
 
@@ -41,7 +42,7 @@ extension SiteFrame {
     return page.name == SiteAddress.landing ? "the-map" : "a-page"
   }
 
-  /// The pages before and after, in reading order.
+  /// Returns the files and titles of the previous and the next page, in reading order.
   private func neighbors(of page: SitePage) -> (before: (String, String)?, after: (String, String)?)
   {
     let pages = map.pages

@@ -1,17 +1,17 @@
 import Curriculum
 import Foundation
 
-/// What every page has to know of the others.
+/// The facts that every page needs about the others.
 struct SiteMap: Sendable {
   let chapters: [Chapter]
   let appendix: [AppendixPage]
   /// The public types of Workbench.
   let types: Set<String>
-  /// The anchor in the glossary of each term, by the anchor of the form that a chapter uses.
+  /// The anchor of each term in the glossary, by the anchor of the form that a chapter uses.
   let terms: [String: String]
   /// The drawings of all chapters, by their names in the site's folder.
   let figures: [String: Data]
-  /// Whether readers can compare with solutions.
+  /// True if readers can compare their answers with solutions.
   let hasSolutions: Bool
 
   static let workbench = "Workbench"
@@ -33,7 +33,7 @@ struct SiteMap: Sendable {
     terms = Dictionary(forms) { first, _ in first }
   }
 
-  /// Every page's name and title, in reading order.
+  /// The names and titles of all pages, in reading order.
   var pages: [(name: String, title: String)] {
     [(SiteAddress.landing, "Keepsake")] + chapters.map { ($0.name, $0.title) }
       + appendix.map { ($0.name, $0.title) } + [(Self.workbench, "Workbench")]
@@ -45,7 +45,7 @@ struct SiteMap: Sendable {
     chapters.first { $0.number == number.chapter }?.exercises.first { $0.number == number }
   }
 
-  /// Where the card of an exercise is, or nil where there is no such exercise.
+  /// Returns the address of an exercise's card, or nil if there is no such exercise.
   func address(of number: ExerciseNumber) -> String? {
     guard exercise(number) != nil,
       let chapter = chapters.first(where: { $0.number == number.chapter })
@@ -69,7 +69,7 @@ struct SiteMap: Sendable {
 }
 
 extension Chapter {
-  /// How long its prose takes to read, in minutes, at 220 words a minute.
+  /// The time to read the prose, in minutes, at 220 words a minute.
   var minutesToRead: Int {
     let words = document.blocks.reduce(0) { count, block in
       guard case .prose(let prose) = block else { return count }
@@ -78,7 +78,7 @@ extension Chapter {
     return max(1, (words + 110) / 220)
   }
 
-  /// The line below its title, without marks.
+  /// The line below the title, without asterisks, or an empty string if it is not in italics.
   var subtitle: String {
     for block in document.blocks.prefix(2) {
       guard case .prose(let prose) = block,

@@ -1,14 +1,14 @@
 import Markup
 
-/// A page of the site without its frame: what is kept until its text changes.
+/// A page of the site without its frame, which is kept until its text changes.
 struct SitePage: Codable, Sendable {
   let name: String
   let title: String
   /// The content of `<main>`, well-formed as XML too.
   let main: String
-  /// Its sections, for the table of contents.
+  /// The sections, for the table of contents.
   let contents: [Entry]
-  /// What the search looks through.
+  /// The text for the search.
   let search: [SearchSection]
 
   /// A line of a table of contents.
@@ -17,7 +17,7 @@ struct SitePage: Codable, Sendable {
     let identifier: String
     /// The heading as markup.
     let title: String
-    /// The number of an exercise; nil for a section.
+    /// The number of the exercise, or nil for a section.
     var exercise: String?
     var stars = 0
   }

@@ -1,7 +1,7 @@
 import Curriculum
 import Markup
 
-/// Swift with its keywords, types, strings, numbers and comments marked.
+/// Swift code with its keywords, types, strings, numbers and comments highlighted.
 struct SwiftHighlighter {
   private let bytes: [UInt8]
 
@@ -11,7 +11,8 @@ struct SwiftHighlighter {
 
   var markup: HTML { HTML(pieces.map(\.markup)) }
 
-  /// The same, line by line; a string or comment over several lines is marked in each.
+  /// The highlighted code, line by line. A string or comment of several lines is marked in each
+  /// line.
   var lines: [HTML] {
     var lines: [HTML] = [""]
     for piece in pieces {
@@ -63,7 +64,7 @@ extension SwiftHighlighter {
     return result + between(end..<bytes.count)
   }
 
-  /// Whitespace, with comments.
+  /// Returns the whitespace and comments between two tokens.
   private func between(_ range: Range<Int>) -> [Piece] {
     guard let start = range.first(where: { bytes[$0] == UInt8(ascii: "/") }),
       let last = range.last(where: { bytes[$0] != UInt8(ascii: "\n") && bytes[$0] != 32 })

@@ -1,12 +1,12 @@
 import Curriculum
 import Markup
 
-/// The interface of Workbench on one page: each declaration with its documentation.
+/// The page about Workbench's interface: each declaration with its documentation.
 struct WorkbenchMarkup {
   let map: SiteMap
   /// DocC's pages by their identifiers.
   let pages: [String: DocCPage]
-  /// What kind of types or functions, with the identifiers of their pages.
+  /// The groups of types or functions, with the identifiers of their pages.
   let topics: [DocCPage.Topic]
 
   func page() throws -> SitePage {
@@ -36,7 +36,8 @@ extension WorkbenchMarkup {
     pages[identifier].map { Symbol(identifier: Self.anchor(identifier), page: $0) }
   }
 
-  /// Such as `Disk/exists(_:)` as `Disk.exists(_:)`; a type's is its name.
+  /// Returns the anchor of a symbol, such as `Disk.exists(_:)` for `Disk/exists(_:)`. The anchor of
+  /// a type is its name.
   private static func anchor(_ identifier: String) -> String {
     identifier.split(separator: "/").drop { $0 != "Workbench" }.dropFirst()
       .joined(separator: ".")
@@ -98,7 +99,7 @@ extension WorkbenchMarkup {
     return "\(abstract)\(try markup.blocks(prose(of: symbol.page)))\(list)"
   }
 
-  /// The discussion, with DocC's headings of it as paragraphs that begin with their words.
+  /// Returns the discussion. DocC's headings in it become the first words of paragraphs.
   private func prose(of page: DocCPage) -> [BlockNode] {
     var nodes: [BlockNode] = []
     var label: String?

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import Support
 
-/// The public interface of Workbench, as the compiler writes it.
+/// Workbench's public interface, in the compiler's symbol graph.
 struct WorkbenchSymbols {
   let workbook: Workbook
   let toolchain: Toolchain
@@ -12,7 +12,7 @@ struct WorkbenchSymbols {
     try SourceFolders([workbook.url("Sources/Workbench")])
   }
 
-  /// The folder with its symbol graph, and no graph of what it adds to other modules.
+  /// Returns the folder with the symbol graph, without those of extensions to other modules.
   func graph() throws -> URL {
     let sources = try sources()
     let key = Digest(toolchain.identity, try sources.digest(in: cache).description)
@@ -35,7 +35,7 @@ struct WorkbenchSymbols {
     }
   }
 
-  /// The public types that it declares at its top.
+  /// Returns the public types that Workbench declares at the top level.
   func types() throws -> Set<String> {
     struct Graph: Decodable {
       struct Symbol: Decodable {
@@ -53,7 +53,7 @@ struct WorkbenchSymbols {
         .map { $0.pathComponents[0] })
   }
 
-  /// The page of the whole interface.
+  /// Returns the page about the whole interface.
   func page(_ map: SiteMap) throws -> SitePage {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -2,15 +2,16 @@ import Foundation
 import Judging
 import Support
 
-/// What an answer's library shows to others: what the suite imports of it, and nothing else, so that
-/// no symbol of an answer takes the place of anybody else's. See `Safeguards.exports`.
+/// The symbols that an answer's library exports: those that the suite imports from it, and no
+/// others. So no symbol of an answer can replace another library's. See `Safeguards.exports`.
 struct ExportedSymbols {
   let buildEnvironment: BuildEnvironment
   let prepared: PreparedSuite
 
-  /// The symbols that the suite's library imports and the starter's library has, in order.
+  /// Returns the symbols that the suite's library imports and the starter's library exports,
+  /// sorted.
   ///
-  /// They are found out once for each prepared suite, and kept.
+  /// They are determined once for each prepared suite, and kept in the cache.
   func symbols() throws -> [String] {
     if let kept = buildEnvironment.cache.bytes("exports", prepared.key),
       let symbols = try? JSONDecoder().decode([String].self, from: kept)

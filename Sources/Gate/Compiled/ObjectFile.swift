@@ -14,22 +14,22 @@ struct ObjectFile {
     toolchain = buildEnvironment.toolchain
   }
 
-  /// What it uses and does not have.
+  /// Returns the symbols that the file uses and does not define.
   func undefinedSymbols() throws -> [String] {
     try lines("llvm-nm", ["--undefined-only", "--just-symbol-name", name])
   }
 
-  /// What a library shows to others.
+  /// Returns the symbols that a library exports.
   func exportedSymbols() throws -> [String] {
     try lines("llvm-nm", Self.dynamic + ["--defined-only", "--just-symbol-name", name])
   }
 
-  /// What a library wants of others.
+  /// Returns the symbols that a library imports.
   func importedSymbols() throws -> [String] {
     try lines("llvm-nm", Self.dynamic + ["--undefined-only", "--just-symbol-name", name])
   }
 
-  /// The names of its sections.
+  /// Returns the names of the file's sections.
   func sections() throws -> [String] {
     try lines("llvm-objdump", ["--section-headers", "--wide", name]).compactMap { line in
       let words = line.split(separator: " ")
@@ -50,7 +50,7 @@ struct ObjectFile {
     return outcome.outputText.split(separator: "\n").map(String.init)
   }
 
-  /// Mach-O has no table of its own for what a library shows.
+  /// Mach-O has no separate table of exported symbols.
   private static var dynamic: [String] {
     #if os(macOS)
       ["--extern-only"]

@@ -1,6 +1,7 @@
 import Support
 
-/// Looks for parts of the compiled answer that run or count by themselves: see `Safeguards.sections`.
+/// Inspects the sections of the compiled answer, for those that run or count without being called:
+/// see `Safeguards.sections`.
 struct SectionInspection {
   let inspection: Inspection
 
@@ -21,7 +22,7 @@ struct SectionInspection {
     "have code that runs by itself, or sections of their own in the compiled program",
     "Leave @section out.")
 
-  /// Whether the compiler makes such a section by itself.
+  /// Returns true if the compiler itself creates such a section.
   static func isOrdinary(_ section: String) -> Bool {
     #if os(macOS)
       // Untested: written from the documentation of Mach-O.
@@ -35,13 +36,13 @@ struct SectionInspection {
     #endif
   }
 
-  /// Sections that may be followed by a symbol's name.
+  /// Sections whose names may be followed by a dot and a symbol's name.
   private static let families = [
     ".text", ".data", ".bss", ".rodata", ".tbss", ".tdata", ".data.rel.ro",
   ]
 
   /// Tables of the object file itself, and those in which Swift's run-time system looks things up.
-  /// `swift5_tests`, in which Swift Testing looks for tests, is not among them.
+  /// `swift5_tests`, in which Swift Testing looks for tests, is not one of them.
   private static let compilers: Set<String> = [
     ".strtab", ".symtab", ".shstrtab", ".symtab_shndx", ".group", ".comment", ".eh_frame",
     ".llvm_addrsig", ".note.GNU-stack", ".note.gnu.property", ".gcc_except_table",

@@ -1,6 +1,7 @@
 import Support
 
-/// Looks at what the compiled answer calls and does not have itself: see `Safeguards.symbols`.
+/// Inspects the symbols that the compiled answer uses and does not define: see
+/// `Safeguards.symbols`.
 struct SymbolInspection {
   let inspection: Inspection
 
@@ -17,7 +18,7 @@ struct SymbolInspection {
     return symbols.compactMap(Self.fault)
   }
 
-  /// The fault of calling a symbol, or nil where it is none.
+  /// Returns the fault of using a symbol, or nil if it is allowed.
   static func fault(_ symbol: String) -> Fault? {
     if let entry = ForbiddenDeclarations.entry(for: symbol) {
       return Fault(

@@ -1,8 +1,8 @@
-/// Which of the C library's functions a graded answer may call: those below, and no others.
+/// The functions of the C library that a graded answer may call. All others are refused.
 ///
-/// Swift's own symbols are another matter: see `ForbiddenDeclarations`.
+/// Swift's own symbols have other rules: see `ForbiddenDeclarations`.
 enum SymbolRules {
-  /// Whether an undefined symbol of an answer is no fault.
+  /// Returns true if an answer may use an undefined symbol.
   static func allows(_ symbol: String) -> Bool {
     symbol.hasPrefix("$s") || symbol.hasPrefix("swift_") || symbol.hasPrefix("_swift_")
       || symbol.hasPrefix("_swiftEmpty") || compilers.contains(symbol)
@@ -10,7 +10,8 @@ enum SymbolRules {
       || functions.contains(symbol)
   }
 
-  /// What the compiler itself calls: memory, blocks, threads' own values, `Mutex`.
+  /// The symbols that the compiler itself uses: for memory, blocks, thread-local values and
+  /// `Mutex`.
   private static let compilers: Set<String> = [
     "memcpy", "memmove", "memset", "memcmp", "bzero", "malloc", "free", "__stack_chk_fail",
     "__stack_chk_guard", "__tls_get_addr", "_GLOBAL_OFFSET_TABLE_", "syscall", "_Block_copy",
@@ -18,7 +19,7 @@ enum SymbolRules {
     "_NSConcreteGlobalBlock", "__gxx_personality_v0", "_Unwind_Resume",
   ]
 
-  /// Functions that take numbers, and those that an `UnsafeIdiom` gives strings to.
+  /// Functions that take numbers, and those that an `UnsafeIdiom` passes strings to.
   static let functions = Set(groups.flatMap { $0.split(separator: " ").map(String.init) })
 
   private static let groups = [
@@ -31,18 +32,18 @@ enum SymbolRules {
     // Text.
     "strerror toupper tolower",
     "isalpha isdigit isalnum isspace isupper islower ispunct __errno_location",
-    // Chance, and time.
+    // Random numbers, and time.
     "rand srand random srandom arc4random arc4random_uniform drand48 srand48 getpid",
     "clock difftime sleep usleep",
-    // Printing: what is printed counts for nothing.
+    // Printing: what an answer prints does not affect its verdict.
     "putchar",
-    // A crash, as `fatalError` is one: it never passes for anything else.
+    // A crash, as `fatalError` causes one: it never counts as anything else.
     "abort",
-    // Files by name, as chapters 2, 3, 5 and 8 look for, replace and remove them.
+    // Files by name: chapters 2, 3, 5 and 8 look for, replace and remove them.
     "rename realpath remove unlink mkdir rmdir access symlink link",
   ]
 
-  /// What to say of a C function that is not allowed.
+  /// Returns the rule against a C function that is not allowed.
   static func rule(against symbol: String) -> Fault.Rule {
     rules.first { $0.symbols.contains(symbol) }?.rule
       ?? Fault.Rule(

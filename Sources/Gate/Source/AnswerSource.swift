@@ -1,14 +1,14 @@
 import Curriculum
 import Judging
 
-/// The bytes of an answer's file, its words, and its places.
+/// The bytes of an answer's file, with its words and their places.
 struct AnswerSource: Sendable {
   let bytes: [UInt8]
-  /// Everything in the file that is spelled like a name, wherever it stands: in code, in strings
-  /// and in comments. A word that is not among them is used nowhere.
+  /// Everything in the file that is spelled like a name: in code, in strings and in comments. A
+  /// word that is not in this set is used nowhere.
   let words: Set<String>
 
-  /// The words that stand behind an `@`: Swift allows nothing between the two but a backtick.
+  /// The words that follow an `@`. Swift allows nothing between the two but a backtick.
   let attributes: Set<String>
 
   init(_ bytes: [UInt8]) {
@@ -23,12 +23,13 @@ struct AnswerSource: Sendable {
       bytes.split { !SwiftScanner.isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Whether `text` stands somewhere in the file.
+  /// Returns true if `text` occurs in the file.
   func contains(_ text: String) -> Bool {
     String(decoding: bytes, as: UTF8.self).contains(text)
   }
 
-  /// The place of the byte at `offset`, with the column in bytes, as the compiler counts.
+  /// Returns the place of the byte at `offset`. The column is counted in bytes, as the compiler
+  /// does.
   func place(at offset: Int) -> Place {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
@@ -36,7 +37,7 @@ struct AnswerSource: Sendable {
     return Place(.answer, line: line, column: before.count - start + 1)
   }
 
-  /// The offset of a line and a column, both from 1: the inverse of `place(at:)`.
+  /// Returns the offset of a line and a column, both from 1. This is the inverse of `place(at:)`.
   func offset(line: Int, column: Int) -> Int {
     var start = 0
     for _ in 1..<max(line, 1) {
@@ -46,7 +47,7 @@ struct AnswerSource: Sendable {
     return min(start + column - 1, bytes.count)
   }
 
-  /// The name that begins at `offset`, after an `@` if there is one.
+  /// Returns the name that begins at `offset`, after an `@` if there is one.
   func name(at offset: Int) -> String {
     let name = bytes.dropFirst(offset).drop { "@`".utf8.contains($0) }
     return String(decoding: name.prefix(while: SwiftScanner.isWordByte), as: UTF8.self)

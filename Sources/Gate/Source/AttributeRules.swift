@@ -1,6 +1,6 @@
-/// Which attributes graded answers may not use.
+/// The attributes that graded answers may not use.
 enum AttributeRules {
-  /// Attributes by name, with the rule against them.
+  /// The refused attributes, each with the rule against it.
   private static let refused: [String: Fault.Rule] = {
     let symbols = Fault.Rule(
       "choose the names of compiled symbols",
@@ -22,19 +22,20 @@ enum AttributeRules {
     ]
   }()
 
-  /// Attributes with an underscore that say nothing about any code but the answer's own.
+  /// Attributes with an underscore that affect no code but the answer's own.
   private static let harmless: Set<String> = [
     "_disfavoredOverload", "_implementationOnly", "_exported", "_specialize",
     "_implements", "_inheritActorContext", "_implicitSelfCapture", "_transparent",
     "_alwaysEmitIntoClient", "_hasStorage", "_hasInitialValue", "_preInverseGenerics",
   ]
 
-  /// Whether an attribute of this name is to be looked at more closely.
+  /// Returns true if an attribute of this name needs a closer look.
   static func isSuspicious(_ name: String) -> Bool {
     name.hasPrefix("_") || refused[name] != nil
   }
 
-  /// The compiler's tree does not show what stands before an import.
+  /// Returns the faults in the attributes of imports, which the compiler's syntax tree does not
+  /// show.
   static func faults(beforeImportsIn tokens: [SwiftTokens.Token]) -> [Fault] {
     zip(tokens, tokens.dropFirst()).compactMap { sign, name in
       guard sign.text == "@", ["preconcurrency", "_spi"].contains(name.text) else { return nil }

@@ -1,27 +1,27 @@
 /// Declarations of the system's own modules that graded answers may not use.
 ///
-/// What can be called without a trace in the compiled answer, as a class's methods can, is looked
-/// for by its word and the compiler's tree; everything else by its symbol.
+/// A use that may leave no symbol, such as a call of a class's method, is found by its word and the
+/// compiler's syntax tree. All other uses are found by their symbols.
 enum ForbiddenDeclarations {
-  /// One of them, or several that share the beginning of their mangled names.
+  /// A forbidden declaration, or several that share the beginning of their mangled names.
   struct Entry: Sendable {
-    /// How the mangled names begin, after `$s` in symbols and `s:` in the compiler's tree.
+    /// The beginning of the mangled names, after `$s` in symbols and `s:` in the compiler's tree.
     let mangled: String
     let rule: Fault.Rule
-    /// What a reader calls it.
+    /// The name that readers know it by.
     let subject: String
-    /// The word that every use of it is spelled with, where its symbol is not always there.
+    /// The word that every use contains, if a use may leave no symbol.
     var word: String?
   }
 
-  /// The words by which uses that leave no symbol are found.
+  /// The words that reveal uses without a symbol.
   static let words = Set(entries.compactMap(\.word))
-  /// Those of members, which a protocol could hide.
+  /// The words for members, which a protocol could hide.
   static let memberWords = Set((unguarded + stale).compactMap(\.word)).union([
     "seek", "environment", "arguments", "setProperty", "subdata", "resetBytes",
   ])
 
-  /// The entry for a symbol, or for a name of the compiler's tree.
+  /// Returns the entry for a symbol, or for a name of the compiler's tree, or nil if there is none.
   static func entry(for name: String) -> Entry? {
     for prefix in ["$s", "s:"] where name.hasPrefix(prefix) {
       let mangled = name.dropFirst(prefix.count)
@@ -30,7 +30,7 @@ enum ForbiddenDeclarations {
     return nil
   }
 
-  /// The names under which the compiler's tree may speak of a subject: not always as symbols do.
+  /// Returns a subject's names in the compiler's tree, which may differ from those in symbols.
   static func beginnings(of subject: String) -> [SyntaxTree.Name] {
     entries.filter { $0.subject == subject }.map { .beginning("s:\($0.mangled)") }
   }
@@ -40,8 +40,8 @@ enum ForbiddenDeclarations {
     return Fault(rule: entry.rule, subject: entry.subject, offset: node.offset)
   }
 
-  /// A class with refused methods may not take on protocols of the answer's own, which could have
-  /// those methods among their requirements.
+  /// Returns the fault of conforming a class with refused methods to a protocol of the answer's
+  /// own, which could have those methods among its requirements.
   static func fault(conforming node: SyntaxTree.Node) -> Fault? {
     guard let type = node.fields["type"], let adopted = node.fields["protocol"],
       classes.contains(where: type.hasPrefix), !adopted.hasPrefix("s:s"),
@@ -118,7 +118,7 @@ extension ForbiddenDeclarations {
       subject: "DispatchSource.makeWriteSource"),
   ]
 
-  /// Closures that other threads run, and that the compiler does not check for what they share.
+  /// APIs whose closures run on other threads without the compiler's checks for shared state.
   private static let threads: [Entry] = [
     ("8Dispatch0A8WorkItemC", "DispatchWorkItem"),
     ("8Dispatch0A5GroupC6notify", "DispatchGroup.notify"),
@@ -129,7 +129,7 @@ extension ForbiddenDeclarations {
     ("10Foundation20NSEnumerationOptionsV", "NSEnumerationOptions"),
   ].map { Entry(mangled: $0.0, rule: .races, subject: $0.1) }
 
-  /// What reads or writes beyond its bounds without a word of the compiler's (Swift 6.3).
+  /// Functions that read or write beyond their bounds without a compiler warning (Swift 6.3).
   private static let bounds: [Entry] = [
     Entry(
       mangled: "10Foundation6NSDataC7subdata", rule: .bounds, subject: "NSData's subdata",

@@ -1,9 +1,9 @@
 import Curriculum
 
-/// Which modules an answer may import: those below, and what its starter imports.
+/// The modules that an answer may import: those below, and those that its starter imports.
 ///
-/// A module is no harm by itself, for what is called of it is looked at too; but Swift Testing's is
-/// nobody's but the suite's.
+/// Importing a module does no harm by itself, because calls into it are inspected too. But only the
+/// suite may use Swift Testing.
 struct ImportRules {
   private let modules: Set<String>
 
@@ -18,7 +18,7 @@ struct ImportRules {
       SwiftSource.lines(of: starter).compactMap(Self.module))
   }
 
-  /// Whether a line without whitespace around it is nothing but the import of an allowed module.
+  /// Returns true if a trimmed line has no import, or only the import of an allowed module.
   func isOrdinary(_ line: String) -> Bool {
     guard line.contains("import") else { return true }
     return Self.module(line).map(modules.contains) ?? false
@@ -32,8 +32,8 @@ struct ImportRules {
       subject: "import \(node.path.joined(separator: "."))", offset: node.offset)
   }
 
-  /// The module that a line such as `import struct Foundation.Data` imports, or nil where the line
-  /// says anything else as well.
+  /// Returns the module that a line such as `import struct Foundation.Data` imports, or nil if the
+  /// line contains anything else.
   private static func module(_ line: String) -> String? {
     let words = line.split(separator: " ")
     guard words.first == "import", let path = words.last, (2...3).contains(words.count),

@@ -1,7 +1,7 @@
 /// A type as the compiler's tree writes it, such as `$sSay10Foundation4DataVGD` for `[Data]`.
 ///
-/// The grammar is in `docs/ABI/Mangling.rst` of the Swift project. This knows a small part of it: a
-/// type that it cannot read counts as one that may be anything.
+/// The grammar is in `docs/ABI/Mangling.rst` of the Swift project. This parser knows a small part
+/// of it. A type that it cannot parse counts as one that may contain anything.
 struct MangledType {
   private var rest: Substring
 
@@ -10,11 +10,11 @@ struct MangledType {
     rest = name.hasPrefix("$s") && name.hasSuffix("D") ? name.dropFirst(2).dropLast() : ""
   }
 
-  /// Whether nothing is in it but `Any`, plain values of the system's and of `Workbench`, immutable
-  /// objects, `any Error`, metatypes, and some types of one's own; alone, or as elements of arrays,
-  /// dictionaries, sets, tuples and optionals.
+  /// Returns true if the type consists only of `Any`, plain values of the system and of
+  /// `Workbench`, immutable objects, `any Error`, metatypes, and the given types; alone, or as
+  /// elements of arrays, dictionaries, sets, tuples and optionals.
   ///
-  /// - Parameter types: one's own, by their mangled names.
+  /// - Parameter types: other types that are allowed, by their mangled names.
   func isMade(of types: Set<String>) -> Bool {
     var type = self
     let own = types.map { String(MangledType($0).rest) }.filter { !$0.isEmpty }
@@ -37,7 +37,7 @@ extension MangledType {
   private static let classes: Set<Substring> = [
     "HTTPURLResponse", "URLResponse", "NSDate", "NSError", "NSNull", "NSNumber", "NSURL", "NSUUID",
   ]
-  /// Values that hide what they are made of.
+  /// Types whose values hide what they contain.
   private static let boxes: Set<Substring> = ["AnyIndex", "Mirror"]
   private static let errors = [
     "s5Error_p", "10Foundation14LocalizedError_p", "20FoundationEssentials14LocalizedError_p",
@@ -49,8 +49,9 @@ extension MangledType {
     return true
   }
 
-  /// The standard library's own letters: `SS` is `String`, `Say…G` an array, `yp` is `Any`, `m` makes
-  /// a metatype, `_` and `t` a tuple, and an `A` with letters is a type that was there before.
+  /// Skips the standard library's abbreviations: `SS` is `String`, `Say…G` an array, `yp` is `Any`,
+  /// `m` makes a metatype, `_` and `t` a tuple, and an `A` with letters is a type that occurred
+  /// before.
   private mutating func skipBuiltIn() -> Bool {
     let letters = /(?:Sc[A-Z]|S[a-np-zSD]|A[a-z]*[A-Z](?![0-9])|yp|yt|y|G|m|_|t)/
     guard let match = rest.prefixMatch(of: letters) else { return false }
@@ -58,10 +59,10 @@ extension MangledType {
     return true
   }
 
-  /// A type by its module, its name, and the names of the types in it.
+  /// Skips a type: its module, its name, and the names of the types nested in it.
   ///
-  /// An extension's module would stand between two names, and is not read: what an answer adds to a
-  /// type of the system's is the answer's own.
+  /// An extension's module would be between two names, and is not parsed: a nested type that an
+  /// answer adds to a type of the system is the answer's own.
   private mutating func skipNominal(before own: [String]) -> Bool {
     if skip(oneOf: Self.errors) { return true }
     guard skip(oneOf: Self.modules) else { return false }
@@ -72,12 +73,12 @@ extension MangledType {
       let isPlain = "VO".contains(kind) && !Self.boxes.contains(name)
       guard isPlain || kind == "C" && Self.classes.contains(name) else { return false }
     } while rest.first?.isNumber == true && !(own + Self.modules).contains(where: rest.hasPrefix)
-    // A `y` would begin what a generic type is made of: it may hide anything.
+    // A `y` would begin generic arguments, and such a type may hide anything.
     return rest.first != "y" || rest.hasPrefix("yp")
   }
 
-  /// A name after its length. After a `0`, letters stand for words of names before it, up to the first
-  /// capital letter: `0A5Error` is `FoundationError`.
+  /// Skips a name after its length. After a `0`, letters are references to words of earlier names,
+  /// up to the first capital letter: `0A5Error` is `FoundationError`.
   private mutating func skipName() -> Substring? {
     guard rest.first == "0" else { return skipCounted() }
     rest.removeFirst()

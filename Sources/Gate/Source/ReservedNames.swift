@@ -1,15 +1,15 @@
-/// Names that begin with an underscore, which the standard library and Foundation keep for
-/// themselves: a function that has one may leave out the checks that its public neighbor makes.
+/// Names that begin with an underscore, which the standard library and Foundation reserve for
+/// themselves. Such a function may omit the checks that its public counterpart makes.
 ///
-/// `[1, 2]._getElement(900, …)` reads what lies there, and a sequence whose `_copyContents` lies
-/// makes others believe that memory was filled.
+/// `[1, 2]._getElement(900, …)` reads whatever is in memory there, and a sequence with a wrong
+/// `_copyContents` makes others believe that memory was initialized.
 enum ReservedNames {
-  /// Whether a word of an answer is to be looked at more closely.
+  /// Returns true if a word of an answer needs a closer look.
   static func isSuspicious(_ word: String) -> Bool {
     word.hasPrefix("_") && word.contains(where: \.isLetter)
   }
 
-  /// The fault of using such a declaration of the system's, or nil where it is none.
+  /// Returns the fault of using such a declaration of the system, or nil if the node does not.
   static func fault(_ node: SyntaxTree.Node, spelled words: Set<String>) -> Fault? {
     guard let name = node.fields["base_name"], isSuspicious(name), words.contains(name),
       let declaration = node.fields["decl_usr"],
@@ -18,7 +18,8 @@ enum ReservedNames {
     return Fault(rule: .reservedNames, subject: name, offset: node.offset)
   }
 
-  /// The faults of declaring functions of such names, which could stand for the system's own.
+  /// Returns the faults of declaring functions with such names, which could replace the system's
+  /// own.
   static func faults(declaredIn tokens: [SwiftTokens.Token]) -> [Fault] {
     let names = tokens.filter { $0.text != "`" }
     return zip(names, names.dropFirst()).compactMap { word, name in

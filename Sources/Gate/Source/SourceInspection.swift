@@ -1,11 +1,11 @@
 import Judging
 import Support
 
-/// Looks for what no honest answer says: see `Safeguards.source`.
+/// Inspects the source for what no honest answer contains: see `Safeguards.source`.
 ///
-/// Most answers are cleared by their words alone, for nothing can be used in Swift without being
-/// spelled. Where a word could mean something, be it in a comment, the compiler's tree decides, and
-/// where the compiler itself calls an expression unsafe, `UnsafeUse` does.
+/// Most answers are cleared by their words alone, because nothing can be used in Swift without
+/// being spelled. If a word is suspicious, even in a comment, the compiler's syntax tree decides.
+/// If the compiler itself calls an expression unsafe, `UnsafeUse` decides.
 struct SourceInspection {
   let inspection: Inspection
 
@@ -36,7 +36,7 @@ struct SourceInspection {
 }
 
 extension SourceInspection {
-  /// Whether a word in the file could be one of those that are refused.
+  /// True if a word in the file could be one of those that are refused.
   private var looksSuspicious: Bool {
     let source = inspection.source
     return source.attributes.contains(where: AttributeRules.isSuspicious)
@@ -45,11 +45,11 @@ extension SourceInspection {
       || UnseenSharing.isSuspicious(source.words)
   }
 
-  /// Words that only the compiler's tree can clear.
+  /// Words that only the compiler's syntax tree can clear.
   static let suspiciousWords: Set<String> = ForbiddenDeclarations.words
     .union(TextFormat.words).union(["macro", "unsafe", "unchecked"])
 
-  /// Whether `import` stands only in lines that import something ordinary, and say nothing more.
+  /// True if `import` occurs only in lines that import an allowed module and contain nothing else.
   private var importsAreOrdinary: Bool {
     guard inspection.source.words.contains("import") else { return true }
     let allowed = ImportRules(starter: inspection.build.assignment.starter)
@@ -57,7 +57,8 @@ extension SourceInspection {
       .allSatisfy(allowed.isOrdinary)
   }
 
-  /// What is unsafe and no idiom. An array in a pointer's place may have no room for anything.
+  /// Returns the faults of unsafe uses that are not idioms. An array passed as a pointer is always
+  /// a fault, because it may have room for no element at all.
   private func faults(_ uses: [UnsafeUse], _ tree: SyntaxTree) -> [Fault] {
     guard !uses.isEmpty else { return [] }
     let idioms = UnsafeIdiom.matches(in: inspection.source, tree)
@@ -92,8 +93,8 @@ extension SourceInspection {
     }
   }
 
-  /// A protocol of the answer's own can give a type's methods to whoever holds the protocol, under
-  /// which their use would not be seen.
+  /// Returns the faults of conformances. A protocol of the answer's own can give a type's methods
+  /// to all code that has the protocol, and their use through it would not be seen.
   private func conformances(_ tree: SyntaxTree) -> [Fault] {
     guard !inspection.source.words.isDisjoint(with: ForbiddenDeclarations.memberWords) else {
       return []
@@ -102,7 +103,8 @@ extension SourceInspection {
       .compactMap(ForbiddenDeclarations.fault(conforming:))
   }
 
-  /// Where the file says that other lines are meant, nobody can say where anything stands.
+  /// Returns the fault of changing line numbers. With such a directive, no place in the file could
+  /// be determined.
   private static func sourceLocation(_ source: AnswerSource) -> Fault {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let start = text.range(of: "#sourceLocation")?.lowerBound ?? text.startIndex
@@ -126,8 +128,8 @@ extension Fault.Rule {
 }
 
 extension Diagnostic {
-  /// Whether the compiler warns of what it refuses where nobody has promised anything: a value that
-  /// two threads can reach.
+  /// True if the compiler warns of a value that two threads can reach. In code without unchecked
+  /// promises, that is an error.
   fileprivate var isAboutRaces: Bool {
     ["Sendable", "concurren", "data race", "isolat"].contains(where: message.contains)
   }

@@ -1,13 +1,13 @@
 import Curriculum
 
-/// The words, signs and literals of a Swift file, without its comments and whitespace.
+/// The words, operators and literals of a Swift file, without its comments and whitespace.
 ///
-/// A string is one token, with whatever is interpolated in it.
+/// A string is one token, including everything that is interpolated in it.
 struct SwiftTokens {
-  /// One of them.
+  /// A token with its place.
   struct Token {
     let text: String
-    /// Bytes from the file's start.
+    /// The number of bytes from the file's start.
     let offset: Int
   }
 
@@ -27,8 +27,8 @@ struct SwiftTokens {
     }
   }
 
-  /// These tokens, and after each string those that it would have without its quotation marks: what
-  /// is interpolated is among them.
+  /// These tokens, and after each string the tokens that its contents would be without quotation
+  /// marks. They include the code that is interpolated.
   var withInterpolations: [Token] {
     tokens.flatMap { token in
       let marks = token.text.utf8.prefix { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\"") }

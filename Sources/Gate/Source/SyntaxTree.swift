@@ -2,39 +2,40 @@ import Foundation
 import Judging
 import Support
 
-/// What the compiler's own tree of a file tells, after every name in it was resolved: its imports,
-/// attributes, macros, and all that it refers to, each with its place.
+/// The compiler's syntax tree of a file, after every name in it was resolved: its imports,
+/// attributes, macros, and references, each with its place.
 struct SyntaxTree: Sendable {
-  /// The nodes that the gate has a question about.
+  /// The nodes that are relevant to the gate.
   var nodes: [Node] = []
-  /// How many nodes there are in all.
+  /// The total number of nodes.
   var count = 0
 
-  /// One object of the tree, with the fields that the gate asks for.
+  /// A node of the tree, with the fields that the gate needs.
   struct Node: Sendable {
-    /// The compiler's word for what it is, such as `import_decl`.
+    /// The compiler's name for the kind of node, such as `import_decl`.
     var kind = ""
-    /// The kind of the node round it, or empty.
+    /// The kind of the enclosing node, or empty.
     var parentKind = ""
-    /// The mangled type of what a conversion or a cast converts.
+    /// The mangled type of the operand of a conversion or a cast.
     var source: String?
-    /// Its own start, or that of the nearest node round it: bytes from the file's start.
+    /// The start of the node or of the nearest enclosing node: bytes from the file's start.
     var offset = 0
-    /// Fields that are text.
+    /// The fields that contain text.
     var fields: [String: String] = [:]
-    /// A module's path, part by part.
+    /// The path of an imported module, one part after another.
     var path: [String] = []
-    /// The types that a generic declaration is used with, mangled.
+    /// The mangled types that a generic declaration is used with.
     var substitutions: [String] = []
-    /// A word by which the file asks not to be checked, such as `nonisolated(unsafe)`.
+    /// A keyword that turns off checks, such as `nonisolated(unsafe)`.
     var unsafeMark: String?
-    /// The mark of a conformance that nobody checks; `fields` names the module that makes it.
+    /// The mark of a conformance that the compiler does not check. `fields` contains the module
+    /// that declares it.
     var promise: String?
-    /// Whether the compiler made it up.
+    /// True if the compiler added the node itself.
     var isImplicit = false
   }
 
-  /// A declaration's unique name, or the beginning that several share, such as `c:@F@exit` or
+  /// The unique name of a declaration, or a beginning that several share, such as `c:@F@exit` or
   /// `s:10Foundation7ProcessC`.
   enum Name: Hashable, Sendable {
     case exactly(String)
@@ -48,10 +49,10 @@ struct SyntaxTree: Sendable {
     }
   }
 
-  /// Everything that the file refers to.
+  /// All references in the file to declarations.
   var references: [Node] { nodes.filter { $0.fields["decl_usr"] != nil } }
 
-  /// Where the first declaration of one of these names is used.
+  /// Returns the offset of the first use of a declaration with one of these names, or nil.
   func offset(of names: [Name]) -> Int? {
     references.filter { node in names.contains { $0.fits(node.fields["decl_usr"] ?? "") } }
       .map(\.offset).min()
@@ -59,9 +60,9 @@ struct SyntaxTree: Sendable {
 }
 
 extension Compiler {
-  /// The tree of a file that compiles, or nil where the compiler would not say.
+  /// Returns the syntax tree of a file that compiles, or nil if the compiler fails to print it.
   ///
-  /// `-dump-parse` would be quicker, but leaves out what stands between `#if` and `#endif`.
+  /// `-dump-parse` would take less time, but omits the code between `#if` and `#endif`.
   func syntaxTree(of file: String, as module: String, in folder: URL) throws -> SyntaxTree? {
     let arguments =
       ["-dump-ast", "-dump-ast-format", "json", file] + flags(module)

@@ -1,24 +1,24 @@
-/// Reads the compiler's tree from its JSON.
+/// Parses the compiler's syntax tree from its JSON.
 ///
-/// The tree of a long expression is nested deeper than Foundation reads, so this keeps a stack of its
-/// own. It trusts the compiler to write well-formed JSON.
+/// The tree of a long expression is nested deeper than Foundation's parser allows, so this one has
+/// a stack of its own. It trusts the compiler to write well-formed JSON.
 struct SyntaxTreeReader {
   private let bytes: [UInt8]
   private var position = 0
   private var tree = SyntaxTree()
   private var open: [Frame] = []
 
-  /// An object or an array that is being read.
+  /// An object or an array that is being parsed.
   private struct Frame {
     var isArray = false
-    /// The field of the frame round it that it is the value of.
+    /// The field of the enclosing frame that contains this value.
     var field = ""
     /// The field whose value comes next.
     var key: String?
     var node = SyntaxTree.Node()
   }
 
-  /// The tree that a text tells, or nil where the text ends too early.
+  /// Parses a tree, or returns nil if the text ends too early.
   static func tree(in bytes: [UInt8]) -> SyntaxTree? {
     var reader = SyntaxTreeReader(bytes)
     return reader.read()
@@ -70,7 +70,7 @@ extension SyntaxTreeReader {
     if frame.node.matters { tree.nodes.append(frame.node) }
   }
 
-  /// Takes a field's name, or a value.
+  /// Stores a field's name or a value.
   private mutating func take(_ text: String) {
     guard let last = open.indices.last else { return }
     if open[last].isArray {
@@ -106,7 +106,7 @@ extension SyntaxTreeReader {
     }
   }
 
-  /// A string, without its quotation marks; what is escaped in it stays so.
+  /// Parses a string, without its quotation marks. Escape sequences stay as they are.
   private mutating func text() -> String {
     let start = position + 1
     position = start
@@ -117,7 +117,7 @@ extension SyntaxTreeReader {
     return String(decoding: bytes[start..<min(position, bytes.count)], as: UTF8.self)
   }
 
-  /// A number or a word such as `true`.
+  /// Parses a number or a word such as `true`.
   private mutating func bare() -> String {
     let start = position
     while position < bytes.count, !",:}] \n".utf8.contains(bytes[position]) { position += 1 }
@@ -127,7 +127,7 @@ extension SyntaxTreeReader {
 }
 
 extension SyntaxTree.Node {
-  /// Whether the gate has a question about such nodes.
+  /// True if such nodes are relevant to the gate.
   fileprivate var matters: Bool {
     fields["decl_usr"] != nil || kind.hasSuffix("_attr") || kind.hasSuffix("_conformance")
       || ["import_decl", "macro_decl", "unsafe_expr", "array_to_pointer"].contains(kind)

@@ -1,9 +1,9 @@
-/// Looks at texts made by a format, such as `String(format: "%02x", byte)`.
+/// Inspects texts made with a format, such as `String(format: "%02x", byte)`.
 ///
-/// The C library believes what a format says of its arguments: `%s` and `%@` would take a number for
-/// an address. So a format is a literal, converts numbers alone, and has an argument for each.
+/// The C library trusts a format about its arguments: `%s` and `%@` would use a number as an
+/// address. So a format must be a literal, convert only numbers, and have an argument for each.
 enum TextFormat {
-  /// The fault of a reference, or nil where it is none.
+  /// Returns the fault of a reference to a formatting function, or nil if there is none.
   static func fault(_ node: SyntaxTree.Node, _ tokens: [SwiftTokens.Token]) -> Fault? {
     guard let name = node.fields["decl_usr"], beginnings.contains(where: name.hasPrefix) else {
       return nil
@@ -16,13 +16,13 @@ enum TextFormat {
     return Fault(rule: .format, subject: node.fields["base_name"] ?? "format", offset: node.offset)
   }
 
-  /// The words by which they are found.
+  /// The words that reveal such functions.
   static let words: Set<String> = [
     "format", "NSLog", "NSLogv", "localizedStringWithFormat", "appendFormat", "appendingFormat",
     "withVaList", "getVaList",
   ]
 
-  /// `String(format:_:)`.
+  /// The initializer `String(format:_:)`.
   private static let literal = "s:SS10FoundationE6format_S2Sh_s7CVarArg_pdtcfc"
 
   private static let beginnings = [
@@ -32,7 +32,8 @@ enum TextFormat {
     "s:10Foundation15NSMutableStringC6append", "s:s10withVaList", "s:s9getVaList",
   ]
 
-  /// Whether tokens begin with `String(format: "…", …)`, one argument for each conversion.
+  /// Returns true if tokens begin with `String(format: "…", …)`, with one argument for each
+  /// conversion.
   private static func isHarmless(_ tokens: ArraySlice<SwiftTokens.Token>) -> Bool {
     let head = Array(tokens.prefix(5).map(\.text))
     guard head.count == 5, head[..<4].elementsEqual(["String", "(", "format", ":"]),
@@ -52,7 +53,8 @@ enum TextFormat {
     return false
   }
 
-  /// How many numbers a format converts; nil where it is no plain literal, or asks for more.
+  /// Returns the number of conversions in a format, all of them of numbers. Returns nil if it is
+  /// not a plain literal, or has other conversions.
   private static func conversions(in literal: String) -> Int? {
     guard literal.hasPrefix("\""), !literal.hasPrefix("\"\"\""), !literal.contains("\\(") else {
       return nil

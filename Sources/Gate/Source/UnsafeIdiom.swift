@@ -1,26 +1,26 @@
 import Curriculum
 
-/// A phrase of Swift that the compiler calls unsafe, and that graded answers may use nevertheless,
-/// because it can neither write to memory nor read beyond what it is given.
+/// A phrase of Swift that the compiler calls unsafe. Graded answers may use it nevertheless,
+/// because it can neither write to memory nor read beyond its bounds.
 ///
-/// Whatever else the compiler calls unsafe is refused. Every entry says who needs it and why it
-/// keeps within bounds.
+/// Other code that the compiler calls unsafe is refused, except uses of an error's `userInfo`.
+/// Every entry says which answers need it and why it stays within bounds.
 struct UnsafeIdiom {
-  /// The phrase, token by token. `…` stands for tokens without a brace in which round and square
-  /// brackets match, and words in angle brackets for identifiers, the same each time.
+  /// The phrase, token by token. `…` matches tokens without a brace in which round and square
+  /// brackets are balanced, and words in angle brackets match identifiers, the same each time.
   let phrase: [String]
-  /// What is called in it.
+  /// The functions and properties that the phrase uses.
   let callees: Set<String>
-  /// The declarations that its words must mean, as the compiler's tree names them.
+  /// The declarations that its words must refer to, by their names in the compiler's tree.
   let declarations: [String: Set<String>]
-  /// Who needs it.
+  /// The answers that need it.
   let need: String
-  /// Why it keeps within bounds.
+  /// The reason why it stays within bounds.
   let reason: String
 
   /// - Parameters:
-  ///   - phrase: its tokens with a space between them.
-  ///   - declarations: for each word of the phrase that is called or referred to, its unique names.
+  ///   - phrase: its tokens, separated by spaces.
+  ///   - declarations: the unique names for each word of the phrase that is called or referred to.
   init(
     _ phrase: String, _ declarations: [String: Set<String>], need: String, reason: String
   ) {
@@ -33,7 +33,7 @@ struct UnsafeIdiom {
 }
 
 extension UnsafeIdiom {
-  /// Every idiom. A place where two would fit is covered by both.
+  /// Every idiom. A place that two of them match is covered by both.
   static let all: [UnsafeIdiom] =
     questions + functions + copies + loads + [loop, realPath, message]
 
@@ -63,7 +63,7 @@ extension UnsafeIdiom {
         reason: "It writes nothing, or one format, and the variable behind & is one.")
     }
 
-  /// Functions of the C library that look at files by their names.
+  /// Functions of the C library that access files by name.
   private static let functions = [
     "rename ( … , … )", "link ( … , … )", "symlink ( … , … )", "remove ( … )", "unlink ( … )",
     "rmdir ( … )", "mkdir ( … , … )", "access ( … , … )",
@@ -75,7 +75,7 @@ extension UnsafeIdiom {
       reason: "Its texts are strings, which end with a zero byte and are only read.")
   }
 
-  /// The bytes of a value as a value of their own.
+  /// Copies the bytes of a value into a new value.
   private static let copies = ["withUnsafeBytes ( of : … )", "withUnsafeBytes"].flatMap { call in
     [
       "{ Data ( $0 ) }", "{ Array ( $0 ) }", "{ [ UInt8 ] ( $0 ) }",
@@ -88,7 +88,7 @@ extension UnsafeIdiom {
     }
   }
 
-  /// A number out of the first bytes of a value.
+  /// Reads a number from the first bytes of a value.
   private static let loads = ["load", "loadUnaligned"].flatMap { load in
     [
       "{ $0 . \(load) ( as : <number> . self ) }",
@@ -103,7 +103,7 @@ extension UnsafeIdiom {
     }
   }
 
-  /// Byte after byte; what is done with each is looked at like everything else.
+  /// Iterates over bytes. The code in the loop is inspected like all other code.
   private static let loop = UnsafeIdiom(
     "withUnsafeBytes { for <name> in $0 {", bytes,
     need: "those who go through the bytes of Data",
@@ -157,17 +157,17 @@ extension UnsafeIdiom {
 }
 
 extension UnsafeIdiom {
-  /// Where one of the idioms stands in a file.
+  /// A place in a file that matches an idiom.
   struct Match {
-    /// From its first byte to its last.
+    /// The range from its first byte to its last.
     let range: ClosedRange<Int>
-    /// What it calls.
+    /// The functions and properties that it uses.
     let callees: Set<String>
-    /// The places of the words in it, without those that `…` stands for.
+    /// The places of the phrase's words, without those that `…` matches.
     let own: Set<Int>
   }
 
-  /// Every place where the file has an idiom, in words that mean what they seem to mean.
+  /// Returns every match in the file whose words refer to the right declarations.
   static func matches(in source: AnswerSource, _ tree: SyntaxTree) -> [Match] {
     let tokens = SwiftTokens(source.bytes).tokens
     let uses = Dictionary(grouping: tree.references, by: \.offset)
@@ -197,7 +197,7 @@ extension UnsafeIdiom {
       range: tokens[tokens.startIndex].offset...max(end - 1, 0), callees: callees, own: own)
   }
 
-  /// Where the tokens that `…` stands for end: before `word`, outside of all brackets.
+  /// Returns the index where `…` ends: before `word`, outside all brackets. Nil if there is none.
   private func endOfAnything(
     _ tokens: ArraySlice<SwiftTokens.Token>, before word: String
   ) -> Int? {
@@ -225,7 +225,7 @@ extension UnsafeIdiom {
     let here = uses[token.offset, default: []].filter {
       meant.contains($0.fields["decl_usr"] ?? "")
     }
-    // A property's use begins with what it is a property of: then all of its name must mean it.
+    // A property's node begins at its base. Then every use of that name must refer to it.
     let named = uses.values.joined().filter { $0.fields["base_name"] == word }
     let found = here.isEmpty ? named : here
     return !found.isEmpty
@@ -234,8 +234,8 @@ extension UnsafeIdiom {
 }
 
 extension SyntaxTree.Node {
-  /// Whether it does not take bytes for values of a type that could lead anywhere. What a type is
-  /// called says nothing: an answer may have a class called `UInt64`.
+  /// True unless the node interprets bytes as a type whose values could contain addresses. The name
+  /// of a type proves nothing: an answer may have a class called `UInt64`.
   fileprivate var readsNumbersAlone: Bool {
     guard let name = fields["base_name"], ["load", "loadUnaligned"].contains(name) else {
       return true
@@ -243,7 +243,7 @@ extension SyntaxTree.Node {
     return substitutions.first.map(Self.numbers.contains) ?? false
   }
 
-  /// The types, mangled, that any bytes are a value of.
+  /// The mangled types for which any bytes are a valid value.
   private static let numbers: Set<String> = [
     "$sSiD", "$sSuD", "$ss4Int8VD", "$ss5UInt8VD", "$ss5Int16VD", "$ss6UInt16VD", "$ss5Int32VD",
     "$ss6UInt32VD", "$ss5Int64VD", "$ss6UInt64VD", "$sSfD", "$sSdD",

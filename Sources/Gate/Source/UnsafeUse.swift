@@ -3,23 +3,23 @@ import Judging
 import Support
 
 /// A use of something that the compiler, in its strict mode, calls unsafe: it can reach memory that
-/// is not the answer's own.
+/// does not belong to the answer.
 ///
-/// Nothing else in Swift can, but for what races and what `Fault` names. So an answer whose unsafe
-/// uses are all idioms reaches nothing but its own values and what it calls.
+/// Nothing else in Swift can, except for data races and what `Fault` names. So an answer whose
+/// unsafe uses are all idioms reaches only its own values and what it calls.
 struct UnsafeUse {
-  /// Where the expression stands.
+  /// The offset of the expression.
   let offset: Int
-  /// Why the compiler calls it so: the notes that follow its warning.
+  /// The compiler's reasons: the notes that follow its warning.
   let reasons: [Reason]
 
   struct Reason {
     let offset: Int
-    /// In the compiler's words.
+    /// The message of the compiler.
     let text: String
   }
 
-  /// Every such use, in the order of the compiler's warnings.
+  /// Returns every such use, in the order of the compiler's warnings.
   static func all(in compilation: Compilation, _ source: AnswerSource) -> [UnsafeUse] {
     var uses: [UnsafeUse] = []
     for diagnostic in compilation.everything {
@@ -34,7 +34,7 @@ struct UnsafeUse {
     return uses
   }
 
-  /// Nil where every reason is part of an idiom.
+  /// Returns the fault of this use, or nil if every reason is part of an idiom or about `userInfo`.
   func fault(_ idioms: [UnsafeIdiom.Match], _ tree: SyntaxTree) -> Fault? {
     let refused = reasons.filter { reason in
       !reason.isInformation(tree) && !idioms.contains { reason.isPart(of: $0) }
@@ -51,27 +51,27 @@ struct UnsafeUse {
 extension UnsafeUse.Reason {
   fileprivate func isPart(of idiom: UnsafeIdiom.Match) -> Bool {
     if idiom.own.contains(offset) { return true }
-    // What is handed over stands where the reader's own words may stand.
+    // An argument may be in the part of the phrase that `…` matches.
     guard text.hasPrefix("argument "), idiom.range.contains(offset), let callee = subject else {
       return false
     }
     return idiom.callees.contains(callee)
   }
 
-  /// Whether it is about the `userInfo` of an error, a dictionary that nobody changes.
+  /// Returns true if it is about the `userInfo` of an error, a dictionary that no code changes.
   fileprivate func isInformation(_ tree: SyntaxTree) -> Bool {
     let named = tree.references.filter { $0.fields["base_name"] == "userInfo" }
     return text.hasPrefix("reference to nonisolated(unsafe) property 'userInfo'")
       && named.allSatisfy { Self.information.contains($0.fields["decl_usr"] ?? "") }
   }
 
-  /// Needed by an answer to 2.4 that looks for an error's cause.
+  /// The declarations of `userInfo`. An answer to 2.4 that looks for an error's cause needs them.
   private static let information: Set<String> = [
     "s:20FoundationEssentials10CocoaErrorV8userInfoSDySSypGvp",
     "s:10Foundation7NSErrorC8userInfoSDySSypGvp",
   ]
 
-  /// The name that it is about, such as `withUnsafeBytes`.
+  /// The name that the reason is about, such as `withUnsafeBytes`.
   fileprivate var subject: String? {
     let call = text.hasPrefix("argument ") ? text.range(of: " in call to ") : nil
     let parts = text[(call?.upperBound ?? text.startIndex)...]

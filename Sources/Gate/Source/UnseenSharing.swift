@@ -1,20 +1,20 @@
 import Judging
 
-/// Ways by which an object could reach two threads at the same time without the compiler's notice.
+/// Ways in which two threads could share an object without the compiler's notice.
 ///
 /// The compiler checks what concurrent code shares, with these exceptions (Swift 6.3):
-/// - **Carriers.** An error's `userInfo`, a notification and the defaults hand `Any` from one thread
-///   to another. What they contain may be cast on the other side, and describing or releasing them
-///   runs its code there. So in a file that can run concurrently, nothing becomes `Any` and nothing
-///   is the result of a cast but values of the system's, errors, and what the compiler itself calls
-///   `Sendable`.
-/// - **Reflection.** `Mirror` and `dump` show what an actor protects, and so does the description of
-///   a structure or enumeration that belongs to a global actor.
-/// - **Key paths** that hold an index: the compiler does not ask whether it may be shared.
+/// - **Carriers.** An error's `userInfo`, a notification and the defaults pass `Any` from one
+///   thread to another. The other side may cast what they contain, and describing or releasing it
+///   runs its code there. So in a file that can run concurrently, only values of the system,
+///   errors, and types that the compiler itself considers `Sendable` may become `Any` or be the
+///   result of a cast.
+/// - **Reflection.** `Mirror` and `dump` show what an actor protects, and so does the description
+///   of a structure or enumeration that belongs to a global actor.
+/// - **Key paths** that contain an index: the compiler does not check whether it may be shared.
 /// - **Ends.** An object that an actor protects may be released by any thread, which runs its
 ///   `deinit`.
 struct UnseenSharing {
-  /// Words without one of which nothing in a file can run concurrently.
+  /// Words that concurrent code needs: a file with none of them cannot run anything concurrently.
   private static let words: Set<String> = [
     "Task", "async", "await", "actor", "Sendable", "MainActor", "DispatchQueue", "DispatchGroup",
     "DispatchSource", "DispatchWorkItem", "Thread", "OperationQueue", "Operation", "BlockOperation",
@@ -22,10 +22,10 @@ struct UnseenSharing {
     "writeabilityHandler",
   ]
 
-  /// Types that are safe to share, by their mangled names: what the file makes `Sendable`.
+  /// Types that are safe to share, by their mangled names: those that the file makes `Sendable`.
   private let sendable: Set<String>
 
-  /// Whether there is a class or an actor among them.
+  /// True if one of them is a class or an actor.
   private let protects: Bool
 
   private init(_ tree: SyntaxTree, module: String) {
@@ -38,12 +38,12 @@ struct UnseenSharing {
     protects = sendable.contains { $0.hasPrefix(own) && $0.hasSuffix("CD") }
   }
 
-  /// Whether a file with these words has to be looked at.
+  /// Returns true if a file with these words must be inspected.
   static func isSuspicious(_ words: Set<String>) -> Bool {
     !words.isDisjoint(with: Self.words)
   }
 
-  /// What in a file could share an object.
+  /// Returns the faults in a file that could share an object.
   ///
   /// - Parameter module: the module that the file is compiled as.
   static func faults(in tree: SyntaxTree, words: Set<String>, module: String) -> [Fault] {
@@ -56,7 +56,7 @@ struct UnseenSharing {
     }
   }
 
-  /// What is wrong with a node, as readers call it.
+  /// Returns a readable name for what is wrong with a node, or nil.
   private func subject(of node: SyntaxTree.Node) -> String? {
     if let type = node.fields["written_type"] ?? node.fields["cast_to"] {
       return isSafe(type) && !(hides(type) && !isSafe(node.source)) ? nil : "a cast"
@@ -71,7 +71,7 @@ struct UnseenSharing {
       return node.isImplicit || isSafe(owner(ofDeinit: node)) || !protects
         ? nil : "deinit of an object that anyone may release"
     case ("erasure_expr", _), ("any_hashable_erasure_expr", _):
-      // An associated type that was opened a moment ago is shown as the `Any` that it becomes.
+      // An associated type that was just opened is shown as the `Any` that it becomes.
       let isKnown = node.source != node.fields["type"] && isSafe(node.source)
       return hides(node.fields["type"] ?? "") && !isKnown ? "an object as Any" : nil
     case ("function_conversion_expr", _):
@@ -81,7 +81,7 @@ struct UnseenSharing {
     }
   }
 
-  /// The mangled type that a `deinit` belongs to.
+  /// Returns the mangled type that a `deinit` belongs to.
   private func owner(ofDeinit node: SyntaxTree.Node) -> String? {
     guard let name = node.fields["usr"], name.hasPrefix("s:"), name.hasSuffix("fd") else {
       return nil
@@ -97,14 +97,14 @@ struct UnseenSharing {
     return boxes ? "an object as AnyHashable" : nil
   }
 
-  /// Whether a value of a type can hide one of any other type.
+  /// Returns true if a value of a type can hide one of any other type.
   ///
-  /// `AnyObject` is no such type: no carrier takes one, unless it becomes `Any`.
+  /// `AnyObject` is not such a type: no carrier takes one, unless it becomes `Any`.
   private func hides(_ type: String) -> Bool {
     ["yp", "11AnyHashableV"].contains(where: type.contains)
   }
 
-  /// Whether two types of functions differ in nothing but where the functions may be called.
+  /// Returns true if two function types differ only in where the functions may be called.
   private func isSameFunction(_ type: String, _ other: String) -> Bool {
     func plain(_ type: String) -> String {
       type.replacing(/Y[abcAT]|K/, with: "").replacing("XE", with: "c")

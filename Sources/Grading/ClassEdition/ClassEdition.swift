@@ -1,11 +1,11 @@
 import Curriculum
 import Foundation
 
-/// The edition of the workbook that students are given: without solutions, without wrong or right
-/// answers, with the chapters that the teacher chose.
+/// The edition of the workbook for students: the chapters that the teacher chose, without solutions
+/// and without the right and wrong answers that the tests are checked with.
 ///
-/// The pristine starters lie in `Starters`, which takes the place of `Solutions`: for *not started*,
-/// for `make reset`, and for the judge.
+/// The pristine starters are in `Starters`, which takes the place of `Solutions`. *Not started*,
+/// `make reset` and the judge use them.
 public struct ClassEdition {
   private let workbook: Workbook
   private let chapters: [Chapter]
@@ -16,10 +16,10 @@ public struct ClassEdition {
     ".devcontainer",
   ]
 
-  /// What `make run` compiles listings for Apple's platforms against.
+  /// The declarations that `make run` compiles listings for Apple's platforms against.
   private static let interfaces = "Tests/AppleInterfaces"
 
-  /// The parts of the tool that students have no use for, and those of them that grade.
+  /// The parts of the tool that students do not need: those for authors, and those that grade.
   private static let forAuthors: Set = ["SelfCheck", "keepsake-author"]
   private static let forGrading: Set = ["Gate", "Grading", "keepsake-class"]
 
@@ -31,9 +31,9 @@ public struct ClassEdition {
     self.chapters = chapters
   }
 
-  /// Writes the edition into `folder`, which is made if it is not there.
+  /// Writes the edition into `folder`, which is created if it does not exist.
   ///
-  /// - Parameter canGrade: whether the teacher's program comes with it, for a platform that grades.
+  /// - Parameter canGrade: true to include the teacher's program, for a platform that grades.
   public func write(to folder: URL, canGrade: Bool = false) throws {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -59,7 +59,7 @@ public struct ClassEdition {
 }
 
 extension ClassEdition {
-  /// The texts that are written and not copied, by their paths from the root.
+  /// The texts that are written instead of copied, by their paths from the root.
   private func texts() throws -> [String: String] {
     let pages = try workbook.appendix().filter { !Self.forTeachers.contains($0.name) }
     let prose =
@@ -92,7 +92,8 @@ extension ClassEdition {
     return texts
   }
 
-  /// Whether a file that no text of ours is stands in the edition.
+  /// Returns true if the edition contains the file at this path, for files other than the book's
+  /// texts.
   private func isHandedOut(_ path: String) -> Bool {
     let folders = chapters.flatMap { ["Chapters/\($0.folder)/", "Tests/\($0.folder)Tests/"] }
     return (folders + ["Sources/"]).contains(where: path.hasPrefix)

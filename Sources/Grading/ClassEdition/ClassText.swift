@@ -1,19 +1,19 @@
 import Curriculum
 
-/// A text of the book without what leads to places that an edition does not have.
+/// A text of the book without the links to places that an edition does not have.
 struct ClassText {
   let text: String
 
   /// - Parameters:
   ///   - file: the text's path from the root, which its links are relative to.
-  ///   - isThere: whether a path from the root is in the edition.
+  ///   - isThere: returns true if a path from the root is in the edition.
   init(_ text: String, file: String, isThere: (String) -> Bool) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.text = lines.compactMap { Self.line(String($0), file, isThere) }.joined(separator: "\n")
   }
 
-  /// A line with links to absent places turned into their words; nil for the item of a list that is
-  /// about such a place.
+  /// Replaces links to absent places with their words. Returns nil for a list item that describes
+  /// an absent place.
   private static func line(
     _ line: String, _ file: String, _ isThere: (String) -> Bool
   ) -> String? {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The end of standard output, as Autolab reads it: a line that students are shown, and a line of
-/// scores. A problem is a chapter, named `Chapter 1`: the course in Autolab must have each of them.
+/// The last lines of standard output, as Autolab reads them: a line that students see, and a line
+/// of scores. A problem is a chapter, named `Chapter 1`. The course in Autolab must have each of
+/// them.
 public struct AutolabJSON: PersonFormat {
   public let name = "autolab"
   public let reader = "Autolab, in the last lines of standard output"
@@ -9,8 +10,8 @@ public struct AutolabJSON: PersonFormat {
 
   public init() {}
 
-  /// Without points every score is null, which leaves the grade open: where there are no scores at
-  /// all, Autolab takes each problem for 0 and releases it.
+  /// Without points, every score is null, which leaves the grade open. If there were no scores at
+  /// all, Autolab would score each problem 0 and release it.
   public func text(forStudent grade: Grade, in course: Course) throws -> String {
     let stages = stages(grade)
     var presentation: [String: JSON] = [
@@ -28,7 +29,7 @@ public struct AutolabJSON: PersonFormat {
 }
 
 extension AutolabJSON {
-  /// A chapter, or what stands in for all of them where there is no grade.
+  /// A chapter, or the only stage of a grade without points.
   private struct Stage {
     let name: String
     var tests: [String: JSON] = [:]
@@ -65,8 +66,8 @@ extension Course.Item {
 }
 
 extension String {
-  /// A line of JSON whose strings hold no colon but an escaped one, which reads the same: Autolab
-  /// puts quotes round every word that it finds before a colon.
+  /// A line of JSON in which every colon within a string is escaped, which reads the same. Autolab
+  /// puts quotation marks around every word that it finds before a colon.
   fileprivate var withColonsEscaped: String {
     var isInString = false
     var isEscaped = false

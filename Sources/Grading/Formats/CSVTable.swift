@@ -1,11 +1,12 @@
-/// A table as RFC 4180 has it: commas, doubled quotes, lines that end with CR and LF.
+/// A table as RFC 4180 defines it, with commas, doubled quotation marks, and lines that end with CR
+/// and LF.
 struct CSVTable {
   var rows: [[Cell]]
 
   enum Cell {
     case text(String)
     case points(Points)
-    /// A sign of the format's own, as it is.
+    /// One of the format's own signs, written as it is.
     case mark(String)
     case blank
   }
@@ -25,8 +26,9 @@ extension CSVTable.Cell {
     }
   }
 
-  /// A spreadsheet runs a cell as a formula when it begins with one of these, and some look behind
-  /// spaces, or at the wide forms of the same signs.
+  /// Returns the text with an apostrophe in front if a spreadsheet might run it as a formula. A
+  /// formula begins with one of these signs. Some spreadsheets also skip spaces before it, or
+  /// accept the wide forms of the signs.
   private static func withoutFormula(_ text: String) -> String {
     let signs: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\n", "＝", "＋", "－", "＠"]
     let first = text.unicodeScalars.first { $0 != " " }
@@ -36,8 +38,8 @@ extension CSVTable.Cell {
   private static func quoted(_ text: String) -> String {
     let special = Array(",;\"\n\t".utf8)
     guard text.utf8.contains(where: special.contains) else { return text }
-    // By scalars: a quote with an accent behind it is another character to Swift, and is a quote to
-    // every reader.
+    // Compare scalars: to Swift, a quotation mark followed by a combining accent is another
+    // character, but every CSV reader sees a quotation mark.
     let doubled = text.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
     return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
   }

@@ -1,4 +1,4 @@
-/// The gradebook that Canvas imports: one assignment, with the course's title.
+/// The gradebook that Canvas imports: one assignment with the course's title.
 public struct CanvasCSV: ClassFormat {
   public let name = "canvas"
   public let reader = "Canvas: Grades, Import"
@@ -10,11 +10,11 @@ public struct CanvasCSV: ClassFormat {
 }
 
 extension CanvasCSV {
-  /// A row for everybody who has a grade: a blank cell would clear one that is there.
+  /// Writes a row for each person who has a grade. A blank cell would clear an existing one.
   private struct Writer: ClassFormatWriter {
     let course: Course
     private let title: CanvasTitle
-    /// The people whom Canvas can only find by their names.
+    /// The people whom Canvas can find only by their names.
     private var nameless: [String] = []
 
     init(course: Course) {
@@ -58,16 +58,17 @@ extension CanvasCSV {
 /// A course's title as the heading of Canvas's column.
 ///
 /// The rules are those of Canvas's own importer (`lib/gradebook_importer.rb` and
-/// `Assignment.title_and_id` in `instructure/canvas-lms`): a column whose heading holds one of some
-/// words is dropped, one that is called as a column for people is read from there, and a number in
-/// parentheses at the end is an assignment's id.
+/// `Assignment.title_and_id` in `instructure/canvas-lms`). It drops a column whose heading contains
+/// certain words. It reads a column that has the name of a column for people as that one. It takes
+/// a number in parentheses at the end for an assignment's id.
 public struct CanvasTitle: Sendable, Equatable {
   /// The heading.
   public let written: String
-  /// A sentence for the teacher where a number in parentheses stands in the title, else nil.
+  /// A sentence for the teacher if the title ends with a number in parentheses, or nil.
   public let remark: String?
 
-  /// Canvas's ids are counted over all its schools: one of four digits or fewer is rather a year.
+  /// The maximum number of digits that are taken for a year. Canvas counts ids over all its
+  /// schools, so a number this short is more likely a year than an id.
   private static let digitsOfYear = 4
 
   public init(_ title: String) {
@@ -89,7 +90,8 @@ public struct CanvasTitle: Sendable, Equatable {
     }
   }
 
-  /// The name in a title for which Canvas would not read the column as an assignment, or nil.
+  /// Returns the name in a title that keeps Canvas from reading the column as an assignment, or nil
+  /// if there is none.
   public static func reserved(in title: String) -> String? {
     let plain = title.trimmed
     return dropped.first { title.contains($0) } ?? taken.first { $0 == plain }
@@ -100,7 +102,8 @@ public struct CanvasTitle: Sendable, Equatable {
     "Final Grade", "Override Score", "Override Grade", "Override Status",
   ]
 
-  /// `Notes` is the column that Canvas makes for a teacher's notes.
+  /// The names of Canvas's own columns. `Notes` is the one that Canvas creates for a teacher's
+  /// notes.
   private static let taken = [
     "Student", "LastName", "FirstName", "ID", "SIS User ID", "SIS Login ID", "Section",
     "Integration ID", "Root Account", "Notes",

@@ -1,4 +1,4 @@
-/// Every format that grades can be written in: the only list of them.
+/// The list of all formats that grades can be written in.
 public enum Formats {
   public static let forClass: [any ClassFormat] = [CanvasCSV(), MoodleCSV(), JUnitXML()]
 
@@ -6,12 +6,12 @@ public enum Formats {
     GradescopeJSON(), GitHubClassroom(), ExercismJSON(), AutolabJSON(), PrairieLearnJSON(),
   ]
 
-  /// The format that a word asks for, or nil.
+  /// Returns the format with this name, or nil.
   public static func forClass(named name: String) -> (any ClassFormat)? {
     forClass.first { $0.name == name }
   }
 
-  /// The format that a word asks for, or nil.
+  /// Returns the format with this name, or nil.
   public static func forPerson(named name: String) -> (any PersonFormat)? {
     forPerson.first { $0.name == name }
   }
@@ -19,26 +19,28 @@ public enum Formats {
 
 /// A file for a whole class that another system reads.
 public protocol ClassFormat: Sendable {
-  /// The word that asks for it, such as `canvas`.
+  /// The name that selects the format, such as `canvas`.
   var name: String { get }
-  /// The system that reads it, for a list.
+  /// The system that reads the file, as a list of formats shows it.
   var reader: String { get }
   /// The file's name, such as `canvas.csv`.
   var fileName: String { get }
-  /// Makes a writer that takes grades as they stream by.
+  /// Creates a writer that takes grades one at a time.
   func writer(for course: Course) -> any ClassFormatWriter
 }
 
-/// Makes the parts of a class's file, and keeps little of each grade, so that a large class needs no
+/// Writes the parts of a class's file. It retains little of each grade, so a large class needs no
 /// more memory than a small one.
 public protocol ClassFormatWriter {
-  /// A person's part of the file; the parts stand in the order in which they are made.
+  /// Returns a person's part of the file. The file contains the parts in the order in which they
+  /// were made.
   mutating func part(of grade: Grade) -> String
-  /// The text before the parts, when all have been made.
+  /// The text before the parts. Read it after all parts have been made.
   var opening: String { get }
-  /// The text behind them.
+  /// The text after the parts.
   var closing: String { get }
-  /// Sentences for the teacher to read before the file is given to its reader.
+  /// Sentences for the teacher to read before importing the file. Read them after all parts have
+  /// been made.
   var warnings: [String] { get }
 }
 
@@ -48,14 +50,14 @@ extension ClassFormatWriter {
 }
 
 extension ClassFormat {
-  /// The whole file of a class that is small enough to have at once.
+  /// Returns the whole file of a class that is small enough to be in memory at once.
   public func text(_ grades: [Grade], in course: Course) -> String {
     var writer = writer(for: course)
     let parts = grades.map { writer.part(of: $0) }
     return writer.opening + parts.joined() + writer.closing
   }
 
-  /// Sentences for the teacher to read before the file is given to its reader.
+  /// Returns sentences for the teacher to read before importing the file.
   public func warnings(_ grades: [Grade], in course: Course) -> [String] {
     var writer = writer(for: course)
     for grade in grades { _ = writer.part(of: grade) }

@@ -1,6 +1,6 @@
-/// A result of Exercism's test-runner interface, version 3.
+/// A result for Exercism's test-runner interface, version 3.
 ///
-/// It knows no points: they stand in the tests' names.
+/// The interface has no points, so the names of the tests contain them.
 public struct ExercismJSON: PersonFormat {
   public let name = "exercism"
   public let reader = "Exercism's test-runner interface, version 3"
@@ -15,7 +15,7 @@ public struct ExercismJSON: PersonFormat {
         "version": .whole(3), "status": .text("error"), "message": .text(message),
       ]).line + "\n"
     }
-    // A bonus that was missed is no failed test, so it is no test at all.
+    // A missed bonus is not a failed test, so it is omitted.
     let counted = grade.items.filter { $0.isPassed || !$0.item.isBonus }
     let tests = counted.isEmpty ? grade.items : counted
     let state = Self.state(tests.map { TestState($0.status) })
@@ -26,7 +26,7 @@ public struct ExercismJSON: PersonFormat {
     ]).line + "\n"
   }
 
-  /// The whole is in error only where nothing could be tested.
+  /// The result is an error only if nothing could be tested.
   private static func state(_ states: [TestState]) -> TestState {
     if states.allSatisfy({ $0 == .pass }) { return .pass }
     return states.allSatisfy { $0 == .error } ? .error : .fail

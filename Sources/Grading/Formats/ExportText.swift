@@ -1,8 +1,9 @@
 extension String {
-  /// The text with U+FFFD in place of control characters, of marks that turn the direction of what
-  /// follows, and of what XML cannot hold. Every line ends with a line feed, and tabs stay.
+  /// The text with U+FFFD in place of control characters, of marks that change the direction of the
+  /// text after them, and of characters that XML does not allow. Every line ends with a line feed.
+  /// Tabs remain.
   var harmless: String {
-    // Most texts are, and a look at their bytes is quick.
+    // Most texts are harmless already, and checking their bytes is quick.
     if utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x09 }) { return self }
     var scalars = UnicodeScalarView()
     var isAfterReturn = false
@@ -17,7 +18,7 @@ extension String {
     return String(scalars)
   }
 
-  /// The same in one line, for names.
+  /// The same text in one line, for names.
   var harmlessLine: String {
     String(
       String.UnicodeScalarView(
@@ -30,7 +31,7 @@ extension Unicode.Scalar {
     switch value {
     case 0x09, 0x0A: true
     case 0x00...0x1F, 0x7F...0x9F: false
-    // Embeddings, overrides and isolates: what stands behind them would be shown backwards.
+    // Embeddings, overrides and isolates: the text after them would be shown backward.
     case 0x202A...0x202E, 0x2066...0x2069: false
     case 0xFFFE, 0xFFFF: false
     default: true
@@ -39,14 +40,14 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The end of a text that was cut.
+  /// The mark at the end of a text that was cut.
   static let cutMark = " (cut)"
 
-  /// The text, or as many of its first characters as leave room for a word that says it was cut.
+  /// Returns the text, or its first characters and a mark which says that it was cut.
   ///
   /// - Parameters:
-  ///   - limit: the largest size that the result may have: 6 or more.
-  ///   - size: how large a character is: no more than its bytes.
+  ///   - limit: the maximum size of the result, at least 6.
+  ///   - size: returns the size of a character, which is at most its number of bytes.
   private func cut(to limit: Int, counting size: (Character) -> Int) -> String {
     if utf8.count <= limit { return self }
     var total = 0
@@ -59,41 +60,42 @@ extension String {
     return self
   }
 
-  /// Cut to a number of bytes in UTF-8, which no count of characters exceeds.
+  /// Returns the text cut to a number of bytes in UTF-8. The number of characters is never higher.
   func cut(toBytes limit: Int) -> String { cut(to: limit) { $0.utf8.count } }
 
-  /// Cut to a number of characters, as systems count them that hold text in UTF-16.
+  /// Returns the text cut to a number of UTF-16 code units, which is how systems that store text in
+  /// UTF-16 count characters.
   func cut(toCharacters limit: Int) -> String { cut(to: limit) { $0.utf16.count } }
 }
 
 extension [String] {
-  /// The first five, separated by semicolons, and the number of the others.
+  /// The first five elements, separated by semicolons, and the number of the others.
   var listed: String {
     let rest = count > 5 ? " and \(count - 5) more" : ""
     return prefix(5).joined(separator: "; ") + rest
   }
 }
 
-/// Hands out names of which no two are the same.
+/// A generator of unique names.
 struct UniqueNames: Sendable {
   private var taken: Set<String> = []
   private let ignoresCase: Bool
   private let suffix: @Sendable (Int) -> String
 
   /// - Parameters:
-  ///   - ignoresCase: whether names that differ only in case count as the same.
-  ///   - suffix: the text behind a repeated name, made from its number.
+  ///   - ignoresCase: true if names that differ only in case count as the same.
+  ///   - suffix: returns the text after a repeated name, for its number.
   init(ignoresCase: Bool = true, suffix: @escaping @Sendable (Int) -> String) {
     self.ignoresCase = ignoresCase
     self.suffix = suffix
   }
 
-  /// - Parameter separator: the text before the number that a repeated name gets.
+  /// - Parameter separator: the text before the number of a repeated name.
   init(separator: String = "-") {
     self.init { "\(separator)\($0)" }
   }
 
-  /// `name` itself the first time, then with a number behind it, from 2.
+  /// Returns `name` itself the first time, and later `name` with a number after it, from 2.
   mutating func unique(_ name: String) -> String {
     var candidate = name
     var number = 2

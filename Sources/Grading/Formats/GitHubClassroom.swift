@@ -1,12 +1,13 @@
 import Foundation
 
-/// Input of GitHub Classroom's autograding reporter: a runner for each item, as step outputs.
+/// The input of GitHub Classroom's autograding reporter: a runner for each item, as step outputs.
 ///
-/// The reporter's table shows a runner's maximum or nothing, and its notice adds up the tests'
-/// scores. Both say the same, with one runner an item and what lateness takes off in a runner of
-/// its own. Only an earned bonus stands in the notice alone, for no table can show more than the
-/// maximum: its test stands beside one that passes, in a runner that counts. (Where nothing but a
-/// bonus is earned, the table shows a share of its runner's maximum instead.)
+/// The reporter shows a table, in which a runner has its maximum or nothing, and a notice, which
+/// adds up the scores of the tests. Both agree, because there is one runner for each item, and the
+/// deduction for lateness has a runner of its own. Only an earned bonus appears in the notice
+/// alone, because no table can show more than the maximum. Its test is added to a runner that
+/// counts, preferably one that passes. (If only a bonus is earned, the table shows a share of that
+/// runner's maximum instead.)
 public struct GitHubClassroom: PersonFormat {
   public let name = "github"
   public let reader = "GitHub Classroom's autograding reporter, in a workflow"
@@ -14,9 +15,9 @@ public struct GitHubClassroom: PersonFormat {
 
   public init() {}
 
-  /// Lines of `name=value`: `runners`, and for each of them its result in base64 under the name
-  /// that the reporter looks for. The file for steps' outputs and that for the environment of later
-  /// steps both take them.
+  /// Returns lines of `name=value`: `runners`, and for each runner its result in base64 under the
+  /// name that the reporter looks for. The lines are valid both in the file for the outputs of
+  /// steps and in the file for the environment of later steps.
   public func text(forStudent grade: Grade, in course: Course) throws -> String {
     let runners = grade.points == nil ? [notGraded(grade)] : runners(grade, course)
     let lines = try runners.map { runner in
@@ -29,7 +30,7 @@ public struct GitHubClassroom: PersonFormat {
 }
 
 extension GitHubClassroom {
-  /// A maximum of 0 keeps the reporter from sending points.
+  /// Returns a runner with a maximum of 0, which keeps the reporter from sending points.
   private func notGraded(_ grade: Grade) -> GitHubRunner {
     let test = GitHubRunner.Test(
       name: "Not graded", state: .error, points: Points(0), message: grade.reasonForNoPoints)
@@ -48,7 +49,7 @@ extension GitHubClassroom {
       if graded.item.isBonus, graded.isPassed {
         earnedBonus.append(test)
       } else {
-        // An item that is only a bonus must not make the check of the whole fail.
+        // A missed bonus must not make the whole check fail.
         runners.append(
           GitHubRunner(
             id: names.unique(graded.runnerID), state: graded.item.isBonus ? .pass : test.state,
@@ -71,7 +72,7 @@ extension GitHubClassroom {
     return runners
   }
 
-  /// The deduction for lateness, as a runner that cannot be passed.
+  /// Returns the deduction for lateness as a runner whose test cannot pass.
   private func late(
     _ grade: Grade, _ course: Course, _ runners: [GitHubRunner]
   ) -> [GitHubRunner] {

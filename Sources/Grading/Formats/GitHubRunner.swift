@@ -1,6 +1,6 @@
-/// One runner's result, as GitHub Classroom's reporter has it.
+/// The result of one runner, in the form that GitHub Classroom's reporter reads.
 struct GitHubRunner {
-  /// A name of small letters, digits and underscores.
+  /// The name, in lowercase letters, digits and underscores.
   let id: String
   let state: TestState
   var maximum: Points
@@ -16,7 +16,7 @@ struct GitHubRunner {
     var milliseconds = 0
   }
 
-  /// The variable in which the reporter looks for it.
+  /// The variable in which the reporter looks for the result.
   var variable: String { id.uppercased() + "_RESULTS" }
 
   var json: JSON {
@@ -37,7 +37,8 @@ extension GitHubRunner.Test {
       milliseconds: milliseconds)
   }
 
-  /// All results together are handed on as environment variables, whose sizes are limited.
+  /// The test as JSON. All results together are passed on as environment variables, whose sizes are
+  /// limited, so long texts are cut.
   fileprivate var json: JSON {
     .object([
       "name": .text(name.withoutCommands.cut(toBytes: 500)), "status": .text(state.rawValue),
@@ -50,7 +51,7 @@ extension GitHubRunner.Test {
 }
 
 extension GradedItem {
-  /// Such as `exercise_1_3`; `hidden_test_1` for what is hidden.
+  /// A name such as `exercise_1_3`, or `hidden_test_1` for a hidden item.
   var runnerID: String {
     let words = isDisguised ? name : "exercise_\(item.id)"
     return String(
@@ -61,8 +62,9 @@ extension GradedItem {
 }
 
 extension String {
-  /// The reporter prints names and messages into the workflow's log, where `::notice …` and
-  /// `##[…]` are commands: a message that an answer has a say in could announce points of its own.
+  /// The text with spaces that break up workflow commands. The reporter prints names and messages
+  /// into the workflow's log, where `::notice …` and `##[…]` are commands. An answer can influence
+  /// a message, and without the spaces it could announce its own points.
   fileprivate var withoutCommands: String {
     var previous: Unicode.Scalar = " "
     return unicodeScalars.reduce(into: "") { text, scalar in

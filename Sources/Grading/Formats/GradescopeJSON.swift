@@ -2,9 +2,9 @@ import Foundation
 
 /// Gradescope's result of one submission.
 ///
-/// Hidden items are shown to nobody but the staff until the grades are published, and then without
-/// a name that says anything. The total is hidden as long: from it, and from the items that are
-/// seen, anybody could work out how the hidden ones went, and hand in again until they pass.
+/// Until the grades are published, only the staff sees hidden items. After that, students see them
+/// without their names. The total is hidden until then as well: from the total and the visible
+/// items, a student could work out how the hidden ones went, and resubmit until they pass.
 public struct GradescopeJSON: PersonFormat {
   public let name = "gradescope"
   public let reader = "Gradescope, as a programming assignment's autograder"
@@ -13,7 +13,7 @@ public struct GradescopeJSON: PersonFormat {
   public init() {}
 
   public func text(forStudent grade: Grade, in course: Course) throws -> String {
-    // Gradescope shows the sum itself, when it may be seen; this text is seen at once.
+    // Gradescope shows the sum itself when it may be seen. This text is visible at once.
     let summary = grade.summary(in: course, showsPoints: false).joined(separator: "\n")
     var result: [String: JSON] = [
       "execution_time": .number(grade.roundedSeconds),
@@ -25,8 +25,8 @@ public struct GradescopeJSON: PersonFormat {
       result["score"] = .points(points)
       result["tests"] = .list(grade.items.map(test))
     } else {
-      // Neither a score nor a test that has one: Gradescope then reports that the autograder failed,
-      // which is its only state without points.
+      // There is no score, nor a test with a score. Gradescope then reports that the autograder
+      // failed, which is its only state without points.
       result["tests"] = .list([
         .object([
           "name": .text("Not graded"), "output": .text(grade.reasonForNoPoints ?? ""),
@@ -67,7 +67,7 @@ public struct GradescopeZip: Sendable {
   /// The folder of the zip in which those programs look for the class edition.
   public static let checkout = "keepsake"
 
-  /// The names in it of a teacher's own tests and weights, if there are any.
+  /// The names in that folder of the teacher's own tests and weights, if there are any.
   public static let hiddenFolder = "Hidden"
   public static let weightsFile = "weights.csv"
 }

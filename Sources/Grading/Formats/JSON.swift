@@ -1,13 +1,13 @@
 import Foundation
 
-/// A JSON value, written by Foundation's encoder with its keys in order.
+/// A JSON value. Foundation's encoder writes it, with sorted keys.
 ///
-/// Texts are made harmless on the way out, so that no writer can forget it.
+/// Encoding replaces harmful characters in every text, so a writer cannot forget to do so.
 enum JSON: Equatable {
   case null
   case flag(Bool)
   case whole(Int)
-  /// Exact: written as its digits are, never by way of binary floating point.
+  /// An exact number, written with its decimal digits and never converted to binary floating point.
   case number(Decimal)
   case text(String)
   case list([JSON])
@@ -15,10 +15,10 @@ enum JSON: Equatable {
 
   static func points(_ points: Points) -> JSON { .number(points.decimal) }
 
-  /// A text, or null.
+  /// Returns a text, or null for nil.
   static func text(orNull text: String?) -> JSON { text.map(JSON.text) ?? .null }
 
-  /// The value in one line, without a line feed behind it.
+  /// The value in one line, without a line feed at its end.
   var line: String {
     get throws {
       String(decoding: try JSONEncoder.stable.encode(self), as: UTF8.self)
@@ -42,7 +42,7 @@ extension JSON: Encodable {
 }
 
 extension JSONEncoder {
-  /// Writes one line with its keys in order: the same value gives the same bytes.
+  /// An encoder that writes one line with sorted keys, so the same value gives the same bytes.
   static var stable: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,20 +1,20 @@
 import Foundation
 import Judging
 
-/// One item of one person's work, as a test case of JUnit XML.
+/// One item of a person's work, as a test case of JUnit XML.
 struct JUnitCase {
   let element: JUnitElement
   let outcome: Outcome
 
-  /// The case's outcome. An error is what somebody has to look at;
-  /// whatever an answer did is a failure.
+  /// The outcome of a case. An error needs a person's attention, such as a missing verdict. The
+  /// faults of an answer are failures.
   enum Outcome: String {
     case passed, failure, error, skipped
   }
 
   /// - Parameters:
-  ///   - person: the name of the suite, and of the case's class: readers show it as the place.
-  ///   - count: how many cases share the time that the whole took, which alone was measured.
+  ///   - person: the name of the suite and of the case's class, which readers show as the location.
+  ///   - count: the number of cases among which the measured time of the whole is divided.
   init(_ graded: GradedItem, of grade: Grade, person: String, among count: Int) {
     outcome = Self.outcome(graded, grade)
     let time = (grade.roundedSeconds * 1000 / Decimal(max(count, 1)))
@@ -58,15 +58,15 @@ extension JUnitCase {
   }
 }
 
-/// An element of the report, with everything in it escaped as it is written.
+/// An element of the report. Everything in it is escaped when it is written.
 struct JUnitElement {
   let name: String
   var attributes: [(name: String, value: String)] = []
-  /// Text that stands before the children.
+  /// The text before the children.
   var text = ""
   var children: [JUnitElement] = []
 
-  /// The start of a document with this element as its root, whose children follow.
+  /// The start of a document whose root is this element. The children follow.
   var documentOpening: String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + tag + ">\n"
   }
@@ -76,7 +76,7 @@ struct JUnitElement {
 }
 
 extension JUnitElement {
-  /// The element with all that is in it, in lines of their own.
+  /// Returns the element with everything in it, each element on lines of its own.
   func lines(indentation: String) -> String {
     let begin = indentation + tag
     if text.isEmpty, children.isEmpty { return begin + "/>\n" }
@@ -85,17 +85,18 @@ extension JUnitElement {
     return begin + ">" + Self.escaped(text) + "\n" + inner + "\(indentation)</\(name)>\n"
   }
 
-  /// The start tag without its end.
+  /// The start tag without its closing bracket.
   private var tag: String { "<\(name)" + attributes.map(Self.attribute).joined() }
 
   private static func attribute(_ attribute: (name: String, value: String)) -> String {
-    // A reader turns plain line feeds and tabs of an attribute into spaces.
+    // An XML reader replaces plain line feeds and tabs in an attribute with spaces.
     let value = escaped(attribute.value).replacing("\n", with: "&#10;")
       .replacing("\t", with: "&#9;")
     return " \(attribute.name)=\"\(value)\""
   }
 
-  /// `>` is escaped too: `]]>` may not stand in text.
+  /// Returns the text with XML's special characters escaped, including `>`, because text may not
+  /// contain `]]>`.
   private static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     let text = text.harmless.utf8
@@ -114,7 +115,7 @@ extension JUnitElement {
 }
 
 extension JUnitElement {
-  /// Facts under their names; those that are empty are left out.
+  /// Returns an element with these facts under their names. Empty facts are omitted.
   static func properties(_ facts: [(name: String, value: String)]) -> JUnitElement {
     JUnitElement(
       name: "properties",

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A class's results as JUnit XML: a suite for each person, a test case for each item.
+/// The results of a class as JUnit XML: a suite for each person, and a test case for each item.
 ///
-/// It is for teachers: hidden items stand in it with their names and messages. It holds what
-/// Jenkins's schema `junit-10.xsd` knows and nothing else: points are properties of the suite, and
-/// no case names a file, which readers would show in the person's place.
+/// It is for teachers, because it contains hidden items with their names and messages. It uses only
+/// the elements of Jenkins's schema `junit-10.xsd`. So points are properties of the suite, and no
+/// case names a file, which readers would show in place of the person.
 public struct JUnitXML: ClassFormat {
   public let name = "junit"
   public let reader = "CI servers and dashboards that read JUnit XML, for teachers"
@@ -16,7 +16,7 @@ public struct JUnitXML: ClassFormat {
 }
 
 extension JUnitXML {
-  /// A suite for each person, in a root that counts them all.
+  /// Writes a suite for each person, in a root element with the totals.
   private struct Writer: ClassFormatWriter {
     let course: Course
     private var names = UniqueNames(separator: " ")
@@ -69,7 +69,7 @@ extension JUnitXML {
     }
   }
 
-  /// One person's work.
+  /// The suite with one person's work.
   fileprivate struct Suite {
     let element: JUnitElement
     let counts: Counts
@@ -97,7 +97,7 @@ extension JUnitXML {
           ])
     }
 
-    /// Such as `points of 1.3`, with the value `1.5 of 2 points`.
+    /// Returns a property such as `points of 1.3`, with a value such as `1.5 of 2 points`.
     private static func points(of graded: GradedItem) -> (String, String) {
       ("points of \(graded.item.id)", graded.pointsText)
     }

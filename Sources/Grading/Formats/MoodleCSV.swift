@@ -1,6 +1,6 @@
 import Judging
 
-/// The gradebook that Moodle imports: grade and feedback side by side.
+/// The gradebook that Moodle imports, with columns for the grade and the feedback.
 public struct MoodleCSV: ClassFormat {
   public let name = "moodle"
   public let reader = "Moodle: Grades, Import, CSV file"
@@ -12,10 +12,10 @@ public struct MoodleCSV: ClassFormat {
 }
 
 extension MoodleCSV {
-  /// A row for everybody who has a grade and whom Moodle can know.
+  /// Writes a row for each person who has a grade and whom Moodle can identify.
   ///
-  /// A single unknown person stops the whole import, and a blank grade or `-` would clear one that
-  /// is there.
+  /// A single unknown person stops the whole import, and a blank grade or `-` would clear an
+  /// existing one.
   fileprivate struct Writer: ClassFormatWriter {
     let course: Course
     private var unknown: [String] = []
@@ -48,7 +48,7 @@ extension MoodleCSV {
       ]).text
     }
 
-    /// Names the people who are left out, and points that Moodle may reject.
+    /// Warnings that name the people who are left out, and points that Moodle may reject.
     var warnings: [String] {
       let left =
         unknown.isEmpty
@@ -68,7 +68,8 @@ extension MoodleCSV {
 }
 
 extension MoodleCSV.Writer {
-  /// The text for the student, as HTML in one line: the whole, then what does not pass.
+  /// Returns the text for the student, as HTML in one line: first the work as a whole, then the
+  /// items that do not pass.
   private func feedback(_ grade: Grade) -> String {
     let items = grade.items.compactMap { graded -> String? in
       guard let status = graded.status, !graded.isPassed else { return nil }
@@ -76,15 +77,15 @@ extension MoodleCSV.Writer {
       return "\(graded.name), \(graded.pointsText), \(message.cut(toCharacters: 500))"
     }
     let summary = [grade.lateness(in: course)].compactMap { $0 }
-    // A spreadsheet's cell holds 32,767 characters, and escaping makes up to six of one.
+    // A spreadsheet's cell has room for 32,767 characters, and escaping turns one into at most six.
     return (summary + grade.notes + items).joined(separator: "\n").cut(toCharacters: 5_000)
       .harmless.asHTML
   }
 }
 
 extension String {
-  /// The text as HTML: Moodle's reader takes a backslash before a quote for the sign that the quote
-  /// belongs to the text, so neither of them stands in it.
+  /// The text as HTML without backslashes and quotation marks: Moodle's reader takes a backslash
+  /// before a quotation mark as an escape.
   fileprivate var asHTML: String {
     unicodeScalars.reduce(into: "") { html, scalar in
       switch scalar {
@@ -99,12 +100,14 @@ extension String {
     }
   }
 
-  /// The text with slashes in place of backslashes, for what Moodle shows and does not look up.
+  /// The text with slashes in place of backslashes, for texts that Moodle shows but does not look
+  /// up.
   fileprivate var withoutBackslashes: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\\" ? "/" : $0 }))
   }
 
-  /// What identifies a person, or nothing where Moodle's reader would read something else.
+  /// The text that identifies a person, or an empty text if Moodle's reader would read something
+  /// else.
   fileprivate var readableByMoodle: String {
     let scalars = Array(harmlessLine.unicodeScalars)
     let isUnclear = scalars.indices.contains { place in

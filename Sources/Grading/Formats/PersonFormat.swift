@@ -1,38 +1,38 @@
 import Judging
 
-/// A result for one person's work, for a platform that runs a container for each student.
+/// A format for one person's result, for a platform that runs a container for each student.
 public protocol PersonFormat: Sendable {
-  /// The word that asks for it, such as `gradescope`.
+  /// The name that selects the format, such as `gradescope`.
   var name: String { get }
-  /// The system that reads it, for a list.
+  /// The system that reads the result, as a list of formats shows it.
   var reader: String { get }
-  /// The place for it when nobody says otherwise.
+  /// The destination that is used unless another one is chosen.
   var destination: ResultDestination { get }
-  /// Writes the result as the student may see it, with a line feed at its end.
+  /// Returns the result as the student may see it, with a line feed at its end.
   ///
-  /// - Parameter grade: one that is shown to students: its hidden items are disguised.
+  /// - Parameter grade: a grade as students may see it, with its hidden items disguised.
   func text(forStudent grade: Grade, in course: Course) throws -> String
 }
 
 extension PersonFormat {
-  /// Writes a grade for the student, with hidden tests disguised.
+  /// Returns a grade as the student may see it, with hidden tests disguised.
   public func text(_ grade: Grade, in course: Course) throws -> String {
     try text(forStudent: grade.shown(to: .student), in: course)
   }
 }
 
-/// Where a platform looks for a result.
+/// The place where a platform looks for a result.
 public enum ResultDestination: Sendable, Equatable {
-  /// A file, made with its folder and replaced where it is there.
+  /// A file. It is created together with its folder, or replaced if it exists.
   case file(String)
   /// The end of the file that this environment variable names.
   case appendedToFile(namedBy: String)
-  /// Standard output, with nothing behind it.
+  /// Standard output, with nothing after it.
   case standardOutput
 }
 
-/// The three states that several platforms have for a test: it passes, it fails, or it did not get
-/// so far as to fail.
+/// The three states of a test on several platforms: it passes, it fails, or it does not get far
+/// enough to do either.
 enum TestState: String {
   case pass, fail, error
 

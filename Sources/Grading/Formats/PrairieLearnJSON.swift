@@ -1,17 +1,17 @@
 import Foundation
 
-/// PrairieLearn's result of an external grader: a share of the maximum, and the points.
+/// PrairieLearn's result of an external grader: a fraction of the maximum, and the points.
 public struct PrairieLearnJSON: PersonFormat {
   public let name = "prairielearn"
   public let reader = "PrairieLearn, as a question's external grader"
   public let destination = ResultDestination.file("/grade/results/results.json")
 
-  /// The largest file that PrairieLearn takes, in bytes.
+  /// The maximum size of the file that PrairieLearn accepts, in bytes.
   static let sizeLimit = 1_000_000
 
   public init() {}
 
-  /// - Throws: `TooLarge` for a course whose items' names alone are more than the file may hold.
+  /// - Throws: `TooLarge` if the names of a course's items alone exceed the maximum size.
   public func text(forStudent grade: Grade, in course: Course) throws -> String {
     for limit in [16_000, 4_000, 1_000, 250, 0] {
       let text = try text(grade, course, messageLimit: limit)
@@ -20,7 +20,7 @@ public struct PrairieLearnJSON: PersonFormat {
     throw TooLarge(limit: Self.sizeLimit)
   }
 
-  /// A result that no cutting of messages makes small enough.
+  /// The error for a result that is too large even without messages.
   public struct TooLarge: Error, CustomStringConvertible {
     let limit: Int
     public var description: String {
@@ -45,8 +45,8 @@ extension PrairieLearnJSON {
     return try JSON.object(result).line + "\n"
   }
 
-  /// From 0 to 1, to the millionth. A bonus can make up for what is missing, and no more: the tests
-  /// show it whole.
+  /// Returns a fraction from 0 to 1, rounded to the nearest millionth. A bonus can make up for
+  /// missing points but not exceed the maximum. The tests show the bonus in full.
   private func share(_ grade: Grade, _ course: Course) -> Decimal {
     let points = grade.points?.hundredths ?? 0
     let possible = course.possible.hundredths
@@ -55,7 +55,8 @@ extension PrairieLearnJSON {
     return Decimal(min(millionths, 1_000_000)) / 1_000_000
   }
 
-  /// Every test has points and a maximum: were either missing, none would be shown.
+  /// Returns a test with points and a maximum. Without either of them, PrairieLearn would show
+  /// none.
   private func test(_ graded: GradedItem, _ limit: Int) -> JSON {
     func cut(_ text: String) -> JSON { .text(limit == 0 ? "" : text.cut(toBytes: limit)) }
     return .object([

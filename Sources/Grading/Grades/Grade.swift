@@ -1,29 +1,29 @@
 import Foundation
 import Judging
 
-/// One person's points with the reasons: everything that gradebooks and reports are written from.
+/// A person's points with the reasons for them. All gradebooks and reports are written from grades.
 public struct Grade: Sendable, Equatable {
   public internal(set) var person: Person
-  /// The submission's name; empty where nothing was handed in.
+  /// The submission's name, or an empty string if nothing was handed in.
   public let submission: String
   public private(set) var status: GradeStatus
   /// Every item of the course, in order.
   public private(set) var items: [GradedItem]
-  /// Sentences on what was not taken of the submission.
+  /// Sentences about the files of the submission that were not taken.
   public let notes: [String]
-  /// Sentences on what was not in force while the answers ran.
+  /// Sentences about safeguards that were missing while the answers ran.
   public let missingSafeguards: [String]
-  /// Duration of the judging.
+  /// The duration of the judging, in seconds.
   public let seconds: Double
 
-  /// The sum, or nil where there is no grade.
+  /// The sum of the points, or nil if there is no grade.
   public var points: Points? { status == .graded ? items.map(\.points).sum() : nil }
 
-  /// Whether the submission's answers were judged at all.
+  /// True if any of the submission's answers were judged.
   public var wasJudged: Bool { items.contains { $0.answer != nil } }
 
-  /// Weighs a record. An item without a verdict, or with one that says *not judged*, leaves the
-  /// whole submission without a grade: nobody loses points by our fault.
+  /// Computes the grade of a record. If an item has no verdict or is *not judged*, the whole
+  /// submission gets no grade: nobody loses points through a fault of the tool.
   public init(_ record: SubmissionRecord, of person: Person, in course: Course) {
     self.person = person
     submission = record.submission
@@ -47,16 +47,16 @@ public struct Grade: Sendable, Equatable {
     }
   }
 
-  /// The grade of a person whose work is unknown or has not been judged.
+  /// Creates the grade of a person whose work is unknown or has not been judged.
   ///
-  /// - Parameter reason: a sentence.
+  /// - Parameter reason: the reason, as a sentence.
   public init(of person: Person, notGraded reason: String, in course: Course) {
     self.init(
       SubmissionRecord(submission: person.submission, key: "", outcome: .notGraded(reason)),
       of: person, in: course)
   }
 
-  /// The grade of a person who handed nothing in.
+  /// Creates the grade of a person who handed in nothing.
   public init(nothingFrom person: Person, in course: Course) {
     self.person = person
     submission = ""
@@ -67,7 +67,8 @@ public struct Grade: Sendable, Equatable {
     seconds = 0
   }
 
-  /// The grade as an audience may see it. Hidden tests are disguised here and nowhere else.
+  /// Returns the grade as an audience may see it. This is the only place where hidden tests are
+  /// disguised.
   public func shown(to audience: Audience) -> Grade {
     guard audience == .student else { return self }
     var grade = self
@@ -82,12 +83,12 @@ public struct Grade: Sendable, Equatable {
   }
 }
 
-/// Whether there are points, and if not, why.
+/// The status of a grade: with points, or without points for a reason.
 public enum GradeStatus: Sendable, Equatable {
   case graded
-  /// The roster names the person, and nothing came.
+  /// The roster names the person, and nothing was handed in.
   case notHandedIn
-  /// Not zero points: somebody has to look. A sentence.
+  /// Not zero points: a person has to look at the submission. The value is the reason, a sentence.
   case notGraded(String)
 }
 
@@ -96,7 +97,7 @@ extension Grade {
     course.items.map { GradedItem(item: $0, answer: nil, points: Points(0)) }
   }
 
-  /// The status that judged items lead to, which names those without a verdict.
+  /// Returns the status that follows from judged items. It names the items without a verdict.
   private static func status(_ items: [GradedItem]) -> GradeStatus {
     let open = items.filter { $0.status == .notJudged }.map(\.label)
     guard !open.isEmpty else { return .graded }
@@ -104,8 +105,8 @@ extension Grade {
     return .notGraded("No verdict could be reached on \(open.joined(separator: separator)).")
   }
 
-  /// The reasons why there is no grade, each once: that of the whole, and those of the items that
-  /// no verdict could be reached on.
+  /// The reasons why there is no grade, each once: the reason for the submission as a whole, and
+  /// those of the items without a verdict.
   public var openReasons: [String] {
     let whole = [reasonForNoPoints].compactMap { status == .notHandedIn ? nil : $0 }
     let open = items.filter { $0.status == .notJudged }
@@ -115,7 +116,7 @@ extension Grade {
     }
   }
 
-  /// The reason for having no points: a sentence, or nil where there are some.
+  /// The reason for having no points, as a sentence, or nil if there are points.
   var reasonForNoPoints: String? {
     switch status {
     case .graded: nil
@@ -124,9 +125,9 @@ extension Grade {
     }
   }
 
-  /// Sentences on the work as a whole.
+  /// Returns sentences about the work as a whole.
   ///
-  /// - Parameter showsPoints: whether the sum is told: not where it is still a secret.
+  /// - Parameter showsPoints: true to include the sum, unless it is still secret.
   func summary(in course: Course, showsPoints: Bool = true) -> [String] {
     var lines = [reasonForNoPoints].compactMap { $0 }
     if let points, showsPoints { lines.append("\(points) of \(course.possible) points.") }
@@ -134,7 +135,7 @@ extension Grade {
     return lines + notes + missingSafeguards
   }
 
-  /// The deduction for lateness, or nil where there is none.
+  /// Returns a sentence about the deduction for lateness, or nil if there is none.
   func lateness(in course: Course) -> String? {
     let percent = course.percent(daysLate: person.lateDays)
     guard status == .graded, percent < 100 else { return nil }
@@ -142,7 +143,7 @@ extension Grade {
     return "\(days) late: each item earns \(percent)% of its points."
   }
 
-  /// Duration of the judging in seconds, to the hundredth.
+  /// The duration of the judging in seconds, rounded to hundredths.
   var roundedSeconds: Decimal {
     seconds.isFinite ? Decimal(Int((min(max(seconds, 0), 1e6) * 100).rounded())) / 100 : 0
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Points, exact to a hundredth: the same number in every format.
+/// A number of points, exact to a hundredth and the same in every format.
 public struct Points: Hashable, Comparable, Sendable {
   public let hundredths: Int
 
@@ -12,7 +12,8 @@ public struct Points: Hashable, Comparable, Sendable {
     self.init(hundredths: whole * 100)
   }
 
-  /// Reads `2`, `1.5` or `0.25`; nil for anything else, for less than 0 and more than 10,000.
+  /// Creates points from a text such as `2`, `1.5` or `0.25`. Returns nil for any other text, and
+  /// for values below 0 or above 10,000.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2,
@@ -21,10 +22,11 @@ public struct Points: Hashable, Comparable, Sendable {
     else { return nil }
     let digits = (parts.dropFirst().first.map(String.init) ?? "").padded(toDigits: 2)
     self.init(hundredths: whole * 100 + (Int(digits) ?? 0))
+    if self > Points(10_000) { return nil }
   }
 
-  /// The share of these points that `percent` of them is, rounded to the nearest hundredth, halves
-  /// up.
+  /// Returns `percent` percent of these points, rounded to the nearest hundredth. Halves are
+  /// rounded up.
   public func scaled(percent: Int) -> Points {
     Points(hundredths: (hundredths * percent * 2 + 100) / 200)
   }
@@ -39,7 +41,7 @@ public struct Points: Hashable, Comparable, Sendable {
 }
 
 extension Points: CustomStringConvertible {
-  /// Without digits that say nothing: `2`, `1.5`, `0.25`.
+  /// The number without trailing zeros: `2`, `1.5`, `0.25`.
   public var description: String {
     let rest = hundredths % 100
     if rest == 0 { return "\(hundredths / 100)" }
@@ -47,7 +49,7 @@ extension Points: CustomStringConvertible {
     return "\(hundredths / 100).\(digits.hasSuffix("0") ? String(digits.dropLast()) : digits)"
   }
 
-  /// The number for JSON, whose encoders write it as `description` does.
+  /// The number for JSON. Encoders write it like `description`.
   public var decimal: Decimal { Decimal(hundredths) / 100 }
 }
 

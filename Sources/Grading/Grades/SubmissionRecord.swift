@@ -1,19 +1,19 @@
 import Judging
 
-/// The verdicts on one submission, as they are kept between runs: without points, which follow from
-/// the roster and the weights of the day.
+/// A record of the verdicts on one submission, stored between runs. It contains no points, because
+/// they depend on the current roster and weights.
 public struct SubmissionRecord: Codable, Sendable, Equatable {
   /// The name of the entry in the folder of submissions.
   public let submission: String
-  /// Identifies submission, tests and tool. A record with another key is out of date.
+  /// A key that identifies submission, tests and tool. A record with another key is out of date.
   public let key: String
   public var outcome: Outcome
-  /// Sentences on what was not taken of the submission, for the teacher and the student.
+  /// Sentences for the teacher and the student about files of the submission that were not taken.
   public var notes: [String] = []
-  /// Sentences on what was not in force while the answers ran, such as that nothing isolated them
-  /// from the machine.
+  /// Sentences about safeguards that were missing while the answers ran, such as isolation from the
+  /// machine.
   public var missingSafeguards: [String] = []
-  /// Duration of the judging.
+  /// The duration of the judging, in seconds.
   public var seconds: Double = 0
 
   public init(submission: String, key: String, outcome: Outcome) {
@@ -23,14 +23,15 @@ public struct SubmissionRecord: Codable, Sendable, Equatable {
   }
 
   public enum Outcome: Codable, Sendable, Equatable {
-    /// The answers by their items' ids.
+    /// The answers, by the ids of their items.
     case judged([String: JudgedAnswer])
-    /// It could not be graded, which is not zero points: a broken archive, say. A sentence.
+    /// The submission could not be graded, for example because its archive is broken. This is not
+    /// zero points. The value is a sentence with the reason.
     case notGraded(String)
   }
 }
 
-/// An answer's verdict and the lines it is about.
+/// An answer's verdict and the lines that it is about.
 public struct JudgedAnswer: Codable, Sendable, Equatable {
   public let verdict: Verdict
   /// The submission's own lines around the place that the first finding names.
@@ -42,9 +43,9 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
   }
 }
 
-/// Some lines of an answer.
+/// Some consecutive lines of an answer.
 public struct SourceExcerpt: Codable, Sendable, Equatable {
-  /// The number of the first of the lines, from 1.
+  /// The number of the first line, from 1.
   public let firstLine: Int
   public let lines: [String]
   /// The number of the line to mark.
@@ -56,7 +57,8 @@ public struct SourceExcerpt: Codable, Sendable, Equatable {
     self.line = line
   }
 
-  /// The lines around `line` of a text: `reach` before it and as many after.
+  /// Creates an excerpt of the lines around `line`: up to `reach` lines before it and as many
+  /// after. Returns nil if there is no such line.
   public init?(of lines: [String], around line: Int, reach: Int = 3) {
     guard lines.indices.contains(line - 1) else { return nil }
     let first = max(line - reach, 1)

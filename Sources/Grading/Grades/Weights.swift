@@ -1,6 +1,6 @@
 import Curriculum
 
-/// The items' points, as a teacher's list gives them: `item,points,bonus`.
+/// The points of the items, from a teacher's list with the columns `item`, `points` and `bonus`.
 public struct Weights: Sendable, Equatable {
   private let file: String
   private let rows: [Row]
@@ -13,9 +13,9 @@ public struct Weights: Sendable, Equatable {
   }
 
   /// Reads a list of comma-separated values whose first line names its columns: `item`, `points`,
-  /// and `bonus` if there are any.
+  /// and optionally `bonus`.
   ///
-  /// - Throws: `SourceError` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of the error.
   public init(_ bytes: [UInt8], file: String) throws(SourceError) {
     self.file = file
     let records = try CSVReader(bytes, file: file).records
@@ -47,9 +47,10 @@ public struct Weights: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// The items with what the list says of them; those that it does not name stay as they are.
+  /// Returns the items with the points from the list. Items that the list does not name are
+  /// unchanged.
   ///
-  /// - Throws: `SourceError` where the list names an item that is not there.
+  /// - Throws: `SourceError` if the list names an item that does not exist.
   public func weighed(_ items: [Course.Item]) throws(SourceError) -> [Course.Item] {
     var items = items
     for row in rows {

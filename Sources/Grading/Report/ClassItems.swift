@@ -1,13 +1,13 @@
 import Judging
 import Markup
 
-/// The class's results in each exercise, and the exercises with the worst.
+/// The class's results in each exercise, and the exercises with the worst results.
 struct ClassItems {
   let tally: ClassTally
   let items: [Course.Item]
 
-  /// The exercises that most people tried and missed, eight at most, with the message that came first
-  /// most often. Those that nobody came to are told by the map.
+  /// The exercises that most people tried and missed, at most eight, each with the most frequent
+  /// first message. The map shows the exercises that nobody tried.
   var mostMissed: HTML? {
     let order = zip(items, tally.items).enumerated().filter { $0.element.1.isMissedByMost }
       .sorted { ($1.element.1.missed, $0.offset) < ($0.element.1.missed, $1.offset) }
@@ -23,7 +23,7 @@ struct ClassItems {
       """
   }
 
-  /// Every exercise in the course's order.
+  /// All exercises, in the course's order.
   var all: HTML {
     """
     <section aria-labelledby="exercises">
@@ -62,7 +62,7 @@ extension ClassItems {
     """
   }
 
-  /// Such as `failed 12, not started 3`.
+  /// Returns a text such as `failed 12, not started 3`.
   private static func words(_ misses: [(status: Verdict.Status, count: Int)]) -> String {
     misses.map { "\($0.status.words) \($0.count.grouped)" }.joined(separator: ", ")
   }

@@ -1,8 +1,8 @@
 import Judging
 import Markup
 
-/// The map of people and exercises: a table with a sign in each cell, in a sandbox of its own that
-/// scrolls.
+/// The map of people and exercises: a table with a sign in each cell, in a scrolling box of its
+/// own.
 struct ClassMap {
   let tally: ClassTally
   let items: [Course.Item]
@@ -98,7 +98,7 @@ extension ClassMap {
     return "\(points)<td class=\"sum\" data-value=\"\(row.passed)\">\(row.passed)</td>\(cells)"
   }
 
-  /// A cell for each state. There may be many thousands of them, so they are made once.
+  /// A cell for each status. The map may have many thousands of cells, so these are created once.
   private static let cells: [Verdict.Status: HTML] = {
     let pairs = Verdict.Status.allCases.map { status -> (Verdict.Status, HTML) in
       let mark = StatusMark(status)

@@ -1,6 +1,7 @@
 import Markup
 
-/// The people to look at: those without a grade, those who handed nothing in, what was not taken.
+/// The people to look at: those without a grade, those who handed in nothing, and those with notes
+/// about files that were not taken.
 struct ClassNotices {
   let rows: [ClassRow]
 

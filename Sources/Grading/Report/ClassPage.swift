@@ -1,6 +1,6 @@
 import Markup
 
-/// The class at a glance, for its teacher.
+/// The page with an overview of the class, for its teacher.
 struct ClassPage {
   let tally: ClassTally
   let context: ReportContext

@@ -1,10 +1,10 @@
 import Judging
 
-/// The facts for the class's page: a short row for each person and a count for each item.
+/// The data for the class's page: a short row for each person, and the counts for each item.
 struct ClassTally: Sendable {
   private(set) var rows: [ClassRow] = []
   private(set) var items: [ItemTally]
-  /// Sentences on what was not in force, and the number of people of each.
+  /// Sentences about missing safeguards, each with the number of people whom it concerns.
   private(set) var missingSafeguards: [(sentence: String, people: Int)] = []
 
   init(_ course: Course) {
@@ -25,7 +25,7 @@ struct ClassTally: Sendable {
     }
   }
 
-  /// Whether anything was run at all.
+  /// True if any answers were run.
   var hasRuns: Bool { rows.contains { !$0.statuses.isEmpty } }
 }
 
@@ -33,7 +33,7 @@ struct ClassTally: Sendable {
 struct ClassRow: Sendable {
   let name: String
   let section: String
-  /// Where the page lies that the teacher reads, from the report's folder.
+  /// The path of the page that the teacher reads, from the report's folder.
   let page: String
   let status: GradeStatus
   let points: Points?
@@ -63,8 +63,8 @@ struct ClassRow: Sendable {
 /// A class's results in one item.
 struct ItemTally: Sendable {
   private var counts: [Verdict.Status: Int] = [:]
-  /// Counts of the messages that came first. A hundred different ones tell what is common; a class that
-  /// makes up more does not make the tally grow.
+  /// The counts of the first messages. A hundred different messages show what is common. More than
+  /// that are not counted, so the tally stays small.
   private var messages: [String: Int] = [:]
 
   mutating func add(_ verdict: Verdict) {
@@ -78,15 +78,15 @@ struct ItemTally: Sendable {
 
   var passed: Int { counts[.passed] ?? 0 }
 
-  /// The number of people who were judged.
+  /// The number of people with a verdict.
   var people: Int { counts.values.reduce(0, +) - (counts[.notJudged] ?? 0) }
 
-  /// The number of people who tried, and of those who did not pass.
+  /// The number of people who tried the exercise, and of those who tried and did not pass.
   var tried: Int { people - (counts[.notStarted] ?? 0) }
   var missed: Int { tried - passed }
 
-  /// The percentage that passed, rounded; nil where nobody was judged. It is 0 only where nobody
-  /// passed, and 100 only where everybody did.
+  /// The rounded percentage of people who passed, or nil if nobody was judged. It is 0 only if
+  /// nobody passed, and 100 only if everybody did.
   var percent: Int? {
     guard people > 0, passed > 0, passed < people else {
       return people == 0 ? nil : passed == 0 ? 0 : 100
@@ -94,11 +94,11 @@ struct ItemTally: Sendable {
     return min(max((passed * 200 + people) / (people * 2), 1), 99)
   }
 
-  /// Whether so many missed it that a teacher should come back to it: two people at least, and half
-  /// of those who tried.
+  /// True if so many people missed the exercise that a teacher should return to it: at least two
+  /// people, and at least half of those who tried.
   var isMissedByMost: Bool { missed >= 2 && missed * 2 >= tried }
 
-  /// The states of those who did not pass, the most frequent first.
+  /// The statuses of the people who did not pass, the most frequent first.
   var misses: [(status: Verdict.Status, count: Int)] {
     Verdict.Status.allCases.filter { $0 != .passed && $0 != .notJudged }
       .map { ($0, counts[$0] ?? 0) }
@@ -106,7 +106,8 @@ struct ItemTally: Sendable {
       .sorted { $0.1 > $1.1 }
   }
 
-  /// The message that came first most often; of several the first by the alphabet.
+  /// The most frequent first message. Among equally frequent messages, it is the first in
+  /// alphabetical order.
   var commonestMessage: (text: String, count: Int)? {
     messages.min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }

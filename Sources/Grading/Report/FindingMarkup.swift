@@ -1,7 +1,7 @@
 import Judging
 import Markup
 
-/// One finding about an answer: the sentence, both values, the compiler's words, and where.
+/// One finding about an answer: the sentence, both values, the compiler's output, and the place.
 struct FindingMarkup {
   let finding: Finding
   let item: Course.Item
@@ -40,7 +40,8 @@ extension FindingMarkup {
     return "<div class=\"words\">\(HTML.block(LongText(words, limit)))</div>\n"
   }
 
-  /// Which test says so, and the place in a suite; places in the answer are shown by their lines.
+  /// The test that reported the finding, and its place if that is in a suite. Places in the answer
+  /// are shown by their lines.
   private var origin: HTML? {
     let test = finding.test.map { "In the check “\(LongText($0, .name).text)”" }
     let place = finding.place.map(item.location)
@@ -51,7 +52,7 @@ extension FindingMarkup {
   }
 }
 
-/// A person's own lines around a place, numbered, the meant one marked.
+/// The lines of a person's answer around a place, numbered, with that line marked.
 struct ExcerptMarkup {
   let excerpt: SourceExcerpt
 
@@ -65,7 +66,7 @@ struct ExcerptMarkup {
     """
   }
 
-  /// Digits of the widest number.
+  /// The number of digits of the highest line number.
   private var digits: Int { "\(excerpt.firstLine + max(excerpt.lines.count, 1) - 1)".count }
 
   private var lines: [HTML] {

@@ -1,11 +1,11 @@
 import Markup
 
 extension HTML {
-  /// The styles of all pages: those that the book has too, and the report's own.
+  /// The styles of all pages: the book's and the report's own.
   static let reportStyles = HTML(
     asset: PackageResources.paper_css + PackageResources.report_css)
 
-  /// Finds people in the class map by name, and sorts them.
+  /// The script that finds people by name in the class map, and sorts them.
   static let reportScript = HTML(asset: PackageResources.report_js)
 }
 

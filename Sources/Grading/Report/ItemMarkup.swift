@@ -1,13 +1,13 @@
 import Judging
 import Markup
 
-/// One item on a person's page: its status and points, and what is to be said of it.
+/// One item on a person's page: its status, its points and its findings.
 struct ItemMarkup {
   /// The item's position in the course, from 0.
   let index: Int
   let graded: GradedItem
   let verdict: Verdict
-  /// The address of the book's site, if it is known.
+  /// The address of the book's site, or nil if it is not known.
   let book: String?
 
   var html: HTML {
@@ -19,10 +19,10 @@ struct ItemMarkup {
     """
   }
 
-  /// The name that links to it lead to.
+  /// The anchor that links to the item use.
   var anchor: String { "item-\(index + 1)" }
 
-  /// Its cell in the overview of the chapter: a link where there is more to read.
+  /// The item's cell in the overview of the chapter. It is a link if there is more to read.
   var cell: HTML {
     let words = "\(graded.label) \(mark.words)"
     return graded.isPassed
@@ -57,7 +57,7 @@ extension ItemMarkup {
     graded.answer?.excerpt.map { ExcerptMarkup(excerpt: $0).html }
   }
 
-  /// Up to four more things, shorter, and how many there are after them.
+  /// Up to four more findings, shortened, and the number of the rest.
   private var others: HTML? {
     guard findings.count > 1 else { return nil }
     let limit = LongText.Limit(lines: 10, characters: 600)
@@ -88,8 +88,8 @@ extension ItemMarkup {
       """
   }
 
-  /// A link where it is known where the book is: wherever this page lies, the chapter lies somewhere
-  /// else.
+  /// The section to read again. It is a link only if the book's address is known, because the
+  /// chapter is never beside this page.
   private var again: HTML {
     let heading: HTML =
       if let book {

@@ -1,11 +1,11 @@
-/// The beginning of a text that may be of any length, and a word on what is left out.
+/// The beginning of a text of any length, and a remark about the omitted part.
 struct LongText: Equatable {
   /// The lines that are shown.
   let lines: [String]
-  /// A remark on what is not shown; nil where all is.
+  /// A remark about the omitted part, or nil if the whole text is shown.
   let remark: String?
 
-  /// The largest size that is shown.
+  /// The maximum size that is shown.
   struct Limit {
     let lines: Int
     let characters: Int
@@ -16,7 +16,8 @@ struct LongText: Equatable {
     static let name = Limit(lines: 1, characters: 100)
   }
 
-  /// Takes whole lines from the text's beginning, and of the first that is too long a part.
+  /// Takes whole lines from the beginning of the text, and a part of the first line that is too
+  /// long.
   init(_ text: String, _ limit: Limit) {
     let all = Self.lines(of: text)
     var room = limit.characters
@@ -38,10 +39,10 @@ struct LongText: Equatable {
     remark = Self.remark(all.count - shown.count, "line", andLines: 0)
   }
 
-  /// The lines in one piece, and the remark behind them.
+  /// The lines in one text, followed by the remark.
   var text: String { lines.joined(separator: "\n") + (remark.map { " (\($0))" } ?? "") }
 
-  /// The lines of a text, whatever ends them.
+  /// Returns the lines of a text, with any kind of line ending.
   static func lines(of text: String) -> [Substring] {
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       Substring(line.last == 0x0D ? line.dropLast() : line)
@@ -56,12 +57,12 @@ struct LongText: Equatable {
   }
 }
 
-/// The expected and the actual value, whole where they are not huge; else from shortly before
-/// the place where they part, so that the difference itself is never cut away.
+/// The expected and the actual value, in full unless one is very long. Otherwise they start shortly
+/// before the place where they differ, so the difference is always visible.
 struct ComparedValues {
   let expected: LongText?
   let actual: LongText?
-  /// A sentence on what is left out before the values; nil where nothing is.
+  /// A sentence about the text that is omitted before the values, or nil if nothing is.
   let remark: String?
 
   init(expected: String?, actual: String?, _ limit: LongText.Limit = .value) {

@@ -1,21 +1,22 @@
 import Foundation
 import Support
 
-/// Names for people's pages: each person's own, the same on every run, and good on every system.
+/// Unique file names for people's pages, the same on every run and valid on every system.
 ///
-/// A name is made of small ASCII letters, digits and hyphens. It ends in digits made from all that
-/// tells the person from others of the same name, so it does not depend on who else is there.
+/// A name consists of lowercase ASCII letters, digits and hyphens. Its last part is a checksum of
+/// all properties that distinguish the person from others of the same name, so it does not depend
+/// on the other people in the class.
 struct PageNames: Sendable {
   private var names = UniqueNames()
 
-  /// A name such as `anna-muller-3f9a1c.html`.
+  /// Returns a name such as `anna-muller-3f9a1c.html`.
   mutating func name(for person: Person) -> String {
     let digits = Digest(person.name, person.id, person.number, person.login, person.submission)
     let base = Self.readable(person.name) + "-" + digits.description.prefix(6)
     return names.unique(base) + ".html"
   }
 
-  /// The name in Latin letters where the system knows how, 40 of them at most.
+  /// Returns the name in Latin letters if the system can convert it, with at most 40 of them.
   private static func readable(_ name: String) -> String {
     let start = String(name.unicodeScalars.prefix(100)).lowercased()
     let spelled = start.reduce(into: "") { $0 += letters[$1] ?? String($1) }
@@ -29,7 +30,7 @@ struct PageNames: Sendable {
     return short.isEmpty ? "person" : short
   }
 
-  /// Latin letters that are more than an ASCII letter with a mark.
+  /// Latin letters that are not an ASCII letter with a diacritic.
   private static let letters: [Character: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
   ]

@@ -1,8 +1,8 @@
 import Judging
 import Markup
 
-/// Everything about one person's work, on a page that can be sent alone: it names nobody else and
-/// links to nothing but itself, or, in the teacher's version, to the class.
+/// The page about one person's work. It can be sent alone, because it names nobody else. It links
+/// only to itself or, in the teacher's version, to the class.
 struct PersonPage {
   let grade: Grade
   let context: ReportContext
@@ -137,7 +137,7 @@ extension PersonSummary {
     context.hasHiddenItems ? ", and \(count(\.isHidden)) hidden tests" : nil
   }
 
-  /// Such as `5 of 8`.
+  /// Returns a text such as `5 of 8`.
   private func count(_ isMeant: (Course.Item) -> Bool) -> HTML {
     let meant = grade.items.filter { isMeant($0.item) }
     return "\(meant.count { $0.isPassed }) of \(meant.count)"

@@ -2,17 +2,18 @@ import Foundation
 import Markup
 import Support
 
-/// A page of the report, ready to be written.
+/// A page of the report, ready to be written to disk.
 public struct ReportPage: Sendable, Equatable {
-  /// The page's path in the report's folder: `index.html`, or a name below `people` or `teacher`.
+  /// The path in the report's folder: `index.html`, or a name below `people` or `teacher`.
   public let path: String
   public let html: String
 }
 
 extension ReportPage {
-  /// Sets a page: whole in itself, with its styles and its script inside, and nothing from elsewhere.
+  /// Creates a self-contained page, which includes its styles and its script and loads nothing
+  /// else.
   ///
-  /// - Parameter hasScript: whether people can be found and sorted on the page.
+  /// - Parameter hasScript: true if people can be found and sorted on the page.
   init(path: String, title: String, hasScript: Bool = false, body: HTML) {
     self.path = path
     let script: HTML? = hasScript ? "<script>\(HTML.reportScript)</script>\n" : nil
@@ -40,7 +41,7 @@ extension ReportPage {
     html = page.markup
   }
 
-  /// Allows the report's script by its digest, and no other.
+  /// The policy that allows only the report's script, by its message digest.
   private static let scriptPolicy: HTML = {
     let digest = SHA256(of: Array(HTML.reportScript.markup.utf8)).bytes
     return "script-src 'sha256-\(Data(digest).base64EncodedString())'; "

@@ -1,14 +1,15 @@
 import Markup
 
 extension HTML {
-  /// An exercise's difficulty, in stars that are also said in words.
+  /// Returns an exercise's difficulty in stars, with a label for screen readers.
   static func stars(_ count: Int) -> HTML {
     let words = count == 1 ? "1 star" : "\(count) stars"
     let stars = String(repeating: "★", count: max(0, min(count, 10)))
     return "<span class=\"stars\" role=\"img\" aria-label=\"\(words)\">\(stars)</span>"
   }
 
-  /// A list of notes on what was not taken, twenty at most; nil where there are none.
+  /// Returns a list of at most twenty notes about files that were not taken, or nil if there are
+  /// none.
   static func notes(_ notes: [String]) -> HTML? {
     guard !notes.isEmpty else { return nil }
     let items = notes.prefix(20).map { "<li>\(LongText($0, .sentence).text)</li>\n" as HTML }
@@ -17,7 +18,7 @@ extension HTML {
     return "<ul>\n\(items)\(rest)</ul>\n"
   }
 
-  /// A warning of what was not in force while answers ran, for the top of a page; nil where all was.
+  /// Returns a warning about missing safeguards for the top of a page, or nil if none was missing.
   static func alarm(missingSafeguards missing: [String]) -> HTML? {
     guard !missing.isEmpty else { return nil }
     let sentences = missing.map { "<li>\(LongText($0, .sentence).text)</li>\n" as HTML }
@@ -31,7 +32,7 @@ extension HTML {
       """
   }
 
-  /// Text as it is, line by line, with a word on what is not shown.
+  /// Returns preformatted text, line by line, with a remark about the omitted part.
   static func block(_ text: LongText) -> HTML {
     let remark = text.remark.map { "\n<p class=\"remark\">(\($0))</p>" as HTML }
     return "<pre>\(text.lines.joined(separator: "\n"))</pre>\(remark)"
@@ -39,7 +40,7 @@ extension HTML {
 }
 
 extension Person {
-  /// The name for a heading: the submission's where the roster gives none.
+  /// The name for a heading. It is the submission's name if the roster gives none.
   var shownName: String {
     let text = name.isEmpty ? submission : name
     return text.isEmpty ? "(no name)" : LongText(text, .name).text
@@ -47,7 +48,7 @@ extension Person {
 }
 
 extension Duration {
-  /// Such as `0.4 s`, `31 s`, `3 min 12 s` or `2 h 5 min`.
+  /// A text such as `0.4 s`, `31 s`, `3 min 12 s` or `2 h 5 min`.
   var inWords: String {
     let tenths =
       Int(components.seconds) * 10 + Int(components.attoseconds / 100_000_000_000_000_000)
@@ -62,7 +63,7 @@ extension Duration {
 }
 
 extension Int {
-  /// With commas between thousands: `12,345`.
+  /// The number with commas between thousands: `12,345`.
   var grouped: String {
     let digits = String(magnitude)
     let groups = stride(from: digits.count, to: 0, by: -3).reversed().map { end in
@@ -73,7 +74,7 @@ extension Int {
 }
 
 extension Array {
-  /// The elements in order, those together that follow one another with the same key.
+  /// Returns the elements in order, grouped into runs of consecutive elements with the same key.
   func runs<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
     reduce(into: []) { runs, element in
       if let last = runs.last?.last, key(last) == key(element) {

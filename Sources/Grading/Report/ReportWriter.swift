@@ -1,25 +1,28 @@
 import Foundation
 
-/// Writes the report while grades stream by: people's pages one at a time, and at the end the class's.
+/// Writes the report while grades arrive: the pages of people one at a time, and the class's page
+/// at the end.
 ///
-/// It keeps a short row of each person. The same grades in the same order give the same bytes.
+/// It retains only a short row for each person. The same grades in the same order give the same
+/// bytes.
 public struct ReportWriter: Sendable {
   private let context: ReportContext
   private var names = PageNames()
   private var tally: ClassTally
 
   /// - Parameters:
-  ///   - title: what was graded, such as `Keepsake, autumn 2026`; the course's title where empty.
-  ///   - date: when, as the teacher writes dates; left out where the report is to be the same on
-  ///     every day.
+  ///   - title: the name of the graded work, such as `Keepsake, autumn 2026`. If it is empty, the
+  ///     course's title is used.
+  ///   - date: the date, as the teacher writes dates. Leave it out if the report should be the same
+  ///     on every day.
   public init(_ course: Course, title: String = "", date: String = "") {
     context = ReportContext(
       course: course, title: title.isEmpty ? course.title : title, date: date)
     tally = ClassTally(course)
   }
 
-  /// A person's pages: what the person may see, below `people`, and where the course has hidden items
-  /// also the teacher's, below `teacher`.
+  /// Returns a person's pages: the student's page below `people` and, if the course has hidden
+  /// items, the teacher's page below `teacher`.
   public mutating func add(_ grade: Grade) -> [ReportPage] {
     let file = names.name(for: grade.person)
     let audiences: [Audience] = context.hasHiddenItems ? [.student, .teacher] : [.student]
@@ -33,7 +36,7 @@ public struct ReportWriter: Sendable {
     return pages
   }
 
-  /// The class's page over everybody who was added: for teachers.
+  /// Returns the class's page about everybody who was added. It is for teachers.
   public func index() -> ReportPage {
     ClassPage(tally: tally, context: context).page
   }
@@ -42,31 +45,32 @@ public struct ReportWriter: Sendable {
 /// Facts that all pages of one report share.
 struct ReportContext: Sendable {
   let course: Course
-  /// The name of what was graded, such as `Keepsake, autumn 2026`.
+  /// The name of the graded work, such as `Keepsake, autumn 2026`.
   let title: String
-  /// When, as the teacher writes dates; empty where the report is to be the same on every day.
+  /// The date, as the teacher writes dates. It is empty if the report should be the same on every
+  /// day.
   let date: String
 
-  /// Whether students see less than teachers.
+  /// True if students see less than teachers.
   var hasHiddenItems: Bool { course.items.contains(where: \.isHidden) }
 
   /// The line above every heading.
   var line: String { date.isEmpty ? title : "\(title) · \(date)" }
 
-  /// The path of a person's page in the report's folder.
+  /// Returns the path of a person's page in the report's folder.
   func path(of file: String, for audience: Audience) -> String {
     "\(audience == .student ? "people" : "teacher")/\(file)"
   }
 }
 
-/// The report as files: pages are written as grades come, whole or not at all.
+/// The report as files. Pages are written atomically as grades arrive.
 public struct ReportFolder {
   private let folder: URL
   private var writer: ReportWriter
 
-  /// Opens the report's folder, which is made where it is missing.
+  /// Opens the report's folder, which is created if it does not exist.
   ///
-  /// - Throws: what the system says where a folder cannot be made.
+  /// - Throws: the system's error if a folder cannot be created.
   public init(at folder: URL, _ writer: ReportWriter) throws {
     self.folder = folder
     self.writer = writer
@@ -75,21 +79,21 @@ public struct ReportFolder {
 
   /// Writes a person's pages.
   ///
-  /// - Throws: what the system says where a file cannot be written.
+  /// - Throws: the system's error if a file cannot be written.
   public mutating func add(_ grade: Grade) throws {
     for page in writer.add(grade) { try write(page) }
   }
 
-  /// Writes the class's page, when everybody has been added.
+  /// Writes the class's page. Call it after everybody has been added.
   ///
-  /// - Throws: what the system says where the file cannot be written.
+  /// - Throws: the system's error if the file cannot be written.
   public func finish() throws {
     try write(writer.index())
   }
 }
 
 extension ReportFolder {
-  /// A page that is there already, as it is, is left alone.
+  /// Writes a page, unless the file already has the same bytes.
   private func write(_ page: ReportPage) throws {
     let file = folder.appendingPathComponent(page.path)
     let bytes = Data(page.html.utf8)

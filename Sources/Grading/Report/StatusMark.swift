@@ -1,11 +1,11 @@
 import Judging
 import Markup
 
-/// A status's appearance: a sign that tells it from the others without color, beside its words.
+/// The appearance of a status: its words, and a sign that distinguishes it without color.
 struct StatusMark: Equatable {
-  /// The name of its style in `report.css`, which has the sign for a cell of the map.
+  /// The name of the style in `report.css`, which contains the sign for a cell of the map.
   let style: String
-  /// The colors it is shown in: `passed`, `failed`, `idle` or `alarm`.
+  /// The name of the colors: `passed`, `failed`, `idle` or `alarm`.
   let tone: String
   let words: String
 
@@ -33,7 +33,7 @@ struct StatusMark: Equatable {
       }
   }
 
-  /// A plain sign beside the words, where there is room for both.
+  /// The words with a plain sign, for places with room for both.
   var chip: HTML {
     "<span class=\"state \(tone)\"><span aria-hidden=\"true\">\(sign)</span> \(words)</span>"
   }
@@ -47,7 +47,7 @@ struct StatusMark: Equatable {
     }
   }
 
-  /// Explains the signs in a map's cells, of those that are there.
+  /// Returns an explanation of the signs in a map's cells, for the statuses that occur.
   static func legend(_ statuses: some Sequence<Verdict.Status>) -> HTML {
     let shown = Set(statuses)
     let keys = Verdict.Status.allCases.filter(shown.contains).map { status -> HTML in

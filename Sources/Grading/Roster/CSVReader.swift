@@ -1,17 +1,18 @@
 import Curriculum
 
-/// The records of a text of comma-separated values, as RFC 4180 has it and as spreadsheets write it:
-/// with a semicolon or a tab for the comma, any line ends, and a byte order mark.
+/// The records of a text of comma-separated values, as RFC 4180 defines it and as spreadsheets
+/// write it: the separator may also be a semicolon or a tab, lines may have any ending, and a byte
+/// order mark is accepted.
 struct CSVReader {
   let records: [Record]
 
-  /// One record, and the line that it begins in, from 1.
+  /// One record, and the number of the line in which it begins, from 1.
   struct Record: Equatable {
     let line: Int
     let fields: [String]
   }
 
-  /// - Throws: `SourceError` with the line where the text keeps to no rule.
+  /// - Throws: `SourceError` with the line where the text breaks the rules.
   init(_ bytes: [UInt8], file: String) throws(SourceError) {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let content = isMarked ? bytes[3...] : bytes[...]
@@ -28,7 +29,7 @@ struct CSVReader {
 }
 
 extension CSVReader {
-  /// A way through the text, character by character.
+  /// A pass through the text, character by character.
   private struct Scan {
     let text: [Unicode.Scalar]
     let file: String
@@ -42,7 +43,7 @@ extension CSVReader {
       separator = Self.separator(of: text)
     }
 
-    /// The separator that the first line has most of, outside quotation marks.
+    /// Returns the separator that is most frequent in the first line, outside quotation marks.
     private static func separator(of text: [Unicode.Scalar]) -> Unicode.Scalar {
       var counts: [Unicode.Scalar: Int] = [:]
       var isQuoted = false
@@ -64,7 +65,7 @@ extension CSVReader {
         var fields: [String] = []
         repeat { fields.append(try field()) } while isNext(separator)
         try endLine()
-        // An empty line, or one of nothing but separators, is no record.
+        // A line that is empty or consists only of separators is not a record.
         if fields.contains(where: { !$0.isEmpty }) {
           records.append(Record(line: start, fields: fields))
         }

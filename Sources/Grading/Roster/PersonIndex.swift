@@ -1,6 +1,6 @@
 import Foundation
 
-/// The people of a roster by all that may stand for them in a submission's name.
+/// The people of a roster, by the texts that identify them in a submission's name.
 struct PersonIndex {
   private var logins: [String: Set<Int>] = [:]
   private var accounts: [String: Set<Int>] = [:]
@@ -11,7 +11,7 @@ struct PersonIndex {
   private var sortableNames: [String: Set<Int>] = [:]
 
   init(_ people: [Person]) {
-    // Whom the roster gives a submission has that one and no other.
+    // A person for whom the roster names a submission has that submission and no other.
     for (index, person) in people.enumerated() where person.submission.isEmpty {
       func note(_ word: String, in marks: inout [String: Set<Int>]) {
         let folded = Self.bare(NameVariants.folded(word))
@@ -31,12 +31,13 @@ struct PersonIndex {
     }
   }
 
-  /// The people of whom a unique mark, such as a login, stands in a submission's name as whole words.
+  /// Returns the people of whom a unique text, such as a login, occurs in a submission's name as
+  /// whole words.
   func marked(_ name: String, _ upload: UploadName?) -> Set<Int> {
     var found: Set<Int> = []
     for words in Self.spans(of: NameVariants.folded(upload?.who ?? name)) {
       found.formUnion(logins[words] ?? [])
-      // A number of one or two digits is as likely a week or an exercise.
+      // A number of one or two digits may just as well be a week or an exercise.
       guard words.count > 2 else { continue }
       found.formUnion(numbers[words] ?? [])
       if upload == nil { found.formUnion(ids[words] ?? []) }
@@ -49,8 +50,8 @@ struct PersonIndex {
     return found
   }
 
-  /// The people whose account at GitHub stands at the end of a repository's name: GitHub Classroom
-  /// calls it by the assignment, a dash and the account, both of which may hold dashes.
+  /// Returns the people whose GitHub account ends a repository's name. GitHub Classroom joins the
+  /// assignment and the account with a hyphen, and both may contain hyphens.
   func owners(ofRepository name: String) -> Set<Int> {
     let name = name.lowercased()
     let dashes = name.indices.filter { name[$0] == "-" }
@@ -58,9 +59,9 @@ struct PersonIndex {
     return ends.reduce(into: []) { $0.formUnion(accounts[$1] ?? []) }
   }
 
-  /// The people whose name it is.
+  /// Returns the people who have this name.
   ///
-  /// - Parameter stem: the submission's name without what says that it is an archive.
+  /// - Parameter stem: the submission's name without the extension of an archive.
   func named(_ stem: String, _ upload: UploadName?) -> Set<Int> {
     let words = NameVariants.words(upload?.who ?? stem).joined()
     let (plain, sortable) = (plainNames[words] ?? [], sortableNames[words] ?? [])
@@ -73,7 +74,7 @@ struct PersonIndex {
 }
 
 extension PersonIndex {
-  /// Everything in a text that begins and ends with a whole word.
+  /// Returns all parts of a text that begin and end with a whole word.
   private static func spans(of text: String) -> [String] {
     let letters = Array(text)
     var words: [Range<Int>] = []
@@ -84,13 +85,13 @@ extension PersonIndex {
         words.append(index..<(index + 1))
       }
     }
-    // A name of more words than that is nobody's login.
+    // No login has more words than this.
     return words.prefix(40).indices.flatMap { first in
       words[first...].prefix(8).map { String(letters[words[first].lowerBound..<$0.upperBound]) }
     }
   }
 
-  /// A mark without signs before and behind it, as `spans` gives it.
+  /// Returns a text without leading and trailing punctuation, as `spans` returns it.
   private static func bare(_ text: String) -> String {
     let end = text.drop { !isWord($0) }.reversed().drop { !isWord($0) }
     return String(end.reversed())
@@ -101,12 +102,12 @@ extension PersonIndex {
   }
 }
 
-/// A person's name in the forms that learning platforms write.
+/// A person's name in the forms in which learning platforms write it.
 struct NameVariants {
-  /// As Moodle does: first and last name, without spaces and signs.
+  /// The forms in Moodle: first and last name, without spaces and punctuation.
   let plain: Set<String>
-  /// As Canvas does: the last name first. Where a name of several words divides is not known, so
-  /// each place is tried.
+  /// The forms in Canvas: the last name first. A name of several words may divide anywhere, so
+  /// there is a form for each place.
   let sortable: Set<String>
 
   init(_ name: String) {
@@ -123,12 +124,12 @@ struct NameVariants {
       : Set((0..<words.count).map { (words[$0...] + words[..<$0]).joined() })
   }
 
-  /// The words of a text in lower case, without accents.
+  /// Returns the words of a text in lowercase, without accents.
   static func words(_ text: String) -> [String] {
     folded(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// A text in lower case, without accents.
+  /// Returns a text in lowercase, without accents.
   static func folded(_ text: String) -> String {
     let bare = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
       $0.properties.generalCategory != .nonspacingMark

@@ -1,16 +1,16 @@
 import Curriculum
 import Foundation
 
-/// The people of a class, as a list of comma-separated values names them.
+/// The people of a class, from a list of comma-separated values.
 public struct Roster: Sendable, Equatable {
-  /// In the list's order.
+  /// The people, in the order of the list.
   public let people: [Person]
   /// The list's name, for messages.
   public let file: String
 
   /// Reads a file.
   ///
-  /// - Throws: `SourceError` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of the error.
   public init(at url: URL) throws(SourceError) {
     guard let data = try? Data(contentsOf: url) else {
       throw SourceError(
@@ -23,7 +23,7 @@ public struct Roster: Sendable, Equatable {
   /// Reads a list whose first line names its columns.
   ///
   /// - Parameter file: the list's name, for messages.
-  /// - Throws: `SourceError` with the place of what is wrong.
+  /// - Throws: `SourceError` with the place of the error.
   public init(_ bytes: [UInt8], file: String) throws(SourceError) {
     self.file = file
     let records = try CSVReader(bytes, file: file).records
@@ -38,26 +38,27 @@ public struct Roster: Sendable, Equatable {
   }
 }
 
-/// A student, as the roster or the name of a submission tells.
+/// A student, from the roster or from the name of a submission.
 public struct Person: Sendable, Equatable {
   public var name: String
-  /// The learning platform's own number (`ID` in Canvas, `userid` in Moodle); empty where unknown.
+  /// The learning platform's own number (`ID` in Canvas, `userid` in Moodle), or an empty string if
+  /// it is not known.
   public var id = ""
   /// The school's number (`SIS User ID` in Canvas, `useridnumber` in Moodle).
   public var number = ""
   /// The person's number within one assignment (`Identifier` in Moodle's grading worksheet), which
-  /// names the folder of their work there.
+  /// is part of the name of the folder with the person's work.
   public var participant = ""
-  /// The name of the person's account at GitHub, which their repositories' names end with.
+  /// The name of the person's GitHub account, with which the names of their repositories end.
   public var github = ""
-  /// The name that the person logs in with.
+  /// The login name.
   public var login = ""
   public var email = ""
   /// The group or class within the course.
   public var section = ""
-  /// Days by which the work came late: 0 or more.
+  /// The number of days by which the work was late, 0 or more.
   public var lateDays = 0
-  /// The name of the person's submission where the roster gives one.
+  /// The name of the person's submission, if the roster gives one.
   public var submission = ""
 
   public init(name: String) {

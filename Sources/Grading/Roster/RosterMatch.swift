@@ -1,10 +1,11 @@
 import Archives
 
-/// The person of each submission, as far as it can be told; nothing is guessed.
+/// The assignment of submissions to people. An unclear case is reported, never guessed.
 public struct RosterMatch: Sendable, Equatable {
-  /// The people of the roster with their work, in its order.
+  /// The people of the roster with their work, in the roster's order.
   public let people: [Entry]
-  /// The submissions that are nobody's of the roster, in the order of their names: graded under their own names.
+  /// The submissions that belong to no person of the roster, in the order of the names that they
+  /// are graded under.
   public let strays: [Stray]
 
   public struct Entry: Sendable, Equatable {
@@ -12,23 +13,24 @@ public struct RosterMatch: Sendable, Equatable {
     public let work: Work
   }
 
-  /// The submission that a person's grade comes from.
+  /// The submission that a person is graded by.
   public enum Work: Sendable, Equatable {
-    /// A submission's name, with a note for the teacher on why it is nobody's of the roster.
+    /// A submission's name, with a note for the teacher if it belongs to no person of the roster.
     case submission(String, note: String? = nil)
     case nothing
-    /// It cannot be told which submission it is. A sentence for the teacher.
+    /// It is not clear which submission it is. The value is a sentence for the teacher.
     case unclear(String)
   }
 
   /// A submission without a person of the roster.
   public struct Stray: Sendable, Equatable {
     public let submission: String
-    /// The reason why it is nobody's; nil where there is no roster.
+    /// The reason why it belongs to no person of the roster, or nil if there is no roster.
     public let note: String?
-    /// The person whom the platform's download names, if any.
+    /// The person whom the platform's download names, or nil.
     var submitter: Person?
-    /// The person it is graded under: the one who is named, or one with the submission's own name.
+    /// The person under whom it is graded: the one whom the download names, or else one with the
+    /// submission's own name.
     public var person: Person {
       var person = submitter ?? Person(name: submission)
       person.submission = submission
@@ -36,8 +38,8 @@ public struct RosterMatch: Sendable, Equatable {
     }
   }
 
-  /// Without a roster, everything is graded under the names that the platform's download gives, or
-  /// else under its own.
+  /// Creates a match without a roster. Every submission is graded under the names in the platform's
+  /// download, or else under its own name.
   public init(of submissions: some Sequence<Submission>) {
     people = []
     strays = Self.inOrder(
@@ -50,8 +52,8 @@ public struct RosterMatch: Sendable, Equatable {
       })
   }
 
-  /// Finds each submission's person: by the roster's column `submission`, else by what identifies
-  /// a person within the submission's name, else by the person's name in it.
+  /// Finds the person of each submission: by the roster's column `submission`, else by a text in
+  /// the submission's name that identifies a person, else by the person's name in it.
   public init(of submissions: some Sequence<Submission>, to roster: Roster) {
     let matcher = RosterMatcher(roster)
     var claimed: [Int: [String]] = [:]
@@ -77,7 +79,7 @@ public struct RosterMatch: Sendable, Equatable {
     people = roster.people.enumerated().map { index, person in
       Entry(person: person, work: Self.work(claimed[index] ?? [], of: person))
     }
-    // Where it is unclear which of several is a person's, each is graded under its own name.
+    // If several submissions seem to be by one person, each is graded under its own name.
     let unclear = claimed.filter { $0.value.count > 1 }.flatMap { index, names in
       names.map { Stray(submission: $0, note: Self.several(names, roster.people[index])) }
     }
@@ -86,14 +88,16 @@ public struct RosterMatch: Sendable, Equatable {
 }
 
 extension RosterMatch {
-  /// Everybody who is graded: the roster's people in its order, then who is on no roster.
+  /// All people who are graded: those of the roster in its order, and then those who are on no
+  /// roster.
   public var entries: [Entry] {
     people
       + strays.map { Entry(person: $0.person, work: .submission($0.submission, note: $0.note)) }
   }
 
-  /// In the order of an alphabet with letters that have accents beside those that have none (Émile
-  /// before Gustav); of equal names in the order of their bytes, so that it is always the same.
+  /// Returns the strays in alphabetical order, with accented letters beside plain ones (Émile
+  /// before Gustav). Equal names are ordered by the names of their submissions, so the order is
+  /// always the same.
   private static func inOrder(_ strays: [Stray]) -> [Stray] {
     let keyed = strays.map { stray in
       (NameVariants.folded(stray.person.name), stray.submission, stray)

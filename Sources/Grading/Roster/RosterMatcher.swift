@@ -1,6 +1,6 @@
 import Archives
 
-/// Finds the person of the roster whom a submission belongs to.
+/// Finds the person of the roster to whom a submission belongs.
 struct RosterMatcher {
   private let people: [Person]
   private let index: PersonIndex
@@ -10,7 +10,7 @@ struct RosterMatcher {
   enum Outcome: Equatable {
     /// The person's position in the roster.
     case one(Int)
-    /// Nobody, and why.
+    /// No person, with the reason.
     case none(String)
   }
 
@@ -50,8 +50,8 @@ struct RosterMatcher {
 }
 
 extension RosterMatcher {
-  /// The one person of the roster whom a platform's download means, by address or number, or else by
-  /// name; nil where there is none, or more than one.
+  /// Returns the one person of the roster whom a platform's download names, by email or number, or
+  /// else by name. Returns nil if there is none, or more than one.
   func owner(among submitter: Person) -> Int? {
     let marked = [submitter.email, submitter.number].filter { !$0.isEmpty }
       .map { index.marked($0, nil) }
@@ -59,7 +59,7 @@ extension RosterMatcher {
     return found.count == 1 ? found.first : nil
   }
 
-  /// A name without what says that it is an archive.
+  /// Returns a name without the extension of an archive or a Swift file.
   private static func stem(_ name: String) -> String {
     let endings = [".tar.gz", ".tgz", ".tar", ".zip", ".swift"]
     guard let ending = endings.first(where: { name.lowercased().hasSuffix($0) }) else {

@@ -2,7 +2,7 @@ import Archives
 import Curriculum
 import Foundation
 
-/// The rows of a roster, one after another.
+/// The people in the rows of a roster, read row by row.
 struct RosterRows {
   let file: String
   let columns: [RosterColumn: Int]
@@ -16,7 +16,7 @@ struct RosterRows {
     self.width = width
   }
 
-  /// Finds the columns that are known; others are passed over.
+  /// Finds the known columns, and ignores the others.
   static func columns(
     of heading: CSVReader.Record, file: String
   ) throws(SourceError) -> [RosterColumn: Int] {
@@ -31,8 +31,8 @@ struct RosterRows {
       }
       columns[column] = index
     }
-    // Moodle's worksheet of a blind assignment has nothing but an identifier, and GitHub
-    // Classroom's roster leaves names empty that nobody has filled in.
+    // Moodle's worksheet of a blind assignment identifies people only by a number. In GitHub
+    // Classroom's roster, the column for names may be empty.
     guard [.name, .lastName, .participant, .github].contains(where: { columns[$0] != nil }) else {
       throw SourceError(
         file: file, line: heading.line,
@@ -41,9 +41,9 @@ struct RosterRows {
     return columns
   }
 
-  /// Adds the person of a row.
+  /// Adds the person in a row.
   mutating func add(_ record: CSVReader.Record) throws(SourceError) {
-    // Canvas has a row for what can be reached, which is nobody.
+    // Canvas's row of possible points is not a person.
     if record.fields[0].contains("Points Possible") { return }
     guard record.fields.count == width else {
       throw SourceError(
@@ -76,8 +76,8 @@ struct RosterRows {
 }
 
 extension RosterRows {
-  /// Takes an identifier: in GitHub Classroom whatever the school knows a person by, in Moodle the
-  /// person's number within one assignment.
+  /// Stores an identifier. In GitHub Classroom, it is an email address or the school's number. In
+  /// Moodle, it is the person's number within one assignment.
   private func add(_ identifier: String, to person: inout Person) {
     guard columns[.github] != nil else {
       person.participant = identifier.withoutWord("participant")
@@ -101,7 +101,7 @@ extension RosterRows {
     return days
   }
 
-  /// Refuses who is there already: by anything that only one person has, or else by name.
+  /// Rejects a person who is already on the list: by any unique text, or else by name.
   private mutating func expectNew(_ person: Person, _ line: Int) throws(SourceError) {
     let marks = [
       ("id", person.id), ("number", person.number), ("participant", person.participant),
@@ -110,7 +110,7 @@ extension RosterRows {
     ].filter { !$0.1.isEmpty }
     let isKnown = marks.contains { $0.0 != "submission" }
     for (mark, value) in isKnown ? marks : marks + [("name", person.name)] {
-      // Logins and addresses are the same in any case; a school's numbers need not be.
+      // Logins and email addresses do not depend on case, but a school's numbers may.
       let folded =
         ["login", "email", "github_username"].contains(mark) ? value.lowercased() : value
       if let other = lines.updateValue(line, forKey: "\(mark) \(folded)") {
@@ -123,16 +123,16 @@ extension RosterRows {
 }
 
 extension String {
-  /// Without whitespace at either end.
+  /// The text without whitespace at both ends.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// Without a first word, such as that of `Participant 123`.
+  /// Returns the text without a first word, such as that of `Participant 123`.
   fileprivate func withoutWord(_ word: String) -> String {
     lowercased().hasPrefix(word) ? String(dropFirst(word.count)).trimmed : self
   }
 }
 
-/// A column of a roster, by what it tells of a person.
+/// A column of a roster.
 enum RosterColumn: String, CaseIterable {
   case name
   case firstName
@@ -147,7 +147,7 @@ enum RosterColumn: String, CaseIterable {
   case lateDays
   case submission
 
-  /// The column with this heading, as we, Canvas and Moodle write it; nil for any other.
+  /// Returns the column with this heading of the course, Canvas or Moodle, or nil for any other.
   init?(heading: String) {
     let plain = String(heading.lowercased().filter { $0.isLetter || $0.isNumber })
     guard let column = Self.allCases.first(where: { $0.headings.contains(plain) }) else {
@@ -156,7 +156,7 @@ enum RosterColumn: String, CaseIterable {
     self = column
   }
 
-  /// The headings without spaces and signs, in lower case.
+  /// The headings of the column, without spaces and punctuation, in lowercase.
   private var headings: Set<String> {
     switch self {
     case .name: ["name", "student", "fullname", "studentname"]

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A folder with the report and the gradebooks that a teacher gets, written from records and roster.
+/// A folder with a teacher's report and gradebooks, which are written from the records and the
+/// roster.
 public struct GradebookFolder: Sendable {
   /// The folder.
   public let folder: URL
@@ -9,20 +10,20 @@ public struct GradebookFolder: Sendable {
     self.folder = folder
   }
 
-  /// The records that are kept between runs.
+  /// The records that are stored between runs.
   public var records: RecordFolder {
     RecordFolder(folder.appendingPathComponent("judgements"))
   }
 
-  /// The number of grades of each kind, and what a teacher should know.
+  /// The number of grades of each kind, and remarks for the teacher.
   public struct Summary: Sendable, Equatable {
     public var graded = 0
-    /// The people who could not be graded, with the reason.
+    /// The people who could not be graded, with the reasons.
     public var notGraded: [(name: String, reason: String)] = []
     public var notHandedIn = 0
-    /// Sentences on safeguards that were not in force, each once.
+    /// Sentences about safeguards that were missing, each once.
     public var missingSafeguards: [String] = []
-    /// Warnings on what a gradebook's reader may not take.
+    /// Warnings about parts of a gradebook that its reader may reject.
     public var warnings: [String] = []
 
     public static func == (one: Summary, other: Summary) -> Bool {
@@ -33,12 +34,13 @@ public struct GradebookFolder: Sendable {
     }
   }
 
-  /// Writes everything. Records are read one at a time, and what is kept of each person is short.
+  /// Writes the report and all gradebooks. It reads one record at a time, and retains little of
+  /// each person.
   ///
   /// - Parameters:
-  ///   - record: finds a submission's record; nil where it has not been judged.
-  ///   - date: when this was, as a person writes it.
-  /// - Throws: what the system says where a file cannot be written.
+  ///   - record: returns a submission's record, or nil if the submission has not been judged.
+  ///   - date: the date, as a person writes it.
+  /// - Throws: the system's error if a file cannot be written.
   public func write(
     _ match: RosterMatch, in course: Course, date: String,
     record: (String) -> SubmissionRecord?
@@ -84,7 +86,7 @@ extension GradebookFolder.Summary {
     case .graded: graded += 1
     case .notHandedIn: notHandedIn += 1
     case .notGraded(let reason):
-      // What kept the first item from a verdict stands behind it: the machine, more often than not.
+      // Append the reason of the first item without a verdict, most often a fault of the machine.
       let cause = grade.openReasons.dropFirst().prefix(1)
       notGraded.append((grade.person.name, ([reason] + cause).joined(separator: " ")))
     }
@@ -94,16 +96,16 @@ extension GradebookFolder.Summary {
   }
 }
 
-/// A class's file on the disk: its parts are written as grades come, and it stands under its name
-/// when it is whole.
+/// A class's file on disk. Its parts are written as grades arrive, and it appears under its name
+/// once it is complete.
 struct GradebookFile {
   let format: any ClassFormat
   private(set) var writer: any ClassFormatWriter
   private let parts: FileHandle
   private let draft: URL
 
-  /// - Parameter drafts: a folder for parts, which goes when all is done.
-  /// - Throws: what the system says where a file cannot be made.
+  /// - Parameter drafts: a folder for the parts, which is removed at the end.
+  /// - Throws: the system's error if a file cannot be created.
   init(_ format: any ClassFormat, _ course: Course, drafts: URL) throws {
     self.format = format
     writer = format.writer(for: course)
@@ -116,7 +118,7 @@ struct GradebookFile {
     try parts.write(contentsOf: Data(writer.part(of: grade).utf8))
   }
 
-  /// Puts the whole file into `folder`, in the place of what was there.
+  /// Moves the complete file into `folder`, and replaces an existing one.
   func finish(in folder: URL) throws {
     let whole = draft.appendingPathExtension("whole")
     try Data(writer.opening.utf8).write(to: whole)

@@ -4,15 +4,15 @@ import Judging
 import Support
 import Synchronization
 
-/// Judges submissions by a plan: the same submission gets the same record, whenever, in whatever
-/// order and on however many jobs.
+/// Judges submissions by a plan. The same submission gets the same record, in any order and with
+/// any number of jobs.
 public struct Grader: Sendable {
   private let plan: GradingPlan
   private let judge: Judge
   private let jobs: Int
   private let edition: String
 
-  /// - Parameter jobs: how many answers are judged at a time: 1 or more.
+  /// - Parameter jobs: the number of answers that are judged at a time, at least 1.
   public init(plan: GradingPlan, judge: Judge, jobs: Int) {
     self.plan = plan
     self.judge = judge
@@ -20,10 +20,10 @@ public struct Grader: Sendable {
     edition = Digest(plan.digest.description, judge.identity.description).description
   }
 
-  /// Judges a submission. It never throws: what cannot be read is not graded.
+  /// Judges a submission. It never throws: a submission that cannot be read is not graded.
   ///
-  /// - Parameter kept: an earlier record, which is handed back where it came from the same
-  ///   submission, tests and tool.
+  /// - Parameter kept: an earlier record. It is returned if it came from the same submission, tests
+  ///   and tool.
   public func record(of submission: Submission, kept: SubmissionRecord?) -> SubmissionRecord {
     let start = ContinuousClock.now
     let files: CollectedFiles
@@ -47,13 +47,13 @@ public struct Grader: Sendable {
     return record
   }
 
-  /// Removes what is known of a submission's answers, so that they are judged anew.
+  /// Removes the stored verdicts on a submission's answers, so that they are judged again.
   public func forget(_ submission: Submission) {
     guard let files = try? submission.files(at: plan.wantedFiles) else { return }
     for task in plan.tasks { judge.forget(answer(to: task, files), to: task.assignment) }
   }
 
-  /// Whether a record came from this plan and this judge.
+  /// Returns true if a record came from this plan and this judge.
   public func isCurrent(_ record: SubmissionRecord) -> Bool {
     record.key.hasPrefix(edition)
   }
@@ -69,7 +69,8 @@ extension Grader {
       ?? .nothing("Nothing was handed in for this exercise.")
   }
 
-  /// The items' answers: as many at a time as there are jobs.
+  /// Returns the judged answers by their items' ids. As many are judged at a time as there are
+  /// jobs.
   private func judged(_ files: CollectedFiles) -> [String: JudgedAnswer] {
     let next = Mutex(0)
     let found = Mutex([String: JudgedAnswer]())
@@ -91,7 +92,7 @@ extension Grader {
     return found.withLock { $0 }
   }
 
-  /// An answer that took too long has a second chance: the machine may have been busy.
+  /// Judges an answer, and again if it timed out, because the machine may have been busy.
   private func judged(_ task: GradingPlan.Task, _ answer: Answer) -> JudgedAnswer {
     var verdict = judge.verdict(on: answer, to: task.assignment)
     if verdict.status == .timedOut {
@@ -101,7 +102,7 @@ extension Grader {
     return JudgedAnswer(verdict, excerpt: excerpt(verdict, answer))
   }
 
-  /// The lines around the first place that a finding names in the answer.
+  /// Returns the lines around the first place in the answer that a finding names.
   private func excerpt(_ verdict: Verdict, _ answer: Answer) -> SourceExcerpt? {
     guard case .file(let bytes) = answer,
       let place = verdict.findings.compactMap(\.place).first(where: { $0.file == .answer })

@@ -2,19 +2,19 @@ import Curriculum
 import Judging
 import Support
 
-/// The items that a class is graded by, with their suites and starters.
+/// The items that a class is graded on, with their suites and starters.
 public struct GradingPlan: Sendable {
   public private(set) var tasks: [Task]
 
-  /// One item, and the assignment for the judge.
+  /// One item, and the judge's assignment for it.
   public struct Task: Sendable {
     public let item: Course.Item
     public let assignment: Assignment
   }
 
-  /// The exercises of the chapters, each worth its stars.
+  /// Creates a plan with the exercises of the chapters, each worth as many points as it has stars.
   ///
-  /// - Throws: `SourceError` where a suite or a starter cannot be read.
+  /// - Throws: `SourceError` if a suite or a starter cannot be read.
   public init(_ chapters: [Chapter], of workbook: Workbook) throws {
     tasks = try chapters.flatMap { chapter in
       try chapter.exercises.map { exercise in
@@ -30,21 +30,21 @@ public struct GradingPlan: Sendable {
     }
   }
 
-  /// Adds a teacher's own items, in the order of the exercises that they belong to.
+  /// Adds a teacher's own items, sorted by the numbers of their exercises.
   public mutating func add(_ hidden: [Task]) {
     tasks = (tasks + hidden).enumerated().sorted {
       (Self.place($0.element.item.id), $0.offset) < (Self.place($1.element.item.id), $1.offset)
     }.map(\.element)
   }
 
-  /// The plan for one exercise: its own suite, and a teacher's suites for it.
+  /// Returns the plan for one exercise: its own suite, and a teacher's suites for it.
   public func only(_ exercise: String) -> GradingPlan {
     var plan = self
     plan.tasks = tasks.filter { $0.item.id.prefix { $0 != "+" } == exercise }
     return plan
   }
 
-  /// The course with these items, weighed.
+  /// Returns the course with these items, with the points that the weights give them.
   public func course(title: String, weights: Weights?, latePercentPerDay: Int) throws -> Course {
     let items = tasks.map(\.item)
     return Course(
@@ -52,28 +52,28 @@ public struct GradingPlan: Sendable {
       latePercentPerDay: latePercentPerDay)
   }
 
-  /// The files that a submission may hold, each once.
+  /// The files that a submission may contain, each once.
   public var wantedFiles: [String] {
     tasks.reduce(into: []) { files, task in
       if !files.contains(task.item.file) { files.append(task.item.file) }
     }
   }
 
-  /// Identifies the plan: every suite and starter.
+  /// A message digest of every item id, suite and starter, which identifies the plan.
   public var digest: Digest {
     Digest(
       tasks.flatMap { [$0.item.id, $0.assignment.starter, $0.assignment.suite] }
         .map { Array($0.utf8) })
   }
 
-  /// The exercise's number in an id such as `1.3+Empty`.
+  /// Returns the exercise's number in an id such as `1.3+Empty`.
   private static func place(_ id: String) -> ExerciseNumber {
     ExerciseNumber(id.prefix { $0 != "+" }) ?? ExerciseNumber(chapter: .max, position: .max)
   }
 }
 
 extension Chapter {
-  /// The section before an exercise that shows what the exercise needs.
+  /// Returns the section before an exercise that teaches what the exercise needs.
   func reading(before exercise: Exercise) -> Course.Reading {
     var last: String?
     for case .heading(let heading) in document.blocks where heading.level == 2 {
@@ -83,7 +83,7 @@ extension Chapter {
     return reading(under: last)
   }
 
-  /// The section with a heading in plain letters, or the whole chapter.
+  /// Returns the section with a heading in plain letters, or the whole chapter.
   func reading(under heading: String?) -> Course.Reading {
     let anchor = heading.map { "#" + SiteAddress.identifier($0) } ?? ""
     return Course.Reading(heading: heading ?? title, address: SiteAddress.file(name) + anchor)

@@ -4,23 +4,24 @@ import Judging
 
 /// A teacher's folder of tests and exercises that students do not see.
 ///
-/// It is laid out like the workbook. `Tests/01-ErrorHandlingTests/3-Empty.swift` is one more suite
-/// for exercise 1.3. `Starters/01-ErrorHandling/9-Extra.swift` with
-/// `Tests/01-ErrorHandlingTests/9-ExtraTests.swift` is one more exercise, to be handed in as
-/// `Chapters/01-ErrorHandling/9-Extra.swift`.
+/// It has the same layout as the workbook. `Tests/01-ErrorHandlingTests/3-Empty.swift` is an
+/// additional suite for exercise 1.3. `Starters/01-ErrorHandling/9-Extra.swift` with
+/// `Tests/01-ErrorHandlingTests/9-ExtraTests.swift` is an additional exercise, which students hand
+/// in as `Chapters/01-ErrorHandling/9-Extra.swift`.
 public struct HiddenTestsFolder {
   private let folder: URL
   private let name: String
 
-  /// - Parameter name: the folder as a person wrote it.
+  /// - Parameter name: the folder's path as a person wrote it.
   public init(_ name: String, at folder: URL) {
     self.name = name
     self.folder = folder
   }
 
-  /// The folder's items. A hidden item's points are its exercise's stars; a further exercise's, one.
+  /// Returns the folder's items. An additional suite is worth its exercise's stars, and an
+  /// additional exercise one point.
   ///
-  /// - Throws: `SourceError` where a file belongs to no exercise, or there is nothing at all.
+  /// - Throws: `SourceError` if a file belongs to no exercise, or if the folder contains no items.
   public func tasks(
     for chapters: [Chapter], of workbook: Workbook
   ) throws -> [GradingPlan.Task] {
@@ -62,7 +63,7 @@ extension HiddenTestsFolder {
     return try further(path, suite, position, stem.withoutTests, chapter)
   }
 
-  /// One more suite for an exercise of the book.
+  /// Returns the task for an additional suite for an exercise of the book.
   private func task(
     _ path: String, _ suite: String, _ title: String, _ exercise: Exercise, _ chapter: Chapter,
     _ workbook: Workbook
@@ -82,7 +83,7 @@ extension HiddenTestsFolder {
         suite: suite))
   }
 
-  /// An exercise of the teacher's own.
+  /// Returns the task for an exercise of the teacher's own.
   private func further(
     _ path: String, _ suite: String, _ position: Int, _ stem: String, _ chapter: Chapter
   ) throws -> GradingPlan.Task {
@@ -125,6 +126,6 @@ extension HiddenTestsFolder {
 }
 
 extension String {
-  /// A suite's name without the word that suites end with.
+  /// A suite's name without `Tests` at its end.
   fileprivate var withoutTests: String { hasSuffix("Tests") ? String(dropLast(5)) : self }
 }

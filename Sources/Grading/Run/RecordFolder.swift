@@ -1,9 +1,10 @@
 import Foundation
 import Support
 
-/// The folder of records that are kept between runs: one file for each submission, written whole.
+/// The folder of records that are stored between runs: one file for each submission, written
+/// atomically.
 ///
-/// It may be copied, and joined with those of other machines by putting the files together.
+/// It may be copied. To join it with the folders of other machines, copy the files into one folder.
 public struct RecordFolder: Sendable {
   public let folder: URL
 
@@ -11,7 +12,7 @@ public struct RecordFolder: Sendable {
     self.folder = folder
   }
 
-  /// The record of a submission, or nil.
+  /// Returns the record of a submission, or nil if there is none.
   public func record(of submission: String) -> SubmissionRecord? {
     read(folder.appendingPathComponent(fileName(submission)))
   }
@@ -22,13 +23,13 @@ public struct RecordFolder: Sendable {
       to: folder.appendingPathComponent(fileName(record.submission)), options: .atomic)
   }
 
-  /// The names of the files, in order.
+  /// Returns the names of the files, sorted.
   public func fileNames() -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
       .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
   }
 
-  /// The record in a file of this folder, or nil where it is none.
+  /// Returns the record in a file of this folder, or nil if the file contains none.
   public func record(in fileName: String) -> SubmissionRecord? {
     read(folder.appendingPathComponent(fileName))
   }
@@ -39,7 +40,7 @@ public struct RecordFolder: Sendable {
     }
   }
 
-  /// Safe on every file system, and no two submissions share it.
+  /// Returns a file name that every file system accepts, and that no two submissions share.
   private func fileName(_ submission: String) -> String {
     let plain = submission.unicodeScalars.prefix(40).map { scalar in
       scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

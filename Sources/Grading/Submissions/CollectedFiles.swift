@@ -3,16 +3,16 @@ import Support
 
 /// The files that were taken of one submission.
 public struct CollectedFiles: Sendable, Equatable {
-  /// The answers' bytes by the path that was asked for, such as
-  /// `Chapters/01-ErrorHandling/1-Throw.swift`. A path where nothing was handed in is missing.
+  /// The answers' bytes by the requested path, such as `Chapters/01-ErrorHandling/1-Throw.swift`.
+  /// If nothing was handed in for a path, it is absent.
   public let files: [String: [UInt8]]
-  /// The paths where something was handed in that could not be taken, and why. No points should
-  /// be lost for these before somebody has looked.
+  /// The paths for which a file was handed in that could not be taken, with the reasons. Nobody
+  /// should lose points for these before a person has looked at them.
   public let refused: [String: String]
-  /// Sentences about what was not taken and why, those of `refused` among them: for teacher and
-  /// student.
+  /// Sentences for teacher and student about files that were not taken, with the reasons. They
+  /// include those of `refused`.
   public let notes: [String]
-  /// The same for the same files and notes, and for no others.
+  /// A message digest that is the same for the same files and notes, and for no others.
   public let digest: String
 
   init(files: [String: [UInt8]], refused: [String: String], notes: [String]) {
@@ -32,8 +32,8 @@ struct FileCollection {
   private var refused: [String: String] = [:]
   private(set) var notes: [String] = []
 
-  /// Takes the file for a place, or says why none is taken. Several are taken for one only where
-  /// all have the same bytes.
+  /// Takes the file for a place, or records the reason why none is taken. If there are several, one
+  /// is taken only if all have the same bytes.
   mutating func choose(
     _ place: String, from results: [Result<[UInt8], ArchiveError>], at paths: [String]
   ) {
@@ -58,13 +58,13 @@ struct FileCollection {
     }
   }
 
-  /// Says that a file was taken although its name is another in its letters' case or encoding.
+  /// Notes that a file was taken although its name differs in case or normalization.
   mutating func noteSpelling(_ place: String, _ path: String) {
     guard taken[place] != nil else { return }
     notes.append("\(place) was taken from \(ShownName(path)), whose name is spelled differently.")
   }
 
-  /// Says that files of the same name elsewhere were left, for one stood in its proper place.
+  /// Notes that files of the same name were ignored, because a file in a better place was taken.
   mutating func noteOthers(_ paths: [String], than better: String) {
     guard let first = paths.first else { return }
     let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
@@ -72,7 +72,8 @@ struct FileCollection {
       "\(ShownName(first))\(more) was ignored, because \(ShownName(better)) is in a better place.")
   }
 
-  /// Says what leads out, and which of the exercises' folders cannot be looked into.
+  /// Notes the paths that lead out of the submission, and the folders of exercises that cannot be
+  /// opened.
   mutating func noteFaults(of items: [SourceItem], _ requested: RequestedFiles) {
     let faults = items.compactMap { item -> String? in
       guard let refusal = item.refusal else { return nil }
@@ -83,7 +84,7 @@ struct FileCollection {
     if faults.count > 10 { notes.append("\(faults.count - 10) more were ignored.") }
   }
 
-  /// - Throws: `ArchiveError` where something was handed in and nothing of it could be taken.
+  /// - Throws: `ArchiveError` if something was handed in and no file could be taken.
   func files() throws(ArchiveError) -> CollectedFiles {
     guard !taken.isEmpty else {
       let reasons = refused.sorted { $0.key < $1.key }.prefix(2).map(\.value)
@@ -93,7 +94,7 @@ struct FileCollection {
     return CollectedFiles(files: taken, refused: refused, notes: notes)
   }
 
-  /// Takes a file that a compiler can read, which reads UTF-8 and no other encoding.
+  /// Takes a file if it is UTF-8, the only encoding that the compiler reads.
   private mutating func take(_ bytes: [UInt8], for place: String, from path: String) {
     if let encoding = SourceEncoding.other(than: bytes) {
       refuse(

@@ -1,16 +1,16 @@
 import Archives
 
-/// Collects the requested files from a submission, and leaves the rest where it is.
+/// Collects the requested files from a submission, and ignores the rest.
 struct FileCollector {
   let requested: RequestedFiles
 
-  /// Something that may stand for a place.
+  /// An item that may be the file for a place.
   private struct Candidate {
     let position: Int
     let match: RequestedFiles.Match
   }
 
-  /// - Throws: `ArchiveError` where nothing can be taken at all.
+  /// - Throws: `ArchiveError` if no file can be taken.
   func files(of source: any SubmissionSource, mayOpenInner: Bool) throws(ArchiveError)
     -> CollectedFiles
   {
@@ -41,18 +41,19 @@ struct FileCollector {
     return try collection.files()
   }
 
-  /// The candidates that may be meant: no copy where there is an original, and those with more of
-  /// the place's folders.
+  /// Returns the best candidates: no copy if there is an original, and of the originals those that
+  /// match most of the place's folders.
   private static func best(of group: [Candidate]) -> [Candidate] {
     let originals = group.filter { !$0.match.isCopy }
-    // Which of several copies is meant, no folder tells.
+    // Without an original, the folders do not show which copy is meant.
     guard !originals.isEmpty else { return group }
     let reach = originals.map(\.match.reach).max()
     return originals.filter { $0.match.reach == reach }
   }
 
-  /// Of candidates with different contents the one that lies less deep than all others: what lies
-  /// deeper is an older state that somebody kept. All of them where there is no such one.
+  /// Of candidates with different contents, returns the one that is less deep than all others,
+  /// because a deeper file is an older state that a student kept. Returns all of them if there is
+  /// no such candidate, or if one is a copy.
   private static func outermost(
     _ group: [Candidate], _ bytes: [Int: Result<[UInt8], ArchiveError>],
     in source: any SubmissionSource
@@ -64,7 +65,7 @@ struct FileCollector {
     return group.filter { source.items[$0.position].components.count == least }
   }
 
-  /// Opens the one archive that something holds which holds no answers itself.
+  /// Opens the only archive in a source that contains no answers itself.
   private func inner(of source: any SubmissionSource, mayOpen: Bool) throws(ArchiveError)
     -> CollectedFiles
   {

@@ -1,18 +1,18 @@
 import Archives
 
-/// A person's files in the folder of submissions: a folder of their own, or several loose files.
+/// A person's files in the folder of submissions: a folder, or several files.
 struct FolderSource: SubmissionSource {
   let items: [SourceItem]
-  /// Where each item lies, from the folder of submissions.
+  /// The path of each item from the folder of submissions, as the names in it.
   private let ways: [[[UInt8]]]
   private let root: SafeFolder
 
-  /// Bytes that an archive in a folder may have.
+  /// The maximum size of an archive in a folder, in bytes.
   static let archiveLimit = 1 << 30
 
-  /// Looks through what stands under some names.
+  /// Lists everything under some names.
   ///
-  /// - Throws: `ArchiveError` where it cannot be looked through, or there is far too much.
+  /// - Throws: `ArchiveError` if it cannot be listed, or if there are too many items.
   init(_ parts: [SubmissionPart], in root: SafeFolder) throws(ArchiveError) {
     self.root = root
     var walk = FolderWalk()
@@ -52,7 +52,7 @@ struct FolderSource: SubmissionSource {
     try file(at: position)
   }
 
-  /// Opens a file step by step, so that no folder on the way is a link.
+  /// Opens a file folder by folder, so that none of them is a link.
   private func file(at position: Int) throws(ArchiveError) -> FileSource {
     var shown: ShownName { ShownName(items[position].path) }
     var folder = root
@@ -66,7 +66,7 @@ struct FolderSource: SubmissionSource {
   }
 }
 
-/// The way through a folder and all in it.
+/// A walk through a folder and everything in it.
 private struct FolderWalk {
   private(set) var items: [SourceItem] = []
   private(set) var ways: [[[UInt8]]] = []

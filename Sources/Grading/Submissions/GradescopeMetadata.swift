@@ -1,14 +1,14 @@
-/// The people of each submission in Gradescope's bulk export, as the file `submission_metadata.yml`
-/// beside them names them.
+/// The people of each submission in Gradescope's bulk export, from the file
+/// `submission_metadata.yml` beside the submissions.
 ///
-/// Only what Gradescope writes is read of YAML: a mapping by the folders' names, with a list of
+/// It reads only the YAML that Gradescope writes: a mapping by the folders' names, with a list of
 /// submitters in each.
 struct GradescopeMetadata {
   static let fileName = "submission_metadata.yml"
-  /// Bytes that the file may have.
+  /// The maximum size of the file, in bytes.
   static let limit = 32 << 20
 
-  /// By the names of the submissions' folders.
+  /// The people by the names of the submissions' folders.
   private(set) var people: [String: [Person]] = [:]
 
   init(_ text: String) {
@@ -50,14 +50,14 @@ struct GradescopeMetadata {
     }
   }
 
-  /// A key, which Ruby writes between colons, and its value.
+  /// Returns a key, which Ruby writes between colons, and its value.
   private static func pair(_ words: Substring) -> (key: String, value: String)? {
     let words = words.first == ":" ? words.dropFirst() : words
     guard let colon = words.firstIndex(of: ":") else { return nil }
     return (String(words[..<colon]), scalar(words[words.index(after: colon)...]))
   }
 
-  /// A value without its quotes.
+  /// Returns a value without its quotation marks.
   private static func scalar(_ words: Substring) -> String {
     let text = String(words).trimmed
     guard text.count > 1, let quote = text.first, text.last == quote else {

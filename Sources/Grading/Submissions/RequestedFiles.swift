@@ -1,8 +1,8 @@
-/// The paths of the files that are asked for, and what in a submission may stand for each.
+/// The paths of the requested files, and rules for the paths in a submission that match them.
 struct RequestedFiles {
-  /// The places by their folded file names.
+  /// The requested places, by their folded file names.
   private let byFileName: [String: [Place]]
-  /// The folded names of the folders that places lie in.
+  /// The folded names of the folders that contain places.
   private let folders: Set<String>
 
   private struct Place {
@@ -11,14 +11,14 @@ struct RequestedFiles {
     let folded: [String]
   }
 
-  /// The requested file that a path in a submission stands for.
+  /// A match between a path in a submission and a requested file.
   struct Match: Equatable {
     let place: String
-    /// The number of the place's last components that the path ends with: more is better.
+    /// The number of the place's last components with which the path ends. More is better.
     let reach: Int
-    /// Whether those are written as the place is.
+    /// True if those components are spelled exactly like the place's.
     var isExact: Bool
-    /// Whether the name is one that browsers and Finder give to a copy, such as `1-Throw (1).swift`.
+    /// True if the name is one that browsers or Finder give to copies: `1-Throw (1).swift`.
     var isCopy = false
   }
 
@@ -31,7 +31,8 @@ struct RequestedFiles {
     folders = Set(places.flatMap { $0.folded.dropLast() })
   }
 
-  /// The place that a path stands for, by its name, or else by the name that it is a copy of.
+  /// Returns the place that a path matches, by its name or else by the name of the original that it
+  /// is a copy of.
   func match(_ components: [String]) -> Match? {
     if let match = named(components) { return match }
     guard let name = components.last, let original = Self.original(ofCopy: name) else { return nil }
@@ -41,8 +42,8 @@ struct RequestedFiles {
     return match
   }
 
-  /// The place that a path stands for: the whole place under any folders, the place without its
-  /// first folder, or the bare file's name where no other place has it.
+  /// Returns the place that a path matches: the whole place under any folders, the place without
+  /// its first folder, or the bare file name if no other place has it.
   private func named(_ components: [String]) -> Match? {
     guard let name = components.last, let named = byFileName[Self.folded(name)],
       !Self.isPassedOver(components)
@@ -58,7 +59,7 @@ struct RequestedFiles {
         return match(place, end.count, components)
       }
     }
-    // A chapter's folder that is not this place's says that another file is meant.
+    // In the folder of another chapter, a file of this name is another file.
     let parent = folded.dropLast().last
     guard named.count == 1, !isElsewhere, parent.map({ !folders.contains($0) }) ?? true else {
       return nil
@@ -66,15 +67,16 @@ struct RequestedFiles {
     return match(named[0], 1, components)
   }
 
-  /// Whether a folder of this name is one that places lie in.
+  /// Returns true if this is the name of a folder that contains places.
   func isFolder(_ name: String) -> Bool {
     folders.contains(Self.folded(name))
   }
 }
 
 extension RequestedFiles {
-  /// The name without what says that it is a copy: `1-Throw (1).swift`, `1-Throw copy 2.swift`,
-  /// `1-Throw - Copy (2).swift`, `1-Throw.swift.txt`, `1-Throw.swift (1).txt`; nil for any other.
+  /// Returns the name of the original of a copy: `1-Throw (1).swift`, `1-Throw copy 2.swift`,
+  /// `1-Throw - Copy (2).swift`, `1-Throw.swift.txt`, `1-Throw.swift (1).txt`. Returns nil for any
+  /// other name.
   private static func original(ofCopy name: String) -> String? {
     guard name.lowercased().contains(".swift") else { return nil }
     let shape =
@@ -84,20 +86,20 @@ extension RequestedFiles {
     return original.count == name.count ? nil : original
   }
 
-  /// The workbook's own folders with files of the same names, which are nobody's answers.
+  /// The workbook's own folders with files of the same names, which are not answers.
   private static let otherFolders: Set<String> = ["solutions", "starters", "tests"]
 
-  /// Whether something on the way is hidden, or a system's own.
+  /// Returns true if a component is hidden or belongs to the system.
   static func isPassedOver(_ components: [String]) -> Bool {
     components.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
 
-  /// The same for names that some file system takes for the same. (Strings compare equal whatever
-  /// their Unicode normalization.)
+  /// Returns the same text for names that some file system treats as equal. (Strings compare equal
+  /// whatever their Unicode normalization.)
   static func folded(_ name: String) -> String { name.lowercased() }
 
   private func match(_ place: Place, _ reach: Int, _ components: [String]) -> Match {
-    // By scalars: names that differ in normalization are written otherwise.
+    // Compare scalars, because names that differ in normalization are spelled differently.
     let isExact = zip(components.suffix(reach), place.components.suffix(reach)).allSatisfy {
       $0.unicodeScalars.elementsEqual($1.unicodeScalars)
     }

@@ -1,13 +1,14 @@
 import Archives
 import Foundation
 
-/// An open folder in which nothing is reached through a link.
+/// An open folder that reaches no item through a link.
 ///
-/// Names are handed to the system byte by byte as it gave them: not all are text.
+/// Names are passed to the system as the bytes that it returned, because not all of them are valid
+/// text.
 final class SafeFolder {
   private let descriptor: Int32
 
-  /// Opens a folder of our own by its path, which may be a link.
+  /// Opens a trusted folder by its path, which may be a link.
   convenience init?(path: String) {
     self.init(descriptor: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   }
@@ -19,14 +20,15 @@ final class SafeFolder {
 
   deinit { close(descriptor) }
 
-  /// A folder in this one, or nil where it cannot be opened or is a link.
+  /// Returns a folder in this one, or nil if it cannot be opened or is a link.
   func folder(_ name: [UInt8]) -> SafeFolder? {
     SafeFolder(descriptor: openItem(name, O_DIRECTORY))
   }
 
-  /// Everything in the folder but itself and the one above, in the order of the names' bytes.
+  /// Returns the names of all items in the folder, except `.` and `..`, sorted by their bytes.
+  /// Returns nil if the folder cannot be read.
   func names() -> [[UInt8]]? {
-    // A descriptor of its own, which `closedir` closes.
+    // A separate descriptor, which `closedir` closes.
     let copy = openItem([UInt8(ascii: ".")], O_DIRECTORY)
     guard copy >= 0, let listing = fdopendir(copy) else {
       if copy >= 0 { close(copy) }
@@ -41,14 +43,14 @@ final class SafeFolder {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The kind of a name's item; links are not followed. Nil where there is none.
+  /// Returns the kind of the item with this name, without following links, or nil if there is none.
   func kind(of name: [UInt8]) -> ArchiveEntry.Kind? {
     var facts = stat()
     guard fstatat(descriptor, Self.text(name), &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return Self.kind(facts)
   }
 
-  /// Opens a plain file. Whatever else stands there, a pipe say, is not waited for.
+  /// Opens a regular file. It never waits for other items, such as pipes.
   func file(_ name: [UInt8], shown: @autoclosure () -> ShownName) throws(ArchiveError) -> FileSource
   {
     let file = openItem(name, O_NONBLOCK | O_NOCTTY)
@@ -75,7 +77,7 @@ extension SafeFolder {
     name.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// The name where it lies: an entry is shorter than its type says.
+  /// Reads the name in place, because an entry is shorter than its type declares.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let start = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)

@@ -1,28 +1,28 @@
 import Archives
 import Foundation
 
-/// One person's work in the folder of submissions. Nothing of it is read before it is asked for.
+/// One person's work in the folder of submissions. It is read only on request.
 public struct Submission: Sendable, Identifiable {
-  /// The name of the entry, or of what its entries have in common. No two are equal.
+  /// The name of the entry, or the common part of the names of several entries. It is unique.
   public let name: String
   /// The path of the folder of submissions.
   let folder: String
   let parts: [SubmissionPart]
-  /// The people whose work it is, where the platform's download says so.
+  /// The people whose work it is, if the platform's download names them.
   public internal(set) var submitters: [Person] = []
 
   public var id: String { name }
 
-  /// Bytes that a file may have that is taken.
+  /// The maximum size of a file that is taken, in bytes.
   public static let fileLimit = 256 << 10
 
-  /// Whether the platform's name for it says that it came late.
+  /// True if the platform's name for the submission says that it was late.
   public var isMarkedLate: Bool { parts.contains { $0.upload?.isLate == true } }
 
-  /// Collects the files that are asked for, by their paths such as
-  /// `Chapters/01-ErrorHandling/1-Throw.swift`, and nothing else.
+  /// Collects the files with these paths, such as `Chapters/01-ErrorHandling/1-Throw.swift`, and
+  /// nothing else.
   ///
-  /// - Throws: `SubmissionError` where it cannot be graded at all.
+  /// - Throws: `SubmissionError` if the submission cannot be graded at all.
   public func files(at paths: [String]) throws(SubmissionError) -> CollectedFiles {
     do throws(ArchiveError) {
       let requested = RequestedFiles(paths)
@@ -34,9 +34,9 @@ public struct Submission: Sendable, Identifiable {
   }
 }
 
-/// One entry of the folder that belongs to a submission.
+/// One entry of the folder that is part of a submission.
 struct SubmissionPart: Sendable {
-  /// The entry's name as the system has it.
+  /// The bytes of the entry's name.
   let entry: [UInt8]
   /// The entry's name as text.
   let text: String
@@ -54,7 +54,8 @@ struct SubmissionPart: Sendable {
     return upload.platform == .canvas ? Self.withoutCount(upload.fileName) : upload.fileName
   }
 
-  /// Canvas counts what is handed in again: `1-Throw-2.swift` for `1-Throw.swift`.
+  /// Returns the name without the count that Canvas adds to a file that is handed in again:
+  /// `1-Throw-2.swift` becomes `1-Throw.swift`.
   private static func withoutCount(_ name: String) -> String {
     guard name.hasSuffix(".swift"), let dash = name.lastIndex(of: "-") else { return name }
     let count = name[name.index(after: dash)...].dropLast(".swift".count)
@@ -64,7 +65,7 @@ struct SubmissionPart: Sendable {
 }
 
 extension Submission {
-  /// One person's work at a place of its own: a folder or an archive.
+  /// Creates a submission from a folder or an archive at any place.
   public init(at url: URL) {
     let place = url.standardizedFileURL
     let part = SubmissionPart(Array(place.lastPathComponent.utf8))
@@ -94,9 +95,10 @@ extension Submission {
   }
 }
 
-/// The reason why a submission could not be graded, which is not zero points: somebody has to look.
+/// The reason why a submission could not be graded. This is not zero points: a person has to look
+/// at it.
 public struct SubmissionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A sentence on what happened and what to do next, for teacher and student.
+  /// A sentence for teacher and student on what happened and what to do next.
   public let sentence: String
 
   public init(_ sentence: String) {

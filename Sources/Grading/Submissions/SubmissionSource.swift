@@ -1,33 +1,34 @@
 import Archives
 
-/// The place that a submission's files are read from: a folder or an archive.
+/// A source of a submission's files: a folder or an archive.
 protocol SubmissionSource {
-  /// Everything in it, in an order that is always the same.
+  /// All items, in an order that is always the same.
   var items: [SourceItem] { get }
 
-  /// The bytes of the items at some positions, each with at most `limit`, or why not.
+  /// Returns the bytes of the items at some positions, each with at most `limit` bytes, or the
+  /// reason why they cannot be read.
   func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>]
 
-  /// The item at a position, to be opened as an archive.
+  /// Opens the item at a position as an archive.
   func open(_ position: Int) throws(ArchiveError) -> any ByteSource
 }
 
-/// One thing in a source, unread.
+/// One item in a source, not yet read.
 struct SourceItem: Sendable {
   let path: String
   let components: [String]
   let kind: ArchiveEntry.Kind
-  /// Whether its path leads out, or is none that a file could have.
+  /// True if the path leads out of the source, or if no file could have it.
   var isMisleading = false
   var refusal: ArchiveError?
 }
 
-/// An archive's files.
+/// The files of an archive.
 struct ArchiveSource: SubmissionSource {
   let archive: any Archive
   let items: [SourceItem]
 
-  /// Bytes that an archive in an archive may have; it is held in memory.
+  /// The maximum size of an archive within an archive, in bytes. It is read into memory.
   static let innerLimit = 64 << 20
 
   init(_ source: some ByteSource) throws(ArchiveError) {

@@ -1,19 +1,19 @@
 import Archives
 import Foundation
 
-/// The work in a folder of submissions: one after another, in the order of their names.
+/// The submissions in a folder, in the order of their names.
 public struct Submissions: Sendable, RandomAccessCollection {
   private let all: [Submission]
-  /// The names of entries that are nobody's work, such as a roster.
+  /// The names of entries that are not submissions, such as a roster.
   public let passedOver: [String]
 
   public var startIndex: Int { all.startIndex }
   public var endIndex: Int { all.endIndex }
   public subscript(position: Int) -> Submission { all[position] }
 
-  /// Lists a folder. Only the names are looked at.
+  /// Lists a folder. It reads only the names.
   ///
-  /// - Throws: `SubmissionError` where it cannot be listed.
+  /// - Throws: `SubmissionError` if the folder cannot be listed.
   public init(in folder: URL) throws(SubmissionError) {
     guard let root = SafeFolder(path: folder.path), let names = root.names() else {
       throw SubmissionError(
@@ -36,7 +36,7 @@ public struct Submissions: Sendable, RandomAccessCollection {
 }
 
 extension Submissions {
-  /// Puts together what a platform's names say is one person's.
+  /// Groups the entries whose names say that they belong to one person.
   private static func grouped(_ parts: [SubmissionPart], in folder: String) -> [Submission] {
     var groups: [(key: String, parts: [SubmissionPart])] = []
     var places: [String: Int] = [:]
@@ -52,7 +52,7 @@ extension Submissions {
         groups.append((upload.person, [part]))
       }
     }
-    // Some names differ in nothing that makes two texts unequal.
+    // Two names of different bytes may be equal as texts.
     var names = UniqueNames(ignoresCase: false) { " (\($0))" }
     let named = groups.map { key, parts in
       Submission(
@@ -65,14 +65,14 @@ extension Submissions {
     name.hasPrefix(".") || ["__macosx", "desktop.ini", "thumbs.db"].contains(name.lowercased())
   }
 
-  /// A roster, another list, or a page that platforms put beside the work.
+  /// Returns true for a roster, another list, or a page that platforms add to the submissions.
   private static func isPlatforms(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["index.html", "index.htm", GradescopeMetadata.fileName].contains(name)
       || [".csv", ".tsv", ".xls", ".xlsx", ".ods"].contains { name.hasSuffix($0) }
   }
 
-  /// What Gradescope's export says of the people, where it is one.
+  /// Returns the people from Gradescope's export, or nil if this is not one.
   private static func metadata(in root: SafeFolder) -> GradescopeMetadata? {
     let entry = Array(GradescopeMetadata.fileName.utf8)
     guard root.kind(of: entry) == .file,
@@ -84,13 +84,13 @@ extension Submissions {
   }
 }
 
-/// One of several parts of a class, as in `SHARD=2/5`, for one of several machines.
+/// One of several parts of a class, such as `SHARD=2/5`, for one of several machines.
 public struct Shard: Sendable, Equatable {
-  /// From 1.
+  /// The number of the part, from 1.
   public let number: Int
   public let count: Int
 
-  /// Reads `2/5`; nil for anything else.
+  /// Creates a shard from a text such as `2/5`. Returns nil for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 100_000,
@@ -100,6 +100,6 @@ public struct Shard: Sendable, Equatable {
     self.count = count
   }
 
-  /// Whether the element at a place of the whole list, from 0, belongs to this part.
+  /// Returns true if the element at a place of the whole list, from 0, belongs to this part.
   public func contains(_ place: Int) -> Bool { place % count == number - 1 }
 }

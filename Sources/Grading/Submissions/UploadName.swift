@@ -3,9 +3,9 @@ struct UploadName: Equatable {
   let platform: Platform
   /// The person, as the platform writes names.
   let who: String
-  /// The person's number: in Canvas the id, in Moodle one that holds for the assignment alone.
+  /// The person's number: the id in Canvas, or a number for the assignment in Moodle.
   let number: String
-  /// The name that the person gave the file; empty for a folder.
+  /// The name that the person gave the file, or an empty string for a folder.
   let fileName: String
   let isLate: Bool
 
@@ -14,8 +14,8 @@ struct UploadName: Equatable {
     case moodle
   }
 
-  /// Reads `lovelaceada_LATE_1234_5678_work.zip` or `Ada Lovelace_12345_assignsubmission_file_`;
-  /// nil for any other name.
+  /// Parses `lovelaceada_LATE_1234_5678_work.zip` or `Ada Lovelace_12345_assignsubmission_file_`.
+  /// Returns nil for any other name.
   init?(_ name: String) {
     if let moodle = Self(moodle: name) {
       self = moodle
@@ -26,7 +26,7 @@ struct UploadName: Equatable {
     }
   }
 
-  /// The part that all uploads of one person have in common.
+  /// The part that all uploads of one person share.
   var person: String { "\(who)_\(number)" }
 }
 

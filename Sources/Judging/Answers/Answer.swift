@@ -1,13 +1,13 @@
 import Foundation
 
-/// What lies where an answer should.
+/// The item at the path where an answer should be.
 public enum Answer: Sendable {
-  /// A plain file, with its bytes.
+  /// A regular file, with its bytes.
   case file([UInt8])
-  /// Nothing that could be compiled, and a sentence that says so.
+  /// Nothing that could be compiled, with a message that says so.
   case nothing(String)
 
-  /// Looks at `path`. A folder, a pipe or a device is never opened.
+  /// Reads the item at `path`. A folder, a pipe or a device is never opened.
   public init(at path: String) {
     var facts = stat()
     guard stat(path, &facts) == 0 else {

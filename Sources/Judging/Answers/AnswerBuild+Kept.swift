@@ -2,17 +2,17 @@ import Foundation
 import Support
 
 extension AnswerBuild {
-  /// Keeps what the compiler has made of an answer that passed, for those that need it again.
+  /// Keeps the compiler's results for an answer that passed, for later use.
   func keepParts(of answer: [UInt8]) throws {
     _ = try buildEnvironment.cache.folder("passed", key(answer)) { draft in
       try copyParts(from: folder, to: draft)
     }
   }
 
-  /// Takes what the judge has kept of an answer that passed, or of a starter whose suite it has
-  /// prepared, in the place of compiling it.
+  /// Copies the kept results for an answer that passed, or for a starter whose suite was prepared,
+  /// so that it need not be compiled.
   ///
-  /// - Returns: false where nothing is kept.
+  /// - Returns: false if nothing is kept.
   func takeKeptParts(of answer: [UInt8]) throws -> Bool {
     let cache = buildEnvironment.cache
     let kept =
@@ -24,7 +24,7 @@ extension AnswerBuild {
     return true
   }
 
-  /// The key under which an answer is kept once it is compiled.
+  /// Returns the key for the kept results of an answer.
   static func key(
     _ answer: [UInt8], to assignment: Assignment, _ buildEnvironment: BuildEnvironment
   ) -> Digest {
@@ -39,7 +39,7 @@ extension AnswerBuild {
     Self.key(answer, to: assignment, buildEnvironment)
   }
 
-  /// Copies what an app needs: the object file, and what the answer declares.
+  /// Copies what an app needs: the object file, and the answer's declarations.
   private func copyParts(from source: URL, to target: URL) throws {
     for name in ["\(assignment.module).o", "symbols"] {
       try FileManager.default.copyItem(

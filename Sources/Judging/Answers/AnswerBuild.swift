@@ -6,7 +6,7 @@ package struct AnswerBuild {
   package let buildEnvironment: BuildEnvironment
   package let assignment: Assignment
   package let folder: URL
-  /// Whether the answer is the course's own, which needs no sandbox.
+  /// True if the answer belongs to the course itself, and so needs no sandbox.
   package var isTrusted = false
 
   package func compiler() throws -> Compiler {
@@ -24,14 +24,14 @@ package struct AnswerBuild {
       assignment.answerFile, as: assignment.module, in: folder, isLibrary: true)
   }
 
-  /// What the compiled answer declares.
+  /// Returns the declarations of the compiled answer.
   func graph() throws -> SymbolGraph {
     try SymbolGraph(in: folder.appendingPathComponent("symbols"))
   }
 
-  /// Makes the answer's library, in the folder.
+  /// Links the answer's library in the folder.
   ///
-  /// - Parameter exports: the symbols that it shows to others, or nil for all it has.
+  /// - Parameter exports: the symbols that it exports, or nil for all that it has.
   package func link(exporting exports: [String]? = nil) throws {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,

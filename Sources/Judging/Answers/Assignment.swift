@@ -1,14 +1,14 @@
 import Curriculum
 
-/// One exercise as the judge needs it: texts and names, and nothing of where they lie.
+/// The parts of an exercise that the judge needs: texts and names, but no paths.
 public struct Assignment: Sendable {
   /// The module that the answer is compiled as, such as `ErrorHandling`.
   public let module: String
-  /// The name its files share, such as `1-Throw`.
+  /// The name that its files share, such as `1-Throw`.
   public let fileName: String
-  /// The pristine starter, whose public declarations are the contract.
+  /// The pristine starter. Its public declarations are the contract.
   public let starter: String
-  /// The suite.
+  /// The source text of the suite.
   public let suite: String
 
   public init(module: String, fileName: String, starter: String, suite: String) {
@@ -18,16 +18,17 @@ public struct Assignment: Sendable {
     self.suite = suite
   }
 
-  /// The name under which answers are compiled and spoken of.
+  /// The name of the answer's file for the compiler and in messages.
   package var answerFile: String { "\(fileName).swift" }
-  /// The name under which the suite is compiled and spoken of.
+  /// The name of the suite's file for the compiler and in messages.
   var suiteFile: String { "\(fileName)Tests.swift" }
 }
 
 extension Workbook {
-  /// What the judge needs to know of an exercise.
+  /// Returns the parts of an exercise that the judge needs.
   ///
-  /// - Throws: `SourceError` where the suite or the solution cannot be read or has no proper regions.
+  /// - Throws: `SourceError` if the suite or the solution cannot be read or its regions are
+  ///   malformed.
   public func assignment(_ exercise: Exercise, in chapter: Chapter) throws -> Assignment {
     Assignment(
       module: chapter.name, fileName: exercise.fileName,

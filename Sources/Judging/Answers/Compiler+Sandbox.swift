@@ -2,9 +2,10 @@ import Foundation
 import Support
 
 extension Compiler {
-  /// A sandbox that shows the compiler what it needs, and in which it can write to `folder` alone.
+  /// Returns a sandbox in which the compiler sees only what it needs, and can write only to
+  /// `folder`.
   ///
-  /// The cache of modules, which all answers share, can only be read: it is warmed before.
+  /// The module cache, which all answers share, can only be read. It is populated before.
   func sandbox(_ sandboxTools: SandboxTools, around folder: URL) -> Sandbox {
     let usr = URL(fileURLWithPath: toolchain.programs).deletingLastPathComponent()
     var sandbox = Sandbox(sandboxTools)
@@ -17,10 +18,10 @@ extension Compiler {
     return sandbox
   }
 
-  /// Sees to it that the compiler's cache holds every module that an answer may import, so that
-  /// nothing has to be written there from a sandbox.
+  /// Populates the module cache with every module that an answer may import, so that nothing has to
+  /// be written there from a sandbox.
   ///
-  /// - Throws: `ToolFailure` where a file with all these imports does not compile in a sandbox.
+  /// - Throws: `ToolFailure` if a file with all these imports does not compile in a sandbox.
   func warmModules() throws {
     guard try !hasWarmModules(sandboxTools).succeeded else { return }
     _ = try hasWarmModules(nil)
@@ -44,14 +45,15 @@ extension Compiler {
     }
   }
 
-  /// A file that imports what an answer may import.
+  /// A file that imports everything that an answer may import.
   private static let everyImport = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "FoundationNetworking", "FoundationXML", "Dispatch", "Synchronization", "Observation",
     "RegexBuilder", "Glibc", "Musl", "Testing",
   ].map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()
 
-  /// The compiler keeps its cache to the account that filled it, and a sandbox may have another.
+  /// Makes the module cache readable to all accounts. The compiler makes it readable only to the
+  /// account that populated it, and a sandbox may use another.
   private func letAllReadModules() {
     let path = moduleCache.path
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []

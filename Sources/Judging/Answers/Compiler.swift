@@ -4,27 +4,27 @@ import Support
 /// Compiles one file alone, with SwiftPM's flags for a debug build.
 package struct Compiler: Sendable {
   package let toolchain: Toolchain
-  /// The compiler's own cache of modules, which runs share.
+  /// The compiler's own module cache, which runs share.
   package let moduleCache: URL
-  /// Folders to find modules in.
+  /// The search paths for modules.
   package var modulePaths: [URL] = []
-  /// What an untrusted file is compiled in; nil for one that is trusted.
+  /// The tools for a sandbox in which an untrusted file is compiled; nil for a trusted file.
   package var sandboxTools: SandboxTools?
-  /// Seconds of processor time that it may take in a sandbox: an honest file takes a few tenths.
+  /// The limit of processor time in a sandbox, in seconds. An honest file takes a few tenths.
   package var processorTime = Self.patience
   package static let patience = 30
-  /// Whether the compiler is asked to tell of every use of unsafe code in a library.
+  /// True if the compiler is to report every use of unsafe code in a library.
   package var reportsUnsafeCode = false
 
-  /// What SwiftPM passes for this package.
+  /// The flags that SwiftPM passes for this package.
   private static let settings = [
     "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
     "-Onone", "-g", "-parse-as-library", "-enable-bare-slash-regex",
     "-diagnostic-style", "llvm",
   ]
 
-  /// Compiles `file` in `folder` as `module`, leaving `module.o`, its module and, for a library,
-  /// its symbol graph beside it.
+  /// Compiles `file` in `folder` as `module`. Leaves `module.o`, the module and, for a library, the
+  /// symbol graph beside it.
   package func compile(
     _ file: String, as module: String, in folder: URL, isLibrary: Bool
   ) throws -> Compilation {
@@ -35,7 +35,7 @@ package struct Compiler: Sendable {
       outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
   }
 
-  /// What the compiler is told to compile a file.
+  /// Returns the arguments for compiling a file.
   func arguments(_ file: String, as module: String, isLibrary: Bool) -> [String] {
     var arguments = ["-c", file, "-o", "\(module).o"] + flags(module)
     if isLibrary {
@@ -48,7 +48,7 @@ package struct Compiler: Sendable {
     return arguments + macroPlugins(forTests: !isLibrary)
   }
 
-  /// What every look at a file of `module` is told.
+  /// Returns the flags that all runs of the compiler on a file of `module` share.
   package func flags(_ module: String) -> [String] {
     ["-target", toolchain.target] + Self.settings + ["-module-name", module]
       + ["-solver-expression-time-threshold=\(sandboxTools == nil ? 10 : 5)"]
@@ -56,7 +56,7 @@ package struct Compiler: Sendable {
       + (toolchain.sdk.map { ["-sdk", $0] } ?? []) + toolchain.testing.compilerArguments
   }
 
-  /// A run of the compiler proper in `folder`.
+  /// Returns a run of the compiler frontend in `folder`.
   package func process(_ arguments: [String], in folder: URL) -> ChildProcess {
     var process = ChildProcess(
       toolchain.program("swift-frontend"), arguments,
@@ -65,7 +65,7 @@ package struct Compiler: Sendable {
     return sandboxTools.map { sandbox($0, around: folder).enclosing(process) } ?? process
   }
 
-  /// The environment that the compiler runs in: its temporary files go with the folder.
+  /// Returns the environment of the compiler. Its temporary files are deleted with the folder.
   private func environment(_ folder: URL) -> [String: String] {
     ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8"]
   }
@@ -80,10 +80,10 @@ package struct Compiler: Sendable {
   }
 }
 
-/// What came of a compilation.
+/// The result of a compilation.
 package struct Compilation {
   package let outcome: ChildProcess.Outcome
-  /// What the compiler said, without its note on Foundation and library evolution.
+  /// All diagnostics, except the note about Foundation and library evolution.
   package let everything: [Diagnostic]
 
   package init(outcome: ChildProcess.Outcome, diagnostics: [Diagnostic]) {
@@ -91,11 +91,11 @@ package struct Compilation {
     everything = diagnostics
   }
 
-  /// What the compiler said to the reader: of unsafe code it tells the gate.
+  /// The diagnostics for the reader: all except those about unsafe code, which are for the gate.
   package var diagnostics: [Diagnostic] { everything.filter { !$0.isAboutUnsafety } }
 
   package var succeeded: Bool { outcome.succeeded }
-  /// The errors in the compiler's words, or all it said where none has a place.
+  /// The errors as the compiler words them, or its whole output if no error has a place.
   package var complaints: String {
     errors.isEmpty ? outcome.errorText : errors.map(\.words).joined(separator: "\n")
   }
@@ -104,7 +104,7 @@ package struct Compilation {
 }
 
 extension Diagnostic {
-  /// Whether it is a warning of the compiler's strict mode for memory safety.
+  /// True if it is a warning of the compiler's strict mode for memory safety.
   package var isAboutUnsafety: Bool {
     severity == "warning" && message.hasSuffix("[#StrictMemorySafety]")
   }

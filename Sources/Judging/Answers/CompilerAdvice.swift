@@ -1,15 +1,16 @@
 import Foundation
 
-/// Plain sentences for the errors that the compiler reports most often in these exercises.
+/// Plain messages for the errors that the compiler reports most often in these exercises.
 ///
-/// The compiler's own words stay beside them: they say where, and of which name.
+/// The compiler's message is shown beside them: it says where the error is, and names the
+/// declaration.
 enum CompilerAdvice {
-  /// What to do about an error in the compiler's words, or nil where nothing plainer is known.
+  /// Returns advice about an error, or nil if there is nothing plainer than the compiler's message.
   static func sentence(for words: String) -> String? {
     table.first { words.contains($0.words) }?.sentence
   }
 
-  /// The first entry that fits counts: the more special stand first.
+  /// The first matching entry counts, so special entries come before general ones.
   static let table: [(words: String, sentence: String)] = [
     (
       "is not marked with 'try'",

@@ -1,8 +1,9 @@
-/// What an answer must go on declaring: everything public in the starter.
+/// The declarations that an answer must keep: everything public in the starter.
 struct Contract: Sendable {
   let starter: SymbolGraph
 
-  /// What the answer lacks or has changed, in a stable order.
+  /// Returns a finding for each declaration that the answer lacks or has changed, in a stable
+  /// order.
   func violations(of answer: SymbolGraph) -> [Finding] {
     lostOrChanged(answer) + lostRelations(answer) + addedRequirements(answer)
   }
@@ -50,7 +51,8 @@ extension Contract {
     }
   }
 
-  /// The answer's declaration of the same kind and base name that the starter does not have.
+  /// Returns the answer's declaration of the same kind and base name that the starter does not
+  /// have.
   private func nearest(to declared: SymbolGraph.Declaration, in answer: SymbolGraph) -> String? {
     answer.declarations.filter { starter.declarations[$0.key] == nil }.map(\.value.text).sorted()
       .first { $0.head == declared.text.head }
@@ -59,7 +61,8 @@ extension Contract {
 }
 
 extension String {
-  /// Keyword and base name of a declaration, such as `func parse`; one keyword for all types.
+  /// The keyword and base name of a declaration, such as `func parse`. All types have the same
+  /// keyword.
   fileprivate var head: [Substring] {
     split(whereSeparator: { " (<:".contains($0) })
       .filter { !$0.hasPrefix("@") && !Self.modifiers.contains($0) }

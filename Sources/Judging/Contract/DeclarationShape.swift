@@ -1,22 +1,22 @@
-/// What of a declaration matters to those who call it.
+/// The parts of a declaration that matter to its callers.
 ///
-/// Names inside a parameter list, default values, `let` or `var`, accessors and attributes that only
-/// advise may differ between a starter and an answer; effects, isolation, ownership, types and
-/// generics may not.
+/// A starter and an answer may differ in the names inside a parameter list, default values, `let`
+/// or `var`, accessors and attributes that only advise. They must agree in effects, isolation,
+/// ownership, types and generics.
 struct DeclarationShape {
   let text: String
-  /// Whether it is a property or subscript that can be set on a constant.
+  /// True if it is a property or subscript that can be set on a constant.
   let isNonmutating: Bool
 
-  /// A piece of a declaration, as a symbol graph gives it.
+  /// A piece of a declaration, as a symbol graph contains it.
   struct Fragment: Decodable {
     let kind: String
     let spelling: String
-    /// What a type's name means, wherever it is written and however much of its path is.
+    /// The unique name of a type, however much of its path is written.
     var preciseIdentifier: String?
   }
 
-  /// - Parameter isRequirement: whether a protocol asks for it: then its accessors matter.
+  /// - Parameter isRequirement: true for a protocol's requirement, whose accessors matter.
   init(_ fragments: [Fragment], isRequirement: Bool = false) {
     isNonmutating = fragments.contains { $0.kind == "keyword" && $0.spelling == "nonmutating" }
     let visible = Self.withoutWrappers(fragments.filter { $0.kind != "internalParam" })
@@ -33,15 +33,16 @@ struct DeclarationShape {
       .replacing(" :", with: ":").replacing(Self.throwsAnything, with: "throws")
   }
 
-  /// `throws(any Error)`, which is what `throws` means.
+  /// The long form of `throws`.
   private static let throwsAnything = "throws(any s:s5ErrorP)"
 
   private static let advice: Set = [
     "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",
   ]
 
-  /// Drops property wrappers and result builders: a matter of how a property is made. Of what can
-  /// stand before `var` and has a type's name only the main actor is a matter of its use.
+  /// Removes property wrappers and result builders, which only affect how a property is
+  /// implemented. Of the attributes before `var` that are types, only the main actor affects its
+  /// use.
   private static func withoutWrappers(_ fragments: [Fragment]) -> [Fragment] {
     guard
       let property = fragments.firstIndex(where: { $0.kind == "keyword" && $0.spelling == "var" })
@@ -67,7 +68,7 @@ struct DeclarationShape {
 
   private static let mainActor = "s:ScM"
 
-  /// Drops `Outer.` before a nested type, whose precise name says where it belongs.
+  /// Removes `Outer.` before a nested type, whose unique name says which type contains it.
   private static func withoutPaths(_ fragments: [Fragment]) -> [Fragment] {
     var kept: [Fragment] = []
     for fragment in fragments {
@@ -86,7 +87,7 @@ struct DeclarationShape {
       .map { String(text.dropLast($0.count)) } ?? text
   }
 
-  /// Drops ` = value` wherever it stands inside parentheses.
+  /// Removes ` = value` everywhere inside parentheses.
   private static func withoutDefaults(_ text: String) -> String {
     var kept = ""
     var depth = 0

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The public declarations of one compiled file, as the compiler's symbol graph tells them.
+/// The public declarations of one compiled file, from the compiler's symbol graph.
 struct SymbolGraph: Codable, Sendable {
-  /// Each declaration by its unique name.
+  /// The declarations by their unique names.
   var declarations: [String: Declaration] = [:]
-  /// What conforms to, or inherits from, what.
+  /// The conformances and inheritances.
   var relations: Set<Relation> = []
-  /// The requirements of protocols: each requirement's unique name with its protocol's.
+  /// The requirements of protocols: the unique name of each requirement with that of its protocol.
   var requirements: [String: String] = [:]
 
   struct Declaration: Codable, Sendable {
@@ -14,11 +14,11 @@ struct SymbolGraph: Codable, Sendable {
     let name: String
     /// The declaration as a reader would write it, such as `func parse(_ line: String) throws`.
     let text: String
-    /// What two declarations must share to be the same for a caller.
+    /// The text that two declarations must share to be the same for a caller.
     let shape: String
-    /// Whether it is a property or subscript that can be set on a constant.
+    /// True if it is a property or subscript that can be set on a constant.
     var isNonmutating = false
-    /// The name of the file that it stands in, where the compiler says so.
+    /// The name of the file that contains it, or nil if the compiler does not report it.
     var file: String?
   }
 
@@ -32,10 +32,11 @@ struct SymbolGraph: Codable, Sendable {
 
   init() {}
 
-  /// Reads every graph that the compiler left in `folder`: the module's, and those of its
+  /// Reads every graph that the compiler left in `folder`: that of the module, and those of its
   /// extensions of other modules.
   ///
-  /// - Parameter module: the module that is meant, where graphs of others lie there too.
+  /// - Parameter module: the only module to read, or nil to read the graphs of all modules in the
+  ///   folder.
   init(in folder: URL, of module: String? = nil) throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -46,7 +47,7 @@ struct SymbolGraph: Codable, Sendable {
     }
   }
 
-  /// What is declared in one file, and what it says of that.
+  /// Returns the declarations of one file, with their relations and requirements.
   func part(in file: String) -> SymbolGraph {
     var part = SymbolGraph()
     part.declarations = declarations.filter { $0.value.file == file }
@@ -113,6 +114,6 @@ extension SymbolGraph {
 }
 
 extension String {
-  /// With every run of whitespace made one space.
+  /// The text with every run of whitespace replaced by one space.
   var singleSpaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

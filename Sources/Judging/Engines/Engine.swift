@@ -1,33 +1,34 @@
 import Support
 
-/// One of the ways to find out how answers fare: the part of a judge that compiles and runs them.
+/// A way to judge answers: the part of a judge that compiles and runs them.
 ///
-/// All engines give the same answer the same verdict; they differ in what they ask of a toolchain.
+/// All engines give the same answer the same verdict. They require different parts of a toolchain.
 package protocol Engine: Sendable {
-  /// Tells the engine's verdicts from those of another one.
+  /// The kind of engine, which distinguishes its verdicts from those of another.
   var kind: EngineKind { get }
 
-  /// Whether answers of one chapter cost less together than one after another.
+  /// True if judging answers of one chapter together costs less than judging them one by one.
   var judgesTogether: Bool { get }
 
-  /// Judges answers, and tells each verdict with the answer's index as soon as it is known, from any
-  /// thread. What cannot be decided is `notJudged`, with the reason.
+  /// Judges answers, and calls `tell` with each verdict and the answer's index as soon as the
+  /// verdict is known, on any thread. An answer that cannot be judged is `notJudged`, with the
+  /// reason.
   ///
-  /// - Parameter seconds: how long a run of one suite may take.
+  /// - Parameter seconds: the time limit for a run of one suite.
   func judge(
     _ answers: [SubmittedAnswer], within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void)
 }
 
-/// The engines there are, by the words that `ENGINE` knows.
+/// The available engines. Their raw values are the values of `ENGINE`.
 public enum EngineKind: String, Sendable, Codable, CaseIterable {
   /// Compiles each answer alone and loads it into a runner, with the toolchain's own programs.
   case fast
-  /// Asks `swift build` and `swift test`, and nothing else.
+  /// Runs `swift build` and `swift test`, and nothing else.
   case plain
 }
 
-/// The bytes of an answer, and what it is an answer to.
+/// The bytes of an answer, and the assignment that it belongs to.
 package struct SubmittedAnswer: Sendable {
   package let bytes: [UInt8]
   package let assignment: Assignment
@@ -39,7 +40,7 @@ package struct SubmittedAnswer: Sendable {
 }
 
 extension Verdict {
-  /// The verdict where judging itself failed: our fault or the machine's.
+  /// Creates the verdict for a failure of judging itself: our fault or the machine's.
   init(notJudged error: any Error) {
     let finding =
       (error as? ToolFailure).map { Finding($0.message, words: $0.words) }
@@ -47,7 +48,7 @@ extension Verdict {
     self.init(.notJudged, [finding])
   }
 
-  /// The verdict with every test that is not told of as not run.
+  /// Returns the verdict with these tests as not run, or the same verdict if it already has tests.
   func listing(_ tests: [String]) -> Verdict {
     guard self.tests.isEmpty else { return self }
     var verdict = self
@@ -57,14 +58,14 @@ extension Verdict {
 }
 
 extension Finding {
-  /// What the compiler says of an answer, in its words.
+  /// Creates a finding from a diagnostic of the compiler, with its text and place.
   init(_ diagnostic: Diagnostic, _ sentence: String, in file: Place.File = .answer) {
     self.init(
       sentence, words: diagnostic.words,
       place: Place(file, line: diagnostic.line, column: diagnostic.column))
   }
 
-  /// That an answer does not compile, with what to do about it.
+  /// Returns the finding for an answer that does not compile, with advice if there is some.
   static func doesNotCompile(_ error: Diagnostic) -> Finding {
     let advice = CompilerAdvice.sentence(for: error.message).map { " \($0)" } ?? ""
     return Finding(error, "The file does not compile yet.\(advice)")

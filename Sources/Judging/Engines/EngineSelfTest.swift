@@ -2,8 +2,8 @@ import Foundation
 import Support
 import Synchronization
 
-/// Tries the fast engine with a tiny suite: a pass, a failure, a trap, an exit test and a missing
-/// symbol. What it finds out is kept for each toolchain.
+/// Tests the fast engine with a tiny suite: a pass, a failure, a trap, an exit test and a missing
+/// symbol. The result is kept for each toolchain.
 package struct EngineSelfTest {
   let buildEnvironment: BuildEnvironment
 
@@ -17,19 +17,19 @@ package struct EngineSelfTest {
     self.buildEnvironment = buildEnvironment
   }
 
-  /// What came of it.
+  /// The result of the test.
   package struct Result: Codable, Equatable, Sendable {
-    /// Why the fast engine cannot be used, in lines; nil where it can.
+    /// The reason why the fast engine cannot be used, on one or more lines; nil if it can be used.
     package let fault: String?
   }
 
-  /// What is known of this toolchain, or nil where nobody has tried it.
+  /// The kept result for this toolchain, or nil if there is none.
   package var known: Result? {
     buildEnvironment.cache.bytes(Self.kept, key)
       .flatMap { try? JSONDecoder().decode(Result.self, from: $0) }
   }
 
-  /// Tries it now, and keeps what it finds out.
+  /// Runs the test now, and keeps its result.
   package func run() -> Result {
     let result = Result(fault: fault())
     if let data = try? JSONEncoder().encode(result) {
@@ -38,7 +38,8 @@ package struct EngineSelfTest {
     return result
   }
 
-  /// Why the plain engine cannot be used, or nil where it can. It takes as long as a first build.
+  /// Returns the reason why the plain engine cannot be used, or nil if it can. It takes as long as
+  /// a first build.
   package static func plainFault(
     root: URL, toolchain: Toolchain, cache: ResultCache
   ) -> String? {
@@ -63,7 +64,7 @@ extension EngineSelfTest {
     return Self.fault(of: FastEngine(buildEnvironment: buildEnvironment), trials) ?? loaderFault()
   }
 
-  /// What is wrong with an engine's verdicts, or nil.
+  /// Returns the first difference between an engine's verdicts and the right ones, or nil.
   private static func fault(
     of engine: any Engine, _ trials: [SelfTestExercise.Trial]
   ) -> String? {
@@ -76,7 +77,7 @@ extension EngineSelfTest {
     return trials.enumerated().lazy.compactMap { $1.fault(found[$0] ?? Verdict(.notJudged)) }.first
   }
 
-  /// What is wrong where a library lacks a symbol, which the loader has to say.
+  /// Returns what is wrong if a library lacks a symbol and the loader does not report it, or nil.
   private func loaderFault() -> String? {
     do {
       let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
@@ -99,7 +100,7 @@ extension EngineSelfTest {
 }
 
 extension SelfTestExercise.Trial {
-  /// How a verdict differs from the one that is right, or nil where it does not.
+  /// Returns the difference between a verdict and the right one, or nil if there is none.
   func fault(_ verdict: Verdict) -> String? {
     guard verdict.status != status || verdict.tests.map(\.status) != tests else { return nil }
     let found = verdict.tests.map(\.status.rawValue).joined(separator: ", ")

@@ -13,7 +13,7 @@ struct FastEngine: Engine {
     _ answers: [SubmittedAnswer], within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void
   ) {
-    // A single answer stays on the thread that asks, whose work may be canceled.
+    // A single answer stays on the calling thread, whose work may be canceled.
     guard answers.count > 1 else {
       if let answer = answers.first { tell(0, verdict(on: answer, within: seconds)) }
       return
@@ -27,8 +27,8 @@ struct FastEngine: Engine {
     verdicts(on: answer, runs: 1, within: seconds)[0]
   }
 
-  /// The verdict of each of several runs on an answer that is compiled once; a single one where there
-  /// is nothing to run.
+  /// Compiles an answer once, runs it several times and returns the verdict of each run. Returns a
+  /// single verdict if there is nothing to run.
   func verdicts(on answer: SubmittedAnswer, runs: Int, within seconds: Double) -> [Verdict] {
     do {
       let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
@@ -53,7 +53,7 @@ extension FastEngine {
         verdicts = [early]
       } else {
         verdicts = try (0..<runs).map { _ in try runVerdict(build, prepared, within: seconds) }
-        // Where it cannot be kept, the app that needs it compiles it again.
+        // If this fails, an app compiles the answer again.
         if verdicts[0].status == .passed, buildEnvironment.safeguards.isEmpty {
           try? build.keepParts(of: bytes)
         }
@@ -71,7 +71,8 @@ extension FastEngine {
     return verdict.listing(prepared.tests.map(\.name))
   }
 
-  /// The verdict on an answer that cannot or must not run; nil for all others, which are linked then.
+  /// Returns the verdict on an answer that cannot or must not run. Links all others and returns
+  /// nil.
   private func verdictWithoutRun(
     on bytes: [UInt8], _ compilation: Compilation, _ build: AnswerBuild, _ prepared: PreparedSuite
   ) throws -> Verdict? {
@@ -82,7 +83,7 @@ extension FastEngine {
     return try link(build, prepared)
   }
 
-  /// The verdict on an answer that does what graded answers may not, or nil for all others.
+  /// Returns the verdict on an answer that does what graded answers may not, or nil for all others.
   private func refusal(
     of bytes: [UInt8], _ build: AnswerBuild, _ compilation: Compilation
   ) throws -> Verdict? {
@@ -93,7 +94,7 @@ extension FastEngine {
     return findings.isEmpty ? nil : Verdict(.refused, findings)
   }
 
-  /// Makes the answer's library, or says why that does not work.
+  /// Links the answer's library. Returns a verdict only if that fails.
   private func link(_ build: AnswerBuild, _ prepared: PreparedSuite) throws -> Verdict? {
     do {
       let inspector =

@@ -1,13 +1,13 @@
-/// The exercise that the fast engine is tried with.
+/// The exercise for the self-test of the fast engine.
 ///
-/// Its answers are texts, and some of them trap on purpose: in a process of their own.
+/// Its answers are texts, and some of them trap on purpose, in a process of their own.
 enum SelfTestExercise {
   static let assignment = Assignment(
     module: "SelfTest", fileName: "1-SelfTest", starter: text(), suite: suite)
 
   /// An answer with the verdict that it must get.
   struct Trial {
-    /// What it is there for, as the beginning of a sentence.
+    /// Its purpose, as the beginning of a sentence.
     let purpose: String
     let text: String
     let status: Verdict.Status

@@ -1,10 +1,10 @@
 import Support
 import Synchronization
 
-/// The fast engine on a machine where nobody has tried it yet, or the plain one where it fails.
+/// The fast engine on a machine where it has not been tested yet, or the plain one if it fails.
 ///
-/// Nobody waits for the trial: it runs beside the first answers, and their verdicts count only once
-/// it has passed.
+/// The test runs at the same time as the first answers. Their verdicts count only once it has
+/// passed.
 final class TriedEngine: Engine {
   private let fast: any Engine
   private let plain: any Engine
@@ -14,8 +14,8 @@ final class TriedEngine: Engine {
   private let isFaulty = Mutex(false)
 
   /// - Parameters:
-  ///   - finds: tries the fast engine and returns what is wrong with it, or nil.
-  ///   - tellsFault: called once, as soon as it is known that something is wrong.
+  ///   - finds: tests the fast engine and returns what is wrong with it, or nil.
+  ///   - tellsFault: called once, as soon as a fault is known.
   init(
     fast: any Engine, plain: any Engine, finds: @escaping @Sendable () -> String?,
     tellsFault: @escaping @Sendable () -> Void

@@ -1,24 +1,24 @@
 import Foundation
 import Support
 
-/// Makes libraries of answers, and programs that load them.
+/// Builds libraries of answers, and programs that load them.
 ///
-/// A program is compiled against the starters' declarations and linked with the starters' libraries.
-/// In their place it loads answers that declare the same, so an answer that is saved anew costs its
-/// own compilation and nothing else. Everything is kept by the content it came from.
+/// A program is compiled against the starters' declarations and linked with the starters'
+/// libraries. In their place it loads answers with the same declarations, so a change of an answer
+/// requires only its own compilation. Everything is kept by the content it came from.
 package struct AnswerLibraries: Sendable {
   private let buildEnvironment: BuildEnvironment
   private var cache: ResultCache { buildEnvironment.cache }
 
-  /// - Parameter root: the checkout, whose `Sources` hold Workbench.
+  /// - Parameter root: the checkout, whose `Sources` contain Workbench.
   package init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
     buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: [])
   }
 
-  /// The library of an answer, or of its starter where the answer cannot take part.
+  /// Returns the library of an answer, or of its starter if the answer cannot be used.
   ///
-  /// - Throws: `ToolFailure` where the starter does not compile.
+  /// - Throws: `ToolFailure` if the starter does not compile.
   package func library(of answer: Answer, to assignment: Assignment) throws -> AnswerLibrary {
     let starter = try starter(of: assignment)
     guard case .file(let bytes) = answer else {
@@ -40,10 +40,10 @@ package struct AnswerLibraries: Sendable {
     }
   }
 
-  /// The folder with a program of these sources and the folder of its libraries.
+  /// Returns the folder with a program of these sources and the folder of its libraries.
   ///
-  /// - Parameter parts: the assignments that it loads, those of one module together.
-  /// - Throws: `ToolFailure` where it does not compile.
+  /// - Parameter parts: the assignments that it loads, grouped by module.
+  /// - Throws: `ToolFailure` if it does not compile.
   package func program(_ sources: SourceFolders, with parts: [[Assignment]]) throws -> URL {
     let key = Digest(
       [buildEnvironment.identity.description, try sources.digest(in: cache).description]
@@ -64,7 +64,7 @@ package struct AnswerLibraries: Sendable {
     }
   }
 
-  /// The settings by which a program finds these libraries.
+  /// Returns the environment variables with which a program finds these libraries.
   package func loaderSettings(_ libraries: [AnswerLibrary]) throws -> [String: String] {
     buildEnvironment.toolchain.loaderSettings(
       libraries.map(\.folder.path) + [try buildEnvironment.workbench().path])
@@ -72,7 +72,7 @@ package struct AnswerLibraries: Sendable {
 }
 
 extension AnswerLibraries {
-  /// A compiler or a linker that gave up, perhaps because of the machine: that is not kept.
+  /// The failure of a compiler or a linker that the machine may have caused, so it is not kept.
   private struct Doubt: Error {
     let finding: Finding
   }
@@ -82,7 +82,7 @@ extension AnswerLibraries {
       buildEnvironment: buildEnvironment, assignment: assignment, folder: folder, isTrusted: true)
   }
 
-  /// The folder with a starter's declarations and library.
+  /// Returns the folder with a starter's declarations and library.
   private func starter(of assignment: Assignment) throws -> URL {
     let bytes = Array(assignment.starter.utf8)
     let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
@@ -96,7 +96,7 @@ extension AnswerLibraries {
     }
   }
 
-  /// Builds an answer's library, and says what keeps it from taking part.
+  /// Builds an answer's library, and returns what prevents its use, if anything does.
   private func build(
     _ bytes: [UInt8], to assignment: Assignment, _ starter: URL, in draft: URL
   ) throws -> AnswerLibrary.Note {
@@ -122,7 +122,7 @@ extension AnswerLibraries {
     return AnswerLibrary.Note(gap: nil)
   }
 
-  /// The folder with a module that declares what the starters of one chapter declare together.
+  /// Returns the folder with a module of all declarations of one chapter's starters.
   private func contract(_ assignments: [Assignment]) throws -> URL {
     let texts = assignments.flatMap { [$0.answerFile, $0.starter] }
     let key = Digest(([buildEnvironment.identity.description] + texts).map { Array($0.utf8) })
@@ -146,12 +146,12 @@ extension AnswerLibraries {
 }
 
 extension AnswerBuild {
-  /// Compiles an answer or a starter, unless the judge has done that already.
+  /// Compiles an answer or a starter. Returns nil if the judge has already done so.
   fileprivate func compileForApp(_ bytes: [UInt8]) throws -> Compilation? {
     try takeKeptParts(of: bytes) ? nil : compile(bytes)
   }
 
-  /// Makes the library that an app loads, which uses its own helpers where another answer has some
+  /// Links the library that an app loads. It uses its own helpers even if another answer has some
   /// of the same names.
   fileprivate func linkForApp() throws {
     try Linker(toolchain: buildEnvironment.toolchain).link(

@@ -1,26 +1,26 @@
 import Foundation
 import Support
 
-/// What an app loads for one exercise: a library of the answer, or of the starter in its place.
+/// The library that an app loads for one exercise: of the answer, or of the starter in its place.
 package struct AnswerLibrary: Sendable {
-  /// Why an answer does not take part.
+  /// The reason why an answer is not used.
   package enum Gap: String, Codable, Sendable {
     case notStarted, notThere, notCompiled, missing
   }
 
-  /// The folder that the library lies in.
+  /// The folder that contains the library.
   package let folder: URL
-  /// Nil where the answer takes part.
+  /// The reason why the answer is not used, or nil if it is.
   package let gap: Gap?
-  /// What keeps the answer from taking part.
+  /// The findings that say why the answer is not used.
   package let findings: [Finding]
 
-  /// The name of an exercise's library, whichever answer it is of.
+  /// Returns the name of an exercise's library, whichever answer it is built from.
   package static func name(_ assignment: Assignment) -> String {
     "\(assignment.module)-\(assignment.fileName)"
   }
 
-  /// What is written down beside a library, or in its place.
+  /// A note that is stored beside a library, or in its place.
   struct Note: Codable {
     let gap: Gap?
     let findings: [Finding]

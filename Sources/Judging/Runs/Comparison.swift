@@ -1,14 +1,14 @@
 import Foundation
 
-/// What an expectation wanted and what it got, read from Swift Testing's words.
+/// The expected and the actual value of an expectation, read from Swift Testing's message.
 struct Comparison: Equatable {
   let expected: String
   let actual: String
 
-  /// Reads words such as `Expectation failed: (palette.name → "") == "Vehicles"`.
+  /// Parses a message such as `Expectation failed: (palette.name → "") == "Vehicles"`.
   ///
-  /// By this workbook's convention the left side is the answer's and the right side what was
-  /// expected. Nil where the words are of another kind: they are then shown as they are.
+  /// By this workbook's convention the left side is the answer's value and the right side the
+  /// expected one. Returns nil for any other kind of message, which is then shown unchanged.
   init?(_ words: String) {
     guard let rest = words.dropping("Expectation failed: ") else { return nil }
     if let error = rest.dropping("expected error "), let turn = error.range(of: ", but ") {
@@ -30,7 +30,7 @@ struct Comparison: Equatable {
     ">=": "at least ",
   ]
 
-  /// The two sides of the operator that stands outside all brackets and quotes.
+  /// Returns the two sides of the operator that is outside all brackets and quotes.
   private static func sides(_ text: Substring) -> (Substring, String, Substring)? {
     for word in outerWords(of: text) {
       let sign = String(text[word])
@@ -40,12 +40,13 @@ struct Comparison: Equatable {
     return nil
   }
 
-  /// Whether Swift Testing gives no value for a side: for calls with `try` or `await`.
+  /// Returns true if Swift Testing shows no value for a side: for calls with `try` or `await`.
   private static func isUnknown(_ side: Substring) -> Bool {
     side.hasPrefix("try") || side.hasPrefix("await ")
   }
 
-  /// What a side came to: after the arrow in `(expression → value)`, or the side itself.
+  /// Returns the value of a side: the text after the arrow in `(expression → value)`, or the side
+  /// itself.
   private static func value(_ side: Substring) -> String {
     guard side.first == "(", side.last == ")" else { return String(side) }
     let inner = side.dropFirst().dropLast()
@@ -55,7 +56,7 @@ struct Comparison: Equatable {
     return String(inner[arrow.upperBound...].dropFirst())
   }
 
-  /// The words between spaces that stand outside all brackets and quotes.
+  /// Returns the words between spaces that are outside all brackets and quotes.
   private static func outerWords(of text: Substring) -> [Range<Substring.Index>] {
     var words: [Range<Substring.Index>] = []
     var depth = 0
@@ -90,7 +91,7 @@ struct Comparison: Equatable {
 }
 
 extension StringProtocol {
-  /// The rest after `prefix`, or nil where the text does not begin with it.
+  /// Returns the text after `prefix`, or nil if the text does not begin with it.
   fileprivate func dropping(_ prefix: String) -> Substring? {
     hasPrefix(prefix) ? Substring(dropFirst(prefix.count)) : nil
   }

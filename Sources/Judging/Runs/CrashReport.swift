@@ -1,18 +1,18 @@
 import Foundation
 import Support
 
-/// What a process that ended too early said of its end.
+/// A report on a process that ended too early, from its exit status and its output.
 package struct CrashReport {
-  /// What happened, in a sentence.
+  /// A message that says what happened.
   let sentence: String
-  /// The run-time system's own words.
+  /// The crash message of the run-time system.
   let words: String?
-  /// The line of the answer that trapped, where it could be found.
+  /// The line of the answer that trapped, if it could be found.
   let place: Place?
 
   /// - Parameters:
-  ///   - memory: how much the process may have, in words.
-  ///   - knowsStatus: whether the status in `outcome` is the process's own.
+  ///   - memory: the process's memory limit, in words.
+  ///   - knowsStatus: true if the status in `outcome` is that of the process itself.
   init(
     _ outcome: ChildProcess.Outcome, answerFile: String,
     memory: String = RunLimits.reader.memoryInWords, knowsStatus: Bool = true
@@ -26,8 +26,8 @@ package struct CrashReport {
     sentence = Self.sentence(outcome, words ?? "", memory, knowsStatus)
   }
 
-  /// The run-time system's own words in what a crashed program wrote, and the first line of one of
-  /// these files that it names.
+  /// Returns the run-time system's crash message in the output of a crashed program, and the first
+  /// line of one of these files that the output names.
   package static func reading(
     _ errors: String, files: [String]
   ) -> (words: String?, place: (file: String, line: Int)?) {
@@ -46,7 +46,7 @@ package struct CrashReport {
 
   var finding: Finding { Finding(sentence, words: words, place: place) }
 
-  /// What the run-time system prints as it traps, without the place before it.
+  /// Returns the run-time system's crash message in a line, without the place before it.
   private static func crashMessage(_ line: String) -> String? {
     if line.hasPrefix("Could not cast value") { return line }
     let openings = ["Fatal error", "Precondition failed", "Assertion failed"]
@@ -66,8 +66,9 @@ package struct CrashReport {
     return "It trapped: the program ended at once, in the middle of the tests."
   }
 
-  /// The first place in the answer's file: after `Fatal error`'s file name, or in a backtrace, where
-  /// a frame that is only being made has no column, and the line is not yet the one to tell.
+  /// Returns the first place in the answer's file: after `Fatal error`'s file name, or in a
+  /// backtrace. There, a frame that is only being set up has no column, and its line is not yet the
+  /// right one.
   private static func place(in lines: [String], _ file: String) -> Place? {
     let places = lines.compactMap { numbers(in: $0, file) }
     return (places.first { $0.column != nil } ?? places.first).map {

@@ -1,54 +1,56 @@
 import Foundation
 import Support
 
-/// Tells what a limit or the state of the machine may have caused from what an answer is sure to do
-/// again.
+/// Distinguishes what a limit or the state of the machine may have caused from what an answer is
+/// sure to do again.
 struct MachineTrouble {
-  /// The suite, which may make trouble on purpose: what it names is no sign of the machine's.
+  /// The suite, which may cause trouble on purpose: an error that it names is no sign of the
+  /// machine's trouble.
   let suite: String
 
-  /// Whether something other than the answer may have brought a run to where it is.
+  /// Returns true if something other than the answer may have caused the result of a run.
   func mayHaveStopped(_ run: SuiteRun.Result) -> Bool {
-    // A process that wrote no record at all may not have been able to begin.
+    // A process that wrote no record at all may have been unable to start.
     run.transcript.isCutShort || run.outcome.records.isEmpty
       || isNamed(in: run.outcome) || isNamed(in: run.transcript) || !isOwnEnding(run.outcome.ending)
   }
 
-  /// Whether something other than the answer may have kept it from being compiled.
+  /// Returns true if something other than the answer may have prevented its compilation.
   func mayHaveStopped(_ compilation: Compilation) -> Bool {
     if !isOwnEnding(compilation.outcome.ending) || isNamed(in: compilation.outcome) { return true }
-    // A compiler that gives up without an error in the file has another reason, but for its crashes.
+    // A compiler that exits without an error in the file has another reason. A compiler that
+    // crashes may do so because of the file.
     guard case .exited = compilation.outcome.ending else { return false }
     return compilation.errors.isEmpty
   }
 
-  /// Whether something other than the answer may have kept it from being linked.
+  /// Returns true if something other than the answer may have prevented its linking.
   func mayHaveLinked(_ failure: Linker.Failed) -> Bool {
     !failure.words.contains("error:") || isNamed(in: failure.words)
   }
 
-  /// Whether something other than the answer may have kept it from being loaded: what the loader
-  /// does not find in a whole library is not there.
+  /// Returns true if something other than the answer may have prevented its loading. A symbol that
+  /// the loader does not find in a complete library does not exist.
   func mayHaveLoaded(_ complaint: String) -> Bool {
     let isSymbol = ["undefined symbol", "ymbol not found"].contains(where: complaint.contains)
     return !isSymbol || isNamed(in: complaint)
   }
 
-  /// Whether the file system holds less than the files of one run may, so that a write may have
-  /// failed and nobody have said so.
+  /// Returns true if the file system has less space than the files of one run may take. Then a
+  /// write may have failed without a message.
   static func isDiskNearlyFull(at folder: URL, room: Int = RunLimits.reader.fileSize) -> Bool {
     var facts = statvfs()
     guard statvfs(folder.path, &facts) == 0 else { return false }
     let bytes = Double(facts.f_bavail) * Double(facts.f_frsize)
-    // Some file systems do not count files, and say 0 of both.
+    // Some file systems do not count files, and report 0 for both.
     let hasNoFiles = facts.f_files > 0 && facts.f_favail < 100
     return bytes < Double(room) || hasNoFiles
   }
 }
 
 extension MachineTrouble {
-  /// The signals that a program brings about itself. Others come from a limit, from the system
-  /// where memory is short, or from a person.
+  /// The signals that a program itself causes. Others come from a limit, from the system if memory
+  /// is short, or from a person.
   private static let ownSignals: Set<Int32> = [
     SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSEGV, SIGSYS, SIGPIPE,
   ]
@@ -61,13 +63,13 @@ extension MachineTrouble {
     }
   }
 
-  /// What the system says where it is short of something, by the names of the `errno`.
+  /// The errors that the system reports for a shortage, by the names of the `errno`.
   private static let shortages: [(name: String, code: Int32)] = [
     ("ENOSPC", ENOSPC), ("EDQUOT", EDQUOT), ("EMFILE", EMFILE), ("ENFILE", ENFILE),
     ("EAGAIN", EAGAIN), ("ENOMEM", ENOMEM), ("EFBIG", EFBIG), ("EIO", EIO),
   ]
 
-  /// What libraries and compilers say where memory is short.
+  /// The messages of libraries and compilers when memory is short.
   private static let words = ["failed to allocate", "bad_alloc", "out of memory"]
 
   private func isNamed(in outcome: ChildProcess.Outcome) -> Bool {
@@ -82,10 +84,10 @@ extension MachineTrouble {
     transcript.tests.flatMap(\.issues).flatMap(\.messages).contains { isNamed(in: $0.text) }
   }
 
-  /// Bytes of an output that are looked at: the last ones, which tell of its end.
+  /// The number of bytes of an output that are searched: the last ones, which describe its end.
   private static let longest = 65_536
 
-  /// Whether a text tells of a shortage that the suite does not speak of.
+  /// Returns true if a text reports a shortage that the suite does not mention.
   func isNamed(in text: String) -> Bool {
     guard !text.isEmpty else { return false }
     return text.withCString { text in
@@ -99,7 +101,7 @@ extension MachineTrouble {
     }
   }
 
-  /// Whether `sign` stands in `text` as a whole word or number.
+  /// Returns true if `sign` occurs in `text` as a whole word or number.
   private static func stands(_ sign: String, in text: UnsafePointer<CChar>) -> Bool {
     var rest = text
     while let found = strstr(rest, sign) {

@@ -15,20 +15,20 @@ package struct Record: Decodable, Sendable {
     let column: Int
   }
 
-  /// A suite or a test function that was found.
+  /// A suite or a test function that Swift Testing discovered.
   package struct Test: Decodable, Sendable {
     package let kind: String
     package let id: String
     let name: String
     let sourceLocation: SourceLocation
-    /// Whether it takes arguments; nil for a suite.
+    /// True if it takes arguments; nil for a suite.
     var isParameterized: Bool?
 
     /// The function's name up to its parentheses.
     var shortName: String { String(name.prefix { $0 != "(" }) }
   }
 
-  /// Something that happened.
+  /// An event during the run.
   package struct Event: Decodable, Sendable {
     package struct Message: Decodable, Sendable {
       package let symbol: String
@@ -47,7 +47,7 @@ package struct Record: Decodable, Sendable {
     package let messages: [Message]
     let issue: Issue?
 
-    /// The arguments in a message such as `Test case passing 1 argument line → "" to parses(line:)`.
+    /// The arguments in messages like `Test case passing 1 argument line → "" to parses(line:)`.
     var caseArguments: String? {
       guard let text = messages.first?.text, let start = text.range(of: " passing "),
         let end = text.range(of: " to ", options: .backwards)
@@ -62,7 +62,8 @@ package struct Record: Decodable, Sendable {
 }
 
 extension Record {
-  /// The records in a file of Swift Testing's, a line each; what cannot be read is left out.
+  /// Returns the records in a file of Swift Testing's event stream, one on each line. Lines that
+  /// cannot be parsed are left out.
   package static func all(in lines: Data) -> [Record] {
     lines.split(separator: UInt8(ascii: "\n")).compactMap {
       try? JSONDecoder().decode(Record.self, from: Data($0))

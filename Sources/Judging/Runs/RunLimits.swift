@@ -1,27 +1,27 @@
 import Foundation
 
-/// What a run of a suite may take from the machine, for each of its processes.
+/// The limits of a run of a suite, for each of its processes.
 struct RunLimits: Equatable, Sendable {
-  /// Bytes of address space.
+  /// The limit of the address space in bytes.
   var memory: Int
-  /// Bytes that a file may hold.
+  /// The limit of a file's size in bytes.
   var fileSize: Int
-  /// Seconds of processor time, where they are counted.
+  /// The limit of processor time in seconds, or nil if there is none.
   var processorTime: Int?
-  /// Files that may be open.
+  /// The limit of open files.
   var openFiles: Int?
-  /// Processes and threads of the whole sandbox.
+  /// The limit of processes and threads in the whole sandbox.
   var processes: Int?
 
-  /// For a reader's own answers.
+  /// The limits for a reader's own answers.
   static let reader = RunLimits(memory: 4 << 30, fileSize: 64 << 20)
 
-  /// For answers in a sandbox.
+  /// The limits for answers in a sandbox.
   static let sandbox = RunLimits(
     memory: 2 << 30, fileSize: 32 << 20, processorTime: 10, openFiles: 256,
     processes: countsProcesses ? 64 : nil)
 
-  /// What the runner is told.
+  /// The settings for the runner.
   var settings: [String: Int] {
     [
       "memory": memory, "fileSize": fileSize, "processorTime": processorTime,
@@ -34,8 +34,8 @@ struct RunLimits: Equatable, Sendable {
     memory == Self.sandbox.memory ? "two gigabytes" : "four gigabytes"
   }
 
-  /// Whether the system counts the processes of each sandbox: before Linux 5.14 it counts all that
-  /// the account has anywhere.
+  /// True if the system counts the processes of each sandbox separately. Before Linux 5.14, it
+  /// counts all processes of the account.
   static let countsProcesses: Bool = {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return (version.majorVersion, version.minorVersion) >= (5, 14)

@@ -2,7 +2,7 @@ import Foundation
 import Support
 
 extension SuiteRun {
-  /// A process with a home of its own on this machine.
+  /// Returns a process on this machine, with a home of its own.
   func plain(home: URL) throws -> ChildProcess {
     let libraries = "\(answer.path):\(try buildEnvironment.workbench().path)"
     let suite = isMasked ? try maskedSuite().file : prepared.suite
@@ -14,7 +14,7 @@ extension SuiteRun {
     return process
   }
 
-  /// A process in a sandbox, which sees what it loads at paths that say nothing of this machine.
+  /// Returns a process in a sandbox. The paths of what it loads reveal nothing about this machine.
   func sandboxed(_ sandboxTools: SandboxTools) throws -> ChildProcess {
     let home = "/tmp/home"
     var process = ChildProcess(
@@ -23,7 +23,7 @@ extension SuiteRun {
         URL(fileURLWithPath: home), suite: "\(Self.loaded)/suite",
         libraries: Self.loaded),
       folder: home)
-    // Each thread would reserve memory of its own, which counts as if it were used.
+    // Otherwise each thread would reserve memory of its own, which counts as used.
     process.environment["MALLOC_ARENA_MAX"] = "2"
     process.hasRecords = true
     var sandbox = Sandbox(sandboxTools)
@@ -34,10 +34,10 @@ extension SuiteRun {
 }
 
 extension SuiteRun {
-  /// The folder in the sandbox that holds what is run there.
+  /// The folder in the sandbox that contains the program and its libraries.
   private static let loaded = "/run"
 
-  /// Bytes that an answer's files may take together.
+  /// The limit of all of an answer's files together in bytes.
   private static let scratch = 64 << 20
 
   private func runner() throws -> URL {
@@ -45,7 +45,7 @@ extension SuiteRun {
     return folder.appendingPathComponent("runner")
   }
 
-  /// What the libraries of the toolchain need, and what traces crashes.
+  /// The folders that the toolchain's libraries need, and the program that traces crashes.
   private var system: [Sandbox.Shown] {
     let tracer = URL(fileURLWithPath: buildEnvironment.toolchain.programs)
       .deletingLastPathComponent().appendingPathComponent("libexec/swift")
@@ -55,7 +55,8 @@ extension SuiteRun {
     ] + (tracesCrashes ? [Sandbox.Shown(tracer.path, isOptional: true)] : [])
   }
 
-  /// The runner and the libraries it loads: single files, for beside them lie sources.
+  /// Returns the runner and the libraries that it loads. They are single files, because there are
+  /// sources beside them.
   private func loaded() throws -> [Sandbox.Shown] {
     let libraries = [("Answer", answer), ("Workbench", try buildEnvironment.workbench())]
     let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
@@ -65,14 +66,15 @@ extension SuiteRun {
     } + [Sandbox.Shown(suite.path, as: "\(Self.loaded)/suite")]
   }
 
-  /// What the run-time system is to say of a crash.
+  /// Returns the value of `SWIFT_BACKTRACE`, which says what the run-time system reports about a
+  /// crash.
   static func backtrace(_ tracesCrashes: Bool) -> String {
     tracesCrashes
       ? "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
       : "enable=no"
   }
 
-  /// Nothing of the reader's environment, and no folder but the run's own.
+  /// Returns an environment without the reader's variables, and with no folder but the run's own.
   private func environment(_ home: URL, suite: String, libraries: String) -> [String: String] {
     let settings = [
       "KEEPSAKE_SUITE": suite, "SWIFT_BACKTRACE": Self.backtrace(tracesCrashes),

@@ -5,14 +5,14 @@ import Support
 struct SuiteRun {
   let buildEnvironment: BuildEnvironment
   let prepared: PreparedSuite
-  /// The folder that holds the answer's library.
+  /// The folder that contains the answer's library.
   let answer: URL
-  /// Seconds before the run is ended: a suite takes a few hundredths.
+  /// The time limit of the run in seconds. A suite takes a few hundredths.
   var timeLimit = 10.0
-  /// Whether the run-time system is to say where a crash happened, which takes longer.
+  /// True if the run-time system is to report where a crash happened, which takes longer.
   var tracesCrashes = false
 
-  /// What came of the process, and what Swift Testing recorded.
+  /// The result of the process, and the records of Swift Testing.
   struct Result {
     let outcome: ChildProcess.Outcome
     let transcript: Transcript
@@ -25,12 +25,13 @@ struct SuiteRun {
     return try ScratchFolder.with { try result(of: plain(home: $0)) }
   }
 
-  /// What each process of the run may take.
+  /// The limits of each process of the run.
   var limits: RunLimits { buildEnvironment.sandboxTools == nil ? .reader : .sandbox }
 }
 
 extension SuiteRun {
-  /// Swift Testing's settings: records of this version, nothing on the console, one test at a time.
+  /// Swift Testing's settings: records of this version, no output on the console, one test at a
+  /// time.
   private static let configuration =
     #"{"eventStreamVersion":"6.3","verbosity":-9223372036854775808,"parallel":false}"#
 
@@ -44,7 +45,7 @@ extension SuiteRun {
     return Result(outcome: outcome, transcript: Transcript(outcome.records, token: token))
   }
 
-  /// What the runner is told of its life.
+  /// Returns the settings of the run for the runner.
   private func settings() throws -> String {
     var settings = limits.settings.mapValues(String.init)
     settings["seconds"] = "\(Int(timeLimit) + 2)"
@@ -54,7 +55,7 @@ extension SuiteRun {
       .joined(separator: " ")
   }
 
-  /// The suite's library under a mask, and the key that takes it off.
+  /// Returns the masked library of the suite, and the key of the mask.
   func maskedSuite() throws -> (file: URL, key: String) {
     let folder = try buildEnvironment.cache.folder("masked", prepared.key) { folder in
       let key = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
@@ -78,10 +79,10 @@ extension SuiteRun {
     return (folder.appendingPathComponent("suite"), String(decoding: key, as: UTF8.self))
   }
 
-  /// Whether the suite's file tells nobody anything.
+  /// True if the suite's file is masked, so that reading it reveals nothing.
   var isMasked: Bool { buildEnvironment.safeguards.contains(.hardening) }
 
-  /// Whether nobody can look into the run. One whose crash is to be traced must be looked into; it
-  /// gains no answer anything, for it counts only where it crashes again.
+  /// True if no process can inspect the run. Tracing a crash requires inspection. That gives an
+  /// answer no advantage, because a traced run counts only if it crashes again.
   var isHardened: Bool { buildEnvironment.safeguards.contains(.hardening) && !tracesCrashes }
 }

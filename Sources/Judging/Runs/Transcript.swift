@@ -1,24 +1,24 @@
 import Foundation
 
-/// What Swift Testing recorded of a run, test by test.
+/// Swift Testing's records of a run, test by test.
 struct Transcript: Sendable {
   /// The tests in source order.
   private(set) var tests: [Test] = []
-  /// Whether the run began.
+  /// True if the run has started.
   private var hasStarted = false
-  /// Whether the run came to its end.
+  /// True if the run has ended.
   private(set) var hasEnded = false
-  /// What the loader said when the answer does not have what the suite needs.
+  /// The loader's error message if the answer lacks something that the suite needs.
   private(set) var loaderComplaint: String?
-  /// Whether every line had the run's token.
+  /// True if every line had the run's token.
   private(set) var isAuthentic = true
-  /// Whether the account fits together: every record can be read and is of a known kind, the run
-  /// begins and ends once, nothing is said before or after, and every issue belongs to a test that
-  /// was found.
+  /// True if the records are consistent: every record can be parsed and is of a known kind, the run
+  /// starts and ends once, there are no records before or after it, and every issue belongs to a
+  /// known test.
   private(set) var isConsistent = true
-  /// Whether a record is not whole, as the last one is where the process was ended while it wrote.
+  /// True if a record is incomplete, as the last one is if the process was ended while writing it.
   private(set) var isCutShort: Bool
-  /// The tests of other files, by what Swift Testing calls them.
+  /// The tests of other files, by Swift Testing's identifiers.
   private var others: Set<String> = []
 
   /// One test function, with what happened to it.
@@ -26,26 +26,26 @@ struct Transcript: Sendable {
     let id: String
     let name: String
     let line: Int
-    /// Whether it takes arguments, and so has cases.
+    /// True if it takes arguments, and so has cases.
     var isParameterized = false
     var starts = 0
     var ends = 0
     var caseStarts = 0
     var caseEnds = 0
     var issues: [Record.Event] = []
-    /// For each issue, the arguments of the case it came from.
+    /// The arguments of the case that each issue came from.
     var arguments: [String?] = []
-    /// Whether it, or one of its cases, was canceled or left out: what it had not checked by then
-    /// is nobody's to say.
+    /// True if the test or one of its cases was canceled or skipped. Nothing is known about what it
+    /// had not checked by then.
     var wasCanceled = false
     /// The arguments of the case that is running.
     var currentCase: String?
 
-    /// Whether the test or one of its cases started and did not end.
+    /// True if the test or one of its cases started and did not end.
     var isUnfinished: Bool { starts > ends || caseStarts > caseEnds }
   }
 
-  /// Reads the records of a run: lines of `token json`.
+  /// Parses the records of a run: lines of `token json`.
   init(_ bytes: [UInt8], token: String) {
     let prefix = Array("\(token) ".utf8)
     isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
@@ -66,7 +66,7 @@ struct Transcript: Sendable {
     finish()
   }
 
-  /// Reads what a file of records, a line each, says of the tests in one file of several.
+  /// Parses a file of records, one on each line, and keeps those about one source file's tests.
   init(_ bytes: [UInt8], of suiteFile: String) {
     isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -79,7 +79,7 @@ struct Transcript: Sendable {
     finish()
   }
 
-  /// The tests that started and ended, for those who prepare an exercise.
+  /// The tests that started and ended, for preparing an exercise.
   var expectedTests: [PreparedSuite.ExpectedTest] {
     tests.filter { $0.starts == 1 && $0.ends == 1 }.map {
       PreparedSuite.ExpectedTest(id: $0.id, name: $0.name, cases: $0.caseStarts)
@@ -88,8 +88,8 @@ struct Transcript: Sendable {
 }
 
 extension Transcript {
-  /// The tests that a suite's text lists, as far as they are known: where nobody has run the suite
-  /// before, one with arguments must have had a case at least.
+  /// Returns the tests that a suite's text lists, as far as they are known. If the suite has not
+  /// been run before, a test with arguments must have had at least one case.
   func expectedTests(in suite: String) -> [PreparedSuite.ExpectedTest] {
     let found = tests.map {
       PreparedSuite.ExpectedTest(
@@ -112,13 +112,13 @@ extension Transcript {
     tests.sort { $0.line < $1.line }
   }
 
-  /// Adds what is said of a file's tests or of the run, and passes over what is another file's.
+  /// Adds a record about a file's tests or about the run, and skips those about other files.
   private mutating func add(_ payload: Record.Payload, of suiteFile: String) {
     switch payload {
     case .test(let test) where !test.sourceLocation.fileID.hasSuffix("/\(suiteFile)"):
       others.insert(test.id)
     case .event(let event) where event.testID.map(others.contains) ?? false: break
-    // The plain engine is for later toolchains, too, which may tell more.
+    // The plain engine also supports later toolchains, which may record more.
     case .event(let event) where !Record.Event.kinds.contains(event.kind): break
     default: add(payload)
     }

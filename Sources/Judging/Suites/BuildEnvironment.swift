@@ -2,30 +2,31 @@ import Foundation
 import Support
 import Synchronization
 
-/// What every exercise shares: the runner, and Workbench as a library, compiled once.
+/// The parts that all exercises share: the runner, and Workbench as a library, compiled once.
 package struct BuildEnvironment: Sendable {
   package let toolchain: Toolchain
   package let cache: ResultCache
-  /// What stands between the judge and the answers: of what was asked for, what this machine has.
+  /// The safeguards between the judge and the answers: of those requested, the ones that this
+  /// machine supports.
   package let safeguards: Safeguards
-  /// What was asked for and is not there, each in a sentence.
+  /// The requested safeguards that this machine does not support, each as a message.
   package let missingSafeguards: [String]
-  /// What answers are compiled and run in, where `safeguards` has a sandbox.
+  /// The tools for the sandbox in which answers are compiled and run, if `safeguards` has one.
   package let sandboxTools: SandboxTools?
-  /// What inspects answers, for the safeguards that look at them before anything runs.
+  /// Inspects answers, for the safeguards that examine them before anything runs.
   package let inspector: (any AnswerInspector)?
   private let warmModules = Once()
   private let workbenchBuild = BackgroundWork()
   private let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
-  /// What tells this build environment from another, for the keys of kept results.
+  /// A digest that distinguishes this build environment from another, for the keys of kept results.
   package let identity: Digest
-  /// What tells this judge from one that might say something else of the same answer.
+  /// A digest that distinguishes this judge from one that might judge the same answer differently.
   package let edition: Digest
 
   /// - Parameters:
-  ///   - root: the checkout, whose `Sources` hold the runner and Workbench.
-  ///   - searchPath: where to look for what makes sandboxes, as in `PATH`.
+  ///   - root: the checkout, whose `Sources` contain the runner and Workbench.
+  ///   - searchPath: the folders to search for the sandbox's programs, as in `PATH`.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards,
     inspector: (any AnswerInspector)? = nil, searchPath: String = SandboxProbe.searchPath
@@ -49,7 +50,7 @@ package struct BuildEnvironment: Sendable {
     edition = try SourceFolders(judge).digest(in: cache)
   }
 
-  /// Begins to build Workbench's library, on a thread of its own and once for all that ask.
+  /// Starts building Workbench's library, once for all callers, on a thread of its own.
   /// `finishSharedParts` waits for it.
   func beginSharedParts() {
     workbenchBuild.begin { [self] in _ = try workbench() }
@@ -57,19 +58,19 @@ package struct BuildEnvironment: Sendable {
 
   /// Builds the runner, which takes less time, and waits for Workbench's library.
   ///
-  /// - Throws: `ToolFailure` where one of them does not compile.
+  /// - Throws: `ToolFailure` if one of them does not compile.
   func finishSharedParts() throws {
     _ = try runner()
     try workbenchBuild.finish()
   }
 
-  /// The folder with Workbench's module, for compiling against it.
+  /// Returns the folder with Workbench's module, for compiling against it.
   package func workbenchModule() throws -> URL { try library.moduleFolder() }
 
-  /// The folder with Workbench's module and library.
+  /// Returns the folder with Workbench's module and library.
   package func workbench() throws -> URL { try library.folder() }
 
-  /// What libraries are to find in the runner before they look into the C library.
+  /// Linker arguments that let libraries find `abort` in the runner before the C library's.
   private static var exports: [String] {
     #if os(Linux)
       ["-Xlinker", "--export-dynamic-symbol=abort"]
@@ -78,10 +79,12 @@ package struct BuildEnvironment: Sendable {
     #endif
   }
 
-  /// The runner takes the mask off every suite, and crashes are traced by its frame pointers.
+  /// Flags for a fast runner, because it unmasks every suite, and for frame pointers, which crash
+  /// traces need.
   private static let optimized = ["-O", "-wmo", "-Xcc", "-fno-omit-frame-pointer"]
 
-  /// What untrusted files are compiled in, with all modules available; nil for a reader's own.
+  /// Returns the tools for the sandbox in which untrusted files are compiled, with all modules
+  /// available; nil for a reader's own.
   package func compilerSandboxTools() throws -> SandboxTools? {
     guard let sandboxTools else { return nil }
     try warmModules.once {
@@ -93,7 +96,7 @@ package struct BuildEnvironment: Sendable {
     return sandboxTools
   }
 
-  /// The folder with the `runner` program.
+  /// Returns the folder with the `runner` program.
   package func runner() throws -> URL {
     try cache.folder("runner", identity) { folder in
       let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
@@ -105,13 +108,13 @@ package struct BuildEnvironment: Sendable {
     }
   }
 
-  /// The folder with a `runner` that can be run and not be read, which the system then keeps from
-  /// being looked into.
+  /// Returns the folder with a `runner` that can be executed but not read. So the system prevents
+  /// inspection of its process.
   package func hardenedRunner() throws -> URL {
     let open = try runner().appendingPathComponent("runner")
     return try cache.folder("hardened", identity) { folder in
       let copy = folder.appendingPathComponent("runner")
-      // A program that this process had written itself might be busy when it is to run.
+      // A program that this process has just written might be busy when it is executed.
       let outcome = try ChildProcess("/bin/cp", [open.path, copy.path], environment: [:]).run()
       guard outcome.succeeded, chmod(copy.path, 0o111) == 0 else {
         throw ToolFailure("The runner cannot be copied.", outcome.errorText)
@@ -120,7 +123,7 @@ package struct BuildEnvironment: Sendable {
   }
 }
 
-/// Something that has to be done once, and by everybody who needs it anew where it failed.
+/// Work that is done once. If it fails, the next caller tries again.
 private final class Once: Sendable {
   private let isDone = Mutex(false)
 

@@ -1,6 +1,6 @@
 extension Judge {
-  /// The names that a starter declares as public, without initialisers and operators: what its tests
-  /// can speak of.
+  /// Returns the public names that a starter declares, without initializers, subscripts and
+  /// operators: the names that its tests can use.
   public func publicNames(of assignment: Assignment) throws -> [String] {
     let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
     let names = prepared.contract.starter.declarations.values.map(\.name)

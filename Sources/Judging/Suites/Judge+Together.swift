@@ -2,8 +2,8 @@ import Foundation
 import Support
 
 extension Judge {
-  /// What the compiler says when several files are one module, as they are for `swift test` and
-  /// editors; nil where it has nothing to say.
+  /// Returns the compiler's complaints about several files as one module, which they are for `swift
+  /// test` and editors; nil if it has none.
   public func complaintsTogether(
     _ files: [(name: String, text: String)], module: String
   ) throws -> String? {

@@ -1,12 +1,12 @@
 import Foundation
 import Support
 
-/// An exercise made ready: its suite compiled once, its contract read, its tests counted.
+/// A prepared exercise: its suite compiled once, its contract read, its tests counted.
 package struct PreparedSuite: Sendable {
   package let assignment: Assignment
-  /// What tells this prepared suite from another, for the keys of verdicts.
+  /// The key that distinguishes this prepared suite from another, for the keys of verdicts.
   package let key: Digest
-  /// The folder that holds the suite's library.
+  /// The folder that contains the suite's library.
   package let folder: URL
   let contract: Contract
   /// Every test of the suite, in source order.
@@ -14,15 +14,15 @@ package struct PreparedSuite: Sendable {
 
   /// A test of the suite, with the number of cases it runs.
   package struct ExpectedTest: Codable, Sendable {
-    /// Swift Testing's own name for it.
+    /// Swift Testing's identifier of the test.
     let id: String
     /// The function's name without parentheses.
     let name: String
-    /// How many cases it runs: 0 where it takes no arguments.
+    /// The number of cases that it runs: 0 if it takes no arguments.
     var cases: Int
   }
 
-  /// The key under which an assignment is prepared with some build environment.
+  /// Returns the key of a prepared assignment in a build environment.
   package static func key(_ assignment: Assignment, _ buildEnvironment: BuildEnvironment) -> Digest
   {
     Digest(
@@ -31,19 +31,21 @@ package struct PreparedSuite: Sendable {
       assignment.fileName, assignment.starter, assignment.suite)
   }
 
-  /// What tells trouble of the machine from trouble that the suite makes on purpose.
+  /// Distinguishes trouble of the machine from trouble that the suite causes on purpose.
   var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
 
   /// The library of the suite.
   package var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
 }
 
-/// Compiles starter and suite, runs the one against the other, and keeps what it learns.
+/// Compiles starter and suite, runs the suite against the starter, and keeps the results.
 package struct SuiteBuilder: Sendable {
   package let buildEnvironment: BuildEnvironment
 
-  /// - Throws: `ToolFailure` where the starter or the suite does not compile, or the starter does
-  ///   not bring the suite to its end.
+  /// Prepares an assignment, or returns the kept result.
+  ///
+  /// - Throws: `ToolFailure` if the starter or the suite does not compile, or if the suite does not
+  ///   run to its end with the starter.
   package func prepare(_ assignment: Assignment) throws -> PreparedSuite {
     let key = PreparedSuite.key(assignment, buildEnvironment)
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
@@ -96,8 +98,8 @@ extension SuiteBuilder {
       needs: [("Answer", build.folder), ("Workbench", buildEnvironment.workbench())])
   }
 
-  /// Runs the suite against the starter: the tests that start and end are those every answer must
-  /// bring to their end.
+  /// Runs the suite against the starter. Every answer must complete the tests that start and end
+  /// here.
   private func expectedTests(
     _ assignment: Assignment, _ graph: SymbolGraph, _ key: Digest, _ folder: URL
   ) throws -> [PreparedSuite.ExpectedTest] {

@@ -1,8 +1,8 @@
 import Curriculum
 
-/// The names of a suite's tests, read from its source: for exercises that are not run.
+/// Lists a suite's tests from its source, for exercises that are not run.
 enum SuiteListing {
-  /// The functions marked `@Test`, in source order.
+  /// Returns the functions marked `@Test`, in source order.
   static func tests(in suite: String) -> [String] {
     var names: [String] = []
     var isAwaitingFunction = false
@@ -18,7 +18,7 @@ enum SuiteListing {
     return names
   }
 
-  /// The types marked `@Suite`, as Swift Testing names them.
+  /// Returns the types marked `@Suite`, as Swift Testing names them.
   static func types(in assignment: Assignment) -> [String] {
     var names: [String] = []
     var isAwaitingType = false

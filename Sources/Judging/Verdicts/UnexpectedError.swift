@@ -1,14 +1,14 @@
-/// An error that came out of a check that expects none, as Swift Testing tells of it.
+/// An error that was thrown in a check that expects none, from Swift Testing's message.
 struct UnexpectedError {
-  /// That it was thrown, and by which call where the check's line shows it.
+  /// A message that an error was thrown, with the call that threw it if the check's line shows it.
   let sentence: String
-  /// The error in a line. Of Foundation's errors that is code and file: the rest of what they carry
-  /// repeats it, four times as long.
+  /// The error on one line. For an error of Foundation this is only code and file, because the rest
+  /// repeats them at four times the length.
   let summary: String
 
   /// - Parameters:
-  ///   - words: Swift Testing's own; the value is nil where they tell of something else.
-  ///   - line: the suite's line that they come from.
+  ///   - words: Swift Testing's message. The initializer returns nil if it is about something else.
+  ///   - line: the suite's line that the message is about.
   init?(_ words: String, in line: String?) {
     guard let range = words.range(of: "Caught error: "), range.lowerBound == words.startIndex else {
       return nil

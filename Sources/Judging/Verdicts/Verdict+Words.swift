@@ -1,5 +1,5 @@
 extension Verdict.Status {
-  /// The status as people read it, such as `does not compile`.
+  /// The status as readers see it, such as `does not compile`.
   public var words: String {
     switch self {
     case .passed: "passed"
@@ -17,7 +17,7 @@ extension Verdict.Status {
 }
 
 extension Finding {
-  /// Everything the finding says, in lines.
+  /// The whole text of the finding, on several lines.
   public var wholeMessage: String {
     let parts = [
       message, expected.map { "expected: \($0)" }, actual.map { "actual: \($0)" }, words,

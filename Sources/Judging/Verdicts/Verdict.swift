@@ -1,21 +1,21 @@
-/// What the judge found out about one answer.
+/// The judge's result for one answer.
 public struct Verdict: Codable, Sendable, Equatable {
   public var status: Status
-  /// What is to be said, the most important first; empty for an answer that passes.
+  /// The findings, the most important first; empty for an answer that passes.
   public var findings: [Finding] = []
   /// Every test of the suite, in source order.
   public var tests: [TestVerdict] = []
   /// The compiler's warnings about the answer.
   public var warnings: [Finding] = []
-  /// What the answer printed while it ran, up to a few kilobytes.
+  /// The output of the answer, up to a few kilobytes.
   public var printed = ""
-  /// Whether a limit or the state of the machine may have caused it. It is not written down, for
+  /// True if a limit or the state of the machine may have caused it. It is not encoded, because
   /// such a verdict is not kept.
   var isInDoubt = false
 
   private enum CodingKeys: CodingKey { case status, findings, tests, warnings, printed }
 
-  /// Whether the same answer would get the same verdict again. What has passed has passed.
+  /// True if the same answer would get the same verdict again. A pass is always certain.
   public var isCertain: Bool {
     switch status {
     case .passed: true
@@ -29,22 +29,22 @@ public struct Verdict: Codable, Sendable, Equatable {
     self.findings = findings
   }
 
-  /// How an answer can fare.
+  /// The possible results for an answer.
   public enum Status: String, Codable, Sendable, CaseIterable {
     case passed, failed, notStarted, notCompiled, missing, crashed, timedOut, tooMuchOutput
-    /// It does what graded answers may not, and was not run: see `Safeguards`.
+    /// The answer does what graded answers may not, and was not run: see `Safeguards`.
     case refused
     /// The judge could not decide: our fault or the machine's, never the reader's.
     case notJudged
   }
 }
 
-/// One test of a suite, and how the answer fared in it.
+/// A test of a suite, with the answer's result.
 public struct TestVerdict: Codable, Sendable, Equatable {
   /// The test function's name without parentheses.
   public let name: String
   public var status: Status
-  /// What the test says, or nil where it has nothing to say.
+  /// The message of the test, or nil if it has none.
   public var message: String?
 
   public enum Status: String, Codable, Sendable {
@@ -52,19 +52,19 @@ public struct TestVerdict: Codable, Sendable, Equatable {
   }
 }
 
-/// One thing to say about an answer.
+/// A statement about an answer.
 public struct Finding: Codable, Sendable, Equatable {
-  /// A sentence for the reader.
+  /// A message for the reader.
   public var message: String
-  /// What was wanted, whole.
+  /// The expected value, unabridged.
   public var expected: String?
-  /// What was found, whole.
+  /// The actual value, unabridged.
   public var actual: String?
-  /// The compiler's or Swift Testing's own words, whole.
+  /// The message of the compiler or of Swift Testing, unabridged.
   public var words: String?
-  /// Where it is.
+  /// The place that it is about.
   public var place: Place?
-  /// The test that found it, as words.
+  /// The name of the test that found it, as words.
   public var test: String?
   /// The arguments of that test's case.
   public var arguments: String?
@@ -85,9 +85,9 @@ public struct Finding: Codable, Sendable, Equatable {
 public struct Place: Codable, Sendable, Equatable {
   public enum File: String, Codable, Sendable { case answer, suite }
   public let file: File
-  /// From 1.
+  /// The line, from 1.
   public let line: Int
-  /// From 1.
+  /// The column, from 1.
   public let column: Int
 
   public init(_ file: File, line: Int, column: Int) {

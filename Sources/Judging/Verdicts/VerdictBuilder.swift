@@ -2,24 +2,24 @@ import Curriculum
 import Foundation
 import Support
 
-/// Turns a run into a verdict: every expected test must have started and ended once, with all its
-/// cases and no issue, and the run must have ended.
+/// Turns a run into a verdict. To pass, every expected test must have started and ended once, with
+/// all its cases and no issue, and the run must have ended.
 struct VerdictBuilder {
   let assignment: Assignment
   /// Every test of the suite, in source order.
   let tests: [PreparedSuite.ExpectedTest]
   let run: SuiteRun.Result
-  /// Seconds that the run could take.
+  /// The time limit of the run in seconds.
   let timeLimit: Double
   var limits = RunLimits.reader
-  /// Makes a symbol readable that the loader does not find.
+  /// Demangles a symbol that the loader does not find.
   var readable: (String) -> String = { $0 }
-  /// Whether the status that the process left with is known.
+  /// True if the exit status of the process is known.
   var knowsStatus = true
 
-  /// The verdict on a run that may have crashed, which is made again to learn where it did.
+  /// Returns the verdict on a run, repeated with tracing if it crashed at an unknown place.
   ///
-  /// - Parameter verdict: the verdict on a run whose crashes are traced, or not.
+  /// - Parameter verdict: runs the suite, with or without tracing crashes, and returns the verdict.
   static func tracingCrashes(_ verdict: (_ tracesCrashes: Bool) throws -> Verdict) rethrows
     -> Verdict
   {
@@ -28,7 +28,7 @@ struct VerdictBuilder {
     var second = try verdict(true)
     second.isInDoubt = second.isInDoubt || first.isInDoubt
     guard second.status != .crashed else { return second }
-    // A crash that does not come again is not sure to be the answer's.
+    // A crash that does not happen again may not be the answer's fault.
     if second.status != .timedOut { first.isInDoubt = true }
     return first
   }
@@ -43,10 +43,10 @@ struct VerdictBuilder {
     return verdict
   }
 
-  /// What tells trouble of the machine from trouble that the suite makes on purpose.
+  /// Distinguishes trouble of the machine from trouble that the suite causes on purpose.
   private var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
 
-  /// The test that was running when the process ended before its time.
+  /// The test that was running when the process ended too early.
   var interruptedTest: Transcript.Test? { run.transcript.tests.first(where: \.isUnfinished) }
 }
 
@@ -63,8 +63,8 @@ extension VerdictBuilder {
     }
   }
 
-  /// Whether everything that tells of the run tells the same: the process, its account of itself,
-  /// and each test, of which there are those that are expected and no others.
+  /// True if everything agrees that the run was a success: the process, its records, and each test.
+  /// There must be exactly the expected tests.
   private var isWholeSuccess: Bool {
     run.outcome.ending == .exited(0) && run.transcript.isConsistent
       && run.transcript.tests.count == tests.count && tests.allSatisfy(passes)
@@ -113,7 +113,7 @@ extension VerdictBuilder {
     }
   }
 
-  /// What to say of a run that was ended, or ended itself, too early.
+  /// Returns the finding for a run that was ended, or ended itself, too early.
   private func end(_ status: Verdict.Status) -> Finding {
     let seconds = Int(timeLimit)
     var finding =
@@ -158,7 +158,7 @@ extension VerdictBuilder {
     return finding
   }
 
-  /// What failed, where the suite has no sentence for it.
+  /// Returns a message for a failed check without a comment in the suite.
   private static func sentence(for words: String, _ test: Transcript.Test) -> String {
     let first = words.split(separator: "\n").first.map(String.init) ?? test.name.asWords
     return "This check failed: " + first.replacing("Expectation failed: ", with: "")
@@ -169,7 +169,7 @@ extension VerdictBuilder {
     return lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 
-  /// The loader found that the library lacks a symbol.
+  /// Returns the verdict for a symbol that the loader does not find in the library.
   private func missing(_ complaint: String) -> Verdict {
     let name = complaint.split(separator: " ").last.map(String.init) ?? complaint
     var verdict = Verdict(
@@ -184,7 +184,7 @@ extension VerdictBuilder {
     return verdict.listing(tests.map(\.name))
   }
 
-  /// What the answer printed, up to 4,000 bytes.
+  /// The output of the answer, up to 4,000 bytes.
   private var printed: String {
     let text = String(decoding: run.outcome.output.prefix(4000), as: UTF8.self)
     return run.outcome.output.count > 4000 ? text + "\n(and more)" : text
@@ -192,7 +192,7 @@ extension VerdictBuilder {
 }
 
 extension VerdictBuilder {
-  /// Builds the verdict on a run of the fast engine.
+  /// Creates a builder for a run of the fast engine.
   init(_ suiteRun: SuiteRun, _ run: SuiteRun.Result) {
     self.init(
       assignment: suiteRun.prepared.assignment, tests: suiteRun.prepared.tests, run: run,
@@ -201,7 +201,7 @@ extension VerdictBuilder {
   }
 }
 
-/// Makes a compiler's symbol readable.
+/// Demangles a compiler's symbol.
 enum Demangler {
   static func readable(_ symbol: String, _ toolchain: Toolchain) -> String {
     let process = ChildProcess(

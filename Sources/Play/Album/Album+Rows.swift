@@ -1,7 +1,7 @@
 import Foundation
 
 extension Album {
-  /// The rows that a page sees, after a moment in which near pictures can come.
+  /// Returns the rows that a page sees, after a brief wait for pictures that are quick to load.
   func rows(_ arguments: PlayArguments) async throws -> [AlbumState.Row] {
     let photos = catalog.photos
     let first = min(max(try arguments.integer("first"), 0), photos.count)
@@ -38,7 +38,7 @@ extension Album {
 }
 
 extension PlayArguments {
-  /// The numbers in a list. What is no list has none.
+  /// Returns the integers in a list. Any other value gives an empty set.
   fileprivate func indexes(_ name: String) -> Set<Int> {
     guard case .list(let values) = self[name] else { return [] }
     return Set(

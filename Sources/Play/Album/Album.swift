@@ -2,8 +2,8 @@ import Caching
 import Foundation
 import Workbench
 
-/// The album of chapter 8: five thousand photos, of which a page sees a few, and the caches between
-/// them and a server.
+/// The album of chapter 8: five thousand photos, of which a page shows a few, and the caches
+/// between the page and a server.
 @MainActor final class Album: PlayApp {
   private let world: PlayWorld
   private let caches: URL
@@ -15,7 +15,7 @@ import Workbench
   private lazy var viewer = PictureLoad(pictures) { [weak self] in self?.changed() }
   private lazy var callers = Callers(network) { [weak self] in self?.changed() }
   private lazy var cover = Cover(server, network) { [weak self] in self?.changed() }
-  /// The rows of the pages that have asked last, the latest at the end.
+  /// The rows of the pages that made the last requests, the latest at the end.
   var pages: [(name: String, rows: RowPool)] = []
   private let run = UUID().uuidString
   private var arrivals = 0
@@ -82,8 +82,9 @@ import Workbench
 }
 
 extension Album {
-  /// Does what the system may do to caches. They are moved away first, in one step, for a picture that
-  /// comes meanwhile is written into them. What a kill left on the way goes too.
+  /// Empties the caches, as the system may do. First it moves them away in one step, because
+  /// pictures that arrive meanwhile are written into them. It also removes what an earlier call
+  /// left behind if it was killed.
   private func emptyCaches() throws {
     guard world.disk.exists(caches) else { return }
     let emptied = world.folder.appending(path: ".emptied")
@@ -97,7 +98,7 @@ extension Album {
     settings.write(to: world.folder.appending(path: "settings.json"))
   }
 
-  /// Loads the list, and what has failed before.
+  /// Loads the list, and retries what failed before.
   private func loadList() {
     guard !catalog.isLoading else { return }
     Task {
@@ -123,12 +124,12 @@ extension Album {
     viewer.load(photo.id, address(photo.url), cancels: false)
   }
 
-  /// The whole address of a picture, whose address in the list begins at the server's.
+  /// Returns the full address of a picture from its path on the server.
   func address(_ path: String) -> String {
     URL(string: path, relativeTo: server.url)?.absoluteString ?? path
   }
 
-  /// Tells the page of a change soon, and of many at once.
+  /// Tells the page of changes soon, of several together.
   func changed() {
     arrivals += 1
     guard !isTelling else { return }

@@ -7,12 +7,12 @@ import Synchronization
 
 /// Fetches pictures from the server, and counts the requests.
 struct AlbumNetwork: Sendable {
-  /// An answer of the server that is not a success.
+  /// The error for a response that is not a success.
   struct BadStatus: Error {
     let status: Int
   }
 
-  /// A session without a cache of its own, so that the caches of the exercises can be seen.
+  /// A session without a cache of its own, so that only the caches of the exercises have an effect.
   let session: URLSession
   let tallies: Tallies
 
@@ -24,7 +24,7 @@ struct AlbumNetwork: Sendable {
     self.tallies = tallies
   }
 
-  /// Throws `BadStatus`, or the session's error.
+  /// Returns the data at a URL. Throws `BadStatus`, or the session's error.
   func data(from url: URL) async throws -> Data {
     tallies.change { $0.requests += 1 }
     do {
@@ -43,8 +43,9 @@ struct AlbumNetwork: Sendable {
 
 /// One download, which is canceled with the task that waits for it.
 ///
-/// It cancels on a thread of its own. On Linux, `URLSession.data(from:)` can block without end if its
-/// task is canceled just as the response comes, and rows that are scrolled away do that all the time.
+/// It cancels on a thread of its own. On Linux, `URLSession.data(from:)` can block forever if its
+/// task is canceled just as the response arrives, and rows that are scrolled away cause that all
+/// the time.
 private final class Download: Sendable {
   private struct State {
     var task: URLSessionDataTask?

@@ -2,8 +2,8 @@ import Caching
 import Foundation
 import Workbench
 
-/// All pictures of the album, from the nearest level that has them: the cache of exercise 8.4, with
-/// one disk level for thumbnails and another one for full pictures.
+/// The pictures of the album, each from the nearest level that has it: the cache of exercise 8.4,
+/// with one disk level for thumbnails and another for full pictures.
 final class AlbumPictures: Sendable {
   let tallies: Tallies
   let memory = MemoryLevel()
@@ -27,7 +27,7 @@ final class AlbumPictures: Sendable {
       memory: memory, disk: self.budget, isPicture: SceneryDrawing.isPicture, fetch: network.data)
   }
 
-  /// The picture at an address, in the form that a `PictureScreen` wants.
+  /// Returns the picture at an address, in the form that a `PictureScreen` expects.
   @Sendable func fetch(_ url: URL) async throws -> (data: Data, status: Int) {
     guard let address = PictureAddress(url.path) else { throw URLError(.badURL) }
     let server = url.deletingLastPathComponent().deletingLastPathComponent()

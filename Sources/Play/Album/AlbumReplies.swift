@@ -2,9 +2,10 @@ import Foundation
 import Synchronization
 import Workbench
 
-/// What the album's server answers: a list of photos, their pictures, and a cover that has a tag.
+/// The replies of the album's server: a list of photos, their pictures, and a cover with an entity
+/// tag.
 final class AlbumReplies: Sendable {
-  /// What it answered when it was asked for the cover.
+  /// The last reply to a request for the cover, and the number of these requests.
   struct CoverAnswers {
     var count = 0
     var status = 0
@@ -18,9 +19,9 @@ final class AlbumReplies: Sendable {
 
   private let state: Mutex<State>
 
-  /// How many photos there are.
+  /// The number of photos.
   static let count = 5000
-  /// How many photos an album has.
+  /// The number of photos in each album.
   static let photosOfAlbum = 50
 
   init(_ settings: AlbumServer.Settings) { state = Mutex(State(settings: settings)) }
@@ -33,7 +34,7 @@ final class AlbumReplies: Sendable {
     let settings = state.withLock { $0.settings }
     let parts = request.path.split(separator: "?", maxSplits: 1)
     let reply = reply(to: request, path: parts.first.map(String.init) ?? "/", settings)
-    // Callers who come together are there together: the picture that they ask for takes a while.
+    // Pictures take a while, so that callers who request one together also wait together.
     let wait = parts.count > 1 ? 1.5 : 0
     return reply.delayed(by: settings.mood == .slow ? 1.5 : wait)
   }
@@ -67,7 +68,7 @@ extension AlbumReplies {
     return Self.picture(of: Scenery(of: address.photo), isFull: address.size == .full)
   }
 
-  /// The cover, or 304 if the client has it already.
+  /// Returns the cover, or 304 if the client already has it.
   private func cover(
     _ request: LoopbackServer.Request, _ edition: Int
   ) -> LoopbackServer.Reply {

@@ -2,21 +2,21 @@ import Foundation
 import Synchronization
 import Workbench
 
-/// The server that the photos come from, on this machine. The photos are made up, and so is whatever
-/// goes wrong with it.
+/// The server of the photos, on this machine. The photos are invented, and its failures are
+/// simulated.
 @MainActor final class AlbumServer {
-  /// How the server behaves.
+  /// The behavior of the server.
   enum Mood: String, Codable {
     case fine, slow, busy, page, gone
   }
 
-  /// How the server behaves, and how often Ana has painted the cover.
+  /// The behavior of the server, and the number of times that Ana has painted the cover.
   struct Settings: Codable {
     var mood = Mood.fine
     var edition = 1
   }
 
-  /// Where it is. It stays there while it is gone.
+  /// The server's address. It stays the same while the server is gone.
   let url: URL
   var settings: Settings {
     didSet { if settings.mood != oldValue.mood { change() } else { shown.set(settings) } }
@@ -33,19 +33,19 @@ import Workbench
     if settings.mood == .gone { server.stop() }
   }
 
-  /// What it answered when it was last asked for the cover, and how often it was.
+  /// The last reply to a request for the cover, and the number of these requests.
   var cover: AlbumReplies.CoverAnswers { shown.cover }
 
-  /// The seconds that it is there: longer than anybody plays.
+  /// The seconds for which the server runs: longer than any reader plays.
   private static let life: TimeInterval = 7 * 24 * 3600
 
-  /// Goes, or comes back, at the same address.
+  /// Stops the server, or starts it again at the same address.
   private func change() {
     shown.set(settings)
     server.stop()
     guard settings.mood != .gone else { return }
     let shown = shown
-    // Where it cannot come back, it is gone as before.
+    // If it cannot start again, it stays gone.
     server =
       (try? LoopbackServer(life: Self.life, inPlaceOf: server) { shown.reply(to: $0) }) ?? server
   }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// What the page of the album shows. Rows are no part of it: each page asks for those it sees.
+/// The state that the page of the album shows. It contains no rows, because each page requests
+/// those that it sees.
 struct AlbumState: Encodable {
-  /// Another one each time that the app is started.
+  /// A text that differs each time the app is started.
   let run: String
-  /// Another one each time that a row has changed.
+  /// A number that differs each time a row has changed.
   let arrivals: Int
   let mood: AlbumServer.Mood
   let count: Int
-  /// Whether the list is the one of the last time.
+  /// True if the list was stored by an earlier run.
   let isStored: Bool
   let isLoading: Bool
   let trouble: String?
@@ -20,14 +21,14 @@ struct AlbumState: Encodable {
   let callers: Callers.View?
   let cover: Cover.View
 
-  /// The photo that is looked at.
+  /// The photo that the viewer shows.
   struct Viewer: Encodable {
     let id: Int
     let title: String
     let picture: PictureView
   }
 
-  /// How much a cache level has.
+  /// The contents of a cache level.
   struct Level: Encodable {
     let count: Int
     let bytes: Int?
@@ -39,7 +40,7 @@ struct AlbumState: Encodable {
     let id: Int
     let title: String
     let album: Int
-    /// Nil where the page has the picture already.
+    /// The picture, or nil if the page already has it.
     let picture: PictureView?
   }
 }

@@ -3,20 +3,21 @@ import Foundation
 import Synchronization
 import Workbench
 
-/// A folder within a budget as a cache level: the full pictures, in the cache of exercise 8.7.
+/// A folder within a budget as a cache level: it contains the full pictures, in the cache of
+/// exercise 8.7.
 final class BudgetLevel: PictureLevel, @unchecked Sendable {
   struct Item: Encodable {
     let key: String
-    /// Nil where it is not known: the cache tells the sum alone.
+    /// The size, or nil if it is not known: the cache reports only the sum.
     let size: Int?
   }
 
-  /// What the page shows of it, the item that is evicted next first.
+  /// The contents for the page. The item that is evicted next comes first.
   struct Contents: Encodable {
     let budget: Int
     var bytes = 0
     var items: [Item] = []
-    /// Why the cache cannot be opened.
+    /// The reason why the cache cannot be opened, or nil.
     var trouble: String?
   }
 
@@ -40,7 +41,7 @@ final class BudgetLevel: PictureLevel, @unchecked Sendable {
     setBudget(budget)
   }
 
-  /// Opens the cache anew, with another budget.
+  /// Reopens the cache with another budget.
   func setBudget(_ budget: Int) {
     open.withLock { open in
       open.budget = budget

@@ -2,14 +2,14 @@ import Caching
 import Foundation
 import Synchronization
 
-/// Many callers who ask for the same picture in the same moment, through the loader of exercise 8.6.
+/// Many callers who request the same picture at the same time, through the loader of exercise 8.6.
 @MainActor final class Callers {
   struct View: Encodable {
     let photo: Int
-    /// A letter for each caller: `w`aiting, `a`nswered, got something `e`mpty, `f`ailed, and got its
-    /// `c`ancellation. It is a capital where the caller was canceled.
+    /// A letter for each caller: `w`aiting, `a`nswered, received something `e`mpty, `f`ailed, or
+    /// received its `c`ancellation. The letter is a capital if the caller was canceled.
     let outcomes: String
-    /// How often the loader has called `fetch`.
+    /// The number of times that the loader has called `fetch`.
     let requests: Int
   }
 
@@ -24,7 +24,7 @@ import Synchronization
   private var tasks: [Task<Void, Never>] = []
   private var outcomes: [Character] = []
   private var canceled: Set<Int> = []
-  /// Which round is meant: what comes of those before it counts no more.
+  /// The number of the current round. Results of earlier rounds are ignored.
   private var round = 0
 
   private final class Requests: Sendable {
@@ -35,7 +35,7 @@ import Synchronization
     (self.network, self.changed) = (network, changed)
   }
 
-  /// Nil before anybody has called.
+  /// The view, or nil before the first call.
   var view: View? {
     guard loader != nil else { return nil }
     let letters = outcomes.enumerated().map { index, letter in
@@ -45,7 +45,7 @@ import Synchronization
       photo: photo, outcomes: letters.joined(), requests: requests.count.withLock { $0 })
   }
 
-  /// Lets a hundred callers ask a new loader for a picture.
+  /// Has a hundred callers request a picture from a new loader.
   func ask(for photo: Int, at url: URL) {
     let (network, requests) = (network, requests)
     self.photo = photo
@@ -59,7 +59,7 @@ import Synchronization
     askAgain()
   }
 
-  /// Lets a hundred callers ask the same loader again, which knows the picture by now.
+  /// Has a hundred callers ask the same loader again, which has the picture by then.
   func askAgain() {
     guard let loader else { return }
     round += 1
@@ -76,7 +76,7 @@ import Synchronization
     changed()
   }
 
-  /// Cancels every other caller who still waits.
+  /// Cancels the callers at even positions who are still waiting.
   func cancelHalf() {
     for index in outcomes.indices where outcomes[index] == "w" && index % 2 == 0 {
       canceled.insert(index)

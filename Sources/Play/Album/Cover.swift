@@ -2,20 +2,20 @@ import Caching
 import Foundation
 import Synchronization
 
-/// The album's cover, which Ana paints anew now and then: a picture that is fresh for ten seconds, in
+/// The album's cover, which Ana repaints now and then: a picture that is fresh for ten seconds, in
 /// the cache of exercise 8.8.
 @MainActor final class Cover {
   struct View: Encodable {
     let isLoading: Bool
     let svg: String?
-    /// What came, or why nothing did; nil before anybody has looked.
+    /// A message about the result of the last load, or nil before the first one.
     let words: String?
     let isStale: Bool
-    /// The milliseconds since 1970 until which the copy is fresh.
+    /// The time until which the copy is fresh, in milliseconds since 1970.
     let freshUntil: Double?
   }
 
-  /// A clock that can be set ahead.
+  /// A clock that can be advanced.
   private final class Clock: Sendable {
     let passed = Mutex<TimeInterval>(0)
     var now: Date { Date(timeIntervalSinceNow: passed.withLock { $0 }) }
@@ -51,7 +51,7 @@ import Synchronization
   /// Lets time pass for the cache.
   func pass(_ seconds: TimeInterval) { clock.passed.withLock { $0 += seconds } }
 
-  /// Looks at the cover, unless somebody is looking already.
+  /// Loads the cover, unless it is already being loaded.
   func look() {
     guard load == nil else { return }
     load = Task {

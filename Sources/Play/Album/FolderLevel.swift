@@ -2,7 +2,7 @@ import Caching
 import Foundation
 import Workbench
 
-/// A folder as a cache level: the thumbnails, in the folder of exercise 8.3.
+/// A folder as a cache level: it contains the thumbnails, in the folder of exercise 8.3.
 struct FolderLevel: PictureLevel {
   let folder: PictureFolder
   let steps: Steps
@@ -24,14 +24,14 @@ struct FolderLevel: PictureLevel {
     }
   }
 
-  /// The pictures that are in the folder now. What a save that was killed halfway has left behind is
-  /// hidden, and none of them.
+  /// The pictures that are in the folder now. Hidden files, such as those that a killed save left
+  /// behind, are not among them.
   var files: [URL] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.folder.path)
     return (names ?? []).filter { !$0.hasPrefix(".") }.map { folder.folder.appending(path: $0) }
   }
 
-  /// Writes a web page over each file, and returns how many there were.
+  /// Overwrites each file with a web page, and returns the number of files.
   func damage() throws -> Int {
     let files = files
     for file in files { try Data("<html>Back soon</html>".utf8).write(to: file) }

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Where a picture was found that a task looks for.
+/// A record of the place where a task found the picture that it looks for.
 final class Journey: Sendable {
   enum Place: String, Encodable { case memory, disk, network }
 
-  /// The journey of the picture that this task looks for.
+  /// The journey of the picture that the current task looks for.
   @TaskLocal static var current: Journey?
 
   private let found = Mutex<Place?>(nil)
 
-  /// Where the picture was found in the end. What was found before was no picture.
+  /// The place where the picture was finally found. Data that was found before was not a picture.
   var place: Place? { found.withLock { $0 } }
 
   func find(_ place: Place) { found.withLock { $0 = place } }

@@ -10,7 +10,7 @@ final class MemoryLevel: PictureLevel, @unchecked Sendable {
 
   init() { memory = PictureMemory(cache: cache) }
 
-  /// How many pictures are there, and how many bytes they have.
+  /// The number of pictures in memory, and of their bytes.
   var size: (count: Int, bytes: Int) { turn.withLock { _ in cache.size } }
 
   func picture(for key: String) -> Data? {
@@ -23,11 +23,12 @@ final class MemoryLevel: PictureLevel, @unchecked Sendable {
     turn.withLock { _ in memory.add(picture, for: key) }
   }
 
-  /// Forgets everything, as where memory is short.
+  /// Removes all pictures, as the system does when memory is short.
   func clear() { turn.withLock { _ in cache.removeAllObjects() } }
 }
 
-/// A cache that knows how much it has. It evicts by itself, so it has to look.
+/// A cache that knows its size. It evicts objects by itself, so it has to check which ones it still
+/// has.
 private final class CountedCache: NSCache<NSString, NSData> {
   private var keys: Set<NSString> = []
 

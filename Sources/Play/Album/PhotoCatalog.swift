@@ -6,17 +6,17 @@ import Workbench
   import FoundationNetworking
 #endif
 
-/// The photos of the album: those of exercise 8.1's list, or those that came the last time.
+/// The photos of the album: those of exercise 8.1's list, or those of the last time it was loaded.
 @MainActor final class PhotoCatalog {
   private let list: PhotoList
   private let file: URL
   private let disk: Disk
   private var stored: [PhotoModel] = []
   private(set) var isLoading = false
-  /// Why the last load failed, or that nothing came.
+  /// The reason why the last load failed or returned nothing, or nil.
   private(set) var trouble: String?
 
-  /// - Parameter file: where the list is stored when it has come.
+  /// - Parameter file: the file in which a loaded list is stored.
   init(_ url: URL, _ session: URLSession, storedIn file: URL, _ disk: Disk) {
     list = PhotoList(url: url, session: session)
     (self.file, self.disk) = (file, disk)
@@ -25,7 +25,7 @@ import Workbench
 
   var photos: [PhotoModel] { isStored ? stored : list.photos }
 
-  /// Whether the photos are those of the last time.
+  /// True if the photos are those of the last time.
   var isStored: Bool { list.photos.isEmpty && !stored.isEmpty }
 
   /// Loads the list, and stores it for the next time.
@@ -56,7 +56,7 @@ import Workbench
       guard !photos.isEmpty, let data = try? encoder.encode(photos),
         data != (try? disk.read(file))
       else { return }
-      // Without it there is no list the next time that the server is gone, and nothing worse.
+      // If this fails, the only loss is that there is no list the next time the server is gone.
       try? disk.writeAtomically(data, to: file)
     }.value
   }

@@ -1,20 +1,20 @@
 import Caching
 import Foundation
 
-/// One place on the page where a picture is shown, and the load that it waits for: a row of the
-/// list, which is used for another photo again and again, or the viewer.
+/// A place on the page where a picture is shown, with the load that it waits for. It is the viewer
+/// or a row of the list, and a row is reused for other photos.
 @MainActor final class PictureLoad {
-  /// The photo that it shows, or is to show.
+  /// The photo that is shown, or is about to be.
   private(set) var photo: Int?
   private let screen: PictureScreen
   private let tallies: Tallies
   private let changed: @MainActor () -> Void
   private var task: Task<Void, Never>?
   private var journey = Journey()
-  /// Whether the screen's state is about the photo: before, it is about the one before.
+  /// True if the screen's state is about this photo, and not about the previous one.
   private var hasBegun = false
 
-  /// - Parameter changed: called when a load has ended.
+  /// - Parameter changed: a closure that is called when a load has ended.
   init(_ pictures: AlbumPictures, changed: @escaping @MainActor () -> Void) {
     screen = PictureScreen(isPicture: SceneryDrawing.isPicture, fetch: pictures.fetch)
     tallies = pictures.tallies
@@ -29,8 +29,8 @@ import Foundation
 
   /// Loads the picture of a photo.
   ///
-  /// - Parameter cancels: whether the load before it is canceled. Otherwise both go on, and it is up
-  ///   to the screen which of them decides.
+  /// - Parameter cancels: true to cancel the previous load. Otherwise both continue, and the screen
+  ///   decides which one counts.
   func load(_ photo: Int, _ address: String, cancels: Bool) {
     if cancels { task?.cancel() }
     (self.photo, hasBegun) = (photo, false)

@@ -1,14 +1,14 @@
 import Caching
 import Foundation
 
-/// What the page shows of one picture.
+/// The state of one picture that the page shows.
 struct PictureView: Encodable {
   /// `idle`, `loading`, `loaded` or `failed`.
   let state: String
   private(set) var svg: String?
-  /// Where it came from.
+  /// The place where the picture was found, or nil.
   private(set) var place: Journey.Place?
-  /// Why there is none.
+  /// The reason why there is no picture, or nil.
   private(set) var reason: String?
 
   static let nothing = PictureView(state: "idle")

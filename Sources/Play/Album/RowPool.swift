@@ -1,9 +1,9 @@
 import Foundation
 
-/// The rows that one page sees of the list. There are few of them, however long the list is: a row
-/// that is out of sight is used for another photo.
+/// The rows of the list that one page sees. Their number does not depend on the length of the list,
+/// because a row that is out of sight is reused for another photo.
 @MainActor final class RowPool {
-  /// More rows than any page sees at once.
+  /// The number of rows, which is higher than any page sees at once.
   static let count = 64
 
   private let rows: [PictureLoad]
@@ -12,14 +12,14 @@ import Foundation
     rows = (0..<Self.count).map { _ in PictureLoad(pictures, changed: changed) }
   }
 
-  /// The row at a place of the list, which is made to show a photo.
+  /// Returns the row at a place of the list, after making it show a photo.
   func row(_ index: Int, showing photo: Int, at address: String) -> PictureLoad {
     let row = rows[index % Self.count]
     if row.photo != photo { row.load(photo, address, cancels: true) }
     return row
   }
 
-  /// Clears the rows that are not in sight, so that nothing is loaded for them any more.
+  /// Clears the rows that are not visible, so that nothing more is loaded for them.
   func clear(except indexes: Range<Int>) {
     let seen = Set(indexes.map { $0 % Self.count })
     for (place, row) in rows.enumerated() where !seen.contains(place) && row.photo != nil {
@@ -27,7 +27,7 @@ import Foundation
     }
   }
 
-  /// Has rows that show a failure loaded again when they are next asked for.
+  /// Clears the rows that show a failure, so that they are loaded again at the next request.
   func forgetFailures() {
     for row in rows where row.view.state == "failed" { row.clear() }
   }

@@ -1,4 +1,4 @@
-/// What a photo shows: a place at an hour, made up from the photo's number.
+/// The scene of a photo: a place at an hour, derived from the photo's number.
 struct Scenery {
   enum Place: String, CaseIterable {
     case hills = "Hills"
@@ -19,7 +19,7 @@ struct Scenery {
 
   let place: Place
   let hour: Hour
-  /// Random numbers that are the same each time, for the details.
+  /// Random numbers for the details, the same each time.
   let details: RandomNumbers
 
   var title: String { "\(place.rawValue) \(hour.rawValue)" }
@@ -32,7 +32,7 @@ struct Scenery {
   }
 }
 
-/// Random numbers that are the same each time for the same seed: SplitMix64.
+/// A generator of random numbers that are the same for the same seed (SplitMix64).
 struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 

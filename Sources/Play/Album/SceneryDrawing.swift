@@ -1,9 +1,9 @@
 import Foundation
 
-/// Draws scenery as an SVG picture, 320 wide and 240 high.
+/// Draws a scene as an SVG picture, 320 units wide and 240 units high.
 struct SceneryDrawing {
   private let scenery: Scenery
-  /// Whether it is the full picture, with all details, or the thumbnail.
+  /// True for the full picture with all details, false for the thumbnail.
   private let isFull: Bool
   private var random: RandomNumbers
   private var elements: [String] = []
@@ -18,7 +18,7 @@ struct SceneryDrawing {
         .utf8)
   }
 
-  /// Whether data is such a picture, by its first bytes.
+  /// Returns true if data is such a picture, judging by its first bytes.
   static func isPicture(_ data: Data) -> Bool { data.starts(with: Data("<svg ".utf8)) }
 
   private init(_ scenery: Scenery, isFull: Bool) {
@@ -53,7 +53,7 @@ extension SceneryDrawing {
     for _ in 0..<5 { drawBird(between(20, 300), between(30, 110), between(3, 6)) }
   }
 
-  /// Ranges from far to near, each a little darker, and what stands on the nearest.
+  /// Draws ranges from far to near, each a little darker, and the objects on the nearest.
   private mutating func drawLand() {
     let near = tints.ground.mixed(with: scenery.place.tint, scenery.hour == .night ? 0.2 : 0.5)
     let ranges = 4
@@ -153,7 +153,7 @@ extension SceneryDrawing {
 }
 
 extension Double {
-  /// The number with one decimal, or none.
+  /// The number with one decimal place, or with none if it is whole.
   fileprivate var short: String {
     let tenths = Int((self * 10).rounded())
     let sign = tenths < 0 ? "-" : ""

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Counts what the cache levels and the network have done since the app was started.
+/// Counts the actions of the cache levels and the network since the app was started.
 final class Tallies: Sendable {
   struct Counts: Encodable {
-    /// Pictures that came from memory, from the disk and from the network.
+    /// The number of pictures from memory, from the disk and from the network.
     var memory = 0
     var disk = 0
     var network = 0
-    /// Requests that were made, the bytes that they brought, and those that failed.
+    /// The number of requests, of the bytes that they returned, and of the requests that failed.
     var requests = 0
     var bytes = 0
     var failures = 0
-    /// Pictures that could not be stored on the disk.
+    /// The number of pictures that could not be stored on the disk.
     var unstored = 0
   }
 
@@ -21,7 +21,7 @@ final class Tallies: Sendable {
 
   func change(_ body: (inout Counts) -> Void) { state.withLock { body(&$0) } }
 
-  /// Counts a picture that was found at a place.
+  /// Counts a picture that was found in this place.
   func count(_ place: Journey.Place?) {
     change { counts in
       switch place {

@@ -2,14 +2,14 @@
 struct Tint: CustomStringConvertible {
   private let parts: SIMD3<Double>
 
-  /// - Parameter hex: such as `0xf6c9a8`.
+  /// - Parameter hex: a number such as `0xf6c9a8`.
   init(_ hex: Int) {
     parts = SIMD3(Double(hex >> 16 & 255), Double(hex >> 8 & 255), Double(hex & 255))
   }
 
   private init(_ parts: SIMD3<Double>) { self.parts = parts }
 
-  /// The color on the way to another one: 0 is this one, 1 the other.
+  /// Returns a mixture with another color. A share of 0 gives this color, and 1 the other one.
   func mixed(with other: Tint, _ share: Double) -> Tint {
     Tint(parts + (other.parts - parts) * share)
   }
@@ -20,7 +20,7 @@ struct Tint: CustomStringConvertible {
 }
 
 extension Scenery.Hour {
-  /// The colors of the sky above and at the horizon, of the ground near by, and of sun or moon.
+  /// The colors of the sky above and at the horizon, of the ground nearby, and of the sun or moon.
   var tints: (above: Tint, horizon: Tint, ground: Tint, light: Tint) {
     switch self {
     case .dawn: (Tint(0x6a7fb4), Tint(0xf6c9a8), Tint(0x2f3b52), Tint(0xffe9c4))
@@ -33,7 +33,7 @@ extension Scenery.Hour {
 }
 
 extension Scenery.Place {
-  /// The color of its own, which the hour's ground is mixed with.
+  /// The place's own color, with which the ground of the hour is mixed.
   var tint: Tint {
     switch self {
     case .hills: Tint(0x4f7a45)

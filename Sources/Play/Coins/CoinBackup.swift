@@ -2,14 +2,14 @@ import Backups
 import Foundation
 import Workbench
 
-/// What is kept of the coins in the app's folder: the last good list in a database, and a generation
-/// of each in a file.
+/// The backup of the coins in the app's folder: the last good list in a database, and generations
+/// of such lists in files.
 @MainActor final class CoinBackup {
   private let world: PlayWorld
   private let file: URL
-  /// Nil where the database could not be opened.
+  /// The database, or nil if it could not be opened.
   private(set) var database: CoinDatabase?
-  /// Why it could not.
+  /// The reason why it could not be opened, or nil.
   private(set) var trouble: String?
   let generations: Generations
 
@@ -29,13 +29,14 @@ import Workbench
     }
   }
 
-  /// The last good list, and when it was stored.
+  /// Returns the last good list, and the date when it was stored.
   func last() throws -> (coins: [Coin], kept: Date) {
     guard let database else { throw NoDatabase() }
     return (try database.coins(), try date(of: file))
   }
 
-  /// Notes when the list was stored: on the database's file, for its table has no place for it.
+  /// Records when the list was stored. The date is set on the database's file, because its table
+  /// has no column for it.
   func date(_ date: Date) throws {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
   }
@@ -56,11 +57,11 @@ import Workbench
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
   }
 
-  /// Puts the newest intact generation into the database, which is made anew if it is broken.
+  /// Writes the newest intact generation to the database, which is created again if it is broken.
   ///
-  /// - Parameter report: is called with each file that was skipped, and the reason.
-  /// - Returns: what was restored, or nil if there is nothing to restore.
-  /// - Throws: `NoIntactGeneration`, and what the database throws.
+  /// - Parameter report: a closure that is called with each file that was skipped, and the reason.
+  /// - Returns: the restored list, or nil if there is nothing to restore.
+  /// - Throws: `NoIntactGeneration`, and the errors of the database.
   func restore(report: (String) -> Void) throws -> [Coin]? {
     let files = try generations.files()
     var skipped = 0
@@ -79,7 +80,7 @@ import Workbench
     return coins
   }
 
-  /// Writes over the start of the database's file, as a failing disk might.
+  /// Overwrites the start of the database's file, as a failing disk might.
   func damageDatabase() throws {
     database = nil
     try Data("This was a database.".utf8).write(to: file)
@@ -107,7 +108,7 @@ extension CoinBackup: @MainActor CoinShelf {
   }
 }
 
-/// The database could not be opened.
+/// The error for a database that could not be opened.
 struct NoDatabase: Error, CustomStringConvertible {
   var description: String { "The database cannot be opened." }
 }

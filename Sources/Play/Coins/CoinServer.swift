@@ -1,19 +1,19 @@
 import Foundation
 import Workbench
 
-/// The server that the coins come from, on this machine. The coins are made up, and so is whatever
-/// goes wrong with it.
+/// The server of the coins, on this machine. The coins are invented, and its failures are
+/// simulated.
 struct CoinServer {
-  /// How the server behaves.
+  /// The behavior of the server.
   enum Mood: String, CaseIterable, Encodable {
     case fine, busy, apology, empty, cutShort, slow, gone
   }
 
   var mood = Mood.fine
-  /// The number of times it was asked, by which prices move.
+  /// The number of downloads. It determines how the prices move.
   private(set) var turn = 0
 
-  /// What one download is made from. It stays there while this does.
+  /// The server of one download, which runs as long as this value exists.
   struct Connection {
     let server: LoopbackServer
     let isSlow: Bool
@@ -21,7 +21,7 @@ struct CoinServer {
     var prices: URL { server.url.appending(path: "prices") }
   }
 
-  /// A server for one download.
+  /// Returns a server for one download.
   mutating func connect() throws -> Connection {
     turn += 1
     let server = try LoopbackServer(paths: [
@@ -50,7 +50,7 @@ extension CoinServer {
     ("groat", "grt", "Groat"), ("hazelnut", "haz", "Hazelnut"), ("icicle", "ice", "Icicle"),
   ]
 
-  /// The coins, of which the last is new and has no rank. Each time, two others change places.
+  /// Returns the coins. The last one is new and has no rank. Each time, two others change places.
   private func list() throws -> String {
     var names = Self.names
     let place = turn % (names.count - 2)
@@ -63,7 +63,7 @@ extension CoinServer {
     return String(decoding: try JSONEncoder().encode(coins), as: UTF8.self)
   }
 
-  /// The price of each coin by its id.
+  /// Returns the price of each coin, by its id.
   private func prices() throws -> String {
     let prices = Self.names.enumerated().map { index, name in
       let cents = 100_000 / ((index + 1) * (index + 1)) + (turn * 7919 + index * 104_729) % 400

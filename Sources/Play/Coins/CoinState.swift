@@ -2,9 +2,9 @@ import Backups
 import Foundation
 import Workbench
 
-/// What the page of the coins shows.
+/// The state that the page of the coins shows.
 struct CoinState: Encodable {
-  /// A sentence, and the exercise whose work it is about.
+  /// A sentence, and the exercise that it is about.
   struct Line: Encodable {
     let exercise: String
     let words: String
@@ -17,7 +17,7 @@ struct CoinState: Encodable {
 
   struct Row: Encodable {
     let id: String
-    /// Nil where exercise 6.6 makes no row.
+    /// The text, or nil if exercise 6.6 returns no row.
     let text: String?
   }
 
@@ -35,7 +35,7 @@ struct CoinState: Encodable {
   let mood: CoinServer.Mood
   let isLoading: Bool
   let report: [Line]
-  /// Why the database cannot be opened, if it cannot.
+  /// The reason why the database cannot be opened, or nil.
   var database: String?
   private(set) var generations: [Generation] = []
   private var shown: [String: ShownCoin] = [:]
@@ -67,7 +67,7 @@ struct CoinState: Encodable {
     }
   }
 
-  /// A coin that has a price is live, and one without is as the backup describes it.
+  /// Adds coins. A coin with a price is live, and one without is shown as the backup describes it.
   private mutating func add(_ coins: [Coin], _ prices: [String: Double]) {
     let live = coins.compactMap { coin in
       prices[coin.id].map {
@@ -87,10 +87,10 @@ struct CoinState: Encodable {
     }
   }
 
-  /// The lines of a coin's detail view, if it is on the screen.
+  /// Returns the lines of a coin's detail view, or nil if the coin is not on the screen.
   func detail(of id: String) -> [String]? { shown[id].map(detailLines) }
 
-  /// Lists the generations, and which of them are intact.
+  /// Lists the generations, and marks the intact ones.
   mutating func addGenerations(of generations: Generations) {
     self.generations = ((try? generations.files()) ?? []).map { file in
       let bytes = (try? Data(contentsOf: file)) ?? Data()

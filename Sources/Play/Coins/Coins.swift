@@ -6,12 +6,12 @@ import Workbench
   import FoundationNetworking
 #endif
 
-/// The coins of chapter 6: a list from a server, or the last good one, with its age.
+/// The app of chapter 6: a list of coins from a server, or the last good one with its age.
 @MainActor final class Coins: PlayApp {
   private let world: PlayWorld
   private let backup: CoinBackup
-  /// One for each download, which is canceled by canceling the session's tasks. On Linux, to cancel
-  /// the task that awaits a response just as the response comes blocks both without end.
+  /// The session of one download. Canceling the session's tasks cancels the download. On Linux,
+  /// canceling the task that awaits a response just as it arrives blocks both forever.
   private var session = URLSession(configuration: .ephemeral)
   private var server = CoinServer()
   private var download: Task<Void, Never>?
@@ -19,10 +19,10 @@ import Workbench
   private var isCanceled = false
   private var outcome: Result<[Coin], any Error> = .failure(NothingAsked())
   private var prices: [String: Double] = [:]
-  /// What became of the last download, in a sentence for each part.
+  /// The results of the last download, with a sentence for each part.
   private var report: [CoinState.Line] = []
   private var chosen: String?
-  /// Seconds that the reader has let pass.
+  /// The number of seconds that the reader has let pass.
   private var passed: TimeInterval = 0
 
   init(_ world: PlayWorld) throws {
@@ -60,7 +60,7 @@ import Workbench
 }
 
 extension Coins {
-  /// Downloads the list, and takes back a download that is under way.
+  /// Downloads the list, and cancels a download that is in progress.
   private func refresh() {
     cancel()
     session = URLSession(configuration: .ephemeral)
@@ -75,7 +75,7 @@ extension Coins {
     }
   }
 
-  /// Cancels the download's requests, until it has ended: the first may still be about to begin.
+  /// Cancels the download's requests until it has ended, because the first may not have begun yet.
   private func cancel() {
     isCanceled = true
     guard download != nil else { return }
@@ -116,7 +116,7 @@ extension Coins {
     keep()
   }
 
-  /// Stores the list if it is good, and a generation of it.
+  /// Stores the list and a generation of it, if the list is good.
   private func keep() {
     do {
       let isStored = try Backups.refresh(backup, with: outcome)
@@ -158,7 +158,7 @@ extension Coins {
   }
 }
 
-/// The server was not asked since the app was started.
+/// The error for a server that has received no request since the app was started.
 struct NothingAsked: Error, CustomStringConvertible {
   var description: String { "The server was not asked yet." }
 }

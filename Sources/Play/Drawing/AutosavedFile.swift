@@ -3,8 +3,8 @@ import CodableModels
 import Foundation
 import Workbench
 
-/// The file that the drawing is autosaved to: a `Doodle`, as exercise 5.7 opens it, with the places
-/// of its emojis under one more key.
+/// The file to which the drawing is autosaved: a `Doodle`, as exercise 5.7 opens it, with the
+/// positions of its emojis under an additional key.
 struct AutosavedFile: Codable {
   let title: String
   let emojis: [String]
@@ -22,20 +22,20 @@ struct AutosavedFile: Codable {
     drawing = version.drawing
   }
 
-  /// Reads what a file holds, without quarantining anything.
+  /// Reads a file, without quarantining anything.
   init(at file: URL) throws {
     self = try steadyValue(AutosavedFile.self, from: Data(contentsOf: file))
   }
 
-  /// The file's bytes, as exercise 3.5 writes them.
+  /// Returns the file's bytes, as exercise 3.5 writes them.
   func bytes() throws -> Data { try steadyJSON(of: self) }
 }
 
 extension Canvas.Version {
-  /// The drawing that a launch has opened, at the places that its file has for it.
+  /// Creates the drawing that a launch has opened, with the positions from its file.
   init(_ doodle: Doodle, from file: URL) {
     let saved = try? AutosavedFile(at: file)
-    // A launch that opened nothing gets nothing.
+    // If a launch opened nothing, the drawing is empty.
     if let saved, saved.emojis == doodle.emojis, saved.title == doodle.title {
       self.init(title: saved.title, drawing: saved.drawing)
     } else {
@@ -44,7 +44,7 @@ extension Canvas.Version {
     }
   }
 
-  /// Emojis without places, side by side.
+  /// Creates a row of emojis, side by side.
   init(title: String, row: [(text: String, size: Double)]) {
     self.init(title: title)
     let width = row.reduce(0) { $0 + $1.size + 12 }

@@ -3,20 +3,20 @@ import FilePaths
 import Foundation
 import Workbench
 
-/// Saves the drawing in one of the chapter's ways, and has the other ways run beside it.
+/// Saves the drawing in one of the chapter's ways, and runs the other ways beside it.
 @MainActor final class Autosaver {
-  /// Seconds from the last change to the save.
+  /// The number of seconds from the last change to the save.
   static let interval = 5.0
-  /// The most seconds from the first unsaved change to the save, in the way that has such a limit.
+  /// The maximum seconds from the first unsaved change to the save, in the way that has a limit.
   static let limit = 15.0
 
   let file: URL
   let timeline: Timeline
   /// The way that writes the file.
   private(set) var writer: Way
-  /// Whether a save replaces the file atomically, where the way leaves that to the app.
+  /// True if a save replaces the file atomically, in the ways that let the app decide.
   var isAtomic = true
-  /// Why the last save has failed, if it has.
+  /// The reason why the last save failed, or nil.
   private(set) var trouble: String?
 
   private let world: PlayWorld
@@ -28,7 +28,7 @@ import Workbench
   private var limited: LimitedAutosave?
   private var stubborn: StubbornDocument?
   private var tasks: TaskAutosave?
-  /// What was done, in words: a text that saves itself.
+  /// A diary of the reader's actions: a text that saves itself.
   private var diary: LivingDocument?
 
   init(
@@ -41,16 +41,16 @@ import Workbench
     open()
   }
 
-  /// Where the diary is kept.
+  /// The file of the diary.
   var diaryFile: URL { file.deletingLastPathComponent().appending(path: "Diary.txt") }
 
-  /// Whether the file holds what is on the canvas. It asks the file itself.
+  /// True if the file contains the drawing on the canvas. It reads the file itself.
   var isSaved: Bool {
     guard let saved = try? AutosavedFile(at: file) else { return canvas.now == Canvas.Version() }
     return saved.title == canvas.now.title && saved.drawing == canvas.now.drawing
   }
 
-  /// Tells every way of a change.
+  /// Reports a change to every way.
   func change(_ words: String) {
     timeline.mark(.change, words)
     startTimer()
@@ -64,7 +64,7 @@ import Workbench
     Task { await tasks?.change() }
   }
 
-  /// Has another way write the file. It begins with what is on the canvas.
+  /// Makes another way write the file. It starts with the drawing on the canvas.
   func choose(_ way: Way) {
     guard way.savesDrawing, way != writer else { return }
     writer = way
@@ -72,7 +72,7 @@ import Workbench
     if !isSaved { change("chose \(way.rawValue)") }
   }
 
-  /// Releases the diary, whatever it has not saved yet.
+  /// Releases the diary, even if it has unsaved changes.
   func releaseDiary() { diary = nil }
 }
 
@@ -132,12 +132,12 @@ extension Autosaver {
     }
   }
 
-  /// Where exercise 5.6 writes while another way writes the file.
+  /// The file that exercise 5.6 writes while another way writes the drawing's file.
   private var besideFile: URL {
     file.deletingLastPathComponent().appending(path: ".beside.\(file.lastPathComponent)")
   }
 
-  /// Starts the timer of exercise 5.1, unless it runs.
+  /// Starts the timer of exercise 5.1, unless it is running.
   private func startTimer() {
     guard timer?.isValid != true else { return }
     timer = autosaveTimer(after: Self.interval) { [weak self] in
@@ -151,7 +151,7 @@ extension Autosaver {
 }
 
 extension Autosaver {
-  /// Saves at once in the ways that can, and lets all others end as the process would.
+  /// Saves at once in the ways that can, and ends the others as the end of the process would.
   func close() async {
     try? flushing?.close()
     await tasks?.close()
@@ -183,7 +183,7 @@ extension Autosaver {
     }
   }
 
-  /// Notes what became of an attempt of exercise 5.6, which tells of failures alone.
+  /// Records the result of an attempt of exercise 5.6, which reports only failures itself.
   private func noteStubborn() {
     guard let stubborn, !stubborn.hasUnsavedChanges else { return }
     if writer == .tryAgain { trouble = nil }

@@ -1,9 +1,9 @@
 import Foundation
 import Workbench
 
-/// The drawing that is open, with its title and what can be undone.
+/// The open drawing, with its title and its undo history.
 @MainActor final class Canvas {
-  /// What one undo brings back.
+  /// The state that one undo restores.
   struct Version: Equatable {
     var title = "Untitled"
     var drawing = Drawing()
@@ -12,7 +12,7 @@ import Workbench
   private(set) var now: Version
   private var past: [Version] = []
   private var future: [Version] = []
-  /// Called after each change, with a few words about it.
+  /// A closure that is called after each change, with a few words about it.
   var changed: (String) -> Void = { _ in }
 
   var canUndo: Bool { !past.isEmpty }
@@ -20,10 +20,10 @@ import Workbench
 
   init(_ version: Version = Version()) { now = version }
 
-  /// Shows another drawing. What was undone before belongs to the one that is closed.
+  /// Shows another drawing, without the undo history of the previous one.
   func open(_ version: Version) { (now, past, future) = (version, [], []) }
 
-  /// Makes a change that can be undone. What changes nothing is no change.
+  /// Makes a change that can be undone. A change without an effect is ignored.
   func change(_ words: String, _ body: (inout Version) throws -> Void) rethrows {
     var next = now
     try body(&next)
@@ -49,7 +49,7 @@ import Workbench
 }
 
 extension Canvas {
-  /// Does what the page asks for, and returns the id of an emoji that is new.
+  /// Performs an action of the page, and returns the id of a new emoji, or nil.
   func act(_ verb: String, _ arguments: PlayArguments) throws -> Int? {
     switch verb {
     case "add": return try add(arguments)
@@ -82,7 +82,7 @@ extension Canvas {
     return id
   }
 
-  /// Moves or scales an emoji: to the properties that are given.
+  /// Moves or scales an emoji: sets the properties that are given.
   private func set(_ arguments: PlayArguments) throws {
     let id = try arguments.integer("id")
     guard let index = now.drawing.emojis.firstIndex(where: { $0.id == id }) else { return }
@@ -109,12 +109,12 @@ extension Canvas {
   }
 }
 
-/// There was nothing to add.
+/// The error for an addition without an emoji.
 struct NoEmoji: Error, CustomStringConvertible {
   var description: String { "There is no emoji to add." }
 }
 
-/// Text that is not the address of a picture.
+/// The error for text that is not the address of a picture.
 struct NoAddress: Error, CustomStringConvertible {
   let text: String
   var description: String { "“\(text)” is not a URL that begins with http, https or file." }

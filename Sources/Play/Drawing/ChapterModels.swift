@@ -2,7 +2,7 @@ import CodableModels
 import Foundation
 import Workbench
 
-// The drawing, as the types that chapter 3 teaches have it.
+// Conversions of the drawing to and from the types of chapter 3.
 
 extension Sketch {
   init(_ drawing: Drawing) {
@@ -66,7 +66,7 @@ extension Poster {
 }
 
 extension Canvas.Version {
-  /// An order to the sticker shop: each emoji under the number of its character.
+  /// An order to the sticker shop. The number of each sticker is that of the emoji's first scalar.
   var placements: [Placement] {
     drawing.emojis.map {
       Placement(

@@ -3,11 +3,11 @@ import FilePaths
 import Foundation
 import Workbench
 
-/// The drawings in a folder, as chapter 2 finds, names, copies and describes them.
+/// The drawings in a folder, found, named, copied and described as in chapter 2.
 @MainActor final class Documents {
   private let world: PlayWorld
   private let canvas: Canvas
-  /// What saving and opening have told.
+  /// The messages from saving and opening.
   private var console: [String] = []
 
   init(_ canvas: Canvas, _ world: PlayWorld) {
@@ -19,7 +19,7 @@ import Workbench
     }
   }
 
-  /// The app's folders. None of them is the reader's.
+  /// Returns the app's folders. None of them is the reader's.
   private func search(
     _ directory: FileManager.SearchPathDirectory, _: FileManager.SearchPathDomainMask
   ) -> [URL] {
@@ -31,7 +31,7 @@ import Workbench
     }
   }
 
-  /// The file that the drawing is autosaved to.
+  /// The file to which the drawing is autosaved.
   var autosave: URL {
     let place = try? autosaveLocation(search: search)
     return place.flatMap { inside($0) } ?? world.folder.appending(path: "Autosaved.emojiart")
@@ -42,7 +42,7 @@ import Workbench
     return (documents ?? world.folder).appending(path: "Drawings")
   }
 
-  /// A place, if it lies in the app's own folder: nothing is written anywhere else.
+  /// Returns a place if it is in the app's own folder, or nil. Nothing is written anywhere else.
   private func inside(_ place: URL, of folder: URL? = nil) -> URL? {
     let home = (folder ?? world.folder).standardizedFileURL.pathComponents
     return place.standardizedFileURL.pathComponents.starts(with: home) ? place : nil
@@ -61,7 +61,7 @@ import Workbench
       files: files, console: console)
   }
 
-  /// A path within the app's folder, or nil for any other.
+  /// Returns a shortened path within the app's folder, or nil for any other path.
   private func shortened(_ place: URL) -> String? {
     inside(place).map { place in
       let rest = place.standardizedFileURL.pathComponents
@@ -98,7 +98,7 @@ extension Documents {
     return nil
   }
 
-  /// A file of the folder, by the name that the page sent: input that nobody has checked.
+  /// Returns a file of the folder, by the name that the page sent, which is unchecked input.
   private func file(_ arguments: PlayArguments) throws -> URL {
     try place(of: try arguments.text("name"))
   }
@@ -161,14 +161,14 @@ extension Documents {
   }
 }
 
-/// Something that the page says as it is.
+/// A message that the page shows unchanged.
 struct Told: Error, CustomStringConvertible {
   let words: String
   var description: String { words }
 }
 
 extension Told {
-  /// Why a name from outside was refused.
+  /// Returns the reason why a name from outside was refused.
   fileprivate static func refusal(_ error: OutsideNameError) -> Told {
     switch error {
     case .notAName: Told(words: "That is not the name of a file.")

@@ -1,17 +1,17 @@
 import FilePaths
 import Foundation
 
-/// What the page shows of the folder of drawings.
+/// The state of the folder of drawings that the page shows.
 struct DocumentsState: Encodable {
   struct Place: Encodable {
     let name: String
-    /// Nil where exercise 2.1 finds none of the app's folders.
+    /// The path, or nil if exercise 2.1 does not find the app's folder.
     let path: String?
   }
 
-  /// What exercises 2.2 and 2.7 say of a file.
+  /// The description of a file by exercises 2.2 and 2.7.
   struct File: Encodable {
-    /// Its name, by which the page asks for it.
+    /// The file's name, by which the page requests it.
     let id: String
     let name: String
     let kind: String

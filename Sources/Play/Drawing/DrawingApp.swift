@@ -3,7 +3,7 @@ import Defaults
 import Foundation
 import Workbench
 
-/// The drawing of chapters 1 to 5: emojis on a canvas, which saves itself.
+/// The app of chapters 1 to 5: a drawing with emojis on a canvas, which saves itself.
 @MainActor final class DrawingApp: PlayApp {
   private let world: PlayWorld
   private let defaults: UserDefaults
@@ -15,7 +15,7 @@ import Workbench
   private var autosaver: Autosaver
   private var opening = Opening()
   private var form = FileForm.Kind.autosave
-  /// The bytes behind a background that is a URL.
+  /// The picture of the background, or nil if the background is blank.
   private var picture: Picture?
   @Stored private var writer: String
 
@@ -86,7 +86,7 @@ extension DrawingApp {
     }
   }
 
-  /// Closes the drawing, and opens what its file holds, as a new process would.
+  /// Closes the drawing, and opens its file as a new process would.
   private func reopen() async {
     await autosaver.close()
     let old = autosaver
@@ -112,7 +112,7 @@ extension DrawingApp {
     return nil
   }
 
-  /// Fetches the picture of a background that has changed, beside everything else.
+  /// Fetches the picture of a changed background, in parallel to everything else.
   private func loadPicture() {
     switch canvas.now.drawing.background {
     case .blank: picture = nil

@@ -1,12 +1,12 @@
 import Foundation
 import Workbench
 
-/// What the page of the drawing shows.
+/// The state that the page of the drawing shows.
 struct DrawingState: Encodable {
   struct Background: Encodable {
     let kind: String
     let url: URL?
-    /// Changes whenever the picture does, which the page asks for.
+    /// A text that changes whenever the picture does. The page requests the picture by it.
     let picture: String?
   }
 

@@ -2,7 +2,7 @@ import CodableModels
 import Foundation
 import Workbench
 
-/// One way to write the drawing, as chapter 3 does it, and whether it can be read again.
+/// A file format for the drawing, as in chapter 3, with the results of reading it again.
 struct FileForm: Encodable {
   enum Kind: String, Encodable, CaseIterable {
     case autosave, sketch, propertyList, background, order, poster
@@ -11,11 +11,11 @@ struct FileForm: Encodable {
   let kind: Kind
   private(set) var text = ""
   private(set) var size = 0
-  /// Whether the same drawing comes back.
+  /// True if reading gives the same drawing.
   private(set) var comesBack = false
-  /// Whether writing it again gives the same bytes.
+  /// True if writing it again gives the same bytes.
   private(set) var isSteady = false
-  /// Why it could not be written or read.
+  /// The reason why it could not be written or read, or nil.
   private(set) var trouble: String?
 
   init(_ kind: Kind, of version: Canvas.Version) {
@@ -71,7 +71,7 @@ struct FileForm: Encodable {
     }
   }
 
-  /// The bytes as text. What is no text is shown as XML, which says the same.
+  /// Returns the bytes as text. A binary property list is shown as XML with the same contents.
   private static func readable(_ bytes: Data, _ kind: Kind) -> String {
     guard kind == .propertyList, !bytes.isEmpty,
       let value = try? PropertyListSerialization.propertyList(from: bytes, format: nil),
@@ -83,7 +83,7 @@ struct FileForm: Encodable {
 }
 
 extension String {
-  /// The text with the middle of each picture left out: nobody reads Base64.
+  /// The text without the middle of each picture, because Base64 is not readable.
   fileprivate var shortened: String {
     guard utf8.count > 2000 else { return self }
     return replacing(/[A-Za-z0-9+\/=\\]{400,}/) { run in

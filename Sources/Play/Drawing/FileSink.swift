@@ -1,12 +1,12 @@
 import Foundation
 import Workbench
 
-/// A file that lines are written to, in place of what it had. It notes what is called.
+/// A file to which lines are written, in place of its old contents. It records the calls.
 final class FileSink: LineSink {
   private let file: URL
   private let steps: Steps
   private var lines: [String] = []
-  /// What was called, in order.
+  /// The names of the calls, in order.
   private(set) var calls: [String] = []
 
   init(_ file: URL, _ steps: Steps) {
@@ -23,7 +23,7 @@ final class FileSink: LineSink {
     lines.append(line)
   }
 
-  /// Writes the lines to the disk: a full one is noticed here.
+  /// Writes the lines to the disk. If the disk is full, this is where it shows.
   func close() throws {
     calls.append("close")
     try Disk(steps: steps).writeAtomically(Data(lines.joined(separator: "\n").utf8), to: file)

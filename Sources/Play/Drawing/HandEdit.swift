@@ -2,16 +2,16 @@ import CodableModels
 import Foundation
 import Workbench
 
-/// A file of a drawing or a poster that was changed by hand, read as chapter 3 reads one.
+/// A file of a drawing or a poster that was edited by hand, read as in chapter 3.
 struct HandEdit: Encodable {
   struct Problem: Encodable {
-    /// Where it is, such as `emojis[3].size`; empty for the file as a whole.
+    /// The path of the problem, such as `emojis[3].size`, or an empty string for the whole file.
     let path: String
     let words: String
   }
 
   private(set) var problems: [Problem] = []
-  /// Whether the canvas shows what was read.
+  /// True if the canvas shows the contents of the file.
   private(set) var isOpened = false
 
   private struct Strict: Decodable {
@@ -26,7 +26,7 @@ struct HandEdit: Encodable {
     let emojis: GoodElements<Drawing.Emoji>
   }
 
-  /// The drawing as the page lets people edit it.
+  /// Returns the drawing as text for the reader to edit.
   static func text(of version: Canvas.Version) throws -> String {
     struct File: Encodable {
       let title: String
@@ -39,9 +39,9 @@ struct HandEdit: Encodable {
     return String(decoding: try steadyJSON(of: file), as: UTF8.self)
   }
 
-  /// Opens what can be read of the text.
+  /// Opens the readable parts of the text.
   ///
-  /// - Parameter keepsGood: whether bad emojis are left out, and reported.
+  /// - Parameter keepsGood: true to skip and report bad emojis.
   @MainActor init(_ text: String, keepsGood: Bool, into canvas: Canvas) {
     let bytes = Data(text.utf8)
     do {
@@ -58,7 +58,7 @@ struct HandEdit: Encodable {
     }
   }
 
-  /// Opens the file of a poster, of whichever version.
+  /// Opens the file of a poster, of any version.
   @MainActor init(poster text: String, into canvas: Canvas) {
     do {
       let poster = try Poster(json: Data(text.utf8))

@@ -2,7 +2,7 @@ import Defaults
 import Foundation
 import Workbench
 
-/// The palettes that emojis are picked from, as chapter 4 keeps them in defaults.
+/// The palettes of emojis to pick from, stored in defaults as in chapter 4.
 @MainActor final class KeptPalettes {
   static let name = "Main"
   static var key: String { "PaletteStore:\(name)" }
@@ -11,9 +11,9 @@ import Workbench
   private let world: PlayWorld
   private var shelf: PaletteShelf
   private let kept: PaletteStore
-  /// What was quarantined when the app was opened.
+  /// The message about a value that was quarantined when the app was opened, or nil.
   private var broken: String?
-  /// The place of the palette that is shown, which exercise 4.8 remembers.
+  /// The position of the visible palette, which exercise 4.8 remembers.
   private var selected: Int
   @Stored private var remembered: Int
 
@@ -37,13 +37,13 @@ import Workbench
       isKept: isKept, broken: broken, quarantined: quarantined, sets: sets)
   }
 
-  /// Whether what is stored is what is shown. It asks the store itself.
+  /// True if the stored palettes are those that are shown. It reads the store itself.
   private var isKept: Bool {
     guard let data = store.object(forKey: Self.key) as? Data else { return false }
     return (try? JSONDecoder().decode([StoredPalette].self, from: data)) == shelf.palettes
   }
 
-  /// Adds palettes behind the others, and shows the first of them.
+  /// Adds palettes after the others, and shows the first of them.
   func add(_ palettes: [Palette]) {
     guard !palettes.isEmpty else { return }
     let place = shelf.palettes.count
@@ -106,7 +106,7 @@ extension KeptPalettes {
     keep(selecting: next)
   }
 
-  /// Gives a palette another name or other emojis.
+  /// Changes the name or the emojis of a palette.
   private func edit(_ arguments: PlayArguments) throws {
     let place = try arguments.integer("index")
     guard shelf.palettes.indices.contains(place) else { return }
@@ -127,7 +127,7 @@ extension KeptPalettes {
     if sets.isEmpty { world.note("4.4", "storePalettes returned, but nothing is stored.") }
   }
 
-  /// The names of the sets that were stored.
+  /// The names of the stored sets.
   private var sets: [String] {
     (store as? UserDefaults)?.dictionaryRepresentation().keys
       .filter { $0.hasPrefix(Self.setPrefix) }
@@ -145,7 +145,7 @@ extension KeptPalettes {
 }
 
 extension KeptPalettes {
-  /// Cuts the stored value in half, as a program might that was ended halfway.
+  /// Cuts the stored value in half, as a program might that was killed halfway.
   private func damage() {
     let data = store.object(forKey: Self.key) as? Data ?? Data("[]".utf8)
     store.set(data.prefix(data.count / 2), forKey: Self.key)
@@ -156,7 +156,7 @@ extension KeptPalettes {
       .filter { $0.hasPrefix("\(Self.key):") }.sorted() ?? []
   }
 
-  /// The text of a quarantined value.
+  /// Returns the text of a quarantined value.
   private func reveal(_ key: String) -> String {
     switch store.object(forKey: key) {
     case let data as Data: String(decoding: data, as: UTF8.self)
@@ -165,7 +165,7 @@ extension KeptPalettes {
     }
   }
 
-  /// Opens the text of a quarantined value that was repaired by hand, and removes the broken one.
+  /// Opens the text of a quarantined value that was repaired by hand, and removes the broken value.
   private func recover(_ key: String, _ text: String) throws {
     guard quarantined.contains(key) else { return }
     let palettes: [StoredPalette]
@@ -181,12 +181,12 @@ extension KeptPalettes {
   }
 }
 
-/// What the page shows of the palettes.
+/// The state of the palettes that the page shows.
 struct PalettesState: Encodable {
   let palettes: [StoredPalette]
   let selected: Int
   let isKept: Bool
-  /// What was quarantined when the app was opened, and why.
+  /// The message about a value that was quarantined when the app was opened, or nil.
   let broken: String?
   let quarantined: [String]
   let sets: [String]

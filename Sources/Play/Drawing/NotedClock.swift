@@ -1,4 +1,4 @@
-/// A clock that shows on the timeline how long a task means to sleep.
+/// A clock that shows on the timeline how long a task is about to sleep.
 struct NotedClock: Clock {
   let way: Way
   let timeline: Timeline
@@ -15,7 +15,7 @@ struct NotedClock: Clock {
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     let seconds = (deadline - real.now) / .seconds(1)
     await timeline.wait(until: Timeline.now + seconds, in: way)
-    // A task that is canceled leaves the end of its wait to the one that replaces it.
+    // A canceled task does not end its wait. The task that replaces it does.
     try await real.sleep(until: deadline, tolerance: tolerance)
     await timeline.endWait(in: way)
   }

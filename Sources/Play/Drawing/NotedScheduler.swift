@@ -1,12 +1,13 @@
 import Foundation
 import Workbench
 
-/// A scheduler on the run loop that shows on the timeline what one way to autosave has scheduled.
+/// A scheduler on the run loop that shows on the timeline the calls that one way to autosave has
+/// scheduled.
 @MainActor final class NotedScheduler: @MainActor Scheduler {
   private let way: Way
   private let timeline: Timeline
   private let real = RunLoopScheduler()
-  /// Makes each call that was scheduled.
+  /// A closure that makes each scheduled call.
   private let makeCall: (ScheduledCall) -> Void
   private var waiting: [ObjectIdentifier: ScheduledCall] = [:]
 
@@ -37,7 +38,7 @@ import Workbench
     return call
   }
 
-  /// Cancels all calls that wait, as the end of a process does.
+  /// Cancels all waiting calls, as the end of a process does.
   func cut() {
     for call in Array(waiting.values) { call.cancel() }
   }

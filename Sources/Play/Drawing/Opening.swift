@@ -2,21 +2,21 @@ import Autosaving
 import Foundation
 import Workbench
 
-/// How the autosaved drawing was opened.
+/// The result of opening the autosaved drawing.
 struct Opening: Encodable {
-  /// The name under which a broken file is kept now.
+  /// The name of a quarantined file, or nil.
   private(set) var quarantined: String?
-  /// What exercise 5.7 has reported.
+  /// The reports of exercise 5.7.
   private(set) var reports: [String] = []
-  /// Why the file could not be opened, although it is there.
+  /// The reason why an existing file could not be opened, or nil.
   private(set) var trouble: String?
-  /// The number of emojis that came back.
+  /// The number of emojis that were restored.
   private(set) var emojis = 0
   private(set) var picture: Picture?
 
   private enum CodingKeys: CodingKey { case quarantined, reports, trouble, emojis }
 
-  /// Opens a file as at launch, and shows the drawing that it holds.
+  /// Opens a file as at launch, and shows the drawing in it.
   @MainActor mutating func launch(_ file: URL, into canvas: Canvas, _ world: PlayWorld) {
     canvas.open(Canvas.Version())
     var reports: [String] = []

@@ -2,30 +2,30 @@ import ErrorHandling
 import Foundation
 import Workbench
 
-/// What the functions of chapter 1 make of lines of text.
+/// The results of chapter 1's functions for lines of text.
 struct PaletteReading: Encodable {
   struct Line: Encodable {
     var name = ""
     var emojis: [String] = []
-    /// What is wrong with it, or nil.
+    /// The error in the line, or nil.
     var error: String?
     var isBlank = false
   }
 
-  /// What one function makes of all lines.
+  /// The result of one function for all lines.
   struct Outcome: Encodable {
     let exercise: String
     let function: String
-    /// Nil where it threw.
+    /// The number of palettes, or nil if the function threw.
     var palettes: Int?
     var words: String
-    /// The number of the line that it stopped at.
+    /// The number of the line at which it stopped, or nil.
     var line: Int?
     var reason: String?
     var suggestion: String?
   }
 
-  /// What exercise 1.1 makes of each line.
+  /// The result of exercise 1.1 for each line.
   let lines: [Line]
   let outcomes: [Outcome]
 
@@ -52,7 +52,7 @@ struct PaletteReading: Encodable {
       let told = error as any Error as? any LocalizedError
       outcome.words = told?.errorDescription ?? "ImportError, which does not explain itself."
       outcome.line = error.line
-      // The parser's own errors have no text for people: the app has some.
+      // The parser's own errors have no message for people, so the app provides one.
       outcome.reason =
         error.cause is any LocalizedError ? told?.failureReason : Words.of(error.cause)
       outcome.suggestion = told?.recoverySuggestion

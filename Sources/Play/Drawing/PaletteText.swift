@@ -2,16 +2,16 @@ import ErrorHandling
 import Foundation
 import Workbench
 
-/// Palettes that are typed as lines of text, as chapter 1 reads them.
+/// Palettes that are typed as lines of text, and read as in chapter 1.
 @MainActor final class PaletteText {
-  /// How the file of palettes behaves when it is opened.
+  /// The behavior of the file of palettes when it is opened.
   enum Mood: String, Decodable {
     case fine, flaky, busy, busyLong, forbidden
   }
 
   private let world: PlayWorld
   private var file: URL { world.folder.appending(path: "Palettes.txt") }
-  /// Takes palettes that are wanted.
+  /// A closure that receives the chosen palettes.
   private let take: ([Palette]) -> Void
 
   init(_ world: PlayWorld, take: @escaping ([Palette]) -> Void) {
@@ -40,7 +40,7 @@ import Workbench
     return nil
   }
 
-  /// Writes the good palettes to the file, unless it is canceled after so many of them.
+  /// Writes the good palettes to the file, unless it is canceled after this many of them.
   private func export(_ lines: [String], cancelAfter most: Int?) -> FileReport {
     let sink = FileSink(file, world.steps)
     var asked = 0
@@ -57,7 +57,7 @@ import Workbench
     }
   }
 
-  /// Opens the file, and tries three times.
+  /// Opens the file, with at most three attempts.
   private func open(_ mood: Mood) -> FileReport {
     var calls: [String] = []
     do {
@@ -105,9 +105,9 @@ import Workbench
   }
 }
 
-/// What became of the file of palettes.
+/// A report on the file of palettes.
 struct FileReport: Encodable {
-  /// What was called, in order.
+  /// The names of the calls, in order.
   let calls: [String]
   let outcome: String
   /// The lines that were read.

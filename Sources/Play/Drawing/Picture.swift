@@ -2,19 +2,19 @@ import Foundation
 
 /// The picture behind a drawing, for the page.
 struct Picture: Encodable {
-  /// It changes whenever the picture does.
+  /// A text that changes whenever the picture does.
   let id: String
-  /// Where it comes from, or nil if it is in the drawing's file.
+  /// The URL of the picture, or nil if it is in the drawing's file.
   private(set) var url: URL?
   private(set) var bytes: Data?
-  /// Why there is none.
+  /// The reason why there is no picture, or nil.
   private(set) var trouble: String?
 
   init(_ bytes: Data) {
     (id, self.bytes) = ("\(bytes.hashValue)", bytes)
   }
 
-  /// A picture that is on its way.
+  /// Creates a picture that is being fetched.
   init(_ url: URL) { (id, self.url) = ("\(url) …", url) }
 
   init(_ url: URL, _ result: Result<Data, any Error>) {

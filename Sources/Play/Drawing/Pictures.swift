@@ -4,12 +4,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Where pictures behind drawings come from.
+/// The source of pictures for the backgrounds of drawings.
 enum Pictures {
-  /// The most bytes that a picture may have.
+  /// The maximum size of a picture, in bytes.
   static let limit = 3_000_000
 
-  /// The bytes at a URL. It waits, at most two seconds.
+  /// Returns the bytes at a URL. It waits for at most two seconds.
   static func fetch(_ url: URL) throws -> Data {
     if url.isFileURL { return try check(Data(contentsOf: url)) }
     let (bell, box) = (DispatchSemaphore(value: 0), Box())
@@ -36,13 +36,13 @@ enum Pictures {
     return data
   }
 
-  /// What a download leaves, before the bell is rung.
+  /// The result of a download, which is set before the semaphore is signaled.
   private final class Box: @unchecked Sendable {
     var result: Result<Data, any Error> = .failure(NoPicture(words: "There was no response."))
   }
 }
 
-/// A background that could not be had.
+/// The error for a background that could not be fetched.
 struct NoPicture: Error, CustomStringConvertible {
   let words: String
   var description: String { words }

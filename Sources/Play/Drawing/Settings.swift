@@ -2,9 +2,9 @@ import Defaults
 import Foundation
 import Workbench
 
-/// Small choices about drawing, as chapter 4 keeps them in defaults.
+/// Small choices about drawing, stored in defaults as in chapter 4.
 @MainActor final class Settings {
-  /// What is read where nothing was chosen.
+  /// The values that are read if nothing was chosen.
   static let usual: [String: any Sendable] = [
     "stickerSize": 64, "showsGrid": false, "signature": "",
   ]
@@ -27,7 +27,7 @@ import Workbench
 
   static let domainName = "keepsake.drawing"
 
-  /// What is stored, without the values that are registered.
+  /// Returns the stored values, without those that are registered.
   private static func domain(_ defaults: UserDefaults) -> [String: Any] {
     defaults.persistentDomain(forName: domainName) ?? [:]
   }
@@ -43,7 +43,8 @@ import Workbench
     }
   }
 
-  /// Stores a value of unknown origin, if it is a property list. Any other value ends the program.
+  /// Stores a value of unknown origin, if it is a property list. Storing any other ends the
+  /// program.
   private func storeExtra(_ text: String) throws {
     let value: Any
     do {
@@ -58,12 +59,12 @@ import Workbench
   }
 }
 
-/// What the page shows of the settings. A value is nil where exercise 4.1 or 4.2 has none.
+/// The settings that the page shows. A value is nil if exercise 4.1 or 4.2 returns none.
 struct SettingsState: Encodable {
   let stickerSize: Int?
   let showsGrid: Bool?
   let signature: String?
-  /// The keys under which a person has chosen something.
+  /// The keys of the values that the reader has chosen.
   let isChosen: [String]
   let extra: String?
 }

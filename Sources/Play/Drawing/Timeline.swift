@@ -1,9 +1,9 @@
 import Foundation
 import Workbench
 
-/// What has happened to the drawing and its saves since the app was started, for the page to draw.
+/// The history of the drawing and its saves since the app was started, for the page to draw.
 @MainActor final class Timeline {
-  /// Something that happened at one moment.
+  /// An event at one moment.
   struct Mark: Encodable {
     enum Kind: String, Encodable { case change, save, fail, open, close }
     let at: TimeInterval
@@ -11,16 +11,16 @@ import Workbench
     let words: String
   }
 
-  /// The time that a save waits.
+  /// The time for which a save waits.
   struct Wait: Encodable {
     let from: TimeInterval
-    /// When the save is due.
+    /// The time at which the save is due.
     let due: TimeInterval
-    /// When it was made, canceled or rescheduled.
+    /// The time at which it was made, canceled or rescheduled, or nil.
     var to: TimeInterval?
   }
 
-  /// What one way to autosave has done.
+  /// The history of one way to autosave.
   struct Lane: Encodable {
     let way: Way
     var marks: [Mark] = []
@@ -44,7 +44,7 @@ import Workbench
     change(way) { $0.marks = $0.marks.suffix(49) + [mark] }
   }
 
-  /// A save waits from now on, in place of one that waited.
+  /// Records that a save waits from now on, in place of one that waited.
   func wait(until due: TimeInterval, in way: Way) {
     let now = Self.now
     change(way) { lane in
@@ -53,7 +53,7 @@ import Workbench
     }
   }
 
-  /// No save waits any more.
+  /// Records that no save is waiting.
   func endWait(in way: Way) {
     let now = Self.now
     change(way) { $0.close(at: now) }

@@ -1,4 +1,4 @@
-/// A way to autosave. Its number is that of the exercise that does it.
+/// A way to autosave. Its raw value is the number of the exercise that implements it.
 enum Way: String, Encodable, CaseIterable {
   case oneShot = "5.1"
   case coalesce = "5.2"
@@ -8,9 +8,9 @@ enum Way: String, Encodable, CaseIterable {
   case tryAgain = "5.6"
   case tasks = "5.8"
 
-  /// Whether it saves the drawing. The others save what they are about.
+  /// True if it saves the drawing. The others save contents of their own.
   var savesDrawing: Bool { self != .keepAlive }
 
-  /// Whether it writes the file itself, so that nobody else says how.
+  /// True if it writes the file itself, so that the app does not decide how.
   var writesByItself: Bool { self == .tryAgain }
 }

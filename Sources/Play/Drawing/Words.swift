@@ -3,9 +3,9 @@ import FilePaths
 import Foundation
 import Workbench
 
-/// What errors of the chapters say on the page.
+/// The messages that the page shows for errors of the chapters.
 enum Words {
-  /// An error in a sentence.
+  /// Returns a sentence about an error.
   static func of(_ error: any Error) -> String {
     switch error {
     case let error as PaletteLineError: of(error)

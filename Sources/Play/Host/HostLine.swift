@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A line that the host says to the tool on descriptor 3: a word and its value as JSON.
+/// A line that the host sends to the tool on descriptor 3: a word and its value as JSON.
 enum HostLine {
-  /// The app is there, and has a first state.
+  /// The app is open, and has a first state.
   case ready
   /// The app could not be opened.
   case failed(String)
   case state(any Encodable)
-  /// What came of the action with this number.
+  /// The result of the action with this number.
   case result(Int, (any Encodable)?)
   case error(Int, String)
   /// The next step of a save, and whether the process is killed before it.
@@ -17,7 +17,7 @@ enum HostLine {
 
   private static let turn = Mutex(())
 
-  /// Says a line. A value that is no JSON, such as a number that is none, is said as `null`.
+  /// Sends a line. A value that has no JSON form, such as NaN, is sent as `null`.
   static func send(_ line: HostLine) {
     let bytes = Data("\(line.word) ".utf8) + line.value + [UInt8(ascii: "\n")]
     turn.withLock { _ in
@@ -25,7 +25,7 @@ enum HostLine {
       while !unsent.isEmpty {
         let sent = unsent.withUnsafeBytes { write(3, $0.baseAddress, $0.count) }
         if sent > 0 { unsent = unsent.dropFirst(sent) }
-        // Nobody listens any more.
+        // The tool has stopped reading.
         if sent < 0, errno != EINTR { _exit(0) }
       }
     }
@@ -67,7 +67,7 @@ enum HostLine {
     let words: String
   }
 
-  /// A value as JSON, which has the same bytes whenever the value is the same.
+  /// Returns a value as JSON. Equal values give the same bytes.
   static func json(_ value: (any Encodable)?) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -1,11 +1,11 @@
-/// A line that the tool says to the host, as JSON on standard input.
+/// A line that the tool sends to the host, as JSON on standard input.
 enum HostRequest: Decodable {
-  /// Open the app.
+  /// Opens the app.
   case open
   case act(Int, action: String, PlayArguments)
-  /// Kill the process before the step with this number of the next save, or no longer.
+  /// Kills the process before the step with this number of the next save, or with nil cancels that.
   case kill(Int?)
-  /// The disk is full from now on, or has room again.
+  /// Simulates a full disk, or ends the simulation.
   case fill(Bool)
 
   private enum Key: CodingKey { case `do`, id, action, arguments, step, isFull }

@@ -1,25 +1,27 @@
 /// An app made of a chapter's exercises, with the reader's own answers inside.
 ///
-/// It is thin: what an exercise asks for is done by the exercise's public API, and nothing is done
-/// here that an exercise could do. The host calls it on the main actor alone.
+/// It is thin: the public API of the exercises does what they ask for, and the app does nothing
+/// that an exercise could do. The host calls it only on the main actor.
 @MainActor protocol PlayApp: AnyObject {
-  /// What the page shows, all of it, as JSON.
+  /// The state that the page shows, complete and encoded as JSON.
   associatedtype State: Encodable
 
-  /// Opens what lies in the world's folder. What it throws is shown in place of the app.
+  /// Opens the contents of the world's folder. An error that it throws is shown in place of the
+  /// app.
   init(_ world: PlayWorld) throws
 
-  /// What the page shows now. It is read after each action, and whenever the app calls `tell()`.
+  /// The current state for the page. It is read after each action, and whenever the app calls
+  /// `tell()`.
   var state: State { get }
 
-  /// Does what the page asks for, and returns what only the page that asked should know.
+  /// Performs an action of the page, and returns a value that only this page needs.
   ///
-  /// An action that takes more than five seconds counts as one that hangs: start a task for what
-  /// takes long, and return. What it throws is shown on the page that asked.
+  /// An action that takes more than five seconds counts as hanging: start a task for long work, and
+  /// return. An error that it throws is shown on the page that requested the action.
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)?
 }
 
-/// The page asked for something that the app does not know.
+/// The error for an action that the app does not have.
 struct UnknownAction: Error, CustomStringConvertible {
   let action: String
   var description: String { "This app has no action \"\(action)\"." }

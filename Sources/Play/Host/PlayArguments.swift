@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the page hands to an action: named values.
+/// The named values that the page passes to an action.
 struct PlayArguments: Decodable {
-  /// A value as JSON has it.
+  /// A JSON value.
   enum Value: Decodable {
     case text(String)
     case number(Double)
@@ -29,7 +29,7 @@ struct PlayArguments: Decodable {
     }
   }
 
-  /// An argument that is not there, or is something else.
+  /// The error for an argument that is absent or has another type.
   struct Missing: Error, CustomStringConvertible {
     let name: String
     var description: String { "The page sent no valid \"\(name)\"." }
@@ -41,7 +41,7 @@ struct PlayArguments: Decodable {
     values = try decoder.singleValueContainer().decode([String: Value].self)
   }
 
-  /// The value of an argument, or `.nothing`.
+  /// The value of an argument, or `.nothing` if it is absent.
   subscript(_ name: String) -> Value { values[name] ?? .nothing }
 
   func text(_ name: String) throws -> String {
@@ -64,7 +64,7 @@ struct PlayArguments: Decodable {
     return flag
   }
 
-  /// Bytes that the page sent in Base64, such as those of a file.
+  /// Returns bytes that the page sent in Base64, such as those of a file.
   func data(_ name: String) throws -> Data {
     guard let data = Data(base64Encoded: try text(name)) else { throw Missing(name: name) }
     return data

@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// Runs one app: does what the tool asks for, a line at a time, and says what came of it.
+/// Runs one app. It performs the tool's requests, one line at a time, and sends back the results.
 @MainActor final class PlayHost<App: PlayApp> {
   private let world: PlayWorld
   private var app: App?
@@ -12,9 +12,9 @@ import Workbench
     world.send = { [weak self] in self?.tellState() }
   }
 
-  /// Runs the app until there is nobody left to talk to. Its folder is the working directory.
+  /// Runs the app until the tool ends the connection. The app's folder is the working directory.
   static func run() -> Never {
-    // What an answer starts does not inherit the line to the tool.
+    // Child processes of an answer do not inherit the descriptor to the tool.
     _ = fcntl(3, F_SETFD, FD_CLOEXEC)
     printLineByLine()
     let host = PlayHost()
@@ -71,7 +71,7 @@ import Workbench
   private func tellState() {
     guard let app else { return }
     let state = app.state
-    // A state that is the same again is not told again.
+    // An unchanged state is not sent again.
     let data = HostLine.json(state)
     guard data != lastState else { return }
     lastState = data

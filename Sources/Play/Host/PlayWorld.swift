@@ -1,19 +1,19 @@
 import Foundation
 import Workbench
 
-/// What an app is given: a folder, a disk that may end the process halfway, and a page to tell.
+/// The environment of an app: a folder, a disk that may end the process halfway, and a page.
 @MainActor final class PlayWorld {
-  /// The app's own folder, which outlives it.
+  /// The app's own folder, which outlives the app.
   let folder: URL
 
-  /// What each change of the disk is announced to. The page shows the steps, and its reader may have
-  /// the process killed before one of them.
+  /// The steps to which each change of the disk is announced. The page shows them, and its reader
+  /// may have the process killed before one of them.
   let steps: Steps
 
   /// The disk whose changes are announced.
   var disk: Disk { Disk(steps: steps) }
 
-  /// Sends the app's state to the page. The host replaces it once there is an app.
+  /// A closure that sends the app's state to the page. The host sets it once the app is open.
   var send: () -> Void = {}
   private var isTelling = false
 
@@ -22,8 +22,8 @@ import Workbench
     steps = Steps(observer: { StepWatch.shared.take($0) })
   }
 
-  /// Tells the page that the state has changed outside an action: when a timer has fired, say, or
-  /// something was loaded. Many calls in a row tell it once.
+  /// Tells the page that the state has changed outside an action, for example when a timer has
+  /// fired or data was loaded. Several calls in a row are coalesced.
   func tell() {
     guard !isTelling else { return }
     isTelling = true
@@ -33,10 +33,10 @@ import Workbench
     }
   }
 
-  /// Tells the page that something did not work because of one exercise, in a sentence. The page
-  /// shows it with that exercise, until the app is started again.
+  /// Tells the page, in a sentence, that something did not work because of one exercise. The page
+  /// shows it with that exercise until the app is restarted.
   ///
-  /// - Parameter exercise: its number, such as `6.4`.
+  /// - Parameter exercise: the exercise's number, such as `6.4`.
   func note(_ exercise: String, _ sentence: String) {
     HostLine.send(.note(exercise: exercise, sentence: sentence))
   }

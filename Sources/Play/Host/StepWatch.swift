@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Tells the page of each step of a save, and kills the process before the one that was asked for.
+/// Reports each step of a save to the page, and kills the process before the requested one.
 final class StepWatch: Sendable {
   static let shared = StepWatch()
 
   private struct State {
     /// The number of steps until the process is killed, or nil.
     var left: Int?
-    /// The number of the last step in its save, and when it was made.
+    /// The number of the last step in its save, and the time at which it was made.
     var number = 0
     var time = ContinuousClock.now
   }
   private let state = Mutex(State())
 
-  /// Steps belong to one save as long as no more time is between them, and no action begins.
+  /// The maximum time between two steps of one save. A new action begins a new save as well.
   private static let pause = Duration.milliseconds(300)
 
   /// Has the process killed before the step with this number, counted from the next one as 1.
@@ -22,14 +22,15 @@ final class StepWatch: Sendable {
     state.withLock { $0.left = step }
   }
 
-  /// Notes that the steps to come belong to another save than those before.
+  /// Records that the next steps belong to a new save.
   func begin() {
     state.withLock { $0.number = 0 }
   }
 
-  /// Announces a step, before it is made. A database announces each statement, and to read is no step.
+  /// Announces a step before it is made. A database announces each statement, but reading is not a
+  /// step.
   ///
-  /// Threads take turns from the count to the kill, so that no step follows the one before which the
+  /// Threads take turns from the count to the kill, so no step follows the one before which the
   /// process is killed.
   func take(_ name: String) {
     guard !name.hasPrefix("SELECT ") else { return }

@@ -1,4 +1,4 @@
-// The C library's `stdout` is a variable, which only this import lets through.
+// The C library's `stdout` is a variable, which Swift allows only with this import.
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -7,7 +7,7 @@
   @preconcurrency import Darwin
 #endif
 
-/// Has what answers print told line by line, so that nothing is lost where the process is killed.
+/// Makes the standard output line-buffered, so that no line is lost if the process is killed.
 func printLineByLine() {
   setvbuf(stdout, nil, _IOLBF, 0)
 }

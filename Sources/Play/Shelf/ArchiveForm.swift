@@ -1,16 +1,16 @@
 import Foundation
 
-/// The form of an archive, read from the property list that every archive is. No object is made.
+/// The form of an archive, read from its property list. No object is created.
 struct ArchiveForm: Encodable {
   let className: String
   let title: String?
-  /// How the rating is kept.
+  /// The type of the rating, in words.
   let rating: String
-  /// The value under `Version`; nil where there is none.
+  /// The value under `Version`, or nil if there is none.
   let version: Int?
   let size: Int
 
-  /// Nil where the bytes are no archive of an object.
+  /// Reads the form, or returns nil if the bytes are not an archive of an object.
   init?(of archive: Data) {
     let list = try? PropertyListSerialization.propertyList(from: archive, format: nil)
     guard let objects = (list as? [String: Any])?["$objects"] as? [Any] else { return nil }
@@ -25,7 +25,7 @@ struct ArchiveForm: Encodable {
     size = archive.count
   }
 
-  /// The form in a few words, such as `version 4 (Rating is a Double)`.
+  /// A short description, such as `version 4 (Rating is a Double)`.
   var words: String {
     let number = version ?? (rating == "an NSNumber" ? 3 : className.hasPrefix("Scary") ? 1 : 2)
     return "version \(number) (Rating is \(rating))"

@@ -2,7 +2,7 @@ import Archiving
 import Foundation
 import Workbench
 
-/// The creature under the bed: one alone, in a folder of its own.
+/// The creature under the bed: a single one, in a folder of its own.
 @MainActor final class Bed {
   private let folder: URL
   private(set) var state = ShelfState.Bed()
@@ -13,7 +13,7 @@ import Workbench
     look()
   }
 
-  /// Has a creature move in, in place of the one before.
+  /// Saves a creature, in place of the previous one.
   func hide(_ creature: ScaryCreature) throws {
     try saveCreature(creature, in: folder)
     look()

@@ -2,9 +2,9 @@ import Archiving
 import Foundation
 import Workbench
 
-/// What the page shows of a creature that is being looked at.
+/// The details of a creature that the page shows.
 struct CreatureDetails: Encodable {
-  /// A file in the creature's folder, by its path there.
+  /// A file in the creature's folder, with its path there.
   struct File: Encodable {
     let path: String
     let size: Int
@@ -13,11 +13,11 @@ struct CreatureDetails: Encodable {
   /// The full picture, or nil if there is none.
   private(set) var picture: Data?
   private(set) var motto: String?
-  /// The title of the creature when it signed its motto.
+  /// The title that the creature had when it signed its motto.
   private(set) var signature: String?
-  /// What of it cannot be shown, and why.
+  /// The parts that cannot be shown, with the reasons.
   private(set) var troubles: [ShelfState.Line] = []
-  /// The form of its archive, or nil if that is no archive.
+  /// The form of the creature's archive, or nil if the bytes are not an archive.
   private let form: ArchiveForm?
   private let files: [File]
 

@@ -2,16 +2,16 @@ import Archiving
 import Foundation
 import Workbench
 
-/// Where files from elsewhere are opened, before anything of them comes to the shelf.
+/// The place where files from elsewhere are opened, before their contents reach the shelf.
 ///
-/// A file that is refused, or ends the process, never gets to the shelf.
+/// A file that is refused, or that ends the process, never reaches the shelf.
 @MainActor struct Doorstep {
-  /// A creature that came in a file.
+  /// A creature from a file.
   struct Opened {
     let title: String
-    /// The archive to keep.
+    /// The archive to store.
     let archive: Data
-    /// What was opened, in a sentence.
+    /// A sentence about the opened file.
     let words: String
   }
 
@@ -23,7 +23,7 @@ import Workbench
     disk = world.disk
   }
 
-  /// Opens a file by its kind. Throws what its exercise throws.
+  /// Opens a file by its kind. Throws the errors of the kind's exercise.
   func open(_ parcel: Parcel) throws -> Opened {
     switch parcel.kind {
     case .archive: try openArchive(parcel)

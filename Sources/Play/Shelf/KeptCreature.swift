@@ -3,23 +3,23 @@ import Foundation
 import Workbench
 
 /// A creature in its folder on the shelf: an archive, two pictures and a motto. Each file is read
-/// when it is asked for.
+/// on request.
 @MainActor final class KeptCreature {
-  /// The name of its folder.
+  /// The name of the creature's folder.
   let name: String
   let folder: URL
   let pictures: CreaturePictures
   /// The creature, once it has been read.
   private(set) var shown: ScaryCreature?
-  /// Why it could not be read.
+  /// The reason why the creature could not be read, or nil.
   private(set) var trouble: ShelfState.Line?
-  /// Another number whenever something of it has changed.
+  /// A number that changes whenever one of the files has changed.
   private(set) var change = Int(Date.now.timeIntervalSince1970 * 1000)
   private let shelved: ShelvedCreature
   private let lazy: LazyCreature
   private let disk: Disk
 
-  /// - Parameter onRead: called whenever its archive is read.
+  /// - Parameter onRead: a closure that is called whenever the archive is read.
   init(
     _ shelved: ShelvedCreature, in folder: URL, _ world: PlayWorld,
     onRead: @escaping @MainActor () -> Void
@@ -41,7 +41,7 @@ import Workbench
   var file: URL { folder.appending(path: Self.fileName) }
   private var motto: URL { folder.appending(path: "Motto.plist") }
 
-  /// The archive of a creature as it is kept on the shelf.
+  /// Returns the archive of a creature in the form in which the shelf stores it.
   static func archive(title: String, rating: Double) throws -> Data {
     try archive(SavedCreature(title: title, rating: rating))
   }
@@ -52,7 +52,7 @@ import Workbench
     return archive
   }
 
-  /// Reads its archive if it has not been read.
+  /// Reads the archive if it has not been read.
   func read() {
     do {
       shown = try lazy.creature()
@@ -62,7 +62,7 @@ import Workbench
     }
   }
 
-  /// The creature, which is read if it has not been.
+  /// Returns the creature, and reads it first if necessary.
   func known() throws -> ScaryCreature {
     read()
     guard let shown else {
@@ -86,7 +86,7 @@ import Workbench
     }
   }
 
-  /// Keeps a motto, with the title and the rating that the creature has now.
+  /// Stores a motto, with the current title and rating of the creature.
   func sign(_ motto: String) throws {
     let creature = try known()
     let signed = SecureCreature(title: creature.title, rating: creature.rating, motto: motto)
@@ -94,20 +94,20 @@ import Workbench
     change += 1
   }
 
-  /// The motto that was signed last, and by whom; nil if there is none.
+  /// Returns the last signed motto with its signature, or nil if there is none.
   func signed() throws -> SecureCreature? {
     guard disk.exists(motto) else { return nil }
     return try unarchiveSecurely(SecureCreature.self, from: disk.read(motto))
   }
 
-  /// A file to send, which can be verified.
+  /// Returns a file to send, which the receiver can verify.
   func sent() throws -> Data {
     let bytes = try archiveWithChecksum(known())
     if bytes.isEmpty { throw MissingAnswer("7.8", "archiveWithChecksum returned no bytes.") }
     return bytes
   }
 
-  /// Cuts its archive short, as a failing disk might.
+  /// Cuts the archive short, as a failing disk might.
   func damage() throws {
     let archive = try Data(contentsOf: file)
     try archive.prefix(archive.count / 2).write(to: file)
@@ -123,7 +123,7 @@ import Workbench
 }
 
 extension ScaryCreature {
-  /// Another creature like this one, by way of an archive in memory.
+  /// Returns a copy of this creature, made by archiving it in memory.
   func twin() throws -> Creature {
     let archive = try NSKeyedArchiver.archivedData(
       withRootObject: Creature(title: title, rating: rating), requiringSecureCoding: false)

@@ -2,12 +2,12 @@ import Archiving
 import Foundation
 import Synchronization
 
-/// An object that pretends to be the title of a card, and hopes that it is made.
+/// An object that takes the place of a card's title, and runs code if it is decoded.
 final class Mimic: NSObject, NSSecureCoding {
   private static let count = Mutex(0)
   static var supportsSecureCoding: Bool { true }
 
-  /// Whether a mimic has come out of an archive, and so could run its code.
+  /// True if a mimic was decoded from an archive, and so could run its code.
   static var wasMade: Bool { count.withLock { $0 > 0 } }
 
   override init() {}
@@ -16,7 +16,7 @@ final class Mimic: NSObject, NSSecureCoding {
 
   func encode(with coder: NSCoder) {}
 
-  /// A card whose title is a mimic.
+  /// Returns a card whose title is a mimic.
   static func card() -> Data {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     archiver.outputFormat = .xml
@@ -29,13 +29,13 @@ final class Mimic: NSObject, NSSecureCoding {
   }
 }
 
-/// What is archived in place of a `SecureCreature`.
+/// The object that is archived in place of a `SecureCreature`.
 final class MimicCard: NSObject, NSSecureCoding {
   static var supportsSecureCoding: Bool { true }
 
   override init() {}
 
-  /// Decodes nothing: cards are read by the exercise.
+  /// Decodes nothing, because the exercise decodes cards.
   init?(coder: NSCoder) { nil }
 
   func encode(with coder: NSCoder) {

@@ -1,12 +1,12 @@
 import Archiving
 import Foundation
 
-/// A file from elsewhere: its name, by which its kind is told, and its bytes.
+/// A file from elsewhere: its name, which determines its kind, and its bytes.
 struct Parcel {
   enum Kind {
     /// An archive of the shelf, of any version.
     case archive
-    /// An archive behind a header with its checksum.
+    /// An archive after a header with its checksum.
     case verified
     /// A signed motto.
     case card
@@ -32,7 +32,7 @@ struct Parcel {
     }
   }
 
-  /// The same file as it comes from a bad disk.
+  /// Returns the same file with damage, as a bad disk might cause it.
   func damaged(_ damage: Damage) -> Parcel {
     var parcel = self
     damage.apply(to: &parcel.bytes)
@@ -40,7 +40,7 @@ struct Parcel {
   }
 }
 
-/// What has happened to a file on its way.
+/// The damage to a file in transit.
 enum Damage: String {
   case none, letter, end
 
@@ -49,7 +49,7 @@ enum Damage: String {
     switch self {
     case .none: break
     case .letter:
-      // The first letter of the title, where it can be found, and otherwise any byte.
+      // Changes the first letter of the title if it can be found, or else a byte in the middle.
       let title = ArchiveForm(of: bytes)?.title.flatMap { bytes.range(of: Data($0.utf8)) }
       bytes[title?.lowerBound ?? bytes.startIndex + bytes.count / 2] ^= 4
     case .end: bytes.removeLast(bytes.count / 3)

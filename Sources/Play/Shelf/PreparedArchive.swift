@@ -2,11 +2,11 @@ import Archiving
 import Foundation
 import Workbench
 
-/// A file that can be tried without having one: of another version of the app, or worse.
+/// A prepared file to try: from another version of the app, or a malicious one.
 enum PreparedArchive: String {
   case version1, version2, version3, version4, version5, verified, lair, mimic
 
-  /// The file, as it leaves its writer.
+  /// Returns the file as its writer produced it.
   func parcel() throws -> Parcel {
     switch self {
     case .version1: Parcel(name: "Vampire.plist", bytes: Self.versionOne)
@@ -39,15 +39,15 @@ enum PreparedArchive: String {
       withRootObject: SavedCreature(title: title, rating: rating), requiringSecureCoding: true)
   }
 
-  /// An archive of version 4 with the number of the version that comes after it.
+  /// Returns an archive of version 4 with the version number 5.
   private static func versionFive(_ title: String, _ rating: Double) throws -> Data {
     var archive = try versionFour(title, rating)
     if let four = archive.range(of: Data([0x10, 4])) { archive[four.lowerBound + 1] = 5 }
     return archive
   }
 
-  // What follows was written on Linux by NSKeyedArchiver.archivedData, from classes as they were at
-  // the time, in modules of the names that they had.
+  // The following archives were written on Linux by NSKeyedArchiver.archivedData, from the classes
+  // and modules of their time.
 
   /// A vampire rated 3.5: `ScaryCreatures.ScaryCreatureData`, whose rating is a `Float`.
   private static let versionOne = data(

@@ -1,7 +1,7 @@
 import Archiving
 import Foundation
 
-/// Why something was not done, in a sentence.
+/// A reason why an action was not performed, as a sentence.
 struct Reason: Error, CustomStringConvertible {
   let description: String
 
@@ -43,7 +43,7 @@ struct Reason: Error, CustomStringConvertible {
   }
 }
 
-/// Something that an exercise's answer returned instead of doing it.
+/// The error for an answer that returned without doing its work.
 struct MissingAnswer: Error, CustomStringConvertible {
   let exercise: String
   let words: String

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Files from elsewhere.
+/// Opening files from elsewhere.
 extension Shelf {
-  /// What the page is told of a file that was opened.
+  /// The facts about an opened file that the page receives.
   private struct Arrival: Encodable {
     let name: String
     let title: String
   }
 
-  /// Opens a file that was dropped in, or one of those that are prepared, and puts its creature on
-  /// the shelf. What becomes of it is reported, also where it is refused.
+  /// Opens a file that was dropped in or one of the prepared files, and adds its creature to the
+  /// shelf. The result is reported, even if the file is refused.
   func open(_ arguments: PlayArguments) throws -> (any Encodable)? {
     let damage = Damage(rawValue: try arguments.text("damage")) ?? .none
     let parcel = try parcel(arguments).damaged(damage)

@@ -2,8 +2,8 @@ import Archiving
 import Foundation
 import Workbench
 
-/// The shelf of scary creatures of chapter 7: each is a folder with an archive, two pictures and a
-/// motto.
+/// The app of chapter 7: a shelf of scary creatures. Each is a folder with an archive, two pictures
+/// and a motto.
 @MainActor final class Shelf: PlayApp {
   let world: PlayWorld
   private let folder: URL
@@ -12,9 +12,9 @@ import Workbench
   private var creatures: [KeptCreature] = []
   /// The number of archives that were read since the start.
   private var reads = 0
-  /// Why the shelf could not be listed.
+  /// The reason why the shelf could not be listed, or nil.
   private var trouble: ShelfState.Line?
-  /// What happened lately, the latest first.
+  /// The latest events, the most recent first.
   var report: [ShelfState.Line] = []
 
   init(_ world: PlayWorld) throws {
@@ -76,7 +76,7 @@ import Workbench
 // MARK: The creatures
 
 extension Shelf {
-  /// Lists the shelf again. A creature that was there before stays the same object.
+  /// Lists the shelf again. The objects of creatures that it already had are reused.
   private func list() {
     let known = Dictionary(creatures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     do {
@@ -91,7 +91,7 @@ extension Shelf {
     }
   }
 
-  /// The names of what is on the shelf and is no creature, such as the rest of a save that was killed.
+  /// The names on the shelf that are not creatures, such as the remains of a save that was killed.
   private var leftovers: [String] {
     let names = (try? world.disk.names(in: folder)) ?? []
     let listed = Set(creatures.map(\.name))
@@ -125,7 +125,7 @@ extension Shelf {
     do {
       try creature.draw(arguments.data("picture"), arguments.data("thumbnail"))
     } catch let missing as MissingAnswer {
-      // It is on the shelf all the same.
+      // The creature is on the shelf nevertheless.
       world.note(missing.exercise, missing.words)
     }
     return creature.name

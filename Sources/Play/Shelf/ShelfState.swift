@@ -1,9 +1,9 @@
 import Archiving
 import Foundation
 
-/// What the page of the shelf shows.
+/// The state that the page of the shelf shows.
 struct ShelfState: Encodable {
-  /// A sentence, and the exercise whose work it is about.
+  /// A sentence, and the exercise that it is about.
   struct Line: Encodable {
     let exercise: String
     let words: String
@@ -21,9 +21,10 @@ struct ShelfState: Encodable {
     let name: String
     let title: String?
     let rating: Double?
-    /// Why it cannot be read, if it cannot.
+    /// The reason why the creature cannot be read, or nil.
     let trouble: Line?
-    /// Another number whenever something of it has changed, also after a new start.
+    /// A number that changes whenever one of the creature's files has changed, and when the app is
+    /// restarted.
     let change: Int
 
     @MainActor init(_ creature: KeptCreature) {
@@ -39,7 +40,7 @@ struct ShelfState: Encodable {
   struct Bed: Encodable {
     var title: String?
     var rating: Double?
-    /// Why it cannot be loaded, if it cannot.
+    /// The reason why the creature cannot be loaded, or nil.
     var trouble: Line?
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Judging
 import Support
 
-/// Judges the same answers with both engines, and tells where they differ.
+/// Judges the same answers with both engines, and reports the differences.
 public struct EngineComparison {
   private let workbook: Workbook
   private let fast: Judge
@@ -15,15 +15,15 @@ public struct EngineComparison {
     plain = try Judge(root: workbook.root, toolchain: toolchain, cache: cache, engine: .plain)
   }
 
-  /// An answer of the project's own, and what it is called.
+  /// An answer of the project itself, with its name.
   struct Subject {
-    /// Such as `1.1 starter`, `1.1 solution` or `1.1 BlamesTheFirstEmoji`.
+    /// The name, such as `1.1 starter`, `1.1 solution` or `1.1 BlamesTheFirstEmoji`.
     let name: String
     let answer: Answer
     let assignment: Assignment
   }
 
-  /// How many answers were judged, and where the verdicts differ.
+  /// The number of answers that were judged, and the differences between their verdicts.
   public struct Result {
     public var count = 0
     public var differences: [EngineDifference] = []
@@ -33,9 +33,9 @@ public struct EngineComparison {
   /// batches with one answer to each.
   ///
   /// - Parameters:
-  ///   - limit: how many batches there may be.
-  ///   - step: called after each batch with how many there are in all.
-  /// - Throws: `SourceError` where an answer cannot be read.
+  ///   - limit: the maximum number of batches.
+  ///   - step: called after each batch with the total number of batches.
+  /// - Throws: `SourceError` if an answer cannot be read.
   public func compare(
     _ exercises: [Exercise], of chapter: Chapter, atMost limit: Int = .max,
     step: (_ batches: Int) -> Void = { _ in }

@@ -1,22 +1,22 @@
 import Judging
 
-/// One thing that the two engines do not tell alike about an answer.
+/// A difference between the verdicts of the two engines on an answer.
 public struct EngineDifference: Equatable, Sendable {
-  /// What an answer is called.
+  /// The name of the answer.
   public let subject: String
   public let aspect: Aspect
   public let fast: String
   public let plain: String
 
-  /// What differs: the first of these that does.
+  /// The part of the verdicts that differs: the first of these that does.
   public enum Aspect: String, Sendable {
     case status, tests, findings
   }
 
-  /// Whether one engine accepts what the other does not.
+  /// True if one engine accepts an answer that the other does not.
   public var isAboutPassing: Bool { aspect == .status && [fast, plain].contains("passed") }
 
-  /// What two verdicts on the same answer do not tell alike; nothing where they agree.
+  /// Returns the difference between two verdicts on the same answer, or nothing if they agree.
   static func all(_ subject: String, fast: Verdict, plain: Verdict) -> [EngineDifference] {
     let aspects: [(Aspect, (Verdict) -> String)] = [
       (.status, { $0.status.rawValue }),
@@ -37,7 +37,7 @@ extension TestVerdict {
 }
 
 extension Finding {
-  /// Everything but the words of compilers, which name what they were told.
+  /// Everything but the messages of compilers, which contain their arguments.
   fileprivate var line: String {
     let parts = [test, arguments, message, expected, actual].map { $0 ?? "-" }
     let place = place.map { "\($0.file.rawValue):\($0.line):\($0.column)" } ?? "-"
@@ -45,14 +45,14 @@ extension Finding {
   }
 }
 
-/// The differences that are known, each with its reason: the rows of `Tests/EngineDifferences.md`.
+/// The known differences, each with its reason: the rows of `Tests/EngineDifferences.md`.
 public struct EngineDifferenceTable: Sendable {
   public static let path = "Tests/EngineDifferences.md"
 
   /// The reasons, by the answer's name and the aspect.
   private var reasons: [String: String] = [:]
 
-  /// Reads rows such as `| 1.4 Exits | findings | why |`.
+  /// Parses rows such as `| 1.4 Exits | findings | why |`.
   public init(_ markdown: String) {
     for line in markdown.split(separator: "\n") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
@@ -64,14 +64,14 @@ public struct EngineDifferenceTable: Sendable {
     }
   }
 
-  /// Why a difference is as it is; nil where nobody knows, and for one about passing, which no reason
-  /// excuses.
+  /// Returns the reason for a difference. Returns nil if there is none, and for a difference about
+  /// passing, which no reason excuses.
   public func reason(for difference: EngineDifference) -> String? {
     guard !difference.isAboutPassing else { return nil }
     return reasons[Self.key(difference.subject, difference.aspect.rawValue)]
   }
 
-  /// The rows about a chapter's answers that none of these differences needs.
+  /// Returns the rows about a chapter's answers that match none of these differences.
   public func unneeded(_ differences: [EngineDifference], ofChapter number: Int) -> [String] {
     let needed = Set(differences.map { Self.key($0.subject, $0.aspect.rawValue) })
     return reasons.keys.filter { $0.hasPrefix("\(number).") && !needed.contains($0) }.sorted()

@@ -1,17 +1,17 @@
 import Curriculum
 
-/// The mutants that change nothing a test could see, as a chapter's file lists them with reasons.
+/// The mutants whose change no test could see, from a chapter's file that lists them with reasons.
 ///
-/// Under `## 1.1` each has a line such as ``- `n < 3` → `n <= 2`: n is a whole number.`` It is
-/// known by its content, so that it stays valid when lines move. What stands before the first such
-/// heading is an introduction.
+/// Under `## 1.1`, each has a line such as ``- `n < 3` → `n <= 2`: n is a whole number.`` It is
+/// identified by its content, so that it stays valid when lines move. The text before the first
+/// such heading is an introduction.
 struct EquivalentMutants {
   /// The folder of the lists, one file for each chapter that needs one.
   static let folder = "Tests/Mutants"
 
   struct Entry: Equatable {
     let exercise: String
-    /// The line before and after the change, as `Mutant.content` has it.
+    /// The line before and after the change, in the form of `Mutant.content`.
     let content: String
     let reason: String
     let line: Int
@@ -19,6 +19,8 @@ struct EquivalentMutants {
 
   let entries: [Entry]
 
+  /// Parses the list.
+  ///
   /// - Throws: `SourceError` with the place of what is wrong.
   init(_ document: MarkdownDocument) throws {
     var exercise = ""

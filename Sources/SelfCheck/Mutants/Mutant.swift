@@ -1,4 +1,4 @@
-/// A solution with one small change in what the reader is to write.
+/// A solution with one small change inside its marked regions.
 struct Mutant: Sendable {
   /// The kind of change, such as `drop a statement`.
   let kind: String
@@ -6,11 +6,11 @@ struct Mutant: Sendable {
   let line: Int
   /// The line as it was, without its indentation.
   let old: String
-  /// The line as it is now; empty where it is gone.
+  /// The line after the change; empty if it was removed.
   let new: String
   /// The whole solution with the change, and with its marks.
   let source: String
 
-  /// What tells it from others, wherever its line moves to.
+  /// The text that identifies it, wherever its line moves to.
   var content: String { "`\(old)` → \(new.isEmpty ? "removed" : "`\(new)`")" }
 }

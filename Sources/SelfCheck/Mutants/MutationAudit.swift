@@ -2,23 +2,23 @@ import Curriculum
 import Judging
 import Support
 
-/// Changes each solution in many small ways, and finds out which changes its suite lets pass.
+/// Changes each solution in many small ways, and reports the changes that its suite does not catch.
 public struct MutationAudit: Sendable {
   let workbook: Workbook
   let judge: Judge
 
-  /// What came of one exercise's mutants.
+  /// The result for one exercise's mutants.
   public struct Result: Sendable {
     public let exercise: ExerciseNumber
-    /// How many mutants compile.
+    /// The number of mutants that compile.
     public let compiled: Int
-    /// How many of those the suite refuses.
+    /// The number of those that the suite catches.
     public let refused: Int
-    /// How many pass and are listed as equivalent.
+    /// The number of mutants that pass and are listed as equivalent.
     public let equivalent: Int
-    /// Each mutant that passes and is not listed, as a line with its place.
+    /// A line with its place for each mutant that passes and is not listed.
     public let survivors: [String]
-    /// Entries of the list that no mutant matches any more.
+    /// A line for each entry of the list that no passing mutant matches any more.
     public let stale: [String]
   }
 
@@ -27,9 +27,9 @@ public struct MutationAudit: Sendable {
     judge = checks.judge
   }
 
-  /// Judges the mutants of one exercise, side by side.
+  /// Judges the mutants of one exercise concurrently.
   ///
-  /// - Throws: `SourceError` where the solution or the list of equivalents cannot be read.
+  /// - Throws: `SourceError` if the solution or the list of equivalents cannot be read.
   public func result(_ exercise: Exercise, in chapter: Chapter) throws -> Result {
     let path = workbook.solution(exercise, in: chapter)
     let assignment = try workbook.assignment(exercise, in: chapter)

@@ -1,11 +1,11 @@
 extension SourceTokens {
-  /// Words and marks that continue a statement at the start of a line.
+  /// Keywords and operators that continue a statement at the start of a line.
   private static let continuations: Set<String> = [
     ".", "?", ":", "&&", "||", "??", "+", "-", "else", "where", "?.", "|", "==",
   ]
 
-  /// The last token of the statement that begins at `index`: the line ends there, and all of its
-  /// brackets are closed.
+  /// Returns the index of the last token of the statement that begins at `index`: the line ends
+  /// there, and all of its brackets are closed.
   func endOfStatement(from index: Int) -> Int {
     let depth = tokens[index].depth
     var end = index
@@ -22,14 +22,14 @@ extension SourceTokens {
     return end
   }
 
-  /// Whether the token is the first of its line.
+  /// Returns true if the token is the first on its line.
   func beginsLine(_ index: Int) -> Bool {
     index == 0 || tokens[index - 1].line < tokens[index].line
   }
 }
 
 extension Mutator {
-  /// A statement dropped; a body that ends before it begins.
+  /// Returns mutants that drop a statement, or return at the start of a body.
   func statements(_ index: Int) -> [Mutant] {
     let token = source.tokens[index]
     var mutants: [Mutant] = []
@@ -38,7 +38,7 @@ extension Mutator {
     {
       let end = source.tokens[source.endOfStatement(from: index)].range.upperBound
       let start = token.range.lowerBound
-      // The line's end goes with it.
+      // The end of the line is dropped with it.
       let past = end < source.source.count && source.source[end] == 0x0A ? end + 1 : end
       mutants += mutant("drop a statement", start..<past, with: "")
     }
@@ -49,7 +49,8 @@ extension Mutator {
     return mutants
   }
 
-  /// The conditions of `if`, `guard` and `while`: each alone removed, negated, made true or false.
+  /// Returns mutants of the conditions of `if`, `guard` and `while`: each made true, made false, or
+  /// negated.
   func conditions(_ index: Int) -> [Mutant] {
     guard ["if", "guard", "while"].contains(text(index)) else { return [] }
     let depth = source.tokens[index].depth
@@ -74,7 +75,7 @@ extension Mutator {
     }
   }
 
-  /// A `where` clause, a `catch` or a `case` dropped.
+  /// Returns mutants that drop a `where` clause, a `catch` or a `case`.
   func clauses(_ index: Int) -> [Mutant] {
     let depth = source.tokens[index].depth
     switch text(index) {

@@ -1,5 +1,5 @@
 extension Mutator {
-  /// Words and operators that stand in for each other.
+  /// Words and operators, each with its replacements.
   private static let pairs: [String: [String]] = [
     "==": ["!="], "!=": ["=="], "<": ["<="], "<=": ["<"], ">": [">="], ">=": [">"],
     "&&": ["||"], "||": ["&&"], "+": ["-"], "-": ["+"], "+=": ["-="], "-=": ["+="],
@@ -11,7 +11,8 @@ extension Mutator {
     "continue": ["break"], "ascending": ["descending"], "orderedAscending": ["orderedDescending"],
   ]
 
-  /// One word or operator for another; an exclamation mark before an operand dropped.
+  /// Returns mutants that replace a word or an operator, or drop an exclamation mark before an
+  /// operand.
   func swapped(_ index: Int) -> [Mutant] {
     let token = source.tokens[index]
     let isOperator = token.text.allSatisfy { !$0.isLetter }
@@ -27,7 +28,7 @@ extension Mutator {
     }
   }
 
-  /// Whole numbers one more and one less; texts emptied.
+  /// Returns mutants that increase or decrease a whole number by one, or empty a text.
   func numbers(_ index: Int) -> [Mutant] {
     let token = source.tokens[index]
     if token.text.hasPrefix("\""), token.text.count > 2, !token.text.contains("\n") {
@@ -41,7 +42,8 @@ extension Mutator {
     }
   }
 
-  /// `try` that forgets or traps; `await`, `weak` and options dropped.
+  /// Returns mutants that make a `try` discard its error or trap, or drop `await`, `weak` or an
+  /// option.
   func errors(_ index: Int) -> [Mutant] {
     let token = source.tokens[index]
     switch token.text {
@@ -49,7 +51,7 @@ extension Mutator {
       let mark = source.tokens[index + 1].range
       return mutant("try", mark, with: text(index + 1) == "?" ? "!" : "?")
     case "try":
-      // These are words for a mutant's text; nothing here forgets or traps.
+      // These are parts of a mutant's text. No error is discarded here, and nothing traps.
       return mutant("try", token.range, with: "try?") + mutant("try", token.range, with: "try!")
     case "await":
       return mutant("drop await", token.range, with: "")
@@ -64,7 +66,7 @@ extension Mutator {
     }
   }
 
-  /// What is returned replaced by something empty.
+  /// Returns mutants that replace a returned value with an empty one.
   func results(_ index: Int) -> [Mutant] {
     let token = source.tokens[index]
     guard token.text == "return" else { return [] }

@@ -1,8 +1,8 @@
 import Curriculum
 
-/// Makes the mutants of a solution: one small change each, inside the marked regions alone.
+/// Creates the mutants of a solution: each has one small change inside the marked regions.
 ///
-/// It knows tokens and brackets and no types, so some mutants do not compile.
+/// It knows tokens and brackets but no types, so some mutants do not compile.
 struct Mutator {
   let source: SourceTokens
   /// The lines of the marked regions, from 0.
@@ -21,7 +21,7 @@ struct Mutator {
     regions = lines
   }
 
-  /// All mutants, in the order of their lines, without repetitions and without the solution itself.
+  /// All mutants, in the order of their lines, without duplicates and without the solution itself.
   var mutants: [Mutant] {
     var seen: Set = [String(decoding: source.source, as: UTF8.self)]
     var mutants: [Mutant] = []
@@ -33,7 +33,7 @@ struct Mutator {
     return mutants
   }
 
-  /// A mutant with `range` replaced, or none where a region does not contain all of it.
+  /// Returns a mutant with `range` replaced, in an array.
   func mutant(_ kind: String, _ range: Range<Int>, with text: String) -> [Mutant] {
     let changed = source.replacing(range, with: text)
     let line = source.source[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
@@ -46,7 +46,7 @@ struct Mutator {
     ]
   }
 
-  /// The token at an index, or an empty text past the ends.
+  /// Returns the token at an index, or an empty text if the index is out of range.
   func text(_ index: Int) -> String {
     source.tokens.indices.contains(index) ? source.tokens[index].text : ""
   }

@@ -1,14 +1,14 @@
 import Curriculum
 
-/// Swift source as tokens, with the operators whole and each token's line and brackets known.
+/// Swift source as tokens. Operators are whole, and each token has its line and bracket depth.
 struct SourceTokens {
   struct Token {
     let text: String
-    /// The bytes of the token.
+    /// The range of bytes of the token.
     let range: Range<Int>
     /// The line, from 0.
     let line: Int
-    /// How many brackets are open before it.
+    /// The number of brackets that are open before it.
     let depth: Int
   }
 
@@ -23,17 +23,17 @@ struct SourceTokens {
     tokens = Self.tokens(of: source)
   }
 
-  /// The source with `range` replaced.
+  /// Returns the source with `range` replaced.
   func replacing(_ range: Range<Int>, with text: String) -> String {
     String(
       decoding: source[..<range.lowerBound] + Array(text.utf8) + source[range.upperBound...],
       as: UTF8.self)
   }
 
-  /// The bytes as text.
+  /// Returns a range of bytes as text.
   func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
-  /// The index of the token that closes the bracket which the token at `index` opens.
+  /// Returns the index of the token that closes the bracket at `index`, or nil.
   func closing(_ index: Int) -> Int? {
     let depth = tokens[index].depth
     return tokens[(index + 1)...].firstIndex { $0.depth == depth + 1 && ")]}".contains($0.text) }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// That somebody works with a cache: as long as this is there, nobody forgets any of its entries.
+/// A shared lock on a cache. While a process has it, no other process removes entries.
 ///
-/// It is a shared lock on a file beside the entries. Who tidies up needs the lock alone, and lets it
-/// be if others are in.
+/// The lock is on a file beside the entries. Pruning needs the lock exclusively, and does not wait
+/// for it.
 public final class CacheLock: Sendable {
   private let cache: ResultCache
   private let lock: FileLock
 
-  /// Waits while somebody tidies up, which takes a moment. Where the system has no such locks,
-  /// nobody tidies up.
+  /// Waits while another process prunes the cache, which takes a moment. On a system without such
+  /// locks, the cache is never pruned.
   public init(_ cache: ResultCache) {
     self.cache = cache
     lock = FileLock(cache.folder.appendingPathComponent("in-use"), .shared)
   }
 
-  /// Forgets what nobody has used for long: at most once a day, and only if nobody else is in.
+  /// Removes entries that have not been used for a long time: at most once a day, and only if no
+  /// other process has the lock.
   ///
-  /// It is for the end of the work: what is used just now is dated today, which keeps it.
+  /// Call this at the end of the work: an entry that was just used has today's date, and is kept.
   public func prune(_ rule: PruningRule = PruningRule()) {
     guard cache.isDue else { return }
     defer { lock.change(to: .shared) }
     guard lock.change(to: .exclusive, waits: false) else { return }
-    // Somebody else may have tidied up between the look and the lock.
+    // Another process may have pruned the cache between the check and the lock.
     if cache.isDue { cache.prune(rule) }
   }
 }

@@ -1,9 +1,10 @@
-/// A name for some content: the same content has the same name, on every run.
+/// A message digest that identifies content: the same content has the same digest in every run.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits.
   public let description: String
 
-  /// Names several pieces in order; no two lists of pieces share a name by running together.
+  /// Computes the digest of several pieces in order. Each piece is preceded by its length, so
+  /// different lists of pieces never give the same bytes.
   public init(_ pieces: [[UInt8]]) {
     var framed: [UInt8] = []
     for piece in pieces {
@@ -17,7 +18,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     self.init(texts.map { Array($0.utf8) })
   }
 
-  /// The digest that was written down as `text`; nil where it is none.
+  /// Reads a digest from its 64 hexadecimal digits, or returns nil if `text` is anything else.
   init?(hexadecimal text: String) {
     let isOne = text.utf8.count == 64 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
     guard isOne else { return nil }

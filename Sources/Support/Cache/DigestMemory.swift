@@ -3,12 +3,12 @@ import Synchronization
 
 /// The digests of files that have not changed since they were computed, in one file of a cache.
 ///
-/// Files are known by path, size, modification time and inode. A file that was modified within the
-/// last two seconds is not remembered: it may change again without any of these telling. What stands
-/// in the file and is not ours, or is not whole, is ignored.
+/// Files are identified by path, size, modification time and inode. A file that was modified within
+/// the last two seconds is not recorded: it may change again without a change in any of these.
+/// Contents of the file that are damaged or that this type did not write are ignored.
 final class DigestMemory: Sendable {
   private let file: URL
-  /// The newest last; nil as long as the file has not been read.
+  /// The entries, the newest last, or nil before the file has been read.
   private let entries = Mutex<[Entry]?>(nil)
 
   private struct Entry: Codable {
@@ -16,16 +16,17 @@ final class DigestMemory: Sendable {
     let digest: String
   }
 
-  /// As many as a few checkouts that share a cache have folders of sources.
+  /// The most entries that are kept: enough for the source folders of a few checkouts that share a
+  /// cache.
   private static let capacity = 12
-  /// Nanoseconds after a change in which another one may have the same time.
+  /// Nanoseconds after a change in which another change may have the same time.
   private static let doubt = 2_000_000_000
 
   init(in folder: URL) {
     file = folder.appendingPathComponent("digests.json")
   }
 
-  /// The digest of `files`, which `compute` works out from what is in them where it is not known.
+  /// Returns the digest of `files`. If it is not known, `compute` computes it from their contents.
   func digest(of files: [URL], compute: () throws -> Digest) throws -> Digest {
     let now = Self.now
     let facts = files.map { FileFacts(of: $0) }
@@ -52,7 +53,7 @@ extension DigestMemory {
     }
   }
 
-  /// Others may have remembered something since the file was read: theirs is kept too.
+  /// Records a digest. Keeps the entries that other processes have added since the file was read.
   private func remember(_ key: String, _ digest: Digest) {
     entries.withLock { entries in
       let others = read().filter { $0.facts != key }
@@ -71,11 +72,11 @@ extension DigestMemory {
   }
 }
 
-/// What the system says of a file without opening it.
+/// The metadata of a file, which the system returns without opening it.
 struct FileFacts: CustomStringConvertible {
-  /// Path, inode, size and modification time.
+  /// The path, inode, size and modification time.
   let description: String
-  /// Nanoseconds since 1970.
+  /// The modification time, in nanoseconds since 1970.
   let modified: Int
 
   init(of file: URL) {

@@ -1,25 +1,26 @@
 import Foundation
 
-/// A lock on a file, which the system releases when this is gone or the process ends.
+/// A lock on a file, which the system releases when this object is released or the process ends.
 ///
-/// Where the system has no such locks, nobody waits.
+/// On a system without such locks, nothing waits.
 public final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// What others may do meanwhile.
+  /// The kinds of lock.
   enum Kind {
-    /// Others may share the lock.
+    /// Others may have a shared lock at the same time.
     case shared
-    /// Nobody else may have it.
+    /// No one else may have a lock at the same time.
     case exclusive
   }
 
-  /// Waits until nobody else has the lock on the file, which is made where there is none.
+  /// Waits until no one else has a lock on the file, and acquires an exclusive one. Creates the
+  /// file if it does not exist.
   public convenience init(_ file: URL) {
     self.init(file, .exclusive)
   }
 
-  /// Has the lock at once, or is nil where another has it.
+  /// Acquires an exclusive lock at once, or returns nil if someone else has a lock.
   public init?(ifFree file: URL) {
     descriptor = Self.descriptor(of: file)
     if !change(to: .exclusive, waits: false), errno == EWOULDBLOCK { return nil }
@@ -40,10 +41,10 @@ public final class FileLock: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Changes what others may do.
+  /// Changes the kind of the lock.
   ///
-  /// - Parameter waits: whether to wait for others.
-  /// - Returns: whether the lock is of that kind now.
+  /// - Parameter waits: true to wait until others release their locks.
+  /// - Returns: true if the lock is now of that kind.
   @discardableResult
   func change(to kind: Kind, waits: Bool = true) -> Bool {
     let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is worth keeping in a cache.
+/// The rule for which entries of a cache are kept.
 public struct PruningRule: Sendable {
-  /// Days after which an entry that nobody has used is forgotten.
+  /// Days after which an unused entry is removed.
   public var days = 60.0
-  /// Bytes that all entries may take; those unused for longest go first.
+  /// Bytes that all entries may take together; the least recently used ones are removed first.
   public var bytes = 2 << 30
 
   public init() {}
@@ -13,7 +13,7 @@ public struct PruningRule: Sendable {
 extension ResultCache {
   private static let day: TimeInterval = 86_400
 
-  /// Whether a day has gone by since somebody tidied up; at first it begins to count.
+  /// True if at least a day has passed since the cache was pruned. The first call starts the count.
   var isDue: Bool {
     let stamp = folder.appendingPathComponent("tidied")
     guard let last = Self.date(of: stamp) else {
@@ -23,9 +23,9 @@ extension ResultCache {
     return abs(now().timeIntervalSince(last)) >= Self.day
   }
 
-  /// Forgets what the rule does not keep. Nobody else may work with the cache meanwhile.
+  /// Removes the entries that the rule does not keep. No other process may use the cache meanwhile.
   ///
-  /// What was used within the last day stays, however large it is.
+  /// Entries used within the last day are kept, however large they are.
   func prune(_ rule: PruningRule) {
     var total = 0
     for entry in entries().sorted(by: { $0.used > $1.used }) {
@@ -40,11 +40,12 @@ extension ResultCache {
   private struct Entry {
     let place: URL
     let used: Date
-    /// Whether it was never finished: a run that was killed has left it.
+    /// True if the entry was never finished, because its run was killed.
     let isDraft: Bool
   }
 
-  /// Everything that was kept under a key, or was to be; what else lies in the folder is not ours.
+  /// Returns everything that was kept under a key, and all drafts. Unrelated files in the folder
+  /// are ignored.
   private func entries() -> [Entry] {
     names(in: folder).flatMap { kind in
       let kindFolder = folder.appendingPathComponent(kind)
@@ -71,7 +72,7 @@ extension ResultCache {
     name.utf8.count == keyLength && name.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
-  /// The bytes of a file, or of all files in a folder.
+  /// Returns the size of a file, or of all files in a folder, in bytes.
   private static func size(of place: URL) -> Int {
     var facts = stat()
     guard lstat(place.path, &facts) == 0 else { return 0 }

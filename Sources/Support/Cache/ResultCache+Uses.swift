@@ -1,16 +1,16 @@
 import Foundation
 
 extension ResultCache {
-  /// Notes that an entry is used now, in the date of its file or folder, and says whether it is there.
+  /// Records in the date of a file or folder that the entry is used now. Returns true if it exists.
   ///
-  /// The date is written at most once an hour: looking is cheap, and days are all that matters.
+  /// The date is written at most once an hour: reading it is cheap, and only days matter.
   func use(_ place: URL) -> Bool {
     guard let date = Self.date(of: place) else { return false }
     if abs(now().timeIntervalSince(date)) > 3600 { Self.set(now(), of: place) }
     return true
   }
 
-  /// When a file or folder was used last; nil where it is not there.
+  /// Returns the time at which a file or folder was last used, or nil if it does not exist.
   static func date(of place: URL) -> Date? {
     var facts = stat()
     guard stat(place.path, &facts) == 0 else { return nil }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Results kept by the digest of everything they came from.
+/// A cache of results, by the digest of everything they were made from.
 ///
-/// Entries are written whole under another name and then renamed, so several runs may share a
-/// cache, an interrupted one leaves nothing half written, and the folder may be deleted at any time.
-/// The date of an entry says when it was used last, so that what nobody uses can be forgotten.
+/// Each entry is written under a temporary name and then renamed. So several runs may share a
+/// cache, an interrupted run leaves no half-written entry, and the folder may be deleted at any
+/// time. The date of an entry says when it was last used, so that unused ones can be removed.
 public struct ResultCache: Sendable {
-  /// The folder that holds the entries.
+  /// The folder that contains the entries.
   public let folder: URL
-  /// The folder of the compiler's module cache, which holds its own path and is of no use under
-  /// another: a checkout that was moved or copied gets a new one.
+  /// The folder of the compiler's module cache. It contains its own path and does not work under
+  /// another one, so a checkout that was moved or copied gets a new one.
   public let moduleCache: URL
-  /// The clock that uses are dated by.
+  /// The clock for the dates of uses.
   let now: @Sendable () -> Date
   /// The digests of files that have not changed.
   let digests: DigestMemory
 
-  /// - Parameter moduleCache: the compiler's, where it is shared with another build.
+  /// - Parameter moduleCache: the compiler's module cache, if it is shared with another build.
   public init(in folder: URL, moduleCache: URL? = nil) {
     self.init(in: folder, moduleCache: moduleCache, now: { Date() })
   }
@@ -30,7 +30,7 @@ public struct ResultCache: Sendable {
     digests = DigestMemory(in: folder)
   }
 
-  /// The bytes kept under `key`, or nil.
+  /// Returns the bytes kept under `key`, or nil if there are none.
   public func bytes(_ kind: String, _ key: Digest) -> Data? {
     let place = place(kind, key)
     return use(place) ? try? Data(contentsOf: place) : nil
@@ -45,20 +45,20 @@ public struct ResultCache: Sendable {
     Self.set(now(), of: place)
   }
 
-  /// Lets go of the bytes kept under `key`, if there are any.
+  /// Removes the bytes kept under `key`, if there are any.
   public func remove(_ kind: String, _ key: Digest) {
     try? FileManager.default.removeItem(at: place(kind, key))
   }
 
-  /// The folder kept under `key`, or nil.
+  /// Returns the folder kept under `key`, or nil if there is none.
   public func folder(_ kind: String, _ key: Digest) -> URL? {
     let place = place(kind, key)
     return use(place) ? place : nil
   }
 
-  /// The folder kept under `key`, filled by `make` the first time.
+  /// Returns the folder kept under `key`, and calls `make` to populate it the first time.
   ///
-  /// Two runs may fill it at once; the first to finish is kept.
+  /// Two runs may populate it at the same time; the first one to finish is kept.
   public func folder(
     _ kind: String, _ key: Digest, make: (URL) throws -> Void
   ) throws -> URL {
@@ -77,7 +77,7 @@ public struct ResultCache: Sendable {
     return place
   }
 
-  /// How many digits of a digest name an entry.
+  /// The number of digits of a digest in the name of an entry.
   static let keyLength = 40
 
   private func place(_ kind: String, _ key: Digest) -> URL {

@@ -1,7 +1,7 @@
 /// The SHA-256 digest of some bytes, as FIPS 180-4 defines it.
 ///
-/// It is written for builds without optimization, in which the tool runs: pointers, loops and
-/// operators that the compiler turns into instructions there too.
+/// It is written for builds without optimization, as the tool is built: with pointers, loops and
+/// operators that become single instructions in such builds too.
 public struct SHA256: Hashable, Sendable, CustomStringConvertible {
   /// The digest: 32 bytes.
   public let bytes: [UInt8]

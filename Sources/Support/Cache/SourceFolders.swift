@@ -1,8 +1,8 @@
 import Foundation
 
-/// Folders of Swift sources whose content is part of a key.
+/// Folders of Swift sources whose contents are part of a key.
 public struct SourceFolders: Sendable {
-  /// Every Swift file in the folders, in order of path.
+  /// All Swift files in the folders, ordered by path within each folder.
   public let files: [URL]
 
   public init(_ folders: [URL]) throws {
@@ -13,7 +13,7 @@ public struct SourceFolders: Sendable {
     }
   }
 
-  /// The digest of the files' names and contents, which are read only after a change.
+  /// Returns the digest of the files' names and contents. The files are read only after a change.
   public func digest(in cache: ResultCache) throws -> Digest {
     try cache.digests.digest(of: files) {
       try Digest(

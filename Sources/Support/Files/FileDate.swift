@@ -1,7 +1,7 @@
 import Foundation
 
 extension stat {
-  /// When the file was changed last, in seconds and nanoseconds.
+  /// The modification time of the file, in seconds and nanoseconds.
   var changed: timespec {
     #if os(macOS)
       st_mtimespec

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Tells when files in some folders were saved, moved there or removed.
+/// Reports when Swift files in some folders are saved, moved there or removed.
 ///
-/// The folders are watched and not the files, so an editor that saves by renaming another file into
-/// place is noticed too. The system's notices (inotify on Linux, Dispatch on Apple's systems) only
-/// say when to look; what has changed is told by the files' sizes and dates, which are looked at
-/// now and then in any case, for some shared file systems give no notices.
+/// It watches the folders, not the files, so it also notices an editor that saves by renaming
+/// another file into place. The system's events (inotify on Linux, Dispatch on Apple's systems)
+/// only say when to look; the files' sizes and dates say what has changed. They are also checked at
+/// intervals, because some shared file systems send no events.
 public final class FolderWatch: Sendable {
   private let folders: [String]
   private let interval: Double
@@ -14,22 +14,22 @@ public final class FolderWatch: Sendable {
   private let facts: Mutex<[String: String]>
   private let isOver = Mutex(false)
 
-  /// Takes the first look: whatever changes after it is noticed, also before `begin`.
+  /// Records the state of the files. Changes after this are noticed, even those before `begin`.
   ///
   /// - Parameters:
-  ///   - folders: paths of folders that are there, or will be.
-  ///   - interval: the seconds after which to look without a notice.
+  ///   - folders: paths of folders, which need not exist yet.
+  ///   - interval: the seconds after which to look without an event.
   public init(_ folders: [String], interval: Double = 0.5) {
     self.folders = folders
     self.interval = interval
-    // What happens from here on rings, so nothing that follows the first look can be missed.
+    // Events are received from here on, so no change after the first look is missed.
     alarm = Alarm(folders)
     facts = Mutex(Self.facts(of: folders))
   }
 
-  /// Begins to tell of changes.
+  /// Begins to report changes.
   ///
-  /// - Parameter notice: called on a thread of the watch's own, with the paths of the files that
+  /// - Parameter notice: called on a thread of this object, with the paths of the files that
   ///   changed.
   public func begin(_ notice: @escaping @Sendable ([String]) -> Void) {
     Thread.detachNewThread { [self] in
@@ -40,7 +40,7 @@ public final class FolderWatch: Sendable {
     }
   }
 
-  /// Gives no notice any more, and lets go of the folders after the next look.
+  /// Stops reporting changes. Releases the folders after the next look.
   public func end() {
     isOver.withLock { $0 = true }
   }
@@ -54,7 +54,7 @@ public final class FolderWatch: Sendable {
     if !changed.isEmpty, !isOver.withLock({ $0 }) { notice(changed) }
   }
 
-  /// What the files in the folders look like from outside.
+  /// Returns the metadata of the Swift files in the folders, by their paths.
   private static func facts(of folders: [String]) -> [String: String] {
     var facts: [String: String] = [:]
     for folder in folders {
@@ -84,7 +84,8 @@ public final class FolderWatch: Sendable {
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// A folder that was removed and made anew has to be named again; for others it does nothing.
+    /// Adds the watches again: a folder that was removed and recreated needs a new one. For other
+    /// folders, this has no effect.
     private func listen() {
       for folder in folders {
         inotify_add_watch(
@@ -94,7 +95,7 @@ public final class FolderWatch: Sendable {
     }
 
     func wait(_ seconds: Double) {
-      // Where the system has no watches left, looking more often takes their place.
+      // If the system has no inotify instances left, look more often instead.
       let milliseconds = Int32(clamping: Int(seconds * (descriptor < 0 ? 100 : 1000)))
       var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&polled, 1, milliseconds)
@@ -105,8 +106,8 @@ public final class FolderWatch: Sendable {
     }
   }
 #else
-  /// Wakes up when something happens in one of the folders, or after a tenth of a second at most,
-  /// for a file that is written in place gives its folder no notice. Untested.
+  /// Wakes up when something happens in one of the folders, or after at most a tenth of a second,
+  /// because a file that is written in place causes no event for its folder. Untested.
   private final class Alarm: Sendable {
     private let bell = DispatchSemaphore(value: 0)
     private let sources: [any DispatchSourceFileSystemObject]

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The surroundings of a program that is a reader's or a chapter's: never the real home.
+/// The environment for a reader's or a chapter's program, which never uses the real home.
 public enum IsolatedHome {
-  /// An environment in which every folder that Foundation hands out lies under `home`.
+  /// Returns an environment in which all of Foundation's standard folders are in `home`.
   ///
-  /// The documents folder follows `CFFIXED_USER_HOME` and not `HOME`; the others follow `XDG_*`.
+  /// The documents folder follows `CFFIXED_USER_HOME`, not `HOME`; the others follow `XDG_*`.
   public static func environment(_ home: URL) -> [String: String] {
     let path = home.path
     return [

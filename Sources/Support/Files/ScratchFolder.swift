@@ -1,19 +1,20 @@
 import Foundation
 import Synchronization
 
-/// A folder of this run, under the system's folder for temporary files.
+/// A temporary folder of this run.
 public struct ScratchFolder: Sendable {
   public let url: URL
 
   /// The folders that have not been removed yet.
   private static let open = Mutex<Set<URL>>([])
 
-  /// Makes an empty folder, which no other run shares.
+  /// Creates an empty folder in the system's temporary folder, which no other run shares.
   public init() throws {
     try self.init(in: FileManager.default.temporaryDirectory)
   }
 
-  /// Makes an empty folder in another one, for work that is to be moved from there when it is done.
+  /// Creates an empty folder in `place`, for results that are moved out of it when they are
+  /// complete.
   init(in place: URL) throws {
     let url = place.appendingPathComponent(
       "keepsake-\(UUID().uuidString.prefix(13))", isDirectory: true)
@@ -24,28 +25,28 @@ public struct ScratchFolder: Sendable {
     self.url = url
   }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder and its contents.
   public func remove() {
     Self.removePersistently(url)
     _ = Self.open.withLock { $0.remove(url) }
   }
 
-  /// Makes a folder, hands it to `body`, and removes it on every way out.
+  /// Creates a folder, passes it to `body`, and removes it however `body` ends.
   public static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     return try body(folder.url)
   }
 
-  /// Removes every folder that is still there: for a run that is being stopped.
+  /// Removes every folder that still exists. For a run that is being stopped.
   public static func removeAll() {
     open.withLock { folders in
       for folder in folders { removePersistently(folder) }
     }
   }
 
-  /// Removes a folder in which children that have just been ended may still finish a write: tries for
-  /// a second at least, and once more.
+  /// Removes a folder in which killed children may still finish a write: retries for at least a
+  /// second, and then once more.
   private static func removePersistently(_ folder: URL) {
     let end = ContinuousClock.now + .seconds(1)
     repeat {

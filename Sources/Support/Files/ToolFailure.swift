@@ -1,8 +1,8 @@
-/// Something of ours is broken, so that no answer can be judged and no listing run.
+/// The error for a failure of the tool itself: no answer can be judged and no listing can be run.
 public struct ToolFailure: Error, CustomStringConvertible {
-  /// What could not be done.
+  /// A sentence that says what failed.
   public let message: String
-  /// A tool's own words.
+  /// Details, such as the output of the program that failed, or an empty string.
   public let words: String
 
   public init(_ message: String, _ words: String) {

@@ -2,9 +2,10 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// What becomes of each element, in their order, on as many threads as there are processors.
+  /// Returns the transformed elements in order, computed on as many threads as there are
+  /// processors.
   ///
-  /// - Throws: the error of the first element that has one, after all have had their turn.
+  /// - Throws: the error of the first element that has one, after all elements were transformed.
   public func concurrentMap<Value: Sendable, Failure: Error>(
     _ transform: @Sendable (Element) throws(Failure) -> Value
   ) throws(Failure) -> [Value] {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Something that is done on a thread of its own while others go on, once for all that need it; where
-/// it failed, it is done anew for whoever asks next.
+/// Work that runs on its own thread, once for all callers that need it. After a failure, the next
+/// call of `begin` starts it again.
 public final class BackgroundWork: Sendable {
   private struct State {
     var isRunning = false
@@ -14,7 +14,7 @@ public final class BackgroundWork: Sendable {
 
   public init() {}
 
-  /// Begins the work, unless it is done or under way.
+  /// Starts the work, unless it is done or running.
   public func begin(_ body: @escaping @Sendable () throws -> Void) {
     let isNeeded = state.withLock { state in
       guard !state.isDone, !state.isRunning else { return false }
@@ -36,9 +36,9 @@ public final class BackgroundWork: Sendable {
     }
   }
 
-  /// Waits for the work that was begun.
+  /// Waits for the work that was started.
   ///
-  /// - Throws: what the work threw.
+  /// - Throws: the error that the work threw.
   public func finish() throws {
     group.wait()
     if let failure = state.withLock({ $0.failure }) { throw failure }

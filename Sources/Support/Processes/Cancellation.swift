@@ -1,33 +1,33 @@
 import Synchronization
 
-/// A wish that some work be given up: the children that run for it are ended.
+/// A request to cancel some work: its child processes are ended.
 public final class Cancellation: Sendable {
   private let wish = Mutex(false)
 
-  /// The one that work on this thread is guarded by, if any.
+  /// The object that guards the work on this thread, or nil if there is none.
   @TaskLocal package static var current: Cancellation?
 
   public init() {}
 
-  /// Ends what runs now, and lets nothing more be started for this work.
+  /// Ends the child processes of the work, and prevents it from starting others.
   public func cancel() {
     wish.withLock { $0 = true }
   }
 
   public var isCancelled: Bool { wish.withLock { $0 } }
 
-  /// Does some work, on this thread. Once it is cancelled, each `ChildProcess` that the work runs
+  /// Runs some work on this thread. Once this object is canceled, each `ChildProcess` of the work
   /// throws `Cancelled`, within a few hundredths of a second.
   public func guarding<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(self, operation: body)
   }
 
-  /// - Throws: `Cancelled` where the work on this thread was given up.
+  /// - Throws: `Cancelled` if the work on this thread was canceled.
   static func check() throws {
     if current?.isCancelled == true { throw Cancelled() }
   }
 
-  /// Thrown by a child process whose work was given up.
+  /// The error of a child process whose work was canceled.
   public struct Cancelled: Error {
     public init() {}
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Feeds a child, gathers what it writes, and ends it when a limit is passed.
+/// Writes a child's input, collects its output, and ends it when it exceeds a limit.
 struct ChildMonitor {
   let child: pid_t
   var pipes: Pipes
@@ -20,13 +20,13 @@ struct ChildMonitor {
     unsent = program.input[...]
   }
 
-  /// Returns when the child has ended and its pipes are empty, or when it had to be killed.
+  /// Waits until the child has ended and its pipes have been read, or until it had to be killed.
   ///
-  /// A process that the child leaves behind may hold the pipes open: it is not waited for.
+  /// A process that the child leaves behind may keep the pipes open. It is not waited for.
   mutating func untilEnd() -> ChildProcess.Outcome {
     while true {
       let open = pipes.ownEnds.dropFirst().contains { $0 >= 0 }
-      // Without an open pipe only the process table tells of the end: look often.
+      // Without an open pipe, only the process table shows that the child has ended: check often.
       wait(milliseconds: open ? 20 : 1)
       transfer()
       if let broken = brokenLimit { return ended(broken) }
@@ -56,7 +56,7 @@ extension ChildMonitor {
     poll(&polled, nfds_t(polled.count), milliseconds)
   }
 
-  /// Moves what can be moved without waiting.
+  /// Reads and writes as much as possible without blocking.
   private mutating func transfer() {
     if pipes.ownEnds[0] >= 0 { send() }
     receive(1, into: \.output)
@@ -90,9 +90,9 @@ extension ChildMonitor {
     }
   }
 
-  /// Ends what still runs of the child's group, and tells how the child ended.
+  /// Ends all processes of the child's group that still run, and returns how the child ended.
   ///
-  /// - Parameter broken: the limit that it has passed, if any.
+  /// - Parameter broken: the limit that the child has exceeded, if any.
   private mutating func ended(_ broken: ChildProcess.Ending? = nil) -> ChildProcess.Outcome {
     let status = children.end(child) ?? SIGKILL
     pipes.closeOwnEnds()

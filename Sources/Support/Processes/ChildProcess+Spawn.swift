@@ -1,10 +1,10 @@
 import Foundation
 
 extension ChildProcess {
-  /// Starts the program with descriptors of this process as its own from 0.
+  /// Starts the program with the given descriptors of this process as its own, numbered from 0.
   ///
-  /// - Parameter ownsGroup: whether it leads a process group of its own, which the terminal's keys
-  ///   do not reach.
+  /// - Parameter ownsGroup: true if the program leads its own process group, which the terminal's
+  ///   keys do not reach.
   func spawn(_ descriptors: [Int32], ownsGroup: Bool = true) throws -> pid_t {
     #if os(macOS)
       var actions: posix_spawn_file_actions_t?
@@ -15,7 +15,7 @@ extension ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // What is duplicated is not closed on exec, as all else of this process is.
+    // Duplicated descriptors are not closed on exec; all other descriptors of this process are.
     for (descriptor, end) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(descriptor))
     }
@@ -27,7 +27,8 @@ extension ChildProcess {
     var allSignals = sigset_t()
     sigfillset(&allSignals)
     posix_spawnattr_setsigdefault(&attributes, &allSignals)
-    // Threads of a pool block signals, and a child would go on blocking its own limits' signals.
+    // Threads of a pool block signals. A child that inherits the mask would block the signals of
+    // its own limits.
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
@@ -51,8 +52,8 @@ extension ChildProcess {
 }
 
 #if os(Linux)
-  // The C library has this function, but its header shows it only to programs that ask for GNU's
-  // extensions, which Swift's module for the C library does not.
+  // The C library has this function, but its header declares it only with GNU extensions enabled,
+  // and Swift's module for the C library does not enable them.
   @_silgen_name("posix_spawn_file_actions_addchdir_np")
   @discardableResult
   private func changeFolder(
@@ -66,7 +67,7 @@ extension ChildProcess {
   }
 #endif
 
-/// Calls `body` with a null-terminated array of C strings, which live until it returns.
+/// Calls `body` with a null-terminated array of C strings, which are valid until it returns.
 private func withCStrings<Result>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,29 +1,30 @@
 import Foundation
 
-/// A program to start in a process group of its own, and the limits it runs under.
+/// A program to start in a process group of its own, with the limits it runs under.
 public struct ChildProcess: Sendable {
-  /// The program's path; not looked up in `PATH`.
+  /// The program's path, which is not searched for in `PATH`.
   public var executable: String
   /// The arguments after the program's own name.
   public var arguments: [String]
-  /// The whole environment: nothing is inherited.
+  /// The complete environment: nothing is inherited.
   public var environment: [String: String]
   /// The working directory, or nil for this process's own.
   public var folder: String?
-  /// What the program reads on standard input.
+  /// The bytes that the program reads from standard input.
   public var input: [UInt8] = []
-  /// Seconds of wall time before the process group is killed.
+  /// Seconds of wall time after which the process group is killed.
   public var timeLimit = 60.0
-  /// Bytes that standard output and standard error may hold together.
+  /// The most bytes of standard output and standard error together.
   public var outputLimit = 8 << 20
-  /// Whether descriptor 3 is a pipe whose bytes are handed back as `records`.
+  /// True if the bytes that the program writes to descriptor 3 are collected as `records`.
   public var hasRecords = false
-  /// Bytes that `records` may hold.
+  /// The most bytes of `records`.
   public var recordLimit = 32 << 20
-  /// Whether the program ends its own children when it is interrupted, as a compiler's driver does,
-  /// which starts each in a group of its own: it is interrupted before it is killed.
+  /// True if the program ends its own children when it is interrupted. A compiler driver does so:
+  /// it starts each child in a separate process group. Such a program is interrupted before it is
+  /// killed.
   public var endsChildren = false
-  /// Whether the program is bubblewrap, whose report tells what became of the one in the sandbox.
+  /// True if the program is bubblewrap, whose report says how the program in the sandbox ended.
   var isSandboxed = false
 
   public init(
@@ -36,10 +37,10 @@ public struct ChildProcess: Sendable {
     self.folder = folder
   }
 
-  /// Starts the program, waits for its end, and ends whatever it left in its process group.
+  /// Starts the program, waits until it ends, and ends all processes left in its process group.
   ///
-  /// - Throws: `CannotStart` when the program cannot be started, and `Cancellation.Cancelled` when
-  ///   the work that it is for was given up.
+  /// - Throws: `CannotStart` if the program cannot be started, and `Cancellation.Cancelled` if its
+  ///   work was canceled.
   public func run() throws -> Outcome {
     try run(among: .shared)
   }
@@ -48,7 +49,7 @@ public struct ChildProcess: Sendable {
     Self.ignoreBrokenPipes
     try Cancellation.check()
     let (child, pipes) = try children.start(endsChildren: endsChildren) { try spawn() }
-    // From here on the pipes are the watch's, which closes each end once.
+    // From here on the monitor owns the pipes, and closes each end once.
     var watch = ChildMonitor(child: child, pipes: pipes, program: self, children: children)
     let outcome = watch.untilEnd()
     try Cancellation.check()
@@ -57,7 +58,7 @@ public struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// Starts the program, with pipes of its own.
+  /// Starts the program, with new pipes.
   func spawn() throws -> (child: pid_t, pipes: Pipes) {
     var pipes = try Pipes(for: self)
     defer { pipes.closeChildEnds() }
@@ -69,19 +70,20 @@ extension ChildProcess {
     }
   }
 
-  /// A child that does not read its input is an error of `write`, not the end of this process.
+  /// Makes a write to a child that does not read its input fail with an error, instead of ending
+  /// this process.
   static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
-  /// How a program ended, and what it wrote.
+  /// The way in which a program ended, and its output.
   public struct Outcome: Sendable {
     public var ending: Ending
     public var output: [UInt8] = []
     public var errors: [UInt8] = []
     public var records: [UInt8] = []
-    /// What bubblewrap said of the sandbox.
+    /// The report that bubblewrap wrote about the sandbox.
     var sandboxReport: [UInt8] = []
 
-    /// Whether the program ended by itself with status 0.
+    /// True if the program exited with status 0.
     public var succeeded: Bool { ending == .exited(0) }
     /// Standard output as text.
     public var outputText: String { String(decoding: output, as: UTF8.self) }
@@ -97,7 +99,7 @@ extension ChildProcess {
     case tooMuchOutput
   }
 
-  /// A program that the system would not start.
+  /// The error for a program that the system could not start.
   public struct CannotStart: Error, CustomStringConvertible {
     public let executable: String
     public let reason: String

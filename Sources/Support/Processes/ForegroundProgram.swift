@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program that has the terminal until it ends, such as a pager.
+/// A program that controls the terminal until it ends, such as a pager.
 public struct ForegroundProgram: Sendable {
-  /// What the shell is to run.
+  /// The command that the shell runs.
   public let command: String
-  /// The whole environment: nothing is inherited.
+  /// The complete environment: nothing is inherited.
   public let environment: [String: String]
 
   public init(_ command: String, environment: [String: String]) {
@@ -12,16 +12,16 @@ public struct ForegroundProgram: Sendable {
     self.environment = environment
   }
 
-  /// Runs the program with `text` as its standard input, and waits for its end. Ctrl-C is its own
-  /// affair meanwhile.
+  /// Runs the program with `text` as its standard input, and waits until it ends. Meanwhile, the
+  /// program alone handles Ctrl-C.
   ///
-  /// - Returns: the status it exited with, which is 127 where the shell does not find it; nil where
-  ///   a signal ended it.
-  /// - Throws: `ChildProcess.CannotStart` where there is no shell.
+  /// - Returns: its exit status, or nil if a signal ended it. The status is 127 if the shell does
+  ///   not find the program.
+  /// - Throws: `ChildProcess.CannotStart` if the shell cannot be started.
   @discardableResult
   public func run(reading text: String) throws -> Int32? {
     ChildProcess.ignoreBrokenPipes
-    // The shell has to outlive Ctrl-C as well; what it starts is not to know of that.
+    // The shell must survive Ctrl-C too, but the program must not inherit that setting.
     let shell = ChildProcess(
       "/bin/sh", ["-c", "trap : INT\n\(command)"], environment: environment)
     return try InterruptHandler.leavingCtrlCAlone {
@@ -34,7 +34,7 @@ public struct ForegroundProgram: Sendable {
     }
   }
 
-  /// Writes until the reader has had enough.
+  /// Writes until all text is written or the reader closes its end.
   private static func write(_ text: String, to end: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// What happens when someone presses Ctrl-C, ends the process, or closes the terminal.
+/// Handles Ctrl-C and Ctrl-\, termination of the process, and closing of the terminal.
 public enum InterruptHandler {
-  /// From now on SIGINT, SIGTERM and SIGHUP end all children, remove the run's folders, call
-  /// `farewell`, and exit with the shell's number for that signal.
+  /// Handles SIGINT, SIGQUIT, SIGTERM and SIGHUP from now on: ends all children, removes the run's folders,
+  /// calls `farewell`, and exits with the shell's status for that signal.
   public static func handle(_ farewell: @escaping @Sendable () -> Void) {
     for source in sources { source.cancel() }
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+    sources = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if number == SIGINT, isLeftAlone.load(ordering: .acquiring) { return }
+        if [SIGINT, SIGQUIT].contains(number), isLeftAlone.load(ordering: .acquiring) { return }
         endEverything()
         farewell()
         exit(128 + number)
@@ -21,14 +21,14 @@ public enum InterruptHandler {
     }
   }
 
-  /// Ends all children and removes the run's folders: for a process that is about to end, for other
-  /// threads that start a child or make a folder do not go on.
+  /// Ends all children and removes the run's folders. Call it only before the process ends: other
+  /// threads that start a child or create a folder block from then on.
   public static func endEverything() {
     RunningChildren.shared.stopAll()
     ScratchFolder.removeAll()
   }
 
-  /// Does something during which Ctrl-C is the affair of a program that has the terminal.
+  /// Runs `body`, during which Ctrl-C and Ctrl-\ are left to a program that controls the terminal.
   static func leavingCtrlCAlone<Result>(_ body: () throws -> Result) rethrows -> Result {
     isLeftAlone.store(true, ordering: .releasing)
     defer { isLeftAlone.store(false, ordering: .releasing) }
@@ -37,6 +37,7 @@ public enum InterruptHandler {
 
   private static let isLeftAlone = Atomic(false)
 
-  /// Kept so that they go on listening; touched only by `handle`, once, from main.
+  /// The signal sources, which work as long as they are retained. Only `handle` uses this property,
+  /// once, on the main thread.
   nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 }

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// A program that is spoken with while it runs.
+/// A program that exchanges lines with this process while it runs.
 ///
-/// It is told lines on standard input, and tells lines on descriptor 3. What it prints, and how it
-/// ends, is told too.
+/// It reads lines from standard input and writes lines to descriptor 3. Its output and its end are
+/// reported too.
 public final class LineProcess: Sendable {
-  /// Something that the program has done.
+  /// An event of the program.
   public enum News: Sendable {
-    /// It said a line, which comes without its end.
+    /// The program wrote a line to descriptor 3. The line end is not included.
     case line([UInt8])
-    /// It printed this.
+    /// The program wrote these bytes to standard output.
     case printed([UInt8])
-    /// It has ended, and this is the last of what it wrote to standard error.
+    /// The program has ended. `complaints` is the last part of its standard error.
     case ended(ChildProcess.Ending, complaints: String)
   }
 
@@ -24,9 +24,9 @@ public final class LineProcess: Sendable {
   private let state: Mutex<State>
   private let news: @Sendable (News) -> Void
 
-  /// Starts the program. It runs until it ends by itself or `kill` is called, without a time limit.
+  /// Starts the program. It runs without a time limit, until it ends or `kill` is called.
   ///
-  /// - Parameter news: called on a thread of its own, the end being the last call.
+  /// - Parameter news: called on a thread of this object. The last call reports the end.
   /// - Throws: `ChildProcess.CannotStart`.
   public init(_ program: ChildProcess, news: @escaping @Sendable (News) -> Void) throws {
     ChildProcess.ignoreBrokenPipes
@@ -42,7 +42,8 @@ public final class LineProcess: Sendable {
     Thread.detachNewThread { [self] in listen(pipes.ownEnds) }
   }
 
-  /// Tells the program a line. A program that takes nothing in for five seconds is not told it.
+  /// Sends a line to the program. Gives up if the program has not read all of it within five
+  /// seconds.
   public func send(_ line: [UInt8]) {
     state.withLock { state in
       var unsent = (line + [UInt8(ascii: "\n")])[...]
@@ -61,16 +62,16 @@ public final class LineProcess: Sendable {
     }
   }
 
-  /// Ends the program at once, as `kill -9` does.
+  /// Ends the program immediately, as `kill -9` does.
   public func kill() {
     state.withLock { if !$0.isOver { Foundation.kill(-child, SIGKILL) } }
   }
 }
 
 extension LineProcess {
-  /// The most bytes that one line may have.
+  /// The most bytes of one line.
   private static let longestLine = 64 << 20
-  /// The most bytes of standard error that are remembered.
+  /// The most bytes of standard error that are kept.
   private static let mostComplaints = 64 << 10
 
   private func listen(_ ends: [Int32]) {
@@ -79,10 +80,10 @@ extension LineProcess {
     var complaints: [UInt8] = []
     while true {
       let hasEnded = RunningChildren.hasEnded(child)
-      // A program that has ended closes its end of 3, so until then there is no need to look often.
+      // A program closes descriptor 3 when it ends. Until then, there is no need to check often.
       if !hasEnded { wait(ends, open, milliseconds: open.contains(3) ? 1000 : 10) }
       for index in open.sorted() {
-        // Not without end, for a program may print for as long as it is read.
+        // Limited, because a program may print for as long as its output is read.
         for _ in 0..<64 {
           guard let bytes = receive(ends[index]) else { break }
           guard !bytes.isEmpty else {
@@ -108,7 +109,7 @@ extension LineProcess {
     poll(&polled, nfds_t(polled.count), milliseconds)
   }
 
-  /// What has come; nothing at the end, and nil where nothing is there yet.
+  /// Returns the bytes that are available: none at the end, or nil if there are none yet.
   private func receive(_ descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     let count = withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 8) { buffer in

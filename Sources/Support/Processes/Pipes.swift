@@ -1,21 +1,23 @@
 import Foundation
 
-/// The pipes between this process and a child: input, output, errors and, if asked for, records
-/// and a sandbox's report.
+/// The pipes between this process and a child: input, output, errors and, on request, records and a
+/// sandbox's report.
 ///
-/// Records go through a pair of sockets: a pipe's other end can be opened under `/proc/self/fd` by
-/// whoever holds one, and records be read, or taken away, by the child that they are about.
+/// Records use a pair of sockets. A process that has one end of a pipe can open the other end under
+/// `/proc/self/fd`, so a child could read, and thereby remove, the records about itself.
 struct Pipes {
-  /// The ends the child gets as its descriptors 0, 1, 2, 3 and 4.
+  /// The ends that the child gets as its descriptors 0, 1, 2, 3 and 4.
   private(set) var childEnds: [Int32] = []
-  /// The ends this process keeps, in the same order.
+  /// The ends that this process keeps, in the same order.
   private(set) var ownEnds: [Int32] = []
 
-  /// The descriptor on which bubblewrap reports, which it does not hand on to the program in the sandbox.
+  /// The descriptor to which bubblewrap writes its report. Bubblewrap does not pass it to the
+  /// program in the sandbox.
   static let sandboxReport = 4
 
-  /// Makes the pipes. No other child inherits an end; on Apple's systems, where a pipe cannot be
-  /// made so at once, that holds as long as no child is started meanwhile: see `RunningChildren`.
+  /// Creates the pipes. No other child inherits an end. On Apple's systems, where a pipe cannot be
+  /// created with that property, this is true only while no child is started: see
+  /// `RunningChildren`.
   ///
   /// - Parameter lowest: the least number of an end, above the child's descriptors.
   init(for process: ChildProcess, from lowest: Int32 = 10) throws {
@@ -35,7 +37,8 @@ struct Pipes {
     for end in ownEnds { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Two ends that are closed on exec: what is written to the second can be read from the first.
+  /// Returns two connected ends, which are closed on exec. Bytes written to the second are read
+  /// from the first.
   static func connected(asSockets: Bool = false, from lowest: Int32 = 10) throws -> [Int32] {
     var ends: [Int32] = [0, 0]
     guard connect(&ends, asSockets) else { throw cannotConnect }
@@ -75,7 +78,8 @@ struct Pipes {
     ownEnds = []
   }
 
-  /// Closes this process's end at `index` before the others, to tell the child that no more comes.
+  /// Closes this process's end at `index` before the others, so that the child sees the end of
+  /// input.
   mutating func closeOwnEnd(_ index: Int) {
     close(ownEnds[index])
     ownEnds[index] = -1
@@ -83,7 +87,7 @@ struct Pipes {
 }
 
 #if os(Linux)
-  // One of GNU's extensions, which Swift's module for the C library does not show.
+  // A GNU extension, which Swift's module for the C library does not declare.
   @_silgen_name("pipe2")
   private func makePipe(_ ends: UnsafeMutablePointer<Int32>, _ flags: Int32) -> Int32
 #endif

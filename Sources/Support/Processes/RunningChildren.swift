@@ -3,13 +3,14 @@ import Synchronization
 
 /// The process groups that are running, so that an interrupted run leaves none behind.
 ///
-/// A child's number names its group, and the system may give it to somebody else as soon as the
-/// child is reaped. So every group is killed before that, and is forgotten in the same step.
+/// A child's number identifies its group, and the system may reuse the number as soon as the child
+/// is reaped. So every group is killed before that, and is removed from this list in the same step.
 public final class RunningChildren: Sendable {
   public static let shared = RunningChildren()
 
   private struct State {
-    /// The leaders of the groups, and whether each ends its own children when it is interrupted.
+    /// The leaders of the groups. The value is true if the leader ends its own children when it is
+    /// interrupted.
     var groups: [pid_t: Bool] = [:]
     var isStopping = false
   }
@@ -21,11 +22,11 @@ public final class RunningChildren: Sendable {
     self.kill = kill
   }
 
-  /// Starts a child and notes it, unless everything is being stopped.
+  /// Starts a child and records it. Blocks if everything is being stopped.
   ///
   /// - Parameters:
-  ///   - endsChildren: whether it ends its own children when it is interrupted.
-  ///   - spawn: makes the child's pipes and starts it, while no other child is started.
+  ///   - endsChildren: true if the child ends its own children when it is interrupted.
+  ///   - spawn: creates the child's pipes and starts it, while no other child is started.
   func start(
     endsChildren: Bool, _ spawn: () throws -> (child: pid_t, pipes: Pipes)
   ) throws -> (child: pid_t, pipes: Pipes) {
@@ -40,9 +41,9 @@ public final class RunningChildren: Sendable {
     }
   }
 
-  /// Ends a child with its group, if it has not ended yet, and all that it has left in the group.
+  /// Ends a child, if it has not ended yet, and all processes left in its group.
   ///
-  /// - Returns: its status as `waitpid` tells it, or nil where the system does not know the child.
+  /// - Returns: its status from `waitpid`, or nil if the system does not know the child.
   func end(_ child: pid_t) -> Int32? {
     if !Self.hasEnded(child) {
       if state.withLock({ $0.groups[child] }) == true { Self.interrupt([child]) }
@@ -58,7 +59,8 @@ public final class RunningChildren: Sendable {
     return status
   }
 
-  /// Does what has to be known before everything is stopped, and must not happen after that.
+  /// Runs `body`, which creates something that must be recorded before everything is stopped.
+  /// Blocks if that has begun.
   func unlessStopping(_ body: () throws -> Void) rethrows {
     var isDone = false
     while !isDone {
@@ -71,13 +73,13 @@ public final class RunningChildren: Sendable {
     }
   }
 
-  /// Once everything is being stopped nobody goes on: the process is about to end, and whatever a
-  /// killed child seems to say would be told to the person who has just pressed Ctrl-C.
+  /// Blocks forever once everything is being stopped. The process is about to end, and the output
+  /// of a killed child would mislead the user, who has just pressed Ctrl-C.
   private func waitIfStopping() {
     while state.withLock({ $0.isStopping }) { sleep(1) }
   }
 
-  /// Kills every running group and lets no other start.
+  /// Kills every running group, and prevents others from starting.
   public func stopAll() {
     state.withLock { state in
       state.isStopping = true
@@ -88,18 +90,19 @@ public final class RunningChildren: Sendable {
 }
 
 extension RunningChildren {
-  /// Whether a child has ended. It stays in the process table, where its number is its own.
+  /// Returns true if a child has ended. The child stays in the process table, which reserves its
+  /// number.
   static func hasEnded(_ child: pid_t, waiting: Bool = false) -> Bool {
     var facts = siginfo_t()
     let options = WEXITED | WNOWAIT | (waiting ? 0 : WNOHANG)
     while waitid(P_PID, id_t(child), &facts, options) != 0 {
-      // Who is not known to the system is not waited for.
+      // Do not wait for a child that the system does not know.
       guard errno == EINTR else { return true }
     }
     return facts.si_signo == SIGCHLD
   }
 
-  /// Interrupts children that end their own, and gives them a second for it.
+  /// Interrupts children that end their own children, and waits for them for up to a second.
   private static func interrupt(_ children: [pid_t]) {
     for child in children { Foundation.kill(-child, SIGINT) }
     let end = ContinuousClock.now + .seconds(1)

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Sandbox {
-  /// What every program needs: the system's libraries, and where to find them.
+  /// The files that every program needs: the system's libraries and the list of their places.
   public static var systemLibraries: [Shown] {
     libraryFolders.map { Shown($0, isOptional: true) }
       + [Shown("/etc/ld.so.cache", isOptional: true)]
   }
 
-  /// What a compiler needs: headers, libraries and programs.
+  /// The folders that a compiler needs: headers, libraries and programs.
   public static var system: [Shown] {
     [Shown("/usr")]
       + (libraryFolders + ["/bin"]).filter { !$0.hasPrefix("/usr/") }

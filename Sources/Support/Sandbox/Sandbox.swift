@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a program sees and may do that runs in a sandbox: bubblewrap on Linux.
+/// A sandbox for programs, made with bubblewrap on Linux: what they can see and do.
 ///
-/// It has no network but a loopback of its own, no processes but its own, no files but those it is
-/// shown, and no privileges. When its sandbox ends, everything that it has started ends with it.
+/// A program in it has no network except its own loopback, no processes except its own, no files
+/// except those it is shown, and no privileges. When the sandbox ends, all processes in it end.
 public struct Sandbox: Sendable {
   let tools: SandboxTools
-  /// Files and folders that can be read: what lies outside, and where it is seen inside.
+  /// Files and folders that can be read, with their paths outside and inside.
   public var shown: [Shown] = []
-  /// Folders that can be written to, at their own paths.
+  /// Folders that can be written to, at the same paths as outside.
   public var writable: [String] = []
-  /// Bytes that files in `/tmp` may take together, or nil where there is no such folder.
+  /// Bytes that the files in `/tmp` may take together, or nil for no such folder.
   public var scratch: Int?
   /// Limits of every process in the sandbox.
   public var limits: [SandboxLimit] = []
@@ -26,8 +26,8 @@ public struct Sandbox: Sendable {
     let isOptional: Bool
 
     /// - Parameters:
-    ///   - inside: where it is seen, or nil for the same path.
-    ///   - isOptional: whether it may be missing outside.
+    ///   - inside: its path in the sandbox, or nil for the same path.
+    ///   - isOptional: true if it may be missing outside.
     public init(_ outside: String, as inside: String? = nil, isOptional: Bool = false) {
       self.outside = outside
       self.inside = inside ?? outside
@@ -35,10 +35,10 @@ public struct Sandbox: Sendable {
     }
   }
 
-  /// The same program with the same input, limits and environment, in this sandbox. What is writable
-  /// is given to the account that the sandbox runs as.
+  /// Returns the same program with the same input, limits and environment, in this sandbox. Gives
+  /// the writable folders to the account that the sandbox runs as.
   ///
-  /// - Parameter process: its `folder` is a path inside.
+  /// - Parameter process: the program; its `folder` is a path in the sandbox.
   public func enclosing(_ process: ChildProcess) -> ChildProcess {
     for folder in writable { tools.handOver(folder) }
     var words = tools.limiting(limits) + tools.withoutPrivileges
@@ -47,7 +47,7 @@ public struct Sandbox: Sendable {
     var sandboxed = process
     sandboxed.executable = words[0]
     sandboxed.arguments = Array(words.dropFirst())
-    // Bubblewrap stays in the sandbox as its first process, whose environment can be read there.
+    // Bubblewrap is the first process in the sandbox, where others can read its environment.
     sandboxed.environment = [:]
     sandboxed.folder = "/"
     sandboxed.isSandboxed = true
@@ -56,7 +56,7 @@ public struct Sandbox: Sendable {
 }
 
 extension Sandbox {
-  /// What sets the sandbox apart, whatever runs in it.
+  /// The options that isolate every sandbox, whatever runs in it.
   private static let walls = [
     "--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session",
     "--cap-drop", "ALL", "--clearenv",
@@ -78,7 +78,8 @@ extension Sandbox {
 }
 
 extension Sandbox.Shown {
-  /// The system's own links, such as `/lib`, are links in the sandbox as well.
+  /// The options for this file or folder. The system's own links, such as `/lib`, are links in the
+  /// sandbox too.
   fileprivate var arguments: [String] {
     if inside == outside,
       let goal = try? FileManager.default.destinationOfSymbolicLink(atPath: outside)

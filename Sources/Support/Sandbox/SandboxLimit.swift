@@ -1,16 +1,16 @@
 import Foundation
 
-/// A bound to what one process in a sandbox can take.
+/// A limit on what one process in a sandbox can use.
 public enum SandboxLimit: Sendable {
   /// Bytes of address space.
   case memory(Int)
-  /// Seconds of processor time; the process is told with SIGXCPU, and a second later killed.
+  /// Seconds of processor time. The process receives SIGXCPU, and is killed a second later.
   case processor(seconds: Int)
-  /// Bytes that a file may hold.
+  /// Bytes of one file.
   case fileSize(Int)
 
-  /// The option of util-linux's `prlimit`: this limit, or the one that is in force already where it
-  /// is lower, for raising that one would be refused.
+  /// The option of util-linux's `prlimit` for this limit. If a lower limit is already in force, the
+  /// option has that one, because raising it would be refused.
   var option: String {
     switch self {
     case .memory(let bytes):
@@ -24,11 +24,11 @@ public enum SandboxLimit: Sendable {
   }
 }
 
-/// A limit of this process that no process may raise which it starts.
+/// A limit of this process, which its children cannot raise.
 enum HardLimit {
   case memory, processor, fileSize
 
-  /// The lower of an amount and the limit in force.
+  /// Returns the lower of `amount` and the limit in force.
   func bound(_ amount: Int) -> Int {
     var limits = rlimit()
     guard getrlimit(resource, &limits) == 0 else { return amount }

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Whether sandboxes can be made on this machine: tried once, and remembered for the run.
+/// Finds out if sandboxes work on this machine, by one attempt whose result is kept for the run.
 public enum SandboxProbe {
   private static let results = Mutex<
     [String: Result<SandboxTools, SandboxTools.SandboxUnavailable>]
   >([:])
 
-  /// The tools for sandboxes in which `folders` can be shown.
+  /// Returns the tools for sandboxes that can show `folders`.
   ///
-  /// - Parameter searchPath: where to look for the tools, as in `PATH`.
-  /// - Throws: `SandboxUnavailable` where sandboxes cannot be made, or cannot show one of the folders.
+  /// - Parameter searchPath: the folders to search for the tools, as in `PATH`.
+  /// - Throws: `SandboxUnavailable` if sandboxes cannot be made, or cannot show one of the folders.
   public static func tools(
     showing folders: [String], searchPath: String = Self.searchPath
   ) throws(SandboxTools.SandboxUnavailable) -> SandboxTools {
@@ -26,7 +26,7 @@ public enum SandboxProbe {
     return try result.get()
   }
 
-  /// The environment's `PATH`, and the system's own folders.
+  /// The environment's `PATH`, followed by the system's own folders.
   public static var searchPath: String {
     "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/bin:/bin:/usr/sbin:/sbin"
   }

@@ -1,19 +1,19 @@
 import Foundation
 
 extension ChildProcess.Outcome {
-  /// What became of the program in the sandbox, where this is what became of bubblewrap.
+  /// Returns the outcome of the program in the sandbox, from this outcome of bubblewrap.
   ///
-  /// - Throws: `SandboxFailure` where the program was never started.
+  /// - Throws: `SandboxFailure` if the program was never started.
   func ofSandboxedProgram() throws -> Self {
     if ending == .timedOut || ending == .tooMuchOutput { return self }
-    // Bubblewrap reports the status of a program that it has started, and of no other. The
-    // program in the sandbox does not have the descriptor.
+    // Bubblewrap reports a status only for a program that it has started. The program in the
+    // sandbox does not have the descriptor.
     guard String(decoding: sandboxReport, as: UTF8.self).contains("\"exit-code\"") else {
       throw ChildProcess.SandboxFailure(
         words: errorText.trimmingCharacters(in: .whitespacesAndNewlines))
     }
     guard case .exited(let status) = ending else { return self }
-    // As in a shell, a signal is told as a status above 128.
+    // As in a shell, a status above 128 stands for a signal.
     var outcome = self
     let signal = status - 128
     if Self.fatalSignals.contains(signal) { outcome.ending = .signalled(signal) }
@@ -27,9 +27,9 @@ extension ChildProcess.Outcome {
 }
 
 extension ChildProcess {
-  /// A sandbox that could not be made, so that nothing ran in it.
+  /// The error for a sandbox that could not be made, so that nothing ran in it.
   public struct SandboxFailure: Error, CustomStringConvertible {
-    /// Bubblewrap's own words.
+    /// Bubblewrap's message.
     public let words: String
     public var description: String { "The box could not be made: \(words)" }
   }

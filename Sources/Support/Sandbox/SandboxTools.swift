@@ -1,18 +1,19 @@
 import Foundation
 
-/// The programs that make sandboxes, found and tried out on this machine.
+/// The programs that make sandboxes, found on this machine.
 public struct SandboxTools: Sendable {
   let bubblewrap: String
   let prlimit: String
-  /// What takes root's privileges away before a sandbox is made; nil for an ordinary user.
+  /// The path of the program that drops root's privileges before a sandbox is made, or nil for an
+  /// ordinary user.
   let setpriv: String?
 
-  /// The account that root's sandboxes run as, which owns nothing.
+  /// The account that root's sandboxes run as, which owns no files.
   private static let nobody: uid_t = 65534
 
-  /// Looks for the programs in the folders of `searchPath`.
+  /// Searches for the programs in the folders of `searchPath`.
   ///
-  /// - Throws: `SandboxUnavailable` where one is not there.
+  /// - Throws: `SandboxUnavailable` if one is missing.
   init(in searchPath: String) throws(SandboxUnavailable) {
     bubblewrap = try Self.program("bwrap", of: "bubblewrap", in: searchPath)
     prlimit = try Self.program("prlimit", of: "util-linux", in: searchPath)
@@ -30,7 +31,7 @@ public struct SandboxTools: Sendable {
     return path
   }
 
-  /// The beginning of a command that gives root's privileges away, and all others for good.
+  /// The beginning of a command that drops root's privileges, and prevents new ones.
   var withoutPrivileges: [String] {
     guard let setpriv else { return [] }
     return [
@@ -39,12 +40,12 @@ public struct SandboxTools: Sendable {
     ]
   }
 
-  /// The beginning of a command that is to run within limits.
+  /// Returns the beginning of a command that runs within limits.
   func limiting(_ limits: [SandboxLimit]) -> [String] {
     limits.isEmpty ? [] : [prlimit, "--core=0"] + limits.map(\.option)
   }
 
-  /// Gives a folder and what lies in it to the account that sandboxes run as.
+  /// Gives a folder and the items in it to the account that sandboxes run as.
   func handOver(_ folder: String) {
     guard setpriv != nil else { return }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -53,7 +54,8 @@ public struct SandboxTools: Sendable {
     }
   }
 
-  /// Why answers cannot be isolated here: a sentence's end, such as `bubblewrap is not installed.`
+  /// The reason that answers cannot be isolated here, as the end of a sentence, such as
+  /// `bubblewrap is not installed.`
   public struct SandboxUnavailable: Error, Sendable, CustomStringConvertible {
     public let description: String
 

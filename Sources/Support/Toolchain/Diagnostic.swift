@@ -1,4 +1,4 @@
-/// One of the compiler's messages, in its LLVM style.
+/// A message of the compiler, in its LLVM style.
 public struct Diagnostic: Equatable, Sendable {
   public let file: String
   public let line: Int
@@ -6,10 +6,10 @@ public struct Diagnostic: Equatable, Sendable {
   /// `error`, `warning` or `note`.
   public let severity: String
   public let message: String
-  /// The message with the lines of code that follow it, as the compiler printed them.
+  /// The message with the lines of code after it, as the compiler printed them.
   public var words: String
 
-  /// Reads everything the compiler printed.
+  /// Reads all messages in the compiler's output.
   public static func all(in text: String) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -25,7 +25,7 @@ public struct Diagnostic: Equatable, Sendable {
     return found.filter { !$0.isAboutLibraryEvolution }
   }
 
-  /// The judge compiles for library evolution, which the reader never asked for.
+  /// True for warnings about library evolution: the judge compiles with it, not the reader.
   private var isAboutLibraryEvolution: Bool {
     severity == "warning" && message.contains("was not compiled with library evolution support")
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Builds several sources at once with `swiftc`.
+/// A build of several sources with `swiftc`.
 public struct DriverBuild: Sendable {
   let toolchain: Toolchain
-  /// The compiler's own cache of modules, which runs share.
+  /// The compiler's module cache, which runs share.
   let moduleCache: URL
 
   public init(toolchain: Toolchain, cache: ResultCache) {
@@ -11,10 +11,10 @@ public struct DriverBuild: Sendable {
     moduleCache = cache.moduleCache
   }
 
-  /// Runs `swiftc` in `folder`, where its temporary files go too.
+  /// Runs `swiftc` in `folder`, which also gets its temporary files.
   public func run(_ arguments: [String], in folder: URL) throws -> ChildProcess.Outcome {
-    // The compiler would make the folders above its cache for its own account alone, and a sandbox
-    // has another.
+    // The compiler would create the parent folders of its cache for its own account only, but a
+    // sandbox uses another account.
     try FileManager.default.createDirectory(at: moduleCache, withIntermediateDirectories: true)
     var process = ChildProcess(
       toolchain.program("swiftc"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Links one object file into a library, with the toolchain's own linker.
+/// Links an object file into a library, with the toolchain's own linker.
 public struct Linker: Sendable {
   let toolchain: Toolchain
 
@@ -8,7 +8,7 @@ public struct Linker: Sendable {
     self.toolchain = toolchain
   }
 
-  /// The name of a library's file on this system, such as `libAnswer.so`.
+  /// Returns the name of a library's file on this system, such as `libAnswer.so`.
   public static func fileName(_ library: String) -> String {
     #if os(macOS)
       fileName(library, isForApple: true)
@@ -24,11 +24,11 @@ public struct Linker: Sendable {
   /// Makes the library `name` from `object` in `folder`.
   ///
   /// - Parameters:
-  ///   - needs: other libraries it must find when it is loaded, by their folders.
-  ///   - exports: the symbols that it shows to others, of those it has; or nil for all.
-  ///   - bindsToItself: whether it uses its own symbols where a library that is loaded before it has
-  ///     some of the same names.
-  /// - Throws: `Failed` with the linker's words.
+  ///   - needs: other libraries that it needs when it is loaded, with their folders.
+  ///   - exports: the symbols that it exports, or nil for all.
+  ///   - bindsToItself: true if the library uses its own symbols even if a library that is loaded
+  ///     before it has symbols of the same names.
+  /// - Throws: `Failed` with the linker's output.
   public func link(
     _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)],
     exporting exports: [String]? = nil, bindsToItself: Bool = false
@@ -46,17 +46,17 @@ public struct Linker: Sendable {
     guard outcome.succeeded else { throw Failed(words: outcome.errorText + outcome.outputText) }
   }
 
-  /// The linker did not do it.
+  /// The error for a link that failed, with the linker's output.
   public struct Failed: Error {
     public let words: String
   }
 }
 
 extension Linker {
-  /// The program that links: on a Mac the compiler's driver, which knows the system's linker.
+  /// The program that links. On a Mac it is the compiler driver, which finds the system's linker.
   var program: String { toolchain.program(toolchain.isForApple ? "swiftc" : "ld.lld") }
 
-  /// What makes the library `name` from `object`.
+  /// Returns the arguments that make the library `name` from `object`.
   func arguments(
     _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
   ) -> [String] {
@@ -66,17 +66,17 @@ extension Linker {
       ? appleArguments(object, file) + needed : elfArguments(object, file, needed)
   }
 
-  /// A list of symbols to export, each by its whole name: on Linux as a version script.
+  /// Returns a list of symbols to export, by their full names. On Linux it is a version script.
   func list(_ symbols: [String]) -> String {
     if toolchain.isForApple { return symbols.map { "\($0)\n" }.joined() }
     let shown = symbols.map { "\"\($0)\"; " }.joined()
     return "{ \(shown.isEmpty ? "" : "global: \(shown)")local: *; };\n"
   }
 
-  /// What binds a library to its own symbols, which Apple's linker does in any case.
+  /// The arguments that bind a library to its own symbols. Apple's linker always does so.
   private var ownSymbols: [String] { toolchain.isForApple ? [] : ["-Bsymbolic"] }
 
-  /// What shows others the symbols in a list, and nothing else.
+  /// Returns the arguments that export the symbols in a list, and no others.
   func listArguments(_ file: String) -> [String] {
     toolchain.isForApple
       ? ["-Xlinker", "-exported_symbols_list", "-Xlinker", file]
@@ -99,7 +99,8 @@ extension Linker {
       + ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lc", "-lm"]
   }
 
-  /// What an answer or a suite may import; what it does not use leaves no trace.
+  /// The libraries that an answer or a suite may import. Unused ones are not recorded in the
+  /// result.
   private static let libraries = [
     "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser",
     "swiftRegexBuilder", "swiftObservation", "swiftSynchronization", "swiftGlibc",
@@ -108,8 +109,8 @@ extension Linker {
     "FoundationXML", "Testing", "_Testing_Foundation",
   ]
 
-  /// Where systems keep the C library. Its functions bear versions: linked without it, a name would
-  /// mean the oldest of them.
+  /// The arguments for the folders in which systems keep the C library. Its functions have
+  /// versions: without it, the linker would bind each name to the oldest one.
   private var systemFolders: [String] {
     let architecture = toolchain.target.prefix { $0 != "-" }
     let folders = ["/usr/lib/\(architecture)-linux-gnu", "/usr/lib64", "/usr/lib"]

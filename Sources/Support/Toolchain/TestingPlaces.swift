@@ -1,36 +1,37 @@
 import Foundation
 
-/// Where Swift Testing lies in an installation: what compilers and linkers must be told to find it,
-/// and what a program must have in its environment to load it.
+/// The places of Swift Testing in an installation: where compilers and linkers find it, and the
+/// folders that a program's environment must name to load it.
 ///
-/// A toolchain on Linux has it beside the standard library, where it is found without a word. On a
-/// Mac there are three layouts, none of which its package manager documents: see CONTRIBUTING.md.
+/// On Linux, a toolchain has it beside the standard library, where it is found without arguments.
+/// On a Mac there are three layouts, none of which its package manager documents: see
+/// CONTRIBUTING.md.
 public struct TestingPlaces: Codable, Equatable, Sendable {
   /// Folders of frameworks to compile and link with.
   public var frameworks: [String] = []
   /// Folders of modules and libraries to compile and link with.
   public var modules: [String] = []
-  /// Folders of macros beside those of the standard library.
+  /// Folders of macros in addition to those of the standard library.
   public var macros: [String] = []
   /// Folders of frameworks to load.
   public var loadedFrameworks: [String] = []
   /// Folders of libraries to load.
   public var loadedLibraries: [String] = []
 
-  /// What a compiler is told.
+  /// The compiler's arguments.
   public var compilerArguments: [String] {
     frameworks.flatMap { ["-F", $0] } + modules.flatMap { ["-I", $0] }
       + macros.flatMap { ["-plugin-path", $0] }
   }
 
-  /// What a linker is told.
+  /// The linker's arguments.
   public var linkerArguments: [String] {
     frameworks.flatMap { ["-F", $0] } + modules.flatMap { ["-L", $0] }
   }
 }
 
 extension TestingPlaces {
-  /// The places in an installation for a Mac.
+  /// Finds the places in an installation for a Mac.
   ///
   /// - Parameters:
   ///   - usr: the toolchain's `usr` folder, without symbolic links.
@@ -38,7 +39,7 @@ extension TestingPlaces {
   init(usr: URL, platform: String?) {
     let isXcodes = usr.path.contains(".app/Contents/Developer/Toolchains/")
     let own = usr.appendingPathComponent("lib/swift/macosx/testing").path
-    // `usr/bin` is where the compiler lies.
+    // The compiler is in `usr/bin`.
     let tools = usr.deletingLastPathComponent().appendingPathComponent("Library/Developer")
     let toolsFrameworks = tools.appendingPathComponent("Frameworks").path
     if !isXcodes, Self.isThere(own) {

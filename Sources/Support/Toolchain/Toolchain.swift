@@ -1,29 +1,29 @@
 import Foundation
 
-/// The Swift toolchain that answers are compiled with: the one whose `swiftc` comes first in PATH.
+/// The Swift toolchain that compiles answers: the one of the first `swiftc` in PATH.
 public struct Toolchain: Sendable, Codable, Equatable {
-  /// Such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  /// The version, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   public internal(set) var version: String
-  /// Such as `x86_64-unknown-linux-gnu`.
+  /// The target triple, such as `x86_64-unknown-linux-gnu`.
   public internal(set) var target: String
   /// The folder of `swift-frontend` and the other programs.
   public internal(set) var programs: String
   /// The folder of the run-time libraries.
   public let libraries: String
-  /// The folder that compiler plug-ins such as Testing's macros lie in.
+  /// The folder of compiler plug-ins such as Testing's macros.
   public internal(set) var plugins: String
-  /// The file that registers a library's types with the run-time system, or nil where none is needed.
+  /// The file that registers a library's types with the runtime, or nil if none is needed.
   public let registration: String?
   /// The SDK to compile against, on Apple's systems.
   public let sdk: String?
-  /// Where Swift Testing lies, if not beside the standard library.
+  /// The places of Swift Testing, empty if it is beside the standard library.
   public var testing = TestingPlaces()
 
-  /// Whether it compiles for one of Apple's systems.
+  /// True if the toolchain compiles for one of Apple's systems.
   public var isForApple: Bool { target.contains("-apple-") }
 
-  /// What tells the loader, in the environment of the very program that loads them, where libraries
-  /// are: Apple's systems drop these variables for their own programs, such as shells.
+  /// Returns the environment variables that tell the loader where libraries are. They must be set
+  /// for the program itself: Apple's systems drop them for their own programs, such as shells.
   public func loaderSettings(_ folders: [String]) -> [String: String] {
     guard isForApple else { return ["LD_LIBRARY_PATH": folders.joined(separator: ":")] }
     let libraries = folders + testing.loadedLibraries
@@ -33,26 +33,26 @@ public struct Toolchain: Sendable, Codable, Equatable {
     ].filter { !$0.value.isEmpty }
   }
 
-  /// What the compiler's driver is told beside a build's own arguments.
+  /// The compiler driver's arguments in addition to those of a build.
   var driverArguments: [String] {
     (sdk.map { ["-sdk", $0] } ?? []) + testing.compilerArguments
       + testing.modules.flatMap { ["-L", $0] }
   }
 
-  /// The path of one of the toolchain's programs.
+  /// Returns the path of one of the toolchain's programs.
   public func program(_ name: String) -> String { "\(programs)/\(name)" }
 
-  /// What tells this toolchain from another one, for the keys of kept results.
+  /// A text that identifies this toolchain, for the keys of kept results.
   public var identity: String { "\(version) \(target) \(programs)" }
 }
 
 extension Toolchain {
-  /// No `swiftc` was found, or it would not say what it is.
+  /// The error for a `swiftc` that was not found or does not describe itself.
   public struct NotFound: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// Finds the toolchain, and asks it about itself only when it has changed since the last time.
+  /// Finds the toolchain. Runs it only if it has changed since the last time.
   public static func find(in cache: ResultCache) throws -> Toolchain {
     let compiler = try program("swiftc", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
     guard let key = fingerprint(of: compiler) else { return try asking(compiler) }
@@ -66,9 +66,9 @@ extension Toolchain {
     return toolchain
   }
 
-  /// The first program of this name in a search path.
+  /// Returns the first program of this name in a search path.
   ///
-  /// - Throws: `NotFound` where there is none.
+  /// - Throws: `NotFound` if there is none.
   public static func program(_ name: String, in path: String) throws -> String {
     let places = path.split(separator: ":").map { "\($0)/\(name)" }
     guard let place = places.first(where: { access($0, X_OK) == 0 }) else {
@@ -78,7 +78,7 @@ extension Toolchain {
     return place
   }
 
-  /// What changes with the compiler, or nil where its path is only a door to several.
+  /// Returns a digest that changes with the compiler, or nil if its path is a launcher for several.
   static func fingerprint(of compiler: String) -> Digest? {
     let resolved = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path
     guard resolved.hasSuffix("swift-driver") || resolved.hasSuffix("swift-frontend"),
@@ -103,7 +103,7 @@ extension Toolchain {
 
   /// - Parameters:
   ///   - libraries: the folder of the run-time libraries.
-  ///   - xcrun: answers a question about Xcode, or nil where it knows nothing.
+  ///   - xcrun: answers a question about Xcode, or returns nil if there is no answer.
   init(_ info: TargetInfo, libraries: String, xcrun: ([String]) -> String?) {
     let resources = URL(fileURLWithPath: info.paths.runtimeResourcePath)
     let usr = resources.deletingLastPathComponent().deletingLastPathComponent()
@@ -133,7 +133,7 @@ extension Toolchain {
     return answer.isEmpty ? nil : answer
   }
 
-  /// What `swiftc -print-target-info` says, as far as it is needed.
+  /// The needed part of the output of `swiftc -print-target-info`.
   struct TargetInfo: Decodable {
     struct Target: Decodable {
       let triple: String

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Workbench as a library that answers, suites and listings load, compiled once.
+/// Workbench as a library, which answers, suites and listings load. It is compiled once.
 public struct WorkbenchLibrary: Sendable {
   private let sources: SourceFolders
   private let toolchain: Toolchain
   private let cache: ResultCache
-  /// What tells this library from another, for the keys of kept results.
+  /// A digest that identifies this library, for the keys of kept results.
   public let identity: Digest
 
-  /// - Parameter root: the checkout, whose `Sources` hold Workbench.
+  /// - Parameter root: the checkout, whose `Sources` folder contains Workbench.
   public init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
     self.toolchain = toolchain
     self.cache = cache
@@ -16,10 +16,10 @@ public struct WorkbenchLibrary: Sendable {
     identity = Digest(toolchain.identity, try sources.digest(in: cache).description)
   }
 
-  /// The folder with Workbench's module alone, which is all that compiling against it takes, and
-  /// which is made in a fraction of the time.
+  /// Returns the folder with Workbench's module alone, which takes a fraction of the time and is
+  /// enough to compile against.
   ///
-  /// - Throws: `ToolFailure` where it does not compile.
+  /// - Throws: `ToolFailure` if Workbench does not compile.
   public func moduleFolder() throws -> URL {
     try cache.folder("workbench-module", identity) { folder in
       try build(
@@ -30,9 +30,9 @@ public struct WorkbenchLibrary: Sendable {
     }
   }
 
-  /// The folder with Workbench's module and library.
+  /// Returns the folder with Workbench's module and library.
   ///
-  /// - Throws: `ToolFailure` where it does not compile.
+  /// - Throws: `ToolFailure` if Workbench does not compile.
   public func folder() throws -> URL {
     try cache.folder("workbench", identity) { folder in
       try build(["-emit-library", "-o", Linker.fileName("Workbench")], in: folder)

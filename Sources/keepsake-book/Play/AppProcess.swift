@@ -3,9 +3,9 @@ import Foundation
 import Support
 import Synchronization
 
-/// The process that holds an app and its answers.
+/// The process that contains an app and its answers.
 final class AppProcess: Sendable {
-  /// Something that the app did. Values are JSON.
+  /// An event of the app. Values are JSON.
   enum News: Sendable {
     case ready
     case failed(String)
@@ -16,11 +16,11 @@ final class AppProcess: Sendable {
     case ended(ChildProcess.Ending, complaints: String)
   }
 
-  /// What came of an action. Values are JSON.
+  /// The reply to an action. Values are JSON.
   enum Reply: Sendable {
     case result(String)
     case error(String)
-    /// The app has not answered in time.
+    /// The app has not replied in time.
     case hangs
     /// The process has ended.
     case gone
@@ -40,12 +40,12 @@ final class AppProcess: Sendable {
   private let process = Mutex<LineProcess?>(nil)
   private let news: @Sendable (News) -> Void
 
-  /// Seconds that an action may take.
+  /// The maximum number of seconds that an action may take.
   static let patience = 5.0
 
   /// Starts a program, whose working directory is the app's folder.
   ///
-  /// - Parameter news: called on a thread of its own.
+  /// - Parameter news: receives the app's events. It is called on a thread of its own.
   init(
     _ program: URL, environment: [String: String], folder: URL,
     news: @escaping @Sendable (News) -> Void
@@ -56,10 +56,10 @@ final class AppProcess: Sendable {
     process.withLock { $0 = started }
   }
 
-  /// Has the app do something, and waits for what comes of it.
+  /// Has the app perform an action, and waits for the reply.
   ///
   /// - Parameters:
-  ///   - action: a text as JSON.
+  ///   - action: a string as JSON.
   ///   - arguments: an object as JSON, on one line.
   func act(_ action: String, _ arguments: String) -> Reply {
     let wait = Wait()
@@ -79,12 +79,13 @@ final class AppProcess: Sendable {
   /// Opens the app in the process.
   func open() { say(#"{"do":"open"}"#) }
 
-  /// Has the process killed before the step with this number of the next save, or no longer.
+  /// Has the process killed before the step with this number of the next save, or with nil cancels
+  /// that.
   func kill(before step: Int?) {
     say(step.map { #"{"do":"kill","step":\#($0)}"# } ?? #"{"do":"kill"}"#)
   }
 
-  /// Fills the disk, or makes room again.
+  /// Simulates a full disk, or ends the simulation.
   func fill(_ isFull: Bool) { say(#"{"do":"fill","isFull":\#(isFull)}"#) }
 
   /// Kills the process.
@@ -124,7 +125,7 @@ extension AppProcess {
     }
   }
 
-  /// Hands a reply, such as `7 null`, to who waits for it.
+  /// Passes a reply, such as `7 null`, to the call that waits for it.
   private func settle(_ line: String, _ reply: (String) -> Reply) {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let id = Int(parts[0]),

@@ -3,7 +3,8 @@ import Coursework
 import Foundation
 import Serving
 
-/// `play`: opens the app of a chapter, with the reader's own answers inside, in a browser.
+/// The command `play`: opens the app of a chapter in a browser, with the reader's own answers
+/// inside.
 enum Play: Command {
   static let name = "play"
   static let settings = ["CHAPTER", "ANSWERS", "PORT", "EDITOR_URL"]
@@ -31,7 +32,7 @@ enum Play: Command {
 }
 
 extension AnswersFolder {
-  /// What tells the data of apps with other answers from those with the reader's own.
+  /// A suffix that separates the data of apps with other answers from those with the reader's own.
   fileprivate var suffix: String {
     isTheReaders ? "" : "-" + name.filter { $0.isLetter || $0.isNumber }
   }

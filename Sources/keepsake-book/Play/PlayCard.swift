@@ -4,14 +4,14 @@ import Curriculum
 import Foundation
 import Judging
 
-/// What a page shows of one exercise that an app is made of.
+/// The data that a page shows about one exercise of an app.
 struct PlayCard: Encodable, Sendable {
   struct Problem: Encodable, Sendable {
     let message: String
     let words: String?
     let expected: String?
     let actual: String?
-    /// Such as `Chapters/06-Backups/3-Database.swift:12:3`.
+    /// The place, such as `Chapters/06-Backups/3-Database.swift:12:3`.
     let place: String?
     let editor: String?
   }
@@ -21,12 +21,12 @@ struct PlayCard: Encodable, Sendable {
   let file: String
   /// The address that opens the file in the editor.
   let editor: String
-  /// The address of its section in the book.
+  /// The address of the exercise's section in the book.
   let book: String
-  /// `solved`; `unsolved` or `unknown` where the answer takes part and is not known to be right; and
-  /// where the starter takes part, the reason.
+  /// The state: `solved`, `unsolved` or `unknown` if the answer is used (`unknown` if it has no
+  /// verdict), or the reason why the starter is used instead.
   let state: String
-  /// The state in a sentence.
+  /// The state as a sentence.
   let words: String
   let problems: [Problem]
 

@@ -2,31 +2,31 @@ import Foundation
 import Judging
 import Support
 
-/// How an app's process has ended.
+/// The way in which an app's process ended.
 struct PlayEnding: Encodable, Sendable {
-  /// Whether it was killed because a page asked for it.
+  /// True if it was killed because a page requested that.
   let wasAsked: Bool
   let message: String
-  /// The run-time system's own words.
+  /// The Swift runtime's own output.
   private(set) var words: String?
-  /// The exercise whose answer trapped, where that is known.
+  /// The exercise whose answer trapped, or nil if that is not known.
   private(set) var exercise: String?
-  /// Where it trapped, such as `Chapters/06-Backups/3-Database.swift:12`.
+  /// The place where it trapped, such as `Chapters/06-Backups/3-Database.swift:12`.
   private(set) var place: String?
   /// The address that opens the place in the editor.
   private(set) var editor: String?
 
-  /// A process that was killed because a page asked for it.
+  /// Describes a process that was killed because a page requested that.
   ///
-  /// - Parameter step: the step before which it was killed, if it was killed before one.
+  /// - Parameter step: the step before which it was killed, or nil if it was killed at once.
   init(killedBefore step: String?) {
     wasAsked = true
     message = "The app was killed\(step.map { " before the step “\($0)”" } ?? ""), as by kill -9."
   }
 
-  /// A process that has ended by itself.
+  /// Describes a process that ended by itself.
   ///
-  /// - Parameter complaints: what it wrote to standard error.
+  /// - Parameter complaints: the text that it wrote to standard error.
   init(
     _ ending: ChildProcess.Ending, _ complaints: String, _ parts: [PlayParts.Part],
     _ link: EditorLink

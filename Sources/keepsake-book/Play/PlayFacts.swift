@@ -2,14 +2,15 @@ import Foundation
 import Serving
 import Synchronization
 
-/// What pages are told of an app: everything when they come, and then whatever changes.
+/// The facts about an app that pages receive: all of them when a page connects, and later each
+/// change.
 final class PlayFacts: Sendable {
-  /// A list of which pages are told the last entries.
+  /// A list of which pages receive the last entries.
   enum List: String {
     case steps, notes
   }
 
-  /// The last event of each name, and what the next ones are made from.
+  /// The last event of each name, and the values from which the next ones are created.
   private final class Memory: Sendable {
     struct State {
       var latest: [String: EventStream.Event] = [:]
@@ -19,7 +20,7 @@ final class PlayFacts: Sendable {
     }
     let state = Mutex(State())
 
-    /// In the order in which a page that comes is told them.
+    /// The events in the order in which a new page receives them.
     var events: [EventStream.Event] {
       let names = ["hello", "parts", "state", "steps", "notes", "printed", "status"]
       return state.withLock { state in names.compactMap { state.latest[$0] } }
@@ -29,7 +30,7 @@ final class PlayFacts: Sendable {
   let events: EventStream
   private let memory: Memory
 
-  /// How much of a list, and of what was printed, pages are told.
+  /// The maximum numbers of entries of a list, and of printed characters, that pages receive.
   private static let most = (entries: 40, characters: 8000)
 
   init() {
@@ -60,7 +61,7 @@ final class PlayFacts: Sendable {
 
   func entries(of list: List) -> [String] { memory.state.withLock { $0.entries[list] ?? [] } }
 
-  /// Adds to what answers have printed.
+  /// Appends to the text that answers have printed.
   func add(printed text: String) {
     let printed = memory.state.withLock { state in
       state.printed = String((state.printed + text).suffix(Self.most.characters))
@@ -69,7 +70,7 @@ final class PlayFacts: Sendable {
     tell("printed", ["text": printed])
   }
 
-  /// Forgets the lists and what was printed: they were of another process.
+  /// Clears the lists and the printed text, which belong to an earlier process.
   func begin() {
     memory.state.withLock { ($0.entries, $0.printed) = ([:], "") }
     for list in [List.steps, .notes] { tell(list.rawValue, json: "[]") }

@@ -3,13 +3,13 @@ import Foundation
 import Markup
 import Serving
 
-/// The page of an app: what all apps share, around the app's own part.
+/// The page of an app: the parts that all apps share, around the app's own part.
 struct PlayPage: Sendable {
   let app: PlayedApp
   private let shared: URL
-  /// The folder with the style that the book, the report and the apps share.
+  /// The folder with the styles that the book, the report and the apps share.
   private let style: URL
-  /// The folder with what the live book's pages do too.
+  /// The folder with the script that the live book's pages share.
   private let listening: URL
 
   init(_ app: PlayedApp, in workbook: Workbook) {
@@ -19,7 +19,7 @@ struct PlayPage: Sendable {
     listening = workbook.url(StudyServer.sharedFolder)
   }
 
-  /// The page itself, or one of its files; nil for any other path.
+  /// Returns the page itself or one of its files, or nil for any other path.
   func response(to request: HTTPRequest) -> HTTPResponse? {
     switch request.path {
     case "/": page

@@ -5,13 +5,13 @@ import Foundation
 import Judging
 import Support
 
-/// What an app is made of: a program, and for each exercise the library that it loads.
+/// The parts of an app: a program, and a library for each exercise.
 struct PlayParts: Sendable {
-  /// One exercise, and what takes part for it.
+  /// One exercise, and the library that is used for it.
   struct Part: Sendable {
     let work: ExerciseFile
     var library: AnswerLibrary
-    /// How the judge has found it, if anybody asked.
+    /// The judge's verdict, or nil if there is none.
     var verdict: Verdict.Status?
   }
 
@@ -20,9 +20,9 @@ struct PlayParts: Sendable {
   private let libraries: AnswerLibraries
   private let judge: Judge
 
-  /// Makes the program and all libraries that are not kept from before.
+  /// Builds the program and all libraries that are not cached.
   ///
-  /// - Throws: `ToolFailure` where something of the course's own does not compile.
+  /// - Throws: `ToolFailure` if the course's own code does not compile.
   init(_ app: PlayedApp, _ works: [ExerciseFile], _ context: CommandContext) throws {
     judge = try context.judge()
     libraries = try AnswerLibraries(
@@ -38,13 +38,13 @@ struct PlayParts: Sendable {
     program = try libraries.program(sources, with: assignments)
   }
 
-  /// Takes in what lies in the files now.
+  /// Rebuilds the libraries of these exercises from the current files.
   mutating func update(_ indexes: [Int]) throws {
     let new = try Self.parts(indexes.map { parts[$0].work }, libraries, judge)
     for (index, part) in zip(indexes, new) { parts[index] = part }
   }
 
-  /// The settings by which the program finds its libraries.
+  /// Returns the settings by which the program finds its libraries.
   func loaderSettings() throws -> [String: String] {
     try libraries.loaderSettings(parts.map(\.library))
   }

@@ -5,13 +5,13 @@ import Foundation
 import Serving
 import Synchronization
 
-/// What a browser can ask of an app that is played with: its page, its events, and actions.
+/// The server of an app. A browser can request its page, its events, and actions.
 struct PlayServer: Sendable {
   let session: PlaySession
   private let page: PlayPage
   private let book: LazyBook
 
-  /// As for every page, but for bodies, which may hold a picture.
+  /// The limits of every page, except for bodies, which may contain a picture.
   static var limits: ServerLimits {
     var limits = ServerLimits()
     limits.body = 4 << 20
@@ -24,7 +24,7 @@ struct PlayServer: Sendable {
     book = LazyBook(context)
   }
 
-  /// Answers a request of a page.
+  /// Returns the response to a request of a page.
   func response(to request: HTTPRequest) -> HTTPResponse {
     switch (request.path, request.method) {
     case ("/play/events", .get): return HTTPResponse(session.events)
@@ -51,7 +51,8 @@ extension PlayServer {
 
   private static var done: HTTPResponse { HTTPResponse(json: ["done": true]) }
 
-  /// Does what a page asks for, if it is one of ours: no other page knows the token.
+  /// Performs the request of a page, if the page is one of the course's own: no other page knows
+  /// the token.
   private func change(_ request: HTTPRequest, _ body: (Wish) -> HTTPResponse?) -> HTTPResponse {
     guard request.headers["x-keepsake-token"] == session.token else {
       return HTTPResponse(.forbidden, text: "The page has to be loaded again.")
@@ -105,7 +106,7 @@ extension PlayServer {
   }
 }
 
-/// The book, made when somebody first follows a link into it.
+/// The book, which is woven when a reader first follows a link into it.
 private final class LazyBook: Sendable {
   private let make: @Sendable () throws -> StaticFiles
   private let files = Mutex<StaticFiles?>(nil)

@@ -3,7 +3,7 @@ import Foundation
 import Support
 
 extension PlaySession {
-  /// Takes in answers that were saved, and starts the app again with them.
+  /// Uses answers that were saved, and restarts the app with them.
   func takeIn(_ indexes: [Int]) {
     work.async { [self] in
       change { ($0.phase, $0.ending) = (.starting, nil) }
@@ -20,7 +20,7 @@ extension PlaySession {
     }
   }
 
-  /// Ends the process, of which nothing is told any more.
+  /// Ends the process, and ignores its remaining events.
   func endProcess() {
     let process = state.withLock { state in
       state.generation += 1
@@ -30,7 +30,7 @@ extension PlaySession {
     process?.kill()
   }
 
-  /// Starts the process, and waits a moment until the app is open.
+  /// Starts the process, and waits briefly until the app is open.
   func launch() {
     let isOpen = DispatchSemaphore(value: 0)
     do {
@@ -78,7 +78,7 @@ extension PlaySession {
     }
   }
 
-  /// How the run-time system tells of a crash.
+  /// The settings for the Swift runtime's report on a crash.
   private static let backtrace =
     "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
 }
@@ -100,7 +100,7 @@ extension PlaySession {
     }
   }
 
-  /// A step of a save, as the host tells it.
+  /// A step of a save, as the host reports it.
   private struct Step: Decodable {
     let name: String
     let isKilled: Bool
@@ -122,7 +122,7 @@ extension PlaySession {
         isKilled ? PlayEnding(killedBefore: step) : PlayEnding(ending, complaints, parts, editor)
       if step != nil { status.killedBefore = nil }
     }
-    // What has crashed is started again, unless it would do nothing but crash again.
+    // Restart a process that has crashed, unless it would only crash again.
     let isYoung = ContinuousClock.now - old.startedAt < .seconds(10)
     let isHopeless = old.status.phase != .running || isYoung && !old.hasActed
     if !isKilled, !isHopeless { start() }

@@ -6,44 +6,44 @@ import Serving
 import Support
 import Synchronization
 
-/// An app that is being played with: its process, what it is made of, and what pages ask for.
+/// An app that is open: its process, its parts, and the requests of its pages.
 final class PlaySession: Sendable {
   struct State {
     var parts: PlayParts
-    /// Keeps others out of the app's folders until the end.
+    /// A lock that keeps other processes out of the app's folders until the end.
     var lock: FileLock?
     var status = PlayStatus()
     var process: AppProcess?
-    /// Which process is meant: what is heard of those before it counts no more.
+    /// The number of the current process. Events of earlier processes are ignored.
     var generation = 0
     var startedAt = ContinuousClock.now
-    /// Whether a page has asked the process for something.
+    /// True if a page has requested an action of the process.
     var hasActed = false
-    /// Whether the process is being killed because a page asked for it.
+    /// True if the process is being killed because a page requested that.
     var isEnding = false
   }
 
   let app: PlayedApp
   let answers: AnswersFolder
-  /// What a page of ours knows, and no other.
+  /// A secret that only the course's own pages know.
   let token: String
-  /// The app's own folder.
+  /// The folder of the app's data.
   let folder: URL
-  /// The folder that the app takes for its reader's home.
+  /// The folder that the app uses as its reader's home.
   let home: URL
   let editor: EditorLink
   let facts = PlayFacts()
   let state: Mutex<State>
-  /// Builds and starts, one after another.
+  /// The queue that builds and starts the app, one task after another.
   let work = DispatchQueue(label: "keepsake.play")
   private let root: URL
   private let watch: AnswersWatch
 
-  /// Makes what the app is made of. Nothing runs before `begin`.
+  /// Builds the parts of the app. Nothing runs before `begin`.
   ///
-  /// - Parameter place: the folder for all that the app writes.
-  /// - Throws: `UsageError` where another process plays with the same app;
-  ///   `ToolFailure` where something of the course's own does not compile.
+  /// - Parameter place: the folder for everything that the app writes.
+  /// - Throws: `UsageError` if another process has the same app open; `ToolFailure` if the course's
+  ///   own code does not compile.
   init(
     _ app: PlayedApp, _ answers: AnswersFolder, in place: URL, _ context: CommandContext,
     _ editor: EditorLink
@@ -70,7 +70,7 @@ final class PlaySession: Sendable {
     tellParts()
   }
 
-  /// What pages are told.
+  /// The events for pages.
   var events: EventStream { facts.events }
 
   /// Starts the app, and watches for saves.
@@ -79,14 +79,14 @@ final class PlaySession: Sendable {
     watch.begin { [weak self] in self?.takeIn($0) }
   }
 
-  /// Ends the process, and watches no more.
+  /// Ends the process, and stops watching.
   func end() {
     watch.end()
     work.sync { endProcess() }
     state.withLock { $0.lock = nil }
   }
 
-  /// Changes the status, and tells pages.
+  /// Changes the status, and sends it to pages.
   func change(_ body: (inout PlayStatus) -> Void) {
     let status = state.withLock { state in
       body(&state.status)
@@ -95,7 +95,7 @@ final class PlaySession: Sendable {
     facts.tell("status", status)
   }
 
-  /// Tells pages what takes part, and what does not.
+  /// Tells pages which answers are used, and which are not.
   func tellParts() {
     let parts = state.withLock { $0.parts.parts }
     facts.tell("parts", parts.map { PlayCard($0, editor: editor, root: root) })
@@ -103,9 +103,9 @@ final class PlaySession: Sendable {
 }
 
 extension PlaySession {
-  /// Has the app do something. Both texts are JSON.
+  /// Has the app perform an action. Both texts are JSON.
   func act(_ action: String, _ arguments: String) -> AppProcess.Reply {
-    // While it is being started, an action waits for that.
+    // If the app is being started, an action waits until it has been.
     work.sync {}
     let process = state.withLock { state in
       state.hasActed = true
@@ -123,21 +123,21 @@ extension PlaySession {
     }?.kill()
   }
 
-  /// Has the process killed before a step of the next save, or no longer.
+  /// Has the process killed before a step of the next save, or with nil cancels that.
   func kill(before step: Int?) {
     change { $0.killedBefore = step }
     state.withLock { $0.process }?.kill(before: step)
   }
 
-  /// Fills the disk, or makes room again.
+  /// Simulates a full disk, or ends the simulation.
   func fill(_ isFull: Bool) {
     change { $0.isDiskFull = isFull }
     state.withLock { $0.process }?.fill(isFull)
   }
 
-  /// Starts the app again from what lies in its folder.
+  /// Restarts the app with the contents of its folder.
   ///
-  /// - Parameter isEmpty: whether its folder and its home, which has its defaults, are emptied before.
+  /// - Parameter isEmpty: true to empty its folder and its home, with its defaults, first.
   func start(isEmpty: Bool = false) {
     work.async { [self] in
       endProcess()
@@ -148,6 +148,6 @@ extension PlaySession {
     }
   }
 
-  /// Forgets how the process ended the last time.
+  /// Clears the record of how the last process ended.
   func forgetEnding() { change { $0.ending = nil } }
 }

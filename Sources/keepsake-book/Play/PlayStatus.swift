@@ -1,10 +1,10 @@
-/// How an app fares.
+/// The status of an app.
 struct PlayStatus: Encodable, Sendable {
   enum Phase: String, Encodable {
-    /// It is being started, or an answer is being compiled.
+    /// The app is being started, or an answer is being compiled.
     case starting
     case running
-    /// It could not be opened; `message` says why.
+    /// The app could not be opened. `message` has the reason.
     case failed
     /// The process has ended.
     case ended
@@ -12,11 +12,11 @@ struct PlayStatus: Encodable, Sendable {
 
   var phase = Phase.starting
   var message: String?
-  /// How the process ended the last time, until a page says to forget it or an answer is saved.
+  /// The end of the last process, until a page dismisses it or an answer is saved.
   var ending: PlayEnding?
-  /// The number of times that it was started.
+  /// The number of times that the app was started.
   var start = 0
   var isDiskFull = false
-  /// The step of the next save before which it will be killed.
+  /// The step of the next save before which the process will be killed, or nil.
   var killedBefore: Int?
 }

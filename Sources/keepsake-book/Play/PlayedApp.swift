@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// An app that can be played with: a folder in `Sources/Play` with an `app.json`.
+/// An app of a chapter: a folder in `Sources/Play` with an `app.json`.
 struct PlayedApp: Sendable {
   private struct Description: Decodable {
     let title: String
@@ -10,14 +10,14 @@ struct PlayedApp: Sendable {
     let chapters: [Int]
   }
 
-  /// The name of its folder, such as `Coins`.
+  /// The name of the app's folder, such as `Coins`.
   let name: String
   let title: String
-  /// The name that its page's three files share, such as `coins`.
+  /// The name that the page's three files share, such as `coins`.
   let page: String
-  /// The chapters whose exercises it is made of.
+  /// The chapters whose exercises the app uses.
   let chapters: [Int]
-  /// The chapter that it is opened for.
+  /// The chapter for which the app is opened.
   private(set) var chapter: Int
   let folder: URL
 
@@ -33,7 +33,7 @@ struct PlayedApp: Sendable {
     chapter = chapters.first ?? 0
   }
 
-  /// What all apps share, and where they lie.
+  /// Returns the folder of all apps, and of the files that they share.
   static func place(in workbook: Workbook) -> URL { workbook.url("Sources/Play") }
 
   static func all(in workbook: Workbook) -> [PlayedApp] {
@@ -42,9 +42,9 @@ struct PlayedApp: Sendable {
       .sorted { ($0.chapters.first ?? 0) < ($1.chapters.first ?? 0) }
   }
 
-  /// The app that a request is for: the one of `CHAPTER`.
+  /// Returns the app of a request: the one of `CHAPTER`.
   ///
-  /// - Throws: `UsageError` where there is none.
+  /// - Throws: `UsageError` if there is none.
   static func asked(by request: Request, in workbook: Workbook) throws -> PlayedApp {
     let apps = all(in: workbook)
     let known = apps.flatMap(\.chapters).map(String.init).joined(separator: ", ")

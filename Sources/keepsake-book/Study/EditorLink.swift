@@ -6,7 +6,7 @@ struct EditorLink: Sendable {
   private let template: String
 
   /// - Parameter setting: an address with `{path}`, `{line}` and `{column}`, or nil for VS Code.
-  /// - Throws: `UsageError` where it is not an address that opens a program.
+  /// - Throws: `UsageError` if it is not an address that opens a program.
   init(_ setting: String?) throws {
     template = setting ?? "vscode://file{path}:{line}:{column}"
     let scheme = template.prefix { $0 != ":" }.lowercased()
@@ -22,7 +22,7 @@ struct EditorLink: Sendable {
     }
   }
 
-  /// The address of a place in a file.
+  /// Returns the address of a place in a file.
   func address(of path: String, line: Int? = nil, column: Int? = nil) -> String {
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":?#&;+"))
     let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""

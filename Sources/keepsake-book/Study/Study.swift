@@ -3,8 +3,8 @@ import CommandLine
 import Coursework
 import Serving
 
-/// `study`: serves the book on this machine, judges whenever a file is saved, and shows verdicts in
-/// the page that is read.
+/// The command `study`: serves the book on this machine, judges a file whenever it is saved, and
+/// shows verdicts in the page.
 enum Study: Command {
   static let name = "study"
   static let settings = ["PORT", "EDITOR_URL"]

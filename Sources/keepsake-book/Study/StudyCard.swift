@@ -3,7 +3,7 @@ import Curriculum
 import Foundation
 import Judging
 
-/// What a page shows of one exercise.
+/// The data that a page shows about one exercise.
 struct StudyCard: Encodable, Sendable {
   struct Hints: Encodable {
     let shown: Int
@@ -20,17 +20,17 @@ struct StudyCard: Encodable, Sendable {
   /// The status in words.
   let words: String
   let isRunning: Bool
-  /// The first thing that is wrong; of compile errors, the first five.
+  /// The first finding; if the answer does not compile, the first five errors.
   let findings: [StudyFinding]
-  /// The number of other things that are wrong.
+  /// The number of other findings.
   let others: Int
   let warnings: [StudyFinding]
-  /// What the answer printed while it ran.
+  /// The output of the answer.
   let printed: String
-  /// Whether this is how an earlier run ended, which has not been made again.
+  /// True if this is the result of an earlier run, which has not been repeated.
   let isRemembered: Bool
   let hints: Hints
-  /// What the exercise was for, where it is solved.
+  /// The purpose of the exercise, if it is solved.
   let purpose: String?
   let hasSolution: Bool
 
@@ -60,7 +60,7 @@ struct StudyCard: Encodable, Sendable {
   }
 }
 
-/// One thing that is wrong, as a page shows it.
+/// One finding, as a page shows it.
 struct StudyFinding: Encodable, Sendable {
   let message: String
   let expected: String?
@@ -68,7 +68,7 @@ struct StudyFinding: Encodable, Sendable {
   let words: String?
   let test: String?
   let arguments: String?
-  /// Such as `Chapters/01-ErrorHandling/1-Throw.swift:12:3`.
+  /// The place, such as `Chapters/01-ErrorHandling/1-Throw.swift:12:3`.
   let place: String?
   /// The address that opens the place in the editor.
   let editor: String?

@@ -5,7 +5,7 @@ import Judging
 import Serving
 import Synchronization
 
-/// The state of every exercise, and the events that tell pages of it.
+/// The state of every exercise, and the events that report it to pages.
 final class StudyFacts: Sendable {
   private typealias Seen = StudySession.Seen
   private struct State {
@@ -28,17 +28,17 @@ final class StudyFacts: Sendable {
         seen: works.map { Seen(work: $0, result: $0.known(to: judge)) }, journal: context.journal))
   }
 
-  /// All that a page must know.
+  /// All events that a new page needs.
   var all: [EventStream.Event] {
     state.withLock { state in state.seen.indices.map { card($0, state) } + [progress(state)] }
   }
 
-  /// The exercises that nobody has judged as they are.
+  /// The exercises whose current answers have no verdict.
   var unknown: [Int] {
     state.withLock { state in state.seen.indices.filter { state.seen[$0].result == nil } }
   }
 
-  /// The exercise to go on with, if it is not started and nobody has looked yet at what it asks first.
+  /// The exercise to continue with, if it is not started and its first check is not known yet.
   var nextToPrepare: Int? {
     state.withLock { state in
       guard let next = state.seen.firstIndex(where: { $0.result?.isSolved != true }),
@@ -55,7 +55,7 @@ final class StudyFacts: Sendable {
 
   func seen(_ index: Int) -> StudySession.Seen { state.withLock { $0.seen[index] } }
 
-  /// Notes that an exercise is being judged.
+  /// Records that an exercise is being judged.
   func begin(_ index: Int) -> [EventStream.Event] {
     state.withLock { state in
       state.seen[index].isRunning = true
@@ -63,7 +63,7 @@ final class StudyFacts: Sendable {
     }
   }
 
-  /// Notes a verdict.
+  /// Records a verdict.
   func judged(
     _ index: Int, _ result: ExerciseResult, _ first: Finding?
   ) -> [EventStream.Event] {
@@ -79,7 +79,7 @@ final class StudyFacts: Sendable {
     }
   }
 
-  /// Notes in the journal that one more hint is shown.
+  /// Records in the journal that one more hint is shown.
   func showHint(_ index: Int) -> [EventStream.Event] {
     state.withLock { state in
       _ = state.journal.showHint(of: state.seen[index].work.exercise)
@@ -101,7 +101,7 @@ extension StudyFacts {
     EventStream.Event("progress", data: Self.json(StudyProgress(state.seen)))
   }
 
-  /// A value as one line of JSON.
+  /// Returns a value as one line of JSON.
   static func json(_ value: some Encodable) -> String {
     let data = try? JSONEncoder().encode(value)
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "null"

@@ -1,6 +1,6 @@
 import Curriculum
 
-/// How far the reader is, as every page shows it.
+/// The reader's progress, as every page shows it.
 struct StudyProgress: Encodable, Sendable {
   struct Chapter: Encodable {
     let number: Int
@@ -9,7 +9,7 @@ struct StudyProgress: Encodable, Sendable {
     let of: Int
     let stars: Int
     let possible: Int
-    /// What the reader can now prevent, where all of it is solved.
+    /// The purposes of the chapter's exercises, if all of them are solved.
     let purposes: [Purpose]?
   }
 
@@ -19,7 +19,7 @@ struct StudyProgress: Encodable, Sendable {
     let purpose: String
   }
 
-  /// The exercise to go on with.
+  /// The exercise to continue with.
   struct Next: Encodable {
     let number: String
     let title: String

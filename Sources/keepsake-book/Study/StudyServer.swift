@@ -4,8 +4,8 @@ import Curriculum
 import Foundation
 import Serving
 
-/// The live book: the site's files, with a script that listens to verdicts, and the few things that
-/// its pages can ask for.
+/// The server of the live book: the site's files, a script that listens to verdicts, and the few
+/// requests that its pages can make.
 struct StudyServer: Sendable {
   let session: StudySession
   private let site: StaticFiles
@@ -13,7 +13,7 @@ struct StudyServer: Sendable {
   private let shared: StaticFiles
   private let workbook: Workbook
 
-  /// The folder with what the pages of the live book and of the apps share.
+  /// The folder with the files that the pages of the live book and of the apps share.
   static let sharedFolder = "Sources/keepsake-book/Page"
 
   /// - Parameter site: the folder of the woven book.
@@ -31,7 +31,7 @@ struct StudyServer: Sendable {
     shared = StaticFiles(workbook.url(Self.sharedFolder))
   }
 
-  /// Answers a request of a page.
+  /// Returns the response to a request of a page.
   func response(to request: HTTPRequest) -> HTTPResponse {
     guard request.path.hasPrefix("/study/") else { return site.response(to: request) }
     switch (request.path.dropFirst("/study".count), request.method) {
@@ -57,7 +57,8 @@ extension StudyServer {
     let exercise: String
   }
 
-  /// Does what a page asks for, if it is one of ours: no other page knows the token.
+  /// Performs the request of a page, if the page is one of the course's own: no other page knows
+  /// the token.
   private func change(_ request: HTTPRequest, _ body: (Int) -> Void) -> HTTPResponse {
     guard request.headers["x-keepsake-token"] == session.token else {
       return HTTPResponse(.forbidden, text: "The page has to be loaded again.")
@@ -83,7 +84,7 @@ extension StudyServer {
     }
   }
 
-  /// The solution of an exercise beside the reader's answer, once that passes.
+  /// Returns the solution of an exercise with the reader's answer, if that passes.
   private func solution(_ request: HTTPRequest) -> HTTPResponse {
     guard let index = session.index(of: request.query["exercise"] ?? "") else {
       return HTTPResponse(.badRequest, text: "The request names no exercise.")

@@ -7,16 +7,16 @@ import Serving
 import Support
 import Synchronization
 
-/// What the live book knows of every exercise. It judges what is saved, and tells all pages.
+/// The state of every exercise in the live book. It judges saved files, and reports to all pages.
 final class StudySession: Sendable {
-  /// What is known of one exercise.
+  /// The state of one exercise.
   struct Seen: Sendable {
     let work: ExerciseFile
     var result: ExerciseResult?
-    /// What it asks first, where it is not started.
+    /// The first check of the exercise, if it is not started.
     var firstCheck: Finding?
     var isRunning = false
-    /// Whether it was judged since the book was opened, and not only known from before.
+    /// True if it was judged since the book was opened, and the result is not only a stored one.
     var isFresh = false
   }
 
@@ -30,7 +30,7 @@ final class StudySession: Sendable {
   private let facts: StudyFacts
   private let workers = Mutex(Workers())
 
-  /// Begins to watch and to judge. What is known of the answers as they are is not judged again.
+  /// Begins to watch and to judge. Answers with a known verdict are not judged again.
   init(_ works: [ExerciseFile], _ context: CommandContext, _ editor: EditorLink) throws {
     let watch = AnswersWatch(works)
     let reader = try context.judge()
@@ -66,12 +66,12 @@ final class StudySession: Sendable {
     for event in facts.showHint(index) { events.send(event) }
   }
 
-  /// Where an exercise is in the book; nil where there is none with this number.
+  /// Returns the position of an exercise in the book, or nil if there is none with this number.
   func index(of number: String) -> Int? { facts.index(of: number) }
 
   func seen(_ index: Int) -> Seen { facts.seen(index) }
 
-  /// Ends what runs, and watches no more.
+  /// Ends all runs, and stops watching.
   func end() {
     workers.withLock { workers in
       workers.watch?.end()
@@ -81,10 +81,10 @@ final class StudySession: Sendable {
   }
 }
 
-/// What a page of the live book must know before all else.
+/// The values that a page of the live book needs first.
 private struct StudyHello: Encodable {
   let token: String
-  /// The titles of the apps that `make play` opens, by the chapter.
+  /// The titles of the apps that `make play` opens, by chapter.
   let apps: [String: String]
 
   init(token: String, _ workbook: Workbook) {

@@ -6,7 +6,7 @@ import Foundation
 import Judging
 import Synchronization
 
-/// `check`: judges answers and says how far they are.
+/// The command `check`: judges answers and reports the results.
 enum Check: Command {
   static let name = "check"
   static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN", "ENGINE"]
@@ -36,7 +36,7 @@ enum Check: Command {
     return statuses.allSatisfy { $0 == .passed } ? .success : .unsolved
   }
 
-  /// Whether what is known of the answers is to be found out afresh.
+  /// Returns true if the answers are to be judged again, ignoring stored verdicts.
   private static func judgesAgain(_ word: String?) throws -> Bool {
     switch word {
     case nil, "0", "no": return false
@@ -48,7 +48,8 @@ enum Check: Command {
     }
   }
 
-  /// Notes how the reader's own answers fared, and says how the tries at the first unsolved one have.
+  /// Records the results of the reader's own answers. Returns the tries at the first unsolved
+  /// exercise.
   private static func noteTries(
     _ chapters: [ChapterResults], _ answers: AnswersFolder, _ context: CommandContext
   ) -> Tries {
@@ -67,7 +68,7 @@ enum Check: Command {
     return tries
   }
 
-  /// How results are shown.
+  /// The format of the results.
   enum Format {
     case text, lines, json
 

@@ -3,7 +3,7 @@ import Coursework
 import Foundation
 import Judging
 
-/// What `check` tells another program.
+/// The results of `check` for another program, as JSON.
 struct CheckJSON: Encodable {
   private let chapters: [Chapter]
   private let passed: Int
@@ -19,7 +19,7 @@ struct CheckJSON: Encodable {
     possible = results.reduce(0) { $0 + $1.possible }
   }
 
-  /// One line of JSON, keys in order.
+  /// One line of JSON with sorted keys.
   var text: String {
     get throws {
       let encoder = JSONEncoder()
@@ -85,7 +85,7 @@ extension CheckJSON {
     }
   }
 
-  /// A value that is written as null where it is absent, instead of being left out.
+  /// A value that is encoded as null if it is nil, instead of being omitted.
   @propertyWrapper
   struct Nullable<Value: Encodable>: Encodable {
     var wrappedValue: Value?

@@ -2,8 +2,8 @@ import CommandLine
 import Coursework
 import Judging
 
-/// What `check` tells an editor: a line for each thing that is wrong, as compilers write them.
-/// Exercises that nobody has begun are left out.
+/// The results of `check` for an editor: one line for each finding, in the format of compilers. It
+/// omits exercises that are not started.
 struct CheckLines {
   let text: String
 

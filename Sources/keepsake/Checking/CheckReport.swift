@@ -4,12 +4,12 @@ import Curriculum
 import Judging
 import Terminal
 
-/// What `check` tells a person.
+/// The results of `check` as a text for the reader.
 struct CheckReport {
   let chapters: [ChapterResults]
-  /// What the first unsolved exercise asks first, where it is not started.
+  /// The first check of the first unsolved exercise, if that is not started.
   let firstCheck: Finding?
-  /// How the reader's tries at the first unsolved exercise have fared.
+  /// The reader's tries at the first unsolved exercise.
   var tries = Tries()
   let style: Style
   let request: Request
@@ -33,7 +33,7 @@ extension CheckReport {
     return style.paint(heading, .bold) + "\n" + shown.joined(separator: "\n") + "\n"
   }
 
-  /// A row in columns, with titles of at most `width`.
+  /// Returns a row in columns, with titles of at most `width` characters.
   private func wideRow(_ result: ExerciseResult, _ width: Int) -> String {
     let exercise = result.exercise
     let sign = StatusWords.sign(result.verdict.status, style)
@@ -42,7 +42,7 @@ extension CheckReport {
       + StatusWords.paint(result.verdict.status.words, result.verdict.status, style)
   }
 
-  /// A row for a screen that has no room for columns.
+  /// Returns a row for a screen that is too narrow for columns.
   private func narrowRow(_ result: ExerciseResult) -> String {
     let (exercise, status) = (result.exercise, result.verdict.status)
     let sign = StatusWords.sign(status, style)
@@ -57,7 +57,7 @@ extension CheckReport {
     return lines.joined(separator: "\n") + "\n\n"
   }
 
-  /// How many are solved, where there is more than one.
+  /// The number of solved exercises, if there is more than one exercise.
   private var summary: String {
     guard results.count > 1 else { return "" }
     let passed = results.count(where: \.isSolved)

@@ -4,14 +4,14 @@ import Curriculum
 import Judging
 import Terminal
 
-/// Judges many answers side by side, and shows that it is at work.
+/// Judges many answers in parallel, and shows its progress.
 struct JudgingRound {
   private let context: CommandContext
   private let judge: Judge
   private let answers: AnswersFolder
   private let judgesAgain: Bool
 
-  /// - Parameter judgesAgain: whether what is known of the answers is forgotten first.
+  /// - Parameter judgesAgain: true to remove the stored verdicts on the answers first.
   init(_ context: CommandContext, _ answers: AnswersFolder, judgesAgain: Bool = false) throws {
     self.judgesAgain = judgesAgain
     self.context = context
@@ -19,7 +19,7 @@ struct JudgingRound {
     judge = try context.judge()
   }
 
-  /// Verdicts on every exercise of the selection, in order.
+  /// Returns the verdicts on every exercise of the selection, in order.
   func judge(_ selection: Selection) throws -> [ChapterResults] {
     let works = try selection.works(context.workbook, answers)
     if judgesAgain { for work in works { judge.forget(work.answer, to: work.assignment) } }
@@ -30,7 +30,7 @@ struct JudgingRound {
     }
   }
 
-  /// What the first unsolved exercise asks first, where nobody has begun it yet.
+  /// Returns the first check of an exercise that is not started, or nil for any other exercise.
   func firstCheck(of result: ExerciseResult) throws -> Finding? {
     guard result.verdict.status == .notStarted else { return nil }
     let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)

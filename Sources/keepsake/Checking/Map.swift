@@ -5,8 +5,8 @@ import Foundation
 import Judging
 import Terminal
 
-/// `map`: how far somebody is in the whole book, from what is known already: nothing is compiled
-/// or run for it.
+/// The command `map`: shows the reader's progress in the whole book, from stored verdicts. It
+/// compiles and runs nothing.
 enum Map: Command {
   static let name = "map"
   static let settings = ["ENGINE"]
@@ -30,7 +30,7 @@ enum Map: Command {
 /// An exercise on the map.
 struct MappedExercise {
   let work: ExerciseFile
-  /// How it fares, or nil where no verdict is known for the file as it is.
+  /// The result, or nil if no verdict is known for the file in its current state.
   let known: ExerciseResult?
 
   var isSolved: Bool { known?.isSolved ?? false }
@@ -45,7 +45,7 @@ struct MappedChapter {
   var stars: Int { places.reduce(0) { $0 + ($1.known?.stars ?? 0) } }
 }
 
-/// The map as a person reads it.
+/// The map as a text for the reader.
 struct MapText {
   let chapters: [MappedChapter]
   let style: Style
@@ -60,7 +60,7 @@ struct MapText {
 extension MapText {
   private var places: [MappedExercise] { chapters.flatMap(\.places) }
 
-  /// A row for each chapter, without its stars where there is no room for them.
+  /// A row for each chapter, without stars if a row would be too wide with them.
   private var rows: [String] {
     let rows = chapters.map(row)
     let fits = rows.allSatisfy { TextWidth.columns(of: $0.text + $0.stars) <= style.width }
@@ -86,7 +86,7 @@ extension MapText {
       + "\(chapters.reduce(0) { $0 + $1.stars }) of \(possible) stars"
   }
 
-  /// The exercises whose verdict is not known: changed since, never checked, or out of time.
+  /// The exercises without a known verdict: changed since, never checked, or timed out.
   private var unjudged: [String] {
     let unknown = places.filter { $0.known == nil }
     guard !unknown.isEmpty else { return [] }
@@ -115,7 +115,7 @@ extension MapText {
 }
 
 extension String {
-  /// With spaces before it up to `width` characters.
+  /// Returns the text with spaces before it, up to `width` characters.
   func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -2,9 +2,9 @@ import CommandLine
 import Coursework
 import Judging
 
-/// What to say beside the facts, by how often somebody has tried.
+/// A remark beside the facts, chosen by the number of tries.
 enum Encouragement {
-  /// - Parameter tries: how the reader's tries at the exercise have fared, the last one among them.
+  /// - Parameter tries: the reader's tries at the exercise, including the last one.
   static func text(tries: Tries, _ result: ExerciseResult) -> String? {
     let (number, count) = (result.exercise.number, tries.count)
     switch (result.verdict.status, count) {

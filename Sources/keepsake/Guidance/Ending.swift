@@ -1,16 +1,16 @@
 import CommandLine
 import Curriculum
 
-/// What is said where an exercise, a chapter or the book is solved.
+/// The text that is shown when an exercise, a chapter or the book is solved.
 enum Ending {
-  /// What an exercise was for.
+  /// Returns the purpose of an exercise.
   static func of(_ exercise: Exercise, _ style: Style) -> [String] {
     guard !exercise.purpose.isEmpty else { return [] }
     let sentence = exercise.purpose.prefix(1).uppercased() + exercise.purpose.dropFirst()
     return ["", "  What it was for:"] + style.wrappedLines(sentence, "  ")
   }
 
-  /// That a chapter is solved, and what each of its exercises was for.
+  /// Returns the text for a solved chapter, with the purpose of each of its exercises.
   static func of(_ chapter: Chapter, _ style: Style) -> [String] {
     let sign = style.hasSigns ? "★" : "stars"
     let heading =
@@ -23,7 +23,7 @@ enum Ending {
     return [""] + style.wrappedLines(heading, "").map { style.paint($0, .green) } + lead + purposes
   }
 
-  /// That everything is solved, and what to do with it.
+  /// Returns the text for the solved book, with suggestions for what to do next.
   static func ofTheBook(_ style: Style) -> [String] {
     let opening = [
       "Every exercise of the book is solved. Well done: what you made here will not be lost.",

@@ -2,7 +2,7 @@ import CommandLine
 import Coursework
 import Judging
 
-/// A finding as a person reads it: the sentence, both values whole, and where it is.
+/// A finding as a text for the reader: the sentence, both values in full, and the place.
 struct FindingText {
   let lines: [String]
 

@@ -2,13 +2,13 @@ import CommandLine
 import Coursework
 import Judging
 
-/// What is to be said of one exercise that is not solved: its state, what is wrong, and where.
+/// The guidance for an unsolved exercise: its status, its findings, and their places.
 struct Guidance {
   let lines: [String]
 
   /// - Parameters:
-  ///   - firstCheck: what the exercise asks first, where it is not started.
-  ///   - tries: how the reader's tries at it have fared.
+  ///   - firstCheck: the first check of the exercise, if it is not started.
+  ///   - tries: the reader's tries at the exercise.
   init(_ result: ExerciseResult, firstCheck: Finding?, tries: Tries, style: Style) {
     let exercise = result.exercise
     let status = result.verdict.status
@@ -29,8 +29,8 @@ struct Guidance {
     self.lines = lines
   }
 
-  /// What else is wrong: a count where the checks went on, and the first of those that failed before
-  /// a run was ended.
+  /// Returns lines about the other findings: their number if all checks ran, or the first failures
+  /// before the run was ended.
   private static func others(_ result: ExerciseResult, _ style: Style) -> [String] {
     let others = result.verdict.findings.dropFirst()
     guard !others.isEmpty else { return [] }
@@ -45,7 +45,7 @@ struct Guidance {
     }
   }
 
-  /// That a run is told of and was not made again.
+  /// Returns a note that the stored result of an earlier run is shown, and how to run it again.
   private static func howToJudgeAgain(_ result: ExerciseResult, _ style: Style) -> [String] {
     let words =
       "This is how its last run ended; it has not been run again. A busy machine can be the "

@@ -3,7 +3,7 @@ import Coursework
 import Curriculum
 import Foundation
 
-/// `hint`: one more hint each time, with the earlier ones above it.
+/// The command `hint`: shows one more hint each time, below the earlier ones.
 enum Hint: Command {
   static let name = "hint"
   static let settings = ["EXERCISE", "CHAPTER"]

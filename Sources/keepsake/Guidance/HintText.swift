@@ -1,7 +1,7 @@
 import CommandLine
 import Curriculum
 
-/// A hint as a person reads it: words in lines as wide as the screen, code as it is.
+/// A hint as a text for the reader: words wrapped to the screen's width, and code unchanged.
 struct HintText {
   let lines: [String]
 
@@ -21,7 +21,7 @@ struct HintText {
     lines = Array(parts.map { Self.trimmed($0) }.joined(separator: [""]))
   }
 
-  /// Tables in columns, and the lines of a list's item beneath its first word.
+  /// Returns tables in columns, and the lines of a list item aligned with its first word.
   private static func lines(of text: [String], _ style: Style) -> [String] {
     var lines: [String] = []
     var rest = text[...]
@@ -41,7 +41,7 @@ struct HintText {
     return lines
   }
 
-  /// Words without what leads elsewhere and without weight: a terminal shows neither.
+  /// Returns the words without links and without bold type, because a terminal shows neither.
   private static func plain(_ markdown: String) -> String {
     Inline.pieces(of: markdown).map { piece in
       switch piece {
@@ -51,7 +51,7 @@ struct HintText {
     }.joined()
   }
 
-  /// Without blank rows at either end.
+  /// Returns the rows without blank rows at both ends.
   private static func trimmed(_ rows: [String]) -> [String] {
     let first = rows.firstIndex { !$0.isEmpty } ?? rows.endIndex
     let last = rows.lastIndex { !$0.isEmpty } ?? first

@@ -3,8 +3,8 @@ import Coursework
 import Curriculum
 import Terminal
 
-/// `next`: goes on where the reader stopped: the statement of the first exercise that is not solved,
-/// its file, and a verdict whenever that is saved.
+/// The command `next`: continues where the reader stopped. It shows the statement of the first
+/// unsolved exercise and its file, and a verdict whenever the file is saved.
 enum Next: Command {
   static let name = "next"
   static let settings = ["ENGINE"]

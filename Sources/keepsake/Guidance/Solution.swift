@@ -3,7 +3,7 @@ import Coursework
 import Curriculum
 import Foundation
 
-/// `solution`: the solution beside the reader's own, and why it is so.
+/// The command `solution`: shows the solution beside the reader's answer, and explains it.
 enum Solution: Command {
   static let name = "solution"
   static let settings = ["EXERCISE", "CHAPTER", "SURE", "ENGINE"]
@@ -22,7 +22,7 @@ enum Solution: Command {
     return .success
   }
 
-  /// Whether to show it: at once where the exercise is solved, else when somebody says so.
+  /// Returns true if the solution may be shown: the exercise is solved, or the reader confirms it.
   private static func isWanted(_ work: ExerciseFile, _ context: CommandContext) throws -> Bool {
     if ["yes", "1"].contains(context.request["SURE"]) { return true }
     if try work.judged(by: context.judge()).isSolved { return true }

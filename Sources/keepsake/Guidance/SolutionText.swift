@@ -2,12 +2,12 @@ import CommandLine
 import Coursework
 import Curriculum
 
-/// A solution beside a reader's answer: their difference, and what the exercise was for.
+/// A solution beside the reader's answer: the differences, and the purpose of the exercise.
 struct SolutionText {
-  /// As they are shown, with no line end in them.
+  /// The lines as they are shown, without line breaks in them.
   let lines: [String]
 
-  /// Nil where there is no solution.
+  /// Creates the text, or returns nil if there is no solution.
   init?(_ work: ExerciseFile, _ context: CommandContext) throws {
     guard let solution = try context.workbook.cleanSolution(work.exercise, in: work.chapter) else {
       return nil

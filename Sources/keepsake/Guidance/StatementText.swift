@@ -2,7 +2,7 @@ import CommandLine
 import Coursework
 import Curriculum
 
-/// An exercise's statement as a person reads it in a terminal, with its file beneath it.
+/// An exercise's statement as a text for a terminal, with the name of its file below.
 struct StatementText {
   let lines: [String]
 

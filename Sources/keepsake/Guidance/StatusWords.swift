@@ -1,7 +1,7 @@
 import CommandLine
 import Judging
 
-/// The sign and the color for each status; its words are `Verdict.Status.words`.
+/// The sign and the color for each status. The words are in `Verdict.Status.words`.
 enum StatusWords {
   static func sign(_ status: Verdict.Status, _ style: Style) -> String {
     let sign =
@@ -14,7 +14,8 @@ enum StatusWords {
     return paint(sign, status, style)
   }
 
-  /// The sign as one letter of a strip; nil is an answer that nobody has judged as it is.
+  /// Returns the sign as a single character of a strip. Nil stands for an answer without a verdict
+  /// in its current state.
   static func mark(_ status: Verdict.Status?, _ style: Style) -> String {
     let (sign, letter) =
       switch status {

@@ -2,14 +2,14 @@ import CommandLine
 import Foundation
 import Terminal
 
-/// A Markdown table as a person reads it in a terminal: in columns, or cell under cell where the
-/// screen is too narrow for them.
+/// A Markdown table as a text for a terminal: in columns, or with the cells one below the other if
+/// the screen is too narrow.
 struct TableText {
   let lines: [String]
 
   /// - Parameters:
-  ///   - rows: the table's lines, with the heads first and the line of dashes second.
-  ///   - plain: makes what is shown of a cell's Markdown.
+  ///   - rows: the table's lines. The first contains the headings, and the second the dashes.
+  ///   - plain: returns the text that is shown for a cell's Markdown.
   init(_ rows: [String], _ style: Style, plain: (String) -> String) {
     let cells = rows.filter { !Self.isRule($0) }.map { Self.cells(of: $0).map(plain) }
     let heads = cells.first ?? []
@@ -32,7 +32,7 @@ struct TableText {
     }
   }
 
-  /// Columns with fewer letters than this are hard to read.
+  /// The width in characters below which a column is hard to read.
   private static let narrowest = 20
   private static let gap = "  "
 
@@ -40,7 +40,7 @@ struct TableText {
     row.allSatisfy { "|-: ".contains($0) }
   }
 
-  /// What stands between the bars, but for those in code.
+  /// Returns the texts between the bars, except for bars in code.
   private static func cells(of row: String) -> [String] {
     var cells = [""]
     var isCode = false
@@ -55,14 +55,14 @@ struct TableText {
     return cells.dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// How wide each column is where nothing is wrapped.
+  /// Returns the width of each column if nothing is wrapped.
   private static func natural(_ cells: [[String]]) -> [Int] {
     (cells.first ?? []).indices.map { column in
       cells.compactMap { column < $0.count ? TextWidth.columns(of: $0[column]) : nil }.max() ?? 0
     }
   }
 
-  /// The columns' widths: what is left over by short ones is shared by the others.
+  /// Returns the widths of the columns. Space that short columns leave is divided among the others.
   private static func widths(of cells: [[String]], room: Int) -> [Int] {
     var widths = natural(cells)
     var rest = room - gap.count * (widths.count - 1)

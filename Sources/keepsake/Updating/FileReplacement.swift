@@ -1,12 +1,12 @@
 import CommandLine
 import Foundation
 
-/// Puts new files in the place of old ones, which are saved first.
+/// Replaces files by new ones. It saves the old files first.
 struct FileReplacement {
   let root: URL
-  /// Where old files are put, from the root.
+  /// The folder where old files are saved, from the root.
   let aside: String
-  /// Whether anything was put there.
+  /// True if a file was saved there.
   private(set) var hasAside = false
 
   init(_ root: URL) {
@@ -18,7 +18,8 @@ struct FileReplacement {
     aside = ".kept/before-update-\(number)"
   }
 
-  /// Puts a copy of `source` at `path`, from the root; where there is no source, nothing.
+  /// Puts a copy of `source` at `path`, from the root. If there is no source, the file at `path` is
+  /// only saved and removed.
   mutating func put(_ source: URL, at path: String) throws {
     let files = FileManager.default
     let place = root.appendingPathComponent(path)
@@ -46,7 +47,7 @@ struct FileReplacement {
     try Data(text.utf8).write(to: place, options: .atomic)
   }
 
-  /// Moves what is at `path` to where old files are put.
+  /// Moves the file at `path` to the folder where old files are saved.
   mutating func saveOld(_ path: String) throws {
     let files = FileManager.default
     let place = root.appendingPathComponent(path)
@@ -58,7 +59,7 @@ struct FileReplacement {
     hasAside = true
   }
 
-  /// Moves an answer to the name that its exercise has now.
+  /// Moves an answer to the current name of its exercise.
   mutating func move(_ path: String, to target: String) throws {
     try saveOld(target)
     let files = FileManager.default

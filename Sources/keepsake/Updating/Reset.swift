@@ -2,13 +2,14 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `reset`: the starter again, after the reader's version has been saved.
+/// The command `reset`: saves the reader's version, and restores the starter.
 enum Reset: Command {
   static let name = "reset"
   static let settings = ["EXERCISE", "CHAPTER"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    // A chapter whose number nobody typed, as in its own folder, is not meant as a whole.
+    // A chapter's own folder sets CHAPTER although nobody typed it. That does not mean the whole
+    // chapter.
     guard context.request["EXERCISE"] != nil || context.request.wasTyped("CHAPTER") else {
       throw UsageError(
         message: "make reset replaces answers by their starters. Name the exercise.",

@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `restore`: a version that was saved, in its place again; what stands there is saved first.
+/// The command `restore`: restores a saved version. It saves the current version first.
 enum Restore: Command {
   static let name = "restore"
   static let settings = ["EXERCISE", "CHAPTER", "VERSION"]
@@ -44,7 +44,7 @@ enum Restore: Command {
     return number
   }
 
-  /// Whether there was something to restore.
+  /// Restores a version, and returns true if there was one.
   private static func restore(_ path: String, _ wish: Int?, _ context: CommandContext) throws
     -> Bool
   {

@@ -2,7 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// `update`: a newer version of the course comes in under the reader's work.
+/// The command `update`: installs a newer version of the course, and preserves the reader's work.
 enum Update: Command {
   static let name = "update"
   static let settings = ["FROM"]
@@ -43,8 +43,8 @@ enum Update: Command {
     return workbook
   }
 
-  /// What the new version replaces as a whole: everything at the top but the chapters, and what is
-  /// this folder's own.
+  /// Returns the names that the new version replaces as a whole: everything at the top except the
+  /// chapters and the files that belong to this folder alone.
   private static func replaced(_ old: Workbook, _ new: Workbook) -> [String] {
     let own: Set = ["Chapters", ".git", ".build", ".kept", ".swiftpm", ".DS_Store"]
     let solutions = ["Solutions", "Starters"].filter {

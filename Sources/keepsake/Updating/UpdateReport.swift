@@ -1,6 +1,6 @@
 import CommandLine
 
-/// What an update has done, as a person reads it.
+/// The report on an update, as a text for the reader.
 struct UpdateReport {
   let changes: UpdatedExercises
   let replacement: FileReplacement

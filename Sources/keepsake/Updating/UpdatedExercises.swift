@@ -2,23 +2,23 @@ import CommandLine
 import Curriculum
 import Foundation
 
-/// What a newer version means for each exercise, and for the answers that somebody has written.
+/// The changes in a newer version, by exercise, and their effect on the reader's answers.
 struct UpdatedExercises {
   private(set) var changes: [Change] = []
   /// The chapters' texts, by their paths.
   private var texts: [String: URL] = [:]
-  /// Answers and texts whose exercise or chapter is no more. What else lies among the chapters is
-  /// somebody's own, and stays where it is.
+  /// The answers and texts whose exercise or chapter was removed. Other files among the chapters
+  /// are the reader's own, and stay where they are.
   private(set) var gone: [String] = []
 
   /// One exercise of the newer version.
   struct Change {
     let exercise: Exercise
-    /// Where its answer lies now, from the root, and where it is to be.
+    /// The current path of the answer, from the root, and its new path.
     let oldPath: String?
     let path: String
     let starter: String
-    /// Whether somebody has written an answer, which is kept.
+    /// True if the reader has written an answer, which is preserved.
     let isAnswered: Bool
     let hasNewStarter: Bool
     let hasNewTests: Bool
@@ -68,13 +68,13 @@ struct UpdatedExercises {
 }
 
 extension UpdatedExercises {
-  /// A chapter's texts and figures, by their paths.
+  /// Returns the paths of a chapter's texts and figures.
   private static func texts(of chapter: Chapter, in workbook: Workbook) -> [String] {
     ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
       + [chapter.makefile] + workbook.figures(of: chapter)
   }
 
-  /// An exercise as the older version had it, and what lies in its place.
+  /// An exercise in the older version, and the reader's file for it.
   private struct Before {
     let path: String
     let place: String
@@ -92,7 +92,7 @@ extension UpdatedExercises {
       statement = exercise.statement
     }
 
-    /// Whether nobody has written anything of their own there.
+    /// Returns true if the file contains nothing that the reader wrote.
     func isUntouched(_ known: KnownStarters) -> Bool {
       guard let answer else { return true }
       let isPristine = starter.map {

@@ -6,7 +6,7 @@ import Judging
 import Support
 import Terminal
 
-/// `watch`: judges an exercise whenever its file is saved, and shows how it fares.
+/// The command `watch`: judges an exercise whenever its file is saved, and shows the result.
 enum WatchChapter: Command {
   static let name = "watch"
   static let settings = ["CHAPTER", "EXERCISE", "ENGINE"]
@@ -15,9 +15,9 @@ enum WatchChapter: Command {
     try watch(Selection(context.request, in: context.workbook), context)
   }
 
-  /// Watches what is selected and then, if the reader goes on, the chapters after it.
+  /// Watches the selection and then, if the reader continues, the chapters after it.
   ///
-  /// - Parameter showsStatement: whether the first exercise's statement is shown before all else.
+  /// - Parameter showsStatement: true to show the statement of the first exercise first.
   static func watch(
     _ selection: Selection, _ context: CommandContext, showsStatement: Bool = false
   ) throws -> ExitStatus {
@@ -36,7 +36,7 @@ enum WatchChapter: Command {
   }
 }
 
-/// Brings keys, saved files and verdicts to a session, does what it says, and shows it.
+/// Passes keys, saved files and verdicts to a session, performs its actions, and shows it.
 private final class Watcher {
   private let context: CommandContext
   private let works: [ExerciseFile]
@@ -45,7 +45,7 @@ private final class Watcher {
   private let judge: WatchJudge
   private let watch: AnswersWatch
   private var session: WatchSession
-  /// Where the reader goes on, once that is asked for.
+  /// The selection to continue with, after the reader has chosen to go on.
   private var next: Selection?
 
   init(_ context: CommandContext, _ works: [ExerciseFile], _ terminal: WatchTerminal) throws {
@@ -66,12 +66,12 @@ private final class Watcher {
       }, hasKeys: terminal.hasKeys)
   }
 
-  /// Opens the statement of the exercise that is looked at.
+  /// Shows the statement of the current exercise.
   func openStatement() {
     session.show(.text(StatementText(works[session.current], context.style).lines))
   }
 
-  /// Returns what is to be watched next, or nil where the reader has seen enough.
+  /// Returns the selection to watch next, or nil if the reader quits.
   func run() throws -> Selection? {
     var view: any WatchView =
       terminal.isPicture ? ScreenView(style: context.style) : LinesView(context.console)
@@ -93,7 +93,7 @@ private final class Watcher {
 }
 
 extension Watcher {
-  /// Whether an event is about these exercises, and not about those that were watched before.
+  /// Returns true if an event is about these exercises, not about those that were watched before.
   private func isOurs(_ event: WatchSession.Event) -> Bool {
     switch event {
     case .judged(let index, let result, _):
@@ -103,7 +103,7 @@ extension Watcher {
     }
   }
 
-  /// What is remembered of the reader is brought up to date before the session hears of it.
+  /// Records the reader's tries before the session receives the event.
   private func note(_ event: WatchSession.Event) throws {
     guard case .judged(let index, let result, _) = event,
       case .file(let bytes) = works[index].answer
@@ -115,7 +115,7 @@ extension Watcher {
     }
   }
 
-  /// Does what the session asks for, and says whether to go on.
+  /// Performs an action of the session, and returns true if watching continues.
   private func perform(_ action: WatchSession.Action) throws -> Bool {
     switch action {
     case .judge(let index): judge.ask(index)
@@ -125,7 +125,7 @@ extension Watcher {
       let shown = context.journal.showHint(of: works[index].exercise)
       if shown == session.seen[index].hints { session.note = "That was the last hint." }
       session.seen[index].hints = shown
-      // The newest hint stands at the end, which is shown if not all has room.
+      // The newest hint is at the end, so scroll there in case not everything fits.
       session.scroll = Int.max / 2
     case .openSolution(let index):
       if let text = try SolutionText(works[index], context) {

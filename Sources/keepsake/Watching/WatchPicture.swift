@@ -2,16 +2,16 @@ import CommandLine
 import Judging
 import Terminal
 
-/// What the screen shows of a session: a heading, the page, and a foot that stays where it is.
+/// The picture of a session on the screen: a heading, the page, and a footer at a fixed place.
 struct WatchPicture {
   let session: WatchSession
   let style: Style
 
-  /// What the screen shows.
+  /// The contents of the screen.
   struct Frame {
-    /// As many as the screen has, none wider than it.
+    /// The rows, as many as the screen has, and none wider than the screen.
     let rows: [TextWidth.Row]
-    /// The row of the page that stands at the top.
+    /// The page's row at the top.
     let top: Int
   }
 
@@ -27,7 +27,7 @@ struct WatchPicture {
     return Frame(rows: Array(all.prefix(size.rows)), top: top)
   }
 
-  /// The page whole, for those who read line by line.
+  /// Returns the whole page, for readers who read line by line.
   func page(width: Int) -> [String] {
     switch session.page {
     case .exercise: exercise(session.seen[session.current], width)
@@ -46,15 +46,15 @@ extension WatchPicture {
     return [style.paint(fits ? heading.whole : heading.exercise, .bold), ""]
   }
 
-  /// The row that stands at the top where `count` rows have room for some: the cursor of a list is
-  /// always to be seen.
+  /// Returns the first visible row of `count` rows, of which `room` are visible. The cursor of a
+  /// list is always among them.
   private func top(of count: Int, _ room: Int) -> Int {
     let last = count - room
     if case .list(let cursor) = session.page { return max(0, min(cursor - room / 2, last)) }
     return max(0, min(session.scroll, last))
   }
 
-  /// As many rows as there is room for; where more follow, the last one says how many.
+  /// Returns as many rows as fit. If more follow, the last one says how many.
   private func part(of body: [TextWidth.Row], from top: Int, _ room: Int) -> [TextWidth.Row] {
     var shown = Array(body.dropFirst(top).prefix(room))
     if top + room < body.count, room > 1 {
@@ -108,7 +108,7 @@ extension WatchPicture {
     return lines
   }
 
-  /// What is said where an exercise is solved, and the keys that go on.
+  /// Returns the text for a solved exercise, and the keys to continue with.
   private func ending(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
     var lines =
       session.solvedChapter.map { Ending.of($0, style) } ?? Ending.of(seen.work.exercise, style)
@@ -180,7 +180,7 @@ extension WatchPicture {
   }
 }
 
-/// What the keys of `watch` mean.
+/// The list of the keys of `watch` and their meanings.
 struct WatchKeys {
   let style: Style
 

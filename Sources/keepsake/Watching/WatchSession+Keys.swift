@@ -2,7 +2,7 @@ import CommandLine
 import Terminal
 
 extension WatchSession {
-  /// Does what a key means on the page that is looked at, and says what is to be done.
+  /// Handles a key on the current page, and returns the actions to perform.
   mutating func press(_ key: Key) -> [Action] {
     switch page {
     case .exercise: return pressOnExercise(key)
@@ -78,7 +78,7 @@ extension WatchSession {
     return []
   }
 
-  /// To the next exercise that is not solved.
+  /// Goes to the next unsolved exercise.
   private mutating func goOn() -> [Action] {
     guard let next else {
       if let onward { return [.goOn(chapter: onward.exercise.number.chapter)] }
@@ -89,7 +89,7 @@ extension WatchSession {
     return go(to: next)
   }
 
-  /// Looks at an exercise, which is judged if little is known of it.
+  /// Goes to an exercise. If little is known about it, it is judged.
   private mutating func go(to index: Int) -> [Action] {
     current = index
     show(.exercise)

@@ -4,13 +4,13 @@ import Curriculum
 import Judging
 import Terminal
 
-/// What somebody who watches sees and may do: which exercise is looked at, what is known of each,
-/// and what a key means now. It does nothing itself: it says what is to be done.
+/// The state of `watch`: the current exercise, the results so far, and the effect of each key. It
+/// performs no work itself, but returns actions to perform.
 struct WatchSession {
-  /// What has happened.
+  /// An event that the session receives.
   enum Event: Sendable {
     case keys([Key])
-    /// Files were saved: the places of their exercises.
+    /// Files were saved. The values are the positions of their exercises.
     case saved([Int])
     case judged(Int, ExerciseResult, Finding?)
     case resized
@@ -18,7 +18,7 @@ struct WatchSession {
     case closed
   }
 
-  /// What is to be done.
+  /// An action for the watcher to perform.
   enum Action: Equatable {
     case judge(Int)
     case judgeAnew(Int)
@@ -26,25 +26,25 @@ struct WatchSession {
     case showHint(Int)
     case openSolution(Int)
     case openStatement(Int)
-    /// Watch another chapter.
+    /// Watches another chapter.
     case goOn(chapter: Int)
     case reset(Int)
     case leave
   }
 
-  /// What is looked at.
+  /// The page that is shown.
   enum Page: Equatable {
     case exercise
     case list(cursor: Int)
-    /// Something to read, such as a solution.
+    /// A text to read, such as a solution.
     case text([String])
-    /// What the keys mean.
+    /// The list of the keys and their meanings.
     case help
-    /// A question to be answered with y or n, and what y does.
+    /// A yes-or-no question, and the action for yes.
     case question(String, Action)
   }
 
-  /// What is known of one exercise.
+  /// The state of one exercise.
   struct Seen {
     let work: ExerciseFile
     var result: ExerciseResult?
@@ -59,14 +59,14 @@ struct WatchSession {
   var page = Page.exercise
   /// The first row of the page that is shown.
   var scroll = 0
-  /// A sentence for the foot of the screen.
+  /// A sentence for the footer of the screen.
   var note = ""
-  /// The exercise to go on with where all of these are solved; nil where the book is.
+  /// The exercise to continue with if all of these are solved, or nil if the whole book is.
   var onward: ExerciseFile?
-  /// Whether somebody can press keys. Without them what was judged last is looked at.
+  /// True if keys can be pressed. Otherwise, the exercise that was judged last is shown.
   let hasKeys: Bool
 
-  /// Begins with the first exercise that is not solved.
+  /// Starts with the first unsolved exercise.
   init(_ seen: [Seen], hasKeys: Bool = true) {
     self.seen = seen
     self.hasKeys = hasKeys
@@ -109,7 +109,7 @@ extension WatchSession {
     if isNews, seen[current].result?.isSolved == true, page == .exercise { note = praise }
   }
 
-  /// That an exercise is solved, and how to go on.
+  /// A message that the exercise is solved, and how to continue.
   private var praise: String {
     guard let next = next.map({ seen[$0].work }) ?? onward else { return "All solved." }
     if !hasKeys { return "Solved. The next one is \(next.exercise.number): \(next.file)" }
@@ -118,7 +118,7 @@ extension WatchSession {
       ? "Solved. n goes on to chapter \(next.exercise.number.chapter)." : "Solved. n goes on."
   }
 
-  /// The chapter of the exercise that is looked at, where all of it is here and solved.
+  /// The chapter of the current exercise, if all of it is in the session and solved.
   var solvedChapter: Chapter? {
     let chapter = seen[current].work.chapter
     let here = seen.filter { $0.work.chapter.number == chapter.number }
@@ -126,13 +126,14 @@ extension WatchSession {
     return isSolved && here.count == chapter.exercises.count ? chapter : nil
   }
 
-  /// The next exercise that is not solved, round by the first; nil where all are.
+  /// The next unsolved exercise, continuing with the first after the last, or nil if all are
+  /// solved.
   var next: Int? {
     let others = (1...seen.count).map { (current + $0) % seen.count }
     return others.first { seen[$0].result?.isSolved != true }
   }
 
-  /// Opens a page at its top.
+  /// Shows a page from its top.
   mutating func show(_ page: Page) {
     self.page = page
     scroll = 0

@@ -2,17 +2,17 @@ import CommandLine
 import Foundation
 import Terminal
 
-/// The terminal somebody watches at: its keys, its size and Ctrl-Z come into the mailbox as events.
+/// The terminal of the reader who watches. Its keys, its resizing and Ctrl-Z arrive in the mailbox
+/// as events.
 final class WatchTerminal {
   let mailbox = Mailbox<WatchSession.Event>()
-  /// Whether somebody can press keys.
+  /// True if keys can be pressed.
   let hasKeys: Bool
-  /// Whether the screen is drawn upon.
+  /// True if the session is drawn as a picture.
   let isPicture: Bool
   private var signals: [any DispatchSourceSignal] = []
 
-  /// Enters the mode that a picture and single keys need; `TerminalMode.leave` puts the terminal
-  /// back.
+  /// Enters the mode for a picture and single keys. `TerminalMode.leave` restores the terminal.
   init(style: Style) {
     hasKeys = TerminalMode.isPossible
     isPicture = hasKeys && style.hasPictures

@@ -2,13 +2,13 @@ import CommandLine
 import Foundation
 import Terminal
 
-/// Where a session is shown.
+/// A view of a session.
 protocol WatchView {
-  /// Shows the session, and says which row of its page is at the top.
+  /// Shows the session, and returns the row of its page at the top.
   mutating func show(_ session: WatchSession) -> Int
 }
 
-/// A screen that is drawn anew, each thing in its place.
+/// A view that draws the whole screen again each time, with everything at a fixed place.
 struct ScreenView: WatchView {
   let style: Style
 
@@ -20,8 +20,8 @@ struct ScreenView: WatchView {
   }
 }
 
-/// Lines one after another: for screen readers, files, and whatever is no terminal. Only what is new
-/// is said.
+/// A view that prints line after line, for screen readers, files, and any output that is not a
+/// terminal. It prints only new lines.
 struct LinesView: WatchView {
   let console: Console
   private var last: [String] = []

@@ -10,7 +10,9 @@ struct PointsTests {
     #expect(Points(text)?.hundredths == hundredths)
   }
 
-  @Test(arguments: ["", ".", "1.", ".5", "-1", "1,5", "1e3", "1.234", "10001", "٣", " 1", "0x1"])
+  @Test(arguments: [
+    "", ".", "1.", ".5", "-1", "1,5", "1e3", "1.234", "10001", "10000.01", "٣", " 1", "0x1",
+  ])
   func areNothingElse(text: String) {
     #expect(Points(text) == nil)
   }

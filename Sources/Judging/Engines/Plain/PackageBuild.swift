@@ -1,15 +1,15 @@
 import Foundation
 import Support
 
-/// A run of `swift build` in a package, and what it said of the answers and suites.
+/// A run of `swift build` in a package, with its diagnostics for answers and suites.
 struct PackageBuild {
   let outcome: ChildProcess.Outcome
-  /// What the compiler said, each thing once, by the names of files.
+  /// The diagnostics by file name, each only once.
   private let diagnostics: [String: [Diagnostic]]
-  /// What the compiler said or, where it said nothing, all that was said.
+  /// The compiler's output or, if there are no diagnostics, the whole output of the build.
   let words: String
 
-  /// What there is to build.
+  /// The part of the package to build.
   enum Part {
     case module
     case everything
@@ -20,7 +20,7 @@ struct PackageBuild {
       package.engine.swift,
       ["build"] + package.locations + Self.arguments(part, package),
       environment: Self.environment, folder: package.folder.path)
-    // The first build makes Workbench and reads what its imports declare.
+    // The first build compiles Workbench and loads the modules that it imports.
     process.timeLimit = 300
     process.endsChildren = true
     outcome = try process.run()
@@ -37,12 +37,12 @@ struct PackageBuild {
 
   var succeeded: Bool { outcome.succeeded }
 
-  /// The errors in a file, by its name.
+  /// Returns the errors in a file, by its name.
   func errors(in file: String) -> [Diagnostic] {
     (diagnostics[file] ?? []).filter { $0.severity == "error" }
   }
 
-  /// The warnings about a file, where this build compiled it.
+  /// Returns the warnings about a file, if this build compiled it.
   func warnings(in file: String) -> [Diagnostic] {
     (diagnostics[file] ?? []).filter { $0.severity == "warning" }
   }
@@ -64,20 +64,20 @@ extension PackageBuild {
     return what + flags.flatMap { ["-Xswiftc", $0] }
   }
 
-  /// The reader's, as they would build themselves, but without a wait for the backtrace of a compiler
-  /// that crashes.
+  /// The reader's environment, as in their own builds, but without a wait for the backtrace of a
+  /// compiler that crashes.
   private static var environment: [String: String] {
     ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { _, own in own }
   }
 
-  /// Whether a line is the build's own and not the compiler's.
+  /// Returns true if a line is output of the build and not of the compiler.
   private static func isAccount(_ line: Substring) -> Bool {
     let openings = ["error: ", "warning: ", "Building for ", "Build complete!"]
     return openings.contains(where: line.hasPrefix)
       || line.firstMatch(of: #/^\[[0-9]+/[0-9]+\] /#) != nil
   }
 
-  /// What the compiler said, without the build's own account, and with the names of files for their
+  /// Returns the compiler's output, without the build's own lines, and with file names instead of
   /// paths.
   private static func compilerWords(_ text: String, _ folder: URL) -> String {
     let said = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,30 +1,30 @@
 import Foundation
 import Support
 
-/// Runs of `swift test` in a package that is built.
+/// Runs `swift test` in a package that is built.
 struct PackageRun {
   let package: PlainPackage
-  /// Seconds that the tests may take.
+  /// The time limit for the tests in seconds.
   let timeLimit: Double
 
-  /// Seconds that `swift test` itself may take beside the tests.
+  /// The time in seconds that `swift test` itself may take in addition.
   private static let overhead = 5.0
 
-  /// What came of a run.
+  /// The result of a run.
   struct Result {
-    /// How the tests' process ended, as `swift test` tells it, and what was said.
+    /// The ending of the tests' process, as `swift test` reports it, and its output.
     let outcome: ChildProcess.Outcome
     let records: [UInt8]
 
-    /// What Swift Testing recorded of one suite.
+    /// Returns Swift Testing's records of one suite.
     func transcript(of suiteFile: String) -> Transcript { Transcript(records, of: suiteFile) }
   }
 
-  /// Runs suites, each test after another.
+  /// Runs suites, one test at a time.
   ///
   /// - Parameters:
-  ///   - types: the types that hold the suites' tests, or nil for all of the package.
-  ///   - tracesCrashes: whether the run-time system is to say where a crash happened.
+  ///   - types: the types that contain the suites' tests, or nil for all of the package.
+  ///   - tracesCrashes: true if the run-time system is to report where a crash happened.
   func run(_ types: [String]?, tracesCrashes: Bool = false) throws -> Result {
     try ScratchFolder.with { home in
       let records = home.appendingPathComponent("records")
@@ -54,14 +54,15 @@ extension PackageRun {
     ] + filters
   }
 
-  /// Bounds what the tests may take of the machine, as far as the system's shell can. A bound on
-  /// processor time ends a loop whose process `swift test` leaves behind.
+  /// The shell command that limits what the tests may take from the machine, as far as the system's
+  /// shell can. A limit on processor time ends a loop whose process `swift test` leaves behind.
   private var limited: String {
     "ulimit -c 0; ulimit -f \(RunLimits.reader.fileSize / 512); ulimit -t \(Int(timeLimit) + 30); "
       + "ulimit -v \(RunLimits.reader.memory / 1024) 2>/dev/null; exec \"$0\" \"$@\""
   }
 
-  /// A home of the run's own; of the reader's environment what leads to the toolchain.
+  /// The environment of a run: a home of its own, and the reader's variables that lead to the
+  /// toolchain.
   private func environment(_ home: URL, _ tracesCrashes: Bool) -> [String: String] {
     let toolchain = ["PATH", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"]
     let kept = ProcessInfo.processInfo.environment.filter { toolchain.contains($0.key) }
@@ -69,7 +70,7 @@ extension PackageRun {
       .merging(["SWIFT_BACKTRACE": SuiteRun.backtrace(tracesCrashes)]) { _, own in own }
   }
 
-  /// `swift test` has a message of its own for a process that a signal ended.
+  /// Restores the signal that ended the process, which `swift test` reports in a message.
   private static func outcome(
     _ outcome: ChildProcess.Outcome, _ records: [UInt8]
   ) -> ChildProcess.Outcome {
@@ -84,7 +85,7 @@ extension PackageRun {
     return result
   }
 
-  /// What the tests printed, without Swift Testing's account of them.
+  /// Returns the tests' own output, without Swift Testing's lines about them.
   private static func printed(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { line in !["◇ ", "✔ ", "✘ ", "↳ ", "➜ ", "⚠︎ "].contains(where: line.hasPrefix) }

@@ -1,21 +1,23 @@
 import Foundation
 import Support
 
-/// Judges by what `swift build` and `swift test` say of a scratch package for each chapter.
+/// Judges answers with `swift build` and `swift test` in a scratch package for each chapter.
 ///
-/// It asks nothing of a toolchain but that packages can be tested. It is for a reader's own answers:
-/// an answer and its suite share one process that nothing guards.
+/// It requires only that the toolchain can test packages. It is for a reader's own answers: an
+/// answer and its suite share one process without protection.
 struct PlainEngine: Engine {
   let toolchain: Toolchain
   let cache: ResultCache
   let workbench: SourceFolders
-  /// The `swift` program.
+  /// The path of the `swift` program.
   let swift: String
 
   let kind = EngineKind.plain
   let judgesTogether = true
 
-  /// - Throws: `Toolchain.NotFound` where no `swift` is in `PATH`.
+  /// Finds the `swift` program and the sources of Workbench.
+  ///
+  /// - Throws: `Toolchain.NotFound` if no `swift` is in `PATH`.
   init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
     self.toolchain = toolchain
     self.cache = cache
@@ -39,7 +41,8 @@ struct PlainEngine: Engine {
 }
 
 extension PlainEngine {
-  /// Judges answers to one chapter. Where several are to the same exercise, each has its own turn.
+  /// Judges answers to one chapter. Several answers to the same exercise are judged in separate
+  /// rounds.
   private func judge(
     _ answers: [(index: Int, answer: SubmittedAnswer)], of module: String, within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void

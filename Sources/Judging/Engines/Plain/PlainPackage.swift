@@ -1,38 +1,39 @@
 import Foundation
 import Support
 
-/// A package with Workbench, some answers to a chapter and their suites, in a folder that is kept
-/// from one round to the next so that little has to be compiled again.
+/// A package with Workbench, some answers to a chapter and their suites. Its folder is kept from
+/// one round to the next, so that little has to be compiled again.
 ///
-/// Files of exercises that are not looked at stay, without anything in them: the compiler would
-/// begin anew if its list of files changed.
+/// Files of exercises that are not being judged stay, without contents, because the compiler would
+/// start from scratch if its list of files changed.
 final class PlainPackage {
   let engine: PlainEngine
   let module: String
   let folder: URL
   private let lock: FileLock
 
-  /// Makes or finds the package, and waits while another run works with it.
+  /// Creates or finds the package, and waits while another run uses it.
   init(of module: String, engine: PlainEngine) throws {
     self.engine = engine
     self.module = module
-    // A build does not bear being moved, nor another compiler.
+    // A build cannot be moved, or continued by another compiler.
     let key = Digest(engine.toolchain.identity, engine.cache.folder.path, module)
     folder = try engine.cache.folder("packages", key) { _ in }
     lock = FileLock(folder.appendingPathComponent("in-use"))
     try writeFrame()
   }
 
-  /// What tells `swift` where the package is, and to keep what it makes of the manifest there.
+  /// The arguments that give `swift` the package's folder and keep its manifest cache in the
+  /// package.
   var locations: [String] { ["--package-path", folder.path, "--manifest-cache", "local"] }
 
-  /// Where the compiler leaves what the answers declare.
+  /// The folder for the symbol graphs of the answers.
   var symbols: URL { folder.appendingPathComponent("symbols") }
 
   private var sources: URL { folder.appendingPathComponent("Sources/\(module)") }
   private var tests: URL { folder.appendingPathComponent("Tests/\(module)Tests") }
 
-  /// Puts these files into the package, and empties all others.
+  /// Writes these files into the package, and empties all others.
   ///
   /// - Parameters:
   ///   - answers: texts by the names of the answers' files.
@@ -44,7 +45,7 @@ final class PlainPackage {
 }
 
 extension PlainPackage {
-  /// What a file holds that is not looked at.
+  /// The contents of a file that is not being judged.
   static let nothing = Array("// Nothing of this exercise is looked at now.\n".utf8)
 
   private func fill(_ folder: URL, _ texts: [String: [UInt8]]) throws {
@@ -54,7 +55,7 @@ extension PlainPackage {
     }
   }
 
-  /// The manifest and Workbench.
+  /// Writes the manifest and Workbench.
   private func writeFrame() throws {
     for folder in [sources, tests] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -73,7 +74,8 @@ extension PlainPackage {
     }
   }
 
-  /// Writes a file that is not so already, for its date says what has to be compiled.
+  /// Writes a file unless it already has these contents, because its date decides what is compiled
+  /// again.
   private static func write(_ bytes: [UInt8], to file: URL) throws {
     if FileManager.default.contents(atPath: file.path) == Data(bytes) { return }
     try Data(bytes).write(to: file)

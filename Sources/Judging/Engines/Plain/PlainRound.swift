@@ -1,14 +1,16 @@
 import Foundation
 import Support
 
-/// Judges answers to one chapter: all together first, and alone those that spoil it for the others.
+/// Judges answers to one chapter: first all together, then alone those that break the others'
+/// build.
 final class PlainRound {
   private let package: PlainPackage
-  /// Seconds that a run of one suite may take.
+  /// The time limit for a run of one suite in seconds.
   private let timeLimit: Double
-  /// Told each verdict, with the name of the answer's file.
+  /// Called with each verdict and the name of the answer's file.
   private let tell: (String, Verdict) -> Void
-  /// What was said of each file so far: a build is silent about what it need not compile again.
+  /// The warnings about each file so far. A build is silent about files that it does not compile
+  /// again.
   private var warnings: [String: [Diagnostic]] = [:]
 
   init(package: PlainPackage, timeLimit: Double, tell: @escaping (String, Verdict) -> Void) {
@@ -31,7 +33,7 @@ final class PlainRound {
     for file in answers.map(\.assignment.answerFile) where !build.warnings(in: file).isEmpty {
       warnings[file] = build.warnings(in: file)
     }
-    // Where the compiler gave up before, what it has left is of an earlier round.
+    // If the compiler gave up before, its symbol graphs are those of an earlier round.
     let hasModule =
       build.succeeded
       || answers.allSatisfy { build.errors(in: $0.assignment.answerFile).isEmpty }
@@ -53,7 +55,7 @@ final class PlainRound {
         && build.errors(in: answer.assignment.suiteFile).isEmpty
     }
     let good = rest.filter(isGood)
-    // Where no file is to blame, each is looked at alone.
+    // If the errors are in no file, each answer is judged alone.
     if good.count < answers.count {
       try judge(good, contracts)
     } else {
@@ -64,7 +66,7 @@ final class PlainRound {
 }
 
 extension PlainRound {
-  /// Tells a verdict, with what the compiler had to say beside.
+  /// Reports a verdict, with the compiler's warnings.
   private func tell(_ verdict: Verdict, on answer: SubmittedAnswer) {
     let file = answer.assignment.answerFile
     var verdict = verdict.listing(SuiteListing.tests(in: answer.assignment.suite))
@@ -73,7 +75,7 @@ extension PlainRound {
     tell(file, verdict)
   }
 
-  /// The verdict on an answer that is alone in the package, where that does not build.
+  /// Returns the verdict on an answer that is alone in the package, if the package does not build.
   private func notBuilt(_ answer: SubmittedAnswer, _ build: PackageBuild) -> Verdict {
     let errors = build.errors(in: answer.assignment.answerFile)
     let trouble = MachineTrouble(suite: answer.assignment.suite)
@@ -96,7 +98,7 @@ extension PlainRound {
     return verdict
   }
 
-  /// Runs suites whose answers are built: together, and each alone where that run has no end.
+  /// Runs the suites of answers that were built: together, and each alone if that run does not end.
   private func run(_ answers: [SubmittedAnswer], isWhole: Bool) throws {
     guard !answers.isEmpty else { return }
     let runs = PackageRun(package: package, timeLimit: timeLimit)

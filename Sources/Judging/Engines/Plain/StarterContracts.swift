@@ -1,14 +1,14 @@
 import Foundation
 import Support
 
-/// What answers of a chapter must go on declaring, exercise by exercise.
+/// The declarations that answers of a chapter must keep, by exercise.
 struct StarterContracts {
-  /// By the exercises' file names.
+  /// The contracts by the exercises' file names.
   private var contracts: [String: Contract] = [:]
 
-  /// Reads what was kept, and compiles the starters of all others.
+  /// Reads the kept contracts, and compiles the starters of all others.
   ///
-  /// - Throws: `ToolFailure` where one of them does not compile.
+  /// - Throws: `ToolFailure` if one of them does not compile.
   init(_ assignments: [Assignment], in package: PlainPackage) throws {
     let cache = package.engine.cache
     var unknown: [Assignment] = []
@@ -37,8 +37,8 @@ struct StarterContracts {
     }
   }
 
-  /// What answers lack of their starters' declarations, by the exercises' file names; those that lack
-  /// nothing are left out.
+  /// Returns findings for the declarations that answers lack or have changed, by the exercises'
+  /// file names. Answers without such findings are left out.
   func broken(_ answers: [SubmittedAnswer], by graph: SymbolGraph) -> [String: [Finding]] {
     let findings = answers.byName { answer in
       let name = answer.assignment.fileName
@@ -57,7 +57,7 @@ struct StarterContracts {
 }
 
 extension Array {
-  /// The values that `pair` makes of the elements, by the names that it gives them.
+  /// Returns a dictionary of the names and values that `pair` creates from the elements.
   func byName<Value>(_ pair: (Element) -> (String, Value)) -> [String: Value] {
     Dictionary(map(pair), uniquingKeysWith: { _, last in last })
   }
