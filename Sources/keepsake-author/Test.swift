@@ -29,8 +29,10 @@ enum Test: Command {
     let results = workbookChecks.results(checks, step: progress.step)
     progress.end()
     report(results, context.console)
+    // Their reports stand far above; here they are found at the end of a long output.
+    for failure in own.failures { context.console.write("\nThe tool's own test \(failure)\n") }
     let passed = own.passed + results.count { $0.fault == nil }
-    let failed = own.failed + results.count { $0.fault != nil }
+    let failed = own.failures.count + results.count { $0.fault != nil }
     let skipped = own.skipped.isEmpty ? "" : ", \(own.skipped.count) skipped"
     context.console.write("\n\(passed) passed, \(failed) failed\(skipped)\n")
     return failed == 0 ? .success : .unsolved
@@ -39,7 +41,7 @@ enum Test: Command {
   private static func toolTests(_ context: CommandContext) throws -> ToolTests.Counts {
     context.console.write("The tool's own tests\n")
     let own = try ToolTests(context).run()
-    context.console.write("  \(own.passed) passed, \(own.failed) failed\n")
+    context.console.write("  \(own.passed) passed, \(own.failures.count) failed\n")
     for reason in own.skipped { context.console.write("  skipped: \(reason)\n") }
     return own
   }

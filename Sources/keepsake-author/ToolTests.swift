@@ -19,13 +19,14 @@ struct ToolTests {
   /// The results of the tests.
   struct Counts: Equatable, Codable {
     var passed = 0
-    var failed = 0
+    /// The tests that failed, each with its name and the first lines of what it reported.
+    var failures: [String] = []
     /// The reasons of the tests that cannot run on this machine, one for each.
     var skipped: [String] = []
 
     static func += (sum: inout Counts, other: Counts) {
       sum.passed += other.passed
-      sum.failed += other.failed
+      sum.failures += other.failures
       sum.skipped += other.skipped
     }
   }
@@ -45,11 +46,11 @@ struct ToolTests {
         if !isBuilt, let fault = try build() { return fault }
         isBuilt = true
         counts = try run(target)
-        if counts.failed == 0, counts.skipped.isEmpty {
+        if counts.failures.isEmpty, counts.skipped.isEmpty {
           try context.cache.keep(JSONEncoder().encode(counts), "tool-tests", key)
         }
       }
-      let all = counts.passed + counts.failed + counts.skipped.count
+      let all = counts.passed + counts.failures.count + counts.skipped.count
       context.console.write("  \(target.padded(to: 18)) \(counts.passed) of \(all)\n")
       sum += counts
     }
@@ -67,7 +68,7 @@ struct ToolTests {
     let outcome = try swift(["build", "--build-tests"])
     if outcome.succeeded { return nil }
     context.console.complain(outcome.outputText + outcome.errorText)
-    return Counts(failed: 1)
+    return Counts(failures: ["The tool's tests do not build."])
   }
 
   private func run(_ target: String) throws -> Counts {
@@ -79,7 +80,7 @@ struct ToolTests {
       var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
       guard !outcome.succeeded || counts == Counts() else { return counts }
       context.console.complain(outcome.outputText + outcome.errorText)
-      counts.failed = max(counts.failed, 1)
+      if counts.failures.isEmpty { counts.failures = ["\(target)\nThe run ended with \(outcome.ending)."] }
       return counts
     }
   }
@@ -104,19 +105,27 @@ struct ToolTests {
     var functions: Set<String> = []
     var passed: Set<String> = []
     var skipped: [String: String] = [:]
+    var reports: [String: String] = [:]
     for record in Record.all(in: events) {
       switch record.payload {
       case .test(let test): if test.kind == "function" { functions.insert(test.id) }
       case .event(let event):
         guard let id = event.testID else { continue }
-        let message = event.messages.first
-        if event.kind == "testEnded", message?.symbol == "pass" { passed.insert(id) }
-        if event.kind == "testSkipped" { skipped[id] = message?.text ?? "" }
+        let text = event.messages.map(\.text).joined(separator: "\n")
+        switch event.kind {
+        case "testEnded": if event.messages.first?.symbol == "pass" { passed.insert(id) }
+        case "testSkipped": skipped[id] = event.messages.first?.text ?? ""
+        case "issueRecorded": if reports[id] == nil { reports[id] = text }
+        default: break
+        }
       }
     }
-    let reasons = functions.subtracting(passed).compactMap { skipped[$0] }.sorted()
-    let good = functions.intersection(passed).count
+    let others = functions.subtracting(passed).sorted()
     return Counts(
-      passed: good, failed: functions.count - good - reasons.count, skipped: reasons)
+      passed: functions.count - others.count,
+      failures: others.filter { skipped[$0] == nil }.map {
+        "\($0)\n\((reports[$0] ?? "It has not ended.").prefix(800))"
+      },
+      skipped: others.compactMap { skipped[$0] }.sorted())
   }
 }

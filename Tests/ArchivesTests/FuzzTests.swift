@@ -23,11 +23,11 @@ struct FuzzTests {
 
   @Test(arguments: 0..<4, [1, 2, 3] as [UInt64])
   func flippedOverwrittenAndCutOff(archive: Int, seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var damage = Damage(seed: seed)
     let whole = Self.archives[archive]
     var (read, refused) = (0, 0)
     for _ in 0..<1_000 {
-      if Self.reads(Self.damaged(whole, &random)) { read += 1 } else { refused += 1 }
+      if Self.reads(damage.damaged(whole)) { read += 1 } else { refused += 1 }
     }
     // Damage in a name, say, is not noticed, and most of the rest is: both ways were gone. A gzip
     // notices all but what stands in the ten bytes of its head.
@@ -76,25 +76,5 @@ struct FuzzTests {
     } catch {
       return false
     }
-  }
-
-  private static func damaged(_ whole: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
-    var bytes = whole
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: bytes.removeLast(Int.random(in: 1..<whole.count, using: &random))
-    case 1: bytes.remove(at: Int.random(in: 0..<whole.count, using: &random))
-    case 2:
-      let length = Int.random(in: 1...8, using: &random)
-      let place = Int.random(in: 0..<(whole.count - length), using: &random)
-      let extreme: UInt8 = Bool.random(using: &random) ? 0xFF : 0x7F
-      bytes.replaceSubrange(
-        place..<(place + length), with: [UInt8](repeating: extreme, count: length))
-    default:
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<whole.count, using: &random)
-        bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      }
-    }
-    return bytes
   }
 }

@@ -24,6 +24,8 @@ struct ToolTestsTests {
     let record = [
       Self.test("a"), Self.test("b"), Self.test("c"), Self.test("d"),
       Self.event("testEnded", "a", "pass", "Test a passed."),
+      Self.event("issueRecorded", "b", "fail", "Expectation failed: 1 == 2"),
+      Self.event("issueRecorded", "b", "fail", "Expectation failed: 3 == 4"),
       Self.event("testEnded", "b", "fail", "Test b failed."),
       Self.event("testStarted", "c", "default", "Test c started."),
       Self.event("testSkipped", "d", "skip", "Test d skipped: no browser"),
@@ -31,7 +33,10 @@ struct ToolTestsTests {
     ].joined(separator: "\n")
     #expect(
       ToolTests.counts(Data(record.utf8))
-        == ToolTests.Counts(passed: 1, failed: 2, skipped: ["Test d skipped: no browser"]))
+        == ToolTests.Counts(
+          passed: 1,
+          failures: ["b\nExpectation failed: 1 == 2", "c\nIt has not ended."],
+          skipped: ["Test d skipped: no browser"]))
   }
 
   @Test func aRecordThatSaysNothingCountsNothing() {

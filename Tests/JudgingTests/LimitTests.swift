@@ -69,7 +69,7 @@ struct LimitTests {
     arguments: [
       "Thread.detachNewThread { while true { usleep(1000) } }",
       "Task.detached { while true { await Task.yield() } }",
-      "if fork() == 0 { setsid(); sleep(5); _exit(0) }",
+      "if fork() == 0 { setsid(); sleep(60); _exit(0) }",
       "if fork() == 0 { sleep(60); _exit(0) }",
     ])
   func isNotWaitedFor(statement: String) throws {
@@ -82,6 +82,6 @@ struct LimitTests {
     let start = ContinuousClock.now
     let verdict = try Totals.verdict(body, helpers: helpers)
     #expect(verdict.status == .passed)
-    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(ContinuousClock.now - start < .seconds(30))
   }
 }

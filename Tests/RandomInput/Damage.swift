@@ -1,7 +1,7 @@
-/// Bytes as an accident or an attacker may leave them.
+/// Damages bytes as an accident or an attacker may do it, the same each time for the same seed.
 public struct Damage {
   private var numbers: SeededNumbers
-  /// Bytes that mean something to a reader of text.
+  /// Pieces that have a meaning in some text format.
   private static let pieces: [[UInt8]] =
     [
       "", "\n", "\r\n", "\r", "\t", " ", "\"", "'", ",", ";", "`", "```\n", "# ", "## ",
@@ -13,8 +13,8 @@ public struct Damage {
 
   public init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  /// The bytes with one to four accidents: cut off, doubled, overwritten, flipped, or with something
-  /// put between them.
+  /// Returns the bytes after one to four changes: a range is removed, copied or overwritten, the end
+  /// is cut off, a piece is inserted, or a bit is flipped.
   public mutating func damaged(_ whole: [UInt8]) -> [UInt8] {
     (0..<Int.random(in: 1...4, using: &numbers)).reduce(whole) { bytes, _ in once(bytes) }
   }
@@ -44,7 +44,7 @@ public struct Damage {
     Int.random(in: 0...bytes.count, using: &numbers)
   }
 
-  /// Mostly a few bytes, sometimes many.
+  /// Returns a range of at most 8 bytes, or, half of the time, of at most 2,000.
   private mutating func someRange(of bytes: [UInt8]) -> Range<Int> {
     let start = place(in: bytes)
     let most = Bool.random(using: &numbers) ? 8 : 2000

@@ -83,6 +83,7 @@ struct DamagedInputTests {
 
   @Test(.timeLimit(.minutes(2)), arguments: readers, [11, 12] as [UInt64])
   func damaged(reader: Reader, seed: UInt64) throws {
+    try #require(!reader.sample.isEmpty)
     try reader.read(reader.sample, "sample")
     var damage = Damage(seed: seed)
     var refused = 0
