@@ -80,7 +80,9 @@ struct ToolTests {
       var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
       guard !outcome.succeeded || counts == Counts() else { return counts }
       context.console.complain(outcome.outputText + outcome.errorText)
-      if counts.failures.isEmpty { counts.failures = ["\(target)\nThe run ended with \(outcome.ending)."] }
+      if counts.failures.isEmpty {
+        counts.failures = ["\(target)\nThe run ended with \(outcome.ending)."]
+      }
       return counts
     }
   }
