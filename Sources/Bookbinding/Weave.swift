@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// Converts the whole book into a DocC catalog.
 public struct Weave: Sendable {
@@ -54,7 +55,7 @@ public struct Weave: Sendable {
     let pages = appendix.map {
       ($0.name, WovenPage(document: $0.document, weaver: weaver($0.document.file)))
     }
-    return ([(SiteAddress.landing, first)] + texts + pages).map { name, page in
+    return ([(SiteAddress.landing, first)] + texts + pages).concurrentMap { name, page in
       guard name == Glossary.page, let glossary else {
         return Entry(name: name, markdown: page.markdown, outline: page.outline)
       }

@@ -8,7 +8,7 @@ struct ThrowTests {
   @Test func aGoodLineBecomesAPalette() {
     #expect(
       outcome(of: "Fruit: 🍎🍐🍊") == "palette “Fruit” of 🍎, 🍐, 🍊",
-      "A name, a colon and emojis make a palette.")
+      "`parsePalette` parses a name, a colon and emojis into a palette.")
   }
 
   // Rules: 2, 3
@@ -19,7 +19,7 @@ struct ThrowTests {
   func whitespaceDoesNotMatter(line: String) {
     #expect(
       outcome(of: line) == "palette “Fruit” of 🍎, 🍐, 🍊",
-      "Whitespace around the name and around the emojis is not part of the palette.")
+      "`parsePalette` leaves out the whitespace around the name and around the emojis.")
   }
 
   // Rules: 2, e2
@@ -27,39 +27,50 @@ struct ThrowTests {
   func theNameIsTheTextBeforeTheColon(name: String) {
     #expect(
       outcome(of: " \(name) : 🍇🥭") == "palette “\(name)” of 🍇, 🥭",
-      "The name is everything before the first colon, including the whitespace inside it.")
+      """
+      `parsePalette` takes everything before the first colon as the name, including the whitespace \
+      inside it.
+      """)
   }
 
   // Rules: 3, 4
   @Test func emojisNeedNoCheck() {
     #expect(
       outcome(of: "Fast: 🏎✈🏁") == "palette “Fast” of 🏎, ✈, 🏁",
-      "Every character after the colon is an emoji: do not test for it, because 🏎 would fail.")
+      "`parsePalette` must not test whether a character is an emoji, because 🏎 would fail.")
     #expect(
       outcome(of: "Signs: xX7★!") == "palette “Signs” of x, X, 7, ★, !",
-      "Every character after the colon is an emoji, even a letter, a digit or a symbol.")
+      "`parsePalette` keeps every character after the colon, even a letter, a digit or a symbol.")
   }
 
   // Rules: 2, 3
   @Test func theFirstColonEndsTheName() {
     #expect(
       outcome(of: "Times: 🕐:🕑") == "palette “Times” of 🕐, :, 🕑",
-      "The name ends at the first colon. A later colon is a character like any other.")
+      """
+      `parsePalette` ends the name at the first colon. A later colon is a character like any \
+      other.
+      """)
   }
 
   // Rules: 3, t5
   @Test func oneCharacterIsOneEmoji() {
     #expect(
       outcome(of: "Home: 👨‍👩‍👧🇮🇸👍🏽") == "palette “Home” of 👨‍👩‍👧, 🇮🇸, 👍🏽",
-      "A family, a flag and a skin tone consist of several code points, but each is one character.")
+      """
+      `parsePalette` keeps an emoji of several code points, such as a family or a flag, as one \
+      character.
+      """)
     #expect(
       outcome(of: "Two: 👨‍👩‍👧👨‍👩‍👦👍👍🏽🇮🇸🇮🇹") == "palette “Two” of 👨‍👩‍👧, 👨‍👩‍👦, 👍, 👍🏽, 🇮🇸, 🇮🇹",
-      "Emojis that begin with the same code point are still different emojis.")
+      "`parsePalette` accepts different emojis that begin with the same code point.")
   }
 
   // Rules: t4, t6
   @Test func oneEmojiIsEnough() {
-    #expect(outcome(of: "Moon: 🌙") == "palette “Moon” of 🌙", "One emoji is enough for a palette.")
+    #expect(
+      outcome(of: "Moon: 🌙") == "palette “Moon” of 🌙",
+      "`parsePalette` accepts a line with only one emoji.")
   }
 
   // Rules: t1
@@ -67,7 +78,10 @@ struct ThrowTests {
   func aBlankLineIsEmpty(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.empty",
-      "A blank line throws `empty`. It does not return a palette without name and emojis.")
+      """
+      `parsePalette` throws `empty` for a blank line. It does not return a palette without name \
+      and emojis.
+      """)
   }
 
   // Rules: t2, e1
@@ -77,7 +91,7 @@ struct ThrowTests {
   func aLineWithoutAColonIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noColon(line: “Fruit 🍎🍐”)",
-      "A line without a colon throws `noColon` with the line, without the whitespace around it.")
+      "If a line has no colon, `parsePalette` throws `noColon` with the trimmed line.")
   }
 
   // Rules: t3, e1
@@ -85,7 +99,7 @@ struct ThrowTests {
   func aLineWithoutANameIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noName(line: “: 🍎🍐”)",
-      "A line without a name throws `noName` with the line, without the whitespace around it.")
+      "If a line has no name, `parsePalette` throws `noName` with the trimmed line.")
   }
 
   // Rules: t4
@@ -93,7 +107,7 @@ struct ThrowTests {
   func aPaletteWithoutEmojisIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.noEmojis(palette: “Fruit”)",
-      "A line without emojis throws `noEmojis` with the palette's name.")
+      "If a line has no emojis, `parsePalette` throws `noEmojis` with the palette's name.")
   }
 
   // Rules: t5
@@ -103,7 +117,7 @@ struct ThrowTests {
   func aRepeatedEmojiIsRejected(line: String) {
     #expect(
       outcome(of: line) == "throws PaletteLineError.repeatedEmoji(“🍎”, palette: “Fruit”)",
-      "A repeated emoji throws `repeatedEmoji` with that emoji and the palette's name.")
+      "`parsePalette` throws `repeatedEmoji` with the repeated emoji and the palette's name.")
   }
 
   // Rules: t5, e2
@@ -119,33 +133,39 @@ struct ThrowTests {
   @Test func noCharacterMayBeRepeated() {
     #expect(
       outcome(of: "Times: 🕐:🕑:") == "throws PaletteLineError.repeatedEmoji(“:”, palette: “Times”)",
-      "A character that is not an emoji must not be repeated either.")
+      "`parsePalette` also throws `repeatedEmoji` for a repeated character that is not an emoji.")
     #expect(
       outcome(of: "🍎 and 🍎: 🍎🍐") == "palette “🍎 and 🍎” of 🍎, 🍐",
-      "The name may contain a repeated emoji: only the emojis after the colon count.")
+      "`parsePalette` allows a repeated emoji in the name: only the emojis after the colon count.")
   }
 
   // Rules: 1
   @Test func theFirstRowOfTheTableCounts() {
     #expect(
       outcome(of: ":") == "throws PaletteLineError.noName(line: “:”)",
-      "If a line is wrong in two ways, the first row of the statement's table counts.")
+      "If several rows of the statement's table apply, `parsePalette` follows the first of them.")
     #expect(
       outcome(of: " : 🍎🍎") == "throws PaletteLineError.noName(line: “: 🍎🍎”)",
-      "If a line is wrong in two ways, the first row of the statement's table counts.")
+      "If several rows of the statement's table apply, `parsePalette` follows the first of them.")
     #expect(
       outcome(of: "🍎🍎") == "throws PaletteLineError.noColon(line: “🍎🍎”)",
-      "If a line is wrong in two ways, the first row of the statement's table counts.")
+      "If several rows of the statement's table apply, `parsePalette` follows the first of them.")
   }
 
   // Rules: t2
   @Test func onlyAColonIsAColon() {
     #expect(
       outcome(of: "Fruit； 🍎") == "throws PaletteLineError.noColon(line: “Fruit； 🍎”)",
-      "A line without a colon throws `noColon`. Another character does not stand in for a colon.")
+      """
+      `parsePalette` throws `noColon` if a line has no colon, even if it has a full-width \
+      semicolon.
+      """)
     #expect(
       outcome(of: "Fruit： 🍎") == "throws PaletteLineError.noColon(line: “Fruit： 🍎”)",
-      "A line without a colon throws `noColon`. A full-width colon is another character.")
+      """
+      `parsePalette` throws `noColon` if a line has no colon. A full-width colon is another \
+      character.
+      """)
   }
 
   // Rules: 2, 3, e1
@@ -153,7 +173,7 @@ struct ThrowTests {
   func anyWhitespaceIsWhitespace(space: String) {
     #expect(
       outcome(of: "\(space)Fruit\(space):\(space)🍎\(space)🍐\(space)") == "palette “Fruit” of 🍎, 🍐",
-      "Whitespace is every character whose `isWhitespace` is true.")
+      "`parsePalette` treats every character whose `isWhitespace` is true as whitespace.")
     #expect(
       outcome(of: "\(space)Fruit\(space)🍎\(space)")
         == "throws PaletteLineError.noColon(line: “Fruit\(space)🍎”)",
@@ -164,7 +184,7 @@ struct ThrowTests {
       "`noName` has the line without the whitespace around it, and with the whitespace inside it.")
     #expect(
       outcome(of: space) == "throws PaletteLineError.empty",
-      "A line with nothing but whitespace throws `empty`.")
+      "`parsePalette` throws `empty` for a line with nothing but whitespace.")
     #expect(
       outcome(of: "Dried  fruit\(space):\(space)")
         == "throws PaletteLineError.noEmojis(palette: “Dried  fruit”)",
@@ -177,20 +197,20 @@ struct ThrowTests {
     let trimmed = line.drop(while: \.isWhitespace)
     #expect(
       outcome(of: line) == "throws PaletteLineError.noName(line: “\(trimmed)”)",
-      "A line with nothing before its first colon throws `noName`, whatever is after that colon.")
+      "`parsePalette` throws `noName` if nothing is before the first colon, whatever is after it.")
   }
 
   // Rules: 2, 3, 1
   @Test func colonsInARow() {
     #expect(
       outcome(of: "Fruit::") == "palette “Fruit” of :",
-      "Every character after the first colon is an emoji, even a colon.")
+      "`parsePalette` keeps every character after the first colon, even a colon.")
     #expect(
       outcome(of: "Fruit::🍎") == "palette “Fruit” of :, 🍎",
-      "Every character after the first colon is an emoji, even a colon.")
+      "`parsePalette` keeps every character after the first colon, even a colon.")
     #expect(
       outcome(of: ":: 🍎") == "throws PaletteLineError.noName(line: “:: 🍎”)",
-      "A line with nothing before its first colon throws `noName`.")
+      "`parsePalette` throws `noName` if nothing is before the first colon.")
   }
 
   // Rules: 3
@@ -198,7 +218,7 @@ struct ThrowTests {
   func onlyWhitespaceIsSkipped(invisible: String) {
     #expect(
       outcome(of: "Fruit: 🍎\(invisible)🍐") == "palette “Fruit” of 🍎, \(invisible), 🍐",
-      "Only whitespace is skipped, and no other character, even an invisible one.")
+      "`parsePalette` skips whitespace and keeps every other character, even an invisible one.")
   }
 
   // Rules: 2, 3, t5
@@ -208,11 +228,11 @@ struct ThrowTests {
     let row = emojis.joined()
     #expect(
       outcome(of: "\(name): \(row)") == "palette “\(name)” of \(emojis.joined(separator: ", "))",
-      "A name can be long, and so can the row of emojis.")
+      "`parsePalette` accepts a long name and a long row of emojis.")
     #expect(
       outcome(of: "\(name): \(row)\(emojis[7])")
         == "throws PaletteLineError.repeatedEmoji(“\(emojis[7])”, palette: “\(name)”)",
-      "An emoji is repeated, however far from the first one it is.")
+      "`parsePalette` finds a repeated emoji, however far from the first one it is.")
   }
 }
 

@@ -59,8 +59,10 @@ struct PropagateTests {
     let reader = Reader()
     let lines = ["", "One", "   ", "\t", "\u{A0}", "\u{3000}\u{2003}", "Two", " "]
     let palettes = try readPalettes(lines, parse: reader.parse)
-    #expect(reader.seen == ["One", "Two"], "`parse` is never called with a blank line.")
-    #expect(palettes.map(\.name) == ["One", "Two"], "The lines between blank lines are parsed.")
+    #expect(reader.seen == ["One", "Two"], "`readPalettes` never calls `parse` with a blank line.")
+    #expect(
+      palettes.map(\.name) == ["One", "Two"],
+      "`readPalettes` parses the lines between blank lines.")
   }
 
   // Rules: 1
@@ -72,7 +74,7 @@ struct PropagateTests {
     _ = try readPalettes(lines, parse: reader.parse)
     #expect(
       reader.seen == lines,
-      "`parse` gets each line that is not blank once, unchanged.")
+      "`readPalettes` passes each line that is not blank to `parse` once, unchanged.")
   }
 
   // Rules: 1
@@ -82,7 +84,10 @@ struct PropagateTests {
     _ = try readPalettes(lines, parse: reader.parse)
     #expect(
       reader.seen == lines,
-      "Every line that is not blank goes to `parse`, even if an equal one was parsed before.")
+      """
+      `readPalettes` passes every line that is not blank to `parse`, even one that equals an \
+      earlier line.
+      """)
   }
 
   // Rules: 1
@@ -92,7 +97,7 @@ struct PropagateTests {
     _ = try readPalettes(["One", line, "Two"], parse: reader.parse)
     #expect(
       reader.seen == ["One", line, "Two"],
-      "A line is blank only if all its characters are whitespace: `isWhitespace` must be true.")
+      "`readPalettes` skips a line only if `isWhitespace` is true for all its characters.")
   }
 
   // Rules: t3, 3
@@ -107,10 +112,10 @@ struct PropagateTests {
   @Test func anErrorOfAnyTypePropagates() {
     #expect(
       outcome(of: ["One", "cancel", "Two"]) == "throws CancellationError",
-      "An error of any type propagates to the caller.")
+      "`readPalettes` lets an error of any type propagate to the caller.")
     #expect(
       outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile of Two.txt",
-      "An error of any type propagates to the caller, with all that it says.")
+      "`readPalettes` lets an error of any type propagate, with all that it says.")
     for error in errorsOfManyTypes {
       let result = describeOutcome {
         "\(try readPalettes(["One"]) { _ in throw error }.count) palettes"
@@ -119,7 +124,7 @@ struct PropagateTests {
       }
       #expect(
         result == "throws \(typeAndText(of: error))",
-        "An error of any type propagates to the caller, and keeps its type.")
+        "`readPalettes` lets an error of any type propagate without changing its type.")
     }
   }
 
@@ -129,7 +134,7 @@ struct PropagateTests {
     _ = try? readPalettes(["One", "bad 1", "Two", "bad 2"], parse: reader.parse)
     #expect(
       reader.seen == ["One", "bad 1"],
-      "After the first error, `parse` is not called again.")
+      "After the first error, `readPalettes` does not call `parse` again.")
   }
 
   // Rules: t3
@@ -144,7 +149,9 @@ struct PropagateTests {
   func aLineBreakAloneIsBlank(line: String) throws {
     let reader = Reader()
     _ = try readPalettes(["One", line, "Two"], parse: reader.parse)
-    #expect(reader.seen == ["One", "Two"], "A line with nothing but a line break is blank.")
+    #expect(
+      reader.seen == ["One", "Two"],
+      "`readPalettes` treats a line with nothing but a line break as blank.")
   }
 }
 

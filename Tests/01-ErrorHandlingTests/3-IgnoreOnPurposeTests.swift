@@ -24,7 +24,7 @@ struct IgnoreOnPurposeTests {
     let palettes = goodPalettes(in: lines, parse: parse)
     #expect(
       palettes.map(\.name) == ["One", "Two"],
-      "A bad line is skipped without a gap, and the good lines before and after it are kept.")
+      "`goodPalettes` skips a bad line without a gap and keeps the good lines before and after it.")
   }
 
   // Rules: t1, e2
@@ -81,7 +81,9 @@ struct IgnoreOnPurposeTests {
   // Rules: t3, e2
   @Test func aPaletteWithoutEmojisIsGood() {
     let palette = firstGoodPalette(in: ["none", "One"], parse: parse)
-    #expect(palette?.name == "none", "A palette without emojis is good if `parse` accepts it.")
+    #expect(
+      palette?.name == "none",
+      "`firstGoodPalette` returns a palette without emojis if `parse` accepts its line.")
   }
 
   // Rules: t4, e1
@@ -96,9 +98,12 @@ struct IgnoreOnPurposeTests {
   func onlyParseDecides(line: String) {
     let palettes = goodPalettes(in: [line, "bad"], parse: parse)
     #expect(
-      palettes.map(\.name) == [line], "`parse` gets every line unchanged, even a blank one.")
+      palettes.map(\.name) == [line],
+      "`goodPalettes` passes every line to `parse` unchanged, even a blank one.")
     let first = firstGoodPalette(in: ["bad", line, "Two"], parse: parse)
-    #expect(first?.name == line, "`parse` gets every line unchanged, even a blank one.")
+    #expect(
+      first?.name == line,
+      "`firstGoodPalette` passes a line to `parse` unchanged, even a blank one.")
   }
 
   // Rules: 2
@@ -151,10 +156,10 @@ extension IgnoreOnPurposeTests {
     }
     #expect(
       goodPalettes(in: [line], parse: strict).map(\.name) == [],
-      "`parse` gets every line unchanged, and decides which are good.")
+      "`goodPalettes` passes every line to `parse` unchanged, and `parse` decides which are good.")
     #expect(
       firstGoodPalette(in: [line], parse: strict) == nil,
-      "`parse` gets every line unchanged, and decides which are good.")
+      "`firstGoodPalette` passes a line to `parse` unchanged, and `parse` decides if it is good.")
   }
 
   // Rules: 1
@@ -167,11 +172,11 @@ extension IgnoreOnPurposeTests {
     }
     #expect(
       goodPalettes(in: ["One", "One"], parse: moody).last?.name == "One",
-      "Only `parse` decides: give it every line, even one that equals a rejected line.")
+      "`goodPalettes` passes every line to `parse`, even one that equals a rejected line.")
     calls = 0
     #expect(
       firstGoodPalette(in: ["One", "One"], parse: moody)?.name == "One",
-      "Only `parse` decides: give it every line, even one that equals a rejected line.")
+      "`firstGoodPalette` passes a line to `parse` even if it equals a rejected line.")
   }
 }
 

@@ -25,10 +25,10 @@ struct TrapOnPurposeTests {
       let given = builtIn.emojis.map { String($0) }
       #expect(
         palette.emojis.sorted() == Set(given).sorted(),
-        "\(builtIn.name) still contains each of its emojis exactly once.")
+        "`builtInPaletteText` still contains each emoji of \(builtIn.name) exactly once.")
       #expect(
         palette.emojis == inOrder(palette.emojis, of: given),
-        "The emojis of \(builtIn.name) are still in their original order.")
+        "`builtInPaletteText` still has the emojis of \(builtIn.name) in their original order.")
     }
   }
 
@@ -37,17 +37,23 @@ struct TrapOnPurposeTests {
   func aBrokenConstantTrapsAndIsNamed(position: Int) async throws {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.exitStatus, \.standardErrorContent],
-      "A built-in palette that cannot be parsed must end the process."
+      "`builtInPalettes` must end the process if a built-in palette cannot be parsed."
     ) { [position] in
       var lines = ["Fruit: 🍎🍐", "Racing: 🏁🏎"]
       lines.insert(position == 2 ? brokenName : "\(brokenName): 🍋🍋", at: position)
       _ = builtInPalettes(in: lines.joined(separator: "\n"), parse: parse)
     }
-    let result = try #require(end, "A built-in palette that cannot be parsed must end the process.")
-    #expect(isSignal(result.exitStatus), "The process must end with a trap, not with `exit`.")
+    let result = try #require(
+      end, "`builtInPalettes` must end the process if a built-in palette cannot be parsed.")
+    #expect(
+      isSignal(result.exitStatus),
+      "`builtInPalettes` must end the process with a trap, not with `exit`.")
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
-      "The crash message must contain the error, which names the broken palette.")
+      """
+      The crash message of `builtInPalettes` must contain the error, which names the broken \
+      palette.
+      """)
   }
 
   // Rules: 3
@@ -55,7 +61,7 @@ struct TrapOnPurposeTests {
   func theCrashMessageContainsTheError(position: Int) async throws {
     let end = await #expect(
       processExitsWith: .failure, observing: [\.exitStatus, \.standardErrorContent],
-      "A built-in palette that cannot be parsed must end the process."
+      "`builtInPalettes` must end the process if a built-in palette cannot be parsed."
     ) { [position] in
       let lines = (0...30).map { "Line \($0)" }
       _ = builtInPalettes(in: lines.joined(separator: "\n")) { line in
@@ -63,17 +69,24 @@ struct TrapOnPurposeTests {
         return Palette(name: line, emojis: [])
       }
     }
-    let result = try #require(end, "A built-in palette that cannot be parsed must end the process.")
-    #expect(isSignal(result.exitStatus), "The process must end with a trap, whichever line it is.")
+    let result = try #require(
+      end, "`builtInPalettes` must end the process if a built-in palette cannot be parsed.")
+    #expect(
+      isSignal(result.exitStatus),
+      "`builtInPalettes` must end the process with a trap, whichever line is wrong.")
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
-      "The crash message must contain the error with its value, and not only the line.")
+      """
+      The crash message of `builtInPalettes` must contain the error with its value, not only the \
+      line.
+      """)
   }
 
   // Rules: 3
   @Test func everyErrorTraps() async throws {
     await #expect(
-      processExitsWith: .failure, "The process must end, whatever error `parse` throws."
+      processExitsWith: .failure,
+      "`builtInPalettes` must end the process, whatever error `parse` throws."
     ) {
       _ = builtInPalettes(in: "Fruit: 🍎🍐") { _ in throw CancellationError() }
     }
@@ -104,10 +117,10 @@ struct TrapOnPurposeTests {
       seen.append(line)
       return Palette(name: line, emojis: line == "Moon: 🌙" ? [] : ["★", "★"])
     }
-    #expect(seen == lines, "`parse` gets every line once, unchanged.")
+    #expect(seen == lines, "`builtInPalettes` passes every line to `parse` once, unchanged.")
     #expect(
       palettes.map(\.name) == lines,
-      "Every line that `parse` accepts is good, whatever it contains.")
+      "`builtInPalettes` keeps every line that `parse` accepts, whatever it contains.")
     #expect(
       palettes.map(\.emojis.count) == [2, 2, 2, 0, 2, 2],
       "`builtInPalettes` returns each palette exactly as `parse` returned it.")

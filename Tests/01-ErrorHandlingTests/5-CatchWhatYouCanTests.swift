@@ -33,7 +33,7 @@ struct CatchWhatYouCanTests {
   @Test func aMissingFileGivesWelcome() {
     #expect(
       screen { throw PaletteFileError.missing } == "welcome",
-      "`missing` gives `welcome`, so catch this case before the whole type.")
+      "`openPalettes` returns `welcome` for `missing`, so catch this case before the whole type.")
   }
 
   // Rules: t6, e1
@@ -46,7 +46,10 @@ struct CatchWhatYouCanTests {
       "`openPalettes` cannot handle an error of another type, and must let it propagate.")
     #expect(
       screen { throw CocoaError(.fileReadNoSuchFile) } == "throws CocoaError.fileReadNoSuchFile",
-      "Only `PaletteFileError.missing` gives `welcome`; a `CocoaError` propagates.")
+      """
+      `openPalettes` returns `welcome` only for `PaletteFileError.missing`; a `CocoaError` \
+      propagates.
+      """)
   }
 
   // Rules: t6
@@ -62,10 +65,13 @@ struct CatchWhatYouCanTests {
     }
     #expect(
       found?.code.rawValue == CocoaError.fileReadUnknown.rawValue,
-      "An error of another type propagates, even if a `PaletteFileError` is inside it.")
+      """
+      `openPalettes` lets an error of another type propagate, even if a `PaletteFileError` is \
+      inside it.
+      """)
     #expect(
-      found?.filePath == "Palettes.txt", "An error of another type propagates with all its details."
-    )
+      found?.filePath == "Palettes.txt",
+      "`openPalettes` lets an error of another type propagate with all its details.")
   }
 
   // Rules: t6, e1
@@ -83,7 +89,10 @@ struct CatchWhatYouCanTests {
       }
       #expect(
         result == "throws \(typeAndText(of: error))",
-        "An error of another type propagates, even if it means the same as a `PaletteFileError`.")
+        """
+        `openPalettes` lets an error of another type propagate, even if it means the same as a \
+        `PaletteFileError`.
+        """)
     }
   }
 
@@ -91,19 +100,25 @@ struct CatchWhatYouCanTests {
   @Test func anErrorWithTheSameCaseNamePropagates() {
     #expect(
       screen { throw Namesake.missing } == "throws Namesake.missing",
-      "An error of another type propagates, even if its case has the same name.")
+      "`openPalettes` lets an error of another type propagate, even if its case has the same name.")
     #expect(
       screen { throw Namesake.busy(seconds: 3) } == "throws Namesake.busy(3)",
-      "An error of another type propagates, even if its case has the same name.")
+      "`openPalettes` lets an error of another type propagate, even if its case has the same name.")
     #expect(
       screen { throw Namesake.busy(seconds: 60) } == "throws Namesake.busy(60)",
-      "An error of another type propagates, even if its case has the same name.")
+      "`openPalettes` lets an error of another type propagate, even if its case has the same name.")
     #expect(
       screen { throw Namesake.damaged(line: 4) } == "throws Namesake.damaged(4)",
-      "An error of another type propagates, even if its case is also named `damaged`.")
+      """
+      `openPalettes` lets an error of another type propagate, even if its case is also named \
+      `damaged`.
+      """)
     #expect(
       screen { throw Namesake.forbidden } == "throws Namesake.forbidden",
-      "An error of another type propagates, even if its case is also named `forbidden`.")
+      """
+      `openPalettes` lets an error of another type propagate, even if its case is also named \
+      `forbidden`.
+      """)
   }
 
   // Rules: t3
@@ -111,7 +126,10 @@ struct CatchWhatYouCanTests {
   func aShortWaitGivesPleaseWait(seconds: Int) {
     #expect(
       screen { throw PaletteFileError.busy(seconds: seconds) } == "pleaseWait(\(seconds))",
-      "A file that is busy for 5 seconds or less gives `pleaseWait` with the seconds.")
+      """
+      If a file is busy for 5 seconds or less, `openPalettes` returns `pleaseWait` with the \
+      seconds.
+      """)
   }
 
   // Rules: t4
@@ -119,7 +137,10 @@ struct CatchWhatYouCanTests {
   func aLongWaitIsUnavailable(seconds: Int) {
     #expect(
       screen { throw PaletteFileError.busy(seconds: seconds) } == "unavailable: busy(\(seconds))",
-      "A file that is busy for more than 5 seconds gives `unavailable` with that error.")
+      """
+      If a file is busy for more than 5 seconds, `openPalettes` returns `unavailable` with that \
+      error.
+      """)
   }
 
   // Rules: t5
@@ -127,14 +148,14 @@ struct CatchWhatYouCanTests {
   func aDamagedFileIsUnavailable(line: Int) {
     #expect(
       screen { throw PaletteFileError.damaged(line: line) } == "unavailable: damaged(\(line))",
-      "Every other `PaletteFileError` gives `unavailable` with that error.")
+      "For every other `PaletteFileError`, `openPalettes` returns `unavailable` with that error.")
   }
 
   // Rules: t5
   @Test func aForbiddenFileIsUnavailable() {
     #expect(
       screen { throw PaletteFileError.forbidden } == "unavailable: forbidden",
-      "Every other `PaletteFileError` gives `unavailable` with that error.")
+      "For every other `PaletteFileError`, `openPalettes` returns `unavailable` with that error.")
   }
 
   // Rules: 1
@@ -152,7 +173,7 @@ struct CatchWhatYouCanTests {
       if calls == 1, let error { throw error }
       return []
     }
-    #expect(calls == 1, "`load` must be called exactly once: do not retry.")
+    #expect(calls == 1, "`openPalettes` must call `load` exactly once: do not retry.")
   }
 
   // Rules: 1
@@ -162,7 +183,7 @@ struct CatchWhatYouCanTests {
       calls += 1
       throw UnrelatedError(number: calls)
     }
-    #expect(calls == 1, "`load` must be called exactly once: do not retry.")
+    #expect(calls == 1, "`openPalettes` must call `load` exactly once: do not retry.")
   }
 }
 

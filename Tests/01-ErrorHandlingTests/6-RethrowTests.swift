@@ -15,7 +15,7 @@ struct RethrowTests {
     let body = Body(succeedingAt: 1)
     #expect(
       outcome(of: body, atMost: 5) == "value 1, calls: 1",
-      "If the first call of `body` succeeds, there is no second call.")
+      "If the first call of `body` succeeds, `attempt` does not call it again.")
   }
 
   // Rules: t2, 2
@@ -33,7 +33,7 @@ struct RethrowTests {
     let body = Body(succeedingAt: 10)
     #expect(
       outcome(of: body, atMost: limit) == "throws Failure(\(limit)), calls: \(limit)",
-      "If `body` always fails, it is called `limit` times, and its last error is thrown.")
+      "If `body` always fails, `attempt` calls it `limit` times and throws its last error.")
   }
 
   // Rules: 3
@@ -41,33 +41,33 @@ struct RethrowTests {
   func thereIsAlwaysOneAttempt(limit: Int) {
     #expect(
       outcome(of: Body(succeedingAt: 1), atMost: limit) == "value 1, calls: 1",
-      "With a limit below 1, `body` is still called once.")
+      "With a limit below 1, `attempt` still calls `body` once.")
     #expect(
       outcome(of: Body(succeedingAt: 10), atMost: limit) == "throws Failure(1), calls: 1",
-      "With a limit below 1, `body` is called once and not again.")
+      "With a limit below 1, `attempt` calls `body` once and not again.")
   }
 
   // Rules: 1
   @Test func anyValueIsASuccess() {
     #expect(
       calls(returning: Int?.none) == "nil, calls: 1",
-      "Returning nil is a success: `body` must not be called again.")
+      "Returning nil is a success: `attempt` must not call `body` again.")
     #expect(
       calls(returning: false) == "false, calls: 1",
-      "Returning false is a success: `body` must not be called again.")
+      "Returning false is a success: `attempt` must not call `body` again.")
     #expect(
       [calls(returning: 0), calls(returning: 0.0)] == ["0, calls: 1", "0.0, calls: 1"],
-      "Returning zero is a success: `body` must not be called again.")
+      "Returning zero is a success: `attempt` must not call `body` again.")
     #expect(
       calls(returning: "") == ", calls: 1",
-      "Returning an empty text is a success: `body` must not be called again.")
+      "Returning an empty text is a success: `attempt` must not call `body` again.")
     #expect(
       [calls(returning: [Int]()), calls(returning: [Int: Int]()), calls(returning: Set<Int>())]
         == ["[], calls: 1", "[:], calls: 1", "[], calls: 1"],
-      "Returning an empty array is a success: `body` must not be called again.")
+      "Returning an empty array is a success: `attempt` must not call `body` again.")
     #expect(
       calls(returning: -1) == "-1, calls: 1",
-      "Returning a negative number is a success: `body` must not be called again.")
+      "Returning a negative number is a success: `attempt` must not call `body` again.")
   }
 
   // Rules: 1
@@ -97,7 +97,7 @@ struct RethrowTests {
   @Test func theLimitMayBeLarge() {
     #expect(
       outcome(of: Body(succeedingAt: 20), atMost: 12) == "throws Failure(12), calls: 12",
-      "If `body` always fails, it is called `limit` times, and its last error is thrown.")
+      "If `body` always fails, `attempt` calls it `limit` times and throws its last error.")
   }
 
   // Rules: 2
@@ -105,7 +105,7 @@ struct RethrowTests {
     let result = outcome(of: Body(succeedingAt: 2), atMost: 1_000_000)
     #expect(
       result == "value 2, calls: 2",
-      "If the second call of `body` succeeds, the limit does not matter.")
+      "If the second call of `body` succeeds, `attempt` returns its value, whatever the limit.")
     // An answer that goes on after a success would run for ever.
     guard result == "value 2, calls: 2" else { return }
     #expect(
@@ -117,21 +117,21 @@ struct RethrowTests {
   @Test func anyLimitIsPossible() {
     #expect(
       outcome(of: Body(succeedingAt: 300), atMost: 200) == "throws Failure(200), calls: 200",
-      "If `body` always fails, it is called `limit` times, and its last error is thrown.")
+      "If `body` always fails, `attempt` calls it `limit` times and throws its last error.")
     #expect(
       outcome(of: Body(succeedingAt: 3), atMost: .min) == "throws Failure(1), calls: 1",
-      "The limit can be `Int.min`, and counts as 1 then.")
+      "`attempt` accepts `Int.min` as the limit, and treats it as 1.")
   }
 
   // Rules: 1
   @Test func anErrorThatIsReturnedIsAValue() {
     #expect(
       calls(returning: CancellationError() as any Error) == "CancellationError(), calls: 1",
-      "Returning an error is a success: only a thrown error is a failure.")
+      "For `attempt`, returning an error is a success: only a thrown error is a failure.")
     #expect(
       calls(returning: Result<Int, PaletteFileError>.failure(.forbidden))
         == "failure(Workbench.PaletteFileError.forbidden), calls: 1",
-      "Returning a `Result` is a success: only a thrown error is a failure.")
+      "For `attempt`, returning a `Result` is a success: only a thrown error is a failure.")
   }
 
   /// On a busy machine some attempts come late, but not half of them.
@@ -168,7 +168,7 @@ struct RethrowTests {
       }
       #expect(
         last == "throws \(typeAndText(of: error))",
-        "The last error is thrown, whatever its type and that of the errors before it.")
+        "`attempt` throws the last error, whatever its type and that of the errors before it.")
 
       calls = 0
       let notTheFirst = describeOutcome { () throws -> Void in
@@ -182,7 +182,7 @@ struct RethrowTests {
       }
       #expect(
         notTheFirst == "throws \(typeAndText(of: Failure(attempt: limit)))",
-        "The last error is thrown, whatever its type and that of the errors before it.")
+        "`attempt` throws the last error, whatever its type and that of the errors before it.")
     }
   }
 }

@@ -45,7 +45,10 @@ struct ErrorThatExplainsTests {
     }
     #expect(
       seen == ["  One\t", "Two ", "bad"],
-      "`parse` gets each line once, unchanged, but no blank line and no line after a bad one.")
+      """
+      `importPalettes` gives `parse` each line once, unchanged, but no blank line and no line \
+      after a bad one.
+      """)
   }
 
   // Rules: t1, 2
@@ -84,10 +87,13 @@ struct ErrorThatExplainsTests {
     }
     #expect(
       result == "throws ImportError at line 2",
-      "A line that `parse` rejects ends the import: it is not changed for a second try.")
+      """
+      `importPalettes` stops at a line that `parse` rejects, and does not change it for a second \
+      try.
+      """)
     #expect(
       seen == ["One", line],
-      "Each line goes to `parse` once, unchanged, even if `parse` rejects it.")
+      "`importPalettes` gives `parse` each line once, unchanged, even if `parse` rejects it.")
   }
 
   // Rules: t2
@@ -114,8 +120,10 @@ struct ErrorThatExplainsTests {
   @Test func anyErrorIsACause() throws {
     let error = try #require(
       failure(of: ["One", "cancel", "Two"]),
-      "Every error that `parse` throws ends the import, whatever its type.")
-    #expect(error.line == 2, "Every error that `parse` throws ends the import, whatever its type.")
+      "Every error that `parse` throws ends the import with an `ImportError`, whatever its type.")
+    #expect(
+      error.line == 2,
+      "Every error that `parse` throws ends the import with an `ImportError`, whatever its type.")
     #expect(
       error.cause is CancellationError,
       "`cause` is the error that `parse` threw, whatever its type.")
@@ -125,7 +133,7 @@ struct ErrorThatExplainsTests {
   @Test func anImportErrorCanBeACause() throws {
     let error = try #require(
       failure(of: ["One", "Two", "inner"]),
-      "Every error that `parse` throws ends the import, whatever its type.")
+      "Every error that `parse` throws ends the import with an `ImportError`, whatever its type.")
     #expect(
       error.line == 3,
       "`line` belongs to this import, even if `parse` threw an `ImportError` of its own.")

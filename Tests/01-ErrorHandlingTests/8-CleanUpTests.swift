@@ -11,7 +11,7 @@ struct CleanUpTests {
       outcome(of: sink) == "3 written", "`exportPalettes` returns the number of palettes written.")
     #expect(
       sink.log == ["open", "write A: 🍎🍐", "write B: 🍊", "write C: 🍋", "close"],
-      "The sink is opened, gets one line per palette, and is closed once.")
+      "`exportPalettes` opens the sink, writes one line per palette, and closes the sink once.")
   }
 
   // Rules: 2, e2
@@ -23,12 +23,15 @@ struct CleanUpTests {
     ]
     #expect(
       outcome(of: sink, palettes: palettes) == "4 written",
-      "Every palette is written, even a duplicate and one without emojis.")
+      "`exportPalettes` writes every palette, even a duplicate and one without emojis.")
     #expect(
       sink.log == [
         "open", "write The Sea: 🐚🌊🐚", "write Empty: ", "write : 🙂", "write The Sea: 🐚🌊🐚", "close",
       ],
-      "A line is the name, a colon, a space, and all emojis in order without separators.")
+      """
+      `exportPalettes` writes the name, a colon, a space, and all emojis in order without \
+      separators.
+      """)
   }
 
   // Rules: e1
@@ -37,7 +40,9 @@ struct CleanUpTests {
     #expect(
       outcome(of: sink, palettes: []) == "0 written",
       "Without palettes, `exportPalettes` returns 0.")
-    #expect(sink.log == ["open", "close"], "The sink is closed even if nothing was written.")
+    #expect(
+      sink.log == ["open", "close"],
+      "`exportPalettes` closes the sink even if nothing was written.")
   }
 
   // Rules: t1
@@ -45,7 +50,8 @@ struct CleanUpTests {
     let sink = Sink(failing: ["open"])
     #expect(
       outcome(of: sink) == "throws open", "If `open()` throws, `exportPalettes` throws that error.")
-    #expect(sink.log == ["open"], "If `open()` throws, there is no other call on the sink.")
+    #expect(
+      sink.log == ["open"], "If `open()` throws, `exportPalettes` makes no other call on the sink.")
   }
 
   // Rules: t2, 3
@@ -58,7 +64,7 @@ struct CleanUpTests {
       "If `write` throws, `exportPalettes` throws that error.")
     #expect(
       sink.log == ["open"] + lines[...count] + ["close"],
-      "After a failed `write`, nothing more is written and the sink is closed once.")
+      "After a failed `write`, `exportPalettes` writes nothing more and closes the sink once.")
   }
 
   // Rules: t2
@@ -66,7 +72,10 @@ struct CleanUpTests {
     let sink = Sink(failing: ["write B: 🍊"])
     #expect(
       outcome(of: sink, canceledAfter: 2) == "throws write B: 🍊",
-      "If `write` throws, its error is thrown even if the export is canceled meanwhile.")
+      """
+      If `write` throws, `exportPalettes` throws its error even if the export is canceled \
+      meanwhile.
+      """)
   }
 
   // Rules: t3, 1
@@ -75,10 +84,13 @@ struct CleanUpTests {
     let sink = Sink()
     #expect(
       outcome(of: sink, canceledAfter: count) == "\(count) written",
-      "A canceled export returns the number of palettes written so far.")
+      "If the export is canceled, `exportPalettes` returns the number of palettes written so far.")
     #expect(
       sink.log == ["open"] + lines.prefix(count) + ["close"],
-      "After cancellation, nothing more is written and the sink is opened and closed once.")
+      """
+      If the export is canceled, `exportPalettes` writes nothing more, and opens and closes the \
+      sink once.
+      """)
   }
 
   // Rules: 1
@@ -90,26 +102,28 @@ struct CleanUpTests {
     }
     #expect(written == "3 written", "`exportPalettes` returns the number of palettes written.")
     #expect(
-      sink.log.first == "open", "The sink is opened before `isCancelled()` is called.")
+      sink.log.first == "open", "`exportPalettes` opens the sink before it calls `isCancelled()`.")
     let before = lines.map { line in
       sink.log.firstIndex(of: line).map { sink.log[$0 - 1] } ?? "not written"
     }
     #expect(
       before == ["asked", "asked", "asked"],
-      "`isCancelled()` is called before each palette, after the one before it was written.")
+      "`exportPalettes` calls `isCancelled()` before each palette, after writing the previous one.")
     let untilTheLast = Array(sink.log.prefix { $0 != lines[2] })
     #expect(
       untilTheLast == ["open", "asked", lines[0], "asked", lines[1], "asked"],
-      "`isCancelled()` is called only once before each palette.")
+      "`exportPalettes` calls `isCancelled()` only once before each palette.")
     #expect(
       Array(sink.log.suffix(2)) == [lines[2], "close"],
-      "After the last palette, `isCancelled()` is not called again.")
+      "After the last palette, `exportPalettes` does not call `isCancelled()` again.")
     let empty = Sink()
     _ = outcome(of: empty, palettes: []) {
       empty.log.append("asked")
       return false
     }
-    #expect(empty.log == ["open", "close"], "Without palettes, `isCancelled()` is not called.")
+    #expect(
+      empty.log == ["open", "close"],
+      "Without palettes, `exportPalettes` does not call `isCancelled()`.")
   }
 
   // Rules: 1
@@ -123,7 +137,10 @@ struct CleanUpTests {
     }
     #expect(
       written == "1 written",
-      "After `isCancelled()` returned true, nothing is written, even if it later returns false.")
+      """
+      `exportPalettes` writes nothing after `isCancelled()` returned true, even if it later \
+      returns false.
+      """)
   }
 
   // Rules: t5, 3
@@ -131,10 +148,10 @@ struct CleanUpTests {
     let sink = Sink(failing: ["close"])
     #expect(
       outcome(of: sink) == "throws close",
-      "If only `close()` throws, its error is thrown: buffered lines may be lost.")
+      "If only `close()` throws, `exportPalettes` throws its error: buffered lines may be lost.")
     #expect(
       sink.log.filter { $0 == "close" }.count == 1,
-      "`close()` is called exactly once, even if it throws.")
+      "`exportPalettes` calls `close()` exactly once, even if that call throws.")
   }
 
   // Rules: t5, 3
@@ -143,10 +160,10 @@ struct CleanUpTests {
     let sink = Sink(failing: ["close"])
     #expect(
       outcome(of: sink, canceledAfter: count) == "throws close",
-      "If `close()` throws after a canceled export, its error is thrown.")
+      "If `close()` throws after a canceled export, `exportPalettes` throws its error.")
     #expect(
       sink.log.filter { $0 == "close" }.count == 1,
-      "`close()` is called exactly once, even if it throws.")
+      "`exportPalettes` calls `close()` exactly once, even if that call throws.")
   }
 
   // Rules: 2, t4
@@ -160,7 +177,7 @@ struct CleanUpTests {
     let isWhole: Bool = Array(sink.log.dropFirst().dropLast()) == expected
     #expect(
       isWhole == true,
-      "A line is the name, a colon, a space, and all emojis, each of them unchanged.")
+      "`exportPalettes` writes the name, a colon, a space, and all emojis, each of them unchanged.")
   }
 
   // Rules: t2, t5
@@ -169,7 +186,7 @@ struct CleanUpTests {
     let sink = Sink(failing: [step], with: CancellationError())
     #expect(
       outcome(of: sink) == "throws CancellationError",
-      "An error of the sink is thrown, whatever its type.")
+      "`exportPalettes` throws an error of the sink, whatever its type.")
   }
 
   // Rules: t2, 3
@@ -177,10 +194,13 @@ struct CleanUpTests {
     let sink = Sink(failing: ["write A: 🍎🍐", "close"])
     #expect(
       outcome(of: sink) == "throws write A: 🍎🍐",
-      "If `write` and `close()` both throw, the error of `write` is thrown: it came first.")
+      """
+      If `write` and `close()` both throw, `exportPalettes` throws the error of `write`: it came \
+      first.
+      """)
     #expect(
       sink.log.filter { $0 == "close" }.count == 1,
-      "`close()` is called exactly once, even if it throws.")
+      "`exportPalettes` calls `close()` exactly once, even if that call throws.")
   }
 
   /// Every way in which one or two calls fail, with every moment of cancellation.
@@ -193,10 +213,12 @@ struct CleanUpTests {
         let expected = Plan(failing: failing, canceledAfter: canceledAfter, count: count)
         let result = outcome(
           of: sink, palettes: Array(three.prefix(count)), canceledAfter: canceledAfter)
-        #expect(result == expected.result, "The first error counts. These calls fail: \(failing)")
+        #expect(
+          result == expected.result,
+          "`exportPalettes` throws the first error. These calls fail: \(failing)")
         #expect(
           sink.log == expected.calls,
-          "The sink is closed once if it was opened. These calls fail: \(failing)")
+          "`exportPalettes` closes the sink once if it was opened. These calls fail: \(failing)")
       }
     }
   }

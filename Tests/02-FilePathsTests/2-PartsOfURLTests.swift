@@ -42,7 +42,9 @@ struct PartsOfURLTests {
     #expect(
       found.fileExtension == fileExtension,
       "`fileExtension` is the part of the name after its last dot, also in a hidden name.")
-    #expect(found.baseName == baseName, "`baseName` is the name without that dot and extension.")
+    #expect(
+      found.baseName == baseName,
+      "`baseName` is the name without its last dot and extension, also for a hidden name.")
     let other = try replaced(url)
     #expect(
       other == "file:///home/ana/\(baseName).json", "`replacingExtension` replaces any extension.")

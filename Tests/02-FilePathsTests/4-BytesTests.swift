@@ -13,12 +13,12 @@ struct BytesTests {
     for bytes in [Data([0, 255, 10, 13, 0]), Data(), Data(repeating: 7, count: 300_000)] {
       #expect(
         outcome { try writeBytes(bytes, to: file) } == "done",
-        "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+        "`writeBytes` does not throw if nothing is wrong.")
       let comesBack = try readBytes(at: file) == bytes
       #expect(comesBack, "`readBytes` returns exactly the bytes that were written.")
     }
     let names = try home.names()
-    #expect(names == ["Cat"], "A write leaves no other file in the folder.")
+    #expect(names == ["Cat"], "`writeBytes` leaves no other file in the folder.")
   }
 
   // Rules: t9
@@ -28,7 +28,7 @@ struct BytesTests {
       let file = home.item(name)
       #expect(
         outcome { try writeNewBytes(bytes, to: file) } == "done",
-        "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+        "`writeNewBytes` does not throw if nothing is wrong.")
       let comesBack = try readBytes(at: file) == bytes
       #expect(comesBack, "`writeNewBytes` writes exactly the bytes that it was given.")
     }
@@ -36,7 +36,9 @@ struct BytesTests {
     let isReplaced = try readBytes(at: home.item("Cat")) == large
     #expect(isReplaced, "`writeBytes` writes exactly the bytes that it was given.")
     let names = try home.names()
-    #expect(names == ["Binary", "Cat", "Empty"], "A write leaves no other file in the folder.")
+    #expect(
+      names == ["Binary", "Cat", "Empty"],
+      "`writeBytes` and `writeNewBytes` leave no other file in the folder.")
   }
 
   // Rules: t9, 2, 4
@@ -77,7 +79,9 @@ struct BytesTests {
     let isWhole =
       (thrown as? CocoaError).map { details(of: $0) == known }
       ?? (thrown.flatMap(systemError) != nil)
-    #expect(isWhole, "Any other error is thrown unchanged, with its path and its cause.")
+    #expect(
+      isWhole,
+      "If `trouble` returns nil, `writeBytes` throws the error unchanged, with its path and cause.")
   }
 
   // Rules: 4
@@ -87,13 +91,13 @@ struct BytesTests {
     try home.makeFolder("Art")
     #expect(
       outcome { try writeBytes(cat, to: home.item("Art")) } == "throws an error of the system",
-      "Writing over a folder throws an error that stands for no trouble.")
+      "If a folder has that name, `writeBytes` throws an error for which `trouble` returns nil.")
     #expect(
       outcome { try writeNewBytes(cat, to: home.item("Art")) } == "throws exists",
       "If a folder has that name, `writeNewBytes` throws `exists`.")
     #expect(
       names.map { home.text(of: $0) } == names,
-      "After an error too, the other files in the folder are as they were.")
+      "If `writeBytes` or `writeNewBytes` throws, the other files in the folder stay unchanged.")
   }
 
   // Rules: 1
@@ -115,10 +119,10 @@ struct BytesTests {
   @Test func writingIntoAMissingFolderIsMissing() throws {
     #expect(
       outcome { try writeBytes(cat, to: home.item("Art/Cat")) } == "throws missing",
-      "If the file's folder does not exist, both writing functions throw `missing`.")
+      "If the file's folder does not exist, `writeBytes` throws `missing`.")
     #expect(
       outcome { try writeNewBytes(cat, to: home.item("Art/Cat")) } == "throws missing",
-      "If the file's folder does not exist, both writing functions throw `missing`.")
+      "If the file's folder does not exist, `writeNewBytes` throws `missing`.")
     let names = try home.names()
     #expect(names == [], "`writeBytes` and `writeNewBytes` create no folder.")
   }
@@ -134,7 +138,7 @@ struct BytesTests {
       home.text(of: "Cat") == old,
       "`writeNewBytes` does not change a file that exists.")
     let names = try home.names()
-    #expect(names == ["Cat"], "A write leaves no other file in the folder.")
+    #expect(names == ["Cat"], "`writeNewBytes` leaves no other file in the folder.")
   }
 
   // Rules: t9
@@ -145,7 +149,7 @@ struct BytesTests {
       "If a folder has that name, `writeNewBytes` throws `exists`.")
     #expect(
       home.text(of: "Art/Cat") == "old",
-      "The writing functions do not change a folder, or anything in it.")
+      "`writeNewBytes` does not change a folder, or anything in it.")
   }
 
   // Rules: t9
@@ -168,7 +172,7 @@ struct BytesTests {
       "If `trouble` returns nil for an error, `writeBytes` throws that error unchanged.")
     #expect(
       home.text(of: "Art/Cat") == "old",
-      "The writing functions do not change a folder, or anything in it.")
+      "`writeBytes` does not change a folder, or anything in it.")
     let long = home.item(String(repeating: "x", count: 300))
     #expect(
       outcome { _ = try readBytes(at: long) } == "throws an error of the system",
@@ -193,14 +197,17 @@ struct BytesTests {
     for name in names where name != "Dog" { try home.write(name, to: name) }
     #expect(
       outcome { try writeBytes(cat, to: home.item("Cat")) } == "done",
-      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+      "`writeBytes` does not throw if nothing is wrong.")
     #expect(
       outcome { try writeNewBytes(cat, to: home.item("Dog")) } == "done",
-      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+      "`writeNewBytes` does not throw if nothing is wrong.")
     for name in names where name != "Cat" && name != "Dog" {
       #expect(
         home.text(of: name) == name,
-        "The writing functions do not touch other files in the folder, whatever their names.")
+        """
+        `writeBytes` and `writeNewBytes` do not touch other files in the folder, whatever their \
+        names.
+        """)
     }
   }
 
@@ -268,7 +275,7 @@ struct BytesTests {
     try FileManager.default.linkItem(at: file, to: home.item("Second name"))
     #expect(
       outcome { try writeBytes(cat, to: file) } == "done",
-      "`writeBytes` and `writeNewBytes` do not throw if nothing is wrong.")
+      "`writeBytes` does not throw if nothing is wrong.")
     #expect(home.text(of: "Cat") == "meow", "After `writeBytes`, the file has the new bytes.")
     #expect(
       home.text(of: "Second name") == "old",
@@ -316,7 +323,7 @@ struct BytesTests {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "On a full disk, the writing functions throw and do not end the process."
+      "On a full disk, `writeBytes` throws and does not end the process."
     ) { [path = home.path as String, mark = mark as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       FileSizeLimit.impose(bytes: 4096)
@@ -328,18 +335,19 @@ struct BytesTests {
       ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)", mark: mark)
     }
     let output = try #require(
-      end, "On a full disk, the writing functions throw and do not end the process."
+      end, "On a full disk, `writeBytes` throws and does not end the process."
     ).standardOutputContent
     let told = ChildReport(output, mark: mark)
     #expect(
       told["limited"] == "throws full",
-      "If the bytes do not fit, the writing functions throw `full`.")
+      "If the bytes do not fit, `writeBytes` throws `full`.")
     #expect(
       told["still"] == "old", "If the bytes do not fit, `writeBytes` leaves the old file whole.")
     #expect(
       told["again"] == "done", "When there is room again, the same call of `writeBytes` succeeds.")
     #expect(
-      told["bytes"] == "\(large.count)", "After a successful write, the file contains all bytes.")
+      told["bytes"] == "\(large.count)",
+      "After a successful `writeBytes`, the file contains all bytes.")
   }
 
   // Rules: 2
@@ -348,7 +356,7 @@ struct BytesTests {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "On a full disk, the writing functions throw and do not end the process."
+      "On a full disk, `\(function)` throws and does not end the process."
     ) { [path = home.path as String, function = function as String, mark = mark as String] in
       let file = URL(fileURLWithPath: path).appendingPathComponent("Cat")
       let write = function == "writeBytes" ? writeBytes : writeNewBytes
@@ -361,20 +369,21 @@ struct BytesTests {
       ChildReport.add("bytes", "\((try? Data(contentsOf: file))?.count ?? 0)", mark: mark)
     }
     let output = try #require(
-      end, "On a full disk, the writing functions throw and do not end the process."
+      end, "On a full disk, `\(function)` throws and does not end the process."
     ).standardOutputContent
     let told = ChildReport(output, mark: mark)
     #expect(
       told["limited"] == "throws full",
-      "If the bytes do not fit, the writing functions throw `full`.")
+      "If the bytes do not fit, `\(function)` throws `full`.")
     #expect(
       told["left"] == "",
-      "A failed write leaves no partial file and no draft behind.")
+      "If `\(function)` throws, it leaves no partial file and no draft behind.")
     #expect(
       told["again"] == "done",
-      "When there is room again, the same call succeeds: the name is still free.")
+      "When there is room again, the same call of `\(function)` succeeds: the name is still free.")
     #expect(
-      told["bytes"] == "\(large.count)", "After a successful write, the file contains all bytes.")
+      told["bytes"] == "\(large.count)",
+      "After a successful `\(function)`, the file contains all bytes.")
   }
 }
 

@@ -14,7 +14,7 @@ struct NextFreeNumberTests {
       outcome() == "7.scarycreature", "`duplicate` gives the copy the highest number plus one.")
     #expect(
       home.text(of: "Shelf/7.scarycreature/Data") == "ghost",
-      "The copy contains what the creature contains.")
+      "`duplicate` makes a copy that contains what the creature contains.")
     #expect(
       home.text(of: "New.scarycreature/Data") == "ghost",
       "`duplicate` copies the creature; it does not move or change it.")
@@ -34,7 +34,7 @@ struct NextFreeNumberTests {
       outcome() == "11.scarycreature", "After 10, `duplicate` uses 11: compare numbers, not text.")
     #expect(
       home.text(of: "Shelf/10.scarycreature/mark") == nil,
-      "A new copy does not change another creature.")
+      "When `duplicate` makes a copy, it does not change another creature.")
   }
 
   // Rules: 1
@@ -92,7 +92,7 @@ struct NextFreeNumberTests {
     try stock(["\(zeros)7.scarycreature", "3.scarycreature", "\(zeros).scarycreature"])
     #expect(
       outcome() == "8.scarycreature",
-      "The value of the digits counts, however many zeros are before it.")
+      "`duplicate` counts the value of the digits, however many zeros are before it.")
   }
 
   // Rules: 2, 5
@@ -130,7 +130,9 @@ struct NextFreeNumberTests {
   @Test func aPlainFileTakesItsNumberToo() throws {
     try stock([])
     try home.write("", to: "Shelf/4.scarycreature")
-    #expect(outcome() == "5.scarycreature", "A plain file takes its number just as a folder does.")
+    #expect(
+      outcome() == "5.scarycreature",
+      "For `duplicate`, a plain file takes the number in its name, just as a folder does.")
   }
 
   // Rules: t1
@@ -139,7 +141,7 @@ struct NextFreeNumberTests {
     try home.makeLink("Shelf/4.scarycreature", to: "Nowhere")
     #expect(
       outcome() == "5.scarycreature",
-      "A name takes its number whatever has it, even a dangling link.")
+      "For `duplicate`, any item takes the number in its name, even a dangling link.")
   }
 
   // Rules: t3
@@ -148,7 +150,7 @@ struct NextFreeNumberTests {
     try home.write("", to: "Shelf/3.scarycreature/9.scarycreature")
     #expect(
       outcome() == "4.scarycreature",
-      "Only names directly in the folder count, not those in its subfolders.")
+      "`duplicate` counts only names directly in the folder, not those in its subfolders.")
   }
 
   // Rules: 2
@@ -175,7 +177,7 @@ struct NextFreeNumberTests {
       "`duplicate` copies a plain file just like a folder.")
     #expect(
       home.text(of: "Shelf/4.scarycreature") == "owl",
-      "The copy of a plain file contains the same bytes.")
+      "`duplicate` makes a copy of a plain file with the same bytes.")
   }
 
   // Rules: e1
@@ -184,7 +186,7 @@ struct NextFreeNumberTests {
     try home.write("ghost", to: "41.scarycreature/Data")
     #expect(
       outcome(of: "41.scarycreature") == "1.scarycreature",
-      "A creature outside the folder does not take a number in it.")
+      "For `duplicate`, a creature outside the folder does not take a number in it.")
   }
 
   // Rules: e1
@@ -198,7 +200,7 @@ struct NextFreeNumberTests {
       "`duplicate` copies the creature that it was given, and not another one.")
     #expect(
       outcome(of: "Shelf/3.scarycreature") == "4.scarycreature",
-      "The creature's own number counts if the creature is in the folder.")
+      "`duplicate` counts the creature's own number if the creature is in the folder.")
   }
 
   // Rules: e2

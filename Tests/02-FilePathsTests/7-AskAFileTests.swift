@@ -96,7 +96,9 @@ struct AskAFileTests {
   @Test(arguments: ["Cat", ".hidden", ".hidden.txt", "Cat.emojiart", "My Cat #1 100%.txt"])
   func anyNameIsAFiles(name: String) throws {
     let file = try home.write("meow", to: name)
-    #expect(describe(file) == "file of 4 bytes", "A file is a file, whatever its name is.")
+    #expect(
+      describe(file) == "file of 4 bytes",
+      "`facts` returns the `kind` and the `size` of a file, whatever its name is.")
   }
 
   // Rules: 1

@@ -17,7 +17,7 @@ struct ConformTests {
     #expect(
       reloaded(sketch, by: form)
         == "blank; 🌻 at 1.5, -20.25, size 40.0, id 7; 🐝 at 0.0, \(1.0 / 3), size 18.1, id 3",
-      "Every property of every emoji comes back, in the emojis' order.")
+      "An encoded `Sketch` comes back with every property of every emoji, in the emojis' order.")
   }
 
   // Rules: e2
@@ -25,7 +25,7 @@ struct ConformTests {
   func anEmptySketchComesBack(form: Form) {
     #expect(
       reloaded(Sketch(background: .blank, emojis: []), by: form) == "blank",
-      "A sketch without emojis comes back.")
+      "An encoded `Sketch` without emojis comes back.")
   }
 
   // Rules: t2, t4
@@ -36,7 +36,7 @@ struct ConformTests {
     let url = try #require(URL(string: text), "The URL of this test should be valid.")
     #expect(
       reloaded(Sketch(background: .url(url), emojis: []), by: form) == "url \(text)",
-      "The URL of the background comes back.")
+      "An encoded `Sketch` comes back with the URL of its background.")
   }
 
   // Rules: t2, t4
@@ -46,10 +46,10 @@ struct ConformTests {
     #expect(
       reloaded(Sketch(background: .imageData(every), emojis: []), by: form)
         == "imageData \(Array(every))",
-      "The bytes of the background come back, all 256 values.")
+      "An encoded `Sketch` comes back with the bytes of its background, all 256 values.")
     #expect(
       reloaded(Sketch(background: .imageData(Data()), emojis: []), by: form) == "imageData []",
-      "A picture without bytes comes back as a picture, not as a blank background.")
+      "A `Sketch` whose picture has no bytes comes back with a picture, not a blank background.")
   }
 
   // Rules: e1
@@ -61,7 +61,7 @@ struct ConformTests {
     #expect(
       reloaded(Sketch(background: .blank, emojis: [emoji]), by: form)
         == "blank; \(text) at 1.0, 2.0, size 3.0, id 4",
-      "An emoji's text comes back, with quotation marks, line breaks and tags: use the encoder.")
+      "An emoji's `text` comes back, with quotation marks, line breaks and tags: use the encoder.")
   }
 
   // Rules: e1
@@ -74,7 +74,7 @@ struct ConformTests {
     let words = reloaded(Sketch(background: .blank, emojis: [emoji]), by: form).debugDescription
     #expect(
       words == "blank; \(text) at 1.0, 2.0, size 3.0, id 4".debugDescription,
-      "Each line break in an emoji's text comes back as it was, of one character or of two.")
+      "Each line break in an emoji's `text` comes back as it was, of one character or of two.")
   }
 
   // Rules: t1
@@ -98,7 +98,10 @@ struct ConformTests {
   func whatIsNoSketchIsRefused(form: Form, text: String) {
     #expect(
       reading(Data(text.utf8), as: form) == "throws a DecodingError",
-      "For bytes that are not a sketch, the initializers throw a `DecodingError`.")
+      """
+      For bytes that are not a sketch, `init(json:)` and `init(propertyList:)` throw a \
+      `DecodingError`.
+      """)
   }
 
   // Rules: 1
@@ -107,7 +110,10 @@ struct ConformTests {
     let data = try form == .json ? sample.json() : sample.propertyList()
     #expect(
       reading(data.prefix(data.count / 2), as: form) == "throws a DecodingError",
-      "For the first half of a file, the initializers throw a `DecodingError`.")
+      """
+      For the first half of a file, `init(json:)` and `init(propertyList:)` throw a \
+      `DecodingError`.
+      """)
   }
 
   // Rules: 1
@@ -127,7 +133,7 @@ struct ConformTests {
       let damaged = try bytes(of: full.filter { $0.key != key }, in: form)
       #expect(
         reading(damaged, as: form) == "throws a DecodingError",
-        "If a key is missing, the initializers throw. They fill in nothing.")
+        "If a key is missing, `init(json:)` and `init(propertyList:)` throw. They fill in nothing.")
     }
   }
 
@@ -147,7 +153,10 @@ struct ConformTests {
     guard let damaged else { return }
     #expect(
       reading(damaged, as: form) == "throws a DecodingError",
-      "If one emoji is damaged, the initializers throw. They leave no emoji out.")
+      """
+      If one emoji is damaged, `init(json:)` and `init(propertyList:)` throw. They leave no emoji \
+      out.
+      """)
   }
 
   // Rules: 2
@@ -173,7 +182,7 @@ struct ConformTests {
       == (["blank"] + numbers.map { "🐜 at 1.0, 2.0, size 3.0, id \($0)" }).joined(separator: "; ")
     #expect(
       isWhole == true,
-      "Every emoji comes back, even if there are 303 that look alike, and whatever the id is.")
+      "A `Sketch` comes back with every emoji, even if 303 look alike, and whatever the id is.")
   }
 
   // Rules: 1
@@ -206,7 +215,10 @@ struct ConformTests {
       }
       #expect(
         damaged.map { reading($0, as: form) } == "throws a DecodingError",
-        "If a key of an emoji is missing, the initializers throw. They fill in nothing: \(key)")
+        """
+        If a key of an emoji is missing, `init(json:)` and `init(propertyList:)` throw. They fill \
+        in nothing: \(key)
+        """)
     }
   }
 
@@ -221,7 +233,7 @@ struct ConformTests {
     guard let damaged else { return }
     #expect(
       reading(damaged, as: form) == "throws a DecodingError",
-      "For a damaged URL, the initializers throw. It is not a blank background.")
+      "A damaged URL is not a blank background: `init(json:)` and `init(propertyList:)` throw.")
     let blank = Sketch(background: .blank, emojis: sample.emojis)
     let blankData = try form == .json ? blank.json() : blank.propertyList()
     // An empty text may be this answer's own way to write a blank background.
@@ -230,7 +242,10 @@ struct ConformTests {
     else { return }
     #expect(
       reading(emptied, as: form) == "throws a DecodingError",
-      "For an empty text in the URL's place, the initializers throw. It is not a blank background.")
+      """
+      An empty text in the URL's place is not a blank background: `init(json:)` and \
+      `init(propertyList:)` throw.
+      """)
   }
 
   // Rules: 2
@@ -248,7 +263,10 @@ struct ConformTests {
     guard let damaged else { return }
     #expect(
       reading(damaged, as: form) == "throws a DecodingError",
-      "If something else, such as null, is in an emoji's place, the initializers throw.")
+      """
+      If something else, such as null, is in an emoji's place, `init(json:)` and \
+      `init(propertyList:)` throw.
+      """)
   }
 
   // Rules: 2
@@ -268,7 +286,10 @@ struct ConformTests {
     guard let damaged else { return }
     #expect(
       reading(damaged, as: form) == "throws a DecodingError",
-      "If a value of an emoji is null, the initializers throw. They fill in nothing.")
+      """
+      If a value of an emoji is null, `init(json:)` and `init(propertyList:)` throw. They fill in \
+      nothing.
+      """)
   }
 }
 
@@ -340,7 +361,7 @@ private func topLevel(of sketch: Sketch, in form: ConformTests.Form) throws -> [
   let data = try form == .json ? sketch.json() : sketch.propertyList()
   return try #require(
     try object(in: data, form) as? [String: Any],
-    "At the top level of the file is an object or a dictionary.")
+    "`json()` writes an object at the top level, and `propertyList()` a dictionary.")
 }
 
 extension [String: Any] {

@@ -50,7 +50,10 @@ struct KeysByHandTests {
   func aBrokenStickerIsRefused(key: String, value: String) {
     #expect(
       sticker(shopSticker.with(key, value)) == "throws a DecodingError",
-      "A null or a value of the wrong type throws a `DecodingError`.")
+      """
+      If a value has the wrong type, or a required value is null, `Sticker` throws a \
+      `DecodingError`.
+      """)
   }
 
   // Rules: e1
@@ -58,7 +61,7 @@ struct KeysByHandTests {
     #expect(
       sticker(shopSticker.with("artist_name", #""""#))
         == "sticker 7 at https://example.com/bee.png by “”, favorite true",
-      "An empty `artist_name` is an empty string, not nil.")
+      "If `artist_name` is empty, `artist` is an empty string, not nil.")
   }
 
   // Rules: 1
@@ -127,7 +130,7 @@ struct KeysByHandTests {
   func aBrokenPositionIsRefused(position: String) {
     #expect(
       placement(shopPlacement.with("position", position)) == "throws a DecodingError",
-      "A `position` without the two numbers `x` and `y` throws a `DecodingError`.")
+      "For a `position` without the two numbers `x` and `y`, `Placement` throws a `DecodingError`.")
   }
 
   // Rules: t6
@@ -143,7 +146,7 @@ struct KeysByHandTests {
   func aBrokenPlacementIsRefused(key: String, value: String) {
     #expect(
       placement(shopPlacement.with(key, value)) == "throws a DecodingError",
-      "A null or a value of the wrong type throws a `DecodingError`.")
+      "If a value is null or has the wrong type, `Placement` throws a `DecodingError`.")
   }
 
   // Rules: 3
@@ -151,7 +154,7 @@ struct KeysByHandTests {
   func whatIsNoObjectIsRefused(json: String) {
     #expect(
       [sticker(json), placement(json)] == ["throws a DecodingError", "throws a DecodingError"],
-      "JSON that is not an object throws a `DecodingError`.")
+      "For JSON that is not an object, `Sticker` and `Placement` throw a `DecodingError`.")
   }
 
   // Rules: 1

@@ -60,7 +60,10 @@ struct EnumByHandTests {
     let written = try? PropertyListDecoder().decode([String: Data].self, from: list)
     #expect(
       written == ["imageData": Data([0, 1, 254, 255])],
-      "In a property list, `Data` is not base64: pass the `Data` itself to the container.")
+      """
+      `encode(to:)` passes the `Data` itself to the container: in a property list, it is not \
+      base64.
+      """)
   }
 
   // Rules: 2
@@ -70,12 +73,15 @@ struct EnumByHandTests {
     let url = try meadow()
     #expect(
       written == ["theURL": url],
-      "In a property list, a `URL` is not a string: pass the `URL` itself to the container.")
+      """
+      `encode(to:)` passes the `URL` itself to the container: in a property list, it is not a \
+      string.
+      """)
     let ordinary = try PropertyListEncoder().encode(["theURL": meadow()])
     let read = try? PropertyListDecoder().decode(Background.self, from: ordinary)
     #expect(
       read.map(words) == "url https://example.com/meadow.png",
-      "In a property list, a `URL` is not a string: decode a `URL` from the container.")
+      "`init(from:)` decodes a `URL` from the container: in a property list, it is not a string.")
   }
 
   // Rules: t1, 1
@@ -92,10 +98,13 @@ struct EnumByHandTests {
     let outcome = reading(#"{"theURL": \#(value)}"#)
     #expect(
       outcome.hasPrefix("throws a DecodingError"),
-      "A key whose value cannot be read throws a `DecodingError`: only absence means blank.")
+      """
+      If a key's value cannot be read, `Background` throws a `DecodingError`: only absence means \
+      blank.
+      """)
     #expect(
       outcome.hasSuffix("about theURL"),
-      "The coding path of the `DecodingError` ends with the key of the value.")
+      "`Background` throws a `DecodingError` whose coding path ends with the key of the value.")
   }
 
   // Rules: t4
@@ -104,10 +113,13 @@ struct EnumByHandTests {
     let outcome = reading(#"{"imageData": \#(value)}"#)
     #expect(
       outcome.hasPrefix("throws a DecodingError"),
-      "A key whose value cannot be read throws a `DecodingError`: only absence means blank.")
+      """
+      If a key's value cannot be read, `Background` throws a `DecodingError`: only absence means \
+      blank.
+      """)
     #expect(
       outcome.hasSuffix("about imageData"),
-      "The coding path of the `DecodingError` ends with the key of the value.")
+      "`Background` throws a `DecodingError` whose coding path ends with the key of the value.")
   }
 
   // Rules: t5

@@ -21,7 +21,10 @@ struct SameBytesTests {
     }
     #expect(
       stamp == "[0, 1, 254] and [] from Riga in a",
-      "`Data` and keys such as `fromURL` come back: both functions need the same settings.")
+      """
+      `steadyJSON` and `steadyValue` need the same settings: `Data` and keys such as `fromURL` \
+      come back.
+      """)
   }
 
   // Rules: 1
@@ -63,7 +66,10 @@ struct SameBytesTests {
     let dates = try steadyValue([Date].self, from: json)
     #expect(
       dates.map(\.timeIntervalSinceReferenceDate) == [seconds],
-      "A `Date` comes back equal, to the last fraction of a second.")
+      """
+      With `steadyJSON` and `steadyValue`, a `Date` comes back equal, to the last fraction of a \
+      second.
+      """)
   }
 
   // Rules: t3
@@ -89,14 +95,21 @@ struct SameBytesTests {
       as [Double])
   func ordinaryNumbersComeBackExactly(number: Double) throws {
     let numbers = try steadyValue([Double].self, from: steadyJSON(of: [number]))
-    #expect(numbers == [number], "A finite `Double` comes back equal.")
+    #expect(
+      numbers == [number],
+      "With `steadyJSON` and `steadyValue`, a finite `Double` comes back equal.")
   }
 
   // Rules: t5
   @Test(arguments: ["NaN", "Infinity", "-Infinity", "inf", "+inf", "nan", "1"])
   func textStaysText(text: String) throws {
     let texts = try steadyValue([String].self, from: steadyJSON(of: [text]))
-    #expect(texts == [text], "A `String` comes back equal, even if it looks like a number.")
+    #expect(
+      texts == [text],
+      """
+      With `steadyJSON` and `steadyValue`, a `String` comes back equal, even if it looks like a \
+      number.
+      """)
   }
 
   // Rules: t5, e1
@@ -107,10 +120,16 @@ struct SameBytesTests {
   func anyTextStaysText(text: String) {
     #expect(
       reloaded([text]) { $0.joined(separator: " and ") } == text,
-      "A `String` comes back equal, whatever characters of JSON are in it.")
+      """
+      With `steadyJSON` and `steadyValue`, a `String` comes back equal, whatever characters of \
+      JSON are in it.
+      """)
     #expect(
       reloaded([text: [text: 1]]) { "\($0)" } == "\([text: [text: 1]])",
-      "Every key stays as it is, whatever characters of JSON are in it.")
+      """
+      With `steadyJSON` and `steadyValue`, every key stays as it is, whatever characters of JSON \
+      are in it.
+      """)
   }
 
   // Rules: t1, t2, t3, t4, t5, t6
@@ -118,19 +137,31 @@ struct SameBytesTests {
     for number in [0, 0.1, -2.5e-9, 1e300, .infinity, -.infinity, .nan] as [Double] {
       #expect(
         waysBack(number) { "\($0)" } == Array(repeating: "\(number)", count: 4),
-        "A `Double` comes back on its own, as well as in an array, an object or an object in it.")
+        """
+        With `steadyJSON` and `steadyValue`, a `Double` comes back on its own, in an array and in \
+        nested objects.
+        """)
     }
     #expect(
       waysBack(Date(timeIntervalSinceReferenceDate: 754_000_000.001)) {
         "\($0.timeIntervalSinceReferenceDate)"
       } == Array(repeating: "754000000.001", count: 4),
-      "A `Date` comes back on its own, as well as in an array, an object or an object in it.")
+      """
+      With `steadyJSON` and `steadyValue`, a `Date` comes back on its own, in an array and in \
+      nested objects.
+      """)
     #expect(
       waysBack("Meadow") { $0 } == Array(repeating: "Meadow", count: 4),
-      "A `String` comes back on its own, as well as in an array, an object or an object in it.")
+      """
+      With `steadyJSON` and `steadyValue`, a `String` comes back on its own, in an array and in \
+      nested objects.
+      """)
     #expect(
       waysBack(Data([0, 1, 254])) { "\(Array($0))" } == Array(repeating: "[0, 1, 254]", count: 4),
-      "`Data` comes back on its own, as well as in an array, an object or an object in it.")
+      """
+      With `steadyJSON` and `steadyValue`, `Data` comes back on its own, in an array and in nested \
+      objects.
+      """)
   }
 
   // Rules: 2
@@ -150,7 +181,10 @@ struct SameBytesTests {
   func bytesOfATextComeBack(text: String) {
     #expect(
       reloaded(Data(text.utf8)) { String(decoding: $0, as: UTF8.self) } == text,
-      "`Data` comes back equal, even if its bytes are those of a text.")
+      """
+      With `steadyJSON` and `steadyValue`, `Data` comes back equal, even if its bytes are those of \
+      a text.
+      """)
   }
 
   // Rules: 1

@@ -140,7 +140,7 @@ struct OldFilesTests {
   func aBrokenFileOfVersion1IsRefused(text: String) {
     #expect(
       opening(text) == "throws a DecodingError",
-      "A file of version 1 needs `name` and `emojis`, each emoji with `text` and `scale`.")
+      "In version 1, `Poster` needs `name` and `emojis`, each emoji with `text` and `scale`.")
   }
 
   // Rules: e1

@@ -149,7 +149,10 @@ struct SayWhatIsWrongTests {
           "missing at rows[3].x", "wrongType at rows[3], expected Int",
           "null at rows[3], expected Int", "corrupt at rows[3]",
         ],
-        "The case of the error decides, whatever its description says and whatever caused it.")
+        """
+        `fileProblem` goes by the case of the error, whatever its description says and whatever \
+        caused it.
+        """)
     }
   }
 }

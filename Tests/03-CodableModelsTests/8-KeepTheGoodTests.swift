@@ -68,7 +68,8 @@ struct KeepTheGoodTests {
   // Rules: t2
   @Test func aNullAmongNumbersIsRejected() throws {
     let numbers = try JSONDecoder().decode(GoodElements<Int>.self, from: Data("[1, null, 3]".utf8))
-    #expect(numbers.elements == [1, 3], "Elements may be of any type, such as `Int`.")
+    #expect(
+      numbers.elements == [1, 3], "`GoodElements` accepts elements of any type, such as `Int`.")
     #expect(numbers.rejected.map(\.index) == [1], "A null in an array of numbers is in `rejected`.")
   }
 
@@ -80,19 +81,19 @@ struct KeepTheGoodTests {
       GoodElements<URL>.self, from: Data(#"["https://example.com/a", 7]"#.utf8))
     #expect(
       urls.elements.map(\.absoluteString) == ["https://example.com/a"],
-      "A `URL` is decoded as in an ordinary array: ask the container, not the type.")
+      "`GoodElements` decodes a `URL` as in an ordinary array: ask the container, not the type.")
     #expect(urls.rejected.map(\.index) == [1], "A number in an array of URLs is in `rejected`.")
     let pictures = try decoder.decode(
       GoodElements<Data>.self, from: Data(#"["AQI=", "AQI"]"#.utf8))
     #expect(
       pictures.elements.map(Array.init) == [[1, 2]],
-      "`Data` is decoded from base64, as in an ordinary array.")
+      "`GoodElements` decodes `Data` from base64, as in an ordinary array.")
     #expect(pictures.rejected.map(\.index) == [1], "Truncated base64 is in `rejected`.")
     let dates = try decoder.decode(
       GoodElements<Date>.self, from: Data(#"["2001-01-01T00:00:07Z", 7]"#.utf8))
     #expect(
       dates.elements.map(\.timeIntervalSinceReferenceDate) == [7],
-      "A `Date` is decoded with the decoder's strategy, as in an ordinary array.")
+      "`GoodElements` decodes a `Date` with the decoder's strategy, as in an ordinary array.")
     #expect(
       dates.rejected.map(\.index) == [1],
       "A number is in `rejected` if the decoder's strategy expects text for a date.")
@@ -130,7 +131,7 @@ struct KeepTheGoodTests {
     let result = try JSONDecoder().decode(GoodElements<Choosy>.self, from: Data("[1, 13]".utf8))
     #expect(
       result.elements.map(\.number) == [1],
-      "An element with its own `init(from:)` is decoded with it.")
+      "`GoodElements` decodes an element with the element's own `init(from:)`.")
     #expect(
       result.rejected.map { words(for: $0.error) } == ["13 is refused"],
       "`error` is the element's own error, unchanged.")
@@ -164,7 +165,7 @@ struct KeepTheGoodTests {
     #expect(
       rows.elements.map { $0.rejected.map(\.index) } == [[1], [], [0]],
       "`GoodElements` works as the element of another one.")
-    #expect(rows.rejected.map(\.index) == [1], "A number in an array of arrays is rejected.")
+    #expect(rows.rejected.map(\.index) == [1], "A number in an array of arrays is in `rejected`.")
   }
 
   // Rules: t2, 4
@@ -179,7 +180,10 @@ struct KeepTheGoodTests {
       let texts = try? PropertyListDecoder().decode(GoodElements<String>.self, from: list)
       #expect(
         texts?.elements == ["🐝", "🐄"],
-        "Elements of a property list are kept, also after bytes and dates, which JSON has not.")
+        """
+        `elements` contains the good elements of a property list, also after bytes and dates (JSON \
+        has none).
+        """)
       #expect(
         texts?.rejected.map(\.index) == [1, 2, 3, 4, 5, 6],
         "Any value of a property list that cannot be decoded is in `rejected`.")
@@ -207,7 +211,7 @@ struct KeepTheGoodTests {
     #expect(
       numbers.elements == [1, nil, 4],
       "A null that can be decoded as `Element`, here `Int?`, is in `elements`.")
-    #expect(numbers.rejected.map(\.index) == [2], "A text in an array of numbers is rejected.")
+    #expect(numbers.rejected.map(\.index) == [2], "A text in an array of numbers is in `rejected`.")
   }
 
   // Rules: t1, t2, 1
@@ -228,7 +232,9 @@ struct KeepTheGoodTests {
     let values = Array(repeating: element, count: 1200)
     let numbers = try? JSONDecoder().decode(
       GoodElements<Int>.self, from: Data("[\(values.joined(separator: ","))]".utf8))
-    #expect(numbers?.elements == [], "If all elements are bad, nothing is thrown.")
+    #expect(
+      numbers?.elements == [],
+      "If all elements are bad, `elements` is empty, and nothing is thrown.")
     let isWhole = numbers?.rejected.map(\.index) == Array(0..<1200)
     #expect(isWhole == true, "If all elements of a long array are bad, all are in `rejected`.")
   }

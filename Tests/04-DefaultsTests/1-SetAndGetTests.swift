@@ -81,7 +81,7 @@ struct SetAndGetTests {
         for key in ["stickerSize", "showsGrid", "signature"] {
           #expect(
             suite.defaults.object(forKey: key) == nil,
-            "Setting nil removes the stored value under the key \(key), whatever it is.")
+            "Setting `\(key)` to nil removes the stored value, whatever it is.")
         }
       }
       #expect(settings.stickerSize == nil, "After it was set to nil, `stickerSize` is nil.")
@@ -97,11 +97,14 @@ struct SetAndGetTests {
       let others = DrawingSettings(defaults: suite.reopened())
       choose(0, false, "Bo", in: settings)
       #expect(
-        others.stickerSize == 0, "A set stores its value at once, so another instance reads it.")
+        others.stickerSize == 0,
+        "`stickerSize` stores its new value at once, so another instance reads it.")
       #expect(
-        others.showsGrid == false, "A set stores its value at once, so another instance reads it.")
+        others.showsGrid == false,
+        "`showsGrid` stores its new value at once, so another instance reads it.")
       #expect(
-        others.signature == "Bo", "A set stores its value at once, so another instance reads it.")
+        others.signature == "Bo",
+        "`signature` stores its new value at once, so another instance reads it.")
     }
   }
 
@@ -110,9 +113,15 @@ struct SetAndGetTests {
     TemporaryDefaults.with { suite in
       choose(24, true, "Ada", in: DrawingSettings(defaults: suite.defaults))
       let later = DrawingSettings(defaults: suite.reopened())
-      #expect(later.stickerSize == 24, "An instance made later reads what an earlier one has set.")
-      #expect(later.showsGrid == true, "An instance made later reads what an earlier one has set.")
-      #expect(later.signature == "Ada", "An instance made later reads what an earlier one has set.")
+      #expect(
+        later.stickerSize == 24,
+        "In an instance made later, `stickerSize` returns what an earlier one has set.")
+      #expect(
+        later.showsGrid == true,
+        "In an instance made later, `showsGrid` returns what an earlier one has set.")
+      #expect(
+        later.signature == "Ada",
+        "In an instance made later, `signature` returns what an earlier one has set.")
     }
   }
 
@@ -124,14 +133,20 @@ struct SetAndGetTests {
       choose(24, true, "Ada", in: settings)
       _ = (others.stickerSize, others.showsGrid, others.signature)
       choose(48, false, "Bo", in: settings)
-      #expect(others.stickerSize == 48, "Every get reads the defaults, not a copy made earlier.")
-      #expect(others.showsGrid == false, "Every get reads the defaults, not a copy made earlier.")
-      #expect(others.signature == "Bo", "Every get reads the defaults, not a copy made earlier.")
+      #expect(
+        others.stickerSize == 48,
+        "Every get of `stickerSize` reads the defaults, not a copy made earlier.")
+      #expect(
+        others.showsGrid == false,
+        "Every get of `showsGrid` reads the defaults, not a copy made earlier.")
+      #expect(
+        others.signature == "Bo",
+        "Every get of `signature` reads the defaults, not a copy made earlier.")
       others.stickerSize = 24
       settings.stickerSize = 48
       #expect(
         others.stickerSize == 48,
-        "Every set stores its value, even if this instance has set it before.")
+        "Every set of `stickerSize` stores its value, even if this instance has set it before.")
     }
   }
 
@@ -189,12 +204,12 @@ struct SetAndGetTests {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       settings.stickerSize = 24
-      #expect(settings.showsGrid == nil, "Setting one property leaves the others as they are.")
+      #expect(settings.showsGrid == nil, "Setting another property leaves `showsGrid` as it is.")
       settings.showsGrid = false
       settings.signature = "Ada"
       settings.stickerSize = nil
-      #expect(settings.showsGrid == false, "Setting one property leaves the others as they are.")
-      #expect(settings.signature == "Ada", "Setting one property leaves the others as they are.")
+      #expect(settings.showsGrid == false, "Setting another property leaves `showsGrid` as it is.")
+      #expect(settings.signature == "Ada", "Setting another property leaves `signature` as it is.")
     }
   }
 
@@ -204,8 +219,8 @@ struct SetAndGetTests {
       let settings = DrawingSettings(defaults: suite.defaults)
       choose(24, true, "Ada", in: settings)
       settings.signature = nil
-      #expect(settings.stickerSize == 24, "Setting one property leaves the others as they are.")
-      #expect(settings.showsGrid == true, "Setting one property leaves the others as they are.")
+      #expect(settings.stickerSize == 24, "Setting another property leaves `stickerSize` as it is.")
+      #expect(settings.showsGrid == true, "Setting another property leaves `showsGrid` as it is.")
     }
   }
 
@@ -236,10 +251,10 @@ struct SetAndGetTests {
       #expect(
         content(of: suite).filter { $0.key != change.key }
           == before.filter { $0.key != change.key },
-        "Setting one property changes the value under its own key, and no other.")
+        "Setting `\(change.key)` changes the value under its own key, and no other.")
       #expect(
         (content(of: suite)[change.key] != nil) == change.isStored,
-        "A set stores the value, and nil removes it.")
+        "Setting `\(change.key)` stores the value, and nil removes it.")
     }
   }
 
@@ -254,14 +269,20 @@ struct SetAndGetTests {
       choose(48, true, "Mia", in: other)
       #expect(
         choices(of: one) == "48, true, Mia",
-        "Every get reads the defaults, even if this instance has set another value before.")
+        "`DrawingSettings` reads the defaults at every get, even after it has set another value.")
       change.make(third)
       #expect(
         choices(of: other) == change.result,
-        "A set or a nil holds for every instance, and leaves the other properties as they are.")
+        """
+        Setting `\(change.key)` takes effect in every instance, and leaves the other properties as \
+        they are.
+        """)
       #expect(
         choices(of: third) == change.result,
-        "A set or a nil holds for every instance, and leaves the other properties as they are.")
+        """
+        Setting `\(change.key)` takes effect in every instance, and leaves the other properties as \
+        they are.
+        """)
     }
   }
 
@@ -273,7 +294,10 @@ struct SetAndGetTests {
       choose(24, true, "Ada", in: DrawingSettings(defaults: defaults))
       #expect(
         content(of: suite).keys.sorted() == ["showsGrid", "signature", "stickerSize"],
-        "A set stores its value, even if the same value is registered and is read already.")
+        """
+        `DrawingSettings` stores a value that is set, even if the same value is registered and is \
+        read already.
+        """)
     }
   }
 }

@@ -14,7 +14,7 @@ struct RegisterTests {
       registerUsual([size: 24, theme: "light"], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: size) as? Int == 24,
-        "If nothing is stored, the registered value is read.")
+        "After `registerUsual`, the registered value is read if nothing is stored.")
       #expect(
         suite.defaults.object(forKey: theme) as? String == "light",
         "`registerUsual` registers every value that it is given.")
@@ -46,11 +46,11 @@ struct RegisterTests {
       registerUsual([key: 24], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 48,
-        "A stored value takes precedence over a registered one.")
+        "After `registerUsual`, a stored value takes precedence over the registered one.")
       suite.defaults.set(0, forKey: key)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 0,
-        "A stored 0 takes precedence over a registered value.")
+        "After `registerUsual`, a stored 0 takes precedence over the registered value.")
       registerUsual([key: 24], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 0,
@@ -77,7 +77,7 @@ struct RegisterTests {
       registerUsual([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 32,
-        "If nothing is stored, the value that was registered last is read.")
+        "The value that `registerUsual` registered last is read if nothing is stored.")
     }
   }
 
@@ -91,7 +91,7 @@ struct RegisterTests {
       registerUsual([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 24,
-        "A stored value stays, even if it equals the value that was registered then.")
+        "`registerUsual` keeps a stored value, even if it equals the value registered then.")
     }
   }
 
@@ -170,7 +170,7 @@ struct RegisterTests {
         "`registerUsual` leaves the values under other keys as they are.")
       #expect(
         suite.defaults.object(forKey: theme) as? String == "",
-        "A stored empty string takes precedence over a registered value.")
+        "After `registerUsual`, a stored empty string takes precedence over the registered value.")
     }
   }
 
@@ -200,12 +200,13 @@ struct RegisterTests {
       func found() -> String { kind.describe(suite.defaults.object(forKey: key)) }
       registerUsual([key: kind.usual], in: suite.defaults)
       #expect(
-        found() == kind.describe(kind.usual), "If nothing is stored, the registered value is read.")
+        found() == kind.describe(kind.usual),
+        "After `registerUsual`, the registered value is read if nothing is stored.")
       suite.defaults.set(kind.choice, forKey: key)
       registerUsual([key: kind.usual], in: suite.defaults)
       #expect(
         found() == kind.describe(kind.choice),
-        "A stored value takes precedence over a registered one, even if it is 0, false or empty.")
+        "After `registerUsual`, a stored value takes precedence, even if it is 0, false or empty.")
       forgetChoices(under: [key], in: suite.defaults)
       #expect(
         found() == kind.describe(kind.usual), "After `forgetChoices`, the registered value is read."
@@ -213,7 +214,7 @@ struct RegisterTests {
       registerUsual([key: kind.later], in: suite.defaults)
       #expect(
         found() == kind.describe(kind.later),
-        "If nothing is stored, the value that was registered last is read.")
+        "The value that `registerUsual` registered last is read if nothing is stored.")
     }
   }
 
@@ -226,12 +227,15 @@ struct RegisterTests {
       registerUsual([key: kind.choice], in: suite.defaults)
       #expect(
         found() == kind.describe(kind.choice),
-        "If nothing is stored, the registered value is read, even if it is 0, false or empty.")
+        "After `registerUsual`, a registered 0, false or empty value is read if nothing is stored.")
       registerUsual([key: kind.usual], in: suite.defaults)
       registerUsual([key: kind.choice], in: suite.defaults)
       #expect(
         found() == kind.describe(kind.choice),
-        "If nothing is stored, the value registered last is read, even if it is 0, false or empty.")
+        """
+        If nothing is stored, the value that `registerUsual` registered last is read, even if it \
+        is 0, false or empty.
+        """)
       suite.defaults.set(kind.later, forKey: key)
       forgetChoices(under: [key], in: suite.defaults)
       #expect(
@@ -251,7 +255,7 @@ struct RegisterTests {
           registerUsual([key: other.usual], in: suite.defaults)
           #expect(
             kind.describe(suite.defaults.object(forKey: key)) == kind.describe(choice),
-            "A stored value takes precedence over a registered one, even one of another type.")
+            "After `registerUsual`, a stored value takes precedence, even one of another type.")
         }
       }
     }

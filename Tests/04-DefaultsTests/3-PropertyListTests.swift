@@ -9,7 +9,7 @@ struct PropertyListTests {
   func simpleValuesAreGood(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == true,
-      "A String, Int, Double, Bool, Date or Data is a property list.")
+      "`isPropertyList` returns true for a String, Int, Double, Bool, Date or Data.")
   }
 
   // Rules: t4
@@ -17,7 +17,7 @@ struct PropertyListTests {
   func otherTypesAreRefused(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "A value of any other type is not a property list.")
+      "`isPropertyList` returns false for a value of another type, such as a URL, UUID or Set.")
   }
 
   // Rules: t2, t3, 1, e1, e2
@@ -25,7 +25,10 @@ struct PropertyListTests {
   func goodCollectionsAreGood(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == true,
-      "An array, or a dictionary with String keys, is a property list if all its values are.")
+      """
+      `isPropertyList` returns true if all values in an array, or a dictionary with String keys, \
+      are property lists.
+      """)
   }
 
   // Rules: 1, t2, t3
@@ -33,7 +36,7 @@ struct PropertyListTests {
   func otherTypesInsideAreFound(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "One value of another type makes the whole value unsuitable, at any depth.")
+      "`isPropertyList` returns false if one value inside, at any depth, is of an unsuitable type.")
   }
 
   // Rules: t5, 1
@@ -41,7 +44,7 @@ struct PropertyListTests {
   func aNilInsideIsNoPropertyList(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "Neither NSNull nor a nil is a property list, at any depth.")
+      "`isPropertyList` returns false for NSNull and for a nil, at any depth.")
   }
 
   // Rules: t3, 1
@@ -49,7 +52,7 @@ struct PropertyListTests {
   func onlyTextMayBeAKey(sample: Sample) {
     #expect(
       isPropertyList(sample.value) == false,
-      "A dictionary is a property list only if all its keys are Strings.")
+      "`isPropertyList` returns true for a dictionary only if all its keys are Strings.")
   }
 
   // Rules: 1, t2, t3
@@ -61,14 +64,17 @@ struct PropertyListTests {
       list[place] = sample.value
       #expect(
         isPropertyList(list) == false,
-        "One value of another type makes an array unsuitable, wherever it is.")
+        "`isPropertyList` returns false for an array with one unsuitable value, wherever it is.")
       #expect(
         isPropertyList(table.merging(["\(place)": sample.value]) { $1 }) == false,
-        "One value of another type makes a dictionary unsuitable, under whichever key.")
+        """
+        `isPropertyList` returns false for a dictionary with one unsuitable value, under whichever \
+        key.
+        """)
     }
     #expect(
       isPropertyList(Array(1...700) as [Any] + [sample.value] + Array(1...300) as [Any]) == false,
-      "One value of another type makes an array unsuitable, wherever it is.")
+      "`isPropertyList` returns false for an array with one unsuitable value, wherever it is.")
   }
 }
 

@@ -41,7 +41,9 @@ struct PalettesAsDataTests {
       store.keys == ["PaletteStore:Words"],
       "`storePalettes` writes under the one key only, also when it is called again.")
     let stored = try? storedPalettes(String.self, named: "Words", in: store)
-    #expect(stored == ["b", "c"], "The items can be of any type that can be encoded and decoded.")
+    #expect(
+      stored == ["b", "c"],
+      "`storePalettes` and `storedPalettes` work with any items that can be encoded and decoded.")
   }
 
   // Rules: 1
@@ -52,7 +54,7 @@ struct PalettesAsDataTests {
       try storePalettes(fruit, named: "Main", in: store)
       #expect(
         Array(store.writes.dropFirst(before)) == ["set PaletteStore:Main"],
-        "Storing is one write: one `set` of the key, and no removal.")
+        "`storePalettes` makes one write: one `set` of the key, and no removal.")
     }
     #expect(
       store.keys == ["PaletteStore:Main", "PaletteStore:Other", "size"],
@@ -67,7 +69,7 @@ struct PalettesAsDataTests {
       try storePalettes([1, 2], named: "Main", in: store)
       #expect(
         store.writes == Array(repeating: "set PaletteStore:Main", count: count),
-        "Storing is one `set`, even over another value, over broken data or over the same list.")
+        "`storePalettes` makes one `set`, even over another value, broken data or the same list.")
     }
     let stored = try? storedPalettes(Int.self, named: "Main", in: store)
     #expect(stored == [1, 2], "`storedPalettes` returns the items that were stored last.")
@@ -80,7 +82,7 @@ struct PalettesAsDataTests {
     try storePalettes(numbers, named: "", in: store)
     let stored = try storedPalettes(Int.self, named: "", in: store)
     #expect(stored == numbers, "`storedPalettes` returns all items in their order.")
-    #expect(store.keys == ["PaletteStore:"], "The name can be empty.")
+    #expect(store.keys == ["PaletteStore:"], "The name passed to `storePalettes` can be empty.")
   }
 
   // Rules: t3
@@ -99,16 +101,18 @@ struct PalettesAsDataTests {
     try storePalettes(fruit, named: "Main", in: store)
     try storePalettes([StoredPalette](), named: "Main", in: store)
     let stored = try storedPalettes(StoredPalette.self, named: "Main", in: store)
-    #expect(stored?.map(\.name) == [], "An empty list is stored and returned like any other.")
+    #expect(
+      stored?.map(\.name) == [],
+      "`storePalettes` stores an empty list, and `storedPalettes` returns it, like any other.")
     let empty = InMemoryStore()
     try storePalettes([StoredPalette](), named: "Main", in: empty)
     #expect(
       empty.writes == ["set PaletteStore:Main"],
-      "An empty list is stored like any other, even if nothing is stored yet.")
+      "`storePalettes` stores an empty list like any other, even if nothing is stored yet.")
     let first = try storedPalettes(StoredPalette.self, named: "Main", in: empty)
     #expect(
       first?.map(\.name) == [],
-      "An empty list that was stored is returned, and not nil, even if it is the first list.")
+      "`storedPalettes` returns a stored empty list, and not nil, even if it is the first list.")
   }
 
   // Rules: t2
@@ -121,7 +125,7 @@ struct PalettesAsDataTests {
     try? storePalettes(Stubborn.three(refusing: place), named: "Main", in: store)
     #expect(
       store.object(forKey: "PaletteStore:Main") as? Data == before,
-      "If encoding fails, the value that was stored before is still there.")
+      "If encoding fails, `storePalettes` leaves the value that was stored before as it is.")
     #expect(store.writes == writes, "If encoding fails, `storePalettes` writes nothing.")
   }
 
@@ -209,7 +213,7 @@ struct PalettesAsDataTests {
     try storePalettes(["a"], named: name, in: store)
     #expect(
       store.keys == ["PaletteStore:Main", "PaletteStore:\(name)"].sorted(),
-      "The key is PaletteStore: plus the name, as it is.")
+      "`storePalettes` uses the key PaletteStore: plus the name, as it is.")
     let stored = try? storedPalettes(String.self, named: name, in: store)
     #expect(stored == ["a"], "`storedPalettes` finds the items under any name.")
   }
@@ -223,15 +227,15 @@ struct PalettesAsDataTests {
     let doubles = try storedPalettes(Double.self, named: "Doubles", in: store)
     let bools = try storedPalettes(Bool.self, named: "Bools", in: store)
     let lists = try storedPalettes([Int].self, named: "Lists", in: store)
-    #expect(doubles == [1.5, -0.1], "The items can be of any type, such as Double.")
-    #expect(bools == [true, false], "The items can be of any type, such as Bool.")
-    #expect(lists == [[1, 2], []], "The items can be of any type, such as arrays.")
+    #expect(doubles == [1.5, -0.1], "`storedPalettes` returns items of any type, such as Double.")
+    #expect(bools == [true, false], "`storedPalettes` returns items of any type, such as Bool.")
+    #expect(lists == [[1, 2], []], "`storedPalettes` returns items of any type, such as arrays.")
     let day = Date(timeIntervalSinceReferenceDate: 754_000_000.5)
     try storePalettes([day], named: "Dates", in: store)
     let dates = try storedPalettes(Date.self, named: "Dates", in: store)
     #expect(
       dates?.map(\.timeIntervalSinceReferenceDate) == [754_000_000.5],
-      "A date comes back equal, with its fraction of a second.")
+      "`storedPalettes` returns a date equal to the stored one, with its fraction of a second.")
   }
 
   // Rules: e2, t4
@@ -244,7 +248,10 @@ struct PalettesAsDataTests {
     let stored = try? storedPalettes(Keyed.self, named: "Main", in: store)
     #expect(
       stored?.map(\.text) == [item.text],
-      "The items can be of any type that can be encoded and decoded, whatever its keys are.")
+      """
+      `storedPalettes` returns items of any type that can be encoded and decoded, whatever its \
+      keys are.
+      """)
     let json =
       #"[{"name":"A","imageURL":"B","snake_case":"C","__d_":"D","E":"E","table":{"aB_c":1}}]"#
     store.set(Data(json.utf8), forKey: "PaletteStore:Other")
@@ -265,9 +272,10 @@ struct PalettesAsDataTests {
     let storedNumbers = try storedPalettes(Int.self, named: "Numbers", in: store)
     #expect(
       storedTexts?.map(\.count) == [200_000, 0],
-      "A list is stored and returned, however large its items are.")
+      "`storePalettes` stores and `storedPalettes` returns a list, however large its items are.")
     #expect(
-      storedNumbers == numbers, "A list is stored and returned, however many items it has.")
+      storedNumbers == numbers,
+      "`storePalettes` stores and `storedPalettes` returns a list, however many items it has.")
   }
 
   // Rules: t1, t4
@@ -277,7 +285,7 @@ struct PalettesAsDataTests {
       let stored = try storedPalettes(StoredPalette.self, named: "Main", in: suite.reopened())
       #expect(
         stored?.map(\.name) == ["Fruit", "Boats"],
-        "The two functions work with UserDefaults as well.")
+        "`storePalettes` and `storedPalettes` work with UserDefaults as well.")
     }
   }
 }

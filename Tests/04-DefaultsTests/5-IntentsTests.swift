@@ -48,7 +48,7 @@ struct IntentsTests {
       "`insertPalette` inserts at the index, or else at the nearer end of the list.")
     #expect(
       shelf.palettes.first { $0.name == "N" }?.emojis == ["🆕", "🍎", "🍎"],
-      "An inserted palette has the emojis that were given.")
+      "`insertPalette` gives the new palette the emojis that were passed.")
   }
 
   // Rules: t2
@@ -227,10 +227,12 @@ struct IntentsTests {
       }
       guard shelf.palettes.map(\.name) == model else { break }
     }
-    #expect(shelf.palettes.map(\.name) == model, "Each call changes the list in one place only.")
+    #expect(
+      shelf.palettes.map(\.name) == model,
+      "`insertPalette` and `removePalette` change the list in one place only.")
     #expect(
       Set(shelf.palettes.map(\.id)).count == model.count,
-      "After any sequence of calls, no two palettes have the same id.")
+      "After any calls of `insertPalette` and `removePalette`, no two palettes have the same id.")
   }
 
   // Rules: 1
@@ -253,9 +255,13 @@ struct IntentsTests {
     shelf.insertPalette(named: "N", emojis: [], at: 150)
     #expect(
       Set(shelf.palettes.map(\.id)).count == 301,
-      "No two palettes have the same id, however many there are.")
-    #expect(shelf.palettes.first?.id == id, "The first palette with an id keeps it.")
-    #expect(shelf.removePalette(at: 150) == 150, "`removePalette` returns the index that follows.")
+      "`palettes` never contains an id twice, however many palettes there are.")
+    #expect(
+      shelf.palettes.first?.id == id,
+      "`init(restoring:)` lets the first palette with an id keep it.")
+    #expect(
+      shelf.removePalette(at: 150) == 150,
+      "`removePalette` returns the new index of the palette that followed.")
     #expect(shelf.removePalette(at: 299) == 0, "`removePalette` returns 0 if no palette follows.")
   }
 
@@ -267,15 +273,19 @@ struct IntentsTests {
     shelf.insertPalette(named: name, emojis: emojis, at: 1)
     #expect(
       shelf.palettes.map(\.name) == [name, name],
-      "A palette keeps its name, even if it is empty or another one has it.")
+      """
+      `init(restoring:)` and `insertPalette` keep a name, even if it is empty or another palette \
+      has it.
+      """)
     #expect(
       shelf.palettes.map(\.emojis) == [emojis, emojis],
-      "A palette keeps its emojis, each string as it is.")
+      "`init(restoring:)` and `insertPalette` keep the emojis, each string as it is.")
   }
 
   // Rules: 1
   @Test func anEmptyListStaysEmpty() {
-    #expect(shelf(0).palettes.isEmpty, "An empty list is restored as an empty list.")
+    #expect(
+      shelf(0).palettes.isEmpty, "`init(restoring:)` restores an empty list as an empty list.")
   }
 }
 

@@ -42,17 +42,20 @@ struct RememberByItselfTests {
       palettes.palettes.count == 3, "If nothing was ever stored, `palettes` is `builtIns`.")
     palettes.palettes.append(StoredPalette(id: 4, name: "Fruit", emojis: ["🍎"]))
     #expect(
-      stored(store) == ["Tools", "Boats", "Trees", "Fruit"], "An added palette is stored at once.")
+      stored(store) == ["Tools", "Boats", "Trees", "Fruit"],
+      "A palette added to `palettes` is stored at once.")
     palettes.palettes[0].name = "Hammers"
     #expect(
-      stored(store) == ["Hammers", "Boats", "Trees", "Fruit"], "A changed name is stored at once.")
+      stored(store) == ["Hammers", "Boats", "Trees", "Fruit"],
+      "A name changed in `palettes` is stored at once.")
     palettes.palettes.swapAt(1, 2)
     #expect(
-      stored(store) == ["Hammers", "Trees", "Boats", "Fruit"], "A new order is stored at once.")
+      stored(store) == ["Hammers", "Trees", "Boats", "Fruit"],
+      "A new order of `palettes` is stored at once.")
     palettes.palettes.remove(at: 0)
     #expect(
       stored(store) == ["Trees", "Boats", "Fruit"],
-      "A removed palette disappears from the store at once.")
+      "A palette removed from `palettes` disappears from the store at once.")
   }
 
   // Rules: 1
@@ -110,7 +113,7 @@ struct RememberByItselfTests {
   @Test func anEmptiedListStaysEmpty() {
     let store = InMemoryStore()
     launch(store).palettes = []
-    #expect(stored(store) == [], "An emptied list is stored as an empty list.")
+    #expect(stored(store) == [], "If `palettes` is emptied, an empty list is stored.")
     let before = store.writes
     let again = launch(store)
     #expect(
@@ -142,14 +145,14 @@ struct RememberByItselfTests {
     let store = InMemoryStore()
     launch(store).palettes = odd
     let data = try #require(
-      store.object(forKey: "PaletteStore:Main") as? Data, "The palettes are stored as Data.")
+      store.object(forKey: "PaletteStore:Main") as? Data, "`palettes` is stored as Data.")
     let list = (try? JSONSerialization.jsonObject(with: data)) as? [[String: Any]]
     #expect(
       list?.map { $0["name"] as? String } == ["Same", "Same"],
-      "The palettes are stored as a JSON array of `StoredPalette`.")
+      "`palettes` is stored as a JSON array of `StoredPalette`.")
     #expect(
       list?.map { $0["emojis"] as? [String] } == [["b", "a", "b"], []],
-      "The palettes are stored as a JSON array of `StoredPalette`.")
+      "`palettes` is stored as a JSON array of `StoredPalette`.")
   }
 
   // Rules: 3
@@ -159,11 +162,11 @@ struct RememberByItselfTests {
     palettes.palettes = []
     #expect(
       palettes.palettes.isEmpty && store.keys == ["Main", "PaletteStore", "PaletteStore:", key],
-      "Only the key PaletteStore: plus the name is used.")
+      "`PaletteStore` uses only the key PaletteStore: plus the name.")
     #expect(
       ["Main", "PaletteStore", "PaletteStore:"].map { store.object(forKey: $0) as? String }
         == ["c", "a", "b"],
-      "The values under other keys stay as they are.")
+      "`PaletteStore` leaves the values under other keys as they are.")
   }
 
   // Rules: 3, t1
@@ -193,13 +196,13 @@ struct RememberByItselfTests {
     #expect(main.name == "Main", "`name` is the name that was passed to `init`.")
     #expect(
       other.palettes.map(\.name) == ["Tools", "Boats", "Trees"],
-      "Stores with different names have different palettes.")
+      "`PaletteStore` objects with different names have different palettes.")
     #expect(
       launch(store, name: "Other").palettes.map(\.name) == ["Tools", "Boats", "Trees"],
-      "Stores with different names have different palettes, at the next launch too.")
+      "`PaletteStore` objects with different names have different palettes at the next launch too.")
     #expect(
       store.keys == ["PaletteStore:Main", "PaletteStore:Other"],
-      "Only the key PaletteStore: plus the name is used.")
+      "`PaletteStore` uses only the key PaletteStore: plus the name.")
   }
 
   // Rules: e2
@@ -219,7 +222,7 @@ struct RememberByItselfTests {
     let again = launch(store)
     #expect(
       again.palettes.map(\.name) == ["Same", "Same"],
-      "Palettes can have equal names: all of them are restored.")
+      "`init` restores all palettes, even if they have equal names.")
     #expect(
       again.palettes.map(\.id) == [40, 2], "A later `PaletteStore` has the palettes with their ids."
     )
@@ -230,7 +233,8 @@ struct RememberByItselfTests {
       again.palettes.count == 2,
       "A later `PaletteStore` begins with the palettes that were stored last.")
     again.palettes[0].id = 12
-    #expect(launch(store).palettes.map(\.id) == [12, 2], "A changed id is stored at once.")
+    #expect(
+      launch(store).palettes.map(\.id) == [12, 2], "An id changed in `palettes` is stored at once.")
   }
 
   // Rules: t2
@@ -260,12 +264,13 @@ struct RememberByItselfTests {
         "`palettes` contains `builtIns` unchanged, even with repeated ids or without names.")
       #expect(
         launch(store).palettes.map(text) == list.map(text),
-        "A stored list is restored unchanged, even with repeated ids or without names.")
+        "`init` restores a stored list unchanged, even with repeated ids or without names.")
       let palettes = launch(InMemoryStore(), name: " My palettes ")
       palettes.palettes = list
       palettes.palettes += list
       #expect(
-        palettes.palettes.map(text) == (list + list).map(text), "A new list is kept unchanged.")
+        palettes.palettes.map(text) == (list + list).map(text),
+        "`palettes` keeps a new list unchanged.")
     }
   }
 
@@ -278,10 +283,14 @@ struct RememberByItselfTests {
       palettes.palettes = odd
       #expect(
         stored(store) == ["Same", "Same"],
-        "A change is stored at once, even if another part of the app has changed the value.")
+        """
+        A change of `palettes` is stored at once, even if another part of the app has changed the \
+        value.
+        """)
       palettes.palettes.append(odd[0])
       #expect(
-        stored(store) == ["Same", "Same", "Same"], "A palette that is added twice is stored twice.")
+        stored(store) == ["Same", "Same", "Same"],
+        "A palette that is added to `palettes` twice is stored twice.")
     }
   }
 
@@ -293,9 +302,11 @@ struct RememberByItselfTests {
     #expect(palettes.name == name, "`name` is the name that was passed to `init`.")
     palettes.palettes = []
     #expect(
-      store.keys == ["PaletteStore:\(name)"], "The key is PaletteStore: plus the name, as it is.")
+      store.keys == ["PaletteStore:\(name)"],
+      "`PaletteStore` uses the key PaletteStore: plus the name, as it is.")
     #expect(
-      launch(store, name: name).palettes.isEmpty, "A list is found again under any name.")
+      launch(store, name: name).palettes.isEmpty,
+      "`init` finds a stored list again under any name.")
   }
 
   // Rules: t2, e1
@@ -308,7 +319,7 @@ struct RememberByItselfTests {
       launch(suite.defaults).palettes = []
       #expect(
         launch(suite.reopened()).palettes.map(\.name) == [],
-        "An emptied list stays empty in UserDefaults as well.")
+        "`PaletteStore` keeps an emptied list empty in UserDefaults as well.")
     }
   }
 }

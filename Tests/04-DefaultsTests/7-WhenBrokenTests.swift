@@ -11,24 +11,31 @@ struct WhenBrokenTests {
     #expect(
       launch.names == ["Fruit"],
       "`restorePalettes` returns the palettes under the key if they can be read.")
-    #expect(launch.reports.isEmpty, "If the palettes can be read, `report` is not called.")
-    #expect(launch.writes == [], "If the palettes can be read, nothing is written.")
+    #expect(
+      launch.reports.isEmpty,
+      "`restorePalettes` does not call `report` if the palettes can be read.")
+    #expect(launch.writes == [], "`restorePalettes` writes nothing if the palettes can be read.")
   }
 
   // Rules: t4
   @Test func nothingStoredGivesTheBuiltIns() {
     let launch = Launch([:])
     #expect(
-      launch.names == ["Tools", "Boats"], "If nothing is under either key, `builtIns` is returned.")
-    #expect(launch.reports.isEmpty, "If nothing is under either key, `report` is not called.")
-    #expect(launch.writes == [], "If nothing is under either key, nothing is written.")
+      launch.names == ["Tools", "Boats"],
+      "`restorePalettes` returns `builtIns` if nothing is under either key.")
+    #expect(
+      launch.reports.isEmpty,
+      "`restorePalettes` does not call `report` if nothing is under either key.")
+    #expect(launch.writes == [], "`restorePalettes` writes nothing if nothing is under either key.")
   }
 
   // Rules: e1
   @Test func anEmptyListIsNotBroken() {
     let launch = Launch([key: data("[]")])
-    #expect(launch.names == [], "An empty list is not broken: it is returned.")
-    #expect(launch.reports.isEmpty, "An empty list is not broken: `report` is not called.")
+    #expect(launch.names == [], "An empty list is not broken: `restorePalettes` returns it.")
+    #expect(
+      launch.reports.isEmpty,
+      "An empty list is not broken: `restorePalettes` does not call `report`.")
   }
 
   // Rules: t1, e1
@@ -37,33 +44,35 @@ struct WhenBrokenTests {
     let launch = Launch([key: data(twins)])
     #expect(
       launch.palettes.map(\.id) == [5, 5],
-      "Repeated ids are not broken: the palettes are returned unchanged.")
+      "Repeated ids are not broken: `restorePalettes` returns the palettes unchanged.")
     #expect(
       launch.palettes.map(\.emojis) == [["a", "b"], []],
-      "The palettes are returned unchanged, with their emojis.")
+      "`restorePalettes` returns the palettes unchanged, with their emojis.")
   }
 
   // Rules: t2, e1
   @Test(arguments: broken)
   func aBrokenValueGivesTheBuiltIns(json: String) {
     let launch = Launch([key: data(json)])
-    #expect(launch.names == ["Tools", "Boats"], "If the value is broken, `builtIns` is returned.")
+    #expect(
+      launch.names == ["Tools", "Boats"],
+      "`restorePalettes` returns `builtIns` if the value is broken.")
   }
 
   // Rules: t2, 1, 2, e1
   @Test(arguments: broken)
   func aBrokenValueIsQuarantined(json: String) {
     let launch = Launch([key: data(json)])
-    #expect(launch.reports.count == 1, "For a broken value, `report` is called once.")
+    #expect(launch.reports.count == 1, "`restorePalettes` calls `report` once for a broken value.")
     #expect(
       launch.aside as? Data == data(json),
-      "The broken value is under the reported key, exactly as it was.")
+      "`restorePalettes` moves the broken value to the reported key exactly as it was.")
     #expect(
       launch.reports.first?.key.hasPrefix("\(key):broken") == true,
-      "The new key begins with PaletteStore:, the name and :broken.")
+      "The `key` of `BrokenPalettes` begins with PaletteStore:, the name and :broken.")
     #expect(
       launch.store.object(forKey: key) == nil,
-      "A broken value is moved: nothing is left under its own key.")
+      "`restorePalettes` moves a broken value: nothing is left under its own key.")
   }
 
   // Rules: 2
@@ -79,7 +88,7 @@ struct WhenBrokenTests {
     let launch = Launch([key: data(broken[0])])
     #expect(
       launch.keysWhenReported == launch.reports.map { [$0.key] },
-      "`report` is called after the move: the value is under the reported key only.")
+      "`restorePalettes` calls `report` after the move: the value is under the reported key only.")
   }
 
   // Rules: t3, 2, 3, e2
@@ -88,15 +97,17 @@ struct WhenBrokenTests {
     for value in ["🍎🍐", "[]", ["a", "b"], ["a": 1], 7] as [Any] {
       let launch = Launch([start: value])
       #expect(
-        launch.names == ["Tools", "Boats"], "If the value is broken, `builtIns` is returned.")
+        launch.names == ["Tools", "Boats"],
+        "`restorePalettes` returns `builtIns` if the value is broken.")
       #expect(
-        launch.reports.count == 1, "A value that is not Data is broken: `report` is called once.")
+        launch.reports.count == 1,
+        "A value that is not Data is broken: `restorePalettes` calls `report` once.")
       #expect(
         launch.aside.map { "\($0)" } == "\(value)",
-        "A value that is not Data is quarantined exactly as it is.")
+        "`restorePalettes` quarantines a value that is not Data exactly as it is.")
       #expect(
         launch.store.keys == launch.reports.map(\.key),
-        "A value that is not Data is moved: nothing is left under either key.")
+        "`restorePalettes` moves a value that is not Data: nothing is left under either key.")
     }
   }
 
@@ -107,13 +118,13 @@ struct WhenBrokenTests {
       store.set(data(json), forKey: key)
       #expect(
         Launch(store).reports.count == 1,
-        "`report` is called for each broken value, also for number \(index + 1).")
+        "`restorePalettes` calls `report` for each broken value, also for number \(index + 1).")
     }
     let values = store.keys.compactMap { store.object(forKey: $0) as? Data }
     for (index, json) in broken.enumerated() {
       #expect(
         values.contains(data(json)),
-        "A quarantined value is never overwritten: number \(index + 1) is gone.")
+        "`restorePalettes` never overwrites a quarantined value: number \(index + 1) is gone.")
     }
   }
 
@@ -132,8 +143,9 @@ struct WhenBrokenTests {
       let after = before.keys.sorted().map { "\($0): \(store.object(forKey: $0) ?? "nothing")" }
       #expect(
         after == before.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" },
-        "Quarantining uses an unused key: a value that was there is never overwritten.")
-      #expect(launch.reports.count == 1, "For a broken value, `report` is called once.")
+        "`restorePalettes` quarantines a value under an unused key, and never overwrites another.")
+      #expect(
+        launch.reports.count == 1, "`restorePalettes` calls `report` once for a broken value.")
     }
   }
 
@@ -148,10 +160,10 @@ struct WhenBrokenTests {
       }
       #expect(
         written.filter { !named.contains($0) } == [],
-        "Only the key, `oldKey` and the quarantine key are written.")
+        "`restorePalettes` writes only to the key, `oldKey` and the quarantine key.")
       #expect(
         store.keys == ([("PaletteStore:Other"), "size"] + launch.reports.map(\.key)).sorted(),
-        "Quarantining leaves the value under one key only, and other keys as they are.")
+        "`restorePalettes` leaves a broken value under one key only, and other keys as they are.")
     }
   }
 
@@ -159,10 +171,12 @@ struct WhenBrokenTests {
   @Test func theNextLaunchIsQuiet() {
     let first = Launch([key: data(broken[0])])
     let next = Launch(first.store)
-    #expect(next.reports.isEmpty, "A quarantined value is reported once, not at each launch.")
+    #expect(
+      next.reports.isEmpty,
+      "`restorePalettes` reports a quarantined value once, not at each launch.")
     #expect(
       next.names == ["Tools", "Boats"],
-      "After a value was quarantined, nothing is stored, and `builtIns` is returned.")
+      "After a value was quarantined, nothing is stored, and `restorePalettes` returns `builtIns`.")
   }
 
   // Rules: t3
@@ -172,19 +186,23 @@ struct WhenBrokenTests {
       launch.names == ["Fruit"], "`restorePalettes` returns the palettes that were under `oldKey`.")
     #expect(
       launch.store.object(forKey: key) as? Data == fruit,
-      "The value of `oldKey` is moved to the key unchanged.")
-    #expect(launch.store.object(forKey: "palettes") == nil, "A move leaves nothing under `oldKey`.")
-    #expect(launch.reports.isEmpty, "A move from `oldKey` is not reported.")
+      "`restorePalettes` moves the value of `oldKey` to the key unchanged.")
+    #expect(
+      launch.store.object(forKey: "palettes") == nil,
+      "`restorePalettes` leaves nothing under `oldKey` after a move.")
+    #expect(launch.reports.isEmpty, "`restorePalettes` does not report a move from `oldKey`.")
   }
 
   // Rules: t3, t1
   @Test func bothKeysAreAsGiven() {
     let store = InMemoryStore(["rows": fruit, "palettes": boats])
     let launch = Launch(store, name: "Work", oldKey: "rows")
-    #expect(launch.names == ["Fruit"], "The value is moved from the `oldKey` that was given.")
+    #expect(
+      launch.names == ["Fruit"],
+      "`restorePalettes` moves the value from the `oldKey` that was given.")
     #expect(
       store.keys == ["PaletteStore:Work", "palettes"],
-      "The key is PaletteStore: plus the name that was given, and no other.")
+      "`restorePalettes` uses the key PaletteStore: plus the name that was given, and no other.")
   }
 
   // Rules: t3, t1
@@ -193,28 +211,35 @@ struct WhenBrokenTests {
     let writes = first.writes
     let next = Launch(first.store)
     #expect(
-      next.names == ["Fruit"], "After the move, the next launch reads the palettes under the key.")
-    #expect(next.writes == writes, "After the move, the next launch writes nothing.")
+      next.names == ["Fruit"],
+      "After the move, `restorePalettes` reads the palettes under the key at the next launch.")
+    #expect(
+      next.writes == writes, "After the move, `restorePalettes` writes nothing at the next launch.")
   }
 
   // Rules: 4
   @Test(arguments: [boats, fruit])
   func theNewKeyWins(old: Data) {
     let launch = Launch([key: fruit, "palettes": old])
-    #expect(launch.names == ["Fruit"], "If there is a value under the key, `oldKey` is not used.")
+    #expect(
+      launch.names == ["Fruit"],
+      "`restorePalettes` does not use `oldKey` if there is a value under the key.")
     #expect(
       launch.store.object(forKey: key) as? Data == fruit,
-      "The value of `oldKey` never overwrites the one under the key.")
+      "`restorePalettes` never overwrites the value under the key with the one under `oldKey`.")
     #expect(
       launch.writes == [],
-      "If there is a value under the key, `oldKey` is not changed, even if it has the same.")
+      "`restorePalettes` does not change `oldKey` if the key has a value, even the same one.")
   }
 
   // Rules: 4
   @Test func anEmptyListUnderTheNewKeyWins() {
     let launch = Launch([key: data("[]"), "palettes": boats])
-    #expect(launch.names == [], "An empty list is a value: `oldKey` is not used.")
-    #expect(launch.writes == [], "If there is a value under the key, `oldKey` is not changed.")
+    #expect(
+      launch.names == [], "An empty list is a value: `restorePalettes` does not use `oldKey`.")
+    #expect(
+      launch.writes == [],
+      "`restorePalettes` does not change `oldKey` if there is a value under the key.")
   }
 
   // Rules: 4
@@ -222,24 +247,27 @@ struct WhenBrokenTests {
     let launch = Launch([key: data(broken[0]), "palettes": boats])
     #expect(
       launch.names == ["Tools", "Boats"],
-      "A broken value is a value: `oldKey` is not used.")
+      "A broken value is a value: `restorePalettes` does not use `oldKey`.")
     #expect(
       launch.store.object(forKey: "palettes") as? Data == boats,
-      "A broken value is a value: `oldKey` is not changed.")
+      "A broken value is a value: `restorePalettes` does not change `oldKey`.")
   }
 
   // Rules: t3, t2
   @Test func aBrokenOldValueIsQuarantinedToo() {
     let launch = Launch(["palettes": data(broken[1])])
-    #expect(launch.names == ["Tools", "Boats"], "If the value is broken, `builtIns` is returned.")
     #expect(
-      launch.reports.count == 1, "For a broken value under `oldKey`, `report` is called once.")
+      launch.names == ["Tools", "Boats"],
+      "`restorePalettes` returns `builtIns` if the value is broken.")
+    #expect(
+      launch.reports.count == 1,
+      "`restorePalettes` calls `report` once if the value under `oldKey` is broken.")
     #expect(
       launch.aside as? Data == data(broken[1]),
-      "A broken value from `oldKey` is under the reported key, exactly as it was.")
+      "`restorePalettes` moves a broken value from `oldKey` to the reported key exactly as it was.")
     #expect(
       launch.store.keys == launch.reports.map(\.key),
-      "A broken value from `oldKey` is moved: nothing is left under either key.")
+      "`restorePalettes` moves a broken value from `oldKey`: nothing is left under either key.")
   }
 
   // Rules: 3
@@ -252,8 +280,8 @@ struct WhenBrokenTests {
         #expect(
           values.contains(value),
           """
-          A move writes first and then removes: after write number \(index + 1) the value is under \
-          no key.
+          To move a value, `restorePalettes` writes first and then removes: after write \
+          \(index + 1) it is under no key.
           """)
       }
     }
@@ -269,13 +297,13 @@ struct WhenBrokenTests {
       let aside = launch.reports.first?.key ?? "nothing"
       #expect(
         aside.hasPrefix("PaletteStore:\(name):broken") == true,
-        "The new key begins with PaletteStore:, the name and :broken.")
+        "The `key` of `BrokenPalettes` begins with PaletteStore:, the name and :broken.")
       #expect(
         launch.aside as? Data == data(text),
-        "The broken value is under the reported key, exactly as it was.")
+        "`restorePalettes` moves the broken value to the reported key exactly as it was.")
       #expect(
         store.keys == [aside, key].sorted(),
-        "A broken value is moved, and nothing else is changed.")
+        "`restorePalettes` moves a broken value, and changes nothing else.")
     }
   }
 
@@ -287,13 +315,16 @@ struct WhenBrokenTests {
     ]
     for value in values {
       let launch = Launch([start: value])
-      #expect(launch.reports.count == 1, "A value that is not Data is broken, even 0 or false.")
+      #expect(
+        launch.reports.count == 1,
+        "A value that is not Data is broken for `restorePalettes`, even 0 or false.")
       #expect(
         launch.aside.map { "\(type(of: $0)) \($0)" } == "\(type(of: value)) \(value)",
-        "A value that is not Data is quarantined exactly as it is.")
+        "`restorePalettes` quarantines a value that is not Data exactly as it is.")
       let isAlwaysThere = launch.everything.allSatisfy { $0.contains("\(value)") }
       #expect(
-        isAlwaysThere == true, "A move writes first and then removes, whatever the value is.")
+        isAlwaysThere == true,
+        "To move a value, `restorePalettes` writes first and then removes, whatever the value is.")
     }
   }
 
@@ -307,10 +338,14 @@ struct WhenBrokenTests {
       used.formUnion(launch.reports.map(\.key))
       #expect(
         launch.aside as? Data == data("["),
-        "The broken value is under the reported key, even if an equal one was quarantined before.")
-      #expect(used.count == round, "Quarantining uses an unused key each time.")
+        """
+        `restorePalettes` moves the broken value to the reported key, even if an equal one was \
+        quarantined before.
+        """)
+      #expect(
+        used.count == round, "`restorePalettes` quarantines a value under an unused key each time.")
     }
-    #expect(store.keys == used.sorted(), "A quarantined value is never removed.")
+    #expect(store.keys == used.sorted(), "`restorePalettes` never removes a quarantined value.")
   }
 
   // Rules: t3, t1, 3, e1
@@ -319,15 +354,18 @@ struct WhenBrokenTests {
     let palette = "{\"emojis\" : [],  \"name\" : \"A\", \"id\" : 1, \"more\" : 2}"
     let json = " \n[ \(Array(repeating: palette, count: count).joined(separator: ",")) ] "
     let launch = Launch(["palettes": data(json), "PaletteStore:Other": fruit])
-    #expect(launch.reports.isEmpty, "A list that can be read is not broken, whoever wrote it.")
+    #expect(
+      launch.reports.isEmpty,
+      "`restorePalettes` does not report a list that can be read, whoever wrote it.")
     #expect(
       launch.names == Array(repeating: "A", count: count),
       "`restorePalettes` returns the palettes that were under `oldKey`.")
     #expect(
       launch.store.object(forKey: key) as? Data == data(json),
-      "A move never alters the value, byte for byte.")
+      "`restorePalettes` never alters the value that it moves, byte for byte.")
     #expect(
-      launch.store.keys == [key, "PaletteStore:Other"], "A move leaves nothing under `oldKey`.")
+      launch.store.keys == [key, "PaletteStore:Other"],
+      "`restorePalettes` leaves nothing under `oldKey` after a move.")
   }
 
   // Rules: t2, t4
@@ -336,7 +374,8 @@ struct WhenBrokenTests {
       let palettes = restorePalettes(
         named: "Main", movingFrom: "palettes", in: InMemoryStore(values), builtIns: []
       ) { _ in }
-      #expect(palettes.map(\.name) == [], "`builtIns` is returned, even if it is empty.")
+      #expect(
+        palettes.map(\.name) == [], "`restorePalettes` returns `builtIns`, even if it is empty.")
     }
   }
 
@@ -348,13 +387,13 @@ struct WhenBrokenTests {
       let palettes = restorePalettes(
         named: "Main", movingFrom: "palettes", in: suite.defaults, builtIns: builtIns
       ) { keys.append($0.key) }
-      #expect(keys.count == 1, "For a broken value, `report` is called once.")
+      #expect(keys.count == 1, "`restorePalettes` calls `report` once for a broken value.")
       #expect(
         keys.first.map { suite.reopened().object(forKey: $0) } as? Data == data(broken[1]),
-        "The broken value is in UserDefaults under the reported key.")
+        "`restorePalettes` moves the broken value to the reported key, also in UserDefaults.")
       #expect(
         palettes.map(\.name) == ["Tools", "Boats"],
-        "If the value is broken, `builtIns` is returned.")
+        "`restorePalettes` returns `builtIns` if the value is broken.")
     }
   }
 }

@@ -15,10 +15,11 @@ struct PropertyWrapperTests {
     #expect(settings.palette.name == "Fruit", "`wrappedValue` returns the value that was set.")
     let again = Settings(store)
     #expect(
-      again.size == 48, "A wrapper with the same key and store reads what another one has set.")
+      again.size == 48,
+      "`wrappedValue` reads what another wrapper with the same key and store has set.")
     #expect(
       again.palette.name == "Fruit",
-      "A wrapper with the same key and store reads what another one has set.")
+      "`wrappedValue` reads what another wrapper with the same key and store has set.")
   }
 
   // Rules: t2, 1
@@ -28,23 +29,25 @@ struct PropertyWrapperTests {
     #expect(settings.size == 24, "If nothing is stored, `wrappedValue` is the initial value.")
     #expect(
       settings.palette.name == "New", "If nothing is stored, `wrappedValue` is the initial value.")
-    #expect(store.writes == [], "Getting never writes: the initial value is not stored.")
+    #expect(
+      store.writes == [], "Getting `wrappedValue` never writes: the initial value is not stored.")
     settings.size = 24
     _ = (settings.size, settings.size)
-    #expect(store.writes == ["set size"], "Only setting writes, with one write each.")
+    #expect(
+      store.writes == ["set size"], "Only setting `wrappedValue` writes, with one write each.")
   }
 
   // Rules: t3, t2
   @Test func keysAndStoresAreApart() {
     let (store, elsewhere) = (InMemoryStore(), InMemoryStore())
     Stored(wrappedValue: 24, "size", in: store).wrappedValue = 48
-    #expect(store.keys == ["size"], "The value is stored under the key that was given.")
+    #expect(store.keys == ["size"], "`Stored` stores the value under the key that was given.")
     #expect(
       Stored(wrappedValue: 24, "width", in: store).wrappedValue == 24,
-      "Wrappers with different keys are independent.")
+      "`Stored` wrappers with different keys are independent.")
     #expect(
       Stored(wrappedValue: 24, "size", in: elsewhere).wrappedValue == 24,
-      "Wrappers with different stores are independent.")
+      "`Stored` wrappers with different stores are independent.")
   }
 
   // Rules: t3
@@ -58,21 +61,23 @@ struct PropertyWrapperTests {
     Stored(wrappedValue: Data(), "data", in: store).wrappedValue = Data([1, 2])
     Stored(wrappedValue: [], "list", in: store).wrappedValue = ["a", "b"]
     Stored(wrappedValue: [:], "table", in: store).wrappedValue = ["a": 1]
-    #expect(store.object(forKey: "text") as? String == "Ada", "A String is stored as a String.")
-    #expect(store.object(forKey: "int") as? Int == 7, "An Int is stored as an Int.")
-    #expect(store.object(forKey: "double") as? Double == 1.5, "A Double is stored as a Double.")
-    #expect(store.object(forKey: "bool") as? Bool == false, "A Bool is stored as a Bool.")
-    #expect(store.object(forKey: "date") as? Date == day, "A Date is stored as a Date.")
-    #expect(store.object(forKey: "data") as? Data == Data([1, 2]), "Data is stored as Data.")
     #expect(
-      store.object(forKey: "list") as? [String] == ["a", "b"], "An array is stored as it is.")
+      store.object(forKey: "text") as? String == "Ada", "`Stored` stores a String as a String.")
+    #expect(store.object(forKey: "int") as? Int == 7, "`Stored` stores an Int as an Int.")
+    #expect(
+      store.object(forKey: "double") as? Double == 1.5, "`Stored` stores a Double as a Double.")
+    #expect(store.object(forKey: "bool") as? Bool == false, "`Stored` stores a Bool as a Bool.")
+    #expect(store.object(forKey: "date") as? Date == day, "`Stored` stores a Date as a Date.")
+    #expect(store.object(forKey: "data") as? Data == Data([1, 2]), "`Stored` stores Data as Data.")
+    #expect(
+      store.object(forKey: "list") as? [String] == ["a", "b"], "`Stored` stores an array as it is.")
     #expect(
       store.object(forKey: "table") as? [String: Int] == ["a": 1],
-      "A dictionary is stored as it is.")
+      "`Stored` stores a dictionary as it is.")
     Stored(wrappedValue: [], "sizes", in: store).wrappedValue = [16, 24]
     #expect(
-      store.object(forKey: "sizes") as? [Int] == [16, 24], "An array of numbers is stored as it is."
-    )
+      store.object(forKey: "sizes") as? [Int] == [16, 24],
+      "`Stored` stores an array of numbers as it is.")
   }
 
   // Rules: e1, t3
@@ -86,8 +91,8 @@ struct PropertyWrapperTests {
     #expect(list.wrappedValue == [], "A stored empty array is a value: `wrappedValue` returns it.")
     text.wrappedValue = "nil"
     #expect(
-      store.object(forKey: "text") as? String == "nil", "The string nil is a string, and is stored."
-    )
+      store.object(forKey: "text") as? String == "nil",
+      "The string nil is a string, and `Stored` stores it.")
   }
 
   // Rules: 2
@@ -96,16 +101,16 @@ struct PropertyWrapperTests {
     Stored(wrappedValue: 24, "size", in: store).wrappedValue = 24
     #expect(
       store.object(forKey: "size") as? Int == 24,
-      "Every set stores, even if the value is the initial one.")
+      "Every set of `wrappedValue` stores, even if the value is the initial one.")
     Stored(wrappedValue: 24, "broken", in: store).wrappedValue = 48
     #expect(
       store.object(forKey: "broken") as? Int == 48,
-      "Every set stores, even over a value of another type.")
+      "Every set of `wrappedValue` stores, even over a value of another type.")
     let list = Stored(wrappedValue: [StoredPalette](), "torn", in: store)
     list.wrappedValue = [fruit]
     #expect(
       list.wrappedValue.map(\.name) == ["Fruit"],
-      "Every set stores, even over data that cannot be decoded.")
+      "Every set of `wrappedValue` stores, even over data that cannot be decoded.")
   }
 
   // Rules: t1, t2
@@ -116,9 +121,12 @@ struct PropertyWrapperTests {
     _ = (one.wrappedValue, other.wrappedValue)
     one.wrappedValue = 48
     #expect(
-      other.wrappedValue == 48, "Every get reads the store: another wrapper has set this value.")
+      other.wrappedValue == 48,
+      "Every get of `wrappedValue` reads the store: another wrapper has set this value.")
     store.set(0, forKey: "size")
-    #expect(one.wrappedValue == 0, "Every get reads the store, whoever stored the value.")
+    #expect(
+      one.wrappedValue == 0,
+      "Every get of `wrappedValue` reads the store, whoever stored the value.")
     store.removeObject(forKey: "size")
     #expect(
       one.wrappedValue == 24,
@@ -135,10 +143,10 @@ struct PropertyWrapperTests {
     let again = Stored(wrappedValue: [StoredPalette](), "list", in: store)
     _ = again.wrappedValue
     list.wrappedValue = [fruit]
-    #expect(store.object(forKey: "list") is Data, "A `StoredAsData` value is stored as Data.")
+    #expect(store.object(forKey: "list") is Data, "`Stored` stores a `StoredAsData` value as Data.")
     #expect(
       again.wrappedValue.map(\.name) == ["Fruit"],
-      "A `StoredAsData` value is decoded to what was set.")
+      "`Stored` decodes a `StoredAsData` value to what was set.")
     again.wrappedValue = []
     let third = Stored(wrappedValue: [fruit], "list", in: store)
     #expect(
@@ -154,12 +162,12 @@ struct PropertyWrapperTests {
     size.wrappedValue = 0
     #expect(
       store.object(forKey: "size") as? Int == 0,
-      "An optional that contains a value stores that value as it is.")
+      "If an optional contains a value, `Stored` stores that value as it is.")
     #expect(
       Stored(wrappedValue: Int?.none, "size", in: store).wrappedValue == 0,
-      "A wrapper with the same key reads the optional that was set.")
+      "`wrappedValue` reads the optional that another wrapper with the same key has set.")
     size.wrappedValue = nil
-    #expect(store.keys == [], "Setting nil removes the stored value.")
+    #expect(store.keys == [], "Setting `wrappedValue` to nil removes the stored value.")
     #expect(size.wrappedValue == nil, "After it was set to nil, `wrappedValue` is nil.")
   }
 
@@ -172,9 +180,9 @@ struct PropertyWrapperTests {
     last.wrappedValue = fruit
     #expect(
       Stored(wrappedValue: StoredPalette?.none, "last", in: store).wrappedValue?.name == "Fruit",
-      "A wrapper with the same key reads the optional that was set.")
+      "`wrappedValue` reads the optional that another wrapper with the same key has set.")
     last.wrappedValue = nil
-    #expect(store.keys == [], "Setting nil removes the stored value.")
+    #expect(store.keys == [], "Setting `wrappedValue` to nil removes the stored value.")
     #expect(last.wrappedValue?.name == nil, "After it was set to nil, `wrappedValue` is nil.")
   }
 
@@ -186,8 +194,8 @@ struct PropertyWrapperTests {
     #expect(first == 1, "If nothing is stored, `wrappedValue` is the initial value.")
     #expect(
       ticket.wrappedValue == 1,
-      "The initial value is evaluated at most once: the second get returns the same value.")
-    #expect(counter.count == 1, "A wrapper evaluates its initial value at most once.")
+      "`Stored` evaluates its initial value at most once: the second get returns the same value.")
+    #expect(counter.count == 1, "`Stored` evaluates its initial value at most once.")
   }
 
   // Rules: 4
@@ -201,13 +209,13 @@ struct PropertyWrapperTests {
       palette.wrappedValue.id == 1, "If nothing is stored, `wrappedValue` is the initial value.")
     #expect(
       palette.wrappedValue.id == 1,
-      "The initial value is evaluated at most once: the second get returns the same value.")
+      "`Stored` evaluates its initial value at most once: the second get returns the same value.")
     palette.wrappedValue = fruit
     store.removeObject(forKey: "palette")
     #expect(
       palette.wrappedValue.id == 1,
-      "After a set and a removal, the initial value is still the same.")
-    #expect(counter.count == 1, "A wrapper evaluates its initial value at most once.")
+      "After a set and a removal, `wrappedValue` is still the same initial value.")
+    #expect(counter.count == 1, "`Stored` evaluates its initial value at most once.")
   }
 
   // Rules: 4, t2
@@ -231,8 +239,8 @@ struct PropertyWrapperTests {
     store.removeObject(forKey: "time")
     store.removeObject(forKey: "palette")
     _ = (time.wrappedValue, palette.wrappedValue)
-    #expect(plain.count == 1, "A wrapper evaluates its initial value at most once.")
-    #expect(coded.count == 1, "A wrapper evaluates its initial value at most once.")
+    #expect(plain.count == 1, "`Stored` evaluates its initial value at most once.")
+    #expect(coded.count == 1, "`Stored` evaluates its initial value at most once.")
   }
 
   // Rules: 4
@@ -244,7 +252,8 @@ struct PropertyWrapperTests {
     ticket.wrappedValue = 50
     #expect(ticket.wrappedValue == 50, "`wrappedValue` returns the value that was set.")
     #expect(
-      counter.count == 0, "While a stored value can be read, the initial value is not evaluated.")
+      counter.count == 0,
+      "`Stored` does not evaluate its initial value while a stored value can be read.")
   }
 
   // Rules: t2, 1
@@ -262,7 +271,9 @@ struct PropertyWrapperTests {
     #expect(
       other.wrappedValue.name == "Fruit",
       "If the stored value is not Data, `wrappedValue` is the initial value.")
-    #expect(store.writes == [], "Getting never writes, even if the stored value cannot be read.")
+    #expect(
+      store.writes == [],
+      "Getting `wrappedValue` never writes, even if the stored value cannot be read.")
   }
 
   // Rules: 3
@@ -270,7 +281,7 @@ struct PropertyWrapperTests {
     let store = InMemoryStore()
     let sheet = Stored(wrappedValue: Sheet(width: 1), "sheet", in: store)
     sheet.wrappedValue = Sheet(width: -1)
-    #expect(store.keys == [], "If a value cannot be encoded, nothing is stored.")
+    #expect(store.keys == [], "If a value cannot be encoded, `Stored` stores nothing.")
     #expect(
       sheet.wrappedValue.width == 1, "If nothing is stored, `wrappedValue` is the initial value.")
   }
@@ -301,10 +312,10 @@ struct PropertyWrapperTests {
     sheet.wrappedValue = Sheet(width: -1)
     #expect(
       store.object(forKey: "sheet") as? Data == before,
-      "If a value cannot be encoded, the stored value stays.")
+      "If a value cannot be encoded, `Stored` keeps the stored value.")
     #expect(
       sheet.wrappedValue.width == 5,
-      "If a value cannot be encoded, the value stored before is read.")
+      "If a value cannot be encoded, `wrappedValue` is the value that was stored before.")
   }
 
   // Rules: 2
@@ -315,7 +326,7 @@ struct PropertyWrapperTests {
       palette.wrappedValue = fruit
       #expect(
         store.writes == Array(repeating: "set palette", count: count),
-        "Every set of a `StoredAsData` stores, even the initial value or the same again.")
+        "`Stored` stores a `StoredAsData` at every set, even the initial value or the same again.")
     }
   }
 
@@ -329,7 +340,8 @@ struct PropertyWrapperTests {
       in: store)
     #expect(palette.wrappedValue.name == "Fruit", "`wrappedValue` returns the stored value.")
     #expect(
-      counter.count == 0, "While a stored value can be read, the initial value is not evaluated.")
+      counter.count == 0,
+      "`Stored` does not evaluate its initial value while a stored value can be read.")
   }
 
   // Rules: 3
@@ -343,10 +355,10 @@ struct PropertyWrapperTests {
     list.wrappedValue = [Sheet(width: 7), Sheet(width: -1)]
     #expect(
       last.wrappedValue?.width == 5,
-      "If the value of an optional cannot be encoded, the stored value stays.")
+      "If the value of an optional cannot be encoded, `Stored` keeps the stored value.")
     #expect(
       list.wrappedValue.map(\.width) == [5, 6],
-      "If an element of an array cannot be encoded, the stored value stays.")
+      "If an element of an array cannot be encoded, `Stored` keeps the stored value.")
   }
 
   // Rules: t3, e1
@@ -360,7 +372,7 @@ struct PropertyWrapperTests {
     Stored(wrappedValue: Bool?.none, "last choice", in: store).wrappedValue = false
     #expect(
       store.keys == ["last choice", "last list", "last text", "list", "table", "text"],
-      "An empty value is a value, and so is false: a set stores it.")
+      "An empty value is a value, and so is false: setting `wrappedValue` stores it.")
   }
 
   // Rules: t3, t5
@@ -375,18 +387,22 @@ struct PropertyWrapperTests {
     choice.wrappedValue = false
     palettes.wrappedValue = [fruit]
     #expect(
-      store.object(forKey: "date") as? Date == day, "A Date in an optional is stored as it is.")
+      store.object(forKey: "date") as? Date == day,
+      "`Stored` stores a Date in an optional as it is.")
     #expect(
       store.object(forKey: "list") as? [Int] == [1, 2],
-      "An array in an optional is stored as it is.")
+      "`Stored` stores an array in an optional as it is.")
     #expect(
-      store.object(forKey: "choice") as? Bool == false, "A Bool in an optional is stored as it is.")
+      store.object(forKey: "choice") as? Bool == false,
+      "`Stored` stores a Bool in an optional as it is.")
     #expect(
       palettes.wrappedValue?.map(\.name) == ["Fruit"],
-      "An array of `StoredAsData` in an optional is decoded to what was set.")
+      "`Stored` decodes an array of `StoredAsData` in an optional to what was set.")
     (date.wrappedValue, list.wrappedValue) = (nil, nil)
     (choice.wrappedValue, palettes.wrappedValue) = (nil, nil)
-    #expect(store.keys == [], "Setting nil removes the stored value, of whichever type.")
+    #expect(
+      store.keys == [],
+      "Setting `wrappedValue` to nil removes the stored value, of whichever type.")
   }
 
   // Rules: t5, 2
@@ -399,12 +415,13 @@ struct PropertyWrapperTests {
     Stored(wrappedValue: Date?.none, "time", in: store).wrappedValue = nil
     #expect(
       store.keys == ["palette", "palettes", "times"],
-      "Setting nil removes the stored value, even one that cannot be read.")
+      "Setting `wrappedValue` to nil removes the stored value, even one that cannot be read.")
     Stored(wrappedValue: [Date]?.none, "times", in: store).wrappedValue = nil
     Stored(wrappedValue: StoredPalette?.none, "palette", in: store).wrappedValue = nil
     Stored(wrappedValue: [StoredPalette]?.none, "palettes", in: store).wrappedValue = nil
     #expect(
-      store.keys == [], "Setting nil removes the stored value, even one that cannot be read.")
+      store.keys == [],
+      "Setting `wrappedValue` to nil removes the stored value, even one that cannot be read.")
   }
 
   // Rules: t3, t4, t5
@@ -419,11 +436,13 @@ struct PropertyWrapperTests {
       #expect(again.palette.name == "Fruit", "`Stored` works with UserDefaults as well.")
       #expect(again.name == "Ada", "`Stored` works with UserDefaults as well.")
       settings.name = nil
-      #expect(again.name == nil, "Setting nil removes the stored value, also in UserDefaults.")
+      #expect(
+        again.name == nil,
+        "Setting `wrappedValue` to nil removes the stored value, also in UserDefaults.")
       let stored = suite.defaults.persistentDomain(forName: suite.name) ?? [:]
       #expect(
         stored.keys.contains("name") == false,
-        "Setting nil removes the stored value, also in UserDefaults.")
+        "Setting `wrappedValue` to nil removes the stored value, also in UserDefaults.")
     }
   }
 }

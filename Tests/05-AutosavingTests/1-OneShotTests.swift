@@ -10,13 +10,17 @@ struct OneShotTests {
     let saves = Tally()
     let timer = autosaveTimer(after: 3600) { saves.add() }
     defer { timer.invalidate() }
-    #expect(saves.count == 0, "`save` must not be called before the timer fires.")
-    timer.fire()
-    #expect(saves.count == 1, "A timer that fires calls `save` once, before `fire()` returns.")
+    #expect(saves.count == 0, "`autosaveTimer` must not call `save` before the timer fires.")
     timer.fire()
     #expect(
-      saves.count == 1, "The timer fires once: another `fire()` must not call `save` again.")
-    #expect(timer.isValid == false, "Once the timer has fired, it is no longer valid.")
+      saves.count == 1,
+      "The timer of `autosaveTimer` calls `save` once when it fires, before `fire()` returns.")
+    timer.fire()
+    #expect(
+      saves.count == 1,
+      "The timer of `autosaveTimer` fires once: another `fire()` must not call `save` again.")
+    #expect(
+      timer.isValid == false, "Once the timer of `autosaveTimer` has fired, it is no longer valid.")
   }
 
   // Rules: 1, 3, 4
@@ -27,12 +31,15 @@ struct OneShotTests {
     pumpRunLoop { saves.count > 0 }
     #expect(
       saves.count == 1,
-      "The current run loop fires the timer, but only if the timer was added to it.")
+      "`autosaveTimer` adds the timer to the current run loop, so that it fires by itself.")
     #expect(
-      timer.isValid == false, "Once the run loop has fired the timer, it is no longer valid.")
+      timer.isValid == false,
+      "Once the run loop has fired the timer of `autosaveTimer`, it is no longer valid.")
     pumpRunLoop { false }
     timer.fire()
-    #expect(saves.count == 1, "The timer calls `save` once, even if `fire()` is called later.")
+    #expect(
+      saves.count == 1,
+      "The timer of `autosaveTimer` calls `save` once, even if `fire()` is called later.")
   }
 
   // Rules: 1
@@ -50,7 +57,7 @@ struct OneShotTests {
     _ = RunLoop.current.run(mode: mode, before: Date(timeIntervalSinceNow: 10))
     #expect(
       inDefaultMode.all == [1],
-      "The timer fires in the default mode, even if the run loop was in another mode at the call.")
+      "`autosaveTimer` adds the timer for the default mode, even if it is called in another mode.")
   }
 
   // Rules: e1
@@ -71,15 +78,17 @@ struct OneShotTests {
     let timer = autosaveTimer(after: seconds) {}
     defer { timer.invalidate() }
     let end = Date()
-    #expect(timer.isValid == true, "The returned timer is valid until it fires.")
+    #expect(timer.isValid == true, "`autosaveTimer` returns a timer that is valid until it fires.")
     let due = timer.fireDate.addingTimeInterval(-seconds)
     let isInTime = due > begin.addingTimeInterval(-0.01) && due < end.addingTimeInterval(0.01)
     #expect(
       (isInTime ? seconds : timer.fireDate.timeIntervalSince(begin)) == seconds,
-      "The timer is due `seconds` after the call, and fractions of a second count.")
+      """
+      `autosaveTimer` sets the timer to `seconds` after the call, and fractions of a second count.
+      """)
     #expect(
       String(reflecting: type(of: timer)).hasPrefix("Autosaving.") == false,
-      "The timer is one of Foundation's: a subclass could report another date than its own.")
+      "`autosaveTimer` returns one of Foundation's timers: a subclass could report another date.")
   }
 
   // Rules: 3
@@ -90,7 +99,8 @@ struct OneShotTests {
     timer.fire()
     pumpRunLoop { saves.count > 1 }
     #expect(
-      saves.count == 1, "If `fire()` was called early, the run loop must not call `save` again.")
+      saves.count == 1,
+      "If the timer of `autosaveTimer` was fired early, the run loop must not call `save` again.")
   }
 
   // Rules: 5
@@ -99,12 +109,17 @@ struct OneShotTests {
     let timer = autosaveTimer(after: 3600) { saves.add() }
     timer.invalidate()
     timer.fire()
-    #expect(saves.count == 0, "If the timer is invalidated first, `save` is never called.")
+    #expect(
+      saves.count == 0,
+      "If the timer of `autosaveTimer` is invalidated first, `save` is never called.")
     autosaveTimer(after: 0.01) { saves.add() }.invalidate()
     pumpRunLoop { saves.count > 0 }
     #expect(
       saves.count == 0,
-      "If the timer is invalidated first, `save` is never called, not even by the run loop.")
+      """
+      If the timer of `autosaveTimer` is invalidated first, `save` is never called, not even by \
+      the run loop.
+      """)
   }
 
   // Rules: e2
@@ -115,8 +130,9 @@ struct OneShotTests {
     let other = autosaveTimer(after: 3600) { second.add() }
     timer.invalidate()
     other.fire()
-    #expect(first.count == 0, "Firing one timer must not call the `save` of another.")
-    #expect(second.count == 1, "Invalidating one timer must not cancel another.")
+    #expect(
+      first.count == 0, "Firing one timer of `autosaveTimer` must not call the `save` of another.")
+    #expect(second.count == 1, "Invalidating one timer of `autosaveTimer` must not cancel another.")
   }
 
   // Rules: e2
@@ -126,6 +142,6 @@ struct OneShotTests {
     let other = autosaveTimer(after: 3600) {}
     defer { other.invalidate() }
     timer.fire()
-    #expect(first.count == 1, "Creating a second timer must not cancel the first.")
+    #expect(first.count == 1, "A second call of `autosaveTimer` must not cancel the first timer.")
   }
 }

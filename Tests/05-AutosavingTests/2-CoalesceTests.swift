@@ -12,11 +12,14 @@ struct CoalesceTests {
     let autosave = CoalescingAutosave(scheduler: scheduler) { log.note() }
     autosave.change()
     scheduler.advance(by: 4.5)
-    #expect(log.times == [], "`save` must not be called before the interval is over.")
+    #expect(
+      log.times == [], "`CoalescingAutosave` must not call `save` before the interval is over.")
     scheduler.advance(by: 0.5)
-    #expect(log.times == [5], "One change is saved 5 seconds later, the default interval.")
+    #expect(
+      log.times == [5], "After `change()`, `save` is called 5 seconds later, the default interval.")
     scheduler.advance(by: 60)
-    #expect(log.times == [5], "One change leads to one save, and to no other one later.")
+    #expect(
+      log.times == [5], "One call of `change()` leads to one save, and to no other one later.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -24,21 +27,21 @@ struct CoalesceTests {
   @Test func aBurstIsSavedOnce() {
     #expect(
       saves(changes: [0, 1, 2, 3, 4]) == [9],
-      "A burst of changes leads to one save, an interval after the last change.")
+      "`CoalescingAutosave` saves a burst of changes once, an interval after the last change.")
   }
 
   // Rules: 1
   @Test func everyChangePostponesTheSave() {
     #expect(
       saves(changes: [0, 4.5, 9, 13.5]) == [18.5],
-      "Each change reschedules the save: the interval is counted from the last change.")
+      "Each `change()` reschedules the save: the interval is counted from the last change.")
   }
 
   // Rules: 1
   @Test func twoBurstsAreSavedTwice() {
     #expect(
       saves(changes: [0, 1, 10, 11, 12]) == [6, 17],
-      "Two bursts with more than an interval between them lead to two saves.")
+      "`CoalescingAutosave` saves twice if there is more than an interval between two bursts.")
   }
 
   // Rules: 1
@@ -46,7 +49,7 @@ struct CoalesceTests {
   func theIntervalIsTheGivenOne(interval: TimeInterval) {
     #expect(
       saves(changes: [0, interval / 2], interval: interval) == [interval * 1.5],
-      "The interval is the one passed to the initializer, and not always 5 seconds.")
+      "`CoalescingAutosave` uses the interval passed to its initializer, and not always 5 seconds.")
   }
 
   // Rules: 1
@@ -60,11 +63,11 @@ struct CoalesceTests {
     }
     #expect(
       log.times == Array(stride(from: 5, through: 195, by: 10)),
-      "Each burst is saved once, however many there were before.")
+      "`CoalescingAutosave` saves each burst once, however many there were before.")
     let strokes: [TimeInterval] = Array(stride(from: 0, to: 250, by: 0.125))
     #expect(
       saves(changes: strokes) == [254.875],
-      "Each change reschedules the save, however many changes a burst has.")
+      "Each `change()` reschedules the save, however many changes a burst has.")
   }
 
   // Rules: 1
@@ -74,7 +77,10 @@ struct CoalesceTests {
       let expected = debounced(changes, interval: 5)
       #expect(
         actual == expected,
-        "With an interval of 5, changes at \(changes) are saved 5 seconds after each burst.")
+        """
+        With an interval of 5 and `change()` at \(changes), `save` is called 5 seconds after each \
+        burst.
+        """)
       if actual != expected { return }
     }
   }
@@ -99,7 +105,8 @@ struct CoalesceTests {
       for _ in 1...2 { autosave.change() }
       scheduler.makeCalls()
       #expect(
-        saves == count, "The next change after a save begins a new burst, even at the same moment.")
+        saves == count,
+        "The next `change()` after a save begins a new burst, even at the same moment.")
     }
   }
 
@@ -112,7 +119,7 @@ struct CoalesceTests {
       autosave.change()
       most = max(most, scheduler.waiting)
     }
-    #expect(most == 1, "However many changes there are, one call waits at the scheduler.")
+    #expect(most == 1, "However often `change()` is called, one call waits at the scheduler.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -125,7 +132,10 @@ struct CoalesceTests {
       autosave.change()
       scheduler.advance(by: 5)
       #expect(
-        scheduler.waiting == 0, "After a save no call waits, not even one that would do nothing.")
+        scheduler.waiting == 0,
+        """
+        After a save, `CoalescingAutosave` leaves no call waiting, not even one that does nothing.
+        """)
     }
     withExtendedLifetime(autosave) {}
   }
@@ -141,7 +151,7 @@ struct CoalesceTests {
     }
     autosave?.change()
     scheduler.advance(by: 60)
-    #expect(log.times == [5, 10], "A change made while `save` runs is saved an interval later.")
+    #expect(log.times == [5, 10], "A `change()` while `save` runs is saved an interval later.")
     autosave = nil
   }
 
@@ -158,10 +168,11 @@ struct CoalesceTests {
     scheduler.advance(by: 7)
     autosave?.change()
     #expect(
-      scheduler.waiting == 1, "A change also reschedules the save that was scheduled by `save`.")
+      scheduler.waiting == 1,
+      "`change()` also reschedules the save that was scheduled while `save` ran.")
     scheduler.advance(by: 60)
     #expect(
-      log.times == [5, 12], "A change also postpones the save of a change made while `save` ran.")
+      log.times == [5, 12], "`change()` also postpones the save of a change made while `save` ran.")
     autosave = nil
   }
 
@@ -178,7 +189,7 @@ struct CoalesceTests {
     scheduler.advance(by: 60)
     #expect(
       log.times == [5, 10, 15, 20, 25],
-      "A change made while `save` runs is a change like any other, during every save.")
+      "A `change()` while `save` runs is a change like any other, during every save.")
     autosave = nil
   }
 
@@ -197,7 +208,7 @@ struct CoalesceTests {
     }
     #expect(
       scheduler.most == 1,
-      "Two calls must never wait, not even for a moment: cancel the old one before the new one.")
+      "`change()` must never let two calls wait, not even for a moment: cancel the old one first.")
     autosave = nil
   }
 
@@ -206,9 +217,9 @@ struct CoalesceTests {
     let scheduler = ManualScheduler()
     let log = SaveLog(scheduler)
     let autosave = CoalescingAutosave(scheduler: scheduler) { log.note() }
-    #expect(scheduler.waiting == 0, "Before the first change no call waits.")
+    #expect(scheduler.waiting == 0, "Before the first `change()`, no call waits.")
     scheduler.advance(by: 600)
-    #expect(log.times == [], "Without a change, `save` must not be called.")
+    #expect(log.times == [], "Without a `change()`, `save` must not be called.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -222,7 +233,7 @@ struct CoalesceTests {
     scheduler.advance(by: 60)
     #expect(
       log.times == [],
-      "Without a change, `save` must not be called, not even when the autosave is released.")
+      "Without a `change()`, `save` must not be called, not even when the autosave is released.")
     autosave = CoalescingAutosave(scheduler: scheduler) { log.note() }
     autosave?.change()
     scheduler.advance(by: 60)
@@ -230,7 +241,7 @@ struct CoalesceTests {
     scheduler.advance(by: 60)
     #expect(
       log.times == [65],
-      "What was saved must not be saved again, not even when the autosave is released.")
+      "`CoalescingAutosave` must not save a change twice, not even when the autosave is released.")
   }
 
   // Rules: e2
@@ -244,7 +255,7 @@ struct CoalesceTests {
     second.change()
     scheduler.advance(by: 60)
     #expect(
-      log.times == [5, 6], "A change of one autosave must not reschedule the save of another.")
+      log.times == [5, 6], "A `change()` of one autosave must not reschedule the save of another.")
     withExtendedLifetime((first, second)) {}
   }
 
@@ -255,7 +266,8 @@ struct CoalesceTests {
     for _ in 1...3 { autosave.change() }
     #expect(count == 0, "`change()` must not call `save`, even with an interval of 0.")
     pumpRunLoop { false }
-    #expect(count == 1, "With a `RunLoopScheduler` too, three changes lead to one save.")
+    #expect(
+      count == 1, "With a `RunLoopScheduler` too, three calls of `change()` lead to one save.")
   }
 }
 

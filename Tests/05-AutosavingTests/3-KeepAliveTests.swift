@@ -16,9 +16,9 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 4.5)
     #expect(
       desk.saves == [],
-      "While the document has an owner, `save` is called an interval after the last change.")
+      "A `LivingDocument` with an owner calls `save` an interval after the last change.")
     desk.scheduler.advance(by: 0.5)
-    #expect(desk.saves == ["8.0: Hello, world"], "The whole text is saved, once.")
+    #expect(desk.saves == ["8.0: Hello, world"], "A `LivingDocument` saves its whole `text`, once.")
     withExtendedLifetime(document) {}
   }
 
@@ -36,7 +36,7 @@ struct KeepAliveTests {
     }
     #expect(
       times == [interval, 600 + interval],
-      "The interval is the one passed to the initializer, and not always 5 seconds.")
+      "`LivingDocument` uses the interval passed to its initializer, and not always 5 seconds.")
     withExtendedLifetime(document) {}
   }
 
@@ -52,7 +52,7 @@ struct KeepAliveTests {
     }
     #expect(
       desk.saves == ["9.0: aa", "23.0: aabb", "37.0: aabbcc"],
-      "Each burst of changes leads to one save of the whole text, an interval after the last.")
+      "A burst of `write` calls leads to one save of the whole `text`, an interval after the last.")
     withExtendedLifetime(document) {}
   }
 
@@ -67,7 +67,7 @@ struct KeepAliveTests {
     }
     #expect(
       desk.texts == parts.indices.map { parts[...$0].joined() },
-      "Each save has the whole text, with its spaces, line breaks and emojis.")
+      "Each save has the whole `text`, with its spaces, line breaks and emojis.")
     #expect(document.text == parts.joined(), "`text` is everything that was written so far.")
   }
 
@@ -81,7 +81,7 @@ struct KeepAliveTests {
     }
     #expect(
       desk.texts == ["e", "é", "é👍", "é👍🏽", "é👍🏽\r", "é👍🏽\r\n"],
-      "Each change is saved, even one that only adds an accent to the last character.")
+      "Each change by `write` is saved, even one that only adds an accent to the last character.")
     withExtendedLifetime(document) {}
   }
 
@@ -92,10 +92,10 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts == ["Hello, world"],
-      "A document that is released with unsaved changes must still be saved, once and whole.")
+      "A `LivingDocument` released with unsaved changes must still be saved, once and whole.")
     #expect(
       (desk.lastSave ?? 60) <= 5,
-      "A released document is saved no later than an interval after its last change.")
+      "A released `LivingDocument` is saved no later than an interval after its last change.")
   }
 
   // Rules: 2, 5
@@ -106,12 +106,19 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 3)
     document = nil
     let idle = desk.texts.isEmpty ? 0 : desk.scheduler.waiting
-    #expect(idle == 0, "Once everything is saved no call waits, not even one that does nothing.")
+    #expect(
+      idle == 0,
+      """
+      Once everything is saved, a `LivingDocument` leaves no call waiting, not even one that does \
+      nothing.
+      """)
     desk.scheduler.advance(by: 2)
     #expect(
       desk.texts == ["Hello"],
-      "The interval is counted from the last change, and not from the release of the document.")
-    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
+      "The interval is counted from the last `write`, and not from the release of the document.")
+    #expect(
+      desk.scheduler.waiting == 0,
+      "Once everything is saved, a `LivingDocument` leaves no call waiting.")
   }
 
   // Rules: 4, 5
@@ -121,8 +128,10 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.isAlive == false,
-      "Once everything is saved, nothing but its owner may retain a document.")
-    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
+      "Once everything is saved, nothing but its owner may retain a `LivingDocument`.")
+    #expect(
+      desk.scheduler.waiting == 0,
+      "Once everything is saved, a `LivingDocument` leaves no call waiting.")
   }
 
   // Rules: 3, 4
@@ -131,22 +140,28 @@ struct KeepAliveTests {
     var document: LivingDocument? = desk.newDocument()
     document?.write("Hello")
     desk.scheduler.advance(by: 60)
-    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
+    #expect(
+      desk.scheduler.waiting == 0,
+      "Once everything is saved, a `LivingDocument` leaves no call waiting.")
     document = nil
     #expect(
-      desk.isAlive == false, "A document that is saved is released together with its owner.")
+      desk.isAlive == false,
+      "A saved `LivingDocument` is released as soon as its owner releases it.")
     desk.scheduler.advance(by: 60)
-    #expect(desk.texts == ["Hello"], "Text that was saved must not be saved again.")
+    #expect(
+      desk.texts == ["Hello"],
+      "Saved `text` must not be saved again, even if the document is released.")
   }
 
   // Rules: e1
   @Test func anUntouchedDocumentIsReleasedAtOnce() {
     let desk = Desk()
     desk.writeAndRelease([])
-    #expect(desk.isAlive == false, "A document that was never changed is released at once.")
-    #expect(desk.scheduler.waiting == 0, "For a document that was never changed no call waits.")
+    #expect(desk.isAlive == false, "A `LivingDocument` that was never changed is released at once.")
+    #expect(
+      desk.scheduler.waiting == 0, "For a `LivingDocument` that was never changed, no call waits.")
     desk.scheduler.advance(by: 60)
-    #expect(desk.texts == [], "A document that was never changed is never saved.")
+    #expect(desk.texts == [], "A `LivingDocument` that was never changed is never saved.")
   }
 
   // Rules: 2, 4
@@ -160,8 +175,9 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts == ["Hello", "Hello again"],
-      "Changes after a save are unsaved again: a document released with them is saved.")
-    #expect(desk.isAlive == false, "After its last save a released document is not retained.")
+      "After a save, `write` makes the document unsaved again: if released then, it is saved.")
+    #expect(
+      desk.isAlive == false, "After its last save, a released `LivingDocument` is not retained.")
   }
 
   // Rules: 2, 4
@@ -177,8 +193,9 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 10)
     #expect(
       desk.texts.map(\.count) == Array(1...21),
-      "A document that was saved many times is still saved when it is released.")
-    #expect(desk.isAlive == false, "After its last save a released document is not retained.")
+      "A `LivingDocument` that was saved many times is still saved when it is released.")
+    #expect(
+      desk.isAlive == false, "After its last save, a released `LivingDocument` is not retained.")
   }
 
   // Rules: 2, e2
@@ -189,8 +206,10 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts.sorted() == texts.sorted(),
-      "However many documents are released with unsaved changes, each of them is saved.")
-    #expect(desk.scheduler.waiting == 0, "Once everything is saved no call waits.")
+      "Each `LivingDocument` released with unsaved changes is saved, however many there are.")
+    #expect(
+      desk.scheduler.waiting == 0,
+      "Once everything is saved, a `LivingDocument` leaves no call waiting.")
   }
 
   // Rules: 1
@@ -204,7 +223,7 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.saves == ["5.0: a", "12.0: abc"],
-      "A change also postpones the save of a change made while `save` ran.")
+      "`write` also postpones the save of a change made while `save` ran.")
     withExtendedLifetime(document) {}
   }
 
@@ -219,8 +238,9 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts == ["Hello", "Hello again"],
-      "A change made while `save` runs is unsaved: a document released with it is saved.")
-    #expect(desk.isAlive == false, "After its last save a released document is not retained.")
+      "What `write` adds while `save` runs is unsaved: a document released with it is saved.")
+    #expect(
+      desk.isAlive == false, "After its last save, a released `LivingDocument` is not retained.")
   }
 
   // Rules: e2
@@ -231,7 +251,10 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts.sorted() == ["one", "two"],
-      "Two documents on one scheduler are both saved: neither cancels the save of the other.")
+      """
+      A `LivingDocument` must not cancel the save of another on the same scheduler: both are \
+      saved.
+      """)
   }
 
   // Rules: e2
@@ -245,7 +268,7 @@ struct KeepAliveTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.saves == ["5.0: one", "7.0: two"],
-      "A change of one document must not reschedule the save of another.")
+      "A `write` to one document must not reschedule the save of another.")
     withExtendedLifetime((first, second)) {}
   }
 }

@@ -24,7 +24,9 @@ struct FlushTests {
     desk.autosave.change()
     #expect(desk.saves == [], "`change()` must not call `save`.")
     desk.scheduler.advance(by: 60)
-    #expect(desk.saves == [8], "Changes are saved once, an interval after the last change.")
+    #expect(
+      desk.saves == [8],
+      "`FlushingAutosave` saves changes once, an interval after the last change.")
   }
 
   // Rules: 1
@@ -39,7 +41,7 @@ struct FlushTests {
     scheduler.advance(by: 600)
     #expect(
       times == [interval],
-      "The interval is the one passed to the initializer, and not always 5 seconds.")
+      "`FlushingAutosave` uses the interval passed to its initializer, and not always 5 seconds.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -89,7 +91,7 @@ struct FlushTests {
       desk.autosave.change()
       most = max(most, desk.scheduler.waiting)
     }
-    #expect(most == 1, "However many changes there are, one call waits at the scheduler.")
+    #expect(most == 1, "However often `change()` is called, one call waits at the scheduler.")
   }
 
   // Rules: 3
@@ -108,7 +110,10 @@ struct FlushTests {
     for _ in 1...3 { autosave.change() }
     #expect(
       scheduler.most == 1,
-      "Two calls must never wait, not even for a moment: cancel the old one before the new one.")
+      """
+      `FlushingAutosave` must never let two calls wait, not even for a moment: cancel the old one \
+      first.
+      """)
   }
 
   // Rules: 4
@@ -215,7 +220,7 @@ struct FlushTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.saves == [5],
-      "If `save` throws after the interval, it is not called again before the next change.")
+      "If `save` throws after the interval, it is not called again before the next `change()`.")
     desk.isFull = false
     _ = desk.close()
     #expect(
@@ -232,7 +237,7 @@ struct FlushTests {
     desk.isFull = false
     desk.autosave.change()
     desk.scheduler.advance(by: 60)
-    #expect(desk.saves == [5, 15], "A change after a save that failed schedules a save again.")
+    #expect(desk.saves == [5, 15], "A `change()` after a save that failed schedules a save again.")
     _ = desk.close()
     #expect(desk.saves == [5, 15], "Once that save has succeeded, `close()` has nothing to save.")
   }
@@ -244,7 +249,10 @@ struct FlushTests {
       let expected = Model().results(of: events)
       #expect(
         actual == expected,
-        "Each event in turn, with the times of all calls of `save` and too many calls that wait.")
+        """
+        After each event, `FlushingAutosave` has called `save` at the right times and no call too \
+        many waits.
+        """)
       if actual != expected { return }
     }
   }
@@ -256,11 +264,12 @@ struct FlushTests {
     first.autosave.change()
     second.autosave.change()
     #expect(
-      first.scheduler.waiting == 2, "A change of one autosave must not cancel the call of another.")
+      first.scheduler.waiting == 2,
+      "A `change()` of one autosave must not cancel the call of another.")
     _ = second.close()
     first.scheduler.advance(by: 5)
-    #expect(first.saves == [5], "Closing one autosave must not cancel the save of another.")
-    #expect(second.saves == [0], "A change of one autosave must not save for another.")
+    #expect(first.saves == [5], "`close()` of one autosave must not cancel the save of another.")
+    #expect(second.saves == [0], "A `change()` of one autosave must not save for another.")
   }
 }
 

@@ -9,42 +9,50 @@ struct AtTheLatestTests {
   @Test func aShortBurstIsSavedAfterTheInterval() {
     #expect(
       saves(changes: [0, 1, 2]) == [7],
-      "If the changes end before the limit, there is one save, an interval after the last change.")
+      """
+      If the changes end before the limit, `LimitedAutosave` saves once, an interval after the \
+      last change.
+      """)
   }
 
   // Rules: 1
   @Test func steadyChangesAreSavedAtTheLimit() {
     #expect(
       saves(changes: every(4, from: 0, through: 36)).first == 30,
-      "Under steady changes `save` is called 30 seconds after the first unsaved one, the default.")
+      """
+      Under steady changes, `LimitedAutosave` saves 30 seconds after the first unsaved one, the \
+      default.
+      """)
   }
 
   // Rules: 1
   @Test func aChangeShortlyBeforeTheLimitDoesNotPostponeIt() {
     #expect(
       saves(changes: every(2, from: 0, through: 28)) == [30],
-      "A change shortly before the limit must not postpone the save beyond the limit.")
+      "A `change()` shortly before the limit must not postpone the save beyond the limit.")
   }
 
   // Rules: 2
   @Test func theNextLimitBeginsWithTheNextChange() {
     #expect(
       saves(changes: every(4, from: 0, through: 80)) == [30, 62, 85],
-      "After a save the limit is counted from the next change, which is the first unsaved one.")
+      """
+      After a save, the limit is counted from the next `change()`, which is the first unsaved one.
+      """)
   }
 
   // Rules: 2
   @Test func aPauseEndsTheLimit() {
     #expect(
       saves(changes: [0, 1] + every(4, from: 20, through: 44)) == [6, 49],
-      "A save after the interval ends the limit too: it is counted again from the next change.")
+      "A save after the interval ends the limit too: it is counted again from the next `change()`.")
   }
 
   // Rules: e1
   @Test func aLimitShorterThanTheIntervalCounts() {
     #expect(
       saves(changes: [0, 1], interval: 5, limit: 2) == [2],
-      "With a limit shorter than the interval, `save` is called at the limit.")
+      "With a limit shorter than the interval, `LimitedAutosave` saves at the limit.")
   }
 
   // Rules: 1
@@ -53,24 +61,27 @@ struct AtTheLatestTests {
     let steady = every(interval / 2, from: 0, through: limit - interval / 2)
     #expect(
       saves(changes: steady, interval: interval, limit: limit) == [limit],
-      "The interval and the limit are the ones passed to the initializer.")
+      "`LimitedAutosave` uses the interval and the limit passed to its initializer.")
   }
 
   // Rules: 1
   @Test func theGivenIntervalCounts() {
     #expect(
       saves(changes: [0, 1], interval: 20, limit: 60) == [21],
-      "The interval is the one passed to the initializer, and not always 5 seconds.")
+      "`LimitedAutosave` uses the interval passed to its initializer, and not always 5 seconds.")
     #expect(
       saves(changes: [0, 0.25], interval: 0.5, limit: 3) == [0.75],
-      "The interval is the one passed to the initializer, and fractions of a second count.")
+      """
+      `LimitedAutosave` uses the interval passed to its initializer, and fractions of a second \
+      count.
+      """)
   }
 
   // Rules: 1
   @Test func aLongLimitCountsToo() {
     #expect(
       saves(changes: every(4, from: 0, through: 3596), limit: 3600) == [3600],
-      "The limit is the one passed to the initializer, even if it is an hour.")
+      "`LimitedAutosave` uses the limit passed to its initializer, even if it is an hour.")
   }
 
   // Rules: 1, 2
@@ -81,7 +92,10 @@ struct AtTheLatestTests {
       let expected = debounced(changes, interval: 5, limit: limit)
       #expect(
         actual == expected,
-        "With an interval of 5 and a limit of \(limit), changes at \(changes) are saved in time.")
+        """
+        With an interval of 5 and a limit of \(limit), `LimitedAutosave` saves changes at \
+        \(changes) in time.
+        """)
       if actual != expected { return }
     }
   }
@@ -103,7 +117,7 @@ struct AtTheLatestTests {
     }
     scheduler.advance(by: 60)
     #expect(savesInside == 0, "`change()` must not call `save`, not even at the limit.")
-    #expect(times == [13], "A change made right at the limit is part of the save at the limit.")
+    #expect(times == [13], "A `change()` right at the limit is part of the save at the limit.")
   }
 
   // Rules: 3
@@ -117,7 +131,9 @@ struct AtTheLatestTests {
     autosave.change()
     #expect(count == 0, "`change()` must not call `save`, even with a time of 0.")
     scheduler.advance(by: 0)
-    #expect(count == 1, "With a time of 0 the scheduler calls `save` as soon as it can.")
+    #expect(
+      count == 1,
+      "With a time of 0, the scheduler calls the `save` of `LimitedAutosave` as soon as it can.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -131,7 +147,7 @@ struct AtTheLatestTests {
       most = max(most, scheduler.waiting)
       scheduler.advance(by: 1)
     }
-    #expect(most == 1, "However many changes there are, one call waits at the scheduler.")
+    #expect(most == 1, "However often `change()` is called, one call waits at the scheduler.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -142,12 +158,15 @@ struct AtTheLatestTests {
     autosave.change()
     scheduler.advance(by: 5)
     #expect(
-      scheduler.waiting == 0, "After a save no call waits, not even one that would do nothing.")
+      scheduler.waiting == 0,
+      "After a save, `LimitedAutosave` leaves no call waiting, not even one that does nothing.")
     for _ in 1...2 {
       autosave.change()
       scheduler.advance(by: 4)
     }
-    #expect(scheduler.waiting == 0, "After a save at the limit no call waits either.")
+    #expect(
+      scheduler.waiting == 0,
+      "After a save at the limit, `LimitedAutosave` leaves no call waiting either.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -168,7 +187,7 @@ struct AtTheLatestTests {
     scheduler.advance(by: 60)
     #expect(
       times == [8, 16],
-      "A change made while `save` runs is unsaved after it, and the limit is counted from it.")
+      "A `change()` while `save` runs is unsaved after it, and the limit is counted from it.")
     autosave = nil
   }
 
@@ -185,7 +204,7 @@ struct AtTheLatestTests {
     scheduler.advance(by: 60)
     #expect(
       times == [5, 10, 15, 20, 25],
-      "A change made while `save` runs is unsaved after it, during every save.")
+      "A `change()` while `save` runs is unsaved after it, during every save.")
     autosave = nil
   }
 
@@ -200,7 +219,7 @@ struct AtTheLatestTests {
     }
     autosave?.change()
     scheduler.advance(by: 60)
-    #expect(times == [5, 10], "A change made while `save` runs is saved an interval later.")
+    #expect(times == [5, 10], "A `change()` while `save` runs is saved an interval later.")
     autosave = nil
   }
 
@@ -209,9 +228,9 @@ struct AtTheLatestTests {
     let scheduler = ManualScheduler()
     var count = 0
     let autosave = LimitedAutosave(scheduler: scheduler) { count += 1 }
-    #expect(scheduler.waiting == 0, "Before the first change no call waits.")
+    #expect(scheduler.waiting == 0, "Before the first `change()`, no call waits.")
     scheduler.advance(by: 600)
-    #expect(count == 0, "Without a change, `save` must not be called.")
+    #expect(count == 0, "Without a `change()`, `save` must not be called.")
     withExtendedLifetime(autosave) {}
   }
 
@@ -230,7 +249,7 @@ struct AtTheLatestTests {
     }
     #expect(
       times.first == 12,
-      "The limit of one autosave is counted from its own first unsaved change.")
+      "The limit of one `LimitedAutosave` is counted from its own first unsaved change.")
     withExtendedLifetime((first, second)) {}
   }
 
@@ -244,7 +263,8 @@ struct AtTheLatestTests {
     scheduler.advance(by: 2)
     second.change()
     scheduler.advance(by: 60)
-    #expect(times == [5, 7], "A change of one autosave must not reschedule the save of another.")
+    #expect(
+      times == [5, 7], "A `change()` of one autosave must not reschedule the save of another.")
     withExtendedLifetime((first, second)) {}
   }
 }

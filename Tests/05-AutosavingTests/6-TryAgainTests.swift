@@ -18,12 +18,14 @@ struct TryAgainTests {
     #expect(
       desk.file == "old", "`autosave()` is called 5 seconds after the last change, and no earlier.")
     desk.scheduler.advance(by: 0.5)
-    #expect(desk.file == "two", "5 seconds after the last change the contents are in the file.")
+    #expect(
+      desk.file == "two",
+      "`autosave()` writes the contents to the file 5 seconds after the last change.")
     #expect(
       desk.document.hasUnsavedChanges == false,
       "After an attempt that succeeds `hasUnsavedChanges` is false.")
-    #expect(desk.reports == [], "An attempt that succeeds is not reported.")
-    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeds no call waits.")
+    #expect(desk.reports == [], "`autosave()` does not report an attempt that succeeds.")
+    #expect(desk.scheduler.waiting == 0, "After a successful `autosave()` no call waits.")
   }
 
   // Rules: t4, 1
@@ -35,7 +37,7 @@ struct TryAgainTests {
     #expect(
       desk.document.hasUnsavedChanges == false,
       "After an attempt that succeeds `hasUnsavedChanges` is false.")
-    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeds no call waits.")
+    #expect(desk.scheduler.waiting == 0, "After a successful `autosave()` no call waits.")
   }
 
   // Rules: t3
@@ -68,17 +70,17 @@ struct TryAgainTests {
     #expect(
       desk.document.hasUnsavedChanges == true,
       "After an attempt that fails `hasUnsavedChanges` stays true.")
-    #expect(desk.reports.count == 1, "Each attempt that fails is reported once.")
+    #expect(desk.reports.count == 1, "`autosave()` reports each failed attempt once.")
     #expect(
       desk.reports.map { String($0.prefix(27)) } == ["StubbornDocument.autosave()"],
       "A report begins with `StubbornDocument.autosave()`.")
     try desk.bringFolderBack()
     desk.scheduler.advance(by: 1)
-    #expect(desk.file == "new", "One second after the first failure there is a retry.")
+    #expect(desk.file == "new", "`autosave()` retries one second after the first failure.")
     #expect(
       desk.document.hasUnsavedChanges == false,
       "After a retry that succeeds `hasUnsavedChanges` is false.")
-    #expect(desk.scheduler.waiting == 0, "After a retry that succeeds no call waits.")
+    #expect(desk.scheduler.waiting == 0, "After a successful retry of `autosave()` no call waits.")
   }
 
   // Rules: t5, t6
@@ -89,11 +91,11 @@ struct TryAgainTests {
     desk.scheduler.advance(by: 5)
     #expect(
       desk.document.hasUnsavedChanges == true,
-      "Without a url an attempt fails, so `hasUnsavedChanges` stays true.")
-    #expect(desk.reports.count == 1, "Without a url an attempt fails, and is reported once.")
+      "Without a `url`, `autosave()` fails, so `hasUnsavedChanges` stays true.")
+    #expect(desk.reports.count == 1, "Without a `url`, `autosave()` fails, and reports it once.")
     #expect(
       desk.retries(4) == [1, 2, 4, 8],
-      "Without a url an attempt fails, and the retries wait longer and longer.")
+      "Without a `url`, `autosave()` fails, and its retries wait longer and longer.")
     desk.document.url = desk.url
     desk.scheduler.advance(by: 16)
     #expect(desk.file == "new", "A retry writes to the `url` that the document has by then.")
@@ -108,7 +110,7 @@ struct TryAgainTests {
     desk.document.url = desk.url.appendingPathComponent("not a folder")
     desk.document.autosave()
     desk.scheduler.advance(by: 60)
-    #expect(desk.reports.isEmpty == false, "Each attempt that fails is reported once.")
+    #expect(desk.reports.isEmpty == false, "`autosave()` reports each failed attempt once.")
     #expect(
       desk.reports.allSatisfy { $0.hasPrefix("StubbornDocument.autosave()") } == true,
       "A report begins with `StubbornDocument.autosave()`, whatever failed.")
@@ -138,10 +140,11 @@ struct TryAgainTests {
       desk.document.change(to: Data(contents.utf8))
       #expect(
         desk.document.hasUnsavedChanges == true,
-        "A change to equal or empty contents is a change too, \(round).")
+        "`change(to:)` with equal or empty contents is a change too, \(round).")
       desk.scheduler.advance(by: 5)
       #expect(
-        desk.file == contents, "Equal or empty contents are written like any others, \(round).")
+        desk.file == contents,
+        "`autosave()` writes equal or empty contents like any others, \(round).")
     }
   }
 
@@ -157,10 +160,11 @@ struct TryAgainTests {
     desk.scheduler.advance(by: 1.5)
     #expect(
       desk.file == "written by another program",
-      "A change to equal or empty contents postpones the save like any other change.")
+      "`change(to:)` with equal or empty contents postpones the save like any other change.")
     desk.scheduler.advance(by: 0.5)
     #expect(
-      desk.file == contents, "Equal or empty contents are saved 5 seconds after the last change.")
+      desk.file == contents,
+      "`autosave()` saves equal or empty contents 5 seconds after the last change.")
   }
 
   // Rules: 2
@@ -172,7 +176,7 @@ struct TryAgainTests {
     desk.document.autosave()
     #expect(
       try reader.readToEnd().map(text) == "old",
-      "An attempt writes atomically: a reader that opened the old file still sees all of it.")
+      "`autosave()` writes atomically: a reader that opened the old file still sees all of it.")
   }
 
   // Rules: t8
@@ -184,12 +188,12 @@ struct TryAgainTests {
     let waits = desk.retries(100)
     #expect(
       Array(waits.prefix(9)) == [1, 2, 4, 8, 16, 32, 60, 60, 60],
-      "The retries come after 1, 2, 4, 8, 16 and 32 seconds, and then every 60.")
-    #expect(waits.count == 100, "The retries go on without end.")
+      "`autosave()` retries after 1, 2, 4, 8, 16 and 32 seconds, and then every 60.")
+    #expect(waits.count == 100, "`autosave()` retries without end.")
     #expect(
       waits.dropFirst(9).allSatisfy { $0 == 60 } == true,
-      "From the seventh on, each retry comes 60 seconds after the one before.")
-    #expect(desk.reports.count == 101, "Each attempt that fails is reported once.")
+      "From the seventh on, each retry of `autosave()` comes 60 seconds after the one before.")
+    #expect(desk.reports.count == 101, "`autosave()` reports each failed attempt once.")
   }
 
   // Rules: t1, t8
@@ -200,16 +204,20 @@ struct TryAgainTests {
     desk.scheduler.advance(by: 5 + 1 + 2)
     try desk.bringFolderBack()
     desk.scheduler.advance(by: 4)
-    #expect(desk.file == "one", "The third retry comes 4 seconds after the second.")
+    #expect(desk.file == "one", "The third retry of `autosave()` comes 4 seconds after the second.")
     try desk.takeFolderAway()
     desk.document.change(to: Data("two".utf8))
     desk.scheduler.advance(by: 4.5)
     #expect(
-      desk.reports.count == 3, "After a success, a change leads to an attempt 5 seconds later.")
+      desk.reports.count == 3,
+      "After a success, `change(to:)` leads to an attempt 5 seconds later.")
     desk.scheduler.advance(by: 0.5)
     #expect(
-      desk.reports.count == 4, "After a success, a change leads to an attempt 5 seconds later.")
-    #expect(desk.retries(3) == [1, 2, 4], "After a success, the waits begin again at 1 second.")
+      desk.reports.count == 4,
+      "After a success, `change(to:)` leads to an attempt 5 seconds later.")
+    #expect(
+      desk.retries(3) == [1, 2, 4],
+      "After a successful `autosave()`, the waits begin again at 1 second.")
   }
 
   // Rules: t1, t7, t8
@@ -220,18 +228,18 @@ struct TryAgainTests {
     desk.scheduler.advance(by: 5 + 1)
     desk.document.url = desk.url
     desk.document.autosave()
-    #expect(desk.file == "one", "An attempt by hand writes the file at once.")
+    #expect(desk.file == "one", "Called by hand, `autosave()` writes the file at once.")
     desk.document.change(to: Data("two".utf8))
     desk.scheduler.advance(by: 5)
     #expect(
       desk.file == "two",
-      "After an attempt by hand that succeeds, a change is saved 5 seconds later again.")
+      "After a successful `autosave()` by hand, a change is saved 5 seconds later again.")
     desk.document.url = nil
     desk.document.change(to: Data("three".utf8))
     desk.scheduler.advance(by: 5)
     #expect(
       desk.retries(2) == [1, 2],
-      "After an attempt by hand that succeeds, the waits begin again at 1 second.")
+      "After a successful `autosave()` by hand, the waits begin again at 1 second.")
     desk.document.url = desk.url
     desk.document.autosave()
     desk.document.url = nil
@@ -239,7 +247,7 @@ struct TryAgainTests {
     desk.scheduler.advance(by: 5)
     #expect(
       desk.retries(3) == [1, 2, 4],
-      "An attempt by hand that succeeds resets the waits itself, and not only the next success.")
+      "A successful `autosave()` by hand resets the waits itself, and not only the next success.")
   }
 
   // Rules: t2
@@ -250,16 +258,20 @@ struct TryAgainTests {
     desk.scheduler.advance(by: 5 + 1 + 2)
     desk.scheduler.advance(by: 3)
     desk.document.change(to: Data("two".utf8))
-    #expect(desk.scheduler.waiting == 1, "While a retry waits, a change schedules no other call.")
+    #expect(
+      desk.scheduler.waiting == 1, "While a retry waits, `change(to:)` schedules no other call.")
     #expect(text(desk.document.contents) == "two", "`change(to:)` replaces `contents`.")
     desk.scheduler.advance(by: 0.5)
     try desk.bringFolderBack()
     #expect(
-      desk.reports.count == 3, "A change while a retry waits must not make the retry come earlier.")
+      desk.reports.count == 3, "While a retry waits, `change(to:)` must not make it come earlier.")
     desk.scheduler.advance(by: 0.5)
     #expect(
       desk.file == "two",
-      "A change while a retry waits must not postpone it, and the retry writes the new contents.")
+      """
+      While a retry waits, `change(to:)` must not postpone it, and the retry writes the new \
+      contents.
+      """)
   }
 
   // Rules: t2
@@ -273,7 +285,7 @@ struct TryAgainTests {
     }
     #expect(
       waits == [1, 2, 4, 8, 16, 32, 60],
-      "Changes while a retry waits neither reschedule it nor reset the waits.")
+      "While a retry waits, `change(to:)` neither reschedules it nor resets the waits.")
   }
 
   // Rules: t7
@@ -283,15 +295,16 @@ struct TryAgainTests {
     desk.document.change(to: Data("new".utf8))
     desk.document.autosave()
     desk.document.autosave()
-    #expect(desk.reports.count == 2, "Each attempt by hand that fails is reported once.")
-    #expect(desk.scheduler.waiting == 1, "An attempt by hand replaces the call that waits.")
+    #expect(desk.reports.count == 2, "`autosave()` reports each failed attempt by hand once.")
+    #expect(
+      desk.scheduler.waiting == 1, "Called by hand, `autosave()` replaces the call that waits.")
     #expect(
       desk.retries(2) == [2, 4],
-      "After an attempt by hand that fails, the next wait is the longer one.")
+      "After a failed `autosave()` by hand, the next wait is the longer one.")
     try desk.bringFolderBack()
     desk.document.autosave()
-    #expect(desk.file == "new", "An attempt by hand that succeeds writes the file.")
-    #expect(desk.scheduler.waiting == 0, "After an attempt that succeeds no call waits.")
+    #expect(desk.file == "new", "A successful `autosave()` by hand writes the file.")
+    #expect(desk.scheduler.waiting == 0, "After a successful `autosave()` no call waits.")
   }
 
   // Rules: t1, t2, t3, t4, t5, t6, t7, t8, 1
@@ -303,7 +316,9 @@ struct TryAgainTests {
     for (index, events) in sequences.enumerated() {
       let actual = results(of: events, at: folder.item("\(index).doodle"))
       let expected = Model().results(of: events)
-      #expect(actual == expected, "Each event in turn, with the state of document and file.")
+      #expect(
+        actual == expected,
+        "After each event in turn, `StubbornDocument` and its file are in the expected state.")
       if actual != expected { return }
     }
   }
@@ -341,8 +356,8 @@ struct TryAgainTests {
       let found = others.map { try? Data(contentsOf: folder.appendingPathComponent($0)) }
       #expect(
         found.map { $0.map(text) } == others.map { "\($0) of Ana" },
-        "An attempt changes no other file, whatever its name is.")
-      #expect(desk.names.count == others.count + 1, "An attempt leaves no other file behind.")
+        "`autosave()` changes no other file, whatever its name is.")
+      #expect(desk.names.count == others.count + 1, "`autosave()` leaves no other file behind.")
     }
   }
 
@@ -352,12 +367,12 @@ struct TryAgainTests {
     desk.document.change(to: Data("new".utf8))
     desk.document.autosave()
     #expect(
-      desk.names == ["Autosaved.doodle"], "An attempt that succeeds leaves no other file behind.")
+      desk.names == ["Autosaved.doodle"], "A successful `autosave()` leaves no other file behind.")
     desk.document.change(to: Data("newer".utf8))
     desk.document.url = desk.url.appendingPathComponent("not a folder")
     desk.document.autosave()
     #expect(
-      desk.names == ["Autosaved.doodle"], "An attempt that fails leaves no other file behind.")
+      desk.names == ["Autosaved.doodle"], "A failed `autosave()` leaves no other file behind.")
   }
 
   // Rules: t5, 2, e3
@@ -366,26 +381,27 @@ struct TryAgainTests {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "An attempt on a full disk must not end the program."
+      "`autosave()` must not end the program if the disk is full."
     ) { [path = desk.url.path as String, mark = mark as String] in
       meetAFullDisk(at: URL(fileURLWithPath: path), mark)
     }
-    let result = try #require(end, "An attempt on a full disk must not end the program.")
+    let result = try #require(end, "`autosave()` must not end the program if the disk is full.")
     let child = ChildReport(result.standardOutputContent, mark: mark)
     #expect(
       child["full"] == "old, unsaved, 1 report",
       """
-      If the disk is full, the file keeps its old contents, the change stays unsaved, and the \
-      failure is reported once.
+      If the disk is full, `autosave()` keeps the old file, leaves the change unsaved, and \
+      reports the failure once.
       """)
     #expect(
       child["room"] == "3000000 bytes, saved",
-      "One second later, when there is room again, the retry writes the whole contents.")
+      "One second later, when there is room again, `autosave()` writes the whole contents.")
     #expect(
       child["first"] == "no file, unsaved, 1 report",
-      "If the disk is full and there was no file, there is none after the attempt.")
+      "If the disk is full and there was no file, there is none after `autosave()`.")
     #expect(
-      desk.names == ["Autosaved.doodle"], "An attempt on a full disk leaves no other file behind.")
+      desk.names == ["Autosaved.doodle"],
+      "If the disk is full, `autosave()` leaves no other file behind.")
   }
 }
 

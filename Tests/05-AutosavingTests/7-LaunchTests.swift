@@ -15,20 +15,20 @@ struct LaunchTests {
     #expect(
       launched.quarantined == nil, "`quarantined` is nil if `launch` opened the autosave.")
     #expect(
-      desk.names == [desk.url.lastPathComponent], "A good autosave stays where it is.")
-    #expect(desk.fetched == [], "Without a `backgroundURL`, `fetch` must not be called.")
-    #expect(desk.reports.count == 0, "If nothing failed, nothing is reported.")
+      desk.names == [desk.url.lastPathComponent], "`launch` leaves a good autosave where it is.")
+    #expect(desk.fetched == [], "Without a `backgroundURL`, `launch` must not call `fetch`.")
+    #expect(desk.reports.count == 0, "If nothing failed, `launch` reports nothing.")
   }
 
   // Rules: t1, 4
   @Test func withoutAnAutosaveItStartsWithANewDrawing() throws {
     let desk = Desk()
     let launched = desk.launch()
-    #expect(launched.words == "Untitled ", "If there is no file, the drawing is a new one.")
+    #expect(launched.words == "Untitled ", "If there is no file, `launch` returns a new drawing.")
     #expect(launched.quarantined == nil, "`quarantined` is nil if there was no file.")
-    #expect(desk.reports.count == 0, "If there is no file, nothing is reported.")
+    #expect(desk.reports.count == 0, "If there is no file, `launch` reports nothing.")
     #expect(desk.names == [], "If there is no file, `launch` writes none.")
-    #expect(desk.fetched == [], "If there is no file, `fetch` must not be called.")
+    #expect(desk.fetched == [], "If there is no file, `launch` must not call `fetch`.")
   }
 
   // Rules: t1
@@ -36,7 +36,7 @@ struct LaunchTests {
     let desk = Desk(name: "Not yet/Autosaved.doodle")
     #expect(
       desk.launch().words == "Untitled ",
-      "If even the folder is missing, there is no file, and the drawing is a new one.")
+      "If even the folder is missing, there is no file, and `launch` returns a new drawing.")
     #expect(desk.names == [], "If there is no file, `launch` creates neither file nor folder.")
   }
 
@@ -55,16 +55,22 @@ struct LaunchTests {
     let launched = desk.launch()
     #expect(
       desk.names.contains(desk.url.lastPathComponent) == false,
-      "A broken autosave is moved away, so that the next save does not overwrite it: \(kind).")
+      """
+      `launch` moves a broken autosave away, so that the next save does not overwrite it: \(kind).
+      """)
     #expect(
       desk.names.compactMap(desk.text) == [text],
-      "A broken autosave is kept in the same folder under another name, and nothing else is there.")
-    #expect(launched.words == "Untitled ", "After a broken autosave the drawing is a new one.")
+      """
+      `launch` keeps a broken autosave in the same folder under another name, and nothing else is \
+      there.
+      """)
+    #expect(
+      launched.words == "Untitled ", "After a broken autosave, `launch` returns a new drawing.")
     #expect(
       launched.quarantined?.lastPathComponent == desk.names.first,
       "`quarantined` is the new URL of the broken autosave.")
-    #expect(desk.reports.count == 1, "A broken autosave is reported once.")
-    #expect(desk.fetched == [], "After a broken autosave `fetch` must not be called.")
+    #expect(desk.reports.count == 1, "`launch` reports a broken autosave once.")
+    #expect(desk.fetched == [], "After a broken autosave, `launch` must not call `fetch`.")
   }
 
   // Rules: t2
@@ -74,7 +80,7 @@ struct LaunchTests {
     try desk.put(large.json())
     let launched = desk.launch()
     #expect(
-      (launched.doodle == large) == true, "A drawing is opened, however large its file is.")
+      (launched.doodle == large) == true, "`launch` opens a drawing, however large its file is.")
   }
 
   // Rules: 1
@@ -85,7 +91,7 @@ struct LaunchTests {
     let kept = desk.launch().quarantined.flatMap { try? Data(contentsOf: $0) }
     #expect(
       (kept == half) == true,
-      "The bytes of a broken autosave are kept as they are, all of them, text or not.")
+      "`launch` keeps the bytes of a broken autosave as they are, all of them, text or not.")
   }
 
   // Rules: t2
@@ -94,9 +100,10 @@ struct LaunchTests {
     let text = #"{ "title" : "Garden", "emojis" : ["🌷"], "stickers" : 3 }"#
     try desk.put(Data(text.utf8))
     #expect(
-      desk.launch().words == "Garden 🌷", "What `Doodle(json:)` accepts is a drawing.")
+      desk.launch().words == "Garden 🌷", "`launch` opens whatever `Doodle(json:)` accepts.")
     #expect(
-      desk.text(desk.url.lastPathComponent) == text, "The file of a good autosave is unchanged.")
+      desk.text(desk.url.lastPathComponent) == text,
+      "`launch` leaves the file of a good autosave unchanged.")
   }
 
   // Rules: 1
@@ -119,7 +126,7 @@ struct LaunchTests {
     }
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["first", "second", "third"],
-      "Each broken autosave gets a name of its own: it must not replace an earlier one.")
+      "`launch` gives each broken autosave a name of its own: it must not replace an earlier one.")
   }
 
   // Rules: 2
@@ -130,11 +137,11 @@ struct LaunchTests {
       try desk.put(Data(text.utf8))
       #expect(
         desk.text(desk.launch().quarantined?.lastPathComponent) == text,
-        "A broken autosave is quarantined, however many there were before.")
+        "`launch` quarantines a broken autosave, however many there were before.")
     }
     #expect(
       desk.names.compactMap(desk.text).sorted() == texts.sorted(),
-      "Each broken autosave is kept, however many there are.")
+      "`launch` keeps each broken autosave, however many there are.")
   }
 
   // Rules: t3, t5, 2
@@ -154,7 +161,8 @@ struct LaunchTests {
       "`launch` changes no other file, whatever its name is.")
     #expect(
       desk.names.count == others.count + 1, "`launch` leaves no other file than the autosave.")
-    #expect((launched.quarantined != nil) == isBroken, "Only a broken autosave is quarantined.")
+    #expect(
+      (launched.quarantined != nil) == isBroken, "`launch` quarantines only a broken autosave.")
   }
 
   // Rules: t5, 2
@@ -170,17 +178,17 @@ struct LaunchTests {
     let fourth = desk.launch()
     #expect(
       desk.text(fourth.quarantined?.lastPathComponent) == "fourth",
-      "A broken autosave is quarantined, even if an earlier one was deleted meanwhile.")
+      "`launch` quarantines a broken autosave, even if an earlier one was deleted meanwhile.")
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["fourth", "second", "third"],
-      "Even if a quarantined file was deleted meanwhile, the next one must not replace another.")
+      "`launch` must not replace a quarantined file, even if another one was deleted meanwhile.")
   }
 
   // Rules: 2
   @Test func whateverHasTheNameIsNotReplaced() throws {
     let desk = Desk()
     try desk.put(Data("first".utf8))
-    let place = try #require(desk.launch().quarantined, "A broken autosave is quarantined.")
+    let place = try #require(desk.launch().quarantined, "`launch` quarantines a broken autosave.")
     try FileManager.default.removeItem(at: place)
     let kept = place.appendingPathComponent("kept.txt")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -189,17 +197,17 @@ struct LaunchTests {
     let second = desk.launch()
     #expect(
       desk.text(second.quarantined?.lastPathComponent) == "second",
-      "If a folder has the name already, the broken autosave gets another one.")
+      "If a folder has the name already, `launch` gives the broken autosave another one.")
     #expect(
       (try? String(contentsOf: kept, encoding: .utf8)) == "kept",
-      "A folder that has the name already must not be replaced.")
+      "`launch` must not replace a folder that has the name already.")
   }
 
   // Rules: 2
   @Test func aLinkToNothingIsNotReplaced() throws {
     let desk = Desk()
     try desk.put(Data("first".utf8))
-    let place = try #require(desk.launch().quarantined, "A broken autosave is quarantined.")
+    let place = try #require(desk.launch().quarantined, "`launch` quarantines a broken autosave.")
     try FileManager.default.removeItem(at: place)
     try FileManager.default.createSymbolicLink(
       atPath: place.path, withDestinationPath: "nothing of this name")
@@ -208,10 +216,10 @@ struct LaunchTests {
     #expect(
       (try? FileManager.default.destinationOfSymbolicLink(atPath: place.path))
         == "nothing of this name",
-      "A symbolic link that has the name already must not be replaced, wherever it leads.")
+      "`launch` must not replace a symbolic link that has the name already, wherever it leads.")
     #expect(
       desk.names.compactMap(desk.text).contains("second") == true,
-      "A broken autosave is kept, whatever has the name already.")
+      "`launch` keeps a broken autosave, whatever has the name already.")
   }
 
   // Rules: 2
@@ -227,10 +235,10 @@ struct LaunchTests {
     }
     #expect(
       desk.names.compactMap(desk.text).sorted() == ["first", "second"],
-      "A broken autosave must not replace one that an earlier run of the app quarantined.")
+      "`launch` must not replace a file that an earlier run of the app quarantined.")
     #expect(
       desk.names.contains(desk.url.lastPathComponent) == false,
-      "What an earlier run of the app quarantined must not prevent the next quarantine.")
+      "`launch` quarantines a broken autosave, even if an earlier run of the app quarantined one.")
   }
 
   // Rules: e2
@@ -241,10 +249,11 @@ struct LaunchTests {
     try desk.put(Data("broken".utf8))
     let launched = desk.launch()
     #expect(
-      launched.words == "Untitled ", "Spaces and emojis in the path are no reason to throw.")
+      launched.words == "Untitled ",
+      "`launch` must not throw because of spaces and emojis in the path.")
     #expect(
       launched.quarantined?.deletingLastPathComponent().lastPathComponent == "My drawings 🌷",
-      "A broken autosave is quarantined in its own folder, whatever characters the path has.")
+      "`launch` quarantines a broken autosave in its own folder, whatever characters the path has.")
   }
 
   // Rules: t3
@@ -254,14 +263,16 @@ struct LaunchTests {
     let launched = desk.launch()
     #expect(
       desk.fetched == ["https://example.com/garden.png"],
-      "`fetch` is called once, with the drawing's `backgroundURL`.")
+      "`launch` calls `fetch` once, with the drawing's `backgroundURL`.")
     #expect(launched.background == "a picture", "`background` is what `fetch` returned.")
-    #expect(launched.words == "Garden 🌷", "A drawing with a background is the autosaved one.")
+    #expect(
+      launched.words == "Garden 🌷",
+      "With a background too, `launch` returns the autosaved drawing.")
     #expect(launched.quarantined == nil, "`quarantined` is nil if `launch` opened the autosave.")
     #expect(
       desk.text(desk.url.lastPathComponent) == String(decoding: garden, as: UTF8.self),
-      "The file of a drawing with a background is unchanged.")
-    #expect(desk.reports.count == 0, "If nothing failed, nothing is reported.")
+      "`launch` leaves the file of a drawing with a background unchanged.")
+    #expect(desk.reports.count == 0, "If nothing failed, `launch` reports nothing.")
   }
 
   // Rules: t3
@@ -274,7 +285,8 @@ struct LaunchTests {
     try desk.put(Doodle(backgroundURL: URL(string: address)).json())
     let launched = desk.launch()
     #expect(
-      desk.fetched == [address], "`fetch` is called once, with the `backgroundURL`, unchanged.")
+      desk.fetched == [address],
+      "`launch` calls `fetch` once, with the `backgroundURL`, unchanged.")
     #expect(launched.background == "a picture", "`background` is what `fetch` returned.")
   }
 
@@ -285,19 +297,21 @@ struct LaunchTests {
     try desk.put(garden)
     let launched = desk.launch()
     #expect(
-      launched.words == "Garden 🌷", "If `fetch` throws, the drawing is still the autosaved one.")
+      launched.words == "Garden 🌷",
+      "If `fetch` throws, `launch` still returns the autosaved drawing.")
     #expect(launched.background == nil, "If `fetch` throws, `background` is nil.")
     #expect(
       launched.doodle?.backgroundURL?.absoluteString == "https://example.com/garden.png",
-      "If `fetch` throws, the drawing keeps its `backgroundURL`.")
+      "If `fetch` throws, the drawing that `launch` returns keeps its `backgroundURL`.")
     #expect(
       desk.text(desk.url.lastPathComponent) == String(decoding: garden, as: UTF8.self),
-      "If `fetch` throws, the file is still unchanged.")
-    #expect(launched.quarantined == nil, "If `fetch` throws, the autosave is not quarantined.")
-    #expect(desk.reports.count == 1, "If `fetch` throws, that is reported once.")
+      "If `fetch` throws, `launch` still leaves the file unchanged.")
+    #expect(
+      launched.quarantined == nil, "If `fetch` throws, `launch` does not quarantine the autosave.")
+    #expect(desk.reports.count == 1, "If `fetch` throws, `launch` reports that once.")
     #expect(
       desk.fetched == ["https://example.com/garden.png"],
-      "`fetch` is called once, even if it throws.")
+      "`launch` calls `fetch` once, even if that throws.")
   }
 
   // Rules: t4
@@ -313,10 +327,11 @@ struct LaunchTests {
     let launched = desk.launch()
     #expect(
       launched.words == "Garden 🌷",
-      "Whatever `fetch` throws, the drawing is the autosaved one.")
+      "Whatever `fetch` throws, `launch` returns the autosaved drawing.")
     #expect(
-      desk.names == [desk.url.lastPathComponent], "Whatever `fetch` throws, the file stays.")
-    #expect(desk.reports.count == 1, "Whatever `fetch` throws, it is reported once.")
+      desk.names == [desk.url.lastPathComponent],
+      "Whatever `fetch` throws, `launch` leaves the file where it is.")
+    #expect(desk.reports.count == 1, "Whatever `fetch` throws, `launch` reports it once.")
   }
 
   // Rules: t3
@@ -326,7 +341,7 @@ struct LaunchTests {
     try desk.put(garden)
     #expect(
       desk.launch().background == "", "`background` is what `fetch` returned, even empty data.")
-    #expect(desk.reports.count == 0, "If `fetch` returns empty data, nothing is reported.")
+    #expect(desk.reports.count == 0, "If `fetch` returns empty data, `launch` reports nothing.")
   }
 
   // Rules: t6
@@ -338,7 +353,8 @@ struct LaunchTests {
       launched.words == "throws",
       "If what is at `url` cannot be read, such as a folder, `launch` throws.")
     #expect(
-      desk.names == [desk.url.lastPathComponent], "What cannot be read stays where it is.")
+      desk.names == [desk.url.lastPathComponent],
+      "`launch` leaves what it cannot read where it is.")
   }
 
   // Rules: e1
@@ -350,7 +366,8 @@ struct LaunchTests {
       desk.launch().words == "throws",
       "A symbolic link to itself is unreadable and not missing: `launch` throws.")
     #expect(
-      desk.names == [desk.url.lastPathComponent], "What cannot be read stays where it is.")
+      desk.names == [desk.url.lastPathComponent],
+      "`launch` leaves what it cannot read where it is.")
   }
 
   // Rules: 3

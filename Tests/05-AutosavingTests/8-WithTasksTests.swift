@@ -11,12 +11,12 @@ struct WithTasksTests {
     await desk.changeAndWait()
     desk.clock.advance(by: .seconds(4.5))
     await desk.untilAsleepOrSaved()
-    #expect(desk.saves == [], "`save` must not be called before the interval is over.")
+    #expect(desk.saves == [], "`TaskAutosave` must not call `save` before the interval is over.")
     desk.clock.advance(by: .seconds(0.5))
     await desk.until(saves: 1)
-    #expect(desk.saves == [5], "A change is saved 5 seconds later on `clock`, by default.")
+    #expect(desk.saves == [5], "By default, a `change()` is saved 5 seconds later on `clock`.")
     let saves = await desk.savesInTheEnd()
-    #expect(saves == [5], "One change leads to one save.")
+    #expect(saves == [5], "One call of `change()` leads to one save.")
   }
 
   // Rules: 1
@@ -33,8 +33,8 @@ struct WithTasksTests {
     #expect(
       saves == [13],
       """
-      There is one save, an interval after the last change. (If something was saved at the time of \
-      a change: a task that is canceled wakes at once, and must not save.)
+      `TaskAutosave` saves once, an interval after the last change. (If something was saved at the \
+      time of a change: a task that is canceled wakes at once, and must not save.)
       """)
   }
 
@@ -53,7 +53,7 @@ struct WithTasksTests {
     let saves = await desk.savesInTheEnd()
     #expect(
       saves == [8],
-      "A burst leads to one save, an interval after its last change, however many it has.")
+      "`TaskAutosave` saves a burst once, an interval after its last change, however many it has.")
   }
 
   // Rules: 1
@@ -68,7 +68,7 @@ struct WithTasksTests {
     }
     #expect(
       desk.saves == Array(stride(from: 5, through: 30, by: 5)),
-      "A change after a save begins a new burst.")
+      "A `change()` after a save begins a new burst.")
   }
 
   // Rules: 3
@@ -76,7 +76,7 @@ struct WithTasksTests {
     let desk = Desk()
     for _ in 1...10 { await desk.changeAndWait() }
     await desk.patience.until { desk.clock.sleeping == 1 }
-    #expect(desk.clock.sleeping == 1, "However many changes there are, one task sleeps.")
+    #expect(desk.clock.sleeping == 1, "However often `change()` is called, one task sleeps.")
   }
 
   // Rules: 4
@@ -92,7 +92,10 @@ struct WithTasksTests {
     let saves = await desk.savesInTheEnd()
     #expect(
       saves == [8],
-      "A canceled task must not save, even if its clock ignores cancellation and wakes it later.")
+      """
+      A canceled task of `TaskAutosave` must not save, even if its clock ignores cancellation and \
+      wakes it later.
+      """)
   }
 
   // Rules: 4, 5
@@ -121,7 +124,7 @@ struct WithTasksTests {
     #expect(
       desk.saves == [seconds],
       """
-      The interval is the one passed to the initializer, not always 5 seconds, and fractions of a \
+      `TaskAutosave` uses the interval passed to it, not always 5 seconds, and fractions of a \
       second count.
       """)
   }
@@ -133,7 +136,7 @@ struct WithTasksTests {
     desk.clock.advance(by: .seconds(5))
     await desk.until(saves: 1)
     await desk.patience.until { desk.unfinished.count == 0 || desk.clock.sleeping > 0 }
-    #expect(desk.clock.sleeping == 0, "After a save no task sleeps.")
+    #expect(desk.clock.sleeping == 0, "After a save, no task of `TaskAutosave` sleeps.")
   }
 
   // Rules: 3
@@ -249,7 +252,7 @@ struct WithTasksTests {
       await desk.change()
     }
     await caller.value
-    #expect(desk.saves == [], "The change of a canceled task is saved an interval later.")
+    #expect(desk.saves == [], "A `change()` from a canceled task is saved an interval later.")
     let closer = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await desk.autosave.savesOfClosing(desk.log)
@@ -265,12 +268,13 @@ struct WithTasksTests {
     let second = Desk(clock: clock, patience: first.patience)
     await first.changeAndWait()
     await second.changeAndWait()
-    #expect(clock.sleeping == 2, "A change of one autosave must not cancel the task of another.")
+    #expect(
+      clock.sleeping == 2, "A `change()` of one autosave must not cancel the task of another.")
     await second.autosave.close()
-    #expect(second.saves == [0], "Each autosave saves its own pending change.")
+    #expect(second.saves == [0], "Each `TaskAutosave` saves its own pending change.")
     clock.advance(by: .seconds(5))
     await first.until(saves: 1)
-    #expect(first.saves == [5], "Closing one autosave must not cancel the task of another.")
+    #expect(first.saves == [5], "`close()` of one autosave must not cancel the task of another.")
   }
 
   // Rules: e2
@@ -284,7 +288,7 @@ struct WithTasksTests {
     await patience.until { log.all.count == 1 }
     #expect(
       log.all.count == 1,
-      "A pending change must be saved, once, even if the autosave has no owner any more.")
+      "A pending change must be saved, once, even if the `TaskAutosave` has no owner any more.")
   }
 
   // Rules: 2
@@ -295,7 +299,7 @@ struct WithTasksTests {
     let saves = await desk.savesInTheEnd()
     #expect(
       saves == (isSavedFirst ? [5, 10] : [10]),
-      "A change that comes before the save postpones it, even if the clock has woken the task.")
+      "A `change()` before the save postpones it, even if the clock has woken the task.")
   }
 }
 

@@ -113,7 +113,10 @@ struct StatusTests {
     }
     #expect(
       wrong == [],
-      "Only the status decides. For status \(status), these bodies and headers had another result.")
+      """
+      Only the status decides: for status \(status), `successfulBody` has another result with \
+      these bodies and headers.
+      """)
   }
 
   // Rules: t1, t2
@@ -123,7 +126,10 @@ struct StatusTests {
         RecordedResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil))
       #expect(
         outcome(of: response) == text,
-        "A subclass of `HTTPURLResponse` has a status too: cast, and do not compare types.")
+        """
+        `successfulBody` checks a subclass of `HTTPURLResponse` too: cast, and do not compare \
+        types.
+        """)
     }
   }
 
@@ -134,7 +140,7 @@ struct StatusTests {
       url: url, mimeType: nil, expectedContentLength: 5, textEncodingName: nil)
     #expect(
       outcome(of: response, body: body) == "throws noStatus",
-      "A response that is not an `HTTPURLResponse` has no status: throw `.noStatus`, do not trap.")
+      "If a response is no `HTTPURLResponse`, `successfulBody` throws `.noStatus`: do not trap.")
   }
 }
 

@@ -53,7 +53,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(
       of: LoopbackServer.Reply(headers: ["Content-Type": type], body: Data(goodList.utf8)))
     #expect(
-      got == goodCoins, "A body that is an array of coins is a list, whatever its content type is.")
+      got == goodCoins, "`fetchCoins` returns the coins of the body, whatever its content type is.")
   }
 
   // Rules: t1
@@ -82,7 +82,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(of: .json("{\"error\": \"busy\"}", status: status))
     #expect(
       got == "badStatus(\(status))",
-      "The server responded with a status other than success: throw `.badStatus` with its number.")
+      "If the status does not mean success, `fetchCoins` throws `.badStatus` with its number.")
   }
 
   // Rules: t2
@@ -103,10 +103,13 @@ struct FetchAndDecodeTests {
     let got = await outcome(of: .json(body))
     #expect(
       got.hasPrefix("badJSON") == true,
-      "With a good status, a body that is not an array of coins throws `.badJSON`: \(got)")
+      """
+      If a body with a good status is not an array of coins, `fetchCoins` throws `.badJSON`: \
+      \(got)
+      """)
     #expect(
       got == decodersError(body),
-      "`.badJSON` contains the decoder's own error and is thrown after one request: \(got)")
+      "`fetchCoins` throws `.badJSON` with the decoder's own error, after one request: \(got)")
   }
 
   // Rules: t3
@@ -114,7 +117,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(of: .status(204))
     #expect(
       got == decodersError(""),
-      "A 204 is a success without a body, and an empty body is not a list: throw `.badJSON`.")
+      "A 204 is a success without a body, and that is no list: `fetchCoins` throws `.badJSON`.")
   }
 
   // Rules: t1
@@ -134,7 +137,10 @@ struct FetchAndDecodeTests {
       of: .json(goodList.replacing("\"symbol\": \(symbols[index]),", with: "")))
     #expect(
       got.hasPrefix("badJSON keyNotFound at [Index \(index)]") == true,
-      "One broken coin makes the body `.badJSON`, and the decoder's own error says which coin.")
+      """
+      For one broken coin, `fetchCoins` throws `.badJSON`, and the decoder's own error says which \
+      coin.
+      """)
   }
 
   // Rules: t4
@@ -146,7 +152,10 @@ struct FetchAndDecodeTests {
     let got = await outcome(throwing: URLError(code))
     #expect(
       got == "noConnection",
-      "A `URLError` with the code \(code.rawValue) means that there is no connection.")
+      """
+      A `URLError` with the code \(code.rawValue) means no connection: `fetchCoins` throws \
+      `.noConnection`.
+      """)
   }
 
   // Rules: t4
@@ -166,7 +175,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(throwing: URLError(.networkConnectionLost))
     #expect(
       got == "cutShort",
-      "A `URLError` with the code `networkConnectionLost` means that the response was cut short.")
+      "For a `URLError` with the code `networkConnectionLost`, `fetchCoins` throws `.cutShort`.")
   }
 
   #if canImport(FoundationNetworking)
@@ -175,7 +184,7 @@ struct FetchAndDecodeTests {
       let got = await outcome(throwing: URLError(.unknown))
       #expect(
         got == "cutShort",
-        "On Linux, a `URLError` with the code `unknown` means that the response was cut short.")
+        "On Linux, `fetchCoins` throws `.cutShort` for a `URLError` with the code `unknown`.")
     }
   #endif
 
@@ -185,7 +194,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(of: .json(goodList).cutShort(after: bytes))
     #expect(
       got == "cutShort",
-      "The response began and the connection ended in its middle: throw `.cutShort`.")
+      "If the connection ends in the middle of the response, `fetchCoins` throws `.cutShort`.")
   }
 
   // Rules: 2
@@ -229,7 +238,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(throwing: URLError(URLError.cancelled))
     #expect(
       got == "canceled",
-      "A `URLError` whose code says that the request was canceled throws `.canceled`.")
+      "For a `URLError` with the code of a canceled request, `fetchCoins` throws `.canceled`.")
   }
 
   // Rules: t6
@@ -237,7 +246,9 @@ struct FetchAndDecodeTests {
     // Whether a session of Apple's passes it on as it is has not been tried.
     #if canImport(FoundationNetworking)
       let got = await outcome(at: url("failing://cancellation/"))
-      #expect(got == "canceled", "A `CancellationError` of the session throws `.canceled`.")
+      #expect(
+        got == "canceled",
+        "For a `CancellationError` of the session, `fetchCoins` throws `.canceled`.")
     #endif
   }
 
@@ -253,7 +264,7 @@ struct FetchAndDecodeTests {
     let got = await outcome(throwing: URLError(code))
     #expect(
       got == "other: URLError \(code.rawValue), as thrown",
-      "A code that is not in the table throws `.other` with the error of the session.")
+      "For a code that is not in the table, `fetchCoins` throws `.other` with the session's error.")
   }
 
   // Rules: t7
@@ -262,7 +273,10 @@ struct FetchAndDecodeTests {
     let got = await outcome(at: url("failing://elsewhere\(code)/"))
     #expect(
       got == "other: Elsewhere \(code), as thrown",
-      "An error that is not a `URLError` throws `.other` with that error, whatever its code.")
+      """
+      For an error that is not a `URLError`, `fetchCoins` throws `.other` with it, whatever its \
+      code.
+      """)
   }
 
   // Rules: 1
@@ -328,8 +342,11 @@ struct FetchAndDecodeTests {
     let count = server.requests.count
     server.stop()
     _ = await first.value
-    #expect(count == 2, "Each call makes a request, even while another one waits for the same URL.")
-    #expect(got == goodCoins, "A call does not wait for the response of another one.")
+    #expect(
+      count == 2,
+      "Each call of `fetchCoins` makes a request, even while another one waits for the same URL.")
+    #expect(
+      got == goodCoins, "A call of `fetchCoins` does not wait for the response of another one.")
   }
 
   // Rules: 1
@@ -356,7 +373,10 @@ struct FetchAndDecodeTests {
       let got = await outcome(at: url("failing://status\(status)/"), session)
       #expect(
         got == ((200...299).contains(status) ? goodCoins : "badStatus(\(status))"),
-        "Every status from 200 to 299 is a success, and any other throws `.badStatus`.")
+        """
+        Every status from 200 to 299 is a success, and for any other `fetchCoins` throws \
+        `.badStatus`.
+        """)
     }
   }
 
@@ -367,7 +387,10 @@ struct FetchAndDecodeTests {
     let got = await outcome(of: .json(body))
     #expect(
       got == decodersError(body),
-      "`.badJSON` contains the decoder's own error, with its coding path and its description.")
+      """
+      `fetchCoins` throws `.badJSON` with the decoder's own error, including coding path and \
+      description.
+      """)
   }
 
   // Rules: t3, e2
@@ -386,7 +409,10 @@ struct FetchAndDecodeTests {
     let got = await outcome(of: .json(body))
     #expect(
       got == decodersError(body),
-      "A coin with a value of another type is broken, even its rank: the body is `.badJSON`.")
+      """
+      A coin with a value of another type is broken, even its rank: `fetchCoins` throws \
+      `.badJSON`.
+      """)
   }
 }
 

@@ -74,7 +74,8 @@ struct DatabaseTests {
     let found = stored(by: database)
     #expect(found.count == 300, "`replace` stores every coin of the list, however long it is.")
     #expect(
-      (found == texts(list)) == true, "A list of 300 coins comes back complete and in its order.")
+      (found == texts(list)) == true,
+      "`coins()` returns a list of 300 coins complete and in its order.")
   }
 
   // Rules: 2
@@ -83,9 +84,11 @@ struct DatabaseTests {
     let coins = try CoinDatabase(at: file).coins()
     #expect(
       coins.map { $0.rank.map { "\($0)" } ?? "nil" } == ["nil", "0"],
-      "A missing rank stays missing, and rank 0 stays 0: neither becomes the other.")
+      "`coins()` returns a missing rank as missing, and rank 0 as 0: neither becomes the other.")
     let ranks = try Database(file).rows("SELECT rank FROM backup ORDER BY id").map { $0["rank"] }
-    #expect(ranks == [.null, .integer(0)], "The table stores a missing rank as NULL, and 0 as 0.")
+    #expect(
+      ranks == [.null, .integer(0)],
+      "`replace` stores a missing rank as NULL in the table, and 0 as 0.")
   }
 
   // Rules: t4
@@ -109,10 +112,10 @@ struct DatabaseTests {
     let database = try CoinDatabase(at: file)
     #expect(
       outcome(of: database, storing: list) == "stored",
-      "Coins with different ids may have the same symbol, name, picture and rank.")
+      "`replace` stores coins with different ids, even if all their other values are the same.")
     #expect(
       stored(by: database) == texts(list),
-      "Ids are compared exactly, including case: each of these coins has a row of its own.")
+      "`replace` compares ids exactly, including case: each of these coins has a row of its own.")
   }
 
   // Rules: 3
@@ -128,7 +131,8 @@ struct DatabaseTests {
         found.first?.hasPrefix("throws DatabaseError(code: 13") == true,
         "If a statement of `coins()` fails, its `DatabaseError` is thrown: \(found)")
     }
-    #expect(stored(by: database) == texts(old), "After a failed read, the list is still stored.")
+    #expect(
+      stored(by: database) == texts(old), "After a failed `coins()`, the list is still stored.")
   }
 
   // Rules: 3
@@ -151,7 +155,9 @@ struct DatabaseTests {
       #expect(
         opened.map { outcome(of: $0, storing: new) } == "stored",
         "After a failed `init`, the file can be opened again and store a list.")
-      #expect(stored(in: fresh) == texts(new), "The list that was stored then is complete.")
+      #expect(
+        stored(in: fresh) == texts(new),
+        "A list that `replace` stores after a failed `init` is complete.")
     }
   }
 
@@ -159,11 +165,11 @@ struct DatabaseTests {
   @Test func theColumnsHaveTheirNames() throws {
     try CoinDatabase(at: file).replace(with: [coin("bitcoin", rank: 1)])
     let rows = try Database(file).rows("SELECT id, symbol, name, image, rank FROM backup")
-    #expect(rows.count == 1, "The table `backup` has a row for each coin.")
+    #expect(rows.count == 1, "`replace` stores a row for each coin in the table `backup`.")
     #expect(
       rows.map { [$0["id"], $0["symbol"], $0["name"], $0["image"], $0["rank"]] } == [
         ["bitcoin", "BITCOIN", "Coin bitcoin", "bitcoin.png", 1]
-      ], "The columns id, symbol, name and image contain text, and the column rank an integer.")
+      ], "`replace` stores text in the columns id, symbol, name and image, and an integer in rank.")
   }
 
   // Rules: 1, t4
@@ -172,9 +178,9 @@ struct DatabaseTests {
     try database.replace(with: [coin("a", rank: 1), coin("b", rank: 2), coin("a", rank: 3)])
     #expect(
       stored(by: database) == texts([coin("a", rank: 1), coin("b", rank: 2)]),
-      "If an id repeats, the first coin is stored, in its place.")
+      "If an id repeats, `replace` stores the first coin, in its place.")
     let rows = try Database(file).rows("SELECT id FROM backup")
-    #expect(rows.count == 2, "The table has one row for each id.")
+    #expect(rows.count == 2, "`replace` stores one row for each id.")
     for ids in [["a", "a", "b"], ["bitcoin", "bitcoin", "c", "c", "tether", "bitcoin"]] {
       var seen: Set<String> = []
       let list = ids.enumerated().map { coin($1, rank: $0) }
@@ -182,7 +188,9 @@ struct DatabaseTests {
       try database.replace(with: list)
       #expect(
         stored(by: database) == texts(list.filter { seen.insert($0.id).inserted }),
-        "If an id repeats, the first coin is stored, and nothing of the list before is kept.")
+        """
+        If an id repeats, `replace` stores the first coin, and nothing of the list before is kept.
+        """)
     }
   }
 
@@ -198,10 +206,10 @@ struct DatabaseTests {
     }
     #expect(
       outcome(of: database, storing: strange) == "stored",
-      "Any text is a valid value: pass it for a `?`, and do not write it into the SQL.")
+      "`replace` stores any text: pass it for a `?`, and do not write it into the SQL.")
     #expect(
       stored(by: database) == texts(strange),
-      "Any text comes back unchanged: pass it for a `?`, and do not write it into the SQL.")
+      "`coins()` returns any text unchanged: pass it for a `?`, and do not write it into the SQL.")
   }
 
   // Rules: t2
@@ -218,7 +226,7 @@ struct DatabaseTests {
       result == "throws DatabaseError 26",
       "For a file that is not a database, `init` throws the error of `Database`, code 26.")
     #expect(
-      folder.text(of: "coins.db") == text, "A file that is not a database is left as it is.")
+      folder.text(of: "coins.db") == text, "`init` leaves a file that is not a database as it is.")
     let names = try folder.names()
     #expect(
       names == ["coins.db"],
@@ -231,23 +239,23 @@ struct DatabaseTests {
     _ = try CoinDatabase(at: file, steps: opening)
     #expect(
       opening.taken.contains { $0.uppercased().contains("CREATE TABLE") } == true,
-      "Creating the table is a step of `steps`: \(opening.taken)")
+      "`init` creates the table in a step of `steps`: \(opening.taken)")
     try Self.prepare(folder.url)
     let steps = Steps()
     let database = try CoinDatabase(at: file, steps: steps)
     _ = try database.coins()
     #expect(
       steps.taken.contains { names(["SELECT"], in: $0) } == true,
-      "Reading the coins is a step of `steps`: \(steps.taken)")
+      "`coins()` reads the coins in a step of `steps`: \(steps.taken)")
     let before = steps.taken.count
     try database.replace(with: new)
     let replacing = Array(steps.taken.dropFirst(before))
     #expect(
       replacing.contains { names(["INSERT", "REPLACE", "UPDATE"], in: $0) } == true,
-      "Inserting the new coins is a step of `steps`: \(replacing)")
+      "`replace` inserts the new coins in a step of `steps`: \(replacing)")
     #expect(
       replacing.contains { names(["DELETE", "DROP", "REPLACE", "UPDATE"], in: $0) } == true,
-      "Deleting the old coins is a step of `steps`: \(replacing)")
+      "`replace` deletes the old coins in a step of `steps`: \(replacing)")
   }
 
   // Rules: 4
@@ -262,7 +270,10 @@ struct DatabaseTests {
     #expect(table.count > 4, "Every statement of `replace` is a step, before which it is killed.")
     #expect(
       table.filter { !$0.hasSuffix(" list, whole") } == [],
-      "Killed at any moment, the file contains one list, whole:\n\(table.joined(separator: "\n"))")
+      """
+      Killed at any moment, `CoinDatabase` leaves one list in the file, whole:
+      \(table.joined(separator: "\n"))
+      """)
   }
 
   // Rules: 4
@@ -282,7 +293,7 @@ struct DatabaseTests {
     #expect(
       table.filter { line in !ends.contains { line.hasSuffix(": \($0)") } } == [],
       """
-      Killed while the first list is stored, the file contains no list or this one, whole:
+      Killed while it stores the first list, `replace` leaves no list, or this one, whole:
       \(table.joined(separator: "\n"))
       """)
   }
@@ -294,7 +305,7 @@ struct DatabaseTests {
     try Self.prepare(folder.url)
     try CoinDatabase(at: file, steps: counted).replace(with: new)
     let whole = stored(in: file)
-    #expect(counted.taken != [], "Every statement is a step of `steps`.")
+    #expect(counted.taken != [], "Every statement of `CoinDatabase` is a step of `steps`.")
     for (step, name) in zip(1..., counted.taken) {
       try Self.prepare(folder.url)
       // A step of the opening itself may be the one that fails.
@@ -353,7 +364,7 @@ struct DatabaseTests {
     }
     #expect(
       state(stored(in: file)) == "the old list, whole",
-      "Killed while the database is being written, the file still contains the old list, whole.")
+      "Killed while it writes to the file, `replace` leaves the old list in it, whole.")
   }
 
   // Rules: 3, 4
@@ -363,7 +374,10 @@ struct DatabaseTests {
     try CoinDatabase(at: file, steps: counted).replace(with: long)
     let last = max(counted.taken.count, 1)
     try Self.prepare(folder.url)
-    await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.") {
+    await #expect(
+      processExitsWith: .exitCode(Steps.exitCode),
+      "The process that calls `replace` ends at its step."
+    ) {
       [path = folder.path as String, step = last as Int] in
       let folder = URL(filePath: path)
       try saveUntilKilled(before: step, in: folder, isWatched: false) {
@@ -374,7 +388,7 @@ struct DatabaseTests {
     let isWhole = found == texts(old) || found == texts(long)
     #expect(
       isWhole == true,
-      "Killed while a long list is stored, the file contains the old list or the new one, whole.")
+      "Killed while it stores a long list, `replace` leaves the old list or the new one, whole.")
     try Self.prepare(folder.url)
     let failing = try CoinDatabase(at: file, steps: Steps(failAt: last))
     _ = outcome(of: failing, storing: long)
@@ -393,7 +407,10 @@ extension DatabaseTests {
 
   /// Has a process of its own save the new list, and be killed before one of its steps.
   private nonisolated(nonsending) static func kill(_ folder: URL, before step: Int) async {
-    await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.") {
+    await #expect(
+      processExitsWith: .exitCode(Steps.exitCode),
+      "The process that calls `replace` ends at its step."
+    ) {
       [path = folder.path as String, step = step as Int] in
       let folder = URL(filePath: path)
       try saveUntilKilled(before: step, in: folder, isWatched: false) {

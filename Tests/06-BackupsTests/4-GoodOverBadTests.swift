@@ -21,7 +21,8 @@ struct GoodOverBadTests {
     #expect(
       outcome(of: .failure(Fault(name: "offline")), on: shelf) == "false",
       "For a failure, `refresh` returns false and throws nothing.")
-    #expect(shelf.ids == ["bitcoin", "tether"], "A failure does not replace a good list.")
+    #expect(
+      shelf.ids == ["bitcoin", "tether"], "`refresh` does not let a failure replace a good list.")
     #expect(
       outcome(of: .failure(CancellationError()), on: shelf) == "false",
       "Every failure counts, even a `CancellationError`: `refresh` returns false.")
@@ -47,7 +48,7 @@ struct GoodOverBadTests {
         "For a failure, `refresh` returns false and throws nothing, whatever the error: \(error)")
     }
     #expect(shelf.replacements == 0, "For a failure, `refresh` does not call `replace`.")
-    #expect(shelf.list == two, "A failure does not replace a good list.")
+    #expect(shelf.list == two, "`refresh` does not let a failure replace a good list.")
   }
 
   // Rules: t2
@@ -57,7 +58,7 @@ struct GoodOverBadTests {
       #expect(
         outcome(of: .success([]), on: shelf) == "false",
         "For an empty list, `refresh` returns false.")
-      #expect(shelf.ids == before, "An empty list does not replace a good one.")
+      #expect(shelf.ids == before, "`refresh` does not let an empty list replace a good one.")
       #expect(shelf.replacements == 0, "For an empty list, `refresh` does not call `replace`.")
     }
   }
@@ -67,10 +68,11 @@ struct GoodOverBadTests {
     let shelf = Shelf(two)
     #expect(
       outcome(of: .success(three), on: shelf) == "true",
-      "A good list replaces one that is already stored, or the first list would stay forever.")
+      "`refresh` replaces a stored list with a good one, or the first list would stay forever.")
     #expect(shelf.ids == ["bitcoin", "tether", "solana"], "`refresh` stores the newer list.")
     #expect(
-      outcome(of: .success(one), on: shelf) == "true", "A shorter list is as good as a longer one.")
+      outcome(of: .success(one), on: shelf) == "true",
+      "`refresh` returns true for a shorter list: it is as good as a longer one.")
     #expect(shelf.ids == ["solana"], "`refresh` stores the newer list, even if it is shorter.")
     #expect(shelf.replacements == 2, "`refresh` calls `replace` once for each good list.")
   }
@@ -81,7 +83,7 @@ struct GoodOverBadTests {
     let shelf = Shelf(two)
     #expect(
       outcome(of: .success(list), on: shelf) == "true",
-      "A list with at least one coin is good, whatever its coins are.")
+      "`refresh` returns true for a list with at least one coin, whatever its coins are.")
     #expect(shelf.list == list, "`refresh` stores the list exactly as it came.")
     let unnamed = [Coin(id: "", symbol: "", name: "", image: "", rank: nil)]
     _ = outcome(of: .success(unnamed + list), on: shelf)
@@ -89,7 +91,7 @@ struct GoodOverBadTests {
     let unranked = [coin("newcoin", rank: nil)]
     #expect(
       outcome(of: .success(unranked), on: shelf) == "true",
-      "A list of one coin without a rank is good.")
+      "`refresh` returns true for a list of one coin without a rank.")
     #expect(shelf.list == unranked, "`refresh` stores the list exactly as it came.")
   }
 
@@ -108,7 +110,7 @@ struct GoodOverBadTests {
     let shelf = Shelf((1...500).map { coin("coin\($0)", rank: $0) })
     #expect(
       outcome(of: .success(one), on: shelf) == "true",
-      "A good list replaces a longer one, even if one coin replaces 500.")
+      "`refresh` lets a good list replace a longer one, even if one coin replaces 500.")
     #expect(shelf.ids == ["solana"], "`refresh` stores the newer list, even if it is shorter.")
   }
 
@@ -140,8 +142,10 @@ struct GoodOverBadTests {
     let results = [[], three, [], one].map { outcome(of: .success($0), on: shelf) }
     #expect(
       results == ["false", "true", "false", "true"],
-      "The empty list at the start of a stream replaces nothing, and later good lists do.")
-    #expect(shelf.ids == ["solana"], "The last good list of the stream is stored.")
+      """
+      In a stream of lists, `refresh` returns false for each empty one and true for each good one.
+      """)
+    #expect(shelf.ids == ["solana"], "`refresh` stores the last good list of the stream.")
   }
 
   // Rules: 1
@@ -149,8 +153,9 @@ struct GoodOverBadTests {
     let shelf = Shelf(two, cannotRead: true)
     #expect(
       outcome(of: .success(one), on: shelf) == "true",
-      "What is stored does not matter, even if it cannot be read: a good list replaces it.")
-    #expect(shelf.ids == ["solana"], "The good list is stored.")
+      "`refresh` replaces whatever is stored with a good list, even what cannot be read.")
+    #expect(
+      shelf.ids == ["solana"], "`refresh` stores the good list, even if the old one is unreadable.")
     #expect(
       outcome(of: .success([]), on: shelf) == "false",
       "For an empty list, `refresh` returns false, even if the shelf cannot be read.")
@@ -173,7 +178,7 @@ struct GoodOverBadTests {
     #expect(
       outcome(of: .success(one), on: shelf) == "true",
       "When the same list comes again after `replace` threw, `refresh` stores it.")
-    #expect(shelf.ids == ["solana"], "The list that comes again is stored.")
+    #expect(shelf.ids == ["solana"], "`refresh` stores the list that comes again.")
   }
 
   // Rules: 2
@@ -183,7 +188,8 @@ struct GoodOverBadTests {
       outcome(of: .success(one), on: shelf) == "throws full",
       "If `replace` throws, `refresh` throws the same error.")
     #expect(
-      shelf.ids == ["bitcoin", "tether"], "If `replace` throws, the old list is still stored.")
+      shelf.ids == ["bitcoin", "tether"],
+      "If `replace` throws, `refresh` leaves the old list on the shelf.")
     #expect(shelf.replacements == 1, "`refresh` calls `replace` once, even if it throws.")
     #expect(
       outcome(of: .success(one), on: Shelf(two, fault: CancellationError()))

@@ -11,8 +11,8 @@ struct WhatIsOnTheScreenTests {
     let desk = Desk(live: .success(ids), backup: .success(["old"]))
     #expect(
       desk.screen() == "live \(desk.texts(ids))",
-      "If `fetch` returns coins, the screen is `.live` with exactly these coins.")
-    #expect(desk.reads == 0, "If `fetch` returns coins, `backup` is not called.")
+      "If `fetch` returns coins, `coinScreen` returns `.live` with exactly these coins.")
+    #expect(desk.reads == 0, "If `fetch` returns coins, `coinScreen` does not call `backup`.")
   }
 
   // Rules: 1
@@ -24,7 +24,9 @@ struct WhatIsOnTheScreenTests {
       for backup in outcomes {
         let desk = Desk(live: live, backup: backup)
         _ = desk.screen()
-        #expect(desk.fetches == 1, "`fetch` is called exactly once, whatever it returns or throws.")
+        #expect(
+          desk.fetches == 1,
+          "`coinScreen` calls `fetch` exactly once, whatever it returns or throws.")
       }
     }
   }
@@ -38,7 +40,7 @@ struct WhatIsOnTheScreenTests {
       for backup in outcomes {
         let desk = Desk(live: live, backup: backup)
         _ = desk.screen()
-        #expect(desk.reads <= 1, "`backup` is called at most once, even if it throws.")
+        #expect(desk.reads <= 1, "`coinScreen` calls `backup` at most once, even if it throws.")
       }
     }
   }
@@ -49,7 +51,10 @@ struct WhatIsOnTheScreenTests {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(ids))
     #expect(
       desk.screen() == "backup \(desk.texts(ids)), 90.0 seconds old",
-      "If `fetch` throws, the screen is `.backup` with the coins of the backup and their age.")
+      """
+      If `fetch` throws, `coinScreen` returns `.backup` with the coins of the backup and their \
+      age.
+      """)
   }
 
   // Rules: t2
@@ -57,7 +62,10 @@ struct WhatIsOnTheScreenTests {
     let desk = Desk(live: .success([]), backup: .success(["bitcoin"]))
     #expect(
       desk.screen() == "backup \(desk.texts(["bitcoin"])), 90.0 seconds old",
-      "If `fetch` returns an empty list, the screen is `.backup`: a good backup is not hidden.")
+      """
+      If `fetch` returns an empty list, `coinScreen` returns `.backup`: it does not hide a good \
+      backup.
+      """)
   }
 
   // Rules: 3
@@ -66,7 +74,7 @@ struct WhatIsOnTheScreenTests {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
     #expect(
       desk.screen() == "backup \(desk.texts(["bitcoin"])), \(age) seconds old",
-      "The age of a backup is the number of seconds from `kept` to `now`.")
+      "The age that `coinScreen` returns is the number of seconds from `kept` to `now`.")
   }
 
   // Rules: e1
@@ -75,7 +83,9 @@ struct WhatIsOnTheScreenTests {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
     #expect(
       desk.screen() == "backup \(desk.texts(["bitcoin"])), 0.0 seconds old",
-      "If a clock was set back, so that `kept` is later than `now`, the age is 0.")
+      """
+      If a clock was set back, so that `kept` is later than `now`, `coinScreen` returns the age 0.
+      """)
   }
 
   // Rules: t3
@@ -83,7 +93,7 @@ struct WhatIsOnTheScreenTests {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success([]))
     #expect(
       desk.screen() == "nothing: offline",
-      "If `fetch` throws and the backup is empty, the screen is `.nothing` with that error.")
+      "If `fetch` throws and the backup is empty, `coinScreen` returns `.nothing` with that error.")
   }
 
   // Rules: t3
@@ -91,7 +101,7 @@ struct WhatIsOnTheScreenTests {
     let desk = Desk(live: .failure(Fault("offline")), backup: .failure(Fault("no database")))
     #expect(
       desk.screen() == "nothing: offline",
-      "If both throw, the screen is `.nothing` with the error of `fetch`, not of `backup`.")
+      "If both throw, `coinScreen` returns `.nothing` with the error of `fetch`, not of `backup`.")
   }
 
   // Rules: t4
@@ -99,12 +109,14 @@ struct WhatIsOnTheScreenTests {
     let none = Desk(live: .success([]), backup: .success([]))
     #expect(
       none.screen() == "nothing: EmptyListError",
-      "If both lists are empty, the screen is `.nothing` with `EmptyListError`.")
+      "If both lists are empty, `coinScreen` returns `.nothing` with `EmptyListError`.")
     let broken = Desk(live: .success([]), backup: .failure(Fault("no database")))
     #expect(
       broken.screen() == "nothing: EmptyListError",
-      "If the live list is empty and `backup` throws, the screen is `.nothing` with EmptyListError."
-    )
+      """
+      If the live list is empty and `backup` throws, `coinScreen` returns `.nothing` with \
+      `EmptyListError`.
+      """)
   }
 
   // Rules: t1, t2
@@ -114,10 +126,14 @@ struct WhatIsOnTheScreenTests {
       + (1...500).map { Coin(id: "\($0)", symbol: "c", name: "C", image: "c.png", rank: 501 - $0) }
     let live = coinScreen(fetch: { coins }, backup: { ([], .now) }, now: .now)
     let isLive = describe(live) == "live \(describe(coins))"
-    #expect(isLive == true, "`.live` contains all coins that `fetch` returns, in their order.")
+    #expect(
+      isLive == true,
+      "`coinScreen` returns `.live` with all coins that `fetch` returns, in their order.")
     let backup = coinScreen(fetch: { [] }, backup: { (coins, .distantPast) }, now: .distantPast)
     let isBackup = describe(backup) == "backup \(describe(coins)), 0.0 seconds old"
-    #expect(isBackup == true, "`.backup` contains all coins of the backup, in their order.")
+    #expect(
+      isBackup == true,
+      "`coinScreen` returns `.backup` with all coins of the backup, in their order.")
   }
 
   // Rules: t3, t4, 1, 2, e2
@@ -136,7 +152,8 @@ struct WhatIsOnTheScreenTests {
         fetch: { throw error }, backup: { ([coin], .distantPast) }, now: .distantPast)
       var shown: [Coin] = []
       if case .backup(let coins, age: 0) = screen { shown = coins }
-      #expect(shown == [coin], "Whatever `fetch` throws, a good backup is shown: \(error)")
+      #expect(
+        shown == [coin], "Whatever `fetch` throws, `coinScreen` shows a good backup: \(error)")
 
       for backupError in errors {
         var (fetches, reads) = (0, 0)
@@ -151,21 +168,32 @@ struct WhatIsOnTheScreenTests {
           }, now: .now)
         #expect(
           describe(nothing) == "nothing: \(describe(error))",
-          "Whatever `fetch` throws, without a backup the screen is `.nothing` with that error.")
-        #expect(fetches == 1, "`fetch` is called exactly once, whatever it throws: \(error)")
+          """
+          Whatever `fetch` throws, without a backup `coinScreen` returns `.nothing` with that \
+          error.
+          """)
         #expect(
-          reads <= 1, "`backup` is called at most once, whatever it throws: \(backupError)")
+          fetches == 1, "`coinScreen` calls `fetch` exactly once, whatever it throws: \(error)")
+        #expect(
+          reads <= 1,
+          "`coinScreen` calls `backup` at most once, whatever it throws: \(backupError)")
       }
     }
     for error in errors {
       let empty = coinScreen(fetch: { throw error }, backup: { ([], .now) }, now: .now)
       #expect(
         describe(empty) == "nothing: \(describe(error))",
-        "Whatever `fetch` throws, with an empty backup the screen is `.nothing` with that error.")
+        """
+        Whatever `fetch` throws, with an empty backup `coinScreen` returns `.nothing` with that \
+        error.
+        """)
       let broken = coinScreen(fetch: { [] }, backup: { throw error }, now: .now)
       #expect(
         describe(broken) == "nothing: EmptyListError",
-        "If `fetch` returns no coins, whatever `backup` throws, the reason is `EmptyListError`.")
+        """
+        If `fetch` returns no coins, `coinScreen` gives `EmptyListError`, whatever `backup` \
+        throws.
+        """)
     }
   }
 }

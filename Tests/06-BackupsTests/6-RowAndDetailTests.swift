@@ -9,9 +9,9 @@ struct RowAndDetailTests {
     #expect(shown?.id == "bitcoin", "`shownCoin` returns the coin with that id.")
     #expect(
       shown?.title == "Bitcoin (BTC)",
-      "The title is the name, and the symbol in uppercase in parentheses.")
-    #expect(shown?.rank == 2, "The rank of a live coin is the server's.")
-    #expect(shown?.price == 64250.5, "The price of a live coin is the server's.")
+      "`title` is the name, and the symbol in uppercase in parentheses.")
+    #expect(shown?.rank == 2, "For a live coin, `shownCoin` returns the server's rank.")
+    #expect(shown?.price == 64250.5, "For a live coin, `shownCoin` returns the server's price.")
   }
 
   // Rules: t2, t4
@@ -19,9 +19,11 @@ struct RowAndDetailTests {
     let shown = shownCoin("bitcoin", live: [], backup: [oldTether, oldBitcoin])
     #expect(
       shown?.id == "bitcoin", "If there is no live coin, `shownCoin` returns that of the backup.")
-    #expect(shown?.title == "Bitcoin (BTC)", "The title is the same from either source.")
-    #expect(shown?.rank == 1, "Without a live coin, the rank comes from the backup.")
-    #expect(shown?.price == nil, "A coin of the backup has no price: nil, not an invented one.")
+    #expect(shown?.title == "Bitcoin (BTC)", "`shownCoin` makes the same title from either source.")
+    #expect(shown?.rank == 1, "Without a live coin, `shownCoin` returns the rank of the backup.")
+    #expect(
+      shown?.price == nil,
+      "For a coin of the backup, `shownCoin` returns no price: nil, not an invented one.")
   }
 
   // Rules: t1
@@ -32,9 +34,10 @@ struct RowAndDetailTests {
     let shown = shownCoin("bitcoin", live: [bitcoin], backup: [old])
     #expect(
       shown?.title == "Bitcoin (BTC)",
-      "If there is a live coin, its name and symbol are shown, not the stale ones.")
-    #expect(shown?.rank == 2, "If there is a live coin, its rank is shown, not the stale one.")
-    #expect(shown?.price == 64250.5, "If there is a live coin, its price is shown.")
+      "If there is a live coin, `shownCoin` uses its name and symbol, not the stale ones.")
+    #expect(
+      shown?.rank == 2, "If there is a live coin, `shownCoin` uses its rank, not the stale one.")
+    #expect(shown?.price == 64250.5, "If there is a live coin, `shownCoin` uses its price.")
   }
 
   // Rules: t1
@@ -42,10 +45,12 @@ struct RowAndDetailTests {
     var unranked = bitcoin
     unranked.marketCapRank = nil
     let shown = shownCoin("bitcoin", live: [unranked], backup: [oldBitcoin])
-    #expect(shown?.id == "bitcoin", "A coin without a rank is a coin.")
+    #expect(shown?.id == "bitcoin", "`shownCoin` returns a coin even if it has no rank.")
     #expect(
       shown?.rank == nil,
-      "A live coin without a rank has none: neither the rank of the backup nor 0 replaces it.")
+      """
+      If a live coin has no rank, `rank` is nil: neither the rank of the backup nor 0 replaces it.
+      """)
   }
 
   // Rules: e2
@@ -55,31 +60,35 @@ struct RowAndDetailTests {
     let shown = shownCoin("bitcoin", live: [odd], backup: [oldBitcoin])
     #expect(
       shown?.title == " ()",
-      "An empty name and symbol of a live coin stay empty: the backup does not replace them.")
+      """
+      `shownCoin` keeps an empty name and symbol of a live coin: the backup does not replace them.
+      """)
   }
 
   // Rules: e1
   @Test func idsAreComparedExactly() {
     #expect(
       shownCoin("Bitcoin", live: [bitcoin], backup: [oldBitcoin])?.id == nil,
-      "Ids are compared exactly, including case: `Bitcoin` is not `bitcoin`.")
+      "`shownCoin` compares ids exactly, including case: `Bitcoin` is not `bitcoin`.")
     #expect(
       shownCoin("bit", live: [bitcoin], backup: [oldBitcoin])?.id == nil,
-      "Ids are compared exactly: a part of an id is not that id.")
+      "`shownCoin` compares ids exactly: a part of an id is not that id.")
     for id in [" bitcoin", "bitcoin ", "btc", "Bitcoin", ""] {
       #expect(
         shownCoin(id, live: [bitcoin], backup: [])?.id == nil,
-        "Ids are compared exactly, and only ids are: “\(id)” is not the id of a live coin.")
+        "`shownCoin` compares ids exactly, and only ids: “\(id)” is not the id of a live coin.")
       #expect(
         shownCoin(id, live: [], backup: [oldBitcoin])?.id == nil,
-        "Ids are compared exactly, and only ids are: “\(id)” is not the id of a coin in the backup."
-      )
+        """
+        `shownCoin` compares ids exactly, and only ids: “\(id)” is not the id of a coin in the \
+        backup.
+        """)
     }
     let unnamed = ServerCoin(
       id: "", symbol: "no", name: "No id", marketCapRank: nil, currentPrice: 1)
     #expect(
       shownCoin("", live: [bitcoin, unnamed], backup: [])?.title == "No id (NO)",
-      "Ids are compared exactly: an empty id is an id like any other.")
+      "`shownCoin` compares ids exactly: an empty id is an id like any other.")
   }
 
   // Rules: t1, t2
@@ -88,10 +97,10 @@ struct RowAndDetailTests {
     let backup = [oldBitcoin, oldTether]
     #expect(
       shownCoin("bitcoin", live: live, backup: backup)?.price == 64250.5,
-      "A coin that is in both lists is shown from the live one.")
+      "For a coin that is in both lists, `shownCoin` uses the live one.")
     #expect(
       shownCoin("tether", live: live, backup: backup)?.title == "Tether (USDT)",
-      "A coin that is only in the backup is shown from there, even if there are other live coins.")
+      "`shownCoin` finds a coin that is only in the backup, even if there are other live coins.")
   }
 
   // Rules: t3
@@ -107,8 +116,9 @@ struct RowAndDetailTests {
   // Rules: t2
   @Test func aMissingRankInTheBackupStaysMissing() {
     let shown = shownCoin("tether", live: [], backup: [oldTether])
-    #expect(shown?.id == "tether", "A coin without a rank is a coin.")
-    #expect(shown?.rank == nil, "A missing rank in the backup stays missing.")
+    #expect(shown?.id == "tether", "`shownCoin` returns a coin even if it has no rank.")
+    #expect(
+      shown?.rank == nil, "If a rank is missing in the backup, `shownCoin` leaves it missing.")
   }
 
   // Rules: t4
@@ -117,13 +127,13 @@ struct RowAndDetailTests {
       id: "x", symbol: "aBc2", name: "The  odd coin", marketCapRank: nil, currentPrice: 1)
     #expect(
       shownCoin("x", live: [odd], backup: [])?.title == "The  odd coin (ABC2)",
-      "The title contains the name as it is, and the whole symbol in uppercase.")
+      "`title` contains the name as it is, and the whole symbol in uppercase.")
     let long = " " + String(repeating: "A very long name ", count: 5)
     let foreign = BackupCoin(id: "y", symbol: "éther", name: long, rank: nil)
     let shown = shownCoin("y", live: [odd], backup: [foreign])
     #expect(
       shown?.title == "\(long) (ÉTHER)",
-      "The title contains the whole name as it is, and all letters of the symbol in uppercase.")
+      "`title` contains the whole name as it is, and all letters of the symbol in uppercase.")
   }
 
   // Rules: t5
@@ -190,18 +200,24 @@ struct RowAndDetailTests {
     let free = ServerCoin(
       id: "bitcoin", symbol: "btc", name: "Bitcoin", marketCapRank: 0, currentPrice: 0)
     let shown = shownCoin("bitcoin", live: [free], backup: [oldBitcoin])
-    #expect(shown?.rank == 0, "Rank 0 of a live coin is a value, not a missing rank.")
-    #expect(shown?.price == 0, "Price 0 of a live coin is a value, not a missing price.")
+    #expect(
+      shown?.rank == 0,
+      "`shownCoin` keeps rank 0 of a live coin: it is a value, not a missing rank.")
+    #expect(
+      shown?.price == 0,
+      "`shownCoin` keeps price 0 of a live coin: it is a value, not a missing price.")
     var old = oldBitcoin
     old.rank = 0
     #expect(
       shownCoin("bitcoin", live: [], backup: [old])?.rank == 0,
-      "Rank 0 of the backup is a value, not a missing rank.")
+      "`shownCoin` keeps rank 0 of the backup: it is a value, not a missing rank.")
     let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: 0, price: 0)
-    #expect(rowText(of: coin) == "0 Exo (EX)", "Rank 0 is a rank: only nil becomes a dash.")
+    #expect(
+      rowText(of: coin) == "0 Exo (EX)",
+      "`rowText` shows rank 0 as a number: only nil becomes a dash.")
     #expect(
       detailLines(of: coin) == ["Exo (EX)", "Rank 0", "Price 0.0"],
-      "Zero is a value like any other: only nil is missing.")
+      "`detailLines` shows zero like any other value: only nil is missing.")
   }
 
   // Rules: 1
@@ -209,15 +225,15 @@ struct RowAndDetailTests {
     let large = ShownCoin(id: "x", title: "Exo (EX)", rank: 12_345, price: 1_234_567.125)
     #expect(
       detailLines(of: large) == ["Exo (EX)", "Rank 12345", "Price 1234567.125"],
-      "Large numbers are written as Swift prints them, without grouping.")
+      "`detailLines` writes large numbers as Swift prints them, without grouping.")
     #expect(
       rowText(of: large) == "12345 Exo (EX)",
-      "A large rank is written as Swift prints it, without grouping.")
+      "`rowText` writes a large rank as Swift prints it, without grouping.")
     for (price, text) in [(0.000_000_25, "2.5e-07"), (0.000_000_001_23, "1.23e-09")] {
       let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: price)
       #expect(
         detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price \(text)"],
-        "A tiny price is written as Swift prints it, not rounded to zero.")
+        "`detailLines` writes a tiny price as Swift prints it, not rounded to zero.")
     }
     for (price, text) in [
       (250, "250.0"), (-1.5, "-1.5"), (1e20, "1e+20"), (0.123_456_789_012, "0.123456789012"),
@@ -225,10 +241,10 @@ struct RowAndDetailTests {
       let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: -1, price: price)
       #expect(
         detailLines(of: coin) == ["Exo (EX)", "Rank -1", "Price \(text)"],
-        "Every number is written as Swift prints it, even a whole or a negative one.")
+        "`detailLines` writes every number as Swift prints it, even a whole or a negative one.")
       #expect(
         rowText(of: coin) == "-1 Exo (EX)",
-        "Every rank is written as Swift prints it, even a negative one.")
+        "`rowText` writes every rank as Swift prints it, even a negative one.")
     }
   }
 
@@ -244,7 +260,7 @@ struct RowAndDetailTests {
       texts == [
         ["1 Bitcoin (BTC)", "Bitcoin (BTC)", "Rank 1"],
         ["1 Bitcoin (BTC)", "Bitcoin (BTC)", "Rank 1"],
-      ], "Except for the price, row and detail are the same from either source.")
+      ], "Except for the price, `rowText` and `detailLines` are the same from either source.")
   }
 }
 

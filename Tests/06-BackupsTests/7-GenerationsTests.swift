@@ -36,7 +36,7 @@ struct GenerationsTests {
     let generations = keeping(3)
     let first = try generations.save(Data("one".utf8), at: day(1))
     _ = try generations.save(Data("two".utf8), at: day(2))
-    #expect(text(first) == "one", "A newer generation leaves the older one unchanged.")
+    #expect(text(first) == "one", "`save` leaves the older generation unchanged.")
     #expect(contents(generations) == ["two", "one"], "`files()` returns the last saved first.")
     #expect(
       contents(keeping(3)) == ["two", "one"],
@@ -64,8 +64,12 @@ struct GenerationsTests {
     let name = try keeping(3).save(Data("one".utf8), at: date).lastPathComponent
     #expect(
       name.contains(day) == true,
-      "The name of the file contains the day of the given date in UTC, \(day): \(name)")
-    #expect(name.hasPrefix(".") == false, "The name of a generation has no dot in front: \(name)")
+      """
+      The name that `save` gives a file contains the day of the given date in UTC, \(day): \(name)
+      """)
+    #expect(
+      name.hasPrefix(".") == false,
+      "The name that `save` gives a file has no dot in front: \(name)")
     #expect(contents(keeping(3)) == ["one"], "`files()` lists a file of any day: \(name)")
   }
 
@@ -83,7 +87,10 @@ struct GenerationsTests {
     let names = try keeping(9).files().map(\.lastPathComponent)
     #expect(
       names.count { $0.contains("2026-11-21") } == 2,
-      "The name contains the day in UTC, even if the time zone of the process is \(zone): \(names)")
+      """
+      The name that `save` gives a file contains the day in UTC, even if the time zone of the \
+      process is \(zone): \(names)
+      """)
   }
 
   // Rules: 1
@@ -119,7 +126,7 @@ struct GenerationsTests {
     for number in 1...101 { _ = try generations.save(Data("\(number)".utf8), at: day(1)) }
     #expect(
       contents(generations) == ["101", "100"],
-      "After a hundred saves, the newest generations are still those that were saved last.")
+      "After a hundred saves, the generations in `files()` are still those that were saved last.")
   }
 
   // Rules: 1
@@ -127,7 +134,7 @@ struct GenerationsTests {
     for number in 1...3 { _ = try keeping(.max).save(Data("\(number)".utf8), at: day(number)) }
     #expect(
       contents(keeping(.max)) == ["3", "2", "1"],
-      "With a limit of `Int.max`, all generations are kept.")
+      "With a limit of `Int.max`, `save` keeps all generations.")
   }
 
   // Rules: 2
@@ -137,7 +144,7 @@ struct GenerationsTests {
     }
     #expect(
       contents(keeping(9)) == ["same", "same", "", ""],
-      "Each save has its own file, even for the same data, or no data.")
+      "Each `save` has its own file, even for the same data, or no data.")
   }
 
   // Rules: t2, 2
@@ -147,7 +154,7 @@ struct GenerationsTests {
     }
     #expect(
       contents(keeping(12)) == (1...12).reversed().map { "\($0)" },
-      "Twelve saves with the same date are twelve files, in the order of the saves.")
+      "Twelve calls of `save` with the same date make twelve files, in the order of the calls.")
   }
 
   // Rules: t2
@@ -155,7 +162,7 @@ struct GenerationsTests {
     for (name, date) in [("A", day(20)), ("B", day(21)), ("C", day(1)), ("D", day(2))] {
       let file = try keeping(2).save(Data(name.utf8), at: date)
       #expect(
-        text(file) == name, "The file that was just saved exists, even if its date is the oldest.")
+        text(file) == name, "The file that `save` returns exists, even if its date is the oldest.")
     }
     #expect(
       contents(keeping(2)) == ["D", "C"],
@@ -175,7 +182,7 @@ struct GenerationsTests {
     for number in 1...2 {
       _ = try keeping(limit).save(Data("\(number)".utf8), at: day(number))
     }
-    #expect(contents(keeping(limit)) == ["2"], "A limit below 1 counts as 1.")
+    #expect(contents(keeping(limit)) == ["2"], "For `save`, a limit below 1 counts as 1.")
   }
 
   // Rules: e3
@@ -195,7 +202,7 @@ struct GenerationsTests {
     for name in unrelated {
       #expect(
         home.text(of: "Backups/\(name)") == "mine",
-        "A file whose name has no day, or begins with a dot, is not removed: \(name)")
+        "`save` does not remove a file whose name has no day, or begins with a dot: \(name)")
     }
   }
 
@@ -212,7 +219,8 @@ struct GenerationsTests {
     #expect(
       (thrown as? CocoaError)?.code != .fileWriteOutOfSpace,
       "The error that `save` throws is the one that prevented it. Here the disk is not full.")
-    #expect(home.text(of: "Backups") == "mine", "A file in place of the folder is not removed.")
+    #expect(
+      home.text(of: "Backups") == "mine", "`save` does not remove a file in place of the folder.")
     // A trap would end the tests here: a folder that cannot be listed is an error at most.
     _ = try? keeping(3).files()
   }
@@ -243,14 +251,14 @@ struct GenerationsTests {
     try rotation.save(in: fresh, making)
     #expect(
       making.taken.contains("make Backups") == true,
-      "Creating the folder is a step of `disk`: \(making.taken)")
+      "`save` creates the folder in a step of `disk`: \(making.taken)")
     let nested = try home.makeFolder("Nested")
     let worlds = Recorder<[String]>()
     let watched = Steps { _ in worlds.record(world(nested).keys.sorted()) }
     try? rotation.save(in: nested.appending(path: "Years/Months"), watched)
     #expect(
       worlds.all.first == [],
-      "Before the first step nothing is changed, so that creating folders above is a step as well.")
+      "Before its first step, `save` changes nothing: creating folders above is a step as well.")
   }
 
   // Rules: 5
@@ -261,8 +269,10 @@ struct GenerationsTests {
     let table = try await atEveryStep(
       prepare: { try rotation.prepare(in: $0) }, save: rotation.save,
       killed: { folder, step in
-        await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
-        {
+        await #expect(
+          processExitsWith: .exitCode(Steps.exitCode),
+          "The process that calls `save` ends at its step."
+        ) {
           [
             path = folder.path as String, step = step as Int, saved = rotation.saved as Int,
             limit = rotation.limit as Int
@@ -278,7 +288,10 @@ struct GenerationsTests {
     #expect(table.count > 1, "Every change of `save` is a step, before which it is killed.")
     #expect(
       table.filter { !$0.hasSuffix("whole") } == [],
-      "Killed at any moment, listed files are whole, and enough of them exist:\n\(lines(table))")
+      """
+      Killed at any moment, `save` leaves whole files in `files()`, and enough of them:
+      \(lines(table))
+      """)
   }
 
   // Rules: 3
@@ -306,7 +319,7 @@ struct GenerationsTests {
     }
     #expect(
       table.filter { !$0.contains(": new") || !$0.hasSuffix("whole") } == [],
-      "If an old file cannot be removed, the new one still exists:\n\(lines(table))")
+      "If an old file cannot be removed, `save` keeps the new one:\n\(lines(table))")
   }
 
   // Rules: e2
@@ -330,8 +343,10 @@ struct GenerationsTests {
     let table = try await atEveryStep(
       prepare: { try rotation.prepare(in: $0) }, save: rotation.save,
       killed: { folder, step in
-        await #expect(processExitsWith: .exitCode(Steps.exitCode), "The process ends at its step.")
-        {
+        await #expect(
+          processExitsWith: .exitCode(Steps.exitCode),
+          "The process that calls `save` ends at its step."
+        ) {
           [path = folder.path as String, step = step as Int] in
           let home = URL(filePath: path)
           try saveUntilKilled(before: step, in: home) {
@@ -360,7 +375,7 @@ struct GenerationsTests {
     }
     #expect(
       contents(one) == ["6", "5", "4", "3", "2", "1"],
-      "Two objects may take turns with the same folder: each save has its own file, in order.")
+      "Two objects may take turns with the same folder: each `save` has its own file, in order.")
   }
 
   // Rules: t2
@@ -377,10 +392,12 @@ struct GenerationsTests {
     let generations = Generations(in: home.item(name), keeping: 1, disk: Disk())
     try home.write("mine", to: "\(name)/7 notes.txt")
     for number in 1...2 { _ = try generations.save(Data("\(number)".utf8), at: day(number)) }
-    #expect(contents(generations) == ["2"], "The folder may have any name, such as “\(name)”.")
+    #expect(
+      contents(generations) == ["2"],
+      "The folder of `Generations` may have any name, such as “\(name)”.")
     #expect(
       home.text(of: "\(name)/7 notes.txt") == "mine",
-      "A file whose own name has no day is unrelated, even if the name of the folder has one.")
+      "`save` leaves a file alone if its own name has no day, even if the folder's name has one.")
     let folders = try home.names()
     #expect(folders == [name], "`save` writes into the folder that it is given: \(folders)")
   }
@@ -419,7 +436,10 @@ struct GenerationsTests {
       FileSizeLimit.lift()
       #expect(
         contents(generations) == ["3", "2", "1"],
-        "If the new file cannot be written, all old ones stay: none is removed to make room.")
+        """
+        If the new file cannot be written, `save` keeps all old ones: it removes none to make \
+        room.
+        """)
     }
   }
 }

@@ -23,7 +23,7 @@ struct RestoreTheNewestTests {
       outcome(bytes) == "“\(text)”", "`verifiedData` returns any data, even if it is empty.")
     #expect(
       verifiedTwice(addingChecksum(to: bytes)) == "“\(text)”",
-      "Data may contain a checksum already: adding two and verifying twice returns the data.")
+      "Data may contain a checksum: two calls of `verifiedData` undo two of `addingChecksum`.")
   }
 
   // Rules: e1
@@ -40,8 +40,10 @@ struct RestoreTheNewestTests {
     let bytes = addingChecksum(to: list)
     #expect(
       forms(of: SHA256(of: list)).contains { bytes.firstRange(of: $0) != nil } == true,
-      "The bytes contain the SHA-256 digest of the data, as bytes, hexadecimal or Base64.")
-    #expect(bytes.firstRange(of: list) != nil, "The bytes contain the data as it is.")
+      "`addingChecksum` adds the SHA-256 digest of the data, as bytes, hexadecimal or Base64.")
+    #expect(
+      bytes.firstRange(of: list) != nil,
+      "The bytes that `addingChecksum` returns contain the data as it is.")
   }
 
   // Rules: t1
@@ -50,7 +52,7 @@ struct RestoreTheNewestTests {
     let extra = addingChecksum(to: Data(repeating: 7, count: count)).count - count
     #expect(
       extra <= 200,
-      "The bytes are at most 200 longer than the data: for \(count) bytes, \(extra).")
+      "`addingChecksum` adds at most 200 bytes to the data: for \(count) bytes, \(extra).")
   }
 
   // Rules: t3
@@ -177,7 +179,7 @@ struct RestoreTheNewestTests {
     let shelf = Shelf([good("new"), good("old")])
     #expect(
       shelf.restore() == "new", "`restoreNewest` returns the data of the first intact file.")
-    #expect(shelf.reports == [], "If the first file is intact, nothing is reported.")
+    #expect(shelf.reports == [], "If the first file is intact, `restoreNewest` reports nothing.")
   }
 
   // Rules: 2
@@ -197,14 +199,14 @@ struct RestoreTheNewestTests {
       "`restoreNewest` skips a file for which `read` throws, whatever the error.")
     #expect(
       canceled.reports == ["6 CancellationError()"],
-      "Each skipped file is reported with its error, whatever that is.")
+      "`restoreNewest` reports each skipped file with its error, whatever that is.")
     let checked = Shelf([nil, good("old")], fault: NoIntactGeneration())
     #expect(
       checked.restore() == "old",
       "`restoreNewest` skips a file for which `read` throws, whatever the error.")
     #expect(
       checked.reports == ["6 NoIntactGeneration()"],
-      "Each skipped file is reported with its error, whatever that is.")
+      "`restoreNewest` reports each skipped file with its error, whatever that is.")
   }
 
   // Rules: 1
@@ -228,12 +230,12 @@ struct RestoreTheNewestTests {
     _ = shelf.restore()
     #expect(
       shelf.reports == ["6 ChecksumError", "3 Unreadable", "8 ChecksumError"],
-      "Each skipped file is reported once, with its error, and no other file is.")
+      "`restoreNewest` reports each skipped file once, with its error, and no other file.")
     let lost = Shelf([nil, Data(), Data("no checksum".utf8)])
     _ = lost.restore()
     #expect(
       lost.reports == ["6 Unreadable", "3 ChecksumError", "8 ChecksumError"],
-      "Each skipped file is reported once, even if none is intact.")
+      "`restoreNewest` reports each skipped file once, even if none is intact.")
   }
 
   // Rules: t6
@@ -252,7 +254,7 @@ struct RestoreTheNewestTests {
   @Test func withoutFilesItReturnsNil() {
     let shelf = Shelf([])
     #expect(shelf.restore() == "nil", "Without files, `restoreNewest` returns nil.")
-    #expect(shelf.reports == [], "Without files, nothing is reported.")
+    #expect(shelf.reports == [], "Without files, `restoreNewest` reports nothing.")
   }
 
   // Rules: t4, e1
@@ -268,7 +270,7 @@ struct RestoreTheNewestTests {
     let whole = addingChecksum(to: large)
     #expect(
       forms(of: SHA256(of: large)).contains { whole.firstRange(of: $0) != nil } == true,
-      "The digest is that of all of the data, even of 70000 bytes.")
+      "`addingChecksum` adds the digest of all of the data, even of 70000 bytes.")
     for byte in [0, whole.count / 2, whole.count - 40, whole.count - 1] {
       #expect(
         outcome(flip(byte * 8, in: whole)) == "throws ChecksumError",
@@ -304,7 +306,7 @@ struct RestoreTheNewestTests {
     let shelf = Shelf(Array(repeating: Data(), count: 50) + [good("old"), good("oldest")])
     #expect(shelf.restore() == "old", "`restoreNewest` skips damaged files, even fifty of them.")
     #expect(shelf.reads.count == 51, "`restoreNewest` reads each file once, up to the intact one.")
-    #expect(shelf.reports.count == 50, "Each skipped file is reported once.")
+    #expect(shelf.reports.count == 50, "`restoreNewest` reports each skipped file once.")
   }
 
   // Rules: 3
@@ -315,7 +317,7 @@ struct RestoreTheNewestTests {
     _ = shelf.restore()
     #expect(
       shelf.reasons == damaged.map(reason),
-      "Each skipped file is reported with the error that `verifiedData` throws for its bytes.")
+      "`restoreNewest` reports each skipped file with the error that `verifiedData` throws for it.")
   }
 
   // Rules: 2, 3
@@ -334,7 +336,10 @@ struct RestoreTheNewestTests {
         let files = zip(["6", "3", "8"], generations.dropLast())
         #expect(
           shelf.reports == files.map { "\($0) \($1 == nil ? "\(fault)" : "ChecksumError")" },
-          "Each skipped file is reported once, whatever the error, even if it no longer exists.")
+          """
+          `restoreNewest` reports each skipped file once, whatever the error, even if it no longer \
+          exists.
+          """)
       }
     }
   }

@@ -21,7 +21,7 @@ struct NSCodingTests {
     let decoded = try roundTrip(Creature(title: title, rating: 1))?.title
     #expect(
       decoded.map { Array($0.utf8) } == Array(title.utf8),
-      "A title may be any string, even an empty one, and is not changed.")
+      "`encode(with:)` and `init?(coder:)` keep any title unchanged, even an empty one.")
   }
 
   // Rules: t2, e2
@@ -30,7 +30,9 @@ struct NSCodingTests {
   ])
   func anyRatingSurvives(rating: Double) throws {
     let decoded = try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating
-    #expect(decoded == rating, "A rating may be any `Double`, and keeps all its digits.")
+    #expect(
+      decoded == rating,
+      "`encode(with:)` and `init?(coder:)` keep all digits of a rating, which may be any `Double`.")
   }
 
   // Rules: t1

@@ -25,8 +25,10 @@ struct DiskAndBackTests {
       "`saveCreature` writes `Data.plist`, an archive with the creature as its root.")
     #expect(
       archive.starts(with: Data("bplist".utf8)) == true,
-      "The archive is binary, as `archivedData(withRootObject:requiringSecureCoding:)` returns it."
-    )
+      """
+      `saveCreature` writes a binary archive, as \
+      `archivedData(withRootObject:requiringSecureCoding:)` returns it.
+      """)
   }
 
   // Rules: 2

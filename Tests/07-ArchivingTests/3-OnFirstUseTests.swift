@@ -53,7 +53,9 @@ struct OnFirstUseTests {
     let lazy = LazyCreature(folder: folder, read: reader.read)
     #expect(outcome(lazy) == "nil", "`creature()` returns nil if `read` does.")
     #expect(outcome(lazy) == "nil", "`creature()` caches nil: nil is an answer.")
-    #expect(reader.calls.count == 1, "After `read` has returned nil, it is not called again.")
+    #expect(
+      reader.calls.count == 1,
+      "After `read` has returned nil, `creature()` does not call it again.")
   }
 
   // Rules: t4
@@ -84,8 +86,8 @@ struct OnFirstUseTests {
         "After an error, the next `creature()` calls `read` again.")
     }
     #expect(outcome(lazy) == "Ghoul", "After errors, `creature()` returns what `read` returns.")
-    #expect(outcome(lazy) == "Ghoul", "A success after errors is cached like any other.")
-    #expect(reader.calls.count == 13, "`read` is called until it succeeds, and not again.")
+    #expect(outcome(lazy) == "Ghoul", "`creature()` caches a success after errors like any other.")
+    #expect(reader.calls.count == 13, "`creature()` calls `read` until it succeeds, and not again.")
   }
 
   // Rules: 2, 1
@@ -147,7 +149,7 @@ struct OnFirstUseTests {
       lazy.replace(with: twin)
       #expect(
         try (lazy.creature() === twin) == true,
-        "A replacement counts even if an earlier creature has the same title and rating.")
+        "`replace(with:)` counts even if an earlier creature has the same title and rating.")
     }
   }
 
@@ -159,7 +161,8 @@ struct OnFirstUseTests {
     let imp = LazyCreature(folder: folder, read: two.read)
     #expect(outcome(ghoul) == "Ghoul", "`creature()` returns what its own `read` returns.")
     #expect(
-      outcome(imp) == "Imp", "Two objects share no cache, even if their folders are equal.")
+      outcome(imp) == "Imp",
+      "Two `LazyCreature` objects share no cache, even if their folders are equal.")
   }
 }
 

@@ -23,7 +23,8 @@ struct PicturesBesideTests {
   @Test func savedPicturesAreLoaded() throws {
     try save(new, in: home.url)
     #expect(
-      describe(home.url) == "the new two", "A second object loads what the first one has saved.")
+      describe(home.url) == "the new two",
+      "`picture()` and `thumbnail()` of a second object return what the first one has saved.")
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     for (pair, name) in [(old, "old"), (new, "new"), (third, "third")] {
       try pictures.save(picture: pair.picture, thumbnail: pair.thumbnail)
@@ -38,7 +39,7 @@ struct PicturesBesideTests {
       try save(round % 2 == 0 ? new : old, in: home.url)
       #expect(
         describe(home.url) == (round % 2 == 0 ? "the new two" : "the old two"),
-        "After save \(round) in one folder, its pictures are loaded.")
+        "`picture()` and `thumbnail()` return what `save` number \(round) in one folder has saved.")
     }
   }
 
@@ -49,11 +50,17 @@ struct PicturesBesideTests {
     let three = CreaturePictures(folder: home.url, disk: Disk())
     _ = describe(of: one)
     try two.save(picture: old.picture, thumbnail: old.thumbnail)
-    #expect(describe(of: one) == "the old two", "An object loads what another one has saved.")
+    #expect(
+      describe(of: one) == "the old two",
+      "`picture()` and `thumbnail()` return what another object has saved.")
     try three.save(picture: new.picture, thumbnail: new.thumbnail)
-    #expect(describe(of: one) == "the new two", "An object loads what another one has saved.")
+    #expect(
+      describe(of: one) == "the new two",
+      "`picture()` and `thumbnail()` return what another object has saved.")
     try two.save(picture: third.picture, thumbnail: third.thumbnail)
-    #expect(describe(of: one) == "the third two", "An object loads what another one has saved.")
+    #expect(
+      describe(of: one) == "the third two",
+      "`picture()` and `thumbnail()` return what another object has saved.")
   }
 
   // Rules: 1
@@ -62,10 +69,10 @@ struct PicturesBesideTests {
     let files = try files(in: home.url)
     #expect(
       files.count { $0.bytes == new.thumbnail } == 1,
-      "The bytes of the thumbnail, and nothing else, are in a file of their own.")
+      "`save` writes the bytes of the thumbnail, and nothing else, to a file of their own.")
     #expect(
       files.count { $0.bytes == new.picture } == 1,
-      "The bytes of the picture, and nothing else, are in a file of their own.")
+      "`save` writes the bytes of the picture, and nothing else, to a file of their own.")
   }
 
   // Rules: e1
@@ -113,7 +120,9 @@ struct PicturesBesideTests {
     try save((Data(), Data()), in: home.url)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     let sizes = try [pictures.picture()?.count, pictures.thumbnail()?.count]
-    #expect(sizes == [0, 0], "A picture of no bytes was saved, so the result is not nil.")
+    #expect(
+      sizes == [0, 0],
+      "`picture()` and `thumbnail()` do not return nil if a picture of no bytes was saved.")
   }
 
   // Rules: t2, e2
@@ -138,7 +147,7 @@ struct PicturesBesideTests {
     try save(new, in: home.url)
     let file = try #require(
       files(in: home.url).first { $0.bytes == new.picture }?.url,
-      "The bytes of the picture, and nothing else, are in a file of their own.")
+      "`save` writes the bytes of the picture, and nothing else, to a file of their own.")
     try FileManager.default.removeItem(at: file)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     let thumbnail = (try? pictures.thumbnail()).map(name)
@@ -155,7 +164,7 @@ struct PicturesBesideTests {
     try save(new, in: home.url)
     let file = try #require(
       files(in: home.url).first { $0.bytes == new.thumbnail }?.url,
-      "The bytes of the thumbnail, and nothing else, are in a file of their own.")
+      "`save` writes the bytes of the thumbnail, and nothing else, to a file of their own.")
     try FileManager.default.removeItem(at: file)
     let pictures = CreaturePictures(folder: home.url, disk: Disk())
     let picture = (try? pictures.picture()).map(name)
@@ -185,7 +194,7 @@ struct PicturesBesideTests {
       try? save(third, in: folder.url, steps: watch.steps())
       #expect(
         watch.unannouncedChanges() == [],
-        "Every change goes through `disk`: it names each step, and nothing else changes.")
+        "`save` makes every change through `disk`, which names each step; nothing else changes.")
     }
   }
 
@@ -309,7 +318,10 @@ struct PicturesBesideTests {
       )
       #expect(
         describe(of: pictures) == expected,
-        "After step \(step) failed, the object itself loads what is on the disk.")
+        """
+        After step \(step) failed, `picture()` and `thumbnail()` of the same object return what is \
+        on the disk.
+        """)
       let again = describeOutcome {
         try pictures.save(picture: third.picture, thumbnail: third.thumbnail)
       }
@@ -350,7 +362,7 @@ struct PicturesBesideTests {
       try save(new, in: folder.url)
       let file = try #require(
         files(in: folder.url).first { name($0.bytes) == missing }?.url,
-        "The bytes of each picture, and nothing else, are in a file of their own.")
+        "`save` writes the bytes of each picture, and nothing else, to a file of their own.")
       try FileManager.default.removeItem(at: file)
       let end = describeOutcome { try save(pair, in: folder.url) }
       #expect(end == "done", "`save` works even if the file of one picture is missing.")

@@ -20,7 +20,9 @@ struct ShelfTests {
     #expect(
       home.text(of: "Shelf/1.scarycreature/Data.plist") == "ghoul",
       "`save` writes the archive to `Data.plist` in the creature's folder.")
-    #expect(try home.names(in: "Shelf/1.scarycreature") == ["Data.plist"], "Nothing else is there.")
+    #expect(
+      try home.names(in: "Shelf/1.scarycreature") == ["Data.plist"],
+      "The first `save` puts nothing but `Data.plist` into the creature's folder.")
     #expect(list(shelf) == "1: ghoul", "`all` lists a creature once it is saved.")
   }
 
@@ -67,7 +69,7 @@ struct ShelfTests {
     #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
     #expect(
       number(next) == "3",
-      "A number is in use only if its name is digits from 0 to 9 followed by `.scarycreature`.")
+      "For `save`, only a name of digits from 0 to 9 followed by `.scarycreature` uses a number.")
   }
 
   // Rules: t11
@@ -86,9 +88,11 @@ struct ShelfTests {
     #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
     #expect(
       number(next) == "10",
-      "A file of such a name, or a folder without `Data.plist`, is not listed, but uses its number."
-    )
-    #expect(list(shelf) == "2: old, 10: new", "The new creature is listed behind the others.")
+      """
+      `save` counts the number of a file, or of a folder without `Data.plist`, although `all` does \
+      not list it.
+      """)
+    #expect(list(shelf) == "2: old, 10: new", "`all` lists the new creature behind the others.")
   }
 
   // Rules: t10
@@ -114,11 +118,15 @@ struct ShelfTests {
     try #require(ShelvedCreature.all(on: shelf, disk: Disk()).last).delete()
     let next = ShelvedCreature(shelf: shelf, disk: Disk())
     #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
-    #expect(number(next) == "3", "Creature 3 was deleted, so 2 is the highest number in use.")
+    #expect(
+      number(next) == "3",
+      "`save` takes the number 3: creature 3 was deleted, so 2 is the highest number in use.")
     try next.delete()
     let last = ShelvedCreature(shelf: shelf, disk: Disk())
     try last.save(Data("last".utf8))
-    #expect(number(last) == "3", "Creature 3 was deleted again, so 2 is the highest number in use.")
+    #expect(
+      number(last) == "3",
+      "`save` takes the number 3: creature 3 was deleted again, so 2 is the highest number in use.")
   }
 
   // Rules: t4
@@ -175,7 +183,8 @@ struct ShelfTests {
     let new = ShelvedCreature(shelf: shelf, disk: Disk())
     for word in ["one", "two", "three"] { try new.save(Data(word.utf8)) }
     #expect(
-      list(shelf) == "3: edited, 4: old, 5: three", "Only the first `save` of an object adds one.")
+      list(shelf) == "3: edited, 4: old, 5: three",
+      "Only the first `save` of an object adds a creature.")
     #expect(
       try home.names(in: "Shelf/5.scarycreature") == ["Data.plist"],
       "A later `save` leaves nothing but `Data.plist`.")
@@ -238,7 +247,9 @@ struct ShelfTests {
     #expect(
       text(creature) == "throws deleted",
       "A creature that was never saved counts as deleted after `delete()`.")
-    #expect(try home.names() == [], "A creature that was never saved stays off the shelf.")
+    #expect(
+      try home.names() == [],
+      "After `delete()`, a creature that was never saved stays off the shelf.")
   }
 
   // Rules: t8
@@ -288,8 +299,8 @@ struct ShelfTests {
     #expect(ghoul.folder == nil, "After a first `save` that throws, `folder` is nil.")
     #expect(home.text(of: "Shelf") == "a file", "`save` does not remove the file.")
     try FileManager.default.removeItem(at: shelf)
-    #expect(saving(ghoul) == "done", "Once the file is gone, the same object can be saved.")
-    #expect(list(shelf) == "1: new", "Once the file is gone, the same object can be saved.")
+    #expect(saving(ghoul) == "done", "Once the file is gone, `save` of the same object succeeds.")
+    #expect(list(shelf) == "1: new", "Once the file is gone, `save` of the same object succeeds.")
   }
 
   // Rules: e2
@@ -323,7 +334,10 @@ struct ShelfTests {
       try? useEverything(watch.steps())
       #expect(
         watch.unannouncedChanges() == [],
-        "Every change goes through `disk`: it names each step, and nothing else changes.")
+        """
+        `ShelvedCreature` makes every change through `disk`, which names each step; nothing else \
+        changes.
+        """)
     }
   }
 
@@ -368,8 +382,8 @@ struct ShelfTests {
     #expect(
       broken == [],
       """
-      Wherever \(change.rawValue) is killed, the old shelf or the new one remains, each archive is \
-      whole, and another creature can be added.
+      Wherever `save` is killed while \(change.rawValue), the old shelf or the new one remains, \
+      each archive is whole, and another creature can be added.
       """)
   }
 
@@ -413,10 +427,10 @@ struct ShelfTests {
       #expect(saving(late) == "done", "After step \(step) failed, `save` can be tried again.")
       #expect(
         text(other) == "other",
-        "A creature that was added between two attempts keeps its archive.")
+        "A second attempt of `save` keeps the archive of a creature that was added in between.")
       #expect(
         try ShelvedCreature.all(on: shelf, disk: Disk()).count == 3,
-        "A creature that was added between two attempts keeps its folder.")
+        "A second attempt of `save` keeps the folder of a creature that was added in between.")
     }
   }
 

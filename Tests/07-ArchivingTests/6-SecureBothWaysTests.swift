@@ -24,7 +24,7 @@ struct SecureBothWaysTests {
     }
     #expect(
       found == "\(title), \(rating), no motto",
-      "A creature survives with any title, even an empty one, and any rating, even 0.")
+      "A `SecureCreature` is unarchived with any title, even an empty one, and any rating, even 0.")
   }
 
   // Rules: e1
@@ -158,7 +158,7 @@ struct SecureBothWaysTests {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .failure, observing: [\.standardOutputContent],
-      "An object of an unexpected class is under \(place), and it was accepted."
+      "`unarchiveSecurely` does not accept an object of an unexpected class under \(place)."
     ) { [place = place as String, mark = mark as String] in
       let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
       let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
@@ -180,7 +180,7 @@ struct SecureBothWaysTests {
       "Before it meets an unexpected class, `unarchiveSecurely` opens a good archive.")
     #expect(
       String(decoding: bytes, as: UTF8.self).contains("a mimic was made") == false,
-      "An object of an unexpected class was made from the archive, before its class was checked.")
+      "`unarchiveSecurely` makes no object of an unexpected class: the class is checked first.")
   }
 
   // Rules: 3

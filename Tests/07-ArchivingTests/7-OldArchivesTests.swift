@@ -46,9 +46,13 @@ struct OldArchivesTests {
   // Rules: t2, t3
   @Test func everyDigitOfARatingIsKept() throws {
     try put(Fixture.all[4].archive(with: [0x40, 0x11, 0x33, 0x33, 0x33, 0x33, 0x33, 0x33]))
-    #expect(outcome() == "Ghoul, 4.3", "The `NSNumber` of version 3 keeps the `Double` 4.3.")
+    #expect(
+      outcome() == "Ghoul, 4.3",
+      "`openCreature` keeps all digits: the `NSNumber` of version 3 is the `Double` 4.3.")
     try put(Fixture.all[2].archive(with: [0x40, 0x34, 0, 0]))
-    #expect(outcome() == "Ghoul, 2.8125", "The value of version 2 is the `Float` 2.8125.")
+    #expect(
+      outcome() == "Ghoul, 2.8125",
+      "`openCreature` keeps all digits: the value of version 2 is the `Float` 2.8125.")
   }
 
   // Rules: 1
@@ -72,8 +76,10 @@ struct OldArchivesTests {
     #expect(
       try home.names() == ["Data.plist"], "`openCreature` leaves nothing else in the folder.")
     let steps = Steps()
-    #expect(outcome(steps: steps) == fixture.description, "A migrated file is opened again.")
-    #expect(steps.taken == [], "A migrated file is a file of version 4, and is only read.")
+    #expect(
+      outcome(steps: steps) == fixture.description, "`openCreature` opens a migrated file again.")
+    #expect(
+      steps.taken == [], "`openCreature` only reads a migrated file, which is a file of version 4.")
   }
 
   // Rules: 2
@@ -86,7 +92,10 @@ struct OldArchivesTests {
       killed: { folder, step in
         await #expect(
           processExitsWith: .exitCode(Steps.exitCode),
-          "Every change goes through `disk`, in the same steps each time: killed before step \(step)."
+          """
+          `openCreature` makes every change through `disk`, in the same steps each time: killed \
+          before step \(step).
+          """
         ) { [path = folder.path as String, step = step as Int] in
           let folder = URL(fileURLWithPath: path)
           try saveUntilKilled(before: step, in: folder) {
@@ -133,13 +142,16 @@ struct OldArchivesTests {
         outcome(steps: Steps(failAt: step)) == fixture.description,
         "If the file cannot be replaced (step \(step) fails), `openCreature` returns the creature.")
       let isWhole = form() == "the old archive" || form().contains("version 4")
-      #expect(isWhole == true, "If the file cannot be replaced, it stays whole.")
+      #expect(isWhole == true, "If `openCreature` cannot replace the file, the file stays whole.")
       #expect(
         try home.names() == ["Data.plist"],
-        "If the file cannot be replaced (step \(step) fails), no other file is left behind.")
+        """
+        If `openCreature` cannot replace the file (step \(step) fails), it leaves no other file \
+        behind.
+        """)
       #expect(
         outcome() == fixture.description,
-        "A file that could not be replaced can be opened the next time.")
+        "The next `openCreature` opens a file that could not be replaced.")
     }
   }
 
@@ -158,7 +170,10 @@ struct OldArchivesTests {
       _ = outcome(steps: watch.steps(failAt: failing))
       #expect(
         watch.unannouncedChanges() == [],
-        "Every change goes through `disk`: it names each step, and nothing else changes.")
+        """
+        `openCreature` makes every change through `disk`, which names each step; nothing else \
+        changes.
+        """)
     }
   }
 

@@ -18,11 +18,11 @@ struct VerifyFirstTests {
   @Test func theHeaderNamesTheClass() throws {
     #expect(
       try parts(archiveWithChecksum(ghoul)).className == "Workbench.ScaryCreature",
-      "`className` in the header is the name that `NSStringFromClass` returns.")
+      "`archiveWithChecksum` sets `className` to the name that `NSStringFromClass` returns.")
     let chest: Chest = Trunk()
     #expect(
       try parts(archiveWithChecksum(chest)).className == NSStringFromClass(Trunk.self),
-      "`className` names the class of the object (`Trunk`), not that of the variable (`Chest`).")
+      "`archiveWithChecksum` names the object's class (`Trunk`), not the variable's (`Chest`).")
   }
 
   // Rules: t2
@@ -31,7 +31,7 @@ struct VerifyFirstTests {
     let file = try parts(archiveWithChecksum(ScaryCreature(title: title, rating: 1)))
     #expect(
       file.length == file.contents.count,
-      "`length` in the header is the number of bytes in `contents`.")
+      "`archiveWithChecksum` sets `length` to the number of bytes in `contents`.")
   }
 
   // Rules: t3
@@ -40,7 +40,7 @@ struct VerifyFirstTests {
     let file = try parts(archiveWithChecksum(ScaryCreature(title: title, rating: 1)))
     #expect(
       file.checksum == SHA256(of: file.contents).description,
-      "`checksum` in the header is the SHA-256 of `contents`, and of nothing else.")
+      "`archiveWithChecksum` sets `checksum` to the SHA-256 of `contents`, and of nothing else.")
   }
 
   // Rules: t4
@@ -48,11 +48,14 @@ struct VerifyFirstTests {
     let contents = try parts(archiveWithChecksum(ghoul)).contents
     let creature = try? NSKeyedUnarchiver.unarchivedObject(
       ofClass: ScaryCreature.self, from: contents)
-    #expect(creature?.title == "Ghoul", "`contents` is an archive with the object as its root.")
+    #expect(
+      creature?.title == "Ghoul",
+      "`archiveWithChecksum` sets `contents` to an archive with the object as its root.")
     let trunk = try? NSKeyedUnarchiver.unarchivedObject(
       ofClass: Trunk.self, from: parts(archiveWithChecksum(Trunk())).contents)
     #expect(
-      trunk?.writerRequiredIt == true, "The archiver of `contents` requires secure coding.")
+      trunk?.writerRequiredIt == true,
+      "`archiveWithChecksum` requires secure coding of its archiver.")
   }
 
   // Rules: 2
@@ -88,10 +91,11 @@ struct VerifyFirstTests {
     let lair = try #require(
       try? unarchiveVerified(Lair.self, from: bytes),
       "`unarchiveVerified` returns a lair with two creatures.")
-    #expect(lair.guest.title == "Ghoul", "The objects inside are unarchived as well.")
+    #expect(
+      lair.guest.title == "Ghoul", "`unarchiveVerified` unarchives the objects inside as well.")
     #expect(
       (lair.owner === lair.guest) == isShared,
-      "What was one object in two places is one object again, and what was two is two.")
+      "`unarchiveVerified` returns one object in two places as one object, and two as two.")
   }
 
   // Rules: t5

@@ -101,7 +101,9 @@ import Workbench
     let server = try LoopbackServer([plain])
     let list = photoList(server)
     let result = await outcome(list.load)
-    #expect(result == "loaded", "A body that can be decoded is a list, whatever its type is.")
+    #expect(
+      result == "loaded",
+      "`load` accepts every body that can be decoded, whatever its content type is.")
     #expect(list.photos.map(\.id) == [1, 2], "All rows of the body become `photos`.")
   }
 
@@ -148,13 +150,13 @@ import Workbench
     let places = Places()
     let list = photoList(server, decoder: places.decoder)
     var result = await outcome(list.load)
-    #expect(result == "loaded", "The status 200 is a success.")
+    #expect(result == "loaded", "`load` treats the status 200 as a success.")
     _ = places.take()
     result = await outcome(list.load)
     #expect(
       result == "throws badStatus(\(status))",
       "A status outside 200 to 299 is thrown as `badStatus`, whatever the body is.")
-    #expect(places.take() == [], "The body of a bad status is not decoded.")
+    #expect(places.take() == [], "`load` does not decode the body of a bad status.")
     #expect(server.requests.count == 2, "`load` makes one request, whatever the status is.")
     #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
   }
@@ -165,7 +167,7 @@ import Workbench
       let server = try LoopbackServer([.json(rows(4...5), status: status)])
       let list = photoList(server)
       let result = await outcome(list.load)
-      #expect(result == "loaded", "The status \(status) is a success.")
+      #expect(result == "loaded", "`load` treats the status \(status) as a success.")
       #expect(
         list.photos.map(\.id) == [4, 5], "With the status \(status), the rows become `photos`.")
     }
@@ -193,7 +195,7 @@ import Workbench
     result = await outcome(list.load)
     #expect(
       result == "throws a decoding error",
-      "204 is a success, but an empty body cannot be decoded: the decoder's error is thrown.")
+      "204 is a success, but an empty body cannot be decoded: `load` throws the decoder's error.")
     #expect(list.photos.map(\.id) == [1, 2], "A `load` that throws leaves `photos` as they were.")
   }
 
@@ -220,7 +222,7 @@ import Workbench
       known = "\(error)"
     }
     #expect(
-      result == known, "If one row cannot be decoded, the decoder's error is thrown as it is.")
+      result == known, "If one row cannot be decoded, `load` throws the decoder's error as it is.")
     #expect(
       places.take().contains(true) == false,
       "`load` never decodes on the main thread, even if decoding fails.")
@@ -238,7 +240,7 @@ import Workbench
     let result = await outcome(list.load)
     #expect(
       result == "throws a decoding error",
-      "If the given decoder fails, its error is thrown, even if another one could decode the body.")
+      "If the given decoder fails, `load` throws its error, even if another could decode the body.")
     #expect(list.photos.map(\.id) == [], "A `load` that throws leaves `photos` as they were.")
   }
 
@@ -252,10 +254,10 @@ import Workbench
     }
     let list = photoList(server, decoder: decoder)
     let result = await outcome(list.load)
-    #expect(result == "loaded", "A body that the given decoder can decode is a list.")
+    #expect(result == "loaded", "`load` accepts every body that the given decoder can decode.")
     #expect(
       list.photos.map(words) == ["1 of 1: photo 1, http://here/t1, http://here/1"],
-      "The rows are what the given decoder makes of them, and not another decoder.")
+      "`photos` has the rows that the given decoder makes, and not those of another decoder.")
   }
 
   // Rules: t4, 1

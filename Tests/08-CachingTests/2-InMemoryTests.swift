@@ -72,7 +72,7 @@ struct InMemoryTests {
     let key = ["album", "1", "a rather long key"].joined(separator: "/")
     #expect(
       memory.picture(for: key) == Data("a cat".utf8),
-      "Keys are equal if their characters are, even if they are two objects.")
+      "`picture(for:)` finds a picture under an equal key, even if the key is another object.")
   }
 
   // Rules: 2, t2, t4
@@ -88,10 +88,10 @@ struct InMemoryTests {
     let found = keys.map { String(decoding: memory.picture(for: $0) ?? Data(), as: UTF8.self) }
     #expect(
       found == keys.map { "a picture for \($0)" },
-      "Each key has its own picture: capitals and spaces make a difference.")
+      "`picture(for:)` returns the key's own picture: capitals and spaces make a difference.")
     #expect(
       cache.costs.keys.sorted() == keys.map(escaped).sorted(),
-      "A picture is stored under its key, unchanged.")
+      "`add` stores a picture under the unchanged key.")
     memory.removePicture(for: "")
     #expect(
       cache.costs.keys.sorted() == keys.filter { $0 != "" }.map(escaped).sorted(),
@@ -144,7 +144,7 @@ struct InMemoryTests {
     cache.removeAllObjects()
     #expect(
       memory.picture(for: "cat") == nil,
-      "Only the cache retains pictures: one that it evicted is gone.")
+      "`picture(for:)` returns nil after an eviction: only the cache retains pictures.")
     memory.add(Data("a cat".utf8), for: "cat")
     #expect(
       memory.picture(for: "cat") == Data("a cat".utf8),
@@ -152,7 +152,7 @@ struct InMemoryTests {
     cache.removeAllObjects()
     #expect(
       memory.picture(for: "cat") == nil,
-      "Only the cache retains pictures: one that it evicted is gone, even right after a use.")
+      "`picture(for:)` returns nil after an eviction, even if it has just returned the picture.")
   }
 
   // Rules: t3
@@ -206,7 +206,7 @@ struct InMemoryTests {
     memory.add(Data(0..<20)[range], for: "cat")
     #expect(
       cache.costs == ["cat": range.count],
-      "The cost is the picture's number of bytes, even if it is a slice of larger data.")
+      "`add` passes the number of bytes as cost, even if the picture is a slice of larger data.")
     #expect(
       memory.picture(for: "cat").map { $0.map(Int.init) } == Array(range),
       "`picture(for:)` returns the picture that was added, even if it was a slice.")
@@ -225,7 +225,7 @@ struct InMemoryTests {
     let found = keys.map { memory.picture(for: $0)?.first }
     #expect(
       found == keys.indices.map { UInt8($0) },
-      "Keys with different Unicode scalars are different, even if Swift's `==` says otherwise.")
+      "`picture(for:)` tells keys with different Unicode scalars apart, even if `==` does not.")
     memory.removePicture(for: keys[0])
     #expect(
       cache.costs.keys.sorted() == keys.dropFirst().map(escaped).sorted(),

@@ -22,7 +22,9 @@ struct OnDiskTests {
       found("dog", pictures) == "", "An empty picture is a picture: `picture(for:)` returns it.")
     try pictures.save(Data("an old cat".utf8), for: "cat")
     #expect(found("cat", pictures) == "an old cat", "`save` replaces the picture of the key.")
-    #expect(names().count == 2, "Each key has one file, and nothing else is in the folder.")
+    #expect(
+      names().count == 2,
+      "`save` writes one file for each key, and leaves nothing else in the folder.")
   }
 
   // Rules: t2, 4, 1
@@ -38,7 +40,8 @@ struct OnDiskTests {
       #expect(saved == content, "`save` replaces the picture of the key, even by one of its size.")
     }
     #expect(
-      names().count == 1, "A file name depends on the key alone: each key has one file.")
+      names().count == 1,
+      "`save` makes the file name from the key alone, so each key has one file.")
   }
 
   // Rules: t1, t4, 1
@@ -63,7 +66,7 @@ struct OnDiskTests {
     try FileManager.default.moveItem(at: before, to: after)
     #expect(
       found("cat", PictureFolder(in: after)) == "a cat",
-      "A file name depends on the key alone, not on the path of the folder.")
+      "`save` makes the file name from the key alone, not from the path of the folder.")
   }
 
   // Rules: 1, 2, e1
@@ -83,10 +86,12 @@ struct OnDiskTests {
       found(key, pictures) == "a picture",
       "Any string is a key: `picture(for:)` returns what was saved.")
     let lying = try caches.names()
-    #expect(lying == ["downloaded_photos"], "No key leads out of the folder downloaded_photos.")
+    #expect(
+      lying == ["downloaded_photos"],
+      "`save` writes nothing outside of the folder downloaded_photos, whatever the key is.")
     #expect(
       names().map(fault) == [nil],
-      "There is one file, directly in the folder, with a safe name.")
+      "`save` writes one file, directly in the folder, with a safe name.")
   }
 
   // Rules: 3
@@ -101,23 +106,23 @@ struct OnDiskTests {
     }
     #expect(
       lost.map { String($0.element.suffix(60)) } == [],
-      "Different keys have different files: each of \(keys.count) keys has its own picture.")
+      "`save` gives each key its own file: each of \(keys.count) keys has its own picture.")
     #expect(
       Set(names().map { $0.lowercased() }).count == keys.count,
-      "Different keys have different file names, even if case is ignored."
+      "`save` makes different file names for different keys, even if case is ignored."
     )
   }
 
   // Rules: 4
   @Test func aNameIsTheSameInEveryProcess() async throws {
-    await #expect(processExitsWith: .success, "Another process can save a picture.") {
+    await #expect(processExitsWith: .success, "`save` stores a picture in another process too.") {
       [path = caches.path as String] in
       let pictures = PictureFolder(in: URL(fileURLWithPath: path))
       try pictures.save(Data("a cat".utf8), for: "Katze/7")
     }
     #expect(
       found("Katze/7", PictureFolder(in: caches.url)) == "a cat",
-      "A file name is the same in every process, so the picture is found after a restart.")
+      "`picture(for:)` finds pictures after a restart: file names are the same in every process.")
   }
 
   // Rules: t4, t2
@@ -153,7 +158,7 @@ struct OnDiskTests {
   @Test func whatCannotBeReadIsNotMissing() throws {
     let pictures = PictureFolder(in: caches.url)
     try pictures.save(Data("a cat".utf8), for: "cat")
-    let name = try #require(names().first, "`save` wrote a file.")
+    let name = try #require(names().first, "`save` writes a file in the folder.")
     try FileManager.default.removeItem(at: caches.item("downloaded_photos/\(name)"))
     try caches.makeFolder("downloaded_photos/\(name)")
     #expect(
@@ -227,10 +232,10 @@ struct OnDiskTests {
     }
     #expect(
       keys.map { found($0, pictures) } == keys.indices.map { "picture \($0)" },
-      "Keys with different UTF-8 bytes have different files, even if Swift's `==` says otherwise.")
+      "`save` gives keys with different UTF-8 bytes different files, even if `==` says otherwise.")
     #expect(
       Set(names().map { $0.lowercased() }).count == keys.count,
-      "Keys with different UTF-8 bytes have different file names, whatever they look like.")
+      "`save` gives keys with different UTF-8 bytes different file names, whatever they look like.")
   }
 
   /// The names of what lies in the folder of pictures.

@@ -10,10 +10,14 @@ struct LevelsTests {
   @Test func fromTheNetworkTheFirstTime() async throws {
     let desk = Desk()
     let shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "If no level has the picture, `fetch` gets it.")
-    #expect(desk.fetched == ["7/full"], "`fetch` is called once, with the URL of the size.")
-    #expect(desk.disk.pictures == ["picture 7"], "A fetched picture is stored on disk.")
-    #expect(desk.memory.pictures == ["picture 7"], "A fetched picture is stored in memory.")
+    #expect(
+      shown == "picture 7", "`picture(of:_:)` returns the picture of `fetch` if no level has it.")
+    #expect(
+      desk.fetched == ["7/full"], "`picture(of:_:)` calls `fetch` once, with the URL of the size.")
+    #expect(
+      desk.disk.pictures == ["picture 7"], "`picture(of:_:)` stores a fetched picture on disk.")
+    #expect(
+      desk.memory.pictures == ["picture 7"], "`picture(of:_:)` stores a fetched picture in memory.")
   }
 
   // Rules: t1
@@ -22,10 +26,13 @@ struct LevelsTests {
     _ = await desk.load(7, .full)
     let asked = desk.disk.asked
     let shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "A picture in memory is returned.")
-    #expect(desk.fetched == ["7/full"], "If memory has the picture, `fetch` is not called.")
-    #expect(desk.disk.asked == asked, "If memory has the picture, the disk is not asked.")
-    #expect(desk.disk.kept == 1, "If memory has the picture, nothing is stored.")
+    #expect(shown == "picture 7", "`picture(of:_:)` returns a picture that is in memory.")
+    #expect(
+      desk.fetched == ["7/full"],
+      "`picture(of:_:)` does not call `fetch` if memory has the picture.")
+    #expect(
+      desk.disk.asked == asked, "`picture(of:_:)` does not ask the disk if memory has the picture.")
+    #expect(desk.disk.kept == 1, "`picture(of:_:)` stores nothing if memory has the picture.")
   }
 
   // Rules: t2
@@ -34,13 +41,20 @@ struct LevelsTests {
     _ = await desk.load(7, .full)
     let later = Desk(disk: desk.disk)
     let shown = await later.load(7, .full)
-    #expect(shown == "picture 7", "A picture on disk is returned.")
-    #expect(later.fetched == [], "If the disk has the picture, `fetch` is not called.")
-    #expect(later.memory.pictures == ["picture 7"], "A picture from the disk is stored in memory.")
-    #expect(later.disk.kept == 1, "A picture from the disk is not stored on disk again.")
+    #expect(shown == "picture 7", "`picture(of:_:)` returns a picture that is on disk.")
+    #expect(
+      later.fetched == [], "`picture(of:_:)` does not call `fetch` if the disk has the picture.")
+    #expect(
+      later.memory.pictures == ["picture 7"],
+      "`picture(of:_:)` stores a picture from the disk in memory.")
+    #expect(
+      later.disk.kept == 1,
+      "`picture(of:_:)` does not store a picture from the disk on disk again.")
     let asked = later.disk.asked
     _ = await later.load(7, .full)
-    #expect(later.disk.asked == asked, "A picture from the disk is in memory the next time.")
+    #expect(
+      later.disk.asked == asked,
+      "`picture(of:_:)` finds a picture from the disk in memory the next time.")
   }
 
   // Rules: 1, t3
@@ -51,16 +65,19 @@ struct LevelsTests {
     shown = await desk.load(7, .full)
     #expect(
       shown == "picture 7",
-      "The two sizes have different keys: the full picture is not the stored thumbnail.")
+      "`picture(of:_:)` uses two keys per photo: the full picture is not the stored thumbnail.")
     shown = await desk.load(7, .thumbnail)
     #expect(
-      shown == "thumbnail 7", "The two sizes have different keys: the thumbnail is still there.")
-    #expect(desk.fetched == ["7/small", "7/full"], "Each size is fetched once, from its own URL.")
+      shown == "thumbnail 7",
+      "`picture(of:_:)` uses two keys per photo: the thumbnail is still there.")
+    #expect(
+      desk.fetched == ["7/small", "7/full"],
+      "`picture(of:_:)` calls `fetch` once for each size, with the URL of that size.")
     _ = await desk.load(8, .full)
     shown = await desk.load(8, .thumbnail)
     #expect(
       shown == "thumbnail 8",
-      "The two sizes have different keys: the thumbnail is not the stored full picture.")
+      "`picture(of:_:)` uses two keys per photo: the thumbnail is not the stored full picture.")
   }
 
   // Rules: 1
@@ -78,9 +95,12 @@ struct LevelsTests {
       let found = [await desk.load(id, .thumbnail), await desk.load(id, .full)]
       if found != ["thumbnail \(id)", "picture \(id)"] { lost.append("\(id) finds \(found)") }
     }
-    #expect(lost == [], "No two photos share a key: each has its own two pictures.")
     #expect(
-      desk.disk.keys.count == 2 * ids.count, "Each photo has two keys, one for each size.")
+      lost == [],
+      "`picture(of:_:)` uses different keys for different photos: each has its own two pictures.")
+    #expect(
+      desk.disk.keys.count == 2 * ids.count,
+      "`picture(of:_:)` uses two keys for each photo, one for each size.")
   }
 
   // Rules: 1
@@ -94,13 +114,13 @@ struct LevelsTests {
     }
     #expect(
       desk.disk.keys.count == 4,
-      "Keys come from id and size: two photos have four keys, even with one URL for all.")
+      "`picture(of:_:)` makes keys from id and size: four for two photos, even if URLs are equal.")
   }
 
   // Rules: 1
   @Test func theKeysAreTheSameInEveryProcess() async throws {
     let home = try TemporaryFolder()
-    await #expect(processExitsWith: .success, "Another process can load a picture.") {
+    await #expect(processExitsWith: .success, "`picture(of:_:)` works in another process too.") {
       [path = home.item("keys").path as String] in
       let desk = Desk()
       _ = await desk.load(7, .full)
@@ -110,7 +130,7 @@ struct LevelsTests {
     _ = await desk.load(7, .full)
     #expect(
       desk.disk.keys.joined(separator: "\n") == home.text(of: "keys"),
-      "Keys are the same in every process, so the disk's pictures are found after a restart.")
+      "`picture(of:_:)` finds pictures on disk after a restart: keys are the same in each process.")
   }
 
   // Rules: 3, t3
@@ -121,15 +141,18 @@ struct LevelsTests {
     #expect(
       shown == "throws NotAPicture 7/full",
       "If `isPicture` rejects what `fetch` returned, `NotAPicture` is thrown.")
-    #expect(desk.disk.kept == 0, "What `isPicture` rejects is not stored on disk.")
-    #expect(desk.memory.kept == 0, "What `isPicture` rejects is not stored in memory.")
-    #expect(desk.fetched == ["7/full"], "`fetch` is called once, whatever it returns.")
+    #expect(
+      desk.disk.kept == 0, "`picture(of:_:)` does not store on disk what `isPicture` rejects.")
+    #expect(
+      desk.memory.kept == 0, "`picture(of:_:)` does not store in memory what `isPicture` rejects.")
+    #expect(desk.fetched == ["7/full"], "`picture(of:_:)` calls `fetch` once, whatever it returns.")
     shown = await desk.load(7, .thumbnail)
     #expect(shown == "throws NotAPicture 7/small", "`NotAPicture` has the URL that was fetched.")
     desk.answer = { _ in nil }
     shown = await desk.load(7, .full)
     #expect(
-      shown == "picture 7", "A rejected answer is not remembered: the next call fetches again.")
+      shown == "picture 7",
+      "`picture(of:_:)` does not remember a rejected answer: the next call fetches again.")
   }
 
   // Rules: 2, t3
@@ -137,16 +160,20 @@ struct LevelsTests {
     let desk = Desk()
     desk.answer = { _ in throw Offline(cable: 3) }
     let shown = await desk.load(7, .full)
-    #expect(shown == "throws Offline 3", "An error of `fetch` propagates, unchanged.")
-    #expect(desk.memory.kept + desk.disk.kept == 0, "If `fetch` throws, nothing is stored.")
-    #expect(desk.fetched == ["7/full"], "`fetch` is called once, even if it throws.")
+    #expect(shown == "throws Offline 3", "`picture(of:_:)` throws the error of `fetch`, unchanged.")
+    #expect(
+      desk.memory.kept + desk.disk.kept == 0, "`picture(of:_:)` stores nothing if `fetch` throws.")
+    #expect(desk.fetched == ["7/full"], "`picture(of:_:)` calls `fetch` once, even if it throws.")
     desk.answer = { _ in throw CancellationError() }
     let canceled = await desk.load(7, .thumbnail)
     #expect(
-      canceled == "throws \(CancellationError())", "An error of `fetch` propagates, unchanged.")
+      canceled == "throws \(CancellationError())",
+      "`picture(of:_:)` throws the error of `fetch`, unchanged.")
     desk.answer = { _ in nil }
     let next = await desk.load(7, .full)
-    #expect(next == "picture 7", "An error is not remembered: the next call fetches again.")
+    #expect(
+      next == "picture 7",
+      "`picture(of:_:)` does not remember an error: the next call fetches again.")
   }
 
   // Rules: 2, t3
@@ -164,9 +191,13 @@ struct LevelsTests {
       let desk = Desk()
       desk.answer = { _ in throw error }
       let shown = await desk.load(7, .full)
-      #expect(shown == "throws \(error)", "An error of `fetch` propagates, whatever it is.")
-      #expect(desk.fetched == ["7/full"], "`fetch` is called once, whatever it throws.")
-      #expect(desk.memory.kept + desk.disk.kept == 0, "If `fetch` throws, nothing is stored.")
+      #expect(
+        shown == "throws \(error)", "`picture(of:_:)` throws the error of `fetch`, whatever it is.")
+      #expect(
+        desk.fetched == ["7/full"], "`picture(of:_:)` calls `fetch` once, whatever it throws.")
+      #expect(
+        desk.memory.kept + desk.disk.kept == 0,
+        "`picture(of:_:)` stores nothing if `fetch` throws.")
     }
   }
 
@@ -185,10 +216,11 @@ struct LevelsTests {
       let shown = await desk.load(7, thumbnailIsThere ? .full : .thumbnail)
       #expect(
         shown == (fetchThrows ? "throws Offline 6" : "throws NotAPicture \(path)"),
-        "If there is no picture of that size, an error is thrown, even if the other size is there.")
+        "`picture(of:_:)` throws if it has no picture of that size, even if it has the other size.")
     }
     #expect(
-      desk.memory.kept + desk.disk.kept == 2, "Without a good picture, nothing more is stored.")
+      desk.memory.kept + desk.disk.kept == 2,
+      "`picture(of:_:)` stores nothing more without a good picture.")
   }
 
   // Rules: 4
@@ -201,13 +233,13 @@ struct LevelsTests {
     let shown = await desk.load(7, .full)
     #expect(
       shown == "picture 7",
-      "What a level has and `isPicture` rejects counts as absent.")
+      "`picture(of:_:)` treats data of a level as absent if `isPicture` rejects it.")
     #expect(
       desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
-      "A good picture replaces what `isPicture` rejected.")
+      "`picture(of:_:)` stores a good picture in place of what `isPicture` rejected.")
     #expect(
       desk.fetched.count == (inMemory ? 1 : 2),
-      "The picture comes from the nearest level that has a good one.")
+      "`picture(of:_:)` takes the picture from the nearest level that has a good one.")
   }
 
   // Rules: 4
@@ -217,10 +249,12 @@ struct LevelsTests {
     desk.memory.replaceAll(with: "half a pict")
     desk.disk.replaceAll(with: "half a pict")
     let shown = await desk.load(7, .full)
-    #expect(shown == "picture 7", "If no level has a good picture, `fetch` gets it.")
+    #expect(
+      shown == "picture 7",
+      "`picture(of:_:)` returns the picture of `fetch` if no level has a good one.")
     #expect(
       desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
-      "A good picture replaces what `isPicture` rejected, in both levels.")
+      "`picture(of:_:)` stores a good picture in place of the rejected data, in both levels.")
   }
 
   // Rules: 2, 3, 4
@@ -238,13 +272,18 @@ struct LevelsTests {
       let shown = await desk.load(7, .full)
       #expect(
         shown == (fetchThrows ? "throws Offline 4" : "throws NotAPicture 7/full"),
-        "What `isPicture` rejects counts as absent: the result is that of `fetch`.")
-      #expect(desk.memory.pictures == [], "What `isPicture` rejects is not stored in memory.")
+        "What `isPicture` rejects counts as absent: `picture(of:_:)` uses the result of `fetch`.")
       #expect(
-        desk.disk.pictures == ["half a pict"], "Only a good picture replaces what is rejected.")
+        desk.memory.pictures == [],
+        "`picture(of:_:)` does not store in memory what `isPicture` rejects.")
+      #expect(
+        desk.disk.pictures == ["half a pict"],
+        "`picture(of:_:)` replaces rejected data only with a good picture.")
       desk.memory.replaceAll(with: nil)
     }
-    #expect(desk.memory.kept + desk.disk.kept == 2, "Without a good picture, nothing is stored.")
+    #expect(
+      desk.memory.kept + desk.disk.kept == 2,
+      "`picture(of:_:)` stores nothing without a good picture.")
   }
 
   // Rules: 3, 4
@@ -260,9 +299,10 @@ struct LevelsTests {
           return Data()
         })
       let found = try? await pictures.picture(of: photo(7), .full).count
-      #expect(found == 0, "What `isPicture` accepts is a picture, even empty data.")
+      #expect(found == 0, "`picture(of:_:)` returns what `isPicture` accepts, even empty data.")
     }
-    #expect(calls.count == 1, "What `isPicture` accepts is found in memory and on disk.")
+    #expect(
+      calls.count == 1, "`picture(of:_:)` finds what `isPicture` accepts in memory and on disk.")
   }
 
   // Rules: 5
@@ -273,13 +313,13 @@ struct LevelsTests {
     _ = await desk.load(7, .full)
     #expect(
       desk.memory.pictures + desk.disk.pictures == ["picture 7", "picture 7"],
-      "A level that throws when it is asked counts as empty, so the picture is stored in it.")
+      "A level that throws when asked counts as empty: `picture(of:_:)` stores the picture in it.")
     let later = Desk(disk: desk.disk)
     later.memory.failsWhenAsked = atMemory
     _ = await later.load(7, .full)
     #expect(
       later.memory.pictures == ["picture 7"],
-      "Memory that throws when it is asked counts as empty, so the picture is stored in it.")
+      "Memory that throws when asked counts as empty: `picture(of:_:)` stores the picture in it.")
   }
 
   // Rules: 5, 2
@@ -289,12 +329,18 @@ struct LevelsTests {
     desk.disk.fails = true
     for call in 1...2 {
       let shown = await desk.load(7, .full)
-      #expect(shown == "picture 7", "Even if both levels throw, the fetched picture is returned.")
-      #expect(desk.fetched.count == call, "Even if both levels throw, `fetch` is called once.")
+      #expect(
+        shown == "picture 7",
+        "`picture(of:_:)` returns the fetched picture, even if both levels throw.")
+      #expect(
+        desk.fetched.count == call,
+        "`picture(of:_:)` calls `fetch` once, even if both levels throw.")
     }
     desk.answer = { _ in throw Offline(cable: 5) }
     let shown = await desk.load(7, .full)
-    #expect(shown == "throws Offline 5", "An error of `fetch` propagates, not that of a level.")
+    #expect(
+      shown == "throws Offline 5",
+      "`picture(of:_:)` throws the error of `fetch`, not that of a level.")
   }
 
   // Rules: 5
@@ -305,16 +351,17 @@ struct LevelsTests {
     var shown = await desk.load(7, .full)
     #expect(
       shown == "picture 7",
-      "A level that throws, when it is asked or when storing, does not prevent the result.")
+      "`picture(of:_:)` returns the picture, even if a level throws when asked or when storing.")
     #expect(
       (atMemory ? desk.disk : desk.memory).pictures == ["picture 7"],
-      "If one level throws, the picture is still stored in the other.")
+      "If one level throws, `picture(of:_:)` still stores the picture in the other.")
     shown = await desk.load(7, .full)
     #expect(
       shown == "picture 7",
-      "A level that throws does not prevent the result the second time either.")
+      "`picture(of:_:)` returns the picture the second time too, even if a level throws.")
     #expect(
-      desk.fetched.count == 1, "The second time, the picture comes from the level that works.")
+      desk.fetched.count == 1,
+      "The second time, `picture(of:_:)` takes the picture from the level that works.")
   }
 }
 

@@ -34,14 +34,15 @@ import Workbench
     #expect(
       words(screen.state) == "failed: bad address \(address)",
       "A bad address gives `failed(.badAddress)` with the address.")
-    #expect(network.asks == [], "For a bad address, `fetch` is not called.")
+    #expect(network.asks == [], "`load` does not call `fetch` for a bad address.")
   }
 
   // Rules: t1, t5
   @Test func bothSchemesAreGood() async {
     for address in ["http://album.example/7.png", "https://album.example/7.png"] {
       let shown = await network.outcome(.success(("picture 7", 200)), of: address)
-      #expect(shown == "loaded picture 7", "\(address) is a good address: the picture is loaded.")
+      #expect(
+        shown == "loaded picture 7", "\(address) is a good address: `load` loads the picture.")
     }
   }
 
@@ -66,7 +67,7 @@ import Workbench
     await screen.load(address)
     #expect(asks.all == [address], "`load` calls `fetch` once, with the URL of the address.")
     #expect(
-      words(screen.state) == "loaded ", "What `isPicture` accepts is a picture, even empty data.")
+      words(screen.state) == "loaded ", "What `isPicture` accepts gives `loaded`, even empty data.")
   }
 
   // Rules: t3, 1
@@ -190,7 +191,7 @@ import Workbench
     await load.value
     #expect(
       words(screen.state) == (succeeds ? "loaded picture 7" : "failed: unreachable, cable 3"),
-      "What `fetch` did decides, even if the task was canceled.")
+      "`load` sets `state` by what `fetch` did, even if the task was canceled.")
   }
 
   // Rules: 2, 1
@@ -206,7 +207,7 @@ import Workbench
     await load.value
     #expect(
       words(screen.state) == "loaded picture 7",
-      "What `fetch` did decides, even if the task was canceled before.")
+      "`load` sets `state` by what `fetch` did, even if the task was canceled before.")
   }
 
   // Rules: 3
@@ -221,10 +222,10 @@ import Workbench
     await slow.value
     #expect(
       words(screen.state) == "loading",
-      "The last load is still in flight, and an earlier one changes nothing any more.")
+      "The last `load` is still in flight, and an earlier one does not change `state` any more.")
     network.answer("https://album.example/last.png", with: .success(("picture last", 200)))
     await last.value
-    #expect(words(screen.state) == "loaded picture last", "The state is that of the last load.")
+    #expect(words(screen.state) == "loaded picture last", "`state` is that of the last `load`.")
   }
 
   // Rules: 3
@@ -237,7 +238,7 @@ import Workbench
     await load.value
     #expect(
       words(screen.state) == "loaded picture 7",
-      "A later load of another screen changes nothing here: each screen has its own state.")
+      "A later `load` of another screen changes nothing here: each screen has its own `state`.")
   }
 
   // Rules: 3, 1
@@ -258,7 +259,7 @@ import Workbench
     await second.value
     #expect(
       words(screen.state) == "loaded picture of new",
-      "The later load decides, even with the same address.")
+      "`state` is that of the later `load`, even with the same address.")
   }
 
   // Rules: t2, t3, t7, 3
@@ -282,11 +283,11 @@ import Workbench
       #expect(
         words(screen.state) == fresh, "What a `load` ends with does not depend on earlier ones.")
     }
-    #expect(words(screen.state) == "loaded picture 8", "The state is that of the last load.")
+    #expect(words(screen.state) == "loaded picture 8", "`state` is that of the last `load`.")
     await screen.load("no address")
     #expect(
       words(screen.state) == "failed: bad address no address",
-      "A bad address replaces the picture of an earlier load.")
+      "A `load` of a bad address replaces the picture of an earlier `load`.")
   }
 
   // Rules: 3
@@ -306,7 +307,7 @@ import Workbench
       "The later load is still in flight, so the state is `loading`.")
     network.answer("https://album.example/quick.png", with: .success(("picture quick", 200)))
     await quick.value
-    #expect(words(screen.state) == "loaded picture quick", "The state is that of the later load.")
+    #expect(words(screen.state) == "loaded picture quick", "`state` is that of the later `load`.")
   }
 
   // Rules: 3
@@ -319,7 +320,7 @@ import Workbench
     await slow.value
     #expect(
       words(screen.state) == "failed: bad address no address",
-      "A bad address is a load too: the earlier load changes nothing any more.")
+      "A `load` of a bad address counts too: an earlier one does not change `state` any more.")
   }
 
   /// Every way in which two earlier loads can end, during the last load or after it.
@@ -358,7 +359,7 @@ import Workbench
       }
       #expect(
         words(screen.state) == "loaded picture new",
-        "Whatever an earlier load ends with, only the last one changes the state.")
+        "Whatever an earlier `load` ends with, only the last one changes `state`.")
     }
   }
 
@@ -375,7 +376,7 @@ import Workbench
     await slow.value
     #expect(
       words(screen.state) == "loaded picture quick",
-      "The answer to an earlier load must not replace that of the later one.")
+      "The answer to an earlier `load` must not replace that of the later one.")
   }
 }
 

@@ -21,8 +21,8 @@ struct CoalesceRequestsTests {
     await network.asked(1)
     network.answer("cat")
     let answer = await caller.value
-    #expect(answer == "cat 1", "The caller gets the data that `fetch` returned for its key.")
-    #expect(network.asks == ["cat"], "For one caller, `fetch` is called once.")
+    #expect(answer == "cat 1", "`data(for:)` returns the data that `fetch` returned for its key.")
+    #expect(network.asks == ["cat"], "`data(for:)` calls `fetch` once for one caller.")
   }
 
   // Rules: t2
@@ -34,8 +34,9 @@ struct CoalesceRequestsTests {
     let answers = await values(all)
     #expect(
       network.asks.count == 1,
-      "100 callers arrived while a call was in flight: they share that call of `fetch`.")
-    #expect(Set(answers) == ["cat 1"], "Every caller gets the data of the shared call.")
+      "100 callers of `data(for:)` arrive during one call of `fetch`: they share that call.")
+    #expect(
+      Set(answers) == ["cat 1"], "`data(for:)` gives every caller the data of the shared call.")
   }
 
   // Rules: t3
@@ -43,8 +44,10 @@ struct CoalesceRequestsTests {
     network.answer("cat")
     _ = await callers.ask(loader, "cat").value
     let answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cat 1", "Data is remembered: later callers get the same.")
-    #expect(network.asks.count == 1, "Data is remembered: `fetch` is not called again for it.")
+    #expect(answer == "cat 1", "`data(for:)` remembers data: later callers get the same.")
+    #expect(
+      network.asks.count == 1,
+      "`data(for:)` remembers data: it does not call `fetch` again for it.")
   }
 
   // Rules: 2, t1
@@ -55,13 +58,17 @@ struct CoalesceRequestsTests {
     await network.asked(2)
     try #require(
       network.asks.sorted() == ["cat", "dog"],
-      "Different keys do not wait for each other, and `fetch` is called once for each.")
+      "`data(for:)` calls `fetch` once for each key: different keys do not wait for each other.")
     network.answer("dog")
     var answers = await values(dogs)
-    #expect(answers == ["dog 1", "dog 1", "dog 1"], "Different keys do not wait for each other.")
+    #expect(
+      answers == ["dog 1", "dog 1", "dog 1"],
+      "Calls of `data(for:)` for different keys do not wait for each other.")
     network.answer("cat")
     answers = await values(cats)
-    #expect(answers == ["cat 1", "cat 1", "cat 1"], "Each caller gets the data of its own key.")
+    #expect(
+      answers == ["cat 1", "cat 1", "cat 1"],
+      "`data(for:)` gives each caller the data of its own key.")
   }
 
   // Rules: t1, t3
@@ -70,11 +77,14 @@ struct CoalesceRequestsTests {
     for key in keys {
       network.answer(key)
       let answer = await callers.ask(loader, key).value
-      #expect(answer == "\(key) 1", "Each key has its own data: capitals make a difference.")
+      #expect(
+        answer == "\(key) 1",
+        "`data(for:)` returns each key's own data: capitals make a difference.")
     }
     for key in keys { _ = await callers.ask(loader, key).value }
     #expect(
-      network.asks == keys, "Data is remembered for every key, not only for the last ones.")
+      network.asks == keys,
+      "`data(for:)` remembers data for every key, not only for the last ones.")
   }
 
   // Rules: 2
@@ -85,10 +95,11 @@ struct CoalesceRequestsTests {
     await network.asked(30)
     #expect(
       network.asks.sorted() == keys.sorted(),
-      "Different keys do not wait for each other, however many there are.")
+      "Calls of `data(for:)` for many different keys do not wait for each other.")
     for key in keys { network.answer(key) }
     let answers = await values(all)
-    #expect(answers == keys.map { "\($0) 1" }, "Each caller gets the data of its own key.")
+    #expect(
+      answers == keys.map { "\($0) 1" }, "`data(for:)` gives each caller the data of its own key.")
   }
 
   // Rules: 1
@@ -100,25 +111,27 @@ struct CoalesceRequestsTests {
     let answers = await values(all)
     #expect(
       answers == Array(repeating: "failure 1", count: 3),
-      "If `fetch` throws, every caller that waits gets that error, unchanged.")
+      "If `fetch` throws, `data(for:)` throws that error, unchanged, to every caller that waits.")
     #expect(
       network.asks.count == 1,
-      "If `fetch` throws, it is not called again for the callers that waited.")
+      "If `fetch` throws, `data(for:)` does not call it again for the callers that waited.")
   }
 
   // Rules: t4
   @Test func aFailureIsNotRemembered() async {
     network.fail("cat")
     var answer = await callers.ask(loader, "cat").value
-    #expect(answer == "failure 1", "If `fetch` throws, the caller gets that error.")
+    #expect(answer == "failure 1", "If `fetch` throws, `data(for:)` throws that error.")
     network.answer("cat")
     answer = await callers.ask(loader, "cat").value
     #expect(
-      answer == "cat 2", "An error is not remembered: the next caller gets a new call of `fetch`.")
+      answer == "cat 2",
+      "`data(for:)` does not remember an error: the next caller gets a new call of `fetch`.")
     answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cat 2", "Data that arrived after an error is remembered.")
+    #expect(answer == "cat 2", "`data(for:)` remembers data that arrived after an error.")
     #expect(
-      network.asks.count == 2, "After an error there is one more call of `fetch`, and no other.")
+      network.asks.count == 2,
+      "After an error, `data(for:)` makes one more call of `fetch`, and no other.")
   }
 
   // Rules: t4, 1, t3
@@ -131,10 +144,12 @@ struct CoalesceRequestsTests {
       await network.asked(1 + number)
       network.failOnce("cat")
       let answer = await caller.value
-      #expect(answer == "failure \(number)", "Each caller gets the error of its own call.")
+      #expect(
+        answer == "failure \(number)", "`data(for:)` gives each caller the error of its own call.")
     }
     let answer = await callers.ask(loader, "dog").value
-    #expect(answer == "dog 1", "An error for one key does not discard the data of another.")
+    #expect(
+      answer == "dog 1", "`data(for:)` keeps a key's data, even after an error for another key.")
   }
 
   // Rules: t4
@@ -144,14 +159,20 @@ struct CoalesceRequestsTests {
       let answer = await callers.ask(loader, "cat").value
       #expect(
         answer == "failure \(number)",
-        "An error is not remembered, however often `fetch` threw: each caller gets a new call.")
+        """
+        `data(for:)` does not remember an error, however often `fetch` threw: each caller gets \
+        a new call.
+        """)
       guard answer == "failure \(number)" else { return }
     }
     network.answer("cat")
     let answer = await callers.ask(loader, "cat").value
-    #expect(answer == "cat 41", "However often `fetch` threw, the next caller gets a new call.")
     #expect(
-      network.asks.count == 41, "After each error there is one more call of `fetch`, and no other.")
+      answer == "cat 41",
+      "However often `fetch` threw, `data(for:)` calls it again for the next caller.")
+    #expect(
+      network.asks.count == 41,
+      "After each error, `data(for:)` makes one more call of `fetch`, and no other.")
   }
 
   // Rules: t3
@@ -163,9 +184,9 @@ struct CoalesceRequestsTests {
     }
     for _ in 1...2 {
       let answer = await callers.ask(loader, "cat").value
-      #expect(answer == "", "Empty data is data: the caller gets it.")
+      #expect(answer == "", "Empty data is data: `data(for:)` returns it.")
     }
-    #expect(calls.count == 1, "Empty data is data: it is remembered.")
+    #expect(calls.count == 1, "Empty data is data: `data(for:)` remembers it.")
   }
 
   // Rules: t4, 1
@@ -179,11 +200,11 @@ struct CoalesceRequestsTests {
     var answer = await callers.ask(loader, "cat").value
     #expect(
       answer == "canceled",
-      "If `fetch` throws a `CancellationError`, the caller gets it like any other error.")
+      "If `fetch` throws a `CancellationError`, `data(for:)` throws it like any other error.")
     answer = await callers.ask(loader, "cat").value
     #expect(
       answer == "cat 2",
-      "A `CancellationError` of `fetch` is not remembered: the next caller gets a new call.")
+      "After a `CancellationError` of `fetch`, `data(for:)` calls it again for the next caller.")
   }
 
   // Rules: t4, t2
@@ -198,8 +219,9 @@ struct CoalesceRequestsTests {
     let answers = await values(all)
     #expect(
       Set(answers) == ["cat 2"],
-      "Callers that ask again after an error get the data of the next call.")
-    #expect(network.asks.count == 2, "Callers that ask again after an error share one call.")
+      "Callers that ask `data(for:)` again after an error get the data of the next call.")
+    #expect(
+      network.asks.count == 2, "Callers that ask `data(for:)` again after an error share one call.")
   }
 
   // Rules: t4, t3
@@ -227,7 +249,7 @@ struct CoalesceRequestsTests {
       _ = try? await loader.data(for: "cat")
       #expect(
         calls.count == 2,
-        "A caller that learns late of an error must not discard the next call."
+        "A caller of `data(for:)` that learns late of an error must not discard the next call."
       )
     }
   }
@@ -238,10 +260,11 @@ struct CoalesceRequestsTests {
     let answer = await callers.ask(loader, "cat", isCancelled: true).value
     #expect(
       ["cat 1", "canceled"].contains(answer),
-      "A canceled caller gets the data or a `CancellationError`, and nothing else.")
+      "A canceled caller of `data(for:)` gets the data or a `CancellationError`, and nothing else.")
     let next = await callers.ask(loader, "cat").value
     #expect(
-      ["cat 1", "cat 2"].contains(next), "After a canceled caller, the next one gets the data.")
+      ["cat 1", "cat 2"].contains(next),
+      "After a canceled caller of `data(for:)`, the next one gets the data.")
   }
 
   // Rules: 3, 4
@@ -257,11 +280,13 @@ struct CoalesceRequestsTests {
     let answers = await values(others)
     #expect(
       answers == ["cat 1", "cat 1", "cat 1"],
-      "Canceling the first caller must not make the others fail: they share the call.")
+      "Canceling the first caller of `data(for:)` must not make others fail: they share the call.")
     #expect(
       ["cat 1", "canceled"].contains(await first.value),
-      "A canceled caller gets the data or a `CancellationError`.")
-    #expect(network.asks.count == 1, "Canceling a caller causes no further call of `fetch`.")
+      "A canceled caller of `data(for:)` gets the data or a `CancellationError`.")
+    #expect(
+      network.asks.count == 1,
+      "Canceling a caller of `data(for:)` causes no further call of `fetch`.")
   }
 
   // Rules: 3, 4
@@ -275,10 +300,10 @@ struct CoalesceRequestsTests {
     let answers = await values(all)
     #expect(
       [answers[0], answers[2]] == ["cat 1", "cat 1"],
-      "Canceling one caller must not make the others fail.")
+      "Canceling one caller of `data(for:)` must not make others fail.")
     #expect(
       ["cat 1", "canceled"].contains(answers[1]),
-      "A canceled caller gets the data or a `CancellationError`.")
+      "A canceled caller of `data(for:)` gets the data or a `CancellationError`.")
   }
 
   // Rules: 3, 4
@@ -295,11 +320,15 @@ struct CoalesceRequestsTests {
     for _ in 1...20 where network.canceled == 0 { try? await Task.sleep(for: .milliseconds(1)) }
     network.answer("cat")
     let answer = await stays.value
-    #expect(answer == "cat 1", "Canceling one of two callers must not make the other fail.")
+    #expect(
+      answer == "cat 1",
+      "Canceling one of two callers of `data(for:)` must not make the other fail.")
     #expect(
       ["cat 1", "canceled"].contains(await leaves.value),
-      "A canceled caller gets the data or a `CancellationError`.")
-    #expect(network.asks.count == 1, "Canceling a caller causes no further call of `fetch`.")
+      "A canceled caller of `data(for:)` gets the data or a `CancellationError`.")
+    #expect(
+      network.asks.count == 1,
+      "Canceling a caller of `data(for:)` causes no further call of `fetch`.")
   }
 
   /// Each call is held until the test releases it, and learns only then that it was canceled.
@@ -330,8 +359,10 @@ struct CoalesceRequestsTests {
     let answers = await values([next, last])
     #expect(
       [["cat 1", "cat 1"], ["cat 2", "cat 2"]].contains(answers),
-      "If all callers were canceled, the next ones share a call, and get its data.")
-    #expect(calls.count < 3, "The end of a canceled call must not discard the next call.")
+      "If all callers of `data(for:)` were canceled, the next ones share a call, and get its data.")
+    #expect(
+      calls.count < 3,
+      "`data(for:)` must not discard the next call of `fetch` when a canceled call ends.")
     _ = await quitter.value
   }
 
@@ -346,7 +377,7 @@ struct CoalesceRequestsTests {
     _ = await values(quitters)
     #expect(
       ["cat 1", "cat 2"].contains(await callers.ask(loader, "cat").value),
-      "If all callers were canceled, the next one still gets the data.")
+      "If all callers of `data(for:)` were canceled, the next one still gets the data.")
   }
 
   // Rules: 3, t3
@@ -372,13 +403,13 @@ struct CoalesceRequestsTests {
     let answer = await late.value
     #expect(
       answer == "cat 1",
-      "After one caller was canceled, the call is still in flight: a new caller joins it.")
+      "`data(for:)` keeps the call in flight after one caller was canceled: a new caller joins it.")
     _ = await values(all)
     let last = await callers.ask(loader, "cat").value
-    #expect(last == "cat 1", "Data is remembered, even if a caller was canceled.")
+    #expect(last == "cat 1", "`data(for:)` remembers data, even if a caller was canceled.")
     #expect(
       network.asks.filter { $0 == "cat" }.count == 1,
-      "Canceling a caller causes no further call of `fetch` while others remain.")
+      "Canceling a caller of `data(for:)` causes no further call of `fetch` while others remain.")
   }
 }
 

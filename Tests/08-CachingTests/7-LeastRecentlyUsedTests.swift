@@ -32,7 +32,7 @@ struct LeastRecentlyUsedTests {
     #expect(
       store.keys == ["c", "a", "d"],
       "`keep` evicts b, the least recently used item, although a is older.")
-    #expect(found("b", in: store) == "nothing", "An evicted item is gone.")
+    #expect(found("b", in: store) == "nothing", "`data(for:)` returns nil for an evicted item.")
     #expect(store.bytes == 30, "An evicted item does not count in `bytes`.")
   }
 
@@ -43,7 +43,7 @@ struct LeastRecentlyUsedTests {
     #expect(
       FileManager.default.fileExists(atPath: folder.path) == true,
       "`init` creates the folder if it is missing.")
-    #expect(store.keys == [], "A new folder has no items.")
+    #expect(store.keys == [], "`keys` is empty for a new folder.")
   }
 
   // Rules: t2, 1
@@ -52,7 +52,8 @@ struct LeastRecentlyUsedTests {
     try store.keep(ten, for: "a")
     #expect(store.keys == ["b", "c", "a"], "`keep` is a use, even with the same data.")
     #expect(
-      try open(budget: 30).keys == ["b", "c", "a"], "A new object has the same order of use.")
+      try open(budget: 30).keys == ["b", "c", "a"],
+      "A new object has the same order of use in `keys`.")
   }
 
   // Rules: t5, t6, t4
@@ -88,7 +89,7 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data(count: 10), for: "d")
     #expect(
       store.keys == ["c", "d"],
-      "Eviction follows the order of use, not the sizes: first a, then b.")
+      "`keep` evicts by the order of use, not by size: first a, then b.")
     #expect(store.bytes == 15, "`bytes` is the sum of all items' sizes.")
   }
 
@@ -100,7 +101,9 @@ struct LeastRecentlyUsedTests {
     #expect(store.bytes == 21, "A replaced item does not count in `bytes`.")
     #expect(found("a", in: store) == "a", "`keep` replaces the key's old item.")
     try store.keep(Data(count: 20), for: "a")
-    #expect(store.keys == ["c", "a"], "Larger data for a key evicts others, never itself.")
+    #expect(
+      store.keys == ["c", "a"],
+      "If a key's new data is larger, `keep` evicts other items, never that key's.")
   }
 
   // Rules: t2, 1
@@ -109,7 +112,8 @@ struct LeastRecentlyUsedTests {
     try store.keep(Data("TEN BYTES!".utf8), for: "a")
     #expect(found("a", in: store) == "TEN BYTES!", "`keep` replaces data by data of its size.")
     #expect(
-      found("a", in: try open(budget: 30)) == "TEN BYTES!", "A new object has the same data.")
+      found("a", in: try open(budget: 30)) == "TEN BYTES!",
+      "A new object has the same data, and `data(for:)` returns it.")
   }
 
   // Rules: t2
@@ -118,7 +122,7 @@ struct LeastRecentlyUsedTests {
     try store.keep(ten, for: "c")
     #expect(
       store.keys == ["a", "b", "c"],
-      "The replaced item makes room for the new one: nothing is evicted.")
+      "If the replaced item makes room for the new one, `keep` evicts nothing.")
   }
 
   // Rules: t3
@@ -126,15 +130,17 @@ struct LeastRecentlyUsedTests {
     let store = try filled("a", "b", "c", budget: 30)
     try store.keep(Data(count: 31), for: "huge")
     #expect(
-      store.contains("huge") == false, "Data that exceeds the budget by one byte is not stored.")
-    #expect(store.keys == ["a", "b", "c"], "Data that exceeds the budget evicts nothing.")
+      store.contains("huge") == false,
+      "`keep` does not store data that exceeds the budget by one byte.")
+    #expect(
+      store.keys == ["a", "b", "c"], "`keep` evicts nothing for data that exceeds the budget.")
     try store.keep(Data(count: 31), for: "a")
     #expect(
       found("a", in: store) == "nothing",
-      "Data that exceeds the budget removes the key's old item.")
-    #expect(store.keys == ["b", "c"], "Data that exceeds the budget evicts no other item.")
+      "If data exceeds the budget, `keep` removes the key's old item.")
+    #expect(store.keys == ["b", "c"], "If data exceeds the budget, `keep` evicts no other item.")
     try store.keep(Data(count: 30), for: "all")
-    #expect(store.keys == ["all"], "Data that has exactly the size of the budget is stored.")
+    #expect(store.keys == ["all"], "`keep` stores data that has exactly the size of the budget.")
   }
 
   // Rules: 1
@@ -143,15 +149,19 @@ struct LeastRecentlyUsedTests {
     _ = try store.data(for: "a")
     _ = store.contains("b")
     let later = try open(budget: 30)
-    #expect(later.keys == ["b", "c", "a"], "A new object has the same order of use.")
-    #expect(later.bytes == 30, "A new object has the same sizes.")
+    #expect(later.keys == ["b", "c", "a"], "A new object has the same order of use in `keys`.")
+    #expect(later.bytes == 30, "A new object has the same sizes: `bytes` is their sum.")
     try later.keep(ten, for: "d")
     let last = try open(budget: 30)
     #expect(
-      last.keys == ["c", "a", "d"], "A new object evicts the least recently used item as well.")
-    #expect(found("a", in: last) == "ten bytes.", "A new object has the same data.")
+      last.keys == ["c", "a", "d"],
+      "`keep` of a new object evicts the least recently used item as well.")
     #expect(
-      found("b", in: last) == "nothing", "An evicted item does not come back in a new object.")
+      found("a", in: last) == "ten bytes.",
+      "A new object has the same data, and `data(for:)` returns it.")
+    #expect(
+      found("b", in: last) == "nothing",
+      "An item that `keep` evicted does not come back in a new object.")
   }
 
   // Rules: t3, 1
@@ -161,10 +171,10 @@ struct LeastRecentlyUsedTests {
     let later = try open(budget: 30)
     #expect(
       later.keys == ["b", "c"],
-      "An item that was removed for too large data is gone in a new object too.")
+      "An item that `keep` removed for too large data is gone in a new object too.")
     #expect(
       found("a", in: later) == "nothing",
-      "An item that was removed for too large data does not come back.")
+      "An item that `keep` removed for too large data does not come back.")
   }
 
   // Rules: 1, 2
@@ -174,18 +184,18 @@ struct LeastRecentlyUsedTests {
     let later = try open(budget: 25)
     #expect(
       later.keys == ["c", "a"],
-      "A new object with a smaller budget evicts at once, in the order of use.")
+      "`init` with a smaller budget evicts at once, in the order of use.")
     #expect(later.bytes == 20, "`bytes` is the sum of the items that are left.")
     #expect(
       found("b", in: try open(budget: 100)) == "nothing",
-      "An evicted item does not come back under a larger budget.")
+      "An item that `init` evicted does not come back under a larger budget.")
     let large = try open(budget: 100_000)
     try large.keep(Data(count: 50_000), for: "large")
     #expect(
       try open(budget: 20).keys == [],
-      "A new object with a smaller budget evicts everything, if it must.")
+      "`init` with a smaller budget evicts everything, if it must.")
     let left = try bytesOnDisk()
-    #expect(left < 5000, "An evicted item is removed from the disk.")
+    #expect(left < 5000, "An item that `init` evicted is removed from the disk.")
   }
 
   // Rules: 2
@@ -199,17 +209,17 @@ struct LeastRecentlyUsedTests {
     var onDisk = try bytesOnDisk()
     #expect(
       onDisk < 10_000 + 1000,
-      "The folder has only the items and at most 1,000 bytes of bookkeeping per item.")
+      "`keep` leaves only the items in `folder`, and at most 1,000 bytes of bookkeeping per item.")
     let long = "a photo of Ana's dog, in its full size"
     try store.keep(Data(count: 10_000), for: long)
     for _ in 1...200 { _ = try store.data(for: long) }
     onDisk = try bytesOnDisk()
     #expect(
       onDisk < 20_000 + 2000,
-      "The bookkeeping has at most 1,000 bytes per item, however often it was used.")
+      "`data(for:)` keeps the bookkeeping within 1,000 bytes per item, however often it is called.")
     for key in ["40", long] { try store.keep(Data(count: 60_000), for: key) }
     onDisk = try bytesOnDisk()
-    #expect(onDisk < 1000, "An item that was removed for too large data is not on the disk.")
+    #expect(onDisk < 1000, "An item that `keep` removed for too large data is not on the disk.")
   }
 
   // Rules: e1, 2
@@ -227,11 +237,11 @@ struct LeastRecentlyUsedTests {
     }
     #expect(store.keys == keys, "Any string is a key, and `keys` has it unchanged.")
     let later = try open(budget: 100)
-    #expect(later.keys == keys, "A new object has the same keys, in the same order.")
+    #expect(later.keys == keys, "A new object has the same `keys`, in the same order.")
     #expect(
       keys.map { found($0, in: later) } == keys.indices.map { "\($0)" },
-      "Any string is a key, and each key has its own item.")
-    #expect(try home.names() == ["store"], "Nothing is written outside `folder`.")
+      "Any string is a key, and `data(for:)` returns each key's own data.")
+    #expect(try home.names() == ["store"], "`keep` writes nothing outside `folder`.")
   }
 
   // Whether they are one key or two is left open.
@@ -244,7 +254,7 @@ struct LeastRecentlyUsedTests {
     let (onDisk, items) = (try bytesOnDisk(), store.keys.count)
     #expect(
       onDisk < store.bytes + 1000 * items,
-      "The folder has only the items that are counted, even if keys look the same.")
+      "The folder has only items that `bytes` counts, even if keys look the same.")
   }
 
   // Rules: e1, t6
@@ -255,9 +265,11 @@ struct LeastRecentlyUsedTests {
     #expect(store.keys == ["nothing"], "Empty data is an item: its key is in `keys`.")
     #expect(store.bytes == 0, "Empty data adds nothing to `bytes`.")
     let later = try open(budget: 10)
-    #expect(later.keys == ["nothing"], "Empty data is an item in a new object too.")
+    #expect(
+      later.keys == ["nothing"], "Empty data is an item in a new object too: its key is in `keys`.")
     try later.keep(Data(count: 10), for: "ten")
-    #expect(later.keys == ["nothing", "ten"], "Empty data needs no room, so it is not evicted.")
+    #expect(
+      later.keys == ["nothing", "ten"], "Empty data needs no room, so `keep` does not evict it.")
   }
 
   // Rules: t2, t3, e1
@@ -265,7 +277,9 @@ struct LeastRecentlyUsedTests {
     let store = try open(budget: 0)
     try store.keep(Data(), for: "nothing")
     try store.keep(Data(count: 1), for: "one")
-    #expect(store.keys == ["nothing"], "Empty data does not exceed a budget of zero bytes.")
+    #expect(
+      store.keys == ["nothing"],
+      "Empty data does not exceed a budget of zero bytes, so `keep` stores it.")
   }
 
   // Rules: 3
@@ -282,11 +296,14 @@ struct LeastRecentlyUsedTests {
     try? store.keep(ten, for: "c")
     #expect(
       found("c", in: store) == "ten bytes.", "If the folder is gone, `keep` creates it again.")
-    #expect(found("b", in: store) == "nothing", "If the folder was gone, every item in it is gone.")
+    #expect(
+      found("b", in: store) == "nothing",
+      "If the folder was gone, `data(for:)` returns nil for every item in it.")
     #expect(
       store.bytes == 10, "An item that `data(for:)` found to be gone does not count in `bytes`.")
     #expect(
-      try open(budget: 30).keys == ["c"], "A new object has the items that are in the folder.")
+      try open(budget: 30).keys == ["c"],
+      "`keys` of a new object has the items that are in the folder.")
   }
 
   // Rules: 3, t3
@@ -297,10 +314,12 @@ struct LeastRecentlyUsedTests {
       let outcome = describeOutcome { try store.keep(Data(count: 31), for: key) }
       #expect(
         outcome == "done",
-        "Data that exceeds the budget does not throw, even if the folder is gone.")
-      #expect(store.contains(key) == false, "Data that exceeds the budget is not stored.")
+        "`keep` does not throw for data that exceeds the budget, even if the folder is gone.")
+      #expect(store.contains(key) == false, "`keep` does not store data that exceeds the budget.")
     }
-    #expect(found("a", in: store) == "nothing", "The key's old item is removed.")
+    #expect(
+      found("a", in: store) == "nothing",
+      "`keep` removes the old item of a key whose new data exceeds the budget.")
   }
 
   // Rules: 3
@@ -358,7 +377,7 @@ struct LeastRecentlyUsedTests {
   @Test func noRoomForTheBookkeeping() async {
     await #expect(
       processExitsWith: .success,
-      "If the bookkeeping cannot be written, the object still agrees with the disk."
+      "If `keep` cannot write the bookkeeping, the object still agrees with the disk."
     ) { [path = home.path as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
       let store = try RecentlyUsed(folder: folder, budget: 1_000_000)

@@ -14,21 +14,31 @@ struct FreshEnoughTests {
   @Test func aFreshPictureIsNotAskedForAgain() async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
     var shown = await desk.show()
-    #expect(shown == "one", "If there is no cached picture, the server is asked.")
+    #expect(shown == "one", "If there is no cached picture, `picture(at:)` asks the server.")
     shown = await desk.show()
-    #expect(desk.asked == ["no tag"], "A picture of age zero is fresh.")
+    #expect(
+      desk.asked == ["no tag"],
+      "A picture of age zero is fresh: `picture(at:)` does not ask the server.")
     desk.pass(59.75)
     shown = await desk.show()
-    #expect(shown == "one", "A picture younger than the time to live is returned as fresh.")
-    #expect(desk.asked == ["no tag"], "For a fresh picture, the server is not asked.")
+    #expect(
+      shown == "one", "`picture(at:)` returns a picture younger than the time to live as fresh.")
+    #expect(
+      desk.asked == ["no tag"], "For a fresh picture, `picture(at:)` does not ask the server.")
     desk.pass(0.25)
     shown = await desk.show()
-    #expect(shown == "two", "At the age of the time to live, the picture is not fresh any more.")
-    #expect(desk.asked.count == 2, "A call that asks the server makes one request.")
+    #expect(
+      shown == "two",
+      "At the age of the time to live, a picture is not fresh any more: `picture(at:)` asks again.")
+    #expect(
+      desk.asked.count == 2, "A call of `picture(at:)` that asks the server makes one request.")
     desk.pass(59)
     shown = await desk.show()
-    #expect(shown == "two", "The new picture is fresh for the whole time to live.")
-    #expect(desk.asked.count == 2, "While the new picture is fresh, the server is not asked.")
+    #expect(
+      shown == "two", "`picture(at:)` returns a new picture as fresh for the whole time to live.")
+    #expect(
+      desk.asked.count == 2,
+      "While the new picture is fresh, `picture(at:)` does not ask the server.")
   }
 
   // Rules: t3, 4
@@ -36,24 +46,25 @@ struct FreshEnoughTests {
     let desk = try Desk(
       .picture("one", tag: "\"v1\""), .status(304), .picture("two", tag: "\"v2\""))
     var shown = await desk.show()
-    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
+    #expect(
+      shown == "one", "If there is no cached picture, `picture(at:)` returns the server's picture.")
     desk.pass(100)
     shown = await desk.show()
     #expect(
       shown == "one",
-      "After 304, the cached picture is returned, and it is not stale.")
+      "After 304, `picture(at:)` returns the cached picture, and it is not stale.")
     #expect(
       desk.asked == ["no tag", "\"v1\""],
-      "If-None-Match has the cached picture's tag, unchanged.")
+      "`picture(at:)` sends the cached picture's tag unchanged as `If-None-Match`.")
     desk.pass(59)
     shown = await desk.show()
-    #expect(shown == "one", "After 304, the cached picture is fresh again.")
+    #expect(shown == "one", "After 304, `picture(at:)` treats the cached picture as fresh again.")
     #expect(
       desk.asked.count == 2,
-      "After 304, the time to live starts again, and the server is not asked.")
+      "After 304, the time to live starts again, and `picture(at:)` does not ask the server.")
     desk.pass(1)
     shown = await desk.show()
-    #expect(shown == "two", "If the server sends a new picture, it is returned.")
+    #expect(shown == "two", "If the server sends a new picture, `picture(at:)` returns it.")
   }
 
   // Rules: t2, 4
@@ -67,11 +78,14 @@ struct FreshEnoughTests {
       desk.pass(60)
     }
     #expect(
-      shown == ["one", "two", "two", "three", "four"], "Each call returns the newest picture.")
+      shown == ["one", "two", "two", "three", "four"],
+      "Each call of `picture(at:)` returns the newest picture.")
     #expect(
       desk.asked == ["no tag", "\"v1\"", "W/\"v2\"", "W/\"v2\"", "no tag"],
-      "If-None-Match has the tag of the answer that brought the cached picture, or is missing."
-    )
+      """
+      `picture(at:)` sends as `If-None-Match` the tag of the answer that brought the picture, or \
+      no such header.
+      """)
   }
 
   // Rules: t3, 4
@@ -84,7 +98,7 @@ struct FreshEnoughTests {
     }
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v1\""],
-      "304 brings no picture, so the cached picture keeps its old tag.")
+      "304 brings no picture, so `picture(at:)` keeps the cached picture's old tag.")
   }
 
   // Rules: t3
@@ -93,7 +107,8 @@ struct FreshEnoughTests {
     _ = await desk.show()
     desk.pass(60)
     let shown = await desk.show()
-    #expect(shown == "one", "304 renews the cached picture, even if it has no tag.")
+    #expect(
+      shown == "one", "`picture(at:)` renews the cached picture after 304, even if it has no tag.")
   }
 
   // Rules: t2, 4
@@ -105,12 +120,14 @@ struct FreshEnoughTests {
     _ = await desk.show()
     desk.pass(59)
     _ = await desk.show()
-    #expect(desk.asked.count == 2, "A new picture is fresh, even if its bytes are the same.")
+    #expect(
+      desk.asked.count == 2,
+      "`picture(at:)` treats a new picture as fresh, even if its bytes are the same.")
     desk.pass(1)
     _ = await desk.show()
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v2\""],
-      "A new picture has its own tag, even if its bytes are the same.")
+      "`picture(at:)` sends a new picture's own tag, even if its bytes are the same.")
   }
 
   // Rules: t2
@@ -118,10 +135,11 @@ struct FreshEnoughTests {
   func everyStatusFrom200To299BringsAPicture(status: Int) async throws {
     let desk = try Desk(.picture("one", status: status), .picture("", status: status))
     var shown = await desk.show()
-    #expect(shown == "one", "The status \(status) brings a picture.")
+    #expect(shown == "one", "The status \(status) brings a picture: `picture(at:)` returns it.")
     desk.pass(60)
     shown = await desk.show()
-    #expect(shown == "", "A new picture replaces the old one, even if it is empty.")
+    #expect(
+      shown == "", "`picture(at:)` replaces the old picture with the new one, even if it is empty.")
   }
 
   // Rules: t4
@@ -131,39 +149,46 @@ struct FreshEnoughTests {
       .picture("one", tag: "\"v1\""), .picture("an excuse", tag: "\"v9\"", status: status),
       .status(304))
     var shown = await desk.show()
-    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
+    #expect(
+      shown == "one", "If there is no cached picture, `picture(at:)` returns the server's picture.")
     desk.pass(60)
     shown = await desk.show()
     #expect(
       shown == "one, stale",
-      "After an unexpected status, the cached picture is returned, and it is stale.")
+      "After an unexpected status, `picture(at:)` returns the cached picture, and it is stale.")
     shown = await desk.show()
-    #expect(shown == "one", "When the server answers 304 again, the picture is not stale.")
-    #expect(desk.asked.count == 3, "An unexpected status does not renew: the next call asks again.")
+    #expect(
+      shown == "one", "When the server answers 304 again, `picture(at:)` sets `isStale` to false.")
+    #expect(
+      desk.asked.count == 3,
+      "An unexpected status does not renew: the next call of `picture(at:)` asks again.")
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v1\""],
-      "The body and the tag of an unexpected status are not stored.")
+      "`picture(at:)` does not store the body or the tag of an unexpected status.")
   }
 
   // Rules: t4, t1
   @Test func aServerThatIsDown() async throws {
     let desk = try Desk(.picture("one"))
     var shown = await desk.show()
-    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
+    #expect(
+      shown == "one", "If there is no cached picture, `picture(at:)` returns the server's picture.")
     desk.server.stop()
     desk.pass(59)
     shown = await desk.show()
-    #expect(shown == "one", "A fresh picture is returned although the server is down.")
+    #expect(shown == "one", "`picture(at:)` returns a fresh picture although the server is down.")
     desk.pass(1)
     shown = await desk.show()
     #expect(
       shown == "one, stale",
-      "If the server is down, the cached picture is returned, and it is stale.")
+      "If the server is down, `picture(at:)` returns the cached picture, and it is stale.")
     desk.pass(1_000_000)
     shown = await desk.show()
-    #expect(shown == "one, stale", "A stale picture is returned however old it is.")
+    #expect(shown == "one, stale", "`picture(at:)` returns a stale picture however old it is.")
     shown = await desk.show()
-    #expect(shown == "one, stale", "A stale picture is returned however often the server fails.")
+    #expect(
+      shown == "one, stale",
+      "`picture(at:)` returns a stale picture however often the server fails.")
   }
 
   // Rules: t4
@@ -179,7 +204,7 @@ struct FreshEnoughTests {
     let shown = await call.value
     #expect(
       ["one, stale", "two"].contains(shown),
-      "If the session throws, whatever the error is, the cached picture is returned as stale.")
+      "Whatever error the session throws, `picture(at:)` returns the cached picture as stale.")
   }
 
   // Rules: 4
@@ -189,7 +214,9 @@ struct FreshEnoughTests {
     _ = await desk.show()
     desk.pass(60)
     _ = await desk.show()
-    #expect(desk.asked == ["no tag", tag], "If-None-Match has the tag unchanged, whatever it is.")
+    #expect(
+      desk.asked == ["no tag", tag],
+      "`picture(at:)` sends the tag unchanged as `If-None-Match`, whatever it is.")
   }
 
   // Rules: t5, t6
@@ -197,13 +224,14 @@ struct FreshEnoughTests {
     let desk = try Desk(.picture("an excuse", status: 503), .status(304), .picture("one"))
     var shown = await desk.show()
     #expect(
-      shown == "throws status 503", "If there is no cached picture, an unexpected status is thrown."
-    )
+      shown == "throws status 503",
+      "If there is no cached picture, `picture(at:)` throws an unexpected status.")
     shown = await desk.show()
     #expect(
-      shown == "throws status 304", "If there is no cached picture, 304 is unexpected and thrown.")
+      shown == "throws status 304",
+      "If there is no cached picture, 304 is unexpected, and `picture(at:)` throws it.")
     shown = await desk.show()
-    #expect(shown == "one", "A failure is not remembered: the next call asks again.")
+    #expect(shown == "one", "`picture(at:)` does not remember a failure: the next call asks again.")
     let gone = try Desk(.picture("one"))
     gone.server.stop()
     var known = ""
@@ -216,7 +244,7 @@ struct FreshEnoughTests {
     shown = await gone.show()
     #expect(
       shown == known,
-      "If there is no cached picture, the session's error is thrown unchanged.")
+      "If there is no cached picture, `picture(at:)` throws the session's error unchanged.")
   }
 
   // Rules: 3, t4, t6
@@ -225,21 +253,29 @@ struct FreshEnoughTests {
     let desk = try Desk(
       torn, .picture("one"), torn, .picture("two"), .picture("an excuse", status: 500))
     var shown = await desk.show()
-    #expect(desk.asked.count == 1, "A call makes one request, even if the session throws.")
+    #expect(
+      desk.asked.count == 1,
+      "A call of `picture(at:)` makes one request, even if the session throws.")
     #expect(
       shown.hasPrefix("throws the session's error") == true,
-      "If there is no cached picture, the session's error is thrown unchanged.")
+      "If there is no cached picture, `picture(at:)` throws the session's error unchanged.")
     _ = await desk.show()
     desk.pass(60)
     shown = await desk.show()
     #expect(
-      shown == "one, stale", "If the session throws, the cached picture is returned as stale.")
-    #expect(desk.asked.count == 3, "A call makes one request, even if the session throws.")
+      shown == "one, stale",
+      "If the session throws, `picture(at:)` returns the cached picture as stale.")
+    #expect(
+      desk.asked.count == 3,
+      "A call of `picture(at:)` makes one request, even if the session throws.")
     _ = await desk.show()
     desk.pass(60)
     shown = await desk.show()
-    #expect(shown == "two, stale", "After an unexpected status, the cached picture is stale.")
-    #expect(desk.asked.count == 5, "A call makes one request, whatever the status is.")
+    #expect(
+      shown == "two, stale",
+      "After an unexpected status, `picture(at:)` returns the cached picture as stale.")
+    #expect(
+      desk.asked.count == 5, "A call of `picture(at:)` makes one request, whatever the status is.")
   }
 
   // Rules: 5
@@ -251,12 +287,14 @@ struct FreshEnoughTests {
     let desk = Desk(server)
     for _ in 1...2 {
       var shown = await desk.show("cat")
-      #expect(shown == "cat", "Each URL has its own picture.")
+      #expect(shown == "cat", "`picture(at:)` returns each URL's own picture.")
       shown = await desk.show("dog")
-      #expect(shown == "dog", "Each URL has its own picture.")
+      #expect(shown == "dog", "`picture(at:)` returns each URL's own picture.")
       desk.pass(60)
     }
-    #expect(desk.asked == ["no tag", "no tag", "\"c\"", "\"d\""], "Each URL has its own tag.")
+    #expect(
+      desk.asked == ["no tag", "no tag", "\"c\"", "\"d\""],
+      "`picture(at:)` sends each URL's own tag.")
   }
 
   // Rules: 5
@@ -268,7 +306,8 @@ struct FreshEnoughTests {
     var shown: [String] = []
     for name in names { shown.append(await desk.show(name)) }
     #expect(
-      shown == names, "URLs that differ in capitals or in their query have different pictures.")
+      shown == names,
+      "`picture(at:)` has different pictures for URLs that differ in capitals or in their query.")
   }
 
   // Rules: 5
@@ -278,7 +317,9 @@ struct FreshEnoughTests {
     let shown = [
       await desk.show(), await desk.show(other.url.appendingPathComponent("cat").absoluteString),
     ]
-    #expect(shown == ["cat", "another cat"], "URLs that differ in their host and port differ.")
+    #expect(
+      shown == ["cat", "another cat"],
+      "`picture(at:)` has different pictures for URLs that differ in their host and port.")
   }
 
   // Rules: 5
@@ -288,20 +329,26 @@ struct FreshEnoughTests {
     for name in names { _ = await desk.show(name) }
     var shown: [String] = []
     for name in names { shown.append(await desk.show(name)) }
-    #expect(shown == names, "Each URL has a picture of its own, however many there are.")
-    #expect(desk.asked.count == 30, "For a fresh picture, the server is not asked.")
+    #expect(
+      shown == names,
+      "`picture(at:)` has a picture of its own for each URL, however many there are.")
+    #expect(desk.asked.count == 30, "For a fresh picture, `picture(at:)` does not ask the server.")
   }
 
   // Rules: 2
   @Test func aClockThatWasSetBack() async throws {
     let desk = try Desk(.picture("one"), .picture("two"))
     var shown = await desk.show()
-    #expect(shown == "one", "If there is no cached picture, the server's picture is returned.")
+    #expect(
+      shown == "one", "If there is no cached picture, `picture(at:)` returns the server's picture.")
     desk.pass(-3600)
     shown = await desk.show()
     #expect(
       shown == "two",
-      "If the age is below zero, the clock was set back: the picture is not fresh.")
+      """
+      If the age is below zero, the clock was set back: the picture is not fresh, and \
+      `picture(at:)` asks again.
+      """)
   }
 
   // Rules: 2
@@ -311,7 +358,12 @@ struct FreshEnoughTests {
     _ = await desk.show()
     desk.pass(-seconds)
     let shown = await desk.show()
-    #expect(shown == "two", "If the age is below zero, even by little, the picture is not fresh.")
+    #expect(
+      shown == "two",
+      """
+      If the age is below zero, even by little, the picture is not fresh, and \
+      `picture(at:)` asks again.
+      """)
   }
 
   // Rules: 1
@@ -320,22 +372,24 @@ struct FreshEnoughTests {
     _ = await desk.show()
     desk.pass(3599)
     var shown = await desk.show()
-    #expect(shown == "one", "The time to live is the one that was given: here it is an hour.")
+    #expect(shown == "one", "`picture(at:)` uses the given `timeToLive`: here it is an hour.")
     desk.pass(1)
     shown = await desk.show()
-    #expect(shown == "two", "At the age of the time to live, the server is asked.")
+    #expect(shown == "two", "At the age of the time to live, `picture(at:)` asks the server.")
     let never = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0)
     _ = await never.show()
     shown = await never.show()
-    #expect(shown == "two", "With a time to live of zero, no picture is ever fresh.")
+    #expect(
+      shown == "two",
+      "With a time to live of zero, no picture is ever fresh: `picture(at:)` always asks.")
     let brief = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0.5)
     _ = await brief.show()
     brief.pass(0.25)
     shown = await brief.show()
-    #expect(shown == "one", "The time to live is the one that was given: here it is half a second.")
+    #expect(shown == "one", "`picture(at:)` uses the given `timeToLive`: here it is half a second.")
     brief.pass(0.25)
     shown = await brief.show()
-    #expect(shown == "two", "At the age of the time to live, the server is asked.")
+    #expect(shown == "two", "At the age of the time to live, `picture(at:)` asks the server.")
   }
 }
 

@@ -195,10 +195,14 @@ struct WatchTests {
       for position in 1...3 { try checkout.solve(position) }
       try pane.press("c")
       try pane.expect("3 of 3 exercises, 6 of 6 stars")
-      try pane.press("Escape", "r")
-      try pane.expect("All solved.")
-      try pane.press("n")
-      try pane.expect("All exercises are solved: there is no next one.")
+      try pane.press("Escape", "n")
+      let answer = "All exercises are solved: there is no next one."
+      try pane.expect(answer)
+      try pane.press("r")
+      let again = try pane.wait { screen in
+        screen.contains("✔ passed") && !screen.contains { $0.contains(answer) }
+      }
+      #expect(again != nil, "A run takes the place of what was said before it.")
     }
   }
 
