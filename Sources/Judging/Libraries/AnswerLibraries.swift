@@ -50,18 +50,36 @@ package struct AnswerLibraries: Sendable {
         .map { Array($0.utf8) }
         + parts.joined().flatMap { [Array($0.fileName.utf8), Array($0.starter.utf8)] })
     return try cache.folder("app-programs", key) { draft in
-      let contracts = try parts.concurrentMap(contract)
-      let starters = try parts.joined().map { (AnswerLibrary.name($0), try starter(of: $0)) }
+      let driver = DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache)
       let workbench = try buildEnvironment.workbench()
-      let libraries = starters + [("Workbench", workbench)]
-      let outcome = try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
-        sources.files.map(\.path) + ["-o", "app", "-module-name", "App", "-wmo", "-Onone"]
-          + (contracts + [workbench]).flatMap { ["-I", $0.path] }
-          + libraries.flatMap { ["-L", $1.path, "-l\($0)"] }, in: draft)
+      let modules = try contracts(of: parts) + [workbench]
+      // In batches the compiler uses all processors; in whole-module mode it would use one.
+      let threads = ProcessInfo.processInfo.activeProcessorCount
+      let compilation = try driver.run(
+        sources.files.map(\.path) + ["-c", "-module-name", "App", "-Onone"]
+          + ["-enable-batch-mode", "-j", "\(threads)"] + modules.flatMap { ["-I", $0.path] },
+        in: draft)
+      guard compilation.succeeded else {
+        throw ToolFailure("The app does not compile.", compilation.errorText)
+      }
+      // The libraries are needed only now, so others may have built them meanwhile.
+      let libraries = try parts.joined().map { (AnswerLibrary.name($0), try starter(of: $0)) }
+      let outcome = try driver.run(
+        sources.files.map { "\($0.deletingPathExtension().lastPathComponent).o" } + ["-o", "app"]
+          + (libraries + [("Workbench", workbench)]).flatMap { ["-L", $1.path, "-l\($0)"] },
+        in: draft)
       guard outcome.succeeded else {
-        throw ToolFailure("The app does not compile.", outcome.errorText)
+        throw ToolFailure("The app cannot be linked.", outcome.errorText)
       }
     }
+  }
+
+  /// Returns the folders with the modules that a program is compiled against, one for each group of
+  /// assignments.
+  ///
+  /// - Throws: `ToolFailure` if a starter does not compile.
+  package func contracts(of parts: [[Assignment]]) throws -> [URL] {
+    try parts.concurrentMap(contract)
   }
 
   /// Returns the environment variables with which a program finds these libraries.

@@ -93,7 +93,8 @@ extension Linker {
   }
 
   private func elfArguments(_ object: String, _ file: String, _ needed: [String]) -> [String] {
-    ["-shared", "-z", "now", "-o", file, "-soname", file, object]
+    // For a library this small, starting threads takes longer than linking.
+    ["--threads=1", "-shared", "-z", "now", "-o", file, "-soname", file, object]
       + (toolchain.registration.map { [$0] } ?? [])
       + ["-rpath", toolchain.libraries, "-L", toolchain.libraries] + systemFolders + needed
       + ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lc", "-lm"]

@@ -31,6 +31,8 @@ struct PlayParts: Sendable {
     let chapters = Dictionary(grouping: works, by: \.chapter.number).sorted { $0.key < $1.key }
     let assignments = chapters.map { $0.value.map(\.assignment) }
     let sources = try SourceFolders([host, app.folder])
+    // The program takes longest to compile, and needs all contracts first.
+    _ = try libraries.contracts(of: assignments)
     let building = BackgroundWork()
     building.begin { [libraries] in _ = try libraries.program(sources, with: assignments) }
     parts = try Self.parts(works, libraries, judge)
