@@ -33,7 +33,7 @@ public func parsePalette(_ line: String) throws -> Palette {
   let name = line[..<colon].trimmingCharacters(in: .whitespaces)
   guard !name.isEmpty else { throw PaletteLineError.noName(line: line) }
 
-  let emojis = line[line.index(after: colon)...].filter { !$0.isWhitespace }.map { String($0) }
+  let emojis = line[line.index(after: colon)...].compactMap { $0.isWhitespace ? nil : String($0) }
   guard !emojis.isEmpty else { throw PaletteLineError.noEmojis(palette: name) }
 
   var seen: Set<String> = []

@@ -31,7 +31,7 @@ struct InstallationTests {
         """,
       linkerProgram: "@/usr/bin/ld.lld",
       linker: """
-        -shared -z now -o libSuite.so -soname libSuite.so XTests.o \
+        --threads=1 -shared -z now -o libSuite.so -soname libSuite.so XTests.o \
         @/usr/lib/swift/linux/x86_64/swiftrt.o -rpath @/usr/lib/swift/linux \
         -L @/usr/lib/swift/linux
         """,
