@@ -125,6 +125,21 @@ struct TrapOnPurposeTests {
       palettes.map(\.emojis.count) == [2, 2, 2, 0, 2, 2],
       "`builtInPalettes` returns each palette exactly as `parse` returned it.")
   }
+
+  // Rules: 1, 3
+  @Test func anErrorThrownOnceTraps() async throws {
+    await #expect(
+      processExitsWith: .failure,
+      "`builtInPalettes` must end the process if `parse` throws, and not ask a second time."
+    ) {
+      var calls = 0
+      _ = builtInPalettes(in: "Fruit: 🍎🍐") { line in
+        calls += 1
+        if calls == 1 { throw CancellationError() }
+        return Palette(name: line, emojis: [])
+      }
+    }
+  }
 }
 
 /// The nine palettes in their original form.

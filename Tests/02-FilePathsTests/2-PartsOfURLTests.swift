@@ -176,6 +176,9 @@ struct PartsOfURLTests {
     let twice = try parts("file:///home/ana/An.emojiart.emojiart")
     #expect(
       twice.baseName == "An.emojiart", "`baseName` loses only the last dot and what follows it.")
+    #expect(
+      found.baseName == "100%41+1.PNG",
+      "`baseName` is percent-decoded once, and nothing else in it is decoded.")
   }
 
   // Rules: e3

@@ -340,6 +340,35 @@ struct NextFreeNumberTests {
       names == ["3.scarycreature"],
       "After a failed copy, `duplicate` leaves no partial copy in the folder.")
   }
+
+  // Rules: 5
+  @Test func tooManyOpenFilesLeaveNoHalfCopy() async throws {
+    try stock(["3.scarycreature"])
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "If too many files are open, `duplicate` throws and does not end the process."
+    ) { [path = home.path as String, mark = mark as String] in
+      let home = URL(fileURLWithPath: path)
+      let shelf = home.appendingPathComponent("Shelf")
+      var names = ["3.scarycreature"]
+      // With some of these limits, a copy can begin and not end.
+      for count in 0...100 where names == ["3.scarycreature"] {
+        let copy = OpenFilesLimit.impose(count: count) {
+          try? duplicate(home.appendingPathComponent("New.scarycreature"), into: shelf)
+        }
+        if copy != nil { break }
+        names = try FileManager.default.contentsOfDirectory(atPath: shelf.path).sorted()
+      }
+      ChildReport.add("names", names.joined(separator: " "), mark: mark)
+    }
+    let output = try #require(
+      end, "If too many files are open, `duplicate` throws and does not end the process."
+    ).standardOutputContent
+    #expect(
+      ChildReport(output, mark: mark)["names"] == "3.scarycreature",
+      "After any error, `duplicate` leaves no partial copy in the folder.")
+  }
 }
 
 extension NextFreeNumberTests {

@@ -126,7 +126,9 @@ struct StayInsideTests {
     try home.makeLink("Art/Shelf", to: "../Art-Private")
     try home.makeLink("Art/Through", to: "Shelf/Diary.txt")
     try home.makeLink("Art/Hanging", to: "Shelf/New.txt")
-    for name in ["First", "Through", "Hanging"] {
+    try home.makeLink("Art-Private/Next", to: "Diary.txt")
+    try home.makeLink("Art/Outside", to: "../Art-Private/Next")
+    for name in ["First", "Through", "Hanging", "Outside"] {
       #expect(
         outcome(name) == "throws leadsOut",
         "`place` follows every link on the way: another link leads out.")

@@ -217,6 +217,14 @@ struct KeysByHandTests {
       placement(other) == "sticker 5000000000 at 0.0, 1000000000000.0 of size -0.5",
       "`Placement` reads any number as it is, even a large or a negative one.")
   }
+
+  // Rules: t5, 3
+  @Test(arguments: ["7.5", "-0.5"])
+  func aPlacementsStickerHasAWholeNumber(value: String) {
+    #expect(
+      placement(shopPlacement.with("sticker_id", value)) == "throws a DecodingError",
+      "If `sticker_id` is not a whole number, `Placement` throws a `DecodingError`.")
+  }
 }
 
 extension KeysByHandTests {

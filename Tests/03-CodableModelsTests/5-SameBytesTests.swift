@@ -59,7 +59,10 @@ struct SameBytesTests {
 
   // Rules: t1
   @Test(
-    arguments: [0, 0.1, 0.3333, -0.7, 754_000_000.001, 795_139_200.123456, 1e-9, 63_113_904_000]
+    arguments: [
+      0, 0.1, 0.3333, -0.7, 754_000_000.001, 795_139_200.123456, 1e-9, 63_113_904_000,
+      0.1234567890123,
+    ]
       as [Double])
   func aDateComesBackExactly(seconds: Double) throws {
     let json = try steadyJSON(of: [Date(timeIntervalSinceReferenceDate: seconds)])
@@ -174,6 +177,13 @@ struct SameBytesTests {
     ) {
       try steadyValue([Double].self, from: json)
     }
+    let jsonOfText = try steadyJSON(of: text)
+    #expect(
+      throws: DecodingError.self,
+      "Any other string on its own is no `Double` either: `steadyValue` throws a `DecodingError`."
+    ) {
+      try steadyValue(Double.self, from: jsonOfText)
+    }
   }
 
   // Rules: t6
@@ -198,6 +208,14 @@ struct SameBytesTests {
       written == names.sorted(),
       "`steadyJSON` sorts the keys also if the value contains NaN or an infinity.")
   }
+
+  // Rules: e1
+  @Test func unusualKeysStayAsTheyAre() {
+    let label = reloaded(Label(id: 1, draft: 2, title: 3)) { "\($0.id), \($0.draft), \($0.title)" }
+    #expect(
+      label == "1, 2, 3",
+      "With `steadyJSON` and `steadyValue`, every key stays as it is, such as `_id` and `Title`.")
+  }
 }
 
 private struct Ticket: Codable {
@@ -214,6 +232,18 @@ private struct Stamp: Codable {
   private enum CodingKeys: String, CodingKey {
     case imageData, noData, fromURL
     case fileName = "file_name"
+  }
+}
+
+private struct Label: Codable {
+  let id: Int
+  let draft: Int
+  let title: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case id = "_id"
+    case draft = "draft_"
+    case title = "Title"
   }
 }
 

@@ -238,6 +238,24 @@ struct KeepTheGoodTests {
     let isWhole = numbers?.rejected.map(\.index) == Array(0..<1200)
     #expect(isWhole == true, "If all elements of a long array are bad, all are in `rejected`.")
   }
+
+  // Rules: t2, 1
+  @Test func aRowsIndexIsItsOwn() throws {
+    let rows = try JSONDecoder().decode(
+      GoodElements<[Int]>.self, from: Data(#"[[1], [2], [3, "x"], ["y"]]"#.utf8))
+    #expect(
+      rows.rejected.map(\.index) == [2, 3],
+      "`index` is the position in the file's array, not in an array inside an element.")
+  }
+
+  // Rules: 3
+  @Test func aDecimalIsReadAsTheDecoderReadsIt() throws {
+    let prices = try JSONDecoder().decode(
+      GoodElements<Decimal>.self, from: Data(#"[1.5, "two", 2]"#.utf8))
+    #expect(
+      prices.elements.map { "\($0)" } == ["1.5", "2"],
+      "`GoodElements` decodes a `Decimal` from a number, as in an ordinary array.")
+  }
 }
 
 private let bee = #"{"text": "🐝", "size": 8}"#

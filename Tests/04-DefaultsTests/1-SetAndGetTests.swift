@@ -300,6 +300,19 @@ struct SetAndGetTests {
         """)
     }
   }
+
+  // Rules: 2
+  @Test(arguments: Change.all)
+  func aSetStoresNoOtherUsualValue(change: Change) throws {
+    try TemporaryDefaults.with { suite in
+      let defaults = try #require(
+        DefaultsWithUsualValues(suiteName: suite.name), "There are defaults of any name.")
+      change.make(DrawingSettings(defaults: defaults))
+      #expect(
+        content(of: suite).keys.sorted() == (change.isStored ? [change.key] : []),
+        "Setting `\(change.key)` stores no other property, even one with a registered value.")
+    }
+  }
 }
 
 /// A change of one property, whether something is then under its key, and what becomes of 48, true

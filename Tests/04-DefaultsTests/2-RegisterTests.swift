@@ -281,6 +281,19 @@ struct RegisterTests {
         "`forgetChoices` leaves the values under other keys as they are, even under similar ones.")
     }
   }
+
+  // Rules: t4
+  @Test func aChoiceMadeBeforeRegisteringIsForgotten() {
+    TemporaryDefaults.with { suite in
+      let key = newKey()
+      suite.defaults.set("mono", forKey: key)
+      registerUsual([key: "serif"], in: suite.defaults)
+      forgetChoices(under: [key], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: key) as? String == "serif",
+        "After `forgetChoices`, the registered value is read, even if the choice is older.")
+    }
+  }
 }
 
 /// A kind of value: one that is usual, one that is chosen, and one that is usual later.

@@ -142,6 +142,8 @@ extension PropertyListTests.Sample {
     Self("a URL in the first of two arrays", [[page], [1]] as [Any]),
     Self("a Set between two good values", ["a": 1, "b": Set(["c"]), "d": 2] as [String: Any]),
     Self("a URL that comes last", [1, 2, ["a": "b", "c": page] as [String: Any]] as [Any]),
+    Self("a UUID in the second of two arrays", [[1], [UUID()]] as [[Any]]),
+    Self("a URL in the second of two dictionaries", [["a": 1], ["a": page]] as [[String: Any]]),
   ]
 
   static let missing = [

@@ -322,6 +322,18 @@ struct RememberByItselfTests {
         "`PaletteStore` keeps an emptied list empty in UserDefaults as well.")
     }
   }
+
+  // Rules: 1
+  @Test func emojisThatAreJoinedOrSplitAreStored() {
+    let store = InMemoryStore()
+    let palettes = launch(store, builtIns: [])
+    for emojis in [["👍", "🏽"], ["👍🏽"], ["👍", "🏽"]] {
+      palettes.palettes = [StoredPalette(id: 1, name: "Hands", emojis: emojis)]
+      #expect(
+        launch(store).palettes.map(\.emojis) == [emojis],
+        "A change of `palettes` is stored at once, even if emojis are only joined or split.")
+    }
+  }
 }
 
 private let key = "PaletteStore:Main"

@@ -445,6 +445,21 @@ struct PropertyWrapperTests {
         "Setting `wrappedValue` to nil removes the stored value, also in UserDefaults.")
     }
   }
+
+  // Rules: t1, t4
+  @Test func aLongListIsReadAtEachGet() {
+    let store = InMemoryStore()
+    let one = Stored(wrappedValue: [StoredPalette](), "list", in: store)
+    let other = Stored(wrappedValue: [StoredPalette](), "list", in: store)
+    let first = (1...30).map { StoredPalette(id: $0, name: "Boats", emojis: ["⛵", "🛶"]) }
+    for name in ["Boats", "Trees", "Fruit"] {
+      let list = first + [StoredPalette(id: 31, name: name, emojis: [])]
+      other.wrappedValue = list
+      #expect(
+        one.wrappedValue.map(\.name) == list.map(\.name),
+        "Every get of `wrappedValue` reads the store, even if the new data begins like the old.")
+    }
+  }
 }
 
 private let day = Date(timeIntervalSince1970: 1_000_000)

@@ -120,6 +120,14 @@ struct OneShotTests {
       If the timer of `autosaveTimer` is invalidated first, `save` is never called, not even by \
       the run loop.
       """)
+    let others = Tally()
+    autosaveTimer(after: 0) { saves.add() }.invalidate()
+    let other = autosaveTimer(after: 0.01) { others.add() }
+    defer { other.invalidate() }
+    pumpRunLoop { others.count > 0 }
+    #expect(
+      saves.count == 0,
+      "If the timer of `autosaveTimer` is invalidated first, nothing saves, even after 0 seconds.")
   }
 
   // Rules: e2

@@ -256,7 +256,13 @@ struct CoalesceTests {
     scheduler.advance(by: 60)
     #expect(
       log.times == [5, 6], "A `change()` of one autosave must not reschedule the save of another.")
-    withExtendedLifetime((first, second)) {}
+    let third = CoalescingAutosave(scheduler: scheduler) { first.change() }
+    third.change()
+    scheduler.advance(by: 60)
+    #expect(
+      log.times == [5, 6, 71],
+      "A `change()` made while another autosave runs its `save` is saved like any other.")
+    withExtendedLifetime((first, second, third)) {}
   }
 
   // Rules: 1, 2
@@ -268,6 +274,39 @@ struct CoalesceTests {
     pumpRunLoop { false }
     #expect(
       count == 1, "With a `RunLoopScheduler` too, three calls of `change()` lead to one save.")
+  }
+
+  // Rules: 5
+  @Test func aChangeDuringALongSaveIsSavedInTime() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
+    var autosave: CoalescingAutosave?
+    autosave = CoalescingAutosave(scheduler: scheduler) {
+      log.note()
+      guard log.times.count == 1 else { return }
+      autosave?.change()
+      scheduler.advance(by: 3)
+    }
+    autosave?.change()
+    scheduler.advance(by: 60)
+    #expect(
+      log.times == [5, 10],
+      "A `change()` while `save` runs is saved an interval after it, however long `save` takes.")
+    autosave = nil
+  }
+
+  // Rules: 1
+  @Test func aChangeWhenTheSaveIsDueIsSaved() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
+    let autosave = CoalescingAutosave(interval: 10, scheduler: scheduler) { log.note() }
+    _ = scheduler.after(10) { autosave.change() }
+    autosave.change()
+    scheduler.advance(by: 60)
+    #expect(
+      log.times.last == 20,
+      "After a `change()` at the moment when a save is due, `save` is called an interval later.")
+    withExtendedLifetime(autosave) {}
   }
 }
 

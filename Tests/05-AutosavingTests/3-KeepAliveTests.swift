@@ -271,6 +271,21 @@ struct KeepAliveTests {
       "A `write` to one document must not reschedule the save of another.")
     withExtendedLifetime((first, second)) {}
   }
+
+  // Rules: 4
+  @Test func savedAfterABurstAndReleasedLater() {
+    let desk = Desk()
+    var document: LivingDocument? = desk.newDocument()
+    for part in ["a", "b", "c"] {
+      document?.write(part)
+      desk.scheduler.advance(by: 2)
+    }
+    desk.scheduler.advance(by: 60)
+    document = nil
+    #expect(
+      desk.isAlive == false,
+      "A `LivingDocument` saved after a burst is released as soon as its owner releases it.")
+  }
 }
 
 /// Opens and releases documents, notes their saves, and does not retain them.

@@ -194,6 +194,10 @@ struct TryAgainTests {
       waits.dropFirst(9).allSatisfy { $0 == 60 } == true,
       "From the seventh on, each retry of `autosave()` comes 60 seconds after the one before.")
     #expect(desk.reports.count == 101, "`autosave()` reports each failed attempt once.")
+    desk.scheduler.advance(by: 200 * 60)
+    #expect(
+      desk.reports.count == 301,
+      "`autosave()` retries every 60 seconds without end, however often it has failed.")
   }
 
   // Rules: t1, t8

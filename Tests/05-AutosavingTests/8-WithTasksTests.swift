@@ -277,7 +277,7 @@ struct WithTasksTests {
     #expect(first.saves == [5], "`close()` of one autosave must not cancel the task of another.")
   }
 
-  // Rules: e2
+  // Rules: 1, e2
   @Test func aPendingChangeOutlivesItsAutosave() async {
     let clock = ManualClock()
     let log = Recorder<Double>()
@@ -289,6 +289,9 @@ struct WithTasksTests {
     #expect(
       log.all.count == 1,
       "A pending change must be saved, once, even if the `TaskAutosave` has no owner any more.")
+    #expect(
+      log.all == [5],
+      "`TaskAutosave` saves a change an interval later, even if it has no owner any more.")
   }
 
   // Rules: 2
@@ -300,6 +303,18 @@ struct WithTasksTests {
     #expect(
       saves == (isSavedFirst ? [5, 10] : [10]),
       "A `change()` before the save postpones it, even if the clock has woken the task.")
+  }
+
+  // Rules: 5, e3
+  @Test func closingOneSavesNoChangeOfAnother() async {
+    let clock = ManualClock()
+    let first = Desk(clock: clock)
+    let second = Desk(clock: clock, patience: first.patience)
+    await first.change()
+    await second.autosave.close()
+    #expect(second.saves == [], "`close()` saves nothing if only another autosave has a change.")
+    let count = await first.autosave.savesOfClosing(first.log)
+    #expect(count == 1, "`close()` saves a pending change, even if another autosave was closed.")
   }
 }
 

@@ -300,6 +300,17 @@ struct FetchAndDecodeTests {
   }
 
   // Rules: 1
+  @Test(arguments: [429, 503])
+  func aRequestToRetryIsNotFollowed(status: Int) async throws {
+    let busy = LoopbackServer.Reply(status: status, headers: ["Retry-After": "0"])
+    let server = try LoopbackServer([busy, .json(goodList)])
+    _ = await outcome(at: server.url)
+    #expect(
+      server.requests.count == 1,
+      "`fetchCoins` does not retry, even if the response has the header `Retry-After`.")
+  }
+
+  // Rules: 1
   @Test func whatIsCutShortIsNotRetried() async throws {
     let server = try LoopbackServer([.json(goodList).cutShort(after: 40), .json(goodList)])
     let got = await outcome(at: server.url)

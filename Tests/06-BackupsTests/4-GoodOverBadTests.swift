@@ -195,6 +195,9 @@ struct GoodOverBadTests {
       outcome(of: .success(one), on: Shelf(two, fault: CancellationError()))
         == "throws CancellationError",
       "If `replace` throws, `refresh` throws the same error, whatever its type.")
+    #expect(
+      outcome(of: .success(one), on: Shelf(one, fault: Fault(name: "full"))) == "throws full",
+      "If `replace` throws, `refresh` throws the same error, even if the shelf has this list.")
   }
 }
 

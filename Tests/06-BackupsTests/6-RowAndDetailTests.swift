@@ -248,6 +248,16 @@ struct RowAndDetailTests {
     }
   }
 
+  // Rules: 1, 2
+  @Test func aPriceNeedNotBeFinite() {
+    for (price, text) in [(Double.infinity, "inf"), (Double.nan, "nan")] {
+      let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: price)
+      #expect(
+        detailLines(of: coin) == ["Exo (EX)", "Rank 1", "Price \(text)"],
+        "`detailLines` writes `inf` and `nan` as Swift prints them: only nil is missing.")
+    }
+  }
+
   // Rules: t1, t2
   @Test func rowAndDetailAreTheSameFromBoth() {
     var live = bitcoin

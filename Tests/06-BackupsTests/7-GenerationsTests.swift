@@ -174,6 +174,14 @@ struct GenerationsTests {
     #expect(
       contents(keeping(9)) == ["5", "4", "3", "2", "1", "0", "D", "C"],
       "`files()` returns all generations, whatever their dates, even from a distant time.")
+    // As if the clock had been set back before each save.
+    for (number, file) in try keeping(9).files().enumerated() {
+      try FileManager.default.setAttributes(
+        [.modificationDate: day(number)], ofItemAtPath: file.path)
+    }
+    #expect(
+      contents(keeping(9)) == ["5", "4", "3", "2", "1", "0", "D", "C"],
+      "`files()` returns the last saved first, whatever the modification dates of the files are.")
   }
 
   // Rules: e1

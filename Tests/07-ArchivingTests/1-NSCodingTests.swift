@@ -103,6 +103,19 @@ struct NSCodingTests {
       describe(creature) == "no creature",
       "`init?(coder:)` returns nil, and does not trap, if the value under `Title` is not a string.")
   }
+
+  // Rules: t2
+  @Test(arguments: [4.5, 2, 0])
+  func aWholeRatingIsADouble(rating: Double) {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.outputFormat = .xml
+    Creature(title: "Ghoul", rating: rating).encode(with: archiver)
+    archiver.finishEncoding()
+    let xml = String(decoding: archiver.encodedData, as: UTF8.self).filter { !$0.isWhitespace }
+    #expect(
+      xml.contains("<key>Rating</key><real>") == true,
+      "`encode(with:)` encodes the rating as a `Double` value, even if it is a whole number.")
+  }
 }
 
 private func roundTrip(_ creature: Creature) throws -> Creature? {

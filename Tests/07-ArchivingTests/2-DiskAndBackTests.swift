@@ -67,6 +67,7 @@ struct DiskAndBackTests {
   // Rules: 4
   @Test(arguments: [
     "a creature", "no archive", "another root", "part of an archive", "no root", "an unknown class",
+    "no bytes",
   ])
   func loadingChangesNothing(content: String) throws {
     let archive = try put(ScaryCreature(title: "Imp", rating: 0.5))
@@ -75,6 +76,7 @@ struct DiskAndBackTests {
     case "another root": try put("Ghoul" as NSString)
     case "part of an archive": try archive.prefix(40).write(to: home.item("Data.plist"))
     case "no root": try putMottoWithoutRoot()
+    case "no bytes": try home.write("", to: "Data.plist")
     case "an unknown class": try putImp(misnaming: "Workbench.ScaryCreature")
     default: try home.write("Ghoul", to: "Data.plist")
     }

@@ -163,6 +163,14 @@ struct OnFirstUseTests {
     #expect(
       outcome(imp) == "Imp",
       "Two `LazyCreature` objects share no cache, even if their folders are equal.")
+    let none = Reader([.success(nil)])
+    let three = Reader([.success(ScaryCreature(title: "Bat", rating: 1))])
+    #expect(
+      outcome(LazyCreature(folder: folder, read: none.read)) == "nil",
+      "`creature()` returns nil if its own `read` does.")
+    #expect(
+      outcome(LazyCreature(folder: folder, read: three.read)) == "Bat",
+      "Two `LazyCreature` objects share nothing, not even the answer that there is no creature.")
   }
 }
 

@@ -213,6 +213,35 @@ struct SecureBothWaysTests {
       found?.guest.title == "Imp",
       "`archiveSecurely` and `unarchiveSecurely` work for every class that supports secure coding.")
   }
+
+  // Rules: 3, 4
+  @Test(arguments: ["archiveSecurely", "unarchiveSecurely"])
+  func noClassIsExemptFromSecureCoding(function: String) async throws {
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent],
+      "`\(function)` requires secure coding, even if the object's class does not support it."
+    ) { [function = function as String, mark = mark as String] in
+      let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
+      let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
+      ChildReport.add("good", creature?.title ?? "throws", mark: mark)
+      // A trap would lose what is not written yet.
+      fflush(nil)
+      let probe = InsecureProbe()
+      // Apple's coders throw, Linux's may trap: here both end in a failure.
+      if function == "archiveSecurely" {
+        _ = try? archiveSecurely(probe)
+        exit(probe.coderRequiredIt == false ? 0 : 1)
+      }
+      let archive = try NSKeyedArchiver.archivedData(
+        withRootObject: probe, requiringSecureCoding: false)
+      let found = try? unarchiveSecurely(InsecureProbe.self, from: archive)
+      exit(found?.coderRequiredIt == false ? 0 : 1)
+    }
+    #expect(
+      ChildReport(end?.standardOutputContent ?? [], mark: mark)["good"] == "Ghoul",
+      "Before it meets an insecure class, `unarchiveSecurely` opens a good archive.")
+  }
 }
 
 /// An unarchiver for what a creature encodes, which stores errors and does not trap.
@@ -244,6 +273,23 @@ public final class CoderProbe: NSObject, NSSecureCoding {
 
   public func encode(with coder: NSCoder) {
     coder.encode(coder.requiresSecureCoding, forKey: "Writer")
+  }
+}
+
+/// An object whose class does not support secure coding, and that notes what its last coder
+/// requires.
+public final class InsecureProbe: NSObject, NSSecureCoding {
+  public static var supportsSecureCoding: Bool { false }
+  private(set) var coderRequiredIt: Bool?
+
+  override init() {}
+
+  public init?(coder: NSCoder) {
+    coderRequiredIt = coder.requiresSecureCoding
+  }
+
+  public func encode(with coder: NSCoder) {
+    coderRequiredIt = coder.requiresSecureCoding
   }
 }
 

@@ -56,12 +56,17 @@ struct OldArchivesTests {
   }
 
   // Rules: 1
-  @Test func anArchiveOfVersionFourIsOnlyRead() throws {
-    try put(today("Imp", rating: 2.5))
+  @Test(arguments: ["binary", "XML"])
+  func anArchiveOfVersionFourIsOnlyRead(format: String) throws {
+    let xml = FreeForm.archive(as: NSStringFromClass(SavedCreature.self)) { coder in
+      SavedCreature(title: "Imp", rating: 2.5).encode(with: coder)
+    }
+    try put(format == "XML" ? xml : today("Imp", rating: 2.5))
     let watch = FolderWatch(home.url)
     let steps = watch.steps()
     _ = outcome(steps: steps)
-    #expect(steps.taken == [], "`openCreature` does not write a file of version 4.")
+    #expect(
+      steps.taken == [], "`openCreature` does not write a file of version 4, be it binary or XML.")
     #expect(watch.unannouncedChanges() == [], "`openCreature` only reads a file of version 4.")
   }
 
@@ -255,6 +260,40 @@ struct OldArchivesTests {
       describeOpening(home.item("9.scarycreature/Data.plist"), steps: Steps())
         == "throws fileReadNoSuchFile",
       "Without a folder, `openCreature` throws `CocoaError.fileReadNoSuchFile` too.")
+  }
+
+  // Rules: 2, 3
+  @Test(arguments: Fixture.all)
+  func theFileIsWholeAtEveryStep(fixture: Fixture) throws {
+    try put(fixture.archive)
+    let steps = Steps()
+    _ = outcome(steps: steps)
+    let file = self.file
+    for failing in steps.taken.indices.map({ $0 + 1 }) {
+      try put(fixture.archive)
+      let isWhole = Recorder<Bool>()
+      let watched = Steps(failAt: failing) { _ in
+        let archive = (try? Data(contentsOf: file)) ?? Data()
+        isWhole.record((try? NSKeyedUnarchiver(forReadingFrom: archive)) != nil)
+      }
+      _ = outcome(steps: watched)
+      #expect(
+        isWhole.all.contains(false) == false,
+        "`openCreature` keeps the file whole at every moment, even if step \(failing) fails.")
+    }
+  }
+
+  // Rules: 3
+  @Test(arguments: Fixture.all)
+  func aFileThatIsGoneIsOpened(fixture: Fixture) throws {
+    let folder = try home.makeFolder("7.scarycreature")
+    let file = home.item("7.scarycreature/Data.plist")
+    try fixture.archive.write(to: file)
+    // The folder is gone when the file is about to be replaced.
+    let steps = Steps { _ in try? FileManager.default.removeItem(at: folder) }
+    #expect(
+      describeOpening(file, steps: steps) == fixture.description,
+      "If the file cannot be replaced, whatever the reason, `openCreature` returns the creature.")
   }
 }
 

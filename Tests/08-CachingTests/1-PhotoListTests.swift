@@ -349,6 +349,18 @@ import Workbench
       "Each `load` makes its own request, whatever the last one threw.")
     #expect(list.photos.map(\.id) == [1, 2], "After a `load` that threw, the next one succeeds.")
   }
+
+  // Rules: t1, 2
+  @Test func whatTheGivenDecoderAcceptsIsAccepted() async throws {
+    // Single quotes are JSON5, which only the given decoder allows.
+    let server = try LoopbackServer([.json(rows(1...2).replacing("\"", with: "'"))])
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let list = photoList(server, decoder: decoder)
+    let result = await outcome(list.load)
+    #expect(result == "loaded", "`load` uses the given decoder itself, with all its settings.")
+    #expect(list.photos.map(\.id) == [1, 2], "All rows of the body become `photos`.")
+  }
 }
 
 @MainActor private func photoList(

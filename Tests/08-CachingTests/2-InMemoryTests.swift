@@ -231,6 +231,17 @@ struct InMemoryTests {
       cache.costs.keys.sorted() == keys.dropFirst().map(escaped).sorted(),
       "`removePicture(for:)` removes that one picture only, whatever other keys look like.")
   }
+
+  // Rules: 2, t2, t3
+  @Test func keysThatDifferAfterANULAreTwo() {
+    let memory = PictureMemory(cache: NotingCache())
+    let keys = ["owl", "owl\0", "owl\0a", "owl\0b"]
+    for (number, key) in keys.enumerated() { memory.add(Data([UInt8(number)]), for: key) }
+    let found = keys.map { memory.picture(for: $0)?.first }
+    #expect(
+      found == keys.indices.map { UInt8($0) },
+      "`picture(for:)` tells keys apart that differ only after a NUL.")
+  }
 }
 
 /// A key's Unicode scalars, those beyond ASCII as numbers.

@@ -210,15 +210,17 @@ struct OnDiskTests {
       "If the disk is full, `save` throws, and the previous picture is still whole."
     ) { [path = caches.path as String] in
       let pictures = PictureFolder(in: URL(fileURLWithPath: path))
-      let small = Data(repeating: 1, count: 1000)
-      try pictures.save(small, for: "cat")
-      try pictures.save(small, for: "dog")
-      FileSizeLimit.impose(bytes: 4096)
-      let full = outcome { try pictures.save(Data(repeating: 2, count: 100_000), for: "cat") }
-      FileSizeLimit.lift()
-      guard full == "throws", try pictures.picture(for: "cat") == small,
-        try pictures.picture(for: "dog") == small
-      else { exit(1) }
+      for (old, limit, new) in [(1000, 4096, 100_000), (50, 100, 1000)] {
+        let small = Data(repeating: 1, count: old)
+        try pictures.save(small, for: "cat")
+        try pictures.save(small, for: "dog")
+        FileSizeLimit.impose(bytes: limit)
+        let full = outcome { try pictures.save(Data(repeating: 2, count: new), for: "cat") }
+        FileSizeLimit.lift()
+        guard full == "throws", try pictures.picture(for: "cat") == small,
+          try pictures.picture(for: "dog") == small
+        else { exit(1) }
+      }
     }
     #expect(names().count == 2, "A `save` that throws leaves no other file behind.")
   }
@@ -236,6 +238,31 @@ struct OnDiskTests {
     #expect(
       Set(names().map { $0.lowercased() }).count == keys.count,
       "`save` gives keys with different UTF-8 bytes different file names, whatever they look like.")
+  }
+
+  // Rules: 3
+  @Test func theNameOfAFileIsAKeyToo() throws {
+    let pictures = PictureFolder(in: caches.url)
+    let keys = ["Cat", "cat", "a/b"]
+    for key in keys { try pictures.save(Data("picture of \(key)".utf8), for: key) }
+    // Each file's name, with and without its extension, is the key of another picture.
+    let taken = names().flatMap { name in [name, String(name.prefix { $0 != "." })] }
+    let all = Set(keys + taken).sorted()
+    for key in all { try pictures.save(Data("picture of \(key)".utf8), for: key) }
+    #expect(
+      all.map { found($0, pictures) } == all.map { "picture of \($0)" },
+      "`save` gives each key its own file, even a key that is the file name of another one.")
+  }
+
+  // Rules: t1
+  @Test func otherFilesAreNotRemovedAtFirst() throws {
+    for name in ["notes.txt", ".cat.aside", "cat.tmp"] {
+      try caches.write("a note", to: "downloaded_photos/\(name)")
+    }
+    let before = names()
+    _ = PictureFolder(in: caches.url)
+    #expect(
+      names() == before, "`init` changes nothing on disk: it removes no file from the folder.")
   }
 
   /// The names of what lies in the folder of pictures.

@@ -73,7 +73,7 @@ struct CoalesceRequestsTests {
 
   // Rules: t1, t3
   @Test func manyKeysAreRemembered() async {
-    let keys = ["cat", "Cat", "dog", " cat", "cat\n", "", "🐈"] + (1...50).map { "\($0)" }
+    let keys = ["cat", "Cat", "dog", " cat", "cat\n", "", "🐈"] + (1...300).map { "\($0)" }
     for key in keys {
       network.answer(key)
       let answer = await callers.ask(loader, key).value
@@ -410,6 +410,20 @@ struct CoalesceRequestsTests {
     #expect(
       network.asks.filter { $0 == "cat" }.count == 1,
       "Canceling a caller of `data(for:)` causes no further call of `fetch` while others remain.")
+  }
+
+  // Rules: 1
+  @Test func theSessionsCancellationIsUnchanged() async {
+    let loader = CoalescingLoader { _ in throw URLError(.cancelled) }
+    var code: URLError.Code?
+    do {
+      _ = try await loader.data(for: "cat")
+    } catch {
+      code = (error as? URLError)?.code
+    }
+    #expect(
+      code == URLError.Code.cancelled,
+      "If `fetch` throws `URLError.cancelled`, `data(for:)` throws that error, unchanged.")
   }
 }
 
