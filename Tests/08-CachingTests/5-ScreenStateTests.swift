@@ -134,7 +134,7 @@ import Workbench
       PictureFailure.notAPicture, PictureFailure.badStatus(404), PictureFailure.badAddress("7"),
       PictureFailure.unreachable(Unplugged(cable: 4)), CocoaError(.userCancelled),
       POSIXError(.ECANCELED), POSIXError(.ECONNRESET), URLError(.timedOut),
-      NSError(domain: "Album", code: URLError.Code.cancelled.rawValue),
+      NSError(domain: "Album", code: URLError(.cancelled).errorCode),
     ]
     for error in errors {
       let asks = Tally()

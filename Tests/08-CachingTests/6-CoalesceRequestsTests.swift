@@ -422,7 +422,7 @@ struct CoalesceRequestsTests {
       code = (error as? URLError)?.code
     }
     #expect(
-      code == URLError.Code.cancelled,
+      code == URLError(.cancelled).code,
       "If `fetch` throws `URLError.cancelled`, `data(for:)` throws that error, unchanged.")
   }
 }
