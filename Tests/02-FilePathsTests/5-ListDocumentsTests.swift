@@ -162,16 +162,6 @@ struct ListDocumentsTests {
       report["outcome"] == "throws",
       "If the folder cannot be read, `listDocuments` throws: unreadable is not empty.")
   }
-
-  // Rules: t1
-  @Test func namesThatLookAlikeAreAllListed() throws {
-    for name in ["\u{E9}.txt", "e\u{301}.txt"] { try home.write("", to: "Art/\(name)") }
-    // Some file systems take the two names for the same.
-    let count = try home.names(in: "Art").count
-    #expect(
-      outcome(of: "Art", "txt").count == count,
-      "`listDocuments` lists every file, even if two names differ only in their bytes.")
-  }
 }
 
 extension ListDocumentsTests {

@@ -449,14 +449,13 @@ struct PropertyWrapperTests {
   // Rules: t1, t4
   @Test func aLongListIsReadAtEachGet() {
     let store = InMemoryStore()
-    let one = Stored(wrappedValue: [StoredPalette](), "list", in: store)
-    let other = Stored(wrappedValue: [StoredPalette](), "list", in: store)
-    let first = (1...30).map { StoredPalette(id: $0, name: "Boats", emojis: ["⛵", "🛶"]) }
-    for name in ["Boats", "Trees", "Fruit"] {
-      let list = first + [StoredPalette(id: 31, name: name, emojis: [])]
-      other.wrappedValue = list
+    let one = Stored(wrappedValue: [Sheet](), "list", in: store)
+    let other = Stored(wrappedValue: [Sheet](), "list", in: store)
+    let first = (101...130).map { Sheet(width: $0) }
+    for width in 131...133 {
+      other.wrappedValue = first + [Sheet(width: width)]
       #expect(
-        one.wrappedValue.map(\.name) == list.map(\.name),
+        one.wrappedValue.last?.width == width,
         "Every get of `wrappedValue` reads the store, even if the new data begins like the old.")
     }
   }
