@@ -22,6 +22,22 @@ struct Mask {
     }
   }
 
+  /// Hands a key to the children of this process, through the environment.
+  static func bequeath(_ word: String) { setenv(variable, word, 1) }
+
+  /// Returns the mask whose key the parent has handed over, or nil if there is none. The key is
+  /// erased, so that no code that runs later finds it.
+  static func inherited() -> Mask? {
+    guard let word = getenv(variable) else { return nil }
+    defer {
+      memset(word, 0, strlen(word))
+      unsetenv(variable)
+    }
+    return Mask(String(cString: word))
+  }
+
+  private static let variable = "KEEPSAKE_MASK"
+
   /// Applies the mask to bytes, or removes it.
   func apply(to bytes: inout [UInt8]) {
     for start in stride(from: 0, to: bytes.count, by: 64) {
@@ -88,7 +104,7 @@ extension Mask {
       let memory = Self.memoryFile("suite", 1)
       guard memory >= 0 else { return nil }
       // A process that is protected from others cannot open its own files in `/proc` either. No
-      // code of the answer has run yet, and the process is protected again before any does.
+      // code of the answer runs meanwhile, and the process is protected again before any does.
       ProcessHardening.end()
       defer { close(memory) }
       let name = "/proc/self/fd/\(memory)"

@@ -53,8 +53,12 @@ if let goal = getenv("KEEPSAKE_MASKED"), let suite = getenv("KEEPSAKE_SUITE") {
 // The child of an exit test inherits its parent's limits.
 if let word = getenv("KEEPSAKE_EXIT_TEST").map({ String(cString: $0) }) {
   alarm(childLifetime)
-  let run = entryPoint(getenv("KEEPSAKE_MASK").flatMap { Mask(String(cString: $0)) }).0
+  let mask = Mask.inherited()
+  // While a masked suite is loaded, other processes could inspect this one: the parent waits.
+  guard mask == nil || ParentProcess.pause() else { _exit(99) }
+  let run = entryPoint(mask).0
   if word == ProcessHardening.word { ProcessHardening.begin() }
+  if mask != nil { ParentProcess.resume() }
   guard let run else { _exit(99) }
   _ = try await run(nil) { _ in }
   _exit(98)
@@ -63,14 +67,17 @@ if let word = getenv("KEEPSAKE_EXIT_TEST").map({ String(cString: $0) }) {
 guard let options = RunnerOptions.read() else { _exit(97) }
 _ = fcntl(3, F_SETFD, FD_CLOEXEC)
 setenv("KEEPSAKE_EXIT_TEST", options.isHardened ? ProcessHardening.word : "1", 1)
-if let mask = options.mask { setenv("KEEPSAKE_MASK", mask, 1) }
+if let mask = options.mask { Mask.bequeath(mask) }
 options.imposeLimits()
 alarm(options.seconds)
 setvbuf(stdout, nil, _IOLBF, 0)
 
 let records = RecordSocket(token: options.token)
 let (run, complaint) = entryPoint(options.mask.flatMap { Mask($0) })
-if options.isHardened { ProcessHardening.begin() }
+if options.isHardened {
+  ProcessHardening.begin()
+  Tracing.endHardeningAtCrash()
+}
 guard let run else {
   let line = "!\(complaint)".utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
   line.withUnsafeBytes { records.write($0) }

@@ -63,6 +63,12 @@ extension GateTests {
         + #"_ = FileManager.default.fileExists(atPath: "/", isDirectory: &none) // here"#,
       safeguards: .source),
     Refused(
+      "an array as a pointer", #"var none: [stat] = []; print(stat("/", &none)) // here"#,
+      safeguards: .source),
+    Refused(
+      "symlink", #"var byte: CChar = 65; print(symlink(&byte, "there")) // here"#,
+      safeguards: .source),
+    Refused(
       "init", #"print(String(format: "%s", 0x4141)) // here"#, safeguards: .source),
     Refused("init", #"print(String(format: "%d %d", 7)) // here"#, safeguards: .source),
     Refused("NSLog", #"NSLog("%@", 7) // here"#, safeguards: .source),

@@ -40,6 +40,21 @@ extension GateTests {
       "ProcessInfo.environment", "print(ProcessInfo.processInfo.environment) // here",
       safeguards: .symbols),
     Refused(
+      "fcntl", "print(fcntl(3, F_SETFD, 0)) // here", safeguards: .symbols),
+    Refused(
+      "ioctl", "print(ioctl(3, 5)) // here", safeguards: .symbols),
+    Refused(
+      "Thread.callStackSymbols", "print(Thread.callStackSymbols) // here", safeguards: .symbols),
+    Refused(
+      "Thread.callStackReturnAddresses", "print(Thread.callStackReturnAddresses) // here",
+      safeguards: .symbols),
+    Refused(
+      "Thread's stackSize", "Thread.current.stackSize = 65536 // here", safeguards: .source),
+    Refused(
+      "the conformance", "print(1)",
+      helpers: "import Foundation\nprotocol Sized { var stackSize: Int { get set } }\n"
+        + "extension Thread: Sized {} // here\n", safeguards: .source),
+    Refused(
       "FileHandle's fileDescriptor", "print(FileHandle(fileDescriptor: 3)) // here",
       safeguards: .symbols),
     Refused(

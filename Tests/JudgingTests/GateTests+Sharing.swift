@@ -109,6 +109,14 @@ extension GateTests {
         }
 
         """, safeguards: .source),
+    captured("@MainActor func keep() -> () -> Void {", "{ box.value = 2 }"),
+    captured("@MainActor func keep() -> () -> Void {", "deferred(box.value = 2)"),
+    captured("@MainActor func keep() -> () -> Void {", "{ [box] in box.value = 2 }"),
+    captured("@MainActor func keep() -> () -> Void {", "{ add() }"),
+    captured(
+      "func keep(_ here: isolated Here) -> () -> Void {", "{ here.count += 1; box.value = 2 }"),
+    captured(
+      "@MainActor func keep() -> Task<Void, Never> {", "Task { await Task.yield(); box.value = 2 }"),
     Refused(
       "Thread.mainThread", "Thread.mainThread.threadDictionary[1] = 2 // here", safeguards: .source),
   ]
@@ -125,6 +133,24 @@ extension GateTests {
           func make() -> Made
         }
         struct BoxMaker: Maker { func make() -> Box { Box() } }
+
+        """, safeguards: .source)
+  }
+
+  /// A function of an actor with a closure that captures an object.
+  private static func captured(_ function: String, _ closure: String) -> Refused {
+    Refused(
+      "an object captured by a closure of an actor in concurrent code", "",
+      helpers: box + """
+        actor Here { var count = 0 }
+        func deferred(_ body: @autoclosure @escaping () -> Void) -> () -> Void { body }
+        \(function)
+          let box = Box()
+          @MainActor func add() { box.value = 2 }
+          let kept = \(closure) // here
+          Task.detached { box.value = 1 }
+          return kept
+        }
 
         """, safeguards: .source)
   }
@@ -180,6 +206,61 @@ extension GateTests {
         actor Keeper { private var coins: [Coin] = []; func keep(_ coin: Coin) { coins.append(coin) } }
         enum Mine: Error { case one(Coin) }
         func error(_ number: Int) -> any Error { Mine.one(Coin()) }
+
+        """),
+    Honest(
+      testDescription: "closures of an actor that capture values, actors and what is Sendable",
+      statement: """
+        Task { await Model().begin("a", [1]) { print($0) } }
+        Task { await Keeper().begin(Coin()) { 7 } }
+        """,
+      helpers: """
+        import Foundation
+        struct Coin: Sendable { var name = "a" }
+        @MainActor final class Model {
+          var names: [String] = []
+          func begin(_ name: String, _ ages: [Int], _ tell: @escaping @Sendable (Int) -> Void) {
+            let first = Date()
+            Task {
+              try await Task.sleep(for: .milliseconds(1))
+              names.append(name)
+              tell(ages.count + Int(first.timeIntervalSince1970))
+            }
+            let box = NSMutableArray()
+            [1, 2].forEach { names.append("\\($0)"); box.add($0) }
+          }
+        }
+        actor Keeper {
+          var coins: [Coin] = []
+          func begin(_ coin: Coin, _ load: @escaping @Sendable () async throws -> Int) {
+            Task { coins.append(coin); _ = try? await load() }
+          }
+          func tick(_ clock: any Clock<Duration>, _ tell: @escaping @MainActor (any Sendable) -> Void) {
+            let last: (any Clock<Duration>)? = clock
+            Task { try await clock.sleep(for: .seconds(1)); await tell(coins.count + (last == nil ? 1 : 0)) }
+          }
+        }
+
+        """),
+    Honest(
+      testDescription: "closures of an actor that capture what the compiler can see is Sendable",
+      statement: "Task { await Model().keep(Named(), \\.name, Coin.self) }",
+      helpers: """
+        import Foundation
+        protocol Naming: Sendable { var name: String { get } }
+        struct Named: Naming { let name = "a" }
+        struct Coin: Sendable { var name = "a" }
+        @MainActor final class Model {
+          var names: [String] = [], last: (() -> Void)?
+          func keep(_ naming: any Naming, _ path: KeyPath<Coin, String>, _ type: Coin.Type) {
+            names = [Coin()].map(\\.name)
+            let pair = (1, "a"), nested: [String: [Coin]?] = ["a": []], all: [any Naming] = [naming]
+            last = { [weak self] in
+              print(naming.name, naming, pair, nested, all.count, type.init()[keyPath: path])
+              self?.names.append("a")
+            }
+          }
+        }
 
         """),
   ]

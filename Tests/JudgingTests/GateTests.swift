@@ -38,6 +38,8 @@ struct GateTests {
         if rename("here", ["there", "gone"].joined()) != 0 {
           print(String(cString: strerror(errno)))
         }
+        var facts = stat()
+        if stat("here", &facts) != 0, lstat("he" + "re", &facts) == 0 { print(facts.st_size) }
         print(String(format: "%02x%3d%%", 7, numbers.count))
         let there = "/"
         let real = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX) + 1) { it in

@@ -24,6 +24,8 @@ struct ProcessHardeningTests {
 
       @Suite("1.5 Leaving")
       struct LeavingTests {
+        @Test func evenIsQuiet() { requireEven(4) }
+
         @Test func trapsOnOdd() async {
           await #expect(processExitsWith: .failure, "Odd numbers trap.") { requireEven(3) }
         }
@@ -43,7 +45,58 @@ struct ProcessHardeningTests {
     #expect(right.status == .passed, "\(right.findings)")
     let wrong = try Self.leaving.verdict(on: Self.leaving.assignment.starter, by: judge)
     #expect(wrong.status == .failed)
-    #expect(wrong.tests.map(\.status) == [.failed, .passed])
+    #expect(wrong.tests.map(\.status) == [.passed, .failed, .passed])
+  }
+
+  /// Prints whether the environment of an exit test's child can be read while the child lives.
+  static let watcher = """
+    import Foundation
+
+    private let watching: Void = Thread.detachNewThread {
+      let own = ProcessInfo.processInfo.processIdentifier
+      while true {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        for number in names.compactMap({ Int32($0) }) where number > own {
+          let file = FileHandle(forReadingAtPath: "/proc/\\(number)/environ")
+          let text = String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
+          if text.contains("KEEPSAKE_EXIT_TEST") { print("found") }
+        }
+        usleep(200)
+      }
+    }
+
+    public func requireEven(_ number: Int) {
+      _ = watching
+      precondition(number % 2 == 0, "odd")
+    }
+
+    """
+
+  @Test("An exit test's child cannot be looked at, from its start to its end")
+  func childrenAreConcealed() throws {
+    let hidden = try Self.leaving.verdict(
+      on: Self.watcher, by: Bench.judge([.sandbox, .hardening]))
+    #expect(hidden.printed == "")
+    #expect(hidden.status == .passed, "\(hidden.findings)")
+    let open = try Self.leaving.verdict(on: Self.watcher, by: Bench.judge(.sandbox))
+    #expect(open.printed.contains("found"), "Without the safeguard, the same answer finds it.")
+  }
+
+  @Test("A run is concealed until it crashes, and its crash is traced nevertheless")
+  func tracedRunsAreConcealed() throws {
+    let body = """
+      if FileHandle(forReadingAtPath: "/proc/self/mem") != nil { print("open") }
+      return numbers[5] // here
+      """
+    let answer = Totals.answer(body, helpers: "import Foundation\n")
+    for (safeguards, printed) in [([.sandbox, .hardening], ""), (.sandbox, "open\n")]
+      as [(Safeguards, String)]
+    {
+      let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge(safeguards))
+      #expect(verdict.status == .crashed)
+      #expect(verdict.findings.first?.place?.line == Fixture.line(of: "// here", in: answer))
+      #expect(verdict.printed == printed)
+    }
   }
 
   /// Looks through all memory that can be written for what looks like the judge's token.

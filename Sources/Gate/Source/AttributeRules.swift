@@ -25,7 +25,7 @@ enum AttributeRules {
   /// Attributes with an underscore that affect no code but the answer's own.
   private static let harmless: Set<String> = [
     "_disfavoredOverload", "_implementationOnly", "_exported", "_specialize",
-    "_implements", "_inheritActorContext", "_implicitSelfCapture", "_transparent",
+    "_inheritActorContext", "_implicitSelfCapture", "_transparent",
     "_alwaysEmitIntoClient", "_hasStorage", "_hasInitialValue", "_preInverseGenerics",
   ]
 

@@ -18,7 +18,8 @@ enum ForbiddenDeclarations {
   static let words = Set(entries.compactMap(\.word))
   /// The words for members, which a protocol could hide.
   static let memberWords = Set((unguarded + stale).compactMap(\.word)).union([
-    "seek", "environment", "arguments", "setProperty", "subdata", "resetBytes",
+    "seek", "environment", "arguments", "setProperty", "subdata", "resetBytes", "callStackSymbols",
+    "callStackReturnAddresses", "stackSize",
   ])
 
   /// Returns the entry for a symbol, or for a name of the compiler's tree, or nil if there is none.
@@ -50,7 +51,7 @@ enum ForbiddenDeclarations {
     else { return nil }
     return Fault(
       rule: Fault.Rule(
-        "conform the system's handles, streams, bytes or locks to their own protocols",
+        "conform the system's handles, streams, bytes, locks or threads to their own protocols",
         "Wrap them in a type of your own."),
       subject: "the conformance", offset: node.offset)
   }
@@ -61,6 +62,7 @@ enum ForbiddenDeclarations {
     "$s10Foundation11InputStreamC", "$s10Foundation12OutputStreamC", "$s10Foundation6NSLockC",
     "$s10Foundation15NSConditionLockC", "$s10Foundation15NSRecursiveLockC",
     "$s10Foundation11NSConditionC", "$s10Foundation25NSMutableAttributedStringC",
+    "$s10Foundation6ThreadC",
   ]
 }
 
@@ -91,6 +93,16 @@ extension ForbiddenDeclarations {
     Entry(
       mangled: "20FoundationEssentials11ProcessInfoC9arguments", rule: .surroundings,
       subject: "ProcessInfo.arguments", word: "arguments"),
+    // Addresses tell where the suite is, and a small stack can be overrun unnoticed.
+    Entry(
+      mangled: "10Foundation6ThreadC16callStackSymbols", rule: .process,
+      subject: "Thread.callStackSymbols", word: "callStackSymbols"),
+    Entry(
+      mangled: "10Foundation6ThreadC24callStackReturnAddresses", rule: .process,
+      subject: "Thread.callStackReturnAddresses", word: "callStackReturnAddresses"),
+    Entry(
+      mangled: "10Foundation6ThreadC9stackSize", rule: .process, subject: "Thread's stackSize",
+      word: "stackSize"),
   ]
 
   private static let descriptors: [Entry] = [
@@ -107,6 +119,10 @@ extension ForbiddenDeclarations {
     Entry(
       mangled: "10Foundation12OutputStreamC11setProperty", rule: .seeking, subject: "setProperty"),
     Entry(mangled: "8Dispatch0A2IOC", rule: .descriptors, subject: "DispatchIO"),
+    Entry(mangled: "5Glibc5fcntl", rule: .descriptors, subject: "fcntl"),
+    Entry(mangled: "5Glibc5ioctl", rule: .descriptors, subject: "ioctl"),
+    Entry(mangled: "5Glibc6openat", rule: .descriptors, subject: "openat"),
+    Entry(mangled: "5Glibc4open", rule: .descriptors, subject: "open"),
     Entry(
       mangled: "8Dispatch0A6SourceC010makeSignal", rule: .signals,
       subject: "DispatchSource.makeSignalSource"),
@@ -155,6 +171,8 @@ extension Fault.Rule {
     "call the testing library", "The suite does that; an answer does not report test results.")
   static let descriptors = Fault.Rule(
     "use the process's descriptors", "Use Data, FileManager, or a FileHandle made for a path.")
+  static let process = Fault.Rule(
+    "access the process itself", "Solve it with the values that the exercise gives you.")
   fileprivate static let types = Fault.Rule(
     "look up types by name", "Write the type itself, such as Palette.self.")
   fileprivate static let surroundings = Fault.Rule(

@@ -26,6 +26,15 @@ struct SyntaxTree: Sendable {
     var path: [String] = []
     /// The mangled types that a generic declaration is used with.
     var substitutions: [String] = []
+    /// The mangled types of the local values that a closure captures.
+    var captures: [String] = []
+    /// The unique names of the protocols that a protocol inherits from.
+    var inherited: [String] = []
+    /// True for a closure that belongs to an actor and may outlive the call that it is passed to.
+    var isKeptByActor: Bool {
+      fields["escaping"] == "true"
+        && (fields["actor_isolated"] ?? fields["global_actor_isolated"]) != nil
+    }
     /// A keyword that turns off checks, such as `nonisolated(unsafe)`.
     var unsafeMark: String?
     /// The mark of a conformance that the compiler does not check. `fields` contains the module

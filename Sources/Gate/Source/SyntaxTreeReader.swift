@@ -66,6 +66,12 @@ extension SyntaxTreeReader {
     if frame.field == "sub_expr", let last = open.indices.last {
       open[last].node.source = frame.node.fields["type"]
     }
+    if frame.field == "decl", frame.node.fields["decl_usr"] == "",
+      let last = open.indices.last, open[last].node.kind == "captured_value",
+      let closure = open.lastIndex(where: { $0.node.kind.hasSuffix("closure_expr") })
+    {
+      open[closure].node.captures.append(frame.node.fields["type_usr"] ?? "")
+    }
     tree.count += 1
     if frame.node.matters { tree.nodes.append(frame.node) }
   }
@@ -75,6 +81,9 @@ extension SyntaxTreeReader {
     guard let last = open.indices.last else { return }
     if open[last].isArray {
       if open[last].field.hasSuffix("_path"), last > 0 { open[last - 1].node.path.append(text) }
+      if open[last].field == "protocols", last > 1, open[last - 1].field == "inherits" {
+        open[last - 2].node.inherited.append(text)
+      }
     } else if let key = open[last].key {
       open[last].key = nil
       set(key, text, in: last)
@@ -100,7 +109,8 @@ extension SyntaxTreeReader {
     case ("context", "module"): if last > 0 { open[last - 1].node.fields["module"] = value }
     case (_, "safety") where value == "unsafe": open[last].node.promise = "@unsafe"
     case (_, "name"), (_, "base_name"), (_, "decl_usr"), (_, "usr"), (_, "type"), (_, "protocol"),
-      (_, "written_type"), (_, "cast_to"):
+      (_, "written_type"), (_, "cast_to"), (_, "type_usr"), (_, "escaping"), (_, "actor_isolated"),
+      (_, "global_actor_isolated"):
       open[last].node.fields[key] = value
     default: break
     }
@@ -133,10 +143,11 @@ extension SyntaxTree.Node {
       || ["import_decl", "macro_decl", "unsafe_expr", "array_to_pointer"].contains(kind)
       || unsafeMark != nil || fields["cast_to"] != nil || kind.hasSuffix("_checked_cast_expr")
       || kind.hasSuffix("erasure_expr") || Self.shared.contains(kind)
-      || (kind == "subscript" && parentKind == "keypath_expr")
+      || !inherited.isEmpty || (kind == "subscript" && parentKind == "keypath_expr")
   }
 
   private static let shared: Set<String> = [
-    "function_conversion_expr", "keypath_application_expr", "destructor_decl",
+    "function_conversion_expr", "keypath_application_expr", "destructor_decl", "closure_expr",
+    "autoclosure_expr",
   ]
 }

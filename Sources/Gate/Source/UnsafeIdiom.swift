@@ -6,8 +6,8 @@ import Curriculum
 /// Other code that the compiler calls unsafe is refused, except uses of an error's `userInfo`.
 /// Every entry says which answers need it and why it stays within bounds.
 struct UnsafeIdiom {
-  /// The phrase, token by token. `…` matches tokens without a brace in which round and square
-  /// brackets are balanced, and words in angle brackets match identifiers, the same each time.
+  /// The phrase, token by token. `…` matches tokens without a brace or `&` in which round and
+  /// square brackets are balanced, and words in angle brackets match identifiers, the same each time.
   let phrase: [String]
   /// The functions and properties that the phrase uses.
   let callees: Set<String>
@@ -35,7 +35,7 @@ struct UnsafeIdiom {
 extension UnsafeIdiom {
   /// Every idiom. A place that two of them match is covered by both.
   static let all: [UnsafeIdiom] =
-    questions + functions + copies + loads + [loop, realPath, message]
+    questions + functions + facts + copies + loads + [loop, realPath, message]
 
   private static let questions =
     [
@@ -73,6 +73,14 @@ extension UnsafeIdiom {
       phrase, [name: ["c:@F@\(name)"]],
       need: "answers to 3.2, 5.6 and 8.3 that rename, and those that do the like",
       reason: "Its texts are strings, which end with a zero byte and are only read.")
+  }
+
+  /// Functions of the C library that tell facts about a file.
+  private static let facts = ["stat", "lstat"].map { name in
+    UnsafeIdiom(
+      "\(name) ( … , & <name> )", [name: ["c:@F@\(name)"]],
+      need: "answers to 2.4, 2.7, 2.8, 8.3 and 8.7 that look at a file",
+      reason: "It writes one `stat`, and the variable behind & is one: an array is refused.")
   }
 
   /// Copies the bytes of a value into a new value.
@@ -204,7 +212,7 @@ extension UnsafeIdiom {
     var depth = 0
     for (index, token) in zip(tokens.indices, tokens) {
       if depth == 0, token.text == word { return index > tokens.startIndex ? index : nil }
-      if callees.contains(token.text) || ["{", "}"].contains(token.text) { return nil }
+      if callees.contains(token.text) || ["{", "}", "&"].contains(token.text) { return nil }
       if ["(", "["].contains(token.text) { depth += 1 }
       if [")", "]"].contains(token.text) { depth -= 1 }
       if depth < 0 { return nil }

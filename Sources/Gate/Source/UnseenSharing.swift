@@ -11,6 +11,8 @@ import Judging
 /// - **Reflection.** `Mirror` and `dump` show what an actor protects, and so does the description
 ///   of a structure or enumeration that belongs to a global actor.
 /// - **Key paths** that contain an index: the compiler does not check whether it may be shared.
+/// - **Closures** that belong to an actor: the compiler forgets which objects they captured, and
+///   lets another thread receive those as well (swiftlang/swift#85330).
 /// - **Ends.** An object that an actor protects may be released by any thread, which runs its
 ///   `deinit`.
 struct UnseenSharing {
@@ -22,18 +24,21 @@ struct UnseenSharing {
     "writeabilityHandler",
   ]
 
-  /// Types that are safe to share, by their mangled names: those that the file makes `Sendable`.
+  /// Types that are safe to share, by their mangled names: those that the file makes `Sendable`,
+  /// and its protocols that inherit from that.
   private let sendable: Set<String>
 
   /// True if one of them is a class or an actor.
   private let protects: Bool
 
   private init(_ tree: SyntaxTree, module: String) {
-    sendable = Set(
-      tree.nodes.filter {
-        ["s:s8SendableP", "s:s5ErrorP"].contains($0.fields["protocol"])
-          && $0.kind != "abstract_conformance"
-      }.compactMap { $0.fields["type"] })
+    let types = tree.nodes.filter {
+      ["s:s8SendableP", "s:s5ErrorP"].contains($0.fields["protocol"])
+        && $0.kind != "abstract_conformance"
+    }.compactMap { $0.fields["type"] }
+    let protocols = tree.nodes.filter { $0.inherited.contains("s:s8SendableP") }
+      .compactMap { $0.fields["usr"] }.filter { $0.hasPrefix("s:") && $0.hasSuffix("P") }
+    sendable = Set(types + protocols.map { "$s\($0.dropFirst(2).dropLast())_pD" })
     let own = "$s\(module.utf8.count)\(module)"
     protects = sendable.contains { $0.hasPrefix(own) && $0.hasSuffix("CD") }
   }
@@ -64,6 +69,9 @@ struct UnseenSharing {
     switch (node.kind, node.parentKind) {
     case ("custom_attr", "struct_decl"), ("custom_attr", "enum_decl"):
       return "a structure or enumeration of a global actor"
+    case ("closure_expr", _), ("autoclosure_expr", _):
+      return node.isKeptByActor && !node.captures.allSatisfy(canBeCaptured)
+        ? "an object captured by a closure of an actor" : nil
     case ("subscript", "keypath_expr"): return "a key path with an index"
     case ("keypath_application_expr", _):
       return hides(node.fields["type"] ?? "") ? "a key path to Any" : nil
@@ -110,6 +118,14 @@ struct UnseenSharing {
       type.replacing(/Y[abcAT]|K/, with: "").replacing("XE", with: "c")
     }
     return plain(type) == plain(other)
+  }
+
+  /// Returns true if a type is safe to share, that of a function whose captured values are, a
+  /// system protocol whose types are, or that of a key path, since none may contain an index.
+  private func canBeCaptured(_ type: String) -> Bool {
+    isSafe(type) || type.contains(/^\$ss(?:\d+\w*)?KeyPathC/)
+      || type.contains(/Yb(?:K|Y[a-zA-Z]|ScMYc)*cD$/)
+      || type.contains(/^\$s(?:s8Sendable_p|12_Concurrency5Clock_p\w*XP)(?:Sg)?D$/)
   }
 
   private func isSafe(_ type: String?) -> Bool {

@@ -5,7 +5,7 @@ extension SuiteRun {
   /// Returns a process on this machine, with a home of its own.
   func plain(home: URL) throws -> ChildProcess {
     let libraries = "\(answer.path):\(try buildEnvironment.workbench().path)"
-    let suite = isMasked ? try maskedSuite().file : prepared.suite
+    let suite = isHardened ? try maskedSuite().file : prepared.suite
     var process = ChildProcess(
       try runner().path, [],
       environment: environment(home, suite: suite.path, libraries: libraries),
@@ -60,7 +60,7 @@ extension SuiteRun {
   private func loaded() throws -> [Sandbox.Shown] {
     let libraries = [("Answer", answer), ("Workbench", try buildEnvironment.workbench())]
     let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
-    let suite = isMasked ? try maskedSuite().file : prepared.suite
+    let suite = isHardened ? try maskedSuite().file : prepared.suite
     return (try [runner()] + files).map {
       Sandbox.Shown($0.path, as: "\(Self.loaded)/\($0.lastPathComponent)")
     } + [Sandbox.Shown(suite.path, as: "\(Self.loaded)/suite")]

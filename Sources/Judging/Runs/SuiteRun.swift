@@ -50,7 +50,7 @@ extension SuiteRun {
     var settings = limits.settings.mapValues(String.init)
     settings["seconds"] = "\(Int(timeLimit) + 2)"
     settings["concealed"] = isHardened ? "1" : "0"
-    if isMasked { settings["mask"] = try maskedSuite().key }
+    if isHardened { settings["mask"] = try maskedSuite().key }
     return settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       .joined(separator: " ")
   }
@@ -79,10 +79,7 @@ extension SuiteRun {
     return (folder.appendingPathComponent("suite"), String(decoding: key, as: UTF8.self))
   }
 
-  /// True if the suite's file is masked, so that reading it reveals nothing.
-  var isMasked: Bool { buildEnvironment.safeguards.contains(.hardening) }
-
-  /// True if no process can inspect the run. Tracing a crash requires inspection. That gives an
-  /// answer no advantage, because a traced run counts only if it crashes again.
-  var isHardened: Bool { buildEnvironment.safeguards.contains(.hardening) && !tracesCrashes }
+  /// True if no process can inspect the run, and the suite's file is masked. Tracing a crash
+  /// requires inspection, which is possible once the run has crashed.
+  var isHardened: Bool { buildEnvironment.safeguards.contains(.hardening) }
 }
