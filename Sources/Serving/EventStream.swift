@@ -30,6 +30,7 @@ package final class EventStream: Sendable {
     var isClosed = false
   }
   private let state = Mutex(State())
+  private let order = Mutex(())
   private let greeting: @Sendable () -> [Event]
 
   /// - Parameter greeting: returns all events that a new page needs, in order.
@@ -37,10 +38,17 @@ package final class EventStream: Sendable {
     self.greeting = greeting
   }
 
-  /// Sends an event to every page that listens.
-  package func send(_ event: Event) {
-    let subscriptions = state.withLock { Array($0.subscriptions.values) }
-    for subscription in subscriptions { subscription.put(event) }
+  /// Makes a change, and sends its events to every page that listens.
+  ///
+  /// Changes are made one at a time, so the last event about a topic is always the newest.
+  ///
+  /// - Parameter change: makes the change, and returns its events. It sends no events itself.
+  package func send(_ change: () -> [Event]) {
+    order.withLock { _ in
+      let events = change()
+      let subscriptions = state.withLock { Array($0.subscriptions.values) }
+      for subscription in subscriptions { events.forEach(subscription.put) }
+    }
   }
 
   /// The number of pages that listen.

@@ -38,6 +38,18 @@ final class LiveBook {
 final class LiveEvents {
   private let subscription: Subscription
   private var heard: [EventStream.Event] = []
+  private var latest: [String: EventStream.Event] = [:]
+
+  /// An event did not come in time.
+  private struct NothingCame: Error, CustomStringConvertible {
+    let awaited: String
+    let latest: [EventStream.Event]
+
+    var description: String {
+      (["No \(awaited) came in time. The last events were:"]
+        + latest.map { "\($0.name) \($0.topic): \($0.data)" }).joined(separator: "\n")
+    }
+  }
 
   convenience init(_ book: LiveBook) {
     self.init(book.session.events)
@@ -74,15 +86,27 @@ final class LiveEvents {
       heard += subscription.next(within: 0.2) ?? []
       while !heard.isEmpty {
         let event = heard.removeFirst()
+        latest["\(event.name) \(event.topic)"] = event
         if try isWanted(event) { return event }
       }
     } while ContinuousClock.now < deadline
     return nil
   }
 
+  /// The next event with a name that satisfies `isWanted`, as JSON.
+  ///
+  /// - Throws: an error that says what came instead, if it does not come in time.
+  func awaited(
+    _ name: String, where isWanted: ([String: Any]) -> Bool
+  ) throws -> [String: Any] {
+    if let found = try next(name, where: isWanted) { return found }
+    throw NothingCame(
+      awaited: name, latest: latest.sorted { $0.key < $1.key }.map(\.value))
+  }
+
   /// The card of an exercise once it has this state and nobody judges it.
-  func card(_ number: String, _ state: String) throws -> [String: Any]? {
-    try next("card") { card in
+  func card(_ number: String, _ state: String) throws -> [String: Any] {
+    try awaited("card") { card in
       card["number"] as? String == number && card["state"] as? String == state
         && card["isRunning"] as? Bool == false
     }

@@ -52,7 +52,7 @@ struct StudyBrowserTests {
         _ = try events.card("1.1", "failed")
         _ = try browser.run("delete window.shownAt")
         try checkout.solve(1)
-        _ = try #require(try events.card("1.1", "passed"))
+        _ = try events.card("1.1", "passed")
         let knownAt = Date().timeIntervalSince1970
         try await browser.wait(until: "window.shownAt")
         let shownAt = try #require(try browser.run("return window.shownAt") as? Double) / 1000

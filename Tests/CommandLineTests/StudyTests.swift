@@ -48,16 +48,16 @@ struct StudyTests {
   @Test func aSaveIsJudged() throws {
     try studying { checkout, _, _, events in
       try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
-      let failed = try #require(try events.card("1.1", "failed"))
+      let failed = try events.card("1.1", "failed")
       #expect((failed["findings"] as? [[String: Any]])?.first?["actual"] as? String == "7")
       try checkout.write(
         "public func tie(_ count: Int) -> Int {\n  nothing\n}\n", to: checkout.path(1))
-      let broken = try #require(try events.card("1.1", "notCompiled"))
+      let broken = try events.card("1.1", "notCompiled")
       let error = try #require((broken["findings"] as? [[String: Any]])?.first)
       #expect(error["place"] as? String == "\(checkout.path(1)):2:3")
       #expect((error["words"] as? String)?.contains("nothing") == true)
       try checkout.solve(1)
-      let passed = try #require(try events.card("1.1", "passed"))
+      let passed = try events.card("1.1", "passed")
       #expect(passed["purpose"] as? String == "knots hold.")
     }
   }
@@ -65,7 +65,7 @@ struct StudyTests {
   @Test func aSolvedChapterSaysWhatCanBePrevented() throws {
     try studying { checkout, book, _, events in
       for position in 1...3 { try checkout.solve(position) }
-      let progress = try #require(try events.next("progress") { $0["passed"] as? Int == 3 })
+      let progress = try events.awaited("progress") { $0["passed"] as? Int == 3 }
       let chapter = try #require((progress["chapters"] as? [[String: Any]])?.first)
       #expect(
         (chapter["purposes"] as? [[String: String]])?.map { $0["purpose"] } == [
@@ -117,7 +117,7 @@ struct StudyTests {
       try checkout.write(
         "/// How many knots.\npublic func tie(_ count: Int) -> Int {\n  1 + count\n}\n",
         to: checkout.path(1))
-      _ = try #require(try events.card("1.1", "passed"))
+      _ = try events.card("1.1", "passed")
       let text = study.response(to: request).text
       let lines = try #require(
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: String]])

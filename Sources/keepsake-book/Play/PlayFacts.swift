@@ -17,6 +17,20 @@ final class PlayFacts: Sendable {
       /// The entries of the lists, as JSON.
       var entries: [List: [String]] = [:]
       var printed = ""
+
+      mutating func tell(_ name: String, json: String) -> [EventStream.Event] {
+        let event = EventStream.Event(name, data: json)
+        latest[name] = event
+        return [event]
+      }
+
+      mutating func tell(_ list: List) -> [EventStream.Event] {
+        tell(list.rawValue, json: "[\(entries[list, default: []].joined(separator: ","))]")
+      }
+
+      mutating func tellPrinted() -> [EventStream.Event] {
+        tell("printed", json: StudyFacts.json(["text": printed]))
+      }
     }
     let state = Mutex(State())
 
@@ -39,41 +53,44 @@ final class PlayFacts: Sendable {
     events = EventStream { memory.events }
   }
 
-  func tell(_ name: String, _ value: some Encodable) {
-    tell(name, json: StudyFacts.json(value))
+  /// Sends a value, which `change` returns after it has made a change of its own. Changes are made
+  /// one at a time.
+  func tell(_ name: String, _ change: () -> some Encodable) {
+    self.change { $0.tell(name, json: StudyFacts.json(change())) }
   }
 
   func tell(_ name: String, json: String) {
-    let event = EventStream.Event(name, data: json)
-    memory.state.withLock { $0.latest[name] = event }
-    events.send(event)
+    change { $0.tell(name, json: json) }
   }
 
   /// Adds an entry, as JSON, to a list.
   func add(_ entry: String, to list: List) {
-    let entries = memory.state.withLock { state in
+    change { state in
       let entries = (state.entries[list, default: []] + [entry]).suffix(Self.most.entries)
       state.entries[list] = Array(entries)
-      return entries
+      return state.tell(list)
     }
-    tell(list.rawValue, json: "[\(entries.joined(separator: ","))]")
   }
 
   func entries(of list: List) -> [String] { memory.state.withLock { $0.entries[list] ?? [] } }
 
   /// Appends to the text that answers have printed.
   func add(printed text: String) {
-    let printed = memory.state.withLock { state in
+    change { state in
       state.printed = String((state.printed + text).suffix(Self.most.characters))
-      return state.printed
+      return state.tellPrinted()
     }
-    tell("printed", ["text": printed])
   }
 
   /// Clears the lists and the printed text, which belong to an earlier process.
   func begin() {
-    memory.state.withLock { ($0.entries, $0.printed) = ([:], "") }
-    for list in [List.steps, .notes] { tell(list.rawValue, json: "[]") }
-    tell("printed", ["text": ""])
+    change { state in
+      (state.entries, state.printed) = ([:], "")
+      return state.tell(.steps) + state.tell(.notes) + state.tellPrinted()
+    }
+  }
+
+  private func change(_ body: (inout Memory.State) -> [EventStream.Event]) {
+    events.send { memory.state.withLock { body(&$0) } }
   }
 }

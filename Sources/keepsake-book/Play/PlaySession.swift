@@ -66,7 +66,7 @@ final class PlaySession: Sendable {
     token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     watch = AnswersWatch(works)
     state = Mutex(State(parts: try PlayParts(app, works, context), lock: lock))
-    facts.tell("hello", ["token": token, "answers": answers.name, "folder": folder.path])
+    facts.tell("hello") { ["token": token, "answers": answers.name, "folder": folder.path] }
     tellParts()
   }
 
@@ -88,17 +88,19 @@ final class PlaySession: Sendable {
 
   /// Changes the status, and sends it to pages.
   func change(_ body: (inout PlayStatus) -> Void) {
-    let status = state.withLock { state in
-      body(&state.status)
-      return state.status
+    facts.tell("status") {
+      state.withLock { state in
+        body(&state.status)
+        return state.status
+      }
     }
-    facts.tell("status", status)
   }
 
   /// Tells pages which answers are used, and which are not.
   func tellParts() {
-    let parts = state.withLock { $0.parts.parts }
-    facts.tell("parts", parts.map { PlayCard($0, editor: editor, root: root) })
+    facts.tell("parts") {
+      state.withLock { $0.parts.parts }.map { PlayCard($0, editor: editor, root: root) }
+    }
   }
 }
 

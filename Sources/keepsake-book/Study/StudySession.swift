@@ -51,19 +51,19 @@ final class StudySession: Sendable {
   func check(_ indexes: [Int], anew: Bool = false) {
     let judge = workers.withLock { $0.judge }
     for index in indexes.reversed() {
-      for event in facts.begin(index) { events.send(event) }
+      events.send { facts.begin(index) }
       judge?.ask(index, anew: anew)
     }
   }
 
   private func judged(_ index: Int, _ result: ExerciseResult, _ first: Finding?) {
-    for event in facts.judged(index, result, first) { events.send(event) }
+    events.send { facts.judged(index, result, first) }
     if let next = facts.nextToPrepare { check([next]) }
   }
 
   /// Shows one more hint of an exercise.
   func showHint(_ index: Int) {
-    for event in facts.showHint(index) { events.send(event) }
+    events.send { facts.showHint(index) }
   }
 
   /// Returns the position of an exercise in the book, or nil if there is none with this number.
