@@ -94,7 +94,7 @@ struct IgnoreOnPurposeTests {
   }
 
   // Rules: 1
-  @Test(arguments: ["", "  ", " One\t", "# 1", "One\n", "\r\n", "\u{A0}", "O\nne"])
+  @Test(arguments: ["", "  ", " One\t", "# 1", "One\n", "\r\n", "\u{A0}", "O\nne", "One\r"])
   func onlyParseDecides(line: String) {
     let palettes = goodPalettes(in: [line, "bad"], parse: parse)
     #expect(

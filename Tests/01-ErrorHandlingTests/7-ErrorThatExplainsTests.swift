@@ -223,6 +223,18 @@ struct ErrorThatExplainsTests {
       suggestion.contains(line),
       "`recoverySuggestion` contains the whole rejected line, so that users can find it.")
   }
+
+  // Rules: 1
+  @Test func aByteOrderMarkBelongsToItsLine() throws {
+    var seen: [String] = []
+    _ = try importPalettes(["\u{FEFF}One", "Two"]) { line in
+      seen.append(line)
+      return try parse(line)
+    }
+    #expect(
+      seen == ["\u{FEFF}One", "Two"],
+      "`importPalettes` gives `parse` the first line unchanged, even with a byte order mark.")
+  }
 }
 
 /// An error type that no answer can know, and that explains itself.

@@ -67,7 +67,7 @@ struct DocumentsFolderTests {
   }
 
   // Rules: e1
-  @Test(arguments: ["/Ana María/My #1 Documents", "/100%/What?", "/Plain"])
+  @Test(arguments: ["/Ana María/My #1 Documents", "/100%/What?", "/Plain", "/50%20off"])
   func aFolderMayHaveAnyName(name: String) {
     let path = ana + name
     for isDirectory in [true, false] {

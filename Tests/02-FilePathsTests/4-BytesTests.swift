@@ -267,6 +267,11 @@ struct BytesTests {
     #expect(
       word(for: trouble(in: CancellationError())) == "none",
       "`trouble` returns nil for every error that is not a `CocoaError`.")
+    for known in [FileTrouble.missing, .exists, .full, .unreadable] {
+      #expect(
+        word(for: trouble(in: known)) == "none",
+        "`trouble` returns nil for every error that is not a `CocoaError`, even a `FileTrouble`.")
+    }
   }
 
   // Rules: t8
@@ -384,6 +389,21 @@ struct BytesTests {
     #expect(
       told["bytes"] == "\(large.count)",
       "After a successful `\(function)`, the file contains all bytes.")
+  }
+
+  // Rules: t8
+  @Test func aLinkIsReplacedAndNotFollowed() throws {
+    try home.write("old", to: "Art/Dog")
+    let link = try home.makeLink("Cat", to: "Art/Dog")
+    #expect(
+      outcome { try writeBytes(cat, to: link) } == "done",
+      "`writeBytes` does not throw if nothing is wrong.")
+    #expect(
+      home.text(of: "Art/Dog") == "old",
+      "If a link has that name, `writeBytes` does not follow it: its target stays unchanged.")
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+    #expect(target == nil, "`writeBytes` replaces a link that has the name.")
+    #expect(home.text(of: "Cat") == "meow", "After `writeBytes`, the file has the new bytes.")
   }
 }
 

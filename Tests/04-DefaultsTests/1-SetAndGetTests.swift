@@ -313,6 +313,20 @@ struct SetAndGetTests {
         "Setting `\(change.key)` stores no other property, even one with a registered value.")
     }
   }
+
+  // Rules: 1
+  @Test func whatAnotherInstanceSetsAfterNilIsRead() {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      let others = DrawingSettings(defaults: suite.reopened())
+      choose(24, true, "Ada", in: settings)
+      choose(nil, nil, nil, in: settings)
+      choose(48, false, "Mia", in: others)
+      #expect(
+        choices(of: settings) == "48, false, Mia",
+        "`DrawingSettings` reads the defaults at every get, even after it has set nil.")
+    }
+  }
 }
 
 /// A change of one property, whether something is then under its key, and what becomes of 48, true

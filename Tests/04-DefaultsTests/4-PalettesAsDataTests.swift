@@ -170,9 +170,9 @@ struct PalettesAsDataTests {
   @Test func readingWritesNothing() {
     let store = InMemoryStore([
       "PaletteStore:Good": Data("[]".utf8), "PaletteStore:Broken": Data("[{".utf8),
-      "PaletteStore:Text": "🍎🍐",
+      "PaletteStore:Text": "🍎🍐", "PaletteStore:Empty": Data(),
     ])
-    for name in ["Good", "Broken", "Text", "Other"] {
+    for name in ["Good", "Broken", "Text", "Empty", "Other"] {
       _ = try? storedPalettes(StoredPalette.self, named: name, in: store)
     }
     #expect(store.writes == [], "`storedPalettes` never writes, even if the value is broken.")

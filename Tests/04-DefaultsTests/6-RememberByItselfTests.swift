@@ -334,6 +334,16 @@ struct RememberByItselfTests {
         "A change of `palettes` is stored at once, even if emojis are only joined or split.")
     }
   }
+
+  // Rules: 1
+  @Test func aNewOrderOfEmojisIsStored() {
+    let store = InMemoryStore()
+    let palettes = launch(store)
+    for place in palettes.palettes.indices { palettes.palettes[place].emojis.reverse() }
+    #expect(
+      launch(store).palettes.map(\.emojis) == [["🪛", "🔨"], ["⛵"], ["🌳", "🌲"]],
+      "A new order of the emojis of one palette in `palettes` is stored at once.")
+  }
 }
 
 private let key = "PaletteStore:Main"

@@ -304,9 +304,19 @@ struct CoalesceTests {
     autosave.change()
     scheduler.advance(by: 60)
     #expect(
-      log.times.last == 20,
-      "After a `change()` at the moment when a save is due, `save` is called an interval later.")
+      log.times == [20],
+      """
+      After a `change()` at the moment when a save is due, `save` is called once, an interval later.
+      """)
     withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: 1
+  @Test func aLongBurstIsSavedOnce() {
+    let changes: [TimeInterval] = Array(stride(from: 0, to: 2000, by: 4))
+    #expect(
+      saves(changes: changes) == [2001],
+      "Each `change()` reschedules the save, however long a burst lasts.")
   }
 }
 

@@ -138,7 +138,7 @@ struct KeepAliveTests {
   @Test func savedFirstAndReleasedLater() {
     let desk = Desk()
     var document: LivingDocument? = desk.newDocument()
-    document?.write("Hello")
+    document?.write("Hello 🌷")
     desk.scheduler.advance(by: 60)
     #expect(
       desk.scheduler.waiting == 0,
@@ -149,7 +149,7 @@ struct KeepAliveTests {
       "A saved `LivingDocument` is released as soon as its owner releases it.")
     desk.scheduler.advance(by: 60)
     #expect(
-      desk.texts == ["Hello"],
+      desk.texts == ["Hello 🌷"],
       "Saved `text` must not be saved again, even if the document is released.")
   }
 

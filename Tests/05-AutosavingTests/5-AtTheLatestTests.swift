@@ -267,6 +267,25 @@ struct AtTheLatestTests {
       times == [5, 7], "A `change()` of one autosave must not reschedule the save of another.")
     withExtendedLifetime((first, second)) {}
   }
+
+  // Rules: 4
+  @Test func neverDoTwoCallsWait() {
+    let scheduler = WatchfulScheduler()
+    var saves = 0
+    var autosave: LimitedAutosave?
+    autosave = LimitedAutosave(limit: 8, scheduler: scheduler) {
+      saves += 1
+      if saves == 1 { autosave?.change() }
+    }
+    for wait in [0, 1, 4, 4, 1, 10, 0] as [TimeInterval] {
+      autosave?.change()
+      scheduler.advance(by: wait)
+    }
+    #expect(
+      scheduler.most == 1,
+      "`change()` must never let two calls wait, not even for a moment: cancel the old one first.")
+    autosave = nil
+  }
 }
 
 /// Times with equal gaps.

@@ -425,6 +425,14 @@ struct FetchAndDecodeTests {
       `.badJSON`.
       """)
   }
+
+  // Rules: 1
+  @Test func noCachedResponseIsAskedFor() async {
+    let place = UUID().uuidString
+    _ = await outcome(at: url("failing://status200/\(place)"))
+    let count = FailingProtocol.requestsForTheCache.all.count { $0.contains(place) }
+    #expect(count == 0, "`fetchCoins` does not ask the session for a cached response.")
+  }
 }
 
 private let goodList = """
@@ -562,6 +570,9 @@ private final class FailingProtocol: URLProtocol {
   /// The URLs that were requested.
   static let requests = Recorder<String>()
 
+  /// Those of them whose policy asks for a cached response, however old it is.
+  static let requestsForTheCache = Recorder<String>()
+
   override class func canInit(with request: URLRequest) -> Bool {
     request.url?.scheme == "failing"
   }
@@ -569,7 +580,10 @@ private final class FailingProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    Self.requests.record(request.url?.absoluteString ?? "")
+    let url = request.url?.absoluteString ?? ""
+    Self.requests.record(url)
+    let policies: [URLRequest.CachePolicy] = [.returnCacheDataElseLoad, .returnCacheDataDontLoad]
+    if policies.contains(request.cachePolicy) { Self.requestsForTheCache.record(url) }
     let host = request.url?.host() ?? ""
     if host == "cancellation" {
       client?.urlProtocol(self, didFailWithError: CancellationError())

@@ -107,6 +107,7 @@ struct DatabaseTests {
       Coin(id: "bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 1),
       Coin(id: "Bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 1),
       Coin(id: " bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
+      Coin(id: "bitcoin ", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
       Coin(id: "late", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
     ]
     let database = try CoinDatabase(at: file)

@@ -237,6 +237,7 @@ struct RowAndDetailTests {
     }
     for (price, text) in [
       (250, "250.0"), (-1.5, "-1.5"), (1e20, "1e+20"), (0.123_456_789_012, "0.123456789012"),
+      (1e16, "1e+16"), (-0.0, "-0.0"),
     ] {
       let coin = ShownCoin(id: "x", title: "Exo (EX)", rank: -1, price: price)
       #expect(

@@ -450,6 +450,17 @@ struct GenerationsTests {
         """)
     }
   }
+
+  // Rules: e3
+  @Test func aNameWithoutItsDayIsNoGeneration() throws {
+    let name = try keeping(9).save(Data("one".utf8), at: day(1)).lastPathComponent
+    let other = name.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}/, with: "notes")
+    guard other != name, home.text(of: "Backups/\(other)") == nil else { return }
+    try home.write("mine", to: "Backups/\(other)")
+    #expect(
+      contents(keeping(9)) == ["one"],
+      "A file whose name has other words in place of the day is not listed by `files()`: \(other)")
+  }
 }
 
 extension GenerationsTests {

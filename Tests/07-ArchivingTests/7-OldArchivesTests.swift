@@ -157,6 +157,9 @@ struct OldArchivesTests {
       #expect(
         outcome() == fixture.description,
         "The next `openCreature` opens a file that could not be replaced.")
+      #expect(
+        form().contains("version 4"),
+        "The next `openCreature` replaces a file that could not be replaced.")
     }
   }
 

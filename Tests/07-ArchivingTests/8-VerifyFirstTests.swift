@@ -144,10 +144,10 @@ struct VerifyFirstTests {
   }
 
   // Rules: t7
-  @Test(arguments: [-1, 1, -100, 100])
+  @Test(arguments: [-1, 1, -100, 100, .min])
   func anotherLengthIsRejected(difference: Int) throws {
     var file = try file()
-    file.length += difference
+    file.length &+= difference
     #expect(
       outcome(file.bytes) == "throws wrongLength",
       "`unarchiveVerified` throws `wrongLength` if `length` is not the number of bytes.")

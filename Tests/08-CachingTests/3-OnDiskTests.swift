@@ -265,6 +265,21 @@ struct OnDiskTests {
       names() == before, "`init` changes nothing on disk: it removes no file from the folder.")
   }
 
+  // Rules: 1
+  @Test func aSaveThatThrowsLeavesNothingBehind() throws {
+    let pictures = PictureFolder(in: caches.url)
+    try pictures.save(Data("a cat".utf8), for: "cat")
+    let before = names()
+    for name in before {
+      try FileManager.default.removeItem(at: caches.item("downloaded_photos/\(name)"))
+      try caches.write("a note", to: "downloaded_photos/\(name)/note.txt")
+    }
+    try? pictures.save(Data("a new cat".utf8), for: "cat")
+    #expect(
+      names() == before,
+      "`save` leaves nothing else in the folder, even if it cannot replace the picture.")
+  }
+
   /// The names of what lies in the folder of pictures.
   private func names() -> [String] { (try? caches.names(in: "downloaded_photos")) ?? [] }
 

@@ -185,7 +185,8 @@ struct LevelsTests {
     ]
     let errors: [any Error] =
       codes.map { URLError($0, userInfo: about) } + [
-        CancellationError(), CocoaError(.fileReadNoSuchFile), POSIXError(.ECONNRESET),
+        CancellationError(), URLError(.cancelled), CocoaError(.fileReadNoSuchFile),
+        POSIXError(.ECONNRESET),
       ]
     for error in errors {
       let desk = Desk()

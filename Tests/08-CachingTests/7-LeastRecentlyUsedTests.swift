@@ -380,9 +380,7 @@ struct LeastRecentlyUsedTests {
       "If `keep` cannot write the bookkeeping, the object still agrees with the disk."
     ) { [path = home.path as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
-      let store = try RecentlyUsed(folder: folder, budget: 1_000_000)
-      let names = (0..<30).map { "\($0) " + String(repeating: "k", count: 100) }
-      for name in names { try store.keep(Data(count: 10), for: name) }
+      let (store, names) = try storeWithLongKeys(in: folder)
       FileSizeLimit.impose(bytes: 400)
       var hasThrown = false
       do { try store.keep(Data(count: 11), for: names[0]) } catch { hasThrown = true }
@@ -407,6 +405,50 @@ struct LeastRecentlyUsedTests {
         #expect(
           keys.contains(names[0]) == (size > 0),
           "`keys` agrees with what `data(for:)` returns, also after a `keep` that threw.")
+      }
+    }
+  }
+
+  // Rules: 3, t2
+  @Test func whatIsGoneFromTheFolderCanBeEvicted() throws {
+    let store = try filled("a", "b", budget: 30)
+    try FileManager.default.removeItem(at: home.item("store"))
+    _ = describeOutcome { try store.keep(Data(count: 25), for: "c") }
+    #expect(
+      store.keys == ["c"],
+      "`keep` evicts the least recently used items even if the folder was gone with their data.")
+  }
+
+  // Rules: 3, 4, 5
+  @Test func aFileInTheWayOfTheFolder() throws {
+    let store = try filled("a", budget: 30)
+    try FileManager.default.removeItem(at: home.item("store"))
+    try home.write("a note", to: "store")
+    let outcome = describeOutcome { try store.keep(ten, for: "c") }
+    #expect(
+      (found("c", in: store) == "ten bytes.") == (outcome == "done"),
+      "`keep` throws if it cannot create the folder again, and then its key has no item.")
+  }
+
+  // Rules: 5
+  @Test func noRoomToRecordAUse() async {
+    await #expect(
+      processExitsWith: .success,
+      "If the disk is full, `init` and `data(for:)` may throw, but they do not trap."
+    ) { [path = home.path as String] in
+      let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
+      let (store, names) = try storeWithLongKeys(in: folder)
+      FileSizeLimit.impose(bytes: 400)
+      _ = try? store.data(for: names[0])
+      _ = try? RecentlyUsed(folder: folder, budget: 1_000_000)
+      FileSizeLimit.lift()
+      for store in [store, try RecentlyUsed(folder: folder, budget: 1_000_000)] {
+        #expect(
+          store.keys.sorted() == names.sorted(),
+          "`keys` has every item, also after a use that could not be recorded.")
+        #expect(
+          store.bytes == 300,
+          "`bytes` counts every item, also after a use that could not be recorded.")
       }
     }
   }
@@ -468,6 +510,15 @@ struct LeastRecentlyUsedTests {
       return sum + (isFile ? (item[.size] as? Int ?? 0) : 0)
     }
   }
+}
+
+/// A store with ten bytes for each of thirty keys, which are so long that their list has more than
+/// 400 bytes.
+private func storeWithLongKeys(in folder: URL) throws -> (RecentlyUsed, keys: [String]) {
+  let store = try RecentlyUsed(folder: folder, budget: 1_000_000)
+  let keys = (0..<30).map { "\($0) " + String(repeating: "k", count: 100) }
+  for key in keys { try store.keep(Data(count: 10), for: key) }
+  return (store, keys)
 }
 
 /// What there is for a key: a text, nothing, or an error.

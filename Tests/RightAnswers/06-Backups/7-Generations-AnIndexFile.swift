@@ -21,7 +21,8 @@ public struct Generations: Sendable {
     let kept = try [name] + index().prefix(max(limit, 1) - 1)
     let text = kept.joined(separator: "\n")
     try disk.writeAtomically(Data(text.utf8), to: folder.appending(path: "index"))
-    for name in try disk.names(in: folder) where name.hasSuffix(".copy") && !kept.contains(name) {
+    for name in try disk.names(in: folder)
+    where name.contains(/[0-9]+-[0-9]{2}-[0-9]{2}\.copy$/) && !kept.contains(name) {
       try disk.remove(folder.appending(path: name))
     }
     return folder.appending(path: name)
