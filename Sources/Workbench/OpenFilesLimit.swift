@@ -12,6 +12,7 @@ public enum OpenFilesLimit {
   public static func impose<Value>(
     count: Int, during body: () throws -> Value
   ) rethrows -> Value {
+    openWhatDispatchNeeds()
     let before = limits
     var limited = before
     limited.rlim_cur = min(rlim_t(count), before.rlim_max)
@@ -22,6 +23,19 @@ public enum OpenFilesLimit {
 }
 
 extension OpenFilesLimit {
+  /// Dispatch opens descriptors for its manager and for the main queue when it first needs them, on
+  /// any thread, and ends the process if it cannot.
+  private static func openWhatDispatchNeeds() {
+    DispatchQueue.main.async {}
+    let hasFired = DispatchSemaphore(value: 0)
+    let timer = DispatchSource.makeTimerSource()
+    timer.setEventHandler { hasFired.signal() }
+    timer.schedule(deadline: .now())
+    timer.activate()
+    hasFired.wait()
+    timer.cancel()
+  }
+
   private static var limits: rlimit {
     get {
       var limits = rlimit()

@@ -125,6 +125,7 @@ struct CoinsTests {
       #expect(step > 12, "It was killed at \(step - 1) steps.")
     }
   }
+
   /// Whatever one exercise lacks, everything can be pressed and nothing crashes.
   @Test(arguments: (1...8).map { "6.\($0)" })
   func oneExerciseIsMissing(number: String) async throws {
@@ -152,7 +153,7 @@ struct CoinsTests {
       coins.act(action)
     }
     let status = try #require(coins.latest("status"))
-    #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1)
+    #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1, "\(status)")
   }
 
   @Test func startersShowWhatIsMissing() async throws {
