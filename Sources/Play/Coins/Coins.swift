@@ -10,13 +10,8 @@ import Workbench
 @MainActor final class Coins: PlayApp {
   private let world: PlayWorld
   private let backup: CoinBackup
-  /// The session of one download. Canceling the session's tasks cancels the download. On Linux,
-  /// canceling the task that awaits a response just as it arrives blocks both forever.
-  private var session = URLSession(configuration: .ephemeral)
   private var server = CoinServer()
-  private var download: Task<Void, Never>?
-  private var downloads = 0
-  private var isCanceled = false
+  private var download: Download?
   private var outcome: Result<[Coin], any Error> = .failure(NothingAsked())
   private var prices: [String: Double] = [:]
   /// The results of the last download, with a sentence for each part.
@@ -60,45 +55,34 @@ import Workbench
 }
 
 extension Coins {
-  /// Downloads the list, and cancels a download that is in progress.
+  /// Downloads the list, after it has canceled a download that is in progress.
   private func refresh() {
     cancel()
-    session = URLSession(configuration: .ephemeral)
-    isCanceled = false
+    let previous = download
+    let next = Download()
+    download = next
     report = []
-    downloads += 1
-    let mine = downloads
-    download = Task { [session] in
-      await load(session)
-      if mine == downloads { download = nil }
+    next.task = Task {
+      await previous?.task?.value
+      report = []
+      await load(next)
+      if download === next { download = nil }
       world.tell()
     }
   }
 
-  /// Cancels the download's requests until it has ended, because the first may not have begun yet.
-  private func cancel() {
-    isCanceled = true
-    guard download != nil else { return }
-    session.getAllTasks { tasks in
-      for task in tasks { task.cancel() }
-    }
-    let mine = downloads
-    Task {
-      try await Task.sleep(for: .milliseconds(50))
-      if mine == downloads { cancel() }
-    }
-  }
+  private func cancel() { download?.cancel() }
 
-  private func load(_ session: URLSession) async {
+  private func load(_ download: Download) async {
     do {
       let connection = try server.connect()
-      let release = Task {
-        try await Task.sleep(for: .seconds(connection.isSlow ? 3 : 0))
-        connection.server.release()
-      }
-      defer { release.cancel() }
+      if connection.isSlow { download.hold(connection.server, for: .seconds(3)) }
+      let session = download.session
       await loadList(from: connection.coins, session)
-      if case .success = outcome, !isCanceled { await loadPrices(from: connection.prices, session) }
+      if case .success = outcome, !download.isCanceled {
+        await loadPrices(from: connection.prices, session)
+      }
+      download.end()
     } catch {
       report.append(.init("6.2", "The server cannot be started: \(error)"))
     }

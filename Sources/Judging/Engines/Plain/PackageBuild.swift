@@ -2,6 +2,9 @@ import Foundation
 import Support
 
 /// A run of `swift build` in a package, with its diagnostics for answers and suites.
+///
+/// A build that fails without an error in any file is run a second time: it may have been the
+/// machine that failed, and such a failure costs an answer its verdict.
 struct PackageBuild {
   let outcome: ChildProcess.Outcome
   /// The diagnostics by file name, each only once.
@@ -23,16 +26,12 @@ struct PackageBuild {
     // The first build compiles Workbench and loads the modules that it imports.
     process.timeLimit = 300
     process.endsChildren = true
-    outcome = try process.run()
-    let said = outcome.outputText + outcome.errorText
-    let compilerWords = Self.compilerWords(said, package.folder)
-    var found: [String: [Diagnostic]] = [:]
-    for diagnostic in Diagnostic.all(in: compilerWords)
-    where !(found[diagnostic.file]?.contains(diagnostic) ?? false) {
-      found[diagnostic.file, default: []].append(diagnostic)
-    }
-    words = found.isEmpty ? said : compilerWords
-    diagnostics = found.mapValues { $0.sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
+    let first = try Run(of: process, in: package.folder)
+    let mayBeChance = !first.outcome.succeeded && first.outcome.ending != .timedOut
+    let run = mayBeChance && first.hasNoError ? try Run(of: process, in: package.folder) : first
+    outcome = run.outcome
+    words = run.words
+    diagnostics = run.diagnostics
   }
 
   var succeeded: Bool { outcome.succeeded }
@@ -49,6 +48,28 @@ struct PackageBuild {
 }
 
 extension PackageBuild {
+  /// One run of the build's process.
+  private struct Run {
+    let outcome: ChildProcess.Outcome
+    let words: String
+    let diagnostics: [String: [Diagnostic]]
+
+    init(of process: ChildProcess, in folder: URL) throws {
+      outcome = try process.run()
+      let said = outcome.outputText + outcome.errorText
+      let compilerWords = PackageBuild.compilerWords(said, folder)
+      var found: [String: [Diagnostic]] = [:]
+      for diagnostic in Diagnostic.all(in: compilerWords)
+      where !(found[diagnostic.file]?.contains(diagnostic) ?? false) {
+        found[diagnostic.file, default: []].append(diagnostic)
+      }
+      words = found.isEmpty ? said : compilerWords
+      diagnostics = found.mapValues { $0.sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
+    }
+
+    var hasNoError: Bool { !diagnostics.values.joined().contains { $0.severity == "error" } }
+  }
+
   private static func arguments(_ part: Part, _ package: PlainPackage) -> [String] {
     let what =
       switch part {
