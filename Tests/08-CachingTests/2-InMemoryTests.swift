@@ -43,7 +43,7 @@ struct InMemoryTests {
   func eachPictureTellsItsCost(bytes: Int) {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)
-    memory.add(Data(repeating: 7, count: bytes), for: "cat")
+    memory.add(Data(count: bytes), for: "cat")
     #expect(
       cache.costs == ["cat": bytes],
       "`add` passes the picture's number of bytes as its cost.")

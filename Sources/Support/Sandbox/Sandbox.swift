@@ -67,11 +67,12 @@ extension Sandbox {
     for (name, value) in process.environment.sorted(by: { $0.key < $1.key }) {
       words += ["--setenv", name, value]
     }
-    words += ["--proc", "/proc", "--dev", "/dev", "--remount-ro", "/dev"]
+    words += ["--proc", "/proc", "--dev", "/dev"]
     if let scratch { words += ["--size", "\(scratch)", "--tmpfs", "/tmp", "--dir", "/tmp/home"] }
     words += shown.flatMap(\.arguments)
     words += writable.flatMap { ["--bind", $0, $0] }
-    words += ["--remount-ro", "/"]
+    // A writable folder may be in /dev/shm, so its place is made before these are closed.
+    words += ["--remount-ro", "/dev", "--remount-ro", "/"]
     if let folder = process.folder { words += ["--chdir", folder] }
     return words
   }
