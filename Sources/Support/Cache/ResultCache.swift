@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A cache of results, by the digest of everything they were made from.
 ///
@@ -58,12 +59,18 @@ public struct ResultCache: Sendable {
 
   /// Returns the folder kept under `key`, and calls `make` to populate it the first time.
   ///
-  /// Two runs may populate it at the same time; the first one to finish is kept.
+  /// Two runs may populate it at the same time; the first one to finish is kept. Within a run, the
+  /// others wait for the first.
   public func folder(
     _ kind: String, _ key: Digest, make: (URL) throws -> Void
   ) throws -> URL {
     if let place = folder(kind, key) { return place }
-    let place = place(kind, key)
+    return try Turn.of(place(kind, key)).taken {
+      try folder(kind, key) ?? populated(place(kind, key), make)
+    }
+  }
+
+  private func populated(_ place: URL, _ make: (URL) throws -> Void) throws -> URL {
     let scratch = try ScratchFolder(in: folder.appendingPathComponent("drafts"))
     defer { scratch.remove() }
     let draft = scratch.url
@@ -82,5 +89,23 @@ public struct ResultCache: Sendable {
 
   private func place(_ kind: String, _ key: Digest) -> URL {
     folder.appendingPathComponent("\(kind)/\(key.description.prefix(Self.keyLength))")
+  }
+}
+
+/// Lets one thread of this run at a time populate an entry.
+private final class Turn: Sendable {
+  private let lock = Mutex(())
+  private static let all = Mutex<[URL: Turn]>([:])
+
+  static func of(_ place: URL) -> Turn {
+    all.withLock { turns in
+      let turn = turns[place] ?? Turn()
+      turns[place] = turn
+      return turn
+    }
+  }
+
+  func taken(_ body: () throws -> URL) throws -> URL {
+    try lock.withLock { _ in try body() }
   }
 }
