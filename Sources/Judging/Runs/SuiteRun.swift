@@ -66,7 +66,7 @@ extension SuiteRun {
         "LD_LIBRARY_PATH": buildEnvironment.toolchain.libraries,
       ]
       var process = ChildProcess(
-        try buildEnvironment.runner().appendingPathComponent("runner").path, [],
+        try buildEnvironment.maskingRunner().appendingPathComponent("runner").path, [],
         environment: environment, folder: folder.path)
       process.input = Array("\(key)\n".utf8)
       let outcome = try process.run()

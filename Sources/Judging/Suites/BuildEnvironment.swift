@@ -79,10 +79,6 @@ package struct BuildEnvironment: Sendable {
     #endif
   }
 
-  /// Flags for a fast runner, because it unmasks every suite, and for frame pointers, which crash
-  /// traces need.
-  private static let optimized = ["-O", "-wmo", "-Xcc", "-fno-omit-frame-pointer"]
-
   /// Returns the tools for the sandbox in which untrusted files are compiled, with all modules
   /// available; nil for a reader's own.
   package func compilerSandboxTools() throws -> SandboxTools? {
@@ -98,10 +94,21 @@ package struct BuildEnvironment: Sendable {
 
   /// Returns the folder with the `runner` program.
   package func runner() throws -> URL {
-    try cache.folder("runner", identity) { folder in
+    try runner("runner", flags: ["-Onone"])
+  }
+
+  /// Returns the folder with a `runner` that masks and unmasks suites quickly. It takes three times
+  /// as long to compile, so a reader's own answers run in the other one.
+  func maskingRunner() throws -> URL {
+    try runner("masking-runner", flags: ["-O"])
+  }
+
+  private func runner(_ kind: String, flags: [String]) throws -> URL {
+    try cache.folder(kind, identity) { folder in
+      // Crash traces need frame pointers.
+      let all = flags + ["-wmo", "-Xcc", "-fno-omit-frame-pointer", "-o", "runner"]
       let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
-        runnerSources.files.map(\.path) + Self.exports + Self.optimized + ["-o", "runner"],
-        in: folder)
+        runnerSources.files.map(\.path) + Self.exports + all, in: folder)
       guard outcome.succeeded else {
         throw ToolFailure("The runner does not compile.", outcome.errorText)
       }
@@ -111,7 +118,7 @@ package struct BuildEnvironment: Sendable {
   /// Returns the folder with a `runner` that can be executed but not read. So the system prevents
   /// inspection of its process.
   package func hardenedRunner() throws -> URL {
-    let open = try runner().appendingPathComponent("runner")
+    let open = try maskingRunner().appendingPathComponent("runner")
     return try cache.folder("hardened", identity) { folder in
       let copy = folder.appendingPathComponent("runner")
       // A program that this process has just written might be busy when it is executed.
