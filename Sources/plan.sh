@@ -4,7 +4,9 @@
 # Which modules it needs is told by their imports. A module's interface is made first, without a
 # look into its functions, so that those who import it are compiled beside the module itself. Whole
 # modules, neither optimized nor with debug information nor an index: of what was compared (the
-# package manager's debug and release builds, with and without each of these) the quickest.
+# package manager's debug and release builds, with and without each of these) the quickest. What the
+# compiler checks of its own work, and of regions that threads share, the package's build for the
+# tests checks.
 set -eu
 program=$1
 
@@ -40,7 +42,9 @@ cat <<END
 .PHONY: all
 all: imports $program
 swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
-  -module-cache-path modules
+  -module-cache-path modules -Xllvm -sil-disable-pass=send-non-sendable \\
+  -Xfrontend -disable-llvm-verify -Xfrontend -disable-sil-ownership-verifier \\
+  -Xfrontend -disable-verify-exclusivity
 quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
 
 # What answers and suites import, kept by the compiler for files with debug information: read while

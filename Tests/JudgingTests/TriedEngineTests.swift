@@ -50,9 +50,9 @@ struct TriedEngineTests {
       }, tellsFault: { [complaints] in complaints.add() })
   }
 
-  private func statuses(_ engine: TriedEngine) -> [Verdict.Status] {
+  private func statuses(_ engine: TriedEngine, on text: String = "") -> [Verdict.Status] {
     let found = Mutex<[Int: Verdict.Status]>([:])
-    let answer = SubmittedAnswer([], to: SelfTestExercise.assignment)
+    let answer = SubmittedAnswer(Array(text.utf8), to: SelfTestExercise.assignment)
     engine.judge([answer, answer], within: 10) { index, verdict in
       found.withLock { $0[index] = verdict.status }
     }
@@ -66,6 +66,30 @@ struct TriedEngineTests {
     #expect(statuses(engine) == [.failed, .failed])
     #expect(engine.kind == .fast && !engine.judgesTogether)
     #expect(trials.value == 1 && complaints.value == 0 && plain.timesAsked == 0)
+  }
+
+  @Test("Starters that fail, as they must, need no trial; the first answer brings it")
+  func starters() {
+    let starter = SelfTestExercise.assignment.starter
+    let engine = engine(fault: "It lacks a linker.")
+    #expect(statuses(engine, on: starter) == [.failed, .failed])
+    #expect(trials.value == 0 && complaints.value == 0)
+    #expect(statuses(engine) == [.passed, .passed])
+    #expect(statuses(engine, on: starter) == [.passed, .passed], "It is known to be faulty.")
+    #expect(trials.value == 1 && complaints.value == 1)
+  }
+
+  @Test(
+    "A starter without the verdict that it must have brings the trial",
+    arguments: [
+      Verdict.Status.notJudged, .passed, .crashed, .missing, .notCompiled,
+    ])
+  func starterInDoubt(status: Verdict.Status) {
+    let engine = TriedEngine(
+      fast: Told(.fast, status), plain: plain, finds: { "It lacks a linker." }, tellsFault: {})
+    #expect(
+      statuses(engine, on: SelfTestExercise.assignment.starter) == [.passed, .passed],
+      "The plain engine judges it.")
   }
 
   @Test("Where it does not, no verdict of it is told, and that is said once")

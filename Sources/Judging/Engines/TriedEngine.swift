@@ -4,7 +4,7 @@ import Synchronization
 /// The fast engine on a machine where it has not been tested yet, or the plain one if it fails.
 ///
 /// The test runs at the same time as the first answers. Their verdicts count only once it has
-/// passed.
+/// passed. Untouched starters do not need it.
 final class TriedEngine: Engine {
   private let fast: any Engine
   private let plain: any Engine
@@ -34,19 +34,33 @@ final class TriedEngine: Engine {
     _ answers: [SubmittedAnswer], within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void
   ) {
+    if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
+    let areStarters = answers.allSatisfy(\.isStarter)
+    if !areStarters { beginTrial() }
+    let verdicts = Mutex<[(Int, Verdict)]>([])
+    fast.judge(answers, within: seconds) { index, verdict in
+      verdicts.withLock { $0.append((index, verdict)) }
+    }
+    let found = verdicts.withLock { $0 }
+    // Starters whose tests fail, as they must, need no trial: nobody waits for it before the first
+    // answer.
+    if !areStarters || found.contains(where: { $1.status != .failed }) {
+      beginTrial()
+      try? trial.finish()
+      if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
+    }
+    for (index, verdict) in found { tell(index, verdict) }
+  }
+
+  private func beginTrial() {
     trial.begin { [self] in
       guard finds() != nil else { return }
       isFaulty.withLock { $0 = true }
       tellsFault()
     }
-    let verdicts = Mutex<[(Int, Verdict)]>([])
-    if !isFaulty.withLock({ $0 }) {
-      fast.judge(answers, within: seconds) { index, verdict in
-        verdicts.withLock { $0.append((index, verdict)) }
-      }
-    }
-    try? trial.finish()
-    if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
-    for (index, verdict) in verdicts.withLock({ $0 }) { tell(index, verdict) }
   }
+}
+
+extension SubmittedAnswer {
+  fileprivate var isStarter: Bool { bytes.elementsEqual(assignment.starter.utf8) }
 }
