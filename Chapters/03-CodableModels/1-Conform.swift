@@ -3,7 +3,7 @@ import Foundation
 /// A small drawing: emojis on a background.
 public struct Sketch {
   /// The background of a sketch.
-  public enum Backdrop {
+  public enum Background {
     /// Blank paper.
     case blank
 
@@ -42,13 +42,13 @@ public struct Sketch {
   }
 
   /// The background behind the emojis.
-  public var background: Backdrop
+  public var background: Background
 
   /// The emojis, from the one at the back to the one in front.
   public var emojis: [Emoji]
 
   /// Creates a sketch from its properties.
-  public init(background: Backdrop, emojis: [Emoji]) {
+  public init(background: Background, emojis: [Emoji]) {
     self.background = background
     self.emojis = emojis
   }

@@ -399,9 +399,9 @@ private func reading(_ data: Data, as form: ConformTests.Form) -> String {
   }
 }
 
-private func words(for backdrop: Sketch.Backdrop) -> String {
-  if case .url(let url) = backdrop { return "url \(url.absoluteString)" }
-  if case .imageData(let data) = backdrop { return "imageData \(Array(data))" }
+private func words(for background: Sketch.Background) -> String {
+  if case .url(let url) = background { return "url \(url.absoluteString)" }
+  if case .imageData(let data) = background { return "imageData \(Array(data))" }
   return "blank"
 }
 

@@ -480,5 +480,6 @@ private func names(_ words: [String], in statement: String) -> Bool {
 private func state(_ list: [String]) -> String {
   if list == texts(old) { return "the old list, whole" }
   if list == texts(new) { return "the new list, whole" }
-  return list.isEmpty ? "nothing" : "a list that nobody had, of \(list.count)"
+  if list.isEmpty { return "nothing" }
+  return "a list that was never saved (\(list.count == 1 ? "1 coin" : "\(list.count) coins"))"
 }

@@ -209,7 +209,7 @@ struct LeastRecentlyUsedTests {
     var onDisk = try bytesOnDisk()
     #expect(
       onDisk < 10_000 + 1000,
-      "`keep` leaves only the items in `folder`, and at most 1,000 bytes of bookkeeping per item.")
+      "`keep` leaves in `folder` only the items, and fewer than 1,000 bytes of bookkeeping each.")
     let long = "a photo of Ana's dog, in its full size"
     try store.keep(Data(count: 10_000), for: long)
     for _ in 1...200 { _ = try store.data(for: long) }

@@ -6,7 +6,7 @@ import Workbench
 
 extension Sketch {
   init(_ drawing: Drawing) {
-    let backdrop: Backdrop =
+    let background: Background =
       switch drawing.background {
       case .blank: .blank
       case .url(let url): .url(url)
@@ -14,7 +14,7 @@ extension Sketch {
       @unknown default: .blank
       }
     self.init(
-      background: backdrop,
+      background: background,
       emojis: drawing.emojis.map {
         Emoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size, id: $0.id)
       })

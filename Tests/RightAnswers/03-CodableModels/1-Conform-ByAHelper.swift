@@ -2,7 +2,7 @@
 import Foundation
 
 public struct Sketch {
-  public enum Backdrop {
+  public enum Background {
     case blank
 
     case url(URL)
@@ -26,10 +26,10 @@ public struct Sketch {
     }
   }
 
-  public var background: Backdrop
+  public var background: Background
   public var emojis: [Emoji]
 
-  public init(background: Backdrop, emojis: [Emoji]) {
+  public init(background: Background, emojis: [Emoji]) {
     self.background = background
     self.emojis = emojis
   }
@@ -57,5 +57,5 @@ extension Sketch: Codable {
   }
 }
 
-extension Sketch.Backdrop: Codable {}
+extension Sketch.Background: Codable {}
 extension Sketch.Emoji: Codable {}

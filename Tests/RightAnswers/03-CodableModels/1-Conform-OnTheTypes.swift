@@ -2,7 +2,7 @@
 import Foundation
 
 public struct Sketch: Codable {
-  public enum Backdrop: Codable {
+  public enum Background: Codable {
     case blank
 
     case url(URL)
@@ -32,10 +32,10 @@ public struct Sketch: Codable {
     }
   }
 
-  public var background: Backdrop
+  public var background: Background
   public var emojis: [Emoji]
 
-  public init(background: Backdrop, emojis: [Emoji]) {
+  public init(background: Background, emojis: [Emoji]) {
     self.background = background
     self.emojis = emojis
   }
