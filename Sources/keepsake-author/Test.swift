@@ -29,6 +29,9 @@ enum Test: Command {
     let results = workbookChecks.results(checks, step: progress.step)
     progress.end()
     report(results, context.console)
+    for failure in own.unsteady {
+      context.console.write("\nThis test failed, and passed when it ran again: \(failure)\n")
+    }
     // Their reports stand far above; here they are found at the end of a long output.
     for failure in own.failures { context.console.write("\nThe tool's own test \(failure)\n") }
     let passed = own.passed + results.count { $0.fault == nil }

@@ -23,11 +23,30 @@ struct ToolTests {
     var failures: [String] = []
     /// The reasons of the tests that cannot run on this machine, one for each.
     var skipped: [String] = []
+    /// The tests that failed, and passed when they ran again by themselves, like `failures`. They
+    /// count as passed.
+    var unsteady: [String] = []
+
+    /// Returns the counts with those failed tests as unsteady that passed in another run of them.
+    func repeated(_ other: Counts) -> Counts {
+      let again = Set(other.failures.map(Self.identifier))
+      // If the other run itself came to no end, no test is known to have passed.
+      guard other.passed + other.failures.count == failures.count else { return self }
+      var counts = self
+      counts.failures = failures.filter { again.contains(Self.identifier($0)) }
+      counts.unsteady = failures.filter { !again.contains(Self.identifier($0)) }
+      counts.passed += counts.unsteady.count
+      return counts
+    }
+
+    /// Returns Swift Testing's identifier of a failed test.
+    static func identifier(_ failure: String) -> Substring { failure.prefix { $0 != "\n" } }
 
     static func += (sum: inout Counts, other: Counts) {
       sum.passed += other.passed
       sum.failures += other.failures
       sum.skipped += other.skipped
+      sum.unsteady += other.unsteady
     }
   }
 
@@ -46,7 +65,7 @@ struct ToolTests {
         if !isBuilt, let fault = try build() { return fault }
         isBuilt = true
         counts = try run(target)
-        if counts.failures.isEmpty, counts.skipped.isEmpty {
+        if counts.failures.isEmpty, counts.skipped.isEmpty, counts.unsteady.isEmpty {
           try context.cache.keep(JSONEncoder().encode(counts), "tool-tests", key)
         }
       }
@@ -71,11 +90,30 @@ struct ToolTests {
     return Counts(failures: ["The tool's tests do not build."])
   }
 
+  /// Runs a target's tests, and those that failed once more. A machine that is busy fails a test
+  /// now and then, and a fault fails it again.
   private func run(_ target: String) throws -> Counts {
+    let counts = try run(filter: "^\(target)\\.", named: target)
+    guard let filter = Self.filter(counts.failures) else { return counts }
+    return counts.repeated(try run(filter: filter, named: target))
+  }
+
+  /// Returns the filter for tests that failed, or nil if there are none.
+  static func filter(_ failures: [String]) -> String? {
+    let names = failures.compactMap { failure -> String? in
+      // Target and suite, function, place.
+      let parts = Counts.identifier(failure).split(separator: "/")
+      guard parts.count > 2 else { return nil }
+      return NSRegularExpression.escapedPattern(for: parts.dropLast().joined(separator: "/"))
+    }
+    return names.isEmpty ? nil : "^(\(names.joined(separator: "|")))"
+  }
+
+  private func run(filter: String, named target: String) throws -> Counts {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
       let outcome = try swift(
-        ["test", "--skip-build", "--filter", "^\(target)\\."]
+        ["test", "--skip-build", "--filter", filter]
           + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"])
       var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
       guard !outcome.succeeded || counts == Counts() else { return counts }

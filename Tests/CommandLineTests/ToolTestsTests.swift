@@ -43,4 +43,24 @@ struct ToolTestsTests {
     #expect(ToolTests.counts(Data()) == ToolTests.Counts())
     #expect(ToolTests.counts(Data("not JSON\n{}".utf8)) == ToolTests.Counts())
   }
+
+  @Test func testsThatFailedRunAgainAlone() {
+    let failures = [
+      "M.S/f(a:)/F.swift:1:2\nIt was late.", "M.S/g()/F.swift:9:2\nNo.", "M\nIt ended.",
+    ]
+    #expect(ToolTests.filter(failures) == #"^(M\.S\/f\(a:\)|M\.S\/g\(\))"#)
+    #expect(ToolTests.filter([]) == nil)
+    #expect(ToolTests.filter(["M\nThe run ended with signal 6."]) == nil)
+  }
+
+  @Test func aTestThatPassesThenIsUnsteady() {
+    let first = ToolTests.Counts(passed: 5, failures: ["a\nLate.", "b\nWrong."])
+    let again = ToolTests.Counts(passed: 1, failures: ["b\nWrong again."])
+    #expect(
+      first.repeated(again)
+        == ToolTests.Counts(passed: 6, failures: ["b\nWrong."], unsteady: ["a\nLate."]))
+    #expect(first.repeated(first) == first, "None passed.")
+    let cut = ToolTests.Counts(failures: ["M\nThe run ended with signal 6."])
+    #expect(first.repeated(cut) == first, "A run without an end shows nothing.")
+  }
 }
