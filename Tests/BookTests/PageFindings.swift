@@ -51,7 +51,28 @@ struct PageFindings {
       if (!image.alt) faults.push('no text: ' + short(image));
       if (image.complete && !image.naturalWidth) faults.push('no picture: ' + image.src);
     }
-    for (const cell of all('th')) if (!cell.scope) faults.push('no scope: ' + short(cell));
+    for (const cell of all('th')) {
+      if (!cell.scope || !name(cell)) faults.push('no scope or title: ' + short(cell));
+    }
+    const landmarks = new Set();
+    for (const mark of all('nav, aside:not([role]), section[aria-label], [role=region]')) {
+      const key = mark.tagName + (mark.getAttribute('aria-label') || '');
+      if (landmarks.has(key)) faults.push('two landmarks with one name: ' + short(mark));
+      landmarks.add(key);
+    }
+    for (const element of all('span, div, p, em, strong, dl, dt, dd, code, pre')) {
+      if (element.hasAttribute('aria-label') && !element.hasAttribute('role')) {
+        faults.push('a name without a role: ' + short(element));
+      }
+    }
+    for (const place of all('main *, .contents').filter(shown)) {
+      const flow = getComputedStyle(place);
+      const scrolls = (flow.overflowX === 'auto' && place.scrollWidth > place.clientWidth)
+        || (flow.overflowY === 'auto' && place.scrollHeight > place.clientHeight);
+      if (scrolls && place.tabIndex < 0 && !place.querySelector('a, button, summary, input')) {
+        faults.push('it scrolls without keys: ' + short(place));
+      }
+    }
     const parts = color => color.match(/[0-9.]+/g).map(Number);
     const light = color => {
       const [red, green, blue] = parts(color).map(part => {

@@ -7,19 +7,28 @@ struct ArticleMarkup {
   let map: SiteMap
   let name: String
 
-  func page() throws -> SitePage {
+  /// Returns the page, and for a chapter its second page as well.
+  func pages() throws -> [SitePage] {
     let sectioned = SectionedPage(source.content)
-    let sections = try sectioned.sections.map(section)
+    let search = SearchText(map: map).sections(of: source, sectioned)
+    let chapter = map.chapter(name)
+    let count =
+      chapter.flatMap { _ in SecondPage.start(in: sectioned.sections) } ?? sectioned.sections.count
+    let sections = sectioned.sections.prefix(count)
+    let second = try chapter.map {
+      try secondPage(of: $0, sectioned.sections.dropFirst(count), hints: hints(sections))
+    }
     let main: HTML = """
       \(try header())
       <div class="opening">
       \(try opening(sectioned))</div>
-      \(sections)
+      \(try sections.map { try section($0, markup) })\(second?.announcement)
       """
-    return SitePage(
-      name: name, title: source.title, main: main.markup,
-      contents: sectioned.sections.map(entry),
-      search: SearchText(map: map).sections(of: source, sectioned, page: name))
+    let page = SitePage(
+      name: name, title: source.title, main: main.markup, contents: sections.map(entry),
+      search: Array(search.prefix(count + 1)))
+    guard let second else { return [page] }
+    return [page, second.page(search: Array(search.dropFirst(count + 1)))]
   }
 }
 
@@ -29,6 +38,22 @@ extension ArticleMarkup {
       if case .listing(_, let lines) = node { lines } else { [] }
     }
     return PageMarkup(map: map, name: name, references: source.references, listings: listings)
+  }
+
+  private func secondPage(
+    of chapter: Chapter, _ sections: ArraySlice<SectionedPage.Section>, hints: [HintList]
+  ) throws -> SecondPage {
+    var markup = markup
+    markup.isSecondPage = true
+    return SecondPage(
+      chapter: chapter, sections: try sections.map { try section($0, markup) },
+      contents: sections.map(entry), hints: try hints.map { try $0.section(markup) })
+  }
+
+  private func hints(_ sections: ArraySlice<SectionedPage.Section>) -> [HintList] {
+    sections.compactMap { section in
+      exercise(section).flatMap { HintList(exercise: $0, content: section.content) }
+    }
   }
 
   private func header() throws -> HTML {
@@ -42,7 +67,7 @@ extension ArticleMarkup {
       <p class="subtitle">\(chapter.subtitle)</p>
       <p class="facts"><span>about \(chapter.minutesToRead) minutes to read</span> \
       <span>\(count) \(count == 1 ? "exercise" : "exercises")</span> \
-      <span>\(chapter.stars) <span class="stars" aria-label="stars">★</span></span></p></header>
+      <span>\(chapter.stars) <span class="stars" role="img" aria-label="stars">★</span></span></p></header>
       """
   }
 
@@ -56,12 +81,11 @@ extension ArticleMarkup {
     return "\(abstract)\(try markup.blocks(sectioned.opening))"
   }
 
-  private func section(_ section: SectionedPage.Section) throws -> HTML {
-    if let exercise = exercise(section) {
+  private func section(_ section: SectionedPage.Section, _ markup: PageMarkup) throws -> HTML {
+    if let exercise = exercise(section), let chapter = map.chapter(name) {
       return try ExerciseCard(
-        exercise: exercise, folder: map.chapter(name)?.folder ?? "",
-        hasSolution: map.hasSolutions, markup: markup
-      ).card(section.content)
+        exercise: exercise, chapter: chapter, hasSolution: map.hasSolutions, markup: markup
+      ).card(HintList.statement(in: section.content))
     }
     let content =
       name == SiteAddress.landing

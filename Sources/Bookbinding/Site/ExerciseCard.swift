@@ -5,19 +5,12 @@ import Support
 /// The card of an exercise: the statement, the file to work in, and how to check it.
 struct ExerciseCard {
   let exercise: Exercise
-  /// The chapter's folder, such as `01-ErrorHandling`.
-  let folder: String
+  let chapter: Chapter
   let hasSolution: Bool
   let markup: PageMarkup
 
-  /// - Parameter content: the statement, and after it the hints as tabs.
-  func card(_ content: ArraySlice<BlockNode>) throws -> HTML {
-    var statement = content
-    var hints: [BlockNode.Tab] = []
-    if case .tabs(let tabs)? = content.last, tabs.first?.title == "Hint 1" {
-      statement = content.dropLast()
-      hints = tabs
-    }
+  /// - Parameter statement: the section's content without the hints.
+  func card(_ statement: ArraySlice<BlockNode>) throws -> HTML {
     let number = exercise.number.description
     let identifier = SiteAddress.identifier(of: exercise.number)
     return """
@@ -29,11 +22,11 @@ struct ExerciseCard {
       \(try markup.blocks(statement))</div>
       <div class="live" hidden="hidden"></div>
       <footer>
-      <dl><div><dt>Your file</dt><dd><code>Chapters/\(folder)/\(exercise.fileName).swift</code></dd>\
+      <dl><div><dt>Your file</dt><dd><code>Chapters/\(chapter.folder)/\(exercise.fileName).swift</code></dd>\
       </div>
       <div><dt>Check it</dt><dd><code class="command">make check EXERCISE=\(number)</code></dd></div>
       </dl>
-      \(try folded(hints))\(solution)</footer>
+      \(hints)\(solution)</footer>
       </article>
 
       """
@@ -47,21 +40,11 @@ struct ExerciseCard {
 }
 
 extension ExerciseCard {
-  /// Returns the folded hints. Each says more than the one before, so each can be opened
-  /// separately.
-  private func folded(_ hints: [BlockNode.Tab]) throws -> HTML? {
-    guard !hints.isEmpty else { return nil }
-    let list = try hints.map { hint -> HTML in
-      """
-      <details><summary>\(hint.title)</summary>
-      \(try markup.blocks(hint.content))</details>
-
-      """
-    }
+  private var hints: HTML? {
+    guard !exercise.hints.isEmpty else { return nil }
+    let address = "\(SecondPage.file(chapter))#\(HintList.identifier(of: exercise))"
     return """
-      <details class="hints"><summary>Hints</summary>
-      <p>Try for ten minutes first. Each hint says more, and the last is nearly the code.</p>
-      \(list)</details>
+      <p class="hints">Try for ten minutes first: then there are <a href="\(address)">hints</a>.</p>
 
       """
   }

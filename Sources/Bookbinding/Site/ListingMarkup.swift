@@ -40,12 +40,14 @@ extension ListingMarkup {
     switch Listing.Kind(String(mark)) {
     case .fixes(let name):
       guard let before = Listing.declaration(of: name, in: page) else {
-        return "<figure class=\"listing\(width)\">\(source)\(output)</figure>"
+        return "<figure class=\"listing program\(width)\">\(source)\(output)</figure>"
       }
       let fixed = FixedListing(before: before, after: lines)
       return "<figure class=\"listing fixed\">\(fixed.versions)\(output)</figure>"
-    case .program, .aside, nil:
-      return "<figure class=\"listing\(width)\">\(source)\(output)</figure>"
+    case .program, nil:
+      return "<figure class=\"listing program\(width)\">\(source)\(output)</figure>"
+    case .aside:
+      return "<figure class=\"listing apart\(width)\">\(source)\(output)</figure>"
     case .signature:
       return """
         <figure class="listing signature\(width)"><figcaption>Signature</figcaption>

@@ -33,6 +33,12 @@ extension PageMarkup {
 }
 
 extension PageMarkup {
+  /// The file of the page that is being made.
+  private var file: String {
+    guard isSecondPage, let chapter = map.chapter(name) else { return SiteAddress.file(name) }
+    return SecondPage.file(chapter)
+  }
+
   private func strong(_ words: [InlineNode], definesTerms: Bool) throws -> HTML {
     let text = words.plain
     let identifier = SiteAddress.identifier(text)
@@ -69,7 +75,9 @@ extension PageMarkup {
     }
     let parts = identifier.dropFirst(prefix.count).split(separator: "#", maxSplits: 1)
     let page = parts[0].split(separator: "/").last.map(String.init) ?? SiteAddress.landing
-    let section = parts.count == 2 ? "#\(SiteAddress.identifier(reference.title ?? ""))" : ""
-    return page == name && !section.isEmpty ? section : SiteAddress.file(page) + section
+    guard parts.count == 2 else { return SiteAddress.file(page) }
+    let anchor = SiteAddress.identifier(reference.title ?? "")
+    let file = map.file(of: page, with: anchor)
+    return file == self.file ? "#\(anchor)" : "\(file)#\(anchor)"
   }
 }

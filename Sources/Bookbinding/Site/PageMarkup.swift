@@ -10,6 +10,8 @@ struct PageMarkup {
   let references: [String: DocCPage.Reference]
   /// The lines of all listings of the page.
   var listings: [String] = []
+  /// True for the second page of a chapter.
+  var isSecondPage = false
 
   func blocks(_ nodes: some Collection<BlockNode>) throws -> HTML {
     var result: HTML = ""
@@ -81,7 +83,7 @@ extension PageMarkup {
     let systems = ["On Linux", "On iOS", "On macOS", "On iOS and macOS", "On Apple platforms"]
     let style = systems.contains(name) ? "system" : "side"
     return """
-      <aside class="\(style)" aria-label="\(name)"><p class="label">\(name)</p>
+      <aside class="\(style)" role="note" aria-label="\(name)"><p class="label">\(name)</p>
       \(try blocks(content))</aside>
       """
   }
@@ -90,7 +92,12 @@ extension PageMarkup {
     var rows = table.rows[...]
     var head: HTML = ""
     if table.hasHead, let first = rows.popFirst() {
-      head = HTML(try first.map { "<th scope=\"col\">\(try cell($0))</th>" })
+      head = HTML(
+        try first.map { content in
+          let title = try cell(content)
+          // A cell without text is the title of nothing.
+          return title.isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
+        })
       head = "<thead><tr>\(head)</tr></thead>\n"
     }
     let body = HTML(

@@ -19,12 +19,12 @@ struct PageStore {
     var pages = keys.map(kept)
     let stale = pages.indices.filter { pages[$0] == nil }
     if !stale.isEmpty {
-      for (index, page) in try zip(stale, made(entries, Set(stale))) {
-        pages[index] = page
-        try cache.keep(JSONEncoder().encode(page), Self.kind, keys[index])
+      for (index, made) in try zip(stale, made(entries, Set(stale))) {
+        pages[index] = made
+        try cache.keep(JSONEncoder().encode(made), Self.kind, keys[index])
       }
     }
-    return pages.compactMap(\.self) + [try workbench(symbols)]
+    return pages.flatMap { $0 ?? [] } + [try workbench(symbols)]
   }
 }
 
@@ -35,8 +35,8 @@ extension PageStore {
     Digest(([program.description, toolchain.identity] + texts).map { Array($0.utf8) })
   }
 
-  private func kept(_ key: Digest) -> SitePage? {
-    cache.bytes(Self.kind, key).flatMap { try? JSONDecoder().decode(SitePage.self, from: $0) }
+  private func kept(_ key: Digest) -> [SitePage]? {
+    cache.bytes(Self.kind, key).flatMap { try? JSONDecoder().decode([SitePage].self, from: $0) }
   }
 
   /// Returns the facts about chapters, beside their titles, that a page shows.
@@ -46,7 +46,7 @@ extension PageStore {
     return chapters.map { "\($0.subtitle) \($0.minutesToRead)" }.joined(separator: "\n")
   }
 
-  private func made(_ entries: [Weave.Entry], _ stale: Set<Int>) throws -> [SitePage] {
+  private func made(_ entries: [Weave.Entry], _ stale: Set<Int>) throws -> [[SitePage]] {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let texts = entries.enumerated().map { index, entry in
@@ -60,15 +60,15 @@ extension PageStore {
         name == SiteAddress.landing ? "keepsake.json" : "keepsake/\(name.lowercased()).json"
       let source = try DocCPage.read(
         Data(contentsOf: folder.appendingPathComponent(path)), name: name)
-      return try ArticleMarkup(source: source, map: map, name: name).page()
+      return try ArticleMarkup(source: source, map: map, name: name).pages()
     }
   }
 
   private func workbench(_ symbols: WorkbenchSymbols) throws -> SitePage {
     let key = key(try symbols.sources().digest(in: cache).description, map.fingerprint)
-    if let page = kept(key) { return page }
+    if let page = kept(key)?.first { return page }
     let page = try symbols.page(map)
-    try cache.keep(JSONEncoder().encode(page), Self.kind, key)
+    try cache.keep(JSONEncoder().encode([page]), Self.kind, key)
     return page
   }
 }

@@ -14,9 +14,8 @@ struct SearchSection: Codable, Sendable {
 struct SearchText {
   let map: SiteMap
 
-  func sections(of page: DocCPage, _ sectioned: SectionedPage, page name: String)
-    -> [SearchSection]
-  {
+  /// Returns the text before the first section, and that of each section.
+  func sections(of page: DocCPage, _ sectioned: SectionedPage) -> [SearchSection] {
     let words = Words(references: page.references)
     let opening = SearchSection(
       identifier: "", title: page.title, isExercise: false,

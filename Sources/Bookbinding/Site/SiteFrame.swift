@@ -64,7 +64,10 @@ extension SiteFrame {
 
   private func bar(_ page: SitePage) -> HTML {
     let chapters = map.chapters.map { chapter -> HTML in
-      let current: HTML? = chapter.name == page.name ? " aria-current=\"page\"" : nil
+      let isHere = map.chapter(page.name)?.name == chapter.name
+      let isPage = chapter.name == page.name
+      let current: HTML? =
+        isPage ? " aria-current=\"page\"" : isHere ? " aria-current=\"true\"" : nil
       return """
         <a href="\(SiteAddress.file(chapter.name))" data-chapter="\(chapter.number)" \
         title="\(chapter.title)" aria-label="Chapter \(chapter.number): \(chapter.title)"\

@@ -9,6 +9,8 @@ struct SiteMap: Sendable {
   let types: Set<String>
   /// The anchor of each term in the glossary, by the anchor of the form that a chapter uses.
   let terms: [String: String]
+  /// The anchors of the sections on each chapter's second page, by the chapter's name.
+  private let secondPages: [String: Set<String>]
   /// The drawings of all chapters, by their names in the site's folder.
   let figures: [String: Data]
   /// True if readers can compare their answers with solutions.
@@ -31,15 +33,32 @@ struct SiteMap: Sendable {
       }
     }
     terms = Dictionary(forms) { first, _ in first }
+    secondPages = Dictionary(chapters.map { ($0.name, SecondPage.anchors(in: $0.document)) }) {
+      first, _ in first
+    }
   }
 
   /// The names and titles of all pages, in reading order.
   var pages: [(name: String, title: String)] {
-    [(SiteAddress.landing, "Keepsake")] + chapters.map { ($0.name, $0.title) }
+    let chapters = chapters.flatMap { chapter in
+      [(chapter.name, chapter.title), (SecondPage.name(chapter), SecondPage.title(chapter))]
+    }
+    return [(SiteAddress.landing, "Keepsake")] + chapters
       + appendix.map { ($0.name, $0.title) } + [(Self.workbench, "Workbench")]
   }
 
-  func chapter(_ page: String) -> Chapter? { chapters.first { $0.name == page } }
+  /// Returns the chapter with this page, its first or its second one, or nil.
+  func chapter(_ page: String) -> Chapter? {
+    chapters.first { $0.name == page || SecondPage.name($0) == page }
+  }
+
+  /// Returns the file with a section of an article, which a chapter divides into two pages.
+  func file(of article: String, with anchor: String) -> String {
+    guard let chapter = chapter(article), secondPages[chapter.name]?.contains(anchor) == true else {
+      return SiteAddress.file(article)
+    }
+    return SecondPage.file(chapter)
+  }
 
   func exercise(_ number: ExerciseNumber) -> Exercise? {
     chapters.first { $0.number == number.chapter }?.exercises.first { $0.number == number }

@@ -51,8 +51,23 @@
     return make("p", {}, `${card.others} more ${what}.`);
   };
 
+  // Hints are on the chapter's second page, which is fetched when the first of them is shown.
+  let hintPage;
+  let fetching;
+  const fetchHints = (number) => {
+    const link = article(number)?.querySelector(".hints a");
+    if (!link) return;
+    fetching ??= fetch(link.href).then((response) => response.text()).then((text) => {
+      hintPage = new DOMParser().parseFromString(text, "text/html");
+      for (const other of cards.keys()) show(other);
+    }).catch(() => { fetching = undefined; });
+  };
+
   const hints = (card) => {
-    const written = all(".hints > details", article(card.number));
+    if (card.hints.shown === 0) return [];
+    if (!hintPage) fetchHints(card.number);
+    const place = hintPage?.getElementById(`hints-${card.number}`);
+    const written = place ? all("details", place) : [];
     return written.slice(0, card.hints.shown).map((hint, index) => make("div", { className: "shown-hint" },
       make("h3", {}, `Hint ${index + 1} of ${card.hints.of}`),
       [...hint.cloneNode(true).childNodes].filter((child) => child.nodeName !== "SUMMARY")));

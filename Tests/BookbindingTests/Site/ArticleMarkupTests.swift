@@ -15,14 +15,47 @@ struct ArticleMarkupTests {
     {"type": "paragraph", "inlineContent": [{"type": "text", "text": "Tie it."}]},
     {"type": "tabNavigator", "tabs": [
       {"title": "Hint 1", "content":
-        [{"type": "paragraph", "inlineContent": [{"type": "text", "text": "Look."}]}]}]}
+        [{"type": "paragraph", "inlineContent": [{"type": "text", "text": "Look."}]}]}]},
+    {"type": "heading", "level": 2, "text": "On iOS and macOS", "anchor": "z"},
+    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "After."},
+      {"type": "reference", "isActive": true, "identifier": "\(address)#x"},
+      {"type": "reference", "isActive": true, "identifier": "\(address)#z"}]}
+    """
+  private static let address = "doc://keepsake/documentation/Keepsake/KnotsAndBows"
+  private static let references = """
+    {"\(address)#x": {"type": "section", "title": "Why `Rope`?"},
+     "\(address)#z": {"type": "section", "title": "On iOS and macOS"}}
     """
 
-  private func page(hasSolutions: Bool = true) throws -> SitePage {
+  private func pages(hasSolutions: Bool = true) throws -> [SitePage] {
     try ArticleMarkup(
-      source: SampleBook.page(Self.nodes), map: SampleBook.map(hasSolutions: hasSolutions),
-      name: "KnotsAndBows"
-    ).page()
+      source: SampleBook.page(Self.nodes, references: Self.references),
+      map: SampleBook.map(hasSolutions: hasSolutions), name: "KnotsAndBows"
+    ).pages()
+  }
+
+  private func page(hasSolutions: Bool = true) throws -> SitePage {
+    try #require(pages(hasSolutions: hasSolutions).first)
+  }
+
+  @Test func whatFollowsTheExercisesIsOnASecondPageWithTheHints() throws {
+    let pages = try pages()
+    #expect(pages.map(\.name) == ["KnotsAndBows", "KnotsAndBowsContinued"])
+    let (first, second) = (pages[0], pages[1])
+    #expect(second.title == "Knots, continued")
+    #expect(second.contents.map(\.identifier) == ["on-ios-and-macos", "hints"])
+    #expect(second.search.map(\.title) == ["On iOS and macOS"])
+    #expect(!first.main.contains("Look.") && !first.main.contains("After."))
+    let hints = #"<a href="knots-and-bows-continued.html#hints-1.1">hints</a>"#
+    #expect(first.main.contains(hints))
+    #expect(second.main.contains(#"<div id="hints-1.1">"#))
+    #expect(second.main.contains(#"<a href="knots-and-bows.html#exercise-1.1">1.1 Tie &amp;"#))
+    #expect(second.main.contains(#"<details><summary>Hint 1</summary>"#))
+    #expect(second.main.contains(#"<a href="knots-and-bows.html#why-rope">"#))
+    #expect(second.main.contains(##"<a href="#on-ios-and-macos">On iOS"##))
+    let html = SiteFrame(map: try SampleBook.map()).html(of: second)
+    #expect(html.contains(#"<link rel="prev" href="knots-and-bows.html"/>"#))
+    #expect(html.contains(#"<link rel="next" href="glossary.html"/>"#))
   }
 
   @Test func anExerciseIsACardThatAProgramCanFill() throws {
@@ -32,7 +65,6 @@ struct ArticleMarkupTests {
     #expect(main.contains(#"<code class="command">make check EXERCISE=1.1</code>"#))
     #expect(main.contains("Chapters/01-KnotsAndBows/1-Tie.swift"))
     #expect(main.contains(#"aria-label="2 stars of 3">★★☆<"#))
-    #expect(main.contains(#"<details><summary>Hint 1</summary>"#))
     #expect(main.contains("Tie &amp; &lt;hold&gt;"))
     #expect(main.contains("make solution EXERCISE=1.1"))
     #expect(try !page(hasSolutions: false).main.contains("make solution"))
@@ -62,7 +94,7 @@ struct ArticleMarkupTests {
     #expect(
       html.contains(#"<nav class="chapters" aria-label="Chapters"><a href="knots-and-bows.html""#))
     #expect(html.contains(#"data-chapter="1""#))
-    #expect(html.contains(#"<link rel="next" href="glossary.html"/>"#))
+    #expect(html.contains(#"<link rel="next" href="knots-and-bows-continued.html"/>"#))
   }
 
   @Test(arguments: [

@@ -47,10 +47,10 @@ struct ListingMarkupTests {
 
   @Test(
     arguments: [
-      ("swift", nil, "<figure class=\"listing\"><pre><code>f()</code></pre></figure>"),
+      ("swift", nil, "<figure class=\"listing program\"><pre><code>f()</code></pre></figure>"),
       (
         "swift aside", ["<1>"],
-        "<figure class=\"listing\"><pre><code>f()</code></pre><div class=\"output\">"
+        "<figure class=\"listing apart\"><pre><code>f()</code></pre><div class=\"output\">"
           + "<pre><samp>&lt;1&gt;</samp></pre></div></figure>"
       ),
       (
@@ -85,7 +85,7 @@ struct ListingMarkupTests {
     for (length, isWide) in [(78, false), (79, true)] {
       let line = String(repeating: "x", count: length)
       let figure = ListingMarkup(info: "swift", lines: [line], output: nil).figure
-      #expect(figure.markup.contains("listing wide") == isWide, "\(length) columns")
+      #expect(figure.markup.contains("listing program wide") == isWide, "\(length) columns")
     }
   }
 }

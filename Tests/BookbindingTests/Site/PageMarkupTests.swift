@@ -50,16 +50,16 @@ struct PageMarkupTests {
     (
       #"{"type": "aside", "style": "note", "name": "On Linux", "content": [\#(paragraph(text("x")))]}"#,
       """
-      <aside class="system" aria-label="On Linux"><p class="label">On Linux</p>
+      <aside class="system" role="note" aria-label="On Linux"><p class="label">On Linux</p>
       <p>x</p>
       </aside>
 
       """
     ),
     (
-      #"{"type": "table", "header": "row", "rows": [[[\#(paragraph(text("in")))]], [[\#(paragraph(text("1.1")))]], [[\#(paragraph(text("1.2")))]]]}"#,
+      #"{"type": "table", "header": "row", "rows": [[[\#(paragraph(text("in")))], []], [[\#(paragraph(text("1.1")))]], [[\#(paragraph(text("1.2")))]]]}"#,
       """
-      <div class="table"><table><thead><tr><th scope="col">in</th></tr></thead>
+      <div class="table"><table><thead><tr><th scope="col">in</th><td></td></tr></thead>
       <tbody><tr><td><a href="knots-and-bows.html#exercise-1.1">1.1</a></td></tr>
       <tr><td>1.2</td></tr>
       </tbody></table></div>

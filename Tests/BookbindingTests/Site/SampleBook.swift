@@ -11,7 +11,7 @@ enum SampleBook {
     statement: "", line: 1, hints: ["Look.", "Pull.", "Tie."], purpose: "", fileName: "1-Tie")
 
   static func map(hasSolutions: Bool = true) throws -> SiteMap {
-    let markdown = "# Knots\n\n*Hold it.*\n\nA **bow** is a knot.\n"
+    let markdown = "# Knots\n\n*Hold it.*\n\nA **bow** is a knot.\n\n## On iOS and macOS\n"
     let chapter = Chapter(
       number: 1, name: "KnotsAndBows", title: "Knots", exercises: [exercise],
       document: try MarkdownDocument(markdown, file: "Chapters/01-KnotsAndBows/KnotsAndBows.md"))

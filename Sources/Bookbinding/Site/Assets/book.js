@@ -51,6 +51,18 @@
     });
   }
 
+  // What is wider than its place scrolls by keys too, once the focus is in it.
+  const scrolling = ".listing pre, .declaration, .table, .drawing";
+  const fitPlace = (place) => {
+    if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
+    else place.removeAttribute("tabindex");
+  };
+  const places = new ResizeObserver((entries) => entries.forEach(({ target }) => fitPlace(target)));
+  for (const place of all(scrolling)) {
+    fitPlace(place);
+    places.observe(place);
+  }
+
   // Buttons that copy a command.
   if (navigator.clipboard) {
     for (const command of all(".command")) {
@@ -187,11 +199,11 @@
   addEventListener("keydown", (event) => {
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable], dialog");
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A listing that is wider than its box scrolls with the arrows.
-    const isInListing = event.target.closest?.("pre");
+    // What is wider than its place scrolls with the arrows.
+    const isScrolling = event.target.closest?.("[tabindex]");
     if (event.key === "/") { event.preventDefault(); openSearch(); }
     if (event.key === "?") help.showModal();
-    if (event.key === "j" || event.key === "ArrowRight" && !isInListing) go("next");
-    if (event.key === "k" || event.key === "ArrowLeft" && !isInListing) go("prev");
+    if (event.key === "j" || event.key === "ArrowRight" && !isScrolling) go("next");
+    if (event.key === "k" || event.key === "ArrowLeft" && !isScrolling) go("prev");
   });
 })();
