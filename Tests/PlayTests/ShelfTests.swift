@@ -131,6 +131,31 @@ struct ShelfTests {
     }
   }
 
+  /// An archive that an early version of the app wrote is opened where it is dropped.
+  @Test func anArchiveOfTheFirstVersionIsDroppedIn() async throws {
+    let source = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Sources/Play/Shelf/PreparedArchive.swift"), encoding: .utf8)
+    let text = try #require(
+      source.firstRange(of: "let versionOne = data(").map { source[$0.upperBound...] })
+    let base64 = text.components(separatedBy: "\"\"\"")[1].filter { !$0.isWhitespace && $0 != "\\" }
+    let bytes = try #require(Data(base64Encoded: base64))
+    try await playing { shelf in
+      try await shelf.visit { browser in
+        try browser.drop(bytes, named: "Old.plist")
+        try await browser.wait(until: Self.titles(["Vampire"]))
+        try await browser.wait(until: Self.report("Old.plist"))
+        try await browser.wait(
+          until: Self.report("was version 1 (Rating is a Float) and is version 4"))
+        #expect(shelf.creatures.first?["rating"] as? Double == 3.5)
+        try browser.drop(bytes.prefix(bytes.count / 2), named: "Half.plist")
+        try await browser.wait(until: Self.report("Half.plist was refused"))
+        #expect(shelf.creatures.count == 1)
+        #expect(try browser.consoleErrors() == [])
+      }
+    }
+  }
+
   #if os(Linux)
     /// On Linux an object of an unexpected class ends the process, before its code runs.
     @Test func aMimicEndsTheProcessAndNothingElse() async throws {

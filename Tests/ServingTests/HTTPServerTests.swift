@@ -85,6 +85,19 @@ struct HTTPServerTests {
     }
   }
 
+  #if os(Linux)
+    /// On Linux every address that begins with 127 is this machine's own. Only one is listened on, so
+    /// no address of another network is either.
+    @Test func onlyOneAddressIsListenedOn() throws {
+      let server = try HTTPServer.echo()
+      defer { server.stop() }
+      _ = try RawClient(server.port)
+      #expect(throws: POSIXError(.ECONNREFUSED)) {
+        _ = try RawClient(server.port, at: "127.0.0.2")
+      }
+    }
+  #endif
+
   @Test func aRequestWithoutAHostIsRefused() throws {
     let server = try HTTPServer.echo()
     defer { server.stop() }

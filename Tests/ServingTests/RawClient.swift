@@ -7,7 +7,7 @@ final class RawClient {
   private let socket: ConnectedSocket
   private var received: [UInt8] = []
 
-  init(_ port: Int) throws {
+  init(_ port: Int, at host: String = "127.0.0.1") throws {
     #if os(Linux)
       let descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -16,7 +16,7 @@ final class RawClient {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    address.sin_addr.s_addr = inet_addr(host)
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
