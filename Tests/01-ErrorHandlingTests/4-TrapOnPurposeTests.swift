@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -35,10 +36,13 @@ struct TrapOnPurposeTests {
   // Rules: 3
   @Test(arguments: [0, 1, 2])
   func aBrokenConstantTrapsAndIsNamed(position: Int) async throws {
+    let mark = ChildReport.newMark()
     let end = await #expect(
-      processExitsWith: .failure, observing: [\.exitStatus, \.standardErrorContent],
+      processExitsWith: .failure,
+      observing: [\.exitStatus, \.standardErrorContent, \.standardOutputContent],
       "`builtInPalettes` must end the process if a built-in palette cannot be parsed."
-    ) { [position] in
+    ) { [position, mark = mark as String] in
+      reportGoodText(mark)
       var lines = ["Fruit: 🍎🍐", "Racing: 🏁🏎"]
       lines.insert(position == 2 ? brokenName : "\(brokenName): 🍋🍋", at: position)
       _ = builtInPalettes(in: lines.joined(separator: "\n"), parse: parse)
@@ -48,6 +52,7 @@ struct TrapOnPurposeTests {
     #expect(
       isSignal(result.exitStatus),
       "`builtInPalettes` must end the process with a trap, not with `exit`.")
+    expectGoodText(result, mark)
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
       """
@@ -59,10 +64,13 @@ struct TrapOnPurposeTests {
   // Rules: 3
   @Test(arguments: [0, 30])
   func theCrashMessageContainsTheError(position: Int) async throws {
+    let mark = ChildReport.newMark()
     let end = await #expect(
-      processExitsWith: .failure, observing: [\.exitStatus, \.standardErrorContent],
+      processExitsWith: .failure,
+      observing: [\.exitStatus, \.standardErrorContent, \.standardOutputContent],
       "`builtInPalettes` must end the process if a built-in palette cannot be parsed."
-    ) { [position] in
+    ) { [position, mark = mark as String] in
+      reportGoodText(mark)
       let lines = (0...30).map { "Line \($0)" }
       _ = builtInPalettes(in: lines.joined(separator: "\n")) { line in
         if line == lines[position] { throw TrapOnPurposeTests.BrokenLine.incomplete(brokenName) }
@@ -74,6 +82,7 @@ struct TrapOnPurposeTests {
     #expect(
       isSignal(result.exitStatus),
       "`builtInPalettes` must end the process with a trap, whichever line is wrong.")
+    expectGoodText(result, mark)
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
       """
@@ -83,13 +92,16 @@ struct TrapOnPurposeTests {
   }
 
   // Rules: 3
-  @Test func everyErrorTraps() async throws {
-    await #expect(
-      processExitsWith: .failure,
+  @Test func everyErrorTraps() async {
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent],
       "`builtInPalettes` must end the process, whatever error `parse` throws."
-    ) {
+    ) { [mark = mark as String] in
+      reportGoodText(mark)
       _ = builtInPalettes(in: "Fruit: 🍎🍐") { _ in throw CancellationError() }
     }
+    expectGoodText(end, mark)
   }
 
   // Rules: 5
@@ -127,11 +139,13 @@ struct TrapOnPurposeTests {
   }
 
   // Rules: 1, 3
-  @Test func anErrorThrownOnceTraps() async throws {
-    await #expect(
-      processExitsWith: .failure,
+  @Test func anErrorThrownOnceTraps() async {
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent],
       "`builtInPalettes` must end the process if `parse` throws, and not ask a second time."
-    ) {
+    ) { [mark = mark as String] in
+      reportGoodText(mark)
       var calls = 0
       _ = builtInPalettes(in: "Fruit: 🍎🍐") { line in
         calls += 1
@@ -139,7 +153,27 @@ struct TrapOnPurposeTests {
         return Palette(name: line, emojis: [])
       }
     }
+    expectGoodText(end, mark)
   }
+}
+
+/// Parses a good text in the process of an exit test, and reports its palettes. So an answer that
+/// only traps in such a process is not taken for one that traps for a reason.
+private func reportGoodText(_ mark: String) {
+  let palettes = builtInPalettes(in: "Fruit: 🍎🍐\nRacing: 🏁🏎", parse: parse)
+  ChildReport.add("good text", palettes.map(\.name).joined(separator: ", "), mark: mark)
+  // A process that traps does not write what it still keeps.
+  fflush(nil)
+}
+
+/// Checks what `reportGoodText` reported before the process ended.
+private func expectGoodText(_ end: ExitTest.Result?, _ mark: String) {
+  // A process that has not trapped is already a failure.
+  guard let end else { return }
+  let report = ChildReport(end.standardOutputContent, mark: mark)
+  #expect(
+    report["good text"] == "Fruit, Racing",
+    "`builtInPalettes` ends the process only if a palette cannot be parsed.")
 }
 
 /// The nine palettes in their original form.

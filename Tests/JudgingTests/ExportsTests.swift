@@ -62,6 +62,19 @@ struct ExportsTests {
     #expect(try Self.names.verdict(on: mute, by: judge).status == .failed)
   }
 
+  @Test("The suite's library holds nothing that only a debugger needs")
+  func suiteHasNoDebugInformation() throws {
+    let buildEnvironment = try Bench.judge(.exports).buildEnvironment
+    let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
+      .prepare(Totals.fixture.assignment)
+    let suite = ObjectFile(Linker.fileName("Suite"), in: prepared.folder, buildEnvironment)
+    let answer = ObjectFile(Linker.fileName("Answer"), in: prepared.folder, buildEnvironment)
+    #expect(try suite.sections().filter { $0.hasPrefix(".debug_") || $0 == ".symtab" } == [])
+    #expect(try suite.sections().contains("swift5_tests"))
+    // The place of a crash is read from the answer's.
+    #expect(try answer.sections().contains(".debug_line"))
+  }
+
   @Test("The library shows what the suite imports, and nothing else of the answer's")
   func libraryShowsWhatTheSuiteImports() throws {
     let buildEnvironment = try Bench.judge(.exports).buildEnvironment

@@ -91,11 +91,14 @@ extension SuiteBuilder {
     }
   }
 
+  /// Links both libraries. An answer shares its process with the suite's library, which therefore
+  /// contains nothing that only a debugger would need.
   private func link(_ build: AnswerBuild) throws {
     try build.link()
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(build.assignment.module)Tests.o", into: "Suite", in: build.folder,
-      needs: [("Answer", build.folder), ("Workbench", buildEnvironment.workbench())])
+      needs: [("Answer", build.folder), ("Workbench", buildEnvironment.workbench())],
+      isStripped: true)
   }
 
   /// Runs the suite against the starter. Every answer must complete the tests that start and end

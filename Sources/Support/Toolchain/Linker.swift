@@ -28,10 +28,12 @@ public struct Linker: Sendable {
   ///   - exports: the symbols that it exports, or nil for all.
   ///   - bindsToItself: true if the library uses its own symbols even if a library that is loaded
   ///     before it has symbols of the same names.
+  ///   - isStripped: true if the library keeps only what loading needs: neither debug information
+  ///     nor the names of its own functions.
   /// - Throws: `Failed` with the linker's output.
   public func link(
     _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)],
-    exporting exports: [String]? = nil, bindsToItself: Bool = false
+    exporting exports: [String]? = nil, bindsToItself: Bool = false, isStripped: Bool = false
   ) throws {
     var listed: [String] = []
     if let exports {
@@ -39,7 +41,9 @@ public struct Linker: Sendable {
       listed = listArguments("\(name).exports")
     }
     let process = ChildProcess(
-      program, arguments(object, name, needs) + listed + (bindsToItself ? ownSymbols : []),
+      program,
+      arguments(object, name, needs) + listed + (bindsToItself ? ownSymbols : [])
+        + (isStripped ? stripping : []),
       environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
       folder: folder.path)
     let outcome = try process.run()
@@ -75,6 +79,12 @@ extension Linker {
 
   /// The arguments that bind a library to its own symbols. Apple's linker always does so.
   private var ownSymbols: [String] { toolchain.isForApple ? [] : ["-Bsymbolic"] }
+
+  /// The arguments that leave out debug information and the table of all symbols.
+  // Untested on a Mac: written from the documentation of Apple's linker.
+  private var stripping: [String] {
+    toolchain.isForApple ? ["-Xlinker", "-S", "-Xlinker", "-x"] : ["--strip-all"]
+  }
 
   /// Returns the arguments that export the symbols in a list, and no others.
   func listArguments(_ file: String) -> [String] {
