@@ -11,13 +11,21 @@ package final class Progress: Sendable {
   private let state = Mutex(State())
   private let total: Int
   private let work: String
+  private let stage: @Sendable () -> String?
   private let isShown: Bool
   private let start = ContinuousClock.now
 
-  /// - Parameter work: the name of the work, such as `Judging`.
-  package init(_ console: Console, total: Int, doing work: String = "Judging") {
+  /// - Parameters:
+  ///   - work: the name of the work, such as `Judging`.
+  ///   - stage: returns what is done before that work, such as `Preparing the tests`, or nil after
+  ///     it. It is called on the thread that shows the line.
+  package init(
+    _ console: Console, total: Int, doing work: String,
+    after stage: @escaping @Sendable () -> String? = { nil }
+  ) {
     self.total = total
     self.work = work
+    self.stage = stage
     isShown = console.showsProgress
     guard isShown else { return }
     Thread.detachNewThread { [self] in
@@ -38,10 +46,11 @@ package final class Progress: Sendable {
   }
 
   private func show() -> Bool {
-    state.withLock { state in
+    let stage = stage()
+    return state.withLock { state in
       guard !state.isOver else { return false }
       let tenths = Int((ContinuousClock.now - start) / .seconds(0.1))
-      Self.write(Self.rewritten(text(done: state.done, tenths: tenths)))
+      Self.write(Self.rewritten(text(done: state.done, tenths: tenths, stage: stage)))
       return true
     }
   }
@@ -53,8 +62,9 @@ package final class Progress: Sendable {
   }
 
   /// Returns the line after some tenths of a second.
-  func text(done: Int, tenths: Int) -> String {
+  func text(done: Int, tenths: Int, stage: String? = nil) -> String {
     let time = "\(tenths / 10).\(tenths % 10) s"
+    if let stage { return "\(stage), \(time)" }
     return total > 1 ? "\(work): \(done) of \(total) done, \(time)" : "\(work): \(time)"
   }
 

@@ -132,19 +132,4 @@ public enum TextWidth {
     return pieces
   }
 
-  private static func columns(of character: Character) -> Int {
-    guard let first = character.unicodeScalars.first else { return 0 }
-    let isEmoji =
-      first.properties.isEmojiPresentation
-      || character.unicodeScalars.contains { $0.value == 0xFE0F }
-    if isEmoji || wide.contains(where: { $0.contains(first.value) }) { return 2 }
-    return first.value < 0x20 || first.properties.generalCategory == .nonspacingMark ? 0 : 1
-  }
-
-  /// East Asian scripts, whose characters take two columns (Unicode Standard Annex 11).
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-    0xA000...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
-    0xFFE0...0xFFE6, 0x20000...0x3FFFD,
-  ]
 }

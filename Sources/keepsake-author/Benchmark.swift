@@ -17,7 +17,8 @@ enum Benchmark: Command {
     try context.needSolutions()
     let parts = try parts(context.request["PART"])
     return try ScratchFolder.with { folder in
-      let copy = try BenchmarkCopy(of: context.workbook, in: folder.appendingPathComponent("copy"))
+      let copy = try BenchmarkCopy(
+        of: context.workbook, in: folder.appendingPathComponent("copy"), context.console)
       let results = try parts.map { part in
         let result = try part.measure(copy, context)
         context.console.write("\n\(part.title)\n  \(result.text)\n")

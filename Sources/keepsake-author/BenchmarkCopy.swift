@@ -11,6 +11,8 @@ struct BenchmarkCopy {
   let editedFile: URL
   let solution: String
   let starter: String
+  /// Where the progress of a long measurement is shown.
+  private let console: Console
 
   static let check = ["make", "-s", "check", "CHAPTER=1"]
   static let map = ["make", "-s", "map"]
@@ -18,8 +20,9 @@ struct BenchmarkCopy {
   static let build = ["CHAPTER=1", "swift", "build", "--build-tests"]
 
   /// Copies everything except builds, and replaces the answers with the solutions.
-  init(of workbook: Workbook, in root: URL) throws {
+  init(of workbook: Workbook, in root: URL, _ console: Console) throws {
     self.root = root
+    self.console = console
     let first = try workbook.chapter(workbook.contents[0])
     swiftTest = ["swift", "test", "--filter", "\(first.name)Tests"]
     editedFile = root.appendingPathComponent(
@@ -43,6 +46,7 @@ struct BenchmarkCopy {
   /// Describes another folder with the same contents as a copy.
   init(at root: URL, like other: BenchmarkCopy) {
     self.root = root
+    console = other.console
     swiftTest = other.swiftTest
     editedFile = other.editedFile
     solution = other.solution
@@ -79,7 +83,7 @@ struct BenchmarkCopy {
     process.timeLimit = 1200
     process.endsChildren = true
     let start = ContinuousClock.now
-    let outcome = try process.run()
+    let outcome = try showing(words.joined(separator: " ")) { try process.run() }
     guard outcome.ending == .exited(status) else {
       throw ToolFailure(
         "\(words.joined(separator: " ")) fails.", outcome.outputText + outcome.errorText)
@@ -89,6 +93,11 @@ struct BenchmarkCopy {
 }
 
 extension BenchmarkCopy {
+  /// Shows what is measured while it runs.
+  func showing<Result>(_ words: String, _ body: () throws -> Result) rethrows -> Result {
+    try Progress.show("Measuring \(words)", on: console, body)
+  }
+
   /// The environment as in a new shell, without the settings of this run of make.
   static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment

@@ -25,7 +25,7 @@ enum Test: Command {
       checks = try workbookChecks.checks()
       context.console.write("\nThe chapters\n")
     }
-    let progress = Progress(context.console, total: checks.count)
+    let progress = Progress(context.console, total: checks.count, doing: "Checking")
     let results = workbookChecks.results(checks, step: progress.step)
     progress.end()
     report(results, context.console)

@@ -14,7 +14,7 @@ enum Prepare: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let tasks = try ClassSettings(context).plan.tasks
     let judge = try context.classJudge()
-    let progress = Progress(context.console, total: tasks.count)
+    let progress = Progress(context.console, total: tasks.count, doing: "Compiling suites")
     let faults = Mutex([String]())
     DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
       do {

@@ -73,11 +73,11 @@ struct Checkout {
   static let program = Program(learnerCommands + bookCommands + classCommands + authorCommands)
 
   /// What a command works with that writes nowhere.
-  func context(_ words: String...) throws -> CommandContext {
+  func context(_ words: String..., scratch: URL? = nil) throws -> CommandContext {
     try CommandContext(
       request: Request(arguments: words, environment: [:]),
       console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
-      root: root, environment: ["KEEPSAKE_SCRATCH": sharedScratch.path])
+      root: root, environment: ["KEEPSAKE_SCRATCH": (scratch ?? sharedScratch).path])
   }
 
   /// What a command printed, and how it ended.

@@ -42,8 +42,19 @@ struct JudgingRound {
   }
 
   private func results(of works: [ExerciseFile]) throws -> [ExerciseResult] {
-    let progress = Progress(context.console, total: works.count)
+    let suites = context.console.showsProgress ? try unprepared(works) : nil
+    let progress = Progress(
+      context.console, total: works.count,
+      doing: judge.judgesTogether ? "Building and judging" : "Judging"
+    ) { suites?.stage }
     defer { progress.end() }
     return works.judged(by: judge) { progress.step() }
+  }
+
+  /// Returns the suites that have to be compiled before these answers can be judged. The plain
+  /// engine compiles suites and answers together.
+  private func unprepared(_ works: [ExerciseFile]) throws -> UnpreparedSuites? {
+    guard !judge.judgesTogether else { return nil }
+    return try UnpreparedSuites(works.filter { $0.known(to: judge) == nil }, context)
   }
 }

@@ -25,8 +25,12 @@ enum Solution: Command {
   /// Returns true if the solution may be shown: the exercise is solved, or the reader confirms it.
   private static func isWanted(_ work: ExerciseFile, _ context: CommandContext) throws -> Bool {
     if ["yes", "1"].contains(context.request["SURE"]) { return true }
-    if try work.judged(by: context.judge()).isSolved { return true }
     let number = work.exercise.number
+    let judge = try context.judge()
+    let result = Progress.show("Judging \(number)", on: context.console) {
+      work.judged(by: judge)
+    }
+    if result.isSolved { return true }
     let question = "\(number) \(work.exercise.title) is not solved yet."
     switch context.console.ask("\(question) Show the solution all the same? [y/N] ") {
     case true?: return true
