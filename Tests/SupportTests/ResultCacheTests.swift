@@ -51,8 +51,11 @@ struct ResultCacheTests {
     try ScratchFolder.with { folder in
       let cache = ResultCache(in: folder)
       let texts = Mutex<Set<String>>([])
+      let fills = Mutex(0)
       DispatchQueue.concurrentPerform(iterations: 16) { index in
         let filled = try? cache.folder("drawers", Digest("a")) { draft in
+          fills.withLock { $0 += 1 }
+          usleep(20_000)
           try Data("\(index)".utf8).write(to: draft.appendingPathComponent("file"))
         }
         let text = filled.flatMap {
@@ -61,6 +64,7 @@ struct ResultCacheTests {
         _ = texts.withLock { $0.insert(text ?? "none") }
       }
       #expect(texts.withLock { $0.count } == 1, "Everybody sees the same folder, whole.")
+      #expect(fills.withLock { $0 } == 1, "The others wait for the first.")
     }
   }
 

@@ -31,6 +31,12 @@ struct ScratchFolderTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test(
+    "A folder that is missing or has no room is not used", arguments: ["/nowhere", "/proc", "/sys"])
+  func withoutRoomItIsNotUsed(path: String) {
+    #expect(!ScratchFolder.isUsable(path))
+  }
+
   @Test("Once everything is being stopped, nothing begins that nobody would put away")
   func nothingBeginsAfterAStop() {
     let children = RunningChildren()

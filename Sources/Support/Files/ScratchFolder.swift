@@ -60,7 +60,7 @@ public struct ScratchFolder: Sendable {
 
   /// Returns true if programs and libraries in a folder may run, and it has two gigabytes of room.
   /// Docker's has 64 megabytes, and runs nothing.
-  private static func isUsable(_ folder: String) -> Bool {
+  static func isUsable(_ folder: String) -> Bool {
     var facts = statvfs()
     guard statvfs(folder, &facts) == 0, access(folder, W_OK) == 0 else { return false }
     // Linux's ST_RDONLY and ST_NOEXEC, the second of which a Mac does not declare.
