@@ -58,7 +58,7 @@ public struct ScratchFolder: Sendable {
   /// Linux's file system in memory. Apple's systems have none.
   private static let memory = "/dev/shm"
 
-  /// Returns true if programs and libraries in a folder may run, and it has two gigabytes of room.
+  /// Returns true if programs and libraries in a folder may run, and it has four gigabytes of room.
   /// Docker's has 64 megabytes, and runs nothing.
   static func isUsable(_ folder: String) -> Bool {
     var facts = statvfs()
@@ -66,7 +66,7 @@ public struct ScratchFolder: Sendable {
     // Linux's ST_RDONLY and ST_NOEXEC, the second of which a Mac does not declare.
     let forbidden = 1 | 8
     let room = UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
-    return Int(facts.f_flag) & forbidden == 0 && room >= 2 << 30
+    return Int(facts.f_flag) & forbidden == 0 && room >= 4 << 30
   }
 
   /// Removes a folder in which killed children may still finish a write: retries for at least a
