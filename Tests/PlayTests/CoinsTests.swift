@@ -39,6 +39,9 @@ struct CoinsTests {
         try browser.click("#rows li:nth-child(2) button")
         try await browser.wait(
           until: "document.getElementById('detail').innerText.includes('Price ')")
+        try await browser.wait(
+          until: "document.querySelector('#rows [aria-pressed=true]')?.textContent"
+            + " === document.querySelector('#rows li:nth-child(2)').textContent")
         try browser.click("#hour")
         for (mood, words) in [
           ("busy", "badStatus(500)"), ("apology", "badJSON"), ("empty", "0 coins were received"),
@@ -81,6 +84,9 @@ struct CoinsTests {
         try browser.click("#generations li:first-child button")
         try await browser.wait(
           until: "document.querySelector('#generations li:first-child').className === 'damaged'")
+        // A second flip of the same bit would repair it.
+        try await browser.wait(
+          until: "document.querySelector('#generations li:first-child button').disabled")
         try browser.click("#damage-database")
         try await browser.wait(
           until: "document.getElementById('database').textContent.includes('not a database')")

@@ -77,17 +77,27 @@ struct DrawingPageTests {
     }
   }
 
-  /// A drag is shown by the page alone, as often as the screen is drawn.
+  /// A drag is shown by the page alone, as often as the screen is drawn. A machine that does much
+  /// else at the same time draws less often, so the best of some drags counts.
   @Test func aDragIsSmooth() async throws {
     try await visiting { _, browser in
       try browser.click("#palette button")
       try await browser.wait(until: "\(emojis).length === 1")
-      try drag(".emoji", by: (200, 100), moves: 60, browser)
-      try await browser.wait(until: "document.getElementById('canvas').dataset.framesPerSecond")
-      let frames = try browser.run(
-        "return Number(document.getElementById('canvas').dataset.framesPerSecond)")
-      // It is 60 here. A machine that does much else at the same time draws fewer.
-      #expect(frames as? Int ?? 0 >= 30)
+      var best = 0
+      for attempt in 0..<12 where best < 58 {
+        let way = attempt.isMultiple(of: 2) ? 1.0 : -1.0
+        try drag(".emoji", by: (200 * way, 100 * way), moves: 60, browser)
+        try await browser.wait(until: "document.getElementById('canvas').dataset.framesPerSecond")
+        let frames = try browser.run(
+          """
+          const canvas = document.getElementById('canvas');
+          const frames = Number(canvas.dataset.framesPerSecond);
+          delete canvas.dataset.framesPerSecond;
+          return frames;
+          """)
+        best = max(best, frames as? Int ?? 0)
+      }
+      #expect(best >= 58, "The screen is drawn 60 times a second.")
     }
   }
 
@@ -188,8 +198,76 @@ struct DrawingPageTests {
       #expect(gaps.allSatisfy { $0[1].hasSuffix(".") }, "An exercise has no sentence: \(gaps)")
       try browser.click("#palette button")
       try await browser.wait(until: "\(emojis).length === 1")
+      try DrawingTests.doEverything(in: drawing)
       drawing.act("autosave.reopen")
       try await browser.wait(until: "\(emojis).length === 0")
+      #expect(try browser.consoleErrors() == [])
+    }
+  }
+
+  /// Two pages show one drawing: what one of them has chosen, the other may remove.
+  @Test func theOtherPageRemovesWhatThisOneHasChosen() async throws {
+    try await visiting { drawing, first in
+      try await drawing.visit { second in
+        try first.click("#palette button")
+        try await first.wait(until: "document.querySelector('.emoji[aria-pressed=true]')")
+        try await second.wait(until: "\(emojis).length === 1")
+        try second.click(".emoji")
+        try second.click("#remove")
+        try await first.wait(until: "\(emojis).length === 0")
+        try await first.wait(until: "document.getElementById('remove').disabled")
+        try await first.wait(until: "document.getElementById('handle').hidden")
+        _ = try first.run("document.getElementById('canvas').focus()")
+        for key in [Self.right, "+", Self.delete] { try first.press(key) }
+        try first.click("#palette button")
+        try await second.wait(until: "\(emojis).length === 1")
+        #expect(try first.consoleErrors() == [])
+        #expect(try second.consoleErrors() == [])
+      }
+    }
+  }
+
+  /// A click adds an emoji where it covers no other, whatever was moved or removed before.
+  @Test func aNewEmojiCoversNoOther() async throws {
+    try await visiting { drawing, browser in
+      for count in 1...2 {
+        try browser.click("#palette button")
+        try await browser.wait(until: "\(emojis).length === \(count)")
+      }
+      let first = try #require((drawing.shown["emojis"] as? [[String: Any]])?.first?["id"] as? Int)
+      drawing.act("canvas.remove", #"{"id": \#(first)}"#)
+      try await browser.wait(until: "\(emojis).length === 1")
+      for count in 2...3 {
+        try browser.click("#palette button")
+        try await browser.wait(until: "\(emojis).length === \(count)")
+      }
+      let shown = try #require(drawing.shown["emojis"] as? [[String: Any]])
+      let places = shown.map { "\($0["x"] ?? "") \($0["y"] ?? "")" }
+      #expect(Set(places).count == 3, "Two emojis are at one place: \(places)")
+    }
+  }
+
+  @Test func anEmojiIsDroppedWithAFinger() async throws {
+    try await visiting(width: 390, height: 844) { drawing, browser in
+      let start = try middle(of: "#palette button", browser)
+      let canvas = try middle(of: "#canvas", browser)
+      func touch(_ type: String, _ part: Double) throws {
+        // Up first: along the palette, a finger scrolls it.
+        let (up, across) = (min(part * 2, 1), max(part * 2 - 1, 0))
+        let point = [
+          "x": start.x + (canvas.x + 40 - start.x) * across,
+          "y": start.y + (canvas.y - 30 - start.y) * up,
+        ]
+        let points = type == "touchEnd" ? [] : [point]
+        _ = try browser.command("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
+      }
+      try touch("touchStart", 0)
+      for move in 1...20 { try touch("touchMove", Double(move) / 20) }
+      try touch("touchEnd", 1)
+      try await browser.wait(until: "\(emojis).length === 1")
+      try await browser.wait(
+        until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('up')")
+      #expect((drawing.shown["emojis"] as? [Any])?.count == 1, "The app was not told of it.")
       #expect(try browser.consoleErrors() == [])
     }
   }

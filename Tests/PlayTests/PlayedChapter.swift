@@ -20,10 +20,20 @@ final class PlayedChapter {
   private let subscription: Subscription
   private var heard: [EventStream.Event] = []
   private let scratch: ScratchFolder
+  /// The place of the crash that an answer contains, such as `6-NextFreeNumber.swift:17`.
+  let crash: String?
 
-  /// - Parameter unsolved: exercises whose starters take the solutions' place, such as `6.3`; nil for
-  ///   all of them.
-  init(_ chapter: Int, unsolved: [String]? = []) throws {
+  /// A function of an exercise, by the beginning of its line.
+  struct Function: Sendable {
+    let exercise: String
+    let line: String
+  }
+
+  /// - Parameters:
+  ///   - unsolved: exercises whose starters take the solutions' place, such as `6.3`; nil for all of
+  ///     them.
+  ///   - crashing: a function whose first statement ends the process.
+  init(_ chapter: Int, unsolved: [String]? = [], crashing: Function? = nil) throws {
     let scratch = try ScratchFolder()
     let context = try CommandContext(
       request: Request(arguments: ["play", "CHAPTER=\(chapter)"], environment: [:]),
@@ -32,7 +42,7 @@ final class PlayedChapter {
       environment: ["KEEPSAKE_SCRATCH": Self.root.appendingPathComponent(".build/tool").path])
     let app = try PlayedApp.asked(by: context.request, in: context.workbook)
     let answers = scratch.url.appendingPathComponent("answers")
-    try Self.write(app, unsolved, context.workbook, to: answers)
+    crash = try Self.write(app, unsolved, crashing, context.workbook, to: answers)
     session = try PlaySession(
       app, AnswersFolder(answers.path, in: context), in: scratch.url, context, EditorLink(nil))
     let play = PlayServer(session, context)
@@ -41,6 +51,15 @@ final class PlayedChapter {
     subscription = session.events.subscribe()
     server = try HTTPServer(limits: PlayServer.limits) { play.response(to: $0) }
     session.begin()
+  }
+
+  /// Saves another text in an answer's file, as an editor does.
+  func edit(_ exercise: String, _ change: (String) throws -> String) throws {
+    let works = session.state.withLock { $0.parts.parts }.map(\.work)
+    guard let work = works.first(where: { "\($0.exercise.number)" == exercise }) else { return }
+    let file = URL(fileURLWithPath: work.path)
+    try Data(change(String(contentsOf: file, encoding: .utf8)).utf8).write(
+      to: file, options: .atomic)
   }
 
   func close() {
@@ -109,21 +128,41 @@ final class PlayedChapter {
     return nil
   }
 
+  /// Writes the answers, and returns the place of the crash among them.
   private static func write(
-    _ app: PlayedApp, _ unsolved: [String]?, _ workbook: Workbook, to folder: URL
-  ) throws {
+    _ app: PlayedApp, _ unsolved: [String]?, _ crashing: Function?, _ workbook: Workbook,
+    to folder: URL
+  ) throws -> String? {
+    var crash: String?
     for entry in workbook.contents where app.chapters.contains(entry.number) {
       let chapter = try workbook.chapter(entry)
       let place = folder.appendingPathComponent(chapter.folder)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       for exercise in chapter.exercises {
-        let isUnsolved = unsolved?.contains(exercise.number.description) ?? true
-        let text =
-          try isUnsolved
+        let number = exercise.number.description
+        var text =
+          try unsolved?.contains(number) ?? true
           ? workbook.pristineStarter(exercise, in: chapter)
           : workbook.text(workbook.solution(exercise, in: chapter))
+        if let crashing, crashing.exercise == number {
+          let line = addCrash(to: crashing, in: &text)
+          crash = "\(exercise.fileName).swift:\(line)"
+        }
         try Data(text.utf8).write(to: place.appendingPathComponent("\(exercise.fileName).swift"))
       }
     }
+    return crash
+  }
+
+  /// Makes a function crash, and returns the number of the line where it does.
+  private static func addCrash(to function: Function, in text: inout String) -> Int {
+    var lines = text.components(separatedBy: "\n")
+    let start = lines.firstIndex {
+      $0.trimmingPrefix(while: \.isWhitespace).hasPrefix(function.line)
+    }
+    let body = lines[(start ?? 0)...].firstIndex { $0.hasSuffix("{") } ?? 0
+    lines.insert("    fatalError()", at: body + 1)
+    text = lines.joined(separator: "\n")
+    return body + 2
   }
 }

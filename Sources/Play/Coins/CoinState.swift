@@ -31,7 +31,9 @@ struct CoinState: Encodable {
   private(set) var age: TimeInterval?
   private(set) var reason: String?
   private(set) var rows: [Row] = []
-  var detail: [String]?
+  /// The coin whose details are shown, or nil.
+  private(set) var chosen: String?
+  private(set) var detail: [String]?
   let mood: CoinServer.Mood
   let isLoading: Bool
   let report: [Line]
@@ -41,7 +43,7 @@ struct CoinState: Encodable {
   private var shown: [String: ShownCoin] = [:]
 
   private enum CodingKeys: CodingKey {
-    case source, age, reason, rows, detail, mood, isLoading, report, database, generations
+    case source, age, reason, rows, chosen, detail, mood, isLoading, report, database, generations
   }
 
   init(
@@ -87,8 +89,11 @@ struct CoinState: Encodable {
     }
   }
 
-  /// Returns the lines of a coin's detail view, or nil if the coin is not on the screen.
-  func detail(of id: String) -> [String]? { shown[id].map(detailLines) }
+  /// Shows the details of a coin, if it is on the screen.
+  mutating func choose(_ id: String) {
+    detail = shown[id].map(detailLines)
+    chosen = detail == nil ? nil : id
+  }
 
   /// Lists the generations, and marks the intact ones.
   mutating func addGenerations(of generations: Generations) {

@@ -32,7 +32,7 @@ import Workbench
       fetch: { try outcome.get() }, backup: { try backup.last() }, now: now)
     var state = CoinState(
       screen, prices, mood: server.mood, isLoading: download != nil, report: report)
-    state.detail = chosen.flatMap { state.detail(of: $0) }
+    if let chosen { state.choose(chosen) }
     state.database = backup.trouble
     state.addGenerations(of: backup.generations)
     return state

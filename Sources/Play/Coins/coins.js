@@ -21,13 +21,13 @@
   };
 
   const row = (coin, chosen) => make("li", {}, make("button", {
-    type: "button", onclick: () => act("choose", { id: coin.id }),
+    type: "button", onclick: () => act("choose", { id: coin.id }), ariaPressed: String(coin.id === chosen),
     className: coin.text === null || coin.text === undefined ? "empty" : "",
   }, coin.text ?? "no row"));
   const generation = (one) => make("li", { className: one.isIntact ? "" : "damaged" },
     make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
       : make("strong", {}, "damaged"),
-    make("button", { type: "button", label: `Damage ${one.name}`,
+    make("button", { type: "button", label: `Damage ${one.name}`, disabled: !one.isIntact,
       onclick: () => act("damage", { name: one.name }) }, "Damage"));
 
   play.show((state) => {
@@ -37,7 +37,7 @@
     the("source").textContent = sources[state.source](state);
     the("source").dataset.source = state.source;
     the("reason").textContent = state.reason ?? "";
-    the("rows").replaceChildren(...state.rows.map(row));
+    the("rows").replaceChildren(...state.rows.map((coin) => row(coin, state.chosen)));
     if (place >= 0) the("rows").children[place]?.querySelector("button").focus();
     the("detail").replaceChildren(...(state.detail ?? []).map((line, at) =>
       make(at === 0 ? "h3" : "p", {}, line)));

@@ -272,11 +272,17 @@
     choose(id);
     drawCanvas();
   };
+  // Where nothing is yet: in the middle, and then on a spiral around it.
   const addInMiddle = (text) => {
-    const count = state.emojis.length;
-    add(text, inside({
-      x: Math.cos(count * 2.4) * Math.sqrt(count) * 60, y: Math.sin(count * 2.4) * Math.sqrt(count) * 45,
-    }));
+    const spot = (turn) => inside({
+      x: Math.cos(turn * 2.4) * Math.sqrt(turn) * 60, y: Math.sin(turn * 2.4) * Math.sqrt(turn) * 45,
+    });
+    const isFree = (point) => state.emojis.every((one) => {
+      const { x, y, size } = now(one.id);
+      return Math.hypot(x - point.x, y - point.y) >= (size + usualSize()) * 0.4;
+    });
+    const spots = Array.from({ length: 60 }, (_, turn) => spot(turn));
+    add(text, spots.find(isFree) ?? spot(state.emojis.length));
   };
   let ghost = null;
   let wasDragged = false;
@@ -609,7 +615,12 @@
       if (found !== undefined && tell) the("console").textContent = tell(found);
     },
   }, words);
+  let documentsKey = "";
   const drawDocuments = () => {
+    // A row that is made anew loses a click that has begun, so only changes are drawn.
+    const key = JSON.stringify(state.documents);
+    if (key === documentsKey) return;
+    documentsKey = key;
     const { places, autosave, isFolderThere, files, console: told } = state.documents;
     const focused = document.activeElement?.getAttribute("aria-label");
     the("documents").tBodies[0].replaceChildren(...files.map((file) => make("tr", {},
@@ -689,8 +700,12 @@
   }
 
   // MARK: What is remembered.
+  let shelfKey = "";
   let editKey = "";
   const drawShelf = () => {
+    const all = JSON.stringify(state.palettes);
+    if (all === shelfKey) return;
+    shelfKey = all;
     const { palettes, selected, isKept, broken, quarantined, sets } = state.palettes;
     the("shelf").replaceChildren(...palettes.map((palette, index) => make("div", {
       id: `palette-${index}`, role: "option", ariaSelected: String(index === selected),

@@ -56,7 +56,7 @@ const play = (() => {
     const answer = await ask("act", { action, arguments: given });
     if (answer.error !== undefined) say(answer.error);
     if (answer.trouble === "hangs") showHang(action);
-    if (answer.trouble === "gone") say("The app is not running.");
+    if (answer.trouble === "gone") say("The app did not do that: its process has ended.");
     if (answer.trouble === "lost") say("make play does not answer.");
     if (answer.trouble === "refused") say("The app did not accept that.");
     return answer.result ?? undefined;

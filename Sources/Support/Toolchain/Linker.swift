@@ -30,10 +30,13 @@ public struct Linker: Sendable {
   ///     before it has symbols of the same names.
   ///   - isStripped: true if the library keeps only what loading needs: neither debug information
   ///     nor the names of its own functions.
+  ///   - isWithFoundation: true if one of `needs` needs Foundation, and so loads it with all that
+  ///     it needs. The linker then reads fewer libraries, which takes half of the time.
   /// - Throws: `Failed` with the linker's output.
   public func link(
     _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)],
-    exporting exports: [String]? = nil, bindsToItself: Bool = false, isStripped: Bool = false
+    exporting exports: [String]? = nil, bindsToItself: Bool = false, isStripped: Bool = false,
+    isWithFoundation: Bool = false
   ) throws {
     var listed: [String] = []
     if let exports {
@@ -42,8 +45,8 @@ public struct Linker: Sendable {
     }
     let process = ChildProcess(
       program,
-      arguments(object, name, needs) + listed + (bindsToItself ? ownSymbols : [])
-        + (isStripped ? stripping : []),
+      arguments(object, name, needs, isWithFoundation: isWithFoundation) + listed
+        + (bindsToItself ? ownSymbols : []) + (isStripped ? stripping : []),
       environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
       folder: folder.path)
     let outcome = try process.run()
@@ -62,12 +65,13 @@ extension Linker {
 
   /// Returns the arguments that make the library `name` from `object`.
   func arguments(
-    _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
+    _ object: String, _ name: String, _ needs: [(library: String, at: URL)],
+    isWithFoundation: Bool = false
   ) -> [String] {
     let file = Self.fileName(name, isForApple: toolchain.isForApple)
     let needed = needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
     return toolchain.isForApple
-      ? appleArguments(object, file) + needed : elfArguments(object, file, needed)
+      ? appleArguments(object, file) + needed : elfArguments(object, file, needed, isWithFoundation)
   }
 
   /// Returns a list of symbols to export, by their full names. On Linux it is a version script.
@@ -102,12 +106,15 @@ extension Linker {
       + toolchain.testing.linkerArguments
   }
 
-  private func elfArguments(_ object: String, _ file: String, _ needed: [String]) -> [String] {
+  private func elfArguments(
+    _ object: String, _ file: String, _ needed: [String], _ isWithFoundation: Bool
+  ) -> [String] {
+    let libraries = Self.libraries.filter { !isWithFoundation || !Self.foundation.contains($0) }
     // For a library this small, starting threads takes longer than linking.
-    ["--threads=1", "-shared", "-z", "now", "-o", file, "-soname", file, object]
+    return ["--threads=1", "-shared", "-z", "now", "-o", file, "-soname", file, object]
       + (toolchain.registration.map { [$0] } ?? [])
       + ["-rpath", toolchain.libraries, "-L", toolchain.libraries] + systemFolders + needed
-      + ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lc", "-lm"]
+      + ["--as-needed"] + libraries.map { "-l\($0)" } + ["-lc", "-lm"]
   }
 
   /// The libraries that an answer or a suite may import. Unused ones are not recorded in the
@@ -118,6 +125,13 @@ extension Linker {
     "swiftDispatch", "dispatch", "BlocksRuntime", "swiftSwiftOnoneSupport", "Foundation",
     "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "Testing", "_Testing_Foundation",
+  ]
+
+  /// Foundation, and those of the libraries that it needs itself.
+  private static let foundation: Set = [
+    "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser",
+    "swiftSynchronization", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization",
   ]
 
   /// The arguments for the folders in which systems keep the C library. Its functions have

@@ -34,10 +34,11 @@ struct PlayParts: Sendable {
     // The program takes longest to compile, and needs all contracts first.
     _ = try libraries.contracts(of: assignments)
     let building = BackgroundWork()
-    building.begin { [libraries] in _ = try libraries.program(sources, with: assignments) }
+    building.begin { [libraries] in _ = try libraries.objects(of: sources, with: assignments) }
     parts = try Self.parts(works, libraries, judge)
     try building.finish()
-    program = try libraries.program(sources, with: assignments)
+    program = try libraries.program(
+      sources, with: assignments, libraries: parts.map(\.library))
   }
 
   /// Rebuilds the libraries of these exercises from the current files.
