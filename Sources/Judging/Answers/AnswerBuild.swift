@@ -35,6 +35,7 @@ package struct AnswerBuild {
   package func link(exporting exports: [String]? = nil) throws {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,
-      needs: [("Workbench", buildEnvironment.workbench())], exporting: exports)
+      needs: [("Workbench", buildEnvironment.workbench())], exporting: exports,
+      isWithFoundation: true)
   }
 }

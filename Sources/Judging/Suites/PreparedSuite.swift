@@ -98,7 +98,7 @@ extension SuiteBuilder {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(build.assignment.module)Tests.o", into: "Suite", in: build.folder,
       needs: [("Answer", build.folder), ("Workbench", buildEnvironment.workbench())],
-      isStripped: true)
+      isStripped: true, isWithFoundation: true)
   }
 
   /// Runs the suite against the starter. Every answer must complete the tests that start and end
