@@ -68,32 +68,6 @@ struct BrowserTests {
     }
   }
 
-  @Test(arguments: [View.desktop, View.phone])
-  func withoutScriptsEverythingIsThereButTheSearch(view: View) async throws {
-    try await ServedBook.visit(view) { browser, book in
-      _ = try browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
-      for file in book.files {
-        try browser.open("\(book.address)/\(file)")
-        let hasContents = try browser.run("return Boolean(document.querySelector('.contents'))")
-        if view.isPhone, hasContents as? Bool == true { try browser.click(".contents summary") }
-        let seen = try browser.run(
-          """
-          const link = document.querySelector('.contents a');
-          const root = document.documentElement;
-          return [document.querySelectorAll('.bar button').length,
-            document.querySelector('main').innerText.length > 1000,
-            !link || link.checkVisibility() && link.getBoundingClientRect().height > 0,
-            root.scrollWidth <= root.clientWidth];
-          """)
-        let facts = try #require(seen as? [Any])
-        #expect(facts[0] as? Int == 0, "The script has run in \(file).")
-        #expect(facts[1] as? Bool == true, "The text of \(file) is there.")
-        #expect(facts[2] as? Bool == true, "The contents of \(file) can be seen.")
-        #expect(facts[3] as? Bool == true, "\(file) fits the screen's width.")
-      }
-    }
-  }
-
   @Test func theSearchFindsProseFromAFolder() async throws {
     try await ServedBook.visit(.desktop) { browser, book in
       try browser.open(book.folder.appendingPathComponent("index.html").absoluteString)
