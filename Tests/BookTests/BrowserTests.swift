@@ -60,6 +60,8 @@ struct BrowserTests {
         #expect(printed == outputs, "\(chapter.name): every output")
         let cards = try count("article.exercise[data-exercise] > .live[hidden]")
         #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
+        let figures = try count("main .drawing img")
+        #expect(figures > 0, "\(chapter.name): a figure")
         let headings = try count("main h2:not(.hints h2)")
         #expect(headings == sections, "\(chapter.name): every section has its heading")
         let lines = try count(".contents li:not(:has([href=\"#hints\"]))")
