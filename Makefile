@@ -12,8 +12,8 @@ tool := @sh Sources/keepsake.sh
 #: CHAPTER=1: one chapter, by its number or its name
 #: EXERCISE=1.3: one exercise
 #: ANSWERS=Solutions: answers of another folder, laid out like Chapters (check)
-#: AGAIN=1: judge again, whatever is known (check)
-#: ENGINE=plain: judge with swift build and swift test alone, slower (check, watch, map)
+#: AGAIN=1: judge again, ignoring saved verdicts (check)
+#: ENGINE=plain: judge with swift build and swift test alone, slower (map, next, check, watch, solution)
 #: FORMAT=json: for a program to read; FORMAT=lines is for editors (check)
 #: SURE=yes: show the solution without asking (solution)
 #: VERSION=1: an older version (restore)
@@ -42,7 +42,7 @@ hint:
 solution:
 	$(tool) solution
 
-## reset EXERCISE=1.3: the starter again; your version is kept under a name that is printed
+## reset EXERCISE=1.3: replaces your answer with the starter; your version is kept under a name that is printed
 reset:
 	$(tool) reset
 
@@ -50,7 +50,7 @@ reset:
 restore:
 	$(tool) restore
 
-## update FROM=../newer: a newer version of the course comes in under your work
+## update FROM=../newer: updates the course and keeps your answers
 update:
 	$(tool) update
 
@@ -114,7 +114,7 @@ handout:
 grade:
 	$(tool) grade
 
-## gradebook SUBMISSIONS=../in: report and gradebooks from what is judged already
+## gradebook SUBMISSIONS=../in: report and gradebooks, written again from saved results
 gradebook:
 	$(tool) gradebook
 
@@ -131,8 +131,8 @@ prepare:
 	$(tool) prepare
 
 ### For authors
-#: CHAPTER=1: one chapter (test, starters, listings, audit)
-#: EXERCISE=1.3: one exercise (mistake)
+#: CHAPTER=1: one chapter (test, audit, starters, listings, mistake)
+#: EXERCISE=1.3: one exercise (audit, mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
 #: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules, engines, repeats or mistakes (audit)
 #: TIMES=20: how often each answer runs (audit)
@@ -148,7 +148,7 @@ benchmark:
 audit:
 	$(tool) audit
 
-## starters: makes the starters anew from the solutions
+## starters: regenerates the starters from the solutions
 starters:
 	$(tool) starters
 

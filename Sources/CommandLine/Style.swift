@@ -109,6 +109,25 @@ extension Style {
     return "\(gap)\(label)\n" + (indentation + columns <= width ? gap : "") + text
   }
 
+  /// Returns a label with the path of a file beside it, or below it if the width is too small. A
+  /// path that is wider than the screen is broken only between its folder and its name.
+  ///
+  /// - Parameter position: the line in the file, and the column, such as `:7:5`.
+  package func labeled(
+    _ label: String, path: String, at position: String = "", indentation: Int = 2, column: Int = 8
+  ) -> String {
+    let place = path + position
+    guard TextWidth.columns(of: place) > width, let slash = place.lastIndex(of: "/") else {
+      return labeled(label, link(place, to: path), indentation: indentation, column: column)
+    }
+    let gap = String(repeating: " ", count: indentation)
+    let parts = [String(place[...slash]), String(place[place.index(after: slash)...])]
+    let rows = parts.map { part in
+      (indentation + TextWidth.columns(of: part) <= width ? gap : "") + link(part, to: path)
+    }
+    return ([gap + label] + rows).joined(separator: "\n")
+  }
+
   /// Returns the words of a text. A command and its settings count as one word.
   private static func words(of text: Substring) -> [String] {
     var words: [String] = []

@@ -39,21 +39,12 @@ struct HelpText {
   private func entry(
     _ words: String, _ meaning: String, _ indentation: Int, _ column: Int
   ) -> String {
-    let start = command(words, indentation)
+    let start = style.command(words, indentation)
     let isWide = style.width >= 72
     let gap = String(repeating: " ", count: isWide ? column : indentation + 4)
     let lines = style.wrapped(meaning, gap)
     guard isWide, start.count + 2 <= column else { return "\(start)\n\(lines)" }
     return start.padded(to: column) + lines.dropFirst(column)
-  }
-
-  /// Returns a command in one line or, with backslashes for the shell, in several.
-  private func command(_ words: String, _ indentation: Int) -> String {
-    let gap = String(repeating: " ", count: indentation)
-    guard gap.count + words.count > style.width else { return gap + words }
-    var parts = words.components(separatedBy: " ")
-    let last = parts.removeLast()
-    return gap + parts.joined(separator: " ") + " \\\n" + gap + "    " + last
   }
 }
 

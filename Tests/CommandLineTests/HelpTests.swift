@@ -72,6 +72,22 @@ struct HelpTests {
     #expect(named.count == Set(named).count)
   }
 
+  /// Where the words behind a setting name commands, they are those that know it.
+  @Test(arguments: MakefileGroup.all(in: HelpTests.makefile))
+  func settingsNameTheirCommands(group: MakefileGroup) throws {
+    let names = group.commands.map(\.name).filter { $0 != "help" }
+    for setting in group.settings {
+      let words = setting.purpose.matches(of: #/\(([^)]*)\)/#).flatMap {
+        $0.1.split(separator: ", ").map(String.init)
+      }
+      guard !words.isEmpty, words.allSatisfy(names.contains) else { continue }
+      let name = try #require(setting.usage.split(separator: "=").first.map(String.init))
+      let known = Checkout.program.commands
+        .filter { names.contains($0.name) && $0.settings.contains(name) }.map { $0.name }
+      #expect(Set(words) == Set(known), "\(group.name): \(setting.usage)")
+    }
+  }
+
   @Test func everyCommandIsInAGroup() {
     let named = MakefileGroup.all(in: Self.makefile).flatMap(\.commands).map(\.name)
     #expect(Set(named) == Set(Checkout.program.commands.map { $0.name }))

@@ -28,7 +28,7 @@ struct MapTests {
             then  make check EXERCISE=1.1
             or    make watch CHAPTER=1
 
-          Everything that make knows: make help
+          All commands: make help
 
           """)
     }

@@ -31,7 +31,8 @@ struct SolutionTests {
         outcome.output == """
           1.1 Tie: the solution beside yours
 
-            Lines with - are only in Chapters/01-Knots/1-Tie.swift, lines with + only in the solution.
+            Lines with - are only in Chapters/01-Knots/1-Tie.swift, lines with + only in
+            the solution.
 
               /// How many knots.
               public func tie(_ count: Int) -> Int {

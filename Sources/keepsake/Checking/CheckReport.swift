@@ -77,7 +77,7 @@ extension CheckReport {
     case .missing where unsolved.verdict.tests.isEmpty:
       let steps = [
         style.labeled("then", "make reset EXERCISE=\(number)"),
-        style.labeled("for", "the starter again"),
+        style.labeled("for", "a new file with the starter"),
       ]
       return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
     case .notJudged:
@@ -87,8 +87,8 @@ extension CheckReport {
     default:
       let again = request["ANSWERS"].map { " ANSWERS=\($0)" } ?? ""
       let steps = [
-        style.labeled("edit", style.link(file, to: file)),
-        style.labeled("then", "make check EXERCISE=\(number)\(again)"),
+        style.labeled("edit", path: file),
+        style.labeled("then", command: "make check EXERCISE=\(number)\(again)"),
         style.labeled("hint", "make hint EXERCISE=\(number)"),
       ]
       return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
@@ -102,9 +102,10 @@ extension CheckReport {
     }
     let ending =
       if chapters.count == 1 {
-        Ending.of(chapters[0].chapter, style).dropFirst() + ["", "To go on: make next"]
+        Ending.sentence(of: chapters[0].chapter, style)
+          + Ending.purposes(of: chapters[0].chapter, style) + ["", "To go on: make next"]
       } else {
-        Ending.ofTheBook(style).dropFirst()
+        Ending.sentenceOfTheBook(style) + Ending.ideas(style)
       }
     return ending.joined(separator: "\n") + "\n"
   }

@@ -86,7 +86,7 @@ extension MapText {
       + "\(chapters.reduce(0) { $0 + $1.stars }) of \(possible) stars"
   }
 
-  /// The exercises without a known verdict: changed since, never checked, or timed out.
+  /// The exercises without a known verdict: changed since their last check, or never checked.
   private var unjudged: [String] {
     let unknown = places.filter { $0.known == nil }
     guard !unknown.isEmpty else { return [] }
@@ -105,11 +105,11 @@ extension MapText {
     let text = work.chapter.document.file
     return [
       "Next: \(number) \(title)",
-      style.labeled("read", style.link("\(text):\(work.exercise.line)", to: text)),
-      style.labeled("edit", style.link(work.file, to: work.file)),
+      style.labeled("read", path: text, at: ":\(work.exercise.line)"),
+      style.labeled("edit", path: work.file),
       style.labeled("then", "make check EXERCISE=\(number)"),
       style.labeled("or", "make watch CHAPTER=\(number.chapter)"),
-      "", "Everything that make knows: make help",
+      "", "All commands: make help",
     ]
   }
 }

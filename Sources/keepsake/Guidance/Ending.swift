@@ -10,25 +10,32 @@ enum Ending {
     return ["", "  What it was for:"] + style.wrappedLines(sentence, "  ")
   }
 
-  /// Returns the text for a solved chapter, with the purpose of each of its exercises.
-  static func of(_ chapter: Chapter, _ style: Style) -> [String] {
+  /// Returns the sentence that a chapter is solved.
+  static func sentence(of chapter: Chapter, _ style: Style) -> [String] {
     let sign = style.hasSigns ? "★" : "stars"
     let heading =
       "Chapter \(chapter.number), \(chapter.title), is solved: \(chapter.stars) of "
       + "\(chapter.stars) \(sign)"
+    return style.wrappedLines(heading, "").map { style.paint($0, .green) }
+  }
+
+  /// Returns what a reader of a solved chapter can prevent: the purpose of each of its exercises.
+  static func purposes(of chapter: Chapter, _ style: Style) -> [String] {
     let purposes = chapter.exercises.filter { !$0.purpose.isEmpty }.flatMap { exercise in
       style.wrappedLines("\(exercise.number) \(exercise.title): \(exercise.purpose)", "  ")
     }
-    let lead = purposes.isEmpty ? [] : style.wrappedLines("What you can prevent now:", "")
-    return [""] + style.wrappedLines(heading, "").map { style.paint($0, .green) } + lead + purposes
+    return purposes.isEmpty
+      ? [] : style.wrappedLines("What you can prevent now:", "") + purposes
   }
 
-  /// Returns the text for the solved book, with suggestions for what to do next.
-  static func ofTheBook(_ style: Style) -> [String] {
-    let opening = [
-      "Every exercise of the book is solved. Well done: what you made here will not be lost.",
-      "What to do with it all:",
-    ].flatMap { style.wrappedLines($0, "") }
+  /// Returns the sentence that the book is solved.
+  static func sentenceOfTheBook(_ style: Style) -> [String] {
+    style.wrappedLines(
+      "Every exercise of the book is solved. Well done: what you made here will not be lost.", "")
+  }
+
+  /// Returns suggestions for what to do after the last exercise.
+  static func ideas(_ style: Style) -> [String] {
     let ideas = [
       "Compare: make solution EXERCISE=1.1 shows the solution beside yours, and there are other "
         + "good ways.",
@@ -38,6 +45,6 @@ enum Ending {
       let lines = style.wrappedLines(idea, "  ")
       return ["- " + lines[0].dropFirst(2)] + lines.dropFirst()
     }
-    return [""] + opening + ideas
+    return style.wrappedLines("What to do with it all:", "") + ideas
   }
 }

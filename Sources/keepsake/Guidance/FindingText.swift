@@ -26,8 +26,9 @@ struct FindingText {
     }
     let place = result.place(of: finding)
     if let line = place.line {
-      let link = style.link("\(place.file):\(line):\(place.column ?? 1)", to: place.file)
-      lines.append(style.labeled("at", link, indentation: 4, column: 14))
+      let position = ":\(line):\(place.column ?? 1)"
+      lines.append(
+        style.labeled("at", path: place.file, at: position, indentation: 4, column: 14))
     }
     self.lines = lines
   }

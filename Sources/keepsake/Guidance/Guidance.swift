@@ -1,5 +1,6 @@
 import CommandLine
 import Coursework
+import Curriculum
 import Judging
 
 /// The guidance for an unsolved exercise: its status, its findings, and their places.
@@ -50,8 +51,15 @@ struct Guidance {
     let words =
       "This is how its last run ended; it has not been run again. A busy machine can be the "
       + "reason too. To run it again:"
-    let command = "make check EXERCISE=\(result.exercise.number) AGAIN=1"
-    return style.wrappedLines(words, "  ") + ["    \(command)"]
+    let again = "EXERCISE=\(result.exercise.number)\(answers(result)) AGAIN=1"
+    return style.wrappedLines(words, "  ") + [style.command("make check \(again)", 4)]
+  }
+
+  /// Returns the setting for answers that are in another folder than Chapters.
+  private static func answers(_ result: ExerciseResult) -> String {
+    let path = "/\(result.chapter.folder)/\(result.exercise.fileName).swift"
+    let folder = result.file.dropLast(path.count)
+    return folder == "Chapters" ? "" : " ANSWERS=\(folder)"
   }
 
   private static func warnings(_ result: ExerciseResult) -> [String] {

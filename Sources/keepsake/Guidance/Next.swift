@@ -11,7 +11,8 @@ enum Next: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     guard let work = try context.firstUnsolved(by: context.judge()) else {
-      context.console.write(Ending.ofTheBook(context.style).joined(separator: "\n") + "\n")
+      let ending = Ending.sentenceOfTheBook(context.style) + Ending.ideas(context.style)
+      context.console.write("\n" + ending.joined(separator: "\n") + "\n")
       return .success
     }
     if context.console.isTerminal, TerminalMode.isPossible {

@@ -17,20 +17,20 @@ struct SolutionText {
       from: SwiftSource.lines(of: answer), to: SwiftSource.lines(of: solution))
     let style = context.style
     let number = work.exercise.number
-    var lines = [
-      style.paint("\(number) \(work.exercise.title): the solution beside yours", .bold), "",
-    ]
+    let heading = "\(number) \(work.exercise.title): the solution beside yours"
+    var lines = style.wrappedLines(heading, "").map { style.paint($0, .bold) } + [""]
     if difference.isEmpty {
-      lines += ["  Your answer is the same as the solution, line for line.", ""]
+      let same = "Your answer is the same as the solution, line for line."
+      lines += style.wrappedLines(same, "  ") + [""]
     } else {
-      lines += [
-        "  Lines with - are only in \(work.file), lines with + only in the solution.", "",
-      ]
+      let legend = "Lines with - are only in \(work.file), lines with + only in the solution."
+      lines += style.wrappedLines(legend, "  ") + [""]
     }
     lines += difference.lines.map { Self.shown($0, style) }
     lines += [""] + style.wrappedLines("Why: \(work.exercise.purpose)", "  ")
     let place = "\(work.chapter.document.file):\(work.exercise.line)"
-    self.lines = lines + ["  There are other good ways. The statement: \(place)"]
+    self.lines =
+      lines + style.wrappedLines("There are other good ways. The statement: \(place)", "  ")
   }
 
   private static func shown(_ line: LineDifference.Line, _ style: Style) -> String {

@@ -14,8 +14,8 @@ struct StatementText {
       heading.map { style.paint($0, .bold) } + [""] + HintText(exercise.statement, style).lines
       + [""]
       + [
-        style.labeled("read", style.link("\(text):\(exercise.line)", to: text)),
-        style.labeled("edit", style.link(work.file, to: work.file)),
+        style.labeled("read", path: text, at: ":\(exercise.line)"),
+        style.labeled("edit", path: work.file),
       ].flatMap { $0.split(separator: "\n").map(String.init) }
   }
 }

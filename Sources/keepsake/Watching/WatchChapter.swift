@@ -68,7 +68,8 @@ private final class Watcher {
 
   /// Shows the statement of the current exercise.
   func openStatement() {
-    session.show(.text(StatementText(works[session.current], context.style).lines))
+    session.show(.text(StatementText(works[session.current], style).lines))
+    session.note = "Whenever you save the file, its verdict is shown here."
   }
 
   /// Returns the selection to watch next, or nil if the reader quits.
@@ -93,6 +94,13 @@ private final class Watcher {
 }
 
 extension Watcher {
+  /// The style, with the width that the screen has now.
+  private var style: Style {
+    var style = context.style
+    if terminal.isPicture { style.width = min(Screen.Size.current.columns, 100) }
+    return style
+  }
+
   /// Returns true if an event is about these exercises, not about those that were watched before.
   private func isOurs(_ event: WatchSession.Event) -> Bool {
     switch event {
@@ -137,9 +145,10 @@ extension Watcher {
       let work = works[index]
       let starter = try context.workbook.pristineStarter(work.exercise, in: work.chapter)
       let kept = try context.replace(work.file, with: starter)
-      session.note = kept.map { "Your version is kept as \($0)." } ?? "It is the starter."
+      session.note =
+        kept.map { "Your version is kept as \($0)." } ?? "Nothing to reset: this is the starter."
     case .openStatement(let index):
-      session.show(.text(StatementText(works[index], context.style).lines))
+      session.show(.text(StatementText(works[index], style).lines))
     case .goOn(let chapter):
       let chapter = try context.workbook.chapter(
         Selection.entry("\(chapter)", in: context.workbook))

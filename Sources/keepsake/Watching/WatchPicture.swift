@@ -1,4 +1,5 @@
 import CommandLine
+import Coursework
 import Judging
 import Terminal
 
@@ -85,7 +86,8 @@ extension WatchPicture {
     var lines: [String] = []
     if let result = seen.result {
       if result.isSolved {
-        lines.append(style.paint("\(StatusWords.sign(.passed, style)) passed", .green))
+        let word = style.paint("passed", .green)
+        lines.append("\(StatusWords.sign(.passed, style)) \(word)")
         lines += ending(seen, page)
       } else {
         let guidance = Guidance(
@@ -102,22 +104,34 @@ extension WatchPicture {
     let text = seen.work.chapter.document.file
     lines += [
       "",
-      page.labeled("read", style.link("\(text):\(seen.work.exercise.line)", to: text)),
-      page.labeled("edit", style.link(seen.work.file, to: seen.work.file)),
+      page.labeled("read", path: text, at: ":\(seen.work.exercise.line)"),
+      page.labeled("edit", path: seen.work.file),
     ].flatMap { $0.components(separatedBy: "\n") }
     return lines
   }
 
   /// Returns the text for a solved exercise, and the keys to continue with.
   private func ending(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
-    var lines =
-      session.solvedChapter.map { Ending.of($0, style) } ?? Ending.of(seen.work.exercise, style)
-    let next = session.next.map { session.seen[$0].work } ?? session.onward
-    if session.next == nil, next == nil, session.solvedChapter != nil {
-      lines += Ending.ofTheBook(style)
+    guard let chapter = session.solvedChapter else {
+      return Ending.of(seen.work.exercise, style) + keysToGoOn(seen, style)
     }
-    guard session.hasKeys else { return lines }
-    lines += ["", "  s  the solution beside yours"]
+    // The purposes take more rows than many a screen has, so they come last.
+    let purposes = Ending.purposes(of: chapter, style)
+    let below = purposes.isEmpty ? [] : [""] + purposes
+    let sentence = [""] + Ending.sentence(of: chapter, style)
+    guard next == nil else { return sentence + keysToGoOn(seen, style) + below }
+    return sentence + Ending.sentenceOfTheBook(style) + keysToGoOn(seen, style) + [""]
+      + Ending.ideas(style) + below
+  }
+
+  /// The exercise that comes after a solved one, or nil if the whole book is solved.
+  private var next: ExerciseFile? {
+    session.next.map { session.seen[$0].work } ?? session.onward
+  }
+
+  private func keysToGoOn(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
+    guard session.hasKeys else { return [] }
+    var lines = ["", "  s  the solution beside yours"]
     if let next {
       let isElsewhere = next.chapter.number != seen.work.chapter.number
       let place =
@@ -143,10 +157,10 @@ extension WatchPicture {
       let status = seen.result?.verdict.status
       let sign = status.map { StatusWords.sign($0, style) } ?? (style.hasSigns ? "?" : "[?]")
       let words = seen.isRunning ? "judging" : status?.words ?? "not judged yet"
-      let mark = index == cursor ? ">" : " "
-      let row =
-        "\(mark) \(sign) \(exercise.number) \(style.stars(exercise.stars)) \(exercise.title)"
-      return index == cursor ? style.paint("\(row): \(words)", .bold) : "\(row): \(words)"
+      let stars = style.stars(exercise.stars)
+      let row = "\(exercise.number) \(stars) \(exercise.title): \(words)"
+      guard index == cursor else { return "  \(sign) \(row)" }
+      return style.paint(">", .bold) + " \(sign) " + style.paint(row, .bold)
     }
   }
 
@@ -202,7 +216,7 @@ struct WatchKeys {
     ("l", "the list of exercises"),
     ("c", "check them all"),
     ("r", "run this one again"),
-    ("x", "the starter again; your version is kept"),
+    ("x", "replaces your answer with the starter; your version is kept"),
     ("arrows", "scroll, as space and the page keys do"),
     ("?", "these keys"),
     ("q", "quit"),

@@ -7,13 +7,7 @@ extension WatchSession {
     switch page {
     case .exercise: return pressOnExercise(key)
     case .list(let cursor): return pressOnList(key, cursor)
-    case .text:
-      if [.escape, .character("s"), .character("t"), .character("q"), .enter].contains(key) {
-        show(.exercise)
-      } else {
-        scroll(key)
-      }
-      return []
+    case .text: return pressOnText(key)
     case .help:
       if Self.scrollKeys.contains(key) { scroll(key) } else { show(.exercise) }
       return []
@@ -21,6 +15,18 @@ extension WatchSession {
       show(.exercise)
       return key == .character("y") || key == .character("Y") ? [action] : []
     }
+  }
+
+  /// Goes back, scrolls, or does what a key does on the exercise's page.
+  private mutating func pressOnText(_ key: Key) -> [Action] {
+    switch key {
+    case .escape, .character("s"), .character("t"), .character("q"), .enter: show(.exercise)
+    case .character("n"), .character("h"), .character("l"), .character("?"):
+      show(.exercise)
+      return pressOnExercise(key)
+    default: scroll(key)
+    }
+    return []
   }
 
   private mutating func pressOnExercise(_ key: Key) -> [Action] {
@@ -45,7 +51,8 @@ extension WatchSession {
       return [.judgeAnew(current)]
     case "x":
       let number = seen[current].work.exercise.number
-      show(.question("Put the starter of \(number) back? Your version is kept.", .reset(current)))
+      let question = "Replace your answer to \(number) with the starter? Your version is kept."
+      show(.question(question, .reset(current)))
     case "q": return [.leave]
     default: note = "? shows what the keys mean."
     }

@@ -92,6 +92,7 @@ struct WatchSession {
 extension WatchSession {
   private mutating func saved(_ indexes: [Int]) -> [Action] {
     for index in indexes { seen[index].isRunning = true }
+    if indexes.contains(current) { leaveText() }
     if hasKeys, let other = indexes.first(where: { $0 != current }), !indexes.contains(current) {
       note = "\(seen[other].work.exercise.number) was saved: press l to see the list and go there"
     } else {
@@ -107,6 +108,14 @@ extension WatchSession {
     if !hasKeys { current = index }
     let isNews = index == current || next == nil
     if isNews, seen[current].result?.isSolved == true, page == .exercise { note = praise }
+  }
+
+  /// Shows the exercise in place of a text, so that the verdict on what was saved is seen.
+  private mutating func leaveText() {
+    switch page {
+    case .text, .help: show(.exercise)
+    case .exercise, .list, .question: break
+    }
   }
 
   /// A message that the exercise is solved, and how to continue.
