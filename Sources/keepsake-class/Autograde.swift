@@ -22,6 +22,9 @@ enum Autograde: Command {
     // Write these before the result, because Autolab reads the last line of either stream. It shows
     // all lines to the student.
     for reason in grade.shown(to: .student).openReasons { context.console.complain("\(reason)\n") }
+    if !grade.items.allSatisfy(\.isPassed) {
+      for sentence in LowerLimits.sentences() { context.console.complain("\(sentence)\n") }
+    }
     try deliver(try format.text(grade, in: settings.course), format, context)
     // A platform treats any other status as a failure of the grader, and discards the result.
     return .success

@@ -3,6 +3,8 @@ import Support
 import Testing
 
 @testable import CommandLine
+@testable import Judging
+@testable import keepsake_class
 
 /// Autolab runs a Makefile in a folder of its own, within limits, and reads the last line of all
 /// that was printed.
@@ -52,6 +54,12 @@ struct AutolabTests {
     try checkout.write(solution, to: "job/handin.zip/\(checkout.path(1))")
   }
 
+  /// Hands in an answer that no verdict is kept for, so it is compiled and run.
+  private func handInAnew(_ checkout: Checkout, _ value: String) throws {
+    let text = "public func tie(_ count: Int) -> Int { \(value) }\n// \(UUID())\n"
+    try checkout.write(text, to: "job/handin.zip/\(checkout.path(1))")
+  }
+
   @Test func theLastLineIsTheScores() throws {
     let lines = try lines(try recipe(), handingIn: handIn)
     #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":1}}", "\(lines)")
@@ -71,14 +79,49 @@ struct AutolabTests {
     #expect(lines.last?.contains("This could not be graded") == true, "\(lines)")
   }
 
-  /// Tango's hard limit for files, under which a compiler of ours was refused 256 MiB.
+  private static let prlimit = "/usr/bin/prlimit"
+
+  /// Tango's hard limit for files, under which a compiler of ours was refused 256 MiB, and limits
+  /// below those of a run and of a compiler: of processor time, of files and of memory.
   @Test(
     .enabled(
-      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prlimit"),
-      "prlimit is missing: apt-get install util-linux"))
-  func lowerLimitsThanOursAreNoObstacle() throws {
-    let limits = ["prlimit", "--fsize=104857600", "--cpu=1000", "--as=3221225472"]
-    let lines = try lines(try recipe(), handingIn: handIn, limits: limits)
+      if: FileManager.default.isExecutableFile(atPath: prlimit),
+      "prlimit is missing: apt-get install util-linux"),
+    arguments: [
+      ["--fsize=104857600", "--cpu=1000", "--as=3221225472"], ["--cpu=8", "--fsize=16777216"],
+      ["--cpu=8", "--as=1610612736"],
+    ])
+  func lowerLimitsThanOursAreNoObstacle(limits: [String]) throws {
+    let lines = try lines(
+      try recipe(), handingIn: { try handInAnew($0, "count + 1") },
+      limits: ["prlimit"] + limits)
     #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":1}}", "\(lines)")
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: prlimit),
+      "prlimit is missing: apt-get install util-linux"))
+  func lowerLimitsAreNamedWhereAnAnswerDoesNotPass() throws {
+    let limits = ["prlimit", "--cpu=8", "--fsize=16777216"]
+    let lines = try lines(
+      try recipe(), handingIn: { try handInAnew($0, "count - 1") }, limits: limits)
+    #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":0}}", "\(lines)")
+    let console = try #require(lines.last)
+    #expect(console.contains("This machine limits processor time to 8 seconds,"), "\(console)")
+    #expect(console.contains("This machine limits the size of a file to 16 MiB,"), "\(console)")
+    #expect(!console.contains("limits memory"), "\(console)")
+  }
+
+  @Test func onlyLowerLimitsAreNamed() {
+    let limits = LowerLimits.all.map(\.needed)
+    let run = RunLimits.sandbox
+    #expect(limits == [run.memory, run.processorTime, run.fileSize])
+    func said(_ allowed: Int?) -> [String] {
+      LowerLimits.sentences([.init(name: "memory", needed: 2 << 30, allowed: allowed)])
+    }
+    #expect(said(nil) == [] && said(2 << 30) == [] && said(3 << 30) == [])
+    #expect(said((3 << 30) / 2).first?.hasPrefix("This machine limits memory to 1536 MiB") == true)
+    #expect(said(65_536).first?.hasPrefix("This machine limits memory to 64 KiB") == true)
   }
 }

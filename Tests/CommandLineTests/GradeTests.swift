@@ -84,6 +84,32 @@ struct GradeTests {
     }
   }
 
+  @Test func withoutARosterNothingSpeaksOfOne() throws {
+    try inClass { checkout in
+      try checkout.remove("roster.csv")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in")
+      #expect(outcome.output.hasPrefix("Graded: 2. Could not be graded: 1. Did not hand in: 0.\n"))
+      let people = try FileManager.default.contentsOfDirectory(
+        atPath: checkout.root.appendingPathComponent("report/people").path)
+      #expect(people.count == 3)
+      let pages = try (people.map { "report/people/\($0)" } + ["report/index.html"])
+        .map(checkout.read)
+      for text in [outcome.output, outcome.complaints] + pages {
+        #expect(!text.lowercased().contains("roster"), "\(text)")
+      }
+      #expect(outcome.output.contains("by name alone"), "One line for all of them.")
+    }
+  }
+
+  @Test func withARosterWhoIsNotOnItIsNamed() throws {
+    try inClass { checkout in
+      try checkout.write("name,id\nAna Lind,7\n", to: "roster.csv")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
+      #expect(try checkout.read("report/index.html").contains("The roster has no person named"))
+    }
+  }
+
   @Test func oneExerciseAlone() throws {
     try inClass { checkout in
       let outcome = checkout.run("grade", "SUBMISSIONS=in", "EXERCISE=1.1", "ROSTER=roster.csv")

@@ -96,22 +96,7 @@ struct ManyMachinesTests {
       "Slurm is missing: apt-get install slurmctld slurmd slurm-client munge"))
   func theGuidesLinesForSlurmAreTheWhole() throws {
     try withClass { checkout in
-      let names = (1...7).map { "Student \($0),\($0)\n" }
-      try checkout.write("name,id\n" + names.joined(), to: "roster.csv")
-      let cluster = try SlurmCluster(in: checkout.root)
-      defer { cluster.stop() }
-      // As the guide has them, but in this checkout, with the tool that is built, in fewer parts,
-      // and waiting for the end.
-      let lines = try TeachingGuide.listing("sh", with: "sbatch")
-        .replacing("make ", with: "\"\(Self.tool)\" ").replacing("/srv/", with: "")
-        .replacing("1-12", with: "1-3").replacing("/12", with: "/3")
-        .replacing("OUT=out", with: "OUT=parts")
-        .replacing("sbatch --dependency", with: "sbatch --wait --dependency")
-      var process = ChildProcess(
-        "/bin/sh", ["-e", "-c", lines],
-        environment: environment(of: checkout, cluster.environment), folder: checkout.root.path)
-      process.timeLimit = 300
-      let outcome = try process.run()
+      let outcome = try runOnSlurm(TeachingGuide.listing("sh", with: "sbatch"), in: checkout)
       #expect(outcome.succeeded, "\(outcome.errorText)")
       let whole = checkout.run("grade", "SUBMISSIONS=in", "OUT=whole", "ROSTER=roster.csv")
       #expect(whole.status == .success, "\(whole.complaints)")
@@ -119,6 +104,47 @@ struct ManyMachinesTests {
       #expect(judgements(checkout, "parts") == judgements(checkout, "whole"))
       #expect(try checkout.read("parts/canvas.csv") == checkout.read("whole/canvas.csv"))
     }
+  }
+
+  /// A machine that is gone before it has graded anything.
+  @Test(
+    .enabled(
+      if: SlurmCluster.isThere,
+      "Slurm is missing: apt-get install slurmctld slurmd slurm-client munge"))
+  func aPartThatFailsTakesNoOtherWithIt() throws {
+    try withClass { checkout in
+      let lines = try TeachingGuide.listing("sh", with: "sbatch")
+      let grade = "--wrap 'make grade "
+      try #require(lines.contains(grade))
+      let outcome = try runOnSlurm(
+        lines.replacing(grade, with: "--wrap 'test $SLURM_ARRAY_TASK_ID != 2 && make grade "),
+        in: checkout)
+      #expect(outcome.succeeded, "\(outcome.errorText)")
+      #expect(judgements(checkout, "parts").count == 5)
+      let page = try checkout.read("parts/index.html")
+      #expect(page.contains("Could not be graded: 3"), "Two were not judged, and one is broken.")
+      #expect(page.contains("It has not been judged yet."))
+      let rows = try checkout.read("parts/canvas.csv").split(whereSeparator: \.isNewline)
+      #expect(rows.count == 2 + 4, "Whoever was judged has a grade.")
+    }
+  }
+
+  /// Runs the guide's lines for Slurm in this checkout, with the tool that is built, in fewer parts,
+  /// and waits for the end.
+  private func runOnSlurm(_ lines: String, in checkout: Checkout) throws -> ChildProcess.Outcome {
+    let names = (1...7).map { "Student \($0),\($0)\n" }
+    try checkout.write("name,id\n" + names.joined(), to: "roster.csv")
+    let cluster = try SlurmCluster(in: checkout.root)
+    defer { cluster.stop() }
+    let lines = lines.replacing("make ", with: "\"\(Self.tool)\" ").replacing("/srv/", with: "")
+      .replacing("1-12", with: "1-3").replacing("/12", with: "/3")
+      .replacing("OUT=out", with: "OUT=parts")
+      .replacing("sbatch --dependency", with: "sbatch --wait --dependency")
+    var process = ChildProcess(
+      "/bin/sh", ["-e", "-c", lines],
+      environment: environment(of: checkout, cluster.environment), folder: checkout.root.path)
+    process.timeLimit = 120
+    return try process.run()
   }
 
   @Test(

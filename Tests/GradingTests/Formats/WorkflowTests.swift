@@ -24,7 +24,7 @@ struct WorkflowTests {
 
   @Test("Each has the form that GitHub's documentation gives", arguments: names)
   func hasItsForm(name: String) throws {
-    let complaints = try self.complaints(text(name))
+    let complaints = try WorkflowSchema.complaints(text(name))
     #expect(complaints == "")
   }
 
@@ -40,7 +40,8 @@ struct WorkflowTests {
   func anotherFormIsNoticed(old: String, new: String) throws {
     let text = try text("test.yml")
     try #require(text.contains(old))
-    let complaints = try self.complaints(text.replacing(old, with: new, maxReplacements: 1))
+    let complaints = try WorkflowSchema.complaints(
+      text.replacing(old, with: new, maxReplacements: 1))
     #expect(complaints != "")
   }
 
@@ -53,23 +54,5 @@ struct WorkflowTests {
       #expect(makefile.contains("\n\(command):\n"), "make \(command)")
     }
     #expect(!commands.isEmpty)
-  }
-
-  /// What the schema says of a workflow; nothing where it is fine. The key `on` is no truth value to
-  /// GitHub, as it is to YAML 1.1.
-  private func complaints(_ workflow: String) throws -> String {
-    let schema = try String(
-      contentsOf: Checkout.root.appendingPathComponent("Tests/Schemas/workflow.json"),
-      encoding: .utf8)
-    let script = """
-      import json, jsonschema, sys, yaml
-      schema, workflow = json.load(sys.stdin)
-      document = yaml.safe_load(workflow)
-      document["on"] = document.pop(True)
-      checker = jsonschema.Draft7Validator(json.loads(schema))
-      print("; ".join(e.message for e in checker.iter_errors(document))[:2000], end="")
-      """
-    let input = String(decoding: try JSONEncoder().encode([schema, workflow]), as: UTF8.self)
-    return try Python.run(Python.withSchemas, script, input: input)
   }
 }
