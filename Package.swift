@@ -129,8 +129,8 @@ let tool: [Target] = [
     name: "CommandLineTests",
     dependencies: [
       "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding", "Browsing",
-      "CommandLine", "Coursework", "Curriculum", "Grading", "Judging", "SelfCheck", "Serving",
-      "Support", "Terminal", "Workbench",
+      "CommandLine", "Coursework", "Curriculum", "Grading", "Judging", "RandomInput", "SelfCheck",
+      "Serving", "Support", "Terminal", "Workbench",
     ]),
   .testTarget(
     name: "PlayTests",
