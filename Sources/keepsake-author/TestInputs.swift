@@ -61,6 +61,7 @@ struct TestInputs {
     "CommandLineTests": ["Chapters/Appendix"],
     "CurriculumTests": ["Chapters"],
     "GradingTests": ["Chapters"],
+    "JudgingTests": ["Chapters/Appendix", "Solutions", "Tests/RightAnswers"],
     "PlayTests": ["Chapters", "Solutions"],
     "WorkbookTests": ["Chapters", "Solutions", "Tests"],
   ]

@@ -5,7 +5,8 @@ import Testing
 @testable import Judging
 
 /// An answer that is after something other than solving `Totals`, as a file in `Tests/Attacks`
-/// tells it; or, with `// Exercise: throwing`, `ThrowingTotals`.
+/// tells it; or, with `// Exercise: throwing`, `ThrowingTotals`; or, with `// Exercise: shared
+/// settings`, `SharedSettings`.
 ///
 /// Its head says what it tries (`// Attack:`), which safeguards stop it (`// Safeguards: source, sandbox`), what
 /// it is after (`// Aim: points` or `// Aim: mark`, a file that it must not be able to write), and
@@ -65,7 +66,13 @@ struct Attack: Sendable, CustomTestStringConvertible {
   }
 
   /// The exercise that it pretends to solve.
-  var fixture: Fixture { head["Exercise"] == "throwing" ? ThrowingTotals.fixture : Totals.fixture }
+  var fixture: Fixture {
+    switch head["Exercise"] {
+    case "throwing": ThrowingTotals.fixture
+    case "shared settings": SharedSettings.fixture
+    default: Totals.fixture
+    }
+  }
 
   /// Whether it wants points, and not to leave a mark.
   var isAfterPoints: Bool { head["Aim"] == "points" }

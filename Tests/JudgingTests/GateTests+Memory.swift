@@ -66,7 +66,22 @@ extension GateTests {
       "an array as a pointer", #"var none: [stat] = []; print(stat("/", &none)) // here"#,
       safeguards: .source),
     Refused(
-      "symlink", #"var byte: CChar = 65; print(symlink(&byte, "there")) // here"#,
+      "link", #"var byte: CChar = 65; print(link(&byte, "there")) // here"#, safeguards: .source),
+    Refused("strlen", "var byte: CChar = 65; print(strlen(&byte)) // here", safeguards: .source),
+    Refused(
+      "init(cString:)", "",
+      helpers: "func text(_ bytes: UnsafePointer<CChar>) -> String {\n"
+        + "  String(cString: bytes) // here\n}\n", safeguards: .source),
+    Refused(
+      "free", "",
+      helpers: "import Foundation\nfunc end(_ place: UnsafeMutableRawPointer) {\n"
+        + "  free(place + 8) // here\n}\n", safeguards: .source),
+    Refused("isalpha", "print(isalpha(4000)) // here", safeguards: .symbols),
+    Refused("@unsafe", "", helpers: "@unsafe func risky() {} // here\n", safeguards: .source),
+    Refused("@safe", "", helpers: "@safe func risky() {} // here\n", safeguards: .source),
+    Refused(
+      "@exclusivity", "",
+      helpers: "final class Kept {\n  @exclusivity(unchecked) var all: [Int] = [] // here\n}\n",
       safeguards: .source),
     Refused(
       "init", #"print(String(format: "%s", 0x4141)) // here"#, safeguards: .source),

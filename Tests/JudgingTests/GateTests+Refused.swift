@@ -31,6 +31,8 @@ extension GateTests {
     Refused("getenv", #"_ = getenv("HOME") // here"#, safeguards: .symbols),
     Refused("dlsym", #"_ = dlsym(nil, "x") // here"#, safeguards: .symbols),
     Refused("write", #"_ = write(3, "x", 1) // here"#, safeguards: .symbols),
+    Refused("getpid", "if getpid() < 0 { print(7) } // here", safeguards: .symbols),
+    Refused("rand", "print(rand()) // here", safeguards: .symbols),
     Refused("opendir", #"_ = opendir("/proc/self/fd") // here"#, safeguards: .symbols),
     Refused("Process", "let made = Process(); print(made) // here", safeguards: .symbols),
     Refused("Thread.exit", "if numbers == [9] { Thread.exit() } // here", safeguards: .symbols),
@@ -39,6 +41,9 @@ extension GateTests {
     Refused(
       "ProcessInfo.environment", "print(ProcessInfo.processInfo.environment) // here",
       safeguards: .symbols),
+    Refused(
+      "ProcessInfo.processIdentifier", "print(ProcessInfo.processInfo.processIdentifier) // here",
+      safeguards: .source),
     Refused(
       "fcntl", "print(fcntl(3, F_SETFD, 0)) // here", safeguards: .symbols),
     Refused(
@@ -72,6 +77,39 @@ extension GateTests {
 
         """, safeguards: .source),
     Refused("import Testing", "", helpers: "import Testing // here\n", safeguards: .source),
+  ]
+
+  /// What would change for the suite, too, because the whole process shares it.
+  static let refusedSettings = [
+    Refused(
+      "changeCurrentDirectoryPath",
+      #"_ = FileManager.default.changeCurrentDirectoryPath("/") // here"#, safeguards: .source),
+    Refused(
+      "NSTimeZone.default", "TimeZone.ReferenceType.default = .gmt // here", safeguards: .source),
+    Refused(
+      "NSTimeZone.default", "NSTimeZone.default = .gmt // here", safeguards: .symbols),
+    Refused(
+      "NSKeyedUnarchiver.setClass",
+      #"NSKeyedUnarchiver.setClass(NSNull.self, forClassName: "Other") // here"#,
+      safeguards: .source),
+    Refused(
+      "NSKeyedArchiver.setClassName",
+      #"NSKeyedArchiver.setClassName("Other", for: NSNull.self) // here"#, safeguards: .source),
+    Refused(
+      "URLProtocol.registerClass", "print(URLProtocol.registerClass(Answering.self)) // here",
+      helpers: "import FoundationNetworking\nfinal class Answering: URLProtocol {}\n",
+      safeguards: .symbols),
+    Refused(
+      "the conformance", "",
+      helpers: """
+        import Foundation
+        protocol Moving { func changeCurrentDirectoryPath(_ path: String) -> Bool }
+        extension FileManager: Moving {} // here
+
+        """, safeguards: .source),
+  ]
+
+  static let refusedDeclarations = [
     Refused(
       "import Testing", "", helpers: "#if DEBUG\nimport/**/Testing // here\n#endif\n",
       safeguards: .source),

@@ -29,6 +29,41 @@ struct GateTests {
         let other = bytes.withUnsafeBytes { UInt32(bigEndian: $0.load(as: UInt32.self)) }
         print(UInt64(bigEndian: number), other, bytes.withUnsafeBytes { [UInt8]($0) })
         bytes.withUnsafeBytes { for byte in $0 { print(byte) } }
+        print(withUnsafeBytes(of: number) { Array($0) }.count)
+        """),
+    Honest(
+      testDescription: "a file replaced through the C library",
+      statement: """
+        let folder = FileManager.default.temporaryDirectory.path + "/kept"
+        if access(folder, F_OK) != 0, mkdir(folder, 0o755) != 0 { print(errno) }
+        if unlink(folder + "/old") == 0, rmdir(folder) == 0 { sleep(0) }
+        usleep(1)
+        if folder.isEmpty { abort() }
+        """),
+    Honest(
+      testDescription: "a property list whose format does not matter",
+      statement: """
+        let list = try? PropertyListSerialization.propertyList(from: Data(), format: nil)
+        var format = PropertyListSerialization.PropertyListFormat.xml
+        let same = try? PropertyListSerialization.propertyList(
+          from: Data(), options: [], format: &format)
+        print(list ?? 0, same ?? 0)
+        """),
+    Honest(
+      testDescription: "functions of numbers",
+      statement: """
+        let x = Double(numbers.count), small = Float(x)
+        let whole = [trunc(x), round(x), rint(x), nearbyint(x), floor(x), ceil(x), fabs(x)]
+        let powers = [sqrt(x), cbrt(x), pow(x, 2), exp(x), exp2(x), expm1(x), ldexp(x, 2)]
+        let logs = [log(x + 1), log2(x + 1), log10(x + 1), log1p(x)]
+        let angles = [sin(x), cos(x), tan(x), asin(0), acos(0), atan(x), atan2(x, 1)]
+        let more = [sinh(x), cosh(x), tanh(x), fmod(x, 2), remainder(x, 2), hypot(x, 1)]
+        let pairs = [fma(x, x, x), fmin(x, 1), fmax(x, 1), copysign(x, -1)]
+        let floats = [truncf(small), roundf(small), rintf(small), floorf(small), ceilf(small)]
+        let others = [sqrtf(small), powf(small, 2), expf(small), logf(1), sinf(small), cosf(small)]
+        let last = [tanf(small), atan2f(small, 1), fmodf(small, 2)]
+        print(whole, powers, logs, angles, more, pairs, floats, others, last)
+        print(toupper(97), tolower(65))
         """),
     Honest(
       testDescription: "files asked and renamed through the C library",
@@ -136,7 +171,7 @@ struct GateTests {
 
   @Test(
     "What graded answers may not do is refused, with its place",
-    arguments: refused + refusedMemory + refusedSharing)
+    arguments: refused + refusedDeclarations + refusedSettings + refusedMemory + refusedSharing)
   func isRefused(refused: Refused) throws {
     let body = refused.statement + "\nreturn numbers.reduce(0, +)"
     let judge = try Bench.judge(refused.safeguards)
@@ -150,6 +185,39 @@ struct GateTests {
       #expect(finding.place?.line == Fixture.line(of: "// here", in: text))
     }
   }
+
+  @Test(
+    "What could reach other memory, or race for it, is refused with the safe way",
+    arguments: refusedMemory + refusedSharing)
+  func namesTheSafeWay(refused: Refused) throws {
+    let verdict = try Totals.verdict(
+      refused.statement + "\nreturn numbers.reduce(0, +)", helpers: refused.helpers,
+      judge: Bench.judge(refused.safeguards))
+    let message = try #require(verdict.findings.first).message
+    let way = Self.ways.first { message.hasPrefix("Graded answers may not \($0.key): ") }
+    let advice = try #require(way?.value, "\(message)")
+    #expect(message.hasSuffix(" is used here. \(advice)"))
+  }
+
+  /// What is forbidden for the sake of memory, with the safe way.
+  static let ways = [
+    "share mutable state between threads without a check":
+      "Use Mutex, an actor or @MainActor, and closures that the compiler checks.",
+    "access memory directly":
+      "Iterate over Data or an array with for or by index, or copy its bytes: Data($0), Array($0).",
+    "call unsafe code safe": "Leave the word out: what is allowed needs no mark.",
+    "turn off a check of the language": "Leave the attribute out.",
+    "use functions that do not check bounds": "Use Data and arrays, and their own slices.",
+    "use names that the system reserves":
+      "Leave the underscore out, and call the function without one.",
+    "use format strings like this one":
+      "Use \\(…), or String(format:) with a literal that converts numbers, each from an argument.",
+    "import the private interface of a module": "Import the module without the attribute.",
+    "conform such classes of the system to protocols of their own":
+      "Wrap them in a type of your own.",
+    "call C functions that use a number as an index":
+      "Ask a Character instead: isLetter, isNumber, isWhitespace.",
+  ]
 
   @Test("The column is where the name stands, and each fault is told once")
   func columnsAreExact() throws {

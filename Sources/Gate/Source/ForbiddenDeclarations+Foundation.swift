@@ -15,6 +15,27 @@ extension ForbiddenDeclarations {
         word: "mainThread")
     ]
 
+  /// Settings of the whole process, on which a suite may rely as well.
+  static let sharedSettings: [Entry] = [
+    (
+      "20FoundationEssentials11FileManagerC26changeCurrentDirectoryPath",
+      "changeCurrentDirectoryPath"
+    ),
+    ("10Foundation10NSTimeZoneC7default", "NSTimeZone"),
+    ("10Foundation10NSTimeZoneC7default", "ReferenceType"),
+    ("10Foundation10NSTimeZoneC22abbreviationDictionary", "abbreviationDictionary"),
+    // The static methods: those of one coder affect no other.
+    ("10Foundation17NSKeyedUnarchiverC8setClass_03forE4NameyyXlXpSg_SStFZ", "setClass"),
+    ("10Foundation15NSKeyedArchiverC12setClassName_3forySSSg_yXlXptFZ", "setClassName"),
+    ("20FoundationNetworking11URLProtocolC13registerClass", "registerClass"),
+  ].map { Entry(mangled: $0.0, rule: .sharedSettings, subject: subjects[$0.1] ?? $0.1, word: $0.1) }
+
+  private static let subjects = [
+    "NSTimeZone": "NSTimeZone.default", "ReferenceType": "NSTimeZone.default",
+    "setClass": "NSKeyedUnarchiver.setClass", "setClassName": "NSKeyedArchiver.setClassName",
+    "registerClass": "URLProtocol.registerClass",
+  ]
+
   /// Declarations that expose memory that is not yet initialized, or no longer valid.
   static let stale: [Entry] = [
     // Its closure receives the buffer before the header is initialized.
@@ -35,4 +56,10 @@ extension ForbiddenDeclarations {
       mangled: "10Foundation25NSMutableAttributedStringC", rule: .bounds,
       subject: "NSMutableAttributedString", word: "NSMutableAttributedString"),
   ]
+}
+
+extension Fault.Rule {
+  fileprivate static let sharedSettings = Fault.Rule(
+    "change what the whole process shares",
+    "Use full paths, and give each formatter, coder and session its own settings.")
 }

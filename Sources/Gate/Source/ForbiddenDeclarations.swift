@@ -17,8 +17,9 @@ enum ForbiddenDeclarations {
   /// The words that reveal uses without a symbol.
   static let words = Set(entries.compactMap(\.word))
   /// The words for members, which a protocol could hide.
-  static let memberWords = Set((unguarded + stale).compactMap(\.word)).union([
-    "seek", "environment", "arguments", "setProperty", "subdata", "resetBytes", "callStackSymbols",
+  static let memberWords = Set((unguarded + stale + sharedSettings).compactMap(\.word)).union([
+    "seek", "environment", "arguments", "processIdentifier", "setProperty", "subdata", "resetBytes",
+    "callStackSymbols",
     "callStackReturnAddresses", "stackSize",
   ])
 
@@ -51,7 +52,7 @@ enum ForbiddenDeclarations {
     else { return nil }
     return Fault(
       rule: Fault.Rule(
-        "conform the system's handles, streams, bytes, locks or threads to their own protocols",
+        "conform such classes of the system to protocols of their own",
         "Wrap them in a type of your own."),
       subject: "the conformance", offset: node.offset)
   }
@@ -62,7 +63,9 @@ enum ForbiddenDeclarations {
     "$s10Foundation11InputStreamC", "$s10Foundation12OutputStreamC", "$s10Foundation6NSLockC",
     "$s10Foundation15NSConditionLockC", "$s10Foundation15NSRecursiveLockC",
     "$s10Foundation11NSConditionC", "$s10Foundation25NSMutableAttributedStringC",
-    "$s10Foundation6ThreadC",
+    "$s10Foundation6ThreadC", "$s20FoundationEssentials11FileManagerC",
+    "$s10Foundation10NSTimeZoneC", "$s10Foundation15NSKeyedArchiverC",
+    "$s10Foundation17NSKeyedUnarchiverC", "$s20FoundationNetworking11URLProtocolC",
   ]
 }
 
@@ -83,6 +86,7 @@ extension ForbiddenDeclarations {
       Entry(mangled: "7Testing", rule: .testing, subject: "Swift Testing"),
       Entry(mangled: "6XCTest", rule: .testing, subject: "XCTest"),
     ] + surroundings + descriptors + tasks + threads + bounds + unguarded + stale
+    + sharedSettings
 
   private static let surroundings: [Entry] = [
     Entry(
@@ -93,6 +97,10 @@ extension ForbiddenDeclarations {
     Entry(
       mangled: "20FoundationEssentials11ProcessInfoC9arguments", rule: .surroundings,
       subject: "ProcessInfo.arguments", word: "arguments"),
+    // Only an answer that wants to know whether an exit test runs it needs it.
+    Entry(
+      mangled: "20FoundationEssentials11ProcessInfoC17processIdentifier", rule: .process,
+      subject: "ProcessInfo.processIdentifier", word: "processIdentifier"),
     // Addresses tell where the suite is, and a small stack can be overrun unnoticed.
     Entry(
       mangled: "10Foundation6ThreadC16callStackSymbols", rule: .process,

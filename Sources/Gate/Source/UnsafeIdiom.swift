@@ -13,7 +13,7 @@ struct UnsafeIdiom {
   let callees: Set<String>
   /// The declarations that its words must refer to, by their names in the compiler's tree.
   let declarations: [String: Set<String>]
-  /// The answers that need it.
+  /// The answers of this workbook, or the honest samples of the gate's tests, that need it.
   let need: String
   /// The reason why it stays within bounds.
   let reason: String
@@ -47,7 +47,7 @@ extension UnsafeIdiom {
               + "SpyAD8ObjCBoolVGSgtF"
           ]
         ],
-        need: "2.5, and an answer to 2.3 that looks first",
+        need: "2.5 and its other answers; 2.3 that looks first",
         reason: "It writes one ObjCBool, and the variable behind & is one: an array is refused.")
     ]
     + ["format : nil )", "options : … , format : nil )", "options : … , format : & <name> )"].map {
@@ -59,19 +59,22 @@ extension UnsafeIdiom {
               + "Essentials4DataV_AC17MutabilityOptionsVSpyAH0bC7DecoderC0bC6FormatOGSgtKFZ"
           ]
         ],
-        need: "an answer to 7.7 that looks into the list",
+        need: "7.7 that looks into the list, and the sample that reads a property list",
         reason: "It writes nothing, or one format, and the variable behind & is one.")
     }
 
   /// Functions of the C library that access files by name.
   private static let functions = [
-    "rename ( … , … )", "link ( … , … )", "symlink ( … , … )", "remove ( … )", "unlink ( … )",
-    "rmdir ( … )", "mkdir ( … , … )", "access ( … , … )",
-  ].map { phrase in
+    ("rename ( … , … )", "3.2, 5.6 and 8.3 that write a draft and rename it"),
+    ("link ( … , … )", "5.7 that links a file to its next place"),
+    ("unlink ( … )", "the sample that replaces a file through the C library"),
+    ("mkdir ( … , … )", "the sample that replaces a file through the C library"),
+    ("rmdir ( … )", "the sample that replaces a file through the C library"),
+    ("access ( … , … )", "the sample that replaces a file through the C library"),
+  ].map { phrase, need in
     let name = String(phrase.prefix { $0 != " " })
     return UnsafeIdiom(
-      phrase, [name: ["c:@F@\(name)"]],
-      need: "answers to 3.2, 5.6 and 8.3 that rename, and those that do the like",
+      phrase, [name: ["c:@F@\(name)"]], need: need,
       reason: "Its texts are strings, which end with a zero byte and are only read.")
   }
 
@@ -79,7 +82,7 @@ extension UnsafeIdiom {
   private static let facts = ["stat", "lstat"].map { name in
     UnsafeIdiom(
       "\(name) ( … , & <name> )", [name: ["c:@F@\(name)"]],
-      need: "answers to 2.4, 2.7, 2.8, 8.3 and 8.7 that look at a file",
+      need: "the sample that asks for facts about a file, as answers to 2.7 may",
       reason: "It writes one `stat`, and the variable behind & is one: an array is refused.")
   }
 
@@ -91,7 +94,7 @@ extension UnsafeIdiom {
     ].map { closure in
       UnsafeIdiom(
         "\(call) \(closure)", bytes,
-        need: "6.8 and its other answers",
+        need: "6.8 and its other answers with Data; the sample of numbers and bytes with arrays",
         reason: "It copies the bytes that the value has, and nothing keeps the buffer.")
     }
   }
@@ -106,15 +109,15 @@ extension UnsafeIdiom {
     ].map { closure in
       UnsafeIdiom(
         "withUnsafeBytes \(closure)", bytes,
-        need: "answers to 6.8 that read a length back",
-        reason: "It reads eight bytes at most, from the beginning, and makes a number of them.")
+        need: "the sample of numbers and bytes, as answers to 6.8 may read a length back",
+        reason: "It traps if there are too few bytes, and makes a number of those that it reads.")
     }
   }
 
   /// Iterates over bytes. The code in the loop is inspected like all other code.
   private static let loop = UnsafeIdiom(
     "withUnsafeBytes { for <name> in $0 {", bytes,
-    need: "those who go through the bytes of Data",
+    need: "the sample of numbers and bytes",
     reason: "A loop ends with the buffer, and nothing keeps it.")
 
   private static let bytes: [String: Set<String>] = [
@@ -154,13 +157,13 @@ extension UnsafeIdiom {
       "map": ["s:Sq3mapyqd_0_Sgqd_0_xqd__YKXEqd__YKs5ErrorRd__Ri_d_0_r0_lF"],
       "String": cString,
     ],
-    need: "an answer to 2.8 that asks the system where a link ends",
+    need: "2.8 that asks the system where a link ends",
     reason: "realpath writes PATH_MAX bytes at most, and the buffer has one more.")
 
   private static let message = UnsafeIdiom(
     "String ( cString : strerror ( errno ) )",
     ["String": cString, "strerror": ["c:@F@strerror"], "errno": ["s:5Glibc5errnos5Int32Vvp"]],
-    need: "those who call rename and say why it failed",
+    need: "the sample that asks for facts about a file, and says why rename failed",
     reason: "The text is the C library's own.")
 }
 
