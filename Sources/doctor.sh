@@ -7,8 +7,13 @@ set -u
 # Paths without the reader's home, which has the reader's name in it.
 tidy() { sed "s|${HOME:-/nowhere}|~|g"; }
 
-# How to get a program: for Debian and Ubuntu, for Fedora, for a Mac.
-install() { printf '       install: %s\n' "Debian, Ubuntu: $1" "Fedora: $2" "Mac: $3"; }
+# How to get a program: for Debian and Ubuntu, for Fedora, for a Mac, and for Ubuntu where its
+# packages differ from Debian's.
+install() {
+  if [ $# -gt 3 ]; then set -- "Debian: $1" "Ubuntu: $4" "Fedora: $2" "Mac: $3"
+  else set -- "Debian, Ubuntu: $1" "Fedora: $2" "Mac: $3"; fi
+  printf '       install: %s\n' "$@"
+}
 
 # found NAME, what it is for, what is here of it
 found() { printf '  yes  %-11s %s\n       %s\n' "$1" "$2" "$3" | tidy; }
@@ -80,7 +85,28 @@ if chromium=$(first_of chromium chromium-browser google-chrome); then
   found Chromium "tests pages and reports" "$(version "$chromium" --version)"
 else
   missing Chromium "tests pages and reports"
-  install "apt-get install chromium" "dnf install chromium" "brew install --cask chromium"
+  install "apt-get install chromium" "dnf install chromium" "brew install --cask chromium" \
+    "snap install chromium"
+fi
+if driver=$(command -v chromedriver); then
+  found chromedriver "opens Chromium for these tests" "$(version "$driver" --version)"
+else
+  missing chromedriver "opens Chromium for these tests, which are left out without it"
+  install "apt-get install chromium-driver" "dnf install chromedriver" \
+    "brew install --cask chromedriver" \
+    "snap install chromium; ln -s /snap/bin/chromium.chromedriver /usr/local/bin/chromedriver"
+fi
+if curl=$(command -v curl); then
+  found curl "speaks with chromedriver" "$(version "$curl" --version | sed 's/ (.*//')"
+else
+  missing curl "speaks with chromedriver"
+  install "apt-get install curl" "dnf install curl" "it comes with macOS"
+fi
+if python=$(command -v python3); then
+  found python3 "reads reports and archives as other programs do" "$(version "$python" --version)"
+else
+  missing python3 "reads reports and archives as other programs do"
+  install "apt-get install python3" "dnf install python3" "xcode-select --install"
 fi
 echo
 exit $able

@@ -7,9 +7,9 @@ extension CheckedExercise {
   var exerciseChecks: [Check] {
     let right = workbook.rightAnswers(exercise, in: chapter)
     return [
-      committedStarter, starter, solution, suiteName,
+      committedStarter, starter, solution, suiteName, suiteComments,
       enough("wrong answers", mistakes.count, wanted: 3),
-      enough("right answers", right.count, wanted: exercise.stars > 1 ? 1 : 0),
+      enough("right answers", right.count, wanted: exercise.stars > 1 ? 2 : 0),
     ] + right.map(accepted)
   }
 }
@@ -60,6 +60,17 @@ extension CheckedExercise {
     let verdict = judge.verdict(on: workbook.answer(at: path), to: assignment)
     guard verdict.status == .passed else { return "It should pass, and: \(verdict.summary)" }
     return verdict.warningFault
+  }
+
+  /// Checks that each `#expect` and `#require` of the suite has a sentence for the reader.
+  private var suiteComments: Check {
+    let path = workbook.suite(exercise, in: chapter)
+    return Check("suites explain", path) { [assignment] in
+      let faults = SuiteComments(suite: assignment.suite).missing.map {
+        "\(path):\($0): error: Behind what is checked should stand a sentence for the reader."
+      }
+      return faults.isEmpty ? nil : faults.joined(separator: "\n")
+    }
   }
 
   /// Checks that the suite's display name is the exercise's number and title, so that `swift test`

@@ -11,7 +11,7 @@ extension CheckedExercise {
       return [
         check("rules are tested") { tested(rules.identifiers, tests) },
         check("rules are broken") { broken(rules.identifiers) },
-      ] + mistakes.filter { !$0.breaks.isEmpty && $0.status == .failed }.map { caught($0, tests) }
+      ] + mistakes.filter { !$0.breaks.isEmpty }.map { caught($0, tests) }
     } catch {
       let fault = "\(error)"
       return [check("rules") { fault }]
@@ -48,6 +48,11 @@ extension CheckedExercise {
   private func broken(_ rules: [String]) -> String? {
     var faults: [String] = []
     for mistake in mistakes {
+      if mistake.breaks.isEmpty {
+        faults.append(
+          "\(mistake.file):\(mistake.line): error: Under \(mistake.name) should stand which rules "
+            + "it breaks: breaks: 2, t1")
+      }
       faults += mistake.breaks.filter { !rules.contains($0) }.map {
         unknown($0, mistake.file, mistake.line)
       }
@@ -59,7 +64,7 @@ extension CheckedExercise {
     return faults.isEmpty ? nil : faults.joined(separator: "\n")
   }
 
-  /// Checks that a test of the broken rule fails.
+  /// Checks that a test of the broken rule does not pass.
   private func caught(_ mistake: Mistake, _ tests: [SuiteRules.Test]) -> Check {
     Check("rules", "\(mistake.subject) is caught by its rule's test") { [self] in
       do {
@@ -75,7 +80,10 @@ extension CheckedExercise {
 }
 
 extension Mistake {
-  /// Returns what is wrong if the mistake breaks a rule that no failed test checks, or nil.
+  /// Returns what is wrong if the mistake breaks a rule whose tests all pass, or nil.
+  ///
+  /// A run that ends early, or does not begin, leaves tests out. They count, because nobody knows
+  /// what they would have found.
   func fault(of verdict: Verdict, heldBy tests: [SuiteRules.Test]) -> String? {
     let failed = verdict.tests.filter { $0.status != .passed }
     let held = tests.filter { test in failed.contains { $0.name == test.name } }.flatMap(\.rules)

@@ -56,10 +56,23 @@ struct DoctorText {
       ("programs", toolchain.programs), ("libraries", toolchain.libraries),
       ("SDK", toolchain.sdk ?? "none: the system's own folders"),
       ("Testing", testing), ("macros", presence(of: macros)),
-      ("linker", presence(of: toolchain.program(toolchain.isForApple ? "swiftc" : "ld.lld"))),
+      ("linker", presence(of: linker)),
     ]
     let lines = layout.map { "  \($0.0.padded(to: 10)) \($0.1)\n" }.joined()
-    return "The toolchain\n\(lines)\nThe engine that make check judges with\n\(engine)\n"
+    return "The toolchain\n\(lines)\(linkerAdvice)\n"
+      + "The engine that make check judges with\n\(engine)\n"
+  }
+
+  private var linker: String { toolchain.program(toolchain.isForApple ? "swiftc" : "ld.lld") }
+
+  /// The linker's purpose and how to get it, if it is missing.
+  private var linkerAdvice: String {
+    guard access(linker, R_OK) != 0 else { return "" }
+    return """
+                   It makes a library of each answer, for the fast engine.
+                   install: it comes with Swift; install that again: https://www.swift.org/install
+
+      """
   }
 
   private var engine: String {

@@ -123,7 +123,8 @@ struct StatusTests {
   @Test func aSubclassHasAStatusToo() throws {
     for (status, text) in [(200, "body “coins”"), (404, "throws badStatus(404)")] {
       let response = try #require(
-        RecordedResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil))
+        RecordedResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil),
+        "`successfulBody` is given a response of a subclass.")
       #expect(
         outcome(of: response) == text,
         """

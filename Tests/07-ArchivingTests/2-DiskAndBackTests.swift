@@ -200,7 +200,8 @@ struct DiskAndBackTests {
       ChildReport.add("again", describeOutcome { try saveCreature(large, in: folder) }, mark: mark)
       ChildReport.add("size", "\(describeLoading(from: folder).count > 9999)", mark: mark)
     }
-    let report = ChildReport(try #require(end).standardOutputContent, mark: mark)
+    let ended = try #require(end, "`saveCreature` does not end the process if the disk is full.")
+    let report = ChildReport(ended.standardOutputContent, mark: mark)
     #expect(report["limited"] == "throws", "`saveCreature` throws if the archive does not fit.")
     #expect(
       report["kept"] == (hasOld ? "Imp, 2.0" : "throws fileReadNoSuchFile"),

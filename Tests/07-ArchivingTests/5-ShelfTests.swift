@@ -115,7 +115,10 @@ struct ShelfTests {
   // Rules: e1
   @Test func theHighestNumberIsFreeAfterDeletion() throws {
     try put(["2", "3"])
-    try #require(ShelvedCreature.all(on: shelf, disk: Disk()).last).delete()
+    let three = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).last,
+      "`all(on:disk:)` returns the creatures on the shelf.")
+    try three.delete()
     let next = ShelvedCreature(shelf: shelf, disk: Disk())
     #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
     #expect(
@@ -132,8 +135,12 @@ struct ShelfTests {
   // Rules: t4
   @Test func theBytesOfAnyObjectAreLoaded() throws {
     try put(["3"])
-    let mine = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
-    let other = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let mine = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
+    let other = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     try mine.save(Data("mine".utf8))
     try other.save(Data("other".utf8))
     #expect(text(mine) == "other", "`load()` returns what was saved last, by any object.")
@@ -174,7 +181,9 @@ struct ShelfTests {
   @Test func aLaterSaveReplacesOnlyTheArchive() throws {
     try put(["3", "4"])
     try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     try creature.save(Data("edited".utf8))
     #expect(list(shelf) == "3: edited, 4: old", "A later `save` replaces the creature's archive.")
     #expect(
@@ -194,7 +203,9 @@ struct ShelfTests {
   @Test func aDeletedCreatureIsGone() throws {
     try put(["3", "4"])
     try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     try creature.delete()
     #expect(
       try home.names(in: "Shelf") == ["4.scarycreature"],
@@ -205,7 +216,9 @@ struct ShelfTests {
   // Rules: t5, e3
   @Test func anEmptyShelfStays() throws {
     try put(["3"])
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     try creature.delete()
     #expect(deleting(creature) == "done", "A second `delete()` does not throw.")
     #expect(
@@ -215,7 +228,9 @@ struct ShelfTests {
   // Rules: t5
   @Test func deletingTwiceIsFine() throws {
     try put(["2", "3"])
-    let three = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).last)
+    let three = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).last,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     try three.delete()
     let next = ShelvedCreature(shelf: shelf, disk: Disk())
     #expect(saving(next) == "done", "The first `save` of a new creature succeeds.")
@@ -228,7 +243,9 @@ struct ShelfTests {
   // Rules: t6
   @Test func aDeletedCreatureStaysDeleted() throws {
     try put(["3", "4"])
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     try creature.delete()
     #expect(saving(creature) == "throws deleted", "After `delete()`, `save` throws `deleted`.")
     #expect(text(creature) == "throws deleted", "After `delete()`, `load()` throws `deleted`.")
@@ -256,7 +273,9 @@ struct ShelfTests {
   @Test(arguments: [false, true])
   func aCreatureWhoseFolderIsGoneCanBeDeleted(isShelfGone: Bool) throws {
     try put(["3"])
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     let gone = isShelfGone ? shelf : shelf.appendingPathComponent("3.scarycreature")
     try FileManager.default.removeItem(at: gone)
     #expect(deleting(creature) == "done", "`delete()` does not throw if the folder is gone.")
@@ -269,7 +288,9 @@ struct ShelfTests {
   @Test(arguments: [false, true])
   func aFolderDeletedByOthersDoesNotComeBack(isShelfGone: Bool) throws {
     try put(["3"])
-    let creature = try #require(ShelvedCreature.all(on: shelf, disk: Disk()).first)
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
     #expect(text(creature) == "old", "`load()` returns the bytes that were saved.")
     let gone = isShelfGone ? shelf : shelf.appendingPathComponent("3.scarycreature")
     try FileManager.default.removeItem(at: gone)
@@ -362,7 +383,8 @@ struct ShelfTests {
           "`save` takes the same steps each time; this time it is killed before step \(step)."
         ) {
           [change = change.rawValue as String, path = folder.path as String, step = step as Int] in
-          let change = try #require(ShelfTests.Change(rawValue: change))
+          let change = try #require(
+            ShelfTests.Change(rawValue: change), "The change that `save` is to make has a name.")
           let shelf = URL(fileURLWithPath: path)
           try saveUntilKilled(before: step, in: shelf) { try make(change, on: shelf, steps: $0) }
         }
@@ -442,7 +464,7 @@ struct ShelfTests {
     for step in steps.taken.indices.map({ $0 + 1 }) {
       try put(["3"])
       let all = try ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: step)))
-      let creature = try #require(all.first)
+      let creature = try #require(all.first, "`all(on:disk:)` returns the creatures on the shelf.")
       let expected = saving(creature) == "done" ? "3: new" : "3: old"
       #expect(
         list(shelf) == expected,
@@ -464,7 +486,8 @@ struct ShelfTests {
     for step in steps.taken.indices.map({ $0 + 1 }) {
       try put(["3"])
       let creature = try #require(
-        ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: step))).first)
+        ShelvedCreature.all(on: shelf, disk: Disk(steps: Steps(failAt: step))).first,
+        "`all(on:disk:)` returns the creatures on the shelf.")
       if deleting(creature) != "done" {
         #expect(list(shelf) == "3: old", "A `delete()` that throws has deleted nothing.")
         #expect(number(creature) == "3", "After `delete()` has thrown, `folder` is unchanged.")

@@ -4,7 +4,7 @@
 // Naive: nobody
 // Aim: points
 // Verdict: failed
-// Message: Your code threw an error
+// Message: threw an error
 
 /// The sum of `numbers`.
 public func total(_ numbers: [Int]) throws -> Int {

@@ -4,7 +4,7 @@
 // Naive: nobody
 // Aim: points
 // Verdict: failed
-// Message: Your code threw an error
+// Message: threw an error
 
 struct Telling: Error, CustomStringConvertible {
   var description: String {

@@ -76,7 +76,15 @@ struct DoctorTests {
     try with(hideLinker) { checkout, scratch in
       let outcome = checkout.run("doctor", scratch: scratch)
       #expect(outcome.status == .success)
-      #expect(outcome.output.contains("linker     missing: ./programs/ld.lld"))
+      #expect(
+        outcome.output.contains(
+          """
+            linker     missing: ./programs/ld.lld
+                       It makes a library of each answer, for the fast engine.
+                       install: it comes with Swift; install that again: \
+          https://www.swift.org/install
+
+          """))
       #expect(outcome.output.contains("  plain, which is slower."))
       #expect(outcome.output.contains("ld.lld cannot be started: No such file or directory"))
     }
@@ -130,6 +138,20 @@ struct DoctorScriptTests {
           no   make        starts every command; without it: sh Sources/keepsake.sh check
         """))
     #expect(outcome.outputText.contains("       install: Fedora: dnf install bubblewrap\n"))
+    #expect(
+      outcome.outputText.contains(
+        """
+          no   Chromium    tests pages and reports
+               install: Debian: apt-get install chromium
+               install: Ubuntu: snap install chromium
+               install: Fedora: dnf install chromium
+               install: Mac: brew install --cask chromium
+          no   chromedriver opens Chromium for these tests, which are left out without it
+               install: Debian: apt-get install chromium-driver
+        """))
+    #expect(outcome.outputText.contains("       install: Debian, Ubuntu: apt-get install curl\n"))
+    #expect(
+      outcome.outputText.contains("       install: Debian, Ubuntu: apt-get install python3\n"))
     #expect(outcome.errorText == "")
   }
 

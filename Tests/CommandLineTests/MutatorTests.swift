@@ -28,6 +28,17 @@ struct MutatorTests {
     ("for a in b where c { d }", ["`for a in b where c { d }` → `for a in b  { d }`"]),
     ("return a + b", ["`return a + b` → `return nil`", "`return a + b` → `return a - b`"]),
     ("f(!a)", ["`f(!a)` → `f(a)`"]),
+    ("let c = a.b(1, 2) - d[0].e", ["`let c = a.b(1, 2) - d[0].e` → `let c = d[0].e - a.b(1, 2)`"]),
+    ("if (a) < b {}", ["`if (a) < b {}` → `if b < (a) {}`"]),
+    (
+      "f(a, to: b.c(1), d)",
+      [
+        "`f(a, to: b.c(1), d)` → `f(b.c(1), to: a, d)`",
+        "`f(a, to: b.c(1), d)` → `f(a, to: d, b.c(1))`",
+      ]
+    ),
+    ("func f() {\n  g()\n}", ["`func f() {` → `func f() { return;`"]),
+    ("func f() async {\n  g()\n}", ["`func f() async {` → `func f() async { return;`"]),
     ("x(\n  1\n)\ny()", ["`x(` → removed", "`y()` → removed"]),
     ("do {\n  a()\n} catch {\n  b()\n}", ["`} catch {` → removed", "`b()` → removed"]),
     (
@@ -38,6 +49,13 @@ struct MutatorTests {
   func aChangeIsMade(body: String, expected: [String]) {
     let made = changes(body)
     for change in expected { #expect(made.contains(change), "\(made)") }
+  }
+
+  @Test(arguments: ["a + b", "f(-1)", "func f(a: A, b: B)", "f(\n  a,\n  b)"])
+  func orderIsChangedOnlyWhereItMayMatter(body: String) {
+    let solution = "// solution\n\(body)\n// end of solution\n"
+    #expect(Mutator(solution).mutants.filter { $0.kind == "swap operands" }.isEmpty)
+    #expect(Mutator(solution).mutants.filter { $0.kind == "swap arguments" }.isEmpty)
   }
 
   @Test func onlyMarkedRegionsAreChanged() {

@@ -17,7 +17,8 @@ struct CrashReportTests {
     let report = report("Throw/1-Throw.swift:12: Fatal error: no more: here\n")
     #expect(report.words == "Fatal error: no more: here")
     #expect(report.place == Place(.answer, line: 12, column: 1))
-    #expect(report.sentence.hasPrefix("It trapped"))
+    #expect(
+      report.sentence == "It trapped in line 12, in the middle of the tests: no more: here.")
   }
 
   @Test("The first frame in the answer of a backtrace")
@@ -63,6 +64,47 @@ struct CrashReportTests {
     #expect(report("").words == nil)
     #expect(report("", .exited(3)).sentence.contains("with status 3"))
     #expect(report("a note\n").words == nil)
+  }
+
+  @Test(
+    "The cause of a trap is named",
+    arguments: [
+      ("A.swift:3: Fatal error: Index out of range\n", 4, "Index out of range."),
+      ("A.swift:3: Precondition failed: file A.swift, line 3\n", 4, "file A.swift, line 3."),
+      ("A.swift:3: Precondition failed\n", 4, "Precondition failed."),
+      ("*** Swift runtime failure: arithmetic overflow ***\n", 4, "arithmetic overflow."),
+      (
+        "Could not cast value of type 'A' (0x7f0a) to 'B' (0x1).\n", 6,
+        "Could not cast value of type 'A' to 'B'."
+      ),
+      ("", 6, "something called `abort` (SIGABRT)."),
+      ("", 9, "the system ended it (SIGKILL), as it does when memory runs out."),
+      ("", 11, "it used memory that is not its own, or something called `abort`."),
+      ("", 4, "a check by Swift itself failed, without a message."),
+      ("", 31, "signal 31 ended it."),
+    ] as [(String, Int32, String)])
+  func theCauseIsNamed(errors: String, signal: Int32, cause: String) {
+    #expect(
+      report(errors, .signalled(signal)).sentence
+        == "It trapped, in the middle of the tests: \(cause)")
+  }
+
+  @Test("A long message is cut in the sentence alone")
+  func aLongMessage() {
+    let words = "Fatal error: " + String(repeating: "long ", count: 99)
+    let report = report(words + "\n")
+    #expect(report.sentence.hasSuffix("long long…"))
+    #expect(report.sentence.count < 170)
+    #expect(report.words == words)
+  }
+
+  @Test("Many frames of the answer are a stack that overflowed", arguments: [9, 10])
+  func stackOverflow(depth: Int) {
+    let frame = "  1 total(_:) + 99 in libAnswer.so at /tmp/run/1-Throw.swift:6:15\n"
+    let sentence = report(String(repeating: frame, count: depth), .signalled(11)).sentence
+    #expect(
+      sentence.hasPrefix("It trapped in line 6, in the middle of the tests: the stack overflowed")
+        == (depth == 10), "\(sentence)")
   }
 
   @Test("A want of memory is told as such")

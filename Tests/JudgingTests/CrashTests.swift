@@ -11,17 +11,21 @@ struct CrashTests {
     let body: String
     /// What the run-time system is to say.
     var words: String?
-    var sentence = "It trapped: the program ended at once, in the middle of the tests."
+    /// What the sentence has to end with, behind the line; nil for the words themselves.
+    var cause: String?
+    /// The whole sentence, if it tells no line.
+    var sentence: String?
 
     init(
       _ name: String, _ body: String, words: String? = nil, helpers: String = "",
-      sentence: String? = nil
+      cause: String? = nil, sentence: String? = nil
     ) {
       testDescription = name
       self.body = body
       self.words = words
       self.helpers = helpers
-      if let sentence { self.sentence = sentence }
+      self.cause = cause
+      self.sentence = sentence
     }
   }
 
@@ -46,8 +50,12 @@ struct CrashTests {
     Crash("precondition", "precondition(numbers.count > 9) // here\nreturn 0"),
     Crash(
       "division by zero", "return 7 / numbers.reduce(0, *) // here", words: "ivision by zero"),
-    Crash("stack overflow", "return 1 + total(numbers) // here"),
-    Crash("abort", "abort() // here", helpers: "import Foundation\n"),
+    Crash(
+      "stack overflow", "return 1 + total(numbers) // here",
+      cause: "the stack overflowed, because a function calls itself without end."),
+    Crash(
+      "abort", "abort() // here", helpers: "import Foundation\n",
+      cause: "something called `abort`"),
     Crash(
       "memory",
       """
@@ -64,9 +72,16 @@ struct CrashTests {
     let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
     try #require(verdict.status == .crashed)
     let finding = try #require(verdict.findings.first)
-    #expect(finding.message == crash.sentence)
+    let line = try #require(Fixture.line(of: "// here", in: answer))
+    if let sentence = crash.sentence {
+      #expect(finding.message == sentence)
+    } else {
+      let opening = "It trapped in line \(line), in the middle of the tests: "
+      #expect(finding.message.hasPrefix(opening), "\(finding.message)")
+      #expect(finding.message.contains(crash.cause ?? crash.words ?? opening))
+    }
     #expect(finding.place?.file == .answer)
-    #expect(finding.place?.line == Fixture.line(of: "// here", in: answer))
+    #expect(finding.place?.line == line)
     if let words = crash.words { #expect(finding.words?.contains(words) == true) }
     #expect(finding.test == "nothing is zero", "The test that was running is named.")
     #expect(verdict.tests.map(\.status) == [.crashed, .notRun, .notRun])

@@ -33,7 +33,12 @@ struct InstallationTests {
       linker: """
         --threads=1 -shared -z now -o libSuite.so -soname libSuite.so XTests.o \
         @/usr/lib/swift/linux/x86_64/swiftrt.o -rpath @/usr/lib/swift/linux \
-        -L @/usr/lib/swift/linux
+        -L @/usr/lib/swift/linux SYSTEM-FOLDERS -L@/answer -lAnswer --as-needed -lswiftCore \
+        -lswift_Concurrency -lswift_StringProcessing -lswift_RegexParser -lswiftRegexBuilder \
+        -lswiftObservation -lswiftSynchronization -lswiftGlibc -lswiftDispatch -ldispatch \
+        -lBlocksRuntime -lswiftSwiftOnoneSupport -lFoundation -lFoundationEssentials \
+        -lFoundationInternationalization -lFoundationNetworking -lFoundationXML -lTesting \
+        -l_Testing_Foundation -lc -lm
         """,
       environment: ["LD_LIBRARY_PATH": "@/answer:@/workbench"]),
     Layout(
@@ -121,7 +126,10 @@ struct InstallationTests {
     try ScratchFolder.with { scratch in
       let root = scratch.resolvingSymlinksInPath()
       let toolchain = try layout.make(root).toolchain
-      let place = { (text: String) in text.replacing("@/", with: "\(root.path)/") }
+      let place = { (text: String) in
+        text.replacing("SYSTEM-FOLDERS", with: Self.systemFolders)
+          .replacing("@/", with: "\(root.path)/")
+      }
       let compiler = Compiler(
         toolchain: toolchain, moduleCache: root.appendingPathComponent("cache"),
         modulePaths: [root.appendingPathComponent("modules")])
@@ -132,11 +140,45 @@ struct InstallationTests {
       let linked = linker.arguments(
         "XTests.o", "Suite", [("Answer", root.appendingPathComponent("answer"))])
       let wanted = place(layout.linker).split(separator: " ").map(String.init)
-      #expect(Array(linked.prefix(wanted.count)) == wanted)
-      if toolchain.isForApple { #expect(linked.count == wanted.count) }
+      #expect(linked == wanted)
       let environment = toolchain.loaderSettings(
         ["answer", "workbench"].map { root.appendingPathComponent($0).path })
       #expect(environment == layout.environment.mapValues(place))
+    }
+  }
+
+  /// The folders of the C library that this machine has, as the linker is told them.
+  private static let systemFolders = ["/usr/lib/x86_64-linux-gnu", "/usr/lib64", "/usr/lib"]
+    .filter { FileManager.default.fileExists(atPath: $0) }.map { "-L \($0)" }
+    .joined(separator: " ")
+
+  @Test(
+    "The plain engine's builds find Swift Testing's macros where a layout has them",
+    arguments: [
+      (Installation.linux, nil),
+      (
+        Installation.xcode,
+        "Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain/usr/lib/swift"
+      ),
+      (Installation.tools, "CommandLineTools/usr/lib/swift"),
+      (Installation.macToolchain, "swift-6.3-RELEASE.xctoolchain/usr/lib/swift"),
+    ] as [(@Sendable (URL) throws -> Installation, String?)])
+  func packageBuild(make: @Sendable (URL) throws -> Installation, macros: String?) throws {
+    try ScratchFolder.with { scratch in
+      let root = scratch.resolvingSymlinksInPath()
+      let flags =
+        [
+          "-diagnostic-style=llvm", "-Xfrontend", "-solver-expression-time-threshold=10",
+          "-emit-symbol-graph", "-emit-symbol-graph-dir", "/symbols",
+        ] + (macros.map { ["-plugin-path", "\(root.path)/\($0)/host/plugins/testing"] } ?? [])
+      let compiler = flags.flatMap { ["-Xswiftc", $0] }
+      let toolchain = try make(root).toolchain
+      #expect(
+        PackageBuild.arguments(.everything, of: "M", symbols: "/symbols", toolchain: toolchain)
+          == ["--build-tests"] + compiler)
+      #expect(
+        PackageBuild.arguments(.module, of: "M", symbols: "/symbols", toolchain: toolchain)
+          == ["--target", "M"] + compiler)
     }
   }
 

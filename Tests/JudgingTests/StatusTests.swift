@@ -54,7 +54,10 @@ struct StatusTests {
     #expect(verdict.findings.last?.words == "Expectation failed: await laterTotal([3]) == 3")
     #expect(
       verdict.findings.map(\.arguments) == [nil, "numbers → [7]", "numbers → [1, 2]", nil])
-    #expect(verdict.findings.last?.message == "This check failed: await laterTotal([3]) == 3")
+    #expect(
+      verdict.findings.last?.message
+        == "The test \(verdict.findings.last?.test ?? "") expects something else: "
+        + "await laterTotal([3]) == 3")
   }
 
   @Test(

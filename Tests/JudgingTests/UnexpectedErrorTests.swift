@@ -9,18 +9,34 @@ struct UnexpectedErrorTests {
       "Caught error: Error Domain=NSCocoaErrorDomain Code=260 \"The file doesn’t exist.\" "
       + "UserInfo={NSFilePath=/tmp/x/drawing.json, NSUnderlyingError=0x1 {Error "
       + "Domain=NSPOSIXErrorDomain Code=2 \"No such file\"}}"
-    let error = try #require(UnexpectedError(words, in: "    let read = try store.load(from: url)"))
+    let suite = ["    let read = try store.load(from: url)"]
+    let error = try #require(UnexpectedError(words, line: 1, of: suite))
     #expect(error.summary == "NSCocoaErrorDomain 260 (drawing.json)")
     #expect(error.sentence == "`store.load` threw an error where none was expected.")
   }
 
   @Test func otherErrorsAreToldInTheirOwnWords() throws {
-    let error = try #require(UnexpectedError("Caught error: .noColon(line: 3)", in: "  @Test"))
+    let error = try #require(UnexpectedError("Caught error: .noColon(line: 3)", line: 1, of: ["x"]))
     #expect(error.summary == ".noColon(line: 3)")
     #expect(error.sentence == "Your code threw an error where none was expected.")
   }
 
+  @Test(arguments: [
+    (1, "`save`, `load`, or `store.names` threw an error"), (7, "`other` threw an error"),
+    (10, "`last` threw an error"), (99, "Your code threw an"),
+  ])
+  func anErrorThatLeavesATestNamesTheTestsCalls(line: Int, sentence: String) throws {
+    let suite = [
+      "  @Test func first() throws {", "    try save(1)", "    try save(2)",
+      "    #expect(try load() == [1])", "    let kept = try await store.names(in: place)", "  }",
+      "  @Test func second() throws {", "    try other()", "  }",
+      "  #expect(try last() == 1)", "}", "private func helper() throws { try never() }",
+    ]
+    let error = try #require(UnexpectedError("Caught error: .bad", line: line, of: suite))
+    #expect(error.sentence.hasPrefix(sentence), "\(error.sentence)")
+  }
+
   @Test func whatIsNoErrorIsNone() {
-    #expect(UnexpectedError("Expectation failed: try f() == 2", in: "try f()") == nil)
+    #expect(UnexpectedError("Expectation failed: try f() == 2", line: 1, of: ["try f()"]) == nil)
   }
 }

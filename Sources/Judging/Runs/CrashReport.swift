@@ -23,7 +23,8 @@ package struct CrashReport {
       .map { $0.replacing("***", with: "").trimmingCharacters(in: .whitespaces) }
     words = fatal ?? failure
     place = Self.place(in: lines, answerFile)
-    sentence = Self.sentence(outcome, words ?? "", memory, knowsStatus)
+    sentence = Self.sentence(
+      outcome, lines, answerFile, words ?? "", place, memory: memory, knowsStatus: knowsStatus)
   }
 
   /// Returns the run-time system's crash message in the output of a crashed program, and the first
@@ -54,7 +55,8 @@ package struct CrashReport {
   }
 
   private static func sentence(
-    _ outcome: ChildProcess.Outcome, _ words: String, _ memory: String, _ knowsStatus: Bool
+    _ outcome: ChildProcess.Outcome, _ lines: [String], _ file: String, _ words: String,
+    _ place: Place?, memory: String, knowsStatus: Bool
   ) -> String {
     if words.contains("failed to allocate") {
       return "It asked for more memory than its limit of \(memory), and was stopped."
@@ -63,7 +65,9 @@ package struct CrashReport {
       let code = knowsStatus ? " with status \(status)" : ""
       return "It ended the program\(code) in the middle of the tests."
     }
-    return "It trapped: the program ended at once, in the middle of the tests."
+    let cause = cause(words) ?? cause(outcome.ending, lines, file)
+    let line = place.map { " in line \($0.line)" } ?? ""
+    return "It trapped\(line), in the middle of the tests: \(cause)"
   }
 
   /// Returns the first place in the answer's file: after `Fatal error`'s file name, or in a

@@ -143,7 +143,7 @@ extension VerdictBuilder {
     let comments = event.messages.dropFirst().filter { $0.symbol == "details" }.map(\.text)
     let comparison = Comparison(words)
     let line = event.issue?.sourceLocation?.line
-    let thrown = UnexpectedError(words, in: line.flatMap(suiteLine))
+    let thrown = UnexpectedError(words, line: line, of: SwiftSource.lines(of: assignment.suite))
     var finding = Finding(comments.first ?? thrown?.sentence ?? Self.sentence(for: words, test))
     finding.expected = comparison?.expected
     finding.actual = comparison?.actual
@@ -158,15 +158,11 @@ extension VerdictBuilder {
     return finding
   }
 
-  /// Returns a message for a failed check without a comment in the suite.
+  /// Returns a message for a failed check without a comment, as a suite of one's own may have it.
   private static func sentence(for words: String, _ test: Transcript.Test) -> String {
     let first = words.split(separator: "\n").first.map(String.init) ?? test.name.asWords
-    return "This check failed: " + first.replacing("Expectation failed: ", with: "")
-  }
-
-  private func suiteLine(_ number: Int) -> String? {
-    let lines = SwiftSource.lines(of: assignment.suite)
-    return lines.indices.contains(number - 1) ? lines[number - 1] : nil
+    let check = first.replacing("Expectation failed: ", with: "")
+    return "The test \(test.name.asWords) expects something else: \(check)"
   }
 
   /// Returns the verdict for a symbol that the loader does not find in the library.

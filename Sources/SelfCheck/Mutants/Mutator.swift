@@ -26,7 +26,10 @@ struct Mutator {
     var seen: Set = [String(decoding: source.source, as: UTF8.self)]
     var mutants: [Mutant] = []
     for index in source.tokens.indices where regions.contains(source.tokens[index].line) {
-      for change in [swapped, numbers, errors, conditions, clauses, results, statements] {
+      let changes = [
+        swapped, operands, arguments, numbers, errors, conditions, clauses, results, statements,
+      ]
+      for change in changes {
         mutants += change(index).filter { seen.insert($0.source).inserted }
       }
     }

@@ -71,17 +71,27 @@ extension PackageBuild {
   }
 
   private static func arguments(_ part: Part, _ package: PlainPackage) -> [String] {
+    arguments(
+      part, of: package.module, symbols: package.symbols.path, toolchain: package.engine.toolchain)
+  }
+
+  /// Returns the arguments of a build, after the package's own.
+  ///
+  /// - Parameter symbols: the folder for the module's symbol graphs.
+  static func arguments(
+    _ part: Part, of module: String, symbols: String, toolchain: Toolchain
+  ) -> [String] {
     let what =
       switch part {
-      case .module: ["--target", package.module]
+      case .module: ["--target", module]
       case .everything: ["--build-tests"]
       }
     let flags =
       [
         "-diagnostic-style=llvm", "-Xfrontend", "-solver-expression-time-threshold=10",
         "-emit-symbol-graph",
-        "-emit-symbol-graph-dir", package.symbols.path,
-      ] + package.engine.toolchain.testing.macros.flatMap { ["-plugin-path", $0] }
+        "-emit-symbol-graph-dir", symbols,
+      ] + toolchain.testing.macros.flatMap { ["-plugin-path", $0] }
     return what + flags.flatMap { ["-Xswiftc", $0] }
   }
 
