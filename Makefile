@@ -14,6 +14,7 @@ tool := @sh Sources/keepsake.sh
 #: ANSWERS=Solutions: answers of another folder, laid out like Chapters (check)
 #: AGAIN=1: judge again, ignoring saved verdicts (check)
 #: ENGINE=plain: judge with swift build and swift test alone, slower (map, next, check, watch, solution)
+#: SEED=7: other values in the tests that draw some (check)
 #: FORMAT=json: for a program to read; FORMAT=lines is for editors (check)
 #: SURE=yes: show the solution without asking (solution)
 #: VERSION=1: an older version (restore)

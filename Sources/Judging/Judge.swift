@@ -14,38 +14,47 @@ public struct Judge: Sendable {
   /// The time limit for a run of a suite in seconds.
   var timeLimit = 10.0
 
+  /// The seed of the values that suites draw if nobody asks for another one.
+  public static let usualSeed: UInt64 = 1
+
   /// - Parameters:
   ///   - root: the checkout, whose `Sources` contain the runner and Workbench.
   ///   - cache: the cache for preparations and verdicts.
   ///   - safeguards: the protection against untrusted answers: none for a reader's own.
   ///   - inspector: inspects answers before they run, for the safeguards that need it.
   ///   - engine: compiles and runs answers; safeguards need the fast one.
+  ///   - seed: the seed of the values that suites draw.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = [],
-    inspector: (any AnswerInspector)? = nil, engine: EngineKind = .fast
+    inspector: (any AnswerInspector)? = nil, engine: EngineKind = .fast,
+    seed: UInt64 = usualSeed
   ) throws {
-    let buildEnvironment = try BuildEnvironment(
+    var buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: safeguards, inspector: inspector)
+    buildEnvironment.seed = seed
     switch engine {
     case .fast: self.init(buildEnvironment: buildEnvironment, cache: cache)
     case .plain:
       self.init(
         buildEnvironment: buildEnvironment, cache: cache,
-        engine: try PlainEngine(root: root, toolchain: toolchain, cache: cache))
+        engine: try PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed))
     }
   }
 
   /// Creates a judge for a reader's own answers with the engine that works here: the plain one if
   /// the fast one is known to fail its self-test, or fails it beside the first answers.
   ///
-  /// - Parameter tellsFault: called once if the fast engine does not work.
+  /// - Parameters:
+  ///   - seed: the seed of the values that suites draw.
+  ///   - tellsFault: called once if the fast engine does not work.
   package init(
-    root: URL, toolchain: Toolchain, cache: ResultCache,
+    root: URL, toolchain: Toolchain, cache: ResultCache, seed: UInt64 = usualSeed,
     tellsFault: @escaping @Sendable () -> Void
   ) throws {
-    let buildEnvironment = try BuildEnvironment(
+    var buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: [])
-    let plain = try PlainEngine(root: root, toolchain: toolchain, cache: cache)
+    buildEnvironment.seed = seed
+    let plain = try PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed)
     let test = EngineSelfTest(buildEnvironment: buildEnvironment)
     var engine: any Engine = FastEngine(buildEnvironment: buildEnvironment)
     switch test.known {
@@ -80,7 +89,7 @@ public struct Judge: Sendable {
   public var identity: Digest {
     Digest(
       buildEnvironment.identity.description, buildEnvironment.edition.description,
-      "\(buildEnvironment.safeguards.rawValue) \(engine.kind)")
+      "\(buildEnvironment.safeguards.rawValue) \(engine.kind) \(buildEnvironment.seed)")
   }
 
   /// Compiles an exercise's starter and suite, so that the first answer need not wait for them.

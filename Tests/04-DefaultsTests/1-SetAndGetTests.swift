@@ -154,7 +154,8 @@ struct SetAndGetTests {
   @Test func anyValueIsStored() {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
-      let (size, grid, signature) = anyValues()
+      var numbers = DrawnNumbers()
+      let (size, grid, signature) = anyValues(from: &numbers)
       choose(size, grid, signature, in: settings)
       #expect(
         suite.reopened().object(forKey: "stickerSize") as? Int == size,
@@ -384,8 +385,10 @@ private func content(of suite: TemporaryDefaults) -> [String: String] {
 }
 
 /// Values that differ from test to test, so that no answer can know them.
-private func anyValues() -> (Int, Bool, String) {
-  (.random(in: 100...10_000), .random(), "Ada \(Int.random(in: 100...10_000))")
+private func anyValues(from numbers: inout DrawnNumbers) -> (Int, Bool, String) {
+  let size = Int.random(in: 100...10_000, using: &numbers)
+  let grid = Bool.random(using: &numbers)
+  return (size, grid, "Ada \(Int.random(in: 100...10_000, using: &numbers))")
 }
 
 /// Sets all three.

@@ -78,7 +78,9 @@ struct PalettesAsDataTests {
   // Rules: t4, e2
   @Test func equalItemsAreAllReturned() throws {
     let store = InMemoryStore()
-    let numbers = [3, 1, 3, 2].map { $0 * .random(in: 1...1000) }
+    var drawn = DrawnNumbers()
+    let factor = Int.random(in: 1...1000, using: &drawn)
+    let numbers = [3, 1, 3, 2].map { $0 * factor }
     try storePalettes(numbers, named: "", in: store)
     let stored = try storedPalettes(Int.self, named: "", in: store)
     #expect(stored == numbers, "`storedPalettes` returns all items in their order.")

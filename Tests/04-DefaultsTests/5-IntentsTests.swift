@@ -194,7 +194,8 @@ struct IntentsTests {
     for number in 0..<81 {
       lists.append([number / 27, number / 9 % 3, number / 3 % 3, number % 3].map { $0 + 1 })
     }
-    lists.append((0..<7).map { _ in .random(in: -2...2) })
+    var numbers = DrawnNumbers()
+    lists.append((0..<7).map { _ in .random(in: -2...2, using: &numbers) })
     for ids in lists {
       let new = PaletteShelf(restoring: palettes(ids: ids)).palettes.map(\.id)
       #expect(
@@ -213,9 +214,10 @@ struct IntentsTests {
   @Test func aSequenceOfCallsKeepsTheOrder() {
     var shelf = PaletteShelf(restoring: palettes(ids: [2, 2, 9]))
     var model = ["A", "B", "C"]
+    var numbers = DrawnNumbers()
     for step in 0..<60 {
-      let index = Int.random(in: -2...(model.count + 2))
-      if Bool.random() {
+      let index = Int.random(in: -2...(model.count + 2), using: &numbers)
+      if Bool.random(using: &numbers) {
         shelf.insertPalette(named: "N\(step)", emojis: ["🙂"], at: index)
         model.insert("N\(step)", at: min(max(index, 0), model.count))
       } else {

@@ -31,7 +31,8 @@ struct InMemoryTests {
   @Test func manyPicturesKeepTheirCosts() {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)
-    let sizes = (0..<300).map { ($0, Int.random(in: 0...5000)) }
+    var numbers = DrawnNumbers()
+    let sizes = (0..<300).map { ($0, Int.random(in: 0...5000, using: &numbers)) }
     for (number, size) in sizes { memory.add(Data(count: size), for: "\(number)") }
     let isRight = sizes.allSatisfy { cache.costs["\($0)"] == $1 }
     #expect(cache.costs.count == 300, "Evicting is left to the cache: `add` removes nothing.")

@@ -459,9 +459,10 @@ struct LeastRecentlyUsedTests {
     let budget = 30
     var store = try open(budget: budget)
     var model: [(key: String, data: Data)] = []
+    var numbers = DrawnNumbers()
     for step in 0..<120 {
-      let key = "\("abcdef".randomElement() ?? "a")"
-      switch Int.random(in: 0..<10) {
+      let key = "\("abcdef".randomElement(using: &numbers) ?? "a")"
+      switch Int.random(in: 0..<10, using: &numbers) {
       case 0: store = try open(budget: budget)
       case 1...3:
         let found = try store.data(for: key)
@@ -471,7 +472,7 @@ struct LeastRecentlyUsedTests {
         if let place { model.append(model.remove(at: place)) }
       case 4: _ = (store.contains(key), store.keys, store.bytes)
       default:
-        let data = Data(repeating: UInt8(step), count: .random(in: 0...33))
+        let data = Data(repeating: UInt8(step), count: .random(in: 0...33, using: &numbers))
         try store.keep(data, for: key)
         model.removeAll { $0.key == key }
         if data.count <= budget { model.append((key, data)) }

@@ -77,7 +77,8 @@ extension SuiteRun {
   /// Returns an environment without the reader's variables, and with no folder but the run's own.
   private func environment(_ home: URL, suite: String, libraries: String) -> [String: String] {
     let settings = [
-      "KEEPSAKE_SUITE": suite, "SWIFT_BACKTRACE": Self.backtrace(tracesCrashes),
+      "KEEPSAKE_SUITE": suite, "KEEPSAKE_SEED": "\(buildEnvironment.seed)",
+      "SWIFT_BACKTRACE": Self.backtrace(tracesCrashes),
     ]
     return IsolatedHome.environment(home).merging(settings) { _, own in own }
       .merging(buildEnvironment.toolchain.loaderSettings([libraries])) { _, own in own }

@@ -15,6 +15,8 @@ package struct BuildEnvironment: Sendable {
   package let sandboxTools: SandboxTools?
   /// Inspects answers, for the safeguards that examine them before anything runs.
   package let inspector: (any AnswerInspector)?
+  /// The seed of the values that suites draw.
+  package var seed = Judge.usualSeed
   private let warmModules = Once()
   private let workbenchBuild = BackgroundWork()
   private let runnerSources: SourceFolders

@@ -12,6 +12,8 @@ struct VerdictBuilder {
   /// The time limit of the run in seconds.
   let timeLimit: Double
   var limits = RunLimits.reader
+  /// The seed of the values that suites draw.
+  var seed = Judge.usualSeed
   /// Demangles a symbol that the loader does not find.
   var readable: (String) -> String = { $0 }
   /// True if the exit status of the process is known.
@@ -131,6 +133,7 @@ extension VerdictBuilder {
           knowsStatus: knowsStatus
         ).finding
       }
+    if let seed = interruptedTest.flatMap({ drawnSeed($0.name) }) { finding.message += " \(seed)" }
     finding.test = interruptedTest?.name.asWords
     finding.arguments = interruptedTest?.currentCase
     return finding
@@ -145,6 +148,7 @@ extension VerdictBuilder {
     let line = event.issue?.sourceLocation?.line
     let thrown = UnexpectedError(words, line: line, of: SwiftSource.lines(of: assignment.suite))
     var finding = Finding(comments.first ?? thrown?.sentence ?? Self.sentence(for: words, test))
+    if let seed = drawnSeed(test.name) { finding.message += " \(seed)" }
     finding.expected = comparison?.expected
     finding.actual = comparison?.actual
     finding.words = comparison == nil || comments.isEmpty ? thrown?.summary ?? words : nil
@@ -163,6 +167,15 @@ extension VerdictBuilder {
     let first = words.split(separator: "\n").first.map(String.init) ?? test.name.asWords
     let check = first.replacing("Expectation failed: ", with: "")
     return "The test \(test.name.asWords) expects something else: \(check)"
+  }
+
+  /// Returns how to draw the values of a test again, or nil if it draws none.
+  private func drawnSeed(_ test: String) -> String? {
+    let lines = SwiftSource.lines(of: assignment.suite)
+    guard let start = lines.firstIndex(where: { $0.contains("func \(test)(") }) else { return nil }
+    let body = lines[start...].prefix { $0 != "  }" }
+    return body.contains { $0.contains("DrawnNumbers()") }
+      ? "(These values were drawn with SEED=\(seed).)" : nil
   }
 
   /// Returns the verdict for a symbol that the loader does not find in the library.
@@ -192,7 +205,7 @@ extension VerdictBuilder {
   init(_ suiteRun: SuiteRun, _ run: SuiteRun.Result) {
     self.init(
       assignment: suiteRun.prepared.assignment, tests: suiteRun.prepared.tests, run: run,
-      timeLimit: suiteRun.timeLimit, limits: suiteRun.limits,
+      timeLimit: suiteRun.timeLimit, limits: suiteRun.limits, seed: suiteRun.buildEnvironment.seed,
       readable: { Demangler.readable($0, suiteRun.buildEnvironment.toolchain) })
   }
 }

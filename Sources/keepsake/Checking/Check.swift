@@ -9,7 +9,7 @@ import Synchronization
 /// The command `check`: judges answers and reports the results.
 enum Check: Command {
   static let name = "check"
-  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN", "ENGINE"]
+  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN", "ENGINE", "SEED"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let format = try Format(context.request["FORMAT"])

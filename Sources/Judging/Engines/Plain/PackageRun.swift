@@ -67,7 +67,10 @@ extension PackageRun {
     let toolchain = ["PATH", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"]
     let kept = ProcessInfo.processInfo.environment.filter { toolchain.contains($0.key) }
     return IsolatedHome.environment(home).merging(kept) { _, own in own }
-      .merging(["SWIFT_BACKTRACE": SuiteRun.backtrace(tracesCrashes)]) { _, own in own }
+      .merging([
+        "SWIFT_BACKTRACE": SuiteRun.backtrace(tracesCrashes),
+        "KEEPSAKE_SEED": "\(package.engine.seed)",
+      ]) { _, own in own }
   }
 
   /// Restores the signal that ended the process, which `swift test` reports in a message.

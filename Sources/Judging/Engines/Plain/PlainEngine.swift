@@ -11,6 +11,8 @@ struct PlainEngine: Engine {
   let workbench: SourceFolders
   /// The path of the `swift` program.
   let swift: String
+  /// The seed of the values that suites draw.
+  let seed: UInt64
 
   let kind = EngineKind.plain
   let judgesTogether = true
@@ -18,8 +20,11 @@ struct PlainEngine: Engine {
   /// Finds the `swift` program and the sources of Workbench.
   ///
   /// - Throws: `Toolchain.NotFound` if no `swift` is in `PATH`.
-  init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
+  init(
+    root: URL, toolchain: Toolchain, cache: ResultCache, seed: UInt64 = Judge.usualSeed
+  ) throws {
     self.toolchain = toolchain
+    self.seed = seed
     self.cache = cache
     workbench = try SourceFolders([root.appendingPathComponent("Sources/Workbench")])
     swift = try Toolchain.program("swift", in: ProcessInfo.processInfo.environment["PATH"] ?? "")

@@ -135,7 +135,7 @@ extension PlainRound {
     VerdictBuilder(
       assignment: answer.assignment, tests: transcript.expectedTests(in: answer.assignment.suite),
       run: SuiteRun.Result(outcome: outcome, transcript: transcript), timeLimit: timeLimit,
-      knowsStatus: false
+      seed: package.engine.seed, knowsStatus: false
     ).verdict()
   }
 }

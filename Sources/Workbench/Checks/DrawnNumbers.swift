@@ -1,0 +1,27 @@
+import Foundation
+
+/// A generator of the numbers that a test draws, so that no answer can be made for them: SplitMix64.
+///
+/// The same seed draws the same numbers. The judge passes it in `KEEPSAKE_SEED`; without it, as in
+/// `swift test`, it is 1.
+///
+/// Source: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
+public struct DrawnNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  public init() {
+    self.init(environment: ProcessInfo.processInfo.environment)
+  }
+
+  init(environment: [String: String]) {
+    state = environment["KEEPSAKE_SEED"].flatMap { UInt64($0) } ?? 1
+  }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
