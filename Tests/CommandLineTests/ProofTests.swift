@@ -105,7 +105,7 @@ struct SelfCheckTests {
     Flaw("too few wrong answers", "samples", "has 0 wrong answers and needs 3") {
       try $0.remove($0.wrong(1))
     },
-    Flaw("no right answer for two stars", "samples", "has 0 right answers and needs 1") {
+    Flaw("one right answer for two stars", "samples", "has 1 right answers and needs 2") {
       try $0.remove($0.right(2))
     },
     Flaw("a suite under another number", "suites named", "@Suite(\"1.1 ") {
@@ -230,6 +230,14 @@ extension Checkout {
         "// Way: The other way round.\n"
           + "public func \(function)(_ count: Int) -> Int { \(position) + count }\n",
         to: right(position))
+      try write(
+        """
+        // Way: One by one.
+        public func \(function)(_ count: Int) -> Int {
+          (0..<\(position)).reduce(count) { sum, _ in sum + 1 }
+        }
+
+        """, to: right(position).replacing("OtherWay", with: "OneByOne"))
       let tests = try read(suite(position))
       try write(tests.replacing("  @Test", with: "  // Rules: 1\n  @Test"), to: suite(position))
     }
