@@ -170,6 +170,7 @@ struct InstallationTests {
         [
           "-diagnostic-style=llvm", "-Xfrontend", "-solver-expression-time-threshold=10",
           "-emit-symbol-graph", "-emit-symbol-graph-dir", "/symbols",
+          "-symbol-graph-minimum-access-level", "internal",
         ] + (macros.map { ["-plugin-path", "\(root.path)/\($0)/host/plugins/testing"] } ?? [])
       let compiler = flags.flatMap { ["-Xswiftc", $0] }
       let toolchain = try make(root).toolchain

@@ -41,6 +41,18 @@ struct PlainEngineTests {
           "func helped(_ number: Int) -> Int { 0 }\n",
           "func helped(_ number: Int) -> Int { number * 3 }\n",
         ]), statuses: [.passed, .passed]),
+    Round(
+      testDescription: "one uses what only the other declares",
+      answers: Couple.Answers(
+        thrice: "return helped(number)",
+        above: ["func helped(_ number: Int) -> Int { number * 3 }\n", ""]),
+      statuses: [.passed, .notCompiled]),
+    Round(
+      testDescription: "one is changed by the other's extension",
+      answers: Couple.Answers(
+        thrice: "return number.tripled",
+        above: ["extension Int { var tripled: Int { self * 3 } }\n", ""]),
+      statuses: [.passed, .notCompiled]),
   ]
 
   @Test(

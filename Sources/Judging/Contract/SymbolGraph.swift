@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public declarations of one compiled file, from the compiler's symbol graph.
+/// The declarations of compiled files that are not private, from the compiler's symbol graph.
 struct SymbolGraph: Codable, Sendable {
   /// The declarations by their unique names.
   var declarations: [String: Declaration] = [:]
@@ -10,8 +10,10 @@ struct SymbolGraph: Codable, Sendable {
   var requirements: [String: String] = [:]
 
   struct Declaration: Codable, Sendable {
-    /// The name without parameters, such as `parse`.
-    let name: String
+    /// The names that lead to it, without parameters, such as `Palette` and `parse`.
+    let path: [String]
+    /// False if only its own module sees it.
+    let isPublic: Bool
     /// The declaration as a reader would write it, such as `func parse(_ line: String) throws`.
     let text: String
     /// The text that two declarations must share to be the same for a caller.
@@ -20,6 +22,9 @@ struct SymbolGraph: Codable, Sendable {
     var isNonmutating = false
     /// The name of the file that contains it, or nil if the compiler does not report it.
     var file: String?
+
+    /// The last name of the path.
+    var name: String { path.last ?? "" }
   }
 
   struct Relation: Codable, Hashable, Sendable {
@@ -48,9 +53,14 @@ struct SymbolGraph: Codable, Sendable {
   }
 
   /// Returns the declarations of one file, with their relations and requirements.
-  func part(in file: String) -> SymbolGraph {
+  func part(in file: String) -> SymbolGraph { part { $0.file == file } }
+
+  /// The declarations that other modules see, with their relations and requirements.
+  var publicPart: SymbolGraph { part(where: \.isPublic) }
+
+  private func part(where isPart: (Declaration) -> Bool) -> SymbolGraph {
     var part = SymbolGraph()
-    part.declarations = declarations.filter { $0.value.file == file }
+    part.declarations = declarations.filter { isPart($0.value) }
     part.relations = relations.filter { part.declarations[$0.source] != nil }
     part.requirements = requirements.filter { part.declarations[$0.value] != nil }
     return part
@@ -68,7 +78,8 @@ extension SymbolGraph {
         symbol.declarationFragments,
         isRequirement: required.contains(symbol.identifier.precise))
       declarations[symbol.identifier.precise] = Declaration(
-        name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
+        path: symbol.pathComponents.map { String($0.prefix { $0 != "(" }) },
+        isPublic: ["public", "open"].contains(symbol.accessLevel),
         text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
         shape: access + shape.text, isNonmutating: shape.isNonmutating,
         file: symbol.location.flatMap { $0.uri.split(separator: "/").last.map(String.init) })

@@ -39,13 +39,20 @@ final class PlainRound {
       || answers.allSatisfy { build.errors(in: $0.assignment.answerFile).isEmpty }
         && answers.contains { !build.errors(in: $0.assignment.suiteFile).isEmpty }
     let graph = hasModule ? try? SymbolGraph(in: package.symbols, of: package.module) : nil
-    let broken = graph.map { contracts.broken(answers, by: $0) } ?? [:]
+    let broken = graph.map { contracts.broken(answers, by: $0.publicPart) } ?? [:]
     for answer in answers {
       guard let findings = broken[answer.assignment.fileName] else { continue }
       tell(Verdict(.missing, findings), on: answer)
     }
     let rest = answers.filter { broken[$0.assignment.fileName] == nil }
-    if build.succeeded { return try run(rest, isWhole: rest.count == answers.count) }
+    if build.succeeded {
+      let neighbors = NeighborNames(graph ?? SymbolGraph())
+      let helped = rest.filter { neighbors.mayBeUsed(in: $0.assignment.answerFile, $0.bytes) }
+      let own = rest.filter { !neighbors.mayBeUsed(in: $0.assignment.answerFile, $0.bytes) }
+      try run(own, isWhole: own.count == answers.count)
+      for answer in helped { try judge([answer], contracts) }
+      return
+    }
     if answers.count == 1 {
       for answer in rest { tell(notBuilt(answer, build), on: answer) }
       return

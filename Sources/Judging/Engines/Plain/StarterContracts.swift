@@ -29,7 +29,7 @@ struct StarterContracts {
     guard build.succeeded else {
       throw ToolFailure("The starters of \(package.module) do not compile.", build.words)
     }
-    let graph = try SymbolGraph(in: package.symbols, of: package.module)
+    let graph = try SymbolGraph(in: package.symbols, of: package.module).publicPart
     for assignment in unknown {
       let part = graph.part(in: assignment.answerFile)
       contracts[assignment.fileName] = Contract(starter: part)
