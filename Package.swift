@@ -140,8 +140,8 @@ let tool: [Target] = [
   .testTarget(
     name: "WorkbookTests",
     dependencies: [
-      "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Curriculum", "Grading",
-      "Judging", "RandomInput", "SelfCheck", "Support", "Workbench",
+      "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Coursework", "Curriculum",
+      "Grading", "Judging", "RandomInput", "SelfCheck", "Support", "Workbench",
     ]),
 ]
 

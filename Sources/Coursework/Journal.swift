@@ -15,6 +15,9 @@ package struct Journal: Sendable {
     var tries = 0
     /// The digest of the last answer that failed. The same file judged twice counts as one try.
     var lastTry: String?
+
+    /// False for numbers that no reader reaches: only a damaged file has them.
+    var isPlausible: Bool { [hints, tries].allSatisfy((0...1_000_000).contains) }
   }
 
   /// - Parameter folder: the folder for the journal's file.
@@ -58,7 +61,8 @@ package struct Journal: Sendable {
 
 extension Journal {
   private var entries: [String: Entry] {
-    (try? JSONDecoder().decode([String: Entry].self, from: Data(contentsOf: file))) ?? [:]
+    let kept = try? JSONDecoder().decode([String: Entry].self, from: Data(contentsOf: file))
+    return (kept ?? [:]).filter(\.value.isPlausible)
   }
 
   private func change(_ exercise: Exercise, _ body: (inout Entry) -> Void) {

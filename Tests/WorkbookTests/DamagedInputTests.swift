@@ -5,8 +5,10 @@ import Testing
 
 @testable import Bookbinding
 @testable import CommandLine
+@testable import Coursework
 @testable import Curriculum
 @testable import Grading
+@testable import Judging
 @testable import SelfCheck
 
 @Suite("Any bytes give a value, or an error with its place")
@@ -71,6 +73,25 @@ struct DamagedInputTests {
     Reader("weights", Array("item,points,bonus\n1.1,2,\n1.2,0.5,yes\n".utf8), times: 2000) {
       _ = try Weights($0, file: $1)
     },
+    Reader("people of a bulk export", Array(metadata.utf8), times: 2000) { bytes, _ in
+      _ = GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
+    },
+    Reader("the records of a run", Array(records.utf8), times: 1000) { bytes, _ in
+      for transcript in [Transcript(bytes, token: "t"), Transcript(bytes, of: "1-MTests.swift")] {
+        _ = (transcript.expectedTests, transcript.tests.map(\.isUnfinished))
+      }
+    },
+    Reader("a journal", Array(#"{"1.1":{"hints":2,"tries":3,"lastTry":"abc"}}"#.utf8)) {
+      bytes, _ in
+      try ScratchFolder.with { folder in
+        let exercise = try #require(exercise)
+        try Data(bytes).write(to: folder.appendingPathComponent("journal.json"))
+        let journal = Journal(in: folder)
+        #expect(exercise.hints.indices.contains(journal.showHint(of: exercise) - 1))
+        let before = journal.hints(of: exercise)
+        #expect(journal.showHint(of: exercise) == min(before + 1, exercise.hints.count))
+      }
+    },
     Reader("known starters", RealCheckout.bytes(of: "Tests/KnownStarters.json"), times: 100) {
       bytes, file in
       do {
@@ -80,6 +101,30 @@ struct DamagedInputTests {
       }
     },
   ]
+
+  private static let metadata = """
+    submission_1:
+      :submitters:
+      - :name: Ada Kim
+        :sid: '7'
+        :email: ada@example.org
+    """
+
+  /// A run of one test, which fails.
+  private static let records = [
+    #"{"kind":"test","payload":{"kind":"function","id":"a","name":"a()","sourceLocation":"#
+      + #"{"fileID":"M/1-MTests.swift","line":3,"column":1}}}"#,
+    event("runStarted", ""), event("testStarted", #""testID":"a","#),
+    event("issueRecorded", #""testID":"a","#), event("testEnded", #""testID":"a","#),
+    event("runEnded", ""),
+  ].map { "t \($0)\n" }.joined()
+
+  private static func event(_ kind: String, _ test: String) -> String {
+    #"{"kind":"event","payload":{"kind":"\#(kind)",\#(test)"messages":[]}}"#
+  }
+
+  private static let exercise = try? Workbook(root: RealCheckout.root).chapters.first?
+    .exercises.first
 
   @Test(.timeLimit(.minutes(2)), arguments: readers, [11, 12] as [UInt64])
   func damaged(reader: Reader, seed: UInt64) throws {
