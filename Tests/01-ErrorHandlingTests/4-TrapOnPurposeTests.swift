@@ -123,7 +123,10 @@ struct TrapOnPurposeTests {
 
   // Rules: 1, 2
   @Test func onlyParseDecides() {
-    let lines = ["Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo:"]
+    let lines = [
+      "Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo:", "# Old: 🦙", "// Old: 🦙",
+      "- Old: 🦙", "; Old", ":",
+    ]
     var seen: [String] = []
     let palettes = builtInPalettes(in: lines.joined(separator: "\n")) { line in
       seen.append(line)
@@ -134,7 +137,7 @@ struct TrapOnPurposeTests {
       palettes.map(\.name) == lines,
       "`builtInPalettes` keeps every line that `parse` accepts, whatever it contains.")
     #expect(
-      palettes.map(\.emojis.count) == [2, 2, 2, 0, 2, 2],
+      palettes.map(\.emojis.count) == lines.map { $0 == "Moon: 🌙" ? 0 : 2 },
       "`builtInPalettes` returns each palette exactly as `parse` returned it.")
   }
 

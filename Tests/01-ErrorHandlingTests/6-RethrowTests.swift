@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -66,6 +67,14 @@ struct RethrowTests {
         == ["[], calls: 1", "[:], calls: 1", "[], calls: 1"],
       "Returning an empty array is a success: `attempt` must not call `body` again.")
     #expect(
+      [calls(returning: Data()), calls(returning: Substring()), calls(returning: 0..<0)]
+        == ["0 bytes, calls: 1", ", calls: 1", "0..<0, calls: 1"],
+      "Returning something empty is a success, whatever its type: `body` is not called again.")
+    #expect(
+      [calls(returning: Int??.some(nil)), calls(returning: UInt8(0)), calls(returning: Float(0))]
+        == ["Optional(nil), calls: 1", "0, calls: 1", "0.0, calls: 1"],
+      "Returning nil or zero is a success, whatever its type: `body` is not called again.")
+    #expect(
       calls(returning: -1) == "-1, calls: 1",
       "Returning a negative number is a success: `attempt` must not call `body` again.")
   }
@@ -118,6 +127,12 @@ struct RethrowTests {
     #expect(
       outcome(of: Body(succeedingAt: 300), atMost: 200) == "throws Failure(200), calls: 200",
       "If `body` always fails, `attempt` calls it `limit` times and throws its last error.")
+    var drawn = DrawnNumbers()
+    let many = Int.random(in: 20_000...25_000, using: &drawn)
+    #expect(
+      outcome(of: Body(succeedingAt: many, patience: many), atMost: many)
+        == "value \(many), calls: \(many)",
+      "`attempt` calls a failing `body` again until it succeeds, however often the limit allows.")
     #expect(
       outcome(of: Body(succeedingAt: 3), atMost: .min) == "throws Failure(1), calls: 1",
       "`attempt` accepts `Int.min` as the limit, and treats it as 1.")
@@ -206,16 +221,18 @@ private struct Failure: Error {
 /// A body that fails until a certain attempt, and counts them.
 private final class Body {
   let success: Int
+  let patience: Int
   var calls = 0
 
-  init(succeedingAt attempt: Int) {
+  init(succeedingAt attempt: Int, patience: Int = 250) {
     success = attempt
+    self.patience = patience
   }
 
   func run() throws -> Int {
     calls += 1
     // An answer that never gives up would run for ever.
-    if calls < success && calls < 250 { throw Failure(attempt: calls) }
+    if calls < success && calls < patience { throw Failure(attempt: calls) }
     return calls
   }
 }
