@@ -128,7 +128,7 @@ struct RethrowTests {
       outcome(of: Body(succeedingAt: 300), atMost: 200) == "throws Failure(200), calls: 200",
       "If `body` always fails, `attempt` calls it `limit` times and throws its last error.")
     var drawn = DrawnNumbers()
-    let many = Int.random(in: 20_000...25_000, using: &drawn)
+    let many = Int.random(in: 1_500...2_000, using: &drawn)
     #expect(
       outcome(of: Body(succeedingAt: many, patience: many), atMost: many)
         == "value \(many), calls: \(many)",
