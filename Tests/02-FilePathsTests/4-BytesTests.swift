@@ -428,7 +428,7 @@ struct BytesTests {
 
   // Rules: 4, 5
   @Test func callsAtTheSameTimeDoNotDisturbOneAnother() throws {
-    for round in 1...40 {
+    for round in 1...20 {
       let folder = try home.makeFolder("Round \(round)")
       let failures = Tally()
       let arrived = Tally()
@@ -437,7 +437,7 @@ struct BytesTests {
         // All begin at the same moment, if there are processors for them.
         for _ in 1...10_000 where arrived.count == 4 { break }
         let file = folder.appendingPathComponent("Cat \(number)")
-        let bytes = Data(repeating: UInt8(number), count: 100_000)
+        let bytes = Data(repeating: UInt8(number), count: 400_000)
         if outcome({ try writeNewBytes(bytes, to: file) }) != "done" { failures.add() }
       }
       #expect(
@@ -445,7 +445,7 @@ struct BytesTests {
         "Of several calls at the same time, each creates its own file, if the names are different.")
       let isWhole = (0..<4).allSatisfy { number in
         let file = folder.appendingPathComponent("Cat \(number)")
-        return (try? Data(contentsOf: file)) == Data(repeating: UInt8(number), count: 100_000)
+        return (try? Data(contentsOf: file)) == Data(repeating: UInt8(number), count: 400_000)
       }
       #expect(
         isWhole, "`writeNewBytes` writes the bytes of its own call, not those of another one.")

@@ -27,17 +27,6 @@ struct AskAFileTests {
     #expect(
       describe(folder) == "folder without a size",
       "`kind` of a folder is `folder`, and its `size` is nil.")
-    try setChanged(folder, 1_000_000_000)
-    let found = try facts(about: folder)
-    #expect(
-      found.changed.timeIntervalSince1970 == 1_000_000_000,
-      "`changed` of a folder is its own date, even if an item in it was changed later.")
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
-    let known = attributes[.creationDate] as? Date
-    let difference = known.map { abs((found.created ?? .distantPast).timeIntervalSince($0)) } ?? 0
-    #expect(
-      difference < 0.000_01,
-      "`created` of a folder is its creation date, whether or not the URL ends with a slash.")
   }
 
   // Rules: t3
@@ -66,7 +55,7 @@ struct AskAFileTests {
       "`facts` does not throw for a dangling link: its `kind` is `link`.")
   }
 
-  // Rules: t4
+  // Rules: t4, e1
   @Test func whatIsMissingIsThrown() {
     #expect(
       describe(home.item("Cat.txt")) == "throws",
@@ -217,6 +206,24 @@ struct AskAFileTests {
     #expect(
       describe(file) == "folder without a size",
       "`facts` returns the current kind, even if the modification date is the same as before.")
+  }
+
+  // Rules: e1, 1, 2
+  @Test(arguments: [true, false])
+  func aFoldersDatesAreItsOwn(withSlash: Bool) throws {
+    try home.write("meow", to: "Art/Cat.txt")
+    let folder = URL(fileURLWithPath: home.path + "/Art", isDirectory: withSlash)
+    try setChanged(folder, 1_000_000_000)
+    let found = try facts(about: folder)
+    #expect(
+      found.changed.timeIntervalSince1970 == 1_000_000_000,
+      "`changed` of a folder is its own date, even if an item in it was changed later.")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+    let known = attributes[.creationDate] as? Date
+    let difference = known.map { abs((found.created ?? .distantPast).timeIntervalSince($0)) } ?? 0
+    #expect(
+      difference < 0.000_01,
+      "`created` of a folder is its creation date, whether or not the URL ends with a slash.")
   }
 }
 
