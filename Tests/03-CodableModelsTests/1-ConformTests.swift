@@ -137,7 +137,8 @@ struct ConformTests {
   func everyNumberComesBack(form: Form) {
     let numbers = [0.1 + 0.2, -1e-7, 12.345_678_901, -40, 5e-324, 1.7e308, -0.5, 1e15 / 3]
     let emojis = numbers.enumerated().map { index, number in
-      Sketch.Emoji(text: "🐌", x: number, y: -number, size: number, id: index * 1_000_000_007 - 5)
+      Sketch.Emoji(
+        text: "🐌\(index)", x: number, y: -number, size: number, id: index * 1_000_000_007 - 5)
     }
     let expected = emojis.map { words(for: $0) }.joined(separator: "; ")
     #expect(
