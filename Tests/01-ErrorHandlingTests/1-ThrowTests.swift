@@ -64,6 +64,10 @@ struct ThrowTests {
     #expect(
       outcome(of: "Two: 👨‍👩‍👧👨‍👩‍👦👍👍🏽🇮🇸🇮🇹") == "palette “Two” of 👨‍👩‍👧, 👨‍👩‍👦, 👍, 👍🏽, 🇮🇸, 🇮🇹",
       "`parsePalette` accepts different emojis that begin with the same code point.")
+    let sky = outcome(of: "Sky: ☁\u{FE0F}☀\u{FE0F}\u{2744}\u{FE0E}")
+    #expect(
+      sky == "palette “Sky” of ☁\u{FE0F}, ☀\u{FE0F}, \u{2744}\u{FE0E}",
+      "`parsePalette` keeps every code point of an emoji, even a variation selector.")
   }
 
   // Rules: t4, t6

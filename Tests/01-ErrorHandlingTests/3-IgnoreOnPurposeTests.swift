@@ -173,6 +173,13 @@ extension IgnoreOnPurposeTests {
     #expect(
       goodPalettes(in: ["One", "One"], parse: moody).last?.name == "One",
       "`goodPalettes` passes every line to `parse`, even one that equals a rejected line.")
+    let names = goodPalettes(in: ["One", "One", "Two", "One"]) { line in
+      calls += 1
+      return Palette(name: "\(line) \(calls)", emojis: [])
+    }.map(\.name)
+    #expect(
+      names.count == 4 && Set(names).count == 4,
+      "`goodPalettes` passes every line to `parse`, even one that equals an accepted line.")
     calls = 0
     #expect(
       firstGoodPalette(in: ["One", "One"], parse: moody)?.name == "One",

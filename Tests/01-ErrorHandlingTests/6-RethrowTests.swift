@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -66,6 +67,14 @@ struct RethrowTests {
         == ["[], calls: 1", "[:], calls: 1", "[], calls: 1"],
       "Returning an empty array is a success: `attempt` must not call `body` again.")
     #expect(
+      [calls(returning: Data()), calls(returning: Substring()), calls(returning: 0..<0)]
+        == ["0 bytes, calls: 1", ", calls: 1", "0..<0, calls: 1"],
+      "Returning something empty is a success, whatever its type: `body` is not called again.")
+    #expect(
+      [calls(returning: Int??.some(nil)), calls(returning: UInt8(0)), calls(returning: Float(0))]
+        == ["Optional(nil), calls: 1", "0, calls: 1", "0.0, calls: 1"],
+      "Returning nil or zero is a success, whatever its type: `body` is not called again.")
+    #expect(
       calls(returning: -1) == "-1, calls: 1",
       "Returning a negative number is a success: `attempt` must not call `body` again.")
   }
@@ -118,6 +127,20 @@ struct RethrowTests {
     #expect(
       outcome(of: Body(succeedingAt: 300), atMost: 200) == "throws Failure(200), calls: 200",
       "If `body` always fails, `attempt` calls it `limit` times and throws its last error.")
+    var drawn = DrawnNumbers()
+    let many = Int.random(in: 1_500...2_000, using: &drawn)
+    let start = ContinuousClock.now
+    var calls = 0
+    let result = try? attempt(atMost: many) {
+      calls += 1
+      if calls < many, start.duration(to: .now) < .seconds(3) { throw Failure(attempt: calls) }
+      return calls
+    }
+    // An answer that waits is the matter of another test.
+    guard start.duration(to: .now) < .seconds(3) else { return }
+    #expect(
+      result == many,
+      "`attempt` calls a failing `body` again until it succeeds, however often the limit allows.")
     #expect(
       outcome(of: Body(succeedingAt: 3), atMost: .min) == "throws Failure(1), calls: 1",
       "`attempt` accepts `Int.min` as the limit, and treats it as 1.")

@@ -154,7 +154,7 @@ struct ErrorThatExplainsTests {
   }
 
   // Rules: t4
-  @Test(arguments: [2, 7, 40, 1234])
+  @Test(arguments: [1, 2, 7, 40, 1234])
   func theDescriptionNamesTheLine(number: Int) throws {
     let lines = Array(repeating: "One", count: number - 1) + ["bad"]
     let error = try #require(
@@ -173,6 +173,21 @@ struct ErrorThatExplainsTests {
     #expect(
       reason.contains("The word is bad."),
       "`failureReason` contains the `localizedDescription` of the cause.")
+  }
+
+  // Rules: t5
+  @Test(arguments: [
+    "It is bad.\nIt was picked too early.", "  It is bad. Very bad!  ",
+    "It is “bad”: 100 % \\ \"bad\"",
+  ])
+  func theReasonIsWhole(description: String) throws {
+    let error = try #require(
+      failure(of: ["One", "Two"]) { _ in throw Complaint(errorDescription: description) },
+      "A line that `parse` rejects ends the import with an `ImportError`.")
+    let reason = (error as any Error as? any LocalizedError)?.failureReason ?? ""
+    #expect(
+      reason.contains(description),
+      "`failureReason` contains the whole `localizedDescription` of the cause, all its lines.")
   }
 
   // Rules: t5
@@ -214,6 +229,7 @@ struct ErrorThatExplainsTests {
   @Test(arguments: [
     "bad apples", "  bad\tpears ", "bad: 🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥🥝",
     String(repeating: "bad, ", count: 200),
+    "bad “apples”, \"bad\" \\ and 100 % bad\n",
   ])
   func theSuggestionContainsTheLine(line: String) throws {
     let error = try #require(
@@ -222,6 +238,20 @@ struct ErrorThatExplainsTests {
     #expect(
       suggestion.contains(line),
       "`recoverySuggestion` contains the whole rejected line, so that users can find it.")
+  }
+
+  // Rules: t5, t6
+  @Test func longTextsAreWhole() throws {
+    let line = String(repeating: "bad apples, ", count: 1000) + "bad pears"
+    let error = try #require(
+      failure(of: [line]) { throw Complaint(errorDescription: $0) },
+      "A line that `parse` rejects ends the import with an `ImportError`.")
+    let explained = error as any Error as? any LocalizedError
+    let suggests = explained?.recoverySuggestion?.contains(line) == true
+    #expect(suggests, "`recoverySuggestion` contains the whole rejected line, however long it is.")
+    let explains = explained?.failureReason?.contains(line) == true
+    #expect(
+      explains, "`failureReason` contains the whole `localizedDescription`, however long it is.")
   }
 
   // Rules: 1
@@ -244,6 +274,11 @@ private struct Refusal: LocalizedError {
   var errorDescription: String? { "The word is bad." }
   var failureReason: String? { "It was picked too early." }
   var recoverySuggestion: String? { "Look for another." }
+}
+
+/// An error that explains itself with a given text.
+private struct Complaint: LocalizedError {
+  let errorDescription: String?
 }
 
 /// An error that does not explain itself.
@@ -273,7 +308,9 @@ private func outcome(
 }
 
 /// The error that ends the import, or nil.
-private func failure(of lines: [String]) -> ImportError? {
+private func failure(
+  of lines: [String], parse: (String) throws -> Palette = parse
+) -> ImportError? {
   do {
     _ = try importPalettes(lines, parse: parse)
     return nil

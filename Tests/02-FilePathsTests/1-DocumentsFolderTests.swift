@@ -164,6 +164,46 @@ struct DocumentsFolderTests {
       "`autosaveLocation` appends a name to the folder, and changes nothing else.")
   }
 
+  // Rules: 3
+  @Test func aRelativeURLStaysRelative() throws {
+    let folder = URL(fileURLWithPath: "Art", relativeTo: home.url)
+    for kind in ["documents", "support", "caches"] {
+      let found = try location(of: place(kind)) { _, _ in [folder] }
+      #expect(
+        [found.relativeString, found.baseURL?.absoluteString]
+          == [folder.relativeString, folder.baseURL?.absoluteString],
+        "`location` returns the URL unchanged, also if it is relative to another URL.")
+    }
+    let autosave = try autosaveLocation { _, _ in [folder] }
+    #expect(
+      autosave.absoluteString == folder.absoluteString + "/Autosaved.emojiart",
+      "`autosaveLocation` appends a name to the folder, also if it is relative to another URL.")
+  }
+
+  // Rules: 2
+  @Test func noOtherFolderStandsIn() {
+    let own: [String: FileManager.SearchPathDirectory] = [
+      "documents": .documentDirectory, "support": .applicationSupportDirectory,
+      "caches": .cachesDirectory,
+    ]
+    for (kind, directory) in own {
+      let others: FolderSearch = { asked, domain in
+        asked == directory && domain == .userDomainMask ? [] : wholeMachine(asked, domain)
+      }
+      #expect(
+        outcome { try location(of: place(kind), search: others) } == "throws missing \(kind)",
+        "If `search` finds no such folder, `location` throws `missing`, even if it finds others.")
+    }
+    let found = outcome {
+      try autosaveLocation { asked, domain in
+        asked == .documentDirectory ? [] : wholeMachine(asked, domain)
+      }
+    }
+    #expect(
+      found == "throws missing documents",
+      "Without a documents folder, `autosaveLocation` throws `missing`, even if it finds others.")
+  }
+
   // Rules: 3, e2
   @Test(arguments: ["nothing", "a file", "a folder", "a link"])
   func whatExistsThereDoesNotMatter(there: String) throws {

@@ -159,6 +159,11 @@ struct PartsOfURLTests {
       "https://example.com/a/Cat.json?q=/Dog.gif#/x.y",
     ],
     ["https://ana:owl@example.com:8080/Cat.png", "https://ana:owl@example.com:8080/Cat.json"],
+    [
+      "https://a%40b:c%3Ad@example.com/Cat.png?q=a%2Bb%20c&d=%26%2f#x%2Fy%23",
+      "https://a%40b:c%3Ad@example.com/Cat.json?q=a%2Bb%20c&d=%26%2f#x%2Fy%23",
+    ],
+    ["https://example.com/Cat.png?a+b=%41#%42", "https://example.com/Cat.json?a+b=%41#%42"],
   ])
   func nothingElseIsChanged(urls: [String]) throws {
     let found = try replaced(urls[0])

@@ -61,6 +61,28 @@ struct EnsureFolderTests {
       "`ensureFolder` does not change the contents of an existing folder, hidden files included.")
   }
 
+  // Rules: t2
+  @Test func anEmptyFolderKeepsThemToo() throws {
+    try home.makeFolder("Art")
+    let facts: [FileAttributeKey: Any] = [
+      .posixPermissions: 0o550, .modificationDate: Date(timeIntervalSince1970: 1_000_000_000),
+    ]
+    try FileManager.default.setAttributes(facts, ofItemAtPath: home.item("Art").path)
+    let before = try FileManager.default.attributesOfItem(atPath: home.item("Art").path)
+    #expect(
+      outcome(of: "Art") == "done", "`ensureFolder` does not throw if the folder already exists.")
+    let found = try FileManager.default.attributesOfItem(atPath: home.item("Art").path)
+    #expect(
+      found[.modificationDate] as? Date == before[.modificationDate] as? Date,
+      "`ensureFolder` does not touch a folder that already exists, even an empty one.")
+    #expect(
+      found[.posixPermissions] as? Int == 0o550,
+      "`ensureFolder` does not change the permissions of a folder, even of an empty one.")
+    #expect(
+      found[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int,
+      "`ensureFolder` does not replace a folder that already exists, even an empty one.")
+  }
+
   // Rules: t1
   @Test(arguments: [true, false])
   func aDeepFolderIsCreated(withSlash: Bool) throws {
@@ -126,7 +148,9 @@ struct EnsureFolderTests {
   }
 
   // Rules: e1
-  @Test(arguments: ["Art 2.0/My #1", "100%/What?", "Größe %41", " Art ", "Art\n"])
+  @Test(arguments: [
+    "Art 2.0/My #1", "100%/What?", "Größe %41", " Art ", "Art\n", "Art.old", "2026.06/.Art.v2",
+  ])
   func aFolderMayHaveAnyName(name: String) {
     #expect(outcome(of: name) == "done", "`ensureFolder` accepts a folder with any name.")
     #expect(

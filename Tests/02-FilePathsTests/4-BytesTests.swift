@@ -233,7 +233,9 @@ struct BytesTests {
       word(for: trouble(in: full)) == "full",
       "`trouble` returns `full` for `fileWriteUnknown` with the underlying error `EFBIG`.")
     let alike = NSError(domain: "Album", code: Int(EFBIG))
-    for cause: any Error in [POSIXError(.EIO), POSIXError(.ENOSPC), alike] {
+    let others = (1...133).filter { $0 != EFBIG }.compactMap { POSIXErrorCode(rawValue: $0) }
+    let causes: [any Error] = [alike, CocoaError(.fileWriteOutOfSpace)]
+    for cause in causes + others.map({ POSIXError($0) }) {
       let other = CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: cause])
       #expect(
         word(for: trouble(in: other)) == "none",
@@ -267,6 +269,11 @@ struct BytesTests {
     #expect(
       word(for: trouble(in: CancellationError())) == "none",
       "`trouble` returns nil for every error that is not a `CocoaError`.")
+    for inner in [CocoaError(.fileNoSuchFile), CocoaError(.fileWriteFileExists)] {
+      #expect(
+        word(for: trouble(in: AlbumError(errorUserInfo: [NSUnderlyingErrorKey: inner]))) == "none",
+        "`trouble` returns nil for every error that is not a `CocoaError`, whatever is behind it.")
+    }
     for known in [FileTrouble.missing, .exists, .full, .unreadable] {
       #expect(
         word(for: trouble(in: known)) == "none",
@@ -405,6 +412,55 @@ struct BytesTests {
     #expect(target == nil, "`writeBytes` replaces a link that has the name.")
     #expect(home.text(of: "Cat") == "meow", "After `writeBytes`, the file has the new bytes.")
   }
+
+  // Rules: t8
+  @Test func aLinkToEqualBytesIsReplacedToo() throws {
+    try home.write("meow", to: "Art/Dog")
+    let link = try home.makeLink("Cat", to: "Art/Dog")
+    #expect(
+      outcome { try writeBytes(cat, to: link) } == "done",
+      "`writeBytes` does not throw if nothing is wrong.")
+    let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+    #expect(
+      target == nil, "`writeBytes` replaces a link, even if it leads to a file with these bytes.")
+    #expect(home.text(of: "Cat") == "meow", "After `writeBytes`, the file has the new bytes.")
+  }
+
+  // Rules: 4, 5
+  @Test func callsAtTheSameTimeDoNotDisturbOneAnother() throws {
+    for round in 1...20 {
+      let folder = try home.makeFolder("Round \(round)")
+      let failures = Tally()
+      let arrived = Tally()
+      DispatchQueue.concurrentPerform(iterations: 4) { number in
+        arrived.add()
+        // All begin at the same moment, if there are processors for them.
+        for _ in 1...10_000 where arrived.count == 4 { break }
+        let file = folder.appendingPathComponent("Cat \(number)")
+        let bytes = Data(repeating: UInt8(number), count: 400_000)
+        if outcome({ try writeNewBytes(bytes, to: file) }) != "done" { failures.add() }
+      }
+      #expect(
+        failures.count == 0,
+        "Of several calls at the same time, each creates its own file, if the names are different.")
+      let isWhole = (0..<4).allSatisfy { number in
+        let file = folder.appendingPathComponent("Cat \(number)")
+        return (try? Data(contentsOf: file)) == Data(repeating: UInt8(number), count: 400_000)
+      }
+      #expect(
+        isWhole, "`writeNewBytes` writes the bytes of its own call, not those of another one.")
+      let names = try home.names(in: "Round \(round)")
+      #expect(
+        names == ["Cat 0", "Cat 1", "Cat 2", "Cat 3"],
+        "`writeNewBytes` leaves no other file in the folder.")
+      guard failures.count == 0, isWhole else { return }
+    }
+  }
+}
+
+/// An error of another type, which may have an underlying one.
+private struct AlbumError: CustomNSError {
+  let errorUserInfo: [String: Any]
 }
 
 private let cat = Data("meow".utf8)

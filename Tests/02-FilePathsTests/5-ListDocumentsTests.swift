@@ -36,6 +36,24 @@ struct ListDocumentsTests {
       "`listDocuments` sorts the documents by name with `<`.")
   }
 
+  // Rules: 1, t1
+  @Test func theyAreComparedAsSwiftComparesText() throws {
+    // Where accents or case make no difference for the file system, there are fewer files.
+    let names = [
+      "e\u{301}a", "ez", "\u{E9}b", "f", "Cat", "cat", "CAT", "o\u{308}", "\u{F6}a", "z",
+      "\u{FF21}",
+    ]
+    for name in names { try home.write("", to: "Art/\(name).emojiart") }
+    let there = try FileManager.default.contentsOfDirectory(atPath: home.item("Art").path)
+    let found = outcome(of: "Art")
+    #expect(
+      found == there.sorted(),
+      "`listDocuments` sorts with `<`, for which an accent is the same in one scalar or in two.")
+    #expect(
+      found.count == there.count,
+      "`listDocuments` lists every file, even if two names differ only in upper and lower case.")
+  }
+
   // Rules: t1, t2, 1
   @Test func allOfManyAreListed() throws {
     let names = (1...300).map { "\(String(repeating: "k", count: $0 % 7))\($0).emojiart" }
@@ -85,6 +103,7 @@ struct ListDocumentsTests {
   @Test func foldersAreLeftOut() throws {
     try home.write("", to: "Art/Old.emojiart/Cat.emojiart")
     try home.write("", to: "Art/Deep/Dog.emojiart")
+    try home.makeFolder("Art/Empty.emojiart")
     try home.write("", to: "Art/Owl.emojiart")
     #expect(
       outcome(of: "Art") == ["Owl.emojiart"],

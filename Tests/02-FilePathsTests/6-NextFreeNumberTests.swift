@@ -158,6 +158,8 @@ struct NextFreeNumberTests {
     try stock([])
     try home.write("bone", to: "New.scarycreature/Left/Toe")
     try home.write("key", to: "New.scarycreature/.secret")
+    try home.makeFolder("New.scarycreature/Grave/Deep")
+    try home.makeLink("New.scarycreature/Shadow", to: "Data")
     #expect(outcome() == "1.scarycreature", "If no number is taken, `duplicate` uses 1.")
     let copy = "Shelf/1.scarycreature"
     #expect(
@@ -166,6 +168,10 @@ struct NextFreeNumberTests {
     #expect(
       home.text(of: "\(copy)/.secret") == "key",
       "`duplicate` copies hidden files of the creature as well.")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: home.item(copy).path).sorted()
+    #expect(
+      names == [".secret", "Data", "Grave", "Grave/Deep", "Left", "Left/Toe", "Shadow"],
+      "`duplicate` copies everything in the creature, also empty folders and links.")
   }
 
   // Rules: 2
@@ -274,6 +280,18 @@ struct NextFreeNumberTests {
     #expect(
       result == "throws an error of the system",
       "If the folder does not exist, `duplicate` throws the error of the file manager.")
+    var code = 0
+    do {
+      _ = try duplicate(home.item("New.scarycreature"), into: home.item("Shelf"))
+    } catch {
+      code = (error as NSError).code
+    }
+    let codes = [
+      CocoaError.Code.fileNoSuchFile.rawValue, CocoaError.Code.fileReadNoSuchFile.rawValue,
+    ]
+    #expect(
+      codes.contains(code),
+      "If the folder does not exist, `duplicate` throws the file manager's error, which says so.")
     let names = try home.names()
     #expect(names == ["New.scarycreature"], "`duplicate` does not create the folder.")
   }

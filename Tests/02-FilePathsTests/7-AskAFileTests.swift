@@ -15,6 +15,8 @@ struct AskAFileTests {
     #expect(describe(empty) == "file of 0 bytes", "`size` of an empty file is 0, not nil.")
     let owl = try home.write("🦉 hoot", to: "Owl.txt")
     #expect(describe(owl) == "file of 9 bytes", "`size` counts bytes, not characters.")
+    let large = try home.write(String(repeating: "meow", count: 60_001), to: "Large.txt")
+    #expect(describe(large) == "file of 240004 bytes", "`size` is exact for a large file as well.")
   }
 
   // Rules: t2, e1
@@ -53,11 +55,17 @@ struct AskAFileTests {
       "`facts` does not throw for a dangling link: its `kind` is `link`.")
   }
 
-  // Rules: t4
+  // Rules: t4, e1
   @Test func whatIsMissingIsThrown() {
     #expect(
       describe(home.item("Cat.txt")) == "throws",
       "If nothing exists at the URL, `facts` throws.")
+    for path in ["Art", "Art/2026"] {
+      let folder = URL(fileURLWithPath: home.item(path).path, isDirectory: true)
+      #expect(
+        describe(folder) == "throws",
+        "If nothing exists at the URL, `facts` throws, also if the URL ends with a slash.")
+    }
   }
 
   // Rules: 1
@@ -198,6 +206,24 @@ struct AskAFileTests {
     #expect(
       describe(file) == "folder without a size",
       "`facts` returns the current kind, even if the modification date is the same as before.")
+  }
+
+  // Rules: e1, 1, 2
+  @Test(arguments: [true, false])
+  func aFoldersDatesAreItsOwn(withSlash: Bool) throws {
+    try home.write("meow", to: "Art/Cat.txt")
+    let folder = URL(fileURLWithPath: home.path + "/Art", isDirectory: withSlash)
+    try setChanged(folder, 1_000_000_000)
+    let found = try facts(about: folder)
+    #expect(
+      found.changed.timeIntervalSince1970 == 1_000_000_000,
+      "`changed` of a folder is its own date, even if an item in it was changed later.")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path)
+    let known = attributes[.creationDate] as? Date
+    let difference = known.map { abs((found.created ?? .distantPast).timeIntervalSince($0)) } ?? 0
+    #expect(
+      difference < 0.000_01,
+      "`created` of a folder is its creation date, whether or not the URL ends with a slash.")
   }
 }
 

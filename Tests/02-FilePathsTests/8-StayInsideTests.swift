@@ -251,6 +251,19 @@ struct StayInsideTests {
     #expect(
       Array(found.utf8) == Array("Cafe\u{301}.txt".utf8),
       "`place` keeps the bytes of the name: an accent is not composed.")
+    let composed = try place(named: "Caf\u{E9}.txt", in: home.item("Art")).lastPathComponent
+    #expect(
+      Array(composed.utf8) == Array("Caf\u{E9}.txt".utf8),
+      "`place` keeps the bytes of the name: an accent is not decomposed.")
+  }
+
+  // Rules: t4
+  @Test func theFolderIsNotRewritten() throws {
+    let around = URL(fileURLWithPath: home.path + "/Art/../Art", isDirectory: true)
+    let found = try place(named: "Dog.txt", in: around).path
+    #expect(
+      found == home.path + "/Art/../Art/Dog.txt",
+      "`place` appends the name to the folder as it was given, even if it contains `..`.")
   }
 }
 

@@ -124,6 +124,29 @@ struct ConformTests {
   }
 
   // Rules: 1
+  @Test(arguments: ["}", "{}", "x", "\u{0}", ","])
+  func aFileWithMoreThanASketchIsRefused(more: String) throws {
+    let data = try sample.json() + Data(more.utf8)
+    #expect(
+      reading(data, as: .json) == "throws a DecodingError",
+      "For a file that goes on behind the sketch, `init(json:)` throws a `DecodingError`.")
+  }
+
+  // Rules: t2, t4
+  @Test(arguments: Form.allCases)
+  func everyNumberComesBack(form: Form) {
+    let numbers = [0.1 + 0.2, -1e-7, 12.345_678_901, -40, 5e-324, 1.7e308, -0.5, 1e15 / 3]
+    let emojis = numbers.enumerated().map { index, number in
+      Sketch.Emoji(
+        text: "🐌\(index)", x: number, y: -number, size: number, id: index * 1_000_000_007 - 5)
+    }
+    let expected = emojis.map { words(for: $0) }.joined(separator: "; ")
+    #expect(
+      reloaded(Sketch(background: .blank, emojis: emojis), by: form) == "blank; \(expected)",
+      "Every number of an emoji comes back as it was, also a small, large or negative one.")
+  }
+
+  // Rules: 1
   @Test(arguments: Form.allCases)
   func aMissingKeyIsRefused(form: Form) throws {
     let empty = try topLevel(of: Sketch(background: .blank, emojis: []), in: form)

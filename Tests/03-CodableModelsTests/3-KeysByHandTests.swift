@@ -141,6 +141,20 @@ struct KeysByHandTests {
       "If `position` is missing or null, `Placement` throws, even if `x` and `y` stand beside it.")
   }
 
+  // Rules: 3
+  @Test(arguments: [
+    "inf", "-inf", "infinity", "Infinity", "-Infinity", "+Infinity", "nan", "NaN", "1e3", "",
+  ])
+  func aTextIsNoNumber(text: String) {
+    let position = #"{"x": "\#(text)", "y": 1.5}"#
+    #expect(
+      [
+        placement(shopPlacement.with("position", position)),
+        placement(shopPlacement.with("point_size", "\"\(text)\"")),
+      ] == ["throws a DecodingError", "throws a DecodingError"],
+      "If there is a text in place of a number, `Placement` throws, whatever the text says.")
+  }
+
   // Rules: t5, t7, 3
   @Test(arguments: ["sticker_id", "point_size"], [#""large""#, #""40""#, "true", "null"])
   func aBrokenPlacementIsRefused(key: String, value: String) {
@@ -164,6 +178,12 @@ struct KeysByHandTests {
       written
         == ["point_size = 24.0", "position.x = 0.0", "position.y = -7.5", "sticker_id = 12.0"],
       "`Placement.json()` writes every property: what `encode(to:)` leaves out is lost.")
+    let exact = try jsonLines(of: Placement(stickerID: -5, x: 12.345, y: 1e-7, size: 0.1).json())
+    #expect(
+      exact == [
+        "point_size = 0.1", "position.x = 12.345", "position.y = 1e-07", "sticker_id = -5.0",
+      ],
+      "`Placement.json()` writes every number as it is, and does not round it.")
     let zero = try jsonLines(of: Placement(stickerID: 0, x: 0, y: 0, size: 0).json())
     #expect(
       zero == ["point_size = 0.0", "position.x = 0.0", "position.y = 0.0", "sticker_id = 0.0"],

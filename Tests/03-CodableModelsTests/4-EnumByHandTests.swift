@@ -172,6 +172,21 @@ struct EnumByHandTests {
       reading(#"{"theURL": "\#(text)"}"#) == "url \(text)",
       "`Background` reads any URL, whatever its scheme.")
   }
+
+  // Rules: t2, 2
+  @Test(arguments: [
+    "https://example.com/a/../b/./meadow.png", "../meadow.png", "https://example.com/%41%7e?a=%2B",
+    "HTTPS://Example.com", "mailto:bo@example.com",
+  ])
+  func anyAddressIsWrittenAsItIs(text: String) throws {
+    let url = try #require(URL(string: text), "The URL of this test should be valid.")
+    let json = try JSONEncoder().encode(Background.url(url))
+    let written = try JSONDecoder().decode([String: String].self, from: json)
+    #expect(written == ["theURL": text], "`Background` writes any URL as it is, without a change.")
+    #expect(
+      reading(String(decoding: json, as: UTF8.self)) == "url \(text)",
+      "`Background` reads any URL as it is.")
+  }
 }
 
 /// Something that holds a background.

@@ -219,6 +219,19 @@ struct SameBytesTests {
       label == "1, 2, 3",
       "With `steadyJSON` and `steadyValue`, every key stays as it is, such as `_id` and `Title`.")
   }
+
+  // Rules: t6, t5
+  @Test func longValuesComeBackWhole() throws {
+    let bytes = Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 * 7) })
+    let bytesAreWhole = try steadyValue(Data.self, from: steadyJSON(of: bytes)) == bytes
+    #expect(bytesAreWhole, "`Data` comes back equal, however long it is.")
+    let inside = try steadyValue([[Data]].self, from: steadyJSON(of: [[bytes], [bytes]]))
+    let allAreWhole = inside == [[bytes], [bytes]]
+    #expect(allAreWhole, "`Data` comes back equal, however long it is, also inside other values.")
+    let text = String(repeating: "🐌 “Infinity” \n", count: 500)
+    let textIsWhole = try steadyValue(String.self, from: steadyJSON(of: text)) == text
+    #expect(textIsWhole, "A `String` comes back equal, however long it is.")
+  }
 }
 
 private struct Ticket: Codable {

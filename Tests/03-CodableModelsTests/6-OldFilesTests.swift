@@ -117,6 +117,8 @@ struct OldFilesTests {
     #"{"version": 2, "title": "Farm", "emojis": [{"size": 8}]}"#,
     #"{"version": 2, "name": "Farm", "emojis": []}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "scale": 1}]}"#,
+    #"{"version": 2, "title": "Farm", "name": "Farm", "emojis": [{"text": "🐄", "scale": 1}]}"#,
+    #"{"version": 2, "name": "Farm", "emojis": [{"text": "🐄", "size": 8}]}"#,
   ])
   func aBrokenFileOfVersion2IsRefused(text: String) {
     #expect(
@@ -144,7 +146,10 @@ struct OldFilesTests {
   }
 
   // Rules: e1
-  @Test(arguments: ["", "{", "a poster of a farm", "[]", "7"])
+  @Test(arguments: [
+    "", "{", "a poster of a farm", "[]", "7", #"[{"name": "Farm", "emojis": []}]"#,
+    #"[{"version": 2, "title": "Farm", "emojis": []}]"#, "[[], []]", "{} {}",
+  ])
   func whatIsNoPosterIsRefused(text: String) {
     #expect(
       opening(text) == "throws a DecodingError",

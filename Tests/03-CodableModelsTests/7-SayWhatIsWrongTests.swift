@@ -52,9 +52,25 @@ struct SayWhatIsWrongTests {
       "In `path`, no dot stands before a name that comes first.")
   }
 
+  // Rules: t1, t2, t3, t4, 1, 2, 3
+  @Test func aPathMayBeLong() {
+    let keys = (1...12).flatMap { [Key("row\($0)"), Key($0)] }
+    let path = (1...12).map { "row\($0)[\($0)]" }.joined(separator: ".")
+    #expect(
+      [
+        problem(.keyNotFound(Key("x"), at(keys))), problem(.typeMismatch(Int.self, at(keys))),
+        problem(.valueNotFound(Int.self, at(keys))), problem(.dataCorrupted(at(keys))),
+      ] == [
+        "missing at \(path).x", "wrongType at \(path), expected Int",
+        "null at \(path), expected Int", "corrupt at \(path)",
+      ],
+      "`path` contains every key of the coding path, however long it is.")
+  }
+
   // Rules: t2, t3, t4, 1, 2, 3
   @Test(arguments: [
     ([Key(0)], "[0]"), ([Key(0), Key(12)], "[0][12]"), ([Key(2), Key("x")], "[2].x"),
+    ([Key(0), Key("x")], "[0].x"), ([Key("x"), Key(0)], "x[0]"),
     ([Key("rows"), Key(1), Key(2)], "rows[1][2]"),
     ([Key("rows"), Key(1), Key(2), Key("at"), Key("x")], "rows[1][2].at.x"),
     ([Key("a"), Key("b"), Key("c")], "a.b.c"), ([Key("at"), Key("at")], "at.at"),

@@ -28,6 +28,21 @@ struct SetAndGetTests {
     }
   }
 
+  // Rules: 3
+  @Test func theAppsOwnDefaultsAreNotUsed() {
+    let keys = ["stickerSize", "showsGrid", "signature"]
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      choose(24, true, "Ada", in: settings)
+      let found = keys.filter { UserDefaults.standard.object(forKey: $0) != nil }
+      // What an answer has left there is not for the next run.
+      for key in found { UserDefaults.standard.removeObject(forKey: key) }
+      #expect(
+        found == [],
+        "`DrawingSettings` stores in the defaults that were passed to `init`, and not in others.")
+    }
+  }
+
   // Rules: t1
   @Test func nothingIsThereBeforeItIsSet() {
     TemporaryDefaults.with { suite in

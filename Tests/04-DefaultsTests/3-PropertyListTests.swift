@@ -157,7 +157,16 @@ extension PropertyListTests.Sample {
   static let otherKeys = [
     Self("Int keys", [1: "a"]), Self("Int keys, deeper", ["a": [[2: "b"]]]),
     Self("mixed keys", [AnyHashable("a"): 1, AnyHashable(2): 2] as [AnyHashable: Any]),
+    Self("one key of another type among many", manyKeys(and: [AnyHashable(2)])),
+    Self("one key of another type among many, deeper", [manyKeys(and: [AnyHashable(true)])]),
+    Self("one key of another type among many, as a value", ["a": manyKeys(and: [page])]),
   ]
+
+  /// A dictionary with many keys that are strings, and these.
+  private static func manyKeys(and others: [AnyHashable]) -> [AnyHashable: Any] {
+    let keys = (1...50).map { AnyHashable("key \($0)") } + others
+    return Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) })
+  }
 
   /// A value in that many arrays and dictionaries, in turn.
   private static func nest(_ value: Any, levels: Int) -> Any {

@@ -139,6 +139,24 @@ struct PalettesAsDataTests {
     }
   }
 
+  // Rules: t1, t2, t4
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func aNumberIsNotStoredInVain(number: Double) throws {
+    let store = InMemoryStore()
+    do {
+      try storePalettes([1, number], named: "Main", in: store)
+    } catch {
+      #expect(
+        store.writes == [],
+        "If an item cannot be encoded, `storePalettes` throws, and writes nothing.")
+      return
+    }
+    let stored = try? storedPalettes(Double.self, named: "Main", in: store)
+    #expect(
+      stored.map { "\($0)" } == "\([1, number])",
+      "`storePalettes` throws for an item that it does not encode so that it can be read again.")
+  }
+
   // Rules: t2
   @Test func aFailedEncodingStoresNothingNew() {
     let store = InMemoryStore()
@@ -151,6 +169,8 @@ struct PalettesAsDataTests {
     "", "[{", #"[{"name":"Fruit"}]"#, #"{"id":1,"name":"Fruit","emojis":[]}"#, "null",
     #"[{"id":1,"name":"Fruit","emojis":["🍎"]},{"id":2,"name":"Boats"}]"#,
     #"[{"id":1,"name":"Fruit","emojis":["🍎"]},null]"#,
+    #"<?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><array/></plist>"#,
+    #"<plist version="1.0"><array/></plist>"#, "[] []", #""[]""#, #"{"palettes":[]}"#,
   ])
   func brokenDataThrows(json: String) {
     let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])

@@ -251,6 +251,20 @@ struct RememberByItselfTests {
       "Making a second `PaletteStore` of the name changes nothing.")
   }
 
+  // Rules: t2
+  @Test(arguments: [1, 2, 5, 12])
+  func theBuiltInsAreNotAddedToAList(count: Int) {
+    let store = InMemoryStore()
+    let own = (0..<count).map { StoredPalette(id: 100 + $0, name: "Own \($0)", emojis: ["🐌"]) }
+    launch(store).palettes = own
+    let before = store.writes
+    let again = launch(store, builtIns: StoredPalette.builtIns)
+    #expect(
+      again.palettes.map(text) == own.map(text),
+      "If a list is stored, `palettes` is that list alone, however short it is.")
+    #expect(store.writes == before, "If a list is stored, `init` writes nothing.")
+  }
+
   // Rules: t1, t2, 1
   @Test func anyListIsKeptUnchanged() {
     let lists = [

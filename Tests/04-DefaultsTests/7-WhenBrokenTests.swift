@@ -263,6 +263,9 @@ struct WhenBrokenTests {
       launch.reports.count == 1,
       "`restorePalettes` calls `report` once if the value under `oldKey` is broken.")
     #expect(
+      launch.reports.first?.cause is DecodingError,
+      "`cause` is the error that the decoder threw, also for a value from `oldKey`.")
+    #expect(
       launch.aside as? Data == data(broken[1]),
       "`restorePalettes` moves a broken value from `oldKey` to the reported key exactly as it was.")
     #expect(

@@ -276,6 +276,17 @@ struct PropertyWrapperTests {
       "Getting `wrappedValue` never writes, even if the stored value cannot be read.")
   }
 
+  // Rules: 2, t5
+  @Test func settingNilIsAWriteAsWell() {
+    let store = InMemoryStore()
+    let size = Stored(wrappedValue: Int?.none, "size", in: store)
+    size.wrappedValue = nil
+    size.wrappedValue = nil
+    #expect(
+      store.writes == ["remove size", "remove size"],
+      "Every set makes one write, also if an optional is set to nil and nothing is stored.")
+  }
+
   // Rules: 3
   @Test func aFailedFirstEncodingStoresNothing() {
     let store = InMemoryStore()
