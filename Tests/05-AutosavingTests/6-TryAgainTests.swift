@@ -341,6 +341,34 @@ struct TryAgainTests {
     document = nil
   }
 
+  // Rules: t2, t5
+  @Test func whileItReportsTheRetryWaits() {
+    let scheduler = ManualScheduler()
+    var document: StubbornDocument?
+    var waits: [TimeInterval?] = []
+    document = StubbornDocument(contents: Data(), url: nil, scheduler: scheduler) { _ in
+      waits.append(scheduler.secondsToNextCall)
+      document?.change(to: Data("newer".utf8))
+      waits.append(scheduler.waiting == 1 ? scheduler.secondsToNextCall : nil)
+    }
+    document?.change(to: Data("new".utf8))
+    document?.autosave()
+    #expect(
+      waits == [1, 1],
+      """
+      A failed `autosave()` schedules the retry and then calls `report`, so a change in `report` \
+      finds a retry that waits.
+      """)
+    scheduler.advance(by: 1)
+    #expect(
+      waits == [1, 1, 2, 2],
+      """
+      A failed retry of `autosave()` schedules the next one and then calls `report`, so a change \
+      in `report` finds it.
+      """)
+    document = nil
+  }
+
   // Rules: e3
   @Test func otherFilesAreUnchanged() throws {
     let desk = try Desk()

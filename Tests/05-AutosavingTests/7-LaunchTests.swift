@@ -345,6 +345,26 @@ struct LaunchTests {
     #expect(desk.reports.count == 0, "If `fetch` returns empty data, `launch` reports nothing.")
   }
 
+  // Rules: t5, 1
+  @Test func aLinkToABrokenAutosaveIsMovedAwayToo() throws {
+    let desk = Desk()
+    let elsewhere = TemporaryFolder.make()
+    try elsewhere.write("half a drawi", to: "Drawing.doodle")
+    try FileManager.default.createSymbolicLink(
+      at: desk.url, withDestinationURL: elsewhere.item("Drawing.doodle"))
+    let launched = desk.launch()
+    #expect(
+      desk.names.contains(desk.url.lastPathComponent) == false,
+      """
+      `launch` leaves nothing at `url` when it quarantines, not even the symbolic link through \
+      which it read a broken autosave.
+      """)
+    #expect(
+      launched.quarantined.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+        == "half a drawi",
+      "`launch` keeps a broken autosave that it read through a symbolic link.")
+  }
+
   // Rules: t6
   @Test func anUnreadableAutosaveIsNotMissing() throws {
     let desk = Desk()

@@ -426,6 +426,26 @@ struct FetchAndDecodeTests {
       """)
   }
 
+  // Rules: t4, t5, t6, t7, 1
+  @Test(arguments: [
+    (URLError.Code.timedOut, "noConnection"), (.networkConnectionLost, "cutShort"),
+    (URLError.cancelled, "canceled"), (.badServerResponse, "other"),
+  ])
+  func noEarlierListIsReturned(code: URLError.Code, expected: String) async {
+    let place = url("failing://later\(code.rawValue)/\(UUID().uuidString)")
+    let session = session()
+    defer { session.finishTasksAndInvalidate() }
+    let first = await outcome(at: place, session)
+    #expect(first == goodCoins, "`fetchCoins` returns the list that comes.")
+    let second = await outcome(at: place, session)
+    #expect(
+      second.hasPrefix(expected) == true,
+      """
+      `fetchCoins` keeps no response for later calls: if the next request fails with the code \
+      \(code.rawValue), it throws.
+      """)
+  }
+
   // Rules: 1
   @Test func noCachedResponseIsAskedFor() async {
     let place = UUID().uuidString
@@ -565,7 +585,8 @@ private func description(of context: DecodingError.Context) -> String {
 /// Fails every request for `failing://CODE/` with a `URLError` of that code, that for
 /// `failing://cancellation/` with a `CancellationError`, and that for `failing://elsewhereCODE/`
 /// with an error of another domain and that code. A request for `failing://statusCODE/` gets the
-/// good list with that status.
+/// good list with that status, and so does the first one for `failing://laterCODE/`, which fails
+/// with a `URLError` of that code from then on.
 private final class FailingProtocol: URLProtocol {
   /// The URLs that were requested.
   static let requests = Recorder<String>()
@@ -601,7 +622,14 @@ private final class FailingProtocol: URLProtocol {
       client?.urlProtocolDidFinishLoading(self)
       return
     }
-    let number = Int(host) ?? 0
+    let isFirst = Self.requests.all.count { $0 == url } == 1
+    if host.hasPrefix("later"), isFirst, let response = response("200") {
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: Data(goodList.utf8))
+      client?.urlProtocolDidFinishLoading(self)
+      return
+    }
+    let number = Int(host.hasPrefix("later") ? host.dropFirst("later".count) : host[...]) ?? 0
     // On Apple's systems any number is a code, and this is no optional.
     let code: URLError.Code? = URLError.Code(rawValue: number)
     client?.urlProtocol(self, didFailWithError: URLError(code ?? .badURL, userInfo: Self.note))

@@ -88,6 +88,9 @@ struct GoodOverBadTests {
     let unnamed = [Coin(id: "", symbol: "", name: "", image: "", rank: nil)]
     _ = outcome(of: .success(unnamed + list), on: shelf)
     #expect(shelf.list == unnamed + list, "`refresh` stores the list exactly as it came.")
+    #expect(
+      outcome(of: .success(unnamed), on: shelf) == "true",
+      "`refresh` returns true for a list with at least one coin, even if all its texts are empty.")
     let unranked = [coin("newcoin", rank: nil)]
     #expect(
       outcome(of: .success(unranked), on: shelf) == "true",

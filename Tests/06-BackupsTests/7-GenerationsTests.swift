@@ -46,6 +46,8 @@ struct GenerationsTests {
   // Rules: t2
   @Test func withoutAFolderThereAreNone() throws {
     #expect(contents(keeping(3)) == [], "If there is no folder, `files()` returns none.")
+    let names = try home.names()
+    #expect(names == [], "If there is no folder, `files()` creates none.")
   }
 
   // The first second of a day and the last, short numbers, the turn of a year and a leap day.
@@ -80,6 +82,8 @@ struct GenerationsTests {
       [path = home.item("Backups").path as String, zone = zone as String] in
       setenv("TZ", zone, 1)
       NSTimeZone.resetSystemTimeZone()
+      // A formatter uses this one.
+      if let local = TimeZone(identifier: zone) { NSTimeZone.default = local }
       let generations = Generations(in: URL(filePath: path), keeping: 9, disk: Disk())
       _ = try generations.save(Data("1".utf8), at: Date(timeIntervalSince1970: 1_795_219_200))
       _ = try generations.save(Data("2".utf8), at: Date(timeIntervalSince1970: 1_795_305_599))
@@ -306,10 +310,13 @@ struct GenerationsTests {
   @Test func aFailedWriteLosesNothing() throws {
     var table: [String] = []
     let few = try attempts(at: Rotation(saved: 2, limit: 5), in: "Few")
-    for attempt in try attempts() + few where !attempt.isRemoval {
+    let many = try attempts(at: Rotation(saved: 4, limit: 2), in: "Many")
+    for attempt in try attempts() + few + many where !attempt.isRemoval {
       let found = attempt.rotation.look(attempt.folder)
       let isRight = attempt.error == nil ? found.hasPrefix("new") : attempt.error == "640"
-      table.append("failed at \(attempt.step): \(isRight ? "" : "not thrown, ")\(found)")
+      let all = "\(attempt.rotation.saved) old"
+      let loss = found.hasPrefix("new") || found.hasPrefix(all) ? "" : ", some are gone"
+      table.append("failed at \(attempt.step): \(isRight ? "" : "not thrown, ")\(found)\(loss)")
     }
     #expect(
       table.filter { !$0.hasSuffix("whole") || $0.contains("not thrown") } == [],
@@ -322,7 +329,8 @@ struct GenerationsTests {
   // Rules: 4
   @Test func aFailedRemovalKeepsTheNewOne() throws {
     var table: [String] = []
-    for attempt in try attempts() where attempt.isRemoval {
+    let many = try attempts(at: Rotation(saved: 4, limit: 2), in: "Many")
+    for attempt in try attempts() + many where attempt.isRemoval {
       table.append("failed at \(attempt.step): \(attempt.rotation.look(attempt.folder))")
     }
     #expect(
@@ -532,8 +540,11 @@ struct Rotation {
     let words = found.map { data in names.first { whole($0) == data } ?? "half a file" }
     let isNew = words.first == "new"
     let olds = words.dropFirst(isNew ? 1 : 0)
-    let least = min(isNew ? saved + 1 : saved, limit)
-    let isWhole = olds == names.dropFirst().prefix(olds.count) && words.count >= least
+    // The newest within the limit exist. Older ones that are still there are in order.
+    let newest = names.dropFirst().prefix(isNew ? limit - 1 : limit)
+    let places = olds.map { names.firstIndex(of: $0) ?? 0 }
+    let isWhole =
+      olds.starts(with: newest) && zip([0] + places, places).allSatisfy { $0 < $1 }
     return "\(isNew ? "new and " : "")\(olds.count) old\(isWhole ? ", whole" : ": \(words)")"
   }
 }

@@ -33,7 +33,11 @@ struct DiskAndBackTests {
 
   // Rules: 2
   @Test func savingChangesOneFile() throws {
-    let others = ["3.scarycreature/picture.png", "3.scarycreature/.hidden", "4.scarycreature/x"]
+    let names = [
+      "picture.png", ".hidden", "Data", "Data.bak", "Data.old", "Data.tmp", "Data.plist.bak",
+      "Data.plist.old", "Data.plist.tmp", "Data.plist~", ".Data.plist", ".Data.plist.aside",
+    ]
+    let others = names.map { "3.scarycreature/\($0)" } + ["4.scarycreature/x"]
     for path in others { try home.write("something else", to: path) }
     for title in ["Ghoul", "Imp"] {
       let ghoul = ScaryCreature(title: title, rating: 4.5)

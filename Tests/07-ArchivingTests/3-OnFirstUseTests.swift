@@ -24,6 +24,24 @@ struct OnFirstUseTests {
       reader.calls == [folder], "The first `creature()` calls `read` once, with the folder.")
   }
 
+  // Rules: t2
+  @Test func theFolderIsPassedOnUnchanged() throws {
+    let shelf = URL(fileURLWithPath: "/shelf/", isDirectory: true)
+    let folders = [
+      URL(fileURLWithPath: "/shelf/7.scarycreature", isDirectory: false),
+      URL(fileURLWithPath: "7.scarycreature", isDirectory: true, relativeTo: shelf),
+      URL(fileURLWithPath: "../7 scary.creature", isDirectory: false, relativeTo: shelf),
+    ]
+    for folder in folders {
+      let reader = Reader([.success(nil)])
+      _ = outcome(LazyCreature(folder: folder, read: reader.read))
+      #expect(
+        reader.calls.map { "\($0.relativeString) in \($0.baseURL?.absoluteString ?? "nothing")" }
+          == ["\(folder.relativeString) in \(folder.baseURL?.absoluteString ?? "nothing")"],
+        "`creature()` passes exactly the folder of `init` to `read`, whatever form its URL has.")
+    }
+  }
+
   // Rules: t3, t2
   @Test func laterUsesDoNotRead() throws {
     let ghoul = ScaryCreature(title: "Ghoul", rating: 4)

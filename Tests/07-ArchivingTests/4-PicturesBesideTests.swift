@@ -57,10 +57,18 @@ struct PicturesBesideTests {
     #expect(
       describe(of: one) == "the new two",
       "`picture()` and `thumbnail()` return what another object has saved.")
-    try two.save(picture: third.picture, thumbnail: third.thumbnail)
     #expect(
-      describe(of: one) == "the third two",
-      "`picture()` and `thumbnail()` return what another object has saved.")
+      describe(of: two) == "the new two",
+      """
+      `picture()` and `thumbnail()` return what another object has saved, even after a save of \
+      their own.
+      """)
+    try two.save(picture: third.picture, thumbnail: third.thumbnail)
+    for pictures in [one, three] {
+      #expect(
+        describe(of: pictures) == "the third two",
+        "`picture()` and `thumbnail()` return what another object has saved.")
+    }
   }
 
   // Rules: 1

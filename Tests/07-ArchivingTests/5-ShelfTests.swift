@@ -213,6 +213,20 @@ struct ShelfTests {
     #expect(creature.folder == nil, "`delete()` sets `folder` to nil.")
   }
 
+  // Rules: t5
+  @Test func aFolderWithoutAnArchiveIsRemovedToo() throws {
+    try put(["3", "4"])
+    try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
+    let creature = try #require(
+      ShelvedCreature.all(on: shelf, disk: Disk()).first,
+      "`all(on:disk:)` returns the creatures on the shelf.")
+    try FileManager.default.removeItem(at: home.item("Shelf/3.scarycreature/Data.plist"))
+    #expect(deleting(creature) == "done", "`delete()` does not need the creature's archive.")
+    #expect(
+      try home.names(in: "Shelf") == ["4.scarycreature"],
+      "`delete()` removes the creature's folder, even if its archive is gone already.")
+  }
+
   // Rules: t5, e3
   @Test func anEmptyShelfStays() throws {
     try put(["3"])
@@ -284,7 +298,7 @@ struct ShelfTests {
       saving(creature) == "throws deleted", "The creature counts as deleted after `delete()`.")
   }
 
-  // Rules: t7
+  // Rules: t7, 2
   @Test(arguments: [false, true])
   func aFolderDeletedByOthersDoesNotComeBack(isShelfGone: Bool) throws {
     try put(["3"])
@@ -307,12 +321,32 @@ struct ShelfTests {
     #expect(
       found == (isShelfGone ? [] : ["Shelf"]),
       "`save` does not create a folder again that another program has deleted.")
+    try put(["3"])
+    #expect(
+      number(creature) == "3", "After a `save` that throws, `folder` is unchanged.")
+    #expect(
+      text(creature) == "old",
+      "After a `load()` that throws, it can be tried again: another program has restored the folder."
+    )
+    #expect(
+      saving(creature) == "done",
+      "After a `save` that throws, it can be tried again: another program has restored the folder.")
   }
 
   // Rules: t9
   @Test func aFileInPlaceOfTheShelfIsAnError() throws {
     try home.write("a file", to: "Shelf")
-    #expect(list(shelf) == "throws", "`all` throws if there is a file where the shelf should be.")
+    let listing = describeOutcome {
+      "\(try ShelvedCreature.all(on: shelf, disk: Disk()).count) creatures"
+    } throwing: {
+      describe($0)
+    }
+    #expect(
+      listing == "throws something else",
+      """
+      `all` throws if there is a file where the shelf should be, and not `deleted`: nothing was \
+      deleted.
+      """)
     let ghoul = ShelvedCreature(shelf: shelf, disk: Disk())
     #expect(
       saving(ghoul) == "throws something else",

@@ -23,6 +23,13 @@ struct VerifyFirstTests {
     #expect(
       try parts(archiveWithChecksum(chest)).className == NSStringFromClass(Trunk.self),
       "`archiveWithChecksum` names the object's class (`Trunk`), not the variable's (`Chest`).")
+    let text = NSString(string: "Boo!")
+    #expect(
+      try parts(archiveWithChecksum(text)).className == NSStringFromClass(type(of: text)),
+      """
+      `archiveWithChecksum` sets `className` to the name that `NSStringFromClass` returns, also \
+      for a class of Foundation.
+      """)
   }
 
   // Rules: t2
@@ -141,6 +148,15 @@ struct VerifyFirstTests {
     #expect(
       rejection { try unarchiveVerified(Trunk.self, from: bytes) } == "returns",
       "`unarchiveVerified` returns a `Trunk` if a `Trunk` is asked for.")
+  }
+
+  // Rules: 2
+  @Test func anObjectOfASubclassIsReturned() throws {
+    let archive = try parts(archiveWithChecksum(Trunk())).contents
+    let bytes = wrapped(archive, as: Chest.self)
+    #expect(
+      rejection { try unarchiveVerified(Chest.self, from: bytes) } == "returns",
+      "If the header names `type`, `unarchiveVerified` also returns an object of a subclass.")
   }
 
   // Rules: t7

@@ -156,6 +156,22 @@ struct InMemoryTests {
       "`picture(for:)` returns nil after an eviction, even if it has just returned the picture.")
   }
 
+  // Rules: 1
+  @Test func onlyTheCacheRetainsAPicture() {
+    let cache = NotingCache()
+    let memory = PictureMemory(cache: cache)
+    for (number, key) in ["cat", "dog", "cat"].enumerated() {
+      pooled {
+        memory.add(Data(repeating: UInt8(number), count: 5000), for: key)
+        _ = memory.picture(for: key)
+      }
+    }
+    pooled { cache.removeAllObjects() }
+    #expect(
+      cache.retained == 0, "Only the cache retains pictures: what it evicts is gone from memory.")
+    withExtendedLifetime(memory) {}
+  }
+
   // Rules: t3
   @Test func theCacheAloneDecidesWhatIsThere() {
     let cache = NotingCache()
@@ -245,6 +261,15 @@ struct InMemoryTests {
   }
 }
 
+/// Calls `body`, and releases what it has left to be released later.
+private func pooled(_ body: () -> Void) {
+  #if canImport(ObjectiveC)
+    autoreleasepool(invoking: body)
+  #else
+    body()
+  #endif
+}
+
 /// A key's Unicode scalars, those beyond ASCII as numbers.
 private func escaped(_ key: String) -> String {
   key.unicodeScalars.map { $0.isASCII ? "\($0)" : "(U+\(String($0.value, radix: 16)))" }.joined()
@@ -254,6 +279,10 @@ private func escaped(_ key: String) -> String {
 private final class NotingCache: NSCache<NSString, NSData> {
   private var objects: [String: NSData] = [:]
   private(set) var costs: [String: Int] = [:]
+  private var stored: [() -> NSData?] = []
+
+  /// How many of the objects that were ever stored exist.
+  var retained: Int { stored.count { $0() != nil } }
 
   override func object(forKey key: NSString) -> NSData? {
     objects[text(key)]
@@ -266,6 +295,7 @@ private final class NotingCache: NSCache<NSString, NSData> {
   override func setObject(_ object: NSData, forKey key: NSString, cost: Int) {
     objects[text(key)] = object
     costs[text(key)] = cost
+    stored.append { [weak object] in object }
   }
 
   override func removeObject(forKey key: NSString) {

@@ -307,6 +307,8 @@ private let tellingApart: [String] =
     "http://a.example/7.png", "https://a.example/7.png#2", "https://a.example/7.png#3",
     "https://a.example/7.png?a&b", "https://a.example/7.png?b&a", "a%20b", "a+b",
     "cat\n", "\ncat", "cat\t", "🐈", "🐕",
+    // Without a leading zero, their hexadecimal digits are the same.
+    "\u{1}\u{12}", "\u{11}\u{2}", "\tq", "\u{97}1", "q1", "\u{7}\u{11}1",
     // The digests of two of them begin alike, and those of the other two end alike.
     "photos/22276", "photos/43598", "photos/88100", "photos/106363",
   ] + (0..<3).map { String(repeating: "k", count: 300) + "\($0)" }

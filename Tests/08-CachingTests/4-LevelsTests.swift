@@ -57,6 +57,33 @@ struct LevelsTests {
       "`picture(of:_:)` finds a picture from the disk in memory the next time.")
   }
 
+  // Rules: t1, t2, t3
+  @Test(arguments: [
+    (true, true, "memory"), (false, true, "memory, disk"), (true, false, "memory"),
+    (false, false, "memory, disk, fetch"),
+  ])
+  func theLevelsAreAskedInOrder(
+    isInMemory: Bool, isOnDisk: Bool, expected: String
+  ) async throws {
+    let asked = Recorder<String>()
+    let pictures = LeveledPictures(
+      memory: AskedLevel(name: "memory", hasPicture: isInMemory, asked: asked),
+      disk: AskedLevel(name: "disk", hasPicture: isOnDisk, asked: asked), isPicture: { _ in true },
+      fetch: { _ in
+        asked.record("fetch")
+        return Data("a picture".utf8)
+      })
+    let here = URL(filePath: "/here")
+    _ = try await pictures.picture(of: AlbumPhoto(id: 7, thumbnail: here, picture: here), .full)
+    let order = asked.all.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(
+      order.joined(separator: ", ") == expected,
+      """
+      `picture(of:_:)` asks memory, then the disk, then `fetch`, and nobody once it has the \
+      picture.
+      """)
+  }
+
   // Rules: 1, t3
   @Test func eachSizeHasItsOwnPicture() async throws {
     let desk = Desk()
@@ -485,4 +512,18 @@ private func photo(_ id: Int) -> AlbumPhoto {
 /// Which photo and which size, such as `7/full`.
 private func path(_ url: URL) -> String {
   url.pathComponents.suffix(2).joined(separator: "/")
+}
+
+/// A level that says when it is asked, and stores nothing.
+private struct AskedLevel: PictureLevel {
+  let name: String
+  let hasPicture: Bool
+  let asked: Recorder<String>
+
+  func picture(for key: String) throws -> Data? {
+    asked.record(name)
+    return hasPicture ? Data("a picture".utf8) : nil
+  }
+
+  func keep(_ picture: Data, for key: String) throws {}
 }

@@ -87,6 +87,26 @@ struct CoalesceRequestsTests {
       "`data(for:)` remembers data for every key, not only for the last ones.")
   }
 
+  // Rules: 2, t2, t3
+  @Test func equalKeysAreOneKey() async {
+    let keys = ["caf\u{E9}", "cafe\u{301}"]
+    let all = keys.map { callers.ask(loader, $0) }
+    await callers.haveArrived()
+    await network.asked(1)
+    network.answer(keys[0])
+    var answers = await values(all)
+    #expect(
+      answers == Array(repeating: "\(keys[0]) 1", count: 2),
+      "Keys that are equal by `==` are one key: `data(for:)` gives both callers the same data.")
+    answers = await values(keys.map { callers.ask(loader, $0) })
+    #expect(
+      answers == Array(repeating: "\(keys[0]) 1", count: 2),
+      "Keys that are equal by `==` are one key: `data(for:)` remembers its data.")
+    #expect(
+      network.asks.count == 1,
+      "Keys that are equal by `==` are one key, for which `data(for:)` calls `fetch` once.")
+  }
+
   // Rules: 2
   @Test func manyKeysAreInFlightAtOnce() async {
     let keys = (1...30).map { "\($0)" }
@@ -364,6 +384,33 @@ struct CoalesceRequestsTests {
       calls.count < 3,
       "`data(for:)` must not discard the next call of `fetch` when a canceled call ends.")
     _ = await quitter.value
+  }
+
+  /// The call is held until the test releases it, and learns only then that it was canceled.
+  // Rules: 3, 5
+  @Test func whoWasCanceledBeforeHarmsNobody() async {
+    let (calls, ended, released) = (Tally(), Tally(), Tally())
+    let loader = CoalescingLoader { _ in
+      let call = calls.add()
+      while released.count == 0 { await Task.yield() }
+      try Task.checkCancellation()
+      return Data("cat \(call)".utf8)
+    }
+    let quitter = Task {
+      while !Task.isCancelled { await Task.yield() }
+      _ = try? await loader.data(for: "cat")
+      ended.add()
+    }
+    quitter.cancel()
+    await patience.until { calls.count + ended.count > 0 }
+    let next = callers.ask(loader, "cat")
+    await callers.haveArrived()
+    released.add()
+    let answer = await next.value
+    #expect(
+      ["cat 1", "cat 2"].contains(answer),
+      "A caller of `data(for:)` that was canceled before it asked does not make another one fail.")
+    await quitter.value
   }
 
   // Rules: 5

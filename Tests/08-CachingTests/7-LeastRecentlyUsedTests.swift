@@ -387,7 +387,7 @@ struct LeastRecentlyUsedTests {
       FileSizeLimit.lift()
       // A copy, for reading from the first store may repair what is on the disk.
       let copy = folder.deletingLastPathComponent().appendingPathComponent("copy")
-      try FileManager.default.copyItem(at: folder, to: copy)
+      try copyWithDates(folder, to: copy)
       for store in [store, try RecentlyUsed(folder: copy, budget: 1_000_000)] {
         let keys = store.keys
         let others = keys.filter { $0 != names[0] }
@@ -510,6 +510,18 @@ struct LeastRecentlyUsedTests {
       let isFile = item[.type] as? FileAttributeType == .typeRegular
       return sum + (isFile ? (item[.size] as? Int ?? 0) : 0)
     }
+  }
+}
+
+/// Copies a folder of files with their modification dates, by which a cache may order its items.
+private func copyWithDates(_ folder: URL, to copy: URL) throws {
+  let manager = FileManager.default
+  try manager.copyItem(at: folder, to: copy)
+  for path in try manager.subpathsOfDirectory(atPath: folder.path) {
+    let facts = try manager.attributesOfItem(atPath: folder.appendingPathComponent(path).path)
+    try manager.setAttributes(
+      [.modificationDate: facts[.modificationDate] ?? Date()],
+      ofItemAtPath: copy.appendingPathComponent(path).path)
   }
 }
 

@@ -35,8 +35,8 @@ public final class StubbornDocument {
       try write()
     } catch {
       failures += 1
-      report("StubbornDocument.autosave(): attempt \(failures) failed, \(error)")
       attempt(in: Self.waits[min(failures, Self.waits.count) - 1])
+      report("StubbornDocument.autosave(): attempt \(failures) failed, \(error)")
       return
     }
   }
