@@ -173,6 +173,12 @@ struct DrawingPageTests {
         let excess = try browser.run(
           "return document.documentElement.scrollWidth - document.documentElement.clientWidth")
         #expect(excess as? Int == 0, "in part \(tab)")
+        let isSeen = try browser.run(
+          """
+          const box = document.getElementById('tab-\(tab)').getBoundingClientRect();
+          return box.left >= 0 && box.right <= innerWidth;
+          """)
+        #expect(isSeen as? Bool == true, "The open tab \(tab) is out of sight.")
         let nameless = try browser.run(
           """
           return [...document.querySelectorAll('button, input, select, textarea, a, [tabindex="0"]')]
