@@ -18,6 +18,9 @@ package struct UnpreparedSuites: Sendable {
     }
   }
 
+  /// True if all were compiled before.
+  package var isEmpty: Bool { keys.isEmpty }
+
   /// The progress of compiling them, such as `Preparing the tests: 3 of 8 ready`, or nil as soon as
   /// all are compiled.
   package var stage: String? {

@@ -1,3 +1,4 @@
+import Coursework
 import Foundation
 import Testing
 
@@ -40,6 +41,37 @@ struct PlayTests {
       #expect(parts.first?["book"] as? String == "/book/knots.html#exercise-1.1")
       #expect(knots.act("tie", #"{"count": 5}"#) == #"{"result":null}"#)
       #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 0)
+    }
+  }
+
+  /// What has not been compiled before, by this test or another.
+  private func makeNew(_ checkout: Checkout) throws {
+    let mark = "\n// \(UUID())\n"
+    let paths = (1...3).map(checkout.suite) + ["Sources/Play/Knots/main.swift"]
+    for path in paths { try checkout.write(checkout.read(path) + mark, to: path) }
+  }
+
+  /// Whoever compiles the last suite of an app at a terminal waits a little longer, and not when
+  /// the app is opened.
+  @Test func aCheckGetsTheAppReady() throws {
+    try Checkout.with { checkout in
+      try PlayedKnots.addApp(to: checkout)
+      for position in 1...3 { try checkout.solve(position) }
+      let context = try checkout.context("check")
+      try makeNew(checkout)
+      #expect(try UnpreparedApps(context).isEmpty, "Its suites are not prepared.")
+      #expect(checkout.run("check").status == .success)
+      #expect(try !UnpreparedApps(context).isEmpty, "A program reads these results.")
+      #expect(try UnpreparedApps(of: [2], context).isEmpty)
+
+      try makeNew(checkout)
+      let console = Console(
+        write: { _ in }, complain: { _ in }, showsProgress: true, ask: { _ in nil }, style: Style())
+      let environment = ["KEEPSAKE_SCRATCH": checkout.sharedScratch.path]
+      let status = Checkout.program.run(
+        ["check"], environment: environment, folder: checkout.root, console)
+      #expect(status == .success)
+      #expect(try UnpreparedApps(context).isEmpty, "The app has not been compiled.")
     }
   }
 

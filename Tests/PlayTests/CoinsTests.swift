@@ -103,6 +103,35 @@ struct CoinsTests {
     }
   }
 
+  /// With no intact generation left, an empty database is the way out, and the damaged one is kept.
+  @Test func nothingIsIntactAndItGoesOn() async throws {
+    try await playing { coins in
+      try await coins.visit { browser in
+        try await refresh(browser, "fine")
+        try await browser.wait(
+          until: "document.querySelectorAll('#generations li').length === 1 && \(isIdle)")
+        _ = try browser.run("document.querySelector('#generations button').focus()")
+        try browser.press(Self.enter)
+        try await browser.wait(until: "document.activeElement.id === 'restore'")
+        _ = try browser.run("document.getElementById('damage-database').focus()")
+        try browser.press(Self.enter)
+        try await browser.wait(until: "document.activeElement.id === 'empty-database'")
+        try browser.click("#restore")
+        try await browser.wait(until: "\(report).includes('None of the generations')")
+        try browser.click("#empty-database")
+        try await browser.wait(
+          until: "\(report).includes('coins-damaged.db')"
+            + " && document.activeElement.id === 'damage-database'")
+        try await refresh(browser, "fine")
+        try await browser.wait(until: "\(report).includes('The backup was refreshed')")
+        try await refresh(browser, "gone")
+        try await browser.wait(until: "\(source).startsWith('Backup')")
+        #expect(
+          try browser.run("return document.querySelectorAll('#rows li').length") as? Int == 9)
+      }
+    }
+  }
+
   /// The list that was kept is there, whole, whenever the app was killed.
   @Test func itIsKilledBeforeAnyStep() async throws {
     try await playing { coins in

@@ -173,6 +173,12 @@ struct DrawingPageTests {
         let excess = try browser.run(
           "return document.documentElement.scrollWidth - document.documentElement.clientWidth")
         #expect(excess as? Int == 0, "in part \(tab)")
+        let isSeen = try browser.run(
+          """
+          const box = document.getElementById('tab-\(tab)').getBoundingClientRect();
+          return box.left >= 0 && box.right <= innerWidth;
+          """)
+        #expect(isSeen as? Bool == true, "The open tab \(tab) is out of sight.")
         let nameless = try browser.run(
           """
           return [...document.querySelectorAll('button, input, select, textarea, a, [tabindex="0"]')]
@@ -210,7 +216,8 @@ struct DrawingPageTests {
     try await visiting { drawing, first in
       try await drawing.visit { second in
         try first.click("#palette button")
-        try await first.wait(until: "document.querySelector('.emoji[aria-pressed=true]')")
+        let chosen = ".emoji[aria-pressed=true]"
+        try await first.wait(until: "document.querySelector('\(chosen)')")
         try await second.wait(until: "\(emojis).length === 1")
         try second.click(".emoji")
         try second.click("#remove")
@@ -219,8 +226,12 @@ struct DrawingPageTests {
         try await first.wait(until: "document.getElementById('handle').hidden")
         _ = try first.run("document.getElementById('canvas').focus()")
         for key in [Self.right, "+", Self.delete] { try first.press(key) }
+        // It comes back, and this page no longer has it chosen.
+        try second.click("#undo")
+        try await first.wait(until: "\(emojis).length === 1")
+        #expect(try first.run("return document.querySelectorAll('\(chosen)').length") as? Int == 0)
         try first.click("#palette button")
-        try await second.wait(until: "\(emojis).length === 1")
+        try await second.wait(until: "\(emojis).length === 2")
         #expect(try first.consoleErrors() == [])
         #expect(try second.consoleErrors() == [])
       }

@@ -14,7 +14,7 @@ import Testing
     "a browser is missing: apt-get install chromium chromium-driver curl"))
 struct DrawingPartsTests {
   private func visiting(
-    _ chapter: Int, _ body: (PlayedChapter, Browser) async throws -> Void
+    _ chapter: Int, refusals: Int = 0, _ body: (PlayedChapter, Browser) async throws -> Void
   ) async throws {
     let drawing = try PlayedChapter(chapter)
     defer { drawing.close() }
@@ -22,7 +22,8 @@ struct DrawingPartsTests {
     try await drawing.visit { browser in
       try await browser.wait(until: "document.querySelector('#palette button')")
       try await body(drawing, browser)
-      #expect(try browser.consoleErrors() == [])
+      let errors = try browser.consoleErrors()
+      #expect(errors.count == refusals, "\(errors)")
     }
   }
 
@@ -46,6 +47,32 @@ struct DrawingPartsTests {
       #expect(shown.allSatisfy { $0[3].contains(":") }, "When a file was changed is not shown.")
       try await browser.wait(
         until: "document.getElementById('console').textContent === 'The copy is 2.scarycreature.'")
+    }
+  }
+
+  /// A message stays until the next thing is done, so that it never stands beside a success.
+  @Test func aMessageEndsWithTheNextPress() async throws {
+    try await visiting(2) { _, browser in
+      let message = "document.querySelector('#spoken:not(.unseen)')?.textContent"
+      try browser.type("../cat", into: "#document-name")
+      try browser.click("#new-document [type=submit]")
+      try await browser.wait(until: "\(message)?.includes('has no “/”')")
+      try browser.click("#document-name")
+      #expect(try browser.run("return \(message) ?? null") as? String == nil)
+    }
+  }
+
+  /// How a process has ended is told once, by the banner.
+  @Test func aTrapIsToldOnce() async throws {
+    // The browser lists the action that was not done.
+    try await visiting(1, refusals: 1) { _, browser in
+      try browser.click("#trap")
+      try await browser.wait(until: "!document.getElementById('banner').hidden")
+      try await browser.wait(until: PlayedChapter.runs)
+      // The page waits half a second for the banner before it says so itself.
+      try await Task.sleep(for: .seconds(1))
+      let told = try browser.run("return document.getElementById('spoken').textContent")
+      #expect(told as? String == "")
     }
   }
 

@@ -22,6 +22,11 @@ extension AnswerLibraries {
     }
   }
 
+  /// Returns true if a program of these sources needs only to be linked.
+  package func hasObjects(of sources: SourceFolders, with parts: [[Assignment]]) throws -> Bool {
+    cache.folder("app-objects", try key(of: sources, with: parts)) != nil
+  }
+
   /// Returns the folder with the program `app` of these sources.
   ///
   /// - Parameters:

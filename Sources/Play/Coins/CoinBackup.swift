@@ -25,7 +25,8 @@ import Workbench
     do {
       (database, trouble) = (try CoinDatabase(at: file, steps: world.steps), nil)
     } catch {
-      (database, trouble) = (nil, "\(error)")
+      let words = (error as? DatabaseError)?.message ?? "\(error)"
+      (database, trouble) = (nil, "It cannot be opened: \(words).")
     }
   }
 
@@ -78,6 +79,17 @@ import Workbench
     try database?.replace(with: coins)
     try date(try date(of: files[skipped]))
     return coins
+  }
+
+  /// Creates an empty database, and moves the damaged one to a name of its own.
+  ///
+  /// - Returns: a sentence that says so.
+  func startEmpty() throws -> String {
+    let aside = world.folder.appending(path: "coins-damaged.db")
+    if world.disk.exists(aside) { try world.disk.remove(aside) }
+    try world.disk.move(file, to: aside)
+    open()
+    return "The database is new. The damaged one is kept as \(aside.lastPathComponent)."
   }
 
   /// Overwrites the start of the database's file, as a failing disk might.

@@ -48,6 +48,7 @@ import Workbench
     case "damage": try backup.damage(try arguments.text("name"))
     case "damageDatabase": try backup.damageDatabase()
     case "restore": try restore()
+    case "emptyDatabase": report = [.init("6.3", try backup.startEmpty())]
     default: throw UnknownAction(action: action)
     }
     return nil
@@ -144,5 +145,5 @@ extension Coins {
 
 /// The error for a server that has received no request since the app was started.
 struct NothingAsked: Error, CustomStringConvertible {
-  var description: String { "The server was not asked yet." }
+  var description: String { "The server was not asked yet. Refresh asks it." }
 }

@@ -30,13 +30,25 @@
     make("button", { type: "button", label: `Damage ${one.name}`, disabled: !one.isIntact,
       onclick: () => act("damage", { name: one.name }) }, "Damage"));
 
+  // The database can be damaged, or else it can be replaced. The focus moves to what can be pressed.
+  const showDamage = (isDamaged) => {
+    const [other, now] = isDamaged ? ["damage-database", "empty-database"] : ["empty-database", "damage-database"];
+    const isFocused = document.activeElement === the(other);
+    the("ways-out").hidden = !isDamaged;
+    the("empty-database").hidden = false;
+    the("damage-database").disabled = false;
+    if (isFocused) the(now).focus();
+    the("empty-database").hidden = !isDamaged;
+    the("damage-database").disabled = isDamaged;
+  };
+
   play.show((state) => {
     const focused = document.activeElement?.closest("#rows li");
     const place = focused ? [...the("rows").children].indexOf(focused) : -1;
     choices.get(state.mood).checked = true;
     the("source").textContent = sources[state.source](state);
     the("source").dataset.source = state.source;
-    the("reason").textContent = state.reason ?? "";
+    the("reason").textContent = state.reason ?? (state.rows.length === 0 ? "The list has no coins." : "");
     the("rows").replaceChildren(...state.rows.map((coin) => row(coin, state.chosen)));
     if (place >= 0) the("rows").children[place]?.querySelector("button").focus();
     the("detail").replaceChildren(...(state.detail ?? []).map((line, at) =>
@@ -46,9 +58,17 @@
     the("refresh").disabled = state.isLoading;
     the("cancel").disabled = !state.isLoading;
     the("database").textContent = state.database ?? "";
+    showDamage(Boolean(state.database));
+    const damaged = [...the("generations").children].indexOf(
+      document.activeElement?.closest("#generations li"));
     the("generations").replaceChildren(...state.generations.map(generation));
+    if (damaged >= 0) {
+      const button = the("generations").children[damaged]?.querySelector("button:enabled");
+      (button ?? the("restore")).focus();
+    }
   });
 
+  the("empty-database").addEventListener("click", () => act("emptyDatabase"));
   the("refresh").addEventListener("click", () => act("refresh"));
   the("cancel").addEventListener("click", () => act("cancel"));
   the("hour").addEventListener("click", () => act("pass", { seconds: 3600 }));

@@ -171,7 +171,7 @@ extension Told {
   /// Returns the reason why a name from outside was refused.
   fileprivate static func refusal(_ error: OutsideNameError) -> Told {
     switch error {
-    case .notAName: Told(words: "That is not the name of a file.")
+    case .notAName: Told(words: "A name is not empty, has no “/”, and is not “.” or “..”.")
     case .leadsOut: Told(words: "A link of that name leads out of the folder.")
     @unknown default: Told(words: "\(error)")
     }

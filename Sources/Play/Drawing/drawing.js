@@ -799,6 +799,8 @@
     for (const one of tabs) {
       const isOpen = one === tab;
       one.setAttribute("aria-selected", String(isOpen));
+      // On a phone the row of tabs is wider than the screen.
+      if (isOpen) the("tabs").scrollLeft += one.getBoundingClientRect().left - the("tabs").getBoundingClientRect().left - 24;
       one.tabIndex = isOpen ? 0 : -1;
       the(one.getAttribute("aria-controls")).hidden = !isOpen;
     }

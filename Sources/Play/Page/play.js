@@ -39,6 +39,10 @@ const play = (() => {
     clearTimeout(spokenTimer);
     spokenTimer = setTimeout(() => place.classList.add("unseen"), 6000);
   };
+  // A message stays until the next thing is done.
+  for (const kind of ["pointerdown", "keydown"]) {
+    document.addEventListener(kind, () => the("spoken").classList.add("unseen"), true);
+  }
 
   // Asking the tool for something.
   const ask = async (what, wish) => {
@@ -56,7 +60,12 @@ const play = (() => {
     const answer = await ask("act", { action, arguments: given });
     if (answer.error !== undefined) say(answer.error);
     if (answer.trouble === "hangs") showHang(action);
-    if (answer.trouble === "gone") say("The app did not do that: its process has ended.");
+    // How the process has ended is told by the banner, a moment later.
+    if (answer.trouble === "gone") {
+      setTimeout(() => {
+        if (the("banner").hidden) say("The app did not do that: its process has ended.");
+      }, 500);
+    }
     if (answer.trouble === "lost") say("make play does not answer.");
     if (answer.trouble === "refused") say("The app did not accept that.");
     return answer.result ?? undefined;

@@ -1,3 +1,4 @@
+import Coursework
 import Curriculum
 import Foundation
 import Markup

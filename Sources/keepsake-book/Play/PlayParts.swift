@@ -27,18 +27,14 @@ struct PlayParts: Sendable {
     judge = try context.judge()
     libraries = try AnswerLibraries(
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
-    let host = PlayedApp.place(in: context.workbook).appendingPathComponent("Host")
-    let chapters = Dictionary(grouping: works, by: \.chapter.number).sorted { $0.key < $1.key }
-    let assignments = chapters.map { $0.value.map(\.assignment) }
-    let sources = try SourceFolders([host, app.folder])
+    let appProgram = try AppProgram(app, works, libraries, in: context.workbook)
     // The program takes longest to compile, and needs all contracts first.
-    _ = try libraries.contracts(of: assignments)
+    try appProgram.compileContracts()
     let building = BackgroundWork()
-    building.begin { [libraries] in _ = try libraries.objects(of: sources, with: assignments) }
+    building.begin { try appProgram.compile() }
     parts = try Self.parts(works, libraries, judge)
     try building.finish()
-    program = try libraries.program(
-      sources, with: assignments, libraries: parts.map(\.library))
+    program = try appProgram.linked(with: parts.map(\.library))
   }
 
   /// Rebuilds the libraries of these exercises from the current files.

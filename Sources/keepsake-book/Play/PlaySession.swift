@@ -53,10 +53,7 @@ final class PlaySession: Sendable {
         message: "\(app.title) is open already: another make play uses its data.",
         next: "Continue on its page, or stop it with Ctrl-C and try again.")
     }
-    let works = try app.chapters.flatMap { number in
-      try Selection(context.workbook.chapter(Selection.entry("\(number)", in: context.workbook)))
-        .works(context.workbook, answers)
-    }
+    let works = try app.works(context.workbook, answers)
     self.app = app
     self.answers = answers
     self.editor = editor

@@ -49,6 +49,11 @@ final class StudyFacts: Sendable {
     }
   }
 
+  /// True if every answer has a verdict and none is being judged.
+  var isIdle: Bool {
+    state.withLock { $0.seen.allSatisfy { $0.result != nil && !$0.isRunning } }
+  }
+
   func index(of number: String) -> Int? {
     state.withLock { $0.seen.firstIndex { $0.work.exercise.number.description == number } }
   }

@@ -29,6 +29,8 @@ final class StudySession: Sendable {
   let events: EventStream
   private let facts: StudyFacts
   private let workers = Mutex(Workers())
+  private let unpreparedApps: UnpreparedApps
+  private let appsWork = BackgroundWork()
 
   /// Begins to watch and to judge. Answers with a known verdict are not judged again.
   init(_ works: [ExerciseFile], _ context: CommandContext, _ editor: EditorLink) throws {
@@ -40,11 +42,13 @@ final class StudySession: Sendable {
       "hello", data: StudyFacts.json(StudyHello(token: token, context.workbook)))
     self.token = token
     self.facts = facts
+    unpreparedApps = try UnpreparedApps(context)
     events = EventStream { [hello] + facts.all }
     let judge = WatchJudge(reader, works) { [weak self] in self?.judged($0, $1, $2) }
     workers.withLock { $0 = Workers(judge: judge, watch: watch) }
     check(facts.unknown + [facts.nextToPrepare].compactMap(\.self))
     watch.begin { [weak self] in self?.check($0) }
+    prepareAppsIfIdle()
   }
 
   /// Judges exercises, the first one first.
@@ -59,6 +63,13 @@ final class StudySession: Sendable {
   private func judged(_ index: Int, _ result: ExerciseResult, _ first: Finding?) {
     events.send { facts.judged(index, result, first) }
     if let next = facts.nextToPrepare { check([next]) }
+    prepareAppsIfIdle()
+  }
+
+  /// Compiles the apps that can be played next, once, when nothing else is to be done, so that
+  /// `make play` opens them sooner. If one does not compile, `make play` reports it.
+  private func prepareAppsIfIdle() {
+    if facts.isIdle { appsWork.begin(unpreparedApps.compile) }
   }
 
   /// Shows one more hint of an exercise.

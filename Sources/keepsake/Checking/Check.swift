@@ -16,7 +16,7 @@ enum Check: Command {
     let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
     let selection = try Selection(context.request, in: context.workbook)
     let judgesAgain = try judgesAgain(context.request["AGAIN"])
-    let round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
+    var round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
     let chapters = try round.judge(selection)
     switch format {
     case .text:
@@ -28,6 +28,7 @@ enum Check: Command {
           chapters: chapters, firstCheck: start, tries: tries, style: context.style,
           request: context.request
         ).text)
+      if context.console.showsProgress { round.prepareApps(of: chapters) }
     case .lines: context.console.write(CheckLines(chapters).text)
     case .json: context.console.write(try CheckJSON(chapters).text)
     }

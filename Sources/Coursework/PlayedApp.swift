@@ -3,7 +3,7 @@ import Curriculum
 import Foundation
 
 /// An app of a chapter: a folder in `Sources/Play` with an `app.json`.
-struct PlayedApp: Sendable {
+package struct PlayedApp: Sendable {
   private struct Description: Decodable {
     let title: String
     let page: String
@@ -11,15 +11,15 @@ struct PlayedApp: Sendable {
   }
 
   /// The name of the app's folder, such as `Coins`.
-  let name: String
-  let title: String
+  package let name: String
+  package let title: String
   /// The name that the page's three files share, such as `coins`.
-  let page: String
+  package let page: String
   /// The chapters whose exercises the app uses.
-  let chapters: [Int]
+  package let chapters: [Int]
   /// The chapter for which the app is opened.
-  private(set) var chapter: Int
-  let folder: URL
+  package private(set) var chapter: Int
+  package let folder: URL
 
   private init?(_ name: String, in place: URL) {
     folder = place.appendingPathComponent(name)
@@ -34,9 +34,9 @@ struct PlayedApp: Sendable {
   }
 
   /// Returns the folder of all apps, and of the files that they share.
-  static func place(in workbook: Workbook) -> URL { workbook.url("Sources/Play") }
+  package static func place(in workbook: Workbook) -> URL { workbook.url("Sources/Play") }
 
-  static func all(in workbook: Workbook) -> [PlayedApp] {
+  package static func all(in workbook: Workbook) -> [PlayedApp] {
     let place = place(in: workbook)
     return workbook.names(in: "Sources/Play").compactMap { PlayedApp($0, in: place) }
       .sorted { ($0.chapters.first ?? 0) < ($1.chapters.first ?? 0) }
@@ -45,7 +45,7 @@ struct PlayedApp: Sendable {
   /// Returns the app of a request: the one of `CHAPTER`.
   ///
   /// - Throws: `UsageError` if there is none.
-  static func asked(by request: Request, in workbook: Workbook) throws -> PlayedApp {
+  package static func asked(by request: Request, in workbook: Workbook) throws -> PlayedApp {
     let apps = all(in: workbook)
     let known = apps.flatMap(\.chapters).map(String.init).joined(separator: ", ")
     guard let word = request["CHAPTER"] else {
@@ -69,5 +69,13 @@ struct PlayedApp: Sendable {
     }
     app.chapter = entry.number
     return app
+  }
+
+  /// Returns the exercises that the app uses, with the files of `answers`.
+  package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
+    try chapters.flatMap { number in
+      try Selection(workbook.chapter(Selection.entry("\(number)", in: workbook)))
+        .works(workbook, answers)
+    }
   }
 }
