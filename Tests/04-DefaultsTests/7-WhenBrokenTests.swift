@@ -253,7 +253,7 @@ struct WhenBrokenTests {
       "A broken value is a value: `restorePalettes` does not change `oldKey`.")
   }
 
-  // Rules: t3, t2
+  // Rules: t3, t2, 2
   @Test func aBrokenOldValueIsQuarantinedToo() {
     let launch = Launch(["palettes": data(broken[1])])
     #expect(

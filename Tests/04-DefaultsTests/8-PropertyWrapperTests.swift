@@ -276,17 +276,6 @@ struct PropertyWrapperTests {
       "Getting `wrappedValue` never writes, even if the stored value cannot be read.")
   }
 
-  // Rules: 2, t5
-  @Test func settingNilIsAWriteAsWell() {
-    let store = InMemoryStore()
-    let size = Stored(wrappedValue: Int?.none, "size", in: store)
-    size.wrappedValue = nil
-    size.wrappedValue = nil
-    #expect(
-      store.writes == ["remove size", "remove size"],
-      "Every set makes one write, also if an optional is set to nil and nothing is stored.")
-  }
-
   // Rules: 3
   @Test func aFailedFirstEncodingStoresNothing() {
     let store = InMemoryStore()
@@ -469,6 +458,17 @@ struct PropertyWrapperTests {
         one.wrappedValue.last?.width == width,
         "Every get of `wrappedValue` reads the store, even if the new data begins like the old.")
     }
+  }
+
+  // Rules: 2, t5
+  @Test func settingNilIsAWriteAsWell() {
+    let store = InMemoryStore()
+    let size = Stored(wrappedValue: Int?.none, "size", in: store)
+    size.wrappedValue = nil
+    size.wrappedValue = nil
+    #expect(
+      store.writes == ["remove size", "remove size"],
+      "Every set makes one write, also if an optional is set to nil and nothing is stored.")
   }
 }
 
