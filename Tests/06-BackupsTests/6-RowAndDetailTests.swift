@@ -91,19 +91,6 @@ struct RowAndDetailTests {
       "`shownCoin` compares ids exactly: an empty id is an id like any other.")
   }
 
-  // Rules: t1, t2, e1
-  @Test(arguments: ["Wrapped-BTC", " é 1", ""])
-  func theIdIsReturnedUnchanged(id: String) {
-    let live = ServerCoin(id: id, symbol: "a", name: "A", marketCapRank: 1, currentPrice: 1)
-    let old = BackupCoin(id: id, symbol: "b", name: "B", rank: 2)
-    #expect(
-      shownCoin(id, live: [bitcoin, live], backup: [])?.id == id,
-      "`shownCoin` returns the id of a live coin unchanged.")
-    #expect(
-      shownCoin(id, live: [], backup: [oldBitcoin, old])?.id == id,
-      "`shownCoin` returns the id of a coin in the backup unchanged.")
-  }
-
   // Rules: t1, t2
   @Test func eachCoinHasItsOwnSource() {
     let live = [bitcoin]
@@ -233,17 +220,6 @@ struct RowAndDetailTests {
       "`detailLines` shows zero like any other value: only nil is missing.")
   }
 
-  // Rules: t5, t6
-  @Test(arguments: ["", " ", "Exo (EX) ", "\nExo\n"])
-  func anyTitleIsShownUnchanged(title: String) {
-    let coin = ShownCoin(id: "x", title: title, rank: 8, price: nil)
-    #expect(
-      rowText(of: coin) == "8 \(title)", "`rowText` ends with a space and the unchanged title.")
-    #expect(
-      detailLines(of: coin) == [title, "Rank 8", "Price unknown"],
-      "The first of `detailLines` is the unchanged title.")
-  }
-
   // Rules: 1
   @Test func numbersAreWrittenAsSwiftPrintsThem() {
     let large = ShownCoin(id: "x", title: "Exo (EX)", rank: 12_345, price: 1_234_567.125)
@@ -296,6 +272,30 @@ struct RowAndDetailTests {
         ["1 Bitcoin (BTC)", "Bitcoin (BTC)", "Rank 1"],
         ["1 Bitcoin (BTC)", "Bitcoin (BTC)", "Rank 1"],
       ], "Except for the price, `rowText` and `detailLines` are the same from either source.")
+  }
+
+  // Rules: t1, t2, e1
+  @Test(arguments: ["Wrapped-BTC", " é 1", ""])
+  func theIdIsReturnedUnchanged(id: String) {
+    let live = ServerCoin(id: id, symbol: "a", name: "A", marketCapRank: 1, currentPrice: 1)
+    let old = BackupCoin(id: id, symbol: "b", name: "B", rank: 2)
+    #expect(
+      shownCoin(id, live: [bitcoin, live], backup: [])?.id == id,
+      "`shownCoin` returns the id of a live coin unchanged.")
+    #expect(
+      shownCoin(id, live: [], backup: [oldBitcoin, old])?.id == id,
+      "`shownCoin` returns the id of a coin in the backup unchanged.")
+  }
+
+  // Rules: t5, t6
+  @Test(arguments: ["", " ", "Exo (EX) ", "\nExo\n"])
+  func anyTitleIsShownUnchanged(title: String) {
+    let coin = ShownCoin(id: "x", title: title, rank: 8, price: nil)
+    #expect(
+      rowText(of: coin) == "8 \(title)", "`rowText` ends with a space and the unchanged title.")
+    #expect(
+      detailLines(of: coin) == [title, "Rank 8", "Price unknown"],
+      "The first of `detailLines` is the unchanged title.")
   }
 }
 

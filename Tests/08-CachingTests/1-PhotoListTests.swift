@@ -131,28 +131,6 @@ import Workbench
       server.requests.count == 2, "Each `load` makes one request, even during another `load`.")
   }
 
-  // Rules: t1, t3, 1
-  @Test func aLoadThatSucceedsLateCountsIfTheNextFailed() async throws {
-    let server = try LoopbackServer([.json(rows(1...2)).held(), .status(500)])
-    let list = photoList(server)
-    let ended = Mutex(false)
-    let early = Task {
-      defer { ended.withLock { $0 = true } }
-      return await outcome(list.load)
-    }
-    for _ in 1...600 where server.requests.isEmpty && !ended.withLock({ $0 }) {
-      try await Task.sleep(for: .milliseconds(5))
-    }
-    let late = await outcome(list.load)
-    server.release()
-    let result = await early.value
-    #expect(late == "throws badStatus(500)", "A `load` throws, even during another `load`.")
-    #expect(result == "loaded", "A `load` succeeds, even if another one failed meanwhile.")
-    #expect(
-      list.photos.map(\.id) == [1, 2],
-      "The rows of a `load` that succeeds replace `photos`, even if a later `load` has failed.")
-  }
-
   // Rules: 1
   @Test func theGivenSessionIsAsked() async throws {
     let server = try LoopbackServer([.json(rows(1...2))])
@@ -382,6 +360,28 @@ import Workbench
     let result = await outcome(list.load)
     #expect(result == "loaded", "`load` uses the given decoder itself, with all its settings.")
     #expect(list.photos.map(\.id) == [1, 2], "All rows of the body become `photos`.")
+  }
+
+  // Rules: t1, t3, 1
+  @Test func aLoadThatSucceedsLateCountsIfTheNextFailed() async throws {
+    let server = try LoopbackServer([.json(rows(1...2)).held(), .status(500)])
+    let list = photoList(server)
+    let ended = Mutex(false)
+    let early = Task {
+      defer { ended.withLock { $0 = true } }
+      return await outcome(list.load)
+    }
+    for _ in 1...600 where server.requests.isEmpty && !ended.withLock({ $0 }) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let late = await outcome(list.load)
+    server.release()
+    let result = await early.value
+    #expect(late == "throws badStatus(500)", "A `load` throws, even during another `load`.")
+    #expect(result == "loaded", "A `load` succeeds, even if another one failed meanwhile.")
+    #expect(
+      list.photos.map(\.id) == [1, 2],
+      "The rows of a `load` that succeeds replace `photos`, even if a later `load` has failed.")
   }
 }
 

@@ -57,33 +57,6 @@ struct LevelsTests {
       "`picture(of:_:)` finds a picture from the disk in memory the next time.")
   }
 
-  // Rules: t1, t2, t3
-  @Test(arguments: [
-    (true, true, "memory"), (false, true, "memory, disk"), (true, false, "memory"),
-    (false, false, "memory, disk, fetch"),
-  ])
-  func theLevelsAreAskedInOrder(
-    isInMemory: Bool, isOnDisk: Bool, expected: String
-  ) async throws {
-    let asked = Recorder<String>()
-    let pictures = LeveledPictures(
-      memory: AskedLevel(name: "memory", hasPicture: isInMemory, asked: asked),
-      disk: AskedLevel(name: "disk", hasPicture: isOnDisk, asked: asked), isPicture: { _ in true },
-      fetch: { _ in
-        asked.record("fetch")
-        return Data("a picture".utf8)
-      })
-    let here = URL(filePath: "/here")
-    _ = try await pictures.picture(of: AlbumPhoto(id: 7, thumbnail: here, picture: here), .full)
-    let order = asked.all.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-    #expect(
-      order.joined(separator: ", ") == expected,
-      """
-      `picture(of:_:)` asks memory, then the disk, then `fetch`, and nobody once it has the \
-      picture.
-      """)
-  }
-
   // Rules: 1, t3
   @Test func eachSizeHasItsOwnPicture() async throws {
     let desk = Desk()
@@ -390,6 +363,33 @@ struct LevelsTests {
     #expect(
       desk.fetched.count == 1,
       "The second time, `picture(of:_:)` takes the picture from the level that works.")
+  }
+
+  // Rules: t1, t2, t3
+  @Test(arguments: [
+    (true, true, "memory"), (false, true, "memory, disk"), (true, false, "memory"),
+    (false, false, "memory, disk, fetch"),
+  ])
+  func theLevelsAreAskedInOrder(
+    isInMemory: Bool, isOnDisk: Bool, expected: String
+  ) async throws {
+    let asked = Recorder<String>()
+    let pictures = LeveledPictures(
+      memory: AskedLevel(name: "memory", hasPicture: isInMemory, asked: asked),
+      disk: AskedLevel(name: "disk", hasPicture: isOnDisk, asked: asked), isPicture: { _ in true },
+      fetch: { _ in
+        asked.record("fetch")
+        return Data("a picture".utf8)
+      })
+    let here = URL(filePath: "/here")
+    _ = try await pictures.picture(of: AlbumPhoto(id: 7, thumbnail: here, picture: here), .full)
+    let order = asked.all.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(
+      order.joined(separator: ", ") == expected,
+      """
+      `picture(of:_:)` asks memory, then the disk, then `fetch`, and nobody once it has the \
+      picture.
+      """)
   }
 }
 

@@ -386,33 +386,6 @@ struct CoalesceRequestsTests {
     _ = await quitter.value
   }
 
-  /// The call is held until the test releases it, and learns only then that it was canceled.
-  // Rules: 3, 5
-  @Test func whoWasCanceledBeforeHarmsNobody() async {
-    let (calls, ended, released) = (Tally(), Tally(), Tally())
-    let loader = CoalescingLoader { _ in
-      let call = calls.add()
-      while released.count == 0 { await Task.yield() }
-      try Task.checkCancellation()
-      return Data("cat \(call)".utf8)
-    }
-    let quitter = Task {
-      while !Task.isCancelled { await Task.yield() }
-      _ = try? await loader.data(for: "cat")
-      ended.add()
-    }
-    quitter.cancel()
-    await patience.until { calls.count + ended.count > 0 }
-    let next = callers.ask(loader, "cat")
-    await callers.haveArrived()
-    released.add()
-    let answer = await next.value
-    #expect(
-      ["cat 1", "cat 2"].contains(answer),
-      "A caller of `data(for:)` that was canceled before it asked does not make another one fail.")
-    await quitter.value
-  }
-
   // Rules: 5
   @Test func afterAllGaveUpTheNextCallerGetsTheData() async {
     let quitters = (1...2).map { _ in callers.ask(loader, "cat") }
@@ -471,6 +444,33 @@ struct CoalesceRequestsTests {
     #expect(
       code == URLError(.cancelled).code,
       "If `fetch` throws `URLError.cancelled`, `data(for:)` throws that error, unchanged.")
+  }
+
+  /// The call is held until the test releases it, and learns only then that it was canceled.
+  // Rules: 3, 5
+  @Test func whoWasCanceledBeforeHarmsNobody() async {
+    let (calls, ended, gate) = (Tally(), Tally(), DeafGate())
+    let loader = CoalescingLoader { _ in
+      let call = calls.add()
+      await gate.pass()
+      try Task.checkCancellation()
+      return Data("cat \(call)".utf8)
+    }
+    let quitter = Task {
+      while !Task.isCancelled { await Task.yield() }
+      _ = try? await loader.data(for: "cat")
+      ended.add()
+    }
+    quitter.cancel()
+    await patience.until { calls.count + ended.count > 0 }
+    let next = callers.ask(loader, "cat")
+    await callers.haveArrived()
+    gate.open()
+    let answer = await next.value
+    #expect(
+      ["cat 1", "cat 2"].contains(answer),
+      "A caller of `data(for:)` that was canceled before it asked does not make another one fail.")
+    await quitter.value
   }
 }
 
@@ -608,5 +608,28 @@ private final class Network: Sendable {
       return state.waiting.removeValue(forKey: id)
     }
     waiting?.gate.resume(throwing: CancellationError())
+  }
+}
+
+/// Holds whoever passes until it is opened, even if that task was canceled.
+private final class DeafGate: Sendable {
+  private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+  func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
   }
 }
