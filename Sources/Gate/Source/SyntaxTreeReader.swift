@@ -2,43 +2,62 @@
 ///
 /// The tree of a long expression is nested deeper than Foundation's parser allows, so this one has
 /// a stack of its own. It trusts the compiler to write well-formed JSON.
+///
+/// The tool is built without optimization. So the bytes are read through a pointer, a frame is an
+/// object, and no text is made of a value that the gate does not need.
 struct SyntaxTreeReader {
-  private let bytes: [UInt8]
+  private let start: UnsafePointer<UInt8>
+  private let count: Int
   private var position = 0
   private var tree = SyntaxTree()
   private var open: [Frame] = []
 
   /// An object or an array that is being parsed.
-  private struct Frame {
-    var isArray = false
+  private final class Frame {
+    let isArray: Bool
     /// The field of the enclosing frame that contains this value.
     var field = ""
     /// The field whose value comes next.
     var key: String?
     var node = SyntaxTree.Node()
+
+    init(isArray: Bool) {
+      self.isArray = isArray
+    }
+  }
+
+  /// The bytes of a text, a number or a word, by their offsets.
+  private struct Part {
+    let start: Int
+    let end: Int
   }
 
   /// Parses a tree, or returns nil if the text ends too early.
   static func tree(in bytes: [UInt8]) -> SyntaxTree? {
-    var reader = SyntaxTreeReader(bytes)
-    return reader.read()
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      var reader = SyntaxTreeReader(start, buffer.count)
+      return reader.read()
+    }
   }
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  private init(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    self.start = start
+    self.count = count
   }
 
   private mutating func read() -> SyntaxTree? {
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "{"): begin(isArray: false)
-      case UInt8(ascii: "["): begin(isArray: true)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): end()
-      case UInt8(ascii: "\""):
+    while position < count {
+      let byte = start[position]
+      if byte == Mark.quotation {
         take(text())
         continue
-      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\n"): break
-      default:
+      }
+      if byte == Mark.object || byte == Mark.array {
+        begin(isArray: byte == Mark.array)
+      } else if byte == Mark.objectEnd || byte == Mark.arrayEnd {
+        end()
+      } else if byte != Mark.comma, byte != Mark.colon, byte != Mark.space, byte != Mark.line {
         take(bare())
         continue
       }
@@ -46,16 +65,31 @@ struct SyntaxTreeReader {
     }
     return open.isEmpty && tree.count > 0 ? tree : nil
   }
+
+  /// The bytes that JSON is made of.
+  private enum Mark {
+    static let quotation = UInt8(ascii: "\"")
+    static let backslash = UInt8(ascii: "\\")
+    static let object = UInt8(ascii: "{")
+    static let objectEnd = UInt8(ascii: "}")
+    static let array = UInt8(ascii: "[")
+    static let arrayEnd = UInt8(ascii: "]")
+    static let comma = UInt8(ascii: ",")
+    static let colon = UInt8(ascii: ":")
+    static let space = UInt8(ascii: " ")
+    static let line = UInt8(ascii: "\n")
+  }
 }
 
 extension SyntaxTreeReader {
   private mutating func begin(isArray: Bool) {
-    var frame = Frame(isArray: isArray)
+    let frame = Frame(isArray: isArray)
     if let outer = open.last {
       frame.field = outer.isArray ? outer.field : outer.key ?? ""
       frame.node.offset = outer.node.offset
-      frame.node.parentKind = open.last { !$0.isArray }?.node.kind ?? ""
-      open[open.count - 1].key = nil
+      // The kind is the first field of a node.
+      frame.node.parentKind = outer.isArray ? outer.node.parentKind : outer.node.kind
+      outer.key = nil
     }
     open.append(frame)
   }
@@ -63,76 +97,98 @@ extension SyntaxTreeReader {
   private mutating func end() {
     guard let frame = open.popLast(), !frame.isArray else { return }
     if frame.field == "range" { return }
-    if frame.field == "sub_expr", let last = open.indices.last {
-      open[last].node.source = frame.node.fields["type"]
+    if frame.field == "sub_expr", let outer = open.last {
+      outer.node.source = frame.node.fields["type"]
     }
     if frame.field == "decl", frame.node.fields["decl_usr"] == "",
-      let last = open.indices.last, open[last].node.kind == "captured_value",
-      let closure = open.lastIndex(where: { $0.node.kind.hasSuffix("closure_expr") })
+      open.last?.node.kind == "captured_value",
+      let closure = open.last(where: { $0.node.kind.hasSuffix("closure_expr") })
     {
-      open[closure].node.captures.append(frame.node.fields["type_usr"] ?? "")
+      closure.node.captures.append(frame.node.fields["type_usr"] ?? "")
     }
     tree.count += 1
     if frame.node.matters { tree.nodes.append(frame.node) }
   }
 
   /// Stores a field's name or a value.
-  private mutating func take(_ text: String) {
-    guard let last = open.indices.last else { return }
-    if open[last].isArray {
-      if open[last].field.hasSuffix("_path"), last > 0 { open[last - 1].node.path.append(text) }
-      if open[last].field == "protocols", last > 1, open[last - 1].field == "inherits" {
-        open[last - 2].node.inherited.append(text)
-      }
-    } else if let key = open[last].key {
-      open[last].key = nil
-      set(key, text, in: last)
+  private mutating func take(_ part: Part) {
+    guard let frame = open.last else { return }
+    if frame.isArray {
+      addElement(part, to: frame)
+    } else if let key = frame.key {
+      frame.key = nil
+      if Self.needed.contains(key) { set(key, string(part), in: frame) }
     } else {
-      open[last].key = text
+      frame.key = string(part)
     }
   }
 
-  private mutating func set(_ key: String, _ value: String, in last: Int) {
-    switch (open[last].field, key) {
-    case ("range", "start"):
-      if last > 0 { open[last - 1].node.offset = Int(value) ?? open[last - 1].node.offset }
-    case (_, "_kind"): open[last].node.kind = value
-    case (_, "implicit"): open[last].node.isImplicit = value == "true"
-    case (_, "replacement_type"):
-      let user = open[..<last].lastIndex { $0.node.fields["decl_usr"] != nil }
-      if let user { open[user].node.substitutions.append(value) }
-    case (_, "unsafe") where value == "true" && open[last].node.kind == "nonisolated_attr":
-      open[last].node.unsafeMark = "nonisolated(unsafe)"
-    case (_, "unowned(unsafe)") where value == "true":
-      open[last].node.unsafeMark = "unowned(unsafe)"
-    case (_, "unchecked") where value == "true": open[last].node.promise = "@unchecked Sendable"
-    case ("context", "module"): if last > 0 { open[last - 1].node.fields["module"] = value }
-    case (_, "safety") where value == "unsafe": open[last].node.promise = "@unsafe"
-    case (_, "name"), (_, "base_name"), (_, "decl_usr"), (_, "usr"), (_, "type"), (_, "protocol"),
-      (_, "written_type"), (_, "cast_to"), (_, "type_usr"), (_, "escaping"), (_, "actor_isolated"),
-      (_, "global_actor_isolated"):
-      open[last].node.fields[key] = value
-    default: break
+  private func addElement(_ part: Part, to frame: Frame) {
+    let last = open.count - 1
+    if frame.field.hasSuffix("_path"), last > 0 { open[last - 1].node.path.append(string(part)) }
+    if frame.field == "protocols", last > 1, open[last - 1].field == "inherits" {
+      open[last - 2].node.inherited.append(string(part))
+    }
+  }
+
+  /// The fields that the gate needs.
+  private static let needed: Set<String> = [
+    "start", "_kind", "implicit", "replacement_type", "unsafe", "unowned(unsafe)", "unchecked",
+    "module", "safety", "name", "base_name", "decl_usr", "usr", "type", "protocol", "written_type",
+    "cast_to", "type_usr", "escaping", "actor_isolated", "global_actor_isolated",
+  ]
+
+  private func set(_ key: String, _ value: String, in frame: Frame) {
+    let outer = open.dropLast().last
+    switch key {
+    case "start":
+      if frame.field == "range", let offset = Int(value) { outer?.node.offset = offset }
+    case "_kind": frame.node.kind = value
+    case "implicit": frame.node.isImplicit = value == "true"
+    case "replacement_type":
+      let user = open.dropLast().last { $0.node.fields["decl_usr"] != nil }
+      user?.node.substitutions.append(value)
+    case "unsafe":
+      if value == "true", frame.node.kind == "nonisolated_attr" {
+        frame.node.unsafeMark = "nonisolated(unsafe)"
+      }
+    case "unowned(unsafe)": if value == "true" { frame.node.unsafeMark = "unowned(unsafe)" }
+    case "unchecked": if value == "true" { frame.node.promise = "@unchecked Sendable" }
+    case "module": if frame.field == "context" { outer?.node.fields["module"] = value }
+    case "safety": if value == "unsafe" { frame.node.promise = "@unsafe" }
+    default: frame.node.fields[key] = value
+    }
+  }
+
+  private func string(_ part: Part) -> String {
+    String(unsafeUninitializedCapacity: part.end - part.start) { target in
+      target.baseAddress?.initialize(from: start + part.start, count: part.end - part.start)
+      return part.end - part.start
     }
   }
 
   /// Parses a string, without its quotation marks. Escape sequences stay as they are.
-  private mutating func text() -> String {
-    let start = position + 1
-    position = start
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+  private mutating func text() -> Part {
+    let first = position + 1
+    position = first
+    while position < count, start[position] != Mark.quotation {
+      position += start[position] == Mark.backslash ? 2 : 1
     }
     defer { position += 1 }
-    return String(decoding: bytes[start..<min(position, bytes.count)], as: UTF8.self)
+    return Part(start: first, end: max(first, min(position, count)))
   }
 
   /// Parses a number or a word such as `true`.
-  private mutating func bare() -> String {
-    let start = position
-    while position < bytes.count, !",:}] \n".utf8.contains(bytes[position]) { position += 1 }
-    if position == start { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+  private mutating func bare() -> Part {
+    let first = position
+    while position < count, !isEnd(start[position]) { position += 1 }
+    if position == first { position += 1 }
+    return Part(start: first, end: position)
+  }
+
+  private func isEnd(_ byte: UInt8) -> Bool {
+    byte == Mark.comma || byte == Mark.colon || byte == Mark.objectEnd || byte == Mark.arrayEnd
+      || byte == Mark.space || byte == Mark.line
   }
 }
 

@@ -72,24 +72,41 @@ extension Grader {
   /// Returns the judged answers by their items' ids. As many are judged at a time as there are
   /// jobs.
   private func judged(_ files: CollectedFiles) -> [String: JudgedAnswer] {
-    let next = Mutex(0)
-    let found = Mutex([String: JudgedAnswer]())
-    DispatchQueue.concurrentPerform(iterations: min(jobs, max(1, plan.tasks.count))) { _ in
-      while true {
-        let index = next.withLock { index in
-          defer { index += 1 }
-          return index
-        }
-        guard index < plan.tasks.count else { return }
-        let task = plan.tasks[index]
-        let answer =
-          files.refused[task.item.file].map {
-            JudgedAnswer(Verdict(.notJudged, [Finding($0)]))
-          } ?? judged(task, answer(to: task, files))
-        found.withLock { $0[task.item.id] = answer }
+    let round = Round()
+    ThreadTeam.run(min(jobs, plan.tasks.count)) { [self] in
+      while let task = round.next(of: plan.tasks) {
+        round.note(judged(task, in: files), for: task)
       }
     }
-    return found.withLock { $0 }
+    return round.answers
+  }
+
+  /// The judging of one submission: what is next, and what is known.
+  private final class Round: Sendable {
+    private let taken = Mutex(0)
+    private let found = Mutex([String: JudgedAnswer]())
+
+    var answers: [String: JudgedAnswer] { found.withLock { $0 } }
+
+    /// Returns the next task that no other thread has taken, or nil.
+    func next(of tasks: [GradingPlan.Task]) -> GradingPlan.Task? {
+      taken.withLock { taken in
+        guard taken < tasks.count else { return nil }
+        defer { taken += 1 }
+        return tasks[taken]
+      }
+    }
+
+    func note(_ answer: JudgedAnswer, for task: GradingPlan.Task) {
+      found.withLock { $0[task.item.id] = answer }
+    }
+  }
+
+  private func judged(_ task: GradingPlan.Task, in files: CollectedFiles) -> JudgedAnswer {
+    if let reason = files.refused[task.item.file] {
+      return JudgedAnswer(Verdict(.notJudged, [Finding(reason)]))
+    }
+    return judged(task, answer(to: task, files))
   }
 
   /// Judges an answer, and again if it timed out, because the machine may have been busy.

@@ -23,7 +23,14 @@ extension Compiler {
   ///
   /// - Throws: `ToolFailure` if a file with all these imports does not compile in a sandbox.
   func warmModules() throws {
-    guard try !hasWarmModules(sandboxTools).succeeded else { return }
+    let first = try hasWarmModules(sandboxTools)
+    guard !first.succeeded else { return }
+    // Then the compiler would leave half of a module in the cache.
+    if let limit = LowerFileLimit(below: RunLimits.sandbox.fileSize),
+      limit.explains(first.outcome, MachineTrouble(suite: ""))
+    {
+      throw ToolFailure(limit.sentences, "")
+    }
     _ = try hasWarmModules(nil)
     letAllReadModules()
     let outcome = try hasWarmModules(sandboxTools)

@@ -35,12 +35,19 @@ struct FastEngine: Engine {
         .prepare(answer.assignment)
       return try verdicts(on: answer.bytes, prepared, runs: runs, within: seconds)
     } catch {
-      return [Verdict(notJudged: error)]
+      let verdict = Verdict(notJudged: error)
+      return [fileLimit?.verdict(before: verdict.findings) ?? verdict]
     }
   }
 }
 
 extension FastEngine {
+  /// The system's limit on the size of a file, if it is lower than a run's.
+  private var fileLimit: LowerFileLimit? {
+    let limits = buildEnvironment.sandboxTools == nil ? RunLimits.reader : .sandbox
+    return LowerFileLimit(below: limits.fileSize)
+  }
+
   private func verdicts(
     on bytes: [UInt8], _ prepared: PreparedSuite, runs: Int, within seconds: Double
   ) throws -> [Verdict] {
@@ -102,8 +109,9 @@ extension FastEngine {
       try build.link(exporting: inspector?.exportedSymbols(for: prepared, buildEnvironment))
       return nil
     } catch let failed as Linker.Failed {
-      var verdict = Verdict(
-        .notCompiled, [Finding("The file cannot be linked.", words: failed.words)])
+      let finding = Finding("The file cannot be linked.", words: failed.words)
+      if let fileLimit, failed.isAboutFileSize { return fileLimit.verdict(before: [finding]) }
+      var verdict = Verdict(.notCompiled, [finding])
       verdict.isInDoubt = prepared.trouble.mayHaveLinked(failed)
       return verdict
     }
@@ -122,6 +130,9 @@ extension FastEngine {
   }
 
   private func notCompiled(_ compilation: Compilation, _ prepared: PreparedSuite) -> Verdict {
+    if let fileLimit, fileLimit.explains(compilation.outcome, prepared.trouble) {
+      return fileLimit.verdict()
+    }
     var verdict: Verdict
     if case .exited = compilation.outcome.ending, !compilation.errors.isEmpty {
       verdict = Verdict(.notCompiled, compilation.errors.map(Finding.doesNotCompile))

@@ -49,6 +49,22 @@ struct MachineTrouble {
 }
 
 extension MachineTrouble {
+  /// Returns true if a process reports that a file became too large, and the suite does not mention
+  /// that.
+  func namesFileSize(in outcome: ChildProcess.Outcome) -> Bool {
+    Self.texts(of: outcome).contains(where: namesFileSize)
+  }
+
+  /// Returns true if an issue of a run reports that a file became too large, and the suite does not
+  /// mention that.
+  func namesFileSize(in transcript: Transcript) -> Bool {
+    transcript.tests.flatMap(\.issues).flatMap(\.messages).contains { namesFileSize(in: $0.text) }
+  }
+
+  private func namesFileSize(in text: String) -> Bool {
+    text.withCString { isNamed("EFBIG", EFBIG, in: $0) }
+  }
+
   /// The signals that a program itself causes. Others come from a limit, from the system if memory
   /// is short, or from a person.
   private static let ownSignals: Set<Int32> = [
@@ -73,15 +89,19 @@ extension MachineTrouble {
   private static let words = ["failed to allocate", "bad_alloc", "out of memory"]
 
   private func isNamed(in outcome: ChildProcess.Outcome) -> Bool {
-    [outcome.errors, outcome.output].contains { bytes in
-      // A null byte would end the text.
-      let text = bytes.suffix(Self.longest).map { $0 == 0 ? UInt8(ascii: " ") : $0 }
-      return isNamed(in: String(decoding: text, as: UTF8.self))
-    }
+    Self.texts(of: outcome).contains(where: isNamed)
   }
 
   private func isNamed(in transcript: Transcript) -> Bool {
     transcript.tests.flatMap(\.issues).flatMap(\.messages).contains { isNamed(in: $0.text) }
+  }
+
+  private static func texts(of outcome: ChildProcess.Outcome) -> [String] {
+    [outcome.errors, outcome.output].map { bytes in
+      // A null byte would end the text.
+      let text = bytes.suffix(longest).map { $0 == 0 ? UInt8(ascii: " ") : $0 }
+      return String(decoding: text, as: UTF8.self)
+    }
   }
 
   /// The number of bytes of an output that are searched: the last ones, which describe its end.
@@ -92,13 +112,15 @@ extension MachineTrouble {
     guard !text.isEmpty else { return false }
     return text.withCString { text in
       Self.words.contains { Self.stands($0, in: text) && !suite.contains($0) }
-        || Self.shortages.contains { name, code in
-          let sentence = String(cString: strerror(code))
-          let codes = ["NSPOSIXErrorDomain Code=\(code)", "POSIXErrorCode(rawValue: \(code))"]
-          return ([name, sentence] + codes).contains { Self.stands($0, in: text) }
-            && !suite.contains(name) && !suite.contains(sentence)
-        }
+        || Self.shortages.contains { isNamed($0, $1, in: text) }
     }
+  }
+
+  private func isNamed(_ name: String, _ code: Int32, in text: UnsafePointer<CChar>) -> Bool {
+    let sentence = String(cString: strerror(code))
+    let codes = ["NSPOSIXErrorDomain Code=\(code)", "POSIXErrorCode(rawValue: \(code))"]
+    return ([name, sentence] + codes).contains { Self.stands($0, in: text) }
+      && !suite.contains(name) && !suite.contains(sentence)
   }
 
   /// Returns true if `sign` occurs in `text` as a whole word or number.

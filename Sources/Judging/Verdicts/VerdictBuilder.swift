@@ -12,6 +12,8 @@ struct VerdictBuilder {
   /// The time limit of the run in seconds.
   let timeLimit: Double
   var limits = RunLimits.reader
+  /// The system's limit on the size of a file, or nil if there is none.
+  var allowedFileSize = HardLimit.fileSize.amount
   /// The seed of the values that suites draw.
   var seed = Judge.usualSeed
   /// Demangles a symbol that the loader does not find.
@@ -37,6 +39,7 @@ struct VerdictBuilder {
 
   func verdict() -> Verdict {
     if let complaint = run.transcript.loaderComplaint { return missing(complaint) }
+    if let unjudged = verdictOfFileLimit { return unjudged }
     var verdict = Verdict(status)
     verdict.isInDoubt = verdict.status != .passed && trouble.mayHaveStopped(run)
     verdict.tests = tests.map(testVerdict)
@@ -47,6 +50,15 @@ struct VerdictBuilder {
 
   /// Distinguishes trouble of the machine from trouble that the suite causes on purpose.
   private var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
+
+  /// The verdict on a run that did not pass because this system's files are too small, or nil.
+  private var verdictOfFileLimit: Verdict? {
+    guard status != .passed,
+      let limit = LowerFileLimit(below: limits.fileSize, allowed: allowedFileSize),
+      limit.explains(run.outcome, trouble) || trouble.namesFileSize(in: run.transcript)
+    else { return nil }
+    return limit.verdict().listing(tests.map(\.name))
+  }
 
   /// The test that was running when the process ended too early.
   var interruptedTest: Transcript.Test? { run.transcript.tests.first(where: \.isUnfinished) }

@@ -25,15 +25,18 @@ public enum SandboxLimit: Sendable {
 }
 
 /// A limit of this process, which its children cannot raise.
-enum HardLimit {
+package enum HardLimit {
   case memory, processor, fileSize
 
-  /// Returns the lower of `amount` and the limit in force.
-  func bound(_ amount: Int) -> Int {
+  /// The limit in force, or nil if there is none.
+  package var amount: Int? {
     var limits = rlimit()
-    guard getrlimit(resource, &limits) == 0 else { return amount }
-    return limits.rlim_max < rlim_t(amount) ? Int(limits.rlim_max) : amount
+    guard getrlimit(resource, &limits) == 0 else { return nil }
+    return Int(exactly: limits.rlim_max)
   }
+
+  /// Returns the lower of `amount` and the limit in force.
+  func bound(_ amount: Int) -> Int { min(amount, self.amount ?? amount) }
 
   #if canImport(Glibc)
     private var resource: __rlimit_resource_t {

@@ -50,12 +50,19 @@ public struct Linker: Sendable {
       environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
       folder: folder.path)
     let outcome = try process.run()
-    guard outcome.succeeded else { throw Failed(words: outcome.errorText + outcome.outputText) }
+    guard outcome.succeeded else {
+      throw Failed(
+        words: outcome.errorText + outcome.outputText,
+        isAboutFileSize: outcome.ending == .signalled(SIGXFSZ)
+          || outcome.errorText.contains(String(cString: strerror(EFBIG))))
+    }
   }
 
   /// The error for a link that failed, with the linker's output.
   public struct Failed: Error {
     public let words: String
+    /// True if the library became larger than the system lets a file be.
+    public var isAboutFileSize = false
   }
 }
 

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Judging
+@testable import Support
+
+@Suite("A limit on files that is lower than a run's is never the answer's fault")
+struct LowerFileLimitTests {
+  private static let sentences =
+    "This machine limits the size of a file to 64 KiB, which is less than the 32 MiB that judging "
+    + "needs. Raise the limit (ulimit -f, or the setting of the platform), and judge again."
+
+  /// The verdict on a run with these records where files may have this many bytes.
+  private func verdict(
+    _ ending: ChildProcess.Ending, allowed: Int? = 65_536, errors: String = "",
+    records: [String] = Array(HandmadeRecords.whole.dropLast(2)), suite: String = ""
+  ) -> Verdict {
+    let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
+    let result = SuiteRun.Result(
+      outcome: outcome, transcript: HandmadeRecords.transcript(records))
+    var builder = VerdictBuilder(
+      assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: suite),
+      tests: [
+        .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
+      ], run: result, timeLimit: 10)
+    builder.limits = .sandbox
+    builder.allowedFileSize = allowed
+    return builder.verdict()
+  }
+
+  @Test("A run that the system ended for a large file is not judged, and the limit is named")
+  func signalIsNotJudged() {
+    let verdict = verdict(.signalled(SIGXFSZ))
+    #expect(verdict.status == .notJudged)
+    #expect(verdict.findings.map(\.message) == [Self.sentences])
+    #expect(verdict.tests.map(\.status) == [.notRun, .notRun])
+  }
+
+  @Test("Nor is one in which a write failed for that reason")
+  func errorIsNotJudged() {
+    #expect(verdict(.exited(1), errors: "File too large\n").status == .notJudged)
+    let issue = HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: EFBIG")
+    var records = HandmadeRecords.whole
+    records.insert(issue, at: 4)
+    #expect(verdict(.exited(1), records: records).status == .notJudged)
+    #expect(verdict(.exited(1), records: records, suite: "// EFBIG").status == .failed)
+  }
+
+  @Test("Where files may be as large as a run needs, both are the answer's doing")
+  func ownDoing() {
+    for allowed in [nil, 32 << 20, 64 << 20] {
+      #expect(verdict(.signalled(SIGXFSZ), allowed: allowed).status == .crashed)
+      #expect(verdict(.exited(1), allowed: allowed, errors: "EFBIG").status != .notJudged)
+    }
+  }
+
+  @Test("Below the limit too, an answer passes, and other endings are its own")
+  func otherEndings() {
+    #expect(verdict(.exited(0), records: HandmadeRecords.whole).status == .passed)
+    #expect(verdict(.signalled(SIGTRAP)).status == .crashed)
+    #expect(verdict(.timedOut).status == .timedOut)
+  }
+
+  @Test("A compiler that could not write its files says nothing about an answer")
+  func compiler() throws {
+    let limit = try #require(LowerFileLimit(below: 32 << 20, allowed: 65_536))
+    let trouble = MachineTrouble(suite: "")
+    func explains(_ ending: ChildProcess.Ending, _ errors: String = "") -> Bool {
+      limit.explains(ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8)), trouble)
+    }
+    #expect(explains(.signalled(SIGXFSZ)))
+    #expect(explains(.exited(1), "error: cannot open file 'M.o' (File too large)\n"))
+    #expect(!explains(.exited(1), "1-M.swift:1:1: error: cannot find 'x' in scope\n"))
+    #expect(LowerFileLimit(below: 32 << 20, allowed: 32 << 20) == nil)
+    #expect(limit.verdict().findings.first?.message == Self.sentences)
+  }
+}
