@@ -17,6 +17,7 @@ struct AvailableSafeguards {
     if wanted.contains(.sandbox) { probeSandbox(cache, toolchain, searchPath) }
     #if !os(Linux)
       if wanted.contains(.hardening) {
+        inForce.remove(.hardening)
         missing.append(
           "The memory of the process that runs the tests was not hidden from answers: "
             + "that needs Linux.")

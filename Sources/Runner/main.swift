@@ -50,6 +50,10 @@ if let goal = getenv("KEEPSAKE_MASKED"), let suite = getenv("KEEPSAKE_SUITE") {
   _exit(0)
 }
 
+// The compiler of a graded suite reads the replies of its server for macros from this program:
+// KEEPSAKE_TEXTS is the path for the texts that it replaces.
+if let path = getenv("KEEPSAKE_TEXTS") { _exit(MacroFilter.run(String(cString: path)) ? 0 : 93) }
+
 // The child of an exit test inherits its parent's limits.
 if let word = getenv("KEEPSAKE_EXIT_TEST").map({ String(cString: $0) }) {
   alarm(childLifetime)

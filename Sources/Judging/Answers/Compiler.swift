@@ -13,6 +13,9 @@ package struct Compiler: Sendable {
   /// The limit of processor time in a sandbox, in seconds. An honest file takes a few tenths.
   package var processorTime = Self.patience
   package static let patience = 30
+  /// The program that replaces the source text of checks in a suite; nil to keep it. See
+  /// `SourceTexts`.
+  package var macroFilter: URL?
   /// True if the compiler is to report every use of unsafe code in a library.
   package var reportsUnsafeCode = false
 
@@ -73,10 +76,12 @@ package struct Compiler: Sendable {
   package func macroPlugins(forTests: Bool) -> [String] {
     let suffix = toolchain.isForApple ? "dylib" : "so"
     let names = ["SwiftMacros", "FoundationMacros", "ObservationMacros"]
-    return (names + (forTests ? ["TestingMacros"] : [])).flatMap { name -> [String] in
+    let filter = forTests ? macroFilter : nil
+    let isDirect = forTests && filter == nil
+    return (names + (isDirect ? ["TestingMacros"] : [])).flatMap { name -> [String] in
       let path = "\(toolchain.plugins)/lib\(name).\(suffix)"
       return access(path, R_OK) == 0 ? ["-load-plugin-library", path] : []
-    }
+    } + (filter.map { ["-external-plugin-path", "\(toolchain.plugins)#\($0.path)"] } ?? [])
   }
 }
 

@@ -32,7 +32,7 @@ package struct Record: Decodable, Sendable {
   package struct Event: Decodable, Sendable {
     package struct Message: Decodable, Sendable {
       package let symbol: String
-      package let text: String
+      package fileprivate(set) var text: String
     }
     struct Issue: Decodable, Sendable {
       let sourceLocation: SourceLocation?
@@ -44,8 +44,17 @@ package struct Record: Decodable, Sendable {
       "runStarted", "runEnded", "testStarted", "testEnded", "testCaseStarted", "testCaseEnded",
       "testSkipped", "testCancelled", "testCaseCancelled", "issueRecorded", "valueAttached",
     ]
-    package let messages: [Message]
+    package private(set) var messages: [Message]
     let issue: Issue?
+
+    /// Returns the same event with the texts that its messages contain only as numbers.
+    func restoring(_ texts: SourceTexts) -> Event {
+      var event = self
+      for index in messages.indices {
+        event.messages[index].text = texts.restored(in: messages[index].text)
+      }
+      return event
+    }
 
     /// The arguments in messages like `Test case passing 1 argument line → "" to parses(line:)`.
     var caseArguments: String? {

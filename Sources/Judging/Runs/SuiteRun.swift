@@ -42,7 +42,9 @@ extension SuiteRun {
     process.timeLimit = timeLimit
     process.outputLimit = 1 << 20
     let outcome = try process.run()
-    return Result(outcome: outcome, transcript: Transcript(outcome.records, token: token))
+    return Result(
+      outcome: outcome,
+      transcript: Transcript(outcome.records, token: token, texts: prepared.texts))
   }
 
   /// Returns the settings of the run for the runner.

@@ -18,6 +18,8 @@ struct Transcript: Sendable {
   private(set) var isConsistent = true
   /// True if a record is incomplete, as the last one is if the process was ended while writing it.
   private(set) var isCutShort: Bool
+  /// The texts of the suite that its messages contain only as numbers.
+  private var texts = SourceTexts()
   /// The tests of other files, by Swift Testing's identifiers.
   private var others: Set<String> = []
 
@@ -46,7 +48,10 @@ struct Transcript: Sendable {
   }
 
   /// Parses the records of a run: lines of `token json`.
-  init(_ bytes: [UInt8], token: String) {
+  ///
+  /// - Parameter texts: the texts that the suite's library lacks.
+  init(_ bytes: [UInt8], token: String, texts: SourceTexts = SourceTexts()) {
+    self.texts = texts
     let prefix = Array("\(token) ".utf8)
     isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -157,7 +162,7 @@ extension Transcript {
       tests[index].currentCase = nil
     case "testCancelled", "testCaseCancelled", "testSkipped": tests[index].wasCanceled = true
     case "issueRecorded":
-      tests[index].issues.append(event)
+      tests[index].issues.append(event.restoring(texts))
       tests[index].arguments.append(tests[index].currentCase)
     default: break
     }

@@ -19,7 +19,7 @@ package struct BuildEnvironment: Sendable {
   package var seed = Judge.usualSeed
   private let warmModules = Once()
   private let workbenchBuild = BackgroundWork()
-  private let runnerSources: SourceFolders
+  let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// A digest that distinguishes this build environment from another, for the keys of kept results.
   package let identity: Digest
@@ -73,7 +73,7 @@ package struct BuildEnvironment: Sendable {
   package func workbench() throws -> URL { try library.folder() }
 
   /// Linker arguments that let libraries find `abort` in the runner before the C library's.
-  private static var exports: [String] {
+  static var exports: [String] {
     #if os(Linux)
       ["-Xlinker", "--export-dynamic-symbol=abort"]
     #else
@@ -92,43 +92,6 @@ package struct BuildEnvironment: Sendable {
       ).warmModules()
     }
     return sandboxTools
-  }
-
-  /// Returns the folder with the `runner` program.
-  package func runner() throws -> URL {
-    try runner("runner", flags: ["-Onone"])
-  }
-
-  /// Returns the folder with a `runner` that masks and unmasks suites quickly. It takes three times
-  /// as long to compile, so a reader's own answers run in the other one.
-  func maskingRunner() throws -> URL {
-    try runner("masking-runner", flags: ["-O"])
-  }
-
-  private func runner(_ kind: String, flags: [String]) throws -> URL {
-    try cache.folder(kind, identity) { folder in
-      // Crash traces need frame pointers.
-      let all = flags + ["-wmo", "-Xcc", "-fno-omit-frame-pointer", "-o", "runner"]
-      let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
-        runnerSources.files.map(\.path) + Self.exports + all, in: folder)
-      guard outcome.succeeded else {
-        throw ToolFailure("The runner does not compile.", outcome.errorText)
-      }
-    }
-  }
-
-  /// Returns the folder with a `runner` that can be executed but not read. So the system prevents
-  /// inspection of its process.
-  package func hardenedRunner() throws -> URL {
-    let open = try maskingRunner().appendingPathComponent("runner")
-    return try cache.folder("hardened", identity) { folder in
-      let copy = folder.appendingPathComponent("runner")
-      // A program that this process has just written might be busy when it is executed.
-      let outcome = try ChildProcess("/bin/cp", [open.path, copy.path], environment: [:]).run()
-      guard outcome.succeeded, chmod(copy.path, 0o111) == 0 else {
-        throw ToolFailure("The runner cannot be copied.", outcome.errorText)
-      }
-    }
   }
 }
 

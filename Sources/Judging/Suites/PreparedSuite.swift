@@ -11,6 +11,8 @@ package struct PreparedSuite: Sendable {
   let contract: Contract
   /// Every test of the suite, in source order.
   package let tests: [ExpectedTest]
+  /// The texts that the suite's library lacks.
+  var texts = SourceTexts()
 
   /// A test of the suite, with the number of cases it runs.
   package struct ExpectedTest: Codable, Sendable {
@@ -27,7 +29,7 @@ package struct PreparedSuite: Sendable {
   {
     Digest(
       buildEnvironment.identity.description, buildEnvironment.edition.description,
-      assignment.module,
+      "\(buildEnvironment.safeguards.contains(.hardening))", assignment.module,
       assignment.fileName, assignment.starter, assignment.suite)
   }
 
@@ -63,7 +65,7 @@ package struct SuiteBuilder: Sendable {
     return PreparedSuite(
       assignment: assignment, key: key, folder: folder,
       contract: Contract(starter: try read("contract.json", folder)),
-      tests: try read("tests.json", folder))
+      tests: try read("tests.json", folder), texts: SourceTexts(in: folder))
   }
 }
 
@@ -82,7 +84,11 @@ extension SuiteBuilder {
     let assignment = build.assignment
     try Data(assignment.suite.utf8).write(
       to: build.folder.appendingPathComponent(assignment.suiteFile))
-    let compilation = try build.compiler().compile(
+    var compiler = try build.compiler()
+    if buildEnvironment.safeguards.contains(.hardening) {
+      compiler.macroFilter = try buildEnvironment.macroFilter()
+    }
+    let compilation = try compiler.compile(
       assignment.suiteFile, as: "\(assignment.module)Tests", in: build.folder, isLibrary: false)
     guard compilation.succeeded else {
       throw ToolFailure(
@@ -92,7 +98,7 @@ extension SuiteBuilder {
   }
 
   /// Links both libraries. An answer shares its process with the suite's library, which therefore
-  /// contains nothing that only a debugger would need.
+  /// contains nothing that only a debugger would need, and for a graded one no text of its checks.
   private func link(_ build: AnswerBuild) throws {
     try build.link()
     try Linker(toolchain: buildEnvironment.toolchain).link(
