@@ -103,6 +103,42 @@ struct MachineTroubleTests {
     #expect(mayHaveStopped(.timedOut, error))
   }
 
+  @Test("Without an error in the file, a shortage prevents a judgment")
+  func preventedCompilation() {
+    func prevented(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
+      let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
+      return trouble.prevented(
+        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
+    }
+    let shortage = "note: pthread_create failed: Resource temporarily unavailable\n"
+    let loading = "swift-frontend: error while loading shared libraries: a.so: failed to map"
+    #expect(prevented(.signalled(SIGABRT), "<unknown>:0: error: fatal error\n\(shortage)"))
+    #expect(prevented(.exited(1), "LLVM ERROR: out of memory\n"))
+    #expect(prevented(.exited(127), loading))
+    #expect(!prevented(.exited(1), "1-M.swift:3:5: error: cannot find 'ENOMEM' in scope\n"))
+    #expect(!prevented(.signalled(SIGSEGV), "Stack dump:\n"))
+    let verdict = MachineTrouble.verdict(shortage)
+    #expect(verdict.status == .notJudged && !verdict.isCertain)
+    #expect(verdict.findings.first?.words == shortage)
+  }
+
+  @Test("A run that could not begin is not judged; one that wrote records is")
+  func preventedRun() {
+    func prevented(
+      _ errors: String, records: String, _ ending: ChildProcess.Ending = .signalled(SIGABRT)
+    ) -> Bool {
+      let outcome = ChildProcess.Outcome(
+        ending: ending, errors: Array(errors.utf8), records: Array(records.utf8))
+      let transcript = Transcript(outcome.records, token: HandmadeRecords.token)
+      return trouble.prevented(SuiteRun.Result(outcome: outcome, transcript: transcript))
+    }
+    #expect(prevented("thread: Resource temporarily unavailable\n", records: ""))
+    #expect(!prevented("thread: Resource temporarily unavailable\n", records: "token {}\n"))
+    #expect(!prevented("Fatal error: Index out of range\n", records: ""))
+    #expect(prevented("", records: "", .timedOut))
+    #expect(!prevented("", records: "token {}\n", .timedOut))
+  }
+
   @Test("A linker and a loader that found a symbol missing or twice are to be believed")
   func linkerAndLoader() {
     #expect(!trouble.mayHaveLinked(.init(words: "ld.lld: error: duplicate symbol: f")))

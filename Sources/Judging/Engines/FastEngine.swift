@@ -111,6 +111,7 @@ extension FastEngine {
     } catch let failed as Linker.Failed {
       let finding = Finding("The file cannot be linked.", words: failed.words)
       if let fileLimit, failed.isAboutFileSize { return fileLimit.verdict(before: [finding]) }
+      if prepared.trouble.isNamed(in: failed.words) { return MachineTrouble.verdict(failed.words) }
       var verdict = Verdict(.notCompiled, [finding])
       verdict.isInDoubt = prepared.trouble.mayHaveLinked(failed)
       return verdict
@@ -132,6 +133,9 @@ extension FastEngine {
   private func notCompiled(_ compilation: Compilation, _ prepared: PreparedSuite) -> Verdict {
     if let fileLimit, fileLimit.explains(compilation.outcome, prepared.trouble) {
       return fileLimit.verdict()
+    }
+    if prepared.trouble.prevented(compilation) {
+      return MachineTrouble.verdict(compilation.outcome.errorText)
     }
     var verdict: Verdict
     if case .exited = compilation.outcome.ending, !compilation.errors.isEmpty {

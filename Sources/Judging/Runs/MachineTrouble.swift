@@ -24,6 +24,30 @@ struct MachineTrouble {
     return compilation.errors.isEmpty
   }
 
+  /// Returns true if the machine prevented a compilation: no error is in the file, and the compiler
+  /// could not be loaded, or reports a shortage.
+  func prevented(_ compilation: Compilation) -> Bool {
+    compilation.errors.isEmpty
+      && (isNamed(in: compilation.outcome)
+        || compilation.outcome.errorText.contains("error while loading shared libraries"))
+  }
+
+  /// Returns true if the machine prevented a run: it wrote no record, not even of its start, until
+  /// its time was up, or reports a shortage.
+  func prevented(_ run: SuiteRun.Result) -> Bool {
+    run.outcome.records.isEmpty && (run.outcome.ending == .timedOut || isNamed(in: run.outcome))
+  }
+
+  /// Returns the verdict on an answer that the machine's trouble kept from being judged.
+  ///
+  /// - Parameter words: what was reported.
+  static func verdict(_ words: String) -> Verdict {
+    let sentence =
+      "This machine lacks something that judging needs: memory, processes, open files or space on "
+      + "the disk. Close other programs or raise the limit, and judge again."
+    return Verdict(.notJudged, [Finding(sentence, words: words)])
+  }
+
   /// Returns true if something other than the answer may have prevented its linking.
   func mayHaveLinked(_ failure: Linker.Failed) -> Bool {
     !failure.words.contains("error:") || isNamed(in: failure.words)

@@ -40,6 +40,9 @@ struct VerdictBuilder {
   func verdict() -> Verdict {
     if let complaint = run.transcript.loaderComplaint { return missing(complaint) }
     if let unjudged = verdictOfFileLimit { return unjudged }
+    if trouble.prevented(run) {
+      return MachineTrouble.verdict(run.outcome.errorText).listing(tests.map(\.name))
+    }
     var verdict = Verdict(status)
     verdict.isInDoubt = verdict.status != .passed && trouble.mayHaveStopped(run)
     verdict.tests = tests.map(testVerdict)

@@ -93,6 +93,8 @@ extension PlainRound {
       let sentence =
         "Something that the tests need is missing: keep the starter's declarations."
       verdict = Verdict(.missing, [Finding(error, sentence, in: .suite)])
+    } else if trouble.isNamed(in: build.words) {
+      verdict = MachineTrouble.verdict(build.words)
     } else {
       let sentence =
         build.outcome.ending == .timedOut
