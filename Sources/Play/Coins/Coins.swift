@@ -145,5 +145,5 @@ extension Coins {
 
 /// The error for a server that has received no request since the app was started.
 struct NothingAsked: Error, CustomStringConvertible {
-  var description: String { "The server was not asked yet. Refresh asks it." }
+  var description: String { "The server has not been asked yet. Refresh asks it." }
 }

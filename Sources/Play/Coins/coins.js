@@ -48,7 +48,9 @@
     choices.get(state.mood).checked = true;
     the("source").textContent = sources[state.source](state);
     the("source").dataset.source = state.source;
-    the("reason").textContent = state.reason ?? (state.rows.length === 0 ? "The list has no coins." : "");
+    // An error of an answer may be one word.
+    const words = state.reason ?? (state.rows.length === 0 ? "The list has no coins." : "");
+    the("reason").textContent = /^$|[.!?]$/.test(words) ? words : `No list came: ${words}.`;
     the("rows").replaceChildren(...state.rows.map((coin) => row(coin, state.chosen)));
     if (place >= 0) the("rows").children[place]?.querySelector("button").focus();
     the("detail").replaceChildren(...(state.detail ?? []).map((line, at) =>

@@ -81,7 +81,7 @@ extension Documents {
   func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
     do {
       switch verb {
-      case "new": try saveNew(try arguments.text("name"))
+      case "new": return try saveNew(try arguments.text("name"))
       case "save": try save(over: try file(arguments))
       case "open": try open(try file(arguments))
       case "duplicate": return try copy(of: try file(arguments))
@@ -112,14 +112,17 @@ extension Documents {
     return place
   }
 
-  private func saveNew(_ name: String) throws {
+  /// Returns the name of the new file, or nil if none was made.
+  private func saveNew(_ name: String) throws -> String? {
     let file = try place(of: "\(name).emojiart")
     try world.steps.take("create \(file.lastPathComponent)")
     try writeNewBytes(try canvas.now.drawing.json(), to: file)
     guard world.disk.exists(file) else {
-      return world.note("2.4", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
+      world.note("2.4", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
+      return nil
     }
     console = ["\(file.lastPathComponent) is new."]
+    return file.lastPathComponent
   }
 
   private func save(over file: URL) throws {

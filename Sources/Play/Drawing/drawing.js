@@ -642,9 +642,10 @@
     the("places").replaceChildren(...places.concat({ name: "autosave", path: autosave }).flatMap((one) =>
       [make("dt", {}, one.name), make("dd", {}, one.path ?? "unknown")]));
   };
-  on("new-document", "submit", (event) => {
+  on("new-document", "submit", async (event) => {
     event.preventDefault();
-    act("documents.new", { name: the("document-name").value });
+    const made = await act("documents.new", { name: the("document-name").value });
+    if (made !== undefined) the("document-name").value = "";
   });
 
   // MARK: The file.

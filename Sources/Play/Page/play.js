@@ -142,7 +142,7 @@ const play = (() => {
     const solved = list.filter((part) => part.state === "solved").length;
     the("gap-list").replaceChildren(...[
       make("p", { className: "count" }, solved === list.length ? `All ${solved} are used, and all are solved.`
-        : `${list.filter(takesPart).length} of ${list.length} are used, ${solved} are solved.`),
+        : `${list.filter(takesPart).length} of ${list.length} are used, ${solved} ${solved === 1 ? "is" : "are"} solved.`),
       first.length > 0 ? make("ul", {}, first.map(gap)) : null,
       starters.length > 0 ? make("h3", {}, "Not started: the starter is used") : null,
       starters.length > 0 ? make("ul", {}, starters.map(gap)) : null,
