@@ -13,6 +13,10 @@ package struct Compiler: Sendable {
   /// The limit of processor time in a sandbox, in seconds. An honest file takes a few tenths.
   package var processorTime = Self.patience
   package static let patience = 30
+  /// The limit of time in seconds. A file of the project's own, which compiles, may take longer than
+  /// an answer: the machine is slow or busy then.
+  var timeLimit = 60.0
+  static let timeForOwnFiles = 300.0
   /// The program that replaces the source text of checks in a suite; nil to keep it. See
   /// `SourceTexts`.
   package var macroFilter: URL?
@@ -64,7 +68,7 @@ package struct Compiler: Sendable {
     var process = ChildProcess(
       toolchain.program("swift-frontend"), arguments,
       environment: environment(folder), folder: folder.path)
-    process.timeLimit = 60
+    process.timeLimit = timeLimit
     return sandboxTools.map { sandbox($0, around: folder).enclosing(process) } ?? process
   }
 

@@ -85,6 +85,7 @@ extension SuiteBuilder {
     try Data(assignment.suite.utf8).write(
       to: build.folder.appendingPathComponent(assignment.suiteFile))
     var compiler = try build.compiler()
+    compiler.timeLimit = Compiler.timeForOwnFiles
     if buildEnvironment.safeguards.contains(.hardening) {
       compiler.macroFilter = try buildEnvironment.macroFilter()
     }
@@ -92,7 +93,9 @@ extension SuiteBuilder {
       assignment.suiteFile, as: "\(assignment.module)Tests", in: build.folder, isLibrary: false)
     guard compilation.succeeded else {
       throw ToolFailure(
-        "The suite \(assignment.suiteFile) does not compile against the starter.",
+        compilation.outcome.ending == .timedOut
+          ? "The compiler did not finish the suite \(assignment.suiteFile) within five minutes."
+          : "The suite \(assignment.suiteFile) does not compile against the starter.",
         compilation.complaints)
     }
   }
