@@ -28,7 +28,7 @@ enum Check: Command {
           chapters: chapters, firstCheck: start, tries: tries, style: context.style,
           request: context.request
         ).text)
-      if context.console.showsProgress { round.prepareApps(of: chapters) }
+      round.prepareApps(of: chapters)
     case .lines: context.console.write(CheckLines(chapters).text)
     case .json: context.console.write(try CheckJSON(chapters).text)
     }

@@ -57,7 +57,7 @@ struct JudgingRound {
   }
 
   private mutating func results(of works: [ExerciseFile]) throws -> [ExerciseResult] {
-    let suites = context.console.showsProgress ? try unprepared(works) : nil
+    let suites = try unprepared(works)
     note(suites)
     let progress = Progress(
       context.console, total: works.count,
