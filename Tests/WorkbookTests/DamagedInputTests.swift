@@ -123,7 +123,7 @@ struct DamagedInputTests {
     #"{"kind":"event","payload":{"kind":"\#(kind)",\#(test)"messages":[]}}"#
   }
 
-  private static let exercise = try? Workbook(root: RealCheckout.root).chapters.first?
+  private static let exercise = try? Workbook(at: RealCheckout.root).chapters().first?
     .exercises.first
 
   @Test(.timeLimit(.minutes(2)), arguments: readers, [11, 12] as [UInt64])
