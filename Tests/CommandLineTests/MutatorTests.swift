@@ -51,7 +51,7 @@ struct MutatorTests {
     for change in expected { #expect(made.contains(change), "\(made)") }
   }
 
-  @Test(arguments: ["a + b", "f(-1)", "func f(a: A, b: B)", "f(\n  a,\n  b)"])
+  @Test(arguments: ["a + b", "f(-1)", "func f(a: A, b: B)", "f(\n  a,\n  b)", "min(a, b)"])
   func orderIsChangedOnlyWhereItMayMatter(body: String) {
     let solution = "// solution\n\(body)\n// end of solution\n"
     #expect(Mutator(solution).mutants.filter { $0.kind == "swap operands" }.isEmpty)

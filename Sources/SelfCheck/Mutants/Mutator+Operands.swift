@@ -14,12 +14,16 @@ extension Mutator {
     return exchanged("swap operands", left, right)
   }
 
+  /// Functions that return the same for the same arguments in any order.
+  private static let symmetric: Set<String> = ["min", "max"]
+
   /// Returns mutants with the values of two neighboring arguments of a call in each other's place.
   /// Their labels stay.
   func arguments(_ index: Int) -> [Mutant] {
     guard text(index) == "(", index > 0, !isBlank(source.tokens[index].range.lowerBound - 1),
       text(index - 1).last.map({ $0.isLetter || $0.isNumber || $0 == "_" }) == true,
       text(index - 2) != "func", text(index - 1) != "init" || text(index - 2) == ".",
+      !Self.symmetric.contains(text(index - 1)) || text(index - 2) == ".",
       let close = source.closing(index)
     else { return [] }
     let depth = source.tokens[index].depth + 1
