@@ -35,7 +35,8 @@ struct MachineTrouble {
   /// Returns true if the machine prevented a run: it wrote no record, not even of its start, until
   /// its time was up, or reports a shortage.
   func prevented(_ run: SuiteRun.Result) -> Bool {
-    run.outcome.records.isEmpty && (run.outcome.ending == .timedOut || isNamed(in: run.outcome))
+    run.outcome.records.isEmpty && run.transcript.tests.isEmpty
+      && (run.outcome.ending == .timedOut || isNamed(in: run.outcome))
   }
 
   /// Returns the verdict on an answer that the machine's trouble kept from being judged.
