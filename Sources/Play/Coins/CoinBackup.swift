@@ -58,7 +58,7 @@ import Workbench
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
   }
 
-  /// Writes the newest intact generation to the database, which is created again if it is broken.
+  /// Writes the newest intact generation to the database. A damaged database is kept beside it.
   ///
   /// - Parameter report: a closure that is called with each file that was skipped, and the reason.
   /// - Returns: the restored list, or nil if there is nothing to restore.
@@ -72,10 +72,7 @@ import Workbench
     }
     guard let data, skipped < files.count else { return nil }
     let coins = try JSONDecoder().decode([Coin].self, from: data)
-    if database == nil {
-      try world.disk.remove(file)
-      open()
-    }
+    if database == nil { _ = try startEmpty() }
     try database?.replace(with: coins)
     try date(try date(of: files[skipped]))
     return coins
