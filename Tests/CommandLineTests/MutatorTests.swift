@@ -58,6 +58,11 @@ struct MutatorTests {
     #expect(Mutator(solution).mutants.filter { $0.kind == "swap arguments" }.isEmpty)
   }
 
+  @Test func onlyABodyWithStatementsCanBeLeftEarly() {
+    #expect(!changes("func f(a: A) {}").contains { $0.contains("return") })
+    #expect(changes("func f(a: A) { g() }").contains { $0.contains("return;") })
+  }
+
   @Test func onlyMarkedRegionsAreChanged() {
     let lines = Mutator("let a = 3\n// solution\nlet b = 4\n// end of solution\nlet c = 5\n")
       .mutants.map(\.line)

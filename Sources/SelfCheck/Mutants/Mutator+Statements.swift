@@ -42,7 +42,9 @@ extension Mutator {
       let past = end < source.source.count && source.source[end] == 0x0A ? end + 1 : end
       mutants += mutant("drop a statement", start..<past, with: "")
     }
-    if token.text == "{", [")", "throws", "async", "rethrows"].contains(text(index - 1)) {
+    if token.text == "{", [")", "throws", "async", "rethrows"].contains(text(index - 1)),
+      text(index + 1) != "}"
+    {
       // Without its semicolon, the statement would return what follows it.
       let place = token.range.upperBound..<token.range.upperBound
       mutants += mutant("return early", place, with: " return;")
