@@ -24,10 +24,15 @@ struct ELFFile {
     case dynamic = 11
   }
 
+  /// Returns true if a file begins as all files in the ELF format do.
+  static func isMarked(_ contents: [UInt8]) -> Bool {
+    contents.starts(with: [0x7f, 0x45, 0x4c, 0x46])
+  }
+
   /// Reads the table of sections, or returns nil if these are not the bytes of such a file: ELF
   /// with 64 bits and the least significant byte first.
   init?(_ contents: [UInt8]) {
-    guard contents.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }
+    guard Self.isMarked(contents), contents.dropFirst(4).starts(with: [2, 1]) else { return nil }
     bytes = TableBytes(contents)
     guard let start = bytes.number(at: 40, bytes: 8), start > 0,
       bytes.number(at: 58, bytes: 2) == Self.headerSize,

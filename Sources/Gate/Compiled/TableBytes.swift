@@ -8,8 +8,6 @@ struct TableBytes {
     self.bytes = bytes
   }
 
-  var count: Int { bytes.count }
-
   /// Returns the number of 1 to 8 bytes at `offset`, the least significant byte first. Nil if it
   /// lies outside the file or exceeds an `Int`.
   func number(at offset: Int, bytes count: Int) -> Int? {

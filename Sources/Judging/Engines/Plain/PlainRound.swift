@@ -47,10 +47,12 @@ final class PlainRound {
     let rest = answers.filter { broken[$0.assignment.fileName] == nil }
     if build.succeeded {
       let neighbors = NeighborNames(graph ?? SymbolGraph())
-      let helped = rest.filter { neighbors.mayBeUsed(in: $0.assignment.answerFile, $0.bytes) }
-      let own = rest.filter { !neighbors.mayBeUsed(in: $0.assignment.answerFile, $0.bytes) }
+      let mayBeHelped = { (answer: SubmittedAnswer) in
+        neighbors.mayBeUsed(in: answer.assignment.answerFile, answer.bytes)
+      }
+      let own = rest.filter { !mayBeHelped($0) }
       try run(own, isWhole: own.count == answers.count)
-      for answer in helped { try judge([answer], contracts) }
+      for answer in rest where mayBeHelped(answer) { try judge([answer], contracts) }
       return
     }
     if answers.count == 1 {
