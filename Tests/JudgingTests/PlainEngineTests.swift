@@ -86,6 +86,40 @@ struct PlainEngineTests {
     }
   }
 
+  @Test("What an earlier build has left broken costs no verdict")
+  func brokenBuild() throws {
+    let judge = try Bench.plainJudge()
+    let rounds = ["number + number", "number + number + 0"].map {
+      Couple.Answers(twice: "return \($0)").all
+    }
+    for (answer, assignment) in rounds.joined() { judge.forget(answer, to: assignment) }
+    #expect(judge.verdicts(on: rounds[0]).map(\.status) == [.passed, .passed])
+    try damageObjects()
+    #expect(judge.verdicts(on: rounds[1]).map(\.status) == [.passed, .passed])
+  }
+
+  /// Overwrites the start of an object file in every package, unnoticed: with its old date.
+  private func damageObjects() throws {
+    let packages = Bench.cache.folder.appendingPathComponent("packages")
+    let objects = try FileManager.default.subpathsOfDirectory(atPath: packages.path)
+      .filter { $0.hasSuffix("SHA256.swift.o") }
+    try #require(!objects.isEmpty)
+    for object in objects {
+      let path = packages.appendingPathComponent(object).path
+      var facts = stat()
+      try #require(stat(path, &facts) == 0)
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+      try handle.write(contentsOf: Data(count: 64))
+      try handle.close()
+      #if os(macOS)
+        let times = [facts.st_atimespec, facts.st_mtimespec]
+      #else
+        let times = [facts.st_atim, facts.st_mtim]
+      #endif
+      try #require(utimensat(AT_FDCWD, path, times, 0) == 0)
+    }
+  }
+
   @Test("A loop without end costs its exercise alone")
   func hangs() throws {
     var judge = try Bench.plainJudge()

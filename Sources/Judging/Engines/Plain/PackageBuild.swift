@@ -3,8 +3,9 @@ import Support
 
 /// A run of `swift build` in a package, with its diagnostics for answers and suites.
 ///
-/// A build that fails without an error in any file is run a second time: it may have been the
-/// machine that failed, and such a failure costs an answer its verdict.
+/// A build that fails without an error in any file is run a second time, from the beginning: the
+/// machine may have failed, or the package manager linked a suite as it was compiled against another
+/// answer. Such a failure costs an answer its verdict.
 struct PackageBuild {
   let outcome: ChildProcess.Outcome
   /// The diagnostics by file name, each only once.
@@ -28,7 +29,9 @@ struct PackageBuild {
     process.endsChildren = true
     let first = try Run(of: process, in: package.folder)
     let mayBeChance = !first.outcome.succeeded && first.outcome.ending != .timedOut
-    let run = mayBeChance && first.hasNoError ? try Run(of: process, in: package.folder) : first
+    let isDoubtful = mayBeChance && first.hasNoError
+    if isDoubtful { try package.forgetBuild() }
+    let run = isDoubtful ? try Run(of: process, in: package.folder) : first
     outcome = run.outcome
     words = run.words
     diagnostics = run.diagnostics

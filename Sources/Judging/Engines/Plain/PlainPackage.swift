@@ -33,6 +33,14 @@ final class PlainPackage {
   private var sources: URL { folder.appendingPathComponent("Sources/\(module)") }
   private var tests: URL { folder.appendingPathComponent("Tests/\(module)Tests") }
 
+  /// Removes all that builds have made.
+  func forgetBuild() throws {
+    let place = folder.appendingPathComponent(".build")
+    if FileManager.default.fileExists(atPath: place.path) {
+      try FileManager.default.removeItem(at: place)
+    }
+  }
+
   /// Writes these files into the package, and empties all others.
   ///
   /// - Parameters:
