@@ -448,7 +448,7 @@ struct BytesTests {
         return (try? Data(contentsOf: file)) == Data(repeating: UInt8(number), count: 400_000)
       }
       #expect(
-        isWhole, "`writeNewBytes` writes the bytes of its own call, not those of another one.")
+        isWhole, "Of several calls at the same time, each writes its own bytes, not another one's.")
       let names = try home.names(in: "Round \(round)")
       #expect(
         names == ["Cat 0", "Cat 1", "Cat 2", "Cat 3"],
