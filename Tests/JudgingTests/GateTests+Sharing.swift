@@ -1,4 +1,21 @@
+import Testing
+
+@testable import Gate
+
 extension GateTests {
+  /// Tests of a suite run one after another, so an answer runs on several threads only if itself or
+  /// the suite says so.
+  @Test(arguments: [
+    ("await #expect(total([]) == 0)", ["Sendable", "total"], false),
+    ("await #expect(total([]) == 0)", ["Task"], true),
+    ("DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = total([]) }", ["total"], true),
+    ("async let one = total([]); _ = await (one, total([]))", ["total"], true),
+    ("await withTaskGroup { $0.addTask { total([]) } }", ["total"], true),
+  ])
+  func mayRunOnSeveralThreads(suite: String, words: [String], isPossible: Bool) {
+    #expect(UnseenSharing.isPossible(in: Set(words), calledBy: suite) == isPossible)
+  }
+
   private static let box =
     "import Foundation\nfinal class Box { var value: Any = 1 }\nprotocol Valued: AnyObject {}\n"
 

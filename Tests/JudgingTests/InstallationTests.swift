@@ -23,7 +23,8 @@ struct InstallationTests {
       testDescription: "Linux", make: Installation.linux,
       compiler: """
         -c 1-XTests.swift -o XTests.o -target x86_64-unknown-linux-gnu \
-        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone -g \
+        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone \
+        -gline-tables-only -sil-verify-none -disable-llvm-verify \
         -parse-as-library -enable-bare-slash-regex -diagnostic-style llvm -module-name XTests \
         -solver-expression-time-threshold=10 -module-cache-path @/cache -I @/modules \
         -load-plugin-library @/usr/lib/swift/host/plugins/libSwiftMacros.so \
@@ -45,7 +46,8 @@ struct InstallationTests {
       testDescription: "Xcode", make: Installation.xcode,
       compiler: """
         -c 1-XTests.swift -o XTests.o -target arm64-apple-macosx15.0 \
-        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone -g \
+        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone \
+        -gline-tables-only -sil-verify-none -disable-llvm-verify \
         -parse-as-library -enable-bare-slash-regex -diagnostic-style llvm -module-name XTests \
         -solver-expression-time-threshold=10 -module-cache-path @/cache -I @/modules \
         -sdk @/Xcode.app/Contents/Developer/Platforms/MacOSX.platform/Developer/SDKs/MacOSX.sdk \
@@ -80,7 +82,8 @@ struct InstallationTests {
       testDescription: "Command Line Tools alone", make: Installation.tools,
       compiler: """
         -c 1-XTests.swift -o XTests.o -target arm64-apple-macosx15.0 \
-        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone -g \
+        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone \
+        -gline-tables-only -sil-verify-none -disable-llvm-verify \
         -parse-as-library -enable-bare-slash-regex -diagnostic-style llvm -module-name XTests \
         -solver-expression-time-threshold=10 -module-cache-path @/cache -I @/modules \
         -sdk @/CommandLineTools/SDKs/MacOSX.sdk \
@@ -102,7 +105,8 @@ struct InstallationTests {
       testDescription: "swift.org on a Mac", make: Installation.macToolchain,
       compiler: """
         -c 1-XTests.swift -o XTests.o -target arm64-apple-macosx15.0 \
-        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone -g \
+        -swift-version 6 -package-name keepsake -D SWIFT_PACKAGE -D DEBUG -Onone \
+        -gline-tables-only -sil-verify-none -disable-llvm-verify \
         -parse-as-library -enable-bare-slash-regex -diagnostic-style llvm -module-name XTests \
         -solver-expression-time-threshold=10 -module-cache-path @/cache -I @/modules \
         -sdk @/MacOSX.sdk -I @/swift-6.3-RELEASE.xctoolchain/usr/lib/swift/macosx/testing \

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Judging
 
 /// The bytes of an answer's file, with its words and their places.
@@ -24,9 +25,7 @@ struct AnswerSource: Sendable {
   }
 
   /// Returns true if `text` occurs in the file.
-  func contains(_ text: String) -> Bool {
-    String(decoding: bytes, as: UTF8.self).contains(text)
-  }
+  func contains(_ text: String) -> Bool { Data(bytes).range(of: Data(text.utf8)) != nil }
 
   /// Returns the place of the byte at `offset`. The column is counted in bytes, as the compiler
   /// does.
@@ -53,10 +52,15 @@ struct AnswerSource: Sendable {
     return String(decoding: name.prefix(while: SwiftScanner.isWordByte), as: UTF8.self)
   }
 
-  /// The file's lines without the whitespace around them.
-  var trimmedLines: [String] {
-    String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
-      .map { $0.trimmingPrefix(while: \.isWhitespace) }
-      .map { String($0.reversed().drop(while: \.isWhitespace).reversed()) }
+  /// Returns the lines that contain a word, without the whitespace around them.
+  func trimmedLines(with word: String) -> [String] {
+    bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .filter { line in
+        line.split { !SwiftScanner.isWordByte($0) }.contains { $0.elementsEqual(word.utf8) }
+      }
+      .map { line in
+        let text = String(decoding: line, as: UTF8.self).trimmingPrefix(while: \.isWhitespace)
+        return String(text.reversed().drop(while: \.isWhitespace).reversed())
+      }
   }
 }

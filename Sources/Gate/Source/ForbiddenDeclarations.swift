@@ -27,10 +27,18 @@ enum ForbiddenDeclarations {
   static func entry(for name: String) -> Entry? {
     for prefix in ["$s", "s:"] where name.hasPrefix(prefix) {
       let mangled = name.dropFirst(prefix.count)
-      return entries.first { mangled.hasPrefix($0.mangled) }
+      return entriesByBeginning[mangled.prefix(beginning)]?.first {
+        mangled.hasPrefix($0.mangled)
+      }
     }
     return nil
   }
+
+  /// The entries by the first characters of their names, because most symbols have no entry.
+  private static let entriesByBeginning = Dictionary(grouping: entries) {
+    $0.mangled.prefix(beginning)
+  }
+  private static let beginning = 6
 
   /// Returns a subject's names in the compiler's tree, which may differ from those in symbols.
   static func beginnings(of subject: String) -> [SyntaxTree.Name] {

@@ -18,10 +18,9 @@ struct ImportRules {
       SwiftSource.lines(of: starter).compactMap(Self.module))
   }
 
-  /// Returns true if a trimmed line has no import, or only the import of an allowed module.
+  /// Returns true if a trimmed line is the import of an allowed module, and nothing else.
   func isOrdinary(_ line: String) -> Bool {
-    guard line.contains("import") else { return true }
-    return Self.module(line).map(modules.contains) ?? false
+    Self.module(line).map(modules.contains) ?? false
   }
 
   func fault(importing node: SyntaxTree.Node) -> Fault? {

@@ -29,8 +29,8 @@ struct SourceInspection {
     return races + faults(unsafeUses, tree) + tree.nodes.compactMap(fault) + conformances(tree)
       + formats(tree, tokens) + ReservedNames.faults(declaredIn: tokens)
       + AttributeRules.faults(beforeImportsIn: tokens)
-      + UnseenSharing.faults(
-        in: tree, words: inspection.source.words, module: inspection.build.assignment.module)
+      + (mayRunConcurrently
+        ? UnseenSharing.faults(in: tree, module: inspection.build.assignment.module) : [])
       + tree.references.compactMap { ReservedNames.fault($0, spelled: inspection.source.words) }
   }
 }
@@ -42,7 +42,12 @@ extension SourceInspection {
     return source.attributes.contains(where: AttributeRules.isSuspicious)
       || !source.words.isDisjoint(with: Self.suspiciousWords) || !importsAreOrdinary
       || source.words.contains(where: ReservedNames.isSuspicious)
-      || UnseenSharing.isSuspicious(source.words)
+      || mayRunConcurrently
+  }
+
+  private var mayRunConcurrently: Bool {
+    UnseenSharing.isPossible(
+      in: inspection.source.words, calledBy: inspection.build.assignment.suite)
   }
 
   /// Words that only the compiler's syntax tree can clear.
@@ -53,8 +58,7 @@ extension SourceInspection {
   private var importsAreOrdinary: Bool {
     guard inspection.source.words.contains("import") else { return true }
     let allowed = ImportRules(starter: inspection.build.assignment.starter)
-    return inspection.source.trimmedLines.filter { $0.contains("import") }
-      .allSatisfy(allowed.isOrdinary)
+    return inspection.source.trimmedLines(with: "import").allSatisfy(allowed.isOrdinary)
   }
 
   /// Returns the faults of unsafe uses that are not idioms. An array passed as a pointer is always

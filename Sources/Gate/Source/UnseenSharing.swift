@@ -1,3 +1,4 @@
+import Foundation
 import Judging
 
 /// Ways in which two threads could share an object without the compiler's notice.
@@ -18,7 +19,7 @@ import Judging
 struct UnseenSharing {
   /// Words that concurrent code needs: a file with none of them cannot run anything concurrently.
   private static let words: Set<String> = [
-    "Task", "async", "await", "actor", "Sendable", "MainActor", "DispatchQueue", "DispatchGroup",
+    "Task", "async", "await", "actor", "MainActor", "DispatchQueue", "DispatchGroup",
     "DispatchSource", "DispatchWorkItem", "Thread", "OperationQueue", "Operation", "BlockOperation",
     "RunLoop", "Timer", "URLSession", "URLProtocol", "NotificationCenter", "readabilityHandler",
     "writeabilityHandler",
@@ -43,16 +44,27 @@ struct UnseenSharing {
     protects = sendable.contains { $0.hasPrefix(own) && $0.hasSuffix("CD") }
   }
 
-  /// Returns true if a file with these words must be inspected.
-  static func isSuspicious(_ words: Set<String>) -> Bool {
-    !words.isDisjoint(with: Self.words)
+  /// Words of which a suite needs one to call an answer on several threads at the same time. Its
+  /// tests run one after another.
+  private static let suiteWords = [
+    "concurrentPerform", "DispatchQueue", "OperationQueue", "Thread", "Task", "async let",
+  ]
+
+  /// Returns true if the code of an answer may run on several threads.
+  ///
+  /// - Parameters:
+  ///   - words: the words of the answer's file.
+  ///   - suite: the source text of the suite that calls it.
+  static func isPossible(in words: Set<String>, calledBy suite: String) -> Bool {
+    let suite = Data(suite.utf8)
+    return !words.isDisjoint(with: Self.words)
+      || suiteWords.contains { suite.range(of: Data($0.utf8)) != nil }
   }
 
   /// Returns the faults in a file that could share an object.
   ///
   /// - Parameter module: the module that the file is compiled as.
-  static func faults(in tree: SyntaxTree, words: Set<String>, module: String) -> [Fault] {
-    guard isSuspicious(words) else { return [] }
+  static func faults(in tree: SyntaxTree, module: String) -> [Fault] {
     let sharing = UnseenSharing(tree, module: module)
     return tree.nodes.compactMap { node in
       sharing.subject(of: node).map {

@@ -10,10 +10,12 @@ package struct AnswerBuild {
   package var isTrusted = false
 
   package func compiler() throws -> Compiler {
-    try Compiler(
+    // Whoever asks for the tools of the sandbox has the modules validated, once.
+    let sandboxTools = try isTrusted ? nil : buildEnvironment.compilerSandboxTools()
+    return try Compiler(
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
-      modulePaths: [folder, buildEnvironment.workbenchModule()],
-      sandboxTools: isTrusted ? nil : buildEnvironment.compilerSandboxTools(),
+      modulePaths: [folder, buildEnvironment.workbenchModule()], sandboxTools: sandboxTools,
+      validatesModules: sandboxTools == nil,
       reportsUnsafeCode: buildEnvironment.safeguards.contains(.source))
   }
 

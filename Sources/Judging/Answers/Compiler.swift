@@ -1,7 +1,8 @@
 import Foundation
 import Support
 
-/// Compiles one file alone, with SwiftPM's flags for a debug build.
+/// Compiles one file alone, with SwiftPM's flags for a debug build, but for what takes time and
+/// changes no verdict.
 package struct Compiler: Sendable {
   package let toolchain: Toolchain
   /// The compiler's own module cache, which runs share.
@@ -20,14 +21,17 @@ package struct Compiler: Sendable {
   /// The program that replaces the source text of checks in a suite; nil to keep it. See
   /// `SourceTexts`.
   package var macroFilter: URL?
+  /// True if the compiler is to compare its modules with the system's headers first.
+  var validatesModules = true
   /// True if the compiler is to report every use of unsafe code in a library.
   package var reportsUnsafeCode = false
 
-  /// The flags that SwiftPM passes for this package.
+  /// The flags that SwiftPM passes for this package. Only the lines of debug information are needed,
+  /// and the compiler does not verify its own intermediate code.
   private static let settings = [
     "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
-    "-Onone", "-g", "-parse-as-library", "-enable-bare-slash-regex",
-    "-diagnostic-style", "llvm",
+    "-Onone", "-gline-tables-only", "-sil-verify-none", "-disable-llvm-verify",
+    "-parse-as-library", "-enable-bare-slash-regex", "-diagnostic-style", "llvm",
   ]
 
   /// Compiles `file` in `folder` as `module`. Leaves `module.o`, the module and, for a library, the
@@ -60,6 +64,7 @@ package struct Compiler: Sendable {
     ["-target", toolchain.target] + Self.settings + ["-module-name", module]
       + ["-solver-expression-time-threshold=\(sandboxTools == nil ? 10 : 5)"]
       + ["-module-cache-path", moduleCache.path] + modulePaths.flatMap { ["-I", $0.path] }
+      + (validatesModules ? [] : ["-disable-modules-validate-system-headers"])
       + (toolchain.sdk.map { ["-sdk", $0] } ?? []) + toolchain.testing.compilerArguments
   }
 
