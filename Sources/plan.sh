@@ -43,15 +43,16 @@ cat <<END
 all: imports $program
 swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
   -module-cache-path modules -Xllvm -sil-disable-pass=send-non-sendable \\
-  -Xfrontend -disable-llvm-verify -Xfrontend -disable-sil-ownership-verifier \\
-  -Xfrontend -disable-verify-exclusivity
+  -Xfrontend -disable-llvm-verify -Xfrontend -sil-verify-none \\
+  -Xfrontend -disable-sil-ownership-verifier -Xfrontend -disable-verify-exclusivity
 quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
 
 # What answers and suites import, kept by the compiler for files with debug information: read while
 # it reads the same for the tool, when no other processor has anything to do.
 imports:
 	@printf 'import Foundation\\nimport Testing\\n' >imports.swift
-	-@\$(SWIFTC)$target -swift-version 6 -g -typecheck -module-cache-path modules imports.swift
+	-@\$(SWIFTC)$target -swift-version 6 -gline-tables-only -typecheck -module-cache-path modules \\
+	  imports.swift
 	@touch imports
 END
 objects=

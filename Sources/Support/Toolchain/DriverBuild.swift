@@ -1,6 +1,7 @@
 import Foundation
 
-/// A build of several sources with `swiftc`.
+/// A build of several sources with `swiftc`, in which the compiler does not verify its own
+/// intermediate code.
 public struct DriverBuild: Sendable {
   let toolchain: Toolchain
   /// The compiler's module cache, which runs share.
@@ -18,8 +19,10 @@ public struct DriverBuild: Sendable {
     try FileManager.default.createDirectory(at: moduleCache, withIntermediateDirectories: true)
     var process = ChildProcess(
       toolchain.program("swiftc"),
-      arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path]
-        + toolchain.driverArguments,
+      arguments + [
+        "-swift-version", "6", "-module-cache-path", moduleCache.path,
+        "-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify",
+      ] + toolchain.driverArguments,
       environment: [
         "PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path,
       ], folder: folder.path)
