@@ -113,9 +113,9 @@ take_turn() {
 quick_build() {
   [ "$program" != keepsake-class ] && command -v make >/dev/null || return 1
   SWIFTC=$(command -v swiftc) || return 1
-  export SWIFTC
   mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$(pwd)/Sources" "$quick/Sources" &&
     sh Sources/plan.sh "$program" >"$quick/$program.mk" || return 1
+  export SWIFTC
   jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
   cd "$quick" && exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -rs -j "$jobs" -f "$program.mk"
 }

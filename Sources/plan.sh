@@ -1,6 +1,5 @@
 #!/bin/sh
-# Prints a makefile that builds a program of the tool with swiftc:
-# SWIFTC=/usr/bin/swiftc sh Sources/plan.sh PROGRAM
+# Prints a makefile that builds a program of the tool with swiftc: sh Sources/plan.sh PROGRAM
 #
 # Which modules it needs is told by their imports. A module's interface is made first, without a
 # look into its functions, so that those who import it are compiled beside the module itself. Whole
@@ -36,30 +35,24 @@ while [ -n "$wanted" ]; do
   [ -n "$(printf '%s' "$found" | tr -d ' ')" ] || wanted=
 done
 
-# The driver would take as long to start as the compiler itself. It knows where macros are; apart
-# from that only the linker needs it.
 target=
-resources=$("$SWIFTC" -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
-place=" -plugin-path '$resources/host/plugins'"
-if [ "$(uname)" = Darwin ]; then
-  target=" -target $(uname -m)-apple-macosx15.0"
-  place="$place -sdk '$(xcrun --show-sdk-path)'"
-fi
+if [ "$(uname)" = Darwin ]; then target=" -target $(uname -m)-apple-macosx15.0"; fi
 cat <<END
 .DELETE_ON_ERROR:
 .PHONY: all
 all: imports $program
-compile := \$(SWIFTC) -frontend$target$place -swift-version 6 -module-cache-path modules
-module := -package-name keepsake -Onone -gnone -I . \\
-  -Xllvm -sil-disable-pass=send-non-sendable -sil-verify-none -disable-llvm-verify \\
-  -disable-sil-ownership-verifier -disable-verify-exclusivity
-quickly := -experimental-skip-non-inlinable-function-bodies-without-types
+swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
+  -module-cache-path modules -Xllvm -sil-disable-pass=send-non-sendable \\
+  -Xfrontend -disable-llvm-verify -Xfrontend -sil-verify-none \\
+  -Xfrontend -disable-sil-ownership-verifier -Xfrontend -disable-verify-exclusivity
+quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
 
 # What answers and suites import, kept by the compiler for files with debug information: read while
 # it reads the same for the tool, when no other processor has anything to do.
 imports:
 	@printf 'import Foundation\\nimport Testing\\n' >imports.swift
-	-@\$(compile) -gline-tables-only -typecheck imports.swift
+	-@\$(SWIFTC)$target -swift-version 6 -gline-tables-only -typecheck -module-cache-path modules \\
+	  imports.swift
 	@touch imports
 END
 objects=
@@ -72,11 +65,11 @@ for module in $modules; do
   if [ -f "Sources/$module/main.swift" ]; then library=; fi
   objects="$objects $module.o"
   printf '%s.o: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
-  printf '\t@$(compile) $(module) %s-module-name %s -c -o $@ %s\n' "$library" "$name" "$files"
+  printf '\t@$(swiftc) %s-module-name %s -c -o $@ %s\n' "$library" "$name" "$files"
   printf '\t@echo "%s compiled"\n' "$module"
   [ -n "$library" ] || continue
   printf '%s.swiftmodule: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
-  printf '\t@$(compile) $(module) %s$(quickly) -module-name %s -emit-module -emit-module-path $@ %s\n' \
+  printf '\t@$(swiftc) %s$(quickly) -module-name %s -emit-module -emit-module-path $@ %s\n' \
     "$library" "$name" "$files"
 done
 printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@%s\n' "$program" "$objects" "$target" "$objects"

@@ -19,7 +19,6 @@ package struct BuildEnvironment: Sendable {
   package var seed = Judge.usualSeed
   private let warmModules = Once()
   private let workbenchBuild = BackgroundWork()
-  private let runnerBuild = BackgroundWork()
   let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// A digest that distinguishes this build environment from another, for the keys of kept results.
@@ -53,18 +52,17 @@ package struct BuildEnvironment: Sendable {
     edition = try SourceFolders(judge).digest(in: cache)
   }
 
-  /// Starts building Workbench's library and the runner, once for all callers, on threads of their
-  /// own. `finishSharedParts` waits for them.
+  /// Starts building Workbench's library, once for all callers, on a thread of its own.
+  /// `finishSharedParts` waits for it.
   func beginSharedParts() {
     workbenchBuild.begin { [self] in _ = try workbench() }
-    runnerBuild.begin { [self] in _ = try runner() }
   }
 
-  /// Waits for Workbench's library and the runner.
+  /// Builds the runner, which takes less time, and waits for Workbench's library.
   ///
   /// - Throws: `ToolFailure` if one of them does not compile.
   func finishSharedParts() throws {
-    try runnerBuild.finish()
+    _ = try runner()
     try workbenchBuild.finish()
   }
 
