@@ -8,6 +8,8 @@ extension GateTests {
   @Test(arguments: [
     ("await #expect(total([]) == 0)", ["Sendable", "total"], false),
     ("await #expect(total([]) == 0)", ["Task"], true),
+    ("await #expect(total([]) == 0)", ["Progress", "cancellationHandler"], true),
+    ("await #expect(total([]) == 0)", ["URLSessionDataTask"], true),
     ("DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = total([]) }", ["total"], true),
     ("async let one = total([]); _ = await (one, total([]))", ["total"], true),
     ("await withTaskGroup { $0.addTask { total([]) } }", ["total"], true),

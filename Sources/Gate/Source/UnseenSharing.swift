@@ -21,8 +21,8 @@ struct UnseenSharing {
   private static let words: Set<String> = [
     "Task", "async", "await", "actor", "MainActor", "DispatchQueue", "DispatchGroup",
     "DispatchSource", "DispatchWorkItem", "Thread", "OperationQueue", "Operation", "BlockOperation",
-    "RunLoop", "Timer", "URLSession", "URLProtocol", "NotificationCenter", "readabilityHandler",
-    "writeabilityHandler",
+    "RunLoop", "Timer", "URLProtocol", "NotificationCenter", "readabilityHandler",
+    "writeabilityHandler", "cancellationHandler", "pausingHandler", "resumingHandler",
   ]
 
   /// Types that are safe to share, by their mangled names: those that the file makes `Sendable`,
@@ -58,6 +58,7 @@ struct UnseenSharing {
   static func isPossible(in words: Set<String>, calledBy suite: String) -> Bool {
     let suite = Data(suite.utf8)
     return !words.isDisjoint(with: Self.words)
+      || words.contains { $0.hasPrefix("URLSession") }
       || suiteWords.contains { suite.range(of: Data($0.utf8)) != nil }
   }
 
