@@ -38,7 +38,7 @@ enum ForbiddenDeclarations {
   private static let entriesByBeginning = Dictionary(grouping: entries) {
     $0.mangled.prefix(beginning)
   }
-  private static let beginning = 6
+  private static let beginning = entries.map(\.mangled.count).min() ?? 0
 
   /// Returns a subject's names in the compiler's tree, which may differ from those in symbols.
   static func beginnings(of subject: String) -> [SyntaxTree.Name] {

@@ -28,11 +28,13 @@ package struct Compiler: Sendable {
 
   /// The flags that SwiftPM passes for this package. Only the lines of debug information are needed,
   /// and the compiler does not verify its own intermediate code.
-  private static let settings = [
-    "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
-    "-Onone", "-gline-tables-only", "-sil-verify-none", "-disable-llvm-verify",
-    "-parse-as-library", "-enable-bare-slash-regex", "-diagnostic-style", "llvm",
-  ]
+  private static let settings =
+    [
+      "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
+      "-Onone", "-gline-tables-only",
+    ] + Toolchain.withoutVerification + [
+      "-parse-as-library", "-enable-bare-slash-regex", "-diagnostic-style", "llvm",
+    ]
 
   /// Compiles `file` in `folder` as `module`. Leaves `module.o`, the module and, for a library, the
   /// symbol graph beside it.

@@ -19,10 +19,9 @@ public struct DriverBuild: Sendable {
     try FileManager.default.createDirectory(at: moduleCache, withIntermediateDirectories: true)
     var process = ChildProcess(
       toolchain.program("swiftc"),
-      arguments + [
-        "-swift-version", "6", "-module-cache-path", moduleCache.path,
-        "-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify",
-      ] + toolchain.driverArguments,
+      arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path]
+        + Toolchain.withoutVerification.flatMap { ["-Xfrontend", $0] }
+        + toolchain.driverArguments,
       environment: [
         "PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path,
       ], folder: folder.path)

@@ -39,6 +39,9 @@ public struct Toolchain: Sendable, Codable, Equatable {
       + testing.modules.flatMap { ["-L", $0] }
   }
 
+  /// Arguments of the compiler's frontend that leave out what it checks of its own work.
+  public static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]
+
   /// Returns the path of one of the toolchain's programs.
   public func program(_ name: String) -> String { "\(programs)/\(name)" }
 
