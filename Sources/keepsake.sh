@@ -36,6 +36,15 @@ fi
 quick=$scratch/quick
 case $quick in /*) ;; *) quick=$(pwd)/$quick ;; esac
 export KEEPSAKE_MODULES="$quick/modules"
+# The compiler refuses modules in a folder that was renamed or copied: they are made anew there.
+if [ -d "$quick/modules" ]; then
+  made_in=
+  { read -r made_in <"$quick/made-in"; } 2>/dev/null
+  if [ "$made_in" != "$quick" ]; then
+    rm -rf "$quick/modules" "$quick/imports"
+    printf '%s\n' "$quick" >"$quick/made-in"
+  fi
+fi
 stamp=$scratch/$program.built-by
 
 if [ "${1:-}" = doctor ]; then
@@ -49,13 +58,13 @@ if ! swift=$(command -v swift); then
   exit 2
 fi
 
-# How far a build is: modules done of all, or the package manager's last line, which counts files.
+# How far a build is: parts done of all, or the package manager's last line, which counts files.
 how_far() {
   all=$(sed -n '/ compiled"$/p' "$quick/$program.mk" 2>/dev/null | sed -n '$=')
   ready=$(sed -n '/ compiled$/p' "$1" | sed -n '$=')
   case $(tail -n 1 "$1" 2>/dev/null) in
     '['*) tail -n 1 "$1" | tr -d '\033\r' | cut -c 1-48 ;;
-    *) echo "${all:+${ready:-0} of $all modules}" ;;
+    *) echo "${all:+${ready:-0} of $all parts}" ;;
   esac
 }
 
@@ -108,12 +117,13 @@ take_turn() {
   echo $$ >"$scratch/building/by"
 }
 
-# Builds with swiftc, module by module and on all processors. It fails where that is not possible:
+# Builds with swiftc, in two parts and on all processors. It fails where that is not possible:
 # where resources have to be embedded, or something is missing, or the compiler has an objection.
 quick_build() {
   [ "$program" != keepsake-class ] && command -v make >/dev/null || return 1
   SWIFTC=$(command -v swiftc) || return 1
   mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$(pwd)/Sources" "$quick/Sources" &&
+    printf '%s\n' "$quick" >"$quick/made-in" &&
     sh Sources/plan.sh "$program" >"$quick/$program.mk" || return 1
   export SWIFTC
   jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2

@@ -138,6 +138,59 @@ struct FrontDoorTests {
     }
   }
 
+  /// The compiler says of a module in another place that it "was compiled with module cache path".
+  @Test func whereTheFolderWasRenamedTheCompilersModulesAreMadeAnew() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: """
+          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          mkdir -p "$KEEPSAKE_SCRATCH/release"
+          printf '#!/bin/sh\necho "$KEEPSAKE_MODULES: $(cat "$KEEPSAKE_MODULES"/*)"\n' \
+            >"$KEEPSAKE_SCRATCH/release/keepsake"
+          chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
+          """)
+      try checkout.write("// a package\n", to: "Package.swift")
+      try door.run(["help"])
+      let modules = door.scratch.path + "/quick/modules"
+      try checkout.write("a module", to: "scratch/quick/modules/a.pcm")
+      try checkout.write(door.scratch.path + "/quick\n", to: "scratch/quick/made-in")
+      #expect(try door.run(["help"]).outputText == "\(modules): a module\n")
+      for _ in 1...2 {
+        try checkout.write("/elsewhere/scratch/quick\n", to: "scratch/quick/made-in")
+        #expect(try !door.run(["help"]).outputText.contains("a module"))
+        try checkout.write("a module", to: "scratch/quick/modules/a.pcm")
+        #expect(try door.run(["help"]).outputText == "\(modules): a module\n")
+      }
+    }
+  }
+
+  /// Otherwise the package manager would build a program, and take twice as long.
+  @Test func eachProgramOfAReaderIsBuiltInTwoParts() throws {
+    try ScratchFolder.with { folder in
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("Sources"),
+        withDestinationURL: Checkout.real("Sources"))
+      var environment = ProcessInfo.processInfo.environment
+      environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
+      for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] { environment[name] = nil }
+      for program in ["keepsake", "keepsake-book", "keepsake-author"] {
+        var build = ChildProcess(
+          "/bin/sh",
+          ["-c", "sh Sources/plan.sh \(program) >plan.mk && exec make -rs -j 2 -f plan.mk"],
+          environment: environment, folder: folder.path)
+        build.timeLimit = 300
+        let outcome = try build.run()
+        #expect(outcome.succeeded, "\(program): \(outcome.errorText.prefix(2000))")
+        let program = try ChildProcess(
+          folder.appendingPathComponent(program).path, ["no-command"], environment: environment,
+          folder: Checkout.real(".").path
+        ).run()
+        #expect(program.ending == .exited(2) && program.errorText.contains("no-command"))
+      }
+    }
+  }
+
   @Test func aClassEditionDoesNotGrade() throws {
     try Checkout.with { checkout in
       let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
