@@ -4,7 +4,7 @@ import Judging
 import Synchronization
 
 /// Runs the suites repeatedly on answers with a known verdict, with more runs at a time than there
-/// are processors. Each verdict must be the same every time.
+/// are processors. Each verdict must be the same every time, whatever the conditions of the machine.
 public struct RepeatedRuns: Sendable {
   let checks: WorkbookChecks
 
@@ -38,11 +38,12 @@ public struct RepeatedRuns: Sendable {
     self.checks = checks
   }
 
-  /// Runs an exercise's answers concurrently.
+  /// Runs each of an exercise's answers once under each of some conditions.
   ///
   /// - Throws: `SourceError` if the exercise cannot be read.
   public func results(
-    _ answers: Answers, _ exercise: Exercise, in chapter: Chapter, times: Int
+    _ answers: Answers, _ exercise: Exercise, in chapter: Chapter,
+    under conditions: [RunConditions]
   ) throws -> [Result] {
     let checked = try checks.checked(exercise, in: chapter)
     let known = answers == .right ? rightAnswers(checked) : try mistakes(checked)
@@ -51,7 +52,7 @@ public struct RepeatedRuns: Sendable {
     queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
     for known in known {
       queue.addOperation {
-        let result = result(known, checked.assignment, times)
+        let result = result(known, checked.assignment, conditions)
         results.withLock { $0.append(result) }
       }
     }
@@ -84,12 +85,17 @@ extension RepeatedRuns {
     }
   }
 
-  private func result(_ known: Known, _ assignment: Assignment, _ times: Int) -> Result {
+  private func result(
+    _ known: Known, _ assignment: Assignment, _ conditions: [RunConditions]
+  ) -> Result {
     let start = ContinuousClock.now
-    let verdicts = checks.judge.verdicts(on: known.answer, to: assignment, runs: times)
+    let verdicts = checks.judge.verdicts(on: known.answer, to: assignment, under: conditions)
     let seconds = (ContinuousClock.now - start) / Duration.seconds(1)
+    let failures = zip(conditions, verdicts).compactMap { conditions, verdict in
+      known.fault(verdict).map { "\(conditions.name): \($0)" }
+    }
     return Result(
-      name: known.name, runs: verdicts.count, failures: verdicts.compactMap(known.fault),
+      name: known.name, runs: verdicts.count, failures: failures,
       seconds: seconds / Double(verdicts.count))
   }
 }

@@ -14,7 +14,10 @@ enum Audit: Command {
   static let name = "audit"
   static let settings = ["PART", "CHAPTER", "EXERCISE", "TIMES"]
   private static var parts: [any AuditPart.Type] {
-    [AuditMutants.self, AuditRules.self, AuditEngines.self, AuditRepeats.self, AuditMistakes.self]
+    [
+      AuditMutants.self, AuditRules.self, AuditEngines.self, AuditRepeats.self,
+      AuditMistakes.self, AuditConditions.self,
+    ]
   }
 
   static func run(_ context: CommandContext) throws -> ExitStatus {

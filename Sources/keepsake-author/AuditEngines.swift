@@ -34,6 +34,11 @@ enum AuditEngines: AuditPart {
       context.console.write(
         "\nChapter \(number): \(result.count) answers, \(result.differences.count) differences, "
           + "\(unexplained) of them without a reason\n")
+      if !result.varying.isEmpty {
+        context.console.write(
+          "Not the same from run to run, with one engine too:\n"
+            + result.varying.map { "  \($0)\n" }.joined())
+      }
       open += unexplained + unneeded.count
     }
     return open == 0 ? .success : .unsolved

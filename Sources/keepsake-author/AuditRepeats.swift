@@ -1,5 +1,6 @@
 import CommandLine
 import Curriculum
+import Judging
 import SelfCheck
 
 /// `PART=repeats`: runs the suites many times on answers that must pass, on an overloaded machine.
@@ -15,22 +16,42 @@ enum AuditMistakes: RepeatingAuditPart {
   static let answers = RepeatedRuns.Answers.mistakes
 }
 
+/// `PART=conditions`: runs the suites on answers that must pass in other time zones, languages and
+/// years, and in a folder behind a link.
+enum AuditConditions: RepeatingAuditPart {
+  static let name = "conditions"
+  static let answers = RepeatedRuns.Answers.right
+
+  static func conditions(_ context: CommandContext) throws -> [RunConditions] {
+    let clock = RunConditions.clock
+    if clock == nil {
+      context.console.complain(
+        "The clock is left as it is: for other years, install faketime, for example with "
+          + "apt-get install faketime.\n")
+    }
+    return RunConditions.unusual(clock: clock)
+  }
+}
+
 /// A check that runs the suites many times.
 protocol RepeatingAuditPart: AuditPart {
   /// The answers that are run.
   static var answers: RepeatedRuns.Answers { get }
+
+  /// The conditions of each run of an answer.
+  static func conditions(_ context: CommandContext) throws -> [RunConditions]
 }
 
 extension RepeatingAuditPart {
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let times = try times(context.request["TIMES"])
+    let conditions = try conditions(context)
     let checks = try WorkbookChecks(
       context.workbook, toolchain: context.toolchain(), cache: context.cache)
     let audit = RepeatedRuns(checks)
     var results: [RepeatedRuns.Result] = []
     for (chapter, exercises) in try Selection(context.request, in: context.workbook).parts {
       for exercise in exercises {
-        let found = try audit.results(answers, exercise, in: chapter, times: times)
+        let found = try audit.results(answers, exercise, in: chapter, under: conditions)
         context.console.write(found.map(text).joined())
         results += found
       }
@@ -39,6 +60,10 @@ extension RepeatingAuditPart {
     context.console.write(
       "\(results.map(\.runs).reduce(0, +)) runs, \(failures) of them not as they should be\n")
     return failures == 0 ? .success : .unsolved
+  }
+
+  static func conditions(_ context: CommandContext) throws -> [RunConditions] {
+    Array(repeating: .usual, count: try times(context.request["TIMES"]))
   }
 
   private static func times(_ word: String?) throws -> Int {

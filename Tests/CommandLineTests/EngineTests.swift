@@ -1,4 +1,8 @@
+import Curriculum
 import Foundation
+import Judging
+import SelfCheck
+import Support
 import Testing
 
 @testable import CommandLine
@@ -23,6 +27,34 @@ struct EngineTests {
         #expect(outcomes.map(\.complaints) == ["", ""])
       }
       #expect(checkout.run("map", "ENGINE=plain").output.contains("1 of 3 exercises"))
+    }
+  }
+
+  @Test func anAnswerThatDiffersFromRunToRunSaysNothingAboutTheEngines() throws {
+    try Checkout.with { checkout in
+      try checkout.write(
+        """
+        # 1.1 Tie
+
+        ## Draws
+        It draws a number.
+        failed: One knot is counted.
+        breaks: 1
+        ```diff
+        -  return count + 1
+        +  return .random(in: 100 ... .max)
+        ```
+
+        """, to: checkout.wrong(1))
+      let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
+      let workbook = try Workbook(at: checkout.root)
+      let comparison = try EngineComparison(
+        workbook, toolchain: Toolchain.find(in: cache), cache: cache)
+      let chapter = try workbook.chapters()[0]
+      let result = try comparison.compare([chapter.exercises[0]], of: chapter)
+      #expect(result.count == 3)
+      #expect(result.differences == [])
+      #expect(result.varying == ["1.1 Draws"])
     }
   }
 

@@ -1,8 +1,8 @@
 import Curriculum
-import Judging
 import Support
 import Testing
 
+@testable import Judging
 @testable import SelfCheck
 
 @Suite("Answers that run again and again")
@@ -24,9 +24,52 @@ struct RepeatedRunsTests {
     }
   }
 
-  /// What two runs of each answer to exercise 1.1 come to.
+  @Test func anAnswerThatDependsOnTheMachineIsFound() throws {
+    try Checkout.with { checkout in
+      try checkout.addSamples()
+      try checkout.write(
+        """
+        // Way: Not on every machine.
+        import Foundation
+
+        public func tie(_ count: Int) -> Int {
+          let path = FileManager.default.temporaryDirectory.path
+          let isUsual =
+            TimeZone.current.secondsFromGMT() == 0 && path.utf8.count == path.count
+            && ProcessInfo.processInfo.environment["LANG"] != "tr_TR.UTF-8"
+          return isUsual ? count + 1 : 0
+        }
+
+        """, to: checkout.right(1))
+      let results = try Self.results(.right, checkout, under: RunConditions.unusual(clock: nil))
+      let result = try #require(results.first { $0.name == checkout.right(1) })
+      let names = result.failures.map { $0.prefix { $0 != ":" } }
+      #expect(
+        names == [
+          "home behind a link", "time zone Pacific/Kiritimati", "time zone America/St_Johns",
+          "time zone Asia/Kathmandu", "time zone Pacific/Pago_Pago", "language tr_TR",
+        ])
+    }
+  }
+
+  /// `LD_PRELOAD` and `FAKETIME` are described in the manual of faketime(1).
+  @Test func theClockIsSetByALibraryWhereThereIsOne() {
+    let usual = RunConditions.unusual(clock: nil).map(\.name)
+    let set = RunConditions.unusual(clock: "/usr/lib/faketime/libfaketimeMT.so.1")
+    #expect(set.map(\.name).starts(with: usual))
+    let clocks = set.dropFirst(usual.count)
+    #expect(clocks.count == 6)
+    #expect(
+      clocks.allSatisfy {
+        $0.environment["LD_PRELOAD"] == "/usr/lib/faketime/libfaketimeMT.so.1"
+          && $0.environment["FAKETIME"]?.hasPrefix("@") == true
+      })
+  }
+
+  /// What runs of each answer to exercise 1.1 come to: two runs, if nothing else is said.
   private static func results(
-    _ answers: RepeatedRuns.Answers, _ checkout: Checkout
+    _ answers: RepeatedRuns.Answers, _ checkout: Checkout,
+    under conditions: [RunConditions] = [.usual, .usual]
   ) throws -> [RepeatedRuns.Result] {
     let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
     let workbook = try Workbook(at: checkout.root)
@@ -34,6 +77,6 @@ struct RepeatedRunsTests {
       workbook, toolchain: Toolchain.find(in: cache), cache: cache)
     let chapter = try workbook.chapters()[0]
     return try RepeatedRuns(checks).results(
-      answers, chapter.exercises[0], in: chapter, times: 2)
+      answers, chapter.exercises[0], in: chapter, under: conditions)
   }
 }

@@ -49,6 +49,23 @@ struct WatchTests {
     }
   }
 
+  @Test func thePlainEngineJudgesWhatIsSavedAsWell() throws {
+    try Checkout.with { checkout in
+      // Its first build may take longer than a screen is waited for.
+      try #require(checkout.run("check", "EXERCISE=1.1", "ENGINE=plain").status == .unsolved)
+      let pane = try Pane(in: checkout)
+      defer { pane.close() }
+      try pane.type("keepsake watch CHAPTER=1 ENGINE=plain")
+      try pane.expect("    expected  2")
+      try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
+      try pane.expect("    actual    7")
+      try checkout.solve(1)
+      try pane.expect("✔ passed")
+      try pane.press("n")
+      try pane.expect("1.2 Untie: not started")
+    }
+  }
+
   @Test func aSaveDuringARunStartsTheRunAnew() throws {
     try watching { checkout, pane in
       try checkout.write(

@@ -24,16 +24,18 @@ struct FastEngine: Engine {
   }
 
   private func verdict(on answer: SubmittedAnswer, within seconds: Double) -> Verdict {
-    verdicts(on: answer, runs: 1, within: seconds)[0]
+    verdicts(on: answer, under: [.usual], within: seconds)[0]
   }
 
-  /// Compiles an answer once, runs it several times and returns the verdict of each run. Returns a
-  /// single verdict if there is nothing to run.
-  func verdicts(on answer: SubmittedAnswer, runs: Int, within seconds: Double) -> [Verdict] {
+  /// Compiles an answer once, runs it under each of some conditions and returns the verdicts.
+  /// Returns a single verdict if there is nothing to run.
+  func verdicts(
+    on answer: SubmittedAnswer, under conditions: [RunConditions], within seconds: Double
+  ) -> [Verdict] {
     do {
       let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
         .prepare(answer.assignment)
-      return try verdicts(on: answer.bytes, prepared, runs: runs, within: seconds)
+      return try verdicts(on: answer.bytes, prepared, under: conditions, within: seconds)
     } catch {
       let verdict = Verdict(notJudged: error)
       return [fileLimit?.verdict(before: verdict.findings) ?? verdict]
@@ -49,7 +51,8 @@ extension FastEngine {
   }
 
   private func verdicts(
-    on bytes: [UInt8], _ prepared: PreparedSuite, runs: Int, within seconds: Double
+    on bytes: [UInt8], _ prepared: PreparedSuite, under conditions: [RunConditions],
+    within seconds: Double
   ) throws -> [Verdict] {
     try ScratchFolder.with { folder in
       let build = AnswerBuild(
@@ -59,7 +62,7 @@ extension FastEngine {
       if let early = try verdictWithoutRun(on: bytes, compilation, build, prepared) {
         verdicts = [early]
       } else {
-        verdicts = try (0..<runs).map { _ in try runVerdict(build, prepared, within: seconds) }
+        verdicts = try conditions.map { try runVerdict(build, prepared, $0, within: seconds) }
         // If this fails, an app compiles the answer again.
         if verdicts[0].status == .passed, buildEnvironment.safeguards.isEmpty {
           try? build.keepParts(of: bytes)
@@ -119,11 +122,13 @@ extension FastEngine {
   }
 
   private func runVerdict(
-    _ build: AnswerBuild, _ prepared: PreparedSuite, within seconds: Double
+    _ build: AnswerBuild, _ prepared: PreparedSuite, _ conditions: RunConditions,
+    within seconds: Double
   ) throws -> Verdict {
     var suiteRun = SuiteRun(
       buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
     suiteRun.timeLimit = seconds
+    suiteRun.conditions = conditions
     return try VerdictBuilder.tracingCrashes { tracesCrashes in
       suiteRun.tracesCrashes = tracesCrashes
       return VerdictBuilder(suiteRun, try suiteRun.run()).verdict()

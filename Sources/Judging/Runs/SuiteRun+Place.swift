@@ -10,6 +10,7 @@ extension SuiteRun {
       try runner().path, [],
       environment: environment(home, suite: suite.path, libraries: libraries),
       folder: home.path)
+    process.environment.merge(conditions.environment) { _, unusual in unusual }
     process.hasRecords = true
     return process
   }

@@ -11,6 +11,8 @@ struct SuiteRun {
   var timeLimit = 10.0
   /// True if the run-time system is to report where a crash happened, which takes longer.
   var tracesCrashes = false
+  /// The conditions of the run, if it is not sandboxed.
+  var conditions = RunConditions.usual
 
   /// The result of the process, and the records of Swift Testing.
   struct Result {
@@ -22,7 +24,7 @@ struct SuiteRun {
     if let sandboxTools = buildEnvironment.sandboxTools {
       return try result(of: sandboxed(sandboxTools))
     }
-    return try ScratchFolder.with { try result(of: plain(home: $0)) }
+    return try ScratchFolder.with { try result(of: plain(home: conditions.home(in: $0))) }
   }
 
   /// The limits of each process of the run.

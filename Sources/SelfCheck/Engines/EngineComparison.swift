@@ -27,6 +27,9 @@ public struct EngineComparison {
   public struct Result {
     public var count = 0
     public var differences: [EngineDifference] = []
+    /// The names of the answers whose verdict differs from run to run with one engine too, such as
+    /// one that races: a difference between them says nothing about the engines.
+    public var varying: [String] = []
   }
 
   /// Compares the verdicts on every starter, solution, right answer and mistake of exercises, in
@@ -50,7 +53,13 @@ public struct EngineComparison {
         fast.verdicts(on: answers, judgesStarters: true),
         plain.verdicts(on: answers, judgesStarters: true))
       for (subject, (fast, plain)) in zip(part, verdicts) {
-        result.differences += EngineDifference.all(subject.name, fast: fast, plain: plain)
+        let difference = EngineDifference(subject.name, fast: fast, plain: plain)
+        guard let difference else { continue }
+        if varies(subject, as: difference) {
+          result.varying.append(subject.name)
+        } else {
+          result.differences.append(difference)
+        }
       }
       result.count += part.count
       step(batches)
@@ -60,6 +69,15 @@ public struct EngineComparison {
 }
 
 extension EngineComparison {
+  /// Returns true if the fast engine's verdicts on an answer differ from run to run where the two
+  /// engines differ.
+  private func varies(_ subject: Subject, as difference: EngineDifference) -> Bool {
+    guard !difference.isAboutPassing else { return false }
+    let runs = fast.verdicts(
+      on: subject.answer, to: subject.assignment, under: Array(repeating: .usual, count: 20))
+    return runs.contains { difference.aspect.text(of: $0) != difference.fast }
+  }
+
   private func subjects(_ exercise: Exercise, in chapter: Chapter) throws -> [Subject] {
     let assignment = try workbook.assignment(exercise, in: chapter)
     let solution = try workbook.text(workbook.solution(exercise, in: chapter))

@@ -8,27 +8,37 @@ public struct EngineDifference: Equatable, Sendable {
   public let fast: String
   public let plain: String
 
+  init(subject: String, aspect: Aspect, fast: String, plain: String) {
+    self.subject = subject
+    self.aspect = aspect
+    self.fast = fast
+    self.plain = plain
+  }
+
   /// The part of the verdicts that differs: the first of these that does.
-  public enum Aspect: String, Sendable {
+  public enum Aspect: String, Sendable, CaseIterable {
     case status, tests, findings
+
+    /// Returns this part of a verdict.
+    func text(of verdict: Verdict) -> String {
+      switch self {
+      case .status: verdict.status.rawValue
+      case .tests: verdict.tests.map(\.line).joined(separator: "\n")
+      case .findings: verdict.findings.map(\.line).joined(separator: "\n")
+      }
+    }
   }
 
   /// True if one engine accepts an answer that the other does not.
   public var isAboutPassing: Bool { aspect == .status && [fast, plain].contains("passed") }
 
-  /// Returns the difference between two verdicts on the same answer, or nothing if they agree.
-  static func all(_ subject: String, fast: Verdict, plain: Verdict) -> [EngineDifference] {
-    let aspects: [(Aspect, (Verdict) -> String)] = [
-      (.status, { $0.status.rawValue }),
-      (.tests, { $0.tests.map(\.line).joined(separator: "\n") }),
-      (.findings, { $0.findings.map(\.line).joined(separator: "\n") }),
-    ]
-    return aspects.first { $1(fast) != $1(plain) }.map { aspect, text in
-      [
-        EngineDifference(
-          subject: subject, aspect: aspect, fast: text(fast), plain: text(plain))
-      ]
-    } ?? []
+  /// Creates the difference between two verdicts on the same answer, or nil if they agree.
+  init?(_ subject: String, fast: Verdict, plain: Verdict) {
+    let differing = Aspect.allCases.first { $0.text(of: fast) != $0.text(of: plain) }
+    guard let differing else { return nil }
+    self.init(
+      subject: subject, aspect: differing, fast: differing.text(of: fast),
+      plain: differing.text(of: plain))
   }
 }
 
