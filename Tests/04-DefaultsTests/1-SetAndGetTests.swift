@@ -343,6 +343,21 @@ struct SetAndGetTests {
         "`DrawingSettings` reads the defaults at every get, even after it has set nil.")
     }
   }
+
+  // Rules: t4
+  @Test(arguments: ["stickerSize", "showsGrid", "signature"])
+  func nilRemovesAValueOfAnotherType(key: String) {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      for value in ["large", 7, true, ["a"], Data([1, 2])] as [Any] {
+        suite.defaults.set(value, forKey: key)
+        choose(nil, nil, nil, in: settings)
+        #expect(
+          content(of: suite).keys.sorted() == [],
+          "Setting `\(key)` to nil removes the stored value, even one of another type.")
+      }
+    }
+  }
 }
 
 /// A change of one property, whether something is then under its key, and what becomes of 48, true

@@ -268,7 +268,7 @@ struct RegisterTests {
       let endings = ["2", ".size", ":size", "/size", "-size", "_size", " ", ".", ".size.small"]
       let others = keys.flatMap { key in
         endings.map { key + $0 }
-          + ["a\(key)", "a.\(key)", key.uppercased(), String(key.dropLast())]
+          + ["a\(key)", "a.\(key)", key.uppercased(), key.lowercased(), String(key.dropLast())]
       }
       for key in keys + others { suite.defaults.set(48, forKey: key) }
       forgetChoices(under: keys + [keys[0]], in: suite.defaults)
@@ -292,6 +292,26 @@ struct RegisterTests {
       #expect(
         suite.defaults.object(forKey: key) as? String == "serif",
         "After `forgetChoices`, the registered value is read, even if the choice is older.")
+    }
+  }
+
+  // Rules: 3
+  @Test func registeringLeavesWhatIsRegisteredUnderOtherKeys() {
+    TemporaryDefaults.with { suite in
+      let (size, theme) = (newKey(), newKey())
+      registerUsual([size: 24], in: suite.defaults)
+      registerUsual([theme: "light"], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: size) as? Int == 24,
+        "`registerUsual` leaves the values that are registered under other keys as they are.")
+      suite.defaults.register(defaults: [size: 32])
+      registerUsual([theme: "dark"], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: size) as? Int == 32,
+        """
+        `registerUsual` leaves the values that are registered under other keys as they are, \
+        whoever registered them.
+        """)
     }
   }
 }

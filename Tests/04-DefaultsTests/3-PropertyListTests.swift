@@ -76,6 +76,20 @@ struct PropertyListTests {
       isPropertyList(Array(1...700) as [Any] + [sample.value] + Array(1...300) as [Any]) == false,
       "`isPropertyList` returns false for an array with one unsuitable value, wherever it is.")
   }
+
+  // Rules: 1, e1, e2
+  @Test(arguments: Sample.simple + Sample.nested)
+  func aGoodValueInsideIsGood(sample: Sample) {
+    #expect(
+      isPropertyList([sample.value, "a"] as [Any]) == true,
+      "`isPropertyList` returns true for an array if each element is a property list.")
+    #expect(
+      isPropertyList(["a": sample.value, "b": 1] as [String: Any]) == true,
+      "`isPropertyList` returns true for a dictionary if each value is a property list.")
+    #expect(
+      isPropertyList(["a": [["b": [sample.value]]]]) == true,
+      "`isPropertyList` returns true for a property list, however deep its values are.")
+  }
 }
 
 extension PropertyListTests {
@@ -113,7 +127,8 @@ extension PropertyListTests.Sample {
     Self("an NSObject", NSObject()), Self("a tuple", (1, 2)), Self("a range", 1...3),
     Self("an error", CocoaError(.fileNoSuchFile)), Self("a locale", Locale(identifier: "en")),
     Self("date components", DateComponents(year: 2026)), Self("a type", Int.self),
-    Self("a function", { 1 }),
+    Self("a function", { 1 }), Self("an empty tuple", ()),
+    Self("a Unicode scalar", Unicode.Scalar("a")),
   ]
 
   static let nested = [
@@ -156,6 +171,13 @@ extension PropertyListTests.Sample {
 
   static let otherKeys = [
     Self("Int keys", [1: "a"]), Self("Int keys, deeper", ["a": [[2: "b"]]]),
+    Self("Character keys", [Character("a"): 1]), Self("Date keys", [day: 1]),
+    Self("Character keys, deeper", [["a": [Character("b"): 1]]]),
+    Self("keys that are cases of an enum", [Tool.pen: 1]),
+    Self("keys that are cases of an enum, deeper", ["a": [[Tool.pen: 1]]]),
+    Self("Double keys", [1.5: 1]), Self("Data keys", [Data([1]): 1]),
+    Self("UUID keys", [UUID(): 1]), Self("arrays as keys", [["a"]: 1]),
+    Self("a Character inside AnyHashable", [AnyHashable(Character("a")): 1] as [AnyHashable: Any]),
     Self("mixed keys", [AnyHashable("a"): 1, AnyHashable(2): 2] as [AnyHashable: Any]),
     Self("one key of another type among many", manyKeys(and: [AnyHashable(2)])),
     Self("one key of another type among many, deeper", [manyKeys(and: [AnyHashable(true)])]),

@@ -171,6 +171,8 @@ struct PalettesAsDataTests {
     #"[{"id":1,"name":"Fruit","emojis":["🍎"]},null]"#,
     #"<?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><array/></plist>"#,
     #"<plist version="1.0"><array/></plist>"#, "[] []", #""[]""#, #"{"palettes":[]}"#,
+    #"[{"id":1,"name":"Fruit","emojis":["🍎"]}]x"#, "[] // none",
+    "[{'id':1,'name':'A','emojis':[]}]",
   ])
   func brokenDataThrows(json: String) {
     let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])
@@ -180,7 +182,7 @@ struct PalettesAsDataTests {
   }
 
   // Rules: t5
-  @Test(arguments: ["🍎🍐", "[]"])
+  @Test(arguments: ["🍎🍐", "[]", ""])
   func whatIsNoDataThrows(text: String) {
     let store = InMemoryStore(["PaletteStore:Main": text])
     #expect(throws: (any Error).self, "`storedPalettes` throws if the value is not Data.") {
@@ -225,6 +227,14 @@ struct PalettesAsDataTests {
     #expect(throws: (any Error).self, "`storedPalettes` throws if the value is not Data.") {
       try storedPalettes(StoredPalette.self, named: "Main", in: store)
     }
+    let message: Comment =
+      "`storedPalettes` throws if the value is not Data, even if it is an array of such items."
+    #expect(throws: (any Error).self, message) {
+      try storedPalettes(String.self, named: "Main", in: store)
+    }
+    #expect(throws: (any Error).self, message) {
+      try storedPalettes(Int.self, named: "Main", in: store)
+    }
   }
 
   // Rules: t1, t4
@@ -252,11 +262,12 @@ struct PalettesAsDataTests {
     #expect(doubles == [1.5, -0.1], "`storedPalettes` returns items of any type, such as Double.")
     #expect(bools == [true, false], "`storedPalettes` returns items of any type, such as Bool.")
     #expect(lists == [[1, 2], []], "`storedPalettes` returns items of any type, such as arrays.")
-    let day = Date(timeIntervalSinceReferenceDate: 754_000_000.5)
-    try storePalettes([day], named: "Dates", in: store)
+    let seconds = [754_000_000.5, 1.0 / 3]
+    let days = seconds.map { Date(timeIntervalSinceReferenceDate: $0) }
+    try storePalettes(days, named: "Dates", in: store)
     let dates = try storedPalettes(Date.self, named: "Dates", in: store)
     #expect(
-      dates?.map(\.timeIntervalSinceReferenceDate) == [754_000_000.5],
+      dates?.map(\.timeIntervalSinceReferenceDate) == seconds,
       "`storedPalettes` returns a date equal to the stored one, with its fraction of a second.")
   }
 
@@ -308,6 +319,18 @@ struct PalettesAsDataTests {
       #expect(
         stored?.map(\.name) == ["Fruit", "Boats"],
         "`storePalettes` and `storedPalettes` work with UserDefaults as well.")
+    }
+  }
+
+  // Rules: t5
+  @Test func textThatIsNotUTF8Throws() {
+    let json = Data(#"[{"id":1,"name":"Fr"#.utf8) + [0xFF] + Data(#"uit","emojis":[]}]"#.utf8)
+    let store = InMemoryStore(["PaletteStore:Main": json])
+    #expect(
+      throws: (any Error).self,
+      "`storedPalettes` throws if a string in the data is not UTF-8: such data is not JSON."
+    ) {
+      try storedPalettes(StoredPalette.self, named: "Main", in: store)
     }
   }
 }

@@ -145,6 +145,11 @@ struct IntentsTests {
     #expect(
       shelf.palettes.map(\.name) == ["A"], "`removePalette` never removes the only palette left.")
     #expect(selected == 0, "If one palette is left, `removePalette` returns 0.")
+    var empty = PaletteShelf(restoring: [StoredPalette(id: 1, name: "", emojis: [])])
+    empty.removePalette(at: index)
+    #expect(
+      empty.palettes.count == 1,
+      "`removePalette` never removes the only palette left, even if it is empty.")
   }
 
   // Rules: t3, e1
@@ -271,16 +276,17 @@ struct IntentsTests {
   @Test(arguments: ["", "A", " B ", "Same"])
   func namesAndEmojisAreKeptAsTheyAre(name: String) {
     let emojis = ["", "🍎🍐", "👩🏽‍🎨", "", "text"]
-    var shelf = PaletteShelf(restoring: [StoredPalette(id: 1, name: name, emojis: emojis)])
-    shelf.insertPalette(named: name, emojis: emojis, at: 1)
+    let palette = StoredPalette(id: 1, name: name, emojis: emojis)
+    var shelf = PaletteShelf(restoring: [palette, palette])
+    shelf.insertPalette(named: name, emojis: emojis, at: 2)
     #expect(
-      shelf.palettes.map(\.name) == [name, name],
+      shelf.palettes.map(\.name) == [name, name, name],
       """
       `init(restoring:)` and `insertPalette` keep a name, even if it is empty or another palette \
       has it.
       """)
     #expect(
-      shelf.palettes.map(\.emojis) == [emojis, emojis],
+      shelf.palettes.map(\.emojis) == [emojis, emojis, emojis],
       "`init(restoring:)` and `insertPalette` keep the emojis, each string as it is.")
   }
 

@@ -358,6 +358,54 @@ struct RememberByItselfTests {
       launch(store).palettes.map(\.emojis) == [["🪛", "🔨"], ["⛵"], ["🌳", "🌲"]],
       "A new order of the emojis of one palette in `palettes` is stored at once.")
   }
+
+  // Rules: 1
+  @Test(arguments: [true, false])
+  func changingBackIsStored(isFirstLaunch: Bool) {
+    let store = InMemoryStore()
+    if !isFirstLaunch { launch(store).palettes = odd }
+    let palettes = launch(store, builtIns: StoredPalette.builtIns)
+    let first = palettes.palettes
+    for list in [[], first, [odd[0]], StoredPalette.builtIns, three] {
+      let before = store.writes.count
+      palettes.palettes = list
+      #expect(
+        Array(store.writes.dropFirst(before)) == ["set PaletteStore:Main"],
+        """
+        Each change of `palettes` is one write, even a change back to `builtIns` or to the \
+        restored list.
+        """)
+      #expect(
+        launch(store).palettes.map(text) == list.map(text),
+        """
+        A change of `palettes` is stored at once, even a change back to `builtIns` or to the \
+        restored list.
+        """)
+    }
+  }
+
+  // Rules: 1, e3
+  @Test func anEditOfEitherTwinIsStored() {
+    let twin = StoredPalette(id: 1, name: "Cars", emojis: ["🚗", "🚙"])
+    let store = InMemoryStore()
+    let palettes = launch(store, builtIns: [twin, twin])
+    var model = [twin, twin]
+    let edits: [(inout StoredPalette) -> Void] = [
+      { $0.name = "Bars" }, { $0.emojis = ["🍎", "🚙"] }, { $0.emojis = ["🍎", "🍐"] }, { $0.id = 2 },
+    ]
+    for edit in edits {
+      for place in [1, 0] where palettes.palettes.count == 2 {
+        edit(&palettes.palettes[place])
+        edit(&model[place])
+        #expect(
+          launch(store).palettes.map(text) == model.map(text),
+          """
+          Each edit of a palette in `palettes` is stored at once, even if another palette has the \
+          same id.
+          """)
+      }
+    }
+  }
 }
 
 private let key = "PaletteStore:Main"

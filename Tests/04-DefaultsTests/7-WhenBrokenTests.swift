@@ -194,9 +194,10 @@ struct WhenBrokenTests {
   }
 
   // Rules: t3, t1
-  @Test func bothKeysAreAsGiven() {
-    let store = InMemoryStore(["rows": fruit, "palettes": boats])
-    let launch = Launch(store, name: "Work", oldKey: "rows")
+  @Test(arguments: ["rows", "PaletteStore:Old", "PaletteStore:"])
+  func bothKeysAreAsGiven(oldKey: String) {
+    let store = InMemoryStore([oldKey: fruit, "palettes": boats])
+    let launch = Launch(store, name: "Work", oldKey: oldKey)
     #expect(
       launch.names == ["Fruit"],
       "`restorePalettes` moves the value from the `oldKey` that was given.")
@@ -399,6 +400,19 @@ struct WhenBrokenTests {
         "`restorePalettes` returns `builtIns` if the value is broken.")
     }
   }
+
+  // Rules: t2, t3, 3
+  @Test(arguments: [key, "palettes"])
+  func textThatIsNotUTF8IsBroken(start: String) {
+    let json = data(#"[{"id":1,"name":"Fr"#) + [0xFF] + data(#"uit","emojis":[]}]"#)
+    let launch = Launch([start: json])
+    #expect(
+      launch.names == ["Tools", "Boats"],
+      "A list in which a string is not UTF-8 is broken: `restorePalettes` returns `builtIns`.")
+    #expect(
+      launch.aside as? Data == json,
+      "`restorePalettes` moves the broken value to the reported key exactly as it was.")
+  }
 }
 
 private let key = "PaletteStore:Main"
@@ -406,13 +420,15 @@ private let fruit = data(#"[{"id":1,"name":"Fruit","emojis":["🍎"]}]"#)
 private let boats = data(#"[{"id":1,"name":"Rafts","emojis":["🛶"]}]"#)
 
 /// Of none of these can palettes be made: torn, with a field missing, with a field of another type,
-/// nothing at all, no array, null, a good palette before a bad one.
+/// nothing at all, no array, null, a good palette before a bad one, bytes behind the array, a comment,
+/// single quotes.
 private let broken = [
   #"[{"id":1,"name":"Fr"#, #"[{"id":1,"name":"Fruit"}]"#,
   #"[{"id":"one","name":"Fruit","emojis":["🍎"]}]"#, "",
   #"{"id":1,"name":"Fruit","emojis":["🍎"]}"#, "null",
   #"[{"id":1,"name":"Fruit","emojis":["🍎"]},{"id":2,"name":"Boats"}]"#,
   #"[{"id":1,"name":"Fruit","emojis":["🍎"]},null]"#,
+  #"[{"id":1,"name":"Fruit","emojis":["🍎"]}]x"#, "[] // none", "[{'id':1,'name':'A','emojis':[]}]",
 ]
 
 private let builtIns = [

@@ -328,6 +328,14 @@ struct PropertyWrapperTests {
         store.writes == Array(repeating: "set palette", count: count),
         "`Stored` stores a `StoredAsData` at every set, even the initial value or the same again.")
     }
+    let numbers = InMemoryStore()
+    let sheet = Stored(wrappedValue: Sheet(width: 1), "sheet", in: numbers)
+    for count in 1...3 {
+      sheet.wrappedValue = Sheet(width: 2)
+      #expect(
+        numbers.writes == Array(repeating: "set sheet", count: count),
+        "`Stored` stores a `StoredAsData` at every set, even if the same data is stored already.")
+    }
   }
 
   // Rules: 4
@@ -469,6 +477,56 @@ struct PropertyWrapperTests {
     #expect(
       store.writes == ["remove size", "remove size"],
       "Every set makes one write, also if an optional is set to nil and nothing is stored.")
+    let last = Stored(wrappedValue: StoredPalette?.none, "last", in: store)
+    last.wrappedValue = nil
+    #expect(
+      store.writes == ["remove size", "remove size", "remove last"],
+      "Every set makes one write, also if an optional is set to nil and nothing is stored.")
+  }
+
+  // Rules: 4
+  @Test func anInitialNilIsEvaluatedAtMostOnce() {
+    let (plain, coded) = (Tally(), Tally())
+    let store = InMemoryStore()
+    let size = Stored<Int?>(wrappedValue: nothing(plain), "size", in: store)
+    let last = Stored<StoredPalette?>(wrappedValue: nothing(coded), "last", in: store)
+    for _ in 0..<3 {
+      #expect(size.wrappedValue == nil, "If nothing is stored, an optional `wrappedValue` is nil.")
+      #expect(
+        last.wrappedValue?.name == nil, "If nothing is stored, an optional `wrappedValue` is nil.")
+    }
+    #expect(
+      plain.count == 1, "`Stored` evaluates its initial value at most once, even if it is nil.")
+    #expect(
+      coded.count == 1, "`Stored` evaluates its initial value at most once, even if it is nil.")
+  }
+
+  // Rules: t2
+  @Test func aListOfMixedTypesCountsAsNone() {
+    let store = InMemoryStore([
+      "list": ["a", 1] as [Any], "numbers": [1, "b"] as [Any],
+      "table": ["a": 1, "b": "c"] as [String: Any],
+    ])
+    #expect(
+      Stored(wrappedValue: ["none"], "list", in: store).wrappedValue == ["none"],
+      "If one stored element has another type, `wrappedValue` is the initial value.")
+    #expect(
+      Stored(wrappedValue: [24], "numbers", in: store).wrappedValue == [24],
+      "If one stored element has another type, `wrappedValue` is the initial value.")
+    #expect(
+      Stored(wrappedValue: ["none": 0], "table", in: store).wrappedValue == ["none": 0],
+      "If one stored element has another type, `wrappedValue` is the initial value.")
+  }
+
+  // Rules: t4, t1
+  @Test(arguments: [754_000_000.5, 1.0 / 3])
+  func aDateInDataKeepsItsFraction(seconds: Double) {
+    let store = InMemoryStore()
+    let entry = Stored(wrappedValue: Entry(day: day), "entry", in: store)
+    entry.wrappedValue = Entry(day: Date(timeIntervalSinceReferenceDate: seconds))
+    #expect(
+      entry.wrappedValue.day.timeIntervalSinceReferenceDate == seconds,
+      "`Stored` loses nothing of a `StoredAsData` value: a date keeps its fraction of a second.")
   }
 }
 
@@ -524,6 +582,17 @@ private struct Sheet: StoredAsData {
     var container = encoder.singleValueContainer()
     try container.encode(width)
   }
+}
+
+/// A value that contains a date.
+private struct Entry: StoredAsData {
+  var day: Date
+}
+
+/// Counts a call, and returns nil.
+private func nothing<Value>(_ counter: Tally) -> Value? {
+  counter.add()
+  return nil
 }
 
 /// An error that no answer can know of.
