@@ -149,4 +149,15 @@ struct OneShotTests {
     timer.fire()
     #expect(first.count == 1, "A second call of `autosaveTimer` must not cancel the first timer.")
   }
+
+  // Rules: 2, e1
+  @Test(arguments: [-1, -60, -3600])
+  func withATimeBelowZeroItIsDueAtOnce(seconds: TimeInterval) {
+    let timer = autosaveTimer(after: seconds) {}
+    defer { timer.invalidate() }
+    let wait = timer.fireDate.timeIntervalSinceNow
+    #expect(
+      (wait < 0.01 ? 0 : wait) == 0,
+      "If `seconds` is less than 0, the timer of `autosaveTimer` is due at once.")
+  }
 }

@@ -318,6 +318,21 @@ struct CoalesceTests {
       saves(changes: changes) == [2001],
       "Each `change()` reschedules the save, however long a burst lasts.")
   }
+
+  // Rules: 5
+  @Test func aChangeDuringTheSaveIsSavedAfterAnIntervalOfZero() {
+    let scheduler = StoppedScheduler()
+    var saves = 0
+    var autosave: CoalescingAutosave?
+    autosave = CoalescingAutosave(interval: 0, scheduler: scheduler) {
+      saves += 1
+      if saves == 1 { autosave?.change() }
+    }
+    autosave?.change()
+    for _ in 1...3 { scheduler.makeCalls() }
+    #expect(saves == 2, "A `change()` while `save` runs is saved, even with an interval of 0.")
+    autosave = nil
+  }
 }
 
 /// The times of the saves that changes at these times lead to.

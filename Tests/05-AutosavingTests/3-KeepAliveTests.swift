@@ -286,6 +286,23 @@ struct KeepAliveTests {
       desk.isAlive == false,
       "A `LivingDocument` saved after a burst is released as soon as its owner releases it.")
   }
+
+  // Rules: 5
+  @Test func rightAfterTheSaveNoCallWaits() {
+    let desk = Desk()
+    desk.writeAndRelease(["Hello"])
+    var waiting = 0
+    _ = desk.scheduler.after(5) {
+      if !desk.texts.isEmpty { waiting = desk.scheduler.waiting }
+    }
+    desk.scheduler.advance(by: 60)
+    #expect(
+      waiting == 0,
+      """
+      Right after its save, a `LivingDocument` leaves no call waiting, not even one that does \
+      nothing.
+      """)
+  }
 }
 
 /// Opens and releases documents, notes their saves, and does not retain them.

@@ -30,14 +30,15 @@ struct FlushTests {
   }
 
   // Rules: 1
-  @Test(arguments: [0.0625, 0.5, 60, 500])
+  @Test(arguments: [0, 0.0625, 0.5, 60, 500])
   func theIntervalIsTheGivenOne(interval: TimeInterval) {
     let scheduler = ManualScheduler()
     var times: [TimeInterval] = []
     let autosave = FlushingAutosave(interval: interval, scheduler: scheduler) {
       times.append(scheduler.now)
     }
-    autosave.change()
+    for _ in 1...3 { autosave.change() }
+    #expect(times == [], "`change()` must not call `save`, even with an interval of 0.")
     scheduler.advance(by: 600)
     #expect(
       times == [interval],
@@ -270,6 +271,28 @@ struct FlushTests {
     first.scheduler.advance(by: 5)
     #expect(first.saves == [5], "`close()` of one autosave must not cancel the save of another.")
     #expect(second.saves == [0], "A `change()` of one autosave must not save for another.")
+  }
+
+  // Rules: 2
+  @Test func whateverTheScheduledSaveThrowsTheChangesRemain() {
+    for error in errorsOfManyTypes + [URLError(.cancelled)] {
+      let scheduler = ManualScheduler()
+      var saves = 0
+      let autosave = FlushingAutosave(scheduler: scheduler) {
+        saves += 1
+        throw error
+      }
+      autosave.change()
+      scheduler.advance(by: 60)
+      try? autosave.close()
+      #expect(
+        saves == 2,
+        """
+        Whatever `save` throws after the interval, the changes remain unsaved, and `close()` calls \
+        it again: \(error).
+        """)
+      if saves != 2 { return }
+    }
   }
 }
 

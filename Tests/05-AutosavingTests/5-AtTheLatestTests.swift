@@ -53,6 +53,9 @@ struct AtTheLatestTests {
     #expect(
       saves(changes: [0, 1], interval: 5, limit: 2) == [2],
       "With a limit shorter than the interval, `LimitedAutosave` saves at the limit.")
+    #expect(
+      saves(changes: [0, 1, 10, 11, 20, 25], interval: 5, limit: 2) == [2, 12, 22, 27],
+      "With a limit shorter than the interval, `LimitedAutosave` saves every burst at the limit.")
   }
 
   // Rules: 1
@@ -284,6 +287,31 @@ struct AtTheLatestTests {
     #expect(
       scheduler.most == 1,
       "`change()` must never let two calls wait, not even for a moment: cancel the old one first.")
+    autosave = nil
+  }
+
+  // Rules: e2
+  @Test func aChangeDuringASaveAfterTheIntervalIsUnsaved() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    var autosave: LimitedAutosave?
+    autosave = LimitedAutosave(interval: 4, limit: 10, scheduler: scheduler) {
+      times.append(scheduler.now)
+      if times.count == 1 { autosave?.change() }
+    }
+    autosave?.change()
+    scheduler.advance(by: 4)
+    for _ in 1...3 {
+      scheduler.advance(by: 3)
+      autosave?.change()
+    }
+    scheduler.advance(by: 60)
+    #expect(
+      times == [4, 14],
+      """
+      A `change()` while `save` runs an interval after the last change is unsaved too, and the \
+      limit is counted from it.
+      """)
     autosave = nil
   }
 }

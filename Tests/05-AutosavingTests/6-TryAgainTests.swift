@@ -328,45 +328,50 @@ struct TryAgainTests {
   }
 
   // Rules: t5
-  @Test func whileItReportsTheChangeIsUnsaved() {
-    var document: StubbornDocument?
-    var isUnsaved: [Bool] = []
-    document = StubbornDocument(contents: Data(), url: nil, scheduler: ManualScheduler()) { _ in
-      isUnsaved.append(document?.hasUnsavedChanges ?? false)
+  @Test func whileItReportsTheChangeIsUnsaved() throws {
+    for place in try Desk().badPlaces {
+      var document: StubbornDocument?
+      var isUnsaved: [Bool] = []
+      document = StubbornDocument(contents: Data(), url: place, scheduler: ManualScheduler()) { _ in
+        isUnsaved.append(document?.hasUnsavedChanges ?? false)
+      }
+      document?.change(to: Data("new".utf8))
+      document?.autosave()
+      #expect(
+        isUnsaved == [true],
+        "If an attempt fails, `hasUnsavedChanges` stays true, in `report` too.")
+      document = nil
     }
-    document?.change(to: Data("new".utf8))
-    document?.autosave()
-    #expect(
-      isUnsaved == [true], "If an attempt fails, `hasUnsavedChanges` stays true, in `report` too.")
-    document = nil
   }
 
   // Rules: t2, t5
-  @Test func whileItReportsTheRetryWaits() {
-    let scheduler = ManualScheduler()
-    var document: StubbornDocument?
-    var waits: [TimeInterval?] = []
-    document = StubbornDocument(contents: Data(), url: nil, scheduler: scheduler) { _ in
-      waits.append(scheduler.secondsToNextCall)
-      document?.change(to: Data("newer".utf8))
-      waits.append(scheduler.waiting == 1 ? scheduler.secondsToNextCall : nil)
+  @Test func whileItReportsTheRetryWaits() throws {
+    for place in try Desk().badPlaces {
+      let scheduler = ManualScheduler()
+      var document: StubbornDocument?
+      var waits: [TimeInterval?] = []
+      document = StubbornDocument(contents: Data(), url: place, scheduler: scheduler) { _ in
+        waits.append(scheduler.secondsToNextCall)
+        document?.change(to: Data("newer".utf8))
+        waits.append(scheduler.waiting == 1 ? scheduler.secondsToNextCall : nil)
+      }
+      document?.change(to: Data("new".utf8))
+      document?.autosave()
+      #expect(
+        waits == [1, 1],
+        """
+        A failed `autosave()` schedules the retry and then calls `report`, so a change in `report` \
+        finds a retry that waits.
+        """)
+      scheduler.advance(by: 1)
+      #expect(
+        waits == [1, 1, 2, 2],
+        """
+        A failed retry of `autosave()` schedules the next one and then calls `report`, so a change \
+        in `report` finds it.
+        """)
+      document = nil
     }
-    document?.change(to: Data("new".utf8))
-    document?.autosave()
-    #expect(
-      waits == [1, 1],
-      """
-      A failed `autosave()` schedules the retry and then calls `report`, so a change in `report` \
-      finds a retry that waits.
-      """)
-    scheduler.advance(by: 1)
-    #expect(
-      waits == [1, 1, 2, 2],
-      """
-      A failed retry of `autosave()` schedules the next one and then calls `report`, so a change \
-      in `report` finds it.
-      """)
-    document = nil
   }
 
   // Rules: e3
@@ -375,7 +380,8 @@ struct TryAgainTests {
     let others = [
       "Autosaved", "Autosaved.bak", "Autosaved.doodle.bak", "Autosaved.doodle.tmp",
       "Autosaved.doodle.new", "Autosaved.doodle.draft", "Autosaved.doodle~", ".Autosaved.doodle",
-      "Autosaved.tmp", "draft", "temp", "tmp",
+      "Autosaved.tmp", ".autosave.tmp", ".draft", ".temp", ".tmp", "autosave.tmp", "draft", "temp",
+      "tmp",
     ]
     let folder = desk.url.deletingLastPathComponent()
     for other in others {
@@ -435,6 +441,73 @@ struct TryAgainTests {
       desk.names == ["Autosaved.doodle"],
       "If the disk is full, `autosave()` leaves no other file behind.")
   }
+
+  // Rules: 1
+  @Test func aRetryWritesToTheURLOfThatMoment() throws {
+    let desk = try Desk()
+    try desk.takeFolderAway()
+    desk.document.change(to: Data("new".utf8))
+    desk.document.autosave()
+    try desk.bringFolderBack()
+    desk.document.url = desk.url.deletingLastPathComponent().appendingPathComponent("Other.doodle")
+    desk.scheduler.advance(by: 1)
+    #expect(
+      desk.names == ["Other.doodle"],
+      "A retry writes to the `url` of that moment, and not to the one where an attempt failed.")
+    #expect(
+      desk.document.url?.lastPathComponent == "Other.doodle", "An attempt does not change `url`.")
+  }
+
+  // Rules: t5, 2, e3, e4
+  @Test func aFolderAtTheURLStays() throws {
+    let desk = try Desk()
+    let place = desk.url.deletingLastPathComponent().appendingPathComponent("Drawings")
+    let kept = place.appendingPathComponent("kept.txt")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try Data("kept".utf8).write(to: kept)
+    desk.document.url = place
+    desk.document.change(to: Data("new".utf8))
+    desk.document.autosave()
+    let found = (try? Data(contentsOf: kept)).map(text)
+    #expect(
+      found == "kept",
+      """
+      `autosave()` must not remove a folder at `url`: to write atomically is to put the new file \
+      in place in one step, and to remove nothing first.
+      """)
+    #expect(
+      desk.names == ["Autosaved.doodle", "Drawings"],
+      "If there is a folder at `url`, `autosave()` leaves no other file behind.")
+    #expect(
+      desk.document.hasUnsavedChanges == true, "If there is a folder at `url`, `autosave()` fails.")
+    #expect(
+      desk.reports.count == 1, "If there is a folder at `url`, `autosave()` fails, and reports it.")
+  }
+
+  // Rules: t7
+  @Test func anAttemptInReportIsAnAttemptToo() throws {
+    let desk = try Desk()
+    for place in [desk.url, nil] {
+      let scheduler = ManualScheduler()
+      var document: StubbornDocument?
+      var reports = 0
+      document = StubbornDocument(contents: Data(), url: nil, scheduler: scheduler) { _ in
+        reports += 1
+        document?.url = place
+        if reports == 1 { document?.autosave() }
+      }
+      document?.change(to: Data("new".utf8))
+      document?.autosave()
+      #expect(desk.file == "new", "`autosave()` writes the file, even if it is called in `report`.")
+      #expect(
+        scheduler.secondsToNextCall == (place == nil ? 2 : nil),
+        """
+        A call of `autosave()` in `report` is an attempt by hand: after a success no call waits, \
+        and a failure counts as the second.
+        """)
+      document = nil
+    }
+  }
 }
 
 /// A document, its file in a folder of its own, and its reports.
@@ -455,6 +528,9 @@ private final class Desk {
 
   /// The text of the file, or nil if there is none.
   var file: String? { folder.text(of: "home/Autosaved.doodle") }
+
+  /// URLs where every attempt fails: none, and one below a file.
+  var badPlaces: [URL?] { [nil, url.appendingPathComponent("not a folder")] }
 
   /// The names of everything in the file's folder.
   var names: [String] { (try? folder.names(in: "home")) ?? [] }

@@ -247,14 +247,23 @@ struct LaunchTests {
     let desk = Desk(name: "My drawings 🌷/Autosaved 100%.doodle")
     let home = desk.url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    try desk.put(Data("broken".utf8))
-    let launched = desk.launch()
+    for text in ["first", "second", "third"] {
+      try desk.put(Data(text.utf8))
+      let launched = desk.launch()
+      #expect(
+        launched.words == "Untitled ",
+        "`launch` must not throw because of spaces and emojis in the path.")
+      #expect(
+        launched.quarantined?.deletingLastPathComponent().lastPathComponent == "My drawings 🌷",
+        """
+        `launch` quarantines a broken autosave in its own folder, whatever characters the path has.
+        """)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
+    let texts = names.compactMap { desk.text("My drawings 🌷/\($0)") }
     #expect(
-      launched.words == "Untitled ",
-      "`launch` must not throw because of spaces and emojis in the path.")
-    #expect(
-      launched.quarantined?.deletingLastPathComponent().lastPathComponent == "My drawings 🌷",
-      "`launch` quarantines a broken autosave in its own folder, whatever characters the path has.")
+      texts.sorted() == ["first", "second", "third"],
+      "`launch` replaces no earlier file, whatever characters the path has.")
   }
 
   // Rules: t3

@@ -316,6 +316,68 @@ struct WithTasksTests {
     let count = await first.autosave.savesOfClosing(first.log)
     #expect(count == 1, "`close()` saves a pending change, even if another autosave was closed.")
   }
+
+  // Rules: 5
+  @Test func aChangeIsPendingAtOnce() async {
+    let desk = Desk()
+    let count = await desk.autosave.savesOfChangingAndClosing(desk.log)
+    #expect(
+      count == 1,
+      "A change is pending as soon as `change()` returns, even before its task has begun.")
+    let saves = await desk.savesInTheEnd()
+    #expect(saves == [0], "What `close()` saved right after `change()` must not be saved again.")
+  }
+
+  // Rules: 1, 4
+  @Test func changesBeforeTheirTasksBegin() async {
+    let desk = Desk()
+    await desk.changeThreeTimesAtOnce()
+    desk.clock.advance(by: .seconds(5))
+    await desk.until(saves: 1)
+    let saves = await desk.savesInTheEnd()
+    #expect(
+      saves == [5],
+      """
+      `TaskAutosave` saves a burst once, an interval after its last change, even if no task has \
+      begun before the last one.
+      """)
+  }
+
+  // Rules: 5
+  @Test func closingRightBehindTheTaskThatSaves() async {
+    let desk = Desk(saveTime: 0.02)
+    await desk.changeAndWait()
+    let count = await desk.behindTheWokenTask { autosave in
+      autosave.close()
+      return desk.log.all.count
+    }
+    #expect(
+      count == 1,
+      "When `close()` returns, the change before it is saved, even if the task has begun to save it."
+    )
+  }
+
+  // Rules: 2
+  @Test func aChangeRightBehindTheTaskThatSaves() async {
+    let desk = Desk()
+    await desk.changeAndWait()
+    let before = desk.clock.sleeps + 1
+    let isSavedFirst = await desk.behindTheWokenTask { autosave in
+      autosave.change()
+      return !desk.log.all.isEmpty
+    }
+    await desk.patience.until { desk.clock.sleeps > before }
+    await desk.until(unfinished: 1)
+    desk.clock.advance(by: .seconds(5))
+    await desk.until(saves: isSavedFirst ? 2 : 1)
+    let saves = await desk.savesInTheEnd()
+    #expect(
+      saves == (isSavedFirst ? [6, 11] : [11]),
+      """
+      A `change()` before the save postpones it, even if it comes while the task awaits something: \
+      after each `await`, check again.
+      """)
+  }
 }
 
 /// An autosave, its clock, the times of its saves in seconds, and its tasks.
@@ -328,11 +390,14 @@ private struct Desk {
 
   init(
     interval: Duration = .seconds(5), deaf: Bool = false, clock: ManualClock? = nil,
-    patience: Patience = Patience()
+    patience: Patience = Patience(), saveTime: TimeInterval = 0
   ) {
     let clock = clock ?? ManualClock(deafToCancellation: deaf)
     let log = Recorder<Double>()
-    autosave = TaskAutosave(interval: interval, clock: clock) { log.record(seconds(on: clock)) }
+    autosave = TaskAutosave(interval: interval, clock: clock) {
+      if saveTime > 0 { Thread.sleep(forTimeInterval: saveTime) }
+      log.record(seconds(on: clock))
+    }
     self.clock = clock
     self.log = log
     self.patience = patience
@@ -362,6 +427,38 @@ private struct Desk {
     clock.advance(by: .seconds(5))
     await until(saves: isSavedFirst ? 2 : 1)
     return isSavedFirst
+  }
+
+  /// Makes three changes before another task can enter, and waits until the last task is asleep.
+  func changeThreeTimesAtOnce() async {
+    await Trace.$current.withValue(Trace(unfinished)) { await autosave.changeThreeTimes() }
+    await until(unfinished: 1)
+    await patience.until { clock.sleeping == 1 }
+  }
+
+  /// Wakes the task after 6 seconds while the actor is busy, and makes a call that waits for the
+  /// actor right behind it.
+  ///
+  /// Another task sleeps on the clock and is woken after the first: when it continues, the first one
+  /// waits for the actor, or does not need it.
+  func behindTheWokenTask<Value: Sendable>(
+    _ call: @escaping @Sendable (isolated TaskAutosave) -> Value
+  ) async -> Value {
+    let woken = Tally()
+    let other = Task {
+      try? await clock.sleep(for: .seconds(6))
+      woken.add()
+    }
+    defer { other.cancel() }
+    await patience.until { clock.sleeping == 2 }
+    let waiting = await Trace.$current.withValue(Trace(unfinished)) {
+      await autosave.makeWaiting(call) {
+        clock.advance(by: .seconds(6))
+        for _ in 1...100 where woken.count == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+    }
+    return await waiting.value
   }
 
   func until(saves count: Int) async {
@@ -409,6 +506,27 @@ extension TaskAutosave {
   fileprivate func closeAndChange() {
     close()
     change()
+  }
+
+  /// Makes three changes, before another task can enter.
+  fileprivate func changeThreeTimes() {
+    for _ in 1...3 { change() }
+  }
+
+  /// Keeps all other tasks out during an action, then returns a task that waits for the actor to make
+  /// a call.
+  fileprivate func makeWaiting<Value: Sendable>(
+    _ call: @escaping @Sendable (isolated TaskAutosave) -> Value, after action: @Sendable () -> Void
+  ) -> Task<Value, Never> {
+    action()
+    return Task { call(self) }
+  }
+
+  /// Makes a change and closes, and returns how often `save` was called before another task could
+  /// enter.
+  fileprivate func savesOfChangingAndClosing(_ log: Recorder<Double>) -> Int {
+    change()
+    return savesOfClosing(log)
   }
 
   /// Closes, and returns how often `save` was called before another task could enter.
