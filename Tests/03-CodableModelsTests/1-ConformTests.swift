@@ -314,6 +314,25 @@ struct ConformTests {
       nothing.
       """)
   }
+
+  // Rules: 1
+  @Test(arguments: Form.allCases)
+  func anArrayOfSketchesIsRefused(form: Form) throws {
+    let data = try bytes(of: [topLevel(of: sample, in: form)], in: form)
+    #expect(
+      reading(data, as: form) == "throws a DecodingError",
+      "For an array with a sketch in it, `init(json:)` and `init(propertyList:)` throw.")
+  }
+
+  // Rules: 2
+  @Test func aTextThatIsNoUTF8IsRefused() throws {
+    var data = try file(withMarkedIn: .json)
+    guard let text = data.firstRange(of: Data("marked".utf8)) else { return }
+    data[text.lowerBound] = 0xFF
+    #expect(
+      reading(data, as: .json) == "throws a DecodingError",
+      "For an emoji whose `text` is not UTF-8, `init(json:)` throws. It does not repair the text.")
+  }
 }
 
 extension ConformTests {

@@ -125,7 +125,8 @@ struct KeysByHandTests {
   // Rules: t6, 3
   @Test(arguments: [
     #"{"x": 1.5}"#, #"{"y": 1.5}"#, #"{"x": 1.5, "y": "low"}"#, #"{"x": "1", "y": 1.5}"#,
-    #"{"x": null, "y": 1.5}"#, #"{"x": 1.5, "y": null}"#, "[1.5, 2]", "null",
+    #"{"x": null, "y": 1.5}"#, #"{"x": 1.5, "y": null}"#, "[1.5, 2]", "null", "[]", "7", "true",
+    #""""#, #""1.5, 2""#,
   ])
   func aBrokenPositionIsRefused(position: String) {
     #expect(
@@ -144,14 +145,15 @@ struct KeysByHandTests {
   // Rules: 3
   @Test(arguments: [
     "inf", "-inf", "infinity", "Infinity", "-Infinity", "+Infinity", "nan", "NaN", "1e3", "",
+    "80.5",
   ])
   func aTextIsNoNumber(text: String) {
-    let position = #"{"x": "\#(text)", "y": 1.5}"#
+    let (x, y) = (#"{"x": "\#(text)", "y": 1.5}"#, #"{"x": 1.5, "y": "\#(text)"}"#)
     #expect(
       [
-        placement(shopPlacement.with("position", position)),
+        placement(shopPlacement.with("position", x)), placement(shopPlacement.with("position", y)),
         placement(shopPlacement.with("point_size", "\"\(text)\"")),
-      ] == ["throws a DecodingError", "throws a DecodingError"],
+      ] == Array(repeating: "throws a DecodingError", count: 3),
       "If there is a text in place of a number, `Placement` throws, whatever the text says.")
   }
 
@@ -226,6 +228,12 @@ struct KeysByHandTests {
     #expect(
       sticker(other) == "sticker -5000000000 at \(url) by “ Bo\n”, favorite false",
       "`Sticker` reads any number, any URL and any name as it is.")
+    #expect(
+      ["\" \"", #""null""#].map { sticker(other.with("artist_name", $0)) } == [
+        "sticker -5000000000 at \(url) by “ ”, favorite false",
+        "sticker -5000000000 at \(url) by “null”, favorite false",
+      ],
+      "`Sticker` reads any name as it is, even one of spaces: only null or a missing key is nil.")
   }
 
   // Rules: t5, t6, t7

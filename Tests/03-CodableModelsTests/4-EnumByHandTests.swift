@@ -92,55 +92,72 @@ struct EnumByHandTests {
       "`Background` writes `blank` as an object without keys, not as nothing.")
   }
 
-  // Rules: t4
-  @Test(arguments: ["7", "true", #""""#, #"["https://example.com"]"#, "null"])
+  // Rules: t4, 3
+  @Test(arguments: [
+    "7", "true", #""""#, #"["https://example.com"]"#, "null",
+    #"{"relative": "https://example.com"}"#,
+  ])
   func aBrokenAddressIsNotBlank(value: String) {
-    let outcome = reading(#"{"theURL": \#(value)}"#)
-    #expect(
-      outcome.hasPrefix("throws a DecodingError"),
-      """
-      If a key's value cannot be read, `Background` throws a `DecodingError`: only absence means \
-      blank.
-      """)
-    #expect(
-      outcome.contains(#""theURL""#),
-      "`Background` throws a `DecodingError` whose coding path contains the key of the value.")
+    for outcome in readings(#"{"theURL": \#(value)}"#) {
+      #expect(
+        outcome.hasPrefix("throws a DecodingError"),
+        """
+        If a key's value cannot be read, `Background` throws a `DecodingError`, also inside \
+        another type: only absence means blank.
+        """)
+      #expect(
+        outcome.contains(#""theURL""#),
+        "`Background` throws a `DecodingError` whose coding path contains the key of the value.")
+    }
   }
 
-  // Rules: t4
-  @Test(arguments: ["7", #""AAH+/w=""#, #""a picture!""#, "{}", "null"])
+  // Rules: t4, 3
+  @Test(arguments: ["7", #""AAH+/w=""#, #""a picture!""#, "{}", "null", "[]", "[0, 1]"])
   func aBrokenPictureIsNotBlank(value: String) {
-    let outcome = reading(#"{"imageData": \#(value)}"#)
-    #expect(
-      outcome.hasPrefix("throws a DecodingError"),
-      """
-      If a key's value cannot be read, `Background` throws a `DecodingError`: only absence means \
-      blank.
-      """)
-    #expect(
-      outcome.contains(#""imageData""#),
-      "`Background` throws a `DecodingError` whose coding path contains the key of the value.")
+    for outcome in readings(#"{"imageData": \#(value)}"#) {
+      #expect(
+        outcome.hasPrefix("throws a DecodingError"),
+        """
+        If a key's value cannot be read, `Background` throws a `DecodingError`, also inside \
+        another type: only absence means blank.
+        """)
+      #expect(
+        outcome.contains(#""imageData""#),
+        "`Background` throws a `DecodingError` whose coding path contains the key of the value.")
+    }
   }
 
-  // Rules: t5
+  // Rules: t5, 3
   @Test(
     arguments: [
       (#""https://example.com/meadow.png""#, #""AAH+/w==""#), (#""https://example.com""#, "7"),
       ("7", #""AAH+/w==""#), (#""https://example.com""#, "null"), ("null", #""AAH+/w==""#),
-      ("null", "null"), ("{}", "[]"),
+      ("null", "null"), ("{}", "[]"), (#""https://example.com""#, #""""#), (#""""#, #""AAH+/w==""#),
     ])
   func bothKeysAreOneTooMany(url: String, data: String) {
-    #expect(
-      reading(#"{"theURL": \#(url), "imageData": \#(data)}"#).hasPrefix("throws a DecodingError"),
-      "If both keys are there, `Background` throws a `DecodingError`, whatever their values.")
+    for outcome in readings(#"{"theURL": \#(url), "imageData": \#(data)}"#) {
+      #expect(
+        outcome.hasPrefix("throws a DecodingError"),
+        """
+        If both keys are there, `Background` throws a `DecodingError`, whatever their values, also \
+        inside another type.
+        """)
+    }
   }
 
-  // Rules: t6
-  @Test(arguments: ["[]", "7", #""blank""#, "null"])
+  // Rules: t6, 3
+  @Test(arguments: [
+    "[]", "7", #""blank""#, "null", "true", "0", #""""#, "[7]", "[{}]", "[null]",
+    #"[{"theURL": "https://example.com"}]"#, #"["imageData", "AA=="]"#,
+  ])
   func whatIsNoObjectIsRefused(text: String) {
-    #expect(
-      reading(text).hasPrefix("throws a DecodingError"),
-      "For anything but an object, `Background` throws a `DecodingError`.")
+    for outcome in readings(text) {
+      #expect(
+        outcome.hasPrefix("throws a DecodingError"),
+        """
+        For anything but an object, `Background` throws a `DecodingError`, also inside another type.
+        """)
+    }
   }
 
   // Rules: 3, e2
@@ -187,6 +204,51 @@ struct EnumByHandTests {
       reading(String(decoding: json, as: UTF8.self)) == "url \(text)",
       "`Background` reads any URL as it is.")
   }
+
+  // Rules: 2
+  @Test func theFormOfAnotherFormatIsNotRead() throws {
+    for (key, text) in [("theURL", "https://example.com/meadow.png"), ("imageData", "AAH+/w==")] {
+      let list = try PropertyListEncoder().encode([key: text])
+      let outcome = describeOutcome {
+        words(for: try PropertyListDecoder().decode(Background.self, from: list))
+      } throwing: {
+        decodingError($0)
+      }
+      #expect(
+        outcome == "throws a DecodingError",
+        """
+        `init(from:)` lets the container decode the value: a property list has a form of its own \
+        for it, and a string is none.
+        """)
+    }
+  }
+
+  // Rules: 2, 3
+  @Test func theStrategyForDataCounts() throws {
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.dataEncodingStrategy = .deferredToData
+    decoder.dataDecodingStrategy = .deferredToData
+    let json = try encoder.encode(sample("imageData"))
+    let written = try JSONDecoder().decode([String: [UInt8]].self, from: json)
+    #expect(
+      written == ["imageData": [0, 1, 254, 255]],
+      "`encode(to:)` lets the container encode the `Data`, by the encoder's strategy.")
+    let read = words(for: try decoder.decode(Background.self, from: json))
+    #expect(
+      read == "imageData [0, 1, 254, 255]",
+      "`init(from:)` lets the container decode the `Data`, by the decoder's strategy.")
+  }
+
+  // Rules: 2
+  @Test func aURLKeepsItsBaseInAPropertyList() throws {
+    let url = try #require(
+      URL(string: "meadow.png", relativeTo: meadow()), "The URL of this test should be valid.")
+    let list = try PropertyListEncoder().encode(Background.url(url))
+    let written = try PropertyListDecoder().decode([String: URL].self, from: list)
+    #expect(
+      written["theURL"]?.relativeString == "meadow.png",
+      "`encode(to:)` passes the `URL` itself to the container, which may write its base as well.")
+  }
 }
 
 /// Something that holds a background.
@@ -210,8 +272,22 @@ private func sample(_ name: String) throws -> Background {
 
 /// What reading comes to, in words.
 private func reading(_ text: String) -> String {
+  reading(text, as: Background.self) { $0 }
+}
+
+/// What reading comes to on its own, inside an object and inside an array, in words.
+private func readings(_ text: String) -> [String] {
+  [
+    reading(text), reading(#"{"background": \#(text)}"#, as: Page.self) { $0.background },
+    reading("[\(text)]", as: [Background].self) { $0[0] },
+  ]
+}
+
+private func reading<Value: Decodable>(
+  _ text: String, as type: Value.Type, background: (Value) -> Background
+) -> String {
   describeOutcome {
-    words(for: try JSONDecoder().decode(Background.self, from: Data(text.utf8)))
+    words(for: background(try JSONDecoder().decode(type, from: Data(text.utf8))))
   } throwing: {
     ($0 as? DecodingError).map { "a DecodingError about \(keys(of: $0))" }
   }

@@ -54,10 +54,14 @@ struct OldFilesTests {
   }
 
   // Rules: t3
-  @Test func aNewerVersionIsRefusedBeforeTheRestIsRead() {
+  @Test(arguments: [
+    #""layers": [[]], "emojis": "elsewhere", "zoom": "fit""#, #""title": 7"#, #""name": []"#,
+    #""emojis": {}"#, #""emojis": [{"text": 7, "size": [], "scale": "x"}]"#, #""zoom": []"#,
+    #""isLocked": "never""#, #""name": "Farm", "title": "Farm", "emojis": [], "isLocked": 7"#,
+  ])
+  func aNewerVersionIsRefusedBeforeTheRestIsRead(rest: String) {
     #expect(
-      opening(#"{"version": 7, "layers": [[]], "emojis": "elsewhere", "zoom": "fit"}"#)
-        == "throws newerVersion(7)",
+      opening(#"{"version": 7, \#(rest)}"#) == "throws newerVersion(7)",
       "`Poster` reads the version first, whatever else a newer file contains.")
   }
 
@@ -69,6 +73,8 @@ struct OldFilesTests {
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": "fit", "isLocked": 7}"#,
     #"{"version": 1, "name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "zoom": 3}"#,
     #"{"version": 1, "name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5}], "title": []}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5, "size": []}], "zoom": {}}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 0.5, "size": {}}], "isLocked": []}"#,
   ])
   func newKeysMeanNothingInVersion1(text: String) {
     #expect(
@@ -81,6 +87,8 @@ struct OldFilesTests {
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8}], "name": "Barn"}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8, "scale": 9}]}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8}], "name": 7}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8, "scale": "x"}]}"#,
+    #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 8, "scale": []}]}"#,
   ])
   func oldKeysMeanNothingInVersion2(text: String) {
     #expect(
@@ -89,7 +97,10 @@ struct OldFilesTests {
   }
 
   // Rules: t4
-  @Test(arguments: ["0", "-1", #""2""#, "true", "[]", "1.5", "2.5", "3.5", "1e30", "-1e30"])
+  @Test(arguments: [
+    "0", "-1", #""2""#, "true", "[]", "1.5", "2.5", "3.5", "1e30", "-1e30", #""1""#, #""3""#,
+    #""""#, #""new""#, "{}", "[1]", "false", "\(Int.min)",
+  ])
   func whatIsNoVersionIsRefused(version: String) {
     #expect(
       opening(#"{"version": \#(version), "title": "Farm", "emojis": [], "name": "Farm"}"#)
@@ -148,7 +159,8 @@ struct OldFilesTests {
   // Rules: e1
   @Test(arguments: [
     "", "{", "a poster of a farm", "[]", "7", #"[{"name": "Farm", "emojis": []}]"#,
-    #"[{"version": 2, "title": "Farm", "emojis": []}]"#, "[[], []]", "{} {}",
+    #"[{"version": 2, "title": "Farm", "emojis": []}]"#, "[[], []]", "{} {}", "null", "true",
+    #""Farm""#, "[null]",
   ])
   func whatIsNoPosterIsRefused(text: String) {
     #expect(

@@ -41,7 +41,11 @@ struct SayWhatIsWrongTests {
     #expect(
       problem(.typeMismatch([Int].self, at())) == "wrongType at , expected Array<Int>",
       "`expected` is the type's name as `String(describing:)` returns it.")
-    for type in [Int?.self, [String: [Bool]].self, Page.self, Page.Emoji.self] as [Any.Type] {
+    let types: [Any.Type] = [
+      Int?.self, [String: [Bool]].self, Page.self, Page.Emoji.self, [String: Any].self, [Any].self,
+      Any.self, URL.self, Date?.self, UInt8.self,
+    ]
+    for type in types {
       #expect(
         [problem(.typeMismatch(type, at())), problem(.valueNotFound(type, at()))]
           == ["wrongType at , expected \(type)", "null at , expected \(type)"],
@@ -95,6 +99,8 @@ struct SayWhatIsWrongTests {
     ([Key("years"), Key(2026, called: "2026")], "years[2026]"),
     ([Key("days"), Key(7, called: "seven"), Key("x")], "days[7].x"),
     ([Key("floors"), Key(-1, called: "-1")], "floors[-1]"),
+    ([Key("super"), Key("größe"), Key("🐝 bee")], "super.größe.🐝 bee"),
+    ([Key("two\nlines"), Key("\"quoted\""), Key("a\\b")], "two\nlines.\"quoted\".a\\b"),
   ])
   func theIntValueDecides(keys: [Key], path: String) {
     #expect(
@@ -147,6 +153,7 @@ struct SayWhatIsWrongTests {
   @Test(arguments: [
     "", "Expected Int but found null instead.", "No value associated with key x.", "missing",
     "Expected Int but found a string instead.", "The data is corrupted.", "rows[7].y",
+    "Unkeyed container is at end.", "Number 300 does not fit in Int8.",
   ])
   func theDescriptionDoesNotCount(words: String) {
     let others: [(any Error)?] = [

@@ -111,7 +111,7 @@ struct KeepTheGoodTests {
   // Rules: 2
   @Test(arguments: [
     #"{"text": "🫥"}"#, #"{"text": "🫥", "size": "big"}"#, "7", #"{"text": "🫥", "size": null}"#,
-    #"{"text": null, "size": 8}"#,
+    #"{"text": null, "size": 8}"#, "[]",
   ])
   func theCodingPathIsKept(element: String) throws {
     let json = Data(#"{"emojis": [\#(bee), \#(element)], "zoom": 2}"#.utf8)
@@ -146,6 +146,15 @@ struct KeepTheGoodTests {
     #expect(
       reading(text) == "throws a DecodingError",
       "If there is no array, `GoodElements` throws a `DecodingError`.")
+    let inside = describeOutcome {
+      let json = Data(#"{"emojis": \#(text), "zoom": 2}"#.utf8)
+      return words(for: try JSONDecoder().decode(Page.self, from: json).emojis)
+    } throwing: {
+      decodingError($0)
+    }
+    #expect(
+      inside == "throws a DecodingError",
+      "If there is no array, `GoodElements` throws a `DecodingError`, also inside another type.")
   }
 
   // Rules: 4
@@ -259,6 +268,56 @@ struct KeepTheGoodTests {
       prices.elements.map { "\($0)" } == ["1.5", "2"],
       "`GoodElements` decodes a `Decimal` from a number, as in an ordinary array.")
   }
+
+  // Rules: t1
+  @Test func emptyAndZeroAreGood() throws {
+    let texts = try JSONDecoder().decode(
+      GoodElements<String>.self, from: Data(#"["", "a", " ", 7, ""]"#.utf8))
+    #expect(
+      texts.elements == ["", "a", " ", ""],
+      "An empty string is a good element: it is in `elements`.")
+    let rows = try JSONDecoder().decode(
+      GoodElements<[Int]>.self, from: Data("[[], [0], 7, []]".utf8))
+    #expect(
+      rows.elements == [[], [0], []], "An empty array is a good element: it is in `elements`.")
+  }
+
+  // Rules: t1
+  @Test func aTypeMayAcceptANull() throws {
+    let grades = try JSONDecoder().decode(
+      GoodElements<Grade>.self, from: Data(#"[1, null, "two", 3]"#.utf8))
+    #expect(
+      grades.elements.map(\.number) == [1, nil, 3],
+      "A null that `Element` accepts is in `elements`, even if `Element` is not an optional type.")
+    #expect(grades.rejected.map(\.index) == [2], "A text in an array of grades is in `rejected`.")
+  }
+
+  // Rules: 2
+  @Test func theErrorOfANullLeadsToIt() throws {
+    let json = Data(#"{"emojis": [\#(bee), null], "zoom": 2}"#.utf8)
+    let page = try JSONDecoder().decode(Page.self, from: json)
+    #expect(
+      page.emojis.rejected.map { codingPath(of: $0.error) } == ["emojis / 1"],
+      "The coding path of `error` leads to the element, also if the element is null.")
+  }
+
+  // Rules: 2
+  @Test func everyElementHasItsOwnError() throws {
+    let json = Data(#"{"bad": [0, 1, 2, 3, 4, 5, 6, 0]}"#.utf8)
+    let bad = try JSONDecoder().decode([String: GoodElements<Thrower>].self, from: json)["bad"]
+    #expect(
+      bad?.rejected.map { "\($0.index): \(Thrower.words(for: $0.error))" } == [
+        "1: keyNotFound key at list / 1 / of / 1, description 1, because of 1",
+        "2: typeMismatch Int at list / 2 / of / 2, description 2, because of 2",
+        "3: valueNotFound Int at list / 3 / of / 3, description 3, because of 3",
+        "4: dataCorrupted at list / 4 / of / 4, description 4, because of 4",
+        "5: refused 5", "6: refused 6",
+      ],
+      """
+      Each `error` is the one that decoding this element threw, unchanged: its kind, its coding \
+      path, its description and its cause.
+      """)
+  }
 }
 
 private let bee = #"{"text": "🐝", "size": 8}"#
@@ -298,14 +357,64 @@ private struct Choosy: Decodable {
   }
 }
 
+/// A number that may be null.
+private struct Grade: Decodable {
+  let number: Int?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    number = container.decodeNil() ? nil : try container.decode(Int.self)
+  }
+}
+
+/// An element that throws an error of the kind that its number stands for, and accepts 0.
+private struct Thrower: Decodable {
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { Int(stringValue) }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init(intValue: Int) { stringValue = "\(intValue)" }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let number = try decoder.singleValueContainer().decode(Int.self)
+    let context = DecodingError.Context(
+      codingPath: ["list", "\(number)", "of", "\(number)"].map(Key.init(stringValue:)),
+      debugDescription: "description \(number)",
+      underlyingError: Choosy.Refusal(number: number))
+    switch number {
+    case 0: break
+    case 1: throw DecodingError.keyNotFound(Key(stringValue: "key"), context)
+    case 2: throw DecodingError.typeMismatch(Int.self, context)
+    case 3: throw DecodingError.valueNotFound(Int.self, context)
+    case 4: throw DecodingError.dataCorrupted(context)
+    default: throw Choosy.Refusal(number: number)
+    }
+  }
+
+  static func words(for error: any Error) -> String {
+    if let refusal = error as? Choosy.Refusal { return "refused \(refusal.number)" }
+    guard let context = context(of: error) else { return "another error: \(error)" }
+    let cause = (context.underlyingError as? Choosy.Refusal).map { "\($0.number)" } ?? "nothing"
+    return "\(kind(of: error)) at \(codingPath(of: error)), \(context.debugDescription), "
+      + "because of \(cause)"
+  }
+}
+
 /// The coding path of a decoding error as text, with the number of each index.
 private func codingPath(of error: any Error) -> String {
+  context(of: error)?.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    .joined(separator: " / ") ?? "no path: \(error)"
+}
+
+/// The context of a decoding error, or nil for another error.
+private func context(of error: any Error) -> DecodingError.Context? {
   switch error as? DecodingError {
   case .keyNotFound(_, let context), .typeMismatch(_, let context),
     .valueNotFound(_, let context), .dataCorrupted(let context):
-    context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
-      .joined(separator: " / ")
-  default: "no path: \(error)"
+    context
+  default: nil
   }
 }
 

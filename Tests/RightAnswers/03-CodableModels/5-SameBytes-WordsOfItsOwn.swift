@@ -5,7 +5,7 @@ public func steadyJSON(of value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
   encoder.nonConformingFloatEncodingStrategy = .convertToString(
-    positiveInfinity: "+inf", negativeInfinity: "-inf", nan: "nan")
+    positiveInfinity: "+inf", negativeInfinity: "-inf", nan: "")
   return try encoder.encode(value)
 }
 
@@ -14,6 +14,6 @@ public func steadyValue<Value: Decodable>(
 ) throws -> Value {
   let decoder = JSONDecoder()
   decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-    positiveInfinity: "+inf", negativeInfinity: "-inf", nan: "nan")
+    positiveInfinity: "+inf", negativeInfinity: "-inf", nan: "")
   return try decoder.decode(type, from: data)
 }
