@@ -23,7 +23,10 @@ struct ThrowTests {
   }
 
   // Rules: 2, e2
-  @Test(arguments: ["Dried Fruit", "my  dried\tfruit", "from the USA, 2026!", "Fruit 🍇", "24/7"])
+  @Test(arguments: [
+    "Dried Fruit", "my  dried\tfruit", "from the USA, 2026!", "Fruit 🍇", "24/7",
+    "- Fruit -", "\"Fruit\"", "'Fruit'", "“Fruit”", "# *Fruit*", "• Fruit.", "(Fruit)",
+  ])
   func theNameIsTheTextBeforeTheColon(name: String) {
     #expect(
       outcome(of: " \(name) : 🍇🥭") == "palette “\(name)” of 🍇, 🥭",
@@ -56,7 +59,7 @@ struct ThrowTests {
   // Rules: 3, t5
   @Test func oneCharacterIsOneEmoji() {
     #expect(
-      outcome(of: "Home: 👨‍👩‍👧🇮🇸👍🏽") == "palette “Home” of 👨‍👩‍👧, 🇮🇸, 👍🏽",
+      outcome(of: "Home: 👨‍👩‍👧🇮🇸🇸🇸👍🏽") == "palette “Home” of 👨‍👩‍👧, 🇮🇸, 🇸🇸, 👍🏽",
       """
       `parsePalette` keeps an emoji of several code points, such as a family or a flag, as one \
       character.
@@ -68,6 +71,10 @@ struct ThrowTests {
     #expect(
       sky == "palette “Sky” of ☁\u{FE0F}, ☀\u{FE0F}, \u{2744}\u{FE0E}",
       "`parsePalette` keeps every code point of an emoji, even a variation selector.")
+    let suns = outcome(of: "Suns: ☀☀\u{FE0F}☀\u{FE0E}")
+    #expect(
+      suns == "palette “Suns” of ☀, ☀\u{FE0F}, ☀\u{FE0E}",
+      "`parsePalette` accepts emojis that differ only in a variation selector: `==` is false.")
   }
 
   // Rules: t4, t6
@@ -133,7 +140,7 @@ struct ThrowTests {
       "`repeatedEmoji` contains the whole emoji, and the palette's whole name.")
   }
 
-  // Rules: t5
+  // Rules: t5, 3
   @Test func noCharacterMayBeRepeated() {
     #expect(
       outcome(of: "Times: 🕐:🕑:") == "throws PaletteLineError.repeatedEmoji(“:”, palette: “Times”)",
@@ -141,6 +148,10 @@ struct ThrowTests {
     #expect(
       outcome(of: "🍎 and 🍎: 🍎🍐") == "palette “🍎 and 🍎” of 🍎, 🍐",
       "`parsePalette` allows a repeated emoji in the name: only the emojis after the colon count.")
+    #expect(
+      outcome(of: "Signs: \u{E9}e\u{301}")
+        == "throws PaletteLineError.repeatedEmoji(“\u{E9}”, palette: “Signs”)",
+      "`parsePalette` throws `repeatedEmoji` if `==` is true for two characters, as for two é.")
   }
 
   // Rules: 1
@@ -217,12 +228,15 @@ struct ThrowTests {
       "`parsePalette` throws `noName` if nothing is before the first colon.")
   }
 
-  // Rules: 3
+  // Rules: 3, t2
   @Test(arguments: ["\u{2060}", "\u{FEFF}", "\u{AD}"])
   func onlyWhitespaceIsSkipped(invisible: String) {
     #expect(
       outcome(of: "Fruit: 🍎\(invisible)🍐") == "palette “Fruit” of 🍎, \(invisible), 🍐",
       "`parsePalette` skips whitespace and keeps every other character, even an invisible one.")
+    #expect(
+      outcome(of: invisible) == "throws PaletteLineError.noColon(line: “\(invisible)”)",
+      "`parsePalette` throws `empty` only if `isWhitespace` is true for all characters of a line.")
   }
 
   // Rules: 2, 3, t5
@@ -237,6 +251,20 @@ struct ThrowTests {
       outcome(of: "\(name): \(row)\(emojis[7])")
         == "throws PaletteLineError.repeatedEmoji(“\(emojis[7])”, palette: “\(name)”)",
       "`parsePalette` finds a repeated emoji, however far from the first one it is.")
+  }
+
+  // Rules: 3, t4
+  @Test func aSeparatorIsAnEmoji() {
+    let signs = (0x21...0x7E).map { String(Unicode.Scalar(UInt8($0))) }
+    let row = signs.joined()
+    #expect(
+      outcome(of: "Signs: \(row)") == "palette “Signs” of \(signs.joined(separator: ", "))",
+      "`parsePalette` keeps every character after the first colon, even a comma or a hyphen.")
+    for sign in signs {
+      #expect(
+        outcome(of: "Sign: \(sign)") == "palette “Sign” of \(sign)",
+        "`parsePalette` throws `noEmojis` only if nothing but whitespace is after the first colon.")
+    }
   }
 }
 

@@ -15,15 +15,15 @@ struct PropagateTests {
 
   // Rules: t2, 2
   @Test func thePalettesAreThoseOfParse() throws {
-    let lines = (1...500).map { "\($0)" }
+    let lines = (1...1200).map { "\($0)" }
     let palettes = try readPalettes(lines) { line in
-      Palette(name: "No. \(line)", emojis: Array(repeating: "🙂", count: Int(line) ?? 0))
+      Palette(name: "No. \(line)", emojis: Array(repeating: "🙂", count: 1 + (Int(line) ?? 0) % 10))
     }
     #expect(
       palettes.map(\.name) == lines.map { "No. \($0)" },
       "`readPalettes` returns the palettes that `parse` returned, however many there are.")
     #expect(
-      palettes.map(\.emojis.count) == Array(1...500),
+      palettes.map(\.emojis.count) == (1...1200).map { 1 + $0 % 10 },
       "`readPalettes` returns each palette exactly as `parse` returned it.")
   }
 
@@ -70,11 +70,15 @@ struct PropagateTests {
     let reader = Reader()
     let lines = [
       "  One ", "Two\t", "# 3", "// 4", "Five\n", ":", "Six\r", "Seven\r\n", "\u{A0}Eight\u{A0}",
+      "☁\u{FE0F} Nine", "Cafe\u{301} 10",
     ]
     _ = try readPalettes(lines, parse: reader.parse)
     #expect(
       reader.seen == lines,
       "`readPalettes` passes each line that is not blank to `parse` once, unchanged.")
+    #expect(
+      reader.seen.map(\.unicodeScalars.count) == lines.map(\.unicodeScalars.count),
+      "`readPalettes` passes each line to `parse` unchanged, with all its code points.")
   }
 
   // Rules: 1
@@ -108,7 +112,7 @@ struct PropagateTests {
       "`readPalettes` throws the very error that `parse` threw, not another one or none.")
   }
 
-  // Rules: 3
+  // Rules: 3, 1
   @Test func anErrorOfAnyTypePropagates() {
     #expect(
       outcome(of: ["One", "cancel", "Two"]) == "throws CancellationError",
@@ -116,15 +120,25 @@ struct PropagateTests {
     #expect(
       outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile of Two.txt",
       "`readPalettes` lets an error of any type propagate, with all that it says.")
-    for error in errorsOfManyTypes {
+    for error in errorsOfManyTypes + [Namesake.empty] {
+      var calls = 0
       let result = describeOutcome {
-        "\(try readPalettes(["One"]) { _ in throw error }.count) palettes"
+        let palettes = try readPalettes(["One", "Two"]) { line in
+          calls += 1
+          // A second call would succeed.
+          if calls == 1 { throw error }
+          return Palette(name: line, emojis: [])
+        }
+        return "\(palettes.count) palettes"
       } throwing: {
         typeAndText(of: $0)
       }
       #expect(
         result == "throws \(typeAndText(of: error))",
         "`readPalettes` lets an error of any type propagate without changing its type.")
+      #expect(
+        calls == 1,
+        "After an error of any type, `readPalettes` does not call `parse` again.")
     }
   }
 
@@ -158,6 +172,11 @@ struct PropagateTests {
 /// An error type that no answer can know.
 private struct Refusal: Error {
   let line: String
+}
+
+/// An error with the name of a case that 1.1 declares.
+private enum Namesake: Error {
+  case empty
 }
 
 /// An error that says more than its code.

@@ -185,6 +185,25 @@ extension IgnoreOnPurposeTests {
       firstGoodPalette(in: ["One", "One"], parse: moody)?.name == "One",
       "`firstGoodPalette` passes a line to `parse` even if it equals a rejected line.")
   }
+
+  // Rules: 2
+  @Test func aRejectedLineIsNotTriedAgain() {
+    for error in errorsOfManyTypes {
+      var rejected: Set<String> = []
+      // A second call for the same line would succeed.
+      let moody = { (line: String) throws -> Palette in
+        if rejected.insert(line).inserted { throw error }
+        return Palette(name: line, emojis: [])
+      }
+      #expect(
+        goodPalettes(in: ["One", "Two"], parse: moody).map(\.name) == [],
+        "`goodPalettes` skips a line that `parse` rejects, and does not try it again.")
+      rejected = []
+      #expect(
+        firstGoodPalette(in: ["One", "Two"], parse: moody)?.name == nil,
+        "`firstGoodPalette` skips a line that `parse` rejects, and does not try it again.")
+    }
+  }
 }
 
 /// The error of a rejected line.

@@ -79,8 +79,9 @@ struct TrapOnPurposeTests {
       reportGoodText(mark)
       let lines = (0...30).map { "Line \($0)" }
       _ = builtInPalettes(in: lines.joined(separator: "\n")) { line in
-        if line == lines[position] { throw TrapOnPurposeTests.BrokenLine.incomplete(brokenName) }
-        return Palette(name: line, emojis: [])
+        guard line == lines[position] else { return Palette(name: line, emojis: []) }
+        if position == 0 { throw TrapOnPurposeTests.BrokenLine.incomplete(brokenName) }
+        throw TrapOnPurposeTests.ExplainedLine.incomplete(brokenName)
       }
     }
     let result = try #require(
@@ -218,6 +219,13 @@ extension TrapOnPurposeTests {
   enum BrokenLine: Error {
     case incomplete(String)
     case repeatedEmoji(String, palette: String)
+  }
+
+  /// A reason whose explanation does not contain its value.
+  enum ExplainedLine: LocalizedError {
+    case incomplete(String)
+
+    var errorDescription: String? { "The line is incomplete." }
   }
 }
 

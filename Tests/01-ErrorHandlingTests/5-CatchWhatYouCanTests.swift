@@ -81,7 +81,7 @@ struct CatchWhatYouCanTests {
       CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission),
       CocoaError(.fileReadCorruptFile), NSError(domain: "Palettes", code: 2), Explained(),
     ]
-    for error in errors {
+    for error in errors + errorsOfManyTypes.filter({ !($0 is PaletteFileError) }) {
       let result = describeOutcome {
         words(for: try openPalettes { throw error })
       } throwing: {
@@ -96,7 +96,7 @@ struct CatchWhatYouCanTests {
     }
   }
 
-  // Rules: e2
+  // Rules: t6, e2
   @Test func anErrorWithTheSameCaseNamePropagates() {
     #expect(
       screen { throw Namesake.missing } == "throws Namesake.missing",
@@ -119,6 +119,13 @@ struct CatchWhatYouCanTests {
       `openPalettes` lets an error of another type propagate, even if its case is also named \
       `forbidden`.
       """)
+    for error in [Elsewhere.PaletteFileError.missing, .forbidden] {
+      #expect(
+        screen { throw error } == "throws Elsewhere.PaletteFileError.\(error)",
+        """
+        `openPalettes` lets an error of another type propagate, even if its type has the same name.
+        """)
+    }
   }
 
   // Rules: t3
@@ -200,6 +207,14 @@ private enum Namesake: Error {
   case forbidden
 }
 
+/// The place of another error type with the same name.
+private enum Elsewhere {
+  enum PaletteFileError: Error {
+    case missing
+    case forbidden
+  }
+}
+
 /// An error of another type that explains itself.
 private struct Explained: LocalizedError {
   var errorDescription: String? { "The file is missing." }
@@ -218,6 +233,7 @@ private func screen(load: () throws -> [Palette]) -> String {
     case Namesake.busy(let seconds): "Namesake.busy(\(seconds))"
     case Namesake.damaged(let line): "Namesake.damaged(\(line))"
     case Namesake.forbidden: "Namesake.forbidden"
+    case let error as Elsewhere.PaletteFileError: "Elsewhere.PaletteFileError.\(error)"
     default: nil
     }
   }

@@ -171,7 +171,7 @@ struct RethrowTests {
     let waits = zip(times.dropFirst(), times).map { later, earlier in later - earlier }
     let median = waits.sorted().dropFirst(waits.count / 2).first ?? .zero
     #expect(
-      median < .microseconds(500), "`attempt` must not wait between two calls of `body`.")
+      median < .microseconds(200), "`attempt` must not wait between two calls of `body`.")
   }
 
   // Rules: t3, 2
@@ -207,6 +207,27 @@ struct RethrowTests {
         notTheFirst == "throws \(typeAndText(of: Failure(attempt: limit)))",
         "`attempt` throws the last error, whatever its type and that of the errors before it.")
     }
+  }
+
+  // Rules: 2
+  @Test func attemptsCanBeNested() {
+    let inner = Body(succeedingAt: 100)
+    var calls = 0
+    let result = describeOutcome { () throws -> Void in
+      try attempt(atMost: 3) {
+        calls += 1
+        // An answer that never gives up would run for ever.
+        if calls < 20 { _ = try attempt(atMost: 2, inner.run) }
+      }
+    } throwing: {
+      ($0 as? Failure).map { "Failure(\($0.attempt))" }
+    }
+    #expect(
+      result == "throws Failure(6)",
+      "`attempt` throws the last error, even if `body` calls `attempt` itself.")
+    #expect(
+      "calls: \(calls) and \(inner.calls)" == "calls: 3 and 6",
+      "`attempt` counts the calls of each `body` alone, even if `body` calls `attempt` itself.")
   }
 }
 

@@ -55,13 +55,14 @@ struct ErrorThatExplainsTests {
   @Test(arguments: [
     (["bad"], 1), (["One", "bad"], 2), (["One", "Two", "bad", "bad too"], 3),
     (["", "One", "  ", "\t", "bad"], 5), (["bad", "One", "bad"], 1),
+    (["One\nTwo", "Three\r\nFour\r\n", "\n\n", "bad"], 4),
   ])
   func theErrorSaysWhichLineFailed(lines: [String], number: Int) throws {
     let error = try #require(
       failure(of: lines), "A line that `parse` rejects ends the import with an `ImportError`.")
     #expect(
       error.line == number,
-      "`line` counts from 1, as an editor does, and blank lines count as well.")
+      "`line` counts from 1: it is the position in `lines`, and blank lines count as well.")
     #expect(error.text == "bad", "`text` is the line that was rejected.")
   }
 
@@ -99,12 +100,15 @@ struct ErrorThatExplainsTests {
   // Rules: t2
   @Test(arguments: [
     "  bad ", "bad: and much longer than any line that we have seen,  so far",
-    String(repeating: "bad, ", count: 200), "bad\n",
+    String(repeating: "bad, ", count: 200), "bad\n", "bad\u{A0}cafe\u{301} ☁\u{FE0F}",
   ])
   func theTextIsTheWholeLine(line: String) throws {
     let error = try #require(
       failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
     #expect(error.text == line, "`text` is the complete line, with the whitespace around it.")
+    #expect(
+      error.text.unicodeScalars.count == line.unicodeScalars.count,
+      "`text` is the line as it was given, with all its code points.")
   }
 
   // Rules: t3
@@ -229,7 +233,7 @@ struct ErrorThatExplainsTests {
   @Test(arguments: [
     "bad apples", "  bad\tpears ", "bad: 🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥🥝",
     String(repeating: "bad, ", count: 200),
-    "bad “apples”, \"bad\" \\ and 100 % bad\n",
+    "bad “apples”, \"bad\" \\ and 100 % bad\n", "bad\u{A0}plums\u{3000}\u{A0}",
   ])
   func theSuggestionContainsTheLine(line: String) throws {
     let error = try #require(
@@ -264,6 +268,25 @@ struct ErrorThatExplainsTests {
     #expect(
       seen == ["\u{FEFF}One", "Two"],
       "`importPalettes` gives `parse` the first line unchanged, even with a byte order mark.")
+  }
+
+  // Rules: t3, 1, 2
+  @Test func errorsOfManyTypesEndTheImport() {
+    for thrown in errorsOfManyTypes {
+      var calls = 0
+      let error = failure(of: ["One", "", "Two", "Three"]) { line in
+        calls += 1
+        // A second call for this line would succeed.
+        if calls == 2 { throw thrown }
+        return Palette(name: line, emojis: [])
+      }
+      #expect(
+        error.map { "line \($0.line), \(typeAndText(of: $0.cause))" }
+          == "line 3, \(typeAndText(of: thrown))",
+        "Every error that `parse` throws ends the import with an `ImportError`, whatever its type.")
+      #expect(
+        calls == 2, "After an error of any type, `importPalettes` does not call `parse` again.")
+    }
   }
 }
 

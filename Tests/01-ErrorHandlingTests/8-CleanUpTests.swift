@@ -183,7 +183,7 @@ struct CleanUpTests {
   // Rules: t2, t5
   @Test(arguments: ["open", "write B: 🍊", "close"])
   func anErrorOfAnyTypeIsThrown(step: String) {
-    let sink = Sink(failing: [step], with: CancellationError())
+    let sink = Sink(failing: [step], with: [step: CancellationError()])
     #expect(
       outcome(of: sink) == "throws CancellationError",
       "`exportPalettes` throws an error of the sink, whatever its type.")
@@ -219,6 +219,27 @@ struct CleanUpTests {
         #expect(
           sink.log == expected.calls,
           "`exportPalettes` closes the sink once if it was opened. These calls fail: \(failing)")
+      }
+    }
+  }
+
+  // Rules: t1, t2, t5, 3
+  @Test(arguments: ["open", "write B: 🍊", "close"])
+  func errorsOfManyTypesAreThrown(step: String) {
+    for error in errorsOfManyTypes {
+      for (failing, count) in [([step], 2), ([step], .max), ([step, "close"], .max)] {
+        let sink = Sink(failing: Set(failing), with: [step: error])
+        let result = describeOutcome {
+          "\(try exportPalettes(three, to: sink) { sink.log.count > count }) written"
+        } throwing: {
+          typeAndText(of: $0)
+        }
+        #expect(
+          result == "throws \(typeAndText(of: error))",
+          "`exportPalettes` throws the first error of the sink, whatever its type.")
+        #expect(
+          sink.log == Plan(failing: failing, canceledAfter: count, count: 3).calls,
+          "After an error of any type, `exportPalettes` writes nothing more and closes once.")
       }
     }
   }
@@ -259,12 +280,12 @@ private struct Plan {
 /// A sink that records its calls and fails at the given steps.
 private final class Sink: LineSink {
   let failing: Set<String>
-  let error: (any Error)?
+  let errors: [String: any Error]
   var log: [String] = []
 
-  init(failing: Set<String> = [], with error: (any Error)? = nil) {
+  init(failing: Set<String> = [], with errors: [String: any Error] = [:]) {
     self.failing = failing
-    self.error = error
+    self.errors = errors
   }
 
   func open() throws { try step("open") }
@@ -273,7 +294,7 @@ private final class Sink: LineSink {
 
   private func step(_ name: String) throws {
     log.append(name)
-    if failing.contains(name) { throw error ?? Fault(step: name) }
+    if failing.contains(name) { throw errors[name] ?? Fault(step: name) }
   }
 }
 
