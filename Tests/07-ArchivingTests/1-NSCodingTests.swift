@@ -27,11 +27,12 @@ struct NSCodingTests {
   // Rules: t2, e2
   @Test(arguments: [
     0, 0.1, 1 / 3, 3.5, 5, -1, Double.greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity,
+    .nan,
   ])
   func anyRatingSurvives(rating: Double) throws {
     let decoded = try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating
     #expect(
-      decoded == rating,
+      decoded.map { "\($0)" } == "\(rating)",
       "`encode(with:)` and `init?(coder:)` keep all digits of a rating, which may be any `Double`.")
   }
 
@@ -84,7 +85,10 @@ struct NSCodingTests {
   }
 
   // Rules: 2
-  @Test(arguments: ["a number", "data", "a date", "an array", "a dictionary", "a creature"])
+  @Test(arguments: [
+    "a number", "data", "a date", "an array", "a dictionary", "a creature", "a URL",
+    "a null object",
+  ])
   func aTitleOfAnotherTypeIsRejected(kind: String) throws {
     let title: NSObject =
       switch kind {
@@ -93,6 +97,8 @@ struct NSCodingTests {
       case "a date": Date(timeIntervalSince1970: 0) as NSDate
       case "a creature": Creature(title: "Ghoul", rating: 4)
       case "a dictionary": ["Title": "Ghoul"] as NSDictionary
+      case "a URL": NSURL(fileURLWithPath: "/Ghoul")
+      case "a null object": NSNull()
       default: ["Ghoul"] as NSArray
       }
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)

@@ -173,6 +173,7 @@ struct DiskAndBackTests {
     for (name, root) in [
       ("a string", "Ghoul" as NSString), ("an array", [imp] as NSArray),
       ("a number", 7 as NSNumber), ("a lair", Lair(owner: imp, guest: imp)),
+      ("a dictionary", ["Creature": imp] as NSDictionary), ("a null object", NSNull()),
     ] {
       try put(root)
       #expect(
@@ -187,10 +188,13 @@ struct DiskAndBackTests {
   func aFullDiskKeepsTheOldFile(hasOld: Bool) async throws {
     if hasOld { try put(ScaryCreature(title: "Imp", rating: 2)) }
     let mark = ChildReport.newMark()
+    let temporary = try TemporaryFolder()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
       "`saveCreature` throws on a full disk, and does not end the program."
-    ) { [path = home.path as String, mark = mark as String] in
+    ) {
+      [path = home.path as String, temporary = temporary.path as String, mark = mark as String] in
+      setenv("TMPDIR", temporary, 1)
       let folder = URL(fileURLWithPath: path)
       let large = ScaryCreature(title: String(repeating: "Boo", count: 9999), rating: 5)
       FileSizeLimit.impose(bytes: 4096)
@@ -203,6 +207,10 @@ struct DiskAndBackTests {
       ChildReport.add("left", left, mark: mark)
       ChildReport.add("again", describeOutcome { try saveCreature(large, in: folder) }, mark: mark)
       ChildReport.add("size", "\(describeLoading(from: folder).count > 9999)", mark: mark)
+      try? saveCreature(large, in: folder.appendingPathComponent("9.scarycreature"))
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: temporary)
+      let files = paths.filter { FileManager.default.contents(atPath: "\(temporary)/\($0)") != nil }
+      ChildReport.add("elsewhere", "\(files.count) files", mark: mark)
     }
     let ended = try #require(end, "`saveCreature` does not end the process if the disk is full.")
     let report = ChildReport(ended.standardOutputContent, mark: mark)
@@ -213,6 +221,9 @@ struct DiskAndBackTests {
     #expect(report["left"] == "", "A `saveCreature` that throws leaves no other file behind.")
     #expect(report["again"] == "done", "`saveCreature` succeeds once there is room again.")
     #expect(report["size"] == "true", "`saveCreature` has saved everything once there is room.")
+    #expect(
+      report["elsewhere"] == "0 files",
+      "A `saveCreature` that throws leaves no file behind in the system's temporary folder either.")
   }
 }
 

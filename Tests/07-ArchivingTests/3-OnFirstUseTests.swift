@@ -190,6 +190,22 @@ struct OnFirstUseTests {
       outcome(LazyCreature(folder: folder, read: three.read)) == "Bat",
       "Two `LazyCreature` objects share nothing, not even the answer that there is no creature.")
   }
+
+  // Rules: t4, 2
+  @Test func errorsOfManyTypesAreNoAnswer() {
+    for expected in errorsOfManyTypes + [CocoaError(.fileNoSuchFile)] {
+      let reader = Reader([.failure(expected), .success(ScaryCreature(title: "Ghoul", rating: 4))])
+      let lazy = LazyCreature(folder: folder, read: reader.read)
+      var thrown = "nothing"
+      do { _ = try lazy.creature() } catch { thrown = typeAndText(of: error) }
+      #expect(
+        thrown == typeAndText(of: expected),
+        "`creature()` throws every error of `read`, whatever its type, and unchanged.")
+      #expect(
+        outcome(lazy) == "Ghoul",
+        "After an error of any type, the next `creature()` calls `read` again.")
+    }
+  }
 }
 
 /// An error that no answer can know.

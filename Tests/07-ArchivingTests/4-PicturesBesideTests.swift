@@ -398,6 +398,34 @@ struct PicturesBesideTests {
         """)
     }
   }
+
+  // Rules: t4
+  @Test(arguments: ["picture", "thumbnail"])
+  func anOlderOneIsNoReplacement(which: String) throws {
+    let counted = try TemporaryFolder()
+    try prepare(counted.url, pictures: true)
+    let steps = Steps()
+    try save(new, in: counted.url, steps: steps)
+    let missing = which == "picture" ? new.picture : new.thumbnail
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      let folder = try TemporaryFolder()
+      // The new pictures may be saved although this step failed: an older one could not be removed.
+      guard try prepare(folder.url, failAt: step) == "the new two" else { continue }
+      for file in try files(in: folder.url) where file.bytes == missing {
+        try FileManager.default.removeItem(at: file.url)
+      }
+      let pictures = CreaturePictures(folder: folder.url, disk: Disk())
+      let found = describeOutcome {
+        name(which == "picture" ? try pictures.picture() : try pictures.thumbnail())
+      }
+      #expect(
+        found == "throws",
+        """
+        `\(which)()` throws if its file is missing, even if step \(step) of the save failed and an \
+        older \(which) is still there.
+        """)
+    }
+  }
 }
 
 /// Two pictures.

@@ -72,7 +72,7 @@ struct ShelfTests {
       "For `save`, only a name of digits from 0 to 9 followed by `.scarycreature` uses a number.")
   }
 
-  // Rules: t11
+  // Rules: t11, e2
   @Test(arguments: ["9.scarycreature", "9.scarycreature/Notes.txt", "9.scarycreature/"])
   func withoutAnArchiveOnlyTheNumberCounts(path: String) throws {
     try put(["2"])
@@ -93,6 +93,9 @@ struct ShelfTests {
       not list it.
       """)
     #expect(list(shelf) == "2: old, 10: new", "`all` lists the new creature behind the others.")
+    #expect(
+      try home.names(in: "Shelf").contains("9.scarycreature") == true,
+      "The first `save` removes no other item on the shelf, not even an empty folder.")
   }
 
   // Rules: t10
@@ -227,7 +230,7 @@ struct ShelfTests {
       "`delete()` removes the creature's folder, even if its archive is gone already.")
   }
 
-  // Rules: t5, e3
+  // Rules: t5, e2
   @Test func anEmptyShelfStays() throws {
     try put(["3"])
     let creature = try #require(

@@ -242,6 +242,54 @@ struct SecureBothWaysTests {
       ChildReport(end?.standardOutputContent ?? [], mark: mark)["good"] == "Ghoul",
       "Before it meets an insecure class, `unarchiveSecurely` opens a good archive.")
   }
+
+  // Rules: e2
+  @Test func anObjectOfASubclassIsReturned() throws {
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: FineProbe(), requiringSecureCoding: true)
+    let found = try? unarchiveSecurely(CoderProbe.self, from: archive)
+    #expect(
+      (found is FineProbe) == true,
+      "`unarchiveSecurely` returns an object of a subclass of `type` as well.")
+  }
+
+  // Rules: 5
+  @Test(arguments: ["Title", "Motto"])
+  func onlyAStringIsExpected(key: String) async throws {
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent],
+      "`init?(coder:)` does not accept an object of an unexpected class under \(key)."
+    ) { [key = key as String, mark = mark as String] in
+      let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
+      let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
+      ChildReport.add("good", creature?.title ?? "throws", mark: mark)
+      // A trap would lose what is not written yet.
+      fflush(nil)
+      let archive =
+        key == "Title"
+        ? SecureBothWaysTests().archive(title: mimic)
+        : SecureBothWaysTests().archive(title: "<string>A</string>", motto: mimic)
+      let coder = try NSKeyedUnarchiver(forReadingFrom: archive)
+      coder.requiresSecureCoding = true
+      coder.decodingFailurePolicy = .setErrorAndReturn
+      // The root may be a mimic. What is under its keys may not.
+      let classes = [SecureCreature.self, Mimic.self]
+      let root = coder.decodeObject(of: classes, forKey: NSKeyedArchiveRootObjectKey)
+      // Apple's unarchiver returns nil, Linux's traps: here both end in a failure.
+      exit(root == nil ? 1 : 0)
+    }
+    let bytes = end?.standardOutputContent ?? []
+    #expect(
+      ChildReport(bytes, mark: mark)["good"] == "Ghoul",
+      "Before it meets an unexpected class, `unarchiveSecurely` opens a good archive.")
+    #expect(
+      String(decoding: bytes, as: UTF8.self).contains("a mimic was made") == false,
+      """
+      `init?(coder:)` names the class that it expects under \(key). Without a class, the coder makes \
+      an object of any class that it may make elsewhere.
+      """)
+  }
 }
 
 /// An unarchiver for what a creature encodes, which stores errors and does not trap.
@@ -256,8 +304,8 @@ private func reader(of creature: SecureCreature) throws -> NSKeyedUnarchiver {
 }
 
 /// An object that notes what its coders require.
-public final class CoderProbe: NSObject, NSSecureCoding {
-  public static var supportsSecureCoding: Bool { true }
+public class CoderProbe: NSObject, NSSecureCoding {
+  public class var supportsSecureCoding: Bool { true }
   let writerRequiredIt: Bool
   let readerRequiredIt: Bool
 
@@ -266,7 +314,7 @@ public final class CoderProbe: NSObject, NSSecureCoding {
     readerRequiredIt = false
   }
 
-  public init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     writerRequiredIt = coder.decodeBool(forKey: "Writer")
     readerRequiredIt = coder.requiresSecureCoding
   }
@@ -274,6 +322,11 @@ public final class CoderProbe: NSObject, NSSecureCoding {
   public func encode(with coder: NSCoder) {
     coder.encode(coder.requiresSecureCoding, forKey: "Writer")
   }
+}
+
+/// A probe of a subclass.
+public final class FineProbe: CoderProbe {
+  public override class var supportsSecureCoding: Bool { true }
 }
 
 /// An object whose class does not support secure coding, and that notes what its last coder

@@ -16,12 +16,12 @@ struct OldArchivesTests {
       "`openCreature` opens an archive of version \(fixture.version), with its title and rating.")
   }
 
-  // Rules: t1, t2, t3, e1
-  @Test(arguments: [1, 2, 3])
-  func anEmptyTitleIsATitle(version: Int) throws {
+  // Rules: t1, t2, t3, 2, e1
+  @Test(arguments: [1, 2, 3], ["", " Two\nlines "])
+  func anyTitleIsKept(version: Int, title: String) throws {
     let name = version == 1 ? "ScaryCreatures.ScaryCreatureData" : "Archiving.SavedCreature"
     let archive = FreeForm.archive(as: name) { coder in
-      coder.encode("", forKey: "Title")
+      coder.encode(title, forKey: "Title")
       if version == 3 {
         coder.encode(NSNumber(value: 3.5), forKey: "Rating")
       } else {
@@ -30,8 +30,11 @@ struct OldArchivesTests {
     }
     try put(archive)
     #expect(
-      outcome() == ", 3.5",
-      "`openCreature` opens an archive of version \(version) whose title is an empty string.")
+      outcome() == "\(title), 3.5",
+      "`openCreature` opens an archive of version \(version) with any title, even an empty string.")
+    #expect(
+      form() == "Archiving.SavedCreature, version 4, \(title), 3.5",
+      "`openCreature` replaces an older file with an archive of version 4 that has the same title.")
   }
 
   // Rules: t4, e1
@@ -43,12 +46,15 @@ struct OldArchivesTests {
       "`openCreature` opens an archive of version 4, with its title and rating.")
   }
 
-  // Rules: t2, t3
+  // Rules: t2, t3, 2
   @Test func everyDigitOfARatingIsKept() throws {
     try put(Fixture.all[4].archive(with: [0x40, 0x11, 0x33, 0x33, 0x33, 0x33, 0x33, 0x33]))
     #expect(
       outcome() == "Ghoul, 4.3",
       "`openCreature` keeps all digits: the `NSNumber` of version 3 is the `Double` 4.3.")
+    #expect(
+      form() == "Archiving.SavedCreature, version 4, Ghoul, 4.3",
+      "`openCreature` keeps all digits in the file that replaces an older one.")
     try put(Fixture.all[2].archive(with: [0x40, 0x34, 0, 0]))
     #expect(
       outcome() == "Ghoul, 2.8125",
@@ -257,12 +263,13 @@ struct OldArchivesTests {
     #expect(try home.names() == [], "If there is no file, `openCreature` does not create one.")
   }
 
-  // Rules: t5
-  @Test func aMissingFolderIsThrown() {
+  // Rules: t5, 5
+  @Test func aMissingFolderIsThrown() throws {
     #expect(
       describeOpening(home.item("9.scarycreature/Data.plist"), steps: Steps())
         == "throws fileReadNoSuchFile",
       "Without a folder, `openCreature` throws `CocoaError.fileReadNoSuchFile` too.")
+    #expect(try home.names() == [], "If there is no folder, `openCreature` does not create one.")
   }
 
   // Rules: 2, 3

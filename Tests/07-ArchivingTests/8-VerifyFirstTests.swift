@@ -191,6 +191,10 @@ struct VerifyFirstTests {
         outcome(file.bytes) == "throws wrongChecksum",
         "`unarchiveVerified` throws `wrongChecksum` if the checksum differs in any character.")
     }
+    (file.contents, file.length) = (Data(), 0)
+    #expect(
+      outcome(file.bytes) == "throws wrongChecksum",
+      "`unarchiveVerified` compares the checksum of contents of 0 bytes as well.")
   }
 
   // Rules: 1

@@ -22,7 +22,7 @@ public final class CreaturePictures {
   public func save(picture: Data, thumbnail: Data) throws {
     let names = try disk.names(in: folder)
     let old = names.filter { $0.hasPrefix("picture-") || $0.hasPrefix("thumbnail-") }
-    let new = (old.compactMap(number).max() ?? 0) + 1
+    let new = max(old.compactMap(number).max() ?? 0, try latest() ?? 0) + 1
     try disk.writeAtomically(picture, to: file("picture", new))
     try disk.writeAtomically(thumbnail, to: file("thumbnail", new))
     try? disk.writeAtomically(Data("\(new)".utf8), to: folder.appendingPathComponent("Whole"))
@@ -43,8 +43,8 @@ public final class CreaturePictures {
   private func latest() throws -> Int? {
     let names = try disk.names(in: folder)
     let whole = names.filter { $0.hasPrefix("thumbnail-") }.compactMap(number).max()
-    guard whole == nil, names.contains("Whole") else { return whole }
+    guard names.contains("Whole") else { return whole }
     let noted = try disk.read(folder.appendingPathComponent("Whole"))
-    return Int(String(decoding: noted, as: UTF8.self))
+    return max(whole ?? 0, Int(String(decoding: noted, as: UTF8.self)) ?? 0)
   }
 }
