@@ -25,10 +25,10 @@ import Workbench
       server.requests.map(\.path) == ["/photos"], "`load` makes one request, for `url`.")
   }
 
-  // Rules: 2
+  // Rules: t1, 2
   @Test func fiveThousandRowsAreDecodedOffTheMainThread() async throws {
     // Only the given decoder finds the titles.
-    let titled = rows(1...5000).replacing("\"title\"", with: "\"title here\"")
+    let titled = rows(1...5001).replacing("\"title\"", with: "\"title here\"")
     let server = try LoopbackServer([.json(titled)])
     let places = Places()
     let list = photoList(server, decoder: places.decoder)
@@ -36,7 +36,7 @@ import Workbench
     try #require(places.take() == [true], "This test cannot tell where the main thread is.")
     try? await list.load()
     #expect(
-      list.photos.count == 5000, "`load` uses the given decoder, which decodes all 5,000 rows.")
+      list.photos.count == 5001, "`load` uses the given decoder, which decodes all 5,001 rows.")
     #expect(
       places.take() == [false],
       "`load` uses the given decoder, and never on the main thread."
@@ -271,16 +271,20 @@ import Workbench
       "If the answer is cut short, `load` throws the session's error.")
   }
 
-  // Rules: t4
-  @Test func aCanceledLoadDoesNotClaimToHaveLoaded() async throws {
+  // Rules: 4, t4
+  @Test(arguments: [false, true])
+  func aCanceledLoadDoesNotClaimToHaveLoaded(isCanceledBefore: Bool) async throws {
     let server = try LoopbackServer([.json(rows(1...2)).held()])
     let list = photoList(server)
     let ended = Mutex(false)
     let load = Task {
+      if isCanceledBefore { withUnsafeCurrentTask { $0?.cancel() } }
       defer { ended.withLock { $0 = true } }
       return await outcome(list.load)
     }
-    for _ in 1...200 where server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    for _ in 1...200 where server.requests.isEmpty && !ended.withLock({ $0 }) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     load.cancel()
     // The answer is held back until the cancellation has had its effect, if it has one.
     for _ in 1...200 where !ended.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }

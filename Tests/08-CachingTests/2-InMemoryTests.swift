@@ -181,6 +181,7 @@ struct InMemoryTests {
       memory.picture(for: "cat") == Data("a cat".utf8),
       "`picture(for:)` returns what the cache has under the key, whoever stored it.")
     #expect(cache.costs == ["cat": 5], "`picture(for:)` changes nothing in the cache.")
+    #expect(cache.stores == 1, "`picture(for:)` only asks the cache: it stores nothing again.")
   }
 
   // Rules: t4
@@ -280,6 +281,9 @@ private final class NotingCache: NSCache<NSString, NSData> {
   private var objects: [String: NSData] = [:]
   private(set) var costs: [String: Int] = [:]
   private var stored: [() -> NSData?] = []
+
+  /// How often an object was stored.
+  var stores: Int { stored.count }
 
   /// How many of the objects that were ever stored exist.
   var retained: Int { stored.count { $0() != nil } }

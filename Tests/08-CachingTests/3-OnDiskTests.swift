@@ -154,16 +154,23 @@ struct OnDiskTests {
       "`picture(for:)` returns the picture that was saved for the key.")
   }
 
-  // Rules: t5
+  // Rules: t5, 1
   @Test func whatCannotBeReadIsNotMissing() throws {
     let pictures = PictureFolder(in: caches.url)
     try pictures.save(Data("a cat".utf8), for: "cat")
     let name = try #require(names().first, "`save` writes a file in the folder.")
     try FileManager.default.removeItem(at: caches.item("downloaded_photos/\(name)"))
-    try caches.makeFolder("downloaded_photos/\(name)")
+    try caches.write("a note", to: "downloaded_photos/\(name)/note.txt")
+    for _ in 1...2 {
+      #expect(
+        found("cat", pictures) == "throws",
+        "If something is there that cannot be read, `picture(for:)` throws, each time.")
+    }
     #expect(
-      found("cat", pictures) == "throws",
-      "If something is there that cannot be read, `picture(for:)` throws.")
+      names() == [name], "`picture(for:)` changes nothing on disk: it moves and removes nothing.")
+    #expect(
+      caches.text(of: "downloaded_photos/\(name)/note.txt") == "a note",
+      "`picture(for:)` changes nothing on disk, even if it cannot read what is there.")
   }
 
   // Rules: t5
@@ -307,6 +314,8 @@ private let tellingApart: [String] =
     "http://a.example/7.png", "https://a.example/7.png#2", "https://a.example/7.png#3",
     "https://a.example/7.png?a&b", "https://a.example/7.png?b&a", "a%20b", "a+b",
     "cat\n", "\ncat", "cat\t", "🐈", "🐕",
+    // They have characters that nobody sees.
+    "\u{FEFF}cat", "c\u{200B}at", "ca\u{AD}t", "cat\u{200D}", "\u{202E}cat",
     // Without a leading zero, their hexadecimal digits are the same.
     "\u{1}\u{12}", "\u{11}\u{2}", "\tq", "\u{97}1", "q1", "\u{7}\u{11}1",
     // The digests of two of them begin alike, and those of the other two end alike.

@@ -345,6 +345,21 @@ struct LevelsTests {
   }
 
   // Rules: 5
+  @Test func noErrorOfALevelIsPassedOn() async {
+    for error in errorsOfManyTypes {
+      let desk = Desk()
+      for level in [desk.memory, desk.disk] {
+        level.fails = true
+        level.error = error
+      }
+      let shown = await desk.load(7, .full)
+      #expect(
+        shown == "picture 7",
+        "A level that throws counts as empty, whatever the error is: `picture(of:_:)` fetches.")
+    }
+  }
+
+  // Rules: 5
   @Test(arguments: [false, true])
   func aLevelThatFailsLosesNothing(atMemory: Bool) async throws {
     let desk = Desk()
@@ -390,6 +405,57 @@ struct LevelsTests {
       `picture(of:_:)` asks memory, then the disk, then `fetch`, and nobody once it has the \
       picture.
       """)
+  }
+
+  // Rules: t3, 3
+  @Test(arguments: [
+    "https://album.example/a/../7.png", "https://album.example/7?size=2&at=3#top",
+    "https://Album.example/a%20b//7", "https://album.example/a%2Fb",
+  ])
+  func fetchGetsTheWholeURL(address: String) async throws {
+    let url = try #require(URL(string: address), "This test's address is a URL.")
+    let asked = Recorder<String>()
+    let pictures = LeveledPictures(
+      memory: FakeLevel(), disk: FakeLevel(), isPicture: { _ in false },
+      fetch: { url in
+        asked.record(url.absoluteString)
+        return Data()
+      })
+    for size in [PictureSize.thumbnail, .full] {
+      var thrown: String?
+      do {
+        _ = try await pictures.picture(of: AlbumPhoto(id: 7, thumbnail: url, picture: url), size)
+      } catch {
+        thrown = (error as? NotAPicture)?.url.absoluteString
+      }
+      #expect(thrown == address, "`NotAPicture` has the fetched URL, unchanged.")
+    }
+    #expect(
+      asked.all == [address, address], "`picture(of:_:)` gives `fetch` the photo's URL, unchanged.")
+  }
+
+  // Rules: 2
+  @Test func aCanceledTaskGetsThePictureToo() async {
+    let desk = Desk()
+    for size in [PictureSize.thumbnail, .full] {
+      for source in ["fetch", "memory", "the disk"] {
+        if source == "the disk" { desk.memory.replaceAll(with: nil) }
+        let load = Task {
+          withUnsafeCurrentTask { $0?.cancel() }
+          return await desk.load(7, size)
+        }
+        let shown = await load.value
+        #expect(
+          shown == (size == .full ? "picture 7" : "thumbnail 7"),
+          "Even in a canceled task, `picture(of:_:)` returns the picture, here from \(source).")
+      }
+    }
+    #expect(
+      desk.disk.pictures == ["picture 7", "thumbnail 7"],
+      "`picture(of:_:)` stores the fetched picture, even in a canceled task.")
+    #expect(
+      desk.fetched == ["7/small", "7/full"],
+      "`picture(of:_:)` calls `fetch` once for each size, even in a canceled task.")
   }
 }
 
@@ -450,6 +516,7 @@ private final class FakeLevel: PictureLevel {
     var keeps = 0
     var fails = false
     var failsWhenAsked = false
+    var error: (any Error)?
   }
 
   private let state = Mutex(State())
@@ -473,6 +540,12 @@ private final class FakeLevel: PictureLevel {
     set { state.withLock { $0.failsWhenAsked = newValue } }
   }
 
+  /// What it throws when it fails, or nil for errors of a disk.
+  var error: (any Error)? {
+    get { state.withLock { $0.error } }
+    set { state.withLock { $0.error = newValue } }
+  }
+
   /// Puts this in place of every picture, or nothing where it is nil.
   func replaceAll(with text: String?) {
     state.withLock { state in
@@ -483,14 +556,14 @@ private final class FakeLevel: PictureLevel {
   func picture(for key: String) throws -> Data? {
     try state.withLock { state in
       state.asked += 1
-      if state.fails || state.failsWhenAsked { throw CocoaError(.fileReadUnknown) }
+      if state.fails || state.failsWhenAsked { throw state.error ?? CocoaError(.fileReadUnknown) }
       return state.kept[key]
     }
   }
 
   func keep(_ picture: Data, for key: String) throws {
     try state.withLock { state in
-      if state.fails { throw CocoaError(.fileWriteOutOfSpace) }
+      if state.fails { throw state.error ?? CocoaError(.fileWriteOutOfSpace) }
       state.keeps += 1
       state.kept[key] = picture
     }

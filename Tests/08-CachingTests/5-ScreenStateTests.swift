@@ -54,7 +54,7 @@ import Workbench
     "https://album.example/a%20b//7", "http://album.example/a/../owl",
     "https://album.example/./a/./7.png", "https://album.example:443/7.png",
     "https://album.example/a%2Fb/%7Eana", "https://album.example/7.png?",
-    "https://album.example/a/",
+    "https://album.example/a/", "http://nas/owl.png", "http://[::1]:8080/7.png",
   ])
   func fetchGetsTheWholeURL(address: String) async {
     let asks = Recorder<String>()
@@ -263,7 +263,7 @@ import Workbench
       "`state` is that of the later `load`, even with the same address.")
   }
 
-  // Rules: t2, t3, t7, 3
+  // Rules: t2, t3, t6, t7, 3
   @Test func afterEveryEndItCanBeLoadedAgain() async {
     let screen = network.screen()
     let address = "https://album.example/7.png"
@@ -271,7 +271,8 @@ import Workbench
       .success(("", 404)), .failure(Unplugged(cable: 1)), .failure(CancellationError()),
       .success(("no", 200)), .success(("picture 7", 200)), .success(("", 404)),
       .success(("picture 7", 200)), .failure(Unplugged(cable: 1)),
-      .success(("picture 7", 200)), .failure(CancellationError()), .success(("picture 8", 200)),
+      .success(("picture 7", 200)), .failure(CancellationError()), .success(("picture 7", 200)),
+      .failure(URLError(.cancelled)), .success(("picture 8", 200)),
     ] {
       let fresh = await network.outcome(end)
       let load = Task { await screen.load(address) }
@@ -379,13 +380,34 @@ import Workbench
       words(screen.state) == "loaded picture quick",
       "The answer to an earlier `load` must not replace that of the later one.")
   }
+
+  /// Two loads that begin at once, before `fetch` has been called for the first one.
+  // Rules: 1, 3
+  @Test(arguments: ["https://album.example/8.png", "no address"])
+  func twoLoadsThatBeginAtOnce(address: String) async {
+    let screen = network.screen()
+    let addresses = ["https://album.example/7.png", address]
+    let loads = addresses.map { address in Task { await screen.load(address) } }
+    let good = addresses.filter { $0.hasPrefix("https") }
+    await network.asked(good.count)
+    #expect(
+      network.asks.sorted() == good,
+      "Each `load` calls `fetch`, even if another one begins right after it.")
+    for address in good { network.answer(address, with: .success(("picture", 404))) }
+    for load in loads { await load.value }
+    #expect(
+      words(screen.state)
+        == (good.count == 2 ? "failed: bad status 404" : "failed: bad address no address"),
+      "`state` is that of the later `load`.")
+  }
 }
 
 /// How long a request may take to be made.
 private let patience = Patience()
 
-private struct Unplugged: Error {
+private struct Unplugged: Error, CustomStringConvertible {
   let cable: Int
+  var description: String { "an unplugged cable, \(cable)" }
 }
 
 private func words(_ state: PictureState) -> String {

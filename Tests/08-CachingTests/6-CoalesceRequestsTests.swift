@@ -154,14 +154,20 @@ struct CoalesceRequestsTests {
       "After an error, `data(for:)` makes one more call of `fetch`, and no other.")
   }
 
-  // Rules: t4, 1, t3
-  @Test func aFailureConcernsItsKeyAlone() async {
+  // Rules: t4, 1, t2, t3
+  @Test func aFailureConcernsItsKeyAlone() async throws {
     network.answer("dog")
     _ = await callers.ask(loader, "dog").value
+    let early = callers.ask(loader, "cow")
+    await callers.haveArrived()
+    await network.asked(2)
     for number in 1...3 {
       let caller = callers.ask(loader, "cat")
       await callers.haveArrived()
-      await network.asked(1 + number)
+      await network.asked(2 + number)
+      try #require(
+        network.asks.count == 2 + number,
+        "`data(for:)` calls `fetch` for a key, even while a call for another key is in flight.")
       network.failOnce("cat")
       let answer = await caller.value
       #expect(
@@ -170,6 +176,13 @@ struct CoalesceRequestsTests {
     let answer = await callers.ask(loader, "dog").value
     #expect(
       answer == "dog 1", "`data(for:)` keeps a key's data, even after an error for another key.")
+    let late = callers.ask(loader, "cow")
+    await callers.haveArrived()
+    network.answer("cow")
+    let answers = await values([early, late])
+    #expect(
+      answers == ["cow 1", "cow 1"],
+      "`data(for:)` keeps a key's call in flight, even after an error for another key.")
   }
 
   // Rules: t4
@@ -196,17 +209,21 @@ struct CoalesceRequestsTests {
   }
 
   // Rules: t3
-  @Test func noBytesAreDataToo() async {
+  @Test(arguments: [0, 2_000_000])
+  func dataOfAnySizeIsRemembered(bytes: Int) async {
     let calls = Tally()
     let loader = CoalescingLoader { _ in
       calls.add()
-      return Data()
+      return Data(count: bytes)
     }
     for _ in 1...2 {
       let answer = await callers.ask(loader, "cat").value
-      #expect(answer == "", "Empty data is data: `data(for:)` returns it.")
+      #expect(
+        answer.utf8.count == bytes,
+        "`data(for:)` returns data of any size, and empty data is data too.")
     }
-    #expect(calls.count == 1, "Empty data is data: `data(for:)` remembers it.")
+    #expect(
+      calls.count == 1, "`data(for:)` remembers data of any size, and empty data is data too.")
   }
 
   // Rules: t4, 1
@@ -247,10 +264,11 @@ struct CoalesceRequestsTests {
   // Rules: t4, t3
   @Test func aLateWaiterDoesNotForgetTheNextRequest() async {
     for _ in 1...25 {
-      let calls = Tally()
-      let crowd = Tally()
+      let (calls, crowd, again, lost) = (Tally(), Tally(), Tally(), Tally())
       let loader = CoalescingLoader { _ in
         let call = calls.add()
+        // Most of them have learned of the error before the second call ends.
+        if call == 2 { for _ in 1...2000 where again.count < 200 { await Task.yield() } }
         if call > 1 { return Data("cat".utf8) }
         // Everybody waits for it by then, or is about to.
         while crowd.count < 200 { await Task.yield() }
@@ -261,7 +279,8 @@ struct CoalesceRequestsTests {
           group.addTask {
             crowd.add()
             do { _ = try await loader.data(for: "cat") } catch {
-              _ = try? await loader.data(for: "cat")
+              again.add()
+              do { _ = try await loader.data(for: "cat") } catch { lost.add() }
             }
           }
         }
@@ -271,6 +290,9 @@ struct CoalesceRequestsTests {
         calls.count == 2,
         "A caller of `data(for:)` that learns late of an error must not discard the next call."
       )
+      #expect(
+        lost.count == 0,
+        "Who asks `data(for:)` after an error gets a new call, even if others learn of it later.")
     }
   }
 
@@ -471,6 +493,53 @@ struct CoalesceRequestsTests {
       ["cat 1", "cat 2"].contains(answer),
       "A caller of `data(for:)` that was canceled before it asked does not make another one fail.")
     await quitter.value
+  }
+
+  // Rules: t4, 3
+  @Test(arguments: [0, 1])
+  func anErrorAfterACancellationIsNotRemembered(canceled: Int) async {
+    var all: [Task<String, Never>] = []
+    for _ in 1...2 {
+      all.append(callers.ask(loader, "cat"))
+      await callers.haveArrived()
+    }
+    await network.asked(1)
+    all[canceled].cancel()
+    await callers.haveArrived()
+    network.fail("cat")
+    let answers = await values(all)
+    #expect(
+      answers[1 - canceled] == "failure 1",
+      "If `fetch` throws, `data(for:)` throws that error to the caller that was not canceled.")
+    network.answer("cat")
+    let next = await callers.ask(loader, "cat").value
+    #expect(
+      next == "cat 2",
+      "`data(for:)` does not remember an error, even if a caller was canceled before it came.")
+    #expect(
+      network.asks.count == 2,
+      "After an error, `data(for:)` makes one more call of `fetch`, and no other.")
+  }
+
+  // Rules: 1
+  @Test func aCancellationErrorIsForAllWhoWaited() async {
+    let (calls, gate) = (Tally(), DeafGate())
+    let loader = CoalescingLoader { _ in
+      let call = calls.add()
+      if call > 1 { return Data("cat \(call)".utf8) }
+      await gate.pass()
+      throw CancellationError()
+    }
+    let all = (1...5).map { _ in callers.ask(loader, "cat") }
+    await callers.haveArrived()
+    gate.open()
+    let answers = await values(all)
+    #expect(
+      answers == Array(repeating: "canceled", count: 5),
+      "If `fetch` throws a `CancellationError`, every caller of `data(for:)` that waits gets it.")
+    #expect(
+      calls.count == 1,
+      "After a `CancellationError` of `fetch`, `data(for:)` calls it only for callers to come.")
   }
 }
 

@@ -409,6 +409,24 @@ struct LeastRecentlyUsedTests {
     }
   }
 
+  // Rules: 2, 4
+  @Test func aKeepWithoutBookkeepingLeavesNoData() async {
+    await #expect(
+      processExitsWith: .success,
+      "If `keep` cannot write the bookkeeping, it leaves no part of its data in the folder."
+    ) { [path = home.path as String] in
+      let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
+      let (store, _) = try storeWithLongKeys(in: folder)
+      FileSizeLimit.impose(bytes: 2000)
+      for number in 1...25 { try? store.keep(Data(count: 1900), for: "\(number)") }
+      FileSizeLimit.lift()
+      let onDisk = try countBytes(in: folder)
+      #expect(
+        onDisk < store.bytes + 1000 * store.keys.count,
+        "A `keep` that throws leaves no data in the folder, even if only the bookkeeping failed.")
+    }
+  }
+
   // Rules: 3, t2
   @Test func whatIsGoneFromTheFolderCanBeEvicted() throws {
     let store = try filled("a", "b", budget: 30)
@@ -503,13 +521,15 @@ struct LeastRecentlyUsedTests {
   }
 
   /// How many bytes the files in the store's folder have, in its folders too.
-  private func bytesOnDisk() throws -> Int {
-    let folder = home.item("store").path
-    return try FileManager.default.subpathsOfDirectory(atPath: folder).reduce(0) { sum, path in
-      let item = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")
-      let isFile = item[.type] as? FileAttributeType == .typeRegular
-      return sum + (isFile ? (item[.size] as? Int ?? 0) : 0)
-    }
+  private func bytesOnDisk() throws -> Int { try countBytes(in: home.item("store")) }
+}
+
+/// How many bytes the files in a folder have, in its folders too.
+private func countBytes(in folder: URL) throws -> Int {
+  try FileManager.default.subpathsOfDirectory(atPath: folder.path).reduce(0) { sum, path in
+    let item = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(path)")
+    let isFile = item[.type] as? FileAttributeType == .typeRegular
+    return sum + (isFile ? (item[.size] as? Int ?? 0) : 0)
   }
 }
 

@@ -70,18 +70,18 @@ struct FreshEnoughTests {
   // Rules: t2, 4
   @Test func eachPictureBringsItsTag() async throws {
     let desk = try Desk(
-      .picture("one", tag: "\"v1\""), .picture("two", tag: "W/\"v2\""), .status(304),
-      .picture("three"), .picture("four"))
+      .picture("one", tag: "\"v1\""), .picture("two", tag: "\"v1\""),
+      .picture("three", tag: "W/\"v2\""), .status(304), .picture("four"), .picture("five"))
     var shown: [String] = []
-    for _ in 1...5 {
+    for _ in 1...6 {
       shown.append(await desk.show())
       desk.pass(60)
     }
     #expect(
-      shown == ["one", "two", "two", "three", "four"],
-      "Each call of `picture(at:)` returns the newest picture.")
+      shown == ["one", "two", "three", "three", "four", "five"],
+      "Each call of `picture(at:)` returns the newest picture, even if its tag is the old one.")
     #expect(
-      desk.asked == ["no tag", "\"v1\"", "W/\"v2\"", "W/\"v2\"", "no tag"],
+      desk.asked == ["no tag", "\"v1\"", "\"v1\"", "W/\"v2\"", "W/\"v2\"", "no tag"],
       """
       `picture(at:)` sends as `If-None-Match` the tag of the answer that brought the picture, or \
       no such header.
@@ -92,23 +92,35 @@ struct FreshEnoughTests {
   @Test func notModifiedKeepsTheTag() async throws {
     let renewal = LoopbackServer.Reply(status: 304, headers: ["ETag": "\"v9\""])
     let desk = try Desk(.picture("one", tag: "\"v1\""), renewal, .status(304))
-    for _ in 1...3 {
+    for _ in 1...2 {
       _ = await desk.show()
       desk.pass(60)
     }
+    desk.pass(-1)
+    _ = await desk.show()
+    #expect(
+      desk.asked.count == 2, "After 304 the picture is fresh again, whatever tag the answer has.")
+    desk.pass(1)
+    _ = await desk.show()
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v1\""],
       "304 brings no picture, so `picture(at:)` keeps the cached picture's old tag.")
   }
 
-  // Rules: t3
+  // Rules: t3, 4
   @Test func notModifiedRenewsAPictureWithoutATag() async throws {
-    let desk = try Desk(.picture("one"), .status(304))
+    let renewal = LoopbackServer.Reply(status: 304, headers: ["ETag": "\"v9\""])
+    let desk = try Desk(.picture("one"), renewal, .status(304))
     _ = await desk.show()
     desk.pass(60)
     let shown = await desk.show()
     #expect(
       shown == "one", "`picture(at:)` renews the cached picture after 304, even if it has no tag.")
+    desk.pass(60)
+    _ = await desk.show()
+    #expect(
+      desk.asked == ["no tag", "no tag", "no tag"],
+      "If the cached picture came without a tag, `picture(at:)` does not send the tag of a 304.")
   }
 
   // Rules: t2, 4
@@ -131,15 +143,34 @@ struct FreshEnoughTests {
   }
 
   // Rules: t2
-  @Test(arguments: [200, 203, 299])
+  @Test(arguments: [200, 201, 203, 204, 206, 299])
   func everyStatusFrom200To299BringsAPicture(status: Int) async throws {
-    let desk = try Desk(.picture("one", status: status), .picture("", status: status))
+    // 204 has no body.
+    let first = status == 204 ? "" : "one"
+    let desk = try Desk(
+      .picture(first, status: status), .picture("two"), .picture("", status: status),
+      .status(500))
     var shown = await desk.show()
-    #expect(shown == "one", "The status \(status) brings a picture: `picture(at:)` returns it.")
+    #expect(shown == first, "The status \(status) brings a picture: `picture(at:)` returns it.")
+    desk.pass(60)
+    shown = await desk.show()
+    #expect(shown == "two", "`picture(at:)` replaces the old picture with the new one.")
     desk.pass(60)
     shown = await desk.show()
     #expect(
       shown == "", "`picture(at:)` replaces the old picture with the new one, even if it is empty.")
+    shown = await desk.show()
+    #expect(shown == "", "An empty picture is a picture: `picture(at:)` returns it while fresh.")
+    #expect(
+      desk.asked.count == 3, "For a fresh picture, even an empty one, the server is not asked.")
+    desk.pass(60)
+    shown = await desk.show()
+    #expect(
+      shown == ", stale",
+      """
+      After an unexpected status, `picture(at:)` returns the cached picture, even an empty one, and \
+      it is stale.
+      """)
   }
 
   // Rules: t4
@@ -299,15 +330,45 @@ struct FreshEnoughTests {
 
   // Rules: 5
   @Test func whatIsAlikeInAURLIsNotTheSame() async throws {
-    let names = ["cat", "Cat", "cat?size=1", "cat?size=2"]
+    let names = [
+      "cat", "Cat", "cat?size=1", "cat?size=2", "cat?size=1&at=2", "cat?at=2&size=1", "cat/",
+      "cat?", "a/b", "a%2Fb", "cat?a=b%26c", "cat?a=b&c",
+    ]
+    let desk = try Desk(.picture("a picture"))
+    var missing: [String] = []
+    for name in names {
+      let before = desk.asked.count
+      _ = await desk.show(name)
+      if desk.asked.count == before { missing.append(name) }
+    }
+    #expect(
+      missing == [],
+      """
+      `picture(at:)` has different pictures for URLs that differ in their path or query, so it asks \
+      the server for each of them.
+      """)
+  }
+
+  // Rules: 5, 3
+  @Test func whatIsAskedForAtOnceIsNotTheSame() async throws {
+    let names = ["cat", "dog", "cat?size=1", "cat?size=2"]
     let desk = Desk(
       try LoopbackServer(
-        paths: Dictionary(uniqueKeysWithValues: names.map { ("/\($0)", [.picture($0)]) })))
+        paths: Dictionary(uniqueKeysWithValues: names.map { ("/\($0)", [.picture($0).held()]) })))
+    let ended = Tally()
+    let calls = names.map { name in
+      Task {
+        defer { ended.add() }
+        return await desk.show(name)
+      }
+    }
+    await Patience().until { desk.asked.count == names.count || ended.count == names.count }
+    desk.server.release()
     var shown: [String] = []
-    for name in names { shown.append(await desk.show(name)) }
+    for call in calls { shown.append(await call.value) }
     #expect(
       shown == names,
-      "`picture(at:)` has different pictures for URLs that differ in capitals or in their query.")
+      "Concurrent calls of `picture(at:)` share a request only if their URLs are the same.")
   }
 
   // Rules: 5
@@ -335,20 +396,29 @@ struct FreshEnoughTests {
     #expect(desk.asked.count == 30, "For a fresh picture, `picture(at:)` does not ask the server.")
   }
 
-  // Rules: 2
-  @Test func aClockThatWasSetBack() async throws {
-    let desk = try Desk(.picture("one"), .picture("two"))
+  // Rules: 2, 1
+  @Test(arguments: [false, true])
+  func aClockThatWasSetBack(isNotModified: Bool) async throws {
+    let desk = try Desk(.picture("one"), isNotModified ? .status(304) : .picture("two"))
     var shown = await desk.show()
     #expect(
       shown == "one", "If there is no cached picture, `picture(at:)` returns the server's picture.")
     desk.pass(-3600)
     shown = await desk.show()
     #expect(
-      shown == "two",
+      shown == (isNotModified ? "one" : "two"),
       """
       If the age is below zero, the clock was set back: the picture is not fresh, and \
       `picture(at:)` asks again.
       """)
+    #expect(
+      desk.asked.count == 2,
+      "If the age is below zero, the picture is not fresh, and `picture(at:)` asks again.")
+    desk.pass(59)
+    _ = await desk.show()
+    #expect(
+      desk.asked.count == 2,
+      "The age counts from the last request, even if the clock was set back before it.")
   }
 
   // Rules: 2
@@ -366,7 +436,7 @@ struct FreshEnoughTests {
       """)
   }
 
-  // Rules: 1
+  // Rules: 1, t4, 4
   @Test func theTimeToLiveIsTheGivenOne() async throws {
     let desk = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 3600)
     _ = await desk.show()
@@ -376,12 +446,21 @@ struct FreshEnoughTests {
     desk.pass(1)
     shown = await desk.show()
     #expect(shown == "two", "At the age of the time to live, `picture(at:)` asks the server.")
-    let never = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0)
+    let never = Desk(
+      try LoopbackServer([.picture("one", tag: "v1"), .picture("two"), .status(500)]),
+      timeToLive: 0)
     _ = await never.show()
     shown = await never.show()
     #expect(
       shown == "two",
       "With a time to live of zero, no picture is ever fresh: `picture(at:)` always asks.")
+    shown = await never.show()
+    #expect(
+      shown == "two, stale",
+      "Even with a time to live of zero, `picture(at:)` returns the cached picture as stale.")
+    #expect(
+      never.asked == ["no tag", "v1", "no tag"],
+      "Even with a time to live of zero, `picture(at:)` sends the cached picture's tag.")
     let brief = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: 0.5)
     _ = await brief.show()
     brief.pass(0.25)
