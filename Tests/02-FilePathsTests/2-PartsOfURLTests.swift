@@ -34,7 +34,8 @@ struct PartsOfURLTests {
   @Test(arguments: [
     ("file:///home/ana/.Cat.png", ".Cat", "png"), ("file:///home/ana/Cat.v2", "Cat", "v2"),
     ("file:///home/ana/Cat.mp3", "Cat", "mp3"), ("file:///home/ana/Cat.doodles", "Cat", "doodles"),
-    ("file:///home/ana/C.x", "C", "x"),
+    ("file:///home/ana/C.x", "C", "x"), ("file:///home/ana/Cat.7z", "Cat", "7z"),
+    ("file:///home/ana/Cat.001", "Cat", "001"), ("file:///home/ana/Cat.ma%C3%9F", "Cat", "maß"),
     ("file:///home/ana/Cat.keynoteTemplate", "Cat", "keynoteTemplate"),
   ])
   func anyWordIsAnExtension(url: String, baseName: String, fileExtension: String) throws {
@@ -136,13 +137,13 @@ struct PartsOfURLTests {
   }
 
   // Rules: 2
-  @Test(arguments: ["gif", "emojiart", "Z", "PNG", "Png", "pn", "pngx"])
+  @Test(arguments: ["gif", "emojiart", "Z", "PNG", "Png", "pn", "pngx", "7z", "maß"])
   func theNewExtensionIsTheOneGiven(newExtension: String) throws {
     let url = try #require(
       URL(string: "file:///home/ana/Cat.png"), "The URL of this test should be valid.")
     let found = replacingExtension(of: url, with: newExtension).absoluteString
     #expect(
-      found == "file:///home/ana/Cat.\(newExtension)",
+      found.removingPercentEncoding == "file:///home/ana/Cat.\(newExtension)",
       "`replacingExtension` uses the extension that it was given.")
   }
 
@@ -164,12 +165,17 @@ struct PartsOfURLTests {
       "https://a%40b:c%3Ad@example.com/Cat.json?q=a%2Bb%20c&d=%26%2f#x%2Fy%23",
     ],
     ["https://example.com/Cat.png?a+b=%41#%42", "https://example.com/Cat.json?a+b=%41#%42"],
+    ["https://ana@example.com/Cat.png", "https://ana@example.com/Cat.json"],
+    ["https://ana:@Example.COM/Cat.png", "https://ana:@Example.COM/Cat.json"],
+    ["http://example.com:80/Cat.png", "http://example.com:80/Cat.json"],
+    ["https://example.com:443/Cat.png?", "https://example.com:443/Cat.json?"],
+    ["file:///home/gr%c3%bcn/Cat.png", "file:///home/gr%c3%bcn/Cat.json"],
   ])
   func nothingElseIsChanged(urls: [String]) throws {
     let found = try replaced(urls[0])
     #expect(
       found == urls[1],
-      "`replacingExtension` does not change folders, user, port or percent-encoding.")
+      "`replacingExtension` changes only the extension, not host, query or percent-encoding.")
   }
 
   // Rules: t1, t3

@@ -101,10 +101,15 @@ struct EnsureFolderTests {
   @Test(arguments: ["shopping", "", "\n"])
   func aFileInTheWayIsThrown(text: String) throws {
     try home.write(text, to: "Art")
+    let before = try setDateAndPermissions("Art")
     #expect(
       outcome(of: "Art") == "throws",
       "If a file has the folder's name, `ensureFolder` throws: *exists* does not mean *is a folder*."
     )
+    let after = try dateAndPermissions("Art")
+    #expect(
+      after == before,
+      "`ensureFolder` does not touch a file that is in the way: date and permissions stay.")
     #expect(
       home.text(of: "Art") == text,
       "`ensureFolder` never changes or deletes a file that is in the way, not even an empty one.")
@@ -114,9 +119,14 @@ struct EnsureFolderTests {
   @Test(arguments: ["Art/June", "Art/2026/June", "Art/2026/June/Cats"], ["shopping", ""])
   func aFileOnTheWayIsThrown(path: String, text: String) throws {
     try home.write(text, to: "Art")
+    let before = try setDateAndPermissions("Art")
     #expect(
       outcome(of: path) == "throws",
       "If a file stands in place of a folder on the way, `ensureFolder` throws.")
+    let after = try dateAndPermissions("Art")
+    #expect(
+      after == before,
+      "`ensureFolder` does not touch a file on the way: date and permissions stay.")
     #expect(
       home.text(of: "Art") == text,
       "`ensureFolder` never changes or deletes a file that is in the way, not even an empty one.")
@@ -135,21 +145,34 @@ struct EnsureFolderTests {
   }
 
   // Rules: 1
-  @Test func aFolderThatWentAwayIsMadeAgain() throws {
+  @Test(arguments: ["Art", "Art/2026", "Art/2026/June"])
+  func aFolderThatWentAwayIsMadeAgain(path: String) throws {
+    #expect(
+      outcome(of: path) == "done", "`ensureFolder` does not throw if the folder can be created.")
+    try FileManager.default.removeItem(at: home.item("Art"))
+    #expect(
+      outcome(of: path) == "done",
+      "After the folder, or one above it, was deleted, the same call of `ensureFolder` succeeds.")
+    #expect(
+      isFolder(path),
+      "`ensureFolder` creates a deleted folder again: what counts is what exists now.")
+  }
+
+  // Rules: 1, t3
+  @Test func aFileThatCameLaterIsThrown() throws {
     #expect(
       outcome(of: "Art") == "done", "`ensureFolder` does not throw if the folder can be created.")
     try FileManager.default.removeItem(at: home.item("Art"))
+    try home.write("shopping", to: "Art")
     #expect(
-      outcome(of: "Art") == "done",
-      "After the folder was deleted, the same call of `ensureFolder` succeeds.")
-    #expect(
-      isFolder("Art"),
-      "`ensureFolder` creates a deleted folder again: what counts is what exists now.")
+      outcome(of: "Art") == "throws",
+      "If a file has replaced the folder, the same call of `ensureFolder` throws.")
   }
 
   // Rules: e1
   @Test(arguments: [
     "Art 2.0/My #1", "100%/What?", "Größe %41", " Art ", "Art\n", "Art.old", "2026.06/.Art.v2",
+    "Art\\2026",
   ])
   func aFolderMayHaveAnyName(name: String) {
     #expect(outcome(of: name) == "done", "`ensureFolder` accepts a folder with any name.")
@@ -177,6 +200,20 @@ extension EnsureFolderTests {
   /// Whether making sure of a folder threw.
   private func outcome(of path: String) -> String {
     describeOutcome { try ensureFolder(at: home.item(path)) }
+  }
+
+  /// Gives an item a date and permissions that nothing else gives it, and returns them.
+  private func setDateAndPermissions(_ path: String) throws -> [String] {
+    let facts: [FileAttributeKey: Any] = [
+      .posixPermissions: 0o640, .modificationDate: Date(timeIntervalSince1970: 1_000_000_000),
+    ]
+    try FileManager.default.setAttributes(facts, ofItemAtPath: home.item(path).path)
+    return try dateAndPermissions(path)
+  }
+
+  private func dateAndPermissions(_ path: String) throws -> [String] {
+    let found = try FileManager.default.attributesOfItem(atPath: home.item(path).path)
+    return [FileAttributeKey.posixPermissions, .modificationDate].map { "\(found[$0] ?? "none")" }
   }
 
   private func isFolder(_ path: String) -> Bool {

@@ -93,7 +93,9 @@ struct ListDocumentsTests {
 
   // Rules: t4
   @Test func hiddenFilesAreLeftOut() throws {
-    for name in [".Cat.emojiart", "Dog.emojiart"] { try home.write("", to: "Art/\(name)") }
+    for name in [".Cat.emojiart", "..Cat.emojiart", "Dog.emojiart"] {
+      try home.write("", to: "Art/\(name)")
+    }
     #expect(
       outcome(of: "Art") == ["Dog.emojiart"],
       "`listDocuments` skips hidden files, whose names begin with a dot.")
@@ -115,6 +117,13 @@ struct ListDocumentsTests {
     try home.makeFolder("Art")
     #expect(
       outcome(of: "Art") == [], "For an empty folder, `listDocuments` returns an empty array.")
+    let file = try home.write("", to: "Art/Cat.emojiart")
+    #expect(
+      outcome(of: "Art") == ["Cat.emojiart"], "`listDocuments` lists what has just been created.")
+    try FileManager.default.removeItem(at: file)
+    #expect(
+      outcome(of: "Art") == [],
+      "For a folder that has become empty, `listDocuments` returns an empty array.")
   }
 
   // Rules: 2
@@ -134,6 +143,11 @@ struct ListDocumentsTests {
     #expect(
       outcome(of: name) == ["throws"],
       "If `folder` is a file, `listDocuments` throws: a file is not an empty folder.")
+    let withSlash = URL(fileURLWithPath: home.item(name).path, isDirectory: true)
+    #expect(
+      describeOutcome { _ = try listDocuments(withExtension: "emojiart", in: withSlash) }
+        == "throws",
+      "If `folder` is a file, `listDocuments` throws, also if the URL ends with a slash.")
   }
 
   // Rules: e2
@@ -153,6 +167,16 @@ struct ListDocumentsTests {
     #expect(
       outcome(of: path) == ["Cat.emojiart"],
       "`listDocuments` lists the documents in a folder with any name, even in a hidden folder.")
+  }
+
+  // Rules: e2, t1
+  @Test func aDocumentMayHaveAnyName() throws {
+    let names = ["100%25", "Cat #1", "What?", "a\\b", "~", "Größe 🐈"].sorted()
+    for name in names { try home.write(name, to: "Art/\(name).emojiart") }
+    let found = try listDocuments(withExtension: "emojiart", in: home.item("Art"))
+    #expect(
+      found.map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "not found" } == names,
+      "Each URL that `listDocuments` returns leads to its document, whatever its name is.")
   }
 
   // Rules: 4

@@ -24,6 +24,10 @@ struct NextFreeNumberTests {
   @Test func theFirstNumberIsOne() throws {
     try stock([])
     #expect(outcome() == "1.scarycreature", "If no number is taken, `duplicate` uses 1.")
+    try FileManager.default.removeItem(at: home.item("Shelf/1.scarycreature"))
+    #expect(
+      outcome() == "1.scarycreature",
+      "After the copy was deleted, `duplicate` uses its number again: what counts is the folder.")
   }
 
   // Rules: 1
@@ -53,7 +57,8 @@ struct NextFreeNumberTests {
     "x.scarycreature", "+7.scarycreature", "-9.scarycreature", "7.png", "8", "7.scarycreature.bak",
     "7.5.scarycreature", "12 monkeys.scarycreature", "٨.scarycreature", ".scarycreature",
     "1e3.scarycreature", "7 .scarycreature", "7.SCARYCREATURE", "７.scarycreature",
-    ".7.scarycreature", "7..scarycreature", "7.scarycreature.",
+    ".7.scarycreature", "7..scarycreature", "7.scarycreature.", "7\u{301}.scarycreature",
+    "1_000.scarycreature",
   ])
   func otherNamesAreIgnored(name: String) throws {
     try stock(["3.scarycreature", name])
@@ -159,7 +164,8 @@ struct NextFreeNumberTests {
     try home.write("bone", to: "New.scarycreature/Left/Toe")
     try home.write("key", to: "New.scarycreature/.secret")
     try home.makeFolder("New.scarycreature/Grave/Deep")
-    try home.makeLink("New.scarycreature/Shadow", to: "Data")
+    let links = ["Shadow": "Data", "Left/Lost": "Nowhere", "Lost": "Nowhere", "Out": "Left"]
+    for (name, target) in links { try home.makeLink("New.scarycreature/\(name)", to: target) }
     #expect(outcome() == "1.scarycreature", "If no number is taken, `duplicate` uses 1.")
     let copy = "Shelf/1.scarycreature"
     #expect(
@@ -170,8 +176,18 @@ struct NextFreeNumberTests {
       "`duplicate` copies hidden files of the creature as well.")
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.item(copy).path).sorted()
     #expect(
-      names == [".secret", "Data", "Grave", "Grave/Deep", "Left", "Left/Toe", "Shadow"],
+      names == [
+        ".secret", "Data", "Grave", "Grave/Deep", "Left", "Left/Lost", "Left/Toe", "Lost", "Out",
+        "Shadow",
+      ],
       "`duplicate` copies everything in the creature, also empty folders and links.")
+    let targets = links.keys.reduce(into: [String: String]()) { targets, name in
+      let path = home.item("\(copy)/\(name)").path
+      targets[name] = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    }
+    #expect(
+      targets == links,
+      "`duplicate` copies a link in the creature as a link with the same target.")
   }
 
   // Rules: 2
@@ -214,9 +230,23 @@ struct NextFreeNumberTests {
   func theFolderMayHaveAnyName(name: String) throws {
     try stock([])
     try home.write("", to: "\(name)/3.scarycreature")
+    let creature = "Bat%20 100%25 #1?.txt"
+    try home.write("bat", to: "\(name)/\(creature)")
     #expect(
       outcome(into: name) == "4.scarycreature",
       "`duplicate` uses the decoded path of the folder's URL, not its percent-encoded text.")
+    #expect(
+      outcome(of: "\(name)/\(creature)", into: name) == "5.scarycreature",
+      "`duplicate` uses the decoded path of the creature's URL, and decodes it once.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [4_294_967_296, 9_007_199_254_740_993])
+  func aLargeNumberIsExact(highest: Int) throws {
+    try stock(["\(highest).scarycreature"])
+    #expect(
+      outcome() == "\(highest + 1).scarycreature",
+      "`duplicate` uses the highest number plus one, however large it is.")
   }
 
   // Rules: 3

@@ -71,7 +71,7 @@ struct StayInsideTests {
     "..name", "a..b", "...", "..Cat.txt", "Cat..", ".hidden", " ", "~", "~root", "$HOME", "*",
     "..%2FDiary.txt", "%2e%2e", "100% Cat?.txt", "#1;2&3=4", "Grüße 🐈.txt", "-rf", "Cat:Dog",
     "Cat\\Dog", "Cat\nDog", "Cat ", "CON", "\t", "Cat\u{1}", "\u{7F}", "..\n", "'\"", "|",
-    String(repeating: "n", count: 255), String(repeating: "🐈", count: 60),
+    String(repeating: "n", count: 255), String(repeating: "🐈", count: 60), "\u{301}Dog.txt",
   ])
   func aHarmlessNameIsNotRefused(name: String) {
     #expect(
@@ -119,16 +119,18 @@ struct StayInsideTests {
     }
   }
 
-  // Rules: 1
+  // Rules: 1, 2
   @Test func aLinkToALinkIsFollowedToItsEnd() throws {
     try home.makeLink("Art/Second", to: "../Diary.txt")
     try home.makeLink("Art/First", to: "Second")
     try home.makeLink("Art/Shelf", to: "../Art-Private")
     try home.makeLink("Art/Through", to: "Shelf/Diary.txt")
     try home.makeLink("Art/Hanging", to: "Shelf/New.txt")
+    try home.makeLink("Art/Missing", to: "../New.txt")
+    try home.makeLink("Art/Toward", to: "Missing")
     try home.makeLink("Art-Private/Next", to: "Diary.txt")
     try home.makeLink("Art/Outside", to: "../Art-Private/Next")
-    for name in ["First", "Through", "Hanging", "Outside"] {
+    for name in ["First", "Through", "Hanging", "Toward", "Outside"] {
       #expect(
         outcome(name) == "throws leadsOut",
         "`place` follows every link on the way: another link leads out.")
@@ -264,6 +266,30 @@ struct StayInsideTests {
     #expect(
       found == home.path + "/Art/../Art/Dog.txt",
       "`place` appends the name to the folder as it was given, even if it contains `..`.")
+  }
+
+  // Rules: t3, 1
+  @Test(arguments: [
+    "./../Diary.txt", "Old/./../../Diary.txt", "Old//../../Diary.txt",
+    String(repeating: "Old/../", count: 60) + "../Diary.txt",
+  ])
+  func aLinkMayTakeARoundaboutWay(destination: String) throws {
+    try home.makeFolder("Art/Old")
+    try home.makeLink("Art/Link", to: destination)
+    #expect(
+      outcome("Link") == "throws leadsOut",
+      "`place` follows a link as the file system does: single dots and double slashes are nothing.")
+  }
+
+  // Rules: t3
+  @Test func aFolderInOtherCaseIsAnotherFolder() throws {
+    try home.write("secret", to: "art/Diary.txt")
+    // Where case makes no difference for the file system, it is the same folder.
+    guard try home.names().contains("art") else { return }
+    try home.makeLink("Art/Link", to: "../art/Diary.txt")
+    #expect(
+      outcome("Link") == "throws leadsOut",
+      "`place` compares components exactly: a folder in other case is outside.")
   }
 }
 
