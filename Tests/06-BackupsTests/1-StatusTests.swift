@@ -137,11 +137,18 @@ struct StatusTests {
   // Rules: t3
   @Test(arguments: ["coins", ""])
   func withoutHTTPThereIsNoStatus(body: String) {
-    let response = URLResponse(
-      url: url, mimeType: nil, expectedContentLength: 5, textEncodingName: nil)
-    #expect(
-      outcome(of: response, body: body) == "throws noStatus",
-      "If a response is no `HTTPURLResponse`, `successfulBody` throws `.noStatus`: do not trap.")
+    for address in ["file:///coins", "data:application/json,coins", "https://example.com/coins"] {
+      for type in [nil, "application/json"] {
+        let response = URLResponse(
+          url: URL(string: address) ?? url, mimeType: type, expectedContentLength: 5,
+          textEncodingName: nil)
+        #expect(
+          outcome(of: response, body: body) == "throws noStatus",
+          """
+          If a response is no `HTTPURLResponse`, `successfulBody` throws `.noStatus`: do not trap.
+          """)
+      }
+    }
   }
 }
 

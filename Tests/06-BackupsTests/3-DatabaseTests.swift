@@ -44,6 +44,15 @@ struct DatabaseTests {
     try database.replace(with: list)
     #expect(
       stored(by: database) == texts(list), "`replace` keeps nothing of the list that was before.")
+    for rank in [7, 8] {
+      let newer = list.map {
+        Coin(id: $0.id, symbol: "n\($0.id)", name: "New", image: "n.png", rank: rank)
+      }
+      try database.replace(with: newer)
+      #expect(
+        stored(by: database) == texts(newer),
+        "`replace` stores the new values of each coin, even if the list has the same ids.")
+    }
     try database.replace(with: [])
     #expect(stored(by: database) == [], "`replace` stores an empty list like any other.")
     #expect(stored(in: file) == [], "`replace` stores an empty list like any other.")
@@ -66,16 +75,16 @@ struct DatabaseTests {
 
   // Rules: t4
   @Test func aLongListIsStored() throws {
-    let list = (1...300).map { coin("coin\($0)", rank: 301 - $0) }
+    let list = (1...1200).map { coin("coin\($0)", rank: 1201 - $0) }
     let database = try CoinDatabase(at: file)
     #expect(
       outcome(of: database, storing: list) == "stored",
       "`replace` stores every coin of the list, however long it is.")
     let found = stored(by: database)
-    #expect(found.count == 300, "`replace` stores every coin of the list, however long it is.")
+    #expect(found.count == 1200, "`replace` stores every coin of the list, however long it is.")
     #expect(
       (found == texts(list)) == true,
-      "`coins()` returns a list of 300 coins complete and in its order.")
+      "`coins()` returns a list of 1200 coins complete and in its order.")
   }
 
   // Rules: 2
@@ -182,6 +191,11 @@ struct DatabaseTests {
       "If an id repeats, `replace` stores the first coin, in its place.")
     let rows = try Database(file).rows("SELECT id FROM backup")
     #expect(rows.count == 2, "`replace` stores one row for each id.")
+    let bare = Coin(id: "a", symbol: "", name: "", image: "", rank: nil)
+    try database.replace(with: [bare, coin("a", rank: 3), coin("b", rank: nil), coin("b", rank: 4)])
+    #expect(
+      stored(by: database) == texts([bare, coin("b", rank: nil)]),
+      "If an id repeats, `replace` stores the first coin as it is: a later one adds nothing to it.")
     for ids in [["a", "a", "b"], ["bitcoin", "bitcoin", "c", "c", "tether", "bitcoin"]] {
       var seen: Set<String> = []
       let list = ids.enumerated().map { coin($1, rank: $0) }

@@ -101,7 +101,7 @@ struct GoodOverBadTests {
 
   // Rules: t1
   @Test func aLongListIsStored() {
-    let list = (1...500).map { coin("coin\($0)", rank: 501 - $0) }
+    let list = (1...3000).map { coin("coin\($0)", rank: 3001 - $0) }
     let shelf = Shelf(two)
     #expect(
       outcome(of: .success(list), on: shelf) == "true",
@@ -118,13 +118,18 @@ struct GoodOverBadTests {
     #expect(shelf.ids == ["solana"], "`refresh` stores the newer list, even if it is shorter.")
   }
 
-  // Rules: 1
+  // Rules: t1, 1
   @Test func theSameIdsMayHaveNewRanks() {
     let shelf = Shelf([coin("bitcoin", rank: 1)])
     #expect(
       outcome(of: .success([coin("bitcoin", rank: 2)]), on: shelf) == "true",
       "A list of the same coins may have new ranks: `refresh` stores it.")
     #expect(shelf.list.map(\.rank) == [2], "`refresh` stores the newer rank.")
+    let unranked = [coin("bitcoin", rank: nil)]
+    _ = outcome(of: .success(unranked), on: shelf)
+    #expect(
+      shelf.list == unranked,
+      "`refresh` stores the list exactly as it came: what the shelf has fills in no missing rank.")
   }
 
   // Rules: 1

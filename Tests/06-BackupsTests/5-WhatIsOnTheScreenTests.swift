@@ -69,12 +69,16 @@ struct WhatIsOnTheScreenTests {
   }
 
   // Rules: 3
-  @Test(arguments: [0, 0.5, 3600, 34_560_000, 630_720_000, 60_000_000_000] as [TimeInterval])
+  @Test(
+    arguments: [
+      0, 0.5, 3600, 34_560_000, 630_720_000, 60_000_000_000, 1 / 1024, 3600 + 1 / 1_048_576,
+    ] as [TimeInterval])
   func theBackupHasItsAge(age: TimeInterval) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
     #expect(
       desk.screen() == "backup \(desk.texts(["bitcoin"])), \(age) seconds old",
-      "The age that `coinScreen` returns is the number of seconds from `kept` to `now`.")
+      "The age that `coinScreen` returns is the number of seconds from `kept` to `now`, not rounded."
+    )
   }
 
   // Rules: e1
@@ -123,7 +127,9 @@ struct WhatIsOnTheScreenTests {
   @Test func everyCoinIsShown() {
     let coins =
       [Coin(id: "", symbol: "", name: "", image: "", rank: nil)]
-      + (1...500).map { Coin(id: "\($0)", symbol: "c", name: "C", image: "c.png", rank: 501 - $0) }
+      + (1...3000).map {
+        Coin(id: "\($0)", symbol: "c", name: "C", image: "c.png", rank: 3001 - $0)
+      }
     let live = coinScreen(fetch: { coins }, backup: { ([], .now) }, now: .now)
     let isLive = describe(live) == "live \(describe(coins))"
     #expect(

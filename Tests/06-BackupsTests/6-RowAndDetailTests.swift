@@ -121,7 +121,7 @@ struct RowAndDetailTests {
       shown?.rank == nil, "If a rank is missing in the backup, `shownCoin` leaves it missing.")
   }
 
-  // Rules: t4
+  // Rules: t1, t2, t4
   @Test func theTitleHasTheSymbolInUppercase() {
     let odd = ServerCoin(
       id: "x", symbol: "aBc2", name: "The  odd coin", marketCapRank: nil, currentPrice: 1)
@@ -134,6 +134,20 @@ struct RowAndDetailTests {
     #expect(
       shown?.title == "\(long) (ÉTHER)",
       "`title` contains the whole name as it is, and all letters of the symbol in uppercase.")
+    for (name, symbol, title) in [
+      ("tether gold", "xaut", "tether gold (XAUT)"), ("", "", " ()"), ("", "no", " (NO)"),
+      ("One\ntwo", "maß", "One\ntwo (MASS)"), (" Exo ", " e x ", " Exo  ( E X )"),
+    ] {
+      let live = ServerCoin(
+        id: "x", symbol: symbol, name: name, marketCapRank: nil, currentPrice: 1)
+      #expect(
+        shownCoin("x", live: [live], backup: [])?.title == title,
+        "`title` contains the name of a live coin as it is, and its whole symbol in uppercase.")
+      let old = BackupCoin(id: "x", symbol: symbol, name: name, rank: nil)
+      #expect(
+        shownCoin("x", live: [], backup: [old])?.title == title,
+        "`title` contains the name in the backup as it is, and its whole symbol in uppercase.")
+    }
   }
 
   // Rules: t5
@@ -222,12 +236,12 @@ struct RowAndDetailTests {
 
   // Rules: 1
   @Test func numbersAreWrittenAsSwiftPrintsThem() {
-    let large = ShownCoin(id: "x", title: "Exo (EX)", rank: 12_345, price: 1_234_567.125)
+    let large = ShownCoin(id: "x", title: "Exo (EX)", rank: 1_234_567, price: 1_234_567.125)
     #expect(
-      detailLines(of: large) == ["Exo (EX)", "Rank 12345", "Price 1234567.125"],
+      detailLines(of: large) == ["Exo (EX)", "Rank 1234567", "Price 1234567.125"],
       "`detailLines` writes large numbers as Swift prints them, without grouping.")
     #expect(
-      rowText(of: large) == "12345 Exo (EX)",
+      rowText(of: large) == "1234567 Exo (EX)",
       "`rowText` writes a large rank as Swift prints it, without grouping.")
     for (price, text) in [(0.000_000_25, "2.5e-07"), (0.000_000_001_23, "1.23e-09")] {
       let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: price)
@@ -297,7 +311,31 @@ struct RowAndDetailTests {
       detailLines(of: coin) == [title, "Rank 8", "Price unknown"],
       "The first of `detailLines` is the unchanged title.")
   }
+
+  // Rules: t1, t2, 2
+  @Test func everyNumberIsTakenAsItIs() {
+    for (rank, price) in [
+      (-1, -1.5), (0, -0.0), (1, .nan), (.min, .infinity), (.max, -.infinity), (nil, 1e-300),
+    ] as [(Int?, Double)] {
+      let live = ServerCoin(
+        id: "x", symbol: "ex", name: "Exo", marketCapRank: rank, currentPrice: price)
+      #expect(
+        numbers(of: shownCoin("x", live: [live], backup: [])) == [text(rank), "\(price)"],
+        "`shownCoin` takes every number of a live coin as it is: only nil is a missing value.")
+      let old = BackupCoin(id: "x", symbol: "ex", name: "Exo", rank: rank)
+      #expect(
+        numbers(of: shownCoin("x", live: [], backup: [old])) == [text(rank), "nil"],
+        "`shownCoin` takes every rank in the backup as it is: only nil is a missing value.")
+    }
+  }
 }
+
+/// The texts of rank and price.
+private func numbers(of coin: ShownCoin?) -> [String] {
+  coin.map { [text($0.rank), $0.price.map { "\($0)" } ?? "nil"] } ?? []
+}
+
+private func text(_ rank: Int?) -> String { rank.map { "\($0)" } ?? "nil" }
 
 private let bitcoin = ServerCoin(
   id: "bitcoin", symbol: "btc", name: "Bitcoin", marketCapRank: 2, currentPrice: 64250.5)

@@ -115,15 +115,6 @@ struct GenerationsTests {
       "After each `save`, the files of older generations are removed.")
   }
 
-  // Rules: 1
-  @Test func theLimitMayBeLowered() throws {
-    for number in 1...5 { _ = try keeping(5).save(Data("\(number)".utf8), at: day(number)) }
-    _ = try keeping(2).save(Data("6".utf8), at: day(6))
-    #expect(
-      contents(keeping(2)) == ["6", "5"],
-      "After `save`, exactly the newest `limit` generations exist, even if there were many more.")
-  }
-
   // Rules: t2, 1
   @Test func theHundredthIsLikeTheFirst() throws {
     let generations = keeping(2)
@@ -131,6 +122,15 @@ struct GenerationsTests {
     #expect(
       contents(generations) == ["101", "100"],
       "After a hundred saves, the generations in `files()` are still those that were saved last.")
+  }
+
+  // Rules: 1
+  @Test func theLimitMayBeLowered() throws {
+    for number in 1...15 { _ = try keeping(15).save(Data("\(number)".utf8), at: day(number)) }
+    _ = try keeping(2).save(Data("16".utf8), at: day(16))
+    #expect(
+      contents(keeping(2)) == ["16", "15"],
+      "After `save`, exactly the newest `limit` generations exist, even if there were many more.")
   }
 
   // Rules: 1
@@ -201,7 +201,8 @@ struct GenerationsTests {
   @Test func unrelatedFilesAreLeftAlone() throws {
     let unrelated = [
       ".hidden", ".2031-05-09.coins", ".notes.txt.aside", ".photo.jpg.tmp", "notes.txt", "7",
-      "3.coins", "12 notes.txt", "2031.txt", "05-09.txt", "Old/2031-05-09.txt",
+      "3.coins", "draft.tmp", "list.aside", "12 notes.txt", "2031.txt", "05-09.txt",
+      "Old/2031-05-09.txt",
     ]
     for name in unrelated { try home.write("mine", to: "Backups/\(name)") }
     #expect(
@@ -338,22 +339,27 @@ struct GenerationsTests {
       "If an old file cannot be removed, `save` keeps the new one:\n\(lines(table))")
   }
 
-  // Rules: e2
+  // Rules: 2, e2
   @Test func afterAFailedSaveTheNextOneWorks() throws {
     for attempt in try attempts() {
       let next = attempt.rotation.generations(in: attempt.folder, Steps())
-      let isSaved = (try? next.save(Data("next".utf8), at: day(3))) != nil
+      let before = contents(next)
+      // On the same day as the save that failed.
+      let isSaved = (try? next.save(Data("next".utf8), at: day(2))) != nil
       #expect(isSaved == true, "After a failure at \(attempt.step), the next `save` works.")
       #expect(
         contents(next).first == "next",
         "After a failure at \(attempt.step), the next `save` is the newest generation.")
       #expect(
-        contents(next).count == attempt.rotation.limit,
-        "After a failure at \(attempt.step), the next `save` removes what is too many.")
+        contents(next) == Array((["next"] + before).prefix(attempt.rotation.limit)),
+        """
+        After a failure at \(attempt.step), the next `save` has a file of its own, and removes \
+        what is too many of those that `files()` listed before.
+        """)
     }
   }
 
-  // Rules: e2
+  // Rules: 2, e2
   @Test func afterAKilledSaveTheNextOneWorks() async throws {
     let rotation = Rotation(saved: 3, limit: 3)
     let table = try await atEveryStep(
@@ -372,13 +378,18 @@ struct GenerationsTests {
       },
       look: { folder in
         let next = rotation.generations(in: folder, Steps())
-        _ = try next.save(Data("next".utf8), at: day(3))
+        let before = contents(next)
+        // On the same day as the save that was killed.
+        _ = try next.save(Data("next".utf8), at: day(2))
         let found = contents(next)
-        return found.first == "next" && found.count == 3 ? "works" : "\(found)"
+        return found == Array((["next"] + before).prefix(3)) ? "works" : "\(found)"
       })
     #expect(
       table.filter { !$0.hasSuffix("works") } == [],
-      "After a killed `save`, the next one works, and removes what is too many:\n\(lines(table))")
+      """
+      After a killed `save`, the next one works, has a file of its own, and removes what is too many:
+      \(lines(table))
+      """)
   }
 
   // Rules: t2, 2
@@ -468,6 +479,20 @@ struct GenerationsTests {
     #expect(
       contents(keeping(9)) == ["one"],
       "A file whose name has other words in place of the day is not listed by `files()`: \(other)")
+  }
+
+  // Rules: e3
+  @Test func aNameWithADotInFrontIsNoGeneration() throws {
+    let name = try keeping(9).save(Data("one".utf8), at: day(1)).lastPathComponent
+    guard home.text(of: "Backups/.\(name)") == nil else { return }
+    try home.write("mine", to: "Backups/.\(name)")
+    #expect(
+      contents(keeping(9)) == ["one"],
+      "A file whose name begins with a dot is not listed by `files()`: .\(name)")
+    _ = try keeping(1).save(Data("two".utf8), at: day(2))
+    #expect(
+      home.text(of: "Backups/.\(name)") == "mine",
+      "`save` does not remove a file whose name begins with a dot: .\(name)")
   }
 }
 

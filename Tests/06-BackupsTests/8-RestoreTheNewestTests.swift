@@ -37,13 +37,15 @@ struct RestoreTheNewestTests {
 
   // Rules: t1
   @Test func theDataAndItsDigestAreInTheBytes() {
-    let bytes = addingChecksum(to: list)
-    #expect(
-      forms(of: SHA256(of: list)).contains { bytes.firstRange(of: $0) != nil } == true,
-      "`addingChecksum` adds the SHA-256 digest of the data, as bytes, hexadecimal or Base64.")
-    #expect(
-      bytes.firstRange(of: list) != nil,
-      "The bytes that `addingChecksum` returns contain the data as it is.")
+    for data in [list, list + [10], list + [13, 10], [32] + list + [0]] {
+      let bytes = addingChecksum(to: data)
+      #expect(
+        forms(of: SHA256(of: data)).contains { bytes.firstRange(of: $0) != nil } == true,
+        "`addingChecksum` adds the SHA-256 digest of the data, as bytes, hexadecimal or Base64.")
+      #expect(
+        bytes.firstRange(of: data) != nil,
+        "The bytes that `addingChecksum` returns contain the data as it is.")
+    }
   }
 
   // Rules: t1
@@ -326,6 +328,7 @@ struct RestoreTheNewestTests {
       CocoaError(.fileReadNoSuchFile), CocoaError(.fileNoSuchFile),
       CocoaError(.fileReadNoPermission), CocoaError(.fileReadCorruptFile), POSIXError(.ENOENT),
       POSIXError(.EIO), NSError(domain: "Elsewhere", code: 260), URLError(.fileDoesNotExist),
+      ChecksumError("It was read wrong."),
     ]
     for fault in faults {
       for generations in [[nil, good("old")], [Data(), nil, nil, good("old")]] {
@@ -335,7 +338,7 @@ struct RestoreTheNewestTests {
           "`restoreNewest` skips a file for which `read` throws, whatever the error.")
         let files = zip(["6", "3", "8"], generations.dropLast())
         #expect(
-          shelf.reports == files.map { "\($0) \($1 == nil ? "\(fault)" : "ChecksumError")" },
+          shelf.reports == files.map { "\($0) \(kind(of: $1 == nil ? fault : ChecksumError("")))" },
           """
           `restoreNewest` reports each skipped file once, whatever the error, even if it no longer \
           exists.
@@ -393,6 +396,11 @@ private func outcome(_ bytes: Data) -> String {
 
 private struct Unreadable: Error {}
 
+/// The type of an error, or all of it if it is another one than usual.
+private func kind(of error: any Error) -> String {
+  error is ChecksumError ? "ChecksumError" : error is Unreadable ? "Unreadable" : "\(error)"
+}
+
 /// Generations in memory, nil for one that cannot be read, and what was done with them. The names
 /// of their files are in no order.
 private final class Shelf {
@@ -415,9 +423,7 @@ private final class Shelf {
     let files = Self.names.prefix(generations.count).map { URL(filePath: Self.path + $0) }
     do {
       let data = try restoreNewest(of: files, read: read) { file, error in
-        let kind =
-          error is ChecksumError ? "ChecksumError" : error is Unreadable ? "Unreadable" : "\(error)"
-        reports.append("\(name(of: file)) \(kind)")
+        reports.append("\(name(of: file)) \(kind(of: error))")
         if let error = error as? ChecksumError { reasons.append(error.reason) }
       }
       return data.map { String(decoding: $0, as: UTF8.self) } ?? "nil"

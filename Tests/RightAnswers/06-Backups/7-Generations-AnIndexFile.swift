@@ -22,7 +22,7 @@ public struct Generations: Sendable {
     let text = kept.joined(separator: "\n")
     try disk.writeAtomically(Data(text.utf8), to: folder.appending(path: "index"))
     for name in try disk.names(in: folder)
-    where name.contains(/[0-9]+-[0-9]{2}-[0-9]{2}\.copy$/) && !kept.contains(name) {
+    where name.contains(/^[^.].* [0-9]+-[0-9]{2}-[0-9]{2}\.copy$/) && !kept.contains(name) {
       try disk.remove(folder.appending(path: name))
     }
     return folder.appending(path: name)
