@@ -68,7 +68,7 @@ public actor FreshPictures {
   // solution
   private func isFresh(_ entry: Entry) -> Bool {
     // An age below zero means that the clock was set back.
-    (0..<timeToLive).contains(now().timeIntervalSince(entry.date))
+    (0..<max(0, timeToLive)).contains(now().timeIntervalSince(entry.date))
   }
 
   private func ask(for url: URL, knowing known: Entry?) async throws -> Entry {
