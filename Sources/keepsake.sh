@@ -58,13 +58,13 @@ if ! swift=$(command -v swift); then
   exit 2
 fi
 
-# How far a build is: parts done of all, or the package manager's last line, which counts files.
+# How far a build is: modules done of all, or the package manager's last line, which counts files.
 how_far() {
   all=$(sed -n '/ compiled"$/p' "$quick/$program.mk" 2>/dev/null | sed -n '$=')
   ready=$(sed -n '/ compiled$/p' "$1" | sed -n '$=')
   case $(tail -n 1 "$1" 2>/dev/null) in
     '['*) tail -n 1 "$1" | tr -d '\033\r' | cut -c 1-48 ;;
-    *) echo "${all:+${ready:-0} of $all parts}" ;;
+    *) echo "${all:+${ready:-0} of $all modules}" ;;
   esac
 }
 
@@ -117,7 +117,7 @@ take_turn() {
   echo $$ >"$scratch/building/by"
 }
 
-# Builds with swiftc, in two parts and on all processors. It fails where that is not possible:
+# Builds with swiftc, module by module and on all processors. It fails where that is not possible:
 # where resources have to be embedded, or something is missing, or the compiler has an objection.
 quick_build() {
   [ "$program" != keepsake-class ] && command -v make >/dev/null || return 1

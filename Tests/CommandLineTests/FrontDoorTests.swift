@@ -166,7 +166,7 @@ struct FrontDoorTests {
   }
 
   /// Otherwise the package manager would build a program, and take twice as long.
-  @Test func eachProgramOfAReaderIsBuiltInTwoParts() throws {
+  @Test func eachProgramIsBuiltWithoutThePackageManager() throws {
     try ScratchFolder.with { folder in
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent("Sources"),

@@ -2,7 +2,7 @@ import Curriculum
 
 /// The reader's progress, as every page shows it.
 struct StudyProgress: Encodable, Sendable {
-  struct ChapterProgress: Encodable {
+  struct Chapter: Encodable {
     let number: Int
     let title: String
     let passed: Int
@@ -26,7 +26,7 @@ struct StudyProgress: Encodable, Sendable {
     let isBegun: Bool
   }
 
-  let chapters: [ChapterProgress]
+  let chapters: [Chapter]
   let passed: Int
   let of: Int
   let stars: Int
@@ -53,13 +53,13 @@ struct StudyProgress: Encodable, Sendable {
   }
 
   private static func chapter(
-    _ chapter: Chapter, _ all: [StudySession.Seen]
-  ) -> ChapterProgress {
+    _ chapter: Curriculum.Chapter, _ all: [StudySession.Seen]
+  ) -> Chapter {
     let solved = all.filter { $0.result?.isSolved == true }
     let purposes = all.map(\.work.exercise).filter { !$0.purpose.isEmpty }.map {
       Purpose(number: $0.number.description, title: $0.title, purpose: $0.purpose)
     }
-    return ChapterProgress(
+    return Chapter(
       number: chapter.number, title: chapter.title, passed: solved.count, of: all.count,
       stars: solved.reduce(0) { $0 + $1.work.exercise.stars }, possible: chapter.stars,
       purposes: solved.count == all.count ? purposes : nil)
