@@ -6,8 +6,8 @@
 # modules, neither optimized nor with debug information nor an index: of what was compared (the
 # package manager's debug and release builds, with and without each of these) the quickest. Several
 # modules as one cost less work, since Foundation is read less often, but leave processors idle: no
-# gain with two of them, and a loss with more. What the compiler checks of its own work, and of regions that threads share, the package's build for the
-# tests checks.
+# gain with two of them, and a loss with more. What the compiler checks of its own work, and of
+# regions that threads share, the package's build for the tests checks.
 set -eu
 program=$1
 
