@@ -16,20 +16,14 @@ enum AuditMistakes: RepeatingAuditPart {
   static let answers = RepeatedRuns.Answers.mistakes
 }
 
-/// `PART=conditions`: runs the suites on answers that must pass in other time zones, languages and
-/// years, and in a folder behind a link.
+/// `PART=conditions`: runs the suites on answers that must pass in other time zones and languages,
+/// and in a folder behind a link.
 enum AuditConditions: RepeatingAuditPart {
   static let name = "conditions"
   static let answers = RepeatedRuns.Answers.right
 
   static func conditions(_ context: CommandContext) throws -> [RunConditions] {
-    let clock = RunConditions.clock
-    if clock == nil {
-      context.console.complain(
-        "The clock is left as it is: for other years, install faketime, for example with "
-          + "apt-get install faketime.\n")
-    }
-    return RunConditions.unusual(clock: clock)
+    RunConditions.unusual
   }
 }
 

@@ -41,7 +41,7 @@ struct RepeatedRunsTests {
         }
 
         """, to: checkout.right(1))
-      let results = try Self.results(.right, checkout, under: RunConditions.unusual(clock: nil))
+      let results = try Self.results(.right, checkout, under: RunConditions.unusual)
       let result = try #require(results.first { $0.name == checkout.right(1) })
       let names = result.failures.map { $0.prefix { $0 != ":" } }
       #expect(
@@ -50,20 +50,6 @@ struct RepeatedRunsTests {
           "time zone Asia/Kathmandu", "time zone Pacific/Pago_Pago", "language tr_TR",
         ])
     }
-  }
-
-  /// `LD_PRELOAD` and `FAKETIME` are described in the manual of faketime(1).
-  @Test func theClockIsSetByALibraryWhereThereIsOne() {
-    let usual = RunConditions.unusual(clock: nil).map(\.name)
-    let set = RunConditions.unusual(clock: "/usr/lib/faketime/libfaketimeMT.so.1")
-    #expect(set.map(\.name).starts(with: usual))
-    let clocks = set.dropFirst(usual.count)
-    #expect(clocks.count == 6)
-    #expect(
-      clocks.allSatisfy {
-        $0.environment["LD_PRELOAD"] == "/usr/lib/faketime/libfaketimeMT.so.1"
-          && $0.environment["FAKETIME"]?.hasPrefix("@") == true
-      })
   }
 
   /// What runs of each answer to exercise 1.1 come to: two runs, if nothing else is said.
