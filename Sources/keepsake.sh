@@ -4,7 +4,7 @@
 # author's are built when they are first used. The build folder is the tool's own, so that it never
 # waits for an editor's build.
 set -u
-cd "$(dirname "$0")/.." || exit 70
+cd -P "$(dirname "$0")/.." || exit 70
 
 complain() { printf '%s\n' "$@" >&2; }
 
@@ -36,15 +36,6 @@ fi
 quick=$scratch/quick
 case $quick in /*) ;; *) quick=$(pwd)/$quick ;; esac
 export KEEPSAKE_MODULES="$quick/modules"
-# The compiler refuses modules in a folder that was renamed or copied: they are made anew there.
-if [ -d "$quick/modules" ]; then
-  made_in=
-  { read -r made_in <"$quick/made-in"; } 2>/dev/null
-  if [ "$made_in" != "$quick" ]; then
-    rm -rf "$quick/modules" "$quick/imports"
-    printf '%s\n' "$quick" >"$quick/made-in"
-  fi
-fi
 stamp=$scratch/$program.built-by
 
 if [ "${1:-}" = doctor ]; then
@@ -123,7 +114,6 @@ quick_build() {
   [ "$program" != keepsake-class ] && command -v make >/dev/null || return 1
   SWIFTC=$(command -v swiftc) || return 1
   mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$(pwd)/Sources" "$quick/Sources" &&
-    printf '%s\n' "$quick" >"$quick/made-in" &&
     sh Sources/plan.sh "$program" >"$quick/$program.mk" || return 1
   export SWIFTC
   jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
@@ -195,10 +185,14 @@ find_tool() {
   [ -x "$tool" ] || tool=$scratch/release/$program
 }
 
-# Whether it is as this compiler makes it of these sources.
+# Whether it is as this compiler makes it of these sources, here: the compiler refuses modules that it
+# kept in a folder of another name.
 is_current() {
   [ -x "$tool" ] && [ -e "$stamp" ] || return 1
-  case $(cat "$scratch/made-by" 2>/dev/null) in "$swift "*) ;; *) return 1 ;; esac
+  case $(cat "$scratch/made-by" 2>/dev/null) in
+    "$swift "*" $(pwd)") ;;
+    *) return 1 ;;
+  esac
   [ -z "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]
 }
 

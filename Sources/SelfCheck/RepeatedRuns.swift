@@ -92,7 +92,7 @@ extension RepeatedRuns {
     let verdicts = checks.judge.verdicts(on: known.answer, to: assignment, under: conditions)
     let seconds = (ContinuousClock.now - start) / Duration.seconds(1)
     let failures = zip(conditions, verdicts).compactMap { conditions, verdict in
-      known.fault(verdict).map { "\(conditions.name): \($0)" }
+      known.fault(verdict).map { [conditions.name, $0].compactMap(\.self).joined(separator: ": ") }
     }
     return Result(
       name: known.name, runs: verdicts.count, failures: failures,

@@ -120,11 +120,7 @@ struct SecureBothWaysTests {
       processExitsWith: .failure, observing: [\.standardOutputContent],
       "`unarchiveSecurely` throws if the root is of another class than \(wanted)."
     ) { [wanted = wanted as String, mark = mark as String] in
-      let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
-      let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
-      ChildReport.add("good", creature?.title ?? "throws", mark: mark)
-      // A trap would lose what is not written yet.
-      fflush(nil)
+      SecureBothWaysTests().reportOnAGoodArchive(mark)
       // The two creatures have the same keys, and a probe needs none.
       let made: NSObject? =
         switch wanted {
@@ -160,11 +156,7 @@ struct SecureBothWaysTests {
       processExitsWith: .failure, observing: [\.standardOutputContent],
       "`unarchiveSecurely` does not accept an object of an unexpected class under \(place)."
     ) { [place = place as String, mark = mark as String] in
-      let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
-      let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
-      ChildReport.add("good", creature?.title ?? "throws", mark: mark)
-      // A trap would lose what is not written yet.
-      fflush(nil)
+      SecureBothWaysTests().reportOnAGoodArchive(mark)
       let archive =
         switch place {
         case "Title": SecureBothWaysTests().archive(title: mimic)
@@ -222,11 +214,7 @@ struct SecureBothWaysTests {
       processExitsWith: .failure, observing: [\.standardOutputContent],
       "`\(function)` requires secure coding, even if the object's class does not support it."
     ) { [function = function as String, mark = mark as String] in
-      let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
-      let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
-      ChildReport.add("good", creature?.title ?? "throws", mark: mark)
-      // A trap would lose what is not written yet.
-      fflush(nil)
+      SecureBothWaysTests().reportOnAGoodArchive(mark)
       let probe = InsecureProbe()
       // Apple's coders throw, Linux's may trap: here both end in a failure.
       if function == "archiveSecurely" {
@@ -261,11 +249,7 @@ struct SecureBothWaysTests {
       processExitsWith: .failure, observing: [\.standardOutputContent],
       "`init?(coder:)` does not accept an object of an unexpected class under \(key)."
     ) { [key = key as String, mark = mark as String] in
-      let good = SecureBothWaysTests().archive(title: "<string>Ghoul</string>")
-      let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
-      ChildReport.add("good", creature?.title ?? "throws", mark: mark)
-      // A trap would lose what is not written yet.
-      fflush(nil)
+      SecureBothWaysTests().reportOnAGoodArchive(mark)
       let archive =
         key == "Title"
         ? SecureBothWaysTests().archive(title: mimic)
@@ -362,6 +346,15 @@ public final class Mimic: NSObject, NSSecureCoding {
 private let mimic = "<dict><key>$class</key>\(reference(3))</dict>"
 
 extension SecureBothWaysTests {
+  /// Reports that a good archive can be opened, before something else ends the process.
+  fileprivate func reportOnAGoodArchive(_ mark: String) {
+    let good = archive(title: "<string>Ghoul</string>")
+    let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
+    ChildReport.add("good", creature?.title ?? "throws", mark: mark)
+    // A trap would lose what is not written yet.
+    fflush(nil)
+  }
+
   /// The archive of a creature, made by hand; the values are property-list XML.
   fileprivate func archive(
     title: String?, rating: String = "<key>Rating</key><real>4.5</real>", motto: String? = nil,

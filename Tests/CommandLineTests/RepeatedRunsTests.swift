@@ -1,8 +1,8 @@
 import Curriculum
+import Judging
 import Support
 import Testing
 
-@testable import Judging
 @testable import SelfCheck
 
 @Suite("Answers that run again and again")

@@ -3,15 +3,15 @@ import Foundation
 /// Conditions of a machine that no verdict may depend on: its time zone, its language, and where a
 /// run's folder is.
 public struct RunConditions: Sendable {
-  /// The condition that is unusual, such as `time zone Asia/Kathmandu`.
-  public let name: String
+  /// The condition that is unusual, such as `time zone Asia/Kathmandu`; nil if none is.
+  public let name: String?
   /// The variables that differ from those of a usual run.
   var environment: [String: String] = [:]
   /// True if the home of the run is reached through a symbolic link whose name is not plain ASCII.
   var isLinked = false
 
   /// The conditions under which answers are judged.
-  public static let usual = RunConditions(name: "usual")
+  public static let usual = RunConditions(name: nil)
 
   /// Conditions that are unusual, one in each element.
   public static let unusual: [RunConditions] = {
