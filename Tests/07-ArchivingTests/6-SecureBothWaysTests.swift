@@ -120,7 +120,7 @@ struct SecureBothWaysTests {
       processExitsWith: .failure, observing: [\.standardOutputContent],
       "`unarchiveSecurely` throws if the root is of another class than \(wanted)."
     ) { [wanted = wanted as String, mark = mark as String] in
-      SecureBothWaysTests().reportOnAGoodArchive(mark)
+      let good = SecureBothWaysTests().reportOnAGoodArchive(mark)
       // The two creatures have the same keys, and a probe needs none.
       let made: NSObject? =
         switch wanted {
@@ -346,13 +346,16 @@ public final class Mimic: NSObject, NSSecureCoding {
 private let mimic = "<dict><key>$class</key>\(reference(3))</dict>"
 
 extension SecureBothWaysTests {
-  /// Reports that a good archive can be opened, before something else ends the process.
-  fileprivate func reportOnAGoodArchive(_ mark: String) {
+  /// Reports that a good archive can be opened, before something else ends the process, and returns
+  /// it.
+  @discardableResult
+  fileprivate func reportOnAGoodArchive(_ mark: String) -> Data {
     let good = archive(title: "<string>Ghoul</string>")
     let creature = try? unarchiveSecurely(SecureCreature.self, from: good)
     ChildReport.add("good", creature?.title ?? "throws", mark: mark)
     // A trap would lose what is not written yet.
     fflush(nil)
+    return good
   }
 
   /// The archive of a creature, made by hand; the values are property-list XML.
