@@ -4,7 +4,7 @@
 # author's are built when they are first used. The build folder is the tool's own, so that it never
 # waits for an editor's build.
 set -u
-cd -P "$(dirname "$0")/.." || exit 70
+cd "$(dirname "$0")/.." && cd -P . || exit 70
 
 complain() { printf '%s\n' "$@" >&2; }
 

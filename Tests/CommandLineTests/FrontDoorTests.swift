@@ -97,6 +97,7 @@ struct FrontDoorTests {
         checkout,
         swift: """
           [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          echo build >>"$KEEPSAKE_SCRATCH/builds"
           cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/release && ln -sfn some-machine/release release
           for file in release.yaml build.db workspace-state.json some-machine/release/module; do
             echo build >>"$file"
@@ -108,8 +109,9 @@ struct FrontDoorTests {
       let own = ["notes.txt", "artifacts/mine.txt", "debug/mine.txt", "kept/a", "debug.txt"]
       for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
       #expect(try door.run(["help"]).succeeded)
-      try checkout.replace(checkout.root.path, with: "/elsewhere", in: "scratch/made-by")
+      try checkout.replace("\(checkout.root.path)\n", with: "/elsewhere\n", in: "scratch/made-by")
       #expect(try door.run(["help"]).succeeded)
+      #expect(try door.builds() == 2)
       for path in own { #expect(try checkout.read("scratch/\(path)") == "my own\n") }
       let made = ["release.yaml", "build.db", "workspace-state.json", "release/module"]
       for path in made { #expect(try checkout.read("scratch/\(path)") == "build\n") }
