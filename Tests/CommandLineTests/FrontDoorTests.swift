@@ -215,7 +215,13 @@ struct FrontDoorTests {
           wait $tool
           echo "status $?"
           ls "$TMPDIR" | grep keepsake-
-          ls -l /proc/[0-9]*/cwd 2>/dev/null | grep -c "$TMPDIR"
+          # What has been killed may take a moment to be gone.
+          for try in $(seq 60); do
+            left=$(ls -l /proc/[0-9]*/cwd 2>/dev/null | grep -c "$TMPDIR")
+            [ "$left" = 0 ] && break
+            sleep 0.05
+          done
+          echo "$left"
           """, tool.path,
         ],
         environment: [
