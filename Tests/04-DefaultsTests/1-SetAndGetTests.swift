@@ -358,6 +358,49 @@ struct SetAndGetTests {
       }
     }
   }
+
+  // Rules: 1, 3
+  @Test func eachSuiteHasItsOwnChoices() {
+    TemporaryDefaults.with { one in
+      TemporaryDefaults.with { other in
+        let settings = DrawingSettings(defaults: one.defaults)
+        let others = DrawingSettings(defaults: other.defaults)
+        choose(24, true, "Ada", in: settings)
+        choose(48, false, "Mia", in: others)
+        #expect(
+          choices(of: settings) == "24, true, Ada",
+          "`DrawingSettings` uses only its own defaults, whatever is set in another suite.")
+        #expect(
+          choices(of: others) == "48, false, Mia",
+          "`DrawingSettings` uses only its own defaults, whatever is set in another suite.")
+        one.defaults.set(7, forKey: "stickerSize")
+        one.defaults.set(false, forKey: "showsGrid")
+        one.defaults.set("Bo", forKey: "signature")
+        #expect(
+          choices(of: settings) == "7, false, Bo",
+          "`DrawingSettings` reads the defaults at every get, whoever stored the value.")
+      }
+    }
+  }
+
+  // Rules: t3
+  @Test(arguments: [true, false])
+  func whatSomeoneElseChangedIsStoredAgain(isRemoved: Bool) {
+    TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      choose(24, true, "Ada", in: settings)
+      suite.defaults.set(isRemoved ? nil : 48 as Any?, forKey: "stickerSize")
+      suite.defaults.set(isRemoved ? nil : false as Any?, forKey: "showsGrid")
+      suite.defaults.set(isRemoved ? nil : "Mia" as Any?, forKey: "signature")
+      choose(24, true, "Ada", in: settings)
+      #expect(
+        choices(of: DrawingSettings(defaults: suite.reopened())) == "24, true, Ada",
+        """
+        `DrawingSettings` stores a value that is set, even if this instance has set the same one \
+        before: since then, another part of the app has \(isRemoved ? "removed" : "changed") it.
+        """)
+    }
+  }
 }
 
 /// A change of one property, whether something is then under its key, and what becomes of 48, true

@@ -115,14 +115,19 @@ struct RegisterTests {
   // Rules: t4
   @Test func forgettingLeavesNothingBehind() {
     TemporaryDefaults.with { suite in
-      let key = newKey()
-      registerUsual([key: 24], in: suite.defaults)
-      suite.defaults.set(48, forKey: key)
-      forgetChoices(under: [key], in: suite.defaults)
-      registerUsual([key: 32], in: suite.defaults)
-      #expect(
-        suite.defaults.object(forKey: key) as? Int == 32,
-        "`forgetChoices` removes the value, and does not store the registered one instead.")
+      for choice in [48, 24] {
+        let key = newKey()
+        registerUsual([key: 24], in: suite.defaults)
+        suite.defaults.set(choice, forKey: key)
+        forgetChoices(under: [key], in: suite.defaults)
+        registerUsual([key: 32], in: suite.defaults)
+        #expect(
+          suite.defaults.object(forKey: key) as? Int == 32,
+          """
+          `forgetChoices` removes the value, even one that equals the registered one, and does not \
+          store the registered one instead. The value was \(choice).
+          """)
+      }
     }
   }
 
@@ -312,6 +317,18 @@ struct RegisterTests {
         `registerUsual` leaves the values that are registered under other keys as they are, \
         whoever registered them.
         """)
+    }
+  }
+
+  // Rules: e1, 2
+  @Test func manyKeysWithoutAValueAreSkipped() {
+    TemporaryDefaults.with { suite in
+      let (empty, size) = ((1...5).map { _ in newKey() }, newKey())
+      suite.defaults.set(48, forKey: size)
+      forgetChoices(under: empty + [size], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: size) as? Int == nil,
+        "`forgetChoices` skips all keys under which nothing is stored, even many in a row.")
     }
   }
 }

@@ -111,6 +111,7 @@ extension PropertyListTests.Sample {
     Self("a Double", 1.5), Self("a Bool", false), Self("a Date", day),
     Self("Data", Data([1, 2])), Self("zero", 0), Self("a negative Int", -1),
     Self("an infinite Double", Double.infinity), Self("Double.nan", Double.nan),
+    Self("a Double below all others", -Double.infinity),
     Self("a distant Date", Date.distantPast), Self("empty Data", Data()),
     Self("a String with an end of line", "a\r\nb"), Self("a String with a zero byte", "a\u{0}b"),
     Self("a String of all control characters", controls),
@@ -124,6 +125,8 @@ extension PropertyListTests.Sample {
     Self("a URL", page), Self("a UUID", UUID()), Self("a struct", Unknown()),
     Self("a Set", Set(["a"])), Self("a Set of Int", Set([1])), Self("a Character", Character("a")),
     Self("a case of an enum", Tool.pen), Self("an object", Thing()),
+    Self("a case of an enum with a value", Size.points(7)),
+    Self("an object with a property", NamedThing()),
     Self("an NSObject", NSObject()), Self("a tuple", (1, 2)), Self("a range", 1...3),
     Self("an error", CocoaError(.fileNoSuchFile)), Self("a locale", Locale(identifier: "en")),
     Self("date components", DateComponents(year: 2026)), Self("a type", Int.self),
@@ -167,6 +170,11 @@ extension PropertyListTests.Sample {
     Self("nil in an array", [1, nil] as [Int?]),
     Self("nil in an array in a dictionary", ["a": ["b", nil]] as [String: [String?]]),
     Self("nil in a dictionary", ["a": 1, "b": Int?.none as Any] as [String: Any]),
+    Self("nil in an array of dates", [day, nil] as [Date?]),
+    Self("nil in an array of data", [Data(), nil] as [Data?]),
+    Self("nil in an array of Bool", [true, nil] as [Bool?]),
+    Self("nil in an array of Double", [1.5, nil] as [Double?]),
+    Self("nil in a dictionary of dates", ["a": day, "b": nil] as [String: Date?]),
   ]
 
   static let otherKeys = [
@@ -213,5 +221,15 @@ private enum Tool: String {
   case pen
 }
 
+/// Another, whose cases have values.
+private enum Size {
+  case points(Int)
+}
+
 /// Another, of objects.
 private final class Thing {}
+
+/// Another, of objects that contain something.
+private final class NamedThing {
+  let name = "a"
+}

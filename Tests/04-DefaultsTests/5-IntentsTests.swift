@@ -64,6 +64,7 @@ struct IntentsTests {
   // Rules: 3, e1
   @Test(arguments: [
     [1, 2, 3], [3, 1], [0], [-5, -4], [2, 4, 6], [.max], [.min, .max], [.max, 1],
+    [.max, 0], [.max, 2], [.max, 3], [.max, 4, 5, 6],
   ])
   func anInsertedPaletteHasAnIdOfItsOwn(ids: [Int]) {
     var shelf = PaletteShelf(restoring: palettes(ids: ids))
@@ -165,7 +166,7 @@ struct IntentsTests {
   @Test(arguments: [
     [1, 1, 2], [1, 2, 1], [3, 1, 2, 3], [1, 1, 1, 1], [2, 1, 1, 3], [0, 1, 2, 3, 0, 4, 1],
     [5, 5, 6, 6, 7], [.max, .max], [.min, .min, 0],
-    [.max, .max, .min],
+    [.max, .max, .min], [.max, .max, 3], [.max, .max, 4],
   ])
   func restoredIdsAreUnique(ids: [Int]) {
     let stored = palettes(ids: ids)
@@ -294,6 +295,18 @@ struct IntentsTests {
   @Test func anEmptyListStaysEmpty() {
     #expect(
       shelf(0).palettes.isEmpty, "`init(restoring:)` restores an empty list as an empty list.")
+  }
+
+  // Rules: 3
+  @Test func aNameThatIsInsertedAgainHasAnotherId() {
+    var shelf = shelf(3)
+    for index in [0, 1, 2, 1, 2] {
+      shelf.removePalette(at: index)
+      shelf.insertPalette(named: "N", emojis: [], at: 0)
+      #expect(
+        Set(shelf.palettes.map(\.id)).count == 3,
+        "`insertPalette` chooses an id that no palette has, even if others have the same name.")
+    }
   }
 }
 

@@ -205,11 +205,18 @@ struct RememberByItselfTests {
       "`PaletteStore` uses only the key PaletteStore: plus the name.")
   }
 
-  // Rules: e2
+  // Rules: e2, t1
   @Test func noBuiltInsAreStoredToo() {
     let store = InMemoryStore()
     _ = launch(store, builtIns: [])
     #expect(stored(store) == [], "An empty `builtIns` is stored as well.")
+    for palette in [three[0], odd[1]] {
+      let store = InMemoryStore()
+      _ = launch(store, builtIns: [palette])
+      #expect(
+        stored(store) == [palette.name], "A `builtIns` that contains one palette is stored as well."
+      )
+    }
   }
 
   // Rules: t1, t2, e3, 1
@@ -366,7 +373,7 @@ struct RememberByItselfTests {
     if !isFirstLaunch { launch(store).palettes = odd }
     let palettes = launch(store, builtIns: StoredPalette.builtIns)
     let first = palettes.palettes
-    for list in [[], first, [odd[0]], StoredPalette.builtIns, three] {
+    for list in [[], first, [odd[0]], StoredPalette.builtIns, three, StoredPalette.builtIns] {
       let before = store.writes.count
       palettes.palettes = list
       #expect(
@@ -405,6 +412,12 @@ struct RememberByItselfTests {
           """)
       }
     }
+    guard palettes.palettes.count == 2 else { return }
+    palettes.palettes[0].name = "Boats"
+    palettes.palettes.swapAt(0, 1)
+    #expect(
+      stored(store) == ["Bars", "Boats"],
+      "A new order of `palettes` is stored at once, even if the palettes have the same id.")
   }
 }
 

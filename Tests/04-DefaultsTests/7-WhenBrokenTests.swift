@@ -243,20 +243,26 @@ struct WhenBrokenTests {
       "`restorePalettes` does not change `oldKey` if there is a value under the key.")
   }
 
-  // Rules: 4
+  // Rules: 4, t2, 1
   @Test func aBrokenValueUnderTheNewKeyDoesNotFetchTheOld() {
-    let launch = Launch([key: data(broken[0]), "palettes": boats])
-    #expect(
-      launch.names == ["Tools", "Boats"],
-      "A broken value is a value: `restorePalettes` does not use `oldKey`.")
-    #expect(
-      launch.store.object(forKey: "palettes") as? Data == boats,
-      "A broken value is a value: `restorePalettes` does not change `oldKey`.")
+    for value in [data(broken[0]), Data(), data("null"), "🍎", "", 7, [String]()] as [Any] {
+      let launch = Launch([key: value, "palettes": boats])
+      #expect(
+        launch.names == ["Tools", "Boats"],
+        "A broken value is a value: `restorePalettes` does not use `oldKey`.")
+      #expect(
+        launch.store.object(forKey: "palettes") as? Data == boats,
+        "A broken value is a value: `restorePalettes` does not change `oldKey`.")
+      #expect(
+        launch.aside.map { "\($0)" } == "\(value)",
+        "`restorePalettes` quarantines a broken value, even if there is a value under `oldKey`.")
+    }
   }
 
   // Rules: t3, t2, 2
-  @Test func aBrokenOldValueIsQuarantinedToo() {
-    let launch = Launch(["palettes": data(broken[1])])
+  @Test(arguments: broken)
+  func aBrokenOldValueIsQuarantinedToo(json: String) {
+    let launch = Launch(["palettes": data(json)])
     #expect(
       launch.names == ["Tools", "Boats"],
       "`restorePalettes` returns `builtIns` if the value is broken.")
@@ -267,7 +273,7 @@ struct WhenBrokenTests {
       launch.reports.first?.cause is DecodingError,
       "`cause` is the error that the decoder threw, also for a value from `oldKey`.")
     #expect(
-      launch.aside as? Data == data(broken[1]),
+      launch.aside as? Data == data(json),
       "`restorePalettes` moves a broken value from `oldKey` to the reported key exactly as it was.")
     #expect(
       launch.store.keys == launch.reports.map(\.key),
@@ -412,6 +418,37 @@ struct WhenBrokenTests {
     #expect(
       launch.aside as? Data == json,
       "`restorePalettes` moves the broken value to the reported key exactly as it was.")
+  }
+
+  // Rules: t3, 2
+  @Test func theReportOfAnOldValueComesLast() {
+    for value in [data(broken[0]), "🍎"] as [Any] {
+      let launch = Launch(["palettes": value])
+      #expect(
+        launch.keysWhenReported == launch.reports.map { [$0.key] },
+        "When `restorePalettes` reports a broken value from `oldKey`, nothing is left under it.")
+    }
+  }
+
+  // Rules: t1, t4
+  @Test(arguments: [boats, data("[")])
+  func quarantinedValuesAreNotUsed(quarantined: Data) {
+    let aside = ["\(key):broken": quarantined, "\(key):broken-2": quarantined]
+    let good = Launch(aside.merging([key: fruit]) { $1 })
+    #expect(
+      good.names == ["Fruit"],
+      "`restorePalettes` returns the palettes under the key if they can be read.")
+    #expect(
+      good.writes == [],
+      "`restorePalettes` writes nothing if the palettes can be read: quarantined values stay.")
+    let nothing = Launch(aside)
+    #expect(
+      nothing.names == ["Tools", "Boats"],
+      "`restorePalettes` returns `builtIns` if nothing is under either key, and no quarantined list."
+    )
+    #expect(
+      nothing.writes == [],
+      "`restorePalettes` writes nothing if nothing is under either key: quarantined values stay.")
   }
 }
 
