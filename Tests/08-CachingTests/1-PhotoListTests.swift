@@ -60,23 +60,32 @@ import Workbench
       "While the body is decoded, the main actor is free: `load` must not block it.")
   }
 
-  // Rules: t1
+  // Rules: t1, 1, 2
   @Test func loadingAgainReplacesTheList() async throws {
-    let server = try LoopbackServer([.json(rows(1...3)), .json(rows(2...5))])
-    let list = photoList(server)
+    // Only the given decoder finds the titles.
+    let server = try LoopbackServer(
+      [rows(1...3), rows(2...5)].map { .json($0.replacing("\"title\"", with: "\"title here\"")) })
+    let places = Places()
+    let list = photoList(server, decoder: places.decoder)
     try await list.load()
     try await list.load()
     #expect(
       list.photos.map(\.id) == [2, 3, 4, 5], "A second `load` replaces `photos` with the new list.")
+    #expect(
+      server.requests.map(\.path) == ["/photos", "/photos"],
+      "Each `load` makes one request for `url`, the second one too.")
+    #expect(
+      places.take() == [false],
+      "`load` uses the given decoder, and never on the main thread, the second time too.")
   }
 
   // Rules: t1
   @Test func theRowsAreShownAsTheyCome() async throws {
-    let server = try LoopbackServer([.json(rows([3, 1, 2, 1])), .json("[]")])
+    let server = try LoopbackServer([.json(rows([3, 3, 1, 2, 1])), .json("[]")])
     let list = photoList(server)
     try await list.load()
     #expect(
-      list.photos.map(\.id) == [3, 1, 2, 1],
+      list.photos.map(\.id) == [3, 3, 1, 2, 1],
       "`photos` has the server's order, and repeated rows as well.")
     try await list.load()
     #expect(list.photos.map(\.id) == [], "An empty list is a list: it replaces `photos`.")
@@ -144,7 +153,7 @@ import Workbench
   }
 
   // Rules: t3, 1, 3
-  @Test(arguments: [304, 300, 401, 404, 500, 503])
+  @Test(arguments: [304, 300, 401, 404, 500, 503, 999])
   func aBadStatusIsThrown(status: Int) async throws {
     let server = try LoopbackServer([.json(rows(1...2)), .json(rows(7...9), status: status)])
     let places = Places()
@@ -386,6 +395,74 @@ import Workbench
     #expect(
       list.photos.map(\.id) == [1, 2],
       "The rows of a `load` that succeeds replace `photos`, even if a later `load` has failed.")
+  }
+
+  // Rules: 3
+  @Test func aLoadThatFailsLateLeavesTheRowsOfTheNext() async throws {
+    let failures = [
+      LoopbackServer.Reply.status(500), .json("no list"), .json(rows(7...9)).cutShort(after: 5),
+    ]
+    for failure in failures {
+      let server = try LoopbackServer([failure.held(), .json(rows(1...2))])
+      let list = photoList(server)
+      let ended = Mutex(false)
+      let early = Task {
+        defer { ended.withLock { $0 = true } }
+        return await outcome(list.load)
+      }
+      for _ in 1...600 where server.requests.isEmpty && !ended.withLock({ $0 }) {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      let late = await outcome(list.load)
+      #expect(late == "loaded", "A `load` succeeds, even during another `load`.")
+      server.release()
+      let result = await early.value
+      #expect(result != "loaded", "A `load` that fails throws, even if another one has succeeded.")
+      #expect(
+        list.photos.map(\.id) == [1, 2],
+        "A `load` that throws leaves `photos` as they were: with the rows that another one loaded.")
+    }
+  }
+
+  // Rules: 4
+  @Test func aLoadThatIsCanceledWhileItDecodes() async throws {
+    let server = try LoopbackServer([.json(rows(1...2))])
+    let decoding = Mutex<Task<String, Never>?>(nil)
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .custom { path in
+      decoding.withLock { $0?.cancel() }
+      return path[path.count - 1]
+    }
+    let list = photoList(server, decoder: decoder)
+    let load = Task { await outcome(list.load) }
+    decoding.withLock { $0 = load }
+    let result = await load.value
+    #expect(
+      list.photos.map(\.id) == (result == "loaded" ? [1, 2] : []),
+      "A `load` that is canceled while it decodes throws, or sets `photos`.")
+  }
+
+  // Rules: t2, 2
+  @Test func everyErrorOfTheDecoderIsThrownUnchanged() async throws {
+    for body in [rows(1...2), "[]"] {
+      let server = try LoopbackServer([.json(body)])
+      let list = photoList(server, decoder: BrokenDecoder())
+      let result = await outcome(list.load)
+      #expect(
+        result == "throws \(BrokenDecoder.Broken(piece: 4))",
+        "`load` throws the error of the given decoder as it is, even if it is no `DecodingError`.")
+    }
+  }
+}
+
+/// A decoder whose error is no `DecodingError`.
+private final class BrokenDecoder: JSONDecoder, @unchecked Sendable {
+  struct Broken: Error {
+    let piece: Int
+  }
+
+  override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+    throw Broken(piece: 4)
   }
 }
 

@@ -83,7 +83,7 @@ struct InMemoryTests {
     let long = String(repeating: "k", count: 1000)
     let keys = [
       "cat", "Cat", "cat ", "cat\n", "", "zoo/cat", "zoo%2Fcat", "cät", "cöt", "c🐈", "c🐕",
-      "1" + long + "1", "2" + long + "1", "1" + long + "2",
+      "1" + long + "1", "2" + long + "1", "1" + long + "2", "\u{FEFF}cat",
     ]
     for key in keys { memory.add(Data("a picture for \(key)".utf8), for: key) }
     let found = keys.map { String(decoding: memory.picture(for: $0) ?? Data(), as: UTF8.self) }
@@ -93,10 +93,12 @@ struct InMemoryTests {
     #expect(
       cache.costs.keys.sorted() == keys.map(escaped).sorted(),
       "`add` stores a picture under the unchanged key.")
-    memory.removePicture(for: "")
-    #expect(
-      cache.costs.keys.sorted() == keys.filter { $0 != "" }.map(escaped).sorted(),
-      "`removePicture(for:)` removes that one picture only.")
+    for (number, key) in keys.enumerated() {
+      memory.removePicture(for: key)
+      #expect(
+        cache.costs.keys.sorted() == keys.dropFirst(number + 1).map(escaped).sorted(),
+        "`removePicture(for:)` removes that one picture only.")
+    }
   }
 
   // Rules: t3
@@ -118,6 +120,10 @@ struct InMemoryTests {
       memory.picture(for: "cat") == Data("a cat".utf8),
       "`add` replaces an earlier picture with the same key.")
     #expect(cache.costs == ["cat": 5], "`add` replaces the cost together with the picture.")
+    memory.add(Data(), for: "cat")
+    #expect(
+      memory.picture(for: "cat") == Data(),
+      "`add` replaces an earlier picture with the same key, even by an empty one.")
   }
 
   // Rules: t2
@@ -150,10 +156,12 @@ struct InMemoryTests {
     #expect(
       memory.picture(for: "cat") == Data("a cat".utf8),
       "`picture(for:)` returns the picture that was added under the key.")
+    let shown = cache.object(forKey: "cat")
     cache.removeAllObjects()
     #expect(
       memory.picture(for: "cat") == nil,
       "`picture(for:)` returns nil after an eviction, even if it has just returned the picture.")
+    withExtendedLifetime(shown) {}
   }
 
   // Rules: 1
@@ -172,7 +180,7 @@ struct InMemoryTests {
     withExtendedLifetime(memory) {}
   }
 
-  // Rules: t3
+  // Rules: t3, t2
   @Test func theCacheAloneDecidesWhatIsThere() {
     let cache = NotingCache()
     let memory = PictureMemory(cache: cache)
@@ -182,6 +190,11 @@ struct InMemoryTests {
       "`picture(for:)` returns what the cache has under the key, whoever stored it.")
     #expect(cache.costs == ["cat": 5], "`picture(for:)` changes nothing in the cache.")
     #expect(cache.stores == 1, "`picture(for:)` only asks the cache: it stores nothing again.")
+    cache.setObject(Data("a cat".utf8) as NSData, forKey: "cat", cost: 0)
+    memory.add(Data("a cat".utf8), for: "cat")
+    #expect(
+      cache.costs == ["cat": 5],
+      "`add` stores the picture with its cost, even if the cache has an equal one without it.")
   }
 
   // Rules: t4
@@ -200,7 +213,7 @@ struct InMemoryTests {
       "`removePicture(for:)` changes nothing if there is no picture.")
   }
 
-  // Rules: t4
+  // Rules: t4, t3
   @Test(arguments: ["", "a cow"])
   func whateverIsThereCanBeRemoved(text: String) {
     let cache = NotingCache()
@@ -210,6 +223,9 @@ struct InMemoryTests {
     #expect(
       cache.costs == [:], "`removePicture(for:)` removes what is there, even an empty picture.")
     cache.setObject(Data(text.utf8) as NSData, forKey: "cow", cost: text.utf8.count)
+    #expect(
+      memory.picture(for: "cow") == Data(text.utf8),
+      "`picture(for:)` returns what the cache has under the key, even after `removePicture(for:)`.")
     memory.removePicture(for: "cow")
     #expect(
       cache.costs == [:],

@@ -32,16 +32,22 @@ struct OnDiskTests {
     let pictures = PictureFolder(in: caches.url)
     let contents: [[UInt8]] = [
       [1, 2, 3], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF],
-      Array("GIF89a".utf8), [3, 2, 1], [1, 2, 3],
+      Array("GIF89a".utf8), [3, 2, 1], [1, 2, 3], Array(repeating: 7, count: 100),
+      Array(repeating: 7, count: 99) + [8],
     ]
+    var all: Set<String> = []
     for content in contents {
       try pictures.save(Data(content), for: "cat")
       let saved = try pictures.picture(for: "cat").map { Array($0) }
       #expect(saved == content, "`save` replaces the picture of the key, even by one of its size.")
+      all.formUnion(names())
     }
     #expect(
       names().count == 1,
       "`save` makes the file name from the key alone, so each key has one file.")
+    #expect(
+      all.count == 1,
+      "`save` makes the file name from the key alone: it is the same for every picture.")
   }
 
   // Rules: t1, t4, 1
@@ -140,9 +146,10 @@ struct OnDiskTests {
       "If the folder is gone, `save` creates it and the picture in it.")
   }
 
-  // Rules: t4, t2
-  @Test func theCachesFolderMayBeMissingToo() throws {
-    let pictures = PictureFolder(in: caches.url.appendingPathComponent("App/Caches"))
+  // Rules: t4, t2, 1
+  @Test(arguments: ["Caches", "Ana's caches, é 100% 🦉"])
+  func theCachesFolderMayBeMissingToo(name: String) throws {
+    let pictures = PictureFolder(in: caches.url.appendingPathComponent("App/\(name)"))
     #expect(
       found("cat", pictures) == "nothing",
       "If the folders are missing, `picture(for:)` returns nil.")
@@ -152,15 +159,21 @@ struct OnDiskTests {
     #expect(
       found("cat", pictures) == "a cat",
       "`picture(for:)` returns the picture that was saved for the key.")
+    let lying = ["", "App", "App/\(name)"].map { (try? caches.names(in: $0)) ?? [] }
+    #expect(
+      lying == [["App"], [name], ["downloaded_photos"]],
+      "`save` creates the missing folders and no others, whatever the name of `caches` is.")
   }
 
   // Rules: t5, 1
-  @Test func whatCannotBeReadIsNotMissing() throws {
+  @Test(arguments: [false, true])
+  func whatCannotBeReadIsNotMissing(isEmpty: Bool) throws {
     let pictures = PictureFolder(in: caches.url)
     try pictures.save(Data("a cat".utf8), for: "cat")
     let name = try #require(names().first, "`save` writes a file in the folder.")
     try FileManager.default.removeItem(at: caches.item("downloaded_photos/\(name)"))
-    try caches.write("a note", to: "downloaded_photos/\(name)/note.txt")
+    try caches.makeFolder("downloaded_photos/\(name)")
+    if !isEmpty { try caches.write("a note", to: "downloaded_photos/\(name)/note.txt") }
     for _ in 1...2 {
       #expect(
         found("cat", pictures) == "throws",
@@ -169,7 +182,7 @@ struct OnDiskTests {
     #expect(
       names() == [name], "`picture(for:)` changes nothing on disk: it moves and removes nothing.")
     #expect(
-      caches.text(of: "downloaded_photos/\(name)/note.txt") == "a note",
+      caches.text(of: "downloaded_photos/\(name)/note.txt") == (isEmpty ? nil : "a note"),
       "`picture(for:)` changes nothing on disk, even if it cannot read what is there.")
   }
 

@@ -448,6 +448,9 @@ struct LevelsTests {
         #expect(
           shown == (size == .full ? "picture 7" : "thumbnail 7"),
           "Even in a canceled task, `picture(of:_:)` returns the picture, here from \(source).")
+        #expect(
+          desk.memory.pictures.contains(shown) == true,
+          "Even in a canceled task, `picture(of:_:)` stores the picture from \(source) in memory.")
       }
     }
     #expect(

@@ -26,7 +26,7 @@ import Workbench
   @Test(arguments: [
     "", "7", "no picture here", "/photos/7.png", "mailto:anna@album.example",
     "FTP://Album.example/7.png", "httpx://photos.example/7.png", "https:7.png", "https:/7.png",
-    "https:///7.png", "https://", "  7  ",
+    "https:///7.png", "https://", "  7  ", "http://:80/owl", "http://ana@/owl",
   ])
   func aBadAddress(address: String) async {
     let screen = network.screen()
@@ -134,6 +134,7 @@ import Workbench
       PictureFailure.notAPicture, PictureFailure.badStatus(404), PictureFailure.badAddress("7"),
       PictureFailure.unreachable(Unplugged(cable: 4)), CocoaError(.userCancelled),
       POSIXError(.ECANCELED), POSIXError(.ECONNRESET), URLError(.timedOut),
+      URLError(.userCancelledAuthentication),
       NSError(domain: "Album", code: URLError(.cancelled).errorCode),
     ]
     for error in errors {

@@ -109,10 +109,10 @@ struct CoalesceRequestsTests {
 
   // Rules: 2
   @Test func manyKeysAreInFlightAtOnce() async {
-    let keys = (1...30).map { "\($0)" }
+    let keys = (1...100).map { "\($0)" }
     let all = keys.map { callers.ask(loader, $0) }
     await callers.haveArrived()
-    await network.asked(30)
+    await network.asked(100)
     #expect(
       network.asks.sorted() == keys.sorted(),
       "Calls of `data(for:)` for many different keys do not wait for each other.")
@@ -455,17 +455,23 @@ struct CoalesceRequestsTests {
   }
 
   // Rules: 1
-  @Test func theSessionsCancellationIsUnchanged() async {
-    let loader = CoalescingLoader { _ in throw URLError(.cancelled) }
-    var code: URLError.Code?
+  @Test(arguments: [
+    URLError.cancelled, .networkConnectionLost, .timedOut, .notConnectedToInternet,
+  ])
+  func theSessionsErrorIsUnchanged(code: URLError.Code) async {
+    let calls = Tally()
+    let loader = CoalescingLoader { _ in
+      calls.add()
+      throw URLError(code)
+    }
+    var thrown: URLError.Code?
     do {
       _ = try await loader.data(for: "cat")
     } catch {
-      code = (error as? URLError)?.code
+      thrown = (error as? URLError)?.code
     }
-    #expect(
-      code == URLError(.cancelled).code,
-      "If `fetch` throws `URLError.cancelled`, `data(for:)` throws that error, unchanged.")
+    #expect(thrown == code, "If `fetch` throws a `URLError`, `data(for:)` throws it, unchanged.")
+    #expect(calls.count == 1, "If `fetch` throws, `data(for:)` does not call it again by itself.")
   }
 
   /// The call is held until the test releases it, and learns only then that it was canceled.

@@ -36,14 +36,22 @@ struct LeastRecentlyUsedTests {
     #expect(store.bytes == 30, "An evicted item does not count in `bytes`.")
   }
 
-  // Rules: t1
-  @Test func theFolderIsCreated() throws {
-    let folder = home.url.appendingPathComponent("far/away/store", isDirectory: true)
+  // Rules: t1, 2
+  @Test(arguments: ["away", "Ana's caches, é 100% 🦉"])
+  func theFolderIsCreated(name: String) throws {
+    let folder = home.url.appendingPathComponent("far/\(name)/store", isDirectory: true)
     let store = try RecentlyUsed(folder: folder, budget: 10)
     #expect(
       FileManager.default.fileExists(atPath: folder.path) == true,
       "`init` creates the folder if it is missing.")
     #expect(store.keys == [], "`keys` is empty for a new folder.")
+    try store.keep(ten, for: "a")
+    let lying = ["", "far", "far/\(name)"].map { (try? home.names(in: $0)) ?? [] }
+    #expect(
+      lying == [["far"], [name], ["store"]],
+      "`init` and `keep` write nothing outside `folder`, whatever its name is.")
+    let onDisk = (try? countBytes(in: folder)) ?? 0
+    #expect(onDisk >= 10, "`keep` stores the data in `folder`, whatever its name is.")
   }
 
   // Rules: t2, 1
@@ -230,7 +238,7 @@ struct LeastRecentlyUsedTests {
     let store = try open(budget: 100)
     let keys = [
       key, "cat", "Cat", "cat ", "cat\n", "a_b", "cät", "cöt", "c🐈t", "c①t", "c1t", "c\tt", "c\"t",
-      "c\r\nt", "c,t",
+      "c\r\nt", "c,t", "cat\r", "\r\n", "\u{301}owl", "c|t",
     ]
     for (number, key) in keys.enumerated() {
       try? store.keep(Data("\(number)".utf8), for: key)
@@ -257,7 +265,7 @@ struct LeastRecentlyUsedTests {
       "The folder has only items that `bytes` counts, even if keys look the same.")
   }
 
-  // Rules: e1, t6
+  // Rules: e1, t6, t2, t4
   @Test func anEmptyItemIsAnItem() throws {
     let store = try open(budget: 10)
     try store.keep(Data(), for: "nothing")
@@ -270,6 +278,15 @@ struct LeastRecentlyUsedTests {
     try later.keep(Data(count: 10), for: "ten")
     #expect(
       later.keys == ["nothing", "ten"], "Empty data needs no room, so `keep` does not evict it.")
+    _ = try later.data(for: "nothing")
+    #expect(
+      later.keys == ["ten", "nothing"],
+      "`data(for:)` is a use, even of an empty item: its key becomes the last.")
+    _ = try later.data(for: "ten")
+    try later.keep(Data(), for: "nothing")
+    #expect(
+      later.keys == ["ten", "nothing"],
+      "`keep` is a use, even if the data is empty as before: its key becomes the last.")
   }
 
   // Rules: t2, t3, e1
@@ -504,6 +521,45 @@ struct LeastRecentlyUsedTests {
     #expect(
       store.bytes == model.reduce(0) { $0 + $1.data.count },
       "After any sequence of calls, `bytes` is the sum of all items' sizes.")
+  }
+
+  /// The data of a new key, of an old one, and of two that would evict other items.
+  // Rules: 4, 5, 1
+  @Test func noRoomForTheData() async {
+    await #expect(
+      processExitsWith: .success,
+      "If the disk is full, `keep` throws, and the object still agrees with the disk."
+    ) { [path = home.path as String] in
+      let home = URL(fileURLWithPath: path)
+      let cases = [("d", 1_000_000), ("a", 1_000_000), ("d", 100_015), ("b", 100_005)]
+      for (number, (key, budget)) in cases.enumerated() {
+        let folder = home.appendingPathComponent("store \(number)", isDirectory: true)
+        let store = try RecentlyUsed(folder: folder, budget: budget)
+        for key in ["a", "b", "c"] { try store.keep(Data(count: 10), for: key) }
+        FileSizeLimit.impose(bytes: 8192)
+        #expect(throws: (any Error).self, "If the disk is full, `keep` throws.") {
+          try store.keep(Data(count: 100_000), for: key)
+        }
+        FileSizeLimit.lift()
+        let (keys, bytes) = (store.keys, store.bytes)
+        // A copy, for reading from the store may repair what is on the disk.
+        let copy = home.appendingPathComponent("copy \(number)", isDirectory: true)
+        try copyWithDates(folder, to: copy)
+        let later = try RecentlyUsed(folder: copy, budget: budget)
+        #expect(
+          later.keys == keys,
+          "After a `keep` that threw, a new object has the same items in `keys`.")
+        #expect(
+          later.bytes == bytes, "After a `keep` that threw, a new object has the same `bytes`.")
+        let found = try ["a", "b", "c", "d"].filter { try store.data(for: $0) == Data(count: 10) }
+        #expect(
+          keys.sorted() == found,
+          "After a `keep` that threw, `keys` has the items that `data(for:)` finds.")
+        #expect(
+          bytes == 10 * found.count,
+          "After a `keep` that threw, `bytes` is the size of the items that `data(for:)` finds.")
+      }
+    }
   }
 
   private let ten = Data("ten bytes.".utf8)

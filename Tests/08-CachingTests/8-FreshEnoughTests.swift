@@ -105,6 +105,10 @@ struct FreshEnoughTests {
     #expect(
       desk.asked == ["no tag", "\"v1\"", "\"v1\""],
       "304 brings no picture, so `picture(at:)` keeps the cached picture's old tag.")
+    desk.pass(59)
+    _ = await desk.show()
+    #expect(
+      desk.asked.count == 3, "After each 304 the picture is fresh again, not only after the first.")
   }
 
   // Rules: t3, 4
@@ -142,14 +146,14 @@ struct FreshEnoughTests {
       "`picture(at:)` sends a new picture's own tag, even if its bytes are the same.")
   }
 
-  // Rules: t2
+  // Rules: t2, 4
   @Test(arguments: [200, 201, 203, 204, 206, 299])
   func everyStatusFrom200To299BringsAPicture(status: Int) async throws {
     // 204 has no body.
     let first = status == 204 ? "" : "one"
     let desk = try Desk(
-      .picture(first, status: status), .picture("two"), .picture("", status: status),
-      .status(500))
+      .picture(first, status: status), .picture("two"),
+      .picture("", tag: "\"v3\"", status: status), .status(500))
     var shown = await desk.show()
     #expect(shown == first, "The status \(status) brings a picture: `picture(at:)` returns it.")
     desk.pass(60)
@@ -171,6 +175,9 @@ struct FreshEnoughTests {
       After an unexpected status, `picture(at:)` returns the cached picture, even an empty one, and \
       it is stale.
       """)
+    #expect(
+      desk.asked.last == "\"v3\"",
+      "`picture(at:)` sends the tag of the cached picture, even of an empty one.")
   }
 
   // Rules: t4
@@ -278,11 +285,12 @@ struct FreshEnoughTests {
       "If there is no cached picture, `picture(at:)` throws the session's error unchanged.")
   }
 
-  // Rules: 3, t4, t6
+  // Rules: 3, t4, t6, 4
   @Test func aFailedCallMakesOneRequest() async throws {
     let torn = LoopbackServer.Reply.picture("a long picture").cutShort(after: 3)
     let desk = try Desk(
-      torn, .picture("one"), torn, .picture("two"), .picture("an excuse", status: 500))
+      torn, .picture("one", tag: "\"v1\""), torn, .picture("two"),
+      .picture("an excuse", status: 500))
     var shown = await desk.show()
     #expect(
       desk.asked.count == 1,
@@ -307,6 +315,9 @@ struct FreshEnoughTests {
       "After an unexpected status, `picture(at:)` returns the cached picture as stale.")
     #expect(
       desk.asked.count == 5, "A call of `picture(at:)` makes one request, whatever the status is.")
+    #expect(
+      desk.asked == ["no tag", "no tag", "\"v1\"", "\"v1\"", "no tag"],
+      "`picture(at:)` sends the cached picture's tag, also after an error of the session.")
   }
 
   // Rules: 5
@@ -469,6 +480,43 @@ struct FreshEnoughTests {
     brief.pass(0.25)
     shown = await brief.show()
     #expect(shown == "two", "At the age of the time to live, `picture(at:)` asks the server.")
+  }
+
+  // Rules: 2, t4, 4
+  @Test func afterTheClockWasSetBackTheServerFails() async throws {
+    let torn = LoopbackServer.Reply.picture("a long picture").cutShort(after: 3)
+    let desk = try Desk(
+      .picture("one", tag: "\"v1\""), .picture("an excuse", status: 503), torn, .status(304))
+    var shown = [await desk.show()]
+    desk.pass(-3600)
+    for _ in 1...3 { shown.append(await desk.show()) }
+    #expect(
+      shown == ["one", "one, stale", "one, stale", "one"],
+      """
+      If the age is below zero, the picture is not fresh, so it is stale if the server fails, and \
+      fresh after 304.
+      """)
+    #expect(
+      desk.asked == ["no tag", "\"v1\"", "\"v1\"", "\"v1\""],
+      "`picture(at:)` sends the cached picture's tag, even if its age is below zero.")
+  }
+
+  // Rules: 5, t1
+  @Test func aRedirectedPictureIsThatOfItsURL() async throws {
+    let server = try LoopbackServer(paths: [
+      "/cat": [LoopbackServer.Reply(status: 302, headers: ["Location": "/kitten"])],
+      "/kitten": [.picture("kitten")],
+    ])
+    let desk = Desk(server)
+    let first = await desk.show()
+    let count = desk.asked.count
+    let again = await desk.show()
+    #expect(
+      [first, again] == ["kitten", "kitten"],
+      "`picture(at:)` returns the picture to which the server redirects the session.")
+    #expect(
+      desk.asked.count == count,
+      "The picture belongs to the URL that was given, so it is fresh, and the server is not asked.")
   }
 }
 
