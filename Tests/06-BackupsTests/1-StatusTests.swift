@@ -26,7 +26,7 @@ struct StatusTests {
 
   // Rules: t1
   @Test(arguments: [
-    Data([255, 0, 10, 13, 32, 128]), Data([0xEF, 0xBB, 0xBF, 91, 93]), Data(count: 100_000),
+    Data([255, 0, 10, 13, 32, 128]), Data([0xEF, 0xBB, 0xBF, 91, 93]), Data(count: 3_000_000),
   ])
   func theBodyIsReturnedUnchanged(body: Data) {
     let isSame = (try? successfulBody(body, of: response(200))) == body
@@ -36,11 +36,14 @@ struct StatusTests {
   }
 
   // Rules: e1
-  @Test(arguments: [200, 204, 299])
-  func anEmptyBodyIsReturned(status: Int) {
+  @Test func anEmptyBodyIsReturned() {
+    let refused = (200...299).filter { outcome($0, body: "") != "body “”" }
     #expect(
-      outcome(status, body: "") == "body “”",
-      "A success may have an empty body: `successfulBody` returns it and throws nothing.")
+      refused == [],
+      """
+      A success may have an empty body: `successfulBody` returns it and throws nothing. It did not \
+      for these statuses.
+      """)
   }
 
   // Rules: t2
@@ -102,7 +105,7 @@ struct StatusTests {
   }
 
   // Rules: 1
-  @Test(arguments: [200, 204, 206, 304, 404, 429, 503])
+  @Test(arguments: [200, 203, 204, 206, 304, 404, 429, 503])
   func neitherBodyNorHeadersDecide(status: Int) {
     let wrong = bodies.flatMap { body in
       headers.filter { header in
@@ -163,7 +166,8 @@ private let bodies = [
 ]
 
 private let headers: [[String: String]] = [
-  [:], ["Content-Type": "text/html"], ["Content-Length": "0"], ["Content-Length": "99"],
+  [:], ["Content-Type": "text/html"], ["Content-Type": "application/problem+json"],
+  ["Via": "1.1 proxy"], ["Content-Length": "0"], ["Content-Length": "99"],
   ["Content-Encoding": "gzip"], ["Content-Range": "bytes 0-4/99"], ["Retry-After": "120"],
   ["Location": "https://example.com/elsewhere"], ["ETag": "\"1\""], ["Warning": "110 - stale"],
   ["Age": "99999"], ["X-Error": "busy"],

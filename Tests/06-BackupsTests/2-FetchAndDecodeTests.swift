@@ -465,13 +465,67 @@ struct FetchAndDecodeTests {
       got == decodersError(body),
       "A body that is not UTF-8 is not repaired: `fetchCoins` throws `.badJSON`.")
   }
+
+  // Rules: 2
+  @Test func cancelingLeavesOtherRequestsAlone() async throws {
+    let server = try LoopbackServer(paths: [
+      "/slow": [.stall], "/list": [.json(goodList).held()],
+    ])
+    let session = session()
+    defer { session.finishTasksAndInvalidate() }
+    let ends = Tally()
+    let tasks = ["slow", "list"].map { path in
+      Task {
+        defer { ends.add() }
+        return await outcome(at: server.url.appending(path: path), session)
+      }
+    }
+    let (first, second) = (tasks[0], tasks[1])
+    let end = ContinuousClock.now + patience.withLock { $0 }
+    while server.requests.count < 2, ends.count == 0, .now < end { await Task.yield() }
+    first.cancel()
+    let canceled = await value(of: first, before: server)
+    // This waits until the session has done what it was asked for before.
+    _ = await count(of: session)
+    server.release()
+    let got = await value(of: second, before: server)
+    server.stop()
+    #expect(
+      canceled == "canceled",
+      "When its task is canceled, `fetchCoins` throws `.canceled` at once, even if another waits.")
+    #expect(
+      got == goodCoins,
+      "When a task is canceled, `fetchCoins` cancels its own request, and no other of the session.")
+  }
+
+  // Rules: 1
+  @Test func theCacheOfTheSessionIsNotAsked() async throws {
+    let place = url("failing://status404/\(UUID().uuidString)")
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [FailingProtocol.self]
+    let cache = URLCache(memoryCapacity: 1_000_000, diskCapacity: 0, diskPath: nil)
+    configuration.urlCache = cache
+    let response = try #require(
+      HTTPURLResponse(url: place, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil),
+      "A response with a status can be made.")
+    let request = URLRequest(url: place)
+    cache.storeCachedResponse(
+      CachedURLResponse(response: response, data: Data(goodList.utf8)), for: request)
+    let session = URLSession(configuration: configuration)
+    defer { session.finishTasksAndInvalidate() }
+    let got = await outcome(at: place, session)
+    #expect(
+      got == "badStatus(404)",
+      "`fetchCoins` makes a request, and does not take an earlier response from a cache itself.")
+  }
 }
 
-/// Errors that are no `URLError`, although some of them look like one.
+/// Errors that are no `URLError`, although some of them look like one or contain one.
 private let otherErrors: [any Error] =
   [-1001, -999, -1].map { NSError(domain: "Elsewhere", code: $0, userInfo: note) } + [
     CocoaError(.userCancelled, userInfo: note), CocoaError(.fileReadNoSuchFile, userInfo: note),
     POSIXError(.ECONNREFUSED), POSIXError(.ETIMEDOUT), POSIXError(.ECANCELED),
+    CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: URLError(.timedOut)]),
   ]
 
 /// The note by which a test knows that an error is the one that was thrown.

@@ -117,7 +117,8 @@ struct DatabaseTests {
       Coin(id: "Bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: 1),
       Coin(id: " bitcoin", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
       Coin(id: "bitcoin ", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
-      Coin(id: "late", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
+      Coin(id: "späť", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
+      Coin(id: "SPÄŤ", symbol: "btc", name: "Bitcoin", image: "b.png", rank: nil),
     ]
     let database = try CoinDatabase(at: file)
     #expect(
@@ -213,6 +214,7 @@ struct DatabaseTests {
   @Test(arguments: [
     "'); DROP TABLE backup; --", "O'Neill \"Coin\"", "?", "Ünï 🪙\n", "", "NULL",
     "a\u{0}b", "e\u{301}", "\u{FEFF}\r\n\t ", "42", "007", "1e3",
+    String(repeating: "long ", count: 300),
   ])
   func anyTextIsAValue(name: String) throws {
     let database = try CoinDatabase(at: file)
@@ -275,10 +277,18 @@ struct DatabaseTests {
 
   // Rules: 4
   @Test func killedAtAnyMomentOneListIsThere() async throws {
+    var other: CoinDatabase?
     let table = try await atEveryStep(
-      prepare: Self.prepare, save: Self.save,
+      prepare: {
+        try Self.prepare($0)
+        other = try CoinDatabase(at: $0.appending(path: "coins.db"))
+      }, save: Self.save,
       killed: { await Self.kill($0, before: $1) },
-      look: { state(stored(in: $0.appending(path: "coins.db"))) })
+      look: { folder in
+        let seen = other.map { state(stored(by: $0)) } ?? "no object"
+        let found = state(stored(in: folder.appending(path: "coins.db")))
+        return seen == found ? found : "\(found), but \(seen) for an object that was open before"
+      })
     #expect(
       table.last == "finished: the new list, whole",
       "After `replace` returns, the file contains the new list.")
@@ -323,10 +333,18 @@ struct DatabaseTests {
     #expect(counted.taken != [], "Every statement of `CoinDatabase` is a step of `steps`.")
     for (step, name) in zip(1..., counted.taken) {
       try Self.prepare(folder.url)
+      let other = try CoinDatabase(at: file)
       // A step of the opening itself may be the one that fails.
       let opened = try? CoinDatabase(at: file, steps: Steps(failAt: step))
-      guard let database = opened else { continue }
-      let other = try CoinDatabase(at: file)
+      guard let database = opened else {
+        #expect(
+          state(stored(by: other)) == "the old list, whole",
+          "After a failed `init`, every other object still returns the old list.")
+        #expect(
+          state(stored(in: file)) == "the old list, whole",
+          "After a failed `init`, the file still contains the old list.")
+        continue
+      }
       #expect(
         outcome(of: database, storing: new) == "throws DatabaseError 13 of \(name)",
         "If a statement of `replace` fails, its `DatabaseError` is thrown.")

@@ -40,6 +40,7 @@ struct GoodOverBadTests {
       CancellationError(), URLError(.timedOut), URLError(URLError.cancelled),
       CocoaError(.fileWriteOutOfSpace), Fault(name: "full"),
       DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no list")),
+      DatabaseError(code: 13, message: "full"),
     ]
     let shelf = Shelf(two)
     for error in errors {
@@ -79,7 +80,11 @@ struct GoodOverBadTests {
 
   // Rules: t1, e1
   @Test func aListIsStoredAsItCame() {
-    let list = [coin("newcoin", rank: nil), coin("apecoin", rank: 9), coin("newcoin", rank: nil)]
+    let list = [
+      coin("newcoin", rank: nil), coin("apecoin", rank: 9), coin("newcoin", rank: nil),
+      Coin(id: " a ", symbol: " A\n", name: " A  coin ", image: "\ta.png ", rank: 0),
+      coin("minus", rank: -1),
+    ]
     let shelf = Shelf(two)
     #expect(
       outcome(of: .success(list), on: shelf) == "true",
@@ -93,6 +98,9 @@ struct GoodOverBadTests {
       outcome(of: .success(unranked), on: shelf) == "true",
       "`refresh` returns true for a list of one coin without a rank.")
     #expect(shelf.list == unranked, "`refresh` stores the list exactly as it came.")
+    #expect(
+      outcome(of: .success([coin("zero", rank: 0)]), on: shelf) == "true",
+      "`refresh` returns true for a list of one coin with rank 0.")
     let ranked = [Coin(id: "", symbol: "", name: "", image: "", rank: 1)]
     #expect(
       outcome(of: .success(ranked), on: shelf) == "true",
@@ -111,10 +119,10 @@ struct GoodOverBadTests {
 
   // Rules: 1
   @Test func aMuchShorterListIsStored() {
-    let shelf = Shelf((1...500).map { coin("coin\($0)", rank: $0) })
+    let shelf = Shelf((1...3000).map { coin("coin\($0)", rank: $0) })
     #expect(
       outcome(of: .success(one), on: shelf) == "true",
-      "`refresh` lets a good list replace a longer one, even if one coin replaces 500.")
+      "`refresh` lets a good list replace a longer one, even if one coin replaces 3000.")
     #expect(shelf.ids == ["solana"], "`refresh` stores the newer list, even if it is shorter.")
   }
 
@@ -172,11 +180,16 @@ struct GoodOverBadTests {
 
   // Rules: t1
   @Test func theShelfMayStoreItsOwnWay() {
-    let shelf = Shelf(two, storesOnce: true)
+    let shelf = Shelf(two, way: .once)
     #expect(
       outcome(of: .success(two + two), on: shelf) == "true",
       "For a list with coins, `refresh` returns true, even if the shelf stores each coin once.")
     #expect(shelf.replacements == 1, "`refresh` calls `replace` once for a good list.")
+    let late = Shelf(way: .later)
+    #expect(
+      outcome(of: .success(two), on: late) == "true",
+      "For a list with coins, `refresh` returns true, even if the shelf returns it only later.")
+    #expect(late.replacements == 1, "`refresh` calls `replace` once for a good list.")
   }
 
   // Rules: 2
@@ -190,7 +203,7 @@ struct GoodOverBadTests {
     #expect(shelf.ids == ["solana"], "`refresh` stores the list that comes again.")
   }
 
-  // Rules: 2
+  // Rules: t1, 2
   @Test func aFailedReplacementIsThrown() {
     let shelf = Shelf(two, fault: Fault(name: "full"))
     #expect(
@@ -207,6 +220,18 @@ struct GoodOverBadTests {
     #expect(
       outcome(of: .success(one), on: Shelf(one, fault: Fault(name: "full"))) == "throws full",
       "If `replace` throws, `refresh` throws the same error, even if the shelf has this list.")
+    let full = Fault(name: "full")
+    for shelf in [
+      Shelf(fault: full), Shelf(two, cannotRead: true, fault: full),
+      Shelf(two, way: .spoiled, fault: full),
+    ] {
+      #expect(
+        outcome(of: .success(one), on: shelf) == "throws full",
+        "If `replace` throws, `refresh` throws the same error, whatever the shelf contains.")
+      #expect(
+        shelf.replacements == 1,
+        "If `replace` throws, `refresh` does not call it again, whatever the shelf contains.")
+    }
   }
 }
 
@@ -224,19 +249,23 @@ private struct Fault: Error {
 
 /// A shelf in memory, which may fail.
 private final class Shelf: CoinShelf {
+  /// How the shelf stores a list: as it is, each coin once, later, or as none if it fails.
+  enum Way {
+    case plain, once, later, spoiled
+  }
+
   private(set) var list: [Coin]
   private(set) var replacements = 0
   private let cannotRead: Bool
-  private let storesOnce: Bool
+  private let way: Way
   var fault: (any Error)?
 
   init(
-    _ list: [Coin] = [], cannotRead: Bool = false, storesOnce: Bool = false,
-    fault: (any Error)? = nil
+    _ list: [Coin] = [], cannotRead: Bool = false, way: Way = .plain, fault: (any Error)? = nil
   ) {
     self.list = list
     self.cannotRead = cannotRead
-    self.storesOnce = storesOnce
+    self.way = way
     self.fault = fault
   }
 
@@ -249,9 +278,11 @@ private final class Shelf: CoinShelf {
 
   func replace(with coins: [Coin]) throws {
     replacements += 1
+    if way == .spoiled { list = [] }
     if let fault { throw fault }
+    if way == .later { return }
     list =
-      storesOnce ? coins.enumerated().filter { coins.firstIndex(of: $1) == $0 }.map(\.1) : coins
+      way == .once ? coins.enumerated().filter { coins.firstIndex(of: $1) == $0 }.map(\.1) : coins
   }
 }
 

@@ -6,7 +6,9 @@ import Workbench
 @Suite("6.5 If there is no A, show B")
 struct WhatIsOnTheScreenTests {
   // Rules: t1
-  @Test(arguments: [["tether", "bitcoin"], ["solana"], ["tether", "bitcoin", "tether"]])
+  @Test(arguments: [
+    ["tether", "bitcoin"], ["solana"], ["tether", "bitcoin", "tether"], ["", ""],
+  ])
   func theLiveListIsShown(ids: [String]) {
     let desk = Desk(live: .success(ids), backup: .success(["old"]))
     #expect(
@@ -46,7 +48,9 @@ struct WhatIsOnTheScreenTests {
   }
 
   // Rules: t2, 3
-  @Test(arguments: [["tether", "bitcoin"], ["solana"], ["tether", "bitcoin", "tether"]])
+  @Test(arguments: [
+    ["tether", "bitcoin"], ["solana"], ["tether", "bitcoin", "tether"], ["", ""],
+  ])
   func withoutAServerTheBackupIsShown(ids: [String]) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(ids))
     #expect(
@@ -126,7 +130,7 @@ struct WhatIsOnTheScreenTests {
   // Rules: t1, t2
   @Test func everyCoinIsShown() {
     let coins =
-      [Coin(id: "", symbol: "", name: "", image: "", rank: nil)]
+      [nil, 0, -1].map { Coin(id: "", symbol: "", name: "", image: "", rank: $0) }
       + (1...3000).map {
         Coin(id: "\($0)", symbol: "c", name: "C", image: "c.png", rank: 3001 - $0)
       }

@@ -1,5 +1,6 @@
 import Backups
 import Testing
+import Workbench
 
 @Suite("6.6 Row and detail, either source")
 struct RowAndDetailTests {
@@ -101,6 +102,16 @@ struct RowAndDetailTests {
     #expect(
       shownCoin("tether", live: live, backup: backup)?.title == "Tether (USDT)",
       "`shownCoin` finds a coin that is only in the backup, even if there are other live coins.")
+    let many = (1...3000).map {
+      ServerCoin(id: "\($0)", symbol: "c", name: "C", marketCapRank: $0, currentPrice: 1)
+    }
+    #expect(
+      shownCoin("bitcoin", live: many + [bitcoin], backup: backup)?.price == 64250.5,
+      "`shownCoin` finds the last of 3001 live coins.")
+    let old = (1...3000).map { BackupCoin(id: "\($0)", symbol: "c", name: "C", rank: $0) }
+    #expect(
+      shownCoin("bitcoin", live: [], backup: old + [oldBitcoin])?.rank == 1,
+      "`shownCoin` finds the last of 3001 coins in the backup.")
   }
 
   // Rules: t3
@@ -181,7 +192,9 @@ struct RowAndDetailTests {
     #expect(
       detailLines(of: ShownCoin(id: "id", title: long, rank: 1, price: 1)).first == long,
       "The first line of `detailLines` is the whole title, however long it is.")
-    for title in ["", " ", "\n", "One\ntwo\r\nthree", "\n Exo (EX)\n\n", " Exo  (EX) "] {
+    for title in [
+      "", " ", "\n", "\tExo\t(EX)", "One\ntwo\r\nthree", "\n Exo (EX)\n\n", " Exo  (EX) ",
+    ] {
       #expect(
         detailLines(of: ShownCoin(id: "id", title: title, rank: 1, price: nil))
           == [title, "Rank 1", "Price unknown"],
@@ -243,7 +256,9 @@ struct RowAndDetailTests {
     #expect(
       rowText(of: large) == "1234567 Exo (EX)",
       "`rowText` writes a large rank as Swift prints it, without grouping.")
-    for (price, text) in [(0.000_000_25, "2.5e-07"), (0.000_000_001_23, "1.23e-09")] {
+    for (price, text) in [
+      (0.000_000_25, "2.5e-07"), (0.000_000_001_23, "1.23e-09"), (5e-324, "5e-324"),
+    ] {
       let tiny = ShownCoin(id: "x", title: "Exo (EX)", rank: 1, price: price)
       #expect(
         detailLines(of: tiny) == ["Exo (EX)", "Rank 1", "Price \(text)"],
@@ -270,6 +285,10 @@ struct RowAndDetailTests {
       #expect(
         detailLines(of: coin) == ["Exo (EX)", "Rank 1", "Price \(text)"],
         "`detailLines` writes `inf` and `nan` as Swift prints them: only nil is missing.")
+      let unranked = ShownCoin(id: "x", title: "Exo (EX)", rank: nil, price: price)
+      #expect(
+        detailLines(of: unranked) == ["Exo (EX)", "No rank", "Price \(text)"],
+        "`detailLines` writes `inf` and `nan` as Swift prints them, even without a rank.")
     }
   }
 
@@ -326,6 +345,24 @@ struct RowAndDetailTests {
       #expect(
         numbers(of: shownCoin("x", live: [], backup: [old])) == [text(rank), "nil"],
         "`shownCoin` takes every rank in the backup as it is: only nil is a missing value.")
+    }
+  }
+
+  // Rules: e1
+  @Test(arguments: keysThatLookTheSame)
+  func idsThatLookTheSameAreEqual(ids: [String]) {
+    for (id, other) in zip(ids, ids.dropFirst() + ids.prefix(1)) {
+      let live = ServerCoin(id: id, symbol: "a", name: "A", marketCapRank: 1, currentPrice: 1)
+      let old = BackupCoin(id: id, symbol: "b", name: "B", rank: 2)
+      #expect(
+        shownCoin(other, live: [live], backup: [old])?.title == "A (A)",
+        "`shownCoin` compares the ids of live coins with `==`, which compares characters, not bytes."
+      )
+      #expect(
+        shownCoin(other, live: [], backup: [old])?.title == "B (B)",
+        """
+        `shownCoin` compares the ids in the backup with `==`, which compares characters, not bytes.
+        """)
     }
   }
 }

@@ -21,6 +21,11 @@ struct GenerationsTests {
         text(home.item("Backups/\(file.lastPathComponent)")) == name,
         "`save` writes the file into the given folder, which it creates if needed.")
     }
+    try FileManager.default.removeItem(at: home.item("Backups"))
+    let file = try? generations.save(Data("three".utf8), at: day(3))
+    #expect(
+      file.flatMap(text) == "three",
+      "`save` creates the folder if needed, even if it created it before and it was deleted.")
   }
 
   // Rules: t1
@@ -414,7 +419,7 @@ struct GenerationsTests {
   }
 
   // Rules: t2, e3
-  @Test(arguments: ["2031-05-09", "Copies 100%, #1?", "Kopien – é%20"])
+  @Test(arguments: ["2031-05-09", "Copies 100%, #1?", "Kopien – é%20", ".copies"])
   func theFolderMayHaveAnyName(name: String) throws {
     let generations = Generations(in: home.item(name), keeping: 1, disk: Disk())
     try home.write("mine", to: "\(name)/7 notes.txt")
@@ -493,6 +498,45 @@ struct GenerationsTests {
     #expect(
       home.text(of: "Backups/.\(name)") == "mine",
       "`save` does not remove a file whose name begins with a dot: .\(name)")
+  }
+
+  // Rules: e3
+  @Test func aFileInASubfolderIsNoGeneration() throws {
+    let name = try keeping(9).save(Data("one".utf8), at: day(1)).lastPathComponent
+    try home.write("mine", to: "Backups/Old/\(name)")
+    #expect(
+      contents(keeping(9)) == ["one"],
+      "A file in a subfolder is not listed by `files()`, even if it has the name of a generation.")
+    _ = try keeping(1).save(Data("two".utf8), at: day(2))
+    #expect(
+      home.text(of: "Backups/Old/\(name)") == "mine",
+      "`save` does not remove a file in a subfolder, even if it has the name of a generation.")
+  }
+
+  // A file system may list the files of a folder in any order, often the newest or the oldest first.
+  // Rules: t2, 1
+  @Test func theOrderOfTheFolderDoesNotMatter() throws {
+    for (number, limit) in [1, 1, 9, 9, 9, 9, 9].enumerated() {
+      _ = try keeping(limit).save(Data("\(number)".utf8), at: day(1))
+    }
+    let names = try home.names(in: "Backups")
+    let mixed = names.indices.sorted { ($0 % 2, $0) < ($1 % 2, $1) }.map { names[$0] }
+    for (number, order) in [names, names.reversed(), mixed].enumerated() {
+      let folder = home.item("Copy\(number)")
+      try home.makeFolder("Copy\(number)")
+      for name in order {
+        try FileManager.default.copyItem(
+          at: home.item("Backups/\(name)"), to: folder.appending(path: name))
+      }
+      let copy = Generations(in: folder, keeping: 4, disk: Disk())
+      #expect(
+        contents(copy) == ["6", "5", "4", "3", "2", "1"],
+        "`files()` returns the last saved first, in whatever order the system lists the folder.")
+      _ = try copy.save(Data("7".utf8), at: day(1))
+      #expect(
+        contents(copy) == ["7", "6", "5", "4"],
+        "`save` removes those that `files()` lists last, in whatever order the folder is listed.")
+    }
   }
 }
 

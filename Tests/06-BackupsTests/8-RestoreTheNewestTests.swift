@@ -169,11 +169,22 @@ struct RestoreTheNewestTests {
 
   // Rules: t3
   @Test func aReasonIsGiven() {
-    let whole = addingChecksum(to: list)
-    let reasons = [
-      Data(), whole.dropLast(), flip(0, in: whole), flip(whole.count * 8 - 1, in: whole),
-    ].map(reason)
-    #expect(reasons.contains("") == false, "A `ChecksumError` has a reason, which is not empty.")
+    for data in [list, Data(), Data([0]), Data(repeating: 7, count: 200_000)] {
+      let whole = addingChecksum(to: data)
+      let bits = whole.isEmpty ? [] : [0, whole.count * 4, whole.count * 8 - 1]
+      let cuts = data.count > 1000 ? [1, 40] : Array(1...100)
+      let flipped = bits.map { flip($0, in: whole) }
+      let cut = cuts.map { whole.dropLast($0) } + cuts.map { whole.dropFirst($0) }
+      let added = [whole + [10], [32] + whole, whole + whole]
+      let unexplained = ([Data(), data] + flipped + cut + added).filter { reason($0) == "" }.map(
+        \.count)
+      #expect(
+        unexplained == [],
+        """
+        A `ChecksumError` has a reason, which is not empty. For data of \(data.count) bytes, it was \
+        empty for damaged bytes of these lengths.
+        """)
+    }
   }
 
   // Rules: t4
@@ -328,7 +339,7 @@ struct RestoreTheNewestTests {
       CocoaError(.fileReadNoSuchFile), CocoaError(.fileNoSuchFile),
       CocoaError(.fileReadNoPermission), CocoaError(.fileReadCorruptFile), POSIXError(.ENOENT),
       POSIXError(.EIO), NSError(domain: "Elsewhere", code: 260), URLError(.fileDoesNotExist),
-      ChecksumError("It was read wrong."),
+      ChecksumError("It was read wrong."), ChecksumError(""),
     ]
     for fault in faults {
       for generations in [[nil, good("old")], [Data(), nil, nil, good("old")]] {
@@ -343,8 +354,30 @@ struct RestoreTheNewestTests {
           `restoreNewest` reports each skipped file once, whatever the error, even if it no longer \
           exists.
           """)
+        let reasons = generations.dropLast().compactMap { bytes in
+          bytes.map(reason) ?? (fault as? ChecksumError)?.reason
+        }
+        #expect(
+          shelf.reasons == reasons,
+          "`restoreNewest` reports the error that `read` threw as it is, even a `ChecksumError`.")
       }
     }
+  }
+
+  // Rules: 1, 2, 3
+  @Test func filesWithSimilarNamesAreAllDifferent() {
+    let names = ["6/new", "3/new", "3/New", "3/.new", "3/new.old", "8/new"]
+    let shelf = Shelf([Data(), nil, Data(), nil, Data(), good("old")], names: names)
+    #expect(
+      shelf.restore() == "old",
+      "`restoreNewest` reads every file, even if one in another folder has the same name.")
+    #expect(
+      shelf.reads == names,
+      "`restoreNewest` reads every file, even if their names are nearly the same or hidden.")
+    #expect(
+      shelf.reports.map { "\($0.prefix { $0 != " " })" } == names.dropLast(),
+      "`restoreNewest` reports every skipped file, even if one in another folder has the same name."
+    )
   }
 }
 
@@ -404,23 +437,27 @@ private func kind(of error: any Error) -> String {
 /// Generations in memory, nil for one that cannot be read, and what was done with them. The names
 /// of their files are in no order.
 private final class Shelf {
-  private static let names = ["6", "3", "8", "1", "9"] + (10...999).reversed().map { "\($0)" }
+  static let names = ["6", "3", "8", "1", "9"] + (10...999).reversed().map { "\($0)" }
   private static let path = "/generations/coins."
 
   private let generations: [Data?]
   private let fault: any Error
+  private let names: [String]
   private(set) var reads: [String] = []
   private(set) var reports: [String] = []
   private(set) var reasons: [String] = []
 
-  init(_ generations: [Data?], fault: any Error = Unreadable()) {
+  init(
+    _ generations: [Data?], fault: any Error = Unreadable(), names: [String] = Shelf.names
+  ) {
     self.generations = generations
     self.fault = fault
+    self.names = names
   }
 
   /// Describes what restoring comes to.
   func restore() -> String {
-    let files = Self.names.prefix(generations.count).map { URL(filePath: Self.path + $0) }
+    let files = names.prefix(generations.count).map { URL(filePath: Self.path + $0) }
     do {
       let data = try restoreNewest(of: files, read: read) { file, error in
         reports.append("\(name(of: file)) \(kind(of: error))")
@@ -435,7 +472,7 @@ private final class Shelf {
   private func read(_ file: URL) throws -> Data {
     let name = name(of: file)
     reads.append(name)
-    guard let index = Self.names.firstIndex(of: name), let data = generations[index] else {
+    guard let index = names.firstIndex(of: name), let data = generations[index] else {
       throw fault
     }
     return data
