@@ -18,7 +18,7 @@ public actor TaskAutosave {
     self.save = save
   }
 
-  /// Notes a change, and replaces the task that waits to save.
+  /// Notes a change, and schedules the save for an interval from now.
   public func change() {
     // solution, in place of:
     //   // Start a task that saves later, in place of the one that waits.

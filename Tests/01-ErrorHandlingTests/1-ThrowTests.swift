@@ -26,6 +26,7 @@ struct ThrowTests {
   @Test(arguments: [
     "Dried Fruit", "my  dried\tfruit", "from the USA, 2026!", "Fruit 🍇", "24/7",
     "- Fruit -", "\"Fruit\"", "'Fruit'", "“Fruit”", "# *Fruit*", "• Fruit.", "(Fruit)",
+    "Dried\u{A0}fruit", "2026", "🍇", "?!",
   ])
   func theNameIsTheTextBeforeTheColon(name: String) {
     #expect(
@@ -228,18 +229,21 @@ struct ThrowTests {
       "`parsePalette` throws `noName` if nothing is before the first colon.")
   }
 
-  // Rules: 3, t2
-  @Test(arguments: ["\u{2060}", "\u{FEFF}", "\u{AD}"])
+  // Rules: 2, 3, t2
+  @Test(arguments: ["\u{2060}", "\u{FEFF}", "\u{AD}", "\u{1A}"])
   func onlyWhitespaceIsSkipped(invisible: String) {
     #expect(
       outcome(of: "Fruit: 🍎\(invisible)🍐") == "palette “Fruit” of 🍎, \(invisible), 🍐",
       "`parsePalette` skips whitespace and keeps every other character, even an invisible one.")
     #expect(
+      outcome(of: "\(invisible)Fruit: 🍎") == "palette “\(invisible)Fruit” of 🍎",
+      "`parsePalette` removes only whitespace around the name, and no invisible character.")
+    #expect(
       outcome(of: invisible) == "throws PaletteLineError.noColon(line: “\(invisible)”)",
       "`parsePalette` throws `empty` only if `isWhitespace` is true for all characters of a line.")
   }
 
-  // Rules: 2, 3, t5
+  // Rules: 2, 3, t2, t3, t4, t5
   @Test func longLinesAreParsedWhole() {
     let name = String(repeating: "Fruit of the forest, ", count: 20) + "dried"
     let emojis = (0x4E00..<0x4E00 + 300).compactMap { Unicode.Scalar($0).map { String($0) } }
@@ -251,6 +255,16 @@ struct ThrowTests {
       outcome(of: "\(name): \(row)\(emojis[7])")
         == "throws PaletteLineError.repeatedEmoji(“\(emojis[7])”, palette: “\(name)”)",
       "`parsePalette` finds a repeated emoji, however far from the first one it is.")
+    #expect(
+      outcome(of: " \(name) \(row)") == "throws PaletteLineError.noColon(line: “\(name) \(row)”)",
+      "`noColon` has the whole trimmed line, however long it is.")
+    #expect(
+      outcome(of: ":\(name): \(row)")
+        == "throws PaletteLineError.noName(line: “:\(name): \(row)”)",
+      "`noName` has the whole trimmed line, however long it is.")
+    #expect(
+      outcome(of: "\(name):") == "throws PaletteLineError.noEmojis(palette: “\(name)”)",
+      "`noEmojis` has the palette's whole name, however long it is.")
   }
 
   // Rules: 3, t4

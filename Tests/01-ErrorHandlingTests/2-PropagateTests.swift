@@ -3,6 +3,10 @@ import Foundation
 import Testing
 import Workbench
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite("1.2 Propagate")
 struct PropagateTests {
   // Rules: t2, 2
@@ -17,13 +21,14 @@ struct PropagateTests {
   @Test func thePalettesAreThoseOfParse() throws {
     let lines = (1...1200).map { "\($0)" }
     let palettes = try readPalettes(lines) { line in
-      Palette(name: "No. \(line)", emojis: Array(repeating: "🙂", count: 1 + (Int(line) ?? 0) % 10))
+      let smileys = Array(repeating: "🙂", count: 1 + (Int(line) ?? 0) % 10)
+      return Palette(name: " No. \(line)\t", emojis: smileys + [" ", ""])
     }
     #expect(
-      palettes.map(\.name) == lines.map { "No. \($0)" },
+      palettes.map(\.name) == lines.map { " No. \($0)\t" },
       "`readPalettes` returns the palettes that `parse` returned, however many there are.")
     #expect(
-      palettes.map(\.emojis.count) == (1...1200).map { 1 + $0 % 10 },
+      palettes.map(\.emojis.count) == (1...1200).map { 3 + $0 % 10 },
       "`readPalettes` returns each palette exactly as `parse` returned it.")
   }
 
@@ -69,8 +74,9 @@ struct PropagateTests {
   @Test func linesReachParseAsTheyStand() throws {
     let reader = Reader()
     let lines = [
-      "  One ", "Two\t", "# 3", "// 4", "Five\n", ":", "Six\r", "Seven\r\n", "\u{A0}Eight\u{A0}",
-      "☁\u{FE0F} Nine", "Cafe\u{301} 10",
+      "\u{FEFF}One", "  One ", "Two\t", "# 3", "// 4", "Five\n", ":", "Six\r", "Seven\r\n",
+      "\u{A0}Eight\u{A0}", "☁\u{FE0F} Nine", "Cafe\u{301} 10", "Eleven\u{1A}",
+      "Twelve\u{200B}\u{FEFF}12",
     ]
     _ = try readPalettes(lines, parse: reader.parse)
     #expect(
@@ -120,7 +126,18 @@ struct PropagateTests {
     #expect(
       outcome(of: ["One", "lose", "Two"]) == "throws CocoaError.fileReadNoSuchFile of Two.txt",
       "`readPalettes` lets an error of any type propagate, with all that it says.")
-    for error in errorsOfManyTypes + [Namesake.empty] {
+    let found = describeOutcome { () throws -> Void in
+      _ = try readPalettes(["One"]) { _ in
+        let path = [NSFilePathErrorKey: "One.txt"]
+        throw NSError(domain: NSPOSIXErrorDomain, code: 2, userInfo: path)
+      }
+    } throwing: {
+      ($0 as NSError).userInfo[NSFilePathErrorKey] as? String
+    }
+    #expect(
+      found == "throws One.txt",
+      "`readPalettes` lets an error of any type propagate, with all that it says.")
+    for error in errorsOfManyTypes + [Namesake.empty, URLError(.notConnectedToInternet)] {
       var calls = 0
       let result = describeOutcome {
         let palettes = try readPalettes(["One", "Two"]) { line in

@@ -6,12 +6,12 @@ import Workbench
 struct IgnoreOnPurposeTests {
   // Rules: t1
   @Test func goodLinesAreKept() {
-    let palettes = goodPalettes(in: ["One", "Two"], parse: parse)
+    let palettes = goodPalettes(in: ["One", "Three"], parse: parse)
     #expect(
-      palettes.map(\.name) == ["One", "Two"],
+      palettes.map(\.name) == ["One", "Three"],
       "If every line is good, `goodPalettes` returns all their palettes.")
     #expect(
-      palettes.map(\.emojis) == [["O", "n", "e"], ["T", "w", "o"]],
+      palettes.map(\.emojis) == [["O", "n", "e"], ["T", "h", "r", "e", "e"]],
       "`goodPalettes` returns each palette exactly as `parse` returned it.")
   }
 
@@ -86,6 +86,14 @@ struct IgnoreOnPurposeTests {
       "`firstGoodPalette` returns a palette without emojis if `parse` accepts its line.")
   }
 
+  // Rules: t3
+  @Test func theFirstGoodPaletteIsThatOfParse() {
+    let palette = firstGoodPalette(in: ["Three", "Two"], parse: parse)
+    #expect(
+      palette?.emojis == ["T", "h", "r", "e", "e"],
+      "`firstGoodPalette` returns the palette exactly as `parse` returned it.")
+  }
+
   // Rules: t4, e1
   @Test(arguments: [[], ["bad"], ["bad", "bad"]])
   func noGoodLineGivesNil(lines: [String]) {
@@ -94,16 +102,25 @@ struct IgnoreOnPurposeTests {
   }
 
   // Rules: 1
-  @Test(arguments: ["", "  ", " One\t", "# 1", "One\n", "\r\n", "\u{A0}", "O\nne", "One\r"])
+  @Test(arguments: [
+    "", "  ", " One\t", "# 1", "One\n", "\r\n", "\u{A0}", "O\nne", "One\r",
+    "\u{FEFF}One", "Cafe\u{301} caf\u{E9}", "O\u{200B}ne\u{1A}",
+  ])
   func onlyParseDecides(line: String) {
     let palettes = goodPalettes(in: [line, "bad"], parse: parse)
     #expect(
       palettes.map(\.name) == [line],
       "`goodPalettes` passes every line to `parse` unchanged, even a blank one.")
+    #expect(
+      palettes.map(\.name.unicodeScalars.count) == [line.unicodeScalars.count],
+      "`goodPalettes` passes every line to `parse` unchanged, with all its code points.")
     let first = firstGoodPalette(in: ["bad", line, "Two"], parse: parse)
     #expect(
       first?.name == line,
       "`firstGoodPalette` passes a line to `parse` unchanged, even a blank one.")
+    #expect(
+      first?.name.unicodeScalars.count == line.unicodeScalars.count,
+      "`firstGoodPalette` passes a line to `parse` unchanged, with all its code points.")
   }
 
   // Rules: 2

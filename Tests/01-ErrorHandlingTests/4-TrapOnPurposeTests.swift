@@ -80,8 +80,9 @@ struct TrapOnPurposeTests {
       let lines = (0...30).map { "Line \($0)" }
       _ = builtInPalettes(in: lines.joined(separator: "\n")) { line in
         guard line == lines[position] else { return Palette(name: line, emojis: []) }
-        if position == 0 { throw TrapOnPurposeTests.BrokenLine.incomplete(brokenName) }
-        throw TrapOnPurposeTests.ExplainedLine.incomplete(brokenName)
+        let value = String(repeating: "lemon, ", count: 100) + brokenName
+        if position == 0 { throw TrapOnPurposeTests.BrokenLine.incomplete(value) }
+        throw TrapOnPurposeTests.ExplainedLine.incomplete(value)
       }
     }
     let result = try #require(
@@ -93,20 +94,23 @@ struct TrapOnPurposeTests {
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains(brokenName),
       """
-      The crash message of `builtInPalettes` must contain the error with its value, not only the \
-      line.
+      The crash message of `builtInPalettes` must contain the error with its value, even a long \
+      one, and not only the line.
       """)
   }
 
   // Rules: 3
-  @Test func everyErrorTraps() async {
+  @Test(arguments: [true, false])
+  func everyErrorTraps(isCanceled: Bool) async {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .failure, observing: [\.standardOutputContent],
       "`builtInPalettes` must end the process, whatever error `parse` throws."
-    ) { [mark = mark as String] in
+    ) { [isCanceled, mark = mark as String] in
       reportGoodText(mark)
-      _ = builtInPalettes(in: "Fruit: 🍎🍐") { _ in throw CancellationError() }
+      _ = builtInPalettes(in: "Fruit: 🍎🍐") { _ in
+        throw isCanceled ? CancellationError() as any Error : PaletteFileError.missing
+      }
     }
     expectGoodText(end, mark)
   }
@@ -131,17 +135,21 @@ struct TrapOnPurposeTests {
   // Rules: 1, 2
   @Test func onlyParseDecides() {
     let lines = [
-      "Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo:", "# Old: 🦙", "// Old: 🦙",
-      "- Old: 🦙", "; Old", ":",
+      "\u{FEFF}Zoo: 🦙🦙", " no colon ", "Signs: aé★", "Moon: 🌙", "Zoo: 🦙🦙", "Zoo: 🦙🦙", "Zoo:",
+      "# Old: 🦙", "// Old: 🦙", "- Old: 🦙", "; Old", ":", "Ice\tcream:\u{A0}🍦",
+      "Cafe\u{301} caf\u{E9}:", "Zoo\u{200B}: 🦙",
     ]
     var seen: [String] = []
     let palettes = builtInPalettes(in: lines.joined(separator: "\n")) { line in
       seen.append(line)
-      return Palette(name: line, emojis: line == "Moon: 🌙" ? [] : ["★", "★"])
+      return Palette(name: line == ":" ? "" : line, emojis: line == "Moon: 🌙" ? [] : ["★", "★"])
     }
     #expect(seen == lines, "`builtInPalettes` passes every line to `parse` once, unchanged.")
     #expect(
-      palettes.map(\.name) == lines,
+      seen.map(\.unicodeScalars.count) == lines.map(\.unicodeScalars.count),
+      "`builtInPalettes` passes every line to `parse` unchanged, with all its code points.")
+    #expect(
+      palettes.map(\.name) == lines.map { $0 == ":" ? "" : $0 },
       "`builtInPalettes` keeps every line that `parse` accepts, whatever it contains.")
     #expect(
       palettes.map(\.emojis.count) == lines.map { $0 == "Moon: 🌙" ? 0 : 2 },
@@ -157,9 +165,10 @@ struct TrapOnPurposeTests {
     ) { [mark = mark as String] in
       reportGoodText(mark)
       var calls = 0
-      _ = builtInPalettes(in: "Fruit: 🍎🍐") { line in
+      // The trap does not depend on the text either.
+      _ = builtInPalettes(in: builtInPaletteText) { line in
         calls += 1
-        if calls == 1 { throw CancellationError() }
+        if calls == 1 { throw CocoaError(.fileReadCorruptFile) }
         return Palette(name: line, emojis: [])
       }
     }

@@ -3,6 +3,10 @@ import Foundation
 import Testing
 import Workbench
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite("1.5 Catch what you can")
 struct CatchWhatYouCanTests {
   // Rules: t1
@@ -15,17 +19,21 @@ struct CatchWhatYouCanTests {
 
   // Rules: t1
   @Test func theListIsWhatWasLoaded() {
-    let names = ["Sea", "Air", "Sea", "Land"]
-    let palettes = names.map { Palette(name: $0, emojis: $0 == "Air" ? [] : ["🙂"]) }
+    let palettes = [
+      Palette(name: "Sea", emojis: ["🐚", "🌊", "🐚"]), Palette(name: " Air\t", emojis: []),
+      Palette(name: "Sea", emojis: ["🐚"]), Palette(name: "Sea", emojis: ["🌊", " "]),
+      Palette(name: "Sea", emojis: ["🌊", " "]), Palette(name: "Land", emojis: ["a", "a"]),
+    ]
     #expect(
-      screen { palettes } == "list of Sea🙂, Air, Sea🙂, Land🙂",
+      screen { palettes } == "list of Sea🐚🌊🐚,  Air\t, Sea🐚, Sea🌊 , Sea🌊 , Landaa",
       "`list` contains all the palettes that `load` returned, in their order.")
     #expect(
       screen { [] } == "list of ",
       "If `load` returns an empty array, `openPalettes` returns an empty `list`.")
-    let many = (0..<300).map { Palette(name: $0 == 7 ? "" : "\($0)", emojis: []) }
+    let many = (0..<3000).map { Palette(name: $0 == 7 ? "" : "\($0)", emojis: []) }
+    let isWhole = screen { many } == "list of " + many.map(\.name).joined(separator: ", ")
     #expect(
-      screen { many } == "list of " + many.map(\.name).joined(separator: ", "),
+      isWhole == true,
       "`list` contains all the palettes that `load` returned, even one without a name.")
   }
 
@@ -57,21 +65,32 @@ struct CatchWhatYouCanTests {
     let details: [String: Any] = [
       NSFilePathErrorKey: "Palettes.txt", NSUnderlyingErrorKey: PaletteFileError.missing,
     ]
-    var found: CocoaError?
-    do {
-      _ = try openPalettes { throw CocoaError(.fileReadUnknown, userInfo: details) }
-    } catch {
-      found = error as? CocoaError
+    let errors: [any Error] = [
+      CocoaError(.fileReadUnknown, userInfo: details),
+      NSError(domain: NSPOSIXErrorDomain, code: 5, userInfo: details),
+    ]
+    for error in errors {
+      var found: (any Error)?
+      do { _ = try openPalettes { throw error } } catch { found = error }
+      #expect(
+        found.map { "\(type(of: $0)) \(($0 as NSError).code)" }
+          == "\(type(of: error)) \((error as NSError).code)",
+        """
+        `openPalettes` lets an error of another type propagate, even if a `PaletteFileError` is \
+        inside it.
+        """)
+      #expect(
+        found.map { ($0 as NSError).userInfo[NSFilePathErrorKey] as? String } == "Palettes.txt",
+        "`openPalettes` lets an error of another type propagate with all its details.")
     }
-    #expect(
-      found?.code.rawValue == CocoaError.fileReadUnknown.rawValue,
-      """
-      `openPalettes` lets an error of another type propagate, even if a `PaletteFileError` is \
-      inside it.
-      """)
-    #expect(
-      found?.filePath == "Palettes.txt",
-      "`openPalettes` lets an error of another type propagate with all its details.")
+    for cause in [PaletteFileError.missing, .forbidden] {
+      #expect(
+        screen { throw Wrapper(cause: cause) } == "throws Wrapper of \(cause)",
+        """
+        `openPalettes` lets an error of another type propagate, even if a `PaletteFileError` is \
+        inside it.
+        """)
+    }
   }
 
   // Rules: t6, e1
@@ -80,6 +99,7 @@ struct CatchWhatYouCanTests {
       POSIXError(.ENOENT), POSIXError(.EBUSY), POSIXError(.EACCES), POSIXError(.EPERM),
       CocoaError(.fileNoSuchFile), CocoaError(.fileReadNoPermission),
       CocoaError(.fileReadCorruptFile), NSError(domain: "Palettes", code: 2), Explained(),
+      URLError(.fileDoesNotExist), URLError(.notConnectedToInternet),
     ]
     for error in errors + errorsOfManyTypes.filter({ !($0 is PaletteFileError) }) {
       let result = describeOutcome {
@@ -119,7 +139,7 @@ struct CatchWhatYouCanTests {
       `openPalettes` lets an error of another type propagate, even if its case is also named \
       `forbidden`.
       """)
-    for error in [Elsewhere.PaletteFileError.missing, .forbidden] {
+    for error in [Elsewhere.PaletteFileError.missing, .busy(seconds: 3), .forbidden] {
       #expect(
         screen { throw error } == "throws Elsewhere.PaletteFileError.\(error)",
         """
@@ -192,6 +212,27 @@ struct CatchWhatYouCanTests {
     }
     #expect(calls == 1, "`openPalettes` must call `load` exactly once: do not retry.")
   }
+
+  // Rules: t1, t2, t3, t4, t5, t6
+  @Test func aLaterCallIsLikeTheFirst() {
+    let rows: [(error: any Error, result: String)] = [
+      (PaletteFileError.missing, "welcome"), (PaletteFileError.busy(seconds: 2), "pleaseWait(2)"),
+      (PaletteFileError.busy(seconds: 60), "unavailable: busy(60)"),
+      (PaletteFileError.damaged(line: 4), "unavailable: damaged(4)"),
+      (PaletteFileError.forbidden, "unavailable: forbidden"),
+      (UnrelatedError(number: 7), "throws UnrelatedError(7)"),
+    ]
+    for (error, result) in rows {
+      for _ in 1...3 {
+        #expect(
+          screen { throw error } == result,
+          "The result of `openPalettes` depends only on this call of `load`, not on earlier calls.")
+      }
+      #expect(
+        screen { [] } == "list of ",
+        "The result of `openPalettes` depends only on this call of `load`, not on earlier calls.")
+    }
+  }
 }
 
 /// An error type that no answer can know.
@@ -211,8 +252,14 @@ private enum Namesake: Error {
 private enum Elsewhere {
   enum PaletteFileError: Error {
     case missing
+    case busy(seconds: Int)
     case forbidden
   }
+}
+
+/// An error of another type that contains a `PaletteFileError`.
+private struct Wrapper: Error {
+  let cause: PaletteFileError
 }
 
 /// An error of another type that explains itself.
@@ -233,6 +280,7 @@ private func screen(load: () throws -> [Palette]) -> String {
     case Namesake.busy(let seconds): "Namesake.busy(\(seconds))"
     case Namesake.damaged(let line): "Namesake.damaged(\(line))"
     case Namesake.forbidden: "Namesake.forbidden"
+    case let error as Wrapper: "Wrapper of \(error.cause)"
     case let error as Elsewhere.PaletteFileError: "Elsewhere.PaletteFileError.\(error)"
     default: nil
     }

@@ -75,6 +75,10 @@ struct RethrowTests {
         == ["Optional(nil), calls: 1", "0, calls: 1", "0.0, calls: 1"],
       "Returning nil or zero is a success, whatever its type: `body` is not called again.")
     #expect(
+      [calls(returning: Palette(name: "", emojis: [])), calls(returning: NSNumber(0))]
+        == ["\(Palette(name: "", emojis: [])), calls: 1", "0, calls: 1"],
+      "Returning any value is a success, whatever its type: `body` is not called again.")
+    #expect(
       calls(returning: -1) == "-1, calls: 1",
       "Returning a negative number is a success: `attempt` must not call `body` again.")
   }
@@ -175,7 +179,7 @@ struct RethrowTests {
   }
 
   // Rules: t3, 2
-  @Test(arguments: [2, 3])
+  @Test(arguments: [1, 2, 3])
   func theLastErrorIsThrownWhateverItsType(limit: Int) {
     for error in errorsOfManyTypes {
       var calls = 0
@@ -206,6 +210,40 @@ struct RethrowTests {
       #expect(
         notTheFirst == "throws \(typeAndText(of: Failure(attempt: limit)))",
         "`attempt` throws the last error, whatever its type and that of the errors before it.")
+    }
+  }
+
+  // Rules: 2
+  @Test func theLastErrorIsUnchanged() {
+    var thrown: [Complaint] = []
+    var found: Complaint?
+    do {
+      try attempt(atMost: 3) { () -> Void in
+        let complaint = Complaint()
+        thrown.append(complaint)
+        // An answer that never gives up would run for ever.
+        if thrown.count < 100 { throw complaint }
+      }
+    } catch {
+      found = error as? Complaint
+    }
+    #expect(
+      thrown.firstIndex { $0 === found } == 2,
+      "`attempt` throws the last error, and not an earlier one that looks the same.")
+    let path = [NSFilePathErrorKey: "Palettes.txt"]
+    let details: [any Error] = [
+      CocoaError(.fileLocking, userInfo: path),
+      NSError(domain: NSPOSIXErrorDomain, code: 5, userInfo: path),
+    ]
+    for error in details {
+      let last = describeOutcome { () throws -> Void in
+        try attempt(atMost: 2) { () -> Void in throw error }
+      } throwing: {
+        ($0 as NSError).userInfo[NSFilePathErrorKey] as? String
+      }
+      #expect(
+        last == "throws Palettes.txt",
+        "`attempt` throws the last error unchanged, with all its details.")
     }
   }
 
@@ -246,6 +284,9 @@ private func calls<Value>(returning value: Value) -> String {
 private struct Failure: Error {
   let attempt: Int
 }
+
+/// An error that has an identity and no values.
+private final class Complaint: Error {}
 
 /// A body that fails until a certain attempt, and counts them.
 private final class Body {

@@ -14,12 +14,18 @@ struct ErrorThatExplainsTests {
 
   // Rules: 1
   @Test func thePalettesAreThoseOfParse() throws {
-    let palettes = try importPalettes(["1", "2", "", "3"]) { line in
-      Palette(name: "No. \(line)", emojis: Array(repeating: "🙂", count: Int(line) ?? 0))
+    // The second call has the same lines and another `parse`.
+    for emoji in ["🙂", "🙃"] {
+      let palettes = try importPalettes(["1", "2", "", "3"]) { line in
+        let count = Int(line) ?? 0
+        return Palette(
+          name: count == 1 ? "" : " No. \(line)\t", emojis: Array(repeating: emoji, count: count))
+      }
+      #expect(
+        palettes.map { $0.name + $0.emojis.joined() }
+          == ["\(emoji)", " No. 2\t\(emoji)\(emoji)", " No. 3\t\(emoji)\(emoji)\(emoji)"],
+        "`importPalettes` returns each palette exactly as `parse` returned it.")
     }
-    #expect(
-      palettes.map { $0.name + $0.emojis.joined() } == ["No. 1🙂", "No. 2🙂🙂", "No. 3🙂🙂🙂"],
-      "`importPalettes` returns each palette exactly as `parse` returned it.")
   }
 
   // Rules: 1, e1
@@ -39,16 +45,20 @@ struct ErrorThatExplainsTests {
   // Rules: 1, 2
   @Test func parseGetsEachLineOnce() throws {
     var seen: [String] = []
-    _ = try? importPalettes(["  One\t", "", " ", "Two ", "bad", "Three", "bad"]) { line in
+    let first = "\u{A0}Cafe\u{301} caf\u{E9}\n"
+    _ = try? importPalettes([first, "  One\t", "", " ", "Two ", "bad", "Three", "bad"]) { line in
       seen.append(line)
       return try parse(line)
     }
     #expect(
-      seen == ["  One\t", "Two ", "bad"],
+      seen == [first, "  One\t", "Two ", "bad"],
       """
       `importPalettes` gives `parse` each line once, unchanged, but no blank line and no line \
       after a bad one.
       """)
+    #expect(
+      seen.first?.unicodeScalars.count == first.unicodeScalars.count,
+      "`importPalettes` gives `parse` each line unchanged, with all its code points.")
   }
 
   // Rules: t1, 2
@@ -101,6 +111,7 @@ struct ErrorThatExplainsTests {
   @Test(arguments: [
     "  bad ", "bad: and much longer than any line that we have seen,  so far",
     String(repeating: "bad, ", count: 200), "bad\n", "bad\u{A0}cafe\u{301} ☁\u{FE0F}",
+    "\u{FEFF}bad",
   ])
   func theTextIsTheWholeLine(line: String) throws {
     let error = try #require(
@@ -205,7 +216,7 @@ struct ErrorThatExplainsTests {
   }
 
   // Rules: t3, t5
-  @Test(arguments: ["inner", "lose", "cancel"])
+  @Test(arguments: ["inner", "lose", "lose it", "cancel"])
   func theReasonIsThatOfTheCauseItself(line: String) throws {
     let error = try #require(
       failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
@@ -213,9 +224,9 @@ struct ErrorThatExplainsTests {
     #expect(
       reason.contains(error.cause.localizedDescription),
       "`failureReason` contains the `localizedDescription` of the cause, whatever its type.")
-    if line == "lose" {
+    if line.hasPrefix("lose") {
       #expect(
-        (error.cause as? CocoaError)?.filePath == "Palettes.txt",
+        (error.cause as NSError).userInfo[NSFilePathErrorKey] as? String == "Palettes.txt",
         "`cause` is the error that `parse` threw, with all that it says.")
     }
   }
@@ -238,6 +249,8 @@ struct ErrorThatExplainsTests {
   func theSuggestionContainsTheLine(line: String) throws {
     let error = try #require(
       failure(of: [line]), "A line that `parse` rejects ends the import with an `ImportError`.")
+    // Another error does not change this one.
+    _ = failure(of: ["bad plums"])
     let suggestion = (error as any Error as? any LocalizedError)?.recoverySuggestion ?? ""
     #expect(
       suggestion.contains(line),
@@ -314,6 +327,10 @@ private func parse(_ line: String) throws -> Palette {
   if line == "cancel" { throw CancellationError() }
   if line == "lose" {
     throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "Palettes.txt"])
+  }
+  if line == "lose it" {
+    let path = [NSFilePathErrorKey: "Palettes.txt"]
+    throw NSError(domain: NSPOSIXErrorDomain, code: 5, userInfo: path)
   }
   if line == "inner" { _ = try importPalettes(["bad inner"], parse: parse) }
   return Palette(name: line, emojis: line == "none" ? [] : ["🙂"])

@@ -1,4 +1,5 @@
 import ErrorHandling
+import Foundation
 import Testing
 import Workbench
 
@@ -20,13 +21,16 @@ struct CleanUpTests {
     let palettes = [
       Palette(name: "The Sea", emojis: ["🐚", "🌊", "🐚"]), Palette(name: "Empty", emojis: []),
       Palette(name: "", emojis: ["🙂"]), Palette(name: "The Sea", emojis: ["🐚", "🌊", "🐚"]),
+      Palette(name: "The Sea", emojis: ["🐚", "🌊", "🐚"]),
+      Palette(name: "Sea: deep\u{A0}blue", emojis: ["b", "7", ":", "a", "a"]),
     ]
     #expect(
-      outcome(of: sink, palettes: palettes) == "4 written",
+      outcome(of: sink, palettes: palettes) == "6 written",
       "`exportPalettes` writes every palette, even a duplicate and one without emojis.")
     #expect(
       sink.log == [
-        "open", "write The Sea: 🐚🌊🐚", "write Empty: ", "write : 🙂", "write The Sea: 🐚🌊🐚", "close",
+        "open", "write The Sea: 🐚🌊🐚", "write Empty: ", "write : 🙂", "write The Sea: 🐚🌊🐚",
+        "write The Sea: 🐚🌊🐚", "write Sea: deep\u{A0}blue: b7:aa", "close",
       ],
       """
       `exportPalettes` writes the name, a colon, a space, and all emojis in order without \
@@ -166,13 +170,20 @@ struct CleanUpTests {
       "`exportPalettes` calls `close()` exactly once, even if that call throws.")
   }
 
-  // Rules: 2, t4
+  // Rules: 1, 2, t4
   @Test func manyPalettesAreWritten() {
     let sink = Sink()
     let many: [Palette] = (0..<3000).map { Palette(name: " \($0)\t", emojis: ["", "🍎🍐", " "]) }
+    var asked = 0
+    let result = outcome(of: sink, palettes: many) {
+      asked += 1
+      return false
+    }
     #expect(
-      outcome(of: sink, palettes: many) { false } == "3000 written",
-      "`exportPalettes` writes all palettes, however many there are.")
+      result == "3000 written", "`exportPalettes` writes all palettes, however many there are.")
+    #expect(
+      asked == 3000,
+      "`exportPalettes` calls `isCancelled()` once before each palette, however many there are.")
     let expected: [String] = (0..<3000).map { "write  \($0)\t: 🍎🍐 " }
     let isWhole: Bool = Array(sink.log.dropFirst().dropLast()) == expected
     #expect(
@@ -223,10 +234,20 @@ struct CleanUpTests {
     }
   }
 
+  // Rules: t2
+  @Test func theErrorOfCloseNeverHidesThatOfWrite() {
+    for error in errorsOfASink {
+      let sink = Sink(failing: ["write B: 🍊", "close"], with: ["close": error])
+      #expect(
+        outcome(of: sink) == "throws write B: 🍊",
+        "If `write` and `close()` both throw, the error of `close()` is lost, whatever its type.")
+    }
+  }
+
   // Rules: t1, t2, t5, 3
   @Test(arguments: ["open", "write B: 🍊", "close"])
   func errorsOfManyTypesAreThrown(step: String) {
-    for error in errorsOfManyTypes {
+    for error in errorsOfASink {
       for (failing, count) in [([step], 2), ([step], .max), ([step, "close"], .max)] {
         let sink = Sink(failing: Set(failing), with: [step: error])
         let result = describeOutcome {
@@ -244,6 +265,10 @@ struct CleanUpTests {
     }
   }
 }
+
+/// Errors of many types, including those of a full disk.
+private let errorsOfASink =
+  errorsOfManyTypes + [CocoaError(.fileWriteOutOfSpace), POSIXError(.ENOSPC)]
 
 /// The error of a step that fails on purpose.
 private struct Fault: Error {

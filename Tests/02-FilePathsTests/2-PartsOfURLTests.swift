@@ -19,6 +19,7 @@ struct PartsOfURLTests {
     ("file:///home/ana/Cat.v2.emojiart", "Cat.v2", "emojiart"),
     ("file:///home/ana/St.%20Ives%20No.%207.emojiart", "St. Ives No. 7", "emojiart"),
     ("file:///home/ana/drawings.tar.gz", "drawings.tar", "gz"),
+    ("file:///home/ana/%20Owl%20.png", " Owl ", "png"),
   ])
   func onlyTheLastDotCounts(url: String, baseName: String, fileExtension: String) throws {
     let found = try parts(url)
@@ -170,6 +171,9 @@ struct PartsOfURLTests {
     ["http://example.com:80/Cat.png", "http://example.com:80/Cat.json"],
     ["https://example.com:443/Cat.png?", "https://example.com:443/Cat.json?"],
     ["file:///home/gr%c3%bcn/Cat.png", "file:///home/gr%c3%bcn/Cat.json"],
+    ["https://example.com/Cat.png#a?b", "https://example.com/Cat.json#a?b"],
+    ["https://example.com/Cat.png#/a/b", "https://example.com/Cat.json#/a/b"],
+    ["file:///home//ana/Cat.png", "file:///home//ana/Cat.json"],
   ])
   func nothingElseIsChanged(urls: [String]) throws {
     let found = try replaced(urls[0])

@@ -97,7 +97,7 @@ struct EnsureFolderTests {
       found == expected, "`ensureFolder` creates these folders, and nothing beside or in them.")
   }
 
-  // Rules: t3
+  // Rules: t3, e1
   @Test(arguments: ["shopping", "", "\n"])
   func aFileInTheWayIsThrown(text: String) throws {
     try home.write(text, to: "Art")
@@ -106,6 +106,10 @@ struct EnsureFolderTests {
       outcome(of: "Art") == "throws",
       "If a file has the folder's name, `ensureFolder` throws: *exists* does not mean *is a folder*."
     )
+    let withSlash = URL(fileURLWithPath: home.item("Art").path, isDirectory: true)
+    #expect(
+      describeOutcome { try ensureFolder(at: withSlash) } == "throws",
+      "If a file has the folder's name, `ensureFolder` throws, also if the URL ends with a slash.")
     let after = try dateAndPermissions("Art")
     #expect(
       after == before,
@@ -172,13 +176,16 @@ struct EnsureFolderTests {
   // Rules: e1
   @Test(arguments: [
     "Art 2.0/My #1", "100%/What?", "Größe %41", " Art ", "Art\n", "Art.old", "2026.06/.Art.v2",
-    "Art\\2026",
+    "Art\\2026", "Cafe\u{301}", "Caf\u{E9}",
   ])
   func aFolderMayHaveAnyName(name: String) {
     #expect(outcome(of: name) == "done", "`ensureFolder` accepts a folder with any name.")
     #expect(
       isFolder(name),
-      "`ensureFolder` uses the decoded path of the URL, not its percent-encoded text.")
+      """
+      `ensureFolder` uses the decoded path of the URL, not its percent-encoded text, and keeps \
+      its bytes.
+      """)
   }
 
   // Rules: t1
@@ -193,6 +200,14 @@ struct EnsureFolderTests {
     #expect(
       isFolder("\(name)/2026"),
       "`ensureFolder` uses the whole path of the URL, also if it is relative to another URL.")
+    // Without a slash at its end, the last name of the other URL is replaced.
+    let beside = URL(fileURLWithPath: "Art/2026", relativeTo: home.item("Poems"))
+    #expect(
+      describeOutcome { try ensureFolder(at: beside) } == "done",
+      "`ensureFolder` does not throw if the folder can be created.")
+    #expect(
+      isFolder("Art/2026"),
+      "`ensureFolder` uses the URL's own `path`, whether or not the other URL ends with a slash.")
   }
 }
 

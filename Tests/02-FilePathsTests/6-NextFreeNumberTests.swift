@@ -77,7 +77,8 @@ struct NextFreeNumberTests {
 
   // Rules: t2
   @Test func aNumberBeyondIntIsIgnored() throws {
-    try stock(["3.scarycreature", "99999999999999999999999.scarycreature"])
+    let beyond = ["99999999999999999999999", "\(UInt(Int.max) + 1)", "\(UInt.max)"]
+    try stock(["3.scarycreature"] + beyond.map { $0 + ".scarycreature" })
     #expect(
       outcome() == "4.scarycreature",
       "Digits that do not fit in an `Int` are not a number for `duplicate`.")
@@ -89,6 +90,10 @@ struct NextFreeNumberTests {
     #expect(
       outcome() == "8.scarycreature",
       "`007.scarycreature` has the number 7, so `duplicate` uses 8, without leading zeros.")
+    try home.makeFolder("Shelf/10.scarycreature")
+    #expect(
+      outcome() == "11.scarycreature",
+      "`duplicate` compares the numbers, not the lengths of the names: 10 is higher than `007`.")
   }
 
   // Rules: t1
@@ -105,7 +110,8 @@ struct NextFreeNumberTests {
   func whatIsOnTheShelfStays(creature: String) throws {
     let others = [
       ".draft", ".tmp", ".hidden", "003.scarycreature", "4.png", "4.scarycreature.bak", "draft",
-      "temp", "New.scarycreature", "4.scarycreature~",
+      "temp", "New.scarycreature", "4.scarycreature~", ".New.scarycreature",
+      "New.scarycreature.draft", "New.scarycreature.tmp", "4.scarycreature.draft",
     ]
     try stock(others)
     let result = outcome(of: creature)
@@ -163,8 +169,13 @@ struct NextFreeNumberTests {
     try stock([])
     try home.write("bone", to: "New.scarycreature/Left/Toe")
     try home.write("key", to: "New.scarycreature/.secret")
-    try home.makeFolder("New.scarycreature/Grave/Deep")
-    let links = ["Shadow": "Data", "Left/Lost": "Nowhere", "Lost": "Nowhere", "Out": "Left"]
+    try home.write("nail", to: "New.scarycreature/Left/.nail")
+    try home.write("dust", to: "New.scarycreature/Grave/Deep/Down/Dust")
+    try home.makeFolder("New.scarycreature/Grave/Empty")
+    let links = [
+      "Shadow": "Data", "Left/Lost": "Nowhere", "Lost": "Nowhere", "Out": "Left",
+      "Left/Near": "Toe", "Left/Across": "../Grave",
+    ]
     for (name, target) in links { try home.makeLink("New.scarycreature/\(name)", to: target) }
     #expect(outcome() == "1.scarycreature", "If no number is taken, `duplicate` uses 1.")
     let copy = "Shelf/1.scarycreature"
@@ -177,10 +188,11 @@ struct NextFreeNumberTests {
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.item(copy).path).sorted()
     #expect(
       names == [
-        ".secret", "Data", "Grave", "Grave/Deep", "Left", "Left/Lost", "Left/Toe", "Lost", "Out",
-        "Shadow",
+        ".secret", "Data", "Grave", "Grave/Deep", "Grave/Deep/Down", "Grave/Deep/Down/Dust",
+        "Grave/Empty", "Left", "Left/.nail", "Left/Across", "Left/Lost", "Left/Near", "Left/Toe",
+        "Lost", "Out", "Shadow",
       ],
-      "`duplicate` copies everything in the creature, also empty folders and links.")
+      "`duplicate` copies everything in the creature, also empty folders, hidden files and links.")
     let targets = links.keys.reduce(into: [String: String]()) { targets, name in
       let path = home.item("\(copy)/\(name)").path
       targets[name] = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
@@ -258,12 +270,13 @@ struct NextFreeNumberTests {
   }
 
   // Rules: 3, 5
-  @Test func theLargestNumberHasNoNext() throws {
-    let largest = "\(Int.max).scarycreature"
+  @Test(arguments: ["", "0", "000"])
+  func theLargestNumberHasNoNext(zeros: String) throws {
+    let largest = "\(zeros)\(Int.max).scarycreature"
     try stock([largest, "3.scarycreature"])
     #expect(
       outcome() == "throws NoNumberLeft",
-      "If the highest number is `Int.max`, `duplicate` throws `NoNumberLeft`.")
+      "If the highest number is `Int.max`, `duplicate` throws `NoNumberLeft`, also with zeros.")
     let names = try home.names(in: "Shelf")
     #expect(
       names == ["3.scarycreature", largest].sorted(),
@@ -416,6 +429,19 @@ struct NextFreeNumberTests {
     #expect(
       ChildReport(output, mark: mark)["names"] == "3.scarycreature",
       "After any error, `duplicate` leaves no partial copy in the folder.")
+  }
+
+  // Rules: e2
+  @Test func aCreatureMayHaveALongName() throws {
+    try stock([])
+    let name = String(repeating: "n", count: 255)
+    try home.write("owl", to: name)
+    #expect(
+      outcome(of: name) == "1.scarycreature",
+      "`duplicate` copies a creature with any name, even if no longer name is possible.")
+    #expect(
+      home.text(of: "Shelf/1.scarycreature") == "owl",
+      "`duplicate` makes a copy of a plain file with the same bytes.")
   }
 }
 

@@ -42,13 +42,17 @@ struct AskAFileTests {
       "`facts` does not follow a link to another link either.")
   }
 
-  // Rules: t3
+  // Rules: t3, e1
   @Test func aLinkToAFolderIsALink() throws {
     try home.makeFolder("Art")
     let link = try home.makeLink("Link", to: "Art")
     #expect(
       describe(link) == "link without a size",
       "`kind` of a link to a folder is `link`, and its `size` is nil.")
+    let withSlash = URL(fileURLWithPath: link.path, isDirectory: true)
+    #expect(
+      describe(withSlash) == "link without a size",
+      "`facts` does not follow a link, also if the URL ends with a slash.")
   }
 
   // Rules: t3
@@ -57,6 +61,10 @@ struct AskAFileTests {
     #expect(
       describe(link) == "link without a size",
       "`facts` does not throw for a dangling link: its `kind` is `link`.")
+    let chain = try home.makeLink("Chain", to: "Link")
+    #expect(
+      describe(chain) == "link without a size",
+      "`facts` does not throw for a link to a dangling link: its `kind` is `link`.")
   }
 
   // Rules: t4, e1
@@ -83,12 +91,13 @@ struct AskAFileTests {
   }
 
   // Rules: 1, 3
-  @Test(arguments: ["Cat.txt", "Art", "Link", "Lost"])
+  @Test(arguments: ["Cat.txt", "Art", "Link", "Lost", "Chain"])
   func everyKindTellsWhenItWasChanged(name: String) throws {
     try home.write("meow", to: "Cat.txt")
     try home.makeFolder("Art")
     try home.makeLink("Link", to: "Art")
     try home.makeLink("Lost", to: "Nowhere")
+    try home.makeLink("Chain", to: "Link")
     let item = home.item(name)
     for (seconds, part) in [(1_000_000_000, 0), (1_500_000_000, 123_456_000)] {
       let time = timespec(tv_sec: seconds, tv_nsec: part)
@@ -105,13 +114,19 @@ struct AskAFileTests {
     }
   }
 
-  // Rules: t1
-  @Test(arguments: ["Cat", ".hidden", ".hidden.txt", "Cat.emojiart", "My Cat #1 100%.txt"])
+  // Rules: t1, e1, e2
+  @Test(arguments: [
+    "Cat", ".hidden", ".hidden.txt", "Cat.emojiart", "My Cat #1 100%.txt", "100%25", " Cat ",
+  ])
   func anyNameIsAFiles(name: String) throws {
     let file = try home.write("meow", to: name)
     #expect(
       describe(file) == "file of 4 bytes",
       "`facts` returns the `kind` and the `size` of a file, whatever its name is.")
+    let withSlash = URL(fileURLWithPath: file.path, isDirectory: true)
+    #expect(
+      describe(withSlash) == "file of 4 bytes",
+      "`facts` returns what exists, a file here, also if the URL ends with a slash.")
   }
 
   // Rules: 1

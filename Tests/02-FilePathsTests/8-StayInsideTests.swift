@@ -40,7 +40,10 @@ struct StayInsideTests {
   }
 
   // Rules: t2
-  @Test(arguments: ["Cat/", "./", "./Dog.txt", "Old/../../Diary.txt", "//", "../"])
+  @Test(arguments: [
+    "Cat/", "./", "./Dog.txt", "Old/../../Diary.txt", "//", "../",
+    String(repeating: "n", count: 200) + "/../../Diary.txt",
+  ])
   func aPathInDisguiseIsNoName(name: String) {
     #expect(
       outcome(name) == "throws notAName",
@@ -152,9 +155,13 @@ struct StayInsideTests {
   @Test func aCircleOfLinksIsRefused() throws {
     try home.makeLink("Art/Round", to: "About")
     try home.makeLink("Art/About", to: "Round")
-    #expect(
-      outcome("Round") == "throws leadsOut",
-      "`place` throws `leadsOut` for links that lead round in a circle.")
+    try home.makeLink("Art/Toward", to: "Round")
+    try home.makeLink("Art/Through", to: "Round/Cat.txt")
+    for name in ["Round", "Toward", "Through"] {
+      #expect(
+        outcome(name) == "throws leadsOut",
+        "`place` throws `leadsOut` for links that lead round in a circle, or into one.")
+    }
   }
 
   // Rules: 1, e1
@@ -165,7 +172,10 @@ struct StayInsideTests {
     try home.makeLink("Art/Whole", to: home.path + "/Shortcut/Cat.txt")
     try home.makeLink("Art/1", to: "Cat.txt")
     for number in 2...20 { try home.makeLink("Art/\(number)", to: "\(number - 1)") }
-    for name in ["Away", "Whole", "20"] {
+    try home.write("woof", to: "Art/Old/Dog.txt")
+    try home.makeLink("Art/Shelf", to: "Old")
+    try home.makeLink("Art/Twice", to: "Shelf/../Shelf/Dog.txt")
+    for name in ["Away", "Whole", "20", "Twice"] {
       #expect(
         outcome(name) == "Art/\(name)",
         "Only where the path ends counts: `place` accepts links that end inside the folder.")
@@ -187,11 +197,13 @@ struct StayInsideTests {
     try home.write("woof", to: "Art/Old/Dog.txt")
     for (name, destination) in [
       ("Near", "Cat.txt"), ("Deep", "Old/Dog.txt"), ("Round", "../Art/Cat.txt"),
-      ("Whole", home.path + "/Art/Cat.txt"), ("Chain", "Near"),
+      ("Whole", home.path + "/Art/Cat.txt"), ("Chain", "Near"), ("Shelf", "Old"),
+      ("Also", "Shelf"),
     ] {
       try home.makeLink("Art/\(name)", to: destination)
       #expect(
-        outcome(name) == "Art/\(name)", "`place` accepts a link to something inside the folder.")
+        outcome(name) == "Art/\(name)",
+        "`place` accepts a link to something inside the folder, a file or a subfolder.")
     }
   }
 
@@ -290,6 +302,36 @@ struct StayInsideTests {
     #expect(
       outcome("Link") == "throws leadsOut",
       "`place` compares components exactly: a folder in other case is outside.")
+  }
+
+  // Rules: 5
+  @Test func eachCallLooksAgain() throws {
+    #expect(outcome("Note") == "Art/Note", "`place` appends a plain name to the folder.")
+    for _ in 1...2 {
+      let link = try home.makeLink("Art/Note", to: "../Diary.txt")
+      #expect(
+        outcome("Note") == "throws leadsOut",
+        "`place` remembers nothing: a link that leads out has the name now.")
+      try FileManager.default.removeItem(at: link)
+      #expect(
+        outcome("Note") == "Art/Note",
+        "`place` remembers nothing: the link that led out has been removed.")
+    }
+  }
+
+  // Rules: e2
+  @Test func theFolderMayBeRelativeToAnother() throws {
+    try home.makeLink("Art/Near", to: "Cat.txt")
+    try home.makeLink("Art/Link", to: "../Diary.txt")
+    let folder = URL(fileURLWithPath: "Art", relativeTo: home.url)
+    let near = describeOutcome { try place(named: "Near", in: folder).path }
+    #expect(
+      near == home.path + "/Art/Near",
+      "`place` accepts a link that stays inside, also if the folder's URL is relative to another.")
+    let link = describeOutcome { try place(named: "Link", in: folder).path }
+    #expect(
+      link == "throws",
+      "`place` throws `leadsOut` also if the folder's URL is relative to another.")
   }
 }
 

@@ -160,4 +160,56 @@ struct OneShotTests {
       (wait < 0.01 ? 0 : wait) == 0,
       "If `seconds` is less than 0, the timer of `autosaveTimer` is due at once.")
   }
+
+  // Rules: e2
+  @Test func howeverManyThereAreAllKeepRunning() {
+    let saves = (1...20).map { _ in Tally() }
+    // Several are due at nearly the same time, and later ones stand before earlier ones.
+    let timers = saves.enumerated().map { index, tally in
+      autosaveTimer(after: index < 10 ? 3600 : 60) { tally.add() }
+    }
+    defer { for timer in timers { timer.invalidate() } }
+    #expect(
+      timers.count(where: \.isValid) == 20,
+      "A new timer of `autosaveTimer` must not cancel earlier ones, however many there are.")
+    for timer in timers { timer.fire() }
+    #expect(
+      saves.map(\.count) == Array(repeating: 1, count: 20),
+      "Each timer of `autosaveTimer` calls its own `save`, even if others have fired before it.")
+  }
+
+  // Rules: 1, 3
+  @Test func aSaveMayUseOtherTimers() {
+    let saves = Tally()
+    let timer = autosaveTimer(after: 3600) {
+      _ = autosaveTimer(after: 0) { saves.add() }
+      autosaveTimer(after: 3600) { saves.add() }.fire()
+    }
+    defer { timer.invalidate() }
+    timer.fire()
+    #expect(
+      saves.count == 1,
+      "A timer of `autosaveTimer` calls `save` when it fires, even inside the `save` of another.")
+    pumpRunLoop { saves.count > 1 }
+    #expect(
+      saves.count == 2,
+      "`autosaveTimer` adds the timer to the run loop, even if the `save` of another calls it.")
+  }
+
+  // Rules: 1
+  @Test func everyThreadHasItsOwnRunLoop() {
+    autosaveTimer(after: 3600) {}.invalidate()
+    let saves = Tally()
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let timer = autosaveTimer(after: 0) { saves.add() }
+      pumpRunLoop { saves.count > 0 }
+      timer.invalidate()
+      end.signal()
+    }
+    end.wait()
+    #expect(
+      saves.count == 1,
+      "`autosaveTimer` adds the timer to the run loop of the thread that calls it, on any thread.")
+  }
 }

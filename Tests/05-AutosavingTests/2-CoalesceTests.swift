@@ -35,6 +35,9 @@ struct CoalesceTests {
     #expect(
       saves(changes: [0, 4.5, 9, 13.5]) == [18.5],
       "Each `change()` reschedules the save: the interval is counted from the last change.")
+    #expect(
+      saves(changes: [0, 1 / 128]) == [5 + 1 / 128],
+      "Each `change()` reschedules the save, even right after the change before it.")
   }
 
   // Rules: 1
@@ -277,7 +280,8 @@ struct CoalesceTests {
   }
 
   // Rules: 5
-  @Test func aChangeDuringALongSaveIsSavedInTime() {
+  @Test(arguments: [3, 5])
+  func aChangeDuringALongSaveIsSaved(seconds: TimeInterval) {
     let scheduler = ManualScheduler()
     let log = SaveLog(scheduler)
     var autosave: CoalescingAutosave?
@@ -285,13 +289,17 @@ struct CoalesceTests {
       log.note()
       guard log.times.count == 1 else { return }
       autosave?.change()
-      scheduler.advance(by: 3)
+      scheduler.advance(by: seconds)
     }
     autosave?.change()
     scheduler.advance(by: 60)
+    let late = 10 + seconds
     #expect(
-      log.times == [5, 10],
-      "A `change()` while `save` runs is saved an interval after it, however long `save` takes.")
+      log.times == [5, log.times.last == late ? late : 10],
+      """
+      A `change()` while `save` runs is saved an interval after it or after the end of `save`, \
+      however long `save` takes.
+      """)
     autosave = nil
   }
 
@@ -332,6 +340,19 @@ struct CoalesceTests {
     for _ in 1...3 { scheduler.makeCalls() }
     #expect(saves == 2, "A `change()` while `save` runs is saved, even with an interval of 0.")
     autosave = nil
+  }
+
+  // Rules: 1
+  @Test func aVeryShortIntervalIsTheGivenOne() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
+    let autosave = CoalescingAutosave(interval: 1 / 256, scheduler: scheduler) { log.note() }
+    autosave.change()
+    scheduler.advance(by: 1 / 256)
+    #expect(
+      log.times == [1 / 256],
+      "`CoalescingAutosave` uses the interval passed to its initializer, however short it is.")
+    withExtendedLifetime(autosave) {}
   }
 }
 

@@ -269,6 +269,12 @@ struct KeepAliveTests {
     #expect(
       desk.saves == ["5.0: one", "7.0: two"],
       "A `write` to one document must not reschedule the save of another.")
+    desk.duringTheNextSave = { second.write("!") }
+    first.write("!")
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.saves == ["5.0: one", "7.0: two", "67.0: one!", "72.0: two!"],
+      "A `write` to one document while the `save` of another runs is saved like any other.")
     withExtendedLifetime((first, second)) {}
   }
 
@@ -302,6 +308,91 @@ struct KeepAliveTests {
       Right after its save, a `LivingDocument` leaves no call waiting, not even one that does \
       nothing.
       """)
+  }
+
+  // Rules: 2, 3, 4
+  @Test func releasedDuringTheSave() {
+    let desk = Desk()
+    var document: LivingDocument? = desk.newDocument()
+    desk.duringTheNextSave = { document = nil }
+    document?.write("Hello")
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.texts == ["Hello"],
+      "A `LivingDocument` that its owner releases while `save` runs must not be saved twice.")
+    #expect(
+      desk.isAlive == false,
+      "A `LivingDocument` that its owner releases while `save` runs is not retained after it.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [3, 5])
+  func aChangeDuringALongSaveIsSaved(seconds: TimeInterval) {
+    let desk = Desk()
+    let document = desk.newDocument()
+    desk.duringTheNextSave = { [weak document] in
+      document?.write("b")
+      desk.scheduler.advance(by: seconds)
+    }
+    document.write("a")
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.texts == ["a", "ab"],
+      "What `write` adds while `save` runs is saved too, once, however long `save` takes.")
+    withExtendedLifetime(document) {}
+  }
+
+  // Rules: 1
+  @Test func everyChangePostponesTheSave() {
+    let desk = Desk()
+    let document = desk.newDocument()
+    document.write("a")
+    desk.scheduler.advance(by: 1 / 128)
+    document.write("b")
+    desk.scheduler.advance(by: 5)
+    #expect(
+      desk.saves == ["\(5 + 1.0 / 128): ab"],
+      "Each `write` postpones the save, even right after the change before it.")
+    _ = desk.scheduler.after(5) { document.write("d") }
+    document.write("c")
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.saves == ["\(5 + 1.0 / 128): ab", "\(15 + 1.0 / 128): abcd"],
+      "A `write` at the moment when a save is due postpones it by an interval.")
+    withExtendedLifetime(document) {}
+  }
+
+  // Rules: 1
+  @Test func withAnIntervalOfZeroEachBurstIsSaved() {
+    let scheduler = StoppedScheduler()
+    var texts: [String] = []
+    let document = LivingDocument(interval: 0, scheduler: scheduler) { texts.append($0) }
+    for part in ["a", "b", "c"] {
+      document.write(part)
+      scheduler.makeCalls()
+    }
+    #expect(
+      texts == ["a", "ab", "abc"],
+      "With an interval of 0, what `write` adds after a save is saved, even at the same moment.")
+    withExtendedLifetime(document) {}
+  }
+}
+
+/// A scheduler on which no time passes.
+private final class StoppedScheduler: Scheduler {
+  let now: TimeInterval = 0
+  private var calls: [ScheduledCall] = []
+
+  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
+    calls.append(ScheduledCall(action))
+    return calls[calls.count - 1]
+  }
+
+  /// Makes the calls that wait, but not those that are scheduled meanwhile.
+  func makeCalls() {
+    let due = calls
+    calls = []
+    for call in due { call.make() }
   }
 }
 

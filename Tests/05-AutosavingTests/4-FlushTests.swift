@@ -196,7 +196,7 @@ struct FlushTests {
     }
   }
 
-  // Rules: t2, 5
+  // Rules: t2, t3, 5
   @Test func aChangeAfterAFailedCloseIsSaved() {
     let desk = Desk()
     desk.autosave.change()
@@ -211,9 +211,13 @@ struct FlushTests {
     desk.scheduler.advance(by: 60)
     #expect(
       desk.saves == [0, 0, 0, 5], "A change after a `close()` that threw is saved like any other.")
+    #expect(desk.close() == "closed", "Without unsaved changes `close()` returns.")
+    #expect(
+      desk.saves == [0, 0, 0, 5],
+      "Once a scheduled save has succeeded, `close()` does not save again, even if one failed.")
   }
 
-  // Rules: 2
+  // Rules: t3, 2, 5
   @Test func afterAFailedIntervalClosingTriesAgain() {
     let desk = Desk()
     desk.autosave.change()
@@ -227,6 +231,15 @@ struct FlushTests {
     #expect(
       desk.saves == [5, 60],
       "If `save` throws after the interval, the changes remain unsaved, and `close()` saves them.")
+    #expect(
+      desk.close() == "closed",
+      "Without unsaved changes `close()` returns, even if an earlier scheduled save failed.")
+    #expect(desk.saves == [5, 60], "What `close()` saved must not be saved again by the next one.")
+    desk.autosave.change()
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.saves == [5, 60, 65],
+      "After a save that failed and a `close()` that succeeded, a change is saved like any other.")
   }
 
   // Rules: 2
@@ -293,6 +306,24 @@ struct FlushTests {
         """)
       if saves != 2 { return }
     }
+  }
+
+  // Rules: 1
+  @Test func everyChangePostponesTheSave() {
+    let desk = Desk()
+    desk.autosave.change()
+    desk.scheduler.advance(by: 1 / 128)
+    desk.autosave.change()
+    desk.scheduler.advance(by: 10 - 1 / 128)
+    #expect(
+      desk.saves == [5 + 1 / 128],
+      "Each `change()` reschedules the save, even right after the change before it.")
+    _ = desk.scheduler.after(5) { desk.autosave.change() }
+    desk.autosave.change()
+    desk.scheduler.advance(by: 60)
+    #expect(
+      desk.saves == [5 + 1 / 128, 20],
+      "A `change()` at the moment when a save is due postpones it by an interval.")
   }
 }
 

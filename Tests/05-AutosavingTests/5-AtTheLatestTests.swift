@@ -13,6 +13,9 @@ struct AtTheLatestTests {
       If the changes end before the limit, `LimitedAutosave` saves once, an interval after the \
       last change.
       """)
+    #expect(
+      saves(changes: [0, 1 / 128]) == [5 + 1 / 128],
+      "Each `change()` reschedules the save, even right after the change before it.")
   }
 
   // Rules: 1
@@ -59,7 +62,7 @@ struct AtTheLatestTests {
   }
 
   // Rules: 1
-  @Test(arguments: [(2.0, 8.0), (0.5, 3.0)])
+  @Test(arguments: [(2.0, 8.0), (0.5, 3.0), (2.0, 2.5)])
   func theGivenTimesCount(interval: TimeInterval, limit: TimeInterval) {
     let steady = every(interval / 2, from: 0, through: limit - interval / 2)
     #expect(
@@ -313,6 +316,52 @@ struct AtTheLatestTests {
       limit is counted from it.
       """)
     autosave = nil
+  }
+
+  // Rules: 1
+  @Test(arguments: [(limit: 30.0, save: 10.0), (limit: 8.0, save: 8.0)])
+  func aChangeWhenTheSaveIsDue(limit: TimeInterval, save: TimeInterval) {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    let autosave = LimitedAutosave(limit: limit, scheduler: scheduler) {
+      times.append(scheduler.now)
+    }
+    _ = scheduler.after(5) { autosave.change() }
+    autosave.change()
+    scheduler.advance(by: 60)
+    #expect(
+      times == [save],
+      """
+      A `change()` at the moment when a save is due, and before it, postpones it, but not beyond \
+      the limit.
+      """)
+    withExtendedLifetime(autosave) {}
+  }
+
+  // Rules: e4
+  @Test func aChangeDuringTheSaveOfAnother() {
+    let scheduler = ManualScheduler()
+    var times: [TimeInterval] = []
+    let first = LimitedAutosave(limit: 8, scheduler: scheduler) { times.append(scheduler.now) }
+    let second = LimitedAutosave(limit: 8, scheduler: scheduler) { first.change() }
+    first.change()
+    second.change()
+    for wait in [4, 3, 13] as [TimeInterval] {
+      scheduler.advance(by: wait)
+      if scheduler.now < 20 { first.change() }
+    }
+    #expect(
+      times == [8],
+      """
+      A `change()` while the `save` of another autosave runs must not postpone the limit, and is \
+      not saved twice.
+      """)
+    second.change()
+    scheduler.advance(by: 60)
+    #expect(
+      times == [8, 30],
+      "A `change()` while the `save` of another autosave runs is saved like any other.")
+    withExtendedLifetime((first, second)) {}
   }
 }
 

@@ -121,12 +121,13 @@ struct TryAgainTests {
     let desk = try Desk()
     desk.document.change(to: Data("one".utf8))
     desk.document.autosave()
-    let other = desk.url.deletingLastPathComponent().appendingPathComponent("Other.doodle")
+    let other = desk.url.deletingLastPathComponent().appendingPathComponent("100% other 🌷.doodle")
     desk.document.change(to: Data("two".utf8))
     desk.document.url = other
     desk.scheduler.advance(by: 5)
+    let written = (try? Data(contentsOf: other)).map(text)
     #expect(
-      (try? Data(contentsOf: other)).map(text) == "two",
+      written == "two",
       "An attempt writes to the `url` of that moment, even if an earlier one wrote elsewhere.")
     #expect(desk.file == "one", "An attempt must not write to an earlier `url`.")
   }
@@ -135,8 +136,9 @@ struct TryAgainTests {
   @Test(arguments: ["", "old"])
   func anyContentsAreSaved(contents: String) throws {
     let desk = try Desk()
-    for round in ["for the first time", "for the second time"] {
+    for round in ["for the first time", "for the second time", "where no file is"] {
       try Data("written by another program".utf8).write(to: desk.url)
+      if round == "where no file is" { try FileManager.default.removeItem(at: desk.url) }
       desk.document.change(to: Data(contents.utf8))
       #expect(
         desk.document.hasUnsavedChanges == true,
@@ -459,18 +461,18 @@ struct TryAgainTests {
   }
 
   // Rules: t5, 2, e3, e4
-  @Test func aFolderAtTheURLStays() throws {
+  @Test(arguments: [["kept.txt"], []])
+  func aFolderAtTheURLStays(names: [String]) throws {
     let desk = try Desk()
     let place = desk.url.deletingLastPathComponent().appendingPathComponent("Drawings")
-    let kept = place.appendingPathComponent("kept.txt")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    try Data("kept".utf8).write(to: kept)
+    for name in names { try Data("kept".utf8).write(to: place.appendingPathComponent(name)) }
     desk.document.url = place
     desk.document.change(to: Data("new".utf8))
     desk.document.autosave()
-    let found = (try? Data(contentsOf: kept)).map(text)
+    let found = try? FileManager.default.contentsOfDirectory(atPath: place.path)
     #expect(
-      found == "kept",
+      found == names,
       """
       `autosave()` must not remove a folder at `url`: to write atomically is to put the new file \
       in place in one step, and to remove nothing first.
@@ -484,7 +486,7 @@ struct TryAgainTests {
       desk.reports.count == 1, "If there is a folder at `url`, `autosave()` fails, and reports it.")
   }
 
-  // Rules: t7
+  // Rules: t4, t7
   @Test func anAttemptInReportIsAnAttemptToo() throws {
     let desk = try Desk()
     for place in [desk.url, nil] {
@@ -505,8 +507,60 @@ struct TryAgainTests {
         A call of `autosave()` in `report` is an attempt by hand: after a success no call waits, \
         and a failure counts as the second.
         """)
+      #expect(
+        document?.hasUnsavedChanges == (place == nil),
+        "After a call of `autosave()` in `report` that succeeds, `hasUnsavedChanges` is false.")
       document = nil
     }
+  }
+
+  // Rules: t1, t4, t7, t8
+  @Test(arguments: [false, true])
+  func afterASuccessInReport(isChangedThere: Bool) throws {
+    let desk = try Desk()
+    let scheduler = ManualScheduler()
+    let newer = Data("newer".utf8)
+    var document: StubbornDocument?
+    var reports = 0
+    document = StubbornDocument(contents: Data(), url: nil, scheduler: scheduler) { _ in
+      reports += 1
+      guard reports == 2 else { return }
+      document?.url = desk.url
+      document?.autosave()
+      if isChangedThere { document?.change(to: newer) }
+    }
+    document?.change(to: Data("new".utf8))
+    for _ in 1...2 { document?.autosave() }
+    if !isChangedThere { document?.change(to: newer) }
+    #expect(
+      scheduler.secondsToNextCall == 5,
+      "After a call of `autosave()` in `report` that succeeds, a change is saved 5 seconds later.")
+    document?.url = nil
+    scheduler.advance(by: 5)
+    #expect(
+      scheduler.secondsToNextCall == 1,
+      "After a call of `autosave()` in `report` that succeeds, the waits begin again at 1 second.")
+    document = nil
+  }
+
+  // Rules: t6, t8
+  @Test func failuresOfAllKindsCountTogether() throws {
+    let desk = try Desk()
+    let places = desk.badPlaces
+    desk.document.url = places[0]
+    desk.document.change(to: Data("new".utf8))
+    desk.scheduler.advance(by: 5)
+    var attempt = 0
+    let waits = desk.retries(7) {
+      attempt += 1
+      desk.document.url = places[attempt % places.count]
+    }
+    #expect(
+      waits == [1, 2, 4, 8, 16, 32, 60],
+      """
+      The waits of `autosave()` double with each failure in a row, also if there is another `url` \
+      meanwhile, or none.
+      """)
   }
 }
 

@@ -416,6 +416,49 @@ struct LaunchTests {
       desk.names.compactMap(desk.text) == ["broken"],
       "If the file cannot be moved, it stays, and `launch` leaves no other file.")
   }
+
+  // Rules: t2, t3
+  @Test(arguments: ["Untitled", "Plan", ""], [nil, "https://example.com/garden.png"])
+  func aDrawingMayBeEmpty(title: String, background: String?) throws {
+    for emojis in [[], ["", " "], ["🌷"]] {
+      let desk = Desk()
+      let drawing = Doodle(
+        title: title, emojis: emojis, backgroundURL: background.flatMap(URL.init(string:)))
+      try desk.put(drawing.json())
+      #expect(
+        (desk.launch().doodle == drawing) == true,
+        """
+        `launch` returns the autosaved drawing as it is, even without a title or without emojis: \
+        \(drawing).
+        """)
+    }
+  }
+
+  // Rules: t6, e1
+  @Test func aFolderThatIsALinkToItselfIsUnreadable() throws {
+    let desk = Desk(name: "Drawings/Autosaved.doodle")
+    let path = desk.url.deletingLastPathComponent().path
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    #expect(
+      desk.launch().words == "throws",
+      """
+      If the folder is a symbolic link to itself, the autosave is unreadable and not missing: \
+      `launch` throws.
+      """)
+    #expect(desk.names == ["Drawings"], "`launch` leaves what it cannot read where it is.")
+  }
+
+  // Rules: 2
+  @Test func everyHiddenAutosaveIsKept() throws {
+    let desk = Desk(name: ".Autosaved.doodle")
+    for text in ["first", "second", "third"] {
+      try desk.put(Data(text.utf8))
+      _ = desk.launch()
+    }
+    #expect(
+      desk.names.compactMap(desk.text).sorted() == ["first", "second", "third"],
+      "`launch` must not replace an earlier file, even if the names of both begin with a dot.")
+  }
 }
 
 private let garden = Data(
