@@ -53,6 +53,12 @@ struct PlainEngineTests {
         thrice: "return number.tripled",
         above: ["extension Int { var tripled: Int { self * 3 } }\n", ""]),
       statuses: [.passed, .notCompiled]),
+    Round(
+      testDescription: "one only has a word of the other's extension",
+      answers: Couple.Answers(
+        thrice: "let tripled = number * 3\n  return tripled",
+        above: ["extension Int { var tripled: Int { self * 3 } }\n", ""]),
+      statuses: [.passed, .passed]),
   ]
 
   @Test(

@@ -41,14 +41,18 @@ final class PlainPackage {
     }
   }
 
-  /// Writes these files into the package, and empties all others.
+  /// Writes these files into the package, and empties all others. The symbol graphs of other answers
+  /// are removed: the compiler would leave those of extensions that are gone.
   ///
   /// - Parameters:
   ///   - answers: texts by the names of the answers' files.
   ///   - suites: texts by the names of the suites' files.
   func fill(answers: [String: [UInt8]], suites: [String: [UInt8]]) throws {
-    try fill(sources, answers)
-    try fill(tests, suites)
+    let isChanged = try fill(sources, answers)
+    if isChanged, FileManager.default.fileExists(atPath: symbols.path) {
+      try FileManager.default.removeItem(at: symbols)
+    }
+    _ = try fill(tests, suites)
   }
 }
 
@@ -56,10 +60,12 @@ extension PlainPackage {
   /// The contents of a file that is not being judged.
   static let nothing = Array("// Nothing of this exercise is looked at now.\n".utf8)
 
-  private func fill(_ folder: URL, _ texts: [String: [UInt8]]) throws {
+  /// Returns true if a file has other contents now.
+  private func fill(_ folder: URL, _ texts: [String: [UInt8]]) throws -> Bool {
     let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    for name in Set(there).union(texts.keys) {
+    return try Set(there).union(texts.keys).reduce(false) { isChanged, name in
       try Self.write(texts[name] ?? Self.nothing, to: folder.appendingPathComponent(name))
+        || isChanged
     }
   }
 
@@ -68,7 +74,7 @@ extension PlainPackage {
     for folder in [sources, tests] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
+    _ = try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
     let place = folder.appendingPathComponent("Sources/Workbench")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let names = Set(engine.workbench.files.map(\.lastPathComponent))
@@ -77,16 +83,17 @@ extension PlainPackage {
       try FileManager.default.removeItem(at: place.appendingPathComponent(name))
     }
     for file in engine.workbench.files {
-      try Self.write(
+      _ = try Self.write(
         [UInt8](Data(contentsOf: file)), to: place.appendingPathComponent(file.lastPathComponent))
     }
   }
 
   /// Writes a file unless it already has these contents, because its date decides what is compiled
-  /// again.
-  private static func write(_ bytes: [UInt8], to file: URL) throws {
-    if FileManager.default.contents(atPath: file.path) == Data(bytes) { return }
+  /// again. Returns true if it had others.
+  private static func write(_ bytes: [UInt8], to file: URL) throws -> Bool {
+    if FileManager.default.contents(atPath: file.path) == Data(bytes) { return false }
     try Data(bytes).write(to: file)
+    return true
   }
 
   private var manifest: String {

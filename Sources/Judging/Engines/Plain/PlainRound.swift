@@ -48,7 +48,8 @@ final class PlainRound {
     if build.succeeded {
       let neighbors = NeighborNames(graph ?? SymbolGraph())
       let mayBeHelped = { (answer: SubmittedAnswer) in
-        neighbors.mayBeUsed(in: answer.assignment.answerFile, answer.bytes)
+        answers.count > 1
+          && neighbors.mayBeUsed(in: answer.assignment.answerFile, answer.bytes)
       }
       let own = rest.filter { !mayBeHelped($0) }
       try run(own, isWhole: own.count == answers.count)
