@@ -55,7 +55,7 @@ struct ConformTests {
   // Rules: e1
   @Test(
     arguments: Form.allCases,
-    ["", "“quoted”", "\"", "\\", "a\nb\tc", " 🐝\n", "\u{1}\r", "</string>&", "👨‍👩‍👧", "🇮🇸🏽"])
+    ["", "“quoted”", "\"", "\\", "a\nb\tc", " 🐝\n", "\u{1}\r", "</string>&", "👨‍👩‍👧", "🇮🇸🏽", "☀️"])
   func anyTextComesBack(form: Form, text: String) {
     let emoji = Sketch.Emoji(text: text, x: 1, y: 2, size: 3, id: 4)
     #expect(
@@ -124,7 +124,7 @@ struct ConformTests {
   }
 
   // Rules: 1
-  @Test(arguments: ["}", "{}", "x", "\u{0}", ","])
+  @Test(arguments: ["}", "{}", "x", "\u{0}", ",", " // the end"])
   func aFileWithMoreThanASketchIsRefused(more: String) throws {
     let data = try sample.json() + Data(more.utf8)
     #expect(
@@ -193,6 +193,14 @@ struct ConformTests {
       reading(Data(written.replacing("ZGVhciw", with: "ZGVhci").utf8), as: .json)
         == "throws a DecodingError",
       "For a picture that lost one character, `init(json:)` throws. It is not a blank background.")
+    // In padded base64, three bytes are four characters, so the loss shows in every picture.
+    guard written.contains(letter.base64EncodedString()) else { return }
+    let even = Sketch(background: .imageData(Data(letter.dropLast())), emojis: sample.emojis)
+    let evenText = String(decoding: try even.json(), as: UTF8.self)
+    #expect(
+      reading(Data(evenText.replacing("ZGVhciw", with: "ZGVhci").utf8), as: .json)
+        == "throws a DecodingError",
+      "For a picture that lost one character, `init(json:)` throws. It does not guess the rest.")
   }
 
   // Rules: t2, t4
@@ -333,6 +341,39 @@ struct ConformTests {
       reading(data, as: .json) == "throws a DecodingError",
       "For an emoji whose `text` is not UTF-8, `init(json:)` throws. It does not repair the text.")
   }
+
+  // Rules: 1, 2
+  @Test(arguments: Form.allCases, ["null", "an object", "an array", "a number", "a text"])
+  func aValueOfAnotherKindIsRefused(form: Form, found: String) throws {
+    let url = try #require(
+      URL(string: "https://example.com/meadow.png"), "The URL of this test should be valid.")
+    let (picture, emojis) = (Sketch.Background.imageData(Data([1, 2])), sample.emojis)
+    let empty = Sketch(background: .blank, emojis: [])
+    let full = [.blank, .url(url), picture].map { Sketch(background: $0, emojis: emojis) }
+    let written = try ([empty] + full).map { try topLevel(of: $0, in: form) }
+    let value: Any =
+      switch found {
+      case "null": form.null
+      case "an object": [String: Any]()
+      case "an array": [Any]()
+      case "a number": 7
+      default: "x"
+      }
+    for (sketch, file) in zip(full, written.dropFirst()) {
+      // What kind of value a key has is up to the answer, so its own kinds are not tried.
+      for key in file.keys.sorted() where !written.map({ kind(of: $0[key]) }).contains(found) {
+        let outcome = reading(try bytes(of: file.merging([key: value]) { $1 }, in: form), as: form)
+        // The answer may not need a key that it writes, and then nothing is lost.
+        if outcome == words(for: sketch) { continue }
+        #expect(
+          outcome == "throws a DecodingError",
+          """
+          If there is \(found) in place of the value of `\(key)`, `init(json:)` and \
+          `init(propertyList:)` throw. They fill in nothing.
+          """)
+      }
+    }
+  }
 }
 
 extension ConformTests {
@@ -421,6 +462,18 @@ private func keys(ofMarkedIn data: Data, _ form: ConformTests.Form) throws -> [S
   return keys
 }
 
+/// The kind of a value in a file, in words.
+private func kind(of value: Any?) -> String {
+  switch value {
+  case nil, is NSNull: "null"
+  case let text as String: text == "$null" ? "null" : "a text"
+  case is [String: Any]: "an object"
+  case is [Any]: "an array"
+  case is Data: "data"
+  default: "a number"
+  }
+}
+
 /// A sketch that was written and read again, in words.
 private func reloaded(_ sketch: Sketch, by form: ConformTests.Form) -> String {
   do {
@@ -435,10 +488,14 @@ private func reloaded(_ sketch: Sketch, by form: ConformTests.Form) -> String {
 private func reading(_ data: Data, as form: ConformTests.Form) -> String {
   describeOutcome {
     let sketch = try form == .json ? Sketch(json: data) : Sketch(propertyList: data)
-    return ([words(for: sketch.background)] + sketch.emojis.map(words)).joined(separator: "; ")
+    return words(for: sketch)
   } throwing: {
     decodingError($0)
   }
+}
+
+private func words(for sketch: Sketch) -> String {
+  ([words(for: sketch.background)] + sketch.emojis.map(words)).joined(separator: "; ")
 }
 
 private func words(for background: Sketch.Background) -> String {

@@ -186,6 +186,14 @@ struct KeysByHandTests {
         "point_size = 0.1", "position.x = 12.345", "position.y = 1e-07", "sticker_id = -5.0",
       ],
       "`Placement.json()` writes every number as it is, and does not round it.")
+    let long = try jsonLines(
+      of: Placement(stickerID: 7, x: 12.3456789012, y: -65.4321098765, size: 40.0123456789).json())
+    #expect(
+      long == [
+        "point_size = 40.0123456789", "position.x = 12.3456789012", "position.y = -65.4321098765",
+        "sticker_id = 7.0",
+      ],
+      "`Placement.json()` writes all digits of a number, which is a `Double` and not a `Float`.")
     let zero = try jsonLines(of: Placement(stickerID: 0, x: 0, y: 0, size: 0).json())
     #expect(
       zero == ["point_size = 0.0", "position.x = 0.0", "position.y = 0.0", "sticker_id = 0.0"],
@@ -244,6 +252,14 @@ struct KeysByHandTests {
     #expect(
       placement(other) == "sticker 5000000000 at 0.0, 1000000000000.0 of size -0.5",
       "`Placement` reads any number as it is, even a large or a negative one.")
+    let exact = ShopFile(values: [
+      "sticker_id": "7", "position": #"{"x": 12.3456789012, "y": -65.4321098765}"#,
+      "point_size": "40.0123456789",
+    ])
+    #expect(
+      placement(exact)
+        == "sticker 7 at 12.3456789012, -65.4321098765 of size 40.0123456789",
+      "`Placement` reads all digits of a number.")
   }
 
   // Rules: t5, 3
@@ -252,6 +268,45 @@ struct KeysByHandTests {
     #expect(
       placement(shopPlacement.with("sticker_id", value)) == "throws a DecodingError",
       "If `sticker_id` is not a whole number, `Placement` throws a `DecodingError`.")
+  }
+
+  // Rules: t1, t5, 1
+  @Test func everyDigitOfAnIDCounts() throws {
+    let id = 9_007_199_254_740_993
+    #expect(
+      sticker(shopSticker.with("sticker_id", "\(id)"))
+        == "sticker \(id) at https://example.com/bee.png by “Ida”, favorite true",
+      "`Sticker` reads all digits of `sticker_id`, which is an `Int` and not a `Double`.")
+    #expect(
+      placement(shopPlacement.with("sticker_id", "\(id)"))
+        == "sticker \(id) at 1.5, -2.25 of size 40.5",
+      "`Placement` reads all digits of `sticker_id`, which is an `Int` and not a `Double`.")
+    var large = try ours(artist: "Ida", isFavorite: true)
+    large.id = id
+    let written = try JSONDecoder().decode(StickerNumber.self, from: large.json()).number
+    #expect(written == id, "`Sticker.json()` writes all digits of `id`.")
+    let placed = Placement(stickerID: id, x: 1, y: 2, size: 3)
+    let writtenOfPlaced = try JSONDecoder().decode(StickerNumber.self, from: placed.json()).number
+    #expect(writtenOfPlaced == id, "`Placement.json()` writes all digits of `stickerID`.")
+  }
+
+  // Rules: t1, t2, t3, t5, t7
+  @Test func theNamesOfThePropertiesAreNoKeys() {
+    // `isFavorite` is not tried: a decoder that converts from snake case reads it as well.
+    for (key, name) in [("sticker_id", "id"), ("image_url", "imageURL")] {
+      #expect(
+        sticker(shopSticker.renaming(key, to: name)) == "throws a DecodingError",
+        "If `\(key)` is missing, `Sticker` throws, even if there is a key `\(name)`.")
+    }
+    for (key, name) in [("sticker_id", "stickerID"), ("point_size", "size")] {
+      #expect(
+        placement(shopPlacement.renaming(key, to: name)) == "throws a DecodingError",
+        "If `\(key)` is missing, `Placement` throws, even if there is a key `\(name)`.")
+    }
+    #expect(
+      sticker(shopSticker.renaming("artist_name", to: "artist"))
+        == "sticker 7 at https://example.com/bee.png by nobody, favorite true",
+      "If `artist_name` is missing, `artist` is nil, even if there is a key `artist`.")
   }
 }
 
@@ -274,6 +329,19 @@ extension KeysByHandTests {
     func with(_ key: String, _ value: String) -> ShopFile {
       ShopFile(values: values.merging([key: value]) { $1 })
     }
+
+    func renaming(_ key: String, to name: String) -> ShopFile {
+      values[key].map { without(key).with(name, $0) } ?? self
+    }
+  }
+}
+
+/// The number of a sticker, which every object of the shop contains.
+private struct StickerNumber: Decodable {
+  let number: Int
+
+  private enum CodingKeys: String, CodingKey {
+    case number = "sticker_id"
   }
 }
 

@@ -96,12 +96,13 @@ struct EnumByHandTests {
   @Test(
     arguments: [
       "7", "true", #""""#, #"["https://example.com"]"#, "null",
-      #"{"relative": "https://example.com"}"#,
+      #"{"relative": "https://example.com"}"#, #"{"_0": "https://example.com"}"#,
     ].map { ("theURL", $0) }
-      + ["7", #""AAH+/w=""#, #""a picture!""#, "{}", "null", "[]", "[0, 1]"]
+      + ["7", #""AAH+/w=""#, #""a picture!""#, "{}", "null", "[]", "[0, 1]", #"{"_0": "AQI="}"#]
       .map { ("imageData", $0) })
   func aBrokenValueIsNotBlank(key: String, value: String) {
-    for outcome in readings(#"{"\#(key)": \#(value)}"#) {
+    let beside = #"{"version": 2, "\#(key)": \#(value), "title": "Meadow"}"#
+    for outcome in readings(#"{"\#(key)": \#(value)}"#) + readings(beside) {
       #expect(
         outcome.hasPrefix("throws a DecodingError"),
         """
@@ -134,7 +135,7 @@ struct EnumByHandTests {
 
   // Rules: t6, 3
   @Test(arguments: [
-    "[]", "7", #""blank""#, "null", "true", "0", #""""#, "[7]", "[{}]", "[null]",
+    "[]", "7", #""blank""#, "null", "true", "false", "0", #""""#, "[7]", "[{}]", "[null]",
     #"[{"theURL": "https://example.com"}]"#, #"["imageData", "AA=="]"#,
   ])
   func whatIsNoObjectIsRefused(text: String) {

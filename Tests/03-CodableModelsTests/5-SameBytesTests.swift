@@ -45,6 +45,10 @@ struct SameBytesTests {
     #expect(
       written == ["outer"] + names.sorted(),
       "`steadyJSON` sorts the keys of every object, also of nested ones.")
+    let inArrays = try keys(in: steadyJSON(of: [[numbers], [numbers]]))
+    #expect(
+      inArrays == names.sorted() + names.sorted(),
+      "`steadyJSON` sorts the keys of every object, also of those in an array.")
   }
 
   // Rules: 1
@@ -64,7 +68,7 @@ struct SameBytesTests {
   @Test(
     arguments: [
       0, 0.1, 0.3333, -0.7, 754_000_000.001, 795_139_200.123456, 1e-9, 63_113_904_000,
-      0.1234567890123,
+      0.1234567890123, -63_114_076_800, 1e12 + 0.25, -1e12,
     ]
       as [Double])
   func aDateComesBackExactly(seconds: Double) throws {
@@ -171,7 +175,10 @@ struct SameBytesTests {
   }
 
   // Rules: 2
-  @Test(arguments: ["1", "wide", "", "1.5", "-2e3"])
+  @Test(arguments: [
+    "1", "wide", "", "1.5", "-2e3", "inf", "+inf", "-inf", "Infinity", "+Infinity", "-Infinity",
+    "infinity", "-infinity", "INF", "infinite", "∞", "nan", "NaN", "NAN", "-nan", "1e999", "0x1p4",
+  ])
   func textIsNoNumber(text: String) throws {
     let json = try steadyJSON(of: [text])
     // The form of the infinities and NaN is up to the answer, and this text may be one of them.
@@ -217,14 +224,22 @@ struct SameBytesTests {
 
   // Rules: e1
   @Test func unusualKeysStayAsTheyAre() {
-    let label = Label(id: 1, draft: 2, title: 3, note: 4)
+    let label = Label(
+      id: 1, draft: 2, title: 3, note: 4, page: 5, line: 6, path: 7, bee: 8, none: 9)
     #expect(
-      reloaded(label) { "\($0.id), \($0.draft), \($0.title), \($0.note)" } == "1, 2, 3, 4",
+      reloaded(label) { label in
+        "\(label.id), \(label.draft), \(label.title), \(label.note), "
+          + "\(label.page), \(label.line), \(label.path), \(label.bee), \(label.none)"
+      } == "1, 2, 3, 4, 5, 6, 7, 8, 9",
       "With `steadyJSON` and `steadyValue`, every key stays as it is, such as `_id` and `Title`.")
-    let written = try? keys(in: steadyJSON(of: label))
+    let written = try? JSONDecoder().decode([String: Int].self, from: steadyJSON(of: label))
     #expect(
-      written.map(Set.init) == ["_id", "draft_", "Title", " a note "],
-      "`steadyJSON` writes every key as it is, such as `_id` and `Title`, and with its spaces.")
+      written.map { Set($0.keys) }
+        == ["_id", "draft_", "Title", " a note ", "page-no", "line.no", "a/path", "🐝", ""],
+      """
+      `steadyJSON` writes every key as it is, such as `_id`, `Title` and `page-no`, and with its \
+      spaces.
+      """)
   }
 
   // Rules: t6, t5
@@ -252,6 +267,32 @@ struct SameBytesTests {
       written == sorted,
       "`steadyJSON` sorts keys as `.sortedKeys` of `JSONEncoder` does, also `a10`, `a2` and `B`.")
   }
+
+  // Rules: 2
+  @Test func onlyWhatIsWrittenIsRead() throws {
+    // Another form than a string is fine, and then there is nothing to check here.
+    let written = try [Double.infinity, -.infinity, .nan].compactMap { number in
+      try? JSONDecoder().decode([String].self, from: steadyJSON(of: [number])).first
+    }
+    for text in written {
+      let others = [
+        " \(text)", "\(text) ", "\(text)\n", text.uppercased(), text.lowercased(), "\(text)x",
+        "\(text).0", "+\(text)", "'\(text)'",
+      ]
+      for other in others where !written.contains(other) {
+        let json = try steadyJSON(of: [other])
+        #expect(
+          throws: DecodingError.self,
+          """
+          If a `Double` is expected, `steadyValue` reads no string that only resembles the one for \
+          \(text): it throws a `DecodingError`.
+          """
+        ) {
+          try steadyValue([Double].self, from: json)
+        }
+      }
+    }
+  }
 }
 
 private struct Ticket: Codable {
@@ -276,12 +317,22 @@ private struct Label: Codable {
   let draft: Int
   let title: Int
   let note: Int
+  let page: Int
+  let line: Int
+  let path: Int
+  let bee: Int
+  let none: Int
 
   private enum CodingKeys: String, CodingKey {
     case id = "_id"
     case draft = "draft_"
     case title = "Title"
     case note = " a note "
+    case page = "page-no"
+    case line = "line.no"
+    case path = "a/path"
+    case bee = "🐝"
+    case none = ""
   }
 }
 

@@ -231,6 +231,12 @@ struct OldFilesTests {
                                 {"text": "🐄", "scale": -0.5}]}
         """) == ":  0.0,  0.0, 🐄 -20.0; zoom 1.0; locked false",
       "`Poster` reads every value of version 1, even an empty, a zero or a negative one.")
+    #expect(
+      [
+        opening(##"{"version": 2, "title": " #1\n", "emojis": [{"text": " ", "size": 20}]}"##),
+        opening(##"{"name": " #1\n", "emojis": [{"text": " ", "scale": 0.5}]}"##),
+      ] == Array(repeating: " #1\n:   20.0; zoom 1.0; locked false", count: 2),
+      "`Poster` reads every text as it is, with the spaces and line breaks around it.")
   }
 }
 

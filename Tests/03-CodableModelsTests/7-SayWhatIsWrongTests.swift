@@ -100,6 +100,7 @@ struct SayWhatIsWrongTests {
     ([Key("days"), Key(7, called: "seven"), Key("x")], "days[7].x"),
     ([Key("floors"), Key(-1, called: "-1")], "floors[-1]"),
     ([Key("super"), Key("größe"), Key("🐝 bee")], "super.größe.🐝 bee"),
+    ([Key("image"), Key("_0")], "image._0"), ([Key("_id"), Key("_1"), Key(2)], "_id._1[2]"),
     ([Key("two\nlines"), Key("\"quoted\""), Key("a\\b")], "two\nlines.\"quoted\".a\\b"),
   ])
   func theIntValueDecides(keys: [Key], path: String) {
@@ -142,6 +143,7 @@ struct SayWhatIsWrongTests {
   // Rules: t1, 1
   @Test(arguments: [
     ([Key("rows"), Key(3)], "rows[3]"), ([Key(0)], "[0]"), ([Key(2), Key("x")], "[2].x"),
+    ([Key("image"), Key("_0")], "image._0"), ([Key("_id")], "_id"),
   ])
   func aMissingKeyHasTheFormOfAnyOther(keys: [Key], path: String) {
     #expect(

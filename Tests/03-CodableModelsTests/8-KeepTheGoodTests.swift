@@ -141,7 +141,7 @@ struct KeepTheGoodTests {
   }
 
   // Rules: t3
-  @Test(arguments: ["{}", "7", #""🐝""#, "null"])
+  @Test(arguments: ["{}", "7", #""🐝""#, "null", "false", "true", "0", #""""#, #"{"0": 7}"#])
   func whatIsNoArrayIsThrown(text: String) {
     #expect(
       reading(text) == "throws a DecodingError",
@@ -318,6 +318,22 @@ struct KeepTheGoodTests {
       path, its description and its cause.
       """)
   }
+
+  // Rules: t2, 2
+  @Test func anErrorOfAnyTypeIsKept() throws {
+    let thrown = Unlucky.errors
+    let json = try JSONEncoder().encode(["bad": Array(thrown.indices)])
+    let outcome = Result {
+      try JSONDecoder().decode([String: GoodElements<Unlucky>].self, from: json)["bad"]
+    }
+    let rejected = (try? outcome.get())?.rejected.map { typeAndText(of: $0.error) }
+    #expect(
+      rejected == thrown.map(typeAndText),
+      """
+      An element is in `rejected` whatever error its decoding throws, and `error` is this error, \
+      unchanged.
+      """)
+  }
 }
 
 private let bee = #"{"text": "🐝", "size": 8}"#
@@ -399,6 +415,19 @@ private struct Thrower: Decodable {
     let cause = (context.underlyingError as? Choosy.Refusal).map { "\($0.number)" } ?? "nothing"
     return "\(kind(of: error)) at \(codingPath(of: error)), \(context.debugDescription), "
       + "because of \(cause)"
+  }
+}
+
+/// An element that throws an error whose type depends on its number.
+private struct Unlucky: Decodable {
+  static let errors: [any Error] =
+    errorsOfManyTypes + [
+      EncodingError.invalidValue(7, .init(codingPath: [], debugDescription: "no number")),
+      DecodingError.typeMismatch(Int.self, .init(codingPath: [], debugDescription: "no number")),
+    ]
+
+  init(from decoder: any Decoder) throws {
+    throw Self.errors[try decoder.singleValueContainer().decode(Int.self)]
   }
 }
 
