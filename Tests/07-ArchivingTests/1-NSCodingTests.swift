@@ -15,7 +15,7 @@ struct NSCodingTests {
   @Test(arguments: [
     "", "Müller’s Ghost", "👻", "Two\nlines", "Two\r\nlines", " Boo\t", "Boo\0Boo", "42",
     String(repeating: "Boo ", count: 500), "👨‍👩‍👧", "Boo\u{200B}\u{AD}Boo", "\u{202E}ooB\u{202C}",
-    "Cafe\u{301}", "Caf\u{E9}", "\u{FB01}end",
+    "Cafe\u{301}", "Caf\u{E9}", "\u{FB01}end", "\nBoo\n", "\u{FEFF}Boo",
   ])
   func anyTitleSurvives(title: String) throws {
     let decoded = try roundTrip(Creature(title: title, rating: 1))?.title
@@ -27,7 +27,7 @@ struct NSCodingTests {
   // Rules: t2, e2
   @Test(arguments: [
     0, 0.1, 1 / 3, 3.5, 5, -1, Double.greatestFiniteMagnitude, .leastNonzeroMagnitude, .infinity,
-    .nan,
+    -.infinity, .nan,
   ])
   func anyRatingSurvives(rating: Double) throws {
     let decoded = try roundTrip(Creature(title: "Ghoul", rating: rating))?.rating
@@ -121,6 +121,14 @@ struct NSCodingTests {
     #expect(
       xml.contains("<key>Rating</key><real>") == true,
       "`encode(with:)` encodes the rating as a `Double` value, even if it is a whole number.")
+  }
+
+  // Rules: e2
+  @Test func theSignOfZeroSurvives() throws {
+    let decoded = try roundTrip(Creature(title: "Ghoul", rating: -0.0))?.rating
+    #expect(
+      decoded.map { "\($0)" } == "-0.0",
+      "`encode(with:)` and `init?(coder:)` keep a rating of -0.0 as it is, with its sign.")
   }
 }
 

@@ -15,13 +15,14 @@ struct DiskAndBackTests {
   }
 
   // Rules: t1
-  @Test func theFileIsABinaryArchive() throws {
-    try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: home.url)
+  @Test(arguments: ["Ghoul", "Größe 👻"])
+  func theFileIsABinaryArchive(title: String) throws {
+    try saveCreature(ScaryCreature(title: title, rating: 4.5), in: home.url)
     let archive = (try? Data(contentsOf: home.item("Data.plist"))) ?? Data()
     let creature = try? NSKeyedUnarchiver.unarchivedObject(
       ofClass: ScaryCreature.self, from: archive)
     #expect(
-      creature?.title == "Ghoul",
+      creature?.title == title,
       "`saveCreature` writes `Data.plist`, an archive with the creature as its root.")
     #expect(
       archive.starts(with: Data("bplist".utf8)) == true,
@@ -74,16 +75,7 @@ struct DiskAndBackTests {
     "no bytes",
   ])
   func loadingChangesNothing(content: String) throws {
-    let archive = try put(ScaryCreature(title: "Imp", rating: 0.5))
-    switch content {
-    case "a creature": break
-    case "another root": try put("Ghoul" as NSString)
-    case "part of an archive": try archive.prefix(40).write(to: home.item("Data.plist"))
-    case "no root": try putMottoWithoutRoot()
-    case "no bytes": try home.write("", to: "Data.plist")
-    case "an unknown class": try putImp(misnaming: "Workbench.ScaryCreature")
-    default: try home.write("Ghoul", to: "Data.plist")
-    }
+    try put(content: content)
     let file = home.item("Data.plist")
     let bytes = try Data(contentsOf: file)
     let longAgo = Date(timeIntervalSince1970: 1_000_000_000)
@@ -101,10 +93,15 @@ struct DiskAndBackTests {
   @Test func savingReplacesTheOldFile() throws {
     try saveCreature(
       ScaryCreature(title: String(repeating: "Ooh", count: 99), rating: 1), in: home.url)
-    for (title, rating) in [("Boo", 2.0), ("Boo", 3.0), ("Imp", 3.0)] {
+    // The last two titles are equal for Swift.
+    for (title, rating) in [
+      ("Boo", 2.0), ("Boo", 3.0), ("Boo", 3.0.nextUp), ("Imp", 3.0), ("Caf\u{E9}", 3.0),
+      ("Cafe\u{301}", 3.0),
+    ] {
       try saveCreature(ScaryCreature(title: title, rating: rating), in: home.url)
       #expect(
-        outcome() == "\(title), \(rating)", "`saveCreature` replaces the file of an earlier save.")
+        scalars(outcome()) == scalars("\(title), \(rating)"),
+        "`saveCreature` replaces the file of an earlier save, however little has changed.")
     }
   }
 
@@ -225,6 +222,50 @@ struct DiskAndBackTests {
       report["elsewhere"] == "0 files",
       "A `saveCreature` that throws leaves no file behind in the system's temporary folder either.")
   }
+
+  // Rules: t1
+  @Test(arguments: [
+    "an XML archive", "no archive", "another root", "part of an archive", "no root",
+    "an unknown class", "no bytes",
+  ])
+  func anyOldFileIsReplaced(content: String) throws {
+    try put(content: content)
+    let saved = describeOutcome {
+      try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: home.url)
+    }
+    #expect(
+      saved == "done",
+      "`saveCreature` replaces an older file, even one that cannot be loaded: here \(content).")
+    #expect(
+      outcome() == "Ghoul, 4.5",
+      "`saveCreature` replaces an older file, even one that cannot be loaded: here \(content).")
+    let archive = (try? Data(contentsOf: home.item("Data.plist"))) ?? Data()
+    #expect(
+      archive.starts(with: Data("bplist".utf8)) == true,
+      "`saveCreature` writes a binary archive, whatever the older file is: here \(content).")
+  }
+
+  // Rules: t1, t2
+  @Test(arguments: ["My creature", "Geist é 👻 50%", "a?b#c&d", "%41"])
+  func theFolderMayHaveAnyName(name: String) throws {
+    let folders = [
+      try home.makeFolder(name),
+      URL(fileURLWithPath: name, isDirectory: true, relativeTo: home.url),
+    ]
+    for (folder, title) in zip(folders, ["Ghoul", "Imp"]) {
+      let saved = describeOutcome {
+        try saveCreature(ScaryCreature(title: title, rating: 4.5), in: folder)
+      }
+      #expect(
+        saved == "done", "`saveCreature` saves in a folder of any name, whatever form its URL has.")
+      #expect(
+        try home.names(in: name) == ["Data.plist"],
+        "`saveCreature` writes `Data.plist` in exactly the folder that it was given.")
+      #expect(
+        describeLoading(from: folder) == "\(title), 4.5",
+        "`loadCreature` loads from a folder of any name, whatever form its URL has.")
+    }
+  }
 }
 
 extension DiskAndBackTests {
@@ -235,6 +276,27 @@ extension DiskAndBackTests {
       withRootObject: root, requiringSecureCoding: false)
     try archive.write(to: home.item("Data.plist"))
     return archive
+  }
+
+  /// Puts something into the file: a creature, unless the words name something else.
+  private func put(content: String) throws {
+    let imp = ScaryCreature(title: "Imp", rating: 0.5)
+    let archive = try put(imp)
+    switch content {
+    case "a creature": break
+    case "an XML archive":
+      let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+      archiver.outputFormat = .xml
+      archiver.encode(imp, forKey: NSKeyedArchiveRootObjectKey)
+      archiver.finishEncoding()
+      try archiver.encodedData.write(to: home.item("Data.plist"))
+    case "another root": try put("Ghoul" as NSString)
+    case "part of an archive": try archive.prefix(40).write(to: home.item("Data.plist"))
+    case "no root": try putMottoWithoutRoot()
+    case "no bytes": try home.write("", to: "Data.plist")
+    case "an unknown class": try putImp(misnaming: "Workbench.ScaryCreature")
+    default: try home.write("Ghoul", to: "Data.plist")
+    }
   }
 
   /// Puts an archive without a root into the file.
@@ -253,6 +315,12 @@ extension DiskAndBackTests {
   }
 
   private func outcome() -> String { describeLoading(from: home.url) }
+}
+
+/// A text with every other scalar than an ASCII character as its number, since two texts may be
+/// equal for Swift although their scalars differ.
+private func scalars(_ text: String) -> String {
+  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
 /// How loading ends, as a text.

@@ -193,18 +193,47 @@ struct OnFirstUseTests {
 
   // Rules: t4, 2
   @Test func errorsOfManyTypesAreNoAnswer() {
-    for expected in errorsOfManyTypes + [CocoaError(.fileNoSuchFile)] {
-      let reader = Reader([.failure(expected), .success(ScaryCreature(title: "Ghoul", rating: 4))])
+    for expected in errorsOfManyTypes + [
+      CocoaError(.fileNoSuchFile), CocoaError(.fileReadUnknown), POSIXError(.EBUSY),
+    ] {
+      let ghoul = ScaryCreature(title: "Ghoul", rating: 4)
+      let reader = Reader([.failure(expected), .failure(expected), .success(ghoul)])
       let lazy = LazyCreature(folder: folder, read: reader.read)
-      var thrown = "nothing"
-      do { _ = try lazy.creature() } catch { thrown = typeAndText(of: error) }
-      #expect(
-        thrown == typeAndText(of: expected),
-        "`creature()` throws every error of `read`, whatever its type, and unchanged.")
+      for attempt in 1...2 {
+        var thrown = "nothing"
+        do { _ = try lazy.creature() } catch { thrown = typeAndText(of: error) }
+        #expect(
+          thrown == typeAndText(of: expected),
+          "`creature()` throws every error of `read`, whatever its type, and unchanged.")
+        #expect(
+          reader.calls.count == attempt, "`creature()` calls `read` once, whatever `read` throws.")
+      }
       #expect(
         outcome(lazy) == "Ghoul",
         "After an error of any type, the next `creature()` calls `read` again.")
     }
+  }
+
+  // Rules: e2, t2
+  @Test func equalCreaturesAreNotShared() throws {
+    for _ in 1...2 {
+      let ghoul = ScaryCreature(title: "Ghoul", rating: 4)
+      let lazy = LazyCreature(folder: folder, read: Reader([.success(ghoul)]).read)
+      let creature = try lazy.creature()
+      #expect(
+        (creature === ghoul) == true,
+        """
+        `creature()` returns the object of its own `read`, even if another `LazyCreature` has an \
+        equal one.
+        """)
+    }
+    let inner = LazyCreature(folder: folder) { _ in ScaryCreature(title: "Imp", rating: 2) }
+    let outer = LazyCreature(folder: folder) { _ in
+      ScaryCreature(title: try inner.creature()?.title ?? "nil", rating: 4)
+    }
+    #expect(
+      outcome(outer) == "Imp",
+      "The `read` of one `LazyCreature` may use another one: the two share nothing.")
   }
 }
 

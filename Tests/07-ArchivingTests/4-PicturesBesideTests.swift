@@ -83,6 +83,16 @@ struct PicturesBesideTests {
       "`save` writes the bytes of the picture, and nothing else, to a file of their own.")
   }
 
+  // Rules: 1, t2
+  @Test func theFolderMayHaveAnyName() throws {
+    let folder = creatureFolder(in: home.url)
+    try prepare(folder, pictures: false)
+    let end = describeOutcome { try save(new, in: folder) }
+    #expect(end == "done", "`save` works in a folder of any name, even with spaces in it.")
+    let count = try files(in: folder).count
+    #expect(count == 2, "`save` writes the two pictures in `folder`, whatever its name is.")
+  }
+
   // Rules: e1
   @Test func otherFilesAreNotChanged() throws {
     let others = [
@@ -194,12 +204,13 @@ struct PicturesBesideTests {
     #expect(
       (steps.taken.count >= 2) == true, "`save` makes its changes by calling the given `disk`.")
     for failing in [nil] + steps.taken.indices.map({ $0 + 1 }) {
-      let folder = try TemporaryFolder()
-      try prepare(folder.url, pictures: hasOld)
-      let watch = FolderWatch(folder.url)
-      try? save(new, in: folder.url, steps: watch.steps(failAt: failing))
+      let home = try TemporaryFolder()
+      let folder = creatureFolder(in: home.url)
+      try prepare(folder, pictures: hasOld)
+      let watch = FolderWatch(home.url)
+      try? save(new, in: folder, steps: watch.steps(failAt: failing))
       // What the first save has left behind is removed through the disk as well.
-      try? save(third, in: folder.url, steps: watch.steps())
+      try? save(third, in: folder, steps: watch.steps())
       #expect(
         watch.unannouncedChanges() == [],
         "`save` makes every change through `disk`, which names each step; nothing else changes.")
@@ -246,23 +257,26 @@ struct PicturesBesideTests {
   @Test(arguments: [false, true])
   func aKilledSaveLeavesBothOrNeither(hasOld: Bool) async throws {
     let table = try await atEveryStep(
-      prepare: { try prepare($0, pictures: hasOld) },
-      save: { try save(new, in: $0, steps: $1) },
-      killed: { folder, step in
+      prepare: { try prepare(creatureFolder(in: $0), pictures: hasOld) },
+      save: { try save(new, in: creatureFolder(in: $0), steps: $1) },
+      killed: { home, step in
         await #expect(
           processExitsWith: .exitCode(Steps.exitCode),
           "`save` takes the same steps each time; this time it is killed before step \(step)."
-        ) { [path = folder.path as String, step = step as Int] in
-          let folder = URL(fileURLWithPath: path)
-          try saveUntilKilled(before: step, in: folder) { try save(new, in: folder, steps: $0) }
+        ) { [path = home.path as String, step = step as Int] in
+          let home = URL(fileURLWithPath: path)
+          try saveUntilKilled(before: step, in: home) {
+            try save(new, in: creatureFolder(in: home), steps: $0)
+          }
         }
       },
-      look: { folder in
-        let watch = FolderWatch(folder)
+      look: { home in
+        let folder = creatureFolder(in: home)
+        let watch = FolderWatch(home)
         let found = describe(folder)
         let changes = watch.unannouncedChanges().map { "; loading: \($0)" }.joined()
         let again = describeOutcome { try save(third, in: folder) }
-        let count = try files(in: folder).count
+        let count = try files(in: home).count
         return "\(found); saved again (\(again)): \(describe(folder))\(changes); \(count) files"
       })
     let before = hasOld ? "the old two" : "none"
@@ -292,13 +306,20 @@ struct PicturesBesideTests {
     #expect(
       try files(in: counted.url).count == 2, "After a `save`, no older pictures are left.")
     for step in steps.taken.indices.map({ $0 + 1 }) {
-      let folder = try TemporaryFolder()
-      try prepare(folder.url, pictures: hasOld)
-      try? save(new, in: folder.url, steps: Steps(failAt: step))
-      try? save(third, in: folder.url)
-      #expect(
-        try files(in: folder.url).count == 2,
-        "After step \(step) of a save has failed, the next good `save` leaves only its two files.")
+      for (next, which) in [(third, "other"), (new, "the same")] {
+        let home = try TemporaryFolder()
+        let folder = creatureFolder(in: home.url)
+        try prepare(folder, pictures: hasOld)
+        try? save(new, in: folder, steps: Steps(failAt: step))
+        try? save(next, in: folder)
+        let count = try files(in: home.url).count
+        #expect(
+          count == 2,
+          """
+          After step \(step) of a save has failed, the next good `save`, of \(which) pictures, \
+          leaves only its two files.
+          """)
+      }
     }
   }
 
@@ -377,6 +398,10 @@ struct PicturesBesideTests {
       #expect(
         describe(folder.url) == "the \(which) two",
         "`save` saves both pictures, new or not, even if the file of one was missing.")
+      let count = try files(in: folder.url).count
+      #expect(
+        count == 2,
+        "`save` leaves no older picture, even if the file of the other one is missing already.")
     }
   }
 
@@ -426,6 +451,40 @@ struct PicturesBesideTests {
         """)
     }
   }
+
+  // Rules: 3, 4, 5
+  @Test func aFailureAfterAKilledSaveChangesNothing() throws {
+    let counted = try TemporaryFolder()
+    try prepare(counted.url, pictures: true)
+    let steps = Steps()
+    try save(new, in: counted.url, steps: steps)
+    for killed in steps.taken.indices.map({ $0 + 1 }) {
+      // A save that has more to remove takes more steps.
+      for failing in 1...steps.taken.count + 4 {
+        let home = try TemporaryFolder()
+        let folder = try prepare(home, killedBefore: killed)
+        let before = describe(folder)
+        let isSaved = (try? save(third, in: folder, steps: Steps(failAt: failing))) != nil
+        #expect(
+          describe(folder) == (isSaved ? "the third two" : before),
+          """
+          A save was killed before step \(killed), and then step \(failing) of the next one failed. \
+          A `save` that throws replaces neither, one that returns has saved both.
+          """)
+      }
+      let home = try TemporaryFolder()
+      let folder = try prepare(home, killedBefore: killed)
+      let before = describe(folder)
+      let found = Recorder<String>()
+      try? save(third, in: folder, steps: Steps { _ in found.record(describe(folder)) })
+      #expect(
+        found.all.filter { $0 != before && $0 != "the third two" } == [],
+        """
+        A save was killed before step \(killed). Wherever the next `save` is killed, the two \
+        pictures from before remain, or both new ones.
+        """)
+    }
+  }
 }
 
 /// Two pictures.
@@ -435,8 +494,16 @@ private let old: Pair = (Data(repeating: 1, count: 3000), Data(repeating: 2, cou
 private let new: Pair = (Data(repeating: 3, count: 4000), Data(repeating: 4, count: 200))
 private let third: Pair = (Data(repeating: 5, count: 2000), Data(repeating: 6, count: 300))
 
+/// A creature's folder, whose name has to be encoded in a URL. There is room beside it: a save may
+/// prepare its pictures there.
+private func creatureFolder(in home: URL) -> URL {
+  home.appendingPathComponent("Shelf", isDirectory: true)
+    .appendingPathComponent("7 scary 👻 50%.creature", isDirectory: true)
+}
+
 /// A creature's folder with an archive, and perhaps with the old pictures.
 private func prepare(_ folder: URL, pictures: Bool) throws {
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   try Data("an archive".utf8).write(to: folder.appendingPathComponent("Data.plist"))
   if pictures { try save(old, in: folder) }
 }
@@ -446,6 +513,26 @@ private func prepare(_ folder: URL, failAt step: Int) throws -> String {
   try prepare(folder, pictures: true)
   let isSaved = (try? save(new, in: folder, steps: Steps(failAt: step))) != nil
   return isSaved ? "the new two" : "the old two"
+}
+
+/// Leaves in a creature's folder what remains if a save of the new pictures over the old ones is
+/// killed before a step. Returns the folder.
+///
+/// At that step, everything is moved away, and the save finds nothing anymore. Afterwards, it comes
+/// back.
+private func prepare(_ home: TemporaryFolder, killedBefore step: Int) throws -> URL {
+  let folder = creatureFolder(in: home.url)
+  try prepare(folder, pictures: true)
+  let (shelf, away) = (home.item("Shelf"), home.item("Away"))
+  let steps = Tally()
+  try? save(
+    new, in: folder,
+    steps: Steps(failAt: step) { _ in
+      if steps.add() == step { try? FileManager.default.moveItem(at: shelf, to: away) }
+    })
+  try? FileManager.default.removeItem(at: shelf)
+  try FileManager.default.moveItem(at: away, to: shelf)
+  return folder
 }
 
 private func save(_ pair: Pair, in folder: URL, steps: Steps = Steps()) throws {

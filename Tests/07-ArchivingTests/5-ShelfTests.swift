@@ -27,11 +27,15 @@ struct ShelfTests {
   }
 
   // Rules: t2
-  @Test func theShelfIsCreatedWithItsParents() throws {
-    let deep = home.item("Library/Shelves/Shelf")
+  @Test(arguments: ["Library/Shelves/Shelf", "Application Support/Scary é 👻 50%/My shelf"])
+  func theShelfIsCreatedWithItsParents(path: String) throws {
+    let deep = home.item(path)
     let creature = ShelvedCreature(shelf: deep, disk: Disk())
     #expect(saving(creature) == "done", "The first `save` creates the shelf if it does not exist.")
     #expect(list(deep) == "1: new", "`all` lists a creature once it is saved.")
+    #expect(
+      home.text(of: "\(path)/1.scarycreature/Data.plist") == "new",
+      "The first `save` adds the creature on exactly the shelf of `init`, whatever its path is.")
   }
 
   // Rules: t1
@@ -58,6 +62,7 @@ struct ShelfTests {
     "+7.scarycreature/Data.plist", "-8.scarycreature/Data.plist", "6.scarycreature.old/Data.plist",
     ".scarycreature/Data.plist", "8.creature/Data.plist", "11.Scarycreature/Data.plist",
     "٣.scarycreature/Data.plist", "1.5.scarycreature/Data.plist", "1 .scarycreature/Data.plist",
+    "8.scarycreature\n/Data.plist", "8xscarycreature/Data.plist",
   ])
   func anotherNameDoesNotCount(path: String) throws {
     try put(["2"])
@@ -150,7 +155,11 @@ struct ShelfTests {
   }
 
   // Rules: t10, t2
-  @Test(arguments: [("0", "1"), ("007", "8"), ("1234567890", "1234567891")])
+  @Test(arguments: [
+    ("0", "1"), ("007", "8"), ("1234567890", "1234567891"), ("3000000000", "3000000001"),
+    ("9007199254740993", "9007199254740994"), ("9223372036854775806", "9223372036854775807"),
+    ("0000000000000000000000007", "8"),
+  ])
   func anyDigitsAreANumber(digits: String, next: String) throws {
     try put([digits])
     #expect(
@@ -183,14 +192,17 @@ struct ShelfTests {
   // Rules: t3
   @Test func aLaterSaveReplacesOnlyTheArchive() throws {
     try put(["3", "4"])
-    try home.write("a picture", to: "Shelf/3.scarycreature/picture.png")
+    let others = [
+      "picture.png", ".hidden", "Data.plist.bak", "Data.plist~", ".Data.plist.old", "Data.old",
+    ]
+    for name in others { try home.write("something else", to: "Shelf/3.scarycreature/\(name)") }
     let creature = try #require(
       ShelvedCreature.all(on: shelf, disk: Disk()).first,
       "`all(on:disk:)` returns the creatures on the shelf.")
-    try creature.save(Data("edited".utf8))
+    for word in ["once", "edited"] { try creature.save(Data(word.utf8)) }
     #expect(list(shelf) == "3: edited, 4: old", "A later `save` replaces the creature's archive.")
     #expect(
-      home.text(of: "Shelf/3.scarycreature/picture.png") == "a picture",
+      others.filter { home.text(of: "Shelf/3.scarycreature/\($0)") != "something else" } == [],
       "A later `save` touches nothing but `Data.plist`.")
     let new = ShelvedCreature(shelf: shelf, disk: Disk())
     for word in ["one", "two", "three"] { try new.save(Data(word.utf8)) }
@@ -413,20 +425,25 @@ struct ShelfTests {
   @Test(arguments: [Change.adding, .editing])
   func aKilledSaveLeavesAWholeShelf(change: Change) async throws {
     let table = try await atEveryStep(
-      prepare: { try putThree(on: $0) }, save: { try make(change, on: $0, steps: $1) },
-      killed: { folder, step in
+      // The shelf is not the temporary folder itself: a save may prepare a creature beside it.
+      prepare: { try putThree(on: shelfFolder(in: $0)) },
+      save: { try make(change, on: shelfFolder(in: $0), steps: $1) },
+      killed: { home, step in
         await #expect(
           processExitsWith: .exitCode(Steps.exitCode),
           "`save` takes the same steps each time; this time it is killed before step \(step)."
         ) {
-          [change = change.rawValue as String, path = folder.path as String, step = step as Int] in
+          [change = change.rawValue as String, path = home.path as String, step = step as Int] in
           let change = try #require(
             ShelfTests.Change(rawValue: change), "The change that `save` is to make has a name.")
-          let shelf = URL(fileURLWithPath: path)
-          try saveUntilKilled(before: step, in: shelf) { try make(change, on: shelf, steps: $0) }
+          let home = URL(fileURLWithPath: path)
+          try saveUntilKilled(before: step, in: home) {
+            try make(change, on: shelfFolder(in: home), steps: $0)
+          }
         }
       },
-      look: { shelf in
+      look: { home in
+        let shelf = shelfFolder(in: home)
         let found = list(shelf)
         let again = describeOutcome { try make(.adding, on: shelf) }
         let count = try ShelvedCreature.all(on: shelf, disk: Disk()).count
@@ -537,6 +554,23 @@ struct ShelfTests {
         "The creature is gone, since `delete()` throws if the folder cannot be removed.")
     }
   }
+
+  // Rules: t1
+  @Test func zerosDoNotChangeTheOrder() throws {
+    try put(["0010", "9", "007", "100"])
+    #expect(
+      list(shelf) == "007: old, 9: old, 0010: old, 100: old",
+      "`all` returns the creatures in numeric order: 007 before 9, and 9 before 0010.")
+  }
+
+  // Rules: t10
+  @Test func namesOfOneNumberAreTwoCreatures() throws {
+    try put(["7", "07"])
+    let names = try ShelvedCreature.all(on: shelf, disk: Disk()).map(number)
+    #expect(
+      names.sorted() == ["07", "7"],
+      "`all` lists every folder with such a name, even if the numbers of two are equal.")
+  }
 }
 
 extension ShelfTests {
@@ -567,6 +601,10 @@ extension ShelfTests {
     _ = text(one)
     try one.delete()
   }
+}
+
+private func shelfFolder(in home: URL) -> URL {
+  home.appendingPathComponent("Shelf", isDirectory: true)
 }
 
 private func putThree(on shelf: URL) throws {

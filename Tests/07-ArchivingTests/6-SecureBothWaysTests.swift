@@ -6,24 +6,26 @@ import Workbench
 @Suite("7.6 NSSecureCoding, both ways")
 struct SecureBothWaysTests {
   // Rules: t1, t2, t3, e3
-  @Test(arguments: ["Boo!", nil, "", "Two\nlines", " 👻"])
+  @Test(arguments: ["Boo!", nil, "", "Two\nlines", " 👻", "Ghoul", "\nBoo!\n", "Cafe\u{301}"])
   func aCreatureSurvivesARoundTrip(motto: String?) throws {
     let ghoul = SecureCreature(title: "Ghoul", rating: 4.3, motto: motto)
     let found = outcome { try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(ghoul)) }
     #expect(
-      found == "Ghoul, 4.3, \(motto.map { "“\($0)”" } ?? "no motto")",
+      scalars(found) == scalars("Ghoul, 4.3, \(motto.map { "“\($0)”" } ?? "no motto")"),
       "`unarchiveSecurely` returns title, rating and motto of what `archiveSecurely` has archived.")
   }
 
   // Rules: t1, t2, e3
-  @Test(arguments: ["", "Ghoul", "Two\nlines", " 👻"], [0, 0.1, 1.0 / 3, 5])
+  @Test(
+    arguments: ["", "Ghoul", "Two\nlines", " 👻", "\nBoo\n", "Cafe\u{301}"],
+    [0, 0.1, 1.0 / 3, 5, -2.5, -Double.infinity])
   func anyTitleAndRatingSurvive(title: String, rating: Double) {
     let creature = SecureCreature(title: title, rating: rating)
     let found = outcome {
       try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(creature))
     }
     #expect(
-      found == "\(title), \(rating), no motto",
+      scalars(found) == scalars("\(title), \(rating), no motto"),
       "A `SecureCreature` is unarchived with any title, even an empty one, and any rating, even 0.")
   }
 
@@ -76,6 +78,9 @@ struct SecureBothWaysTests {
     #expect(
       outcome(archive(title: nil)) == "throws",
       "`unarchiveSecurely` throws if there is nothing under `Title`.")
+    #expect(
+      outcome(archive(title: nil, motto: "<string>Boo!</string>")) == "throws",
+      "`unarchiveSecurely` throws if there is nothing under `Title`, even if there is a motto.")
   }
 
   // Rules: 1
@@ -83,6 +88,11 @@ struct SecureBothWaysTests {
     #expect(
       outcome(archive(title: "<string>Ghoul</string>", rating: "")) == "throws",
       "`unarchiveSecurely` throws if there is nothing under `Rating`: a missing rating is not 0.")
+    let proud = archive(
+      title: "<string>Ghoul</string>", rating: "", motto: "<string>Boo!</string>")
+    #expect(
+      outcome(proud) == "throws",
+      "`unarchiveSecurely` throws if there is nothing under `Rating`, even if there is a motto.")
   }
 
   // Rules: 2
@@ -274,6 +284,20 @@ struct SecureBothWaysTests {
       an object of any class that it may make elsewhere.
       """)
   }
+
+  // Rules: e2
+  @Test func partOfLargerDataIsAnArchive() {
+    let archive = archive(title: "<string>Ghoul</string>")
+    #expect(
+      outcome((Data([1, 2, 3]) + archive).dropFirst(3)) == "Ghoul, 4.5, no motto",
+      "`unarchiveSecurely` accepts any `Data`, even a slice whose first index is not 0.")
+  }
+}
+
+/// A text with every other scalar than an ASCII character as its number, since two texts may be
+/// equal for Swift although their scalars differ.
+private func scalars(_ text: String) -> String {
+  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
 /// An unarchiver for what a creature encodes, which stores errors and does not trap.

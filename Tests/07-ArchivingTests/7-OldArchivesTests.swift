@@ -17,23 +17,29 @@ struct OldArchivesTests {
   }
 
   // Rules: t1, t2, t3, 2, e1
-  @Test(arguments: [1, 2, 3], ["", " Two\nlines "])
-  func anyTitleIsKept(version: Int, title: String) throws {
+  @Test(
+    arguments: [1, 2, 3],
+    [("", 3.5), ("", 0), (" Two\nlines ", 3.5), ("Cafe\u{301}", 0)] as [(String, Double)])
+  func anyTitleIsKept(version: Int, creature: (title: String, rating: Double)) throws {
+    let (title, rating) = creature
     let name = version == 1 ? "ScaryCreatures.ScaryCreatureData" : "Archiving.SavedCreature"
     let archive = FreeForm.archive(as: name) { coder in
       coder.encode(title, forKey: "Title")
       if version == 3 {
-        coder.encode(NSNumber(value: 3.5), forKey: "Rating")
+        coder.encode(NSNumber(value: rating), forKey: "Rating")
       } else {
-        coder.encode(Float(3.5), forKey: "Rating")
+        coder.encode(Float(rating), forKey: "Rating")
       }
     }
     try put(archive)
     #expect(
-      outcome() == "\(title), 3.5",
-      "`openCreature` opens an archive of version \(version) with any title, even an empty string.")
+      scalars(outcome()) == scalars("\(title), \(rating)"),
+      """
+      `openCreature` opens an archive of version \(version) with any title, even an empty string, \
+      and any rating, even 0.
+      """)
     #expect(
-      form() == "Archiving.SavedCreature, version 4, \(title), 3.5",
+      scalars(form()) == scalars("Archiving.SavedCreature, version 4, \(title), \(rating)"),
       "`openCreature` replaces an older file with an archive of version 4 that has the same title.")
   }
 
@@ -238,11 +244,15 @@ struct OldArchivesTests {
   }
 
   // Rules: t8
-  @Test func aLaterVersionWithAnotherFormIsThrown() throws {
-    try put(laterArchive())
+  @Test(arguments: Broken.later)
+  func aLaterVersionWithAnotherFormIsThrown(broken: Broken) throws {
+    try put(broken.archive())
     #expect(
       outcome().hasPrefix("throws ") == true,
-      "`openCreature` throws if the archive is of version 5, whatever the form of its rating.")
+      """
+      `openCreature` throws if the archive is of a version later than 4, whatever the form of its \
+      rating: \(broken.name).
+      """)
   }
 
   // Rules: 5
@@ -377,13 +387,21 @@ private func laterArchive(_ version: UInt8) throws -> Data {
   return archive
 }
 
-/// The archive of a creature of version 5, whose rating is an object.
-private func laterArchive() -> Data {
+/// The archive of a creature with this version and rating.
+private func versioned(
+  _ version: @escaping (NSCoder) -> Void, rating: @escaping (NSCoder) -> Void
+) -> Data {
   FreeForm.archive(as: NSStringFromClass(SavedCreature.self)) { coder in
-    coder.encode(5, forKey: "Version")
+    version(coder)
     coder.encode("Ghoul", forKey: "Title")
-    coder.encode(NSNumber(value: 3.5), forKey: "Rating")
+    rating(coder)
   }
+}
+
+/// A text with every other scalar than an ASCII character as its number, since two texts may be
+/// equal for Swift although their scalars differ.
+private func scalars(_ text: String) -> String {
+  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
 /// A file that cannot be opened.
@@ -392,7 +410,7 @@ struct Broken: CustomTestStringConvertible, Sendable {
   let rule: String
   let archive: @Sendable () throws -> Data
 
-  static let all = damaged + incomplete + later
+  static let all = damaged + incomplete + untitled + later
 
   /// Creatures of every version without one of their values.
   private static let incomplete = ["Title", "Rating"].flatMap { key in
@@ -405,6 +423,29 @@ struct Broken: CustomTestStringConvertible, Sendable {
       Broken(name: "an archive of version 4 \(name)", rule: "t7") {
         Fixture.archive(try today("Ghoul", rating: 3.5), without: key)
       }
+    ]
+  }
+
+  /// Creatures of older versions whose title is not a string, or that have only an empty one.
+  private static let untitled = [1, 3].flatMap { version in
+    let rating: @Sendable (NSCoder) -> Void = { coder in
+      if version == 3 {
+        coder.encode(NSNumber(value: 3.5), forKey: "Rating")
+      } else {
+        coder.encode(Float(3.5), forKey: "Rating")
+      }
+    }
+    let name = version == 1 ? "ScaryCreatures.ScaryCreatureData" : "Archiving.SavedCreature"
+    return [
+      Broken(name: "an archive of version \(version) with a number as its title", rule: "t7") {
+        FreeForm.archive(as: name) { coder in
+          coder.encode(NSNumber(value: 7), forKey: "Title")
+          rating(coder)
+        }
+      },
+      Broken(name: "an archive of version \(version) with an empty title alone", rule: "t7") {
+        FreeForm.archive(as: name) { $0.encode("", forKey: "Title") }
+      },
     ]
   }
 
@@ -421,10 +462,29 @@ struct Broken: CustomTestStringConvertible, Sendable {
     },
   ]
 
-  private static let later = [
+  /// Creatures of later versions.
+  static let later = [
     Broken(name: "an archive of version 5", rule: "t8") { try laterArchive(5) },
-    Broken(name: "an archive of version 5 in another form", rule: "t8") { laterArchive() },
+    Broken(name: "an archive of version 5 in another form", rule: "t8") {
+      versioned({ $0.encode(5, forKey: "Version") }, rating: numberObject)
+    },
+    Broken(name: "an archive of version 5 with a Float", rule: "t8") {
+      versioned({ $0.encode(5, forKey: "Version") }, rating: float)
+    },
+    Broken(name: "an archive of version 4294967300", rule: "t8") {
+      versioned(
+        { $0.encode(4_294_967_300, forKey: "Version") },
+        rating: { $0.encode(3.5, forKey: "Rating") })
+    },
   ]
+
+  private static let numberObject: @Sendable (NSCoder) -> Void = {
+    $0.encode(NSNumber(value: 3.5), forKey: "Rating")
+  }
+
+  private static let float: @Sendable (NSCoder) -> Void = {
+    $0.encode(Float(3.5), forKey: "Rating")
+  }
 
   var testDescription: String { name }
 }

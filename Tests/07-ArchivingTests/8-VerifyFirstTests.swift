@@ -72,6 +72,9 @@ struct VerifyFirstTests {
     #expect(
       outcome(witch.bytes) == "Witch, 2.0",
       "`unarchiveVerified` opens every file whose header is right, whoever has written it.")
+    #expect(
+      outcome((Data([1, 2, 3]) + witch.bytes).dropFirst(3)) == "Witch, 2.0",
+      "`unarchiveVerified` accepts any `Data`, even a slice whose first index is not 0.")
   }
 
   // Rules: 2
