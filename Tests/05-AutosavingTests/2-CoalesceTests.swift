@@ -385,24 +385,6 @@ private func patterns(gaps: [TimeInterval], count: Int) -> [[TimeInterval]] {
   return lists
 }
 
-/// A scheduler on which no time passes.
-private final class StoppedScheduler: Scheduler {
-  let now: TimeInterval = 0
-  private var calls: [ScheduledCall] = []
-
-  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
-    calls.append(ScheduledCall(action))
-    return calls[calls.count - 1]
-  }
-
-  /// Makes the calls that wait, but not those that are scheduled meanwhile.
-  func makeCalls() {
-    let due = calls
-    calls = []
-    for call in due { call.make() }
-  }
-}
-
 /// Notes the times of saves.
 private final class SaveLog {
   private let scheduler: ManualScheduler

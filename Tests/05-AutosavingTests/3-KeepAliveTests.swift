@@ -378,24 +378,6 @@ struct KeepAliveTests {
   }
 }
 
-/// A scheduler on which no time passes.
-private final class StoppedScheduler: Scheduler {
-  let now: TimeInterval = 0
-  private var calls: [ScheduledCall] = []
-
-  func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
-    calls.append(ScheduledCall(action))
-    return calls[calls.count - 1]
-  }
-
-  /// Makes the calls that wait, but not those that are scheduled meanwhile.
-  func makeCalls() {
-    let due = calls
-    calls = []
-    for call in due { call.make() }
-  }
-}
-
 /// Opens and releases documents, notes their saves, and does not retain them.
 private final class Desk {
   let scheduler = ManualScheduler()

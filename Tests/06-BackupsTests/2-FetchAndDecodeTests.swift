@@ -1,6 +1,5 @@
 import Backups
 import Foundation
-import Synchronization
 import Testing
 import Workbench
 
@@ -10,6 +9,8 @@ import Workbench
 
 @Suite("6.2 Fetch and decode")
 struct FetchAndDecodeTests {
+  private let patience = Patience()
+
   // Rules: t1, 1
   @Test func theListComesFromTheServer() async throws {
     let server = try LoopbackServer([.json(goodList)])
@@ -205,16 +206,18 @@ struct FetchAndDecodeTests {
     let session = URLSession(configuration: .ephemeral)
     defer { session.finishTasksAndInvalidate() }
     let task = Task { await outcome(at: server, session) }
-    let asked = await server.waitForRequests(1)
-    #expect(asked == true, "`fetchCoins` sends its request to the server.")
+    await patience.until { !server.requests.isEmpty }
+    #expect(!server.requests.isEmpty, "`fetchCoins` sends its request to the server.")
     task.cancel()
     let got = await value(of: task, before: server)
     #expect(
       got == "canceled",
       "When its task is canceled, `fetchCoins` cancels the request and throws `.canceled` at once.")
-    let end = ContinuousClock.now + .seconds(2)
-    while await count(of: session) > 0, .now < end { await Task.yield() }
-    let left = await count(of: session)
+    var left = await count(of: session)
+    for _ in 1...1000 where left > 0 {
+      try? await Task.sleep(for: .milliseconds(2))
+      left = await count(of: session)
+    }
     server.stop()
     #expect(
       left == 0, "When its task is canceled, `fetchCoins` cancels the request in the session.")
@@ -349,7 +352,7 @@ struct FetchAndDecodeTests {
     let session = session()
     defer { session.finishTasksAndInvalidate() }
     let first = Task { await outcome(at: server, session) }
-    _ = await server.waitForRequests(1)
+    await patience.until { !server.requests.isEmpty }
     let second = Task { await outcome(at: server.url, session) }
     let got = await value(of: second, before: server)
     let count = server.requests.count
@@ -370,7 +373,7 @@ struct FetchAndDecodeTests {
       _ = await outcome(at: server.url, session)
       server.stop()
     }
-    _ = await server.waitForRequests(1)
+    await patience.until { !server.requests.isEmpty }
     let count = await count(of: session)
     server.stop()
     await task.value
@@ -481,8 +484,7 @@ struct FetchAndDecodeTests {
       }
     }
     let (first, second) = (tasks[0], tasks[1])
-    let end = ContinuousClock.now + patience.withLock { $0 }
-    while server.requests.count < 2, ends.count == 0, .now < end { await Task.yield() }
+    await patience.until { server.requests.count == 2 || ends.count > 0 }
     first.cancel()
     let canceled = await value(of: first, before: server)
     // This waits until the session has done what it was asked for before.
@@ -568,22 +570,18 @@ private func outcome(at server: LoopbackServer, _ session: URLSession) async -> 
   return outcome
 }
 
-/// How long a test waits for a task that should end at once. After the first that does not, others
-/// get less time, so that the suite ends.
-private let patience = Mutex<Duration>(.seconds(4))
-
 /// The value of a task. If it takes too long, the server stops, so that no test waits for a timeout,
 /// and the value says so.
 private func value(of task: Task<String, Never>, before server: LoopbackServer) async -> String {
-  let impatience = Task {
-    try await Task.sleep(for: patience.withLock { $0 })
-    patience.withLock { $0 = .seconds(1) }
-    server.stop()
+  let ended = Tally()
+  Task {
+    _ = await task.value
+    ended.add()
   }
-  let value = await task.value
-  impatience.cancel()
-  if case .success = await impatience.result { return "\(value), but only when the server ended" }
-  return value
+  await Patience().until { ended.count > 0 }
+  if ended.count > 0 { return await task.value }
+  server.stop()
+  return await "\(task.value), but only when the server ended"
 }
 
 /// How many requests a session has not ended.

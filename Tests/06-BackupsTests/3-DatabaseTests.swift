@@ -469,9 +469,7 @@ private func coin(_ id: String, rank: Int?) -> Coin {
 /// Describes coins with all their values, in ASCII, so that equal texts have the same characters.
 private func texts(_ coins: [Coin]) -> [String] {
   coins.map { coin in
-    let texts = [coin.id, coin.symbol, coin.name, coin.image].map { text in
-      text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
-    }
+    let texts = [coin.id, coin.symbol, coin.name, coin.image].map(escapedScalars(of:))
     return "\(texts.joined(separator: " ")) \(coin.rank.map { "\($0)" } ?? "nil")"
   }
 }

@@ -100,7 +100,7 @@ struct DiskAndBackTests {
     ] {
       try saveCreature(ScaryCreature(title: title, rating: rating), in: home.url)
       #expect(
-        scalars(outcome()) == scalars("\(title), \(rating)"),
+        escapedScalars(of: outcome()) == escapedScalars(of: "\(title), \(rating)"),
         "`saveCreature` replaces the file of an earlier save, however little has changed.")
     }
   }
@@ -315,12 +315,6 @@ extension DiskAndBackTests {
   }
 
   private func outcome() -> String { describeLoading(from: home.url) }
-}
-
-/// A text with every other scalar than an ASCII character as its number, since two texts may be
-/// equal for Swift although their scalars differ.
-private func scalars(_ text: String) -> String {
-  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
 /// How loading ends, as a text.

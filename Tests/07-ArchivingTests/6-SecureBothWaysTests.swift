@@ -11,7 +11,8 @@ struct SecureBothWaysTests {
     let ghoul = SecureCreature(title: "Ghoul", rating: 4.3, motto: motto)
     let found = outcome { try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(ghoul)) }
     #expect(
-      scalars(found) == scalars("Ghoul, 4.3, \(motto.map { "“\($0)”" } ?? "no motto")"),
+      escapedScalars(of: found)
+        == escapedScalars(of: "Ghoul, 4.3, \(motto.map { "“\($0)”" } ?? "no motto")"),
       "`unarchiveSecurely` returns title, rating and motto of what `archiveSecurely` has archived.")
   }
 
@@ -25,7 +26,7 @@ struct SecureBothWaysTests {
       try unarchiveSecurely(SecureCreature.self, from: archiveSecurely(creature))
     }
     #expect(
-      scalars(found) == scalars("\(title), \(rating), no motto"),
+      escapedScalars(of: found) == escapedScalars(of: "\(title), \(rating), no motto"),
       "A `SecureCreature` is unarchived with any title, even an empty one, and any rating, even 0.")
   }
 
@@ -292,12 +293,6 @@ struct SecureBothWaysTests {
       outcome((Data([1, 2, 3]) + archive).dropFirst(3)) == "Ghoul, 4.5, no motto",
       "`unarchiveSecurely` accepts any `Data`, even a slice whose first index is not 0.")
   }
-}
-
-/// A text with every other scalar than an ASCII character as its number, since two texts may be
-/// equal for Swift although their scalars differ.
-private func scalars(_ text: String) -> String {
-  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
 /// An unarchiver for what a creature encodes, which stores errors and does not trap.

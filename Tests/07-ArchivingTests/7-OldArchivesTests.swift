@@ -33,13 +33,14 @@ struct OldArchivesTests {
     }
     try put(archive)
     #expect(
-      scalars(outcome()) == scalars("\(title), \(rating)"),
+      escapedScalars(of: outcome()) == escapedScalars(of: "\(title), \(rating)"),
       """
       `openCreature` opens an archive of version \(version) with any title, even an empty string, \
       and any rating, even 0.
       """)
     #expect(
-      scalars(form()) == scalars("Archiving.SavedCreature, version 4, \(title), \(rating)"),
+      escapedScalars(of: form())
+        == escapedScalars(of: "Archiving.SavedCreature, version 4, \(title), \(rating)"),
       "`openCreature` replaces an older file with an archive of version 4 that has the same title.")
   }
 
@@ -396,12 +397,6 @@ private func versioned(
     coder.encode("Ghoul", forKey: "Title")
     rating(coder)
   }
-}
-
-/// A text with every other scalar than an ASCII character as its number, since two texts may be
-/// equal for Swift although their scalars differ.
-private func scalars(_ text: String) -> String {
-  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
 /// A file that cannot be opened.

@@ -327,14 +327,7 @@ import Workbench
     let server = try LoopbackServer([.json(rows(1...2)).held()])
     let session = URLSession(configuration: .ephemeral)
     let list = photoList(server, session: session)
-    let ended = Mutex(false)
-    let load = Task {
-      defer { ended.withLock { $0 = true } }
-      return await outcome(list.load)
-    }
-    for _ in 1...600 where server.requests.isEmpty && !ended.withLock({ $0 }) {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    let (load, ended) = await begin(list, on: server)
     let count = await withCheckedContinuation { continuation in
       session.getAllTasks { tasks in
         for task in tasks { task.cancel() }
@@ -342,9 +335,7 @@ import Workbench
       }
     }
     // The answer is held back until the load has ended.
-    for _ in 1...600 where count > 0 && !ended.withLock({ $0 }) {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    await Patience().until { count == 0 || ended.count > 0 }
     server.release()
     let result = await load.value
     #expect(
@@ -379,14 +370,7 @@ import Workbench
   @Test func aLoadThatSucceedsLateCountsIfTheNextFailed() async throws {
     let server = try LoopbackServer([.json(rows(1...2)).held(), .status(500)])
     let list = photoList(server)
-    let ended = Mutex(false)
-    let early = Task {
-      defer { ended.withLock { $0 = true } }
-      return await outcome(list.load)
-    }
-    for _ in 1...600 where server.requests.isEmpty && !ended.withLock({ $0 }) {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    let (early, _) = await begin(list, on: server)
     let late = await outcome(list.load)
     server.release()
     let result = await early.value
@@ -405,14 +389,7 @@ import Workbench
     for failure in failures {
       let server = try LoopbackServer([failure.held(), .json(rows(1...2))])
       let list = photoList(server)
-      let ended = Mutex(false)
-      let early = Task {
-        defer { ended.withLock { $0 = true } }
-        return await outcome(list.load)
-      }
-      for _ in 1...600 where server.requests.isEmpty && !ended.withLock({ $0 }) {
-        try await Task.sleep(for: .milliseconds(5))
-      }
+      let (early, _) = await begin(list, on: server)
       let late = await outcome(list.load)
       #expect(late == "loaded", "A `load` succeeds, even during another `load`.")
       server.release()
@@ -473,6 +450,20 @@ private final class BrokenDecoder: JSONDecoder, @unchecked Sendable {
   PhotoList(
     url: URL(string: path, relativeTo: server.url)?.absoluteURL ?? server.url,
     session: session, decoder: decoder)
+}
+
+/// Starts a load, and waits until its request is at the server or it has ended. The tally counts its
+/// end.
+@MainActor private func begin(
+  _ list: PhotoList, on server: LoopbackServer
+) async -> (load: Task<String, Never>, ended: Tally) {
+  let ended = Tally()
+  let load = Task {
+    defer { ended.add() }
+    return await outcome(list.load)
+  }
+  await Patience().until { !server.requests.isEmpty || ended.count > 0 }
+  return (load, ended)
 }
 
 @MainActor private func outcome(_ load: () async throws -> Void) async -> String {

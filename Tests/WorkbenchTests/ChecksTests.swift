@@ -24,6 +24,27 @@ struct ChecksTests {
       } == "throws something else: CancellationError()")
   }
 
+  @Test func textsThatLookTheSameAreToldApart() {
+    #expect(escapedScalars(of: "caf\u{E9}") == #"caf\u{00E9}"#)
+    #expect(escapedScalars(of: "cafe\u{301}") == #"cafe\u{0301}"#)
+  }
+
+  @Test func aStoppedSchedulerMakesOnlyTheCallsThatWait() {
+    let scheduler = StoppedScheduler()
+    var made: [String] = []
+    _ = scheduler.after(0) {
+      made.append("first")
+      _ = scheduler.after(0) { made.append("second") }
+    }
+    let canceled = scheduler.after(5) { made.append("canceled") }
+    canceled.cancel()
+    scheduler.makeCalls()
+    #expect(made == ["first"])
+    scheduler.makeCalls()
+    #expect(made == ["first", "second"])
+    #expect(scheduler.now == 0)
+  }
+
   @Test func errorsOfTheSystemAndOfDecodersAreKnown() {
     #expect(systemError(CocoaError(.fileReadNoSuchFile)) == "an error of the system")
     #expect(systemError(POSIXError(.EIO)) == "an error of the system")
@@ -83,6 +104,14 @@ struct ChecksTests {
     await patience.until { false }
     #expect(
       ContinuousClock.now - start < .seconds(60), "What never happens is not awaited for ever.")
+
+    // From now on, a new one waits for 60 milliseconds.
+    let looks = Tally()
+    await Patience().until {
+      Thread.sleep(forTimeInterval: 0.02)
+      return looks.add() == 8
+    }
+    #expect(looks.count == 8, "Where each turn takes long, it has as many turns as elsewhere.")
   }
 
   @Test func theRunLoopIsRunUntilItIsDone() {
