@@ -41,18 +41,18 @@ final class PlainPackage {
     }
   }
 
-  /// Writes these files into the package, and empties all others. The symbol graphs of other answers
-  /// are removed: the compiler would leave those of extensions that are gone.
+  /// Writes these files into the package, and empties all others. If an answer's file changes, the
+  /// symbol graphs are removed first: the compiler would leave those of extensions that are gone.
   ///
   /// - Parameters:
   ///   - answers: texts by the names of the answers' files.
   ///   - suites: texts by the names of the suites' files.
   func fill(answers: [String: [UInt8]], suites: [String: [UInt8]]) throws {
-    let isChanged = try fill(sources, answers)
-    if isChanged, FileManager.default.fileExists(atPath: symbols.path) {
+    let answers = try files(in: sources, answers)
+    if !answers.allSatisfy(Self.isWritten), FileManager.default.fileExists(atPath: symbols.path) {
       try FileManager.default.removeItem(at: symbols)
     }
-    _ = try fill(tests, suites)
+    for file in try answers + files(in: tests, suites) { try Self.write(file.bytes, to: file.url) }
   }
 }
 
@@ -60,12 +60,13 @@ extension PlainPackage {
   /// The contents of a file that is not being judged.
   static let nothing = Array("// Nothing of this exercise is looked at now.\n".utf8)
 
-  /// Returns true if a file has other contents now.
-  private func fill(_ folder: URL, _ texts: [String: [UInt8]]) throws -> Bool {
+  private typealias File = (url: URL, bytes: [UInt8])
+
+  /// Returns the files with these texts, and all others of a folder with nothing in them.
+  private func files(in folder: URL, _ texts: [String: [UInt8]]) throws -> [File] {
     let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return try Set(there).union(texts.keys).reduce(false) { isChanged, name in
-      try Self.write(texts[name] ?? Self.nothing, to: folder.appendingPathComponent(name))
-        || isChanged
+    return Set(there).union(texts.keys).map { name in
+      (folder.appendingPathComponent(name), texts[name] ?? Self.nothing)
     }
   }
 
@@ -74,7 +75,7 @@ extension PlainPackage {
     for folder in [sources, tests] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    _ = try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
+    try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
     let place = folder.appendingPathComponent("Sources/Workbench")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let names = Set(engine.workbench.files.map(\.lastPathComponent))
@@ -83,17 +84,19 @@ extension PlainPackage {
       try FileManager.default.removeItem(at: place.appendingPathComponent(name))
     }
     for file in engine.workbench.files {
-      _ = try Self.write(
+      try Self.write(
         [UInt8](Data(contentsOf: file)), to: place.appendingPathComponent(file.lastPathComponent))
     }
   }
 
   /// Writes a file unless it already has these contents, because its date decides what is compiled
-  /// again. Returns true if it had others.
-  private static func write(_ bytes: [UInt8], to file: URL) throws -> Bool {
-    if FileManager.default.contents(atPath: file.path) == Data(bytes) { return false }
-    try Data(bytes).write(to: file)
-    return true
+  /// again.
+  private static func write(_ bytes: [UInt8], to file: URL) throws {
+    if !isWritten((file, bytes)) { try Data(bytes).write(to: file) }
+  }
+
+  private static func isWritten(_ file: File) -> Bool {
+    FileManager.default.contents(atPath: file.url.path) == Data(file.bytes)
   }
 
   private var manifest: String {
