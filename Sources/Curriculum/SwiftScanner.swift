@@ -78,7 +78,20 @@ extension SwiftScanner {
     let pounds = run(of: UInt8(ascii: "#"), from: index)
     let quotes = run(of: UInt8(ascii: "\""), from: index + pounds)
     guard quotes > 0 else { return nil }
-    return (pounds, quotes >= 3 ? 3 : 1)
+    let isLong = quotes >= 3 && !(pounds > 0 && isClosed(by: pounds, from: index + pounds + 2))
+    return (pounds, isLong ? 3 : 1)
+  }
+
+  /// Returns true if a quotation mark with this many `#` behind it follows on the same line: the
+  /// compiler then reads `#"""` as a string that begins with two quotation marks.
+  private func isClosed(by pounds: Int, from start: Int) -> Bool {
+    var place = start
+    while place < count, source[place] != UInt8(ascii: "\n") {
+      let isQuote = source[place] == UInt8(ascii: "\"")
+      if isQuote, run(of: UInt8(ascii: "#"), from: place + 1) >= pounds { return true }
+      place += 1
+    }
+    return false
   }
 
   private func run(of byte: UInt8, from start: Int) -> Int {

@@ -51,14 +51,21 @@ public enum SwiftSource {
   /// Two files with the same essence contain the same code. Comparing essences distinguishes an
   /// untouched starter from an answer.
   public static func essence(of source: String) -> String {
-    var text = lines(of: source).joined(separator: "\n")
-    return text.withUTF8 { bytes in
-      guard let first = bytes.baseAddress else { return "" }
+    tokens(of: lines(of: source).joined(separator: "\n")).joined()
+  }
+
+  /// Returns all tokens of a source, without comments and whitespace: words, string literals, and
+  /// every other byte.
+  public static func tokens(of source: String) -> [String] {
+    var source = source
+    return source.withUTF8 { bytes in
+      guard let first = bytes.baseAddress else { return [] }
       var scanner = SwiftScanner(source: first, count: bytes.count)
-      var kept: [UInt8] = []
-      kept.reserveCapacity(bytes.count)
-      while let token = scanner.next() { kept.append(contentsOf: bytes[token]) }
-      return String(decoding: kept, as: UTF8.self)
+      var tokens: [String] = []
+      while let token = scanner.next() {
+        tokens.append(text(first + token.lowerBound, count: token.count))
+      }
+      return tokens
     }
   }
 

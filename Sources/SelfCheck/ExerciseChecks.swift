@@ -29,7 +29,8 @@ extension CheckedExercise {
     }
   }
 
-  /// Checks that the starter compiles without a warning and fails without a crash.
+  /// Checks that the starter compiles without a warning and fails without a crash, and that its tests
+  /// are known without a run.
   private var starter: Check {
     let path = workbook.answer(exercise, in: chapter, of: "Chapters")
     return Check("starters fail", path) { [judge, assignment] in
@@ -37,6 +38,10 @@ extension CheckedExercise {
       let verdict = judge.verdict(on: answer, to: assignment, judgesStarters: true)
       guard verdict.status == .failed else {
         return "A starter must fail its tests, and this one: \(verdict.summary)"
+      }
+      let listed = judge.verdict(on: answer, to: assignment).tests.map(\.name)
+      guard Set(listed) == Set(verdict.tests.map(\.name)) else {
+        return "By its text the suite has other tests than those that run: \(listed)"
       }
       return verdict.warningFault
     }

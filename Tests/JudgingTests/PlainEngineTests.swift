@@ -54,6 +54,18 @@ struct PlainEngineTests {
         above: ["extension Int { var tripled: Int { self * 3 } }\n", ""]),
       statuses: [.passed, .notCompiled]),
     Round(
+      testDescription: "one calls an initializer of the other's extension",
+      answers: Couple.Answers(
+        thrice: "return Int(twice: number) + number",
+        above: ["extension Int { init(twice number: Int) { self = number * 2 } }\n", ""]),
+      statuses: [.passed, .notCompiled]),
+    Round(
+      testDescription: "one calls it without the type's name",
+      answers: Couple.Answers(
+        thrice: "return .init(twice: number) + number",
+        above: ["extension Int { init(twice number: Int) { self = number * 2 } }\n", ""]),
+      statuses: [.passed, .notCompiled]),
+    Round(
       testDescription: "one only has a word of the other's extension",
       answers: Couple.Answers(
         thrice: "let tripled = number * 3\n  return tripled",

@@ -28,6 +28,23 @@ struct SuiteListingTests {
       ])
   }
 
+  @Test("A string that only seems to have several lines hides no test")
+  func findsTestsBehindStrings() {
+    let suite = ###"""
+      struct ThrowTests {
+        @Test(arguments: [#""""#, #"""a"#, ##""""##])
+        func first(text: String) {}
+        @Test(arguments: [
+          #"""
+          "# @Test func inside() {}
+          """#
+        ])
+        func second(text: String) {}
+      }
+      """###
+    #expect(SuiteListing.tests(in: suite) == ["first", "second"])
+  }
+
   @Test("A suite without tests has none")
   func findsNone() {
     #expect(SuiteListing.tests(in: "struct Helpers {\n  func help() {}\n}") == [])
@@ -40,7 +57,7 @@ struct SuiteListingTests {
       @Suite("1.1 Throw") struct ThrowTests { struct Inner {} }
       @MainActor
       @Suite(
-        "1.2 Catch", .serialized)
+        "1.2 Catch an enum by hand", .serialized)
       @MainActor final class CatchTests {
       }
       """

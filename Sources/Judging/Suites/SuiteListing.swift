@@ -3,35 +3,27 @@ import Curriculum
 /// Lists a suite's tests from its source, for exercises that are not run.
 enum SuiteListing {
   /// Returns the functions marked `@Test`, in source order.
-  static func tests(in suite: String) -> [String] {
-    var names: [String] = []
-    var isAwaitingFunction = false
-    for line in SwiftSource.lines(of: suite) {
-      let words = line.split(whereSeparator: { " (<".contains($0) })
-      if words.first == "@Test" { isAwaitingFunction = true }
-      guard isAwaitingFunction, let keyword = words.firstIndex(of: "func"),
-        keyword + 1 < words.count
-      else { continue }
-      names.append(String(words[keyword + 1]))
-      isAwaitingFunction = false
-    }
-    return names
-  }
+  static func tests(in suite: String) -> [String] { names(of: ["func"], marked: "Test", in: suite) }
 
   /// Returns the types marked `@Suite`, as Swift Testing names them.
   static func types(in assignment: Assignment) -> [String] {
+    names(of: ["struct", "class", "enum", "actor"], marked: "Suite", in: assignment.suite)
+      .map { "\(assignment.module)Tests.\($0)" }
+  }
+
+  private static func names(
+    of keywords: Set<String>, marked attribute: String, in suite: String
+  ) -> [String] {
+    let tokens = SwiftSource.tokens(of: suite)
     var names: [String] = []
-    var isAwaitingType = false
-    for line in SwiftSource.lines(of: assignment.suite) {
-      let words = line.split(whereSeparator: { " (<:{".contains($0) })
-      if line.hasPrefix("@Suite") { isAwaitingType = true }
-      guard isAwaitingType,
-        let keyword = words.firstIndex(where: { ["struct", "class", "enum", "actor"].contains($0) }
-        ),
-        keyword + 1 < words.count
-      else { continue }
-      names.append("\(assignment.module)Tests.\(words[keyword + 1])")
-      isAwaitingType = false
+    var isAwaited = false
+    for (token, next) in zip(tokens, tokens.dropFirst()) {
+      if token == "@", next == attribute {
+        isAwaited = true
+      } else if isAwaited, keywords.contains(token) {
+        names.append(next)
+        isAwaited = false
+      }
     }
     return names
   }
