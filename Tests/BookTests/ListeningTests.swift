@@ -57,6 +57,7 @@ struct ListeningTests {
       .desktop, adding: Self.clock + Self.addition, answer: Self.answers(events)
     ) { browser, book in
       try browser.open("\(book.address)/error-handling.html")
+      _ = try browser.run("ahead = 11000;")
       try await browser.wait(until: "performance.now() > 3000")
       let far = "document.querySelector('.study-bar .far').textContent"
       #expect(streams.withLock { $0 } == 1, "The page keeps the stream that it has.")

@@ -66,6 +66,18 @@ struct PlainEngineTests {
         above: ["extension Int { init(twice number: Int) { self = number * 2 } }\n", ""]),
       statuses: [.passed, .notCompiled]),
     Round(
+      testDescription: "one uses a subscript of the other's extension",
+      answers: Couple.Answers(
+        thrice: "return number[times: 3]",
+        above: ["extension Int { subscript(times other: Int) -> Int { self * other } }\n", ""]),
+      statuses: [.passed, .notCompiled]),
+    Round(
+      testDescription: "one uses an operator of the other's extension",
+      answers: Couple.Answers(
+        thrice: "return number * \"3\"",
+        above: ["extension Int { static func * (one: Int, _: String) -> Int { one * 3 } }\n", ""]),
+      statuses: [.passed, .notCompiled]),
+    Round(
       testDescription: "one only has a word of the other's extension",
       answers: Couple.Answers(
         thrice: "let tripled = number * 3\n  return tripled",
