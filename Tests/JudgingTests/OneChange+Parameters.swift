@@ -15,12 +15,27 @@ extension OneChange {
       FunctionsFixture.fixture, "a default is dropped that tests use",
       #"by separator: String = """#,
       "by separator: String",
-      .passed, .doesNotBuild, .defaults),
+      .missing, .doesNotBuild),
     OneChange(
       FunctionsFixture.fixture, "a default is changed",
       #"by separator: String = """#,
       #"by separator: String = ", ""#,
-      .passed, .fails, .defaults),
+      .missing, .fails, .contract),
+    OneChange(
+      FunctionsFixture.fixture, "the first of two defaults is changed",
+      "times: Int = 2",
+      "times: Int = 3",
+      .missing, .passes, .contract),
+    OneChange(
+      FunctionsFixture.fixture, "a default is added",
+      "public func greet(_ name: String)",
+      #"public func greet(_ name: String = "a, b = c")"#,
+      .passed, .passes),
+    OneChange(
+      FunctionsFixture.fixture, "a default has other spaces",
+      "by step: Int = 1)",
+      "by step: Int  =  1)",
+      .passed, .passes),
     OneChange(
       FunctionsFixture.fixture, "a parameter's type is wider",
       #"greet(_ name: String) -> String { "Hello, " + name }"#,

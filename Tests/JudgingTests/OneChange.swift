@@ -47,7 +47,6 @@ struct OneChange: Sendable, CustomTestStringConvertible {
   enum OnPurpose: String {
     case contract = "The starter's declarations stay as they are, whatever the tests would take."
     case missingFirst = "What is missing is told before anything runs."
-    case defaults = "The tests were compiled with the starter's defaults."
     case precedence = "The tests were compiled with the starter's precedence."
     case cases = "An answer may have cases that the tests do not know."
     case lookup = "The tests look names up in the starter, so that no answer can rig them."

@@ -18,7 +18,8 @@ extension Contract {
           expected: declared.text, actual: nearest(to: declared, in: answer) ?? "nothing")
       }
       let staysSettable = found.isNonmutating || !declared.isNonmutating
-      guard found.shape != declared.shape || !staysSettable else { return nil }
+      let keepsDefaults = declared.defaults.allSatisfy { found.defaults[$0.key] == $0.value }
+      guard found.shape != declared.shape || !staysSettable || !keepsDefaults else { return nil }
       return Finding(
         "A declaration that the tests need was changed: keep the starter's declarations.",
         expected: declared.text, actual: found.text)

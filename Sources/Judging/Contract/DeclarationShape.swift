@@ -1,10 +1,14 @@
 /// The parts of a declaration that matter to its callers.
 ///
-/// A starter and an answer may differ in the names inside a parameter list, default values, `let`
-/// or `var`, accessors and attributes that only advise. They must agree in effects, isolation,
-/// ownership, types and generics.
+/// A starter and an answer may differ in the names inside a parameter list, `let` or `var`,
+/// accessors and attributes that only advise. They must agree in effects, isolation, ownership,
+/// types and generics.
 struct DeclarationShape {
+  /// The declaration without default values.
   let text: String
+  /// The default values by the positions of their parameters. The compiler copies them into the
+  /// code that calls, so the suite keeps those of the declaration that it was compiled with.
+  let defaults: [Int: String]
   /// True if it is a property or subscript that can be set on a constant.
   let isNonmutating: Bool
 
@@ -28,7 +32,8 @@ struct DeclarationShape {
       default: fragment.spelling
       }
     }
-    let plain = Self.withoutDefaults(kept.joined())
+    let (plain, defaults) = Self.splitDefaults(kept.joined())
+    self.defaults = defaults.mapValues(\.singleSpaced)
     text = (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
       .replacing(" :", with: ":").replacing(Self.throwsAnything, with: "throws")
   }
@@ -87,9 +92,11 @@ struct DeclarationShape {
       .map { String(text.dropLast($0.count)) } ?? text
   }
 
-  /// Removes ` = value` everywhere inside parentheses.
-  private static func withoutDefaults(_ text: String) -> String {
+  /// Removes ` = value` everywhere inside parentheses, and returns what was removed as well.
+  private static func splitDefaults(_ text: String) -> (text: String, defaults: [Int: String]) {
     var kept = ""
+    var defaults: [Int: String] = [:]
+    var position = 0
     var depth = 0
     var skippingFrom: Int?
     var isQuoted = false
@@ -101,13 +108,19 @@ struct DeclarationShape {
         if let start = skippingFrom, depth < start || (depth == start && character == ",") {
           skippingFrom = nil
         }
+        if skippingFrom == nil, depth == 1, character == "," { position += 1 }
         if skippingFrom == nil, depth > 0, character == "=", next == " ", kept.last == " " {
           skippingFrom = depth
           kept.removeLast()
+          continue
         }
       }
-      if skippingFrom == nil { kept.append(character) }
+      if skippingFrom == nil {
+        kept.append(character)
+      } else {
+        defaults[position, default: ""].append(character)
+      }
     }
-    return kept
+    return (kept, defaults)
   }
 }

@@ -18,6 +18,8 @@ struct SymbolGraph: Codable, Sendable {
     let text: String
     /// The text that two declarations must share to be the same for a caller.
     let shape: String
+    /// The default values by the positions of their parameters.
+    var defaults: [Int: String] = [:]
     /// True if it is a property or subscript that can be set on a constant.
     var isNonmutating = false
     /// The name of the file that contains it, or nil if the compiler does not report it.
@@ -81,7 +83,7 @@ extension SymbolGraph {
         path: symbol.pathComponents.map { String($0.prefix { $0 != "(" }) },
         isPublic: ["public", "open"].contains(symbol.accessLevel),
         text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
-        shape: access + shape.text, isNonmutating: shape.isNonmutating,
+        shape: access + shape.text, defaults: shape.defaults, isNonmutating: shape.isNonmutating,
         file: symbol.location.flatMap { $0.uri.split(separator: "/").last.map(String.init) })
     }
     for relation in file.relationships where !relation.source.contains("::SYNTHESIZED::") {
