@@ -35,7 +35,7 @@ public final class ShelvedCreature {
 
   /// Saves an archive of the creature. The first save adds the creature under the next number.
   ///
-  /// If it throws, nothing has changed, and it can be tried again.
+  /// If it throws, no creature has changed, and it can be tried again.
   public func save(_ archive: Data) throws {
     // A new creature needs a folder. A deleted one must not come back.
   }

@@ -53,7 +53,8 @@ public struct Sketch {
     self.emojis = emojis
   }
 
-  /// Decodes a sketch that `json()` encoded. Throws the decoder's error for any other bytes.
+  /// Decodes a sketch that `json()` encoded. Throws the decoder's error if the bytes are no whole
+  /// sketch.
   public init(json: Data) throws {
     // solution, in place of:
     //   // Decode the sketch.
@@ -62,8 +63,8 @@ public struct Sketch {
     // end of solution
   }
 
-  /// Decodes a sketch that `propertyList()` encoded. Throws the decoder's error for any other
-  /// bytes.
+  /// Decodes a sketch that `propertyList()` encoded. Throws the decoder's error if the bytes
+  /// are no whole sketch.
   public init(propertyList: Data) throws {
     // solution, in place of:
     //   // Decode the sketch.

@@ -245,7 +245,7 @@ struct ThrowTests {
 
   // Rules: 2, 3, t2, t3, t4, t5
   @Test func longLinesAreParsedWhole() {
-    let name = String(repeating: "Fruit of the forest, ", count: 20) + "dried"
+    let name = String(repeating: "Fruit  of the\tforest, ", count: 20) + "dried"
     let emojis = (0x4E00..<0x4E00 + 300).compactMap { Unicode.Scalar($0).map { String($0) } }
     let row = emojis.joined()
     #expect(

@@ -53,6 +53,10 @@ struct AskAFileTests {
     #expect(
       describe(withSlash) == "link without a size",
       "`facts` does not follow a link, also if the URL ends with a slash.")
+    let chain = try home.makeLink("Chain", to: "Link")
+    #expect(
+      describe(chain) == "link without a size",
+      "`kind` of a link to a link to a folder is `link`, and its `size` is nil.")
   }
 
   // Rules: t3

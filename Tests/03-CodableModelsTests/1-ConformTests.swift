@@ -193,6 +193,10 @@ struct ConformTests {
       reading(Data(written.replacing("ZGVhciw", with: "ZGVhci").utf8), as: .json)
         == "throws a DecodingError",
       "For a picture that lost one character, `init(json:)` throws. It is not a blank background.")
+    #expect(
+      reading(Data(written.replacing("ZGVhciw", with: "****ciw").utf8), as: .json)
+        == "throws a DecodingError",
+      "For a picture with characters that are not base64, `init(json:)` throws.")
     // In padded base64, three bytes are four characters, so the loss shows in every picture.
     guard written.contains(letter.base64EncodedString()) else { return }
     let even = Sketch(background: .imageData(Data(letter.dropLast())), emojis: sample.emojis)

@@ -156,6 +156,7 @@ struct SayWhatIsWrongTests {
     "", "Expected Int but found null instead.", "No value associated with key x.", "missing",
     "Expected Int but found a string instead.", "The data is corrupted.", "rows[7].y",
     "Unkeyed container is at end.", "Number 300 does not fit in Int8.",
+    "Parsed JSON number <4.5> does not fit in Int.",
   ])
   func theDescriptionDoesNotCount(words: String) {
     let others: [(any Error)?] = [

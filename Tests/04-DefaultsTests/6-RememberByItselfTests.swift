@@ -67,7 +67,7 @@ struct RememberByItselfTests {
     #expect(store.writes.count - before == 1, "Each change of `palettes` is one write.")
     guard palettes.palettes.count == 4 else { return }
     let changes: [(String, (PaletteStore) -> Void)] = [
-      ("edited", { $0.palettes[0].name = "Hammers" }),
+      ("edited", { $0.palettes[0].name = "" }),
       ("edited", { $0.palettes[1].emojis.append("🛶") }),
       ("moved", { $0.palettes.swapAt(0, 2) }),
       ("removed", { $0.palettes.remove(at: 3) }),

@@ -130,7 +130,7 @@ struct LaunchTests {
       "`launch` gives each broken autosave a name of its own: it must not replace an earlier one.")
   }
 
-  // Rules: 2
+  // Rules: t5, 2
   @Test func howeverManyThereAreAllAreKept() throws {
     let desk = Desk()
     let texts = (1...25).map { "broken \($0)" }
@@ -143,6 +143,9 @@ struct LaunchTests {
     #expect(
       desk.names.compactMap(desk.text).sorted() == texts.sorted(),
       "`launch` keeps each broken autosave, however many there are.")
+    #expect(
+      desk.reports.count == texts.count,
+      "`launch` reports each broken autosave once, however many there were before.")
   }
 
   // Rules: t3, t5, 2

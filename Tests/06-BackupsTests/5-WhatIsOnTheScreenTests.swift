@@ -75,7 +75,8 @@ struct WhatIsOnTheScreenTests {
   // Rules: 3
   @Test(
     arguments: [
-      0, 0.5, 3600, 34_560_000, 630_720_000, 60_000_000_000, 1 / 1024, 3600 + 1 / 1_048_576,
+      0, 0.5, 3600, 86_400.5, 34_560_000, 630_720_000, 60_000_000_000, 1 / 1024,
+      3600 + 1 / 1_048_576,
     ] as [TimeInterval])
   func theBackupHasItsAge(age: TimeInterval) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)

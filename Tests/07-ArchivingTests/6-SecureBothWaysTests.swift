@@ -19,7 +19,7 @@ struct SecureBothWaysTests {
   // Rules: t1, t2, e3
   @Test(
     arguments: ["", "Ghoul", "Two\nlines", " 👻", "\nBoo\n", "Cafe\u{301}"],
-    [0, 0.1, 1.0 / 3, 5, -2.5, -Double.infinity])
+    [0, 0.1, 1.0 / 3, 5, -2.5, -Double.infinity, .nan])
   func anyTitleAndRatingSurvive(title: String, rating: Double) {
     let creature = SecureCreature(title: title, rating: rating)
     let found = outcome {

@@ -226,7 +226,9 @@ struct InMemoryTests {
     #expect(
       memory.picture(for: "cow") == Data(text.utf8),
       "`picture(for:)` returns what the cache has under the key, even after `removePicture(for:)`.")
+    cache.setObject(Data(text.utf8) as NSData, forKey: "hen", cost: text.utf8.count)
     memory.removePicture(for: "cow")
+    memory.removePicture(for: "hen")
     #expect(
       cache.costs == [:],
       "`removePicture(for:)` removes what the cache has under the key, whoever stored it.")
