@@ -42,14 +42,15 @@ struct SetAndGetTests {
         "`DrawingSettings` stores in the defaults that were passed to `init`, and not in others.")
     }
     TemporaryDefaults.with { suite in
+      let settings = DrawingSettings(defaults: suite.defaults)
+      let before = choices(of: settings)
       for (key, value) in zip(keys, [36, true, "Bo"] as [Any]) {
         UserDefaults.standard.set(value, forKey: key)
       }
-      let settings = DrawingSettings(defaults: suite.defaults)
       let found = choices(of: settings)
       for key in keys { UserDefaults.standard.removeObject(forKey: key) }
       #expect(
-        found == "nil, nil, nil",
+        found == before,
         "`DrawingSettings` reads the defaults that were passed to `init`, and no others.")
     }
   }
