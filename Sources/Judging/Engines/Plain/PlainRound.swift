@@ -1,8 +1,8 @@
 import Foundation
 import Support
 
-/// Judges answers to one chapter: first all together, then alone those that break the others'
-/// build.
+/// Judges answers to one chapter: first all together, then without the others those that an answer
+/// beside them could help, and alone those that break the others' build.
 final class PlainRound {
   private let package: PlainPackage
   /// The time limit for a run of one suite in seconds.
@@ -47,13 +47,16 @@ final class PlainRound {
     let rest = answers.filter { broken[$0.assignment.fileName] == nil }
     if build.succeeded {
       let neighbors = NeighborNames(graph ?? SymbolGraph())
-      let mayBeHelped = { (answer: SubmittedAnswer) in
+      let helped = rest.filter { answer in
         answers.count > 1
           && neighbors.mayBeUsed(in: answer.assignment.answerFile, answer.bytes)
       }
-      let own = rest.filter { !mayBeHelped($0) }
+      let own = rest.filter { answer in
+        !helped.contains { $0.assignment.fileName == answer.assignment.fileName }
+      }
       try run(own, isWhole: own.count == answers.count)
-      for answer in rest where mayBeHelped(answer) { try judge([answer], contracts) }
+      // Without the others, few of them or none may help each other.
+      try judgeAgain(helped, outOf: answers, contracts)
       return
     }
     if answers.count == 1 {
@@ -65,13 +68,20 @@ final class PlainRound {
         && build.errors(in: answer.assignment.suiteFile).isEmpty
     }
     let good = rest.filter(isGood)
-    // If the errors are in no file, each answer is judged alone.
-    if good.count < answers.count {
-      try judge(good, contracts)
-    } else {
-      for answer in good { try judge([answer], contracts) }
-    }
+    // If the errors are in no file, all are good.
+    try judgeAgain(good, outOf: answers, contracts)
     for answer in rest where !isGood(answer) { try judge([answer], contracts) }
+  }
+
+  /// Judges some answers of a round without the others or, if they were all, each alone.
+  private func judgeAgain(
+    _ some: [SubmittedAnswer], outOf answers: [SubmittedAnswer], _ contracts: StarterContracts
+  ) throws {
+    if some.count < answers.count {
+      try judge(some, contracts)
+    } else {
+      for answer in some { try judge([answer], contracts) }
+    }
   }
 }
 
