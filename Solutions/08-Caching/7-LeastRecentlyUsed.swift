@@ -21,7 +21,9 @@ public final class RecentlyUsed {
 
   /// Opens the cache in the folder, or makes a new one. Evicts at once what exceeds the budget.
   ///
-  /// - Parameter folder: A folder that nothing else uses.
+  /// - Parameters:
+  ///   - folder: A folder that nothing else uses.
+  ///   - budget: The number of bytes for all items together, 0 or more.
   /// - Throws: If the folder is missing and cannot be created.
   public init(folder: URL, budget: Int) throws {
     self.folder = folder

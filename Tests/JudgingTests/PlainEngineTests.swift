@@ -48,6 +48,14 @@ struct PlainEngineTests {
         above: ["func helped(_ number: Int) -> Int { number * 3 }\n", ""]),
       statuses: [.passed, .notCompiled]),
     Round(
+      testDescription: "each uses what only the other declares",
+      answers: Couple.Answers(
+        twice: "return assisted(number)", thrice: "return helped(number)",
+        above: [
+          "func helped(_ number: Int) -> Int { number * 3 }\n",
+          "func assisted(_ number: Int) -> Int { number * 2 }\n",
+        ]), statuses: [.notCompiled, .notCompiled]),
+    Round(
       testDescription: "one is changed by the other's extension",
       answers: Couple.Answers(
         thrice: "return number.tripled",
