@@ -53,15 +53,15 @@ public struct Sketch {
     self.emojis = emojis
   }
 
-  /// Decodes a sketch that `json()` encoded. Throws the decoder's error if the bytes are no whole
-  /// sketch.
+  /// Decodes a sketch that `json()` encoded. Throws the decoder's error if the bytes are not a
+  /// whole sketch.
   public init(json: Data) throws {
     // Decode the sketch.
     self.init(background: .blank, emojis: [])
   }
 
   /// Decodes a sketch that `propertyList()` encoded. Throws the decoder's error if the bytes
-  /// are no whole sketch.
+  /// are not a whole sketch.
   public init(propertyList: Data) throws {
     // Decode the sketch.
     self.init(background: .blank, emojis: [])

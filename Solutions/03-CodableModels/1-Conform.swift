@@ -53,8 +53,8 @@ public struct Sketch {
     self.emojis = emojis
   }
 
-  /// Decodes a sketch that `json()` encoded. Throws the decoder's error if the bytes are no whole
-  /// sketch.
+  /// Decodes a sketch that `json()` encoded. Throws the decoder's error if the bytes are not a
+  /// whole sketch.
   public init(json: Data) throws {
     // solution, in place of:
     //   // Decode the sketch.
@@ -64,7 +64,7 @@ public struct Sketch {
   }
 
   /// Decodes a sketch that `propertyList()` encoded. Throws the decoder's error if the bytes
-  /// are no whole sketch.
+  /// are not a whole sketch.
   public init(propertyList: Data) throws {
     // solution, in place of:
     //   // Decode the sketch.

@@ -2,7 +2,7 @@
 ///
 /// A starter and an answer may differ in the names inside a parameter list, `let` or `var`,
 /// accessors and attributes that only advise. They must agree in effects, isolation, ownership,
-/// types and generics.
+/// types and generics. The answer keeps the starter's default values, and may add others.
 struct DeclarationShape {
   /// The declaration without default values.
   let text: String

@@ -47,16 +47,14 @@ final class PlainRound {
     let rest = answers.filter { broken[$0.assignment.fileName] == nil }
     if build.succeeded {
       let neighbors = NeighborNames(graph ?? SymbolGraph())
-      let helped = rest.filter { answer in
+      let mayBeHelped = { (answer: SubmittedAnswer) in
         answers.count > 1
           && neighbors.mayBeUsed(in: answer.assignment.answerFile, answer.bytes)
       }
-      let own = rest.filter { answer in
-        !helped.contains { $0.assignment.fileName == answer.assignment.fileName }
-      }
+      let own = rest.filter { !mayBeHelped($0) }
       try run(own, isWhole: own.count == answers.count)
-      // Without the others, few of them or none may help each other.
-      try judgeAgain(helped, outOf: answers, contracts)
+      // Without the others, few of the rest or none may help each other.
+      try judgeAgain(rest.filter(mayBeHelped), outOf: answers, contracts)
       return
     }
     if answers.count == 1 {
