@@ -135,7 +135,7 @@ prepare:
 #: CHAPTER=1: one chapter (test, audit, starters, listings, mistake)
 #: EXERCISE=1.3: one exercise (audit, mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
-#: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules, engines, repeats, mistakes or conditions (audit)
+#: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules, engines, repeats, mistakes, conditions or faults (audit)
 #: TIMES=20: how often each answer runs (audit)
 ## test: everything that must hold of this project
 test:

@@ -16,7 +16,7 @@ enum Audit: Command {
   private static var parts: [any AuditPart.Type] {
     [
       AuditMutants.self, AuditRules.self, AuditEngines.self, AuditRepeats.self,
-      AuditMistakes.self, AuditConditions.self,
+      AuditMistakes.self, AuditConditions.self, AuditFaults.self,
     ]
   }
 

@@ -17,13 +17,24 @@ enum AuditMistakes: RepeatingAuditPart {
 }
 
 /// `PART=conditions`: runs the suites on answers that must pass in other time zones and languages,
-/// and in a folder behind a link.
+/// in a folder behind a link, and on another file system.
 enum AuditConditions: RepeatingAuditPart {
   static let name = "conditions"
   static let answers = RepeatedRuns.Answers.right
 
   static func conditions(_ context: CommandContext) throws -> [RunConditions] {
     RunConditions.unusual
+  }
+}
+
+/// `PART=faults`: runs the suites on answers that must pass, with each fault at every place and not
+/// only at a sample of them.
+enum AuditFaults: RepeatingAuditPart {
+  static let name = "faults"
+  static let answers = RepeatedRuns.Answers.right
+
+  static func conditions(_ context: CommandContext) throws -> [RunConditions] {
+    [.everyFault]
   }
 }
 

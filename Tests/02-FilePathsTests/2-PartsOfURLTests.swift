@@ -160,6 +160,8 @@ struct PartsOfURLTests {
       "https://example.com/a/Cat.png?q=/Dog.gif#/x.y",
       "https://example.com/a/Cat.json?q=/Dog.gif#/x.y",
     ],
+    ["https://a.example/Cat.png?next=Owl.png", "https://a.example/Cat.json?next=Owl.png"],
+    ["https://a.example/Cat.png#Owl.png", "https://a.example/Cat.json#Owl.png"],
     ["https://ana:owl@example.com:8080/Cat.png", "https://ana:owl@example.com:8080/Cat.json"],
     [
       "https://a%40b:c%3Ad@example.com/Cat.png?q=a%2Bb%20c&d=%26%2f#x%2Fy%23",

@@ -433,6 +433,37 @@ struct BytesTests {
       "After a successful `\(function)`, the file contains all bytes.")
   }
 
+  // Rules: 2, 4
+  @Test(arguments: ["writeBytes", "writeNewBytes"])
+  func aDiskMayBeFullAtAnySize(function: String) async {
+    await #expect(
+      processExitsWith: .success,
+      "On a full disk, `\(function)` throws and does not end the process."
+    ) { [path = home.path as String, function = function as String] in
+      let folder = URL(fileURLWithPath: path)
+      let file = folder.appendingPathComponent("Cat")
+      let isNew = function == "writeNewBytes"
+      let found = try onFullDisks(
+        FaultPlaces().among(0...310, sample: [0, 1, 299, 300]),
+        expected: [isNew ? "throws full: " : "throws full: Cat (3 bytes)", "done: Cat (300 bytes)"]
+      ) {
+        try? FileManager.default.removeItem(at: file)
+        if !isNew { try Data("old".utf8).write(to: file) }
+      } call: {
+        outcome { try (isNew ? writeNewBytes : writeBytes)(Data(count: 300), file) }
+      } look: {
+        try describeFiles(in: folder)
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `\(function)` writes all 300 bytes, or throws `full` and leaves \
+        the folder as it was. \
+        Found: \(found.first ?? "")
+        """)
+    }
+  }
+
   // Rules: t8
   @Test(arguments: ["Dog", "Nowhere", ""], ["meow", ""])
   func aLinkIsReplacedAndNotFollowed(target: String, new: String) throws {
@@ -532,6 +563,19 @@ struct BytesTests {
       While `writeBytes` replaces a file, the name is never missing: rename the new file over the \
       old one, which must not be removed or moved before.
       """)
+  }
+
+  // Rules: t8, t9
+  @Test func aNameMayBeAsLongAsPossible() throws {
+    let file = home.item(String(repeating: "x", count: 255))
+    #expect(
+      outcome { try writeNewBytes(cat, to: file) } == "done",
+      "`writeNewBytes` creates a file even if no longer name is possible.")
+    #expect(
+      outcome { try writeBytes(Data("old".utf8), to: file) } == "done",
+      "`writeBytes` replaces a file even if no longer name is possible.")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == "old", "`writeBytes` replaces a file even if no longer name is possible.")
   }
 }
 

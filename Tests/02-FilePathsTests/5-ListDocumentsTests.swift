@@ -172,7 +172,9 @@ struct ListDocumentsTests {
 
   // Rules: e2, t1
   @Test func aDocumentMayHaveAnyName() throws {
-    let names = ["100%25", "Cat #1", "What?", "a\\b", "~", "Größe 🐈"].sorted()
+    let names = [
+      "100%25", "Cat #1", "What?", "a\\b", "~", "Größe 🐈", "two\nlines", " ", "\t", "-",
+    ].sorted()
     for name in names { try home.write(name, to: "Art/\(name).emojiart") }
     let found = try listDocuments(withExtension: "emojiart", in: home.item("Art"))
     #expect(

@@ -58,7 +58,7 @@ struct NextFreeNumberTests {
     "7.5.scarycreature", "12 monkeys.scarycreature", "٨.scarycreature", ".scarycreature",
     "1e3.scarycreature", "7 .scarycreature", "7.SCARYCREATURE", "７.scarycreature",
     ".7.scarycreature", "7..scarycreature", "7.scarycreature.", "7\u{301}.scarycreature",
-    "1_000.scarycreature",
+    "1_000.scarycreature", "9.scarycreature\n", "9\n.scarycreature", "9.scarycreature\r\n",
   ])
   func otherNamesAreIgnored(name: String) throws {
     try stock(["3.scarycreature", name])
@@ -403,6 +403,42 @@ struct NextFreeNumberTests {
   }
 
   // Rules: 5
+  @Test func aDiskMayBeFullAtAnySize() async throws {
+    try stock(["3.scarycreature"])
+    try Data(count: 300).write(to: home.item("New.scarycreature/Large"))
+    try home.write("a cat", to: "New.scarycreature/pictures/cat")
+    await #expect(
+      processExitsWith: .success, "On a full disk, `duplicate` throws and does not end the process."
+    ) { [path = home.path as String] in
+      let home = URL(fileURLWithPath: path)
+      let shelf = home.appendingPathComponent("Shelf")
+      let copy = shelf.appendingPathComponent("4.scarycreature")
+      let old = "3.scarycreature/mark (15 bytes)"
+      let new =
+        "4.scarycreature/Data (5 bytes), 4.scarycreature/Large (300 bytes), "
+        + "4.scarycreature/pictures/cat (5 bytes)"
+      let found = try onFullDisks(
+        FaultPlaces().among(0...310, sample: [0, 4, 5, 299, 300]),
+        expected: ["throws: \(old)", "done: \(old), \(new)"]
+      ) {
+        try? FileManager.default.removeItem(at: copy)
+      } call: {
+        describeOutcome {
+          _ = try duplicate(home.appendingPathComponent("New.scarycreature"), into: shelf)
+        }
+      } look: {
+        try describeFiles(in: shelf)
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `duplicate` copies everything, or throws and leaves no part. \
+        Found: \(found.first ?? "")
+        """)
+    }
+  }
+
+  // Rules: 5
   @Test func tooManyOpenFilesLeaveNoHalfCopy() async throws {
     try stock(["3.scarycreature"])
     let mark = ChildReport.newMark()
@@ -442,6 +478,18 @@ struct NextFreeNumberTests {
     #expect(
       home.text(of: "Shelf/1.scarycreature") == "owl",
       "`duplicate` makes a copy of a plain file with the same bytes.")
+  }
+
+  // Rules: e1
+  @Test func aCreatureOfTheSameNameCounts() throws {
+    try stock(["41.scarycreature"])
+    try home.write("ghost", to: "41.scarycreature/Data")
+    #expect(
+      outcome(of: "41.scarycreature") == "42.scarycreature",
+      """
+      For `duplicate`, the number of a creature in the folder counts, even if the creature to copy \
+      has the same name.
+      """)
   }
 }
 

@@ -121,12 +121,19 @@ struct AskAFileTests {
   // Rules: t1, e1, e2
   @Test(arguments: [
     "Cat", ".hidden", ".hidden.txt", "Cat.emojiart", "My Cat #1 100%.txt", "100%25", " Cat ",
+    "Cafe\u{301}", "Caf\u{E9}",
   ])
   func anyNameIsAFiles(name: String) throws {
     let file = try home.write("meow", to: name)
     #expect(
       describe(file) == "file of 4 bytes",
       "`facts` returns the `kind` and the `size` of a file, whatever its name is.")
+    try home.makeFolder("Shelf")
+    try home.write("meow", to: "Shelf/\(name)")
+    try home.makeLink("Shortcut", to: "Shelf")
+    #expect(
+      describe(home.item("Shortcut/\(name)")) == "file of 4 bytes",
+      "`facts` returns what exists at the URL, a file here, also in a folder behind a link.")
     let withSlash = URL(fileURLWithPath: file.path, isDirectory: true)
     #expect(
       describe(withSlash) == "file of 4 bytes",
@@ -212,6 +219,19 @@ struct AskAFileTests {
     #expect(
       describe(file) == "folder without a size",
       "`facts` returns the current kind: a folder has replaced the file.")
+  }
+
+  // Rules: 4, 2
+  @Test func aSecondLookSeesTheDateOfAnotherFile() throws {
+    let file = try home.write("meow", to: "Cat.txt")
+    let first = try facts(about: file).created
+    try FileManager.default.removeItem(at: file)
+    Thread.sleep(forTimeInterval: 0.05)
+    try home.write("meow", to: "Cat.txt")
+    let second = try facts(about: file).created
+    let isNewer = first.flatMap { first in second.map { $0 > first } } ?? true
+    #expect(
+      isNewer == true, "`created` is that of the file that is there now, not of the one before it.")
   }
 
   // Rules: 4

@@ -194,10 +194,11 @@ struct StayInsideTests {
   // Rules: e1
   @Test func aLinkThatStaysInsideIsFine() throws {
     try home.write("woof", to: "Art/Old/Dog.txt")
+    try home.write("woof", to: "Art/Old/1/2/3/4/Dog.txt")
     for (name, destination) in [
       ("Near", "Cat.txt"), ("Deep", "Old/Dog.txt"), ("Round", "../Art/Cat.txt"),
       ("Whole", home.path + "/Art/Cat.txt"), ("Chain", "Near"), ("Shelf", "Old"),
-      ("Also", "Shelf"),
+      ("Also", "Shelf"), ("Deeper", "Old/1/2/3/4/Dog.txt"),
     ] {
       try home.makeLink("Art/\(name)", to: destination)
       #expect(
@@ -331,6 +332,10 @@ struct StayInsideTests {
     #expect(
       link == "throws",
       "`place` throws `leadsOut` also if the folder's URL is relative to another.")
+    let free = describeOutcome { try place(named: "New", in: folder).path }
+    #expect(
+      free == home.path + "/Art/New",
+      "`place` accepts a name that is free, also if the folder's URL is relative to another.")
   }
 }
 

@@ -106,12 +106,34 @@ struct ConformTests {
 
   // Rules: 1
   @Test(arguments: Form.allCases)
-  func halfAFileIsRefused(form: Form) throws {
+  func partOfAFileIsRefused(form: Form) throws {
     let data = try form == .json ? sample.json() : sample.propertyList()
+    let counts = FaultPlaces().among(0..<data.count, sample: [data.count / 2])
+    let found = Set(counts.map { reading(data.prefix($0), as: form) })
+    // An XML file without the line break at its end is still whole.
     #expect(
-      reading(data.prefix(data.count / 2), as: form) == "throws a DecodingError",
+      found.subtracting([words(for: sample)]) == ["throws a DecodingError"],
       """
-      For the first half of a file, `init(json:)` and `init(propertyList:)` throw a \
+      For the first part of a file, `init(json:)` and `init(propertyList:)` throw a \
+      `DecodingError`.
+      """)
+  }
+
+  // Rules: 1, 2
+  @Test(arguments: Form.allCases)
+  func aFlippedBitGivesASketchOrIsRefused(form: Form) throws {
+    let data = try form == .json ? sample.json() : sample.propertyList()
+    let sample = data.isEmpty ? [] : [0, data.count * 4]
+    let bits = FaultPlaces().among(0..<data.count * 8, sample: sample)
+    let found = Set(bits.map { reading(flip($0, in: data), as: form) })
+    // The decoder of property lists throws other errors too if a binary list is damaged.
+    let wrong = found.filter {
+      form == .json && $0.hasPrefix("throws") && $0 != "throws a DecodingError"
+    }
+    #expect(
+      wrong == [],
+      """
+      For bytes of which one bit has changed, `init(json:)` returns a sketch or throws a \
       `DecodingError`.
       """)
   }
@@ -496,6 +518,12 @@ private func reading(_ data: Data, as form: ConformTests.Form) -> String {
   } throwing: {
     decodingError($0)
   }
+}
+
+private func flip(_ bit: Int, in data: Data) -> Data {
+  var bytes = data
+  bytes[bit / 8] ^= 1 << (bit % 8)
+  return bytes
 }
 
 private func words(for sketch: Sketch) -> String {

@@ -413,6 +413,29 @@ struct SetAndGetTests {
         """)
     }
   }
+
+  // Rules: 3, e1
+  @Test func theAppsOwnDefaultsAreNotChanged() {
+    let keys = ["stickerSize", "showsGrid", "signature"]
+    TemporaryDefaults.with { suite in
+      for (key, value) in zip(keys, [36, true, "Bo"] as [Any]) {
+        UserDefaults.standard.set(value, forKey: key)
+      }
+      let settings = DrawingSettings(defaults: suite.defaults)
+      let first = choices(of: settings)
+      choose(24, false, "Ada", in: settings)
+      choose(nil, nil, nil, in: settings)
+      let last = choices(of: settings)
+      let found = keys.filter { UserDefaults.standard.object(forKey: $0) != nil }
+      for key in keys { UserDefaults.standard.removeObject(forKey: key) }
+      #expect(
+        found == keys,
+        "`DrawingSettings` removes nothing from other defaults than those passed to `init`.")
+      #expect(
+        first == last,
+        "`DrawingSettings` takes nothing from other defaults than those passed to `init`.")
+    }
+  }
 }
 
 /// A change of one property, whether something is then under its key, and what becomes of 48, true

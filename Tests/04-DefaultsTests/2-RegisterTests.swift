@@ -331,6 +331,23 @@ struct RegisterTests {
         "`forgetChoices` skips all keys under which nothing is stored, even many in a row.")
     }
   }
+
+  // Rules: 3, 1
+  @Test func anotherRegistrationKeepsTheChoices() {
+    TemporaryDefaults.with { suite in
+      let (font, size) = (newKey(), newKey())
+      registerUsual([font: "serif"], in: suite.defaults)
+      suite.defaults.set("mono", forKey: font)
+      registerUsual([size: 24], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: font) as? String == "mono",
+        "`registerUsual` keeps what is stored under a key that only an earlier call registered.")
+      forgetChoices(under: [size], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: font) as? String == "mono",
+        "`forgetChoices` keeps what is stored under the keys that it was not given.")
+    }
+  }
 }
 
 /// A kind of value: one that is usual, one that is chosen, and one that is usual later.

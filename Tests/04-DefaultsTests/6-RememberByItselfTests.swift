@@ -330,7 +330,7 @@ struct RememberByItselfTests {
       "`init` finds a stored list again under any name.")
   }
 
-  // Rules: t2, e1
+  // Rules: t2, e1, 1
   @Test func defaultsRemember() {
     TemporaryDefaults.with { suite in
       launch(suite.defaults).palettes = Array(three.prefix(2))
@@ -341,6 +341,12 @@ struct RememberByItselfTests {
       #expect(
         launch(suite.reopened()).palettes.map(\.name) == [],
         "`PaletteStore` keeps an emptied list empty in UserDefaults as well.")
+      // Nothing else retains these defaults.
+      let palettes = launch(suite.reopened())
+      palettes.palettes = Array(three.suffix(1))
+      #expect(
+        launch(suite.reopened()).palettes.map(\.name) == ["Trees"],
+        "`PaletteStore` stores every change, even if nothing else retains the store.")
     }
   }
 

@@ -450,6 +450,20 @@ struct WhenBrokenTests {
       nothing.writes == [],
       "`restorePalettes` writes nothing if nothing is under either key: quarantined values stay.")
   }
+
+  // Rules: t2
+  @Test func partOfAListIsBroken() throws {
+    let list = try JSONEncoder().encode(fruit)
+    for count in FaultPlaces().among(0..<list.count, sample: [1, list.count - 1]) {
+      let launch = Launch([key: list.prefix(count)])
+      #expect(
+        launch.names == ["Tools", "Boats"],
+        "`restorePalettes` returns `builtIns` for the first \(count) of \(list.count) bytes.")
+      #expect(
+        launch.aside as? Data == list.prefix(count),
+        "`restorePalettes` moves part of a list to the reported key exactly as it was.")
+    }
+  }
 }
 
 private let key = "PaletteStore:Main"

@@ -88,6 +88,20 @@ struct OneShotTests {
       """)
   }
 
+  // Rules: 2
+  @Test func theTimeCountsFromTheCallAndNotFromTheFirstOne() {
+    for call in 1...3 {
+      Thread.sleep(forTimeInterval: 0.01)
+      let begin = Date()
+      let timer = autosaveTimer(after: 60) {}
+      let due = timer.fireDate
+      timer.invalidate()
+      #expect(
+        due.timeIntervalSince(begin) > 59.999,
+        "`autosaveTimer` sets the timer to `seconds` after this call, which is number \(call).")
+    }
+  }
+
   // Rules: 3
   @Test func firedByHandItIsNotFiredByTheRunLoop() {
     let saves = Tally()

@@ -354,6 +354,16 @@ struct CoalesceTests {
       "`CoalescingAutosave` uses the interval passed to its initializer, however short it is.")
     withExtendedLifetime(autosave) {}
   }
+
+  // 0.7 + 0.1 - 0.7 is less than 0.1.
+  // Rules: 1
+  @Test(arguments: [0.7, 1.1, 4.35])
+  func aTimeThatIsRoundedLosesNoSave(time: TimeInterval) {
+    let times = saves(changes: [time], interval: 0.1)
+    #expect(
+      times == [time + 0.1],
+      "After a `change()` at \(time) with an interval of 0.1, `save` is called once.")
+  }
 }
 
 /// The times of the saves that changes at these times lead to.

@@ -201,12 +201,15 @@ struct KeepAliveTests {
   // Rules: 2, e2
   @Test func manyReleasedDocumentsAreSaved() {
     let desk = Desk()
-    let texts = (1...30).map { "document \($0)" }
+    let texts = (1...30).map { "document \($0 / 2)" }
     for text in texts { desk.writeAndRelease([text]) }
     desk.scheduler.advance(by: 60)
     #expect(
       desk.texts.sorted() == texts.sorted(),
-      "Each `LivingDocument` released with unsaved changes is saved, however many there are.")
+      """
+      Each `LivingDocument` released with unsaved changes is saved, however many there are, even \
+      if their texts are equal.
+      """)
     #expect(
       desk.scheduler.waiting == 0,
       "Once everything is saved, a `LivingDocument` leaves no call waiting.")
@@ -374,6 +377,20 @@ struct KeepAliveTests {
     #expect(
       texts == ["a", "ab", "abc"],
       "With an interval of 0, what `write` adds after a save is saved, even at the same moment.")
+    withExtendedLifetime(document) {}
+  }
+
+  // Rules: 1
+  @Test(arguments: [0.7, 1.1, 4.35])
+  func aTimeThatIsRoundedLosesNoSave(time: TimeInterval) {
+    let scheduler = ManualScheduler()
+    var texts: [String] = []
+    let document = LivingDocument(interval: 0.1, scheduler: scheduler) { texts.append($0) }
+    scheduler.advance(by: time)
+    document.write("Hello")
+    scheduler.advance(by: 60)
+    #expect(
+      texts == ["Hello"], "After a `write` at \(time) with an interval of 0.1, the text is saved.")
     withExtendedLifetime(document) {}
   }
 }

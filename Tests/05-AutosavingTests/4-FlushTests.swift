@@ -183,7 +183,7 @@ struct FlushTests {
   // Rules: t2
   @Test func theErrorIsThrownUnchanged() {
     let errors: [any Error] = [
-      CancellationError(), URLError(.cancelled),
+      CancellationError(), URLError(.cancelled), CocoaError(.userCancelled),
       CocoaError(.fileWriteOutOfSpace, userInfo: [NSFilePathErrorKey: "/home/ana/owl"]),
     ]
     for error in errors {
@@ -324,6 +324,19 @@ struct FlushTests {
     #expect(
       desk.saves == [5 + 1 / 128, 20],
       "A `change()` at the moment when a save is due postpones it by an interval.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [0.7, 1.1, 4.35])
+  func aTimeThatIsRoundedLosesNoSave(time: TimeInterval) {
+    let scheduler = ManualScheduler()
+    var count = 0
+    let autosave = FlushingAutosave(interval: 0.1, scheduler: scheduler) { count += 1 }
+    scheduler.advance(by: time)
+    autosave.change()
+    scheduler.advance(by: 60)
+    #expect(count == 1, "After a `change()` at \(time) with an interval of 0.1, `save` is called.")
+    withExtendedLifetime(autosave) {}
   }
 }
 

@@ -363,6 +363,18 @@ struct AtTheLatestTests {
       "A `change()` while the `save` of another autosave runs is saved like any other.")
     withExtendedLifetime((first, second)) {}
   }
+
+  // 0.7 + 0.1 - 0.7 is less than 0.1.
+  // Rules: 1
+  @Test(arguments: [0.7, 1.1, 4.35])
+  func aTimeThatIsRoundedLosesNoSave(time: TimeInterval) {
+    #expect(
+      saves(changes: [time], interval: 0.1).count == 1,
+      "After a `change()` at \(time) with an interval of 0.1, `save` is called once.")
+    #expect(
+      saves(changes: [time], interval: 5, limit: 0.1).count == 1,
+      "After a `change()` at \(time) with a limit of 0.1, `save` is called once.")
+  }
 }
 
 /// Times with equal gaps.

@@ -150,6 +150,16 @@ struct TryAgainTests {
     }
   }
 
+  // Rules: 1
+  @Test func partOfOtherDataIsSaved() throws {
+    let desk = try Desk()
+    // The first index of such a part is not 0.
+    desk.document.change(to: Data("a new drawing".utf8).dropFirst(2))
+    desk.document.autosave()
+    #expect(
+      desk.file == "new drawing", "`autosave()` writes the `contents`, even if they are a slice.")
+  }
+
   // Rules: e2, t1
   @Test(arguments: ["", "old", "new"])
   func anyContentsPostponeTheSave(contents: String) throws {
@@ -442,6 +452,37 @@ struct TryAgainTests {
     #expect(
       desk.names == ["Autosaved.doodle"],
       "If the disk is full, `autosave()` leaves no other file behind.")
+  }
+
+  // Rules: 2, e3
+  @Test func aDiskMayBeFullAtAnySize() async throws {
+    let desk = try Desk()
+    await #expect(
+      processExitsWith: .success, "`autosave()` must not end the program if the disk is full."
+    ) { [path = desk.url.path as String] in
+      let url = URL(fileURLWithPath: path)
+      let found = try onFullDisks(
+        FaultPlaces().among(0...310, sample: [0, 1, 299, 300]),
+        expected: ["unsaved: Autosaved.doodle (3 bytes)", "saved: Autosaved.doodle (300 bytes)"]
+      ) {
+        try Data("old".utf8).write(to: url)
+      } call: {
+        let document = StubbornDocument(
+          contents: Data(), url: url, scheduler: ManualScheduler(), report: { _ in })
+        document.change(to: Data(count: 300))
+        document.autosave()
+        return state(of: document)
+      } look: {
+        try describeFiles(in: url.deletingLastPathComponent())
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `autosave()` writes all 300 bytes, or leaves the change unsaved \
+        and the folder as it was. \
+        Found: \(found.first ?? "")
+        """)
+    }
   }
 
   // Rules: 1

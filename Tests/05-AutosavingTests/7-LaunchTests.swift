@@ -107,6 +107,20 @@ struct LaunchTests {
       "`launch` leaves the file of a good autosave unchanged.")
   }
 
+  // Rules: t2
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian])
+  func anAutosaveInAnotherEncodingIsOpened(encoding: String.Encoding) throws {
+    let desk = Desk()
+    let bytes = try #require(
+      #"{"title":"Garden","emojis":["🌷"]}"#.data(using: encoding),
+      "The text of this test has this encoding.")
+    guard (try? Doodle(json: bytes)) != nil else { return }
+    try desk.put(bytes)
+    #expect(
+      desk.launch().words == "Garden 🌷",
+      "`launch` opens whatever `Doodle(json:)` accepts, also if it is not UTF-8.")
+  }
+
   // Rules: 1
   @Test func theNextSaveLeavesItAlone() throws {
     let desk = Desk()

@@ -501,8 +501,9 @@ struct FetchAndDecodeTests {
   }
 
   // Rules: 1
-  @Test func theCacheOfTheSessionIsNotAsked() async throws {
-    let place = url("failing://status404/\(UUID().uuidString)")
+  @Test(arguments: [("status404", "badStatus(404)"), ("-1009", "noConnection")])
+  func theCacheOfTheSessionIsNotAsked(host: String, expected: String) async throws {
+    let place = url("failing://\(host)/\(UUID().uuidString)")
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [FailingProtocol.self]
     let cache = URLCache(memoryCapacity: 1_000_000, diskCapacity: 0, diskPath: nil)
@@ -517,8 +518,11 @@ struct FetchAndDecodeTests {
     defer { session.finishTasksAndInvalidate() }
     let got = await outcome(at: place, session)
     #expect(
-      got == "badStatus(404)",
-      "`fetchCoins` makes a request, and does not take an earlier response from a cache itself.")
+      got == expected,
+      """
+      `fetchCoins` makes a request, and does not take an earlier response from a cache itself, even \
+      if there is no connection.
+      """)
   }
 }
 

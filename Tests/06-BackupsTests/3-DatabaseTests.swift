@@ -382,22 +382,23 @@ struct DatabaseTests {
 
   // The system kills the process while SQLite writes, whatever the steps are.
   // Rules: 4
-  @Test(arguments: [0, 1, 8])
-  func killedInTheMiddleOfAWriteTheOldListIsThere(pages: Int) async throws {
-    try Self.prepare(folder.url)
-    let size = try Data(contentsOf: file).count
-    await #expect(
-      processExitsWith: .signal(SIGXFSZ),
-      "`replace` writes the list to the file, where the system kills the process."
-    ) {
-      [path = folder.path as String, bytes = size + pages * 4096 as Int] in
-      FileSizeLimit.killBeyond(bytes: bytes)
-      let list = (1...500).map { coin("coin\($0) \(String(repeating: "x", count: 99))", rank: $0) }
-      try CoinDatabase(at: URL(filePath: path).appending(path: "coins.db")).replace(with: list)
+  @Test func killedInTheMiddleOfAWriteTheOldListIsThere() async throws {
+    for pages in FaultPlaces().among(0...16, sample: [0, 1, 8]) {
+      try Self.prepare(folder.url)
+      let size = try Data(contentsOf: file).count
+      await #expect(
+        processExitsWith: .signal(SIGXFSZ),
+        "`replace` writes the list to the file, where the system kills the process."
+      ) {
+        [path = folder.path as String, bytes = size + pages * 4096 as Int] in
+        FileSizeLimit.killBeyond(bytes: bytes)
+        let list = (1...500).map { coin("c\($0) \(String(repeating: "x", count: 99))", rank: $0) }
+        try CoinDatabase(at: URL(filePath: path).appending(path: "coins.db")).replace(with: list)
+      }
+      #expect(
+        state(stored(in: file)) == "the old list, whole",
+        "Killed while it writes to the file, `replace` leaves the old list in it, whole.")
     }
-    #expect(
-      state(stored(in: file)) == "the old list, whole",
-      "Killed while it writes to the file, `replace` leaves the old list in it, whole.")
   }
 
   // Rules: 3, 4
@@ -428,6 +429,55 @@ struct DatabaseTests {
     #expect(
       (stored(in: file) == texts(old)) == true,
       "After a failed `replace`, the file still contains the old list, even if the new is long.")
+  }
+
+  // Rules: 3, 1
+  @Test func afterAFailedOpeningEachIdHasOneRow() throws {
+    let opening = Steps()
+    _ = try CoinDatabase(at: file, steps: opening)
+    for step in opening.taken.indices.map({ $0 + 1 }) {
+      let fresh = folder.item("fresh\(step).db")
+      _ = try? CoinDatabase(at: fresh, steps: Steps(failAt: step))
+      let opened = try? CoinDatabase(at: fresh)
+      _ = opened.map { outcome(of: $0, storing: new + new) }
+      #expect(
+        stored(in: fresh) == texts(new),
+        "After a failed `init` and a second one, each id of a stored list has one row.")
+    }
+  }
+
+  // Rules: 3
+  @Test func aDiskMayBeFullAtAnySize() async throws {
+    await #expect(
+      processExitsWith: .success, "If the disk is full, `replace` throws, and does not trap."
+    ) { [path = folder.path as String] in
+      let folder = URL(filePath: path)
+      let file = folder.appending(path: "coins.db")
+      let found = try onFullDisks(
+        FaultPlaces().among(stride(from: 0, to: 150_000, by: 1500), sample: [0, 5000, 30_000]),
+        expected: [
+          "throws: the old list, whole, then stored", "stored: the long list, whole, then stored",
+        ]
+      ) {
+        try DatabaseTests.prepare(folder)
+      } call: {
+        describeOutcome {
+          try CoinDatabase(at: file).replace(with: long)
+          return "stored"
+        }
+      } look: {
+        let list = stored(in: file)
+        let words = list == texts(long) ? "the long list, whole" : state(list)
+        return "\(words), then \(outcome(of: try CoinDatabase(at: file), storing: new))"
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `replace` stores the whole list, or throws and leaves the old \
+        one, and can be repeated. \
+        Found: \(found.first ?? "")
+        """)
+    }
   }
 }
 

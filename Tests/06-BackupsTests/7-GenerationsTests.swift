@@ -475,6 +475,41 @@ struct GenerationsTests {
     }
   }
 
+  // Rules: 3, e2
+  @Test func aDiskMayBeFullAtAnySize() async {
+    await #expect(processExitsWith: .success, "If the disk is full, `save` throws.") {
+      [path = home.item("Backups").path as String] in
+      let folder = URL(filePath: path)
+      let generations = Generations(in: folder, keeping: 3, disk: Disk())
+      let large = String(repeating: "x", count: 300)
+      let found = try onFullDisks(
+        FaultPlaces().among(0...310, sample: [0, 1, 299, 300]),
+        expected: [
+          "throws: [3, 2, 1], then [after, 3, 2]", "done: [large, 3, 2], then [after, large, 3]",
+        ]
+      ) {
+        try? FileManager.default.removeItem(at: folder)
+        for number in 1...3 { _ = try generations.save(Data("\(number)".utf8), at: day(1)) }
+      } call: {
+        describeOutcome { _ = try generations.save(Data(large.utf8), at: day(2)) }
+      } look: {
+        let kept = contents(generations)
+        _ = try generations.save(Data("after".utf8), at: day(3))
+        let lists = [kept, contents(generations)].map { list in
+          list.map { $0 == large ? "large" : $0 }.joined(separator: ", ")
+        }
+        return "[\(lists[0])], then [\(lists[1])]"
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `save` writes all 300 bytes, or throws and keeps the old \
+        files. When there is room again, the next `save` works. \
+        Found: \(found.first ?? "")
+        """)
+    }
+  }
+
   // Rules: e3
   @Test func aNameWithoutItsDayIsNoGeneration() throws {
     let name = try keeping(9).save(Data("one".utf8), at: day(1)).lastPathComponent
@@ -536,6 +571,18 @@ struct GenerationsTests {
       #expect(
         contents(copy) == ["7", "6", "5", "4"],
         "`save` removes those that `files()` lists last, in whatever order the folder is listed.")
+    }
+  }
+
+  // Rules: e3
+  @Test func aFileOfSomebodyElseIsNotRemoved() throws {
+    let others = ["Trip 2031-05-09.jpg", "Holiday (2019-05-09) at the sea.txt"]
+    for name in others { try home.write("mine", to: "Backups/\(name)") }
+    for number in 1...4 { _ = try keeping(1).save(Data("\(number)".utf8), at: day(number)) }
+    for name in others {
+      #expect(
+        home.text(of: "Backups/\(name)") == "mine",
+        "`save` removes only its own files, and not one whose name has a day as well: \(name)")
     }
   }
 }

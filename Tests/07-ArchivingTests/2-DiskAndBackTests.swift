@@ -142,7 +142,8 @@ struct DiskAndBackTests {
   // Rules: t4
   @Test func partOfAnArchiveIsThrown() throws {
     let archive = try put(ScaryCreature(title: "Ghoul", rating: 4.5))
-    for count in [1, 8, 40, archive.count / 2, archive.count - 1] {
+    let sample = [1, 8, 40, archive.count / 2, archive.count - 1]
+    for count in FaultPlaces().among(0..<archive.count, sample: sample) {
       try archive.prefix(count).write(to: home.item("Data.plist"))
       #expect(
         outcome().hasPrefix("throws ") == true,
@@ -221,6 +222,42 @@ struct DiskAndBackTests {
     #expect(
       report["elsewhere"] == "0 files",
       "A `saveCreature` that throws leaves no file behind in the system's temporary folder either.")
+  }
+
+  // Rules: 1, 2
+  @Test(arguments: [true, false])
+  func aDiskMayBeFullAtAnySize(hasOld: Bool) async {
+    await #expect(
+      processExitsWith: .success,
+      "`saveCreature` throws on a full disk, and does not end the program."
+    ) { [path = home.path as String, hasOld = hasOld as Bool] in
+      let folder = URL(fileURLWithPath: path)
+      let file = folder.appendingPathComponent("Data.plist")
+      let old = try NSKeyedArchiver.archivedData(
+        withRootObject: ScaryCreature(title: "Imp", rating: 2), requiringSecureCoding: false)
+      let found = try onFullDisks(
+        FaultPlaces().among(0...600, sample: [0, 1, 200]),
+        expected: [
+          hasOld ? "throws: Imp, 2.0; 1 file" : "throws: throws fileReadNoSuchFile; 0 files",
+          "done: Ghoul, 4.5; 1 file",
+        ]
+      ) {
+        try? FileManager.default.removeItem(at: file)
+        if hasOld { try old.write(to: file) }
+      } call: {
+        describeOutcome { try saveCreature(ScaryCreature(title: "Ghoul", rating: 4.5), in: folder) }
+      } look: {
+        let count = try FileManager.default.contentsOfDirectory(atPath: path).count
+        return "\(describeLoading(from: folder)); \(count) file\(count == 1 ? "" : "s")"
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `saveCreature` saves the creature, or throws and leaves the \
+        folder as it was. \
+        Found: \(found.first ?? "")
+        """)
+    }
   }
 
   // Rules: t1

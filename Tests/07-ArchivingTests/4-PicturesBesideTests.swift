@@ -332,32 +332,42 @@ struct PicturesBesideTests {
     try save(new, in: counted.url, steps: steps)
     let before = hasOld ? "the old two" : "none"
     for step in steps.taken.indices.map({ $0 + 1 }) {
-      let folder = try TemporaryFolder()
-      try prepare(folder.url, pictures: hasOld)
-      let pictures = CreaturePictures(folder: folder.url, disk: Disk(steps: Steps(failAt: step)))
-      var expected = "the new two"
-      do {
-        try pictures.save(picture: new.picture, thumbnail: new.thumbnail)
-      } catch {
-        expected = before
+      for (next, name) in [(third, "third"), (new, "new")] {
+        let folder = try TemporaryFolder()
+        try prepare(folder.url, pictures: hasOld)
+        let pictures = CreaturePictures(folder: folder.url, disk: Disk(steps: Steps(failAt: step)))
+        var expected = "the new two"
+        do {
+          try pictures.save(picture: new.picture, thumbnail: new.thumbnail)
+        } catch {
+          expected = before
+        }
+        #expect(
+          describe(folder.url) == expected,
+          """
+          Step \(step) failed. A `save` that throws replaces neither, one that returns has saved \
+          both.
+          """)
+        #expect(
+          describe(of: pictures) == expected,
+          """
+          After step \(step) failed, `picture()` and `thumbnail()` of the same object return what \
+          is on the disk.
+          """)
+        let again = describeOutcome {
+          try pictures.save(picture: next.picture, thumbnail: next.thumbnail)
+        }
+        #expect(again == "done", "After step \(step) failed, `save` can be tried again.")
+        #expect(
+          describe(folder.url) == "the \(name) two",
+          """
+          After step \(step) failed, the next `save` of the same object replaces both pictures, \
+          even by the same ones.
+          """)
+        #expect(
+          describe(of: pictures) == "the \(name) two",
+          "After step \(step) failed, the next `save` replaces both pictures.")
       }
-      #expect(
-        describe(folder.url) == expected,
-        "Step \(step) failed. A `save` that throws replaces neither, one that returns has saved both."
-      )
-      #expect(
-        describe(of: pictures) == expected,
-        """
-        After step \(step) failed, `picture()` and `thumbnail()` of the same object return what is \
-        on the disk.
-        """)
-      let again = describeOutcome {
-        try pictures.save(picture: third.picture, thumbnail: third.thumbnail)
-      }
-      #expect(again == "done", "After step \(step) failed, `save` can be tried again.")
-      #expect(
-        describe(of: pictures) == "the third two",
-        "After step \(step) failed, the next `save` replaces both pictures.")
     }
   }
 
@@ -482,6 +492,64 @@ struct PicturesBesideTests {
         """
         A save was killed before step \(killed). Wherever the next `save` is killed, the two \
         pictures from before remain, or both new ones.
+        """)
+    }
+  }
+
+  // Rules: t2, 5
+  @Test func objectsSaveInTurn() throws {
+    let (one, two) = (
+      CreaturePictures(folder: home.url, disk: Disk()),
+      CreaturePictures(folder: home.url, disk: Disk())
+    )
+    for (pictures, pair, name) in [
+      (one, old, "old"), (two, new, "new"), (one, old, "old"), (two, new, "new"),
+      (one, third, "third"),
+    ] {
+      try pictures.save(picture: pair.picture, thumbnail: pair.thumbnail)
+      #expect(
+        describe(home.url) == "the \(name) two",
+        "Every `save` counts, even of pictures that the same object has saved before.")
+      let count = try files(in: home.url).count
+      #expect(count == 2, "`save` leaves no older picture, even of another object.")
+    }
+  }
+
+  // Rules: t4
+  @Test(arguments: ["picture", "thumbnail"])
+  func nothingIsRememberedInPlaceOfAFile(which: String) throws {
+    let pictures = CreaturePictures(folder: home.url, disk: Disk())
+    try pictures.save(picture: new.picture, thumbnail: new.thumbnail)
+    _ = describe(of: pictures)
+    let missing = which == "picture" ? new.picture : new.thumbnail
+    for file in try files(in: home.url) where file.bytes == missing {
+      try FileManager.default.removeItem(at: file.url)
+    }
+    let found = describeOutcome {
+      name(which == "picture" ? try pictures.picture() : try pictures.thumbnail())
+    }
+    #expect(
+      found == "throws",
+      "`\(which)()` throws if its file is missing, also for the object that saved and loaded it.")
+  }
+
+  // Rules: t2, 4
+  @Test func anotherSaveAfterAFailureCounts() throws {
+    let counted = try TemporaryFolder()
+    try prepare(counted.url, pictures: true)
+    let steps = Steps()
+    try save(new, in: counted.url, steps: steps)
+    for step in steps.taken.indices.map({ $0 + 1 }) {
+      let folder = try TemporaryFolder()
+      try prepare(folder.url, pictures: true)
+      let pictures = CreaturePictures(folder: folder.url, disk: Disk(steps: Steps(failAt: step)))
+      try? pictures.save(picture: new.picture, thumbnail: new.thumbnail)
+      try save(third, in: folder.url)
+      #expect(
+        describe(of: pictures) == "the third two",
+        """
+        After step \(step) of a save failed, another object saved. `picture()` and `thumbnail()` of \
+        the first one return what was saved last.
         """)
     }
   }

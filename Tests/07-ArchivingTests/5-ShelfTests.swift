@@ -531,7 +531,7 @@ struct ShelfTests {
     }
   }
 
-  // Rules: 2
+  // Rules: 2, t5
   @Test func aFailedDeletionDeletesNothing() throws {
     try put(["3"])
     let steps = Steps()
@@ -552,6 +552,9 @@ struct ShelfTests {
       #expect(
         list(shelf) == "",
         "The creature is gone, since `delete()` throws if the folder cannot be removed.")
+      #expect(
+        try home.names(in: "Shelf") == [],
+        "`delete()` leaves nothing of the folder on the shelf, not even under another name.")
     }
   }
 
@@ -570,6 +573,48 @@ struct ShelfTests {
     #expect(
       names.sorted() == ["07", "7"],
       "`all` lists every folder with such a name, even if the numbers of two are equal.")
+  }
+
+  // Rules: t3, t4, t7
+  @Test func everyLaterSaveCounts() throws {
+    try put(["3"])
+    let (mine, other) = try (
+      #require(
+        ShelvedCreature.all(on: shelf, disk: Disk()).first,
+        "`all(on:disk:)` returns the creatures on the shelf."),
+      #require(
+        ShelvedCreature.all(on: shelf, disk: Disk()).first,
+        "`all(on:disk:)` returns the creatures on the shelf.")
+    )
+    try mine.save(Data("mine".utf8))
+    try other.save(Data("other".utf8))
+    try mine.save(Data("mine".utf8))
+    #expect(
+      [mine, other].map(text) == ["mine", "mine"],
+      "`save` replaces the archive, even by one that the same object has saved before.")
+    let folder = try #require(mine.folder, "`folder` of a listed creature is not nil.")
+    try FileManager.default.removeItem(at: folder)
+    let again = describeOutcome { try mine.save(Data("mine".utf8)) }
+    #expect(
+      again == "throws",
+      "`save` throws if another program has deleted the folder, even for the same archive.")
+  }
+
+  // Rules: t3, t5
+  @Test(arguments: ["Library/Shelves/Shelf", "Application Support/Scary é 👻 50%/My shelf"])
+  func aShelfOfAnyNameCanBeChanged(path: String) throws {
+    let deep = home.item(path)
+    let creature = ShelvedCreature(shelf: deep, disk: Disk())
+    try creature.save(Data("new".utf8))
+    let later = describeOutcome { try creature.save(Data("newer".utf8)) }
+    #expect(later == "done", "A later `save` succeeds, whatever the shelf's path is.")
+    #expect(
+      list(deep) == "1: newer", "A later `save` replaces the archive, whatever the shelf's path is."
+    )
+    #expect(deleting(creature) == "done", "`delete()` succeeds, whatever the shelf's path is.")
+    #expect(
+      try home.names(in: path) == [], "`delete()` removes the folder, whatever the shelf's path is."
+    )
   }
 }
 

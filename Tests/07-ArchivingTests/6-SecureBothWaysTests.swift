@@ -293,6 +293,19 @@ struct SecureBothWaysTests {
       outcome((Data([1, 2, 3]) + archive).dropFirst(3)) == "Ghoul, 4.5, no motto",
       "`unarchiveSecurely` accepts any `Data`, even a slice whose first index is not 0.")
   }
+
+  // Rules: e2
+  @Test func partOfAnArchiveIsAnError() throws {
+    let archive = try archiveSecurely(SecureCreature(title: "Ghoul", rating: 4.5, motto: "Boo!"))
+    for count in FaultPlaces().among(0..<archive.count, sample: [8, archive.count / 2]) {
+      #expect(
+        outcome(archive.prefix(count)) == "throws",
+        """
+        `unarchiveSecurely` throws for the first \(count) of the \(archive.count) bytes of an \
+        archive.
+        """)
+    }
+  }
 }
 
 /// An unarchiver for what a creature encodes, which stores errors and does not trap.

@@ -316,6 +316,52 @@ struct OldArchivesTests {
       describeOpening(file, steps: steps) == fixture.description,
       "If the file cannot be replaced, whatever the reason, `openCreature` returns the creature.")
   }
+
+  // Rules: t1, 2
+  @Test func theFileMayHaveAnyPath() throws {
+    let fixture = Fixture.all[0]
+    let file = home.item("My é 50% shelf/7.scarycreature/Data.plist")
+    try home.makeFolder("My é 50% shelf/7.scarycreature")
+    try fixture.archive.write(to: file)
+    for round in ["an older file", "the file that was replaced"] {
+      let found = describeOutcome {
+        let creature = try openCreature(at: file, disk: Disk())
+        return "\(creature.title), \(creature.rating)"
+      }
+      #expect(found == fixture.description, "`openCreature` opens \(round), whatever its path is.")
+    }
+  }
+
+  // Rules: 1, t5
+  @Test func theFileIsReadEachTime() throws {
+    for (title, rating) in [("Imp", 1.5), ("Ghoul", 2.5)] {
+      try put(today(title, rating: rating))
+      #expect(
+        outcome() == "\(title), \(rating)",
+        "`openCreature` opens what the file contains now, even if it opened it before.")
+    }
+    try FileManager.default.removeItem(at: file)
+    #expect(
+      outcome() == "throws fileReadNoSuchFile",
+      "Without a file, `openCreature` throws, even if it opened the file before.")
+  }
+
+  // Rules: t6, 5
+  @Test(arguments: Fixture.all)
+  func partOfAnArchiveIsThrown(fixture: Fixture) throws {
+    let archive = fixture.archive
+    for count in FaultPlaces().among(0..<archive.count, sample: [8, archive.count - 1]) {
+      try put(archive.prefix(count))
+      let outcome = outcome()
+      let isLeft = (try? Data(contentsOf: file)) == archive.prefix(count)
+      #expect(
+        outcome.hasPrefix("throws ") && isLeft == true,
+        """
+        `openCreature` throws, and changes nothing, for the first \(count) of the \
+        \(archive.count) bytes of an archive.
+        """)
+    }
+  }
 }
 
 /// A creature that is archived in any form.

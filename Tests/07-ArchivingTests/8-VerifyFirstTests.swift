@@ -23,6 +23,9 @@ struct VerifyFirstTests {
     #expect(
       try parts(archiveWithChecksum(chest)).className == NSStringFromClass(Trunk.self),
       "`archiveWithChecksum` names the object's class (`Trunk`), not the variable's (`Chest`).")
+    #expect(
+      try parts(archiveWithChecksum(Coffin())).className == NSStringFromClass(Coffin.self),
+      "`archiveWithChecksum` names the object's own class, even if it is archived as another one.")
     let text = NSString(string: "Boo!")
     #expect(
       try parts(archiveWithChecksum(text)).className == NSStringFromClass(type(of: text)),
@@ -339,6 +342,15 @@ public class Chest: NSObject, NSSecureCoding {
 /// A chest of another class.
 public final class Trunk: Chest {
   public override class var supportsSecureCoding: Bool { true }
+}
+
+/// An object that is archived as one of another class.
+public final class Coffin: NSObject, NSSecureCoding {
+  public static var supportsSecureCoding: Bool { true }
+  override init() {}
+  public init?(coder: NSCoder) { return nil }
+  public func encode(with coder: NSCoder) {}
+  public override var classForCoder: AnyClass { Chest.self }
 }
 
 /// An object that can be archived, but not unarchived.

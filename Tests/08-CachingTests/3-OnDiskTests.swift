@@ -245,6 +245,46 @@ struct OnDiskTests {
     #expect(names().count == 2, "A `save` that throws leaves no other file behind.")
   }
 
+  // Rules: 5, 1
+  @Test(arguments: [true, false])
+  func aDiskMayBeFullAtAnySize(hasOld: Bool) async {
+    await #expect(
+      processExitsWith: .success,
+      "If the disk is full, `save` throws, and the previous picture is still whole."
+    ) { [path = caches.path as String, hasOld = hasOld as Bool] in
+      let pictures = PictureFolder(in: URL(fileURLWithPath: path))
+      let found = try onFullDisks(
+        FaultPlaces().among(0...310, sample: [0, 1, 299, 300]),
+        expected: [
+          hasOld ? "throws: old, 1 file" : "throws: no picture, 0 files", "done: new, 1 file",
+        ]
+      ) {
+        try? FileManager.default.removeItem(at: pictures.folder)
+        if hasOld { try pictures.save(Data("old".utf8), for: "cat") }
+      } call: {
+        outcome { try pictures.save(Data(count: 300), for: "cat") }
+      } look: {
+        let picture = try pictures.picture(for: "cat")
+        let names = try? FileManager.default.contentsOfDirectory(atPath: pictures.folder.path)
+        let count = names?.count ?? 0
+        let words =
+          switch picture {
+          case Data("old".utf8): "old"
+          case Data(count: 300): "new"
+          default: picture == nil ? "no picture" : "half a picture"
+          }
+        return "\(words), \(count) file\(count == 1 ? "" : "s")"
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `save` saves all 300 bytes, or throws and leaves the folder as \
+        it was. \
+        Found: \(found.first ?? "")
+        """)
+    }
+  }
+
   // Rules: 3, 1
   @Test(arguments: keysThatLookTheSame)
   func keysThatLookTheSameAreTwo(keys: [String]) throws {
@@ -313,6 +353,18 @@ struct OnDiskTests {
     let type = try? FileManager.default.attributesOfItem(atPath: item.path)[.type]
     return type as? FileAttributeType == .typeRegular ? nil : "\(name) is no file"
   }
+
+  // Rules: e1, 2
+  @Test func aKeyMayHaveAnyLength() throws {
+    let pictures = PictureFolder(in: caches.url)
+    let failed = try (0...300).filter { length in
+      let key = String(repeating: "k", count: length)
+      let isSaved = outcome { try pictures.save(Data([7]), for: key) } == "done"
+      let isFound = try isSaved && pictures.picture(for: key) == Data([7])
+      return !isFound
+    }
+    #expect(failed == [], "`save` accepts a key of any length: these lengths fail.")
+  }
 }
 
 /// Keys for which careless code makes the same file name.
@@ -322,7 +374,7 @@ private let tellingApart: [String] =
     "cat ", " cat", "", "_", "-", ".", "..", "%",
     "a/b", "a_b", "a-b", "a:b", "a b", "ab", "a//b", "a/b/", "/a/b", "a\\b", "a%2Fb", "a%2fb",
     "a\0b", "a", "a.", "ä", "Ä", "ae", "\u{1}", "i", "I", "ß", "ss", "SS", "k", "K",
-    "Aa", "BB", "AaAa", "BBBB", "AaBB", "a\nb", "a\r\nb", "a\rb",
+    "Aa", "BB", "AaAa", "BBBB", "AaBB", "Ez", "FY", "EzEz", "FYFY", "a\nb", "a\r\nb", "a\rb",
     "https://a.example/7.png", "https://b.example/7.png", "https://a.example/7.png?size=2",
     "http://a.example/7.png", "https://a.example/7.png#2", "https://a.example/7.png#3",
     "https://a.example/7.png?a&b", "https://a.example/7.png?b&a", "a%20b", "a+b",

@@ -55,6 +55,7 @@ import Workbench
     "https://album.example/./a/./7.png", "https://album.example:443/7.png",
     "https://album.example/a%2Fb/%7Eana", "https://album.example/7.png?",
     "https://album.example/a/", "http://nas/owl.png", "http://[::1]:8080/7.png",
+    "https://album.example/7.png?signature=" + String(repeating: "x", count: 5000),
   ])
   func fetchGetsTheWholeURL(address: String) async {
     let asks = Recorder<String>()

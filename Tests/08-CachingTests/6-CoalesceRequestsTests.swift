@@ -209,7 +209,7 @@ struct CoalesceRequestsTests {
   }
 
   // Rules: t3
-  @Test(arguments: [0, 2_000_000])
+  @Test(arguments: [0, 2_000_000, 20_000_000])
   func dataOfAnySizeIsRemembered(bytes: Int) async {
     let calls = Tally()
     let loader = CoalescingLoader { _ in

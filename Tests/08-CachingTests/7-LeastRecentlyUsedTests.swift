@@ -473,17 +473,20 @@ struct LeastRecentlyUsedTests {
     ) { [path = home.path as String] in
       let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
       let (store, names) = try storeWithLongKeys(in: folder)
-      FileSizeLimit.impose(bytes: 400)
-      _ = try? store.data(for: names[0])
-      _ = try? RecentlyUsed(folder: folder, budget: 1_000_000)
-      FileSizeLimit.lift()
-      for store in [store, try RecentlyUsed(folder: folder, budget: 1_000_000)] {
-        #expect(
-          store.keys.sorted() == names.sorted(),
-          "`keys` has every item, also after a use that could not be recorded.")
-        #expect(
-          store.bytes == 300,
-          "`bytes` counts every item, also after a use that could not be recorded.")
+      let places = FaultPlaces().among(stride(from: 0, to: 6000, by: 100), sample: [400])
+      for (number, size) in places.enumerated() {
+        FileSizeLimit.impose(bytes: size)
+        _ = try? store.data(for: names[number % names.count])
+        _ = try? RecentlyUsed(folder: folder, budget: 1_000_000)
+        FileSizeLimit.lift()
+        for store in [store, try RecentlyUsed(folder: folder, budget: 1_000_000)] {
+          #expect(
+            store.keys.sorted() == names.sorted(),
+            "`keys` has every item, also after a use that could not be recorded.")
+          #expect(
+            store.bytes == 300,
+            "`bytes` counts every item, also after a use that could not be recorded.")
+        }
       }
     }
   }
@@ -578,6 +581,92 @@ struct LeastRecentlyUsedTests {
 
   /// How many bytes the files in the store's folder have, in its folders too.
   private func bytesOnDisk() throws -> Int { try countBytes(in: home.item("store")) }
+
+  // Rules: t2, t3
+  @Test func aBudgetWithoutALimit() throws {
+    let store = try filled("a", "b", budget: .max)
+    #expect(store.keys == ["a", "b"], "With the largest budget, `keep` evicts nothing.")
+    #expect(store.bytes == 20, "With the largest budget, `bytes` is the sum of all items' sizes.")
+    let again = try open(budget: .max)
+    #expect(again.keys == ["a", "b"], "With the largest budget, `init` evicts nothing.")
+  }
+
+  // Rules: 2, 4, 5
+  @Test(arguments: ["a", "c"])
+  func aDiskMayBeFullAtAnySize(key: String) async {
+    await #expect(
+      processExitsWith: .success,
+      "If the disk is full, `keep` throws, and the object still agrees with the disk."
+    ) { [path = home.path as String, key = key as String] in
+      let home = URL(fileURLWithPath: path)
+      let folder = home.appendingPathComponent("store", isDirectory: true)
+      let copy = home.appendingPathComponent("copy", isDirectory: true)
+      var store = try RecentlyUsed(folder: folder, budget: 1_000_000)
+      let others = ["a", "b"].filter { $0 != key }.map { "\($0) 10" }
+      let kept = key == "a" ? ["a 10", "b 10"] : others
+      let found = try onFullDisks(
+        FaultPlaces().among(0...700, sample: [0, 1, 100, 299, 300]),
+        expected: Set([kept, others]).map { "throws: \($0), also on disk" }
+          + ["done: \((others + ["\(key) 300"]).sorted()), also on disk"]
+      ) {
+        try FileManager.default.removeItem(at: folder)
+        try? FileManager.default.removeItem(at: copy)
+        store = try RecentlyUsed(folder: folder, budget: 1_000_000)
+        for key in ["a", "b"] { try store.keep(Data(count: 10), for: key) }
+      } call: {
+        describeOutcome { try store.keep(Data(count: 300), for: key) }
+      } look: {
+        // A copy, for reading from the first store may repair what is on the disk.
+        try copyWithDates(folder, to: copy)
+        let items = try describeItems(of: store)
+        let later = try describeItems(of: RecentlyUsed(folder: copy, budget: 1_000_000))
+        return "\(items), " + (items == later ? "also on disk" : "but on disk \(later)")
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, `keep` stores all 300 bytes, or throws, and its key has the old \
+        item or none. The other items stay, and a new object finds the same. \
+        Found: \(found.first ?? "")
+        """)
+    }
+  }
+
+  // Rules: t3, 4, 5
+  @Test func aDiskMayBeFullWhenTheDataExceedsTheBudget() async {
+    await #expect(
+      processExitsWith: .success,
+      "If the disk is full, `keep` may throw, and the object still agrees with the disk."
+    ) { [path = home.path as String] in
+      let home = URL(fileURLWithPath: path)
+      let folder = home.appendingPathComponent("store", isDirectory: true)
+      let copy = home.appendingPathComponent("copy", isDirectory: true)
+      var store = try RecentlyUsed(folder: folder, budget: 100)
+      let found = try onFullDisks(
+        FaultPlaces().among(0...300, sample: [0, 1, 40]),
+        expected: [#"["b 10"]"#, #"["a 10", "b 10"]"#].map { "throws: \($0), also on disk" }
+          + [#"done: ["b 10"], also on disk"#]
+      ) {
+        try FileManager.default.removeItem(at: folder)
+        try? FileManager.default.removeItem(at: copy)
+        store = try RecentlyUsed(folder: folder, budget: 100)
+        for key in ["a", "b"] { try store.keep(Data(count: 10), for: key) }
+      } call: {
+        describeOutcome { try store.keep(Data(count: 300), for: "a") }
+      } look: {
+        try copyWithDates(folder, to: copy)
+        let items = try describeItems(of: store)
+        let later = try describeItems(of: RecentlyUsed(folder: copy, budget: 100))
+        return "\(items), " + (items == later ? "also on disk" : "but on disk \(later)")
+      }
+      #expect(
+        found == [],
+        """
+        Wherever the disk is full, a `keep` of data that exceeds the budget removes the key's old \
+        item, or throws, and a new object finds the same. Found: \(found.first ?? "")
+        """)
+    }
+  }
 }
 
 /// How many bytes the files in a folder have, in its folders too.
@@ -608,6 +697,15 @@ private func storeWithLongKeys(in folder: URL) throws -> (RecentlyUsed, keys: [S
   let keys = (0..<30).map { "\($0) " + String(repeating: "k", count: 100) }
   for key in keys { try store.keep(Data(count: 10), for: key) }
   return (store, keys)
+}
+
+/// Describes a store's items by `keys` and `data(for:)`, such as `a 10`, and `bytes` if it is not
+/// their sum.
+private func describeItems(of store: RecentlyUsed) throws -> [String] {
+  let bytes = store.bytes
+  let sizes = try store.keys.sorted().map { ($0, try store.data(for: $0)?.count ?? 0) }
+  let isSum = bytes == sizes.map(\.1).reduce(0, +)
+  return sizes.map { "\($0) \($1)" } + (isSum ? [] : ["bytes \(bytes)"])
 }
 
 /// What there is for a key: a text, nothing, or an error.

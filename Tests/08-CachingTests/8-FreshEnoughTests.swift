@@ -505,7 +505,7 @@ struct FreshEnoughTests {
   @Test func aRedirectedPictureIsThatOfItsURL() async throws {
     let server = try LoopbackServer(paths: [
       "/cat": [LoopbackServer.Reply(status: 302, headers: ["Location": "/kitten"])],
-      "/kitten": [.picture("kitten")],
+      "/kitten": [.picture("kitten"), .picture("another kitten")],
     ])
     let desk = Desk(server)
     let first = await desk.show()
@@ -517,6 +517,44 @@ struct FreshEnoughTests {
     #expect(
       desk.asked.count == count,
       "The picture belongs to the URL that was given, so it is fresh, and the server is not asked.")
+    let other = await desk.show("kitten")
+    #expect(
+      other == "another kitten",
+      "The URL to which the server redirected has no picture yet, so the server is asked for it.")
+  }
+
+  // Rules: t1, 1
+  @Test(arguments: [.infinity, .greatestFiniteMagnitude, 1e12] as [TimeInterval])
+  func aPictureMayBeFreshForever(timeToLive: TimeInterval) async throws {
+    let desk = Desk(
+      try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: timeToLive)
+    _ = await desk.show()
+    desk.pass(1_000_000_000)
+    let shown = await desk.show()
+    #expect(shown == "one", "However large `timeToLive` is, a picture is fresh until then.")
+  }
+
+  // Rules: t2, 3
+  @Test func whoComesMeanwhileGetsTheNewPictureToo() async throws {
+    let desk = Desk(
+      try LoopbackServer([.picture("one"), .picture("two").held(), .picture("two").held()]))
+    _ = await desk.show()
+    desk.pass(60)
+    let ended = Tally()
+    let calls = (0..<2).map { _ in
+      Task {
+        defer { ended.add() }
+        return await desk.show()
+      }
+    }
+    await Patience().until { desk.asked.count >= 2 }
+    for _ in 0..<20 where ended.count == 0 { try? await Task.sleep(for: .milliseconds(1)) }
+    desk.server.release()
+    var shown: [String] = []
+    for call in calls { shown.append(await call.value) }
+    #expect(
+      shown == ["two", "two"],
+      "Of two concurrent calls, each gets the new picture, and none the old one as stale.")
   }
 }
 

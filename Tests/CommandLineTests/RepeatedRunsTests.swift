@@ -36,6 +36,7 @@ struct RepeatedRunsTests {
           let path = FileManager.default.temporaryDirectory.path
           let isUsual =
             TimeZone.current.secondsFromGMT() == 0 && path.utf8.count == path.count
+            && !path.contains("/kept/")
             && ProcessInfo.processInfo.environment["LANG"] != "tr_TR.UTF-8"
           return isUsual ? count + 1 : 0
         }
@@ -46,9 +47,29 @@ struct RepeatedRunsTests {
       let names = result.failures.map { $0.prefix { $0 != ":" } }
       #expect(
         names == [
-          "home behind a link", "time zone Pacific/Kiritimati", "time zone America/St_Johns",
-          "time zone Asia/Kathmandu", "time zone Pacific/Pago_Pago", "language tr_TR",
+          "home behind a link", "home beside the cache", "time zone Pacific/Kiritimati",
+          "time zone America/St_Johns", "time zone Asia/Kathmandu", "time zone Pacific/Pago_Pago",
+          "language tr_TR",
         ])
+    }
+  }
+
+  @Test func everyFaultIsAskedForInAllPlaces() throws {
+    try Checkout.with { checkout in
+      try checkout.addSamples()
+      try checkout.write(
+        """
+        // Way: Not at every place.
+        import Foundation
+
+        public func tie(_ count: Int) -> Int {
+          ProcessInfo.processInfo.environment["KEEPSAKE_FAULTS"] == "all" ? 0 : count + 1
+        }
+
+        """, to: checkout.right(1))
+      let results = try Self.results(.right, checkout, under: [.usual, .everyFault])
+      let result = try #require(results.first { $0.name == checkout.right(1) })
+      #expect(result.failures.map { $0.prefix { $0 != ":" } } == ["every fault"])
     }
   }
 

@@ -49,6 +49,8 @@ struct TinyExerciseTests {
         with: #"do { return try read(text) } catch { print("seven!"); exit(1) }"#)
     let verdict = try TinyExercises.trap.verdict(on: answer, by: Bench.judge())
     #expect(verdict.status == .failed)
+    #expect(verdict.findings.first?.message == "It left without a trap.")
+    #expect(verdict.findings.first?.words == nil, "Nothing stands for values that are not told.")
   }
 }
 

@@ -127,7 +127,7 @@ extension FastEngine {
   ) throws -> Verdict {
     var suiteRun = SuiteRun(
       buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
-    suiteRun.timeLimit = seconds
+    suiteRun.timeLimit = seconds * conditions.patience
     suiteRun.conditions = conditions
     return try VerdictBuilder.tracingCrashes { tracesCrashes in
       suiteRun.tracesCrashes = tracesCrashes

@@ -24,7 +24,9 @@ struct SuiteRun {
     if let sandboxTools = buildEnvironment.sandboxTools {
       return try result(of: sandboxed(sandboxTools))
     }
-    return try ScratchFolder.with { try result(of: plain(home: conditions.home(in: $0))) }
+    return try conditions.withHome(beside: buildEnvironment.cache) {
+      try result(of: plain(home: $0))
+    }
   }
 
   /// The limits of each process of the run.

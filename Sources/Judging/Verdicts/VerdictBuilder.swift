@@ -166,7 +166,9 @@ extension VerdictBuilder {
     if let seed = drawnSeed(test.name) { finding.message += " \(seed)" }
     finding.expected = comparison?.expected
     finding.actual = comparison?.actual
-    finding.words = comparison == nil || comments.isEmpty ? thrown?.summary ?? words : nil
+    // A failure in the process of an exit test comes without its values.
+    let isExplained = comparison != nil || words == "Issue recorded"
+    finding.words = isExplained && !comments.isEmpty ? nil : thrown?.summary ?? words
     finding.test = test.name.asWords
     finding.arguments = arguments
     finding.place = event.issue?.sourceLocation.map {

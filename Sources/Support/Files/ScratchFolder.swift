@@ -32,8 +32,12 @@ public struct ScratchFolder: Sendable {
   }
 
   /// Creates a folder, passes it to `body`, and removes it however `body` ends.
-  public static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = try ScratchFolder()
+  ///
+  /// - Parameter place: the folder to create it in, if it is not the usual one.
+  public static func with<Result>(
+    in place: URL? = nil, _ body: (URL) throws -> Result
+  ) throws -> Result {
+    let folder = try ScratchFolder(in: place ?? Self.place)
     defer { folder.remove() }
     return try body(folder.url)
   }
