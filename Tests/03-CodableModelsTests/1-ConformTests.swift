@@ -400,6 +400,21 @@ struct ConformTests {
       }
     }
   }
+
+  // Rules: 2
+  @Test(arguments: Form.allCases)
+  func aDamagedBackgroundIsNeverBlank(form: Form) throws {
+    let url = try #require(
+      URL(string: "https://example.com/meadow.png"), "The URL of this test should be valid.")
+    for background in [.url(url), .imageData(Data([1, 2]))] as [Sketch.Background] {
+      let whole = try topLevel(of: Sketch(background: background, emojis: []), in: form)
+      for damaged in damagedCopies(of: whole, in: form) {
+        #expect(
+          reading(try bytes(of: damaged, in: form), as: form) != "blank",
+          "A background of which any value is damaged is never replaced by a blank one: it throws.")
+      }
+    }
+  }
 }
 
 extension ConformTests {
@@ -471,6 +486,29 @@ private func topLevel(of sketch: Sketch, in form: ConformTests.Form) throws -> [
   return try #require(
     try object(in: data, form) as? [String: Any],
     "`json()` writes an object at the top level, and `propertyList()` a dictionary.")
+}
+
+/// Copies of an object, each with another value in place of one that is no collection.
+private func damagedCopies(of value: Any, in form: ConformTests.Form) -> [Any] {
+  var copies: [Any] = []
+  switch value {
+  case let object as [String: Any]:
+    for (key, value) in object {
+      for damaged in damagedCopies(of: value, in: form) {
+        copies.append(object.merging([key: damaged]) { _, new in new })
+      }
+    }
+    return copies
+  case let array as [Any]:
+    for (index, value) in array.enumerated() {
+      for damaged in damagedCopies(of: value, in: form) {
+        copies.append(array.indices.map { $0 == index ? damaged : array[$0] })
+      }
+    }
+    return copies
+  case let text as String: return [form.null, 7, String(text.dropLast()), text + "x"]
+  default: return [form.null, 7, "x"]
+  }
 }
 
 extension [String: Any] {

@@ -99,6 +99,7 @@ struct SayWhatIsWrongTests {
     ([Key("years"), Key(2026, called: "2026")], "years[2026]"),
     ([Key("days"), Key(7, called: "seven"), Key("x")], "days[7].x"),
     ([Key("floors"), Key(-1, called: "-1")], "floors[-1]"),
+    ([Key("animals"), Key(3, called: "legs2")], "animals[3]"), ([Key("\u{301}a")], "\u{301}a"),
     ([Key("super"), Key("größe"), Key("🐝 bee")], "super.größe.🐝 bee"),
     ([Key("image"), Key("_0")], "image._0"), ([Key("_id"), Key("_1"), Key(2)], "_id._1[2]"),
     ([Key("two\nlines"), Key("\"quoted\""), Key("a\\b")], "two\nlines.\"quoted\".a\\b"),
