@@ -251,6 +251,8 @@ struct AlbumTests {
       try browser.click("#clear-memory")
       try scroll(browser, to: 500)
       try await browser.wait(until: all("network"))
+      // A picture is shown before it is stored.
+      try await browser.wait(until: "!\(text("disk-size")).startsWith('It has 0 thumbnails')")
       #expect(album.thumbnails > 0)
     }
   }
