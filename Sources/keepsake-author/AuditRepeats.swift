@@ -63,7 +63,7 @@ extension RepeatingAuditPart {
     }
     let failures = results.map(\.failures.count).reduce(0, +)
     context.console.write(
-      "\(results.map(\.runs).reduce(0, +)) runs, \(failures) of them not as they should be\n")
+      "\(counted(results.map(\.runs).reduce(0, +))), \(failures) not as they should be\n")
     return failures == 0 ? .success : .unsolved
   }
 
@@ -81,9 +81,11 @@ extension RepeatingAuditPart {
     return times
   }
 
+  private static func counted(_ runs: Int) -> String { runs == 1 ? "1 run" : "\(runs) runs" }
+
   private static func text(_ result: RepeatedRuns.Result) -> String {
     let seconds = (result.seconds * 100).rounded() / 100
-    let head = "\(result.name): \(result.runs) runs of \(seconds) s"
+    let head = "\(result.name): \(counted(result.runs)) of \(seconds) s"
     guard !result.failures.isEmpty else { return "\(head)\n" }
     let words = Set(result.failures).sorted().flatMap { $0.split(separator: "\n") }
     return "\(head), \(result.failures.count) not as they should be\n"

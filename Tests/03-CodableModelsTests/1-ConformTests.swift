@@ -123,8 +123,8 @@ struct ConformTests {
   @Test(arguments: Form.allCases)
   func aFlippedBitGivesASketchOrIsRefused(form: Form) throws {
     let data = try form == .json ? sample.json() : sample.propertyList()
-    let sample = data.isEmpty ? [] : [0, data.count * 4]
-    let bits = FaultPlaces().among(0..<data.count * 8, sample: sample)
+    let few = data.isEmpty ? [] : [0, data.count * 4]
+    let bits = FaultPlaces().among(0..<data.count * 8, sample: few)
     let found = Set(bits.map { reading(flip($0, in: data), as: form) })
     // The decoder of property lists throws other errors too if a binary list is damaged.
     let wrong = found.filter {
@@ -556,12 +556,6 @@ private func reading(_ data: Data, as form: ConformTests.Form) -> String {
   } throwing: {
     decodingError($0)
   }
-}
-
-private func flip(_ bit: Int, in data: Data) -> Data {
-  var bytes = data
-  bytes[bit / 8] ^= 1 << (bit % 8)
-  return bytes
 }
 
 private func words(for sketch: Sketch) -> String {

@@ -406,12 +406,6 @@ private func reason(_ bytes: Data) -> String {
   }
 }
 
-private func flip(_ bit: Int, in data: Data) -> Data {
-  var bytes = Array(data)
-  bytes[bit / 8] ^= 1 << (bit % 8)
-  return Data(bytes)
-}
-
 /// Describes what verifying twice comes to.
 private func verifiedTwice(_ bytes: Data) -> String {
   guard let once = try? verifiedData(in: bytes) else { return "throws ChecksumError" }

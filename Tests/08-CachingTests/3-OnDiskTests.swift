@@ -340,6 +340,18 @@ struct OnDiskTests {
       "`save` leaves nothing else in the folder, even if it cannot replace the picture.")
   }
 
+  // Rules: e1, 2
+  @Test func aKeyMayHaveAnyLength() throws {
+    let pictures = PictureFolder(in: caches.url)
+    let failed = try (0...300).filter { length in
+      let key = String(repeating: "k", count: length)
+      let isSaved = outcome { try pictures.save(Data([7]), for: key) } == "done"
+      let isFound = try isSaved && pictures.picture(for: key) == Data([7])
+      return !isFound
+    }
+    #expect(failed == [], "`save` accepts a key of any length: these lengths fail.")
+  }
+
   /// The names of what lies in the folder of pictures.
   private func names() -> [String] { (try? caches.names(in: "downloaded_photos")) ?? [] }
 
@@ -352,18 +364,6 @@ struct OnDiskTests {
     let item = caches.item("downloaded_photos/\(name)")
     let type = try? FileManager.default.attributesOfItem(atPath: item.path)[.type]
     return type as? FileAttributeType == .typeRegular ? nil : "\(name) is no file"
-  }
-
-  // Rules: e1, 2
-  @Test func aKeyMayHaveAnyLength() throws {
-    let pictures = PictureFolder(in: caches.url)
-    let failed = try (0...300).filter { length in
-      let key = String(repeating: "k", count: length)
-      let isSaved = outcome { try pictures.save(Data([7]), for: key) } == "done"
-      let isFound = try isSaved && pictures.picture(for: key) == Data([7])
-      return !isFound
-    }
-    #expect(failed == [], "`save` accepts a key of any length: these lengths fail.")
   }
 }
 

@@ -565,23 +565,6 @@ struct LeastRecentlyUsedTests {
     }
   }
 
-  private let ten = Data("ten bytes.".utf8)
-
-  private func open(budget: Int) throws -> RecentlyUsed {
-    try RecentlyUsed(
-      folder: home.url.appendingPathComponent("store", isDirectory: true), budget: budget)
-  }
-
-  /// A store with ten bytes for each key.
-  private func filled(_ keys: String..., budget: Int) throws -> RecentlyUsed {
-    let store = try open(budget: budget)
-    for key in keys { try store.keep(ten, for: key) }
-    return store
-  }
-
-  /// How many bytes the files in the store's folder have, in its folders too.
-  private func bytesOnDisk() throws -> Int { try countBytes(in: home.item("store")) }
-
   // Rules: t2, t3
   @Test func aBudgetWithoutALimit() throws {
     let store = try filled("a", "b", budget: .max)
@@ -598,30 +581,12 @@ struct LeastRecentlyUsedTests {
       processExitsWith: .success,
       "If the disk is full, `keep` throws, and the object still agrees with the disk."
     ) { [path = home.path as String, key = key as String] in
-      let home = URL(fileURLWithPath: path)
-      let folder = home.appendingPathComponent("store", isDirectory: true)
-      let copy = home.appendingPathComponent("copy", isDirectory: true)
-      var store = try RecentlyUsed(folder: folder, budget: 1_000_000)
       let others = ["a", "b"].filter { $0 != key }.map { "\($0) 10" }
       let kept = key == "a" ? ["a 10", "b 10"] : others
-      let found = try onFullDisks(
+      let found = try keepOnFullDisks(
+        key, budget: 1_000_000, in: URL(fileURLWithPath: path),
         FaultPlaces().among(0...700, sample: [0, 1, 100, 299, 300]),
-        expected: Set([kept, others]).map { "throws: \($0), also on disk" }
-          + ["done: \((others + ["\(key) 300"]).sorted()), also on disk"]
-      ) {
-        try FileManager.default.removeItem(at: folder)
-        try? FileManager.default.removeItem(at: copy)
-        store = try RecentlyUsed(folder: folder, budget: 1_000_000)
-        for key in ["a", "b"] { try store.keep(Data(count: 10), for: key) }
-      } call: {
-        describeOutcome { try store.keep(Data(count: 300), for: key) }
-      } look: {
-        // A copy, for reading from the first store may repair what is on the disk.
-        try copyWithDates(folder, to: copy)
-        let items = try describeItems(of: store)
-        let later = try describeItems(of: RecentlyUsed(folder: copy, budget: 1_000_000))
-        return "\(items), " + (items == later ? "also on disk" : "but on disk \(later)")
-      }
+        throwing: [kept, others], done: (others + ["\(key) 300"]).sorted())
       #expect(
         found == [],
         """
@@ -638,27 +603,10 @@ struct LeastRecentlyUsedTests {
       processExitsWith: .success,
       "If the disk is full, `keep` may throw, and the object still agrees with the disk."
     ) { [path = home.path as String] in
-      let home = URL(fileURLWithPath: path)
-      let folder = home.appendingPathComponent("store", isDirectory: true)
-      let copy = home.appendingPathComponent("copy", isDirectory: true)
-      var store = try RecentlyUsed(folder: folder, budget: 100)
-      let found = try onFullDisks(
+      let found = try keepOnFullDisks(
+        "a", budget: 100, in: URL(fileURLWithPath: path),
         FaultPlaces().among(0...300, sample: [0, 1, 40]),
-        expected: [#"["b 10"]"#, #"["a 10", "b 10"]"#].map { "throws: \($0), also on disk" }
-          + [#"done: ["b 10"], also on disk"#]
-      ) {
-        try FileManager.default.removeItem(at: folder)
-        try? FileManager.default.removeItem(at: copy)
-        store = try RecentlyUsed(folder: folder, budget: 100)
-        for key in ["a", "b"] { try store.keep(Data(count: 10), for: key) }
-      } call: {
-        describeOutcome { try store.keep(Data(count: 300), for: "a") }
-      } look: {
-        try copyWithDates(folder, to: copy)
-        let items = try describeItems(of: store)
-        let later = try describeItems(of: RecentlyUsed(folder: copy, budget: 100))
-        return "\(items), " + (items == later ? "also on disk" : "but on disk \(later)")
-      }
+        throwing: [["a 10", "b 10"], ["b 10"]], done: ["b 10"])
       #expect(
         found == [],
         """
@@ -667,6 +615,23 @@ struct LeastRecentlyUsedTests {
         """)
     }
   }
+
+  private let ten = Data("ten bytes.".utf8)
+
+  private func open(budget: Int) throws -> RecentlyUsed {
+    try RecentlyUsed(
+      folder: home.url.appendingPathComponent("store", isDirectory: true), budget: budget)
+  }
+
+  /// A store with ten bytes for each key.
+  private func filled(_ keys: String..., budget: Int) throws -> RecentlyUsed {
+    let store = try open(budget: budget)
+    for key in keys { try store.keep(ten, for: key) }
+    return store
+  }
+
+  /// How many bytes the files in the store's folder have, in its folders too.
+  private func bytesOnDisk() throws -> Int { try countBytes(in: home.item("store")) }
 }
 
 /// How many bytes the files in a folder have, in its folders too.
@@ -697,6 +662,34 @@ private func storeWithLongKeys(in folder: URL) throws -> (RecentlyUsed, keys: [S
   let keys = (0..<30).map { "\($0) " + String(repeating: "k", count: 100) }
   for key in keys { try store.keep(Data(count: 10), for: key) }
   return (store, keys)
+}
+
+/// Keeps 300 bytes for a key on full disks of these sizes, each time in a new store with ten bytes
+/// for a and b, and returns the results other than those given.
+private func keepOnFullDisks(
+  _ key: String, budget: Int, in home: URL, _ sizes: [Int], throwing kept: [[String]],
+  done: [String]
+) throws -> [String] {
+  let folder = home.appendingPathComponent("store", isDirectory: true)
+  let copy = home.appendingPathComponent("copy", isDirectory: true)
+  var store = try RecentlyUsed(folder: folder, budget: budget)
+  return try onFullDisks(
+    sizes,
+    expected: kept.map { "throws: \($0), also on disk" } + ["done: \(done), also on disk"]
+  ) {
+    try FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: copy)
+    store = try RecentlyUsed(folder: folder, budget: budget)
+    for key in ["a", "b"] { try store.keep(Data(count: 10), for: key) }
+  } call: {
+    describeOutcome { try store.keep(Data(count: 300), for: key) }
+  } look: {
+    // A copy, for reading from the first store may repair what is on the disk.
+    try copyWithDates(folder, to: copy)
+    let items = try describeItems(of: store)
+    let later = try describeItems(of: RecentlyUsed(folder: copy, budget: budget))
+    return "\(items), " + (items == later ? "also on disk" : "but on disk \(later)")
+  }
 }
 
 /// Describes a store's items by `keys` and `data(for:)`, such as `a 10`, and `bytes` if it is not

@@ -548,6 +548,8 @@ struct FreshEnoughTests {
       }
     }
     await Patience().until { desk.asked.count >= 2 }
+    // Nothing tells whether the second call shares the request: it may have come by now, and if it
+    // comes later, a right answer returns the new picture as well.
     for _ in 0..<20 where ended.count == 0 { try? await Task.sleep(for: .milliseconds(1)) }
     desk.server.release()
     var shown: [String] = []

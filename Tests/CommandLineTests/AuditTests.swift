@@ -18,7 +18,7 @@ struct AuditTests {
     }
   }
 
-  @Test(arguments: [("repeats", "2 runs of"), ("mistakes", "2 runs of"), ("faults", "1 runs of")])
+  @Test(arguments: [("repeats", "2 runs of"), ("mistakes", "2 runs of"), ("faults", "1 run of")])
   func everyAnswerHasItsLine(part: String, runs: String) throws {
     try Checkout.with { checkout in
       try checkout.addSamples()
@@ -26,8 +26,9 @@ struct AuditTests {
       let outcome = checkout.run(["audit", "PART=\(part)", "EXERCISE=1.1"] + times)
       #expect(outcome.status == .success, "\(outcome.output)\(outcome.complaints)")
       let lines = outcome.output.split(separator: "\n")
+      #expect(lines.count >= 3, "There are several answers: \(lines)")
       #expect(lines.dropLast().allSatisfy { $0.contains(runs) }, "\(lines)")
-      #expect(lines.last?.hasSuffix(", 0 of them not as they should be") == true, "\(lines)")
+      #expect(lines.last?.hasSuffix(", 0 not as they should be") == true, "\(lines)")
     }
   }
 
