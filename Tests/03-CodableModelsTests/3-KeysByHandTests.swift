@@ -308,6 +308,19 @@ struct KeysByHandTests {
         == "sticker 7 at https://example.com/bee.png by nobody, favorite true",
       "If `artist_name` is missing, `artist` is nil, even if there is a key `artist`.")
   }
+
+  // Rules: t1, t2, t5, t7
+  @Test func theCompilersKeysAreNotRead() {
+    let text =
+      #"{"id": 7, "imageURL": "https://example.com/bee.png", "artist": "Ida", "isFavorite": true}"#
+    #expect(
+      sticker(text) == "throws a DecodingError",
+      "An object with all of the compiler's keys, and none of the shop's, is no `Sticker`.")
+    #expect(
+      placement(#"{"stickerID": 7, "x": 1.5, "y": -2.25, "size": 40.5}"#)
+        == "throws a DecodingError",
+      "An object with all of the compiler's keys, and none of the shop's, is no `Placement`.")
+  }
 }
 
 extension KeysByHandTests {

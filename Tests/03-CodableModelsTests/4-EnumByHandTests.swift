@@ -237,6 +237,16 @@ struct EnumByHandTests {
       written["theURL"]?.relativeString == "meadow.png",
       "`encode(to:)` passes the `URL` itself to the container, which may write its base as well.")
   }
+
+  // Rules: e1, t1
+  @Test(arguments: ["url", "theUrl", "the_url", "image", "data", "imagedata", "image_data"])
+  func whatAnotherKeyHoldsIsNoBackground(key: String) {
+    for value in ["https://example.com/meadow.png", "AAH+/w=="] {
+      #expect(
+        reading(#"{"\#(key)": "\#(value)"}"#) == "blank",
+        "`Background` ignores other keys, even if their values could be a URL or a picture.")
+    }
+  }
 }
 
 /// Something that holds a background.

@@ -238,6 +238,14 @@ struct OldFilesTests {
       ] == Array(repeating: " #1\n:   20.0; zoom 1.0; locked false", count: 2),
       "`Poster` reads every text as it is, with the spaces and line breaks around it.")
   }
+
+  // Rules: t7, 3
+  @Test func aKeyInAnotherSpellingIsMissing() {
+    #expect(
+      opening(#"{"version": 2, "title": "Farm", "emojis": [], "is_locked": true, "Zoom": 3}"#)
+        == "Farm: ; zoom 1.0; locked false",
+      "If `isLocked` is missing in version 2, it is false, even if there is a key `is_locked`.")
+  }
 }
 
 /// What opening comes to, in words.

@@ -348,6 +348,20 @@ struct RegisterTests {
         "`forgetChoices` keeps what is stored under the keys that it was not given.")
     }
   }
+
+  // Rules: t3, t4
+  @Test func forgettingBringsTheLastRegisteredBack() {
+    TemporaryDefaults.with { suite in
+      let key = newKey()
+      registerUsual([key: 24], in: suite.defaults)
+      registerUsual([key: 32], in: suite.defaults)
+      suite.defaults.set(48, forKey: key)
+      forgetChoices(under: [key], in: suite.defaults)
+      #expect(
+        suite.defaults.object(forKey: key) as? Int == 32,
+        "After `forgetChoices`, the value that was registered last is read, not an earlier one.")
+    }
+  }
 }
 
 /// A kind of value: one that is usual, one that is chosen, and one that is usual later.

@@ -333,6 +333,18 @@ struct PalettesAsDataTests {
       try storedPalettes(StoredPalette.self, named: "Main", in: store)
     }
   }
+
+  // Rules: t3
+  @Test func otherKeysAreNotRead() throws {
+    let json = Data(#"[{"id": 7, "name": "Fruit", "emojis": []}]"#.utf8)
+    for key in ["Main", "PaletteStore", "PaletteStore.Main", "PaletteStoreMain", "palettes"] {
+      let stored = try storedPalettes(
+        StoredPalette.self, named: "Main", in: InMemoryStore([key: json]))
+      #expect(
+        stored?.map(\.name) == nil,
+        "If nothing is stored under its key, `storedPalettes` returns nil, whatever \(key) holds.")
+    }
+  }
 }
 
 private let fruit = [

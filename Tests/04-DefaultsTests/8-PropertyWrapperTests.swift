@@ -549,6 +549,24 @@ struct PropertyWrapperTests {
       link.wrappedValue.text == "B C [\": 3\", \"imageURL: 1\", \"snake_case: 2\"]",
       "`Stored` loses nothing of a `StoredAsData` value, whatever its keys are.")
   }
+
+  // Rules: t1, t2
+  @Test(arguments: Unreadable.all)
+  func whatWasReadBeforeIsNotRemembered(stored: Unreadable) {
+    let store = InMemoryStore(["time": day])
+    let time = Stored(wrappedValue: Date.distantPast, "time", in: store)
+    let palette = Stored(
+      wrappedValue: StoredPalette(id: 1, name: "New", emojis: []), "palette", in: store)
+    palette.wrappedValue = fruit
+    #expect(
+      time.wrappedValue == day && palette.wrappedValue.name == "Fruit",
+      "`Stored` returns the value that is stored now.")
+    store.set(stored.value, forKey: "time")
+    store.set(stored.value, forKey: "palette")
+    #expect(
+      time.wrappedValue == .distantPast && palette.wrappedValue.name == "New",
+      "If the stored value cannot be read, `Stored` returns the initial value, not an old one.")
+  }
 }
 
 private let day = Date(timeIntervalSince1970: 1_000_000)

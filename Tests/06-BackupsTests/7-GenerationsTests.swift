@@ -576,7 +576,9 @@ struct GenerationsTests {
 
   // Rules: e3
   @Test func aFileOfSomebodyElseIsNotRemoved() throws {
-    let others = ["Trip 2031-05-09.jpg", "Holiday (2019-05-09) at the sea.txt"]
+    let others = [
+      "Trip 2031-05-09.jpg", "Holiday (2019-05-09) at the sea.txt", "12 photos of 2031-05-09.jpg",
+    ]
     for name in others { try home.write("mine", to: "Backups/\(name)") }
     for number in 1...4 { _ = try keeping(1).save(Data("\(number)".utf8), at: day(number)) }
     for name in others {

@@ -362,6 +362,22 @@ struct OldArchivesTests {
         """)
     }
   }
+
+  // Rules: t1, t2, t3
+  @Test(arguments: [-1.5, 7.5, .infinity] as [Double])
+  func anyNumberIsARating(rating: Double) throws {
+    for index in [0, 2, 4] {
+      let fixture = Fixture.all[index]
+      let bits =
+        fixture.version == 3
+        ? withUnsafeBytes(of: rating.bitPattern.bigEndian) { Array($0) }
+        : withUnsafeBytes(of: Float(rating).bitPattern.bigEndian) { Array($0) }
+      try put(fixture.archive(with: bits))
+      #expect(
+        outcome() == "Ghoul, \(rating)",
+        "`openCreature` opens any number as the rating of version \(fixture.version).")
+    }
+  }
 }
 
 /// A creature that is archived in any form.
@@ -511,6 +527,9 @@ struct Broken: CustomTestStringConvertible, Sendable {
     },
     Broken(name: "an archive of version 5 with a Float", rule: "t8") {
       versioned({ $0.encode(5, forKey: "Version") }, rating: float)
+    },
+    Broken(name: "an archive of version 4294967296 with a Float", rule: "t8") {
+      versioned({ $0.encode(4_294_967_296, forKey: "Version") }, rating: float)
     },
     Broken(name: "an archive of version 4294967300", rule: "t8") {
       versioned(

@@ -616,6 +616,29 @@ struct LeastRecentlyUsedTests {
     }
   }
 
+  // Rules: 2
+  @Test func aFullDiskLeavesNothingElsewhere() async throws {
+    let temporary = try home.makeFolder("temporary")
+    await #expect(
+      processExitsWith: .success, "If the disk is full, `keep` throws, and does not trap."
+    ) { [path = home.path as String, temporary = temporary.path as String] in
+      // Whatever the answer leaves in the system's folder for temporary files is found here.
+      setenv("TMPDIR", temporary, 1)
+      let folder = URL(fileURLWithPath: path).appendingPathComponent("store", isDirectory: true)
+      let store = try RecentlyUsed(folder: folder, budget: 1_000_000)
+      try store.keep(Data(count: 10), for: "a")
+      FileSizeLimit.impose(bytes: 8192)
+      #expect(throws: (any Error).self, "If the disk is full, `keep` throws.") {
+        try store.keep(Data(count: 100_000), for: "a")
+      }
+      FileSizeLimit.lift()
+    }
+    #expect(
+      try home.names(in: "temporary") == [],
+      "`keep` writes nothing outside `folder`: on a full disk, nothing is left among temporary files."
+    )
+  }
+
   private let ten = Data("ten bytes.".utf8)
 
   private func open(budget: Int) throws -> RecentlyUsed {

@@ -558,6 +558,14 @@ struct FreshEnoughTests {
       shown == ["two", "two"],
       "Of two concurrent calls, each gets the new picture, and none the old one as stale.")
   }
+
+  // Rules: 1
+  @Test func aNegativeTimeToLiveMeansNeverFresh() async throws {
+    let desk = Desk(try LoopbackServer([.picture("one"), .picture("two")]), timeToLive: -1)
+    _ = await desk.show()
+    let shown = await desk.show()
+    #expect(shown == "two", "With a negative time to live, no picture is ever fresh.")
+  }
 }
 
 /// A server, a clock that is turned by hand, and the pictures between them.
