@@ -280,23 +280,28 @@ struct WithTasksTests {
   // Rules: 1, e2
   @Test(arguments: ["nothing", "another change", "a save", "close()"])
   func aPendingChangeOutlivesItsAutosave(after event: String) async {
-    let clock = ManualClock()
-    let log = Recorder<Double>()
-    let patience = Patience()
-    await changeAndRelease(after: event, clock: clock, log: log, patience: patience)
-    let count = event == "a save" || event == "close()" ? 2 : 1
-    await patience.until { clock.sleeping == 1 || log.all.count == count }
-    clock.advance(by: .seconds(5))
-    await patience.until { log.all.count == count }
-    #expect(
-      log.all.count == count,
-      """
-      A pending change must be saved, once, even if the `TaskAutosave` has no owner any more. \
-      Before the change there was: \(event).
-      """)
-    #expect(
-      log.all.last == seconds(on: clock),
-      "`TaskAutosave` saves a change an interval later, even if it has no owner any more.")
+    // A canceled task holds the autosave until it has run to its end, so one try proves little.
+    var isSaved = true
+    for _ in 1...5 where isSaved {
+      let clock = ManualClock()
+      let log = Recorder<Double>()
+      let patience = Patience()
+      await changeAndRelease(after: event, clock: clock, log: log, patience: patience)
+      let count = event == "a save" || event == "close()" ? 2 : 1
+      await patience.until { clock.sleeping == 1 || log.all.count == count }
+      clock.advance(by: .seconds(5))
+      await patience.until { log.all.count == count }
+      isSaved = log.all.count == count
+      #expect(
+        log.all.count == count,
+        """
+        A pending change must be saved, once, even if the `TaskAutosave` has no owner any more. \
+        Before the change there was: \(event).
+        """)
+      #expect(
+        log.all.last == seconds(on: clock),
+        "`TaskAutosave` saves a change an interval later, even if it has no owner any more.")
+    }
   }
 
   // Rules: 2
