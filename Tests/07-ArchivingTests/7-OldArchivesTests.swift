@@ -55,14 +55,14 @@ struct OldArchivesTests {
 
   // Rules: t2, t3, 2
   @Test func everyDigitOfARatingIsKept() throws {
-    try put(Fixture.all[4].archive(with: [0x40, 0x11, 0x33, 0x33, 0x33, 0x33, 0x33, 0x33]))
+    try put(Fixture.all[4].archive(with: 4.3))
     #expect(
       outcome() == "Ghoul, 4.3",
       "`openCreature` keeps all digits: the `NSNumber` of version 3 is the `Double` 4.3.")
     #expect(
       form() == "Archiving.SavedCreature, version 4, Ghoul, 4.3",
       "`openCreature` keeps all digits in the file that replaces an older one.")
-    try put(Fixture.all[2].archive(with: [0x40, 0x34, 0, 0]))
+    try put(Fixture.all[2].archive(with: 2.8125))
     #expect(
       outcome() == "Ghoul, 2.8125",
       "`openCreature` keeps all digits: the value of version 2 is the `Float` 2.8125.")
@@ -368,11 +368,7 @@ struct OldArchivesTests {
   func anyNumberIsARating(rating: Double) throws {
     for index in [0, 2, 4] {
       let fixture = Fixture.all[index]
-      let bits =
-        fixture.version == 3
-        ? withUnsafeBytes(of: rating.bitPattern.bigEndian) { Array($0) }
-        : withUnsafeBytes(of: Float(rating).bitPattern.bigEndian) { Array($0) }
-      try put(fixture.archive(with: bits))
+      try put(fixture.archive(with: rating))
       #expect(
         outcome() == "Ghoul, \(rating)",
         "`openCreature` opens any number as the rating of version \(fixture.version).")
@@ -570,12 +566,20 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return bytes
   }
 
-  /// The archive of the ghoul with other bytes for its rating of 3.5.
-  func archive(with rating: [UInt8]) -> Data {
-    let old: [UInt8] = rating.count == 4 ? [0x40, 0x60, 0, 0] : [0x40, 0x0c, 0, 0, 0, 0, 0, 0]
+  /// The archive of the ghoul with another rating than its 3.5, in the same form.
+  func archive(with rating: Double) -> Data {
     var bytes = archive
-    if let place = bytes.range(of: Data(old)) { bytes.replaceSubrange(place, with: rating) }
+    if let place = bytes.range(of: form(of: 3.5)) {
+      bytes.replaceSubrange(place, with: form(of: rating))
+    }
     return bytes
+  }
+
+  /// The bytes of a rating in an archive of this version: a `Float` or, in version 3, a `Double`.
+  private func form(of rating: Double) -> Data {
+    version == 3
+      ? withUnsafeBytes(of: rating.bitPattern.bigEndian) { Data($0) }
+      : withUnsafeBytes(of: Float(rating).bitPattern.bigEndian) { Data($0) }
   }
 
   // Each was made by NSKeyedArchiver.archivedData(withRootObject:requiringSecureCoding:) on Linux,
