@@ -135,9 +135,10 @@ prepare:
 #: CHAPTER=1: one chapter (test, audit, starters, listings, mistake)
 #: EXERCISE=1.3: one exercise (audit, mistake)
 #: NAME=OneTooMany: one wrong answer (mistake)
-#: PART=check: one of check, watch, map, grade and first (benchmark); mutants, rules, engines, repeats, mistakes, conditions or faults (audit)
+#: PART=check: one of check, watch, map, grade and first (benchmark); programs, answers, attacks, engines, mutants, repeats, mistakes, conditions, faults or rules (audit)
+#: FORMAT=json: PART=answers or mutants for a program to read, each answer with its verdict (audit)
 #: TIMES=20: how often each answer runs (audit)
-## test: everything that must hold of this project
+## test: what must hold of this project, with Swift and make alone; minutes
 test:
 	$(tool) test
 
@@ -145,7 +146,7 @@ test:
 benchmark:
 	$(tool) benchmark
 
-## audit PART=mutants: small changes of the solutions that no test refuses; minutes a chapter
+## audit PART=programs: what needs time or other programs; without PART, all parts, for hours
 audit:
 	$(tool) audit
 

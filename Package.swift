@@ -19,6 +19,23 @@ func place(of target: Target) -> String {
   target.path ?? (target.isTest ? "Tests/\(target.name)" : "Sources/\(target.name)")
 }
 
+/// The names in a folder.
+func names(in path: String) -> [String] {
+  (try? FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/\(path)"))
+    ?? []
+}
+
+/// Folders of a test target whose tests belong to the audit. `make audit` names the one that it runs
+/// in `AUDIT`; the others are not compiled.
+let auditFolders = ["Attacks", "Engines", "Programs"].filter { $0 != Context.environment["AUDIT"] }
+
+/// A test target without the tests of the audit, or none if it has no others.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
+  let left = names(in: "Tests/\(name)").filter(auditFolders.contains)
+  guard names(in: "Tests/\(name)").contains(where: { !left.contains($0) }) else { return [] }
+  return [.testTarget(name: name, dependencies: dependencies, exclude: left)]
+}
+
 let chapters = allChapters.filter { isHere("Chapters/\($0)") }
 
 /// The chapter to narrow the package to, `none` for the tool alone, and the folder its answers come
@@ -96,59 +113,54 @@ let tool: [Target] = [
     dependencies: ["Bookbinding", "CommandLine", "Curriculum", "SelfCheck", "Support"]),
   .executableTarget(name: "Runner"),
   .target(name: "RandomInput", path: "Tests/RandomInput"),
-  .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
-  .testTarget(name: "SupportTests", dependencies: ["Support"]),
-  .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-  .testTarget(name: "ServingTests", dependencies: ["RandomInput", "Serving", "Support"]),
-  .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "Support"]),
-  .testTarget(
-    name: "JudgingTests",
-    dependencies: ["Curriculum", "Gate", "Judging", "RandomInput", "Support", "Workbench"]),
-  .testTarget(
-    name: "ArchivesTests", dependencies: ["Archives", "RandomInput", "Support", "Workbench"]),
   .target(
     name: "SampleClass", dependencies: ["Gate", "Grading", "Judging", "RandomInput"],
     path: "Tests/SampleClass"),
-  .testTarget(
-    name: "GradingTests",
-    dependencies: [
+  .target(name: "Browsing", dependencies: ["Support"], path: "Tests/Browsing"),
+]
+
+let testsOfTheTool: [Target] = [
+  tests("WorkbenchTests", ["Workbench"]),
+  tests("SupportTests", ["Support"]),
+  tests("TerminalTests", ["Terminal"]),
+  tests("ServingTests", ["RandomInput", "Serving", "Support"]),
+  tests("CurriculumTests", ["Curriculum", "Support"]),
+  tests("JudgingTests", ["Curriculum", "Gate", "Judging", "RandomInput", "Support", "Workbench"]),
+  tests("ArchivesTests", ["Archives", "RandomInput", "Support", "Workbench"]),
+  tests(
+    "GradingTests",
+    [
       "Archives", "Curriculum", "Gate", "Grading", "Judging", "Markup", "SampleClass", "Support",
       "Workbench",
     ]),
-  .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
-  .testTarget(
-    name: "BookbindingTests",
-    dependencies: ["Archives", "Bookbinding", "Curriculum", "Markup", "Support"]),
-  .target(name: "Browsing", dependencies: ["Support"], path: "Tests/Browsing"),
-  .testTarget(
-    name: "BookTests",
-    dependencies: ["Bookbinding", "Browsing", "Curriculum", "Grading", "Serving", "Support"]),
-  .testTarget(
-    name: "ReportTests", dependencies: ["Browsing", "Grading", "SampleClass", "Support"]),
-  .testTarget(
-    name: "CommandLineTests",
-    dependencies: [
+  tests("MarkupTests", ["Markup"]),
+  tests("BookbindingTests", ["Archives", "Bookbinding", "Curriculum", "Markup", "Support"]),
+  tests("BookTests", ["Bookbinding", "Browsing", "Curriculum", "Grading", "Serving", "Support"]),
+  tests("ReportTests", ["Browsing", "Grading", "SampleClass", "Support"]),
+  tests(
+    "CommandLineTests",
+    [
       "keepsake", "keepsake-book", "keepsake-class", "keepsake-author", "Bookbinding", "Browsing",
       "CommandLine", "Coursework", "Curriculum", "Grading", "Judging", "RandomInput", "SelfCheck",
       "Serving", "Support", "Terminal", "Workbench",
     ]),
-  .testTarget(
-    name: "PlayTests",
-    dependencies: [
+  tests(
+    "PlayTests",
+    [
       "keepsake-book", "Browsing", "CommandLine", "Coursework", "Curriculum", "Serving", "Support",
     ]),
-  .testTarget(
-    name: "WorkbookTests",
-    dependencies: [
+  tests(
+    "WorkbookTests",
+    [
       "keepsake", "keepsake-class", "Bookbinding", "CommandLine", "Coursework", "Curriculum",
       "Grading", "Judging", "RandomInput", "SelfCheck", "Support", "Workbench",
     ]),
-]
+].flatMap { $0 }
 
 let package = Package(
   name: "Keepsake",
   platforms: [.macOS(.v15)],
   targets: [workbench] + chosen.flatMap(targets)
     + (onlyChapter == nil && answers == "Chapters"
-      ? tool.filter { isHere(place(of: $0)) } : []),
+      ? (tool + testsOfTheTool).filter { isHere(place(of: $0)) } : []),
   swiftLanguageModes: [.v6])

@@ -103,7 +103,7 @@ extension Book {
   private func program() throws -> Digest {
     try SourceFolders(
       ["Bookbinding", "Curriculum", "Markup"].map { workbook.url("Sources/\($0)") }
-    ).digest(in: cache)
+    ).codeDigest(in: cache)
   }
 
   private func figures(_ chapters: [Chapter]) throws -> [String: Data] {

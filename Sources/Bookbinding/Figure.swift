@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Support
 
 /// A figure of a chapter: a line of its own such as `![What it shows](Figures/tree.svg)`.
 struct Figure: Hashable {

@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The output of a chapter's listings, and the problems with them.
 public struct ListingResults: Codable, Sendable {

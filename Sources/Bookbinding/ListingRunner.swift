@@ -19,7 +19,7 @@ public struct ListingRunner: Sendable {
     let sources = ["Bookbinding", "Curriculum", "Support"].map {
       root.appendingPathComponent("Sources/\($0)")
     }
-    edition = try SourceFolders(sources).digest(in: cache)
+    edition = try SourceFolders(sources).codeDigest(in: cache)
   }
 
   /// Returns the results of a chapter's listings. They run again only if something has changed.

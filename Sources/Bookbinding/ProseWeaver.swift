@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// Converts the prose of one Markdown file for DocC.
 struct ProseWeaver {

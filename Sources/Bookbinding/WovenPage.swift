@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// Converts one Markdown file into a page of the catalog.
 struct WovenPage {

@@ -1,3 +1,5 @@
+import Support
+
 /// Reads a chapter from its Markdown, its hints, and the names of its suites.
 struct ChapterReader {
   let number: Int

@@ -1,3 +1,5 @@
+import Support
+
 /// A Markdown file, split into headings, fences and the prose between them.
 public struct MarkdownDocument: Sendable {
   /// The file's name, for messages.

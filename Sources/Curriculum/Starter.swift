@@ -1,3 +1,5 @@
+import Support
+
 /// Makes the starter of an exercise from its solution.
 ///
 /// A region between `// solution, in place of:` and `// end of solution` is replaced by the comment

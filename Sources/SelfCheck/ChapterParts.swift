@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// Checks the parts that every chapter has, and the length of its statements.
 struct ChapterParts {

@@ -20,4 +20,6 @@ public struct CheckResult: Sendable {
   public let subject: String
   /// The message about what is wrong, or nil if the check passed.
   public let fault: String?
+  /// The time that the check took in seconds. Checks run side by side.
+  public let seconds: Double
 }

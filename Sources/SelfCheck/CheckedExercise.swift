@@ -5,13 +5,11 @@ import Judging
 struct CheckedExercise {
   let workbook: Workbook
   let judge: Judge
-  /// A judge with all safeguards.
-  let guardedJudge: Judge
   let chapter: Chapter
   let exercise: Exercise
   let assignment: Assignment
   let mistakes: [Mistake]
 
-  /// Every check of the exercise.
-  var checks: [Check] { exerciseChecks + statementChecks + ruleChecks + gradedAnswerChecks }
+  /// The checks of the exercise that `make test` performs.
+  var checks: [Check] { exerciseChecks + statementChecks + ruleChecks + mistakeChecks }
 }

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Judging
+import Support
 
 extension CheckedExercise {
   /// The checks of one exercise.

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Support
 
 #if canImport(FoundationXML)
   import FoundationXML

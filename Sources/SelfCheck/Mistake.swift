@@ -1,5 +1,6 @@
 import Curriculum
 import Judging
+import Support
 
 /// A wrong answer that an exercise's suite must refuse, written as a change of the solution.
 public struct Mistake: Sendable, Equatable {

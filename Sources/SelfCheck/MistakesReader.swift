@@ -1,5 +1,6 @@
 import Curriculum
 import Judging
+import Support
 
 /// Parses an exercise's mistakes from their Markdown file.
 ///

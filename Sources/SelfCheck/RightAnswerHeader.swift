@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The comment lines at the top of a right answer, such as `// Way: It counts down.`
 struct RightAnswerHeader {

@@ -11,7 +11,7 @@ extension CheckedExercise {
       return [
         check("rules are tested") { tested(rules.identifiers, tests) },
         check("rules are broken") { broken(rules.identifiers) },
-      ] + mistakes.filter { !$0.breaks.isEmpty }.map { caught($0, tests) }
+      ]
     } catch {
       let fault = "\(error)"
       return [check("rules") { fault }]
@@ -62,35 +62,5 @@ extension CheckedExercise {
       faults.append("\(file):1: error: No mistake breaks rule \(exercise.number)-\(rule) alone.")
     }
     return faults.isEmpty ? nil : faults.joined(separator: "\n")
-  }
-
-  /// Checks that a test of the broken rule does not pass.
-  private func caught(_ mistake: Mistake, _ tests: [SuiteRules.Test]) -> Check {
-    Check("rules", "\(mistake.subject) is caught by its rule's test") { [self] in
-      do {
-        let answer = try workbook.answer(with: mistake, exercise, in: chapter)
-        // `gradedAnswerChecks` asks the same judge, so a mistake is run once for both.
-        let judge = mistake.refused == nil ? guardedJudge : judge
-        return mistake.fault(of: judge.verdict(on: answer, to: assignment), heldBy: tests)
-      } catch {
-        return "\(error)"
-      }
-    }
-  }
-}
-
-extension Mistake {
-  /// Returns what is wrong if the mistake breaks a rule whose tests all pass, or nil.
-  ///
-  /// A run that ends early, or does not begin, leaves tests out. They count, because nobody knows
-  /// what they would have found.
-  func fault(of verdict: Verdict, heldBy tests: [SuiteRules.Test]) -> String? {
-    let failed = verdict.tests.filter { $0.status != .passed }
-    let held = tests.filter { test in failed.contains { $0.name == test.name } }.flatMap(\.rules)
-    let missed = breaks.filter { !held.contains($0) }
-    return missed.isEmpty
-      ? nil
-      : "No test that holds \(missed.joined(separator: ", ")) fails. These fail: "
-        + failed.map(\.name).joined(separator: ", ")
   }
 }

@@ -1,5 +1,6 @@
 import Curriculum
 import Judging
+import Support
 
 extension CheckedExercise {
   /// The checks that the chapter's text and the exercise agree.

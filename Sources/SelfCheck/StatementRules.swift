@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The rules of a statement. The identifier of each is derived from its place: `t1` is the first
 /// row of its tables, `1` the first numbered rule, `e1` the first edge case.

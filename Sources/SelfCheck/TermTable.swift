@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The phrases that texts for readers do not use, each with the standard term for it.
 ///

@@ -1,16 +1,14 @@
 import Bookbinding
 import Curriculum
 import Foundation
-import Gate
 import Judging
 import Support
 
-/// All checks of the chapters. The tool's own tests are separate.
+/// The checks of the chapters that `make test` performs. The tool's own tests are separate, and what
+/// takes longer is in the audit: see `AnswerChecks`.
 public struct WorkbookChecks: Sendable {
   let workbook: Workbook
   let judge: Judge
-  /// The judge of untrusted answers, with all safeguards.
-  let guardedJudge: Judge
   let listings: ListingRunner
   let toolchain: Toolchain
   let cache: ResultCache
@@ -20,9 +18,6 @@ public struct WorkbookChecks: Sendable {
     self.toolchain = toolchain
     self.cache = cache
     judge = try Judge(root: workbook.root, toolchain: toolchain, cache: cache)
-    guardedJudge = try Judge(
-      root: workbook.root, toolchain: toolchain, cache: cache, safeguards: .all,
-      inspector: Gate())
     listings = try ListingRunner(root: workbook.root, toolchain: toolchain, cache: cache)
   }
 
@@ -34,7 +29,7 @@ public struct WorkbookChecks: Sendable {
     let appendix = try workbook.appendix()
     return try chapters.flatMap(suiteChecks) + chapters.flatMap(chapterChecks)
       + strayFileChecks(chapters) + proseChecks(chapters, appendix) + glossaryCheck(chapters)
-      + bookChecks(chapters, appendix) + [formatCheck()]
+      + bookChecks(chapters, appendix) + formatChecks()
   }
 
   /// Returns the checks of one chapter alone, and of the texts outside the chapters.
@@ -66,13 +61,17 @@ public struct WorkbookChecks: Sendable {
   public func results(_ checks: [Check], step: @Sendable () -> Void) -> [CheckResult] {
     checks.concurrentMap { check in
       defer { step() }
-      return CheckResult(kind: check.kind, subject: check.subject, fault: check.fault())
+      let start = ContinuousClock.now
+      let fault = check.fault()
+      return CheckResult(
+        kind: check.kind, subject: check.subject, fault: fault,
+        seconds: (ContinuousClock.now - start) / .seconds(1))
     }
   }
 
   private func chapterChecks(_ chapter: Chapter) -> [Check] {
     chapter.exercises.flatMap { checks($0, in: chapter) }
-      + ModuleChecks(workbook: workbook, judge: judge, chapter: chapter).all
+      + ModuleChecks(workbook: workbook, judge: judge, chapter: chapter).usual
       + [listingCheck(chapter), FigureChecks(workbook: workbook, chapter: chapter).check]
   }
 
@@ -88,8 +87,8 @@ public struct WorkbookChecks: Sendable {
 
   func checked(_ exercise: Exercise, in chapter: Chapter) throws -> CheckedExercise {
     CheckedExercise(
-      workbook: workbook, judge: judge, guardedJudge: guardedJudge, chapter: chapter,
-      exercise: exercise, assignment: try workbook.assignment(exercise, in: chapter),
+      workbook: workbook, judge: judge, chapter: chapter, exercise: exercise,
+      assignment: try workbook.assignment(exercise, in: chapter),
       mistakes: try workbook.mistakes(exercise, in: chapter))
   }
 

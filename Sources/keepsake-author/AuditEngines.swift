@@ -3,12 +3,17 @@ import Curriculum
 import SelfCheck
 
 /// `PART=engines`: both engines judge every answer in the project. They must agree, except where a
-/// table gives a reason for a difference.
+/// table gives a reason for a difference. Before that, unless only a chapter or an exercise is asked
+/// for, the tests that hold the engines against `swift build` and `swift test`.
 enum AuditEngines: AuditPart {
   static let name = "engines"
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let workbook = context.workbook
+    var tests = ExitStatus.success
+    if context.request["CHAPTER"] == nil, context.request["EXERCISE"] == nil {
+      tests = try ToolTests(context).run(auditFolder: "Engines").summary(context.console)
+    }
     let comparison = try EngineComparison(
       workbook, toolchain: context.toolchain(), cache: context.cache)
     let table = EngineDifferenceTable(try workbook.text(EngineDifferenceTable.path))
@@ -41,7 +46,7 @@ enum AuditEngines: AuditPart {
       }
       open += unexplained + unneeded.count
     }
-    return open == 0 ? .success : .unsolved
+    return open == 0 ? tests : .unsolved
   }
 
   private static func text(_ difference: EngineDifference, _ reason: String?) -> String {

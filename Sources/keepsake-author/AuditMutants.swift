@@ -2,14 +2,20 @@ import CommandLine
 import Curriculum
 import SelfCheck
 
-/// `PART=mutants`: small changes of the solutions, with those that the suites do not detect.
+/// `PART=mutants`: small changes of the solutions, with those that the suites do not detect. With
+/// `FORMAT=json` it writes each of them with its verdict.
 enum AuditMutants: AuditPart {
   static let name = "mutants"
+  static let writesJSON = true
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let checks = try WorkbookChecks(
       context.workbook, toolchain: context.toolchain(), cache: context.cache)
     let audit = MutationAudit(checks)
+    if context.request["FORMAT"] != nil {
+      let selection = try Selection(context.request, in: context.workbook)
+      return try context.writeRecords(selection, audit.records)
+    }
     var results: [MutationAudit.Result] = []
     context.console.write("exercise  compile  refused  equivalent  survive\n")
     for (chapter, exercises) in try Selection(context.request, in: context.workbook).parts {

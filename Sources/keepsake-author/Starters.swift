@@ -1,6 +1,7 @@
 import CommandLine
 import Curriculum
 import Foundation
+import Support
 
 /// The author's command `starters`: generates the starters from the solutions.
 enum Starters: Command {

@@ -2,67 +2,105 @@ import Curriculum
 import Foundation
 import Support
 
-/// The files that each of the tool's test targets reads. As long as they do not change, neither do
-/// its results.
+/// What the tool's tests read, target by target. As long as it does not change, neither do their
+/// results.
+///
+/// A target reads its own folder and the modules that it reaches: the imports say which. What it
+/// reads besides is named in `readers`. Of Swift's files only the code counts, without comments.
 struct TestInputs {
   private let workbook: Workbook
-  /// The names of the targets, in order.
+  private let cache: ResultCache
+  /// The names of the targets whose tests `make test` runs, in order.
   let targets: [String]
-  /// The digests of the files that all targets depend on.
-  private let shared: [Digest]
 
-  /// - Throws: the system's error if a file cannot be read.
-  init(_ workbook: Workbook) throws {
+  init(_ workbook: Workbook, _ cache: ResultCache) {
     self.workbook = workbook
-    let tests = workbook.names(in: "Tests")
-    targets = tests.filter { $0.hasSuffix("Tests") && $0.first?.isLetter == true }
-    let shared = Self.files + ["Sources"] + tests.filter(Self.isTool).map { "Tests/\($0)" }
-    self.shared = try shared.map { try Self.digest(of: workbook.url($0)) }
+    self.cache = cache
+    targets = Self.testTargets(of: workbook).filter { name in
+      workbook.names(in: "Tests/\(name)").contains { !Self.auditFolders.contains($0) }
+    }
   }
 
-  /// Returns the digest of everything that a target's results depend on.
+  /// The folders of a target whose tests are a part of the audit, by the part's name. They are
+  /// compiled only where `AUDIT` is set, which the manifest reads.
+  static let auditFolders = ["Attacks", "Engines", "Programs"]
+
+  /// Returns the names of all of the tool's test targets, in order.
+  static func testTargets(of workbook: Workbook) -> [String] {
+    workbook.names(in: "Tests").filter { $0.hasSuffix("Tests") && $0.first?.isLetter == true }
+  }
+
+  /// Returns the digest of everything that the results of a target's tests depend on.
   ///
-  /// Every target is assumed to depend on all of Sources, on the files beside it, and on all tests
-  /// of the tool. Only the targets in `readers` depend on the chapters, their suites and their
-  /// answers.
+  /// - Throws: the system's error if a file cannot be read.
   func digest(of target: String) throws -> Digest {
-    let own = try (Self.readers[target] ?? []).map { try Self.digest(of: workbook.url($0)) }
-    return Digest([Array(target.utf8)] + (shared + own).map { Array($0.description.utf8) })
+    let modules = try modules(reachedBy: target)
+    let others = try (Self.readers[target] ?? []).map { try files(of: workbook.url($0)) }
+    let digests = try (modules + others).map { try SourceFolders(files: $0).codeDigest(in: cache) }
+    return Digest(([target] + digests.map(\.description)).map { Array($0.utf8) })
   }
 
-  /// Returns the digest of a file, or of all files in a folder with their relative paths.
-  private static func digest(of place: URL) throws -> Digest {
-    let files = FileManager.default
-    var isFolder: ObjCBool = false
-    guard files.fileExists(atPath: place.path, isDirectory: &isFolder) else { return Digest() }
-    guard isFolder.boolValue else { return Digest([[UInt8](try Data(contentsOf: place))]) }
-    let paths = try files.subpathsOfDirectory(atPath: place.path).sorted()
-    return Digest(
-      paths.flatMap { path -> [[UInt8]] in
-        // A folder has no bytes to read.
-        let bytes = try? Data(contentsOf: place.appendingPathComponent(path))
-        return [Array(path.utf8), bytes.map { [UInt8]($0) } ?? []]
-      })
-  }
-
-  /// Returns true if a folder under Tests belongs to the tool and not to the chapters.
-  private static func isTool(_ name: String) -> Bool {
-    name.first?.isLetter == true && name != "WrongAnswers" && name != "RightAnswers"
-  }
-
-  private static let files = [
-    "Package.swift", "Makefile", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE",
-    ".swift-format", ".vscode", ".devcontainer", ".github",
-  ]
-
-  /// The targets that read the workbook itself, with the parts that they read.
+  /// The places that a target's tests read, beside the modules that they reach.
   private static let readers = [
-    "BookTests": ["Chapters"],
-    "CommandLineTests": ["Chapters/Appendix"],
+    "BookbindingTests": ["Tests/AppleInterfaces", "Sources/Workbench"],
+    "CommandLineTests": [
+      ".vscode", "Chapters/Appendix", "Makefile", "README.md", "Sources/Play", "Sources/Runner",
+      "Sources/Workbench", "Sources/chapter.mk", "Sources/doctor.sh", "Sources/keepsake.sh",
+      "Sources/plan.sh", "Tests/Mutants", "Tests/Screens",
+    ],
     "CurriculumTests": ["Chapters"],
-    "GradingTests": ["Chapters"],
-    "JudgingTests": ["Chapters/Appendix", "Solutions", "Tests/RightAnswers"],
-    "PlayTests": ["Chapters", "Solutions"],
-    "WorkbookTests": ["Chapters", "Solutions", "Tests"],
+    "GradingTests": [".github", "Chapters/Appendix", "Tests/Schemas"],
+    "JudgingTests": [
+      "Chapters/Appendix", "Solutions", "Sources/Runner", "Sources/Workbench", "Tests/RightAnswers",
+    ],
+    "WorkbookTests": [
+      "Chapters", "CONTRIBUTING.md", "LICENSE", "Makefile", "Package.swift", "README.md",
+      "Solutions", "Sources", "Tests/01-ErrorHandlingTests", "Tests/KnownStarters.json",
+      "Tests/Mutants", "Tests/WrongAnswers/01-ErrorHandling",
+    ],
   ]
+}
+
+extension TestInputs {
+  /// Returns the files of a target and of all modules of this package that it imports, directly or
+  /// not.
+  private func modules(reachedBy target: String) throws -> [[URL]] {
+    var names: Set<String> = []
+    var found: [[URL]] = []
+    var open = [target]
+    while let name = open.popLast() {
+      guard names.insert(name).inserted, let files = try files(ofModule: name) else { continue }
+      found.append(files)
+      open += try files.flatMap(imports).sorted()
+    }
+    return found
+  }
+
+  /// Returns the files of a module, without the tests that belong to the audit; nil if it is none of
+  /// this package's.
+  private func files(ofModule name: String) throws -> [URL]? {
+    let places = ["Sources/\(name)", "Sources/\(name.replacing("_", with: "-"))", "Tests/\(name)"]
+    guard let place = places.map(workbook.url).first(where: \.hasDirectoryPath) else { return nil }
+    return try files(of: place) { path in
+      !Self.auditFolders.contains { path.hasPrefix("\($0)/") }
+    }
+  }
+
+  /// Returns a file itself, or all files in a folder.
+  private func files(
+    of place: URL, where isWanted: (String) -> Bool = { _ in true }
+  ) throws -> [URL] {
+    guard place.hasDirectoryPath else { return [place] }
+    return try FileManager.default.subpathsOfDirectory(atPath: place.path).sorted()
+      .filter(isWanted).map(place.appendingPathComponent).filter { !$0.hasDirectoryPath }
+  }
+
+  private func imports(in file: URL) throws -> [String] {
+    guard file.pathExtension == "swift" else { return [] }
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard (2...3).contains(words.count), words[words.count - 2] == "import" else { return nil }
+      return String(words[words.count - 1])
+    }
+  }
 }

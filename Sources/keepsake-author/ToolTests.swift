@@ -3,10 +3,7 @@ import Foundation
 import Judging
 import Support
 
-/// Runs the tool's own tests with `swift test`, target by target, and counts them from Swift
-/// Testing's records.
-///
-/// A target that passed is not run again until a file that it reads has changed.
+/// Runs the tool's own tests with `swift test`, and counts them from Swift Testing's records.
 struct ToolTests {
   private let context: CommandContext
   private let toolchain: Toolchain
@@ -23,114 +20,126 @@ struct ToolTests {
     var failures: [String] = []
     /// The reasons of the tests that cannot run on this machine, one for each.
     var skipped: [String] = []
-    /// The tests that failed, and passed when they ran again by themselves, like `failures`. They
-    /// count as passed.
-    var unsteady: [String] = []
 
-    /// Returns the counts with those failed tests as unsteady that passed in another run of them.
-    func repeated(_ other: Counts) -> Counts {
-      let again = Set(other.failures.map(Self.identifier))
-      // If the other run itself came to no end, no test is known to have passed.
-      guard other.passed + other.failures.count == failures.count else { return self }
-      var counts = self
-      counts.failures = failures.filter { again.contains(Self.identifier($0)) }
-      counts.unsteady = failures.filter { !again.contains(Self.identifier($0)) }
-      counts.passed += counts.unsteady.count
-      return counts
-    }
-
-    /// Returns Swift Testing's identifier of a failed test.
-    static func identifier(_ failure: String) -> Substring { failure.prefix { $0 != "\n" } }
-
-    static func += (sum: inout Counts, other: Counts) {
-      sum.passed += other.passed
-      sum.failures += other.failures
-      sum.skipped += other.skipped
-      sum.unsteady += other.unsteady
+    static func + (one: Counts, other: Counts) -> Counts {
+      Counts(
+        passed: one.passed + other.passed, failures: one.failures + other.failures,
+        skipped: one.skipped + other.skipped)
     }
   }
 
-  /// Runs all targets, one after another, because a target that keeps every thread busy would delay
-  /// the tests of another that wait. The output of failing tests goes to standard error.
+  /// Runs the tests of `make test`: those of the tool in one process, and Workbench's in another. A
+  /// target that passed is not run again until something that it reads has changed.
+  ///
+  /// Workbench's tests await what happens on threads that the tool's would keep busy.
   func run() throws -> Counts {
-    let inputs = try TestInputs(context.workbook)
-    var sum = Counts()
-    var isBuilt = false
+    let inputs = TestInputs(context.workbook, context.cache)
+    var counts: [String: Counts] = [:]
+    var keys: [String: Digest] = [:]
     for target in inputs.targets {
       let key = Digest(toolchain.identity, try inputs.digest(of: target).description)
-      let counts: Counts
-      if let kept = kept(key) {
-        counts = kept
-      } else {
-        if !isBuilt, let fault = try build() { return fault }
-        isBuilt = true
-        counts = try run(target)
-        if counts.failures.isEmpty, counts.skipped.isEmpty, counts.unsteady.isEmpty {
-          try context.cache.keep(JSONEncoder().encode(counts), "tool-tests", key)
-        }
+      keys[target] = key
+      counts[target] = kept(key)
+    }
+    let changed = inputs.targets.filter { counts[$0] == nil }
+    if !changed.isEmpty {
+      if let fault = try build(nil) { return fault }
+      var found: [String: Counts] = [:]
+      for group in [changed.filter(\.isWorkbenchs), changed.filter { !$0.isWorkbenchs }]
+      where !group.isEmpty {
+        let patterns = group.map { "^\($0)\\." }
+        found.merge(try run(patterns, nil)) { $0 + $1 }
       }
-      let all = counts.passed + counts.failures.count + counts.skipped.count
-      context.console.write("  \(target.padded(to: 18)) \(counts.passed) of \(all)\n")
-      sum += counts
+      for target in changed {
+        counts[target] = found[target] ?? Counts(failures: ["\(target)\nNone of its tests ran."])
+      }
+      // What belongs to no target, such as how the run ended.
+      if let fault = found[""] { counts[""] = fault }
+    }
+    var sum = counts[""] ?? Counts()
+    for target in inputs.targets {
+      guard let own = counts[target], let key = keys[target] else { continue }
+      if own.failures.isEmpty, own.skipped.isEmpty, counts[""] == nil {
+        try context.cache.keep(JSONEncoder().encode(own), "tool-tests", key)
+      }
+      report(target, own)
+      sum = sum + own
     }
     return sum
   }
 
+  /// Runs the tests in the folders of one name, such as `Programs`, target by target: what waits for
+  /// a browser would be held up by the others.
+  func run(auditFolder folder: String) throws -> Counts {
+    if let fault = try build(folder) { return fault }
+    var sum = Counts()
+    for target in TestInputs.testTargets(of: context.workbook) {
+      let suites = try suites(in: "Tests/\(target)/\(folder)")
+      guard !suites.isEmpty else { continue }
+      let found = try run(["^\(target)\\.(\(suites.joined(separator: "|")))/"], folder)
+      let own = found.values.reduce(Counts(), +)
+      report(target, own)
+      sum = sum + own
+    }
+    return sum
+  }
+}
+
+extension ToolTests {
   private func kept(_ key: Digest) -> Counts? {
     context.cache.bytes("tool-tests", key).flatMap {
       try? JSONDecoder().decode(Counts.self, from: $0)
     }
   }
 
+  private func report(_ target: String, _ counts: Counts) {
+    let all = counts.passed + counts.failures.count + counts.skipped.count
+    context.console.write("  \(target.padded(to: 18)) \(counts.passed) of \(all)\n")
+  }
+
+  /// Returns the names of the suites in the files of a folder.
+  private func suites(in folder: String) throws -> [String] {
+    let place = context.workbook.url(folder)
+    guard place.hasDirectoryPath else { return [] }
+    return try SourceFolders([place]).files.flatMap { file in
+      SuiteListing.types(in: try String(contentsOf: file, encoding: .utf8))
+    }.sorted()
+  }
+
   /// Builds every target. A failure counts as one failed test, and its output is printed.
-  private func build() throws -> Counts? {
-    let outcome = try swift(["build", "--build-tests"])
+  private func build(_ auditFolder: String?) throws -> Counts? {
+    let outcome = try swift(["build", "--build-tests"], auditFolder)
     if outcome.succeeded { return nil }
     context.console.complain(outcome.outputText + outcome.errorText)
     return Counts(failures: ["The tool's tests do not build."])
   }
 
-  /// Runs a target's tests, and those that failed once more. A machine that is busy fails a test
-  /// now and then, and a fault fails it again.
-  private func run(_ target: String) throws -> Counts {
-    let counts = try run(filter: "^\(target)\\.", named: target)
-    guard let filter = Self.filter(counts.failures) else { return counts }
-    return counts.repeated(try run(filter: filter, named: target))
-  }
-
-  /// Returns the filter for tests that failed, or nil if there are none.
-  static func filter(_ failures: [String]) -> String? {
-    let names = failures.compactMap { failure -> String? in
-      // Target and suite, function, place.
-      let parts = Counts.identifier(failure).split(separator: "/")
-      guard parts.count > 2 else { return nil }
-      return NSRegularExpression.escapedPattern(for: parts.dropLast().joined(separator: "/"))
-    }
-    return names.isEmpty ? nil : "^(\(names.joined(separator: "|")))"
-  }
-
-  private func run(filter: String, named target: String) throws -> Counts {
+  /// Runs the tests that match one of some patterns. Returns the counts of each target, and under the
+  /// empty name what belongs to none.
+  private func run(_ patterns: [String], _ auditFolder: String?) throws -> [String: Counts] {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
       let outcome = try swift(
-        ["test", "--skip-build", "--filter", filter]
-          + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"])
+        ["test", "--skip-build"] + patterns.flatMap { ["--filter", $0] }
+          + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"],
+        auditFolder)
       var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
-      guard !outcome.succeeded || counts == Counts() else { return counts }
+      guard !outcome.succeeded || counts.isEmpty else { return counts }
       context.console.complain(outcome.outputText + outcome.errorText)
-      if counts.failures.isEmpty {
-        counts.failures = ["\(target)\nThe run ended with \(outcome.ending)."]
+      if counts.values.allSatisfy(\.failures.isEmpty) {
+        counts[""] = Counts(failures: ["swift test\nThe run ended with \(outcome.ending)."])
       }
       return counts
     }
   }
 
   /// Runs a command of the package manager on the tool alone, in the tool's build folder.
-  private func swift(_ words: [String]) throws -> ChildProcess.Outcome {
+  private func swift(_ words: [String], _ auditFolder: String?) throws -> ChildProcess.Outcome {
     var environment = context.environment
     // Remove make's settings, which would limit the package.
     for name in Request.knownSettings { environment[name] = nil }
     environment["CHAPTER"] = "none"
+    environment["AUDIT"] = auditFolder
     let scratch = context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
     var process = ChildProcess(
       toolchain.program("swift"), words + ["--scratch-path", scratch], environment: environment,
@@ -140,8 +149,9 @@ struct ToolTests {
     return try process.run()
   }
 
-  /// Returns the counts of the test functions. One that neither ended nor was skipped has failed.
-  static func counts(_ events: Data) -> Counts {
+  /// Returns the counts of the test functions by target. One that neither ended nor was skipped has
+  /// failed.
+  static func counts(_ events: Data) -> [String: Counts] {
     var functions: Set<String> = []
     var passed: Set<String> = []
     var skipped: [String: String] = [:]
@@ -160,12 +170,18 @@ struct ToolTests {
         }
       }
     }
-    let others = functions.subtracting(passed).sorted()
-    return Counts(
-      passed: functions.count - others.count,
-      failures: others.filter { skipped[$0] == nil }.map {
-        "\($0)\n\((reports[$0] ?? "It has not ended.").prefix(800))"
-      },
-      skipped: others.compactMap { skipped[$0] }.sorted())
+    return Dictionary(grouping: functions) { String($0.prefix { $0 != "." }) }.mapValues { own in
+      let others = own.filter { !passed.contains($0) }.sorted()
+      return Counts(
+        passed: own.count - others.count,
+        failures: others.filter { skipped[$0] == nil }.map {
+          "\($0)\n\((reports[$0] ?? "It has not ended.").prefix(800))"
+        },
+        skipped: others.compactMap { skipped[$0] }.sorted())
+    }
   }
+}
+
+extension String {
+  fileprivate var isWorkbenchs: Bool { self == "WorkbenchTests" }
 }

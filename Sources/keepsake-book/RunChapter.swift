@@ -2,6 +2,7 @@ import Bookbinding
 import CommandLine
 import Curriculum
 import Foundation
+import Support
 
 /// The command `run`: prints a chapter in the terminal: headings, listings, and the output of each.
 enum RunChapter: Command {

@@ -137,32 +137,6 @@ struct FrontDoorTests {
     }
   }
 
-  /// Otherwise the package manager would build a program, and take twice as long.
-  @Test func eachProgramIsBuiltWithoutThePackageManager() throws {
-    try ScratchFolder.with { folder in
-      try FileManager.default.createSymbolicLink(
-        at: folder.appendingPathComponent("Sources"),
-        withDestinationURL: Checkout.real("Sources"))
-      var environment = ProcessInfo.processInfo.environment
-      environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
-      for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] { environment[name] = nil }
-      for program in ["keepsake", "keepsake-book", "keepsake-author"] {
-        var build = ChildProcess(
-          "/bin/sh",
-          ["-c", "sh Sources/plan.sh \(program) >plan.mk && exec make -rs -j 2 -f plan.mk"],
-          environment: environment, folder: folder.path)
-        build.timeLimit = 300
-        let outcome = try build.run()
-        #expect(outcome.succeeded, "\(program): \(outcome.errorText.prefix(2000))")
-        let run = try ChildProcess(
-          folder.appendingPathComponent(program).path, ["no-command"], environment: environment,
-          folder: Checkout.real(".").path
-        ).run()
-        #expect(run.ending == .exited(2) && run.errorText.contains("no-command"), "\(program)")
-      }
-    }
-  }
-
   @Test func aClassEditionDoesNotGrade() throws {
     try Checkout.with { checkout in
       let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")

@@ -40,17 +40,4 @@ struct ProgressTests {
       #expect(suites.stage == nil && others.stage == nil)
     }
   }
-
-  @Test(.enabled(if: Pane.program != nil, Pane.isMissing))
-  func whatIsWiderThanTheScreenLeavesNothingBehind() throws {
-    try Checkout.with { checkout in
-      let pane = try Pane(in: checkout, columns: 20)
-      defer { pane.close() }
-      let line = Progress.rewritten("Getting the first check of 1.1 ready")
-      try checkout.write("\(line)\(line)\r\u{1B}[Kis over\n", to: "line.txt")
-      try pane.type("clear; cat line.txt")
-      let screen = try pane.expect("is over")
-      #expect(!screen.contains { $0.contains("Getting") })
-    }
-  }
 }

@@ -108,6 +108,6 @@ struct RulesTests {
     let chapter = try workbook.chapters()[0]
     let exercise = chapter.exercises[0]
     let subject = try checks.checked(exercise, in: chapter)
-    return checks.results(subject.ruleChecks) {}.compactMap(\.fault)
+    return checks.results(subject.ruleChecks + subject.mistakeChecks) {}.compactMap(\.fault)
   }
 }

@@ -1,4 +1,6 @@
+import Curriculum
 import Foundation
+import Support
 import Testing
 
 @testable import CommandLine
@@ -22,45 +24,67 @@ struct ToolTestsTests {
 
   @Test func passedFailedUnfinishedAndSkippedAreToldApart() {
     let record = [
-      Self.test("a"), Self.test("b"), Self.test("c"), Self.test("d"),
-      Self.event("testEnded", "a", "pass", "Test a passed."),
-      Self.event("issueRecorded", "b", "fail", "Expectation failed: 1 == 2"),
-      Self.event("issueRecorded", "b", "fail", "Expectation failed: 3 == 4"),
-      Self.event("testEnded", "b", "fail", "Test b failed."),
-      Self.event("testStarted", "c", "default", "Test c started."),
-      Self.event("testSkipped", "d", "skip", "Test d skipped: no browser"),
-      Self.event("testEnded", "aSuite", "pass", "Suite passed."),
+      Self.test("M.a"), Self.test("M.b"), Self.test("M.c"), Self.test("N.d"), Self.test("N.e"),
+      Self.event("testEnded", "M.a", "pass", "Test a passed."),
+      Self.event("issueRecorded", "M.b", "fail", "Expectation failed: 1 == 2"),
+      Self.event("issueRecorded", "M.b", "fail", "Expectation failed: 3 == 4"),
+      Self.event("testEnded", "M.b", "fail", "Test b failed."),
+      Self.event("testStarted", "M.c", "default", "Test c started."),
+      Self.event("testSkipped", "N.d", "skip", "Test d skipped: no browser"),
+      Self.event("testEnded", "N.e", "pass", "Test e passed."),
+      Self.event("testEnded", "M.aSuite", "pass", "Suite passed."),
     ].joined(separator: "\n")
     #expect(
-      ToolTests.counts(Data(record.utf8))
-        == ToolTests.Counts(
+      ToolTests.counts(Data(record.utf8)) == [
+        "M": ToolTests.Counts(
           passed: 1,
-          failures: ["b\nExpectation failed: 1 == 2", "c\nIt has not ended."],
-          skipped: ["Test d skipped: no browser"]))
+          failures: ["M.b\nExpectation failed: 1 == 2", "M.c\nIt has not ended."]),
+        "N": ToolTests.Counts(passed: 1, skipped: ["Test d skipped: no browser"]),
+      ])
   }
 
   @Test func aRecordThatSaysNothingCountsNothing() {
-    #expect(ToolTests.counts(Data()) == ToolTests.Counts())
-    #expect(ToolTests.counts(Data("not JSON\n{}".utf8)) == ToolTests.Counts())
+    #expect(ToolTests.counts(Data()) == [:])
+    #expect(ToolTests.counts(Data("not JSON\n{}".utf8)) == [:])
+  }
+}
+
+@Suite("What the tool's tests read")
+struct TestInputsTests {
+  /// A checkout with two modules and a target for each. The first imports the second.
+  private func with(_ body: (Checkout, () throws -> [Digest]) throws -> Void) throws {
+    try Checkout.with { checkout in
+      try checkout.remove("Sources")
+      try checkout.write("import Foundation\nimport Ropes\n", to: "Sources/Knots/Knots.swift")
+      try checkout.write("let rope = 1\n", to: "Sources/Ropes/Ropes.swift")
+      try checkout.write("@testable import Knots\n", to: "Tests/KnotsTests/A.swift")
+      try checkout.write("@testable import Ropes\n", to: "Tests/RopesTests/A.swift")
+      try checkout.write("import Ropes\n", to: "Tests/BoatTests/Programs/A.swift")
+      let workbook = try Workbook(at: checkout.root)
+      try body(checkout) {
+        let cache = ResultCache(in: checkout.root.appendingPathComponent("kept"))
+        let inputs = TestInputs(workbook, cache)
+        #expect(inputs.targets == ["KnotsTests", "RopesTests"], "One has only tests of the audit.")
+        return try inputs.targets.map(inputs.digest)
+      }
+    }
   }
 
-  @Test func testsThatFailedRunAgainAlone() {
-    let failures = [
-      "M.S/f(a:)/F.swift:1:2\nIt was late.", "M.S/g()/F.swift:9:2\nNo.", "M\nIt ended.",
-    ]
-    #expect(ToolTests.filter(failures) == #"^(M\.S\/f\(a:\)|M\.S\/g\(\))"#)
-    #expect(ToolTests.filter([]) == nil)
-    #expect(ToolTests.filter(["M\nThe run ended with signal 6."]) == nil)
-  }
-
-  @Test func aTestThatPassesThenIsUnsteady() {
-    let first = ToolTests.Counts(passed: 5, failures: ["a\nLate.", "b\nWrong."])
-    let again = ToolTests.Counts(passed: 1, failures: ["b\nWrong again."])
-    #expect(
-      first.repeated(again)
-        == ToolTests.Counts(passed: 6, failures: ["b\nWrong."], unsteady: ["a\nLate."]))
-    #expect(first.repeated(first) == first, "None passed.")
-    let cut = ToolTests.Counts(failures: ["M\nThe run ended with signal 6."])
-    #expect(first.repeated(cut) == first, "A run without an end shows nothing.")
+  @Test(arguments: [
+    ("Sources/Knots/Knots.swift", "let a = 1\n", [true, false]),
+    ("Sources/Ropes/Ropes.swift", "let rope = 2\n", [true, true]),
+    ("Sources/Ropes/Ropes.swift", "// one\nlet rope = 1  // two\n", [false, false]),
+    ("Sources/Ropes/style.css", "a {}", [true, true]),
+    ("Tests/KnotsTests/A.swift", "@testable import Knots\nlet a = 1\n", [true, false]),
+    ("Tests/RopesTests/Programs/B.swift", "let b = 1\n", [false, false]),
+    ("CHANGELOG.md", "# New\n", [false, false]),
+  ])
+  func aChangeCountsForThoseThatReachIt(path: String, text: String, changes: [Bool]) throws {
+    try with { checkout, digests in
+      let before = try digests()
+      #expect(try digests() == before)
+      try checkout.write(text, to: path)
+      #expect(try zip(digests(), before).map { $0 != $1 } == changes)
+    }
   }
 }

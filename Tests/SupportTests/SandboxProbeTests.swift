@@ -32,14 +32,6 @@ struct SandboxProbeTests {
       }
     }
 
-    @Test(.enabled(if: Bubblewrap.works, "bubblewrap is missing: apt-get install bubblewrap"))
-    func aFolderThatCannotBeShownIsToldOf() {
-      let error = #expect(throws: SandboxTools.SandboxUnavailable.self) {
-        try SandboxProbe.tools(showing: ["/no/such/folder"])
-      }
-      #expect(error?.description.contains("/no/such/folder") == true)
-    }
-
     /// A `bwrap` that says no; a child writes it, so that it can be executed at once.
     private func refusingBubblewrap(in folder: URL) throws {
       let script = "#!/bin/sh\necho 'bwrap: no permission' >&2\nexit 1\n"

@@ -75,14 +75,17 @@ private struct FreshClone {
     let tool = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
       .deletingLastPathComponent()
       .appendingPathComponent("keepsake")
-    let process = ChildProcess(
+    var process = ChildProcess(
       try #require(Self.make), words,
       environment: [
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         "LANG": "C.UTF-8", "HOME": root.path, "KEEPSAKE_TOOL": tool.path,
         "KEEPSAKE_SCRATCH": RealCheckout.root.appendingPathComponent(".build/tool").path,
       ], folder: root.path)
+    // On a busy machine a chapter's suites take minutes to compile. A run that is cut off says nothing.
+    process.timeLimit = 1800
     let outcome = try process.run()
+    #expect(outcome.ending != .timedOut)
     return outcome.outputText + outcome.errorText
   }
 

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Support
 
 /// The facts that every page needs about the others.
 struct SiteMap: Sendable {

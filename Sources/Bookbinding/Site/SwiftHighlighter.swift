@@ -1,5 +1,6 @@
 import Curriculum
 import Markup
+import Support
 
 /// Swift code with its keywords, types, strings, numbers and comments highlighted.
 struct SwiftHighlighter {

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Judging
+import Support
 
 /// The bytes of an answer's file, with its words and their places.
 struct AnswerSource: Sendable {

@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The modules that an answer may import: those below, and those that its starter imports.
 ///

@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The words, operators and literals of a Swift file, without its comments and whitespace.
 ///

@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// A phrase of Swift that the compiler calls unsafe. Graded answers may use it nevertheless,
 /// because it can neither write to memory nor read beyond its bounds.

@@ -45,11 +45,11 @@ package struct BuildEnvironment: Sendable {
     runnerSources = try SourceFolders([root.appendingPathComponent("Sources/Runner")])
     library = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
     identity = Digest(
-      library.identity.description, try runnerSources.digest(in: cache).description,
+      library.identity.description, try runnerSources.codeDigest(in: cache).description,
       Self.exports.joined(separator: " "))
     let parts = ["Curriculum", "Judging", "Support"] + (inspector.map { [$0.sourceFolder] } ?? [])
     let judge = parts.map { root.appendingPathComponent("Sources/\($0)") }
-    edition = try SourceFolders(judge).digest(in: cache)
+    edition = try SourceFolders(judge).codeDigest(in: cache)
   }
 
   /// Starts building Workbench's library, once for all callers, on a thread of its own.

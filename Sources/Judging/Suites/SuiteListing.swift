@@ -1,14 +1,19 @@
 import Curriculum
+import Support
 
-/// Lists a suite's tests from its source, for exercises that are not run.
-enum SuiteListing {
+/// Lists a suite's tests from its source, for what is not run.
+package enum SuiteListing {
   /// Returns the functions marked `@Test`, in source order.
   static func tests(in suite: String) -> [String] { names(of: ["func"], marked: "Test", in: suite) }
 
   /// Returns the types marked `@Suite`, as Swift Testing names them.
   static func types(in assignment: Assignment) -> [String] {
-    names(of: ["struct", "class", "enum", "actor"], marked: "Suite", in: assignment.suite)
-      .map { "\(assignment.module)Tests.\($0)" }
+    types(in: assignment.suite).map { "\(assignment.module)Tests.\($0)" }
+  }
+
+  /// Returns the names of the types marked `@Suite`, in source order.
+  package static func types(in source: String) -> [String] {
+    names(of: ["struct", "class", "enum", "actor"], marked: "Suite", in: source)
   }
 
   private static func names(

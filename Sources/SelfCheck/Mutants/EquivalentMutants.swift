@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The mutants whose change no test could see, from a chapter's file that lists them with reasons.
 ///

@@ -34,7 +34,7 @@ public struct MutationAudit: Sendable {
     let path = workbook.solution(exercise, in: chapter)
     let assignment = try workbook.assignment(exercise, in: chapter)
     let mutants = Mutator(try workbook.text(path)).mutants
-    let verdicts = try judged(mutants, assignment, path)
+    let verdicts = try judged(mutants, assignment, path).map(\.1.status)
     let compiled = zip(mutants, verdicts).filter { $1 != .notCompiled && $1 != .missing }
     let passed = compiled.filter { $1 == .passed }.map(\.0)
     let (known, file) = try equivalents(of: exercise, in: chapter)
@@ -52,13 +52,28 @@ public struct MutationAudit: Sendable {
 }
 
 extension MutationAudit {
+  /// Returns every mutant of an exercise's solution with its verdict.
+  ///
+  /// - Throws: `SourceError` if the solution cannot be read.
+  public func records(of exercise: Exercise, in chapter: Chapter) throws -> [AnswerRecord] {
+    let path = workbook.solution(exercise, in: chapter)
+    let mutants = Mutator(try workbook.text(path)).mutants
+    let judged = try judged(mutants, workbook.assignment(exercise, in: chapter), path)
+    return zip(mutants, judged).map { mutant, judged in
+      AnswerRecord(
+        name: "\(exercise.number) mutant \(mutant.line) \(mutant.kind): \(mutant.content)",
+        source: judged.0, judged.1)
+    }
+  }
+
+  /// Returns the text of each mutant with its verdict.
   private func judged(
     _ mutants: [Mutant], _ assignment: Assignment, _ path: String
-  ) throws -> [Verdict.Status] {
-    let answers = try mutants.map {
-      Answer.file(Array(try Starter(from: $0.source, file: path).cleanSolution().utf8))
+  ) throws -> [(String, Verdict)] {
+    let texts = try mutants.map { try Starter(from: $0.source, file: path).cleanSolution() }
+    return texts.concurrentMap { [judge] text in
+      (text, judge.verdict(on: .file(Array(text.utf8)), to: assignment))
     }
-    return answers.concurrentMap { [judge] in judge.verdict(on: $0, to: assignment).status }
   }
 
   private func equivalents(

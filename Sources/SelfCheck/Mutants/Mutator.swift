@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// Creates the mutants of a solution: each has one small change inside the marked regions.
 ///

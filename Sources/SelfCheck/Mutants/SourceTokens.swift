@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// Swift source as tokens. Operators are whole, and each token has its line and bracket depth.
 struct SourceTokens {

@@ -12,13 +12,14 @@ final class DigestMemory: Sendable {
   private let entries = Mutex<[Entry]?>(nil)
 
   private struct Entry: Codable {
+    /// The digest of the kind and the files' metadata.
     let facts: String
     let digest: String
   }
 
   /// The most entries that are kept: enough for the source folders of a few checkouts that share a
-  /// cache.
-  private static let capacity = 12
+  /// cache, module by module.
+  private static let capacity = 100
   /// Nanoseconds after a change in which another change may have the same time.
   private static let doubt = 2_000_000_000
 
@@ -27,10 +28,12 @@ final class DigestMemory: Sendable {
   }
 
   /// Returns the digest of `files`. If it is not known, `compute` computes it from their contents.
-  func digest(of files: [URL], compute: () throws -> Digest) throws -> Digest {
+  ///
+  /// - Parameter kind: what of their contents is digested, such as `bytes`.
+  func digest(of files: [URL], as kind: String, compute: () throws -> Digest) throws -> Digest {
     let now = Self.now
     let facts = files.map { FileFacts(of: $0) }
-    let key = facts.map(\.description).joined(separator: "\n")
+    let key = Digest(([kind] + facts.map(\.description)).map { Array($0.utf8) }).description
     if let known = known(key) { return known }
     let digest = try compute()
     if facts.allSatisfy({ $0.modified < now - Self.doubt }) { remember(key, digest) }

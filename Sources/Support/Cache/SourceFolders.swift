@@ -1,9 +1,14 @@
 import Foundation
 
-/// Folders of Swift sources whose contents are part of a key.
+/// Swift sources whose contents are part of a key.
 public struct SourceFolders: Sendable {
   /// All Swift files in the folders, ordered by path within each folder.
   public let files: [URL]
+
+  /// - Parameter files: files of any kind, in order.
+  public init(files: [URL]) {
+    self.files = files
+  }
 
   public init(_ folders: [URL]) throws {
     files = try folders.flatMap { folder in
@@ -15,10 +20,24 @@ public struct SourceFolders: Sendable {
 
   /// Returns the digest of the files' names and contents. The files are read only after a change.
   public func digest(in cache: ResultCache) throws -> Digest {
-    try cache.digests.digest(of: files) {
+    try digest(in: cache, of: "bytes") { _, bytes in bytes }
+  }
+
+  /// Returns the digest of the files' names and of Swift's code: a comment does not change it, nor a
+  /// different indentation. The files are read only after a change.
+  public func codeDigest(in cache: ResultCache) throws -> Digest {
+    try digest(in: cache, of: "code") { file, bytes in
+      file.pathExtension == "swift" ? SwiftSource.code(of: bytes) : bytes
+    }
+  }
+
+  private func digest(
+    in cache: ResultCache, of kind: String, _ content: (URL, [UInt8]) -> [UInt8]
+  ) throws -> Digest {
+    try cache.digests.digest(of: files, as: kind) {
       try Digest(
         files.flatMap {
-          [Array($0.lastPathComponent.utf8), [UInt8](try Data(contentsOf: $0))]
+          [Array($0.lastPathComponent.utf8), content($0, [UInt8](try Data(contentsOf: $0)))]
         })
     }
   }

@@ -13,7 +13,7 @@ public struct WorkbenchLibrary: Sendable {
     self.toolchain = toolchain
     self.cache = cache
     sources = try SourceFolders([root.appendingPathComponent("Sources/Workbench")])
-    identity = Digest(toolchain.identity, try sources.digest(in: cache).description)
+    identity = Digest(toolchain.identity, try sources.codeDigest(in: cache).description)
   }
 
   /// Returns the folder with Workbench's module alone, which takes a fraction of the time and is

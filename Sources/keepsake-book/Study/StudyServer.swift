@@ -3,6 +3,7 @@ import Coursework
 import Curriculum
 import Foundation
 import Serving
+import Support
 
 /// The server of the live book: the site's files, a script that listens to verdicts, and the few
 /// requests that its pages can make.

@@ -1,5 +1,6 @@
 import CommandLine
 import Curriculum
+import Support
 
 /// A hint as a text for the reader: words wrapped to the screen's width, and code unchanged.
 struct HintText {

@@ -1,6 +1,7 @@
 import CommandLine
 import Coursework
 import Curriculum
+import Support
 
 /// A solution beside the reader's answer: the differences, and the purpose of the exercise.
 struct SolutionText {

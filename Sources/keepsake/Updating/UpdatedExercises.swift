@@ -1,6 +1,7 @@
 import CommandLine
 import Curriculum
 import Foundation
+import Support
 
 /// The changes in a newer version, by exercise, and their effect on the reader's answers.
 struct UpdatedExercises {

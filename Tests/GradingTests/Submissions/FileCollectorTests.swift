@@ -46,13 +46,6 @@ struct FileCollectorTests {
     #expect(contents.notes == [])
   }
 
-  @Test(arguments: [("Ada.tar", "-cf"), ("Ada.tar.gz", "-czf"), ("Ada.tgz", "-czf")])
-  func inATar(name: String, flag: String) throws {
-    try inbox.folder.write("1", to: "work/\(Inbox.throwing)")
-    try inbox.run("/bin/sh", ["-c", "tar \(flag) '\(name)' work && rm -r work"])
-    #expect(try inbox.contents().texts == [Inbox.throwing: "1"])
-  }
-
   @Test func inAnArchiveThatHoldsOne() throws {
     let inner = try zip([Inbox.throwing: "1"])
     var outer = ZipWriter()

@@ -122,15 +122,6 @@ struct SubmissionErrorTests {
     ) { try Submissions(in: missing) }
   }
 
-  @Test func oneCompressedFileIsNoArchive() throws {
-    try inbox.folder.write(String(repeating: "let a = 1\n", count: 100), to: "1-Throw.swift")
-    try inbox.run("/bin/sh", ["-c", "gzip -c 1-Throw.swift >Ada.gz && rm 1-Throw.swift"])
-    #expect(
-      try inbox.unreadable()
-        == "It is a single file compressed with gzip, not an archive: ask for a zip, or for the "
-        + "file as it is.")
-  }
-
   @Test func zerosBehindAZipAreTold() throws {
     let work = try zip([Inbox.throwing: "1"])
     try inbox.write(work + [UInt8](repeating: 0, count: 512), to: "Ada.zip")

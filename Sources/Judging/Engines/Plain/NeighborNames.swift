@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Support
 
 /// What each answer's file offers to the other files of its module.
 ///

@@ -11,7 +11,8 @@ import Support
 /// The app of a real chapter, with data of its own and answers of the test's choice.
 final class PlayedChapter {
   private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
     .standardizedFileURL
 
   let server: HTTPServer

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Curriculum
+@testable import Support
 
 @Suite("What a reader wrote, and what is only form")
 struct SwiftSourceTests {
@@ -46,20 +46,12 @@ struct SwiftSourceTests {
   }
 
   @Test(arguments: [
-    ("  a b\t", "a b"), ("", ""), (" \r\n ", ""), ("\u{A0}é\u{2003}", "é"), ("é ", "é"),
-    (" \u{A0} a", "a"), ("a\u{301}", "a\u{301}"),
+    ("let a = 1", "  let a = 1 // one\n\n", true), ("f()\ng()", "f() // f\n\n  // g\n  g()", true),
+    ("a /* b */ c", "a c", true), ("a - b", "a -b", false), ("f()\n-g()", "f() -g()", false),
+    ("f(\" // \")", "f(\"//\")", false), ("let a = 1", "let b = 1", false),
   ])
-  func whiteSpaceIsTrimmed(text: String, trimmed: String) {
-    #expect(text.trimmed == trimmed)
-  }
-
-  @Test(arguments: [("1.3", 1, 3), ("12.10", 12, 10)])
-  func numbersAreRead(text: String, chapter: Int, position: Int) {
-    #expect(ExerciseNumber(text) == ExerciseNumber(chapter: chapter, position: position))
-  }
-
-  @Test(arguments: ["", "1", "1.", ".1", "1.2.3", "a.b", "1,3", "-1.2", "1.٣", "1. 3", "+1.3"])
-  func whatIsNoNumberIsNotRead(text: String) {
-    #expect(ExerciseNumber(text) == nil)
+  func codeChangesWithWhatItDoes(one: String, other: String, isSame: Bool) {
+    let codes = [one, other].map { SwiftSource.code(of: Array($0.utf8)) }
+    #expect((codes[0] == codes[1]) == isSame)
   }
 }

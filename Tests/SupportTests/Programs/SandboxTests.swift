@@ -16,6 +16,13 @@ enum Bubblewrap {
   "What runs in a box",
   .enabled(if: Bubblewrap.works, "bubblewrap is missing: apt-get install bubblewrap"))
 struct SandboxTests {
+  @Test func aFolderThatCannotBeShownIsToldOf() {
+    let error = #expect(throws: SandboxTools.SandboxUnavailable.self) {
+      try SandboxProbe.tools(showing: ["/no/such/folder"])
+    }
+    #expect(error?.description.contains("/no/such/folder") == true)
+  }
+
   @Test func outputErrorsInputAndStatusComeBack() throws {
     var process = try shell("cat; echo err >&2; echo record >&3; exit 3")
     process.input = Array("in".utf8)
@@ -134,4 +141,17 @@ struct SandboxTests {
     process.hasRecords = true
     return sandbox.enclosing(process)
   }
+}
+
+/// Whether no `sleep` with `marker` among its arguments is left, after a bounded wait.
+private func waitUntilGone(_ marker: String) throws -> Bool {
+  let list = ChildProcess(
+    "/bin/sh", ["-c", "ps -A -o args= | grep -v grep | grep -c 'sleep \(marker)' || true"],
+    environment: ["PATH": "/usr/bin:/bin"])
+  for _ in 0..<500 {
+    let count = try list.run().outputText
+    if count.trimmingCharacters(in: .whitespacesAndNewlines) == "0" { return true }
+    usleep(10_000)
+  }
+  return false
 }

@@ -54,6 +54,31 @@ public enum SwiftSource {
     tokens(of: lines(of: source).joined(separator: "\n")).joined()
   }
 
+  /// Returns the lines of code of a source: without comments, indentation and blank lines, and with
+  /// one space wherever there are any.
+  ///
+  /// Unlike an essence, it distinguishes `a -b` from `a - b`, and one line from two. Two versions of
+  /// a program with the same code do the same.
+  public static func code(of source: [UInt8]) -> [UInt8] {
+    source.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return [] }
+      var scanner = SwiftScanner(source: first, count: bytes.count)
+      var code: [UInt8] = []
+      code.reserveCapacity(bytes.count)
+      var end = 0
+      while let token = scanner.next() {
+        if token.lowerBound > end, !code.isEmpty {
+          let gap = UnsafeBufferPointer(start: first + end, count: token.lowerBound &- end)
+          code.append(gap.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+        }
+        code.append(
+          contentsOf: UnsafeBufferPointer(start: first + token.lowerBound, count: token.count))
+        end = token.upperBound
+      }
+      return code
+    }
+  }
+
   /// Returns all tokens of a source, without comments and whitespace: words, string literals, and
   /// every other byte.
   public static func tokens(of source: String) -> [String] {

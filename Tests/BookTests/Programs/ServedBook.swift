@@ -44,7 +44,8 @@ struct ServedBook {
 
   /// The folder of the whole project.
   static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The book as `make book` makes it.
   static func make() throws -> (book: Book, workbook: Workbook) {

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Support
 import Testing
 
 @testable import Judging

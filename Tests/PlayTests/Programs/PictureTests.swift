@@ -12,7 +12,8 @@ import Testing
     "a browser is missing: apt-get install chromium chromium-driver curl"))
 struct PictureTests {
   private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
   private static let shown = root.appendingPathComponent("Sources/Play/drawing.png")
   private static let taken = root.appendingPathComponent(".build/screens/drawing.png")
 

@@ -9,7 +9,8 @@ import Testing
 @Suite("Two engines, one verdict")
 struct EngineComparisonTests {
   private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// `make audit PART=engines` does this with every answer; here starters, solutions and the answers
   /// after them of one chapter stand for all.

@@ -135,6 +135,7 @@ struct ShelfTests {
   @Test func anArchiveOfTheFirstVersionIsDroppedIn() async throws {
     let source = try String(
       contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
         .appendingPathComponent("../../Sources/Play/Shelf/PreparedArchive.swift"), encoding: .utf8)
     let text = try #require(
       source.firstRange(of: "let versionOne = data(").map { source[$0.upperBound...] })

@@ -1,0 +1,75 @@
+import Curriculum
+import Judging
+
+extension CheckedExercise {
+  /// The checks of the exercise's mistakes in `make test`: all are edits of the solution, and one for
+  /// each rule gets its verdict from a test of that rule. `AnswerChecks` judges all of them.
+  var mistakeChecks: [Check] {
+    [areEdits]
+      + typicalMistakes.map { mistake in
+        Check("wrong answers", mistake.subject) { [self] in
+          fault(of: mistake) { judge.verdict(on: $0, to: assignment) }
+        }
+      }
+  }
+
+  /// A mistake for each rule: the first one that breaks it alone. One that hangs is taken only where
+  /// there is no other, because each of its runs takes until its time limit.
+  private var typicalMistakes: [Mistake] {
+    var rules: Set<String> = []
+    let alone = mistakes.filter { $0.breaks.count == 1 }
+    return (alone.filter { $0.status != .timedOut } + alone.filter { $0.status == .timedOut })
+      .filter { rules.insert($0.breaks[0]).inserted }
+  }
+
+  private var areEdits: Check {
+    Check("wrong answers", "\(exercise.number) are edits of the solution") { [self] in
+      let faults = mistakes.compactMap { mistake -> String? in
+        do {
+          _ = try workbook.answer(with: mistake, exercise, in: chapter)
+          return nil
+        } catch {
+          return "\(error)"
+        }
+      }
+      return faults.isEmpty ? nil : faults.joined(separator: "\n")
+    }
+  }
+
+  /// Returns what is wrong with a verdict on a mistake, or nil if it is the one that the mistake must
+  /// get, from a test of each rule that it breaks.
+  func fault(of mistake: Mistake, judgedBy verdict: (Answer) throws -> Verdict) -> String? {
+    do {
+      let verdict = try verdict(workbook.answer(with: mistake, exercise, in: chapter))
+      return mistake.fault(of: verdict)
+        ?? mistake.fault(of: verdict, heldBy: SuiteRules(suite: assignment.suite).tests)
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension Mistake {
+  /// Returns what is wrong with a verdict on this mistake, or nil.
+  func fault(of verdict: Verdict) -> String? {
+    let said = verdict.findings.first.map(\.everything) ?? ""
+    guard verdict.status == status, said.contains(message) else {
+      return "It should be \(status) with \"\(message)\", and: \(verdict.summary)"
+    }
+    return nil
+  }
+
+  /// Returns what is wrong if the mistake breaks a rule whose tests all pass, or nil.
+  ///
+  /// A run that ends early, or does not begin, leaves tests out. They count, because nobody knows
+  /// what they would have found.
+  func fault(of verdict: Verdict, heldBy tests: [SuiteRules.Test]) -> String? {
+    let failed = verdict.tests.filter { $0.status != .passed }
+    let held = tests.filter { test in failed.contains { $0.name == test.name } }.flatMap(\.rules)
+    let missed = breaks.filter { !held.contains($0) }
+    return missed.isEmpty
+      ? nil
+      : "No test that holds \(missed.joined(separator: ", ")) fails. These fail: "
+        + failed.map(\.name).joined(separator: ", ")
+  }
+}
