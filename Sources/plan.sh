@@ -2,7 +2,8 @@
 # Prints a makefile that builds a program of the tool with swiftc: sh Sources/plan.sh PROGRAM
 #
 # Which modules it needs is told by their imports. A module's interface is made first, without a
-# look into its functions, so that those who import it are compiled beside the module itself. Whole
+# look into its functions, so that those who import it are compiled beside the module itself; where a
+# change leaves it as it was, they are not compiled again. Whole
 # modules, neither optimized nor with debug information nor an index: of what was compared (the
 # package manager's debug and release builds, with and without each of these) the quickest. Several
 # modules as one cost less work, since Foundation is read less often, but leave processors idle: no
@@ -69,8 +70,12 @@ for module in $modules; do
   printf '\t@$(swiftc) %s-module-name %s -c -o $@ %s\n' "$library" "$name" "$files"
   printf '\t@echo "%s compiled"\n' "$module"
   [ -n "$library" ] || continue
-  printf '%s.swiftmodule: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
-  printf '\t@$(swiftc) %s$(quickly) -module-name %s -emit-module -emit-module-path $@ %s\n' \
-    "$library" "$name" "$files"
+  printf '%s.made: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
+  printf '\t@mkdir -p new\n'
+  printf '\t@$(swiftc) %s$(quickly) -module-name %s -emit-module -emit-module-path new/%s %s\n' \
+    "$library" "$name" "$module.swiftmodule" "$files"
+  printf '\t@cmp -s new/%s %s || cp new/%s %s\n\t@touch $@\n' \
+    "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule"
+  printf '%s.swiftmodule: %s.made\n\t@:\n' "$module" "$module"
 done
 printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@%s\n' "$program" "$objects" "$target" "$objects"

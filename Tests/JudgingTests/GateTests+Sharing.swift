@@ -18,7 +18,7 @@ extension GateTests {
     #expect(UnseenSharing.isPossible(in: Set(words), calledBy: suite) == isPossible)
   }
 
-  private static let box =
+  static let box =
     "import Foundation\nfinal class Box { var value: Any = 1 }\nprotocol Valued: AnyObject {}\n"
 
   /// What honest concurrent code contains.

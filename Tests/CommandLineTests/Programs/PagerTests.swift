@@ -17,6 +17,7 @@ struct PagerTests {
     trap 'echo "the pager is interrupted"' INT
     echo "pages with <$*> and LESS=$LESS"
     cat
+    echo "the pager waits" >/dev/tty
     until [ "$line" = quit ]; do line=$(dd bs=256 count=1 </dev/tty 2>/dev/null); done
     """
 
@@ -39,6 +40,8 @@ struct PagerTests {
   func interruptsAreThePagers() throws {
     try running(["PAGER": "./pager"]) { pane in
       try pane.expect("Chapter 1: Knots")
+      // Before that, Ctrl-C would end the program that shows the text.
+      try pane.expect("the pager waits")
       try pane.press("C-c")
       try pane.expect("the pager is interrupted")
       try pane.type("quit")

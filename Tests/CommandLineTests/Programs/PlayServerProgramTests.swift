@@ -3,6 +3,7 @@ import Support
 import Testing
 
 @testable import Serving
+@testable import keepsake_book
 
 @Suite("What an app's server answers to curl")
 struct PlayServerProgramTests {

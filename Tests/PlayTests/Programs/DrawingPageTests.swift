@@ -65,8 +65,11 @@ struct DrawingPageTests {
       try drag(".emoji", by: (200, 160), browser)
       try await browser.wait(
         until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('down')")
-      let state = drawing.shown["emojis"] as? [[String: Any]]
-      #expect(state?.first?["x"] as? Double ?? 0 > 0, "The app was not told where the drag ended.")
+      let told = try drawing.next("state") { state in
+        let emojis = state["emojis"] as? [[String: Any]]
+        return emojis?.first?["x"] as? Double ?? 0 > 0
+      }
+      #expect(told != nil, "The app was not told where the drag ended.")
       try drag("#handle", by: (60, 60), browser)
       try await browser.wait(until: "!\(emojis)[0].includes('size 64')")
       try browser.click("#undo")
@@ -278,7 +281,8 @@ struct DrawingPageTests {
       try await browser.wait(until: "\(emojis).length === 1")
       try await browser.wait(
         until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('up')")
-      #expect((drawing.shown["emojis"] as? [Any])?.count == 1, "The app was not told of it.")
+      let told = try drawing.next("state") { ($0["emojis"] as? [Any])?.count == 1 }
+      #expect(told != nil, "The app was not told of it.")
       #expect(try browser.consoleErrors() == [])
     }
   }
