@@ -30,12 +30,12 @@ extension Judge {
 }
 
 extension Judge {
-  /// Returns the key of a verdict. It depends on answer, suite, build environment, safeguards,
-  /// engine and seed.
+  /// Returns the key of a verdict. It depends on answer, suite, build environment, the judge's code,
+  /// safeguards, engine and seed.
   func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
     let prepared = PreparedSuite.key(assignment, buildEnvironment).description
     let judge = "\(buildEnvironment.safeguards.rawValue) \(engine.kind) \(buildEnvironment.seed)"
-    return Digest([Array("\(prepared) \(judge)".utf8), bytes])
+    return Digest([Array("\(prepared) \(buildEnvironment.edition) \(judge)".utf8), bytes])
   }
 
   /// Returns a verdict that was kept, or nil.

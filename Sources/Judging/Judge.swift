@@ -24,14 +24,17 @@ public struct Judge: Sendable {
   ///   - inspector: inspects answers before they run, for the safeguards that need it.
   ///   - engine: compiles and runs answers; safeguards need the fast one.
   ///   - seed: the seed of the values that suites draw.
+  ///   - isSettled: true if a verdict is known as long as answers are compiled and run as before,
+  ///     whatever has changed in what the judge makes of a run: for who tries that otherwise.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = [],
     inspector: (any AnswerInspector)? = nil, engine: EngineKind = .fast,
-    seed: UInt64 = usualSeed
+    seed: UInt64 = usualSeed, isSettled: Bool = false
   ) throws {
     var buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: safeguards, inspector: inspector)
     buildEnvironment.seed = seed
+    if isSettled { buildEnvironment.edition = buildEnvironment.preparation }
     switch engine {
     case .fast: self.init(buildEnvironment: buildEnvironment, cache: cache)
     case .plain:

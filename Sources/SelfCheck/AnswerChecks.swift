@@ -28,8 +28,11 @@ public struct AnswerChecks: Sendable {
     let right =
       [workbook.solution(exercise, in: chapter)] + workbook.rightAnswers(exercise, in: chapter)
     let module = ModuleChecks(workbook: workbook, judge: checks.judge, chapter: chapter)
+    let tests = SuiteRules(suite: checked.assignment.suite).tests
     return right.map { passes($0, checked) }
-      + checked.mistakes.map { getsItsVerdict($0, checked) } + [module.mixed(exercise)]
+      + checked.mistakes.map { getsItsVerdict($0, heldBy: tests, checked) } + [
+        module.mixed(exercise)
+      ]
   }
 
   /// Returns every right answer and mistake of an exercise with its verdict, which is judged unless
@@ -71,11 +74,16 @@ extension AnswerChecks {
     }
   }
 
-  private func getsItsVerdict(_ mistake: Mistake, _ checked: CheckedExercise) -> Check {
+  private func getsItsVerdict(
+    _ mistake: Mistake, heldBy tests: [SuiteRules.Test], _ checked: CheckedExercise
+  ) -> Check {
     Check("wrong answers", mistake.subject) { [judge = checks.judge, guardedJudge] in
       let judge = mistake.refused == nil ? guardedJudge : judge
-      return checked.fault(of: mistake) { judge.verdict(on: $0, to: checked.assignment) }
-        ?? mistake.refused.flatMap { fault(refusing: mistake, for: $0, checked) }
+      let fault = checked.fault(of: mistake, heldBy: tests) {
+        judge.verdict(on: $0, to: checked.assignment)
+      }
+      return fault
+        ?? mistake.refused.flatMap { self.fault(refusing: mistake, for: $0, checked) }
     }
   }
 

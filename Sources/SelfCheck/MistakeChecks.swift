@@ -5,10 +5,11 @@ extension CheckedExercise {
   /// The checks of the exercise's mistakes in `make test`: all are edits of the solution, and one for
   /// each rule gets its verdict from a test of that rule. `AnswerChecks` judges all of them.
   var mistakeChecks: [Check] {
-    [areEdits]
+    let tests = SuiteRules(suite: assignment.suite).tests
+    return [areEdits]
       + typicalMistakes.map { mistake in
         Check("wrong answers", mistake.subject) { [self] in
-          fault(of: mistake) { judge.verdict(on: $0, to: assignment) }
+          fault(of: mistake, heldBy: tests) { judge.verdict(on: $0, to: assignment) }
         }
       }
   }
@@ -38,11 +39,15 @@ extension CheckedExercise {
 
   /// Returns what is wrong with a verdict on a mistake, or nil if it is the one that the mistake must
   /// get, from a test of each rule that it breaks.
-  func fault(of mistake: Mistake, judgedBy verdict: (Answer) throws -> Verdict) -> String? {
+  ///
+  /// - Parameter tests: the suite's tests with their rules.
+  func fault(
+    of mistake: Mistake, heldBy tests: [SuiteRules.Test],
+    judgedBy verdict: (Answer) throws -> Verdict
+  ) -> String? {
     do {
       let verdict = try verdict(workbook.answer(with: mistake, exercise, in: chapter))
-      return mistake.fault(of: verdict)
-        ?? mistake.fault(of: verdict, heldBy: SuiteRules(suite: assignment.suite).tests)
+      return mistake.fault(of: verdict) ?? mistake.fault(of: verdict, heldBy: tests)
     } catch {
       return "\(error)"
     }

@@ -18,7 +18,10 @@ extension WorkbookChecks {
         Self.listed(glossary?.undefined(in: chapter) ?? [])
       }
     }
-    return parts + definitions + texts.map(termCheck)
+    let table = Result {
+      try TermTable(MarkdownDocument(workbook.text(TermTable.file), file: TermTable.file))
+    }
+    return parts + definitions + texts.map { termCheck($0, table) }
   }
 
   /// Returns the check that every term of the glossary is explained in a chapter.
@@ -62,12 +65,10 @@ extension WorkbookChecks {
       .map { "\(folder)/\($0)" }
   }
 
-  private func termCheck(_ file: String) -> Check {
+  private func termCheck(_ file: String, _ table: Result<TermTable, any Error>) -> Check {
     Check("terms", file) { [workbook] in
       do {
-        let table = try TermTable(
-          MarkdownDocument(workbook.text(TermTable.file), file: TermTable.file))
-        return Self.listed(table.faults(in: try workbook.text(file), file: file))
+        return Self.listed(try table.get().faults(in: workbook.text(file), file: file))
       } catch {
         return "\(error)"
       }

@@ -7,6 +7,8 @@ import Support
 /// names that may contain a phrase, in backticks, with the reason.
 struct TermTable: Sendable {
   let rows: [Row]
+  /// The words with which phrases begin: most words of a text are none of them.
+  private let beginnings: Set<String>
 
   struct Row: Sendable, Equatable {
     /// The words of each phrase, in lowercase.
@@ -30,6 +32,7 @@ struct TermTable: Sendable {
       guard let start = lines.firstIndex(of: Self.head) else { continue }
       rows = try lines[(start + 2)...].enumerated().prefix { $0.element.hasPrefix("|") }
         .map { try Self.row($1, document.file, prose.line + start + 2 + $0) }
+      beginnings = Set(rows.flatMap(\.phrases).compactMap(\.first))
       return
     }
     throw SourceError(
@@ -91,7 +94,7 @@ extension TermTable {
   /// The table itself is skipped.
   func faults(in text: String, file: String) -> [SourceError] {
     let words = Words(Self.withoutTable(text))
-    return words.texts.indices.flatMap { index in
+    return words.texts.indices.filter { beginnings.contains(words.texts[$0]) }.flatMap { index in
       rows.filter { row in
         row.phrases.contains { Self.stands($0, in: words.texts, at: index) }
           && !row.exceptions.contains { Self.covers($0, words.texts, index) }

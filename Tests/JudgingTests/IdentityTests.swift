@@ -6,25 +6,52 @@ import Testing
 
 @Suite("What tells one judge from another")
 struct IdentityTests {
-  @Test(
-    "A change in any source that a verdict may depend on",
-    arguments: ["Curriculum", "Judging", "Support", "Runner", "Workbench"])
-  func everySourceCounts(module: String) throws {
+  private static let folders = [
+    "Curriculum", "Judging", "Judging/Answers", "Judging/Contract", "Judging/Runs",
+    "Judging/Suites", "Support", "Support/Toolchain", "Runner", "Workbench",
+  ]
+
+  /// The places whose code decides what is compiled and how it runs.
+  private static let preparing: Set<String> = [
+    "Judging/Answers", "Judging/Contract", "Judging/Runs", "Judging/Suites", "Support/Toolchain",
+    "Runner", "Workbench",
+  ]
+
+  @Test("A change in any source that a verdict may depend on", arguments: folders)
+  func everySourceCounts(folder: String) throws {
     try ScratchFolder.with { root in
-      for module in ["Curriculum", "Judging", "Support", "Runner", "Workbench"] {
-        let folder = root.appendingPathComponent("Sources/\(module)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("let a = 1\n".utf8).write(to: folder.appendingPathComponent("A.swift"))
+      for folder in Self.folders {
+        let place = root.appendingPathComponent("Sources/\(folder)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data("let a = 1\n".utf8).write(to: place.appendingPathComponent("A.swift"))
       }
-      let before = try identity(root)
-      #expect(try identity(root) == before)
-      let file = root.appendingPathComponent("Sources/\(module)/A.swift")
+      let file = root.appendingPathComponent("Sources/\(folder)/A.swift")
+      let before = try keys(root)
+      try Data("// A comment is none.\nlet a = 1\n".utf8).write(to: file)
+      #expect(try keys(root) == before)
       try Data("let a = 2\n".utf8).write(to: file)
-      #expect(try identity(root) != before)
+      let after = try keys(root)
+      #expect(after.judge != before.judge)
+      let prepares = Self.preparing.contains(folder)
+      #expect((after.suite != before.suite) == prepares)
+      #expect((after.settled != before.settled) == prepares)
     }
   }
 
-  private func identity(_ root: URL) throws -> Digest {
-    try Judge(root: root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache).identity
+  private struct Keys: Equatable {
+    let judge: Digest
+    let suite: Digest
+    let settled: Digest
+  }
+
+  private func keys(_ root: URL) throws -> Keys {
+    let toolchain = try Toolchain.find(in: Bench.cache)
+    let judge = try Judge(root: root, toolchain: toolchain, cache: Bench.cache)
+    let settled = try Judge(
+      root: root, toolchain: toolchain, cache: Bench.cache, isSettled: true)
+    let assignment = Assignment(module: "M", fileName: "1-M", starter: "", suite: "")
+    return Keys(
+      judge: judge.identity, suite: PreparedSuite.key(assignment, judge.buildEnvironment),
+      settled: settled.key([], assignment))
   }
 }

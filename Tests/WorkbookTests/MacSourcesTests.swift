@@ -13,8 +13,8 @@ struct MacSourcesTests {
     try ScratchFolder.with { folder in
       let toolchain = try Toolchain.find(in: ResultCache(in: folder))
       let process = ChildProcess(
-        toolchain.program("swiftc"),
-        ["-parse", "-target", "arm64-apple-macosx15.0", "-swift-version", "6"]
+        toolchain.program("swift-frontend"),
+        ["-frontend", "-parse", "-target", "arm64-apple-macosx15.0", "-swift-version", "6"]
           + files.map(\.path), environment: ["PATH": "/usr/bin:/bin"], folder: folder.path)
       let outcome = try process.run()
       return outcome.succeeded ? "" : outcome.errorText

@@ -29,7 +29,7 @@ extension AnswerBuild {
     _ answer: [UInt8], to assignment: Assignment, _ buildEnvironment: BuildEnvironment
   ) -> Digest {
     let words = [
-      buildEnvironment.identity.description, buildEnvironment.edition.description,
+      buildEnvironment.identity.description, buildEnvironment.preparation.description,
       assignment.module, assignment.fileName, assignment.starter,
     ]
     return Digest(words.map { Array($0.utf8) } + [answer])

@@ -23,8 +23,12 @@ package struct BuildEnvironment: Sendable {
   private let library: WorkbenchLibrary
   /// A digest that distinguishes this build environment from another, for the keys of kept results.
   package let identity: Digest
-  /// A digest that distinguishes this judge from one that might judge the same answer differently.
-  package let edition: Digest
+  /// A digest that distinguishes this judge from one that might compile or run the same files
+  /// differently, for the keys of what is compiled.
+  package let preparation: Digest
+  /// A digest that distinguishes this judge from one that might judge the same answer differently, for
+  /// the keys of verdicts.
+  package var edition: Digest
 
   /// - Parameters:
   ///   - root: the checkout, whose `Sources` contain the runner and Workbench.
@@ -47,9 +51,14 @@ package struct BuildEnvironment: Sendable {
     identity = Digest(
       library.identity.description, try runnerSources.codeDigest(in: cache).description,
       Self.exports.joined(separator: " "))
-    let parts = ["Curriculum", "Judging", "Support"] + (inspector.map { [$0.sourceFolder] } ?? [])
-    let judge = parts.map { root.appendingPathComponent("Sources/\($0)") }
-    edition = try SourceFolders(judge).codeDigest(in: cache)
+    func digest(_ folders: [String]) throws -> Digest {
+      try SourceFolders(folders.map { root.appendingPathComponent("Sources/\($0)") })
+        .codeDigest(in: cache)
+    }
+    preparation = try digest(
+      ["Answers", "Contract", "Runs", "Suites"].map { "Judging/\($0)" } + ["Support/Toolchain"])
+    edition = try digest(
+      ["Curriculum", "Judging", "Support"] + (inspector.map { [$0.sourceFolder] } ?? []))
   }
 
   /// Starts building Workbench's library, once for all callers, on a thread of its own.

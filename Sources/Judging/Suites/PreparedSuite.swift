@@ -28,7 +28,7 @@ package struct PreparedSuite: Sendable {
   package static func key(_ assignment: Assignment, _ buildEnvironment: BuildEnvironment) -> Digest
   {
     Digest(
-      buildEnvironment.identity.description, buildEnvironment.edition.description,
+      buildEnvironment.identity.description, buildEnvironment.preparation.description,
       "\(buildEnvironment.safeguards.contains(.hardening))", assignment.module,
       assignment.fileName, assignment.starter, assignment.suite)
   }
