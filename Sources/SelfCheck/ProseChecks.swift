@@ -18,10 +18,16 @@ extension WorkbookChecks {
         Self.listed(glossary?.undefined(in: chapter) ?? [])
       }
     }
+    let tableText = (try? workbook.text(TermTable.file)) ?? ""
     let table = Result {
       try TermTable(MarkdownDocument(workbook.text(TermTable.file), file: TermTable.file))
     }
-    return parts + definitions + texts.map { termCheck($0, table) }
+    let terms = texts.flatMap { file in
+      known.checks(reading: ["terms", file, tableText, (try? workbook.text(file)) ?? ""]) {
+        [termCheck(file, table)]
+      }
+    }
+    return parts + definitions + terms
   }
 
   /// Returns the check that every term of the glossary is explained in a chapter.

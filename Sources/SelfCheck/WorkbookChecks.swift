@@ -14,6 +14,7 @@ public struct WorkbookChecks: Sendable {
   let listings: ListingRunner
   let toolchain: Toolchain
   let cache: ResultCache
+  let known: KnownChecks
 
   public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) throws {
     self.workbook = workbook
@@ -23,6 +24,9 @@ public struct WorkbookChecks: Sendable {
     settledJudge = try Judge(
       root: workbook.root, toolchain: toolchain, cache: cache, isSettled: true)
     listings = try ListingRunner(root: workbook.root, toolchain: toolchain, cache: cache)
+    known = KnownChecks(
+      cache: cache,
+      program: try SourceFolders([workbook.url("Sources/SelfCheck")]).codeDigest(in: cache))
   }
 
   /// Returns all checks of all chapters, and of the sources' format.
@@ -72,7 +76,7 @@ public struct WorkbookChecks: Sendable {
   ///
   /// - Parameter step: called after each check.
   public func results(_ checks: [Check], step: @Sendable () -> Void) -> [CheckResult] {
-    checks.concurrentMap { check in
+    let results = checks.concurrentMap { check in
       defer { step() }
       let start = ContinuousClock.now
       let fault = check.fault()
@@ -80,6 +84,8 @@ public struct WorkbookChecks: Sendable {
         kind: check.kind, subject: check.subject, fault: fault,
         seconds: (ContinuousClock.now - start) / .seconds(1))
     }
+    known.remember(checks, results)
+    return results
   }
 
   private func chapterChecks(_ chapter: Chapter) -> [Check] {
@@ -91,7 +97,15 @@ public struct WorkbookChecks: Sendable {
   /// Returns the checks of an exercise, or one that says why the exercise cannot be checked.
   private func checks(_ exercise: Exercise, in chapter: Chapter) -> [Check] {
     do {
-      return try checked(exercise, in: chapter).checks
+      let files =
+        [chapter.document.file, KnownStarters.path, workbook.suite(exercise, in: chapter)]
+        + ["Chapters", "Solutions"].map { workbook.answer(exercise, in: chapter, of: $0) }
+        + [workbook.wrongAnswers(exercise, in: chapter)]
+        + workbook.rightAnswers(exercise, in: chapter)
+      let content =
+        [judge(of: exercise).identity.description, "\(exercise.number)"]
+        + files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
+      return try known.checks(reading: content) { try checked(exercise, in: chapter).checks }
     } catch {
       let fault = "\(error)"
       return [Check("exercises", exercise.number.description) { fault }]

@@ -26,7 +26,7 @@ struct FuzzTests {
     var damage = Damage(seed: seed)
     let whole = Self.archives[archive]
     var (read, refused) = (0, 0)
-    for _ in 0..<1_000 {
+    for _ in 0..<300 {
       if Self.reads(damage.damaged(whole)) { read += 1 } else { refused += 1 }
     }
     // Damage in a name, say, is not noticed, and most of the rest is: both ways were gone. A gzip
@@ -46,7 +46,7 @@ struct FuzzTests {
     }
   }
 
-  @Test(arguments: [0, 1, 0x7F, 0x80, 0xFF] as [UInt8]) func everyByteReplaced(byte: UInt8) {
+  @Test(arguments: [0, 0x7F, 0xFF] as [UInt8]) func everyByteReplaced(byte: UInt8) {
     // The whole of the directories and the first headers: where numbers stand.
     for whole in Self.archives.prefix(2) {
       for place in whole.indices {

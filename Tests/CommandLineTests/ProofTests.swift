@@ -10,7 +10,8 @@ struct SelfCheckTests {
   @Test func aSoundWorkbookHasNoFaults() throws {
     try Checkout.with { checkout in
       try checkout.addSamples()
-      let faults = try faults(checkout)
+      // The tool's own sources are a link in it, and none of its files.
+      let faults = try faults(checkout) { !$0.subject.hasPrefix("Sources/") }
       #expect(faults == [])
     }
   }

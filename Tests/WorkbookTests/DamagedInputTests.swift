@@ -23,7 +23,7 @@ struct DamagedInputTests {
     let read: @Sendable (_ bytes: [UInt8], _ file: String) throws -> Void
 
     init(
-      _ name: String, _ sample: [UInt8], times: Int = 300,
+      _ name: String, _ sample: [UInt8], times: Int = 100,
       read: @escaping @Sendable (_ bytes: [UInt8], _ file: String) throws -> Void
     ) {
       (testDescription, self.sample, self.times, self.read) = (name, sample, times, read)
@@ -31,7 +31,7 @@ struct DamagedInputTests {
 
     /// A reader of Markdown.
     static func ofMarkdown(
-      _ path: String, times: Int = 150,
+      _ path: String, times: Int = 50,
       read: @escaping @Sendable (MarkdownDocument) throws -> Void
     ) -> Reader {
       Reader(path, RealCheckout.bytes(of: path), times: times) { bytes, file in
@@ -41,7 +41,7 @@ struct DamagedInputTests {
   }
 
   static let readers: [Reader] = [
-    .ofMarkdown("Chapters/05-Autosaving/Autosaving.md", times: 60) { document in
+    .ofMarkdown("Chapters/05-Autosaving/Autosaving.md", times: 20) { document in
       _ = try ChapterReader(
         number: 5, name: "Autosaving", document: document,
         hints: Dictionary(
@@ -68,15 +68,15 @@ struct DamagedInputTests {
     Reader(
       "a roster",
       Array("Name,Email address,ID\n\"Kim, Ada\",ada@example.org,7\r\nMinjun,,8\n".utf8),
-      times: 2000
+      times: 600
     ) { _ = try Roster($0, file: $1) },
-    Reader("weights", Array("item,points,bonus\n1.1,2,\n1.2,0.5,yes\n".utf8), times: 2000) {
+    Reader("weights", Array("item,points,bonus\n1.1,2,\n1.2,0.5,yes\n".utf8), times: 600) {
       _ = try Weights($0, file: $1)
     },
-    Reader("people of a bulk export", Array(metadata.utf8), times: 2000) { bytes, _ in
+    Reader("people of a bulk export", Array(metadata.utf8), times: 600) { bytes, _ in
       _ = GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
     },
-    Reader("the records of a run", Array(records.utf8), times: 1000) { bytes, _ in
+    Reader("the records of a run", Array(records.utf8), times: 300) { bytes, _ in
       for transcript in [Transcript(bytes, token: "t"), Transcript(bytes, of: "1-MTests.swift")] {
         _ = (transcript.expectedTests, transcript.tests.map(\.isUnfinished))
       }
@@ -92,7 +92,7 @@ struct DamagedInputTests {
         #expect(journal.showHint(of: exercise) == min(before + 1, exercise.hints.count))
       }
     },
-    Reader("known starters", RealCheckout.bytes(of: "Tests/KnownStarters.json"), times: 100) {
+    Reader("known starters", RealCheckout.bytes(of: "Tests/KnownStarters.json"), times: 40) {
       bytes, file in
       do {
         _ = try KnownStarters(json: Data(bytes))

@@ -1,0 +1,49 @@
+import Foundation
+import Support
+
+/// The checks that have passed, in groups that read the same: they are not performed again until
+/// something that they read has changed.
+struct KnownChecks: Sendable {
+  let cache: ResultCache
+  /// A digest of the code that performs the checks.
+  let program: Digest
+
+  /// A check that has passed.
+  private struct Passed: Codable {
+    let kind: String
+    let subject: String
+  }
+
+  /// Returns the checks of a group.
+  ///
+  /// - Parameters:
+  ///   - content: everything that the checks read.
+  ///   - make: returns the checks. It is not called if all of them are known to have passed.
+  func checks(reading content: [String], _ make: () throws -> [Check]) rethrows -> [Check] {
+    let key = Digest(([program.description] + content).map { Array($0.utf8) })
+    if let kept = cache.bytes(Self.kept, key),
+      let passed = try? JSONDecoder().decode([Passed].self, from: kept)
+    {
+      return passed.map { Check($0.kind, $0.subject) { nil } }
+    }
+    return try make().map { check in
+      var check = check
+      check.group = key
+      return check
+    }
+  }
+
+  /// Remembers the groups whose checks have all passed.
+  func remember(_ checks: [Check], _ results: [CheckResult]) {
+    let groups = Dictionary(grouping: zip(checks, results).filter { $0.0.group != nil }) {
+      $0.0.group
+    }
+    for case (let key?, let members) in groups where members.allSatisfy({ $0.1.fault == nil }) {
+      let passed = members.map { Passed(kind: $0.1.kind, subject: $0.1.subject) }
+      // If it cannot be kept, they are performed again.
+      try? cache.keep(JSONEncoder().encode(passed), Self.kept, key)
+    }
+  }
+
+  private static let kept = "passed-checks"
+}
