@@ -43,7 +43,9 @@ struct ToolTests {
     }
     let changed = inputs.targets.filter { counts[$0] == nil }
     if !changed.isEmpty {
+      let begin = ContinuousClock.now
       if let fault = try build(nil) { return fault }
+      let built = ContinuousClock.now
       var found: [String: Counts] = [:]
       for group in [changed.filter(\.isWorkbenchs), changed.filter { !$0.isWorkbenchs }]
       where !group.isEmpty {
@@ -53,6 +55,8 @@ struct ToolTests {
       for target in changed {
         counts[target] = found[target] ?? Counts(failures: ["\(target)\nNone of its tests ran."])
       }
+      context.console.write(
+        "  built in \(seconds(built - begin)), run in \(seconds(.now - built))\n")
       // What belongs to no target, such as how the run ended.
       if let fault = found[""] { counts[""] = fault }
     }
@@ -86,6 +90,10 @@ struct ToolTests {
 }
 
 extension ToolTests {
+  private func seconds(_ duration: Duration) -> String {
+    "\(Int((duration / .seconds(1)).rounded())) s"
+  }
+
   private func kept(_ key: Digest) -> Counts? {
     context.cache.bytes("tool-tests", key).flatMap {
       try? JSONDecoder().decode(Counts.self, from: $0)

@@ -69,6 +69,13 @@ struct Checkout {
   /// Where the real checkout keeps its results.
   var sharedScratch: URL { Self.real.appendingPathComponent(".build/tool") }
 
+  private static let modules = ResultCache(in: real(".build/tool/kept")).moduleCache.path
+
+  /// Where results are kept, and the compiler's modules, which every test shares.
+  private static func environment(_ scratch: URL) -> [String: String] {
+    ["KEEPSAKE_SCRATCH": scratch.path, "KEEPSAKE_MODULES": modules]
+  }
+
   /// The commands of all three programs.
   static let program = Program(learnerCommands + bookCommands + classCommands + authorCommands)
 
@@ -77,7 +84,7 @@ struct Checkout {
     try CommandContext(
       request: Request(arguments: words, environment: [:]),
       console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
-      root: root, environment: ["KEEPSAKE_SCRATCH": (scratch ?? sharedScratch).path])
+      root: root, environment: Self.environment(scratch ?? sharedScratch))
   }
 
   /// What a command printed, and how it ended.
@@ -106,9 +113,8 @@ struct Checkout {
     let console = Console(
       write: output.take, complain: complaints.take, showsProgress: false, ask: { _ in answer },
       style: style)
-    let kept = scratch ?? sharedScratch
-    let environment = ["KEEPSAKE_SCRATCH": kept.path]
-    let status = Self.program.run(words, environment: environment, folder: root, console)
+    let status = Self.program.run(
+      words, environment: Self.environment(scratch ?? sharedScratch), folder: root, console)
     return Outcome(status: status, output: output.text, complaints: complaints.text)
   }
 }
