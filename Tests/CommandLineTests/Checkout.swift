@@ -69,6 +69,21 @@ struct Checkout {
   /// Where the real checkout keeps its results.
   var sharedScratch: URL { Self.real.appendingPathComponent(".build/tool") }
 
+  /// Returns a folder for results in which no verdict and no suite is known: what all exercises share
+  /// is the real checkout's, if it has been built.
+  func ownScratch() throws -> URL {
+    let scratch = root.appendingPathComponent("scratch")
+    let kept = scratch.appendingPathComponent("kept")
+    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+    for kind in ["runner", "workbench", "workbench-module"] {
+      let shared = sharedScratch.appendingPathComponent("kept/\(kind)")
+      guard FileManager.default.fileExists(atPath: shared.path) else { continue }
+      try FileManager.default.createSymbolicLink(
+        at: kept.appendingPathComponent(kind), withDestinationURL: shared)
+    }
+    return scratch
+  }
+
   private static let modules = ResultCache(in: real(".build/tool/kept")).moduleCache.path
 
   /// Where results are kept, and the compiler's modules, which every test shares.

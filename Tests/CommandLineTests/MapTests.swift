@@ -52,7 +52,7 @@ struct MapTests {
 
   @Test func itKnowsWhatWasCheckedAndNothingElse() throws {
     try Checkout.with { checkout in
-      let scratch = checkout.root.appendingPathComponent("scratch")
+      let scratch = try checkout.ownScratch()
       try checkout.solve(1)
       let before = checkout.run("map", scratch: scratch).output
       #expect(
@@ -92,7 +92,7 @@ struct MapTests {
         try checkout.write(
           "public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(position))
       }
-      let scratch = checkout.root.appendingPathComponent("scratch")
+      let scratch = try checkout.ownScratch()
       let output = checkout.run("map", scratch: scratch).output
       #expect(
         output.contains(

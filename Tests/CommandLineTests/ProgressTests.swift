@@ -23,7 +23,7 @@ struct ProgressTests {
 
   @Test func suitesArePreparedUntilTheLastOneIsThere() throws {
     try Checkout.with { checkout in
-      let scratch = checkout.root.appendingPathComponent("scratch")
+      let scratch = try checkout.ownScratch()
       let context = try checkout.context("check", scratch: scratch)
       let works = try Selection(context.request, in: context.workbook)
         .works(context.workbook, .chapters)
