@@ -7,7 +7,7 @@ public struct AnswerRecord: Encodable, Sendable {
   /// The whole file.
   let source: String
   let status: String
-  /// The names of the tests that failed, in the suite's order.
+  /// The names of the tests that did not pass, in the suite's order.
   let failed: [String]
   /// The number of the suite's tests.
   let tests: Int
@@ -21,9 +21,15 @@ public struct AnswerRecord: Encodable, Sendable {
     self.source = source
     self.breaks = breaks
     status = verdict.status.rawValue
-    failed = verdict.tests.filter { $0.status == .failed }.map(\.name)
+    failed = verdict.tests.filter { $0.status != .passed }.map(\.name)
     tests = verdict.tests.count
-    message = verdict.findings.first?.everything ?? ""
+    message =
+      verdict.findings.first.map { finding in
+        [
+          finding.message, finding.expected.map { "expected: \($0)" },
+          finding.actual.map { "actual: \($0)" }, finding.words,
+        ].compactMap(\.self).joined(separator: "\n")
+      } ?? ""
   }
 
   private enum CodingKeys: CodingKey { case source, status, failed, tests, message, breaks }
