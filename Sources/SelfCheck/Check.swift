@@ -1,5 +1,3 @@
-import Support
-
 /// A property that the workbook must have, with a function that checks it.
 public struct Check: Sendable {
   /// The kind of check, under which results are counted, such as `wrong answers`.
@@ -8,8 +6,8 @@ public struct Check: Sendable {
   public let subject: String
   /// Runs the check. Returns nil if it passes, or a message about what is wrong.
   public let fault: @Sendable () -> String?
-  /// The key under which it is known that all checks of its group have passed; nil if it is in none.
-  var group: Digest?
+  /// The group of checks that it belongs to, if any: see `KnownChecks`.
+  var group: KnownChecks.Group?
 
   init(_ kind: String, _ subject: String, fault: @escaping @Sendable () -> String?) {
     self.kind = kind

@@ -8,6 +8,12 @@ struct KnownChecks: Sendable {
   /// A digest of the code that performs the checks.
   let program: Digest
 
+  /// The key under which it is known that all checks of a group have passed, and how many they are.
+  struct Group: Hashable, Sendable {
+    let key: Digest
+    let count: Int
+  }
+
   /// A check that has passed.
   private struct Passed: Codable {
     let kind: String
@@ -26,22 +32,24 @@ struct KnownChecks: Sendable {
     {
       return passed.map { Check($0.kind, $0.subject) { nil } }
     }
-    return try make().map { check in
+    let checks = try make()
+    return checks.map { check in
       var check = check
-      check.group = key
+      check.group = Group(key: key, count: checks.count)
       return check
     }
   }
 
-  /// Remembers the groups whose checks have all passed.
+  /// Remembers the groups whose checks have all been performed, and have passed.
   func remember(_ checks: [Check], _ results: [CheckResult]) {
     let groups = Dictionary(grouping: zip(checks, results).filter { $0.0.group != nil }) {
       $0.0.group
     }
-    for case (let key?, let members) in groups where members.allSatisfy({ $0.1.fault == nil }) {
+    for case (let group?, let members) in groups
+    where members.count == group.count && members.allSatisfy({ $0.1.fault == nil }) {
       let passed = members.map { Passed(kind: $0.1.kind, subject: $0.1.subject) }
       // If it cannot be kept, they are performed again.
-      try? cache.keep(JSONEncoder().encode(passed), Self.kept, key)
+      try? cache.keep(JSONEncoder().encode(passed), Self.kept, group.key)
     }
   }
 
