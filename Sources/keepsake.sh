@@ -27,7 +27,7 @@ case ${1:-} in
   run | book | book-serve | study | play) program=keepsake-book ;;
   *) program=keepsake ;;
 esac
-if [ ! -d "Sources/$program" ]; then
+if [ ! -d "Sources/Tool/Sources/$program" ]; then
   complain "make $1 is for the whole workbook, and this is a class edition." \
     "Run it where the Solutions folder is."
   exit 2
@@ -40,7 +40,7 @@ stamp=$scratch/$program.built-by
 
 if [ "${1:-}" = doctor ]; then
   # Where the tool itself cannot be built, that is all there is to say.
-  sh Sources/doctor.sh || exit
+  sh Sources/Tool/doctor.sh || exit
 fi
 
 if ! swift=$(command -v swift); then
@@ -113,17 +113,18 @@ take_turn() {
 quick_build() {
   [ "$program" != keepsake-class ] && command -v make >/dev/null || return 1
   SWIFTC=$(command -v swiftc) || return 1
-  mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$(pwd)/Sources" "$quick/Sources" &&
-    sh Sources/plan.sh "$program" >"$quick/$program.mk" || return 1
+  here=$(pwd)/Sources/Tool
+  mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$here/Sources" "$quick/Sources" &&
+    cd "$quick" && sh "$here/plan.sh" "$program" >"$program.mk" || return 1
   export SWIFTC
   jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
-  cd "$quick" && exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -rs -j "$jobs" -f "$program.mk"
+  exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -rs -j "$jobs" -f "$program.mk"
 }
 
 package_build() {
   rm -f "$quick/$program"
-  exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --product "$program" \
-    --scratch-path "$scratch" -c release -Xswiftc -Onone -debug-info-format none \
+  exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --package-path Sources/Tool \
+    --product "$program" --scratch-path "$scratch" -c release -Xswiftc -Onone -debug-info-format none \
     --disable-index-store
 }
 
@@ -193,7 +194,8 @@ is_current() {
     "$swift "*" $(pwd)") ;;
     *) return 1 ;;
   esac
-  [ -z "$(find Package.swift Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]
+  [ -z "$(find Sources/keepsake.sh Sources/Tool/plan.sh Sources/Tool/Package.swift \
+    Sources/Tool/Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]
 }
 
 find_tool

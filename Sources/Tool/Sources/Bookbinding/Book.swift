@@ -1,0 +1,116 @@
+import Curriculum
+import Foundation
+import Support
+
+/// Makes the book's site. DocC parses the chapters and checks their links; this module renders the
+/// pages.
+public struct Book: Sendable {
+  let workbook: Workbook
+  let toolchain: Toolchain
+  let cache: ResultCache
+
+  public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) {
+    self.workbook = workbook
+    self.toolchain = toolchain
+    self.cache = cache
+  }
+
+  /// Returns the address of an exercise in the site, such as `backups.html#exercise-6.3`.
+  public static func address(of exercise: Exercise, in chapter: Chapter) -> String {
+    "\(SiteAddress.file(chapter.name))#\(SiteAddress.identifier(of: exercise.number))"
+  }
+
+  /// Returns the folder of the site. It is made again only if something it depends on has changed.
+  ///
+  /// - Throws: `SourceError` if a chapter cannot be read, and `ToolFailure` with DocC's output if
+  ///   DocC reports a warning or an error.
+  public func site() throws -> URL {
+    let content = try content()
+    let frame = SiteFrame(map: content.map)
+    var files = try assets()
+    for page in content.pages {
+      files[SiteAddress.file(page.name)] = Data(frame.html(of: page).utf8)
+    }
+    files["assets/search-index.js"] = Data(
+      try SearchIndex(pages: content.pages).script().utf8)
+    for (name, data) in content.map.figures { files["figures/\(name)"] = data }
+    let key = Digest(
+      files.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), [UInt8]($0.value)] })
+    return try cache.folder("book", key) { folder in
+      for (name, data) in files {
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+      }
+    }
+  }
+}
+
+extension Book {
+  /// Returns the book as one EPUB file, with the date on which it is made.
+  ///
+  /// - Throws: the errors of `site()`.
+  public func epub(date: Date) throws -> Data {
+    let styles = try asset("Bookbinding/Site/Assets/epub.css")
+    return Data(try EPUB(content: content(), styles: styles, date: date).bytes())
+  }
+
+  /// The content that site and EPUB are made of.
+  struct Content {
+    let map: SiteMap
+    /// The pages, in reading order.
+    let pages: [SitePage]
+  }
+
+  func content() throws -> Content {
+    let chapters = try workbook.chapters()
+    let appendix = try workbook.appendix()
+    let glossary = try workbook.glossary()
+    let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
+    let map = SiteMap(
+      chapters: chapters, appendix: appendix, glossary: glossary, types: try symbols.types(),
+      figures: try figures(chapters), hasSolutions: workbook.hasSolutions)
+    let weave = Weave(
+      chapters: chapters, appendix: appendix, glossary: glossary, map: try landing())
+    let articles = try PageStore(
+      map: map, toolchain: toolchain, cache: cache, program: try program()
+    ).pages(weave.pages(), symbols: symbols)
+    return Content(map: map, pages: articles)
+  }
+
+  /// Returns a file of this project, by its path in the tool's sources.
+  func asset(_ path: String) throws -> Data {
+    try Data(contentsOf: workbook.url(ToolPackage.source(path)))
+  }
+
+  private func assets() throws -> [String: Data] {
+    var files = ["assets/paper.css": try asset("Support/Markup/paper.css")]
+    for name in ["book.css", "book.js", "icon.svg"] {
+      files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
+    }
+    return files
+  }
+
+  /// Returns the list of chapters, which is the first page.
+  private func landing() throws -> MarkdownDocument {
+    let path = "Chapters/README.md"
+    return try MarkdownDocument(workbook.text(path), file: path)
+  }
+
+  /// Returns the digest of the code that renders pages. When the code changes, all pages are
+  /// rendered again.
+  private func program() throws -> Digest {
+    try SourceFolders(
+      ["Bookbinding", "Curriculum", "Support/Markup"].map { workbook.url(ToolPackage.source($0)) }
+    ).codeDigest(in: cache)
+  }
+
+  private func figures(_ chapters: [Chapter]) throws -> [String: Data] {
+    var figures: [String: Data] = [:]
+    for figure in chapters.flatMap({ Figure.all(in: $0.document) }) {
+      figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
+    }
+    return figures
+  }
+}

@@ -1,0 +1,125 @@
+import Curriculum
+import Support
+
+/// The markup of an article: a chapter, a page of the appendix, the glossary or the first page.
+struct ArticleMarkup {
+  let source: DocCPage
+  let map: SiteMap
+  let name: String
+
+  /// Returns the page, and for a chapter its second page as well.
+  func pages() throws -> [SitePage] {
+    let sectioned = SectionedPage(source.content)
+    let search = SearchText(map: map).sections(of: source, sectioned)
+    let chapter = map.chapter(name)
+    let count =
+      chapter.flatMap { _ in SecondPage.start(in: sectioned.sections) } ?? sectioned.sections.count
+    let sections = sectioned.sections.prefix(count)
+    let second = try chapter.map {
+      try secondPage(of: $0, sectioned.sections.dropFirst(count), hints: hints(sections))
+    }
+    let main: HTML = """
+      \(try header())
+      <div class="opening">
+      \(try opening(sectioned))</div>
+      \(try sections.map { try section($0, markup) })\(second?.announcement)
+      """
+    let page = SitePage(
+      name: name, title: source.title, main: main.markup, contents: sections.map(entry),
+      search: Array(search.prefix(count + 1)))
+    guard let second else { return [page] }
+    return [page, second.page(search: Array(search.dropFirst(count + 1)))]
+  }
+}
+
+extension ArticleMarkup {
+  private var markup: PageMarkup {
+    let listings = source.content.flatMap { node -> [String] in
+      if case .listing(_, let lines) = node { lines } else { [] }
+    }
+    return PageMarkup(map: map, name: name, references: source.references, listings: listings)
+  }
+
+  private func secondPage(
+    of chapter: Chapter, _ sections: ArraySlice<SectionedPage.Section>, hints: [HintList]
+  ) throws -> SecondPage {
+    var markup = markup
+    markup.isSecondPage = true
+    return SecondPage(
+      chapter: chapter, sections: try sections.map { try section($0, markup) },
+      contents: sections.map(entry), hints: try hints.map { try $0.section(markup) })
+  }
+
+  private func hints(_ sections: ArraySlice<SectionedPage.Section>) -> [HintList] {
+    sections.compactMap { section in
+      exercise(section).flatMap { HintList(exercise: $0, content: section.content) }
+    }
+  }
+
+  private func header() throws -> HTML {
+    guard let chapter = map.chapter(name) else {
+      return "<header class=\"title\"><h1>\(source.title)</h1></header>"
+    }
+    let count = chapter.exercises.count
+    return """
+      <header class="title"><p class="over">Chapter \(chapter.number)</p>
+      <h1>\(source.title)</h1>
+      <p class="subtitle">\(chapter.subtitle)</p>
+      <p class="facts"><span>about \(chapter.minutesToRead) minutes to read</span> \
+      <span>\(count) \(count == 1 ? "exercise" : "exercises")</span> \
+      <span>\(chapter.stars) <span class="stars" role="img" aria-label="stars">★</span></span></p></header>
+      """
+  }
+
+  /// Returns the markup before the first section. A chapter's subtitle is in its header instead.
+  private func opening(_ sectioned: SectionedPage) throws -> HTML {
+    let isShown = map.chapter(name).map(\.subtitle.isEmpty) ?? true
+    let style: HTML = name == SiteAddress.landing ? "subtitle" : "lead"
+    let abstract: HTML? =
+      isShown && !source.abstract.isEmpty
+      ? "<p class=\"\(style)\">\(try markup.inline(source.abstract))</p>\n" : nil
+    return "\(abstract)\(try markup.blocks(sectioned.opening))"
+  }
+
+  private func section(_ section: SectionedPage.Section, _ markup: PageMarkup) throws -> HTML {
+    if let exercise = exercise(section), let chapter = map.chapter(name) {
+      return try ExerciseCard(
+        exercise: exercise, chapter: chapter, hasSolution: map.hasSolutions, markup: markup
+      ).card(HintList.statement(in: section.content))
+    }
+    let content =
+      name == SiteAddress.landing
+      ? try ChapterList(map: map, markup: markup).content(of: section)
+      : try markup.blocks(section.content)
+    let style = Self.parts.first { section.title.hasPrefix($0.title) }?.style
+    let attribute: HTML? = style.map { " class=\"\($0)\"" }
+    return """
+      <section\(attribute) id="\(section.identifier)">
+      <h2><a href="#\(section.identifier)">\(PageMarkup.title(section.title))</a></h2>
+      \(content)</section>
+
+      """
+  }
+
+  /// The sections that chapters share and that have their own style.
+  private static let parts: [(title: String, style: HTML)] = [
+    ("On iOS and macOS", "platforms"), ("Design note", "design-note"),
+    ("Five questions", "questions"), ("Further reading", "reading"),
+  ]
+
+  private func exercise(_ section: SectionedPage.Section) -> Exercise? {
+    guard let chapter = map.chapter(name) else { return nil }
+    return chapter.exercises.first { SiteAddress.identifier(of: $0.number) == section.identifier }
+  }
+
+  private func entry(_ section: SectionedPage.Section) -> SitePage.Entry {
+    guard let exercise = exercise(section) else {
+      return SitePage.Entry(
+        identifier: section.identifier, title: PageMarkup.title(section.title).markup)
+    }
+    let title: HTML = "\(exercise.title)"
+    return SitePage.Entry(
+      identifier: section.identifier, title: title.markup,
+      exercise: exercise.number.description, stars: exercise.stars)
+  }
+}

@@ -1,0 +1,110 @@
+import Curriculum
+import Support
+
+/// Swift code with its keywords, types, strings, numbers and comments highlighted.
+struct SwiftHighlighter {
+  private let bytes: [UInt8]
+
+  init(_ code: String) {
+    bytes = Array(code.utf8)
+  }
+
+  var markup: HTML { HTML(pieces.map(\.markup)) }
+
+  /// The highlighted code, line by line. A string or comment of several lines is marked in each
+  /// line.
+  var lines: [HTML] {
+    var lines: [HTML] = [""]
+    for piece in pieces {
+      let parts = piece.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append("") }
+        guard !part.isEmpty else { continue }
+        lines[lines.count - 1] += Piece(kind: piece.kind, text: String(part)).markup
+      }
+    }
+    return lines
+  }
+}
+
+extension SwiftHighlighter {
+  private enum Kind {
+    case plain, keyword, literal, type, comment
+  }
+
+  private struct Piece {
+    let kind: Kind
+    let text: String
+
+    var markup: HTML {
+      switch kind {
+      case .plain: "\(content: text)"
+      case .keyword: "<b>\(content: text)</b>"
+      case .literal: "<s>\(content: text)</s>"
+      case .type: "<u>\(content: text)</u>"
+      case .comment: "<i>\(content: text)</i>"
+      }
+    }
+  }
+
+  private var pieces: [Piece] {
+    var result: [Piece] = []
+    var end = 0
+    var before: UInt8 = 0
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let source = buffer.baseAddress else { return }
+      var scanner = SwiftScanner(source: source, count: buffer.count)
+      while let token = scanner.next() {
+        result += between(end..<token.lowerBound)
+        result.append(Piece(kind: kind(of: token, after: before), text: text(token)))
+        end = token.upperBound
+        before = bytes[token.upperBound - 1]
+      }
+    }
+    return result + between(end..<bytes.count)
+  }
+
+  /// Returns the whitespace and comments between two tokens.
+  private func between(_ range: Range<Int>) -> [Piece] {
+    guard let start = range.first(where: { bytes[$0] == UInt8(ascii: "/") }),
+      let last = range.last(where: { bytes[$0] != UInt8(ascii: "\n") && bytes[$0] != 32 })
+    else { return [Piece(kind: .plain, text: text(range))] }
+    return [
+      Piece(kind: .plain, text: text(range.lowerBound..<start)),
+      Piece(kind: .comment, text: text(start..<(last + 1))),
+      Piece(kind: .plain, text: text((last + 1)..<range.upperBound)),
+    ]
+  }
+
+  private func kind(of range: Range<Int>, after before: UInt8) -> Kind {
+    let isMember = before == UInt8(ascii: ".")
+    switch bytes[range.lowerBound] {
+    case UInt8(ascii: "\""): return .literal
+    case UInt8(ascii: "#"): return range.count > 1 ? .literal : .plain
+    case UInt8(ascii: "0")...UInt8(ascii: "9") where !isMember: return .literal
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return before == UInt8(ascii: "@") ? .keyword : .type
+    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+      let isKeyword =
+        (!isMember && Self.keywords.contains(text(range))) || before == UInt8(ascii: "@")
+        || before == UInt8(ascii: "#")
+      return isKeyword ? .keyword : .plain
+    default: return .plain
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private static let keywords: Set = [
+    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
+    "continue", "convenience", "deinit", "default", "defer", "do", "else", "enum", "extension",
+    "fallthrough", "false", "fileprivate", "final", "for", "func", "guard", "if", "import", "in",
+    "indirect", "init", "inout", "internal", "is", "isolated", "lazy", "let", "mutating", "nil",
+    "nonisolated", "open", "operator", "override", "package", "private", "protocol", "public",
+    "repeat", "required", "rethrows", "return", "self", "sending", "some", "static", "struct",
+    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "unowned", "var",
+    "weak", "where", "while",
+  ]
+}

@@ -1,0 +1,105 @@
+import Curriculum
+import Foundation
+import Support
+
+/// The history of a reader beside the answers: hints shown, and different answers that failed.
+///
+/// It only affects the tone of help. Losing it does no harm, and no verdict depends on it.
+package struct Journal: Sendable {
+  private let file: URL
+
+  /// The history of one exercise.
+  private struct Entry: Codable, Equatable {
+    var hints = 0
+    var tries = 0
+    /// The digest of the last answer that failed. The same file judged twice counts as one try.
+    var lastTry: String?
+
+    /// False for numbers that no reader reaches: only a damaged file has them.
+    var isPlausible: Bool { [hints, tries].allSatisfy((0...1_000_000).contains) }
+  }
+
+  /// - Parameter folder: the folder for the journal's file.
+  package init(in folder: URL) {
+    file = folder.appendingPathComponent("journal.json")
+  }
+
+  /// Returns the number of hints of an exercise that have been shown.
+  package func hints(of exercise: Exercise) -> Int {
+    min(entries[exercise.number.description]?.hints ?? 0, exercise.hints.count)
+  }
+
+  /// Records that another hint is shown, and returns the new number of hints.
+  package func showHint(of exercise: Exercise) -> Int {
+    let shown = min(hints(of: exercise) + 1, exercise.hints.count)
+    change(exercise) { $0.hints = shown }
+    return shown
+  }
+
+  /// Records the result of an answer, and returns the tries at the exercise.
+  package func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Tries {
+    switch result.verdict.status {
+    case .passed: change(result.exercise) { ($0.tries, $0.lastTry) = (0, nil) }
+    case .notStarted, .notJudged: break
+    default:
+      let digest = Digest([answer]).description
+      change(result.exercise) { entry in
+        if entry.lastTry != digest { entry.tries += 1 }
+        entry.lastTry = digest
+      }
+      // The chapter's own entry keeps the first answer that failed in the chapter.
+      change("\(result.chapter.number)") { $0.lastTry = $0.lastTry ?? digest }
+    }
+    let entry = entries[result.exercise.number.description]
+    return Tries(
+      count: entry?.tries ?? 0,
+      isFirstOfChapter: entry?.lastTry != nil
+        && entry?.lastTry == entries["\(result.chapter.number)"]?.lastTry)
+  }
+}
+
+extension Journal {
+  private var entries: [String: Entry] {
+    let kept = try? JSONDecoder().decode([String: Entry].self, from: Data(contentsOf: file))
+    return (kept ?? [:]).filter(\.value.isPlausible)
+  }
+
+  private func change(_ exercise: Exercise, _ body: (inout Entry) -> Void) {
+    change(exercise.number.description, body)
+  }
+
+  private func change(_ key: String, _ body: (inout Entry) -> Void) {
+    var entries = entries
+    let before = entries[key] ?? Entry()
+    body(&entries[key, default: Entry()])
+    guard entries[key] != before else { return }
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try? encoder.encode(entries).write(to: file, options: .atomic)
+  }
+}
+
+/// The history of a reader's tries at an exercise.
+package struct Tries: Sendable {
+  /// The number of different answers that have failed in a row.
+  package var count = 0
+  /// True if the last answer is the first one that failed in its chapter.
+  package var isFirstOfChapter = false
+
+  package init(count: Int = 0, isFirstOfChapter: Bool = false) {
+    self.count = count
+    self.isFirstOfChapter = isFirstOfChapter
+  }
+}
+
+extension CommandContext {
+  /// The journal, beside the reader's kept versions or, in a read-only checkout, in the cache
+  /// folder.
+  package var journal: Journal {
+    let root = workbook.root
+    let isWritable = FileManager.default.isWritableFile(atPath: root.path)
+    return Journal(in: isWritable ? root.appendingPathComponent(".kept") : cache.folder)
+  }
+}

@@ -1,0 +1,80 @@
+import Curriculum
+import Foundation
+
+/// An app of a chapter: a folder in `Sources/Play` with an `app.json`.
+package struct PlayedApp: Sendable {
+  private struct Description: Decodable {
+    let title: String
+    let page: String
+    let chapters: [Int]
+  }
+
+  /// The name of the app's folder, such as `Coins`.
+  package let name: String
+  package let title: String
+  /// The name that the page's three files share, such as `coins`.
+  package let page: String
+  /// The chapters whose exercises the app uses.
+  package let chapters: [Int]
+  /// The chapter for which the app is opened.
+  package private(set) var chapter: Int
+  package let folder: URL
+
+  private init?(_ name: String, in place: URL) {
+    folder = place.appendingPathComponent(name)
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent("app.json")),
+      let description = try? JSONDecoder().decode(Description.self, from: data)
+    else { return nil }
+    self.name = name
+    title = description.title
+    page = description.page
+    chapters = description.chapters
+    chapter = chapters.first ?? 0
+  }
+
+  /// Returns the folder of all apps, and of the files that they share.
+  package static func place(in workbook: Workbook) -> URL { workbook.url("Sources/Play") }
+
+  package static func all(in workbook: Workbook) -> [PlayedApp] {
+    let place = place(in: workbook)
+    return workbook.names(in: "Sources/Play").compactMap { PlayedApp($0, in: place) }
+      .sorted { ($0.chapters.first ?? 0) < ($1.chapters.first ?? 0) }
+  }
+
+  /// Returns the app of a request: the one of `CHAPTER`.
+  ///
+  /// - Throws: `UsageError` if there is none.
+  package static func asked(by request: Request, in workbook: Workbook) throws -> PlayedApp {
+    let apps = all(in: workbook)
+    let known = apps.flatMap(\.chapters).map(String.init).joined(separator: ", ")
+    guard let word = request["CHAPTER"] else {
+      throw UsageError(
+        message: "make play opens the app of one chapter.",
+        next: "Say which: CHAPTER is one of \(known).")
+    }
+    let entry = try Selection.entry(word, in: workbook)
+    guard var app = apps.first(where: { $0.chapters.contains(entry.number) }) else {
+      throw UsageError(
+        message: "Chapter \(entry.number) has no app.", next: "CHAPTER is one of \(known).")
+    }
+    let missing = app.chapters.filter { number in
+      !workbook.contents.contains { $0.number == number }
+    }
+    guard missing.isEmpty else {
+      let list = missing.map(String.init).joined(separator: ", ")
+      throw UsageError(
+        message: "\(app.title) needs chapters that this edition does not have: \(list).",
+        next: "The apps of other chapters can be opened: CHAPTER is one of \(known).")
+    }
+    app.chapter = entry.number
+    return app
+  }
+
+  /// Returns the exercises that the app uses, with the files of `answers`.
+  package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
+    try chapters.flatMap { number in
+      try Selection(workbook.chapter(Selection.entry("\(number)", in: workbook)))
+        .works(workbook, answers)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Curriculum
+import Foundation
+import Support
+
+/// One of the tool's programs: finds the requested command, runs it, and reports errors.
+package struct Program: Sendable {
+  let commands: [any Command.Type]
+
+  package init(_ commands: [any Command.Type]) {
+    self.commands = commands
+  }
+
+  /// Runs the command in this process's arguments, and ends the process.
+  package func main() -> Never {
+    ConsoleStreams.prepare()
+    InterruptHandler.handle { try? StandardStream.error.send("\nStopped.\n") }
+    let environment = ProcessInfo.processInfo.environment
+    let streams = ConsoleStreams()
+    let status = run(
+      Array(ProcessInfo.processInfo.arguments.dropFirst()), environment: environment,
+      folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
+      Console.standard(environment, streams))
+    InterruptHandler.endEverything()
+    exit(streams.status(status).rawValue)
+  }
+
+  /// Runs a command, such as `["check", "CHAPTER=1"]`.
+  ///
+  /// - Parameter folder: the checkout to work in.
+  package func run(
+    _ arguments: [String], environment: [String: String], folder: URL, _ console: Console
+  ) -> ExitStatus {
+    do {
+      let request = try Request(arguments: arguments, environment: environment)
+      guard let command = commands.first(where: { $0.name == request.command }) else {
+        throw unknown(request.command, in: folder)
+      }
+      let context = try CommandContext(
+        request: request.limited(to: command.settings), console: console, root: folder,
+        environment: environment)
+      defer { context.cacheLock.prune() }
+      return try command.run(context)
+    } catch let error as UsageError {
+      console.complain("\(error.message)\n\(error.next)\n")
+      return .usage
+    } catch {
+      console.complain(
+        "\(error)\nThis is a fault in Keepsake or in this checkout, not in your answer.\n")
+      return .internalError
+    }
+  }
+
+  /// Suggests the nearest command. It may belong to another program: the Makefile lists all of
+  /// them.
+  private func unknown(_ word: String, in folder: URL) -> UsageError {
+    let makefile = try? String(
+      contentsOf: folder.appendingPathComponent("Makefile"), encoding: .utf8)
+    let targets = MakefileTarget.all(in: makefile ?? "").map(\.name)
+    let near = Nearest.to(word, among: targets.isEmpty ? commands.map { $0.name } : targets)
+    return UsageError(
+      message: "There is no command \"\(word)\".",
+      next: near.map { "Did you mean make \($0)?" } ?? "See make help.")
+  }
+}
+
+/// A command of the tool.
+package protocol Command: Sendable {
+  /// The command's name.
+  static var name: String { get }
+  /// The names of the settings that it uses.
+  static var settings: [String] { get }
+  static func run(_ context: CommandContext) throws -> ExitStatus
+}
+
+/// A command of the Makefile or one of its settings, as its comment in the Makefile describes it.
+package struct MakefileTarget {
+  /// The command with the settings it is shown with, such as `check CHAPTER=1`, or an example of
+  /// the setting.
+  package let usage: String
+  package let purpose: String
+
+  /// The command's name.
+  package var name: String { usage.split(separator: " ").first.map(String.init) ?? usage }
+
+  /// Reads a comment such as `## usage: purpose`, or returns nil for any other line.
+  package init?(_ line: some StringProtocol, after mark: String) {
+    guard line.hasPrefix(mark) else { return nil }
+    let words = line.dropFirst(mark.count)
+    guard let colon = words.range(of: ": ") else { return nil }
+    usage = String(words[..<colon.lowerBound])
+    purpose = String(words[colon.upperBound...])
+  }
+
+  /// Returns one target for each comment of the form `## usage: purpose`.
+  package static func all(in makefile: String) -> [MakefileTarget] {
+    makefile.split(separator: "\n").compactMap { MakefileTarget($0, after: "## ") }
+  }
+}

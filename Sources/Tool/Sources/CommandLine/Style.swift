@@ -1,0 +1,154 @@
+import Foundation
+
+/// The style of the output: with or without color, with symbols or ASCII only, and its width.
+package struct Style: Equatable {
+  package var hasColor: Bool
+  /// True if symbols beyond ASCII are used. Screen readers need plain words.
+  package var hasSigns: Bool
+  package var width: Int
+  /// True if the whole screen may be redrawn. Screen readers need one line after another.
+  package var hasPictures = true
+  /// The folder that relative paths start from when places become links, which many terminals open
+  /// at a click; nil for plain text.
+  package var linkFolder: URL?
+
+  package init(
+    hasColor: Bool = false, hasSigns: Bool = true, width: Int = 80, linkFolder: URL? = nil
+  ) {
+    self.hasColor = hasColor
+    self.hasSigns = hasSigns
+    self.width = width
+    self.linkFolder = linkFolder
+  }
+
+  package init(environment: [String: String], isTerminal: Bool, width: Int?) {
+    let isPlain = !(environment["KEEPSAKE_PLAIN"] ?? "").isEmpty
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let isUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") ?? false
+    hasSigns = isUnicode && !isPlain
+    hasPictures = !isPlain && environment["TERM"] != "dumb"
+    hasColor =
+      isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
+      && environment["TERM"] != "dumb"
+    self.width = min(width ?? 80, 100)
+    // The text console of Linux prints escape sequences that it does not know.
+    if hasColor, environment["TERM"] != "linux" {
+      linkFolder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    }
+  }
+
+  package enum Color: Int {
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case grey = 90
+    case bold = 1
+  }
+
+  package func paint(_ text: String, _ color: Color) -> String {
+    hasColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Returns a place such as `Chapters/a.swift:3:1` as a link to its file, if links are used.
+  package func link(_ place: String, to path: String) -> String {
+    guard let linkFolder else { return place }
+    let file =
+      path.hasPrefix("/") ? URL(fileURLWithPath: path) : linkFolder.appendingPathComponent(path)
+    return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(place)\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// Returns the difficulty as stars, padded to three columns.
+  package func stars(_ count: Int) -> String {
+    String(repeating: hasSigns ? "★" : "*", count: count).padded(to: 3)
+  }
+
+  /// Returns a bar of `width` characters, filled in proportion to `part` of `whole`.
+  package func bar(_ part: Int, of whole: Int, width: Int = 20) -> String {
+    let filled = whole == 0 ? 0 : part * width / whole
+    let (full, empty) = hasSigns ? ("█", "░") : ("#", "-")
+    return String(repeating: full, count: filled) + String(repeating: empty, count: width - filled)
+  }
+}
+
+extension Style {
+  /// Returns text in lines that fit the width, each after `indentation`.
+  package func wrapped(_ text: String, _ indentation: String) -> String {
+    wrappedLines(text, indentation).joined(separator: "\n")
+  }
+
+  /// Returns the lines of `wrapped`. A command such as `make check EXERCISE=1.1` is not broken.
+  package func wrappedLines(_ text: String, _ indentation: String) -> [String] {
+    let room = max(width - indentation.count, 20)
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in Self.words(of: paragraph) {
+        if !line.isEmpty, TextWidth.columns(of: line) + 1 + TextWidth.columns(of: word) > room {
+          lines.append(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      lines.append(line)
+    }
+    return lines.map { $0.isEmpty ? "" : indentation + $0 }
+  }
+
+  /// Returns a label with a text in a column beside it, or below it if the width is too small.
+  ///
+  /// - Parameters:
+  ///   - indentation: the number of spaces before the label.
+  ///   - column: the column in which the text begins.
+  package func labeled(
+    _ label: String, _ text: String, indentation: Int = 2, column: Int = 8
+  ) -> String {
+    let gap = String(repeating: " ", count: indentation)
+    let columns = TextWidth.columns(of: text)
+    if column + columns <= width { return (gap + label).padded(to: column) + text }
+    return "\(gap)\(label)\n" + (indentation + columns <= width ? gap : "") + text
+  }
+
+  /// Returns a label with the path of a file beside it, or below it if the width is too small. A
+  /// path that is wider than the screen is broken only between its folder and its name.
+  ///
+  /// - Parameter position: the line in the file, and the column, such as `:7:5`.
+  package func labeled(
+    _ label: String, path: String, at position: String = "", indentation: Int = 2, column: Int = 8
+  ) -> String {
+    let place = path + position
+    guard TextWidth.columns(of: place) > width, let slash = place.lastIndex(of: "/") else {
+      return labeled(label, link(place, to: path), indentation: indentation, column: column)
+    }
+    let gap = String(repeating: " ", count: indentation)
+    let parts = [String(place[...slash]), String(place[place.index(after: slash)...])]
+    let rows = parts.map { part in
+      (indentation + TextWidth.columns(of: part) <= width ? gap : "") + link(part, to: path)
+    }
+    return ([gap + label] + rows).joined(separator: "\n")
+  }
+
+  /// Returns the words of a text. A command and its settings count as one word.
+  private static func words(of text: Substring) -> [String] {
+    var words: [String] = []
+    var isCommand = false
+    for word in text.split(separator: " ").map(String.init) {
+      let isName = isCommand && words.last?.hasSuffix("make") == true
+      let isSetting = isCommand && word.first?.isUppercase == true && word.contains("=")
+      if isName || isSetting {
+        words[words.count - 1] += " " + word
+        isCommand = word.last.map { !",.:;)`".contains($0) } ?? false
+      } else {
+        words.append(word)
+        isCommand = word.drop { "(`\"".contains($0) } == "make"
+      }
+    }
+    return words
+  }
+}
+
+extension String {
+  /// Returns the string with spaces after it, up to `width` columns.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - TextWidth.columns(of: self)))
+  }
+}

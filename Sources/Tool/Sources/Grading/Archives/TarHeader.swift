@@ -1,0 +1,63 @@
+import Support
+
+/// The block of 512 bytes at the beginning of each entry of a tar.
+struct TarHeader {
+  static let size = 512
+
+  let name: [UInt8]
+  let type: UInt8
+  let length: Int
+
+  /// Returns true if a block is a header, judging by its checksum.
+  static func isHeader(_ block: [UInt8]) -> Bool {
+    guard block.count == size, let said = number(block[148..<156]) else { return false }
+    let blanked = block.enumerated().map { (148..<156).contains($0.offset) ? 32 : $0.element }
+    // Some old programs added the bytes up as signed numbers.
+    let signed = blanked.reduce(0) { $0 + Int(Int8(bitPattern: $1)) }
+    return said == blanked.reduce(0) { $0 + Int($1) } || said == signed
+  }
+
+  /// Parses a block.
+  ///
+  /// - Throws: `ArchiveError` if it is not a header.
+  init(_ block: [UInt8]) throws(ArchiveError) {
+    guard Self.isHeader(block), let length = Self.number(block[124..<136]) else { throw .damaged }
+    type = block[156]
+    self.length = length
+    let name = Self.text(block[0..<100])
+    let prefix = Self.text(block[345..<500])
+    // The prefix is part of the POSIX format. In the GNU format, which has another magic string,
+    // the same bytes mean something else.
+    let hasPrefix = block[257..<263].elementsEqual(Array("ustar\0".utf8)) && !prefix.isEmpty
+    self.name = hasPrefix ? prefix + [UInt8(ascii: "/")] + name : name
+  }
+
+  /// The kind of item that it would become on a disk, or nil if it only describes the next entry.
+  var kind: ArchiveEntry.Kind? {
+    switch type {
+    case 0, UInt8(ascii: "0"), UInt8(ascii: "7"): name.last == UInt8(ascii: "/") ? .folder : .file
+    case UInt8(ascii: "5"): .folder
+    case UInt8(ascii: "1"), UInt8(ascii: "2"): .link
+    case UInt8(ascii: "x"), UInt8(ascii: "g"), UInt8(ascii: "L"), UInt8(ascii: "K"): nil
+    default: .other
+    }
+  }
+
+  private static func text(_ field: ArraySlice<UInt8>) -> [UInt8] {
+    Array(field.prefix { $0 != 0 })
+  }
+
+  /// Parses octal digits between spaces and zeros, or GNU's binary form for large numbers. Returns
+  /// nil for anything else, for negative numbers, and for numbers that are too large.
+  static func number(_ field: ArraySlice<UInt8>) -> Int? {
+    if let first = field.first, first & 0x80 != 0 {
+      guard first == 0x80, field.dropFirst().dropLast(7).allSatisfy({ $0 == 0 }) else {
+        return nil
+      }
+      return field.suffix(7).reduce(0) { $0 << 8 | Int($1) }
+    }
+    let digits = field.drop { $0 == 32 }.prefix { $0 != 0 && $0 != 32 }
+    guard digits.allSatisfy({ (48...55).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 << 3 | Int($1 - 48) }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Support
+
+/// Gradescope's result of one submission.
+///
+/// Until the grades are published, only the staff sees hidden items. After that, students see them
+/// without their names. The total is hidden until then as well: from the total and the visible
+/// items, a student could work out how the hidden ones went, and resubmit until they pass.
+public struct GradescopeJSON: PersonFormat {
+  public let name = "gradescope"
+  public let reader = "Gradescope, as a programming assignment's autograder"
+  public let destination = ResultDestination.file("/autograder/results/results.json")
+
+  public init() {}
+
+  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+    // Gradescope shows the sum itself when it may be seen. This text is visible at once.
+    let summary = grade.summary(in: course, showsPoints: false).joined(separator: "\n")
+    var result: [String: JSON] = [
+      "execution_time": .number(grade.roundedSeconds),
+      "output": .text(summary.cut(toCharacters: 10_000)),
+      "output_format": .text("text"), "test_output_format": .text("text"),
+      "test_name_format": .text("text"),
+    ]
+    if let points = grade.points {
+      result["score"] = .points(points)
+      result["tests"] = .list(grade.items.map(test))
+    } else {
+      // There is no score, nor a test with a score. Gradescope then reports that the autograder
+      // failed, which is its only state without points.
+      result["tests"] = .list([
+        .object([
+          "name": .text("Not graded"), "output": .text(grade.reasonForNoPoints ?? ""),
+        ])
+      ])
+    }
+    return try JSON.object(result).line + "\n"
+  }
+
+  private func test(_ graded: GradedItem) -> JSON {
+    var test: [String: JSON] = [
+      "name": .text(graded.isDisguised ? graded.name : graded.item.title.harmlessLine),
+      "score": .points(graded.points), "max_score": .points(graded.possible),
+      "status": .text(graded.isPassed ? "passed" : "failed"),
+      "visibility": .text(graded.isDisguised ? "after_published" : "visible"),
+    ]
+    guard !graded.isDisguised else { return .object(test) }
+    test["number"] = .text(graded.item.id)
+    test["tags"] = .list(
+      [.text("chapter \(graded.item.chapter)")] + (graded.item.isBonus ? [.text("bonus")] : []))
+    test["output"] = .text((graded.message ?? "").cut(toCharacters: 10_000))
+    return .object(test)
+  }
+}
+
+/// The parts of Gradescope's zip: the programs at its top, and the folder that they look in.
+public struct GradescopeZip: Sendable {
+  /// The programs at the zip's top.
+  public let programs: [URL]
+
+  /// - Parameter root: the checkout.
+  public init(root: URL) {
+    programs = ["setup.sh", "run_autograder"].map {
+      root.appendingPathComponent(ToolPackage.source("Grading/Templates/gradescope/\($0)"))
+    }
+  }
+
+  /// The folder of the zip in which those programs look for the class edition.
+  public static let checkout = "keepsake"
+
+  /// The names in that folder of the teacher's own tests and weights, if there are any.
+  public static let hiddenFolder = "Hidden"
+  public static let weightsFile = "weights.csv"
+}

@@ -1,0 +1,109 @@
+import Judging
+import Support
+
+/// The map of people and exercises: a table with a sign in each cell, in a scrolling box of its
+/// own.
+struct ClassMap {
+  let tally: ClassTally
+  let items: [Course.Item]
+
+  var html: HTML {
+    """
+    <section class="wide">
+    <h2 id="map">Who is where</h2>
+    <p id="finder" hidden="hidden"><label for="name">Find a name</label>
+    <input id="name" type="search" autocomplete="off"/> <output for="name"></output></p>
+    \(StatusMark.legend(tally.rows.flatMap(\.statuses)))\
+    <div class="box" role="region" aria-labelledby="map" tabindex="0">
+    <table class="map" id="class-map" aria-labelledby="map">
+    <colgroup><col class="who"/><col class="sum"/><col class="sum"/></colgroup>
+    \(columns)<thead>
+    \(chapterHeads)\(itemHeads)\(percents)</thead>
+    <tbody>
+    \(tally.rows.map(row))</tbody>
+    </table>
+    </div>
+    </section>
+
+    """
+  }
+}
+
+extension ClassMap {
+  private var chapters: [[Course.Item]] { items.runs(by: \.chapter) }
+
+  private var columns: [HTML] {
+    chapters.map { chapter in
+      "<colgroup>\(chapter.map { _ in "<col class=\"item\"/>" as HTML })</colgroup>\n"
+    }
+  }
+
+  private var chapterHeads: HTML {
+    let heads = chapters.map { chapter -> HTML in
+      let title = "\(chapter[0].chapter) \(chapter[0].chapterTitle)"
+      return """
+        <th scope="colgroup" colspan="\(chapter.count)" class="first" title="\(title)">\(title)</th>
+        """
+    }
+    return """
+      <tr><td class="who"></td><td></td><td></td>\(heads)</tr>
+
+      """
+  }
+
+  private var itemHeads: HTML {
+    let heads = chapters.flatMap { chapter in
+      chapter.enumerated().map { place, item -> HTML in
+        let first: HTML? = place == 0 ? " first" : nil
+        let turned: HTML? = item.id.utf8.count > 4 ? " class=\"turned\"" : nil
+        return """
+          <th scope="col" class="item\(first)" title="\(item.id) \(item.title)">\
+          <div\(turned)>\(item.id)</div></th>
+          """
+      }
+    }
+    return """
+      <tr><th scope="col" class="who" data-sorts="text">Name</th>\
+      <th scope="col" class="sum" data-sorts="number">Points</th>\
+      <th scope="col" class="sum" data-sorts="number">Passed</th>\(heads)</tr>
+
+      """
+  }
+
+  private var percents: HTML {
+    let cells = tally.items.map { item -> HTML in
+      item.percent.map { "<td>\($0)</td>" } ?? "<td>–</td>"
+    }
+    return """
+      <tr><th scope="row" class="who">passed, %</th><td></td><td></td>\(cells)</tr>
+
+      """
+  }
+
+  private func row(_ row: ClassRow) -> HTML {
+    let section: HTML? = row.section.isEmpty ? nil : " <small>\(row.section)</small>"
+    let link: HTML = "<a href=\"\(row.page)\"><bdi>\(row.name)</bdi></a>"
+    return "<tr><th scope=\"row\">\(link)\(section)</th>\(cells(row))</tr>\n"
+  }
+
+  private func cells(_ row: ClassRow) -> HTML {
+    if row.statuses.isEmpty {
+      let words: HTML = row.status == .notHandedIn ? "not handed in" : "could not be graded"
+      return "<td class=\"none\" colspan=\"\(items.count + 2)\"><span>\(words)</span></td>"
+    }
+    let points: HTML =
+      row.points.map { "<td class=\"sum\" data-value=\"\($0)\">\($0)</td>" }
+      ?? "<td class=\"sum\">–</td>"
+    let cells = row.statuses.map { Self.cells[$0] ?? "<td></td>" }
+    return "\(points)<td class=\"sum\" data-value=\"\(row.passed)\">\(row.passed)</td>\(cells)"
+  }
+
+  /// A cell for each status. The map may have many thousands of cells, so these are created once.
+  private static let cells: [Verdict.Status: HTML] = {
+    let pairs = Verdict.Status.allCases.map { status -> (Verdict.Status, HTML) in
+      let mark = StatusMark(status)
+      return (status, "<td class=\"\(mark.style)\">\(mark.words)</td>")
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
+}

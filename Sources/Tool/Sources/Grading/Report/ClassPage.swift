@@ -1,0 +1,93 @@
+import Support
+
+/// The page with an overview of the class, for its teacher.
+struct ClassPage {
+  let tally: ClassTally
+  let context: ReportContext
+
+  var page: ReportPage {
+    ReportPage(
+      path: "index.html", title: context.title,
+      hasScript: !tally.rows.isEmpty,
+      body: """
+        <a class="skip" href="#map">To the map of people and exercises</a>
+        <header>
+        <p class="over">\(context.date.isEmpty ? "Class report" : "Class report · \(context.date)")</p>
+        <h1>\(context.title)</h1>
+        </header>
+        <main>
+        \(alarm)\(facts)\(ClassNotices(rows: tally.rows).html)\(items.mostMissed)\(map)\(items.all)\
+        </main>
+        <footer>
+        <p>For teachers. People’s own pages are in the folder <code>people</code>: each names one \
+        person alone and can be sent as it is.</p>
+        </footer>
+
+        """)
+  }
+}
+
+extension ClassPage {
+  private var items: ClassItems { ClassItems(tally: tally, items: context.course.items) }
+
+  private var map: HTML? {
+    tally.rows.isEmpty ? nil : ClassMap(tally: tally, items: context.course.items).html
+  }
+
+  private var alarm: HTML? {
+    HTML.alarm(
+      missingSafeguards: tally.missingSafeguards.map { sentence, people in
+        people == tally.rows.count(where: { !$0.statuses.isEmpty })
+          ? sentence : "\(sentence) (\(people.grouped) people)"
+      }
+    )
+  }
+
+  private var facts: HTML {
+    let graded = tally.rows.compactMap(\.points).sorted()
+    return """
+      <dl class="facts">
+      <div><dt>graded</dt><dd>\(graded.count.grouped) of \(tally.rows.count.grouped) people</dd></div>
+      <div><dt>maximum</dt><dd>\(context.course.possible) points
+      <small>in \(extent)</small></dd></div>
+      \(middle(graded))<div><dt>safeguards</dt><dd>\(available)</dd></div>
+      <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.seconds).reduce(0, +)))
+      \(slowest)</dd></div>
+      </dl>
+
+      """
+  }
+
+  private var extent: HTML {
+    let hidden = context.course.items.count(where: \.isHidden)
+    let exercises: HTML = "\(context.course.items.count - hidden) exercises"
+    return hidden == 0 ? exercises : "\(exercises) and \(hidden) hidden tests"
+  }
+
+  private func middle(_ graded: [Points]) -> HTML? {
+    guard let lowest = graded.first, let highest = graded.last else { return nil }
+    let (low, high) = (graded[(graded.count - 1) / 2], graded[graded.count / 2])
+    let median = Points(hundredths: (low.hundredths + high.hundredths + 1) / 2)
+    return """
+      <div><dt>median</dt><dd>\(median) points
+      <small>from \(lowest) to \(highest)</small></dd></div>
+
+      """
+  }
+
+  private var available: HTML {
+    if !tally.hasRuns { return "nothing was run" }
+    return tally.missingSafeguards.isEmpty ? "all active" : "not all active"
+  }
+
+  private var slowest: HTML? {
+    guard let row = tally.rows.max(by: { $0.seconds < $1.seconds }), row.seconds > 0 else {
+      return nil
+    }
+    return """
+      <small>longest: <a href="\(row.page)"><bdi>\(row.name)</bdi></a>, \(time(row.seconds))</small>
+      """
+  }
+
+  private func time(_ seconds: Double) -> String { Duration.seconds(seconds).inWords }
+}

@@ -1,0 +1,106 @@
+import Judging
+import Support
+
+/// One item on a person's page: its status, its points and its findings.
+struct ItemMarkup {
+  /// The item's position in the course, from 0.
+  let index: Int
+  let graded: GradedItem
+  let verdict: Verdict
+  /// The address of the book's site, or nil if it is not known.
+  let book: String?
+
+  var html: HTML {
+    """
+    <article class="exercise" id="\(anchor)">
+    <div class="head"><h3>\(heading)</h3> \(mark.chip) <span class="worth">\(worth)</span></div>
+    \(details)</article>
+
+    """
+  }
+
+  /// The anchor that links to the item use.
+  var anchor: String { "item-\(index + 1)" }
+
+  /// The item's cell in the overview of the chapter. It is a link if there is more to read.
+  var cell: HTML {
+    let words = "\(graded.label) \(mark.words)"
+    return graded.isPassed
+      ? "<li><span class=\"\(mark.style)\" title=\"\(words)\">\(words)</span></li>"
+      : "<li><a class=\"\(mark.style)\" title=\"\(words)\" href=\"#\(anchor)\">\(words)</a></li>"
+  }
+}
+
+extension ItemMarkup {
+  private var item: Course.Item { graded.item }
+  private var mark: StatusMark { StatusMark(verdict.status) }
+  private var findings: [Finding] { verdict.findings }
+
+  private var heading: HTML { "\(graded.label) \(item.title) \(HTML.stars(item.stars))" }
+
+  private var worth: HTML {
+    item.isBonus
+      ? "\(graded.points) of \(item.points), bonus" : "\(graded.points) of \(item.points)"
+  }
+
+  private var details: HTML? {
+    guard !graded.isDisguised, !graded.isPassed else { return nil }
+    guard verdict.status != .notStarted else { return again }
+    return "\(first)\(excerpt)\(others)\(warnings)\(printed)\(again)"
+  }
+
+  private var first: HTML? {
+    findings.first.map { FindingMarkup(finding: $0, item: item).html }
+  }
+
+  private var excerpt: HTML? {
+    graded.answer?.excerpt.map { ExcerptMarkup(excerpt: $0).html }
+  }
+
+  /// Up to four more findings, shortened, and the number of the rest.
+  private var others: HTML? {
+    guard findings.count > 1 else { return nil }
+    let limit = LongText.Limit(lines: 10, characters: 600)
+    let items = findings.dropFirst().prefix(4).map { finding -> HTML in
+      "<li>\(FindingMarkup(finding: finding, item: item, limit: limit).html)</li>\n"
+    }
+    let left = findings.count - 1 - items.count
+    let rest: HTML? = left > 0 ? "<p class=\"remark\">\(left) more after these.</p>\n" : nil
+    return "<p class=\"also soft\">Also:</p>\n<ul class=\"others\">\n\(items)</ul>\n\(rest)"
+  }
+
+  private var warnings: HTML? {
+    let texts = verdict.warnings.prefix(5).map { warning -> HTML in
+      let line = warning.place.map { "Line \($0.line): " } ?? ""
+      return "<li>\(line + LongText(warning.message, .sentence).text)</li>\n"
+    }
+    guard !texts.isEmpty else { return nil }
+    return "<p class=\"also soft\">The compiler warns:</p>\n<ul class=\"others\">\n\(texts)</ul>\n"
+  }
+
+  private var printed: HTML? {
+    guard !graded.printed.isEmpty else { return nil }
+    let text = LongText(graded.printed, LongText.Limit(lines: 10, characters: 2_000))
+    return """
+      <p class="also soft">While it ran, it printed:</p>
+      <div class="words">\(HTML.block(text))</div>
+
+      """
+  }
+
+  /// The section to read again. It is a link only if the book's address is known, because the
+  /// chapter is never beside this page.
+  private var again: HTML {
+    let heading: HTML =
+      if let book {
+        "<a href=\"\(book + item.reading.address)\">\(item.reading.heading)</a>"
+      } else {
+        "\(item.reading.heading)"
+      }
+    return """
+      <p class="again">Read again: chapter \(item.chapter), <cite>\
+      \(item.chapterTitle)</cite>, under “\(heading)”.</p>
+
+      """
+  }
+}

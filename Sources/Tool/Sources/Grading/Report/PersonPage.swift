@@ -1,0 +1,164 @@
+import Judging
+import Support
+
+/// The page about one person's work. It can be sent alone, because it names nobody else. It links
+/// only to itself or, in the teacher's version, to the class.
+struct PersonPage {
+  let grade: Grade
+  let context: ReportContext
+  let audience: Audience
+  /// The name of the page's file.
+  let file: String
+
+  var page: ReportPage {
+    ReportPage(
+      path: context.path(of: file, for: audience),
+      title: "\(grade.person.shownName) · \(context.title)",
+      body: """
+        <header>
+        <p class="over">\(context.line)</p>
+        <h1><bdi>\(grade.person.shownName)</bdi></h1>
+        </header>
+        <main>
+        \(teachersNote)\(HTML.alarm(missingSafeguards: grade.missingSafeguards))\(standing)\
+        \(notes)\(overview)\(chapters)</main>
+        <footer>
+        <p>\(closing)</p>
+        </footer>
+
+        """)
+  }
+}
+
+extension PersonPage {
+  private var items: [ItemMarkup] {
+    grade.items.enumerated().compactMap { index, graded in
+      graded.answer.map {
+        ItemMarkup(
+          index: index, graded: graded, verdict: $0.verdict, book: context.course.book)
+      }
+    }
+  }
+
+  private var teachersNote: HTML? {
+    guard audience == .teacher else { return nil }
+    return """
+      <div class="alarm" role="note">
+      <p><strong>For teachers:</strong> this page names hidden tests and shows their messages. \
+      Give students <a href="../\(context.path(of: file, for: .student))">the page for students</a> \
+      instead.
+      <a href="../index.html">Back to the class</a>.</p>
+      </div>
+
+      """
+  }
+
+  private var standing: HTML {
+    switch grade.status {
+    case .graded: return PersonSummary(grade: grade, context: context).html
+    case .notHandedIn: return "<p class=\"total\">Nothing was handed in.</p>\n"
+    case .notGraded(let reason):
+      return """
+        <div class="alarm" role="note">
+        <p><strong>This could not be graded.</strong> That is not zero points: a teacher has to \
+        look at it.\
+        </p>
+        <p>\(LongText(reason, .sentence).text)</p>
+        </div>
+
+        """
+    }
+  }
+
+  private var notes: HTML? {
+    HTML.notes(grade.notes).map { "<h2>What was not taken</h2>\n\($0)" as HTML }
+  }
+
+  private var closing: HTML {
+    "If something here seems wrong, tell your teacher which exercise it is about, and why."
+  }
+
+  private var overview: HTML? {
+    guard !items.isEmpty else { return nil }
+    let rows = items.runs(by: \.graded.item.chapter).map { chapter -> HTML in
+      let item = chapter[0].graded.item
+      return """
+        <tr><th scope="row">\(item.chapter) \(item.chapterTitle)</th>\
+        <td><ul class="map strip">\(chapter.map(\.cell))</ul></td>\
+        <td class="number">\(chapter.map(\.graded.points).sum()) of \
+        \(chapter.map(\.graded.possible).sum())</td></tr>
+
+        """
+    }
+    return """
+      <h2 id="overview">Chapter by chapter</h2>
+      <table class="list strips" aria-labelledby="overview">
+      <thead><tr><th scope="col" class="wider">Chapter</th><th scope="col">Exercises</th>\
+      <th scope="col" class="number">Points</th></tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      \(StatusMark.legend(grade.items.compactMap(\.status)))
+      """
+  }
+
+  private var chapters: [HTML] {
+    items.runs(by: \.graded.item.chapter).map { chapter in
+      let item = chapter[0].graded.item
+      return """
+        <section aria-labelledby="chapter-\(chapter[0].index + 1)">
+        <h2 id="chapter-\(chapter[0].index + 1)">\(item.chapter) \(item.chapterTitle)</h2>
+        \(chapter.map(\.html))</section>
+
+        """
+    }
+  }
+}
+
+/// The figures of a graded person's work.
+struct PersonSummary {
+  let grade: Grade
+  let context: ReportContext
+
+  var html: HTML {
+    """
+    <p class="total"><strong>\(grade.points ?? Points(0))</strong> of \(context.course.possible) points\
+    </p>
+    <p>\(count { !$0.isHidden }) \(exercises) passed\(hidden).\(bonus)\(late)</p>
+
+    """
+  }
+}
+
+extension PersonSummary {
+  private var exercises: HTML { grade.items.count == 1 ? "exercise" : "exercises" }
+
+  private var hidden: HTML? {
+    context.hasHiddenItems ? ", and \(count(\.isHidden)) hidden tests" : nil
+  }
+
+  /// Returns a text such as `5 of 8`.
+  private func count(_ isMeant: (Course.Item) -> Bool) -> HTML {
+    let meant = grade.items.filter { isMeant($0.item) }
+    return "\(meant.count { $0.isPassed }) of \(meant.count)"
+  }
+
+  private var bonus: HTML? {
+    let possible = context.course.items.filter(\.isBonus).map(\.points).sum()
+    guard possible > Points(0) else { return nil }
+    let earned = grade.items.filter(\.item.isBonus).map(\.points).sum()
+    return " A bonus of up to \(possible) points can be added; \(earned) of it is in the sum."
+  }
+
+  private var late: HTML? {
+    let days = grade.person.lateDays
+    guard days > 0 else { return nil }
+    let begin: HTML = " The work came \(days) \(days == 1 ? "day" : "days") late"
+    let percent = min(100, days * context.course.latePercentPerDay)
+    guard percent > 0 else { return "\(begin), which costs nothing." }
+    let whole = grade.items.filter { $0.isPassed }.map(\.item.points).sum()
+    let earned = grade.items.map(\.points).sum()
+    let cost = Points(hundredths: whole.hundredths - earned.hundredths)
+    return "\(begin): \(percent)\u{202F}% is taken off, which costs \(cost) points."
+  }
+}

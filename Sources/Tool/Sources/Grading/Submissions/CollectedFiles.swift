@@ -1,0 +1,113 @@
+import Support
+
+/// The files that were taken of one submission.
+public struct CollectedFiles: Sendable, Equatable {
+  /// The answers' bytes by the requested path, such as `Chapters/01-ErrorHandling/1-Throw.swift`.
+  /// If nothing was handed in for a path, it is absent.
+  public let files: [String: [UInt8]]
+  /// The paths for which a file was handed in that could not be taken, with the reasons. Nobody
+  /// should lose points for these before a person has looked at them.
+  public let refused: [String: String]
+  /// Sentences for teacher and student about files that were not taken, with the reasons. They
+  /// include those of `refused`.
+  public let notes: [String]
+  /// A message digest that is the same for the same files and notes, and for no others.
+  public let digest: String
+
+  init(files: [String: [UInt8]], refused: [String: String], notes: [String]) {
+    self.files = files
+    self.refused = refused
+    self.notes = notes
+    let taken = files.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), $0.value] }
+    let said = (refused.keys.sorted() + notes).map { Array($0.utf8) }
+    let counts = "\(files.count) \(refused.count) \(notes.count)"
+    digest = Digest([Array(counts.utf8)] + taken + said).description
+  }
+}
+
+/// The files collected so far, with notes about the rest.
+struct FileCollection {
+  private var taken: [String: [UInt8]] = [:]
+  private var refused: [String: String] = [:]
+  private(set) var notes: [String] = []
+
+  /// Takes the file for a place, or records the reason why none is taken. If there are several, one
+  /// is taken only if all have the same bytes.
+  mutating func choose(
+    _ place: String, from results: [Result<[UInt8], ArchiveError>], at paths: [String]
+  ) {
+    if results.count > 1 {
+      let contents = results.compactMap { try? $0.get() }
+      guard let first = contents.first, contents.count == results.count,
+        contents.allSatisfy({ $0 == first })
+      else {
+        let shown = paths.prefix(3).map { "\(ShownName($0))" }.joined(separator: " and ")
+        refuse(
+          place,
+          "there are \(paths.count) of them, \(shown), and it is not clear which one counts.")
+        return
+      }
+      take(first, for: place, from: paths[0])
+      return
+    }
+    switch results.first {
+    case .success(let bytes)?: take(bytes, for: place, from: paths[0])
+    case .failure(let refusal)?: refuse(place, refusal.sentence)
+    case nil: refuse(place, "it could not be read.")
+    }
+  }
+
+  /// Notes that a file was taken although its name differs in case or normalization.
+  mutating func noteSpelling(_ place: String, _ path: String) {
+    guard taken[place] != nil else { return }
+    notes.append("\(place) was taken from \(ShownName(path)), whose name is spelled differently.")
+  }
+
+  /// Notes that files of the same name were ignored, because a file in a better place was taken.
+  mutating func noteOthers(_ paths: [String], than better: String) {
+    guard let first = paths.first else { return }
+    let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
+    notes.append(
+      "\(ShownName(first))\(more) was ignored, because \(ShownName(better)) is in a better place.")
+  }
+
+  /// Notes the paths that lead out of the submission, and the folders of exercises that cannot be
+  /// opened.
+  mutating func noteFaults(of items: [SourceItem], _ requested: RequestedFiles) {
+    let faults = items.compactMap { item -> String? in
+      guard let refusal = item.refusal else { return nil }
+      let isFolder = item.kind != .file && requested.isFolder(item.components.last ?? "")
+      return item.isMisleading || isFolder ? "Ignored: \(refusal.sentence)" : nil
+    }
+    notes += faults.prefix(10)
+    if faults.count > 10 { notes.append("\(faults.count - 10) more were ignored.") }
+  }
+
+  /// - Throws: `ArchiveError` if something was handed in and no file could be taken.
+  func files() throws(ArchiveError) -> CollectedFiles {
+    guard !taken.isEmpty else {
+      let reasons = refused.sorted { $0.key < $1.key }.prefix(2).map(\.value)
+      let more = refused.count > 2 ? " (\(refused.count) files in all)" : ""
+      throw ArchiveError("No file could be taken\(more). \(reasons.joined(separator: " "))")
+    }
+    return CollectedFiles(files: taken, refused: refused, notes: notes)
+  }
+
+  /// Takes a file if it is UTF-8, the only encoding that the compiler reads.
+  private mutating func take(_ bytes: [UInt8], for place: String, from path: String) {
+    if let encoding = SourceEncoding.other(than: bytes) {
+      refuse(
+        place,
+        "\(ShownName(path)) is \(encoding), and Swift reads only UTF-8: ask for it in UTF-8."
+      )
+    } else {
+      taken[place] = bytes
+    }
+  }
+
+  private mutating func refuse(_ place: String, _ why: String) {
+    let sentence = "\(place) was not taken: \(why)"
+    refused[place] = sentence
+    notes.append(sentence)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Support
+
+/// The submissions in a folder, in the order of their names.
+public struct Submissions: Sendable, RandomAccessCollection {
+  private let all: [Submission]
+  /// The names of entries that are not submissions, such as a roster.
+  public let passedOver: [String]
+
+  public var startIndex: Int { all.startIndex }
+  public var endIndex: Int { all.endIndex }
+  public subscript(position: Int) -> Submission { all[position] }
+
+  /// Lists a folder. It reads only the names.
+  ///
+  /// - Throws: `SubmissionError` if the folder cannot be listed.
+  public init(in folder: URL) throws(SubmissionError) {
+    guard let root = SafeFolder(path: folder.path), let names = root.names() else {
+      throw SubmissionError(
+        "\(ShownName(folder.path)) is not a folder that can be opened. Give the folder with the "
+          + "submissions as SUBMISSIONS=folder.")
+    }
+    let parts = names.map { SubmissionPart($0) }
+    let isWork = parts.map { part in
+      !Self.isNobodys(part.text)
+        && !(Self.isPlatforms(part.text) && root.kind(of: part.entry) == .file)
+    }
+    passedOver = zip(parts, isWork).filter { !$1 && !$0.text.hasPrefix(".") }.map(\.0.text)
+    let people = Self.metadata(in: root)?.people ?? [:]
+    all = Self.grouped(zip(parts, isWork).filter(\.1).map(\.0), in: folder.path).map { one in
+      var submission = one
+      submission.submitters = people[one.name] ?? []
+      return submission
+    }
+  }
+}
+
+extension Submissions {
+  /// Groups the entries whose names say that they belong to one person.
+  private static func grouped(_ parts: [SubmissionPart], in folder: String) -> [Submission] {
+    var groups: [(key: String, parts: [SubmissionPart])] = []
+    var places: [String: Int] = [:]
+    for part in parts {
+      guard let upload = part.upload else {
+        groups.append((part.text, [part]))
+        continue
+      }
+      if let place = places[upload.person] {
+        groups[place].parts.append(part)
+      } else {
+        places[upload.person] = groups.count
+        groups.append((upload.person, [part]))
+      }
+    }
+    // Two names of different bytes may be equal as texts.
+    var names = UniqueNames(ignoresCase: false) { " (\($0))" }
+    let named = groups.map { key, parts in
+      Submission(
+        name: names.unique(parts.count == 1 ? parts[0].text : key), folder: folder, parts: parts)
+    }
+    return named.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static func isNobodys(_ name: String) -> Bool {
+    name.hasPrefix(".") || ["__macosx", "desktop.ini", "thumbs.db"].contains(name.lowercased())
+  }
+
+  /// Returns true for a roster, another list, or a page that platforms add to the submissions.
+  private static func isPlatforms(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["index.html", "index.htm", GradescopeMetadata.fileName].contains(name)
+      || [".csv", ".tsv", ".xls", ".xlsx", ".ods"].contains { name.hasSuffix($0) }
+  }
+
+  /// Returns the people from Gradescope's export, or nil if this is not one.
+  private static func metadata(in root: SafeFolder) -> GradescopeMetadata? {
+    let entry = Array(GradescopeMetadata.fileName.utf8)
+    guard root.kind(of: entry) == .file,
+      let file = try? root.file(entry, shown: ShownName(GradescopeMetadata.fileName)),
+      file.count <= GradescopeMetadata.limit,
+      let bytes = try? file.bytes(file.count, at: 0)
+    else { return nil }
+    return GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+/// One of several parts of a class, such as `SHARD=2/5`, for one of several machines.
+public struct Shard: Sendable, Equatable {
+  /// The number of the part, from 1.
+  public let number: Int
+  public let count: Int
+
+  /// Creates a shard from a text such as `2/5`. Returns nil for any other text.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 100_000,
+      number >= 1, number <= count
+    else { return nil }
+    self.number = number
+    self.count = count
+  }
+
+  /// Returns true if the element at a place of the whole list, from 0, belongs to this part.
+  public func contains(_ place: Int) -> Bool { place % count == number - 1 }
+}

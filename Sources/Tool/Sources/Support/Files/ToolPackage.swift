@@ -1,0 +1,15 @@
+/// The package of the tool itself: its place in a checkout.
+public enum ToolPackage {
+  public static let folder = "Sources/Tool"
+
+  /// The folder of its modules.
+  public static let sources = "\(folder)/Sources"
+  /// The folder of its test targets, and of what they read.
+  public static let tests = "\(folder)/Tests"
+
+  /// Returns the path, from the root, of something in the tool's sources, such as `Runner`.
+  public static func source(_ path: String) -> String { "\(sources)/\(path)" }
+
+  /// Returns the path, from the root, of something that the tool is tested with.
+  public static func test(_ path: String) -> String { "\(tests)/\(path)" }
+}

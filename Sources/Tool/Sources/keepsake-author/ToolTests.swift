@@ -1,0 +1,201 @@
+import CommandLine
+import Foundation
+import Judging
+import Support
+
+/// Runs the tool's own tests with `swift test`, and counts them from Swift Testing's records.
+struct ToolTests {
+  private let context: CommandContext
+  private let toolchain: Toolchain
+
+  init(_ context: CommandContext) throws {
+    self.context = context
+    toolchain = try context.toolchain()
+  }
+
+  /// The results of the tests.
+  struct Counts: Equatable, Codable {
+    var passed = 0
+    /// The tests that failed, each with its name and the first lines of what it reported.
+    var failures: [String] = []
+    /// The reasons of the tests that cannot run on this machine, one for each.
+    var skipped: [String] = []
+
+    static func + (one: Counts, other: Counts) -> Counts {
+      Counts(
+        passed: one.passed + other.passed, failures: one.failures + other.failures,
+        skipped: one.skipped + other.skipped)
+    }
+  }
+
+  /// Runs the tests of `make test`: Workbench's, and then those of the tool in one process. A target
+  ///  that passed is not run again until something that it reads has changed.
+  ///
+  /// Workbench's tests await what happens on threads that the tool's would keep busy.
+  func run() throws -> Counts {
+    let inputs = TestInputs(context.workbook, context.cache)
+    var counts: [String: Counts] = [:]
+    var keys: [String: Digest] = [:]
+    for target in inputs.targets {
+      let key = Digest(toolchain.identity, try inputs.digest(of: target).description)
+      keys[target] = key
+      counts[target] = kept(key)
+    }
+    let changed = inputs.targets.filter { counts[$0] == nil }
+    for package in [Package.workbench, .tool] {
+      let own = changed.filter { ($0 == TestInputs.workbench) == (package == .workbench) }
+      guard !own.isEmpty else { continue }
+      let begin = ContinuousClock.now
+      if let fault = try build(package, nil) { return fault }
+      let built = ContinuousClock.now
+      let found = try run(own.map { "^\($0)\\." }, package, nil)
+      for target in own {
+        counts[target] = found[target] ?? Counts(failures: ["\(target)\nNone of its tests ran."])
+      }
+      context.console.write(
+        "  built in \(seconds(built - begin)), run in \(seconds(.now - built))\n")
+      // What belongs to no target, such as how the run ended.
+      if let fault = found[""] { counts[""] = (counts[""] ?? Counts()) + fault }
+    }
+    var sum = counts[""] ?? Counts()
+    for target in inputs.targets {
+      guard let own = counts[target], let key = keys[target] else { continue }
+      if own.failures.isEmpty, own.skipped.isEmpty, counts[""] == nil {
+        try context.cache.keep(JSONEncoder().encode(own), "tool-tests", key)
+      }
+      report(target, own)
+      sum = sum + own
+    }
+    return sum
+  }
+
+  /// Runs the tests in the folders of one name, such as `Programs`, target by target: what waits for
+  /// a browser would be held up by the others.
+  func run(auditFolder folder: String) throws -> Counts {
+    if let fault = try build(.tool, folder) { return fault }
+    var sum = Counts()
+    for target in TestInputs.testTargets(of: context.workbook) {
+      let suites = try suites(in: ToolPackage.test("\(target)/\(folder)"))
+      guard !suites.isEmpty else { continue }
+      let found = try run(["^\(target)\\.(\(suites.joined(separator: "|")))/"], .tool, folder)
+      let own = found.values.reduce(Counts(), +)
+      report(target, own)
+      sum = sum + own
+    }
+    return sum
+  }
+}
+
+extension ToolTests {
+  /// The tool's own package, and the workbook's, of which Workbench is tested here.
+  private enum Package {
+    case tool, workbench
+  }
+
+  private func seconds(_ duration: Duration) -> String {
+    "\(Int((duration / .seconds(1)).rounded())) s"
+  }
+
+  private func kept(_ key: Digest) -> Counts? {
+    context.cache.bytes("tool-tests", key).flatMap {
+      try? JSONDecoder().decode(Counts.self, from: $0)
+    }
+  }
+
+  private func report(_ target: String, _ counts: Counts) {
+    let all = counts.passed + counts.failures.count + counts.skipped.count
+    context.console.write("  \(target.padded(to: 18)) \(counts.passed) of \(all)\n")
+  }
+
+  /// Returns the names of the suites in the files of a folder.
+  private func suites(in folder: String) throws -> [String] {
+    let place = context.workbook.url(folder)
+    guard place.hasDirectoryPath else { return [] }
+    return try SourceFolders([place]).files.flatMap { file in
+      SuiteListing.types(in: try String(contentsOf: file, encoding: .utf8))
+    }.sorted()
+  }
+
+  /// Builds every target. A failure counts as one failed test, and its output is printed.
+  private func build(_ package: Package, _ auditFolder: String?) throws -> Counts? {
+    let outcome = try swift(["build", "--build-tests"], package, auditFolder)
+    if outcome.succeeded { return nil }
+    context.console.complain(outcome.outputText + outcome.errorText)
+    return Counts(failures: ["The tool's tests do not build."])
+  }
+
+  /// Runs the tests that match one of some patterns. Returns the counts of each target, and under the
+  /// empty name what belongs to none.
+  private func run(
+    _ patterns: [String], _ package: Package, _ auditFolder: String?
+  ) throws -> [String: Counts] {
+    try ScratchFolder.with { folder in
+      let events = folder.appendingPathComponent("events.jsonl")
+      let outcome = try swift(
+        ["test", "--skip-build"] + patterns.flatMap { ["--filter", $0] }
+          + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"],
+        package, auditFolder)
+      var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
+      guard !outcome.succeeded || counts.isEmpty else { return counts }
+      context.console.complain(outcome.outputText + outcome.errorText)
+      if counts.values.allSatisfy(\.failures.isEmpty) {
+        counts[""] = Counts(failures: ["swift test\nThe run ended with \(outcome.ending)."])
+      }
+      return counts
+    }
+  }
+
+  /// Runs a command of the package manager in the tool's build folder.
+  private func swift(
+    _ words: [String], _ package: Package, _ auditFolder: String?
+  ) throws -> ChildProcess.Outcome {
+    var environment = context.environment
+    // Remove make's settings, which would limit the package.
+    for name in Request.knownSettings { environment[name] = nil }
+    if package == .workbench { environment["CHAPTER"] = "0" }
+    environment["AUDIT"] = auditFolder
+    let scratch = context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
+    let place =
+      package == .tool
+      ? ["--package-path", ToolPackage.folder, "--scratch-path", scratch]
+      : ["--scratch-path", "\(scratch)/workbench"]
+    var process = ChildProcess(
+      toolchain.program("swift"), words + place, environment: environment,
+      folder: context.workbook.root.path)
+    process.timeLimit = 1800
+    process.endsChildren = true
+    return try process.run()
+  }
+
+  /// Returns the counts of the test functions by target. One that neither ended nor was skipped has
+  /// failed.
+  static func counts(_ events: Data) -> [String: Counts] {
+    var functions: Set<String> = []
+    var passed: Set<String> = []
+    var skipped: [String: String] = [:]
+    var reports: [String: String] = [:]
+    for record in Record.all(in: events) {
+      switch record.payload {
+      case .test(let test): if test.kind == "function" { functions.insert(test.id) }
+      case .event(let event):
+        guard let id = event.testID else { continue }
+        let text = event.messages.map(\.text).joined(separator: "\n")
+        switch event.kind {
+        case "testEnded": if event.messages.first?.symbol == "pass" { passed.insert(id) }
+        case "testSkipped": skipped[id] = event.messages.first?.text ?? ""
+        case "issueRecorded": if reports[id] == nil { reports[id] = text }
+        default: break
+        }
+      }
+    }
+    return Dictionary(grouping: functions) { String($0.prefix { $0 != "." }) }.mapValues { own in
+      let others = own.filter { !passed.contains($0) }.sorted()
+      return Counts(
+        passed: own.count - others.count,
+        failures: others.filter { skipped[$0] == nil }.map {
+          "\($0)\n\((reports[$0] ?? "It has not ended.").prefix(800))"
+        },
+        skipped: others.compactMap { skipped[$0] }.sorted())
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CommandLine
+import Curriculum
+import Dispatch
+import Foundation
+import Judging
+import Synchronization
+
+/// The command `check`: judges answers and reports the results.
+enum Check: Command {
+  static let name = "check"
+  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN", "ENGINE", "SEED"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let format = try Format(context.request["FORMAT"])
+    let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
+    let selection = try Selection(context.request, in: context.workbook)
+    let judgesAgain = try judgesAgain(context.request["AGAIN"])
+    var round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
+    let chapters = try round.judge(selection)
+    switch format {
+    case .text:
+      let first = chapters.flatMap(\.results).first { !$0.isSolved }
+      let start = try first.flatMap { try round.firstCheck(of: $0) }
+      let tries = noteTries(chapters, answers, context)
+      context.console.write(
+        CheckReport(
+          chapters: chapters, firstCheck: start, tries: tries, style: context.style,
+          request: context.request
+        ).text)
+      round.prepareApps(of: chapters)
+    case .lines: context.console.write(CheckLines(chapters).text)
+    case .json: context.console.write(try CheckJSON(chapters).text)
+    }
+    let statuses = chapters.flatMap(\.results).map(\.verdict.status)
+    if statuses.contains(.notJudged) { return .internalError }
+    return statuses.allSatisfy { $0 == .passed } ? .success : .unsolved
+  }
+
+  /// Returns true if the answers are to be judged again, ignoring stored verdicts.
+  private static func judgesAgain(_ word: String?) throws -> Bool {
+    switch word {
+    case nil, "0", "no": return false
+    case "1", "yes": return true
+    case let word?:
+      throw UsageError(
+        message: "AGAIN=\(word) is neither yes nor no.",
+        next: "AGAIN=1 judges again without using saved verdicts.")
+    }
+  }
+
+  /// Records the results of the reader's own answers. Returns the tries at the first unsolved
+  /// exercise.
+  private static func noteTries(
+    _ chapters: [ChapterResults], _ answers: AnswersFolder, _ context: CommandContext
+  ) -> Tries {
+    guard answers.isTheReaders else { return Tries() }
+    let results = chapters.flatMap(\.results)
+    let first = results.first { !$0.isSolved }
+    let journal = context.journal
+    var tries = Tries()
+    for result in results where result.verdict.status != .notStarted {
+      guard case .file(let bytes) = Answer(at: context.workbook.url(result.file).path) else {
+        continue
+      }
+      let count = journal.note(result, bytes)
+      if result.exercise == first?.exercise { tries = count }
+    }
+    return tries
+  }
+
+  /// The format of the results.
+  enum Format {
+    case text, lines, json
+
+    init(_ word: String?) throws {
+      switch word {
+      case nil, "text": self = .text
+      case "json": self = .json
+      case "lines": self = .lines
+      case let word?:
+        throw UsageError(
+          message: "There is no format \"\(word)\".",
+          next: "It is FORMAT=json, FORMAT=lines or FORMAT=text.")
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import CommandLine
+import Curriculum
+import Judging
+
+/// The results of `check` as a text for the reader.
+struct CheckReport {
+  let chapters: [ChapterResults]
+  /// The first check of the first unsolved exercise, if that is not started.
+  let firstCheck: Finding?
+  /// The reader's tries at the first unsolved exercise.
+  var tries = Tries()
+  let style: Style
+  let request: Request
+
+  var text: String {
+    let tables = chapters.map(table).joined(separator: "\n")
+    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + summary + next
+  }
+
+  private var results: [ExerciseResult] { chapters.flatMap(\.results) }
+  private var unsolved: ExerciseResult? { results.first { !$0.isSolved } }
+}
+
+extension CheckReport {
+  private func table(_ chapter: ChapterResults) -> String {
+    let heading = "Chapter \(chapter.chapter.number): \(chapter.chapter.title)"
+    let title = chapter.results.map(\.exercise.title.count).max() ?? 0
+    let rows = chapter.results.map { wideRow($0, title) }
+    let fits = rows.allSatisfy { TextWidth.columns(of: $0) <= style.width }
+    let shown = fits ? rows : chapter.results.map(narrowRow)
+    return style.paint(heading, .bold) + "\n" + shown.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns a row in columns, with titles of at most `width` characters.
+  private func wideRow(_ result: ExerciseResult, _ width: Int) -> String {
+    let exercise = result.exercise
+    let sign = StatusWords.sign(result.verdict.status, style)
+    return "  \(sign) \(exercise.number) \(style.stars(exercise.stars)) "
+      + exercise.title.padded(to: width) + "  "
+      + StatusWords.paint(result.verdict.status.words, result.verdict.status, style)
+  }
+
+  /// Returns a row for a screen that is too narrow for columns.
+  private func narrowRow(_ result: ExerciseResult) -> String {
+    let (exercise, status) = (result.exercise, result.verdict.status)
+    let sign = StatusWords.sign(status, style)
+    let start = "\(sign) \(exercise.number) \(style.stars(exercise.stars)) "
+    let gap = String(repeating: " ", count: TextWidth.columns(of: start))
+    let text = style.wrapped("\(exercise.title): \(status.words)", gap)
+    return start + text.dropFirst(gap.count)
+  }
+
+  private func guidance(_ result: ExerciseResult) -> String {
+    let lines = Guidance(result, firstCheck: firstCheck, tries: tries, style: style).lines
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  /// The number of solved exercises, if there is more than one exercise.
+  private var summary: String {
+    guard results.count > 1 else { return "" }
+    let passed = results.count(where: \.isSolved)
+    let stars = results.reduce(0) { $0 + $1.stars }
+    let possible = results.reduce(0) { $0 + $1.exercise.stars }
+    let bar = style.bar(passed, of: results.count)
+    let count = "\(passed) of \(results.count) exercises, \(stars) of \(possible) stars"
+    let gap = bar.count + 2 + count.count <= style.width ? "  " : "\n"
+    return style.paint(bar, .green) + gap + count + "\n\n"
+  }
+
+  private var next: String {
+    guard let unsolved else { return praise }
+    let (exercise, file) = (unsolved.exercise, unsolved.file)
+    let number = exercise.number
+    switch unsolved.verdict.status {
+    case .missing where unsolved.verdict.tests.isEmpty:
+      let steps = [
+        style.labeled("then", "make reset EXERCISE=\(number)"),
+        style.labeled("for", "a new file with the starter"),
+      ]
+      return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
+    case .notJudged:
+      let words =
+        "Next: this is not your fault. Try again; if it happens again, report the message above."
+      return style.wrapped(words, "") + "\n"
+    default:
+      let again = request["ANSWERS"].map { " ANSWERS=\($0)" } ?? ""
+      let steps = [
+        style.labeled("edit", path: file),
+        style.labeled("then", command: "make check EXERCISE=\(number)\(again)"),
+        style.labeled("hint", "make hint EXERCISE=\(number)"),
+      ]
+      return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
+    }
+  }
+
+  private var praise: String {
+    if results.count == 1 { return "Solved.\n" }
+    guard request["ANSWERS"] == nil else {
+      return style.wrapped("All solved. Well done: what you made here will not be lost.", "") + "\n"
+    }
+    let ending =
+      if chapters.count == 1 {
+        Ending.sentence(of: chapters[0].chapter, style)
+          + Ending.purposes(of: chapters[0].chapter, style) + ["", "To go on: make next"]
+      } else {
+        Ending.sentenceOfTheBook(style) + Ending.ideas(style)
+      }
+    return ending.joined(separator: "\n") + "\n"
+  }
+}

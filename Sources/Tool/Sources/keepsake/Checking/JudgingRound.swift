@@ -1,0 +1,78 @@
+import CommandLine
+import Curriculum
+import Judging
+
+/// Judges many answers in parallel, and shows its progress.
+struct JudgingRound {
+  private let context: CommandContext
+  private let judge: Judge
+  private let answers: AnswersFolder
+  private let judgesAgain: Bool
+  /// True if a suite had to be compiled.
+  private var hasPrepared = false
+
+  /// - Parameter judgesAgain: true to remove the stored verdicts on the answers first.
+  init(_ context: CommandContext, _ answers: AnswersFolder, judgesAgain: Bool = false) throws {
+    self.judgesAgain = judgesAgain
+    self.context = context
+    self.answers = answers
+    judge = try context.judge()
+  }
+
+  /// Returns the verdicts on every exercise of the selection, in order.
+  mutating func judge(_ selection: Selection) throws -> [ChapterResults] {
+    let works = try selection.works(context.workbook, answers)
+    if judgesAgain { for work in works { judge.forget(work.answer, to: work.assignment) } }
+    let results = try results(of: works)
+    return selection.parts.map { chapter, _ in
+      ChapterResults(
+        chapter: chapter, results: results.filter { $0.chapter.number == chapter.number })
+    }
+  }
+
+  /// Returns the first check of an exercise that is not started, or nil for any other exercise.
+  mutating func firstCheck(of result: ExerciseResult) throws -> Finding? {
+    guard result.verdict.status == .notStarted else { return nil }
+    let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)
+    try note(unprepared([work]))
+    let progress = Progress(
+      context.console, total: 1, doing: "Getting the first check of \(result.exercise.number) ready"
+    )
+    defer { progress.end() }
+    return judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true).findings.first
+  }
+
+  /// Compiles the apps of these chapters, if the last suite that they need has just been compiled, so
+  /// that `make play` opens them sooner. If one does not compile, `make play` reports it.
+  func prepareApps(of chapters: [ChapterResults]) {
+    guard hasPrepared,
+      let apps = try? UnpreparedApps(of: chapters.map(\.chapter.number), context),
+      (try? apps.isEmpty) == false
+    else { return }
+    Progress.show("Getting the app ready for make play", on: context.console) {
+      try? apps.compile()
+    }
+  }
+
+  private mutating func results(of works: [ExerciseFile]) throws -> [ExerciseResult] {
+    let suites = try unprepared(works)
+    note(suites)
+    let progress = Progress(
+      context.console, total: works.count,
+      doing: judge.judgesTogether ? "Building and judging" : "Judging"
+    ) { suites?.stage }
+    defer { progress.end() }
+    return works.judged(by: judge) { progress.step() }
+  }
+
+  private mutating func note(_ suites: UnpreparedSuites?) {
+    if suites?.isEmpty == false { hasPrepared = true }
+  }
+
+  /// Returns the suites that have to be compiled before these answers can be judged. The plain
+  /// engine compiles suites and answers together.
+  private func unprepared(_ works: [ExerciseFile]) throws -> UnpreparedSuites? {
+    guard !judge.judgesTogether else { return nil }
+    return try UnpreparedSuites(works.filter { $0.known(to: judge) == nil }, context)
+  }
+}

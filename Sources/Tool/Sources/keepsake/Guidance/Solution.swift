@@ -1,0 +1,44 @@
+import CommandLine
+import Curriculum
+import Foundation
+
+/// The command `solution`: shows the solution beside the reader's answer, and explains it.
+enum Solution: Command {
+  static let name = "solution"
+  static let settings = ["EXERCISE", "CHAPTER", "SURE", "ENGINE"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let (chapter, exercise) = try Selection.exercise(context.request, in: context.workbook)
+    let work = try ExerciseFile(
+      exercise, chapter, context.workbook, AnswersFolder(nil, in: context))
+    guard let text = try SolutionText(work, context) else {
+      throw UsageError(
+        message: "This edition of the workbook has no solutions.",
+        next: "make hint EXERCISE=\(exercise.number) helps, and so does your teacher.")
+    }
+    guard try isWanted(work, context) else { return .unsolved }
+    context.console.page(text.lines.joined(separator: "\n") + "\n", context.environment)
+    return .success
+  }
+
+  /// Returns true if the solution may be shown: the exercise is solved, or the reader confirms it.
+  private static func isWanted(_ work: ExerciseFile, _ context: CommandContext) throws -> Bool {
+    if ["yes", "1"].contains(context.request["SURE"]) { return true }
+    let number = work.exercise.number
+    let judge = try context.judge()
+    let result = Progress.show("Judging \(number)", on: context.console) {
+      work.judged(by: judge)
+    }
+    if result.isSolved { return true }
+    let question = "\(number) \(work.exercise.title) is not solved yet."
+    switch context.console.ask("\(question) Show the solution all the same? [y/N] ") {
+    case true?: return true
+    case false?: context.console.write("Good. The next hint: make hint EXERCISE=\(number)\n")
+    case nil:
+      context.console.complain(
+        "\(question)\nTo see the solution all the same: make solution EXERCISE=\(number) SURE=yes\n"
+      )
+    }
+    return false
+  }
+}

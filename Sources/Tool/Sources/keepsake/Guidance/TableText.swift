@@ -1,0 +1,89 @@
+import CommandLine
+import Foundation
+
+/// A Markdown table as a text for a terminal: in columns, or with the cells one below the other if
+/// the screen is too narrow.
+struct TableText {
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - rows: the table's lines. The first contains the headings, and the second the dashes.
+  ///   - plain: returns the text that is shown for a cell's Markdown.
+  init(_ rows: [String], _ style: Style, plain: (String) -> String) {
+    let cells = rows.filter { !Self.isRule($0) }.map { Self.cells(of: $0).map(plain) }
+    let heads = cells.first ?? []
+    let widths = Self.widths(of: cells, room: style.width - 2)
+    let isReadable = zip(widths, Self.natural(cells)).allSatisfy { width, natural in
+      width == natural || width >= Self.narrowest
+    }
+    if isReadable {
+      let rule = widths.map { String(repeating: style.hasSigns ? "─" : "-", count: $0) }
+      lines =
+        Self.row(heads, widths, style) + ["  " + rule.joined(separator: Self.gap)]
+        + cells.dropFirst().flatMap { Self.row($0, widths, style) }
+    } else {
+      lines = Array(
+        cells.dropFirst().map { row in
+          zip(heads, row).flatMap { head, cell in
+            style.wrappedLines(head.isEmpty ? cell : "\(head): \(cell)", "  ")
+          }
+        }.joined(separator: [""]))
+    }
+  }
+
+  /// The width in characters below which a column is hard to read.
+  private static let narrowest = 20
+  private static let gap = "  "
+
+  private static func isRule(_ row: String) -> Bool {
+    row.allSatisfy { "|-: ".contains($0) }
+  }
+
+  /// Returns the texts between the bars, except for bars in code.
+  private static func cells(of row: String) -> [String] {
+    var cells = [""]
+    var isCode = false
+    for character in row.dropFirst() {
+      if character == "`" { isCode.toggle() }
+      if character == "|", !isCode {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    return cells.dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// Returns the width of each column if nothing is wrapped.
+  private static func natural(_ cells: [[String]]) -> [Int] {
+    (cells.first ?? []).indices.map { column in
+      cells.compactMap { column < $0.count ? TextWidth.columns(of: $0[column]) : nil }.max() ?? 0
+    }
+  }
+
+  /// Returns the widths of the columns. Space that short columns leave is divided among the others.
+  private static func widths(of cells: [[String]], room: Int) -> [Int] {
+    var widths = natural(cells)
+    var rest = room - gap.count * (widths.count - 1)
+    let order = widths.indices.sorted { widths[$0] < widths[$1] }
+    for (place, column) in order.enumerated() {
+      widths[column] = min(widths[column], rest / (order.count - place))
+      rest -= widths[column]
+    }
+    return widths
+  }
+
+  private static func row(_ cells: [String], _ widths: [Int], _ style: Style) -> [String] {
+    let columns = zip(cells, widths).map { cell, width in
+      var narrow = style
+      narrow.width = max(width, narrowest)
+      return narrow.wrappedLines(cell, "")
+    }
+    return (0..<(columns.map(\.count).max() ?? 0)).map { line in
+      let texts = zip(columns, widths).map { column, width in
+        (line < column.count ? column[line] : "").padded(to: width)
+      }
+      return ("  " + texts.joined(separator: gap)).replacing(#/ +$/#, with: "")
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import CommandLine
+import Judging
+
+/// The picture of a session on the screen: a heading, the page, and a footer at a fixed place.
+struct WatchPicture {
+  let session: WatchSession
+  let style: Style
+
+  /// The contents of the screen.
+  struct Frame {
+    /// The rows, as many as the screen has, and none wider than the screen.
+    let rows: [TextWidth.Row]
+    /// The page's row at the top.
+    let top: Int
+  }
+
+  func frame(_ size: Screen.Size) -> Frame {
+    func rows(_ lines: [String]) -> [TextWidth.Row] {
+      lines.flatMap { TextWidth.rows(of: $0, width: size.columns) }
+    }
+    let (head, foot) = (rows(head(size.columns)), rows(foot(size.columns)))
+    let body = rows(page(width: size.columns))
+    let room = max(1, size.rows - head.count - foot.count)
+    let top = top(of: body.count, room)
+    let all = head + part(of: body, from: top, room) + foot
+    return Frame(rows: Array(all.prefix(size.rows)), top: top)
+  }
+
+  /// Returns the whole page, for readers who read line by line.
+  func page(width: Int) -> [String] {
+    switch session.page {
+    case .exercise: exercise(session.seen[session.current], width)
+    case .list(let cursor): list(cursor)
+    case .text(let lines): lines
+    case .help: WatchKeys(style: style(width)).lines
+    case .question(let question, _): [question, "", "y: yes    any other key: no"]
+    }
+  }
+}
+
+extension WatchPicture {
+  private func head(_ width: Int) -> [String] {
+    let heading = heading
+    let fits = TextWidth.columns(of: heading.whole) <= width
+    return [style.paint(fits ? heading.whole : heading.exercise, .bold), ""]
+  }
+
+  /// Returns the first visible row of `count` rows, of which `room` are visible. The cursor of a
+  /// list is always among them.
+  private func top(of count: Int, _ room: Int) -> Int {
+    let last = count - room
+    if case .list(let cursor) = session.page { return max(0, min(cursor - room / 2, last)) }
+    return max(0, min(session.scroll, last))
+  }
+
+  /// Returns as many rows as fit. If more follow, the last one says how many.
+  private func part(of body: [TextWidth.Row], from top: Int, _ room: Int) -> [TextWidth.Row] {
+    var shown = Array(body.dropFirst(top).prefix(room))
+    if top + room < body.count, room > 1 {
+      let left = body.count - top - room + 1
+      shown[room - 1] = TextWidth.Row(style.paint("  (\(left) more lines: scroll down)", .grey))
+      shown[room - 2].isContinued = false
+    }
+    return shown + [TextWidth.Row](repeating: TextWidth.Row(""), count: room - shown.count)
+  }
+
+  private var heading: (whole: String, exercise: String) {
+    let seen = session.seen[session.current]
+    let exercise = seen.work.exercise
+    let stars = String(repeating: style.hasSigns ? "★" : "*", count: exercise.stars)
+    let name = "\(exercise.number) \(exercise.title) \(stars)"
+    let chapter = "Chapter \(seen.work.chapter.number): \(seen.work.chapter.title)"
+    return ("\(chapter)  \(style.hasSigns ? "·" : "-")  \(name)", name)
+  }
+
+  private func style(_ width: Int) -> Style {
+    var style = style
+    style.width = min(width, 100)
+    return style
+  }
+
+  private func exercise(_ seen: WatchSession.Seen, _ width: Int) -> [String] {
+    let page = self.style(width)
+    var lines: [String] = []
+    if let result = seen.result {
+      if result.isSolved {
+        let word = style.paint("passed", .green)
+        lines.append("\(StatusWords.sign(.passed, style)) \(word)")
+        lines += ending(seen, page)
+      } else {
+        let guidance = Guidance(
+          result, firstCheck: seen.firstCheck, tries: seen.tries, style: page)
+        lines += guidance.lines.flatMap {
+          $0.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        .map(String.init)
+      }
+    } else {
+      lines.append("Not judged yet.")
+    }
+    lines += hints(seen, page)
+    let text = seen.work.chapter.document.file
+    lines += [
+      "",
+      page.labeled("read", path: text, at: ":\(seen.work.exercise.line)"),
+      page.labeled("edit", path: seen.work.file),
+    ].flatMap { $0.components(separatedBy: "\n") }
+    return lines
+  }
+
+  /// Returns the text for a solved exercise, and the keys to continue with.
+  private func ending(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
+    guard let chapter = session.solvedChapter else {
+      return Ending.of(seen.work.exercise, style) + keysToGoOn(seen, style)
+    }
+    // The purposes take more rows than many a screen has, so they come last.
+    let purposes = Ending.purposes(of: chapter, style)
+    let below = purposes.isEmpty ? [] : [""] + purposes
+    let sentence = [""] + Ending.sentence(of: chapter, style)
+    guard next == nil else { return sentence + keysToGoOn(seen, style) + below }
+    return sentence + Ending.sentenceOfTheBook(style) + keysToGoOn(seen, style) + [""]
+      + Ending.ideas(style) + below
+  }
+
+  /// The exercise that comes after a solved one, or nil if the whole book is solved.
+  private var next: ExerciseFile? {
+    session.next.map { session.seen[$0].work } ?? session.onward
+  }
+
+  private func keysToGoOn(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
+    guard session.hasKeys else { return [] }
+    var lines = ["", "  s  the solution beside yours"]
+    if let next {
+      let isElsewhere = next.chapter.number != seen.work.chapter.number
+      let place =
+        isElsewhere
+        ? " to chapter \(next.chapter.number), \(next.chapter.title)"
+        : ": \(next.exercise.number) \(next.exercise.title)"
+      let words = style.wrapped("goes on" + place, "     ")
+      lines += ("  n" + words.dropFirst(3)).components(separatedBy: "\n")
+    }
+    return lines
+  }
+
+  private func hints(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
+    let hints = seen.work.exercise.hints
+    return hints.prefix(seen.hints).enumerated().flatMap { index, hint in
+      ["", "Hint \(index + 1) of \(hints.count)"] + HintText(hint, style).lines
+    }
+  }
+
+  private func list(_ cursor: Int) -> [String] {
+    session.seen.enumerated().map { index, seen in
+      let exercise = seen.work.exercise
+      let status = seen.result?.verdict.status
+      let sign = status.map { StatusWords.sign($0, style) } ?? (style.hasSigns ? "?" : "[?]")
+      let words = seen.isRunning ? "judging" : status?.words ?? "not judged yet"
+      let stars = style.stars(exercise.stars)
+      let row = "\(exercise.number) \(stars) \(exercise.title): \(words)"
+      guard index == cursor else { return "  \(sign) \(row)" }
+      return style.paint(">", .bold) + " \(sign) " + style.paint(row, .bold)
+    }
+  }
+
+  private func foot(_ width: Int) -> [String] {
+    let state = session.isRunning ? "Judging" + (style.hasSigns ? "…" : "...") : session.note
+    guard session.seen.count > 1 else { return ["", state, style.paint(keys(width), .grey)] }
+    let stars = session.seen.reduce(0) { $0 + ($1.result?.stars ?? 0) }
+    let possible = session.seen.reduce(0) { $0 + $1.work.exercise.stars }
+    let count =
+      "\(session.passed) of \(session.seen.count) exercises, \(stars) of \(possible) stars"
+    let room = min(20, width - count.count - 2)
+    let bar =
+      room < 8
+      ? ""
+      : style.paint(style.bar(session.passed, of: session.seen.count, width: room), .green) + "  "
+    return ["", bar + count, state, style.paint(keys(width), .grey)]
+  }
+
+  private func keys(_ width: Int) -> String {
+    switch session.page {
+    case .exercise where width >= 94:
+      "n next  t statement  h hint  s solution  l list  c check all  r again  x reset  ? keys  q quit"
+    case .exercise where width >= 54: "n next  h hint  s solution  l list  ? all keys  q quit"
+    case .exercise: "n t h s l c r x q, and ? for help"
+    case .list where width >= 46: "arrows move  enter goes there  l back  q quit"
+    case .list: "arrows, enter, l back, q quit"
+    case .text: "arrows scroll  enter back"
+    case .help: "any key goes back"
+    case .question: "y yes  n no"
+    }
+  }
+}
+
+/// The list of the keys of `watch` and their meanings.
+struct WatchKeys {
+  let style: Style
+
+  var lines: [String] {
+    [style.paint("Keys", .bold)] + Self.keys.flatMap(lines)
+  }
+
+  private func lines(_ key: String, _ meaning: String) -> [String] {
+    var lines = style.wrappedLines(meaning, "          ")
+    lines[0] = "  \(key.padded(to: 8))\(lines[0].dropFirst(10))"
+    return lines
+  }
+
+  private static let keys = [
+    ("n", "the next exercise that is not solved"),
+    ("t", "the statement of this one"),
+    ("h", "one more hint"),
+    ("s", "the solution beside yours"),
+    ("l", "the list of exercises"),
+    ("c", "check them all"),
+    ("r", "run this one again"),
+    ("x", "replaces your answer with the starter; your version is kept"),
+    ("arrows", "scroll, as space and the page keys do"),
+    ("?", "these keys"),
+    ("q", "quit"),
+  ]
+}

@@ -1,0 +1,23 @@
+import CommandLine
+import Testing
+
+@Suite("Keys from bytes")
+struct KeyTests {
+  @Test(arguments: [
+    ("n", [Key.character("n")]), ("é", [.character("é")]), ("🐌", [.character("🐌")]),
+    ("\u{1B}", [.escape]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]), ("\u{1B}[C", [.right]),
+    ("\u{1B}[D", [.left]), ("\u{1B}[5~", [.pageUp]), ("\u{1B}[6~", [.pageDown]),
+    ("\u{1B}[H", [.home]), ("\u{1B}[4~", [.end]), ("\r", [.enter]), ("\n", [.enter]),
+    ("\u{7F}", [.backspace]), ("\u{1B}[1;5A", [.up]), ("\u{1B}[24~", []), ("\u{01}", []),
+    ("jj\u{1B}[Aq", [.character("j"), .character("j"), .up, .character("q")]),
+    ("\u{1B}[", []), ("", []),
+  ])
+  func bytesBecomeKeys(text: String, keys: [Key]) {
+    #expect(Key.all(in: Array(text.utf8)) == keys)
+  }
+
+  @Test func bytesThatAreNoTextAreNoKeys() {
+    #expect(Key.all(in: [0xF0, 0x9F]).count <= 1)
+    #expect(Key.all(in: [0xFF, UInt8(ascii: "q")]).count <= 2)
+  }
+}

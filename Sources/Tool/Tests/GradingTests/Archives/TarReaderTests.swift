@@ -1,0 +1,74 @@
+import Grading
+import Support
+import Testing
+
+@Suite("What an honest tar holds is read, plain and gzipped")
+struct TarReaderTests {
+  static let long = String(repeating: "folder/", count: 30) + "1-Throw.swift"
+
+  /// An archive with a name in each of the ways in which long ones are written.
+  static let mixed: HandmadeTar = {
+    var tar = HandmadeTar()
+    tar.addPax([("comment", "a1b2")], type: "g")
+    tar.add("./", type: "5")
+    tar.add("./a.swift", "let a = 1\n")
+    tar.add("c.swift", "c", prefix: "a/b")
+    tar.add("././@LongLink", long + "\u{0}", type: "L", magic: "ustar  ")
+    tar.add(String(long.prefix(99)), "gnu", magic: "ustar  ")
+    tar.addPax([("mtime", "1.5"), ("path", "pax/名前.swift")])
+    tar.add("other", "pax")
+    tar.add("empty")
+    return tar
+  }()
+
+  @Test(arguments: [false, true]) func allWaysOfNamingThings(isCompressed: Bool) throws {
+    let reader = try reader(Self.mixed.closed(), isCompressed)
+    let names = [
+      "./", "./a.swift", "a/b/c.swift", Self.long, "pax/名前.swift", "empty",
+    ]
+    #expect(reader.entries.map(\.path) == names)
+    #expect(reader.entries[1].components == ["a.swift"])
+    #expect(
+      reader.entries.map(\.kind) == [.folder] + [ArchiveEntry.Kind](repeating: .file, count: 5))
+    let contents = reader.contents(of: [1, 2, 3, 4, 5], atMost: 100)
+    let texts = try (1...5).map {
+      String(decoding: try #require(contents[$0]).get(), as: UTF8.self)
+    }
+    #expect(texts == ["let a = 1\n", "c", "gnu", "pax", ""])
+  }
+
+  @Test func onlyWhatIsAskedForIsHandedOut() throws {
+    #expect(try reader(Self.mixed.closed(), true).contents(of: [2], atMost: 9).keys.sorted() == [2])
+  }
+
+  @Test func aGzipOfSeveralStreamsAndPadding() throws {
+    let bytes = Self.mixed.closed()
+    let both =
+      HandmadeDeflate.gzip(Array(bytes.prefix(700))) + HandmadeDeflate.gzip(Array(bytes[700...]))
+    let padded = both + [0, 0, 0]
+    #expect(try TarReader(MemorySource(padded), isCompressed: true).entries.count == 6)
+  }
+
+  @Test func aSizeInBinaryAndOneInPax() throws {
+    var tar = HandmadeTar()
+    tar.addPax([("size", "3")])
+    tar.add("a", "two", size: 0)
+    #expect(try reader(tar.closed(), false).contents(of: 0, atMost: 3) == Array("two".utf8))
+  }
+
+  @Test func theKindIsToldByTheBytes() throws {
+    #expect(try ArchiveKind(of: MemorySource(Self.mixed.closed())) == .tar)
+    #expect(
+      try ArchiveKind(of: MemorySource(HandmadeDeflate.gzip(Self.mixed.closed()))) == .compressedTar
+    )
+    #expect(try ArchiveKind(of: MemorySource(HandmadeZip([.init("a", "")]).bytes())) == .zip)
+    #expect(try ArchiveKind(of: MemorySource(HandmadeZip().bytes())) == .zip)
+    #expect(try ArchiveKind(of: MemorySource(Array("Rar!\u{1A}\u{7}".utf8))) == .unsupported("RAR"))
+    #expect(try ArchiveKind(of: MemorySource(Array("import Foundation\n".utf8))) == nil)
+  }
+
+  private func reader(_ bytes: [UInt8], _ isCompressed: Bool) throws -> TarReader {
+    try TarReader(
+      MemorySource(isCompressed ? HandmadeDeflate.gzip(bytes) : bytes), isCompressed: isCompressed)
+  }
+}

@@ -1,0 +1,86 @@
+import Grading
+import Support
+import Testing
+
+@Suite("What an honest zip holds is read")
+struct ZipReaderTests {
+  /// Old tools on Windows put backslashes between folders; "ソ" is 0x83 0x5C in Shift-JIS.
+  @Test(
+    arguments: [
+      (Array(#"Chapters\01-Errors\1-Throw.swift"#.utf8), 0, "Chapters/01-Errors/1-Throw.swift"),
+      ([0x83, 0x5C, 0x2F, 0x61], 0, "ソ/a"), ([0x95, 0x5C, 0x5C, 0x61], 11, "ò//a"),
+      (Array(#"a\..\b"#.utf8), 0, nil), (Array(#"a/b\c"#.utf8), 0, nil),
+      (Array(#"a\b"#.utf8), 3, nil),
+    ] as [([UInt8], Int, String?)])
+  func backslashesOfWindowsAreSlashes(name: [UInt8], madeBy: Int, path: String?) throws {
+    var entry = HandmadeZip.Entry("", "text")
+    (entry.name, entry.madeBy, entry.mode) = (name, madeBy, 0)
+    let zip = try ZipReader(MemorySource(HandmadeZip([entry]).bytes()))
+    let only = try #require(zip.entries.first)
+    #expect((only.refusal == nil) == (path != nil), "\(only)")
+    guard let path else { return }
+    #expect(only.path == path)
+    let text = try zip.contents(of: 0, atMost: 100)
+    #expect(text == Array("text".utf8))
+  }
+
+  @Test func storedAndDeflatedEntries() throws {
+    let letters = HandmadeDeflate.letters(runs: 3)
+    let text = [UInt8](repeating: 65, count: letters.size)
+    let zip = HandmadeZip([
+      .init("Chapters/", [UInt8]()), .init("Chapters/a.swift", "let a = 1\n"),
+      .init("b", deflated: letters.stream, size: letters.size, checksum: Checksum.of(text)),
+      .init("empty", [UInt8]()),
+    ])
+    let reader = try ZipReader(MemorySource(zip.bytes()))
+    #expect(reader.entries.map(\.path) == ["Chapters/", "Chapters/a.swift", "b", "empty"])
+    #expect(reader.entries.map(\.kind) == [.folder, .file, .file, .file])
+    #expect(try reader.contents(of: 1, atMost: 10) == Array("let a = 1\n".utf8))
+    #expect(try reader.contents(of: 2, atMost: letters.size) == text)
+    #expect(try reader.contents(of: 3, atMost: 0) == [])
+  }
+
+  @Test func anEmptyZip() throws {
+    #expect(try ZipReader(MemorySource(HandmadeZip().bytes())).entries.isEmpty)
+  }
+
+  @Test func numbersBeyondFourGigabytesHaveTheirOwnPlace() throws {
+    var zip = HandmadeZip([.init("a", "one"), .init("b", "two")])
+    zip.isWide = true
+    let reader = try ZipReader(MemorySource(zip.bytes()))
+    #expect(reader.entries.map(\.size) == [3, 3])
+    #expect(try reader.contents(of: 1, atMost: 3) == Array("two".utf8))
+  }
+
+  @Test func sizesMayStandBehindTheBytes() throws {
+    var entry = HandmadeZip.Entry("a", "streamed")
+    entry.flags = 8
+    let reader = try ZipReader(MemorySource(HandmadeZip([entry, .init("b", "b")]).bytes()))
+    #expect(try reader.contents(of: 0, atMost: 8) == Array("streamed".utf8))
+  }
+
+  @Test func aCommentThatLooksLikeAnEndIsAComment() throws {
+    var zip = HandmadeZip([.init("a", "one")])
+    zip.comment = Array(HandmadeZip([.init("evil", "two")]).bytes()) + [0]
+    #expect(try ZipReader(MemorySource(zip.bytes())).entries.map(\.path) == ["a"])
+  }
+
+  @Test func namesAreUTF8OrOfTheOldCodePage() throws {
+    var old = HandmadeZip.Entry("", "")
+    old.name = [0x4D, 0x81, 0x6C, 0x6C, 0x65, 0x72]
+    var marked = HandmadeZip.Entry("Łukasz", "")
+    marked.flags = 0x800
+    let unmarked = HandmadeZip.Entry("名前", "")
+    let zip = HandmadeZip([old, marked, unmarked])
+    let reader = try ZipReader(MemorySource(zip.bytes()))
+    #expect(reader.entries.map(\.path) == ["Müller", "Łukasz", "名前"])
+  }
+
+  @Test func whatIsAskedForTwiceOrIsNotThereDoesNoHarm() throws {
+    let reader = try ZipReader(MemorySource(HandmadeZip([.init("a", "one")]).bytes()))
+    #expect(reader.contents(of: [-1, 0, 7], atMost: 9).keys.sorted() == [0])
+    #expect(throws: ArchiveError("The archive has no such entry.")) {
+      try reader.contents(of: 7, atMost: 9)
+    }
+  }
+}

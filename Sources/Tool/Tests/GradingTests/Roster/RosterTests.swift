@@ -1,0 +1,129 @@
+import Curriculum
+import Grading
+import TestSupport
+import Testing
+
+@Suite("A roster")
+struct RosterTests {
+  private func people(_ text: String) throws -> [Person] {
+    try Roster(Array(text.utf8), file: "roster.csv").people
+  }
+
+  @Test func inOurOwnColumns() throws {
+    var ada = Person(name: "Ada Lovelace")
+    (ada.id, ada.number, ada.login, ada.email) = ("7", "S7", "ada", "ada@example.org")
+    (ada.section, ada.lateDays, ada.submission) = ("B", 2, "work.zip")
+    let found = try people(
+      """
+      name,id,sis_id,login,email,section,late_days,submission,shoe size
+      Ada Lovelace,7,S7,ada,ada@example.org,B,2,work.zip,38
+
+      Ben,,,,,,,,
+      """)
+    #expect(found == [ada, Person(name: "Ben")])
+  }
+
+  @Test func asCanvasWritesIt() throws {
+    let found = try people(
+      "Student,ID,SIS User ID,SIS Login ID,Section,Homework (12)\r\n"
+        + "    Points Possible,,,,,10\r\n\"Lovelace, Ada\",7,S7,ada,B,\r\n")
+    var ada = Person(name: "Lovelace, Ada")
+    (ada.id, ada.number, ada.login, ada.section) = ("7", "S7", "ada", "B")
+    #expect(found == [ada])
+  }
+
+  @Test func asMoodleWritesIt() throws {
+    var ada = Person(name: "Ada Lovelace")
+    (ada.number, ada.email, ada.login) = ("S7", "ada@example.org", "ada")
+    let export = "First name;Surname;ID number;Email address;Username\n"
+    #expect(try people(export + "Ada;Lovelace;S7;ada@example.org;ada\n") == [ada])
+    var other = Person(name: "Ada Lovelace")
+    (other.participant, other.email) = ("123", "ada@example.org")
+    let worksheet = "\u{FEFF}Identifier,\"Full name\",\"Email address\",Status\n"
+    #expect(
+      try people(worksheet + "\"Participant 123\",\"Ada Lovelace\",ada@example.org,\n") == [other])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"], [",", ";", "\t"])
+  func inAnyDialect(end: String, separator: String) throws {
+    let text = [
+      ["\u{FEFF}name", "email"], ["\"Ada \"\"A\"\"\(end)Love\(separator)lace\"", "a@b"],
+      ["Ben", "\"\""],
+    ].map { $0.joined(separator: separator) }.joined(separator: end)
+    let found = try people(text)
+    #expect(found.map(\.name) == ["Ada \"A\"\(end)Love\(separator)lace", "Ben"])
+    #expect(found.map(\.email) == ["a@b", ""])
+  }
+
+  @Test(arguments: [
+    ("", 1, "The roster is empty. Its first line names the columns."),
+    (
+      "id,email\n1,a", 1,
+      "No column is called name. The first line names the columns, such as name,id,email."
+    ),
+    (
+      "name,login,Username\n", 1,
+      "The columns \"login\" and \"Username\" have the same meaning. Remove one."
+    ),
+    ("name,id\nAda,1\n,2\n", 3, "This row has no name."),
+    ("name,id\nAda\n", 2, "This row has 1 fields, and the first line has 2."),
+    ("name,id\nLovelace, Ada,1\n", 2, "This row has 3 fields, and the first line has 2."),
+    (
+      "name,late_days\n\"A\nda\",-1\n", 2,
+      "\"-1\" is not a number of late days: write a whole number from 0 to 999."
+    ),
+    (
+      "name,late_days\nAda,1.5\n", 2,
+      "\"1.5\" is not a number of late days: write a whole number from 0 to 999."
+    ),
+    (
+      "name,late_days\nAda,٣\n", 2,
+      "\"٣\" is not a number of late days: write a whole number from 0 to 999."
+    ),
+    (
+      "name,id\nAda,1\n\nBen,1\n", 4,
+      "The id \"1\" is in line 2 too. Each person has one row."
+    ),
+    (
+      "name,email\nAda,A@b\nBen,a@B\n", 3,
+      "The email \"a@B\" is in line 2 too. Each person has one row."
+    ),
+    ("name\nAda\nAda\n", 3, "The name \"Ada\" is in line 2 too. Each person has one row."),
+    (
+      "name,id\nAda,\"1\nBen,2\n", 2,
+      "A quotation mark is opened in this line and never closed."
+    ),
+    (
+      "name,id\n\"Ada\" L,1\n", 2,
+      "Something follows a closing quotation mark. Write quotation marks inside a field twice."
+    ),
+    (
+      "name,id\nA\"da,1\n", 2,
+      "A quotation mark is inside a field that does not begin with one. Quote the whole field, "
+        + "and write the mark twice."
+    ),
+  ])
+  func saysWhereItIsWrong(text: String, line: Int, message: String) {
+    #expect(throws: SourceError(file: "roster.csv", line: line, message)) { try people(text) }
+  }
+
+  @Test func whatIsNotUTF8IsSaid() {
+    let bytes = Array("name\nAda\nBj".utf8) + [0xF6] + Array("rn\n".utf8)
+    #expect(
+      throws: SourceError(
+        file: "roster.csv", line: 3,
+        "This line is not text in UTF-8. Save the list as \"CSV UTF-8\".")
+    ) { try Roster(bytes, file: "roster.csv") }
+  }
+
+  @Test func twoPeopleOfOneNameAreToldApartByTheirMarks() throws {
+    #expect(try people("name,id\nAda,1\nAda,2\n").map(\.id) == ["1", "2"])
+  }
+
+  @Test func aFileIsReadAndAMissingOneSaid() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("name\nAda\n", to: "roster.csv")
+    #expect(try Roster(at: file).people == [Person(name: "Ada")])
+    #expect(throws: SourceError.self) { try Roster(at: folder.item("other.csv")) }
+  }
+}

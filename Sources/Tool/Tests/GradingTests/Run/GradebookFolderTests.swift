@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Grading
+@testable import Judging
+
+@Suite("What a teacher gets")
+struct GradebookFolderTests {
+  private let place: TemporaryFolder
+  private let folder: GradebookFolder
+  private let course = SmallClass.course
+
+  init() throws {
+    place = try TemporaryFolder()
+    folder = GradebookFolder(place.item("report"))
+  }
+
+  /// A class of two: one of whom something came that could not be read, and one of whom nothing did.
+  private func match() throws -> RosterMatch {
+    try place.write("x", to: "in/Ana Lind/a.txt")
+    let roster = try Roster(Array("name,id\nAna Lind,7\nBen Ito,8\n".utf8), file: "roster.csv")
+    return RosterMatch(of: try Submissions(in: place.item("in")), to: roster)
+  }
+
+  @Test func filesAreWholeAndNothingElseIsLeft() throws {
+    let summary = try folder.write(match(), in: course, date: "today") { name in
+      SubmissionRecord(submission: name, key: "k", outcome: .notGraded("No exercise is in it."))
+    }
+    #expect(summary.graded == 0)
+    #expect(summary.notGraded.map(\.name) == ["Ana Lind"])
+    #expect(summary.notHandedIn == 1)
+    #expect(
+      try place.names(in: "report")
+        == (["index.html", "people", "teacher"] + Formats.forClass.map(\.fileName)).sorted())
+    for format in Formats.forClass {
+      let text = try #require(place.text(of: "report/\(format.fileName)"))
+      let grades = [
+        Grade(
+          SubmissionRecord(
+            submission: "Ana Lind", key: "", outcome: .notGraded("No exercise is in it.")),
+          of: try match().people[0].person, in: course),
+        Grade(nothingFrom: try match().people[1].person, in: course),
+      ]
+      let whole = format.text(grades, in: course)
+      #expect(text == whole, "\(format.name): in parts and at once it is the same.")
+    }
+  }
+
+  @Test func whatWasNotJudgedHasNoPoints() throws {
+    let summary = try folder.write(match(), in: course, date: "") { _ in nil }
+    #expect(summary.notGraded.map(\.reason) == ["It has not been judged yet."])
+  }
+
+  @Test func whatStoodThereIsReplaced() throws {
+    for reason in ["First.", "Second."] {
+      _ = try folder.write(match(), in: course, date: "") { name in
+        SubmissionRecord(submission: name, key: "k", outcome: .notGraded(reason))
+      }
+    }
+    #expect(place.text(of: "report/junit.xml")?.contains("Second.") == true)
+    #expect(place.text(of: "report/junit.xml")?.contains("First.") == false)
+  }
+}

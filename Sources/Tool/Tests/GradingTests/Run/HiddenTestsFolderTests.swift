@@ -1,0 +1,76 @@
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Grading
+
+@Suite("A teacher's hidden tests")
+struct HiddenTestsFolderTests {
+  private let workbook: Workbook
+  private let folder: TemporaryFolder
+
+  init() throws {
+    workbook = try Workbook(at: Project.root)
+    folder = try TemporaryFolder()
+  }
+
+  private func tasks() throws -> [GradingPlan.Task] {
+    try HiddenTestsFolder("secret", at: folder.url).tasks(
+      for: [try workbook.chapter(workbook.contents[0])], of: workbook)
+  }
+
+  @Test func addSuitesToExercises() throws {
+    try folder.write("// one more", to: "Tests/01-ErrorHandlingTests/3-EmptyTests.swift")
+    let task = try #require(tasks().first)
+    let chapter = try workbook.chapter(workbook.contents[0])
+    let exercise = chapter.exercises[2]
+    #expect(task.item.id == "1.3+Empty")
+    #expect(task.item.isHidden)
+    #expect(task.item.points == Points(exercise.stars))
+    #expect(task.item.file == workbook.answer(exercise, in: chapter, of: "Chapters"))
+    #expect(task.item.suiteFile == "secret/Tests/01-ErrorHandlingTests/3-EmptyTests.swift")
+    #expect(task.assignment.suite == "// one more")
+    #expect(try task.assignment.starter == workbook.pristineStarter(exercise, in: chapter))
+  }
+
+  @Test func addExercises() throws {
+    try folder.write("// tests", to: "Tests/01-ErrorHandlingTests/9-ExtraTests.swift")
+    try folder.write("// starter", to: "Starters/01-ErrorHandling/9-Extra.swift")
+    let task = try #require(tasks().first)
+    #expect(task.item.id == "1.9")
+    #expect(task.item.title == "Extra")
+    #expect(task.item.file == "Chapters/01-ErrorHandling/9-Extra.swift")
+    #expect(task.item.points == Points(1))
+    #expect(task.assignment.starter == "// starter")
+    #expect(task.assignment.fileName == "9-Extra")
+  }
+
+  @Test func standBehindTheirExercises() throws {
+    try folder.write("// one more", to: "Tests/01-ErrorHandlingTests/3-Empty.swift")
+    var plan = try GradingPlan([workbook.chapter(workbook.contents[0])], of: workbook)
+    let before = plan.digest
+    plan.add(try tasks())
+    #expect(plan.tasks.map(\.item.id).prefix(5) == ["1.1", "1.2", "1.3", "1.3+Empty", "1.4"])
+    #expect(plan.wantedFiles.count == 8, "An answer is asked for once.")
+    #expect(plan.digest != before)
+  }
+
+  @Test(arguments: [
+    ("Tests/99-OtherTests/1-A.swift", "secret/Tests/99-OtherTests:1: error: No chapter has"),
+    (
+      "Tests/01-ErrorHandlingTests/Empty.swift",
+      "secret/Tests/01-ErrorHandlingTests/Empty.swift:1: error: A hidden suite's file begins"
+    ),
+    (
+      "Tests/01-ErrorHandlingTests/9-ExtraTests.swift",
+      "secret/Tests/01-ErrorHandlingTests/9-ExtraTests.swift:1: error: Chapter 1 has no exercise 9"
+    ),
+    ("notes.txt", "secret:1: error: There are no hidden tests"),
+  ])
+  func sayWhatIsWrong(file: String, complaint: String) throws {
+    try folder.write("x", to: file)
+    let error = #expect(throws: SourceError.self) { try tasks() }
+    #expect(error?.description.hasPrefix(complaint) == true)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Grading
+@testable import Judging
+
+@Suite("Kept judgements")
+struct RecordFolderTests {
+  private let folder: TemporaryFolder
+  private let records: RecordFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    records = RecordFolder(folder.item("judgements"))
+  }
+
+  @Test func comeBackAsTheyWere() throws {
+    var verdict = Verdict(.failed, [Finding("No.", expected: "1", actual: "\u{0}\u{202E}😀")])
+    verdict.tests = [TestVerdict(name: "adds", status: .failed, message: "No.")]
+    let excerpt = SourceExcerpt(of: ["a", "b", "c", "d", "e"], around: 5)
+    var record = SubmissionRecord(
+      submission: "Ana/Lind", key: "k",
+      outcome: .judged(["1.1": JudgedAnswer(verdict, excerpt: excerpt)]))
+    record.notes = ["A link was not followed."]
+    record.missingSafeguards = ["No box."]
+    record.seconds = 1.25
+    try records.keep(record)
+    #expect(records.record(of: "Ana/Lind") == record)
+    #expect(records.record(of: "Ana Lind") == nil, "The names look alike and are not.")
+    #expect(records.fileNames().compactMap { records.record(in: $0) } == [record])
+  }
+
+  @Test func areReplacedWhole() throws {
+    for reason in ["first", "second"] {
+      try records.keep(SubmissionRecord(submission: "A", key: reason, outcome: .notGraded(reason)))
+    }
+    #expect(records.record(of: "A")?.key == "second")
+    #expect(records.fileNames().count == 1)
+  }
+
+  @Test(arguments: ["../../x", "CON", ".hidden", "ä", "名前", "", String(repeating: "x", count: 500)])
+  func haveNamesThatEveryDiskTakes(submission: String) throws {
+    try records.keep(SubmissionRecord(submission: submission, key: "k", outcome: .notGraded("no")))
+    let name = try #require(records.fileNames().first)
+    #expect(name.utf8.count < 100)
+    #expect(name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) })
+    #expect(records.record(of: submission)?.submission == submission)
+  }
+
+  @Test func whatIsNoJudgementIsPassedOver() throws {
+    try folder.write("{", to: "judgements/broken.json")
+    #expect(records.record(in: "broken.json") == nil)
+  }
+
+  @Test(arguments: [(1, 1...4), (4, 1...7), (9, 6...9)])
+  func excerptsStandAroundTheirLine(line: Int, shown: ClosedRange<Int>) throws {
+    let lines = (1...9).map { "line \($0)" }
+    let excerpt = try #require(SourceExcerpt(of: lines, around: line))
+    #expect(excerpt.firstLine == shown.lowerBound)
+    #expect(excerpt.lines == shown.map { "line \($0)" })
+    #expect(SourceExcerpt(of: lines, around: 10) == nil)
+    #expect(SourceExcerpt(of: lines, around: 0) == nil)
+  }
+}

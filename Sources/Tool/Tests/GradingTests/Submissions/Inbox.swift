@@ -1,0 +1,85 @@
+import Foundation
+import Grading
+import Support
+import TestSupport
+import Testing
+
+/// A folder of submissions, and what is asked of them.
+struct Inbox {
+  let folder: TemporaryFolder
+
+  static let throwing = "Chapters/01-ErrorHandling/1-Throw.swift"
+  static let propagating = "Chapters/01-ErrorHandling/2-Propagate.swift"
+  static let paths = "Chapters/02-FilePaths/1-Documents.swift"
+  /// Two files of one name in two chapters.
+  static let same = ["Chapters/02-FilePaths/8-Same.swift", "Chapters/03-Models/8-Same.swift"]
+  static let wanted = [throwing, propagating, paths] + same
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let url = folder.item(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func submissions() throws -> Submissions { try Submissions(in: folder.url) }
+
+  /// The files that are taken of the only submission.
+  func contents() throws -> CollectedFiles {
+    let all = try submissions()
+    #expect(all.map(\.name).count == 1)
+    return try #require(all.first).files(at: Self.wanted)
+  }
+
+  /// The reason why the only submission cannot be graded.
+  func unreadable(sourceLocation: SourceLocation = #_sourceLocation) throws -> String? {
+    let only = try #require(try submissions().first, sourceLocation: sourceLocation)
+    do throws(SubmissionError) {
+      let contents = try only.files(at: Self.wanted)
+      Issue.record("It was read: \(contents.files.keys)", sourceLocation: sourceLocation)
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// Runs one of the system's programs in the folder of submissions.
+  func run(_ program: String, _ arguments: [String]) throws {
+    let outcome = try ChildProcess(
+      program, arguments, environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
+      folder: folder.path
+    ).run()
+    #expect(outcome.succeeded, "\(outcome.errorText)")
+  }
+}
+
+extension CollectedFiles {
+  /// The files as text.
+  var texts: [String: String] { files.mapValues { String(decoding: $0, as: UTF8.self) } }
+}
+
+/// A zip of some texts.
+func zip(_ texts: KeyValuePairs<String, String>) throws -> [UInt8] {
+  var writer = ZipWriter()
+  for (path, text) in texts { try writer.add(path, Array(text.utf8)) }
+  return writer.bytes()
+}
+
+extension [UInt8] {
+  /// With other bytes in place of some, wherever they are: how an honest zip is made a hostile one.
+  func replacing(_ old: [UInt8], by new: [UInt8]) -> [UInt8] {
+    var bytes = self
+    for place in indices.dropLast(old.count - 1) where self[place...].starts(with: old) {
+      bytes.replaceSubrange(place..<(place + new.count), with: new)
+    }
+    return bytes
+  }
+
+  func replacing(_ old: String, by new: String) -> [UInt8] {
+    replacing(Array(old.utf8), by: Array(new.utf8))
+  }
+}

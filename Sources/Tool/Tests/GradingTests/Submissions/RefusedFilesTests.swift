@@ -1,0 +1,139 @@
+import Foundation
+import Grading
+import Support
+import Testing
+
+@Suite("What is no plain file of its own is not taken, and said")
+struct RefusedFilesTests {
+  private let inbox: Inbox
+
+  init() throws {
+    inbox = try Inbox()
+    try inbox.folder.write("good", to: "Ada/\(Inbox.propagating)")
+  }
+
+  private func refused(_ why: String) throws {
+    let contents = try inbox.contents()
+    let sentence = "\(Inbox.throwing) was not taken: \(why)"
+    #expect(contents.refused == [Inbox.throwing: sentence])
+    #expect(contents.notes.contains(sentence))
+    #expect(contents.texts == [Inbox.propagating: "good"])
+  }
+
+  @Test func aLink() throws {
+    let secret = try inbox.folder.write("secret", to: ".secret")
+    let link = try inbox.folder.makeLink("Ada/\(Inbox.throwing)", to: secret.path)
+    #expect(try String(contentsOf: link, encoding: .utf8) == "secret", "A naive reader follows it.")
+    try refused("\"\(Inbox.throwing)\" is a link, not a file.")
+  }
+
+  @Test func aFolderThatIsALink() throws {
+    try inbox.folder.write("secret", to: ".secret/1-Documents.swift")
+    try inbox.folder.makeLink("Ada/Chapters/02-FilePaths", to: inbox.folder.item(".secret").path)
+    #expect(inbox.folder.text(of: "Ada/\(Inbox.paths)") == "secret", "A naive reader follows it.")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.propagating: "good"])
+    #expect(
+      contents.notes == [
+        "Ignored: \"Chapters/02-FilePaths\" is a link, not a file."
+      ])
+  }
+
+  @Test func aPipeOnWhichANaiveReaderWaitsForEver() throws {
+    try inbox.run("/bin/sh", ["-c", "mkfifo 'Ada/\(Inbox.throwing)'"])
+    var naive = ChildProcess("/bin/cat", ["Ada/\(Inbox.throwing)"], environment: [:])
+    naive.folder = inbox.folder.path
+    naive.timeLimit = 0.2
+    #expect(try naive.run().ending == .timedOut)
+    try refused("\"\(Inbox.throwing)\" is not a regular file.")
+  }
+
+  @Test func aFolderInItsPlace() throws {
+    try inbox.folder.makeFolder("Ada/\(Inbox.throwing)")
+    try refused("\"\(Inbox.throwing)\" is not a regular file.")
+  }
+
+  @Test(arguments: [0, 1]) func aFileThatIsTooLarge(more: Int) throws {
+    let limit = 262_144
+    try inbox.write([UInt8](repeating: 32, count: limit + more), to: "Ada/\(Inbox.throwing)")
+    if more == 0 {
+      #expect(try inbox.contents().files[Inbox.throwing]?.count == limit)
+    } else {
+      try refused("\"\(Inbox.throwing)\" has 262145 bytes, more than the 262144 that are read.")
+    }
+  }
+
+  @Test func aFileWithoutPermission() throws {
+    try inbox.folder.write("1", to: "Ada/\(Inbox.throwing)")
+    try inbox.run("/bin/sh", ["-c", "chmod 0 'Ada/\(Inbox.throwing)'"])
+    if geteuid() == 0 {
+      // The superuser may read every file.
+      #expect(try inbox.contents().texts[Inbox.throwing] == "1")
+    } else {
+      try refused("\"\(Inbox.throwing)\" cannot be opened: check its permissions.")
+    }
+  }
+
+  @Test func twoForOnePlace() throws {
+    try inbox.folder.write("1", to: "Ada/a/\(Inbox.throwing)")
+    try inbox.folder.write("2", to: "Ada/b/\(Inbox.throwing)")
+    try refused(
+      "there are 2 of them, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
+        + "clear which one counts.")
+    try inbox.folder.write("1", to: "Ada/b/\(Inbox.throwing)")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
+    #expect(contents.notes == [])
+  }
+
+  @Test func namesThatDifferOnlyInCase() throws {
+    let other = "Chapters/01-ErrorHandling/1-Xhrow.swift"
+    let low = "chapters/01-errorhandling/1-throw.swift"
+    try inbox.write(
+      zip([Inbox.throwing: "1", other: "2", Inbox.propagating: "good"])
+        .replacing(other, by: low), to: "Ada.zip")
+    try FileManager.default.removeItem(at: inbox.folder.item("Ada"))
+    #expect(low == Inbox.throwing.lowercased(), "On many disks the second replaces the first.")
+    try refused(
+      "there are 2 of them, \"\(Inbox.throwing)\" and \"\(low)\", and it is not clear which one counts."
+    )
+  }
+
+  @Test func aLinkBesideAFileIsNoReasonToGuess() throws {
+    try inbox.folder.write("1", to: "Ada/a/\(Inbox.throwing)")
+    try inbox.folder.makeFolder("Ada/b/Chapters/01-ErrorHandling")
+    try inbox.folder.makeLink("Ada/b/\(Inbox.throwing)", to: "/etc/passwd")
+    try refused(
+      "there are 2 of them, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
+        + "clear which one counts.")
+  }
+
+  @Test func oneBadEntryOfAZipLeavesTheOthers() throws {
+    try FileManager.default.removeItem(at: inbox.folder.item("Ada"))
+    // The attributes of every entry that is to be run are made those of a link.
+    var writer = ZipWriter()
+    try writer.add(Inbox.throwing, Array("/etc/passwd".utf8), mode: 0o755)
+    try writer.add(Inbox.propagating, Array("good".utf8))
+    let hostile = writer.bytes().replacing([0, 0, 0xED, 0x81], by: [0, 0, 0xFF, 0xA1])
+    try inbox.write(hostile, to: "Ada.zip")
+    try refused("\"\(Inbox.throwing)\" is a link, not a file.")
+  }
+
+  @Test func namesThatLeadOutAreSaidAndSafeToPrint() throws {
+    try FileManager.default.removeItem(at: inbox.folder.item("Ada"))
+    let work = try zip([
+      "aa/b/1-Throw.swift": "1", Inbox.propagating: "good", "x[2J/\u{202E}1-Throw.swift": "2",
+    ])
+    let hostile = work.replacing("aa/b", by: "../b").replacing("x[2J", by: "\u{1B}[2J")
+    try inbox.write(hostile, to: "Ada.zip")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.propagating: "good"])
+    #expect(
+      contents.notes.filter { $0.hasPrefix("Ignored") } == [
+        "Ignored: \"../b/1-Throw.swift\" leads out of its folder.",
+        "Ignored: \"\\u{1B}[2J/\\u{202E}1-Throw.swift\" has a control character in its "
+          + "name.",
+      ])
+    #expect(!contents.notes.joined().unicodeScalars.contains { $0.value < 32 || $0 == "\u{202E}" })
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Serving
+import Support
+import Synchronization
+import TestSupport
+
+@testable import Judging
+
+extension Attack {
+  /// All that a verdict says.
+  static func words(of verdict: Verdict) -> String {
+    verdict.findings.map { "\($0.message) \($0.words ?? "")" }.joined(separator: " ")
+  }
+
+  /// The verdict on it with these safeguards, and whether it left its mark.
+  func result(_ safeguards: Safeguards) throws -> (Verdict, Bool) {
+    let folder = try TemporaryFolder()
+    // What keeps answers from here is a guard, not the permissions.
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
+    let mark = folder.item("mark")
+    let requests = Mutex(0)
+    let server = try HTTPServer { _ in
+      requests.withLock { $0 += 1 }
+      return HTTPResponse(.ok, text: "")
+    }
+    defer { server.stop() }
+    let own = text.replacing("@MARK@", with: mark.path)
+      .replacing("@PORT@", with: "\(server.port)")
+    let verdict = try fixture.verdict(on: own, by: Bench.judge(safeguards))
+    let isMarked = FileManager.default.fileExists(atPath: mark.path) || requests.withLock { $0 > 0 }
+    return (verdict, isMarked)
+  }
+}
+
+extension Safeguards {
+  /// Each guard that stands alone: what is hardened is so from those who are not root, as in a sandbox.
+  static let each: [Safeguards] = [.source, .symbols, .sections, .exports, .sandbox]
+}

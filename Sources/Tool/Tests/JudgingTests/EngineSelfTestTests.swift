@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Judging
+@testable import Support
+
+@Suite("The fast engine's self-test", .serialized)
+struct EngineSelfTestTests {
+  @Test("It finds nothing wrong here, and what it found is kept")
+  func works() throws {
+    let test = try EngineSelfTest(
+      root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache)
+    #expect(test.run() == EngineSelfTest.Result(fault: nil))
+    #expect(test.known == EngineSelfTest.Result(fault: nil))
+  }
+
+  /// The toolchain here with something else than it has.
+  private func toolchain(plugins: String? = nil) throws -> Toolchain {
+    var found = try Toolchain.find(in: Bench.cache)
+    found.version += " changed"
+    if let plugins { found.plugins = plugins }
+    return found
+  }
+
+  @Test("Without the macros' folder it fails, and says what the compiler said")
+  func noMacros() throws {
+    try ScratchFolder.with { folder in
+      let cache = ResultCache(in: folder, moduleCache: Bench.cache.moduleCache)
+      let test = try EngineSelfTest(
+        root: Project.root, toolchain: toolchain(plugins: folder.path), cache: cache)
+      let fault = try #require(test.run().fault)
+      #expect(fault.hasPrefix("An answer that is right should be: passed"))
+      #expect(fault.contains("TestingMacros"))
+      #expect(test.known?.fault == fault)
+    }
+  }
+
+  @Test("Each trial tells a verdict that is not right from one that is")
+  func trials() {
+    for trial in [SelfTestExercise.right, SelfTestExercise.wrong, SelfTestExercise.lacking] {
+      var verdict = Verdict(trial.status)
+      verdict.tests = trial.tests.map { TestVerdict(name: "one", status: $0) }
+      #expect(trial.fault(verdict) == nil)
+      #expect(trial.fault(Verdict(.notJudged)) != nil)
+      verdict.tests.removeLast()
+      #expect(trial.fault(verdict) != nil, "Every test counts.")
+    }
+  }
+}

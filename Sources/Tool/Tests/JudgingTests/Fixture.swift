@@ -1,0 +1,73 @@
+import Curriculum
+import Foundation
+import Support
+import TestSupport
+
+@testable import Gate
+@testable import Judging
+
+/// A small exercise of the tests' own: a solution with marked regions, and a suite.
+struct Fixture: Sendable {
+  /// The module its answers are compiled as.
+  let module: String
+  /// The solution with the marks that its starter is made from.
+  let solution: String
+  let suite: String
+
+  /// What the judge is given.
+  var assignment: Assignment {
+    get throws {
+      Assignment(
+        module: module, fileName: "1-\(module)",
+        starter: try Starter(from: solution, file: "1-\(module).swift").text(), suite: suite)
+    }
+  }
+
+  /// The verdict on a text, the starter's too.
+  func verdict(on answer: String, by judge: Judge) throws -> Verdict {
+    judge.verdict(on: .file(Array(answer.utf8)), to: try assignment, judgesStarters: true)
+  }
+
+  /// The number of the first line of `answer` that contains `text`.
+  static func line(of text: String, in answer: String) -> Int? {
+    SwiftSource.lines(of: answer).firstIndex { $0.contains(text) }.map { $0 + 1 }
+  }
+}
+
+/// The judge that the tests ask, with a cache of its own that outlives them.
+enum Bench {
+  static let cache = ResultCache(in: Project.url(".build/tool/kept-tests"))
+
+  /// A judge who gives each run ten seconds.
+  static func judge() throws -> Judge {
+    try Judge(root: Project.root, toolchain: Toolchain.find(in: cache), cache: cache)
+  }
+
+  /// A judge who asks `swift build` and `swift test`.
+  static func plainJudge() throws -> Judge {
+    try Judge(
+      root: Project.root, toolchain: Toolchain.find(in: cache), cache: cache, engine: .plain)
+  }
+
+  /// A judge with safeguards, as strangers' answers have it.
+  static func judge(_ safeguards: Safeguards) throws -> Judge {
+    try Judge(
+      root: Project.root, toolchain: Toolchain.find(in: cache), cache: cache,
+      safeguards: safeguards,
+      inspector: Gate())
+  }
+
+  /// Whether bubblewrap works on this machine, asked without any of our own ways.
+  static let hasBubblewrap: Bool = {
+    let process = ChildProcess(
+      "/usr/bin/bwrap", ["--unshare-user", "--ro-bind", "/", "/", "/bin/true"], environment: [:])
+    return (try? process.run())?.succeeded == true
+  }()
+
+  /// A judge who soon loses patience.
+  static func hastyJudge() throws -> Judge {
+    var judge = try judge()
+    judge.timeLimit = 2
+    return judge
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Judging
+
+@Suite("What tells one judge from another")
+struct IdentityTests {
+  private static let folders = [
+    "Curriculum", "Judging", "Judging/Answers", "Judging/Contract", "Judging/Runs",
+    "Judging/Suites", "Support", "Support/Toolchain", "Runner", "Workbench",
+  ]
+
+  /// The places whose code decides what is compiled and how it runs.
+  private static let preparing: Set<String> = [
+    "Judging/Answers", "Judging/Contract", "Judging/Runs", "Judging/Suites", "Support/Toolchain",
+    "Runner", "Workbench",
+  ]
+
+  private static func place(_ folder: String) -> String {
+    folder == "Workbench" ? "Sources/Workbench" : ToolPackage.source(folder)
+  }
+
+  @Test("A change in any source that a verdict may depend on", arguments: folders)
+  func everySourceCounts(folder: String) throws {
+    try ScratchFolder.with { root in
+      for folder in Self.folders {
+        let place = root.appendingPathComponent(Self.place(folder))
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data("let a = 1\n".utf8).write(to: place.appendingPathComponent("A.swift"))
+      }
+      let file = root.appendingPathComponent("\(Self.place(folder))/A.swift")
+      let before = try keys(root)
+      try Data("// A comment is none.\nlet a = 1\n".utf8).write(to: file)
+      #expect(try keys(root) == before)
+      try Data("let a = 2\n".utf8).write(to: file)
+      let after = try keys(root)
+      #expect(after.judge != before.judge)
+      let prepares = Self.preparing.contains(folder)
+      #expect((after.suite != before.suite) == prepares)
+      #expect((after.settled != before.settled) == prepares)
+    }
+  }
+
+  private struct Keys: Equatable {
+    let judge: Digest
+    let suite: Digest
+    let settled: Digest
+  }
+
+  private func keys(_ root: URL) throws -> Keys {
+    let toolchain = try Toolchain.find(in: Bench.cache)
+    let judge = try Judge(root: root, toolchain: toolchain, cache: Bench.cache)
+    let settled = try Judge(
+      root: root, toolchain: toolchain, cache: Bench.cache, isSettled: true)
+    let assignment = Assignment(module: "M", fileName: "1-M", starter: "", suite: "")
+    return Keys(
+      judge: judge.identity, suite: PreparedSuite.key(assignment, judge.buildEnvironment),
+      settled: settled.key([], assignment))
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import Judging
+@testable import Support
+
+@Suite("A verdict that a limit or the machine may have caused is not kept")
+struct MachineTroubleTests {
+  private let trouble = MachineTrouble(suite: "")
+
+  @Test(
+    "What tells of a shortage",
+    arguments: [
+      "fatal error: error writing: No space left on device", "Disk quota exceeded",
+      "Caught error: Error Domain=NSPOSIXErrorDomain Code=\(ENOSPC) \"none\"",
+      "POSIXErrorCode(rawValue: \(EMFILE))", "Too many open files", "ENFILE.",
+      "fork: Resource temporarily unavailable", "ENOMEM", "Cannot allocate memory",
+      "Fatal error: failed to allocate 7 bytes", "std::bad_alloc", "LLVM ERROR: out of memory",
+      "File too large", "Input/output error",
+    ])
+  func shortage(text: String) {
+    #expect(trouble.isNamed(in: text))
+    #expect(trouble.isNamed(in: "two\nlines: \(text)\n"))
+  }
+
+  @Test(
+    "What does not",
+    arguments: [
+      "", "Expectation failed: 5 == 7", "Fatal error: Index out of range", "ENOSPCE", "MYENOMEM",
+      "Error Domain=NSPOSIXErrorDomain Code=\(ENOSPC)0", "Code=640 \"no space\"", "ENOENT",
+    ])
+  func noShortage(text: String) {
+    #expect(!trouble.isNamed(in: text))
+  }
+
+  @Test("A shortage that the suite makes on purpose is no sign")
+  func onPurpose() {
+    let trouble = MachineTrouble(suite: "throw POSIXError(.ENOSPC)")
+    #expect(!trouble.isNamed(in: "No space left on device"))
+    #expect(trouble.isNamed(in: "Too many open files"))
+  }
+
+  /// What is said of a run of handmade records.
+  private func mayHaveStopped(
+    _ ending: ChildProcess.Ending, errors: String = "", records: String? = nil
+  ) -> Bool {
+    let lines = records ?? HandmadeRecords.whole.map { "\($0)\n" }.joined()
+    let outcome = ChildProcess.Outcome(
+      ending: ending, errors: Array(errors.utf8), records: Array(lines.utf8))
+    let transcript = Transcript(outcome.records, token: HandmadeRecords.token)
+    return trouble.mayHaveStopped(SuiteRun.Result(outcome: outcome, transcript: transcript))
+  }
+
+  @Test(
+    "A run that ended otherwise than by its own doing",
+    arguments: [
+      ChildProcess.Ending.signalled(SIGKILL), .signalled(SIGXFSZ), .signalled(SIGTERM),
+      .signalled(SIGXCPU), .signalled(SIGBUS), .timedOut, .tooMuchOutput,
+    ])
+  func otherEndings(ending: ChildProcess.Ending) {
+    #expect(mayHaveStopped(ending))
+  }
+
+  @Test(
+    "A run that ended by its own doing",
+    arguments: [
+      ChildProcess.Ending.exited(0), .exited(3), .signalled(SIGILL), .signalled(SIGTRAP),
+      .signalled(SIGSEGV), .signalled(SIGABRT), .signalled(SIGFPE),
+    ])
+  func ownEndings(ending: ChildProcess.Ending) {
+    #expect(!mayHaveStopped(ending))
+    #expect(mayHaveStopped(ending, errors: "Too many open files\n"))
+  }
+
+  @Test("Records that are cut short, or are none")
+  func cutShort() {
+    let whole = HandmadeRecords.whole.map { "\($0)\n" }.joined()
+    #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(1))))
+    #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(9)) + "\n"))
+    #expect(mayHaveStopped(.exited(0), records: ""))
+  }
+
+  @Test("What an issue says of a shortage counts")
+  func issue() {
+    let issue = HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: ENOSPC")
+    #expect(mayHaveStopped(.exited(0), records: "\(HandmadeRecords.whole[0])\n\(issue)\n"))
+  }
+
+  @Test("A compilation counts where the compiler found errors, or crashed by itself")
+  func compilation() {
+    func mayHaveStopped(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
+      let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
+      return trouble.mayHaveStopped(
+        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
+    }
+    let error = "1-M.swift:3:5: error: cannot find 'x' in scope\n"
+    #expect(!mayHaveStopped(.exited(1), error))
+    #expect(!mayHaveStopped(.signalled(SIGSEGV), "Stack dump:\n"))
+    #expect(mayHaveStopped(.exited(1), ""))
+    #expect(mayHaveStopped(.exited(1), error + "error: No space left on device\n"))
+    #expect(mayHaveStopped(.signalled(SIGKILL), error))
+    #expect(mayHaveStopped(.timedOut, error))
+  }
+
+  @Test("Without an error in the file, a shortage prevents a judgment")
+  func preventedCompilation() {
+    func prevented(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
+      let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
+      return trouble.prevented(
+        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
+    }
+    let shortage = "note: pthread_create failed: Resource temporarily unavailable\n"
+    let loading = "swift-frontend: error while loading shared libraries: a.so: failed to map"
+    #expect(prevented(.signalled(SIGABRT), "<unknown>:0: error: fatal error\n\(shortage)"))
+    #expect(prevented(.exited(1), "LLVM ERROR: out of memory\n"))
+    #expect(prevented(.exited(127), loading))
+    #expect(!prevented(.exited(1), "1-M.swift:3:5: error: cannot find 'ENOMEM' in scope\n"))
+    #expect(!prevented(.signalled(SIGSEGV), "Stack dump:\n"))
+    let verdict = MachineTrouble.verdict(shortage)
+    #expect(verdict.status == .notJudged && !verdict.isCertain)
+    #expect(verdict.findings.first?.words == shortage)
+  }
+
+  @Test("A run that could not begin is not judged; one that wrote records is")
+  func preventedRun() {
+    func prevented(
+      _ errors: String, records: String, _ ending: ChildProcess.Ending = .signalled(SIGABRT)
+    ) -> Bool {
+      let outcome = ChildProcess.Outcome(
+        ending: ending, errors: Array(errors.utf8), records: Array(records.utf8))
+      let transcript = Transcript(outcome.records, token: HandmadeRecords.token)
+      return trouble.prevented(SuiteRun.Result(outcome: outcome, transcript: transcript))
+    }
+    #expect(prevented("thread: Resource temporarily unavailable\n", records: ""))
+    #expect(!prevented("thread: Resource temporarily unavailable\n", records: "token {}\n"))
+    #expect(!prevented("Fatal error: Index out of range\n", records: ""))
+    #expect(prevented("", records: "", .timedOut))
+    #expect(!prevented("", records: "token {}\n", .timedOut))
+  }
+
+  @Test("A linker and a loader that found a symbol missing or twice are to be believed")
+  func linkerAndLoader() {
+    #expect(!trouble.mayHaveLinked(.init(words: "ld.lld: error: duplicate symbol: f")))
+    #expect(trouble.mayHaveLinked(.init(words: "")))
+    #expect(trouble.mayHaveLinked(.init(words: "ld.lld: error: a: No space left on device")))
+    #expect(!trouble.mayHaveLoaded("libSuite.so: undefined symbol: $s1M"))
+    #expect(trouble.mayHaveLoaded("libSuite.so: failed to map segment from shared object"))
+  }
+
+  @Test("A disk with less room than a run may take")
+  func disk() {
+    let folder = FileManager.default.temporaryDirectory
+    #expect(MachineTrouble.isDiskNearlyFull(at: folder, room: .max))
+    #expect(!MachineTrouble.isDiskNearlyFull(at: folder, room: 0))
+  }
+
+  @Test(
+    "What may be the machine's doing is judged again, the rest is kept",
+    arguments: [
+      ("kill(getpid(), SIGKILL)\nreturn 1", false),
+      (#"fatalError("Too many open files")"#, false),
+      (#"print("ENOSPC")\#nreturn 3"#, false), (#"fatalError("no more of this")"#, true),
+      (#"print("a new line")\#nreturn 4"#, true),
+      (#"while true { print("more and more and more") }"#, false),
+    ])
+  func isKept(body: String, isKept: Bool) throws {
+    let judge = try Bench.judge()
+    let assignment = try Totals.fixture.assignment
+    let text = Totals.answer(body, helpers: "import Foundation\n")
+    let answer = Answer.file(Array(text.utf8))
+    judge.forget(answer, to: assignment)
+    let verdict = judge.verdict(on: answer, to: assignment)
+    #expect([.failed, .crashed, .tooMuchOutput].contains(verdict.status))
+    #expect(verdict.isCertain == isKept)
+    #expect((judge.knownVerdict(on: answer, to: assignment) != nil) == isKept)
+  }
+}

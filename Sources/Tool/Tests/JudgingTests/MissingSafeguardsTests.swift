@@ -1,0 +1,54 @@
+import Foundation
+import Support
+import TestSupport
+import Testing
+
+@testable import Gate
+@testable import Judging
+
+@Suite("Defences that a machine does not have")
+struct MissingSafeguardsTests {
+  private func buildEnvironment(_ safeguards: Safeguards) throws -> BuildEnvironment {
+    try BuildEnvironment(
+      root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache,
+      safeguards: safeguards, inspector: Gate(), searchPath: "/no/such/folder")
+  }
+
+  @Test("Without bubblewrap there is no box, which is told; all else stays in force")
+  func missingBoxIsTold() throws {
+    let buildEnvironment = try buildEnvironment(.all)
+    #if os(Linux)
+      #expect(buildEnvironment.safeguards == Safeguards.all.subtracting(.sandbox))
+    #else
+      #expect(buildEnvironment.safeguards == Safeguards.all.subtracting([.sandbox, .hardening]))
+    #endif
+    #expect(buildEnvironment.sandboxTools == nil)
+    #expect(try buildEnvironment.compilerSandboxTools() == nil)
+    #if os(Linux)
+      #expect(
+        buildEnvironment.missingSafeguards == [
+          "Answers were not isolated from this machine: "
+            + "bubblewrap is not installed (apt-get install bubblewrap)."
+        ])
+    #endif
+  }
+
+  @Test("A verdict given without a box is not taken for one given with it")
+  func verdictsAreKeptApart() throws {
+    let judge = try Bench.judge([.sandbox, .hardening])
+    let other = try Judge(
+      buildEnvironment: buildEnvironment([.sandbox, .hardening]), cache: Bench.cache)
+    let answer = Answer.file(Array("\(Totals.fixture.solution)// \(UUID())\n".utf8))
+    let assignment = try Totals.fixture.assignment
+    #expect(other.verdict(on: answer, to: assignment).status == .passed)
+    #expect(other.knownVerdict(on: answer, to: assignment)?.status == .passed)
+    #expect((judge.knownVerdict(on: answer, to: assignment) == nil) == Bench.hasBubblewrap)
+  }
+
+  @Test("A reader's own judge needs none, and misses none")
+  func readersNeedNone() throws {
+    let buildEnvironment = try buildEnvironment([])
+    #expect(buildEnvironment.missingSafeguards.isEmpty)
+    #expect(buildEnvironment.safeguards == [])
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Judging
+@testable import Support
+
+@Suite("A verdict needs every test, started once and ended once")
+struct VerdictBuilderTests {
+  static let whole = HandmadeRecords.whole
+
+  /// The verdict on a run with these records, of an exercise with `plain` and two `cases`.
+  private func verdict(
+    _ lines: [String], _ ending: ChildProcess.Ending = .exited(0)
+  ) throws -> Verdict {
+    verdict(on: HandmadeRecords.transcript(lines), ending, of: try suiteRun())
+  }
+
+  private func verdict(
+    on transcript: Transcript, _ ending: ChildProcess.Ending = .exited(0), of run: SuiteRun
+  ) -> Verdict {
+    let outcome = ChildProcess.Outcome(ending: ending)
+    return VerdictBuilder(run, SuiteRun.Result(outcome: outcome, transcript: transcript)).verdict()
+  }
+
+  private func suiteRun() throws -> SuiteRun {
+    let judge = try Bench.judge()
+    let prepared = PreparedSuite(
+      assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
+      key: Digest("none"), folder: Project.root, contract: Contract(starter: SymbolGraph()),
+      tests: [
+        .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
+      ])
+    return SuiteRun(
+      buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Project.root)
+  }
+
+  @Test("A whole run passes")
+  func wholeRunPasses() throws {
+    let verdict = try verdict(Self.whole, .exited(0))
+    #expect(verdict.status == .passed)
+    #expect(verdict.tests.map(\.status) == [.passed, .passed])
+  }
+
+  @Test(
+    "A run that Swift Testing itself does not hold for a success does not pass",
+    arguments: [Int32(1), 70])
+  func processMustAgree(status: Int32) throws {
+    #expect(try verdict(Self.whole, .exited(status)).status == .failed)
+  }
+
+  @Test(
+    "A run of which anything belongs nowhere does not pass",
+    arguments: [
+      HandmadeRecords.event("issueRecorded"), HandmadeRecords.event("issueRecorded", "nobody"),
+      "token {\"kind\":\"event\",\"payload\":{}}", "token {}", "token",
+      HandmadeRecords.test("another", line: 20),
+    ], [2, 3, 11])
+  func everythingBelongsSomewhere(line: String, index: Int) throws {
+    var lines = Self.whole
+    lines.insert(line, at: index)
+    #expect(try verdict(lines).status == .failed)
+  }
+
+  @Test(
+    "However the records of a failed run are damaged, it does not pass",
+    arguments: [31, 32] as [UInt64])
+  func damageNeverHelps(seed: UInt64) throws {
+    var lines = Self.whole
+    lines.insert(HandmadeRecords.event("issueRecorded", "plain"), at: 4)
+    let run = try suiteRun()
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    var damage = Damage(seed: seed)
+    for _ in 0..<3000 {
+      let damaged = damage.damaged(bytes)
+      let transcript = Transcript(damaged, token: HandmadeRecords.token)
+      let status = verdict(on: transcript, of: run).status
+      #expect(status != .passed, "\(String(decoding: damaged, as: UTF8.self))")
+    }
+  }
+
+  @Test("A run of which anything is told after its end does not pass")
+  func nothingComesAfterTheEnd() throws {
+    #expect(
+      try verdict(Self.whole + [HandmadeRecords.event("issueRecorded", "plain")]).status == .failed)
+  }
+
+  @Test(
+    "A run with any line taken away does not pass", arguments: VerdictBuilderTests.whole.indices)
+  func everyLineCounts(index: Int) throws {
+    var lines = Self.whole
+    lines.remove(at: index)
+    #expect(try verdict(lines).status != .passed)
+  }
+
+  @Test("A run with any line twice does not pass", arguments: VerdictBuilderTests.whole.indices)
+  func everyLineCountsOnce(index: Int) throws {
+    var lines = Self.whole
+    lines.insert(Self.whole[index], at: index)
+    #expect(try verdict(lines).status != .passed)
+  }
+
+  @Test(
+    "A test that was called off or left out does not pass, for all that it ended without an issue",
+    arguments: ["testCancelled", "testCaseCancelled", "testSkipped"], ["plain", "cases"])
+  func cancelledTestsDoNotPass(kind: String, test: String) throws {
+    var lines = Self.whole
+    lines.insert(HandmadeRecords.event(kind, test), at: lines.count - 2)
+    let verdict = try verdict(lines)
+    #expect(verdict.status == .failed)
+    #expect(verdict.tests.first { $0.name == test }?.status == .failed)
+    #expect(verdict.findings.first?.message.hasPrefix("Not every test was completed") == true)
+  }
+
+  @Test("A run that says nothing has crashed, whatever its exit code")
+  func silence() throws {
+    let verdict = try verdict([])
+    #expect(verdict.status == .crashed)
+    #expect(verdict.tests.map(\.status) == [.notRun, .notRun])
+  }
+
+  @Test("A test that was never found is not run")
+  func neverFound() throws {
+    let verdict = try verdict(Self.whole.filter { !$0.contains("plain") })
+    #expect(verdict.status == .failed)
+    #expect(verdict.tests.map(\.status) == [.notRun, .passed])
+    #expect(
+      verdict.findings.map(\.message) == [
+        "Not every test was completed, so the answer cannot pass."
+      ])
+  }
+
+  @Test("A test that is skipped has failed")
+  func skipped() throws {
+    let lines = Self.whole.filter { !$0.contains("testCase") }
+    let verdict = try verdict(lines)
+    #expect(verdict.status == .failed)
+    #expect(verdict.tests.map(\.status) == [.passed, .failed])
+  }
+
+  @Test("One issue is a failure, and a line of someone else's is one")
+  func issueAndForeignLine() throws {
+    var lines = Self.whole
+    lines.insert(HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: .bad"), at: 4)
+    let issue = try verdict(lines)
+    #expect(issue.status == .failed)
+    #expect(issue.findings.first?.message == "Your code threw an error where none was expected.")
+    #expect(try verdict(Self.whole + ["forged {}"]).status == .failed)
+  }
+
+  @Test("The way a run was ended counts more than its records")
+  func endings() throws {
+    #expect(try verdict(Self.whole, .timedOut).status == .timedOut)
+    #expect(try verdict(Self.whole, .signalled(SIGALRM)).status == .timedOut)
+    #expect(try verdict(Self.whole, .tooMuchOutput).status == .tooMuchOutput)
+    #expect(try verdict(Self.whole, .signalled(SIGSEGV)).status == .crashed)
+  }
+}

@@ -1,0 +1,135 @@
+import Bookbinding
+import CommandLine
+import Foundation
+import SampleWorkbook
+
+@testable import Serving
+@testable import keepsake_book
+
+/// The live book of a small checkout, woven as the real one is.
+final class LiveBook {
+  let server: HTTPServer
+  let session: StudySession
+  let study: StudyServer
+
+  init(_ checkout: Checkout, port: Int = 0) throws {
+    try checkout.write(
+      "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
+      to: "Chapters/README.md")
+    let context = try checkout.context("study")
+    let site = try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache)
+      .site()
+    let works = try Selection(context.request, in: context.workbook)
+      .works(context.workbook, AnswersFolder(nil, in: context))
+    let session = try StudySession(works, context, EditorLink(nil))
+    let study = StudyServer(site, session, context.workbook)
+    self.session = session
+    self.study = study
+    server = try HTTPServer(port: port) { study.response(to: $0) }
+  }
+
+  func close() {
+    server.stop()
+    session.end()
+  }
+}
+
+/// What a page of the live book, or of an app, hears, read by a test.
+final class LiveEvents {
+  private let subscription: Subscription
+  private var heard: [EventStream.Event] = []
+  private var latest: [String: EventStream.Event] = [:]
+
+  /// An event did not come in time.
+  private struct NothingCame: Error, CustomStringConvertible {
+    let awaited: String
+    let latest: [EventStream.Event]
+
+    var description: String {
+      (["No \(awaited) came in time. The last events were:"]
+        + latest.map { "\($0.name) \($0.topic): \($0.data)" }).joined(separator: "\n")
+    }
+  }
+
+  convenience init(_ book: LiveBook) {
+    self.init(book.session.events)
+  }
+
+  init(_ events: EventStream) {
+    subscription = events.subscribe()
+  }
+
+  /// The next event with a name that satisfies `isWanted`, as JSON; nil where none comes in time,
+  /// which is long enough for a judge that has to be built.
+  func next(
+    _ name: String, within seconds: Double = 180,
+    where isWanted: ([String: Any]) -> Bool = { _ in true }
+  ) throws -> [String: Any]? {
+    var found: [String: Any]?
+    _ = try nextEvent(within: seconds) { event in
+      let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
+      guard event.name == name, let values = json as? [String: Any], isWanted(values) else {
+        return false
+      }
+      found = values
+      return true
+    }
+    return found
+  }
+
+  /// The next event that is wanted; nil where none comes in time.
+  func nextEvent(
+    within seconds: Double, where isWanted: (EventStream.Event) throws -> Bool
+  ) rethrows -> EventStream.Event? {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    repeat {
+      heard += subscription.next(within: 0.2) ?? []
+      while !heard.isEmpty {
+        let event = heard.removeFirst()
+        latest["\(event.name) \(event.topic)"] = event
+        if try isWanted(event) { return event }
+      }
+    } while ContinuousClock.now < deadline
+    return nil
+  }
+
+  /// The next event with a name that satisfies `isWanted`, as JSON.
+  ///
+  /// - Throws: an error that says what came instead, if it does not come in time.
+  func awaited(
+    _ name: String, where isWanted: ([String: Any]) -> Bool
+  ) throws -> [String: Any] {
+    if let found = try next(name, where: isWanted) { return found }
+    throw NothingCame(
+      awaited: name, latest: latest.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  /// The card of an exercise once it has this state and nobody judges it.
+  func card(_ number: String, _ state: String) throws -> [String: Any] {
+    try awaited("card") { card in
+      card["number"] as? String == number && card["state"] as? String == state
+        && card["isRunning"] as? Bool == false
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// A request such as a page sends.
+  static func page(
+    _ method: Method = .get, _ path: String, query: [String: String] = [:], token: String? = nil,
+    exercise: String? = nil
+  ) -> HTTPRequest {
+    var request = HTTPRequest(
+      method: method, path: path, query: query,
+      headers: token.map { ["x-keepsake-token": $0] } ?? [:])
+    if let exercise { request.body = Array("{\"exercise\": \"\(exercise)\"}".utf8) }
+    return request
+  }
+}
+
+extension HTTPResponse {
+  /// The body as text.
+  var text: String {
+    if case .bytes(let bytes) = body { String(decoding: bytes, as: UTF8.self) } else { "" }
+  }
+}

@@ -1,0 +1,148 @@
+import Browsing
+import Foundation
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import Serving
+@testable import keepsake_book
+
+@Suite(
+  "The live book in a browser", .serialized,
+  .enabled(
+    if: Browser.isThere,
+    "a browser is missing: apt-get install chromium chromium-driver curl"))
+struct StudyBrowserTests {
+  private func reading(
+    _ page: String, _ body: (Checkout, LiveBook, Browser) async throws -> Void
+  ) async throws {
+    try await Checkout.with { checkout in
+      let book = try LiveBook(checkout)
+      defer { book.close() }
+      let browser = try await Browser(width: 1280, height: 900, isPhone: false)
+      defer { browser.quit() }
+      try browser.open("\(book.server.address)/\(page)")
+      try await body(checkout, book, browser)
+    }
+  }
+
+  private func state(_ number: String, _ state: String) -> String {
+    "document.querySelector('[data-exercise=\"\(number)\"] .live[data-state=\(state)]:not(.judging)')"
+  }
+
+  @Test func aSaveChangesThePage() async throws {
+    try await reading("knots.html") { checkout, book, browser in
+      try await browser.wait(
+        until: state("1.1", "notStarted") + "?.textContent.includes('expected2')")
+      // When the page has shown it is noted in the page, when it was known is noted here.
+      _ = try browser.run(
+        """
+        new MutationObserver(() => {
+          if (\(state("1.1", "passed"))) window.shownAt ??= Date.now();
+        }).observe(document.body, {subtree: true, childList: true, attributes: true});
+        """)
+      // The quickest of at most ten, because the machine may be busy with something else.
+      let events = LiveEvents(book)
+      var quickest = Double.infinity
+      for _ in 0..<10 where quickest >= 0.3 {
+        try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
+        try await browser.wait(until: state("1.1", "failed"))
+        _ = try events.card("1.1", "failed")
+        _ = try browser.run("delete window.shownAt")
+        try checkout.solve(1)
+        _ = try events.card("1.1", "passed")
+        let knownAt = Date().timeIntervalSince1970
+        try await browser.wait(until: "window.shownAt")
+        let shownAt = try #require(try browser.run("return window.shownAt") as? Double) / 1000
+        quickest = min(quickest, shownAt - knownAt)
+      }
+      #expect(quickest < 0.3, "The page shows a verdict \(quickest) s after it.")
+      try checkout.write(
+        "public func untie(_ count: Int) -> Int { nothing }\n", to: checkout.path(2))
+      try await browser.wait(
+        until: state("1.2", "notCompiled") + "?.textContent.includes('cannot find')")
+      let link =
+        try browser.run(
+          "return document.querySelector('[data-exercise=\"1.2\"] .place a').href") as? String
+      #expect(link?.hasSuffix("\(checkout.path(2)):1:42") == true)
+      try await browser.wait(
+        until: "document.querySelector('.far').textContent.startsWith('1 of 3')")
+      #expect(try browser.consoleErrors() == [])
+    }
+  }
+
+  @Test func hintsAndTheSolutionComeOnRequest() async throws {
+    try await reading("knots.html") { checkout, _, browser in
+      func press(_ words: String) throws {
+        _ = try browser.run(
+          """
+          [...document.querySelectorAll('#exercise-1\\\\.1 .live button')]
+            .find(one => one.textContent.startsWith('\(words)')).click();
+          """)
+      }
+      try await browser.wait(until: state("1.1", "notStarted"))
+      #expect(
+        try browser.run("return document.querySelector('.hints').hidden") as? Bool == true,
+        "The book's own hints are in the way of the journal's.")
+      try press("A hint")
+      try await browser.wait(
+        until: "document.querySelector('.shown-hint')?.textContent.includes('Hint 1 for tie.')")
+      try checkout.write(
+        "public func tie(_ count: Int) -> Int {\n  1 + count\n}\n", to: checkout.path(1))
+      try await browser.wait(until: state("1.1", "passed"))
+      try press("Compare")
+      try await browser.wait(
+        until: "document.querySelector('td.solution')?.textContent.includes('/// How many')"
+          + " && document.querySelector('td.yours').textContent == '  1 + count'")
+      _ = try browser.run("document.querySelector('.study-comparison button').click()")
+      try await browser.wait(until: "!document.querySelector('.study-comparison').open")
+      #expect(try browser.consoleErrors() == [])
+    }
+  }
+
+  @Test func theFirstPageIsAMapAndAChapterEnds() async throws {
+    try await reading("") { checkout, book, browser in
+      let link = "document.querySelector('.study-map .continue')"
+      try await browser.wait(until: link)
+      #expect(try browser.run("return \(link).textContent") as? String == "Begin at 1.1 Tie")
+      #expect(
+        try browser.run("return \(link).href") as? String
+          == "\(book.server.address)/knots.html#exercise-1.1")
+      try checkout.solve(1)
+      try await browser.wait(until: "\(link).textContent == 'Continue at 1.2 Untie'")
+      try await browser.wait(
+        until: "document.querySelector('.study-count').textContent == '1 of 3 solved'")
+      for position in 2...3 { try checkout.solve(position) }
+      try await browser.wait(
+        until: "document.querySelector('.news').textContent.includes('is solved')")
+      try browser.open("\(book.server.address)/knots.html")
+      try await browser.wait(until: "document.querySelectorAll('.study-ending li').length == 3")
+      #expect(try browser.consoleErrors() == [])
+    }
+  }
+
+  @Test func aPageFindsTheServerAgain() async throws {
+    try await reading("knots.html") { checkout, book, browser in
+      try await browser.wait(until: state("1.1", "notStarted"))
+      let port = book.server.port
+      book.close()
+      try await browser.wait(until: "document.querySelector('.study-bar.lost')")
+      try checkout.solve(1)
+      var second: LiveBook?
+      for _ in 0..<100 where second == nil {
+        second = try? LiveBook(checkout, port: port)
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      let again = try #require(second)
+      defer { again.close() }
+      try await browser.wait(until: state("1.1", "passed"))
+      try await browser.wait(until: "!document.querySelector('.study-bar.lost')")
+      _ = try browser.run(
+        """
+        [...document.querySelectorAll('#exercise-1\\\\.2 .live button')]
+          .find(one => one.textContent == 'A hint').click();
+        """)
+      try await browser.wait(until: "document.querySelector('#exercise-1\\\\.2 .shown-hint')")
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Grading
+import Judging
+import SampleWorkbook
+import Support
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+@testable import keepsake_class
+
+@Suite("make grade")
+struct GradeTests {
+  /// A class of four in the small checkout: all solved, one wrong and one not begun, a broken
+  /// archive, and somebody of whom nothing came.
+  private func inClass(_ body: (Checkout) throws -> Void) throws {
+    try Checkout.with { checkout in
+      for position in 1...3 {
+        let file = checkout.path(position)
+        let solution = try checkout.read(file.replacing("Chapters", with: "Solutions"))
+        try checkout.write(solution, to: "in/Ana Lind/\(file)")
+      }
+      let starter = try checkout.read(checkout.path(1))
+      try checkout.write(
+        starter.replacing("return 0", with: "return count"), to: "in/Ben Ito/\(checkout.path(1))")
+      try checkout.write(starter, to: "in/Ben Ito/notes.swift")
+      try checkout.write("PK\u{3}\u{4}and nothing else", to: "in/Cleo Roy.zip")
+      try checkout.write(
+        "name,id,late_days\nAna Lind,7,1\nBen Ito,8,0\nCleo Roy,9,0\nDara Fox,10,0\n",
+        to: "roster.csv")
+      try body(checkout)
+    }
+  }
+
+  private func judgements(_ checkout: Checkout, in folder: String = "report") -> [SubmissionRecord]
+  {
+    let kept = RecordFolder(checkout.root.appendingPathComponent("\(folder)/judgements"))
+    return kept.fileNames().compactMap { kept.record(in: $0) }.map { record in
+      var record = record
+      record.seconds = 0
+      return record
+    }
+  }
+
+  @Test func gradesAClass() throws {
+    try inClass { checkout in
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv", "LATE=10")
+      #expect(outcome.status == .success, "A job that fails would take its report with it.")
+      #expect(
+        outcome.output.contains(
+          "\n1 needs a teacher's attention, which is not zero points:\n  Cleo Roy: "))
+      #expect(
+        outcome.output.hasPrefix("Graded: 2. Could not be graded: 1. Did not hand in: 1.\n"),
+        "\(outcome.output)\(outcome.complaints)")
+      #expect(outcome.output.contains("  Cleo Roy: "))
+      let canvas = try checkout.read("report/canvas.csv")
+      let rows = canvas.split(whereSeparator: \.isNewline).map(String.init)
+      #expect(rows.contains { $0.hasPrefix("Ana Lind,7,") && $0.hasSuffix(",5.4") })
+      #expect(rows.contains { $0.hasPrefix("Ben Ito,8,") && $0.hasSuffix(",0") })
+      #expect(rows.count == 4, "People without a grade are left out: a blank would clear one.")
+      #expect(outcome.output.contains("an empty grade could clear an existing one.\n"))
+      #expect(try checkout.read("report/index.html").contains("Ana Lind"))
+      let people = try FileManager.default.contentsOfDirectory(
+        atPath: checkout.root.appendingPathComponent("report/people").path)
+      #expect(people.count == 4)
+      let ben = try #require(judgements(checkout).first { $0.submission == "Ben Ito" })
+      guard case .judged(let items) = ben.outcome else {
+        Issue.record("\(ben.outcome)")
+        return
+      }
+      #expect(items["1.1"]?.verdict.status == .failed)
+      #expect(items["1.2"]?.verdict.status == .missing, "Nothing was handed in for it.")
+    }
+  }
+
+  @Test func oneThatCannotBeGradedFailsAStrictRun() throws {
+    try inClass { checkout in
+      #expect(checkout.run("grade", "SUBMISSIONS=in", "STRICT=1").status == .unsolved)
+      #expect(checkout.run("gradebook", "SUBMISSIONS=in", "STRICT=1").status == .unsolved)
+      #expect(checkout.run("gradebook", "SUBMISSIONS=in").status == .success)
+      try checkout.remove("in/Cleo Roy.zip")
+      #expect(checkout.run("grade", "SUBMISSIONS=in", "STRICT=1").status == .success)
+    }
+  }
+
+  @Test func withoutARosterNothingSpeaksOfOne() throws {
+    try inClass { checkout in
+      try checkout.remove("roster.csv")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in")
+      #expect(outcome.output.hasPrefix("Graded: 2. Could not be graded: 1. Did not hand in: 0.\n"))
+      let people = try FileManager.default.contentsOfDirectory(
+        atPath: checkout.root.appendingPathComponent("report/people").path)
+      #expect(people.count == 3)
+      let pages = try (people.map { "report/people/\($0)" } + ["report/index.html"])
+        .map(checkout.read)
+      for text in [outcome.output, outcome.complaints] + pages {
+        #expect(!text.lowercased().contains("roster"), "\(text)")
+      }
+      #expect(outcome.output.contains("by name alone"), "One line for all of them.")
+    }
+  }
+
+  @Test func withARosterWhoIsNotOnItIsNamed() throws {
+    try inClass { checkout in
+      try checkout.write("name,id\nAna Lind,7\n", to: "roster.csv")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
+      #expect(try checkout.read("report/index.html").contains("The roster has no person named"))
+    }
+  }
+
+  @Test func oneExerciseAlone() throws {
+    try inClass { checkout in
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "EXERCISE=1.1", "ROSTER=roster.csv")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
+      let canvas = try checkout.read("report/canvas.csv")
+      #expect(canvas.contains("Points Possible,,,,,1\r\n"))
+      #expect(canvas.contains("Ana Lind,7,,,,1\r\n"))
+    }
+  }
+
+  @Test func saysTheSameHoweverItIsRun() throws {
+    try inClass { checkout in
+      _ = checkout.run("grade", "SUBMISSIONS=in", "OUT=one", "JOBS=1")
+      _ = checkout.run("grade", "SUBMISSIONS=in", "OUT=two", "JOBS=3")
+      #expect(judgements(checkout, in: "one") == judgements(checkout, in: "two"))
+      for part in ["3/3", "1/3", "2/3"] {
+        let outcome = checkout.run("grade", "SUBMISSIONS=in", "OUT=parts", "SHARD=\(part)")
+        #expect(outcome.output.hasPrefix("Part \(part) is done: 1 of 3 submissions."))
+      }
+      let joined = checkout.run("gradebook", "SUBMISSIONS=in", "OUT=parts")
+      #expect(joined.output.hasPrefix("Graded: 2. Could not be graded: 1."))
+      #expect(judgements(checkout, in: "one") == judgements(checkout, in: "parts"))
+      for file in ["canvas.csv", "moodle.csv"] {
+        let one = try checkout.read("one/\(file)")
+        let joined = try checkout.read("parts/\(file)")
+        #expect(one == joined)
+      }
+    }
+  }
+
+  @Test func goesOnWhereItStopped() throws {
+    try inClass { checkout in
+      _ = checkout.run("grade", "SUBMISSIONS=in")
+      let all = judgements(checkout)
+      let folder = RecordFolder(checkout.root.appendingPathComponent("report/judgements"))
+      let names = folder.fileNames()
+      // As after a stop: one is there, one is half written by another program, one is missing.
+      try checkout.remove("report/judgements/\(names[0])")
+      try checkout.write("{\"submis", to: "report/judgements/\(names[1])")
+      let before = try checkout.read("report/judgements/\(names[2])")
+      _ = checkout.run("grade", "SUBMISSIONS=in")
+      #expect(judgements(checkout) == all)
+      let after = try checkout.read("report/judgements/\(names[2])")
+      #expect(after == before, "It is left alone.")
+    }
+  }
+
+  @Test func aChangedSubmissionIsJudgedAgainAndNoOther() throws {
+    try inClass { checkout in
+      _ = checkout.run("grade", "SUBMISSIONS=in")
+      let before = judgements(checkout)
+      let file = checkout.path(1)
+      try checkout.write(
+        checkout.read(file.replacing("Chapters", with: "Solutions")), to: "in/Ben Ito/\(file)")
+      _ = checkout.run("grade", "SUBMISSIONS=in")
+      let after = judgements(checkout)
+      #expect(zip(before, after).filter { $0 != $1 }.map(\.1.submission) == ["Ben Ito"])
+    }
+  }
+
+  @Test func oneIsJudgedAnewOnDemand() throws {
+    try inClass { checkout in
+      _ = checkout.run("grade", "SUBMISSIONS=in")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "PERSON=Ana Lind")
+      #expect(outcome.output.hasPrefix("Graded: 2."))
+      let wrong = checkout.run("grade", "SUBMISSIONS=in", "PERSON=Ana Lynd")
+      #expect(wrong.status == .usage)
+      #expect(wrong.complaints.contains("Did you mean PERSON=\"Ana Lind\"?"))
+    }
+  }
+
+  @Test func countsATeachersOwnTestsAndWeights() throws {
+    try inClass { checkout in
+      try checkout.write(
+        """
+        import Knots
+        import Testing
+
+        @Suite("1.1 Tie, hidden")
+        struct HiddenTests {
+          @Test func manyAreCounted() {
+            #expect(tie(1000) == 1001, "Many knots are counted.")
+          }
+        }
+
+        """, to: "secret/Tests/01-KnotsTests/1-Many.swift")
+      try checkout.write("item,points,bonus\n1.1+Many,0.5,yes\n1.3,10\n", to: "broken.csv")
+      let broken = checkout.run("grade", "SUBMISSIONS=in", "WEIGHTS=broken.csv")
+      #expect(broken.status == .usage)
+      #expect(broken.complaints.hasPrefix("broken.csv:3: error: This row has 2 fields"))
+      try checkout.write("item,points,bonus\n1.1+Many,0.5,yes\n1.3,10,\n", to: "weights.csv")
+      _ = checkout.run(
+        "grade", "SUBMISSIONS=in", "HIDDEN=secret", "WEIGHTS=weights.csv", "ROSTER=roster.csv")
+      let canvas = try checkout.read("report/canvas.csv")
+      #expect(canvas.contains("Points Possible,,,,,13"))
+      #expect(canvas.contains("Ana Lind,7,,,,13.5"))
+      let stranger = checkout.run("grade", "SUBMISSIONS=in", "WEIGHTS=weights.csv")
+      #expect(stranger.complaints.contains("There is no item \"1.1+Many\""))
+    }
+  }
+
+  @Test(arguments: [
+    ([], "make grade needs the folder of submissions."),
+    (["SUBMISSIONS=nowhere"], "SUBMISSIONS=nowhere cannot be used."),
+    (["SUBMISSIONS=in", "JOBS=0"], "JOBS=0 is not a number of jobs."),
+    (["SUBMISSIONS=in", "SHARD=3/2"], "SHARD=3/2 is not a part of a class."),
+    (["SUBMISSIONS=in", "LATE=x"], "LATE=x is not a percentage."),
+    (["SUBMISSIONS=in", "EXERCISE=1.9"], "There is no exercise \"1.9\" in these chapters."),
+    (["SUBMISSIONS=in", "TITLE=Final Score"], "TITLE=Final Score cannot be an assignment's name"),
+    (["SUBMISSIONS=in", "BOOK=javascript:alert(1)"], "BOOK=javascript:alert(1) is not"),
+    (["SUBMISSIONS=in", "BOOK=school.example"], "BOOK=school.example is not the address"),
+    (["SUBMISSIONS=in", "ROSTER=none.csv"], "none.csv:1: error: This file does not exist"),
+    (["SUBMISSIONS=in", "HIDDEN=none"], "none:1: error: There are no hidden tests"),
+  ])
+  func saysWhatIsWrong(words: [String], complaint: String) throws {
+    try inClass { checkout in
+      let outcome = checkout.run(["grade"] + words)
+      #expect(outcome.status == .usage)
+      #expect(outcome.complaints.hasPrefix(complaint), "\(outcome.complaints)")
+    }
+  }
+
+  @Test func aJudgementWithOtherTestsDoesNotCount() throws {
+    try inClass { checkout in
+      _ = checkout.run("grade", "SUBMISSIONS=in")
+      let suite = checkout.suite(1)
+      try checkout.write(checkout.read(suite).replacing("tie(1)", with: "tie(2 - 1)"), to: suite)
+      let joined = checkout.run("gradebook", "SUBMISSIONS=in")
+      #expect(joined.output.contains("  Ana Lind: It has not been judged yet."))
+      _ = checkout.run("grade", "SUBMISSIONS=in")
+      #expect(checkout.run("gradebook", "SUBMISSIONS=in").output.hasPrefix("Graded: 2."))
+    }
+  }
+}

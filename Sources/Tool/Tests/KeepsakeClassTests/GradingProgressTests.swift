@@ -1,0 +1,39 @@
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+@testable import keepsake_class
+
+@Suite("How long grading will take")
+struct GradingProgressTests {
+  @Test(arguments: [
+    (0.4, "0:00"), (59.6, "1:00"), (75, "1:15"), (3599, "59:59"), (3723, "1:02:03"),
+  ])
+  func timesAreReadable(seconds: Double, text: String) {
+    #expect(GradingProgress.clock(seconds) == text)
+  }
+
+  @Test func whatWasKeptTakesNoTimeAndTheLatestCountMost() {
+    let said = Said()
+    let console = Console(
+      write: { _ in }, complain: said.take, showsProgress: false, style: Style())
+    let start = ContinuousClock.now
+    var progress = GradingProgress(console, total: 200, start: start)
+    progress.step(wasKept: true, at: start)
+    #expect(
+      said.pieces == ["Graded 1 of 200 submissions in 0:00\n"], "Nothing is known of the pace yet.")
+    var now = start
+    for _ in 1...10 {
+      now += .seconds(40)
+      progress.step(wasKept: false, at: now)
+    }
+    #expect(said.pieces.last == "Graded 11 of 200 submissions in 6:40, about 2:06:00 left\n")
+    for _ in 1...100 {
+      now += .seconds(2)
+      progress.step(wasKept: false, at: now)
+    }
+    let line = progress.line(at: now)
+    #expect(line.hasPrefix("Graded 111 of 200 submissions in 10:00, about 3:"), "\(line)")
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import SampleWorkbook
+import Support
+import TestSupport
+import Testing
+
+@testable import CommandLine
+@testable import Judging
+@testable import keepsake_class
+
+/// Autolab runs a Makefile in a folder of its own, within limits, and reads the last line of all
+/// that was printed.
+@Suite("make autograde within Autolab's Makefile")
+struct AutolabTests {
+  private static let tool = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("keepsake-class").path
+
+  /// The Makefile that the guide for teachers gives.
+  private func recipe() throws -> String {
+    try TeachingGuide.listing("make", with: "autograde:")
+  }
+
+  /// Runs the recipe with the real Makefile of the checkout and the built program.
+  ///
+  /// - Parameter limits: options of `prlimit` that hold for all of it.
+  private func lines(
+    _ recipe: String, handingIn: (Checkout) throws -> Void, limits: [String] = []
+  ) throws -> [String] {
+    try ScratchFolder.with { folder in
+      let checkout = Checkout(root: folder.appendingPathComponent("keepsake"))
+      try Checkout.with { try FileManager.default.copyItem(at: $0.root, to: checkout.root) }
+      let door = try String(contentsOf: Project.url("Makefile"), encoding: .utf8)
+      #expect(door.contains("@sh Sources/keepsake.sh\n"))
+      try checkout.write(
+        door.replacing("@sh Sources/keepsake.sh\n", with: "@'\(Self.tool)'\n"), to: "Makefile")
+      try checkout.write(
+        recipe.replacing("/opt/keepsake", with: checkout.root.path), to: "job/Makefile")
+      try handingIn(checkout)
+      let command = limits + ["make", "-C", "\(checkout.root.path)/job", "autograde"]
+      var process = ChildProcess(
+        "/usr/bin/env", command,
+        environment: [
+          "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+          "HOME": folder.path, "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
+        ], folder: "/")
+      process.timeLimit = 300
+      let outcome = try process.run()
+      return outcome.outputText.split(separator: "\n").map(String.init)
+        // The outermost make is Autolab's own, which it starts with a file and without -C.
+        .filter { !$0.hasPrefix("make: ") } + [outcome.errorText]
+    }
+  }
+
+  private func handIn(_ checkout: Checkout) throws {
+    let solution = try checkout.read(checkout.path(1).replacing("Chapters", with: "Solutions"))
+    try checkout.write(solution, to: "job/handin.zip/\(checkout.path(1))")
+  }
+
+  /// Hands in an answer that no verdict is kept for, so it is compiled and run.
+  private func handInAnew(_ checkout: Checkout, _ value: String) throws {
+    let text = "public func tie(_ count: Int) -> Int { \(value) }\n// \(UUID())\n"
+    try checkout.write(text, to: "job/handin.zip/\(checkout.path(1))")
+  }
+
+  @Test func theLastLineIsTheScores() throws {
+    let lines = try lines(try recipe(), handingIn: handIn)
+    #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":1}}", "\(lines)")
+  }
+
+  /// Where Autolab would read make's own words.
+  @Test func withoutTheGuidesOptionsMakeHasTheLastWord() throws {
+    let lines = try lines(
+      try recipe().replacing("-s -C", with: "-C").replacing("--no-print-directory ", with: ""),
+      handingIn: handIn)
+    #expect(lines.dropLast().last?.contains("Leaving directory") == true)
+  }
+
+  @Test func whatCannotBeReadLeavesEveryProblemOpenAndSaysWhy() throws {
+    let lines = try lines(try recipe()) { try $0.write("PK\u{3}\u{4}", to: "job/handin.zip") }
+    #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":null}}")
+    #expect(lines.last?.contains("This could not be graded") == true, "\(lines)")
+  }
+
+  private static let prlimit = "/usr/bin/prlimit"
+
+  /// Tango's hard limit for files, under which a compiler of ours was refused 256 MiB, and limits
+  /// below those of a run and of a compiler: of processor time, of files and of memory.
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: prlimit),
+      "prlimit is missing: apt-get install util-linux"),
+    arguments: [
+      ["--fsize=104857600", "--cpu=1000", "--as=3221225472"], ["--cpu=8", "--fsize=16777216"],
+      ["--cpu=8", "--as=1610612736"],
+    ])
+  func lowerLimitsThanOursAreNoObstacle(limits: [String]) throws {
+    let lines = try lines(
+      try recipe(), handingIn: { try handInAnew($0, "count + 1") },
+      limits: ["prlimit"] + limits)
+    #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":1}}", "\(lines)")
+  }
+
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: prlimit),
+      "prlimit is missing: apt-get install util-linux"))
+  func lowerLimitsAreNamedWhereAnAnswerDoesNotPass() throws {
+    let limits = ["prlimit", "--cpu=8", "--fsize=16777216"]
+    let lines = try lines(
+      try recipe(), handingIn: { try handInAnew($0, "count - 1") }, limits: limits)
+    #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":0}}", "\(lines)")
+    let console = try #require(lines.last)
+    #expect(console.contains("This machine limits processor time to 8 seconds,"), "\(console)")
+    #expect(console.contains("This machine limits the size of a file to 16 MiB,"), "\(console)")
+    #expect(!console.contains("limits memory"), "\(console)")
+  }
+
+  @Test func onlyLowerLimitsAreNamed() {
+    let limits = LowerLimits.all.map(\.needed)
+    let run = RunLimits.sandbox
+    #expect(limits == [run.memory, run.processorTime, run.fileSize])
+    func said(_ allowed: Int?) -> [String] {
+      LowerLimits.sentences([.init(name: "memory", needed: 2 << 30, allowed: allowed)])
+    }
+    #expect(said(nil) == [] && said(2 << 30) == [] && said(3 << 30) == [])
+    #expect(said((3 << 30) / 2).first?.hasPrefix("This machine limits memory to 1536 MiB") == true)
+    #expect(said(65_536).first?.hasPrefix("This machine limits memory to 64 KiB") == true)
+  }
+}

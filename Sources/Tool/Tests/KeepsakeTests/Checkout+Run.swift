@@ -1,0 +1,21 @@
+import CommandLine
+import Foundation
+import SampleWorkbook
+
+@testable import keepsake
+
+extension Checkout {
+  static let program = Program(learnerCommands)
+
+  func run(
+    _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
+  ) -> Outcome {
+    run(words, style: style, scratch: scratch, answer: answer)
+  }
+
+  func run(
+    _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
+  ) -> Outcome {
+    run(words, by: Self.program, style: style, scratch: scratch, answer: answer)
+  }
+}

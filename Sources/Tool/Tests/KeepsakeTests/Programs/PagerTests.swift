@@ -1,0 +1,90 @@
+import Foundation
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+
+@Suite("The pager, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
+struct PagerTests {
+  /// A pager that tells what it is given, and stays until somebody types `quit`.
+  ///
+  /// `dd` takes a whole line at once. The shell's `read` takes a byte at a time, so two pagers that
+  /// wait at one terminal would share out the letters of a line.
+  private static let script = """
+    trap 'echo "the pager is interrupted"' INT
+    echo "pages with <$*> and LESS=$LESS"
+    cat
+    echo "the pager waits" >/dev/tty
+    until [ "$line" = quit ]; do line=$(dd bs=256 count=1 </dev/tty 2>/dev/null); done
+    """
+
+  /// A terminal in which a chapter is shown by a pager.
+  private func running(
+    _ settings: [String: String], _ body: (Pane) throws -> Void
+  ) throws {
+    try Checkout.with { checkout in
+      // What has to be built is built before a screen is waited for.
+      try #require(checkout.run("run", "CHAPTER=1").status == .success)
+      try ShellScript.write(Self.script, to: checkout.root.path + "/pager")
+      let pane = try Pane(in: checkout, settings)
+      defer { pane.close() }
+      try pane.type("keepsake-book run CHAPTER=1; echo \"status $?\"")
+      try body(pane)
+    }
+  }
+
+  @Test("Ctrl-C is the pager's affair, and the command ends when the pager does")
+  func interruptsAreThePagers() throws {
+    try running(["PAGER": "./pager"]) { pane in
+      try pane.expect("Chapter 1: Knots")
+      // Before that, Ctrl-C would end the program that shows the text.
+      try pane.expect("the pager waits")
+      try pane.press("C-c")
+      try pane.expect("the pager is interrupted")
+      try pane.type("quit")
+      let screen = try pane.expect("status ")
+      try pane.expect("status 0")
+      #expect(!screen.contains("Stopped."))
+    }
+  }
+
+  @Test("A pager that is several programs is not left alone by Ctrl-C either")
+  func interruptsAreAPipelines() throws {
+    try running(["PAGER": "./pager a | ./pager b"]) { pane in
+      try pane.expect("pages with <b>")
+      try pane.press("C-c")
+      try pane.expect("the pager is interrupted")
+      try pane.type("quit")
+      try pane.type("quit")
+      let screen = try pane.expect("status 0")
+      #expect(!screen.contains("Stopped."))
+    }
+  }
+
+  @Test("A pager is run with its options, and with colours unless somebody has said how")
+  func optionsReachThePager() throws {
+    try running(["PAGER": "./pager -F --all", "LESS": ""]) { pane in
+      try pane.expect("pages with <-F --all> and LESS=")
+      try pane.expect("Chapter 1: Knots")
+      try pane.type("quit")
+      try pane.expect("status 0")
+    }
+    try running(["PAGER": "./pager"]) { pane in
+      try pane.expect("pages with <> and LESS=R")
+      try pane.type("quit")
+      try pane.expect("status 0")
+    }
+  }
+
+  @Test(
+    "A pager that is not there is told of, and the chapter is shown",
+    arguments: ["no-such-pager", "./no-such-pager -R", "LESS=R no-such-pager"])
+  func aMissingPagerIsToldOf(pager: String) throws {
+    try running(["PAGER": pager]) { pane in
+      try pane.expect("PAGER is \"\(pager)\", which cannot be started: here is the text")
+      try pane.expect("Chapter 1: Knots")
+      try pane.expect("status 0")
+    }
+  }
+}

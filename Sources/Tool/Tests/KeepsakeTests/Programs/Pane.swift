@@ -1,0 +1,151 @@
+import Foundation
+import SampleWorkbook
+import Support
+import Testing
+
+/// A terminal with a screen that can be read, by the `tmux` of the system's packages.
+final class Pane {
+  /// Where the system keeps tmux, or nil where it is not installed.
+  static let program = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+  static let isMissing = Comment("tmux is missing: apt-get install tmux")
+
+  private let socket: String
+  private let environment: [String: String]
+  private let server = Process()
+
+  /// Opens a terminal with a shell in a checkout, from which the tool can be run as `keepsake`.
+  init(
+    in checkout: Checkout, columns: Int = 80, rows: Int = 24, _ settings: [String: String] = [:]
+  ) throws {
+    socket = checkout.root.appendingPathComponent("tmux").path
+    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    environment = [
+      "PATH": "\(tool.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
+      "LANG": "C.UTF-8", "HOME": checkout.root.path,
+      "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
+    ].merging(settings) { _, own in own }
+    do {
+      try startServer()
+      try tmux(
+        ["-u", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
+          + ["-c", checkout.root.path, "sh"])
+      try type("PS1='ready: '")
+      try expectPrompt()
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  /// Types a line and presses Enter.
+  func type(_ line: String) throws {
+    try tmux(["send-keys", "-l", line])
+    try press("Enter")
+  }
+
+  /// Presses keys by tmux's names for them, such as `n`, `Down` or `C-c`.
+  func press(_ keys: String...) throws {
+    try tmux(["send-keys"] + keys)
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// The rows of the screen as they are now, without spaces at their ends.
+  func screen(withColours: Bool = false) throws -> [String] {
+    let text = try tmux(["capture-pane", "-p"] + (withColours ? ["-e"] : []))
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// The screen as soon as it is as wanted, or nil after twenty seconds.
+  func wait(for isWanted: ([String]) -> Bool) throws -> [String]? {
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      let rows = try screen()
+      if isWanted(rows) { return rows }
+      usleep(20_000)
+    }
+    return nil
+  }
+
+  /// Waits until some row contains `words`, and returns the screen.
+  @discardableResult
+  func expect(
+    _ words: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    let found = try wait { $0.contains { $0.contains(words) } }
+    let rows = try found ?? screen()
+    try #require(
+      found != nil, "The screen never shows \"\(words)\":\n\(rows.joined(separator: "\n"))",
+      sourceLocation: sourceLocation)
+    return rows
+  }
+
+  /// Waits until the shell asks for the next line.
+  func expectPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    // What was typed before the first prompt stands in front of the second.
+    let found = try wait { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
+    let rows = try found ?? screen()
+    try #require(
+      found != nil, "The shell never asks for a line:\n\(rows.joined(separator: "\n"))",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Whether a picture is shown in place of the scroll, and whether there is a cursor.
+  func state() throws -> (picture: Bool, cursor: Bool) {
+    let words = try tmux(["display-message", "-p", "#{alternate_on} #{cursor_flag}"])
+    return (words.hasPrefix("1"), words.contains(" 1"))
+  }
+
+  /// The cursor's column as soon as the terminal has been given a title, or nil after twenty
+  /// seconds.
+  func cursorColumn(titled title: String) throws -> Int? {
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      let words = try tmux(["display-message", "-p", "#{cursor_x} #{pane_title}"])
+        .split(separator: " ", maxSplits: 1)
+      if words.last?.trimmingCharacters(in: .newlines) == title { return Int(words[0]) }
+      usleep(5_000)
+    }
+    return nil
+  }
+
+  /// Sends a signal to the tool, which is to run as a child of the shell.
+  func signal(_ number: Int32) throws {
+    let shell = try tmux(["display-message", "-p", "#{pane_pid}"])
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let listing = try ChildProcess(
+      "/usr/bin/pgrep", ["-P", shell, "keepsake"], environment: environment
+    ).run().outputText
+    let child = try #require(pid_t(listing.trimmingCharacters(in: .whitespacesAndNewlines)))
+    kill(child, number)
+  }
+
+  func close() {
+    _ = try? tmux(["kill-server"])
+    kill(server.processIdentifier, SIGKILL)
+  }
+
+  /// Starts a server that is a child of ours, so that nothing can be left behind, and waits for it.
+  private func startServer() throws {
+    server.executableURL = URL(fileURLWithPath: try #require(Self.program))
+    server.arguments = ["-D", "-f", "/dev/null", "-S", socket]
+    server.environment = environment
+    server.standardOutput = FileHandle.nullDevice
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    // No command is asked before there is an answer: it would start a server of its own.
+    for _ in 0..<500 where !FileManager.default.fileExists(atPath: socket) { usleep(20_000) }
+  }
+
+  @discardableResult
+  private func tmux(_ words: [String]) throws -> String {
+    let program = try #require(Self.program)
+    let process = ChildProcess(program, ["-S", socket] + words, environment: environment)
+    let outcome = try process.run()
+    return outcome.outputText
+  }
+}

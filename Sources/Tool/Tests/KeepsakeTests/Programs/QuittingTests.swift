@@ -1,0 +1,107 @@
+import Foundation
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+
+@Suite(
+  "Quitting at work, at a terminal", .serialized,
+  .enabled(if: Pane.program != nil, Pane.isMissing))
+struct QuittingTests {
+  /// What is going on when somebody quits.
+  enum ExerciseFile: String, CaseIterable {
+    case compiling = "swift-frontend"
+    case running = "runner"
+
+    /// An answer with which it goes on for long.
+    var answer: String {
+      switch self {
+      case .compiling:
+        "public func tie(_ count: Int) -> Int { count }\n"
+          + (1...20_000).map { "public func tie\($0)() -> [String: Int] { [\"a\": \($0)] }\n" }
+          .joined()
+      case .running: "public func tie(_ count: Int) -> Int { while true {} }\n"
+      }
+    }
+  }
+
+  @Test(
+    "Whoever quits while it judges leaves no process and no folder behind",
+    arguments: ["q", "C-c"], ExerciseFile.allCases)
+  func nothingIsLeft(key: String, work: ExerciseFile) throws {
+    try Checkout.with { checkout in
+      // What has to be built is built before a screen is waited for.
+      try checkout.write("public func tie(_ count: Int) -> Int { 9 }\n", to: checkout.path(1))
+      try #require(checkout.run("check", "EXERCISE=1.1").status == .unsolved)
+      try checkout.write(work.answer, to: checkout.path(1))
+      let scratch = checkout.root.appendingPathComponent("scratch").resolvingSymlinksInPath()
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+      let pane = try Pane(in: checkout, ["TMPDIR": scratch.path])
+      defer { pane.close() }
+      try pane.type("keepsake watch EXERCISE=1.1")
+      try pane.expect("Judging…")
+      #if os(Linux)
+        try #require(until(20) { programs(in: scratch).contains(work.rawValue) })
+      #endif
+      try pane.press(key)
+      try pane.expectPrompt()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == [])
+      #if os(Linux)
+        // What has been killed may take a moment to be gone.
+        #expect(until(3) { programs(in: scratch) == [] }, "Nobody is left at work.")
+      #endif
+    }
+  }
+
+  @Test("Whoever quits while a suite is made ready leaves no half of it", arguments: ["q", "C-c"])
+  func nothingIsLeftHalfMade(key: String) throws {
+    try Checkout.with { checkout in
+      // A compiler that nobody ends would be at work for a quarter of a minute.
+      let solution = "Solutions/01-Knots/1-Tie.swift"
+      let slow = (1...400).map { "let slow\($0) = [1, 2.5, \($0)].map { $0 * 2 }.reduce(0, +)\n" }
+      try checkout.write(checkout.read(solution) + slow.joined(), to: solution)
+      let results = checkout.root.appendingPathComponent("results").resolvingSymlinksInPath()
+      let drafts = results.appendingPathComponent("kept/drafts")
+      let pane = try Pane(in: checkout, ["KEEPSAKE_SCRATCH": results.path])
+      defer { pane.close() }
+      // Without ENGINE, the engine would be tried first.
+      try pane.type("keepsake watch EXERCISE=1.1 ENGINE=fast")
+      try pane.expect("Judging…")
+      let files = FileManager.default
+      try #require(until(20) { (try? files.contentsOfDirectory(atPath: drafts.path)) ?? [] != [] })
+      #if os(Linux)
+        try #require(until(20) { programs(in: drafts).contains("swift-frontend") })
+      #endif
+      try pane.press(key)
+      try pane.expectPrompt()
+      #expect(try files.contentsOfDirectory(atPath: drafts.path) == [])
+      #if os(Linux)
+        #expect(until(8) { programs(in: drafts) == [] }, "Nobody is left at work.")
+      #endif
+    }
+  }
+
+  /// Whether something comes true within some seconds.
+  private func until(_ seconds: Double, _ isTrue: () -> Bool) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if isTrue() { return true }
+      usleep(5_000)
+    }
+    return isTrue()
+  }
+
+  /// The names of the programs that work in a folder, also where that has been removed.
+  private func programs(in folder: URL) -> [String] {
+    let files = FileManager.default
+    let numbers = (try? files.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.filter { Int($0) != nil }.compactMap { number in
+      let place = try? files.destinationOfSymbolicLink(atPath: "/proc/\(number)/cwd")
+      guard place?.hasPrefix("\(folder.path)/") == true,
+        let program = try? files.destinationOfSymbolicLink(atPath: "/proc/\(number)/exe")
+      else { return nil }
+      return URL(fileURLWithPath: program).lastPathComponent
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+
+@Suite("The solution beside the reader's own")
+struct SolutionTests {
+  @Test func itAsksFirstWhileTheExerciseIsUnsolved() throws {
+    try Checkout.with { checkout in
+      let unasked = checkout.run("solution", "EXERCISE=1.1")
+      #expect(unasked.status == .unsolved && unasked.output == "")
+      #expect(
+        unasked.complaints == "1.1 Tie is not solved yet.\n"
+          + "To see the solution all the same: make solution EXERCISE=1.1 SURE=yes\n")
+      let no = checkout.run("solution", "EXERCISE=1.1", answer: false)
+      #expect(no.output == "Good. The next hint: make hint EXERCISE=1.1\n")
+      let yes = checkout.run("solution", "EXERCISE=1.1", answer: true)
+      #expect(yes.output.contains("  +   return count + 1\n"))
+    }
+  }
+
+  @Test func itShowsTheDifferenceAndWhatItWasFor() throws {
+    try Checkout.with { checkout in
+      let outcome = checkout.run("solution", "EXERCISE=1.1", "SURE=yes")
+      #expect(outcome.status == .success)
+      #expect(
+        outcome.output == """
+          1.1 Tie: the solution beside yours
+
+            Lines with - are only in Chapters/01-Knots/1-Tie.swift, lines with + only in
+            the solution.
+
+              /// How many knots.
+              public func tie(_ count: Int) -> Int {
+            -   // Count the knots.
+            -   return 0
+            +   return count + 1
+              }
+
+            Why: knots hold.
+            There are other good ways. The statement: Chapters/01-Knots/Knots.md:5
+
+          """)
+    }
+  }
+
+  @Test func aSolvedExerciseIsShownAtOnce() throws {
+    try Checkout.with { checkout in
+      try checkout.solve(1)
+      let outcome = checkout.run("solution", "EXERCISE=1.1")
+      #expect(outcome.status == .success)
+      let answer = try checkout.read(checkout.path(1))
+      #expect(answer.contains("// solution"), "It was copied with its marks.")
+      #expect(outcome.output.contains("  -   // solution, in place of:\n"))
+      try checkout.write(
+        "/// How many knots.\npublic func tie(_ count: Int) -> Int {\n  return count + 1\n}\n",
+        to: checkout.path(1))
+      let same = checkout.run("solution", "EXERCISE=1.1")
+      #expect(same.output.contains("Your answer is the same as the solution, line for line."))
+    }
+  }
+
+  @Test func anEditionWithoutSolutionsSaysSo() throws {
+    try Checkout.with { checkout in
+      try FileManager.default.moveItem(
+        at: checkout.root.appendingPathComponent("Solutions"),
+        to: checkout.root.appendingPathComponent("Starters"))
+      let outcome = checkout.run("solution", "EXERCISE=1.1", "SURE=yes")
+      #expect(outcome.status == .usage)
+      #expect(outcome.complaints.hasPrefix("This edition of the workbook has no solutions.\n"))
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+
+@Suite("A newer version under somebody's work")
+struct UpdateTests {
+  /// A checkout and a newer version of it, in which the first exercise has another starter and other
+  /// tests, and the third another name.
+  private func updating(_ body: (Checkout, Checkout) throws -> Void) throws {
+    try Checkout.with(named: "mine") { mine in
+      try Checkout.with(named: "newer") { newer in
+        for checkout in [mine, newer] {
+          try checkout.write("// a package\n", to: "Package.swift")
+          try checkout.write("# a Makefile\n", to: "Makefile")
+          try checkout.makeStarters()
+        }
+        try newer.replace("How many knots.", with: "How many.", in: newer.solution(1))
+        try newer.replace("//   return 0", with: "//   return -1", in: newer.solution(1))
+        try newer.replace("== 2", with: "== 1 + 1", in: newer.suite(1))
+        try newer.replace("Words.", with: "Other words.", in: "Chapters/01-Knots/Knots.md")
+        try newer.makeStarters()
+        try body(mine, newer)
+      }
+    }
+  }
+
+  @Test func untouchedStartersAreRenewedAndAnswersAreKept() throws {
+    try updating { mine, newer in
+      try mine.write("// mine\npublic func untie(_ count: Int) -> Int { 7 }\n", to: mine.path(2))
+      let outcome = mine.run("update", "FROM=\(newer.root.path)")
+      #expect(outcome.status == .success)
+      #expect(
+        outcome.output == """
+          Starters replaced, because you had not changed them: 1.1
+          Your answers, not changed: 1.2
+          New tests: 1.1
+          The replaced files are kept in .kept/before-update-1.
+          Next: make check
+
+          """)
+      #expect(try mine.read(mine.path(1)).contains("return -1"))
+      #expect(try mine.read(mine.path(2)).hasPrefix("// mine\n"))
+      #expect(try mine.read("Chapters/01-Knots/Knots.md").contains("Other words."))
+      #expect(try mine.read(mine.suite(1)).contains("1 + 1"))
+      let old = ".kept/before-update-1/Chapters/01-Knots/Knots.md"
+      #expect(try mine.read(old).contains("\nWords."))
+    }
+  }
+
+  @Test func anAnswerWhoseStarterHasChangedIsKeptAndNamed() throws {
+    try updating { mine, newer in
+      try mine.solve(1)
+      let output = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(output.contains("Your answers, not changed: 1.1\n"))
+      #expect(output.contains("Answers to check, because their starters have changed: 1.1\n"))
+      #expect(try mine.read(mine.path(1)).contains("return count + 1"))
+    }
+  }
+
+  @Test func aStarterOfAnyOlderVersionIsNoAnswer() throws {
+    try updating { mine, newer in
+      // Somebody has comments and spaces in a starter that was handed out two versions ago.
+      let ancient = "public func tie(_ count: Int) -> Int {\n  return -77\n}\n"
+      try mine.write("// reading it\n\n" + ancient, to: mine.path(1))
+      let before = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(before.contains("Your answers, not changed: 1.1"))
+      try newer.replace("//   return -1", with: "//   return -77", in: newer.solution(1))
+      try newer.makeStarters()
+      try newer.replace("//   return -77", with: "//   return -1", in: newer.solution(1))
+      try newer.makeStarters()
+      let after = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(!after.contains("Your answers"))
+      #expect(try mine.read(mine.path(1)).contains("return -1"))
+    }
+  }
+
+  @Test func aRenamedExerciseTakesItsAnswerAlong() throws {
+    try updating { mine, newer in
+      try mine.solve(3)
+      let files = FileManager.default
+      for (old, new) in [
+        (newer.path(3), "Chapters/01-Knots/3-Split.swift"),
+        (newer.solution(3), "Solutions/01-Knots/3-Split.swift"),
+        (newer.suite(3), "Tests/01-KnotsTests/3-SplitTests.swift"),
+      ] {
+        try files.moveItem(
+          at: newer.root.appendingPathComponent(old), to: newer.root.appendingPathComponent(new))
+      }
+      let outcome = mine.run("update", "FROM=\(newer.root.path)")
+      #expect(outcome.output.contains("Your answers, not changed: 1.3"))
+      #expect(try mine.read("Chapters/01-Knots/3-Split.swift").contains("return count + 3"))
+      #expect(!files.fileExists(atPath: mine.root.appendingPathComponent(mine.path(3)).path))
+      #expect(mine.run("check", "EXERCISE=1.3").status == .success)
+    }
+  }
+
+  @Test func onlyWhatTheCourseGaveIsPutAside() throws {
+    try updating { mine, newer in
+      let own = [
+        "Chapters/01-Knots/notes.md", "Chapters/01-Knots/mine/a.swift", "Chapters/todo.txt",
+      ]
+      for path in own { try mine.write("my own\n", to: path) }
+      try mine.solve(3)
+      try newer.dropLastExercise()
+      let output = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(
+        output.contains(
+          "Saved in .kept, because the new version does not have them: \(mine.path(3))\n"))
+      for path in own { #expect(try mine.read(path) == "my own\n") }
+      #expect(try mine.read(".kept/before-update-1/\(mine.path(3))").contains("count + 3"))
+      let isThere = FileManager.default.fileExists(atPath: mine.root.path + "/" + mine.path(3))
+      #expect(!isThere)
+    }
+  }
+
+  @Test func theAppendixIsTheNewOne() throws {
+    try updating { mine, newer in
+      try mine.write("# Old\n", to: "Chapters/Appendix/Old.md")
+      try mine.write("# Both, before\n", to: "Chapters/Appendix/Both.md")
+      try mine.write("mine", to: "Chapters/Appendix/notes.txt")
+      try newer.write("# Both, now\n", to: "Chapters/Appendix/Both.md")
+      try newer.write("# New\n", to: "Chapters/Appendix/New.md")
+      let output = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(output.contains("does not have them: Chapters/Appendix/Old.md\n"))
+      let both = try mine.read("Chapters/Appendix/Both.md")
+      #expect(both == "# Both, now\n")
+      let new = try mine.read("Chapters/Appendix/New.md")
+      #expect(new == "# New\n")
+      let notes = try mine.read("Chapters/Appendix/notes.txt")
+      #expect(notes == "mine")
+    }
+  }
+
+  @Test func aSecondUpdateHasNothingToDo() throws {
+    try updating { mine, newer in
+      _ = mine.run("update", "FROM=\(newer.root.path)")
+      let again = mine.run("update", "FROM=\(newer.root.path)").output
+      #expect(again == "Nothing had to be replaced.\nNext: make check\n")
+    }
+  }
+
+  @Test func whatIsNoNewerVersionIsRefused() throws {
+    try updating { mine, newer in
+      #expect(mine.run("update").complaints.contains("Run make update FROM="))
+      #expect(
+        mine.run("update", "FROM=/nowhere").complaints.hasPrefix(
+          "\"/nowhere\" does not contain a version of Keepsake.\n"))
+      #expect(mine.run("update", "FROM=.").complaints.hasPrefix("FROM is this folder itself.\n"))
+      try newer.replace("★ Tie", with: "Tie", in: "Chapters/01-Knots/Knots.md")
+      let before = try mine.read("Chapters/01-Knots/Knots.md")
+      #expect(mine.run("update", "FROM=\(newer.root.path)").status == .internalError)
+      #expect(try mine.read("Chapters/01-Knots/Knots.md") == before, "Nothing was begun.")
+    }
+  }
+}
+
+extension Checkout {
+  /// Takes the third exercise out of the chapter.
+  fileprivate func dropLastExercise() throws {
+    for path in [path(3), solution(3), suite(3)] { try remove(path) }
+    try cut("Chapters/01-Knots/Knots.md", from: "\n## Exercise 1.3", to: "\n## What each")
+    try cut("Chapters/01-Knots/Knots.md", from: "\n- **1.3 Cut**", to: nil)
+    try cut("Chapters/01-Knots/Hints.md", from: "\n## Exercise 1.3", to: nil)
+  }
+
+  /// Cuts a part out of a file, to its end where it has none.
+  private func cut(_ path: String, from beginning: String, to end: String?) throws {
+    var text = try read(path)
+    let start = try #require(text.range(of: beginning)).lowerBound
+    let stop = try end.map { try #require(text.range(of: $0)).lowerBound } ?? text.endIndex
+    text.removeSubrange(start..<stop)
+    try write(text + (end == nil ? "\n" : ""), to: path)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+extension Checkout {
+  package func wrong(_ position: Int) -> String {
+    path(position).replacing("Chapters/", with: "Tests/WrongAnswers/")
+      .replacing(".swift", with: ".md")
+  }
+
+  package func right(_ position: Int) -> String {
+    path(position).replacing("Chapters/", with: "Tests/RightAnswers/")
+      .replacing(".swift", with: "-OtherWay.swift")
+  }
+
+  /// Adds what a finished chapter has beside its exercises.
+  package func addSamples() throws {
+    for (index, function) in ["tie", "untie", "cut"].enumerated() {
+      let position = index + 1
+      let mistakes = ["7", "0 * count", "-count"].enumerated().map { number, value in
+        """
+        ## Wrong\(number + 1)
+        It does not count.
+        failed: One knot is counted.
+        breaks: 1
+        ```diff
+        -  return count + \(position)
+        +  return \(value)
+        ```
+
+        """
+      }
+      try write(
+        "# 1.\(position) \(function.capitalized)\n" + mistakes.joined(separator: "\n"),
+        to: wrong(position))
+      try write(
+        "// Way: The other way round.\n"
+          + "public func \(function)(_ count: Int) -> Int { \(position) + count }\n",
+        to: right(position))
+      try write(
+        """
+        // Way: One by one.
+        public func \(function)(_ count: Int) -> Int {
+          (0..<\(position)).reduce(count) { sum, _ in sum + 1 }
+        }
+
+        """, to: right(position).replacing("OtherWay", with: "OneByOne"))
+      let tests = try read(suite(position))
+      try write(tests.replacing("  @Test", with: "  // Rules: 1\n  @Test"), to: suite(position))
+    }
+    try addParts(to: "Chapters/01-Knots/Knots.md")
+    try write("{ \"version\": 1, \"indentation\": { \"spaces\": 2 } }\n", to: ".swift-format")
+    try write("// swift-tools-version: 6.3\n", to: "Package.swift")
+    try write("# Knots\n\nA workbook about knots.\n", to: "README.md")
+    try write("check:\n\tsh Sources/keepsake.sh check\n", to: "Makefile")
+    try write(
+      "# Knots\n\n| not | but | except |\n|---|---|---|\n| entangle | tie | |\n",
+      to: "CONTRIBUTING.md"
+    )
+    try write(
+      "# Knots\n\nA workbook.\n\n1. [Knots](01-Knots/Knots.md): to tie.\n", to: "Chapters/README.md"
+    )
+  }
+
+  /// Adds the parts that every chapter has, a listing, and a rule for each exercise.
+  private func addParts(to chapter: String) throws {
+    try replace(
+      "Words.\n",
+      with: "```swift\nprint(1)\n```\n```text\n1\n```\n\n```sh\nmake check EXERCISE=1.1\n```\n",
+      in: chapter)
+    try replace("Open [the file]", with: "1. So many more.\n\nOpen [the file]", in: chapter)
+    try replace(
+      "## What each exercise", with: "## On iOS and macOS\n\n## What each exercise", in: chapter)
+    let questions = (1...5).map { number in
+      "<details>\n<summary>\(number). Why?</summary>\n\nBecause.\n\n</details>\n\n"
+    }
+    try write(
+      read(chapter) + "\n## Five questions from memory\n\n" + questions.joined()
+        + "## Two open challenges\n\n## Design note: knots?\n\n## Further reading\n", to: chapter)
+  }
+}

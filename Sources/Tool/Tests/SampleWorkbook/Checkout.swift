@@ -1,0 +1,233 @@
+import Curriculum
+import Foundation
+import Judging
+import Support
+import TestSupport
+
+@testable import CommandLine
+
+/// A small checkout of its own, with one chapter of three exercises, for trying the command line.
+package struct Checkout {
+  package let root: URL
+
+  /// A checkout that is there already.
+  package init(root: URL) { self.root = root }
+
+  package static func with(
+    named name: String = "checkout", _ body: (Checkout) throws -> Void
+  ) throws {
+    try ScratchFolder.with { folder in
+      let checkout = Checkout(root: folder.appendingPathComponent(name))
+      try checkout.fill()
+      try body(checkout)
+    }
+  }
+
+  /// The same for a body that waits.
+  package static func with(_ body: (Checkout) async throws -> Void) async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let checkout = Checkout(root: folder.url.appendingPathComponent("checkout"))
+    try checkout.fill()
+    try await body(checkout)
+  }
+
+  package func path(_ position: Int) -> String {
+    "Chapters/01-Knots/\(position)-\(["Tie", "Untie", "Cut"][position - 1]).swift"
+  }
+
+  package func suite(_ position: Int) -> String {
+    "Tests/01-KnotsTests/\(position)-\(["Tie", "Untie", "Cut"][position - 1])Tests.swift"
+  }
+
+  package func write(_ text: String, to path: String) throws {
+    let file = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  package func solution(_ position: Int) -> String {
+    path(position).replacing("Chapters/", with: "Solutions/")
+  }
+
+  /// Puts the solution in the reader's place.
+  package func solve(_ position: Int) throws {
+    try write(read(solution(position)), to: path(position))
+  }
+
+  /// Replaces a text of a file, which has to be there.
+  package func replace(_ old: String, with new: String, in path: String) throws {
+    let text = try read(path)
+    guard text.contains(old) else {
+      throw SourceError(file: path, line: 1, "This text of the test's is not there: \(old)")
+    }
+    try write(text.replacing(old, with: new), to: path)
+  }
+
+  /// Makes the starters of the solutions, as the authors' command does.
+  package func makeStarters() throws {
+    let workbook = try Workbook(at: root)
+    var known = try workbook.knownStarters()
+    for chapter in try workbook.chapters() {
+      for exercise in chapter.exercises {
+        let starter = try workbook.pristineStarter(exercise, in: chapter)
+        known.insert(starter, at: workbook.starterPlace(exercise, in: chapter))
+        try write(starter, to: workbook.answer(exercise, in: chapter, of: "Chapters"))
+      }
+    }
+    try known.json.write(to: root.appendingPathComponent(KnownStarters.path))
+  }
+
+  package func read(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  package func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appendingPathComponent(path))
+  }
+
+  /// Where the real checkout keeps its results.
+  package var sharedScratch: URL { Project.url(".build/tool") }
+
+  /// Returns a folder for results in which no verdict and no suite is known: what all exercises share
+  /// is the real checkout's, if it has been built.
+  package func ownScratch() throws -> URL {
+    let scratch = root.appendingPathComponent("scratch")
+    let kept = scratch.appendingPathComponent("kept")
+    try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+    for kind in ["runner", "workbench", "workbench-module"] {
+      let shared = sharedScratch.appendingPathComponent("kept/\(kind)")
+      guard FileManager.default.fileExists(atPath: shared.path) else { continue }
+      try FileManager.default.createSymbolicLink(
+        at: kept.appendingPathComponent(kind), withDestinationURL: shared)
+    }
+    return scratch
+  }
+
+  private static let modules = ResultCache(in: Project.url(".build/tool/kept")).moduleCache.path
+
+  /// Where results are kept, and the compiler's modules, which every test shares.
+  private static func environment(_ scratch: URL) -> [String: String] {
+    ["KEEPSAKE_SCRATCH": scratch.path, "KEEPSAKE_MODULES": modules]
+  }
+
+  /// What a command works with that writes nowhere.
+  package func context(_ words: String..., scratch: URL? = nil) throws -> CommandContext {
+    try CommandContext(
+      request: Request(arguments: words, environment: [:]),
+      console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
+      root: root, environment: Self.environment(scratch ?? sharedScratch))
+  }
+
+  /// What a command printed, and how it ended.
+  package struct Outcome {
+    package var status = ExitStatus.success
+    package var output = ""
+    package var complaints = ""
+  }
+
+  /// Runs a command as the command line would, on a page 80 wide without colour.
+  ///
+  /// - Parameters:
+  ///   - program: the commands that there are.
+  ///   - scratch: where results are kept; by default with the real checkout's, which spares every
+  ///     test the building of the runner.
+  ///   - answer: what is said to every question.
+  package func run(
+    _ words: [String], by program: Program, style: Style = Style(), scratch: URL? = nil,
+    answer: Bool? = nil
+  ) -> Outcome {
+    let (output, complaints) = (Said(), Said())
+    let console = Console(
+      write: output.take, complain: complaints.take, showsProgress: false, ask: { _ in answer },
+      style: style)
+    let status = program.run(
+      words, environment: Self.environment(scratch ?? sharedScratch), folder: root, console)
+    return Outcome(status: status, output: output.text, complaints: complaints.text)
+  }
+}
+
+extension Checkout {
+  /// Adds a second chapter, with one exercise.
+  package func addChapter() throws {
+    try write(
+      "# Ropes\n\nWords.\n\n## Exercise 2.1 ★ Pull\n\nOpen [the file](1-Pull.swift).\n\n"
+        + "## What each exercise was for\n\n- **2.1 Pull**: ropes hold.\n",
+      to: "Chapters/02-Ropes/Ropes.md")
+    let hints = (1...3).map { "\n### Hint \($0)\n\nPull.\n" }.joined()
+    try write("# Hints\n\n## Exercise 2.1\n" + hints, to: "Chapters/02-Ropes/Hints.md")
+    try write("public func pull() -> Int {\n  0\n}\n", to: "Chapters/02-Ropes/1-Pull.swift")
+    try write(
+      "public func pull() -> Int {\n  // solution, in place of:\n  //   0\n  2\n"
+        + "  // end of solution\n}\n", to: "Solutions/02-Ropes/1-Pull.swift")
+    try write(
+      """
+      import Ropes
+      import Testing
+
+      @Suite("2.1 Pull")
+      struct PullTests {
+        @Test func itPulls() {
+          #expect(pull() == 2, "Two pull.")
+        }
+      }
+
+      """, to: "Tests/02-RopesTests/1-PullTests.swift")
+  }
+
+  private func fill() throws {
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: root.appendingPathComponent("Sources"),
+      withDestinationURL: Project.url("Sources"))
+    var prose = "# Knots\n\nWords.\n"
+    var hints = "# Hints\n"
+    for (index, title) in ["Tie", "Untie", "Cut"].enumerated() {
+      let number = index + 1
+      let function = title.lowercased()
+      prose +=
+        "\n## Exercise 1.\(number) \(String(repeating: "★", count: number)) \(title)\n\n```swift signature\npublic func \(function)(_ count: Int) -> Int\n```\n\n"
+        + "Open [the file](\(number)-\(title).swift), then `make check EXERCISE=1.\(number)`.\n"
+      hints += "\n## Exercise 1.\(number)\n"
+      for hint in 1...3 { hints += "\n### Hint \(hint)\n\nHint \(hint) for \(function).\n" }
+      let solution = """
+        /// How many knots.
+        public func \(function)(_ count: Int) -> Int {
+          // solution, in place of:
+          //   // Count the knots.
+          //   return 0
+          return count + \(number)
+          // end of solution
+        }
+
+        """
+      try write(solution, to: "Solutions/01-Knots/\(number)-\(title).swift")
+      try write(
+        """
+        import Knots
+        import Testing
+
+        @Suite("1.\(number) \(title)")
+        struct \(title)Tests {
+          @Test func itCounts() {
+            #expect(\(function)(1) == \(number + 1), "One knot is counted.")
+          }
+
+          @Test(arguments: [2, 3]) func itCountsMany(count: Int) {
+            #expect(\(function)(count) == count + \(number), "Every knot is counted.")
+          }
+        }
+
+        """, to: "Tests/01-KnotsTests/\(number)-\(title)Tests.swift")
+    }
+    prose += "\n## What each exercise was for\n"
+    for (index, title) in ["Tie", "Untie", "Cut"].enumerated() {
+      prose += "\n- **1.\(index + 1) \(title)**: knots hold."
+    }
+    try write(prose + "\n", to: "Chapters/01-Knots/Knots.md")
+    try write(hints, to: "Chapters/01-Knots/Hints.md")
+    try write("# Knots\n\n1. [Knots](01-Knots/Knots.md): they hold.\n", to: "Chapters/README.md")
+    try makeStarters()
+  }
+}

@@ -1,0 +1,14 @@
+import Synchronization
+
+/// What a console was told, from whichever thread.
+package final class Said: Sendable {
+  private let words = Mutex<[String]>([])
+
+  package init() {}
+
+  package func take(_ text: String) { words.withLock { $0.append(text) } }
+
+  /// What was said, piece by piece.
+  package var pieces: [String] { words.withLock { $0 } }
+  package var text: String { pieces.joined() }
+}

@@ -1,0 +1,59 @@
+import Curriculum
+import Foundation
+import SampleWorkbook
+import TestSupport
+import Testing
+
+@testable import SelfCheck
+
+@Suite("Figures")
+struct FigureChecksTests {
+  private static let place = "Chapters/01-Knots/Figures/knot.svg"
+  private static let figure = """
+    <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 10 10">
+    <title>Knot</title>
+    <desc>A knot.</desc>
+    <metadata>
+    1
+    </metadata>
+    <style>
+    \(style)</style>
+    </svg>
+
+    """
+  private static let style =
+    (try? String(contentsOf: Project.url(FigureChecks.style), encoding: .utf8)) ?? "missing"
+  private static let shown =
+    "![A knot with two ends, one of which is loose.](Figures/knot.svg)\n\n```swift\nprint(1)\n```\n```text\n1\n```\n"
+
+  @Test(arguments: [
+    (figure, shown, String?.none),
+    (figure, "Words.\n", "knot.svg:1: error: The chapter does not show this figure."),
+    (figure, shown + "\n![Missing](Figures/other.svg)\n", "There is no figure Figures/other.svg."),
+    (
+      figure, shown.replacing("A knot with two ends, one of which is loose.", with: "A knot"),
+      "The alternative text of Figures/knot.svg"
+    ),
+    (figure.replacing("</svg>", with: ""), shown, "not well-formed XML"),
+    (figure.replacing("1.5", with: "2"), shown, "should be the text of Sources/Tool/figure.css"),
+    (figure.replacing("<desc>A knot.</desc>", with: ""), shown, "The figure has no <desc>."),
+    (figure.replacing("\n1\n", with: "\n2\n"), shown, "data that no listing prints: 2"),
+    (
+      figure.replacing("</svg>", with: "<script>1</script></svg>"), shown, "no scripts and no links"
+    ),
+  ])
+  func whatAFigureLacksIsSaid(figure: String, prose: String, words: String?) throws {
+    try Checkout.with { checkout in
+      try checkout.replace("Words.\n", with: prose, in: "Chapters/01-Knots/Knots.md")
+      try checkout.write(figure, to: Self.place)
+      let workbook = try Workbook(at: checkout.root)
+      let chapter = try workbook.chapters()[0]
+      let fault = FigureChecks(workbook: workbook, chapter: chapter).check.fault()
+      if let words {
+        #expect(fault?.contains(words) == true, "\(fault ?? "no fault")")
+      } else {
+        #expect(fault == nil)
+      }
+    }
+  }
+}

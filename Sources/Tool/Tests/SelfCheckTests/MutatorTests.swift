@@ -1,0 +1,106 @@
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SelfCheck
+
+@Suite("Mutants")
+struct MutatorTests {
+  private func changes(_ body: String) -> [String] {
+    let solution =
+      "let outside = 3\n// solution, in place of:\n//   // A comment with 7.\n\(body)\n// end of solution\n"
+    return Mutator(solution).mutants.map(\.content)
+  }
+
+  @Test(arguments: [
+    ("a == 3", ["`a == 3` → `a != 3`", "`a == 3` → `a == 4`", "`a == 3` → `a == 2`"]),
+    ("f(try g())", ["`f(try g())` → `f(try? g())`", "`f(try g())` → `f(try! g())`"]),
+    ("try? g()", ["`try? g()` → `try! g()`"]),
+    ("await g()", ["`await g()` → `g()`"]),
+    ("f { [weak self] in }", ["`f { [weak self] in }` → `f { [ self] in }`"]),
+    ("w(to: u, options: .atomic)", ["`w(to: u, options: .atomic)` → `w(to: u, options: [])`"]),
+    ("let t = \"ab\"", ["`let t = \"ab\"` → `let t = \"\"`"]),
+    ("if a { b() }", ["`if a { b() }` → `if true { b() }`", "`if a { b() }` → `if !(a) { b() }`"]),
+    (
+      "guard let a, b else { c }",
+      ["`guard let a, b else { c }` → `guard let a, false else { c }`"]
+    ),
+    ("for a in b where c { d }", ["`for a in b where c { d }` → `for a in b  { d }`"]),
+    ("return a + b", ["`return a + b` → `return nil`", "`return a + b` → `return a - b`"]),
+    ("f(!a)", ["`f(!a)` → `f(a)`"]),
+    ("let c = a.b(1, 2) - d[0].e", ["`let c = a.b(1, 2) - d[0].e` → `let c = d[0].e - a.b(1, 2)`"]),
+    ("if (a) < b {}", ["`if (a) < b {}` → `if b < (a) {}`"]),
+    (
+      "f(a, to: b.c(1), d)",
+      [
+        "`f(a, to: b.c(1), d)` → `f(b.c(1), to: a, d)`",
+        "`f(a, to: b.c(1), d)` → `f(a, to: d, b.c(1))`",
+      ]
+    ),
+    ("func f() {\n  g()\n}", ["`func f() {` → `func f() { return;`"]),
+    ("func f() async {\n  g()\n}", ["`func f() async {` → `func f() async { return;`"]),
+    ("x(\n  1\n)\ny()", ["`x(` → removed", "`y()` → removed"]),
+    ("do {\n  a()\n} catch {\n  b()\n}", ["`} catch {` → removed", "`b()` → removed"]),
+    (
+      "switch a {\ncase .b:\n  c()\ncase .d:\n  e()\n}",
+      ["`case .b:` → removed", "`case .d:` → removed"]
+    ),
+  ])
+  func aChangeIsMade(body: String, expected: [String]) {
+    let made = changes(body)
+    for change in expected { #expect(made.contains(change), "\(made)") }
+  }
+
+  @Test(arguments: ["a + b", "f(-1)", "func f(a: A, b: B)", "f(\n  a,\n  b)", "min(a, b)"])
+  func orderIsChangedOnlyWhereItMayMatter(body: String) {
+    let solution = "// solution\n\(body)\n// end of solution\n"
+    #expect(Mutator(solution).mutants.filter { $0.kind == "swap operands" }.isEmpty)
+    #expect(Mutator(solution).mutants.filter { $0.kind == "swap arguments" }.isEmpty)
+  }
+
+  @Test func onlyABodyWithStatementsCanBeLeftEarly() {
+    #expect(!changes("func f(a: A) {}").contains { $0.contains("return") })
+    #expect(changes("func f(a: A) { g() }").contains { $0.contains("return;") })
+  }
+
+  @Test func onlyMarkedRegionsAreChanged() {
+    let lines = Mutator("let a = 3\n// solution\nlet b = 4\n// end of solution\nlet c = 5\n")
+      .mutants.map(\.line)
+    #expect(Set(lines) == [3])
+  }
+
+  @Test(arguments: ["// a == 3", "/* a == 3 */"])
+  func commentsAreLeft(comment: String) {
+    #expect(changes(comment) == [])
+  }
+
+  @Test func everyListOfTheProjectIsRead() throws {
+    let folder = Project.url(EquivalentMutants.folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.isEmpty)
+    for name in names {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let entries = try EquivalentMutants(MarkdownDocument(text, file: name)).entries
+      #expect(!entries.isEmpty, "\(name)")
+      #expect(entries.allSatisfy { $0.exercise.contains(".") }, "\(name)")
+    }
+  }
+
+  @Test func equivalentsAreReadWithTheirReasons() throws {
+    let text =
+      "# Mutants\n\n## 1.1\n\n- `a < 3` → `a <= 2`: whole numbers.\n- `b()` → removed: `b` does nothing.\n"
+    let list = try EquivalentMutants(MarkdownDocument(text, file: "A.md"))
+    #expect(list.entries.map(\.content) == ["`a < 3` → `a <= 2`", "`b()` → removed"])
+    #expect(list.entries.map(\.exercise) == ["1.1", "1.1"])
+    #expect(list.entries.map(\.reason) == ["whole numbers.", "`b` does nothing."])
+    #expect(list.entries.map(\.line) == [5, 6])
+  }
+
+  @Test func anEntryWithoutAReasonIsAnError() {
+    let error = #expect(throws: SourceError.self) {
+      try EquivalentMutants(MarkdownDocument("## 1.1\n\n- `a` → `b`\n", file: "A.md"))
+    }
+    #expect(error?.line == 3)
+  }
+}

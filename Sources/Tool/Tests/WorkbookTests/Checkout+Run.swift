@@ -1,0 +1,24 @@
+import CommandLine
+import Foundation
+import SampleWorkbook
+
+@testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_book
+@testable import keepsake_class
+
+extension Checkout {
+  static let program = Program(learnerCommands + bookCommands + classCommands + authorCommands)
+
+  func run(
+    _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
+  ) -> Outcome {
+    run(words, style: style, scratch: scratch, answer: answer)
+  }
+
+  func run(
+    _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
+  ) -> Outcome {
+    run(words, by: Self.program, style: style, scratch: scratch, answer: answer)
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import SampleWorkbook
+import Support
+import TestSupport
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_book
+@testable import keepsake_class
+
+@Suite("The front door, and leaving by it")
+struct FrontDoorTests {
+  /// A `swift` whose `build` makes a program that prints its arguments.
+  private static let builder = """
+    [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+    mkdir -p "$KEEPSAKE_SCRATCH/release"
+    printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/release/keepsake"
+    chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
+    """
+
+  @Test func withoutSwiftItSaysWhatToInstall() throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: nil)
+      let outcome = try door.run(["help"])
+      #expect(outcome.ending == .exited(2))
+      #expect(
+        outcome.errorText.hasPrefix("Swift is not installed, or not in PATH.\nKeepsake needs"))
+    }
+  }
+
+  /// As in an image that root has prepared, and another account grades in.
+  @Test func anAccountThatCannotWriteHereIsToldWhichVariableNamesAnotherPlace() throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: Self.builder)
+      let settings = [
+        "KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "\(checkout.root.path)/own",
+      ]
+      let first = try door.run(["help"], settings)
+      #expect(first.outputText.hasPrefix("ran"), "\(first.errorText)")
+      #expect(first.errorText.contains("This account cannot write to /dev/null/x, so the tool is"))
+      #expect(first.errorText.contains("KEEPSAKE_SCRATCH can name a folder that it can write"))
+      let second = try door.run(["help"], settings)
+      #expect(!second.errorText.contains("KEEPSAKE_SCRATCH"), "Once is enough.")
+    }
+  }
+
+  @Test(arguments: ["5.10", "6.2.4"])
+  func anOldSwiftIsToldWhichIsNeeded(version: String) throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: "echo 'Swift version \(version) (swift-release)'")
+      let outcome = try door.run(["help"])
+      #expect(outcome.ending == .exited(2))
+      #expect(outcome.errorText.hasPrefix("Keepsake needs Swift 6.3 or later, and "))
+      let short = version.split(separator: ".").prefix(2).joined(separator: ".")
+      #expect(outcome.errorText.contains("is Swift \(short).\n"), "It says: \(outcome.errorText)")
+    }
+  }
+
+  @Test func aBuildThatFailsShowsTheCompilersWords() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: "[ \"$1\" = build ] && { echo 'A.swift:1:1: error: no'; exit 1; }\n"
+          + "echo 'Swift version 6.3 (x)'")
+      let outcome = try door.run(["help"])
+      #expect(outcome.ending == .exited(70))
+      #expect(outcome.errorText.contains("A.swift:1:1: error: no\n"))
+      #expect(
+        outcome.errorText.hasSuffix(
+          "This is a fault in Keepsake or in this checkout, not in your answer.\n"))
+      #expect(try door.filesInScratch() == [], "Nothing half made is left.")
+    }
+  }
+
+  @Test func aToolThatIsBuiltIsRunAndNotBuiltAgain() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout, swift: Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"")
+      try door.writeSources()
+      try checkout.write("// a package\n", to: "Sources/Tool/Package.swift")
+      #expect(try door.run(["check"]).outputText == "ran check\n")
+      #expect(try door.run(["check"]).outputText == "ran check\n")
+      #expect(try door.builds() == 1)
+      try checkout.write("// a newer package\n", to: "Sources/Tool/Package.swift")
+      // A file system may count time in larger steps than this test takes.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 5)],
+        ofItemAtPath: checkout.root.appendingPathComponent("Sources/Tool/Package.swift").path)
+      _ = try door.run(["check"])
+      #expect(try door.builds() == 2)
+    }
+  }
+
+  /// The compiler says of a module in another place that it "was compiled with module cache path".
+  @Test func aFolderThatWasMovedIsBuiltAnewAndStrangersStay() throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: """
+          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          echo build >>"$KEEPSAKE_SCRATCH/builds"
+          cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/release && ln -sfn some-machine/release release
+          for file in release.yaml build.db workspace-state.json some-machine/release/module; do
+            echo build >>"$file"
+          done
+          printf '#!/bin/sh\\n' >release/keepsake
+          chmod +x release/keepsake
+          """)
+      try checkout.write("// a package\n", to: "Package.swift")
+      let own = ["notes.txt", "artifacts/mine.txt", "debug/mine.txt", "kept/a", "debug.txt"]
+      for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
+      #expect(try door.run(["help"]).succeeded)
+      try checkout.replace("\(checkout.root.path)\n", with: "/elsewhere\n", in: "scratch/made-by")
+      #expect(try door.run(["help"]).succeeded)
+      #expect(try door.builds() == 2)
+      for path in own { #expect(try checkout.read("scratch/\(path)") == "my own\n") }
+      let made = ["release.yaml", "build.db", "workspace-state.json", "release/module"]
+      for path in made { #expect(try checkout.read("scratch/\(path)") == "build\n") }
+    }
+  }
+
+  @Test(arguments: [
+    ("check", "keepsake"), ("grade", "keepsake-class"), ("mistake", "keepsake-author"),
+    ("chekc", "keepsake"),
+  ])
+  func buildsTheProgramThatACommandBelongsTo(command: String, program: String) throws {
+    try Checkout.with { checkout in
+      let door = try Door(
+        checkout,
+        swift: """
+          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+          mkdir -p "$KEEPSAKE_SCRATCH/release"
+          printf '#!/bin/sh\\necho "ran %s"\\n' "$*" >"$KEEPSAKE_SCRATCH/release/\(program)"
+          chmod +x "$KEEPSAKE_SCRATCH/release/\(program)"
+          """)
+      try checkout.write("// a package\n", to: "Package.swift")
+      #expect(
+        try door.run([command]).outputText.hasPrefix(
+          "ran build --package-path Sources/Tool --product \(program) "))
+    }
+  }
+
+  @Test func aClassEditionDoesNotGrade() throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
+      try door.writeSources()
+      let outcome = try door.run(["grade"])
+      #expect(outcome.ending == .exited(2))
+      #expect(
+        outcome.errorText
+          == "make grade is for the whole workbook, and this is a class edition.\n"
+          + "Run it where the Solutions folder is.\n")
+    }
+  }
+
+  @Test func whereNothingCanBeWrittenItSaysWhatToDo() throws {
+    try Checkout.with { checkout in
+      let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
+      let outcome = try door.run(
+        ["help"], ["KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "/dev/null/y"])
+      #expect(outcome.ending == .exited(2))
+      #expect(outcome.errorText.contains("Keepsake can write neither here nor in /dev/null/y/"))
+      #expect(outcome.errorText.contains("set KEEPSAKE_SCRATCH to a folder you can write"))
+    }
+  }
+
+  /// The real tool, stopped while an answer runs for ever.
+  @Test func anInterruptedCheckLeavesNothingBehind() throws {
+    try Checkout.with { checkout in
+      try checkout.write(
+        "public func tie(_ count: Int) -> Int { while true {} }\n", to: checkout.path(1))
+      let temporary = checkout.root.appendingPathComponent("temporary")
+      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+      let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("keepsake")
+      var process = ChildProcess(
+        "/bin/sh",
+        [
+          "-c",
+          """
+          "$0" check EXERCISE=1.1 & tool=$!
+          tries=0
+          until [ "$(ls "$TMPDIR" | wc -l)" -ge 2 ] || [ $tries -ge 3000 ]; do
+            sleep 0.05
+            tries=$((tries + 1))
+          done
+          kill -TERM $tool
+          wait $tool
+          echo "status $?"
+          ls "$TMPDIR" | grep keepsake-
+          # What has been killed may take a moment to be gone.
+          tries=0
+          until [ "$(ls -l /proc/[0-9]*/cwd 2>/dev/null | grep -c "$TMPDIR")" = 0 ] ||
+            [ $tries -ge 1000 ]; do
+            sleep 0.05
+            tries=$((tries + 1))
+          done
+          ls -l /proc/[0-9]*/cwd 2>/dev/null | grep -c "$TMPDIR"
+          """, tool.path,
+        ],
+        environment: [
+          "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TMPDIR": temporary.path,
+          "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
+        ], folder: checkout.root.path)
+      process.timeLimit = 600
+      let outcome = try process.run()
+      #expect(outcome.outputText == "status 143\n0\n", "No folder and no process is left.")
+      #expect(outcome.errorText == "\nStopped.\n")
+    }
+  }
+}
+
+/// The front door of a checkout, with a `swift` of the test's own.
+private struct Door {
+  let checkout: Checkout
+  let programs: URL
+  let scratch: URL
+
+  /// - Parameter swift: what stands in for `swift`, as a shell script, or nil for none at all.
+  init(_ checkout: Checkout, swift: String?) throws {
+    self.checkout = checkout
+    programs = checkout.root.appendingPathComponent("programs")
+    scratch = checkout.root.appendingPathComponent("scratch")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    for name in [
+      "dirname", "mkdir", "cat", "cksum", "tr", "sed", "head", "find", "touch", "mv", "rm", "env",
+      "chmod", "sh", "readlink", "ln",
+    ] {
+      let path = ["/usr/bin/\(name)", "/bin/\(name)"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: programs.path + "/" + name, withDestinationPath: #require(path))
+    }
+    guard let swift else { return }
+    try ShellScript.write(swift, to: programs.path + "/swift")
+  }
+
+  func run(_ words: [String], _ settings: [String: String] = [:]) throws
+    -> ChildProcess.Outcome
+  {
+    let own = [
+      "PATH": programs.path, "HOME": checkout.root.path, "KEEPSAKE_SCRATCH": scratch.path,
+    ]
+    return try ChildProcess(
+      "/bin/sh", ["Sources/keepsake.sh"] + words,
+      environment: own.merging(settings) { _, given in given }, folder: checkout.root.path
+    ).run()
+  }
+
+  /// Writes a tool of two modules in place of the link to the real one.
+  func writeSources() throws {
+    try checkout.remove("Sources")
+    for name in ["keepsake", "Judging"] {
+      try checkout.write("", to: "\(ToolPackage.sources)/\(name)/a.swift")
+    }
+    let script = Project.url("Sources/keepsake.sh")
+    try checkout.write(String(contentsOf: script, encoding: .utf8), to: "Sources/keepsake.sh")
+  }
+
+  func builds() throws -> Int {
+    try checkout.read("scratch/builds").split(separator: "\n").count
+  }
+
+  func filesInScratch() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import SampleWorkbook
+import TestSupport
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_book
+@testable import keepsake_class
+
+@Suite("make help")
+struct HelpTests {
+  private static let makefile =
+    (try? String(contentsOf: Project.url("Makefile"), encoding: .utf8)) ?? ""
+
+  private func help(_ width: Int) throws -> String {
+    var output = ""
+    try Checkout.with { checkout in
+      try checkout.write(Self.makefile, to: "Makefile")
+      output = checkout.run("help", style: Style(width: width)).output
+    }
+    return output
+  }
+
+  @Test(arguments: [40, 50, 80, 120])
+  func noLineIsWiderThanTheScreen(width: Int) throws {
+    for line in try help(width).split(separator: "\n") {
+      #expect(TextWidth.columns(of: String(line)) <= width, "\(line)")
+    }
+  }
+
+  @Test func commandsStandInGroupsWithTheirSettings() throws {
+    let text = try help(80)
+    #expect(
+      text.hasPrefix(
+        """
+
+        Keepsake: a workbook about not losing what people make
+
+        Read and solve
+          make map                    how far you are in the whole book, and what is
+                                      next; also make alone
+
+        """))
+    #expect(
+      text.contains(
+        """
+          with
+            CHAPTER=1                 the chapter to run, or whose app to open (run,
+                                      play)
+            ANSWERS=Solutions         answers of another folder (play)
+            PORT=8081                 another port (study, play, book-serve)
+            EDITOR_URL=zed://file{path}
+                                      how your editor opens a file (study, play)
+            FORMAT=epub               one file to take along, .build/Keepsake.epub
+                                      (book)
+
+        For teachers
+        """))
+  }
+
+  /// What a group's settings say is what its commands know.
+  @Test(arguments: MakefileGroup.all(in: HelpTests.makefile))
+  func everySettingIsNamed(group: MakefileGroup) throws {
+    let commands = try group.commands.map { target in
+      try #require(
+        Checkout.program.commands.first { $0.name == target.name }, "make \(target.name)")
+    }
+    let known = Set(commands.filter { $0.name != "help" }.flatMap { $0.settings })
+    let named = group.settings.compactMap { $0.usage.split(separator: "=").first.map(String.init) }
+    #expect(Set(named) == known, "\(group.name)")
+    #expect(named.count == Set(named).count)
+  }
+
+  /// Where the words behind a setting name commands, they are those that know it.
+  @Test(arguments: MakefileGroup.all(in: HelpTests.makefile))
+  func settingsNameTheirCommands(group: MakefileGroup) throws {
+    let names = group.commands.map(\.name).filter { $0 != "help" }
+    for setting in group.settings {
+      let words = setting.purpose.matches(of: #/\(([^)]*)\)/#).flatMap {
+        $0.1.split(separator: ", ").map(String.init)
+      }
+      guard !words.isEmpty, words.allSatisfy(names.contains) else { continue }
+      let name = try #require(setting.usage.split(separator: "=").first.map(String.init))
+      let known = Checkout.program.commands
+        .filter { names.contains($0.name) && $0.settings.contains(name) }.map { $0.name }
+      #expect(Set(words) == Set(known), "\(group.name): \(setting.usage)")
+    }
+  }
+
+  @Test func everyCommandIsInAGroup() {
+    let named = MakefileGroup.all(in: Self.makefile).flatMap(\.commands).map(\.name)
+    #expect(Set(named) == Set(Checkout.program.commands.map { $0.name }))
+  }
+
+  @Test func aClassEditionHasNothingForTeachers() throws {
+    try Checkout.with { checkout in
+      try checkout.write(Self.makefile, to: "Makefile")
+      try checkout.remove("Solutions")
+      let text = checkout.run("help").output
+      #expect(text.contains("\nThe book\n") && !text.contains("For teachers"))
+    }
+  }
+}
+
+extension MakefileGroup: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import SampleWorkbook
+import Support
+import TestSupport
+import Testing
+
+@testable import CommandLine
+
+/// They need nothing but time: a build of all programs, and the limit of a run.
+@Suite("What takes its time")
+struct SlowTests {
+  /// Otherwise the package manager would build a program, and take twice as long.
+  @Test func eachProgramIsBuiltWithoutThePackageManager() throws {
+    try ScratchFolder.with { folder in
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("Sources"),
+        withDestinationURL: Project.url("Sources"))
+      var environment = ProcessInfo.processInfo.environment
+      environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
+      for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] { environment[name] = nil }
+      for program in ["keepsake", "keepsake-book", "keepsake-author"] {
+        var build = ChildProcess(
+          "/bin/sh",
+          ["-c", "sh Sources/plan.sh \(program) >plan.mk && exec make -rs -j 2 -f plan.mk"],
+          environment: environment, folder: folder.path)
+        build.timeLimit = 300
+        let outcome = try build.run()
+        #expect(outcome.succeeded, "\(program): \(outcome.errorText.prefix(2000))")
+        let run = try ChildProcess(
+          folder.appendingPathComponent(program).path, ["no-command"], environment: environment,
+          folder: Project.root.path
+        ).run()
+        #expect(run.ending == .exited(2) && run.errorText.contains("no-command"), "\(program)")
+      }
+    }
+  }
+
+  @Test func aTimeoutIsToldAsItIsUntilTheFileChanges() throws {
+    try Checkout.with { checkout in
+      try checkout.write(
+        "// \(UUID())\npublic func tie(_ count: Int) -> Int { while count == 3 {}; return 7 }\n",
+        to: checkout.path(1))
+      let first = checkout.run("check", "EXERCISE=1.1").output
+      #expect(first.contains("✘ 1.1 ★   Tie  timed out\n"))
+      #expect(
+        first.contains("  Stopped after 10 s: look for a loop or a wait that never ends.\n"))
+      #expect(
+        first.contains("\n\n  Before that:\n  One knot is counted.\n    expected  2\n"),
+        "What failed before is told as well.")
+      #expect(!first.contains("AGAIN=1"))
+      let start = ContinuousClock.now
+      let second = checkout.run("check", "EXERCISE=1.1").output
+      #expect(ContinuousClock.now - start < .seconds(9), "Nobody waits for it again.")
+      #expect(second.contains("✘ 1.1 ★   Tie  timed out\n"))
+      #expect(second.contains("\n    make check EXERCISE=1.1 AGAIN=1\n"))
+      let map = checkout.run("map").output
+      #expect(map.contains("  1 Knots  ✘··  0 of 3") && !map.contains("No verdict"))
+      try checkout.solve(1)
+      #expect(checkout.run("check", "EXERCISE=1.1").status == .success)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+@testable import keepsake_author
+@testable import keepsake_book
+@testable import keepsake_class
+
+@Suite("What was asked for")
+struct RequestTests {
+  @Test func settingsComeFromArgumentsOrFromMake() throws {
+    let given = try Request(arguments: ["check", "CHAPTER=3"], environment: [:])
+    #expect(given.command == "check")
+    #expect(given["CHAPTER"] == "3")
+    let handedOn = try Request(
+      arguments: ["check"],
+      environment: ["CHAPTER": "3", "MAKEFLAGS": " -- CHAPTER=3", "PATH": "x"])
+    #expect(handedOn == given)
+    #expect(try Request(arguments: [], environment: [:]).command == "help")
+  }
+
+  @Test func nameComesFromMakeAloneAndNeverFromTheMachine() throws {
+    let machine = ["NAME": "DESKTOP-1"]
+    let check = try Request(arguments: ["check"], environment: machine)
+    #expect(check["NAME"] == nil, "The Windows Subsystem for Linux sets NAME.")
+    let asked = try Request(
+      arguments: ["mistake"], environment: ["NAME": "Wrong1", "MAKEFLAGS": " -- NAME=Wrong1"])
+    #expect(asked["NAME"] == "Wrong1")
+    #expect(
+      try Request(arguments: ["mistake", "NAME=Wrong1"], environment: machine)["NAME"] == "Wrong1")
+  }
+
+  @Test func anEmptySettingIsNone() throws {
+    let request = try Request(arguments: ["check"], environment: ["CHAPTER": ""])
+    #expect(request["CHAPTER"] == nil)
+  }
+
+  @Test(arguments: [
+    (["check", "CHAPTR=1"], "", "CHAPTR", "Did you mean CHAPTER?"),
+    (["check", "chapter=1"], "", "chapter", "Did you mean CHAPTER?"),
+    (
+      ["check", "1"], "", "1",
+      "The settings are AGAIN, ANSWERS, BOOK, CHAPTER, CHAPTERS, EDITOR_URL, "
+    ),
+    (["check"], "s -- EXERCIES=1.1", "EXERCIES", "Did you mean EXERCISE?"),
+    (["check"], "s -- exercise=1.1", "exercise", "Did you mean EXERCISE?"),
+    (["check"], " -- CHAPTER=1 ANSWRES=Solutions", "ANSWRES", "Did you mean ANSWERS?"),
+  ])
+  func anUnknownWordIsQuotedBackWithTheNearest(
+    arguments: [String], flags: String, quoted: String, next: String
+  ) {
+    let problem = #expect(throws: UsageError.self) {
+      try Request(arguments: arguments, environment: ["MAKEFLAGS": flags])
+    }
+    #expect(problem?.message == "There is no setting \(quoted).")
+    #expect(problem?.next.hasPrefix(next) == true, "It says: \(problem?.next ?? "")")
+  }
+
+  @Test(arguments: ["w", "s", " --jobserver-auth=3,4 -j", " -- SHELL=/bin/sh", "k -- MAKE=make"])
+  func whatMakeSaysForItselfIsNoWord(flags: String) throws {
+    _ = try Request(arguments: ["check"], environment: ["MAKEFLAGS": flags])
+  }
+
+  @Test func aSettingThatACommandHasNoUseForIsRefused() throws {
+    let request = try Request(arguments: ["hint", "FORMAT=json"], environment: [:])
+    let problem = #expect(throws: UsageError.self) { try request.limited(to: ["EXERCISE"]) }
+    #expect(problem?.message == "make hint knows EXERCISE, and was given FORMAT.")
+  }
+
+  @Test(arguments: Checkout.program.commands.map { $0.name })
+  func whatACommandHasNoUseForIsIgnoredInTheEnvironment(name: String) throws {
+    let command = try #require(Checkout.program.commands.first { $0.name == name })
+    let environment = Dictionary(uniqueKeysWithValues: Request.knownSettings.map { ($0, "3000") })
+    let request = try Request(arguments: [name], environment: environment)
+      .limited(to: command.settings)
+    #expect(
+      request.settings.keys.sorted() == command.settings.filter { $0 != "NAME" }.sorted(),
+      "Its own are used, but for the one that some systems set.")
+  }
+
+  @Test(arguments: [
+    " -- PORT=3000", "ks -- CHAPTER=1 PORT=3000", "PORT=3000", "CHAPTER=1 PORT=3000",
+    " --jobserver-auth=3,4 -- TITLE=a\\ b PORT=3000", "k -- PORT:=3000",
+  ])
+  func whatACommandHasNoUseForIsRefusedWhereItWasTyped(flags: String) throws {
+    let request = try Request(
+      arguments: ["hint"], environment: ["PORT": "3000", "MAKEFLAGS": flags])
+    let problem = #expect(throws: UsageError.self) {
+      try request.limited(to: ["EXERCISE", "CHAPTER", "TITLE"])
+    }
+    #expect(problem?.message.hasSuffix("and was given PORT.") == true)
+  }
+
+  @Test(arguments: [
+    ("k -- TITLE=My\\ CHAPTR=1 CHAPTER=2", ["TITLE", "CHAPTER"]),
+    ("TITLE=a\\\\ CHAPTER=2", ["TITLE", "CHAPTER"]), (" -- TITLE=a$$b=c", ["TITLE"]),
+    ("k", []), ("", []), ("e -- $(MAKEOVERRIDES)", []),
+  ])
+  func makesWordsEndAtBlanksThatAreNotEscaped(flags: String, names: [String]) {
+    #expect(MakeCommandLine(makeFlags: flags).names == names)
+  }
+
+  @Test(arguments: [
+    ("chek", "check"), ("Solution", "Solutions"), ("erorhandling", "ErrorHandling"),
+    ("zzzzzz", nil),
+  ])
+  func theNearestIsFound(word: String, nearest: String?) {
+    #expect(Nearest.to(word, among: ["check", "Solutions", "ErrorHandling"]) == nearest)
+  }
+}

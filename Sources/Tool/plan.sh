@@ -1,0 +1,82 @@
+#!/bin/sh
+# Prints a makefile that builds a program of the tool with swiftc: sh plan.sh PROGRAM, where Sources is
+# the folder of its modules.
+#
+# Which modules it needs is told by their imports. A module's interface is made first, without a
+# look into its functions, so that those who import it are compiled beside the module itself; where a
+# change leaves it as it was, they are not compiled again. Whole
+# modules, neither optimized nor with debug information nor an index: of what was compared (the
+# package manager's debug and release builds, with and without each of these) the quickest. Several
+# modules as one cost less work, since Foundation is read less often, but leave processors idle: no
+# gain with two of them, and a loss with more. What the compiler checks of its own work, and of
+# regions that threads share, the package's build for the tests checks.
+set -eu
+program=$1
+
+# The modules of ours that a module imports.
+imports() {
+  find "Sources/$1" -name '*.swift' -exec sed -n 's/^ *import \([A-Za-z]*\)$/\1/p' {} + | sort -u |
+    while read -r name; do
+      if [ -d "Sources/$name" ]; then printf '%s ' "$name"; fi
+    done
+}
+
+# What a module is made of; a file that is added or removed changes its folder.
+sources() { find "Sources/$1" -name '*.swift' | sort | tr '\n' ' '; }
+folders() { find "Sources/$1" -type d | sort | tr '\n' ' '; }
+
+modules=
+wanted=$program
+while [ -n "$wanted" ]; do
+  found=
+  for module in $wanted; do
+    case " $modules " in *" $module "*) continue ;; esac
+    modules="$modules $module"
+    found="$found $(imports "$module")"
+  done
+  wanted=${found# }
+  [ -n "$(printf '%s' "$found" | tr -d ' ')" ] || wanted=
+done
+
+target=
+if [ "$(uname)" = Darwin ]; then target=" -target $(uname -m)-apple-macosx15.0"; fi
+cat <<END
+.DELETE_ON_ERROR:
+.PHONY: all
+all: imports $program
+swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
+  -module-cache-path modules -Xllvm -sil-disable-pass=send-non-sendable \\
+  -Xfrontend -disable-llvm-verify -Xfrontend -sil-verify-none \\
+  -Xfrontend -disable-sil-ownership-verifier -Xfrontend -disable-verify-exclusivity
+quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
+
+# What answers and suites import, kept by the compiler for files with debug information: read while
+# it reads the same for the tool, when no other processor has anything to do.
+imports:
+	@printf 'import Foundation\\nimport Testing\\n' >imports.swift
+	-@\$(SWIFTC)$target -swift-version 6 -gline-tables-only -typecheck -module-cache-path modules \\
+	  imports.swift
+	@touch imports
+END
+objects=
+for module in $modules; do
+  needs=
+  for name in $(imports "$module"); do needs="$needs $name.swiftmodule"; done
+  name=$(printf '%s' "$module" | tr - _)
+  files=$(sources "$module")
+  library='-parse-as-library '
+  if [ -f "Sources/$module/main.swift" ]; then library=; fi
+  objects="$objects $module.o"
+  printf '%s.o: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
+  printf '\t@$(swiftc) %s-module-name %s -c -o $@ %s\n' "$library" "$name" "$files"
+  printf '\t@echo "%s compiled"\n' "$module"
+  [ -n "$library" ] || continue
+  printf '%s.made: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
+  printf '\t@mkdir -p new\n'
+  printf '\t@$(swiftc) %s$(quickly) -module-name %s -emit-module -emit-module-path new/%s %s\n' \
+    "$library" "$name" "$module.swiftmodule" "$files"
+  printf '\t@cmp -s new/%s %s || cp new/%s %s\n\t@touch $@\n' \
+    "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule"
+  printf '%s.swiftmodule: %s.made\n\t@:\n' "$module" "$module"
+done
+printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@%s\n' "$program" "$objects" "$target" "$objects"
