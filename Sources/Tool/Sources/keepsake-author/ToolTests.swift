@@ -155,10 +155,12 @@ extension ToolTests {
     if package == .workbench { environment["CHAPTER"] = "0" }
     environment["AUDIT"] = auditFolder
     let scratch = context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
+    // Without debug information, compiling and linking take less.
     let place =
-      package == .tool
-      ? ["--package-path", ToolPackage.folder, "--scratch-path", scratch]
-      : ["--scratch-path", "\(scratch)/workbench"]
+      ["-debug-info-format", "none"]
+      + (package == .tool
+        ? ["--package-path", ToolPackage.folder, "--scratch-path", scratch]
+        : ["--scratch-path", "\(scratch)/workbench"])
     var process = ChildProcess(
       toolchain.program("swift"), words + place, environment: environment,
       folder: context.workbook.root.path)
