@@ -1,12 +1,12 @@
 # The front door. Each command goes to the tool, which reads CHAPTER and the other settings from
 # the environment that make hands on. make help prints the comments: ### heads a group, ## says what
-# a command does, and #: what a setting means.
-tool := @sh Sources/keepsake.sh
+# a command does, and #: what a setting means. A line with ## is all that a command needs here.
+commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 .DEFAULT_GOAL := map
-.PHONY: map next check watch hint solution reset restore update doctor help run book book-serve \
-	study play handout grade gradebook autograde gradescope prepare test benchmark audit starters listings \
-	mistake
+.PHONY: $(commands)
+$(commands):
+	@sh Sources/keepsake.sh $@
 
 ### Read and solve
 #: CHAPTER=1: one chapter, by its number or its name
@@ -20,48 +20,16 @@ tool := @sh Sources/keepsake.sh
 #: VERSION=1: an older version (restore)
 #: FROM=../newer: the folder of the newer version (update)
 ## map: how far you are in the whole book, and what is next; also make alone
-map:
-	$(tool) map
-
 ## next: the next exercise that is not solved: its statement and its file, then watch
-next:
-	$(tool) next
-
 ## check CHAPTER=1: how far you are, and what is wrong
-check:
-	$(tool) check
-
 ## watch CHAPTER=1: a verdict whenever you save; keys for hints, the next exercise and more
-watch:
-	$(tool) watch
-
 ## hint EXERCISE=1.3: one hint more each time
-hint:
-	$(tool) hint
-
 ## solution EXERCISE=1.3: the solution beside yours, and why it is so
-solution:
-	$(tool) solution
-
 ## reset EXERCISE=1.3: replaces your answer with the starter; your version is kept under a name that is printed
-reset:
-	$(tool) reset
-
 ## restore EXERCISE=1.3: brings back the version that was saved last
-restore:
-	$(tool) restore
-
 ## update FROM=../newer: updates the course and keeps your answers
-update:
-	$(tool) update
-
 ## doctor: what this machine has and lacks, for a bug report
-doctor:
-	$(tool) doctor
-
 ## help: this list
-help:
-	$(tool) help
 
 ### The book
 #: CHAPTER=1: the chapter to run, or whose app to open (run, play)
@@ -70,24 +38,10 @@ help:
 #: EDITOR_URL=zed://file{path}: how your editor opens a file (study, play)
 #: FORMAT=epub: one file to take along, .build/Keepsake.epub (book)
 ## run CHAPTER=1: the chapter in the terminal: headings, listings and what they print
-run:
-	$(tool) run
-
 ## book: the chapters as a site, in .build/book
-book:
-	$(tool) book
-
 ## book-serve: the site on this machine alone, at an address that is printed
-book-serve:
-	$(tool) book-serve
-
 ## study: the same site, and it shows your verdicts whenever you save
-study:
-	$(tool) study
-
 ## play CHAPTER=6: the chapter's app in a browser, made of your answers
-play:
-	$(tool) play
 
 ### For teachers
 #: OUT=../class: where the result is written
@@ -108,28 +62,11 @@ play:
 #: SHARD=2/5: one of several parts, for many machines (grade)
 #: PERSON="Ana Lind": one person alone (grade)
 ## handout OUT=../class: the edition for students, without answers
-handout:
-	$(tool) handout
-
 ## grade SUBMISSIONS=../in: a class's work, judged safely: report and gradebooks
-grade:
-	$(tool) grade
-
 ## gradebook SUBMISSIONS=../in: report and gradebooks, written again from saved results
-gradebook:
-	$(tool) gradebook
-
 ## autograde SUBMISSION=folder FORMAT=gradescope: one submission, for a platform
-autograde:
-	$(tool) autograde
-
 ## gradescope OUT=autograder.zip: the zip that Gradescope wants
-gradescope:
-	$(tool) gradescope
-
 ## prepare: compiles every suite now, so that the first submission does not wait
-prepare:
-	$(tool) prepare
 
 ### For authors
 #: CHAPTER=1: one chapter (test, audit, starters, listings, mistake)
@@ -139,25 +76,8 @@ prepare:
 #: FORMAT=json: PART=answers or mutants for a program to read, each answer with its verdict (audit)
 #: TIMES=20: how often each answer runs (audit)
 ## test: what must hold of this project, with Swift and make alone; minutes
-test:
-	$(tool) test
-
 ## benchmark: how long a verdict takes, as ratios to swift test
-benchmark:
-	$(tool) benchmark
-
 ## audit PART=programs: what needs time or other programs; without PART, all parts, for hours
-audit:
-	$(tool) audit
-
 ## starters: regenerates the starters from the solutions
-starters:
-	$(tool) starters
-
 ## listings CHAPTER=1: writes what listings print into the chapter
-listings:
-	$(tool) listings
-
 ## mistake EXERCISE=1.3 NAME=OneTooMany: that wrong answer as Swift; without NAME the list of them
-mistake:
-	$(tool) mistake

@@ -93,7 +93,7 @@ let allTests: [[Target]] = [
   tests(
     "KeepsakeClassTests",
     [
-      "keepsake", "keepsake-class", "Browsing", "CommandLine", "Curriculum", "Grading", "Judging",
+      "keepsake", "keepsake-class", "CommandLine", "Curriculum", "Grading", "Judging",
       "SampleWorkbook", "Support", "TestSupport",
     ]),
   tests(

@@ -104,3 +104,35 @@ extension Database {
     try? execute("ROLLBACK", [], announced: false) { _ in }
   }
 }
+
+extension Database {
+  /// The SQLite result codes that `Database` uses.
+  enum Code {
+    static let ok: Int32 = 0
+    static let full: Int32 = 13
+    static let misuse: Int32 = 21
+    static let range: Int32 = 25
+    static let row: Int32 = 100
+    static let done: Int32 = 101
+  }
+}
+
+/// The error of a database that refused a statement, with SQLite's own message if there is one.
+public struct DatabaseError: Error, Equatable {
+  /// SQLite's result code, such as 19 for a constraint and 26 for a file that is not a database, or
+  /// -1 if there is no SQLite library on this machine.
+  public let code: Int32
+
+  /// The message, in English.
+  public let message: String
+
+  /// The statement that was refused, or nil if there was none.
+  public let statement: String?
+
+  /// Creates an error from its parts.
+  public init(code: Int32, message: String, statement: String? = nil) {
+    self.code = code
+    self.message = message
+    self.statement = statement
+  }
+}

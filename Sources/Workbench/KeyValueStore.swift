@@ -16,3 +16,28 @@ public protocol KeyValueStore: AnyObject {
 }
 
 extension UserDefaults: KeyValueStore {}
+
+/// Marks the types whose values are stored in defaults unchanged.
+///
+/// There is nothing to implement. An optional may be stored by itself, and nil means that the key
+/// has no value. Inside an array or a dictionary, nil is not a property-list value.
+public protocol PropertyListValue {}
+
+extension String: PropertyListValue {}
+extension Int: PropertyListValue {}
+extension Double: PropertyListValue {}
+extension Bool: PropertyListValue {}
+extension Date: PropertyListValue {}
+extension Data: PropertyListValue {}
+extension Array: PropertyListValue where Element: PropertyListValue {}
+extension Dictionary: PropertyListValue where Key == String, Value: PropertyListValue {}
+extension Optional: PropertyListValue where Wrapped: PropertyListValue {}
+
+/// Marks a type of your own that is stored in defaults as encoded `Data`.
+///
+/// There is nothing to implement: declare the conformance, and make the type `Codable`. Optionals
+/// and arrays of such a type can be stored in the same way.
+public protocol StoredAsData: Codable {}
+
+extension Optional: StoredAsData where Wrapped: StoredAsData {}
+extension Array: StoredAsData where Element: StoredAsData {}

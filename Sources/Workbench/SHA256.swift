@@ -8,83 +8,136 @@ public struct SHA256: Hashable, Sendable, CustomStringConvertible {
 
   /// Computes the digest of `message`, of any length below 2⁶¹ bytes.
   public init(of message: some Sequence<UInt8>) {
-    bytes = Array(message).withUnsafeBytes(Self.digest)
+    bytes = Array(message).withUnsafeBytes(Self.digest(of:))
+  }
+
+  private static func digest(of message: UnsafeRawBufferPointer) -> [UInt8] {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8 + 64) { words in
+      guard let state = words.baseAddress else { return [] }
+      Compression(state: state, schedule: state + 8).digest(message)
+      return (0..<32).map { UInt8(truncatingIfNeeded: state[$0 / 4] >> (24 - 8 * ($0 % 4))) }
+    }
   }
 
   /// The digest as 64 lowercase hexadecimal digits.
   public var description: String {
-    let digits = Array("0123456789abcdef".utf8)
-    let characters = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: characters, as: UTF8.self)
+    String(unsafeUninitializedCapacity: 64) { characters in
+      for (index, byte) in bytes.enumerated() {
+        characters[2 * index] = Self.digit(byte >> 4)
+        characters[2 * index + 1] = Self.digit(byte & 15)
+      }
+      return 64
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
   }
 }
 
-extension SHA256 {
-  private static func digest(_ message: UnsafeRawBufferPointer) -> [UInt8] {
-    var state: [UInt32] = [
-      0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-      0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-    ]
-    let wholeBlocks = message.count / 64
-    for block in 0..<wholeBlocks {
-      compress(UnsafeRawBufferPointer(rebasing: message[(block * 64)..<(block * 64 + 64)]), &state)
-    }
-    let tail = padding(after: message[(wholeBlocks * 64)...], messageLength: message.count)
-    tail.withUnsafeBytes { padded in
-      for block in 0..<(padded.count / 64) {
-        compress(UnsafeRawBufferPointer(rebasing: padded[(block * 64)..<(block * 64 + 64)]), &state)
+/// The compression function, with the memory that it works in.
+///
+/// It is written for builds without optimization, as the tool and answers are built: with pointers,
+/// loops and operators that become single instructions in such builds too.
+private struct Compression {
+  /// The eight words of the hash value.
+  let state: UnsafeMutablePointer<UInt32>
+  /// The 64 words of the message schedule.
+  let schedule: UnsafeMutablePointer<UInt32>
+
+  /// Leaves the digest of `message` in `state`.
+  func digest(_ message: UnsafeRawBufferPointer) {
+    for index in 0..<8 { state[index] = Self.start[index] }
+    let whole = message.count & ~63
+    Self.constants.withUnsafeBufferPointer { constants in
+      guard let constants = constants.baseAddress else { return }
+      if let first = message.baseAddress {
+        var offset = 0
+        while offset < whole {
+          compress(first + offset, constants)
+          offset += 64
+        }
       }
-    }
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+      let tail = Self.padded(UnsafeRawBufferPointer(rebasing: message[whole...]), message.count)
+      tail.withUnsafeBytes { tail in
+        guard let first = tail.baseAddress else { return }
+        for offset in stride(from: 0, to: tail.count, by: 64) {
+          compress(first + offset, constants)
+        }
+      }
     }
   }
 
-  /// Returns the last bytes, a one bit, zeros, and the length of the message in bits: one block or
-  /// two.
-  private static func padding(
-    after rest: Slice<UnsafeRawBufferPointer>, messageLength: Int
-  ) -> [UInt8] {
-    let bits = UInt64(messageLength) * 8
-    var padded = Array(rest) + [0x80]
-    while padded.count % 64 != 56 { padded.append(0) }
-    return padded + (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
+  /// The last bytes, a one bit, zeros, and the message's length in bits: one block or two.
+  private static func padded(_ rest: UnsafeRawBufferPointer, _ count: Int) -> [UInt8] {
+    let zeros = rest.count < 56 ? 55 - rest.count : 119 - rest.count
+    return Array(rest) + [0x80] + [UInt8](repeating: 0, count: zeros)
+      + (0..<8).map { UInt8(truncatingIfNeeded: (UInt64(count) * 8) >> (56 - 8 * $0)) }
   }
 
-  private static func compress(_ block: UnsafeRawBufferPointer, _ state: inout [UInt32]) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
-      for index in 0..<16 {
-        words[index] = UInt32(
-          bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
-      }
-      for index in 16..<64 {
-        let early = words[index &- 15]
-        let late = words[index &- 2]
-        let small0 = rotate(early, 7) ^ rotate(early, 18) ^ (early >> 3)
-        let small1 = rotate(late, 17) ^ rotate(late, 19) ^ (late >> 10)
-        words[index] = words[index &- 16] &+ small0 &+ words[index &- 7] &+ small1
-      }
-      mix(words, into: &state)
+  private func compress(_ block: UnsafeRawPointer, _ constants: UnsafePointer<UInt32>) {
+    let words = block.assumingMemoryBound(to: UInt8.self)
+    var index = 0
+    while index < 16 {
+      let byte = words + (index &<< 2)
+      schedule[index] =
+        UInt32(byte[0]) &<< 24 | UInt32(byte[1]) &<< 16 | UInt32(byte[2]) &<< 8 | UInt32(byte[3])
+      index &+= 1
     }
+    while index < 64 {
+      let early = schedule[index &- 15]
+      let late = schedule[index &- 2]
+      let small0 =
+        (early &>> 7 | early &<< 25) ^ (early &>> 18 | early &<< 14) ^ (early &>> 3)
+      let small1 = (late &>> 17 | late &<< 15) ^ (late &>> 19 | late &<< 13) ^ (late &>> 10)
+      schedule[index] = schedule[index &- 16] &+ small0 &+ schedule[index &- 7] &+ small1
+      index &+= 1
+    }
+    mix(constants)
   }
 
-  private static func mix(_ words: UnsafeMutableBufferPointer<UInt32>, into state: inout [UInt32]) {
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      let big1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+  private func mix(_ constants: UnsafePointer<UInt32>) {
+    var a = state[0]
+    var b = state[1]
+    var c = state[2]
+    var d = state[3]
+    var e = state[4]
+    var f = state[5]
+    var g = state[6]
+    var h = state[7]
+    var round = 0
+    while round < 64 {
+      let big1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ big1 &+ choice &+ constants[round] &+ words[round]
-      let big0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      let first = h &+ big1 &+ choice &+ constants[round] &+ schedule[round]
+      let big0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
       let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ big0 &+ majority)
+      h = g
+      g = f
+      f = e
+      e = d &+ first
+      d = c
+      c = b
+      b = a
+      a = first &+ big0 &+ majority
+      round &+= 1
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+    state[0] = state[0] &+ a
+    state[1] = state[1] &+ b
+    state[2] = state[2] &+ c
+    state[3] = state[3] &+ d
+    state[4] = state[4] &+ e
+    state[5] = state[5] &+ f
+    state[6] = state[6] &+ g
+    state[7] = state[7] &+ h
   }
+}
 
-  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    (word >> count) | (word << (32 &- count))
-  }
+extension Compression {
+  private static let start: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [

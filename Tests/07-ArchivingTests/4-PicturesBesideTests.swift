@@ -207,7 +207,7 @@ struct PicturesBesideTests {
       let home = try TemporaryFolder()
       let folder = creatureFolder(in: home.url)
       try prepare(folder, pictures: hasOld)
-      let watch = FolderWatch(home.url)
+      let watch = DiskAudit(home.url)
       try? save(new, in: folder, steps: watch.steps(failAt: failing))
       // What the first save has left behind is removed through the disk as well.
       try? save(third, in: folder, steps: watch.steps())
@@ -222,7 +222,7 @@ struct PicturesBesideTests {
     for hasOld in [false, true] {
       let folder = try TemporaryFolder()
       try prepare(folder.url, pictures: hasOld)
-      let watch = FolderWatch(folder.url)
+      let watch = DiskAudit(folder.url)
       let steps = watch.steps()
       _ = describe(of: CreaturePictures(folder: folder.url, disk: Disk(steps: steps)))
       #expect(steps.taken == [], "`thumbnail()` and `picture()` change nothing.")
@@ -242,7 +242,7 @@ struct PicturesBesideTests {
       try prepare(folder.url, pictures: hasOld)
       let pictures = CreaturePictures(folder: folder.url, disk: Disk(steps: Steps(failAt: step)))
       try? pictures.save(picture: new.picture, thumbnail: new.thumbnail)
-      let watch = FolderWatch(folder.url)
+      let watch = DiskAudit(folder.url)
       _ = (describe(of: pictures), describe(folder.url))
       #expect(
         watch.unannouncedChanges() == [],
@@ -272,7 +272,7 @@ struct PicturesBesideTests {
       },
       look: { home in
         let folder = creatureFolder(in: home)
-        let watch = FolderWatch(home)
+        let watch = DiskAudit(home)
         let found = describe(folder)
         let changes = watch.unannouncedChanges().map { "; loading: \($0)" }.joined()
         let again = describeOutcome { try save(third, in: folder) }

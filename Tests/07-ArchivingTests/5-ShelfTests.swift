@@ -399,7 +399,7 @@ struct ShelfTests {
     try useEverything(counted)
     for failing in [nil] + counted.taken.indices.map({ $0 + 1 }) {
       try? FileManager.default.removeItem(at: shelf)
-      let watch = FolderWatch(home.url)
+      let watch = DiskAudit(home.url)
       try? useEverything(watch.steps(failAt: failing))
       try? useEverything(watch.steps())
       #expect(
@@ -414,7 +414,7 @@ struct ShelfTests {
   // Rules: 3
   @Test func lookingTakesNoStep() throws {
     try put(["3"])
-    let watch = FolderWatch(home.url)
+    let watch = DiskAudit(home.url)
     let steps = watch.steps()
     _ = try ShelvedCreature.all(on: shelf, disk: Disk(steps: steps)).map(text)
     #expect(steps.taken == [], "`all` and `load()` change nothing.")

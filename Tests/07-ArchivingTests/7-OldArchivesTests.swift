@@ -75,7 +75,7 @@ struct OldArchivesTests {
       SavedCreature(title: "Imp", rating: 2.5).encode(with: coder)
     }
     try put(format == "XML" ? xml : today("Imp", rating: 2.5))
-    let watch = FolderWatch(home.url)
+    let watch = DiskAudit(home.url)
     let steps = watch.steps()
     _ = outcome(steps: steps)
     #expect(
@@ -187,7 +187,7 @@ struct OldArchivesTests {
       "`openCreature` replaces an older file by calling the given `disk`.")
     for failing in [nil] + steps.taken.indices.map({ $0 + 1 }) {
       try put(fixture.archive)
-      let watch = FolderWatch(home.url)
+      let watch = DiskAudit(home.url)
       _ = outcome(steps: watch.steps(failAt: failing))
       #expect(
         watch.unannouncedChanges() == [],
@@ -261,7 +261,7 @@ struct OldArchivesTests {
   func whatCannotBeOpenedIsNotChanged(broken: Broken) throws {
     let archive = try broken.archive()
     try put(archive)
-    let watch = FolderWatch(home.url)
+    let watch = DiskAudit(home.url)
     let steps = watch.steps()
     _ = outcome(steps: steps)
     #expect(steps.taken == [], "If `openCreature` throws, it has changed nothing.")

@@ -1,60 +1,26 @@
 import Foundation
 import Testing
-import Workbench
+
+@testable import Workbench
 
 @Suite("Helpers for suites")
 struct ChecksTests {
-  private struct Refusal: Error {}
-
   @Test func anOutcomeIsTheResultOrTheError() {
+    let known = { (error: any Error) in decodingError(error) ?? systemError(error) }
     #expect(describeOutcome { "seven" } == "seven")
     #expect(describeOutcome { try fail(with: nil) } == "done")
-    #expect(describeOutcome { try fail(with: Refusal()) } == "throws")
-    #expect(
-      describeOutcome {
-        try fail(with: Refusal())
-      } throwing: {
-        $0 is Refusal ? "Refusal" : nil
-      } == "throws Refusal")
-    #expect(
-      describeOutcome {
-        try fail(with: CancellationError())
-      } throwing: {
-        $0 is Refusal ? "Refusal" : nil
-      } == "throws something else: CancellationError()")
-  }
-
-  @Test func textsThatLookTheSameAreToldApart() {
-    #expect(escapedScalars(of: "caf\u{E9}") == #"caf\u{00E9}"#)
-    #expect(escapedScalars(of: "cafe\u{301}") == #"cafe\u{0301}"#)
-  }
-
-  @Test func aStoppedSchedulerMakesOnlyTheCallsThatWait() {
-    let scheduler = StoppedScheduler()
-    var made: [String] = []
-    _ = scheduler.after(0) {
-      made.append("first")
-      _ = scheduler.after(0) { made.append("second") }
+    #expect(describeOutcome { try fail(with: CancellationError()) } == "throws")
+    let outcomes = ([POSIXError(.EIO), CancellationError()] as [any Error]).map { error in
+      describeOutcome({ try fail(with: error) }, throwing: known)
     }
-    let canceled = scheduler.after(5) { made.append("canceled") }
-    canceled.cancel()
-    scheduler.makeCalls()
-    #expect(made == ["first"])
-    scheduler.makeCalls()
-    #expect(made == ["first", "second"])
-    #expect(scheduler.now == 0)
+    #expect(
+      outcomes == ["throws an error of the system", "throws something else: CancellationError()"])
+    let noJSON = { try jsonLines(of: Data("{".utf8)).joined() }
+    #expect(describeOutcome(noJSON, throwing: known) == "throws a DecodingError")
   }
 
-  @Test func errorsOfTheSystemAndOfDecodersAreKnown() {
-    #expect(systemError(CocoaError(.fileReadNoSuchFile)) == "an error of the system")
-    #expect(systemError(POSIXError(.EIO)) == "an error of the system")
-    #expect(systemError(Refusal()) == nil)
-    let error = #expect(throws: DecodingError.self) { try jsonLines(of: Data("{".utf8)) }
-    #expect(error.flatMap { decodingError($0) } == "a DecodingError")
-    #expect(decodingError(Refusal()) == nil)
-  }
-
-  @Test func jsonIsALineForEachValue() throws {
+  @Test func textsAndJSONAreDescribed() throws {
+    #expect(escapedScalars(of: "caf\u{E9}e\u{301}") == #"caf\u{00E9}e\u{0301}"#)
     let json = #"{"b": [1, {"c": null}, []], "a": {"d": "x", "e": true, "f": {}}}"#
     #expect(
       try jsonLines(of: Data(json.utf8)) == [
@@ -89,7 +55,6 @@ struct ChecksTests {
       }
     }
     #expect(recorder.all.sorted() == Array(1...100))
-    #expect(tally.count == 100)
     #expect(tally.add(-2) == 98)
   }
 
@@ -99,12 +64,8 @@ struct ChecksTests {
     Task { tally.add() }
     await patience.until { tally.count == 1 }
     #expect(tally.count == 1)
-    let start = ContinuousClock.now
     await patience.until { false }
     await patience.until { false }
-    #expect(
-      ContinuousClock.now - start < .seconds(60), "What never happens is not awaited for ever.")
-
     // From now on, a new one waits for 60 milliseconds.
     let looks = Tally()
     await Patience().until {
@@ -114,17 +75,44 @@ struct ChecksTests {
     #expect(looks.count == 8, "Where each turn takes long, it has as many turns as elsewhere.")
   }
 
-  @Test func theRunLoopIsRunUntilItIsDone() {
-    let fired = Tally()
-    let timer = Timer(timeInterval: 0, repeats: false) { _ in fired.add() }
-    RunLoop.current.add(timer, forMode: .default)
-    pumpRunLoop { fired.count > 0 }
-    #expect(fired.count == 1)
+  @Test(arguments: [nil, "some", "all"])
+  func onlyAnAuditTriesAllPlaces(word: String?) {
+    let places = FaultPlaces(environment: word.map { ["KEEPSAKE_FAULTS": $0] } ?? [:])
+    #expect(places.among(0..<5, sample: [3, 9]) == (word == "all" ? [0, 1, 2, 3, 4] : [3, 9]))
   }
 
-  @Test func aFolderIsMadeForAProperty() {
+  @Test func theSameSeedDrawsTheSameNumbers() {
+    func drawn(_ seed: String?) -> [Int] {
+      var numbers = DrawnNumbers(environment: seed.map { ["KEEPSAKE_SEED": $0] } ?? [:])
+      return (0..<8).map { _ in Int.random(in: 0...999, using: &numbers) }
+    }
+    #expect(drawn("7") == drawn("7"))
+    #expect(drawn("7") != drawn("8"))
+    #expect(drawn(nil) == drawn("1"))
+  }
+
+  @Test func whatIsNotExpectedOnAFullDiskIsReturned() async throws {
     let folder = TemporaryFolder.make()
-    #expect((try? folder.names()) == [])
+    try folder.makeFolder("empty")
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let folder = URL(filePath: path)
+      let file = folder.appending(path: "file")
+      let found = try onFullDisks(
+        [0, 4, 10, 11], expected: ["throws: file (3 bytes)", "done: file (10 bytes)"]
+      ) {
+        try Data("old".utf8).write(to: file)
+      } call: {
+        describeOutcome { try Data(count: 10).write(to: file) }
+      } look: {
+        try describeFiles(in: folder)
+      }
+      #expect(
+        found == [
+          "full at 0 bytes, throws: file (0 bytes)", "full at 4 bytes, throws: file (4 bytes)",
+        ])
+      try Data(count: 5000).write(to: file)
+    }
+    #expect(try describeFiles(in: folder.url) == "file (5000 bytes)", "There is room again.")
   }
 }
 

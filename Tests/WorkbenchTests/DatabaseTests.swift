@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Workbench
+
+@testable import Workbench
 
 @Suite("A database")
 struct DatabaseTests {
@@ -9,9 +10,9 @@ struct DatabaseTests {
 
   @Test(
     arguments: [
-      nil, 0, -1, .integer(.max), .integer(.min), 1.5, .real(-.infinity), "", "text", "🚗 „a\"'\n",
-      "before\0after", .data(Data()), .data(Data([0, 1, 255])),
-      .data(Data("dropped, kept".utf8).dropFirst(9)), .text(String(repeating: "x", count: 100_000)),
+      nil, .integer(.max), .integer(.min), 1.5, .real(-.infinity), "", "🚗 „a\"'\n",
+      "before\0after", .data(Data()), .data(Data("dropped, kept".utf8).dropFirst(9)),
+      .text(String(repeating: "x", count: 100_000)),
     ] as [Database.Value])
   func everyValueComesBackAsItIs(value: Database.Value) throws {
     let first = try Database(file)
@@ -21,38 +22,15 @@ struct DatabaseTests {
     #expect(try Database(file).rows("SELECT thing FROM box").map { $0["thing"] } == [value])
   }
 
-  @Test func aNumberThatIsNoneIsNoValue() throws {
-    #expect(try Database(file).rows("SELECT ? AS n", [.real(.nan)])[0]["n"] == .null)
-  }
-
-  @Test func valuesStandInTheOrderOfTheirPlaces() throws {
-    let rows = try Database(file).rows("SELECT ? AS a, ? AS b, ? AS c", ["one", 2, nil])
-    #expect(rows.count == 1)
-    #expect(rows[0].text("a") == "one")
-    #expect(rows[0].integer("b") == 2)
-    #expect(rows[0]["c"] == .null)
-  }
-
-  @Test func aRowHandsOutWhatIsThereAndNothingElse() throws {
+  @Test func rowsHaveTheValuesOfTheirColumnsAndNothingElse() throws {
     let row = try Database(file).rows(
-      "SELECT 1 AS i, 1.5 AS r, 'x' AS t, x'00ff' AS d, NULL AS n, 2 AS i")[0]
+      "SELECT ? AS i, ? AS r, 'x' AS t, x'00ff' AS d, ? AS n, 2 AS i", [1, 1.5, .real(.nan)])[0]
     let columns = ["i", "r", "t", "d", "n", "unknown", "I"]
     #expect(columns.map { row[$0] } == [1, 1.5, "x", .data(Data([0, 255])), nil, nil, nil])
     #expect(columns.map { row.integer($0) } == [1, nil, nil, nil, nil, nil, nil])
     #expect(columns.map { row.real($0) } == [1, 1.5, nil, nil, nil, nil, nil])
     #expect(columns.map { row.text($0) } == [nil, nil, "x", nil, nil, nil, nil])
     #expect(columns.map { row.data($0) } == [nil, nil, nil, Data([0, 255]), nil, nil, nil])
-  }
-
-  @Test(arguments: [
-    "SELECT hex(fts3_tokenizer('simple'))", "SELECT FTS3_Tokenizer('a', x'4141414141414141')",
-    "SELECT load_extension('a')", "PRAGMA writable_schema = 1",
-  ])
-  func memoryIsOutOfReach(sql: String) throws {
-    let database = try Database(file)
-    let error = #expect(throws: DatabaseError.self) { try database.run(sql) }
-    #expect(error?.message.contains("not authorized") == true, "\(String(describing: error))")
-    #expect(try database.rows("SELECT upper('a') AS a")[0].text("a") == "A")
   }
 
   @Test func rowsComeInTheStatementsOrder() throws {
@@ -67,50 +45,75 @@ struct DatabaseTests {
   }
 
   @Test(arguments: [
-    Refusal("SELEC 1", 1, #"near "SELEC": syntax error"#),
-    Refusal("SELECT * FROM none", 1, "no such table: none"),
-    Refusal("SELECT 1; SELECT 2", 21, "more than one statement"),
-    Refusal("SELECT 1; nonsense", 21, "more than one statement"),
-    Refusal("SELECT 1; ; -- a word\n SELECT 2", 21, "more than one statement"),
-    Refusal("", 21, "no statement"),
-    Refusal(" -- only a comment", 21, "no statement"),
-    Refusal("SELECT ?", 25, "0 values for 1 places"),
-    Refusal("SELECT ?", 25, "2 values for 1 places", values: [1, 2]),
-    Refusal("INSERT INTO one VALUES (1)", 19, "UNIQUE constraint failed: one.id"),
+    "SELECT FTS3_Tokenizer('a', x'4141414141414141')", "SELECT load_extension('a')",
+    "PRAGMA writable_schema = 1",
   ])
-  func refusalsComeInSQLitesWords(refusal: Refusal) throws {
+  func memoryIsOutOfReach(sql: String) throws {
     let database = try Database(file)
-    try database.run("CREATE TABLE one (id INTEGER PRIMARY KEY)")
-    try database.run("INSERT INTO one VALUES (1)")
-    let expected = DatabaseError(
-      code: refusal.code, message: refusal.message, statement: refusal.sql)
-    #expect(throws: expected) { try database.run(refusal.sql, refusal.values) }
-    #expect(throws: expected) { try database.rows(refusal.sql, refusal.values) }
-    // A statement that was refused holds nothing back.
+    let error = #expect(throws: DatabaseError.self) { try database.run(sql) }
+    #expect(error?.message.contains("not authorized") == true, "\(String(describing: error))")
+    #expect(try database.rows("SELECT upper('a') AS a")[0].text("a") == "A")
+  }
+
+  @Test(
+    arguments: [
+      ("SELECT * FROM none", 1, "no such table: none"),
+      ("SELECT 1; SELECT 2", 21, "more than one statement"),
+      ("SELECT 1; nonsense", 21, "more than one statement"),
+      (" -- only a comment", 21, "no statement"), ("SELECT ?", 25, "0 values for 1 places"),
+      ("INSERT INTO one VALUES (1)", 19, "UNIQUE constraint failed: one.id"),
+    ] as [(String, Int32, String)])
+  func refusalsComeInSQLitesWords(sql: String, code: Int32, message: String) throws {
+    let database = try Database(file)
+    try database.run("CREATE TABLE one (id INTEGER PRIMARY KEY);")
+    try database.run("/* the first */ INSERT INTO one VALUES (1);; -- and only one")
+    let expected = DatabaseError(code: code, message: message, statement: sql)
+    #expect(throws: expected) { try database.run(sql) }
+    #expect(throws: expected) { try database.rows(sql) }
+    // A statement that was refused does not keep the table.
     try database.run("DROP TABLE one")
   }
 
-  @Test(arguments: ["SELECT 1;", "SELECT 1; -- comment", "SELECT 1;; ", "/* comment */ SELECT 1"])
-  func oneStatementMayHaveCommentsRoundIt(sql: String) throws {
-    try Database(file).run(sql)
-  }
-}
-
-extension DatabaseTests {
-  /// A statement, and how it is refused.
-  struct Refusal: CustomTestStringConvertible {
-    let sql: String
-    let code: Int32
-    let message: String
-    let values: [Database.Value]
-
-    init(_ sql: String, _ code: Int32, _ message: String, values: [Database.Value] = []) {
-      self.sql = sql
-      self.code = code
-      self.message = message
-      self.values = values
+  @Test func whatIsNoDatabaseIsRefusedAndLeftAsItIs() throws {
+    let text = "this is no database\n"
+    let notes = try folder.write(text, to: "notes.txt")
+    #expect(throws: DatabaseError(code: 26, message: "file is not a database")) {
+      try Database(notes)
     }
+    #expect(folder.text(of: "notes.txt") == text)
+    #expect(descriptors(of: notes) == 0)
+    #expect(throws: DatabaseError(code: 14, message: "unable to open database file")) {
+      try Database(folder.item("none/palettes.db"))
+    }
+    let empty = try folder.write("", to: "empty.db")
+    #expect(try Database(empty).rows("SELECT name FROM sqlite_master") == [])
+  }
 
-    var testDescription: String { "\(sql): \(message)" }
+  @Test func closingClosesTheFile() throws {
+    let database = try Database(file)
+    #expect(throws: DatabaseError.self) { try database.run("SELECT 1; SELECT 2") }
+    #expect(descriptors(of: file) == 1)
+    database.close()
+    database.close()
+    #expect(descriptors(of: file) == 0)
+    #expect(
+      throws: DatabaseError(code: 21, message: "the database was closed", statement: "SELECT 1")
+    ) { try database.run("SELECT 1") }
+    try Database(file).run("SELECT 1")
+    #expect(descriptors(of: file) == 0)
+  }
+
+  @Test func withoutALibraryThereIsCodeMinusOne() {
+    let error = #expect(throws: DatabaseError.self) { try SQLiteLibrary("libnosuchthing.so.0") }
+    #expect(error?.code == -1)
+    #expect(error?.message.contains("libnosuchthing.so.0") == true)
+  }
+
+  private func descriptors(of file: URL) -> Int {
+    var facts = stat()
+    stat(file.path, &facts)
+    return openDescriptors { [facts] in
+      $0.st_ino == facts.st_ino && $0.st_dev == facts.st_dev
+    }.count
   }
 }

@@ -2,27 +2,34 @@ import Foundation
 import Testing
 import Workbench
 
-@Suite("The transactions of a database")
+@Suite("The transactions and steps of a database")
 struct DatabaseTransactionTests {
   private let folder = TemporaryFolder.make()
   private var file: URL { folder.item("palettes.db") }
 
   init() throws {
-    try PaletteTable.prepare(folder.url)
+    try Self.prepare(folder.url)
   }
 
-  @Test func aTransactionReturnsWhatItsBodyReturns() throws {
-    let database = try Database(file)
+  @Test func everyStatementIsAStep() throws {
+    let steps = Steps()
+    let database = try Database(file, steps: steps)
+    #expect(steps.taken == [], "Opening is no step.")
+    try database.run("UPDATE palettes\n    SET name = ?", ["Newer"])
+    #expect(throws: DatabaseError.self) { try database.run("SELEC") }
     let count = try database.transaction {
-      try database.run("INSERT INTO palettes VALUES ('More')")
-      return try database.rows("SELECT * FROM palettes").count
+      try database.rows("SELECT name FROM palettes").count
     }
-    #expect(count == 2)
-    #expect(try PaletteTable.names(file) == ["Old", "More"])
+    #expect(count == 1)
+    #expect(
+      steps.taken == [
+        "UPDATE palettes SET name = ?", "BEGIN IMMEDIATE", "SELECT name FROM palettes", "COMMIT",
+      ])
   }
 
   @Test func aBodyThatThrowsIsUndoneAndItsErrorThrown() throws {
-    let steps = Steps()
+    // The third step is ROLLBACK, which cannot fail.
+    let steps = Steps(failAt: 3)
     let database = try Database(file, steps: steps)
     #expect(throws: PaletteFileError.forbidden) {
       try database.transaction {
@@ -30,13 +37,13 @@ struct DatabaseTransactionTests {
         throw PaletteFileError.forbidden
       }
     }
-    #expect(try PaletteTable.names(file) == ["Old"])
+    #expect(try Self.names(folder.url) == "Old")
     #expect(steps.taken == ["BEGIN IMMEDIATE", "DELETE FROM palettes", "ROLLBACK"])
     try database.transaction { try database.run("DELETE FROM palettes") }
-    #expect(try PaletteTable.names(file) == [])
+    #expect(try Self.names(folder.url) == "")
   }
 
-  @Test func aTransactionWithinOneIsRefusedAndTheOuterGoesOn() throws {
+  @Test func transactionsDoNotNest() throws {
     let database = try Database(file)
     try database.transaction {
       try database.run("INSERT INTO palettes VALUES ('More')")
@@ -45,17 +52,11 @@ struct DatabaseTransactionTests {
       }
       #expect(error?.message == "cannot start a transaction within a transaction")
     }
-    #expect(try PaletteTable.names(file) == ["Old", "More"])
-  }
-
-  @Test func aBodyThatEndsTheTransactionItselfGetsSQLitesError() throws {
-    let steps = Steps()
-    let database = try Database(file, steps: steps)
+    #expect(try Self.names(folder.url) == "Old More")
     let error = #expect(throws: DatabaseError.self) {
       try database.transaction { try database.run("ROLLBACK") }
     }
     #expect(error?.message == "cannot commit - no transaction is active")
-    #expect(steps.taken == ["BEGIN IMMEDIATE", "ROLLBACK", "COMMIT"])
   }
 
   @Test func anotherConnectionsTransactionIsWaitedForAndThenRefused() throws {
@@ -65,7 +66,6 @@ struct DatabaseTransactionTests {
     try first.transaction {
       let error = #expect(throws: DatabaseError.self) { try second.transaction {} }
       #expect(error?.code == 5)
-      #expect(error?.message == "database is locked")
       #expect(ContinuousClock.now - start > .seconds(0.5))
     }
     try second.transaction {}
@@ -76,6 +76,65 @@ struct DatabaseTransactionTests {
     try database.run("BEGIN")
     try database.run("DELETE FROM palettes")
     database.close()
-    #expect(try PaletteTable.names(file) == ["Old"])
+    #expect(try Self.names(folder.url) == "Old")
+  }
+
+  /// The steps are BEGIN, DELETE, INSERT, COMMIT.
+  @Test(arguments: 1...4)
+  func aStatementThatFailsChangesNothing(step: Int) throws {
+    let error = #expect(throws: DatabaseError.self) {
+      try Self.save(folder.url, Steps(failAt: step))
+    }
+    #expect(error?.code == 13)
+    #expect(error?.message == "database or disk is full")
+    #expect(error?.statement?.isEmpty == false)
+    #expect(try Self.names(folder.url) == "Old")
+  }
+
+  @Test func aTransactionThatIsKilledIsUndone() async throws {
+    let lines = try await atEveryStep(
+      prepare: Self.prepare, save: { try Self.save($0, $1) },
+      killed: { folder, step in
+        await #expect(processExitsWith: .exitCode(Steps.exitCode)) {
+          [path = folder.path as String, step = step as Int] in
+          let folder = URL(filePath: path)
+          try saveUntilKilled(before: step, in: folder, isWatched: false) {
+            try Self.save(folder, $0)
+          }
+        }
+      },
+      look: { try Self.names($0) })
+    #expect(
+      lines == [
+        "killed before step 1 (BEGIN IMMEDIATE): Old",
+        "killed before step 2 (DELETE FROM palettes): Old",
+        "killed before step 3 (INSERT INTO palettes VALUES ('New')): Old",
+        "killed before step 4 (COMMIT): Old",
+        "killed after the last step: New",
+        "finished: New",
+      ])
+  }
+}
+
+extension DatabaseTransactionTests {
+  private static func prepare(_ folder: URL) throws {
+    let database = try Database(folder.appending(path: "palettes.db"))
+    try database.run("CREATE TABLE palettes (name TEXT)")
+    try database.run("INSERT INTO palettes VALUES ('Old')")
+  }
+
+  private static func save(_ folder: URL, _ steps: Steps) throws {
+    let database = try Database(folder.appending(path: "palettes.db"), steps: steps)
+    try database.transaction {
+      try database.run("DELETE FROM palettes")
+      try database.run("INSERT INTO palettes VALUES ('New')")
+    }
+  }
+
+  /// The names that another connection finds.
+  private static func names(_ folder: URL) throws -> String {
+    let rows = try Database(folder.appending(path: "palettes.db")).rows(
+      "SELECT name FROM palettes ORDER BY rowid")
+    return rows.compactMap { $0.text("name") }.joined(separator: " ")
   }
 }

@@ -6,60 +6,36 @@ import Workbench
 struct DiskTests {
   private let folder = TemporaryFolder.make()
 
-  @Test func namesAreInOrderOfTheirCodePoints() throws {
-    // The last two are the other way round as strings, for which an accent makes one letter.
-    for name in ["b", "a", "B", ".hidden", "f", "e\u{301}"] { try folder.write("", to: name) }
-    #expect(try Disk().names(in: folder.url) == [".hidden", "B", "a", "b", "e\u{301}", "f"])
-  }
-
-  @Test func namesAreThoseOfAFolderThatIsThere() throws {
-    let file = try folder.write("", to: "file")
-    expectError(.fileReadNoSuchFile) { try Disk().names(in: folder.item("no")) }
-    expectError(.fileReadUnknown) { try Disk().names(in: file) }
-  }
-
   @Test func readingIsNoStep() throws {
-    let file = try folder.write("old", to: "list")
     let disk = Disk()
-    #expect(try disk.read(file) == Data("old".utf8))
+    // The last two are the other way round as strings, for which an accent makes one letter.
+    for name in ["b", "B", ".hidden", "f", "e\u{301}"] { try folder.write(name, to: name) }
+    #expect(try disk.names(in: folder.url) == [".hidden", "B", "b", "e\u{301}", "f"])
+    expectError(.fileReadNoSuchFile) { try disk.names(in: folder.item("no")) }
+    expectError(.fileReadUnknown) { try disk.names(in: folder.item("b")) }
+    #expect(try disk.read(folder.item("b")) == Data("b".utf8))
     expectError(.fileReadNoSuchFile) { try disk.read(folder.item("no")) }
-    _ = try disk.names(in: folder.url)
-    _ = disk.exists(file)
+    try folder.makeLink("dangling", to: "nowhere")
+    #expect(disk.exists(folder.item("dangling")))
+    #expect(!disk.exists(folder.item("no")))
     #expect(disk.steps.taken == [])
   }
 
-  @Test func whatExistsMayBeAFileAFolderOrALink() throws {
-    try folder.write("", to: "file")
-    try folder.makeFolder("folder")
-    try folder.makeLink("dangling", to: "nowhere")
-    for name in ["file", "folder", "dangling"] { #expect(Disk().exists(folder.item(name))) }
-    #expect(!Disk().exists(folder.item("none")))
-  }
-
-  @Test func movingRefusesWhatIsThere() throws {
+  @Test func movingRefusesToReplace() throws {
     let from = try folder.write("new", to: "new")
     try folder.write("old", to: "old")
-    try folder.makeLink("dangling", to: "nowhere")
     let disk = Disk()
-    for name in ["old", "dangling"] {
-      expectError(.fileWriteFileExists) {
-        try disk.move(from, to: folder.item(name))
-      }
-    }
-    expectError(.fileNoSuchFile) {
-      try disk.move(folder.item("none"), to: folder.item("other"))
-    }
+    expectError(.fileWriteFileExists) { try disk.move(from, to: folder.item("old")) }
+    expectError(.fileNoSuchFile) { try disk.move(folder.item("none"), to: folder.item("other")) }
     try disk.move(from, to: folder.item("other"))
-    #expect(try folder.names() == ["dangling", "old", "other"])
+    #expect(try folder.names() == ["old", "other"])
     #expect(folder.text(of: "old") == "old")
-    #expect(disk.steps.taken == ["move new", "move new", "move none", "move new"])
+    #expect(disk.steps.taken == ["move new", "move none", "move new"])
   }
 
   @Test func removingAndMakingFolders() throws {
     let disk = Disk()
-    let made = folder.item("a/b")
-    try disk.makeFolder(made)
-    try disk.makeFolder(made)
+    for _ in 1...2 { try disk.makeFolder(folder.item("a/b")) }
     try folder.write("", to: "a/b/file")
     #expect(try folder.names(in: "a/b") == ["file"])
     try disk.remove(folder.item("a"))
@@ -69,13 +45,76 @@ struct DiskTests {
   }
 
   @Test func aStepThatFailsChangesNothing() throws {
-    try folder.write("old", to: "list")
-    let disk = { Disk(steps: Steps(failAt: 1)) }
-    #expect(throws: CocoaError.self) {
-      try disk().move(folder.item("list"), to: folder.item("other"))
+    let file = try folder.write("old", to: "list")
+    let changes: [(Disk) throws -> Void] = [
+      { try $0.move(file, to: folder.item("other")) }, { try $0.remove(file) },
+      { try $0.makeFolder(folder.item("folder")) }, { try $0.write(Data(), to: file) },
+      { try $0.writeAtomically(Data(), to: file) },
+    ]
+    for change in changes {
+      expectError(.fileWriteOutOfSpace) { try change(Disk(steps: Steps(failAt: 1))) }
+      #expect(try folder.names() == ["list"])
+      #expect(folder.text(of: "list") == "old")
     }
-    #expect(throws: CocoaError.self) { try disk().remove(folder.item("list")) }
-    #expect(throws: CocoaError.self) { try disk().makeFolder(folder.item("folder")) }
-    #expect(try folder.names() == ["list"])
   }
+
+  @Test(arguments: ["", "a", "odd", String(repeating: "long ", count: 100_000)])
+  func writingReplacesInTwoSteps(text: String) throws {
+    let file = try folder.write("what was there before, and is longer", to: "list")
+    let disk = Disk()
+    try disk.write(Data("-\(text)".utf8).dropFirst(), to: file)
+    #expect(folder.text(of: "list") == text)
+    try disk.writeAtomically(Data("\(text)!".utf8), to: file)
+    #expect(folder.text(of: "list") == "\(text)!")
+    #expect(try folder.names() == ["list"])
+    #expect(
+      disk.steps.taken == [
+        "begin list", "finish list", "write list aside", "put list in place",
+      ])
+  }
+
+  @Test func theSecondStepLeavesHalfOrTheOldFile() throws {
+    let file = try folder.write("old", to: "list")
+    expectError(.fileWriteOutOfSpace) {
+      try Disk(steps: Steps(failAt: 2)).writeAtomically(Data("newer".utf8), to: file)
+    }
+    #expect(folder.text(of: "list") == "old")
+    #expect(try folder.names() == ["list"])
+    expectError(.fileWriteOutOfSpace) {
+      try Disk(steps: Steps(failAt: 2)).write(Data("newer".utf8), to: file)
+    }
+    #expect(folder.text(of: "list") == "ne")
+    let target = try folder.makeFolder("folder")
+    expectError(.fileWriteUnknown) { try Disk().writeAtomically(Data(), to: target) }
+    #expect(try folder.names() == ["folder", "list"])
+  }
+
+  @Test func aDiskThatIsReallyFullKeepsTheOldFileIfWritingIsAtomic() async throws {
+    try folder.write("old", to: "plain")
+    try folder.write("old", to: "atomic")
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let folder = URL(filePath: path)
+      let text = Data(repeating: 65, count: 1500)
+      FileSizeLimit.impose(bytes: 1000)
+      defer { FileSizeLimit.lift() }
+      #expect(throws: CocoaError.self) {
+        try Disk().write(text, to: folder.appending(path: "plain"))
+      }
+      #expect(throws: CocoaError.self) {
+        try Disk().writeAtomically(text, to: folder.appending(path: "atomic"))
+      }
+    }
+    #expect(folder.text(of: "plain") == String(repeating: "A", count: 1000))
+    #expect(folder.text(of: "atomic") == "old")
+    #expect(try folder.names() == ["atomic", "plain"])
+  }
+}
+
+/// Expects that `body` throws a `CocoaError` of this code.
+private func expectError<Result>(
+  _ code: CocoaError.Code, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: () throws -> Result
+) {
+  let error = #expect(throws: CocoaError.self, sourceLocation: sourceLocation) { _ = try body() }
+  #expect(error?.code == code, sourceLocation: sourceLocation)
 }

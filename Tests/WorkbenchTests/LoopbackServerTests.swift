@@ -8,93 +8,135 @@ import Workbench
 
 @Suite("A loopback server, as URLSession sees it")
 struct LoopbackServerTests {
-  private let client = WebClient()
-
   @Test func repliesAreGivenInOrderAndTheLastOneAgain() async throws {
     let server = try LoopbackServer([.json("[1]"), .status(503), .json("{}", status: 404)])
     var answers: [String] = []
-    for path in ["one", "two", "three", "four"] {
-      answers.append(await client.get(server.url, path))
-    }
+    for path in ["one", "two", "three", "four"] { answers.append(await fetch(server.url, path)) }
     #expect(answers == ["200 [1]", "503 ", "404 {}", "404 {}"])
     #expect(server.requests.map(\.path) == ["/one", "/two", "/three", "/four"])
+    let none = try LoopbackServer([])
+    #expect(await fetch(none.url) == "404 ")
   }
 
   @Test func eachPathHasRepliesOfItsOwn() async throws {
     let server = try LoopbackServer(paths: [
-      "/coins": [.json("1"), .json("2")], "coins/bitcoin": [.json("3")],
-      "/coins?page=2": [.json("4")], "/none": [],
+      "/coins": [.json("1"), .json("2")], "/coins?page=2": [.json("3")], "/none": [],
     ])
     var answers: [String] = []
-    for path in ["coins", "coins/bitcoin", "other", "coins", "coins", "none", ""] {
-      answers.append(await client.get(server.url, path))
+    for path in ["coins", "other", "coins", "coins", "none", "coins?page=2", "coins?page=3"] {
+      answers.append(await fetch(server.url, path))
     }
-    #expect(answers == ["200 1", "200 3", "404 ", "200 2", "200 2", "404 ", "404 "])
-    for (query, answer) in [("page=2", "200 4"), ("page=3", "200 2")] {
-      let url = try #require(URL(string: "coins?\(query)", relativeTo: server.url))
-      #expect(await client.send(URLRequest(url: url)) == answer)
-    }
-    #expect(server.requests.suffix(2).map(\.path) == ["/coins?page=2", "/coins?page=3"])
+    #expect(answers == ["200 1", "404 ", "200 2", "200 2", "404 ", "200 3", "200 2"])
+    #expect(server.requests.last?.path == "/coins?page=3")
   }
 
-  @Test func aServerWithoutRepliesGives404() async throws {
-    let server = try LoopbackServer([])
-    #expect(await client.get(server.url) == "404 ")
-  }
-
-  @Test func headersGoBothWays() async throws {
-    let server = try LoopbackServer([
-      .init(status: 201, headers: ["ETag": "\"a\"", "X-Of-Ours": "b"], body: Data([0, 255]))
-    ])
+  @Test func headersAndLargeBodiesGoBothWays() async throws {
+    let body = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let server = try LoopbackServer([.init(status: 201, headers: ["ETag": "\"a\""], body: body)])
     var request = URLRequest(url: server.url)
     request.httpMethod = "PUT"
     request.setValue("7", forHTTPHeaderField: "If-Match")
-    request.httpBody = Data("what is sent".utf8)
+    request.httpBody = body
     let (data, response) = try await URLSession.shared.data(for: request)
     let answer = try #require(response as? HTTPURLResponse)
     #expect(answer.statusCode == 201)
     #expect(answer.value(forHTTPHeaderField: "ETag") == "\"a\"")
-    #expect(answer.value(forHTTPHeaderField: "X-Of-Ours") == "b")
-    #expect(answer.value(forHTTPHeaderField: "Content-Length") == "2")
-    #expect(data == Data([0, 255]))
-    let received = try #require(server.requests.first)
-    #expect(received.method == "PUT")
-    #expect(received.path == "/")
-    #expect(received.headers["if-match"] == "7")
-    #expect(received.headers["content-length"] == "12")
-  }
-
-  @Test func jsonSaysThatItIsJSON() async throws {
-    let server = try LoopbackServer([.json("[]")])
-    let (_, response) = try await URLSession.shared.data(from: server.url)
-    #expect(response.mimeType == "application/json")
-  }
-
-  @Test func aLargeBodyComesWholeInBothDirections() async throws {
-    let body = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-    let server = try LoopbackServer([.init(body: body)])
-    var request = URLRequest(url: server.url)
-    request.httpMethod = "POST"
-    request.httpBody = body
-    let (data, _) = try await URLSession.shared.data(for: request)
     #expect(data == body)
-    #expect(server.requests.first?.headers["content-length"] == "3000000")
+    let received = try #require(server.requests.first)
+    #expect("\(received.method) \(received.path)" == "PUT /")
+    #expect(received.headers["if-match"] == "7")
+    #expect(received.headers["content-length"] == "3000000")
   }
 
-  @Test(arguments: [
-    LoopbackServer.Reply.json("[1, 2]").cutShort(after: 3), .json("[]").cutShort(after: 0),
-    .json("[]").cutShort(after: -1), .hangUp, .hangUp.held(),
-  ])
-  func anAnswerThatEndsTooEarlyIsAnErrorAndTheNextOneIsNot(reply: LoopbackServer.Reply) async throws
+  @Test(arguments: [(0, "failed"), (2, "failed"), (3, "200 [1]")])
+  func anAnswerThatEndsTooEarlyIsAnErrorAndTheNextOneIsNot(bytes: Int, answer: String) async throws
   {
-    let server = try LoopbackServer([reply, .json("whole")])
-    server.release()
-    #expect(await client.get(server.url).hasPrefix("failed -"))
-    #expect(await client.get(server.url) == "200 whole")
+    let server = try LoopbackServer([.json("[1]").cutShort(after: bytes), .json("whole")])
+    #expect(await fetch(server.url).hasPrefix(answer))
+    #expect(await fetch(server.url) == "200 whole")
   }
 
-  @Test func cuttingAfterTheEndCutsNothing() async throws {
-    let server = try LoopbackServer([.json("[1]").cutShort(after: 3)])
-    #expect(await client.get(server.url) == "200 [1]")
+  @Test func heldAnswersWaitForTheirReleaseAndOthersDoNot() async throws {
+    let server = try LoopbackServer(paths: [
+      "/held": [.json("late").held(), .status(503).held()], "/now": [.json("early")],
+    ])
+    let url = server.url
+    let order = Recorder<String>()
+    async let first: Void = order.record(fetch(url, "held"))
+    #expect(await server.waitForRequests(1))
+    order.record(await fetch(url, "now"))
+    server.release()
+    await first
+    order.record(await fetch(url, "held"))
+    #expect(order.all == ["200 early", "200 late", "503 "])
+  }
+
+  @Test func aFunctionAnswersAndADelayTakesItsTime() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/gone" ? .status(404) : .json("\(request.method)").delayed(by: 0.2)
+    }
+    #expect(await fetch(server.url, "gone") == "404 ")
+    let start = ContinuousClock.now
+    #expect(await fetch(server.url) == "200 GET")
+    #expect(ContinuousClock.now - start >= .seconds(0.2))
+  }
+
+  @Test(
+    arguments: [.stall, .json("never").held(), .json("late").delayed(by: 3600)]
+      as [LoopbackServer.Reply])
+  func stoppingEndsEveryConnectionAndWait(reply: LoopbackServer.Reply) async throws {
+    let server = try LoopbackServer([reply])
+    let url = server.url
+    async let answer = fetch(url)
+    #expect(await server.waitForRequests(1))
+    async let isEnough = server.waitForRequests(2)
+    server.stop()
+    server.stop()
+    #expect(await answer.hasPrefix("failed"))
+    #expect(await !isEnough)
+    #expect(await server.waitForRequests(1))
+    #expect(await fetch(url) == "failed -1004")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func aServerTakesTheAddressOfAStoppedOne() async throws {
+    let first = try LoopbackServer([.json("1")])
+    first.stop()
+    let second = try LoopbackServer(inPlaceOf: first) { _ in .json("2") }
+    #expect(second.url == first.url)
+    #expect(await fetch(first.url) == "200 2")
+  }
+
+  @Test func itsLifeIsTheOneThatWasGiven() async throws {
+    let server = try LoopbackServer(life: 0.1) { _ in .json("1") }
+    #expect(await !server.waitForRequests(1))
+    #expect(await fetch(server.url) == "failed -1004")
+  }
+
+  @Test func manyRequestsAtOnceAreAllAnswered() async throws {
+    let server = try LoopbackServer([.json("yes")])
+    let url = server.url
+    let answers = await withTaskGroup { group in
+      for number in 0..<20 { group.addTask { await fetch(url, "\(number)") } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers == [String](repeating: "200 yes", count: 20))
+    #expect(Set(server.requests.map(\.path)) == Set((0..<20).map { "/\($0)" }))
+  }
+}
+
+/// The status and the body of an answer, such as `200 text`, or `failed` and the error's code.
+private func fetch(_ url: URL, _ path: String = "") async -> String {
+  let configuration = URLSessionConfiguration.ephemeral
+  configuration.timeoutIntervalForRequest = 30
+  let session = URLSession(configuration: configuration)
+  defer { session.finishTasksAndInvalidate() }
+  do {
+    let place = URL(string: path, relativeTo: url)?.absoluteURL ?? url
+    let (data, response) = try await session.data(from: place)
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    return "\(status) \(String(decoding: data, as: UTF8.self))"
+  } catch {
+    return "failed \((error as? URLError)?.code.rawValue ?? 0)"
   }
 }

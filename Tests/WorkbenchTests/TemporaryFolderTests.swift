@@ -6,23 +6,21 @@ import Workbench
 struct TemporaryFolderTests {
   @Test func itIsNewEmptyAndGoneWithItsObject() throws {
     var first: TemporaryFolder? = try TemporaryFolder()
-    let second = try TemporaryFolder()
+    let second = TemporaryFolder.make()
     let url = try #require(first?.url)
     #expect(url != second.url)
+    #expect(first?.path.hasPrefix(FileManager.default.temporaryDirectory.path) == true)
+    #expect(first?.path.hasSuffix("/") == false)
     #expect(try first?.names() == [])
     try first?.write("text", to: "a/b/file")
     first = nil
     #expect(!Disk().exists(url))
     #expect(Disk().exists(second.url))
+    second.remove()
+    #expect(!Disk().exists(second.url))
   }
 
-  @Test func itLiesInTheTemporaryPlace() throws {
-    let folder = try TemporaryFolder()
-    #expect(folder.path.hasPrefix(FileManager.default.temporaryDirectory.path))
-    #expect(!folder.path.hasSuffix("/"))
-  }
-
-  @Test func textsAreWrittenInPlaceOfOthersWithTheirFolders() throws {
+  @Test func textsReplaceOthersAndGetTheirFolders() throws {
     let folder = try TemporaryFolder()
     #expect(folder.text(of: "Art/Cat.txt") == nil)
     for text in ["a longer text", "🐈", ""] {
@@ -32,40 +30,14 @@ struct TemporaryFolderTests {
     #expect(folder.item("Art/Cat.txt").path == "\(folder.path)/Art/Cat.txt")
   }
 
-  @Test func namesAreInOrderAndThoseOfHiddenFilesAmongThem() throws {
+  @Test func namesAreInOrderWithHiddenFilesFoldersAndLinks() throws {
     let folder = try TemporaryFolder()
-    for name in ["b", ".hidden", "a", "c/d"] { try folder.write("", to: name) }
-    #expect(try folder.names() == [".hidden", "a", "b", "c"])
+    for name in ["b", ".hidden", "a"] { try folder.write("text", to: name) }
+    for _ in 0..<2 { #expect(try folder.makeFolder("c/d").path == "\(folder.path)/c/d") }
+    let link = try folder.makeLink("e", to: "../out")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "../out")
+    #expect(try folder.names() == [".hidden", "a", "b", "c", "e"])
     #expect(try folder.names(in: "c") == ["d"])
     #expect(throws: CocoaError.self) { try folder.names(in: "none") }
-  }
-
-  @Test func foldersAreMadeWithThoseBetween() throws {
-    let folder = try TemporaryFolder()
-    for _ in 0..<2 {
-      let made = try folder.makeFolder("a/b")
-      #expect(made.path == "\(folder.path)/a/b")
-      #expect(try folder.names(in: "a/b") == [])
-    }
-  }
-
-  @Test func linksLeadWhereTheySay() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("text", to: "file")
-    for (name, destination) in [("a", "file"), ("b", "none"), ("c", "../out")] {
-      let link = try folder.makeLink(name, to: destination)
-      #expect(
-        try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == destination)
-    }
-    #expect(folder.text(of: "a") == "text")
-    #expect(folder.text(of: "b") == nil)
-  }
-
-  @Test func removingBeforeItsTimeIsHarmless() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("", to: "file")
-    folder.remove()
-    #expect(!Disk().exists(folder.url))
-    folder.remove()
   }
 }

@@ -94,7 +94,7 @@ extension Album {
   }
 
   private func apply() {
-    server.settings = settings.server
+    server.use(settings.server)
     settings.write(to: world.folder.appending(path: "settings.json"))
   }
 

@@ -1,3 +1,4 @@
+import Caching
 import Foundation
 import Synchronization
 import Workbench
@@ -19,16 +20,20 @@ final class AlbumReplies: Sendable {
 
   private let state: Mutex<State>
 
-  /// The number of photos.
   static let count = 5000
-  /// The number of photos in each album.
   static let photosOfAlbum = 50
 
   init(_ settings: AlbumServer.Settings) { state = Mutex(State(settings: settings)) }
 
   var cover: CoverAnswers { state.withLock { $0.cover } }
 
-  func set(_ settings: AlbumServer.Settings) { state.withLock { $0.settings = settings } }
+  /// Sets the settings, and returns the ones before.
+  func use(_ settings: AlbumServer.Settings) -> AlbumServer.Settings {
+    state.withLock { state in
+      defer { state.settings = settings }
+      return state.settings
+    }
+  }
 
   func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply {
     let settings = state.withLock { $0.settings }
@@ -103,4 +108,23 @@ extension AlbumReplies {
       "url":"pictures/\(id)","thumbnailUrl":"thumbnails/\(id)"}
       """
     }.joined(separator: ",") + "]"
+}
+
+/// The picture to which an address on the server leads, such as `thumbnails/31`.
+struct PictureAddress {
+  let photo: Int
+  let size: PictureSize
+
+  /// - Parameter path: the path of the address. The result is nil for any other path.
+  init?(_ path: String) {
+    let parts = path.split(separator: "/")
+    guard parts.count == 2, let photo = Int(parts[1]), (1...AlbumReplies.count).contains(photo)
+    else { return nil }
+    switch parts[0] {
+    case "thumbnails": size = .thumbnail
+    case "pictures": size = .full
+    default: return nil
+    }
+    self.photo = photo
+  }
 }

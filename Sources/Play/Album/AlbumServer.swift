@@ -5,7 +5,6 @@ import Workbench
 /// The server of the photos, on this machine. The photos are invented, and its failures are
 /// simulated.
 @MainActor final class AlbumServer {
-  /// The behavior of the server.
   enum Mood: String, Codable {
     case fine, slow, busy, page, gone
   }
@@ -18,14 +17,10 @@ import Workbench
 
   /// The server's address. It stays the same while the server is gone.
   let url: URL
-  var settings: Settings {
-    didSet { if settings.mood != oldValue.mood { change() } else { shown.set(settings) } }
-  }
   private var server: LoopbackServer
   private let shown: AlbumReplies
 
   init(_ settings: Settings) throws {
-    self.settings = settings
     let shown = AlbumReplies(settings)
     server = try LoopbackServer(life: Self.life) { shown.reply(to: $0) }
     url = server.url
@@ -39,9 +34,10 @@ import Workbench
   /// The seconds for which the server runs: longer than any reader plays.
   private static let life: TimeInterval = 7 * 24 * 3600
 
-  /// Stops the server, or starts it again at the same address.
-  private func change() {
-    shown.set(settings)
+  /// Behaves as other settings say. Another mood stops the server, or starts it again at the same
+  /// address.
+  func use(_ settings: Settings) {
+    guard shown.use(settings).mood != settings.mood else { return }
     server.stop()
     guard settings.mood != .gone else { return }
     let shown = shown
@@ -49,4 +45,21 @@ import Workbench
     server =
       (try? LoopbackServer(life: Self.life, inPlaceOf: server) { shown.reply(to: $0) }) ?? server
   }
+}
+
+/// The settings that outlive the app beside its caches: the server's behavior, and the budget.
+struct AlbumSettings: Codable {
+  var server = AlbumServer.Settings()
+  var budget = 64 << 10
+
+  /// Reads the settings in a file, or uses the defaults.
+  init(from file: URL) {
+    let data = try? Data(contentsOf: file)
+    self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
+  }
+
+  private init() {}
+
+  /// Writes the settings. If the disk is full, the old ones remain.
+  func write(to file: URL) { try? JSONEncoder().encode(self).write(to: file, options: .atomic) }
 }

@@ -21,20 +21,17 @@ struct AlbumState: Encodable {
   let callers: Callers.View?
   let cover: Cover.View
 
-  /// The photo that the viewer shows.
   struct Viewer: Encodable {
     let id: Int
     let title: String
     let picture: PictureView
   }
 
-  /// The contents of a cache level.
   struct Level: Encodable {
     let count: Int
     let bytes: Int?
   }
 
-  /// A row of the list.
   struct Row: Encodable {
     let index: Int
     let id: Int

@@ -1,6 +1,5 @@
 import Caching
 import Foundation
-import Synchronization
 
 /// Many callers who request the same picture at the same time, through the loader of exercise 8.6.
 @MainActor final class Callers {
@@ -20,16 +19,12 @@ import Synchronization
   private var loader: CoalescingLoader?
   private var address = ""
   private var photo = 0
-  private let requests = Requests()
+  private var tallies = Tallies()
   private var tasks: [Task<Void, Never>] = []
   private var outcomes: [Character] = []
   private var canceled: Set<Int> = []
   /// The number of the current round. Results of earlier rounds are ignored.
   private var round = 0
-
-  private final class Requests: Sendable {
-    let count = Mutex(0)
-  }
 
   init(_ network: AlbumNetwork, changed: @escaping @MainActor () -> Void) {
     (self.network, self.changed) = (network, changed)
@@ -42,17 +37,17 @@ import Synchronization
       canceled.contains(index) ? letter.uppercased() : String(letter)
     }
     return View(
-      photo: photo, outcomes: letters.joined(), requests: requests.count.withLock { $0 })
+      photo: photo, outcomes: letters.joined(), requests: tallies.counts.requests)
   }
 
   /// Has a hundred callers request a picture from a new loader.
   func ask(for photo: Int, at url: URL) {
-    let (network, requests) = (network, requests)
+    let (network, tallies) = (network, Tallies())
+    self.tallies = tallies
     self.photo = photo
     address = url.absoluteString + "?callers"
-    requests.count.withLock { $0 = 0 }
     loader = CoalescingLoader { address in
-      requests.count.withLock { $0 += 1 }
+      tallies.change { $0.requests += 1 }
       guard let url = URL(string: address) else { throw URLError(.badURL) }
       return try await network.data(from: url)
     }

@@ -15,7 +15,6 @@ import Synchronization
     let freshUntil: Double?
   }
 
-  /// A clock that can be advanced.
   private final class Clock: Sendable {
     let passed = Mutex<TimeInterval>(0)
     var now: Date { Date(timeIntervalSinceNow: passed.withLock { $0 }) }

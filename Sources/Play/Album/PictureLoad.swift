@@ -21,9 +21,7 @@ import Foundation
     self.changed = changed
   }
 
-  var view: PictureView {
-    hasBegun ? PictureView(screen.state, from: journey.place) : .nothing
-  }
+  var view: PictureView { PictureView(hasBegun ? screen.state : .idle, from: journey.place) }
 
   var hasEnded: Bool { ["loaded", "failed"].contains(view.state) }
 
@@ -48,5 +46,37 @@ import Foundation
   func clear() {
     task?.cancel()
     (photo, hasBegun) = (nil, false)
+  }
+}
+
+/// The state of one picture that the page shows.
+struct PictureView: Encodable {
+  /// `idle`, `loading`, `loaded` or `failed`.
+  private(set) var state = "idle"
+  private(set) var svg: String?
+  /// The place where the picture was found, or nil.
+  private(set) var place: Journey.Place?
+  /// The reason why there is no picture, or nil.
+  private(set) var reason: String?
+
+  init(_ picture: PictureState, from place: Journey.Place?) {
+    switch picture {
+    case .loading: state = "loading"
+    case .loaded(let data):
+      (state, svg, self.place) = ("loaded", String(decoding: data, as: UTF8.self), place)
+    case .failed(let failure): (state, reason) = ("failed", Self.words(failure))
+    case .idle: break
+    @unknown default: break
+    }
+  }
+
+  private static func words(_ failure: PictureFailure) -> String {
+    switch failure {
+    case .badAddress(let address): "Not a web address: \(address)"
+    case .badStatus(let status): "The server answered \(status)."
+    case .notAPicture: "Not a picture."
+    case .unreachable: "The server cannot be reached."
+    @unknown default: "\(failure)"
+    }
   }
 }

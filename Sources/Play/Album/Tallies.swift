@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Counts the actions of the cache levels and the network since the app was started.
@@ -21,6 +22,16 @@ final class Tallies: Sendable {
 
   func change(_ body: (inout Counts) -> Void) { state.withLock { body(&$0) } }
 
+  /// Stores a picture, and counts it if that fails.
+  func storing(_ store: () throws -> Void) throws {
+    do {
+      try store()
+    } catch {
+      change { $0.unstored += 1 }
+      throw error
+    }
+  }
+
   /// Counts a picture that was found in this place.
   func count(_ place: Journey.Place?) {
     change { counts in
@@ -31,5 +42,26 @@ final class Tallies: Sendable {
       case nil: break
       }
     }
+  }
+}
+
+/// A record of the place where a task found the picture that it looks for.
+final class Journey: Sendable {
+  enum Place: String, Encodable { case memory, disk, network }
+
+  /// The journey of the picture that the current task looks for.
+  @TaskLocal static var current: Journey?
+
+  private let found = Mutex<Place?>(nil)
+
+  /// The place where the picture was finally found. Data that was found before was not a picture.
+  var place: Place? { found.withLock { $0 } }
+
+  func find(_ place: Place) { found.withLock { $0 = place } }
+
+  /// Records the place of a picture in the current journey, unless it was not found, and returns it.
+  static func picture(_ picture: Data?, in place: Place) -> Data? {
+    if picture != nil { current?.find(place) }
+    return picture
   }
 }

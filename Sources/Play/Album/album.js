@@ -2,17 +2,13 @@
 // what the caches do for it.
 "use strict";
 {
-  const { act, make, say } = play;
-  const the = (id) => document.getElementById(id);
+  const { act, make, on, say, set, the } = play;
   const number = (count) => count.toLocaleString("en");
   const size = (bytes) => bytes < 1024 ? `${bytes} bytes`
     : bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  const several = (count, one) => `${number(count)} ${one}${count === 1 ? "" : "s"}`;
+  const several = (count, one) => play.plural(count, one, number(count));
   const picture = (svg, alt) => make("img", { alt, draggable: false,
     src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
-  const set = (place, words) => {
-    if (place.textContent !== words) place.textContent = words;
-  };
 
   // The server.
   const moods = { fine: "well", slow: "slow", busy: "busy: 500", page: "a Wi-Fi page", gone: "gone" };
@@ -97,7 +93,7 @@
   /// Asks for the rows in sight, and again where they have changed while it was answered.
   const ask = async () => {
     // Where the app has ended, the rows stay as they were until it is started again.
-    if (["ended", "failed"].includes(document.body.dataset.phase)) return;
+    if (play.hasEnded()) return;
     if (isAsking) {
       isAskedAgain = true;
       return;
@@ -272,23 +268,11 @@
     if (isNew && wasOpened !== null && count > 0 && !hasCrashed) act("open", { index: wasOpened });
   });
 
-  the("reload").addEventListener("click", () => act("reload"));
-  the("clear-memory").addEventListener("click", () => act("clearMemory"));
-  the("empty-caches").addEventListener("click", () => act("emptyCaches"));
-  the("damage").addEventListener("click", async () => {
+  on("damage", "click", async () => {
     const damaged = await act("damage");
     if (damaged !== undefined) say(`A web page was written over ${several(damaged, "thumbnail")}.`);
   });
-  the("budget").addEventListener("input", (event) => {
-    set(the("budget-size"), size(event.target.valueAsNumber * 1024));
-  });
-  the("budget").addEventListener("change", (event) => {
-    act("budget", { bytes: event.target.valueAsNumber * 1024 });
-  });
-  the("call").addEventListener("click", () => act("call"));
-  the("cancel-half").addEventListener("click", () => act("cancelHalf"));
-  the("call-again").addEventListener("click", () => act("callAgain"));
-  the("look").addEventListener("click", () => act("look"));
-  the("pass").addEventListener("click", () => act("pass", { seconds: 10 }));
-  the("paint").addEventListener("click", () => act("paint"));
+  const budget = () => the("budget").valueAsNumber * 1024;
+  on("budget", "input", () => set(the("budget-size"), size(budget())));
+  on("budget", "change", () => act("budget", { bytes: budget() }));
 }

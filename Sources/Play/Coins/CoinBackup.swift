@@ -32,8 +32,12 @@ import Workbench
 
   /// Returns the last good list, and the date when it was stored.
   func last() throws -> (coins: [Coin], kept: Date) {
-    guard let database else { throw NoDatabase() }
-    return (try database.coins(), try date(of: file))
+    (try opened().coins(), try date(of: file))
+  }
+
+  private func opened() throws -> CoinDatabase {
+    guard let database else { throw Told("The database cannot be opened.") }
+    return database
   }
 
   /// Records when the list was stored. The date is set on the database's file, because its table
@@ -112,12 +116,6 @@ extension CoinBackup: @MainActor CoinShelf {
   func coins() throws -> [Coin] { try last().coins }
 
   func replace(with coins: [Coin]) throws {
-    guard let database else { throw NoDatabase() }
-    try database.replace(with: coins)
+    try opened().replace(with: coins)
   }
-}
-
-/// The error for a database that could not be opened.
-struct NoDatabase: Error, CustomStringConvertible {
-  var description: String { "The database cannot be opened." }
 }

@@ -4,7 +4,6 @@ import Workbench
 /// The server of the coins, on this machine. The coins are invented, and its failures are
 /// simulated.
 struct CoinServer {
-  /// The behavior of the server.
   enum Mood: String, CaseIterable, Encodable {
     case fine, busy, apology, empty, cutShort, slow, gone
   }

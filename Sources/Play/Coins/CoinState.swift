@@ -4,17 +4,6 @@ import Workbench
 
 /// The state that the page of the coins shows.
 struct CoinState: Encodable {
-  /// A sentence, and the exercise that it is about.
-  struct Line: Encodable {
-    let exercise: String
-    let words: String
-
-    init(_ exercise: String, _ words: String) {
-      self.exercise = exercise
-      self.words = words
-    }
-  }
-
   struct Row: Encodable {
     let id: String
     /// The text, or nil if exercise 6.6 returns no row.
@@ -36,19 +25,15 @@ struct CoinState: Encodable {
   private(set) var detail: [String]?
   let mood: CoinServer.Mood
   let isLoading: Bool
-  let report: [Line]
+  let report: [PlayLine]
   /// The reason why the database cannot be opened, or nil.
   var database: String?
   private(set) var generations: [Generation] = []
-  private var shown: [String: ShownCoin] = [:]
 
-  private enum CodingKeys: CodingKey {
-    case source, age, reason, rows, chosen, detail, mood, isLoading, report, database, generations
-  }
-
+  /// - Parameter chosen: the coin whose details are shown, if it is on the screen.
   init(
-    _ screen: CoinScreen, _ prices: [String: Double], mood: CoinServer.Mood, isLoading: Bool,
-    report: [Line]
+    _ screen: CoinScreen, _ prices: [String: Double], chosen: String?, mood: CoinServer.Mood,
+    isLoading: Bool, report: [PlayLine]
   ) {
     self.mood = mood
     self.isLoading = isLoading
@@ -56,11 +41,11 @@ struct CoinState: Encodable {
     switch screen {
     case .live(let coins):
       source = "live"
-      add(coins, prices)
+      add(coins, prices, chosen)
     case .backup(let coins, let age):
       source = "backup"
       self.age = age
-      add(coins, [:])
+      add(coins, [:], chosen)
     case .nothing(let why):
       source = "nothing"
       reason = "\(why)"
@@ -70,7 +55,7 @@ struct CoinState: Encodable {
   }
 
   /// Adds coins. A coin with a price is live, and one without is shown as the backup describes it.
-  private mutating func add(_ coins: [Coin], _ prices: [String: Double]) {
+  private mutating func add(_ coins: [Coin], _ prices: [String: Double], _ chosen: String?) {
     let live = coins.compactMap { coin in
       prices[coin.id].map {
         ServerCoin(
@@ -83,16 +68,10 @@ struct CoinState: Encodable {
     }
     for coin in coins {
       let one = shownCoin(coin.id, live: live, backup: backup)
-      shown[coin.id] = one
+      if let one, coin.id == chosen { (self.chosen, detail) = (chosen, detailLines(of: one)) }
       let text = one.map(rowText) ?? ""
       rows.append(Row(id: coin.id, text: text.isEmpty ? nil : text))
     }
-  }
-
-  /// Shows the details of a coin, if it is on the screen.
-  mutating func choose(_ id: String) {
-    detail = shown[id].map(detailLines)
-    chosen = detail == nil ? nil : id
   }
 
   /// Lists the generations, and marks the intact ones.

@@ -12,10 +12,10 @@ import Workbench
   private let backup: CoinBackup
   private var server = CoinServer()
   private var download: Download?
-  private var outcome: Result<[Coin], any Error> = .failure(NothingAsked())
+  private var outcome: Result<[Coin], any Error> = .failure(notAsked)
   private var prices: [String: Double] = [:]
   /// The results of the last download, with a sentence for each part.
-  private var report: [CoinState.Line] = []
+  private var report: [PlayLine] = []
   private var chosen: String?
   /// The number of seconds that the reader has let pass.
   private var passed: TimeInterval = 0
@@ -25,14 +25,15 @@ import Workbench
     backup = CoinBackup(world)
   }
 
+  private static let notAsked = Told("The server has not been asked yet. Refresh asks it.")
+
   private var now: Date { Date(timeIntervalSinceNow: passed) }
 
   var state: CoinState {
     let screen = coinScreen(
       fetch: { try outcome.get() }, backup: { try backup.last() }, now: now)
     var state = CoinState(
-      screen, prices, mood: server.mood, isLoading: download != nil, report: report)
-    if let chosen { state.choose(chosen) }
+      screen, prices, chosen: chosen, mood: server.mood, isLoading: download != nil, report: report)
     state.database = backup.trouble
     state.addGenerations(of: backup.generations)
     return state
@@ -136,14 +137,9 @@ extension Coins {
       let coins = try backup.restore { report.append(.init("6.8", "Skipped \($0)")) }
       let words = coins.map { "\($0.count) coins were restored." } ?? "Nothing to restore."
       report.append(.init("6.8", words))
-      outcome = .failure(NothingAsked())
+      outcome = .failure(Self.notAsked)
     } catch is NoIntactGeneration {
       report.append(.init("6.8", "None of the generations is intact."))
     }
   }
-}
-
-/// The error for a server that has received no request since the app was started.
-struct NothingAsked: Error, CustomStringConvertible {
-  var description: String { "The server has not been asked yet. Refresh asks it." }
 }

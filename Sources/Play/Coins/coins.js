@@ -1,8 +1,7 @@
 // The page of the coins: shows the state that the app tells, and asks it for actions.
 "use strict";
 {
-  const { act, make, mark } = play;
-  const the = (id) => document.getElementById(id);
+  const { act, button, make, mark, plural, the } = play;
 
   const moods = {
     fine: "well", busy: "busy: 500", apology: "a Wi-Fi page", empty: "empty",
@@ -14,21 +13,20 @@
     const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
     const [unit, length] = units.find(([, length]) => seconds >= length) ?? ["second", 1];
     const count = Math.floor(seconds / length);
-    return `${count} ${unit}${count === 1 ? "" : "s"} old`;
+    return `${plural(count, unit)} old`;
   };
   const sources = {
     live: () => "Live", backup: (state) => `Backup, ${age(state.age)}`, nothing: () => "Nothing to show",
   };
 
-  const row = (coin, chosen) => make("li", {}, make("button", {
-    type: "button", onclick: () => act("choose", { id: coin.id }), ariaPressed: String(coin.id === chosen),
-    className: coin.text === null || coin.text === undefined ? "empty" : "",
-  }, coin.text ?? "no row"));
+  const row = (coin, chosen) => make("li", {}, button(
+    coin.text ?? "no row", () => act("choose", { id: coin.id }),
+    { ariaPressed: String(coin.id === chosen), className: (coin.text ?? null) === null ? "empty" : "" }));
   const generation = (one) => make("li", { className: one.isIntact ? "" : "damaged" },
     make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
       : make("strong", {}, "damaged"),
-    make("button", { type: "button", label: `Damage ${one.name}`, disabled: !one.isIntact,
-      onclick: () => act("damage", { name: one.name }) }, "Damage"));
+    button("Damage", () => act("damage", { name: one.name }),
+      { label: `Damage ${one.name}`, disabled: !one.isIntact }));
 
   // The database can be damaged, or else it can be replaced. The focus moves to what can be pressed.
   const showDamage = (isDamaged) => {
@@ -42,17 +40,21 @@
     the("damage-database").disabled = isDamaged;
   };
 
+  // Shows the rows of a list. The focus stays at its place, or else moves to another button.
+  const showList = (id, rows, other) => {
+    const at = [...the(id).children].indexOf(document.activeElement?.closest(`#${id} li`));
+    the(id).replaceChildren(...rows);
+    if (at >= 0) (the(id).children[at]?.querySelector("button:enabled") ?? other)?.focus();
+  };
+
   play.show((state) => {
-    const focused = document.activeElement?.closest("#rows li");
-    const place = focused ? [...the("rows").children].indexOf(focused) : -1;
     choices.get(state.mood).checked = true;
     the("source").textContent = sources[state.source](state);
     the("source").dataset.source = state.source;
     // An error of an answer may be one word.
     const words = state.reason ?? (state.rows.length === 0 ? "The list has no coins." : "");
     the("reason").textContent = /^$|[.!?]$/.test(words) ? words : `No list came: ${words}.`;
-    the("rows").replaceChildren(...state.rows.map((coin) => row(coin, state.chosen)));
-    if (place >= 0) the("rows").children[place]?.querySelector("button").focus();
+    showList("rows", state.rows.map((coin) => row(coin, state.chosen)));
     the("detail").replaceChildren(...(state.detail ?? []).map((line, at) =>
       make(at === 0 ? "h3" : "p", {}, line)));
     the("report").replaceChildren(...state.report.map((line) => make("li", {},
@@ -61,19 +63,6 @@
     the("cancel").disabled = !state.isLoading;
     the("database").textContent = state.database ?? "";
     showDamage(Boolean(state.database));
-    const damaged = [...the("generations").children].indexOf(
-      document.activeElement?.closest("#generations li"));
-    the("generations").replaceChildren(...state.generations.map(generation));
-    if (damaged >= 0) {
-      const button = the("generations").children[damaged]?.querySelector("button:enabled");
-      (button ?? the("restore")).focus();
-    }
+    showList("generations", state.generations.map(generation), the("restore"));
   });
-
-  the("empty-database").addEventListener("click", () => act("emptyDatabase"));
-  the("refresh").addEventListener("click", () => act("refresh"));
-  the("cancel").addEventListener("click", () => act("cancel"));
-  the("hour").addEventListener("click", () => act("pass", { seconds: 3600 }));
-  the("restore").addEventListener("click", () => act("restore"));
-  the("damage-database").addEventListener("click", () => act("damageDatabase"));
 }

@@ -16,7 +16,6 @@ import Workbench
   private(set) var writer: Way
   /// True if a save replaces the file atomically, in the ways that let the app decide.
   var isAtomic = true
-  /// The reason why the last save failed, or nil.
   private(set) var trouble: String?
 
   private let world: PlayWorld

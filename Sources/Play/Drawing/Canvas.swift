@@ -72,7 +72,9 @@ extension Canvas {
   }
 
   private func add(_ arguments: PlayArguments) throws -> Int {
-    guard let text = try arguments.text("text").first.map({ String($0) }) else { throw NoEmoji() }
+    guard let text = try arguments.text("text").first.map({ String($0) }) else {
+      throw Told("There is no emoji to add.")
+    }
     var id = 0
     try change("added \(text)") {
       id = $0.drawing.addEmoji(
@@ -104,18 +106,7 @@ extension Canvas {
   private func setURL(_ text: String) throws {
     guard let url = URL(string: text), let scheme = url.scheme,
       ["http", "https", "file"].contains(scheme)
-    else { throw NoAddress(text: text) }
+    else { throw Told("“\(text)” is not a URL that begins with http, https or file.") }
     change("set the background to a URL") { $0.drawing.background = .url(url) }
   }
-}
-
-/// The error for an addition without an emoji.
-struct NoEmoji: Error, CustomStringConvertible {
-  var description: String { "There is no emoji to add." }
-}
-
-/// The error for text that is not the address of a picture.
-struct NoAddress: Error, CustomStringConvertible {
-  let text: String
-  var description: String { "“\(text)” is not a URL that begins with http, https or file." }
 }

@@ -4,17 +4,24 @@ import Workbench
 
 // Conversions of the drawing to and from the types of chapter 3.
 
+extension Drawing.Background {
+  /// Returns the same background in another type, of which these are the cases.
+  fileprivate func translated<Other>(
+    _ blank: Other, _ ofURL: (URL) -> Other, _ ofData: (Data) -> Other
+  ) -> Other {
+    switch self {
+    case .blank: blank
+    case .url(let url): ofURL(url)
+    case .imageData(let data): ofData(data)
+    @unknown default: blank
+    }
+  }
+}
+
 extension Sketch {
   init(_ drawing: Drawing) {
-    let background: Background =
-      switch drawing.background {
-      case .blank: .blank
-      case .url(let url): .url(url)
-      case .imageData(let data): .imageData(data)
-      @unknown default: .blank
-      }
     self.init(
-      background: background,
+      background: drawing.background.translated(.blank, Background.url, Background.imageData),
       emojis: drawing.emojis.map {
         Emoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size, id: $0.id)
       })
@@ -38,13 +45,7 @@ extension Sketch {
 
 extension CodableModels.Background {
   init(_ background: Drawing.Background) {
-    self =
-      switch background {
-      case .blank: .blank
-      case .url(let url): .url(url)
-      case .imageData(let data): .imageData(data)
-      @unknown default: .blank
-      }
+    self = background.translated(.blank, Self.url, Self.imageData)
   }
 
   var workbench: Drawing.Background {

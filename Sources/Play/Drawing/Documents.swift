@@ -7,7 +7,6 @@ import Workbench
 @MainActor final class Documents {
   private let world: PlayWorld
   private let canvas: Canvas
-  /// The messages from saving and opening.
   private var console: [String] = []
 
   init(_ canvas: Canvas, _ world: PlayWorld) {
@@ -93,7 +92,7 @@ extension Documents {
     } catch let error as OutsideNameError {
       throw Told.refusal(error)
     } catch {
-      throw Told(words: Words.of(error))
+      throw Told(Words.of(error))
     }
     return nil
   }
@@ -107,7 +106,7 @@ extension Documents {
     let place = try FilePaths.place(named: name, in: folder)
     guard inside(place, of: folder) != nil else {
       world.note("2.8", "The name “\(name)” led out of the folder. The app did not follow.")
-      throw Told(words: "The name “\(name)” leads out of the folder.")
+      throw Told("The name “\(name)” leads out of the folder.")
     }
     return place
   }
@@ -151,7 +150,7 @@ extension Documents {
     let copy = replacingExtension(of: file, with: "json")
     guard copy != file, inside(copy, of: folder) != nil else {
       world.note("2.2", "The extension of \(file.lastPathComponent) was not replaced.")
-      throw Told(words: "The extension was not replaced.")
+      throw Told("The extension was not replaced.")
     }
     try world.steps.take("write \(copy.lastPathComponent)")
     try writeBytes(try readBytes(at: file), to: copy)
@@ -164,19 +163,46 @@ extension Documents {
   }
 }
 
-/// A message that the page shows unchanged.
-struct Told: Error, CustomStringConvertible {
-  let words: String
-  var description: String { words }
-}
-
 extension Told {
   /// Returns the reason why a name from outside was refused.
   fileprivate static func refusal(_ error: OutsideNameError) -> Told {
     switch error {
-    case .notAName: Told(words: "A name is not empty, has no “/”, and is not “.” or “..”.")
-    case .leadsOut: Told(words: "A link of that name leads out of the folder.")
-    @unknown default: Told(words: "\(error)")
+    case .notAName: Told("A name is not empty, has no “/”, and is not “.” or “..”.")
+    case .leadsOut: Told("A link of that name leads out of the folder.")
+    @unknown default: Told("\(error)")
     }
   }
+}
+
+/// The state of the folder of drawings that the page shows.
+struct DocumentsState: Encodable {
+  struct Place: Encodable {
+    let name: String
+    /// The path, or nil if exercise 2.1 does not find the app's folder.
+    let path: String?
+  }
+
+  /// The description of a file by exercises 2.2 and 2.7.
+  struct File: Encodable {
+    /// The file's name, by which the page requests it.
+    let id: String
+    let name: String
+    let kind: String
+    let size: Int?
+    let changed: Date?
+
+    init(_ file: URL) {
+      let parts = FilePaths.parts(of: file)
+      (id, name, kind) = (file.lastPathComponent, parts.baseName, parts.fileExtension)
+      let facts = try? FilePaths.facts(about: file)
+      size = facts?.size
+      changed = facts?.changed == .distantPast ? nil : facts?.changed
+    }
+  }
+
+  let places: [Place]
+  let autosave: String?
+  let isFolderThere: Bool
+  let files: [File]
+  let console: [String]
 }

@@ -22,7 +22,7 @@ import Workbench
   init(_ world: PlayWorld) throws {
     self.world = world
     guard let defaults = UserDefaults(suiteName: Settings.domainName) else {
-      throw Told(words: "There are no defaults.")
+      throw Told("There are no defaults.")
     }
     self.defaults = defaults
     documents = Documents(canvas, world)

@@ -14,25 +14,14 @@ struct HandEdit: Encodable {
   /// True if the canvas shows the contents of the file.
   private(set) var isOpened = false
 
-  private struct Strict: Decodable {
+  fileprivate struct File<Emojis: Decodable>: Decodable {
     let title: String?
     let background: CodableModels.Background
-    let emojis: [Drawing.Emoji]
-  }
-
-  private struct Lenient: Decodable {
-    let title: String?
-    let background: CodableModels.Background
-    let emojis: GoodElements<Drawing.Emoji>
+    let emojis: Emojis
   }
 
   /// Returns the drawing as text for the reader to edit.
   static func text(of version: Canvas.Version) throws -> String {
-    struct File: Encodable {
-      let title: String
-      let background: CodableModels.Background
-      let emojis: [Drawing.Emoji]
-    }
     let file = File(
       title: version.title, background: CodableModels.Background(version.drawing.background),
       emojis: version.drawing.emojis)
@@ -46,11 +35,11 @@ struct HandEdit: Encodable {
     let bytes = Data(text.utf8)
     do {
       if keepsGood {
-        let file = try steadyValue(Lenient.self, from: bytes)
+        let file = try steadyValue(File<GoodElements<Drawing.Emoji>>.self, from: bytes)
         problems = file.emojis.rejected.map { Self.problem($0.error, at: $0.index) }
         open(file.title, file.background, file.emojis.elements, in: canvas)
       } else {
-        let file = try steadyValue(Strict.self, from: bytes)
+        let file = try steadyValue(File<[Drawing.Emoji]>.self, from: bytes)
         open(file.title, file.background, file.emojis, in: canvas)
       }
     } catch {
@@ -109,3 +98,5 @@ struct HandEdit: Encodable {
       words: words)
   }
 }
+
+extension HandEdit.File: Encodable where Emojis: Encodable {}

@@ -50,10 +50,7 @@ import Workbench
     for palette in palettes {
       shelf.insertPalette(named: palette.name, emojis: palette.emojis, at: .max)
     }
-    guard shelf.palettes.count > place else {
-      return world.note("4.5", "A palette was inserted, but the list has not changed.")
-    }
-    keep(selecting: place)
+    if noteInsertion(since: place) { keep(selecting: place) }
   }
 
   private func keep(selecting place: Int) {
@@ -88,12 +85,17 @@ extension KeptPalettes {
     return nil
   }
 
+  /// Returns true if there are more palettes than before. Otherwise it notes that.
+  @discardableResult private func noteInsertion(since count: Int) -> Bool {
+    if shelf.palettes.count > count { return true }
+    world.note("4.5", "A palette was inserted, but the list has not changed.")
+    return false
+  }
+
   private func insert(_ place: Int) {
     let count = shelf.palettes.count
     shelf.insertPalette(named: "New", emojis: ["⭐"], at: place)
-    if shelf.palettes.count == count {
-      world.note("4.5", "A palette was inserted, but the list has not changed.")
-    }
+    noteInsertion(since: count)
     keep(selecting: min(max(place, 0), max(shelf.palettes.count - 1, 0)))
   }
 
@@ -129,15 +131,19 @@ extension KeptPalettes {
 
   /// The names of the stored sets.
   private var sets: [String] {
-    (store as? UserDefaults)?.dictionaryRepresentation().keys
-      .filter { $0.hasPrefix(Self.setPrefix) }
-      .map { String($0.dropFirst(Self.setPrefix.count)) }.sorted() ?? []
+    keys(after: Self.setPrefix).map { String($0.dropFirst(Self.setPrefix.count)) }
+  }
+
+  /// Returns the stored keys that begin with a prefix, sorted.
+  private func keys(after prefix: String) -> [String] {
+    (store as? UserDefaults)?.dictionaryRepresentation().keys.filter { $0.hasPrefix(prefix) }
+      .sorted() ?? []
   }
 
   private func openSet(_ name: String) throws {
     guard let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store)
     else {
-      throw Told(words: "There is no such set.")
+      throw Told("There is no such set.")
     }
     shelf = PaletteShelf(restoring: palettes)
     keep(selecting: 0)
@@ -151,10 +157,7 @@ extension KeptPalettes {
     store.set(data.prefix(data.count / 2), forKey: Self.key)
   }
 
-  private var quarantined: [String] {
-    (store as? UserDefaults)?.dictionaryRepresentation().keys
-      .filter { $0.hasPrefix("\(Self.key):") }.sorted() ?? []
-  }
+  private var quarantined: [String] { keys(after: "\(Self.key):") }
 
   /// Returns the text of a quarantined value.
   private func reveal(_ key: String) -> String {
@@ -172,7 +175,7 @@ extension KeptPalettes {
     do {
       palettes = try JSONDecoder().decode([StoredPalette].self, from: Data(text.utf8))
     } catch {
-      throw Told(words: "That is not a list of palettes yet: \(error)")
+      throw Told("That is not a list of palettes yet: \(error)")
     }
     shelf = PaletteShelf(restoring: palettes)
     keep(selecting: 0)

@@ -6,11 +6,9 @@ import Workbench
 struct Opening: Encodable {
   /// The name of a quarantined file, or nil.
   private(set) var quarantined: String?
-  /// The reports of exercise 5.7.
   private(set) var reports: [String] = []
   /// The reason why an existing file could not be opened, or nil.
   private(set) var trouble: String?
-  /// The number of emojis that were restored.
   private(set) var emojis = 0
   private(set) var picture: Picture?
 
@@ -28,7 +26,7 @@ struct Opening: Encodable {
       if let bytes = launch.background, let url = launch.doodle.backgroundURL {
         picture = Picture(url, .success(bytes))
       } else if let url = launch.doodle.backgroundURL {
-        picture = Picture(url, .failure(NoPicture(words: "It could not be fetched at launch.")))
+        picture = Picture(url, .failure(Told("It could not be fetched at launch.")))
       }
     } catch {
       trouble = Words.of(error)

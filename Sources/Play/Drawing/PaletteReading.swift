@@ -7,14 +7,12 @@ struct PaletteReading: Encodable {
   struct Line: Encodable {
     var name = ""
     var emojis: [String] = []
-    /// The error in the line, or nil.
     var error: String?
     var isBlank = false
   }
 
   /// The result of one function for all lines.
   struct Outcome: Encodable {
-    let exercise: String
     let function: String
     /// The number of palettes, or nil if the function threw.
     var palettes: Int?
@@ -45,7 +43,7 @@ struct PaletteReading: Encodable {
   }
 
   private static func imported(_ lines: [String]) -> Outcome {
-    var outcome = Outcome(exercise: "1.7", function: "importPalettes", words: "")
+    var outcome = Outcome(function: "importPalettes", words: "")
     do {
       outcome.palettes = try importPalettes(lines, parse: parsePalette).count
     } catch {
@@ -61,7 +59,7 @@ struct PaletteReading: Encodable {
   }
 
   private static func read(_ lines: [String]) -> Outcome {
-    var outcome = Outcome(exercise: "1.2", function: "readPalettes", words: "")
+    var outcome = Outcome(function: "readPalettes", words: "")
     do {
       outcome.palettes = try readPalettes(lines, parse: parsePalette).count
     } catch {
@@ -73,14 +71,13 @@ struct PaletteReading: Encodable {
   private static func good(_ lines: [String]) -> Outcome {
     let good = goodPalettes(in: lines, parse: parsePalette)
     return Outcome(
-      exercise: "1.3", function: "goodPalettes", palettes: good.count,
+      function: "goodPalettes", palettes: good.count,
       words: good.map(\.name).joined(separator: ", "))
   }
 
   private static func first(_ lines: [String]) -> Outcome {
     let first = firstGoodPalette(in: lines, parse: parsePalette)
     return Outcome(
-      exercise: "1.3", function: "firstGoodPalette", palettes: first == nil ? 0 : 1,
-      words: first?.name ?? "none")
+      function: "firstGoodPalette", palettes: first == nil ? 0 : 1, words: first?.name ?? "none")
   }
 }

@@ -67,24 +67,25 @@ import Workbench
           return try load(mood, try: calls.count)
         }
       }
-      switch screen {
-      case .list(let palettes):
-        let lines = palettes.map { "\($0.name): \($0.emojis.joined())" }.joined(separator: "\n")
-        return FileReport(
-          calls: calls, outcome: "A list of \(palettes.count) palettes.", text: lines)
-      case .welcome:
-        return FileReport(calls: calls, outcome: "Welcome! You have not saved any palettes yet.")
-      case .pleaseWait(let seconds):
-        return FileReport(calls: calls, outcome: "Please wait for \(seconds) seconds.")
-      case .unavailable(let error):
-        return FileReport(
-          calls: calls, outcome: "The palettes cannot be shown: \(Words.of(error)).")
-      @unknown default:
-        return FileReport(calls: calls, outcome: "\(screen)")
-      }
+      return FileReport(calls: calls, outcome: Self.words(screen), text: Self.lines(screen))
     } catch {
       return FileReport(calls: calls, outcome: "openPalettes threw: \(Words.of(error)).")
     }
+  }
+
+  private static func words(_ screen: PaletteScreen) -> String {
+    switch screen {
+    case .list(let palettes): "A list of \(palettes.count) palettes."
+    case .welcome: "Welcome! You have not saved any palettes yet."
+    case .pleaseWait(let seconds): "Please wait for \(seconds) seconds."
+    case .unavailable(let error): "The palettes cannot be shown: \(Words.of(error))."
+    @unknown default: "\(screen)"
+    }
+  }
+
+  private static func lines(_ screen: PaletteScreen) -> String? {
+    guard case .list(let palettes) = screen else { return nil }
+    return palettes.map { "\($0.name): \($0.emojis.joined())" }.joined(separator: "\n")
   }
 
   private func load(_ mood: Mood, try number: Int) throws -> [Palette] {
@@ -110,6 +111,34 @@ struct FileReport: Encodable {
   /// The names of the calls, in order.
   let calls: [String]
   let outcome: String
-  /// The lines that were read.
   var text: String?
+}
+
+/// A file to which lines are written, in place of its old contents. It records the calls.
+final class FileSink: LineSink {
+  private let file: URL
+  private let steps: Steps
+  private var lines: [String] = []
+  /// The names of the calls, in order.
+  private(set) var calls: [String] = []
+
+  init(_ file: URL, _ steps: Steps) {
+    (self.file, self.steps) = (file, steps)
+  }
+
+  func open() throws {
+    calls.append("open")
+    lines = []
+  }
+
+  func write(_ line: String) throws {
+    calls.append("write")
+    lines.append(line)
+  }
+
+  /// Writes the lines to the disk. If the disk is full, this is where it shows.
+  func close() throws {
+    calls.append("close")
+    try Disk(steps: steps).writeAtomically(Data(lines.joined(separator: "\n").utf8), to: file)
+  }
 }

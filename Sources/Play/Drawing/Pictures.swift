@@ -6,7 +6,6 @@ import Foundation
 
 /// The source of pictures for the backgrounds of drawings.
 enum Pictures {
-  /// The maximum size of a picture, in bytes.
   static let limit = 3_000_000
 
   /// Returns the bytes at a URL. It waits for at most two seconds.
@@ -17,7 +16,7 @@ enum Pictures {
       box.result = Result {
         if let error { throw error }
         guard let http = response as? HTTPURLResponse, http.statusCode == 200, let data else {
-          throw NoPicture(words: "The server has no picture there.")
+          throw Told("The server has no picture there.")
         }
         return try check(data)
       }
@@ -26,24 +25,44 @@ enum Pictures {
     task.resume()
     guard bell.wait(timeout: .now() + 2) == .success else {
       task.cancel()
-      throw NoPicture(words: "The server did not answer within two seconds.")
+      throw Told("The server did not answer within two seconds.")
     }
     return try box.result.get()
   }
 
   private static func check(_ data: Data) throws -> Data {
-    guard data.count <= limit else { throw NoPicture(words: "The picture is too large.") }
+    guard data.count <= limit else { throw Told("The picture is too large.") }
     return data
   }
 
   /// The result of a download, which is set before the semaphore is signaled.
   private final class Box: @unchecked Sendable {
-    var result: Result<Data, any Error> = .failure(NoPicture(words: "There was no response."))
+    var result: Result<Data, any Error> = .failure(Told("There was no response."))
   }
 }
 
-/// The error for a background that could not be fetched.
-struct NoPicture: Error, CustomStringConvertible {
-  let words: String
-  var description: String { words }
+/// The picture behind a drawing, for the page.
+struct Picture: Encodable {
+  /// A text that changes whenever the picture does.
+  let id: String
+  /// The URL of the picture, or nil if it is in the drawing's file.
+  private(set) var url: URL?
+  private(set) var bytes: Data?
+  /// The reason why there is no picture, or nil.
+  private(set) var trouble: String?
+
+  init(_ bytes: Data) {
+    (id, self.bytes) = ("\(bytes.hashValue)", bytes)
+  }
+
+  /// Creates a picture that is being fetched.
+  init(_ url: URL) { (id, self.url) = ("\(url) …", url) }
+
+  init(_ url: URL, _ result: Result<Data, any Error>) {
+    self.url = url
+    switch result {
+    case .success(let bytes): (id, self.bytes) = ("\(url) \(bytes.hashValue)", bytes)
+    case .failure(let error): (id, trouble) = ("\(url) failed", Words.of(error))
+    }
+  }
 }

@@ -50,10 +50,10 @@ import Workbench
     do {
       value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
     } catch {
-      throw Told(words: "That is not JSON.")
+      throw Told("That is not JSON.")
     }
     guard isPropertyList(value) else {
-      throw Told(words: "That is not a property list, so it was not stored.")
+      throw Told("That is not a property list, so it was not stored.")
     }
     defaults.set(value, forKey: "extra")
   }

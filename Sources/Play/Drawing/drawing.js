@@ -2,11 +2,8 @@
 // shown here alone; the app is told where it ends.
 "use strict";
 {
-  const { act, make, mark, say } = play;
-  const the = (id) => document.getElementById(id);
+  const { act, button, form, isNew, make, mark, on, plural, say, set: tell, the } = play;
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
-  const plural = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
-  const on = (id, event, handle) => the(id).addEventListener(event, handle);
   let state = null;
 
   // MARK: The canvas. Its middle is 0, 0; it is 800 points wide and 500 high.
@@ -66,10 +63,7 @@
       element.remove();
       shown.delete(id);
     }
-    const box = the("emojis");
-    elements.forEach((element, at) => {
-      if (box.children[at] !== element) box.insertBefore(element, box.children[at] ?? null);
-    });
+    play.arrange(the("emojis"), elements);
     the("hint").hidden = state.emojis.length > 0;
     drawHandle();
   };
@@ -92,17 +86,13 @@
     drawCanvas();
   }).observe(canvas);
 
-  // Frames of the last drag, for whoever wants to measure it.
-  const frames = [];
-  const paint = (time) => {
+  const paint = () => {
     if (!drag) return;
-    frames.push(time);
     drag.paint();
     requestAnimationFrame(paint);
   };
   const begin = (next) => {
     drag = next;
-    frames.length = 0;
     document.body.classList.add("dragging");
     requestAnimationFrame(paint);
   };
@@ -110,8 +100,6 @@
     const ended = drag;
     drag = null;
     document.body.classList.remove("dragging");
-    const seconds = (frames.at(-1) - frames[0]) / 1000;
-    if (seconds > 0) canvas.dataset.framesPerSecond = Math.round((frames.length - 1) / seconds);
     return ended;
   };
   const onCanvas = (event) => {
@@ -223,7 +211,6 @@
   };
   const undo = () => { commit(); act("canvas.undo"); };
   const redo = () => { commit(); act("canvas.redo"); };
-  const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   canvas.addEventListener("focusin", (event) => {
     const element = event.target.closest(".emoji");
     if (element && !drag) choose(Number(element.dataset.id));
@@ -236,8 +223,8 @@
       canvas.focus();
     } else if (!emoji) {
       return;
-    } else if (arrows[event.key]) {
-      const [x, y] = arrows[event.key];
+    } else if (play.arrows[event.key]) {
+      const [x, y] = play.arrows[event.key];
       const step = event.shiftKey ? 1 : 10;
       nudgeTo(chosen, inside({ x: emoji.x + x * step, y: emoji.y + y * step }));
     } else if (event.key === "+" || event.key === "=") {
@@ -326,8 +313,7 @@
     if (button && !wasDragged) addInMiddle(button.textContent);
     wasDragged = false;
   });
-  on("any", "submit", (event) => {
-    event.preventDefault();
+  form("any", () => {
     const text = the("any-text").value.trim();
     if (text) addInMiddle(text);
     the("any-text").value = "";
@@ -338,14 +324,11 @@
   };
   on("palette-before", "click", () => turn(-1));
   on("palette-after", "click", () => turn(1));
-  let paletteKey = "";
   const drawPalette = () => {
     const { palettes, selected } = state.palettes;
     const palette = palettes[selected];
     the("palette-name").textContent = palette?.name ?? "No palettes";
-    const key = JSON.stringify(palette ?? null);
-    if (key === paletteKey) return;
-    paletteKey = key;
+    if (!isNew("palette", palette ?? null)) return;
     the("palette").replaceChildren(...(palette?.emojis ?? []).map((text) =>
       make("button", { type: "button", label: `Add ${text}` }, text)));
   };
@@ -375,11 +358,6 @@
     const type = types.find(([start]) => found.bytes.startsWith(start))?.[1] ?? "png";
     backdrop.src = `data:image/${type};base64,${found.bytes}`;
   };
-  const base64 = (bytes) => new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result.split(",")[1]);
-    reader.readAsDataURL(bytes);
-  });
   const takePicture = async (file) => {
     if (!file) return;
     let bytes = file;
@@ -392,7 +370,7 @@
       sheet.getContext("2d").drawImage(image, 0, 0, sheet.width, sheet.height);
       bytes = await sheet.convertToBlob({ type: "image/jpeg", quality: 0.85 });
     }
-    await act("canvas.picture", { bytes: await base64(bytes) });
+    await act("canvas.picture", { bytes: await play.base64(bytes) });
   };
   on("background-kind", "change", (event) => {
     const kind = event.target.value;
@@ -406,10 +384,7 @@
     takePicture(event.target.files[0]);
     event.target.value = "";
   });
-  on("background-form", "submit", (event) => {
-    event.preventDefault();
-    act("canvas.url", { url: the("background-url").value.trim() });
-  });
+  form("background-form", () => act("canvas.url", { url: the("background-url").value.trim() }));
   canvas.addEventListener("dragover", (event) => event.preventDefault());
   canvas.addEventListener("drop", (event) => {
     event.preventDefault();
@@ -499,7 +474,7 @@
     place.dataset.saved = trouble ? "failed" : isSaved ? "yes" : "no";
     const words = trouble ? `Not saved: ${trouble}` : !isSaved ? "Not saved yet"
       : state.emojis.length > 0 || state.background.kind !== "blank" ? "Saved" : "Nothing to save";
-    if (place.textContent !== words) place.textContent = words;
+    tell(place, words);
     place.title = words;
   };
   const drawLog = () => {
@@ -509,9 +484,7 @@
         .flatMap((one) => one.marks.map((each) => ({ ...each, way: one.way }))))
       .sort((one, two) => one.at - two.at).slice(-8);
     const start = marks[0]?.at ?? 0;
-    const key = lines.map((one) => one.at).join();
-    if (the("log").dataset.key === key) return;
-    the("log").dataset.key = key;
+    if (!isNew("log", lines.map((one) => one.at))) return;
     the("log").replaceChildren(...lines.map((one) => make("li", { className: one.kind },
       make("time", {}, `${(one.at - start).toFixed(1)} s`), one.way ? mark(one.way) : null, ` ${one.words}`)));
   };
@@ -520,19 +493,15 @@
     const words = quarantined ? `The file was broken. It is kept as ${quarantined}.`
       : trouble ? `The file could not be opened: ${trouble}` : reports.join(" ");
     the("opening").hidden = !words;
-    if (the("opening").textContent !== words) the("opening").textContent = words;
+    tell(the("opening"), words);
   };
 
   // MARK: Autosave.
-  const wayInputs = new Map();
-  for (const way of Object.keys(names).filter((one) => one !== "5.3")) {
-    const input = make("input", { type: "radio", name: "way", value: way, onchange: () => act("autosave.choose", { way }) });
-    wayInputs.set(way, input);
-    the("ways").append(make("label", {}, input, `${names[way]} `, mark(way)));
-  }
+  const waysToChoose = Object.keys(names).filter((one) => one !== "5.3")
+    .map((way) => [way, [`${names[way]} `, mark(way)]]);
+  const ways = play.choices(the("ways"), Object.fromEntries(waysToChoose), "autosave.choose", "way");
   on("in-place", "change", (event) => act("autosave.atomic", { isAtomic: !event.target.checked }));
   on("reopen", "click", () => { commit(); act("autosave.reopen"); });
-  on("release", "click", () => act("autosave.release"));
   for (const button of document.querySelectorAll("[data-damage]")) {
     button.addEventListener("click", async () => {
       await act("autosave.damage", { how: button.dataset.damage });
@@ -541,7 +510,7 @@
   }
   const drawAutosave = () => {
     const { writer, isAtomic, diary } = state.autosave;
-    wayInputs.get(writer).checked = true;
+    ways.get(writer).checked = true;
     the("in-place").checked = !isAtomic && writer !== "5.6";
     the("in-place").disabled = writer === "5.6";
     the("in-place-words").textContent = writer === "5.6"
@@ -554,7 +523,7 @@
   lines.value = "Vehicles: 🚗🚙🚕\nSports ⚽🏀🏈\nSweets: 🍭🍬🍭\n\nTools: 🔨🪛🪚";
   const outcome = (one) => {
     const words = one.palettes === undefined || one.palettes === null ? null
-      : one.exercise === "1.3" && one.function === "firstGoodPalette" ? `The first of them: ${one.words}.`
+      : one.function === "firstGoodPalette" ? `The first of them: ${one.words}.`
         : `${plural(one.palettes, "palette")}${one.words ? `: ${one.words}` : ""}.`;
     return [make("p", {}, words ?? one.words), one.reason ? make("p", {}, one.reason) : null,
       one.suggestion ? make("p", {}, one.suggestion) : null].filter(Boolean);
@@ -608,19 +577,13 @@
   const size = (bytes) => bytes === undefined || bytes === null ? "" : bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} KB`;
   const date = (seconds) => seconds === undefined || seconds === null ? ""
     : new Date((seconds + 978307200) * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-  const documentButton = (file, words, verb, tell) => make("button", {
-    type: "button", label: `${words} ${file.id}`,
-    onclick: async () => {
-      const found = await act(`documents.${verb}`, { name: file.id });
-      if (found !== undefined && tell) the("console").textContent = tell(found);
-    },
-  }, words);
-  let documentsKey = "";
+  const documentButton = (file, words, verb, tell) => button(words, async () => {
+    const found = await act(`documents.${verb}`, { name: file.id });
+    if (found !== undefined && tell) the("console").textContent = tell(found);
+  }, { label: `${words} ${file.id}` });
   const drawDocuments = () => {
     // A row that is made anew loses a click that has begun, so only changes are drawn.
-    const key = JSON.stringify(state.documents);
-    if (key === documentsKey) return;
-    documentsKey = key;
+    if (!isNew("documents", state.documents)) return;
     const { places, autosave, isFolderThere, files, console: told } = state.documents;
     const focused = document.activeElement?.getAttribute("aria-label");
     the("documents").tBodies[0].replaceChildren(...files.map((file) => make("tr", {},
@@ -642,8 +605,7 @@
     the("places").replaceChildren(...places.concat({ name: "autosave", path: autosave }).flatMap((one) =>
       [make("dt", {}, one.name), make("dd", {}, one.path ?? "unknown")]));
   };
-  on("new-document", "submit", async (event) => {
-    event.preventDefault();
+  form("new-document", async () => {
     const made = await act("documents.new", { name: the("document-name").value });
     if (made !== undefined) the("document-name").value = "";
   });
@@ -653,12 +615,7 @@
     autosave: "the autosaved file", sketch: "a sketch", propertyList: "a property list",
     background: "its background", order: "an order of stickers", poster: "a poster",
   };
-  const formInputs = new Map();
-  for (const [kind, words] of Object.entries(forms)) {
-    const input = make("input", { type: "radio", name: "form", value: kind, onchange: () => act("file.form", { kind }) });
-    formInputs.set(kind, input);
-    the("forms").append(make("label", {}, input, words));
-  }
+  const formInputs = play.choices(the("forms"), forms, "file.form", "kind");
   const pretty = (text) => {
     try {
       return JSON.stringify(JSON.parse(text), null, 1).replace(/\{\s+"(id|size|text|x|y)"[^{}]*\}/g, (one) => one.replace(/\n\s+/g, " "));
@@ -674,11 +631,11 @@
     the("form-facts").textContent = [plural(bytes, "byte"), comesBack ? "comes back the same" : "does not come back the same",
       isSteady ? "the same bytes again" : "other bytes each time", trouble].filter(Boolean).join(" · ");
   };
-  const problems = (id, found, done) => {
+  const problems = (id, found) => {
     if (!found) return;
     the(id).replaceChildren(...found.problems.map((one) =>
       make("li", {}, one.path ? make("code", {}, one.path) : null, ` ${one.words}`)));
-    if (found.isOpened) the(id).append(make("li", { className: "good" }, done));
+    if (found.isOpened) the(id).append(make("li", { className: "good" }, "Opened."));
   };
   const takeDrawing = async () => {
     const text = await act("file.text");
@@ -686,7 +643,7 @@
   };
   on("hand-take", "click", takeDrawing);
   on("hand-open", "click", async () => problems("hand-problems",
-    await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked }), "Opened."));
+    await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked })));
   const posters = {
     "Version 1": '{"name": "Fair", "emojis": [{"text": "🎪", "scale": 2}, {"text": "🎠", "scale": 1.5}]}',
     "Version 2, early": '{"version": 2, "title": "Concert", "emojis": [{"text": "🎻", "size": 90}, {"text": "🎺", "size": 60}]}',
@@ -695,18 +652,13 @@
     "Broken": '{"version": 2, "title": "Oops", "emojis": [{"text": "🦁", "size": "large"}]}',
   };
   for (const [words, text] of Object.entries(posters)) {
-    the("posters").append(make("button", { type: "button", title: text,
-      onclick: async () => problems("poster-problems", await act("file.poster", { text }), "Opened."),
-    }, words));
+    the("posters").append(button(words,
+      async () => problems("poster-problems", await act("file.poster", { text })), { title: text }));
   }
 
   // MARK: What is remembered.
-  let shelfKey = "";
-  let editKey = "";
   const drawShelf = () => {
-    const all = JSON.stringify(state.palettes);
-    if (all === shelfKey) return;
-    shelfKey = all;
+    if (!isNew("palettes", state.palettes)) return;
     const { palettes, selected, isKept, broken, quarantined, sets } = state.palettes;
     the("shelf").replaceChildren(...palettes.map((palette, index) => make("div", {
       id: `palette-${index}`, role: "option", ariaSelected: String(index === selected),
@@ -718,18 +670,15 @@
     the("broken").hidden = !broken;
     the("broken").textContent = broken ? `What was stored could not be read. It is kept under ${broken}` : "";
     const palette = palettes[selected];
-    const key = JSON.stringify([selected, palette]);
-    if (key !== editKey) {
-      editKey = key;
+    if (isNew("edited", [selected, palette])) {
       the("edit-name").value = palette?.name ?? "";
       the("edit-emojis").value = palette?.emojis.join("") ?? "";
     }
-    if (the("quarantined").dataset.keys !== quarantined.join()) {
-      the("quarantined").dataset.keys = quarantined.join();
+    if (isNew("quarantined", quarantined)) {
       the("quarantined").replaceChildren(...quarantined.map(quarantine));
     }
-    the("sets").replaceChildren(...sets.map((name) => make("button", {
-      type: "button", onclick: () => act("palettes.openSet", { name }) }, `Open ${name}`)));
+    the("sets").replaceChildren(...sets.map((name) =>
+      button(`Open ${name}`, () => act("palettes.openSet", { name }))));
   };
   const quarantine = (key) => {
     const text = make("textarea", { rows: 4, label: `The value under ${key}`, spellcheck: false });
@@ -750,31 +699,22 @@
     act("palettes.select", { index: clamp(state.palettes.selected + steps[event.key], 0, state.palettes.palettes.length - 1) });
   });
   const index = () => state.palettes.selected;
-  on("edit-palette", "submit", (event) => {
-    event.preventDefault();
-    act("palettes.edit", { index: index(), name: the("edit-name").value, emojis: the("edit-emojis").value });
-  });
+  form("edit-palette", () => act("palettes.edit",
+    { index: index(), name: the("edit-name").value, emojis: the("edit-emojis").value }));
   on("insert-palette", "click", () => act("palettes.insert", { index: index() }));
   on("remove-palette", "click", () => act("palettes.remove", { index: index() }));
   on("damage-palettes", "click", async () => {
     await act("palettes.damage");
     say("It is damaged. Start the app again to see what happens.");
   });
-  on("new-set", "submit", (event) => {
-    event.preventDefault();
-    act("palettes.storeSet", { name: the("set-name").value });
-  });
+  form("new-set", () => act("palettes.storeSet", { name: the("set-name").value }));
   const setting = (key, value) => act(`settings.${key}`, { value });
   on("set-stickerSize", "change", (event) => {
     if (event.target.reportValidity() && !Number.isNaN(event.target.valueAsNumber)) setting("stickerSize", event.target.valueAsNumber);
   });
   on("set-showsGrid", "change", (event) => setting("showsGrid", event.target.checked));
   on("set-signature", "change", (event) => setting("signature", event.target.value));
-  on("forget", "click", () => act("settings.forget"));
-  on("extra", "submit", (event) => {
-    event.preventDefault();
-    setting("extra", the("extra-text").value);
-  });
+  form("extra", () => setting("extra", the("extra-text").value));
   const drawSettings = () => {
     const { stickerSize, showsGrid, signature, isChosen, extra } = state.settings;
     const active = document.activeElement;
@@ -825,12 +765,12 @@
   openTab(the(`tab-${asksFor}`) ?? the("tab-5"), false);
 
   play.show((next) => {
-    if (state && state.autosave.run !== next.autosave.run) {
+    const isFirst = state?.autosave.run !== next.autosave.run;
+    if (state && isFirst) {
       remember();
       ahead.clear();
       picture = null;
     }
-    const isFirst = !state || state.autosave.run !== next.autosave.run;
     state = next;
     offset = next.autosave.now - performance.now() / 1000;
     delete document.body.dataset.killed;

@@ -26,3 +26,22 @@ struct UnknownAction: Error, CustomStringConvertible {
   let action: String
   var description: String { "This app has no action \"\(action)\"." }
 }
+
+/// An error that the page shows in these words.
+struct Told: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ words: String) { description = words }
+}
+
+/// A sentence, and the exercise that it is about.
+struct PlayLine: Encodable {
+  let exercise: String
+  let words: String
+  /// Whether it says that something went well, where that is told apart.
+  let isGood: Bool?
+
+  init(_ exercise: String, _ words: String, isGood: Bool? = nil) {
+    (self.exercise, self.words, self.isGood) = (exercise, words, isGood)
+  }
+}

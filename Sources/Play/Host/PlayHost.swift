@@ -7,6 +7,19 @@ import Workbench
   private var app: App?
   private var lastState = Data()
 
+  /// A line that the tool sends to the host, as JSON on standard input.
+  private struct Request: Decodable {
+    /// `open`, `act`, `kill` or `fill`.
+    let `do`: String
+    let id: Int?
+    let action: String?
+    let arguments: PlayArguments?
+    /// The step of the next save before which the process is killed, or nil to cancel that.
+    let step: Int?
+    /// True to simulate a full disk, false to end the simulation.
+    let isFull: Bool?
+  }
+
   private init() {
     world = PlayWorld(folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
     world.send = { [weak self] in self?.tellState() }
@@ -31,15 +44,16 @@ import Workbench
   }
 
   private func hear(_ line: String) {
-    guard let request = try? JSONDecoder().decode(HostRequest.self, from: Data(line.utf8)) else {
+    guard let request = try? JSONDecoder().decode(Request.self, from: Data(line.utf8)) else {
       return
     }
-    switch request {
-    case .open: open()
-    case .act(let id, let action, let arguments): act(id, action, arguments)
-    case .kill(let step): StepWatch.shared.kill(before: step)
-    case .fill(true): FileSizeLimit.impose(bytes: 0)
-    case .fill(false): FileSizeLimit.lift()
+    switch (request.do, request.id, request.action, request.arguments) {
+    case ("open", _, _, _): open()
+    case ("act", let id?, let action?, let arguments?): act(id, action, arguments)
+    case ("kill", _, _, _): StepWatch.shared.kill(before: request.step)
+    case ("fill", _, _, _):
+      if request.isFull == true { FileSizeLimit.impose(bytes: 0) } else { FileSizeLimit.lift() }
+    default: break
     }
   }
 
@@ -47,23 +61,23 @@ import Workbench
     do {
       app = try App(world)
       tellState()
-      HostLine.send(.ready)
+      HostLine.send("ready")
     } catch {
-      HostLine.send(.failed(Self.words(error)))
+      HostLine.send("failed", Self.words(error))
     }
   }
 
   private func act(_ id: Int, _ action: String, _ arguments: PlayArguments) {
-    guard let app else { return HostLine.send(.error(id, "The app is not open.")) }
+    guard let app else { return HostLine.send("error \(id)", "The app is not open.") }
     StepWatch.shared.begin()
     Task {
       do {
         let result = try await app.act(action, arguments)
         tellState()
-        HostLine.send(.result(id, result))
+        HostLine.send("result \(id)", result)
       } catch {
         tellState()
-        HostLine.send(.error(id, Self.words(error)))
+        HostLine.send("error \(id)", Self.words(error))
       }
     }
   }
@@ -75,7 +89,7 @@ import Workbench
     let data = HostLine.json(state)
     guard data != lastState else { return }
     lastState = data
-    HostLine.send(.state(state))
+    HostLine.send("state", state)
   }
 
   private static func words(_ error: any Error) -> String {

@@ -38,6 +38,6 @@ import Workbench
   ///
   /// - Parameter exercise: the exercise's number, such as `6.4`.
   func note(_ exercise: String, _ sentence: String) {
-    HostLine.send(.note(exercise: exercise, sentence: sentence))
+    HostLine.send("note", PlayLine(exercise, sentence))
   }
 }

@@ -5,12 +5,23 @@
 //   play.act(action, arguments)  has the app do something; resolves to what it returns, or to
 //                                undefined where it fails, which the page has said by then
 //   play.make(name, properties, ...children)  an element; `label` is its name for screen readers
+//   play.button(text, onclick, properties)  a button
 //   play.mark(number)            a mark that says which exercise something stands for
-//   play.choices(place, words, action)  a radio button in the place for each name and its words,
-//                                which has the app do the action with it; returns them by name
+//   play.choices(place, words, action, argument)  a radio button in the place for each name and its
+//                                words, which has the app do the action with it; returns them by name
 //   play.say(words)              a message, seen and heard
+//   play.the(id), play.on(id, event, handle)  the element with an id, and what an event there does
+//   play.form(id, handle)        what is done when a form is sent
+//   play.plural(count, one, number)  such as "2 coins"; a number is shown in place of the count
+//   play.set(place, words)       the words of an element, which is left alone where it has them
+//   play.isNew(name, value)      whether a value differs from the last one of this name
+//   play.arrange(place, elements)  puts elements into their order, and moves only those that are not
+//   play.hasEnded()              whether the app is not running, so that it answers nothing
+//   play.base64(file)            resolves to the bytes of a file, or to null where it cannot be read
+//   play.arrows                  the directions of the arrow keys
 // In the app's HTML, data-exercise="6.3" marks what stands for an exercise, and data-without says in
-// a sentence what does not work without it.
+// a sentence what does not work without it. A click on what has data-act="refresh" has the app do
+// that action, with the arguments in data-given.
 "use strict";
 const play = (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -22,6 +33,35 @@ const play = (() => {
     element.append(...children.flat().filter((child) => child !== null && child !== undefined));
     return element;
   };
+  const button = (text, onclick, properties = {}) =>
+    make("button", { type: "button", onclick, ...properties }, text);
+  const on = (id, event, handle) => the(id).addEventListener(event, handle);
+  const form = (id, handle) => on(id, "submit", (event) => {
+    event.preventDefault();
+    handle();
+  });
+  const plural = (count, one, number = count) => `${number} ${one}${count === 1 ? "" : "s"}`;
+  const set = (place, words) => {
+    if (place.textContent !== words) place.textContent = words;
+  };
+  const arrange = (place, elements) => elements.forEach((element, at) => {
+    if (place.children[at] !== element) place.insertBefore(element, place.children[at] ?? null);
+  });
+  const known = new Map();
+  const isNew = (name, value) => {
+    const key = JSON.stringify(value);
+    const isOther = known.get(name) !== key;
+    known.set(name, key);
+    return isOther;
+  };
+  const hasEnded = () => ["ended", "failed"].includes(document.body.dataset.phase);
+  const base64 = (file) => new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result.split(",")[1] ?? ""));
+    reader.addEventListener("error", () => resolve(null));
+    reader.readAsDataURL(file);
+  });
+  const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
   let token = "";
   let parts = new Map();
@@ -71,13 +111,19 @@ const play = (() => {
     return answer.result ?? undefined;
   };
 
-  // A choice of one among a few.
-  const choices = (place, words, action) => new Map(Object.entries(words).map(([name, text]) => {
-    const input = make("input", { type: "radio", name: action, value: name,
-      onchange: () => act(action, { [action]: name }) });
-    place.append(make("label", {}, input, text));
-    return [name, input];
-  }));
+  document.addEventListener("click", (event) => {
+    const { act: action, given } = event.target.closest("[data-act]")?.dataset ?? {};
+    if (action) act(action, JSON.parse(given ?? "{}"));
+  });
+
+  // A choice of one among a few. Without an action, the app is asked later.
+  const choices = (place, words, action, argument = action) =>
+    new Map(Object.entries(words).map(([name, text]) => {
+      const input = make("input", { type: "radio", name: argument, value: name,
+        onchange: action ? () => act(action, { [argument]: name }) : null });
+      place.append(make("label", {}, input, text));
+      return [name, input];
+    }));
 
   // Marks.
   const mark = (number) => {
@@ -154,7 +200,6 @@ const play = (() => {
 
   // How the app fares.
   const phases = { starting: "starting", running: "running", failed: "cannot start", ended: "not running" };
-  const button = (text, onclick) => make("button", { type: "button", onclick }, text);
   const startAgain = () => button("Start again", () => ask("start", {}));
   const banner = (kind, ...children) => {
     the("banner").dataset.kind = kind;
@@ -236,21 +281,19 @@ const play = (() => {
     },
   };
 
-  the("kill").addEventListener("click", () => ask("kill", {}));
-  the("start").addEventListener("click", () => ask("start", {}));
-  the("empty").addEventListener("click", () => ask("start", { isEmpty: true }));
-  the("full").addEventListener("change", (event) => ask("disk", { isFull: event.target.checked }));
-  the("kill-never").addEventListener("click", () => ask("kill", { step: null }));
-  the("kill-at").addEventListener("submit", (event) => {
-    event.preventDefault();
-    ask("kill", { step: the("step").valueAsNumber });
-  });
+  on("kill", "click", () => ask("kill", {}));
+  on("start", "click", () => ask("start", {}));
+  on("empty", "click", () => ask("start", { isEmpty: true }));
+  on("full", "change", (event) => ask("disk", { isFull: event.target.checked }));
+  on("kill-never", "click", () => ask("kill", { step: null }));
+  form("kill-at", () => ask("kill", { step: the("step").valueAsNumber }));
   const connect = listen("/play/events", handlers, () => document.body.classList.remove("lost"), () => {
     document.body.classList.add("lost");
     the("phase").textContent = "make play has ended";
   });
   return {
-    act, choices, make, mark, say,
+    act, arrange, arrows, base64, button, choices, form, hasEnded, isNew, make, mark, on, plural,
+    say, set, the,
     show: (render) => {
       showState = render;
       if (shown) render(shown);

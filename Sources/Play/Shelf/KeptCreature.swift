@@ -12,7 +12,7 @@ import Workbench
   /// The creature, once it has been read.
   private(set) var shown: ScaryCreature?
   /// The reason why the creature could not be read, or nil.
-  private(set) var trouble: ShelfState.Line?
+  private(set) var trouble: PlayLine?
   /// A number that changes whenever one of the files has changed.
   private(set) var change = Int(Date.now.timeIntervalSince1970 * 1000)
   private let shelved: ShelvedCreature

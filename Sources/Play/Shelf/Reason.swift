@@ -49,8 +49,5 @@ struct MissingAnswer: Error, CustomStringConvertible {
   let words: String
   var description: String { "\(words) That is exercise \(exercise)." }
 
-  init(_ exercise: String, _ words: String) {
-    self.exercise = exercise
-    self.words = words
-  }
+  init(_ exercise: String, _ words: String) { (self.exercise, self.words) = (exercise, words) }
 }

@@ -3,26 +3,13 @@ import Foundation
 
 /// The state that the page of the shelf shows.
 struct ShelfState: Encodable {
-  /// A sentence, and the exercise that it is about.
-  struct Line: Encodable {
-    let exercise: String
-    let words: String
-    let isGood: Bool
-
-    init(_ exercise: String, _ words: String, isGood: Bool = false) {
-      self.exercise = exercise
-      self.words = words
-      self.isGood = isGood
-    }
-  }
-
   /// A creature on the shelf. Its title and rating are nil before it has been read.
   struct Creature: Encodable {
     let name: String
     let title: String?
     let rating: Double?
     /// The reason why the creature cannot be read, or nil.
-    let trouble: Line?
+    let trouble: PlayLine?
     /// A number that changes whenever one of the creature's files has changed, and when the app is
     /// restarted.
     let change: Int
@@ -41,13 +28,13 @@ struct ShelfState: Encodable {
     var title: String?
     var rating: Double?
     /// The reason why the creature cannot be loaded, or nil.
-    var trouble: Line?
+    var trouble: PlayLine?
   }
 
   let creatures: [Creature]
   let reads: Int
   let leftovers: [String]
   let bed: Bed
-  let report: [Line]
-  let trouble: Line?
+  let report: [PlayLine]
+  let trouble: PlayLine?
 }

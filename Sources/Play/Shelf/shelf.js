@@ -1,8 +1,7 @@
 // The page of the shelf: shows the state that the app tells, draws pictures, and asks for actions.
 "use strict";
 {
-  const { act, make, mark, say } = play;
-  const the = (id) => document.getElementById(id);
+  const { act, button, form, make, mark, on, plural, say, the } = play;
   const source = (picture) => `data:image/png;base64,${picture}`;
 
   // A picture of a creature that belongs to its title: the same title, the same creature.
@@ -206,9 +205,8 @@
     the("crosshair").style.top = `${studio.at[1] / 3.2}%`;
     the("crosshair").classList.toggle("down", studio.isDown);
   };
-  const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   canvas.addEventListener("keydown", (event) => {
-    const way = ways[event.key];
+    const way = play.arrows[event.key];
     if (event.key === " ") {
       studio.isDown = !studio.isDown;
       if (studio.isDown) {
@@ -230,12 +228,12 @@
     studio.isDown = false;
     showCrosshair();
   });
-  the("new-title").addEventListener("input", () => { if (!studio.isTouched) drawAnew(); });
-  the("other").addEventListener("click", () => {
+  on("new-title", "input", () => { if (!studio.isTouched) drawAnew(); });
+  on("other", "click", () => {
     studio.salt += 1;
     drawAnew();
   });
-  the("undo").addEventListener("click", () => {
+  on("undo", "click", () => {
     context.putImageData(studio.past.pop(), 0, 0);
     the("undo").disabled = studio.past.length === 0;
     if (studio.past.length === 0) studio.isTouched = false;
@@ -278,19 +276,18 @@
     showPressed();
     showDetail();
   };
-  the("new").addEventListener("click", () => {
+  on("new", "click", () => {
     openStudio();
     bring(the("studio"));
     the("new-title").focus();
   });
-  the("close-studio").addEventListener("click", () => choose(studio.redrawn));
-  the("close-detail").addEventListener("click", () => {
+  on("close-studio", "click", () => choose(studio.redrawn));
+  on("close-detail", "click", () => {
     const name = chosen;
     openStudio();
     cards.get(name)?.button.focus();
   });
-  the("creature-form").addEventListener("submit", async (event) => {
-    event.preventDefault();
+  form("creature-form", async () => {
     const title = the("new-title").value.trim();
     const name = studio.redrawn;
     if (name) {
@@ -319,7 +316,7 @@
     const creature = shelf.find((one) => one.name === name);
     const card = cards.get(name);
     if (!creature || !card || card.change === creature.change) return;
-    if (["ended", "failed"].includes(document.body.dataset.phase)) return;
+    if (play.hasEnded()) return;
     card.change = creature.change;
     const thumbnail = await act("look", { name });
     // Answers may overtake each other.
@@ -386,11 +383,9 @@
       cards.delete(name);
       seen.delete(name);
     }
-    const elements = shelf.map(showCard);
-    elements.forEach((element, at) => {
-      if (the("creatures").children[at] !== element) the("creatures").insertBefore(element, the("creatures").children[at] ?? null);
-    });
-    the("count").firstChild.textContent = `${shelf.length} ${shelf.length === 1 ? "creature" : "creatures"}, ${state.reads} ${state.reads === 1 ? "archive" : "archives"} read`;
+    play.arrange(the("creatures"), shelf.map(showCard));
+    the("count").firstChild.textContent =
+      `${plural(shelf.length, "creature")}, ${plural(state.reads, "archive")} read`;
     the("nobody").hidden = shelf.length > 0;
     the("leftovers").hidden = state.leftovers.length === 0;
     the("leftovers").replaceChildren("Left over from a save that was killed: ",
@@ -404,7 +399,7 @@
     place.hidden = list.length === 0;
     place.replaceChildren(...list.map((line) => make("span", {}, mark(line.exercise), line.words, " ")));
   };
-  the("creatures").addEventListener("keydown", (event) => {
+  on("creatures", "keydown", (event) => {
     const list = [...the("creatures").children];
     const at = list.indexOf(event.target.closest("li"));
     const columns = list.filter((one) => one.offsetTop === list[0].offsetTop).length;
@@ -418,7 +413,7 @@
     } else return;
     event.preventDefault();
   });
-  the("creatures").addEventListener("focusin", (event) => {
+  on("creatures", "focusin", (event) => {
     for (const card of cards.values()) card.button.tabIndex = card.button === event.target ? 0 : -1;
   });
 
@@ -483,21 +478,21 @@
   };
   keepText("title", "rename", "title");
   keepText("motto", "sign", "motto");
-  the("redraw").addEventListener("click", () => {
+  on("redraw", "click", () => {
     openStudio(shelf.find((one) => one.name === chosen));
     the("studio-title").focus();
   });
-  the("twin").addEventListener("click", async () => {
+  on("twin", "click", async () => {
     const name = await act("twin", { name: chosen });
     if (name !== undefined) say(`Its clone is in ${name}.`);
   });
-  the("hide").addEventListener("click", () => act("hide", { name: chosen }));
-  the("damage").addEventListener("click", async () => {
+  on("hide", "click", () => act("hide", { name: chosen }));
+  on("damage", "click", async () => {
     const creature = shelf.find((one) => one.name === chosen);
     await act("damage", { name: chosen });
     if (creature?.title) say("Its archive is now cut short. What you see was read before: start the app again to see the difference.");
   });
-  the("send").addEventListener("click", async () => {
+  on("send", "click", async () => {
     const creature = shelf.find((one) => one.name === chosen);
     const bytes = await act("send", { name: chosen });
     if (bytes === undefined) return;
@@ -515,18 +510,20 @@
   const askDelete = () => {
     forgetQuestion();
     const creature = shelf.find((one) => one.name === chosen);
-    const keep = make("button", { type: "button", onclick: () => {
+    const remove = async () => {
+      const at = shelf.findIndex((one) => one.name === chosen);
+      forgetQuestion();
+      await act("delete", { name: creature.name });
+      const next = shelf[Math.min(at, shelf.length - 1)];
+      (next ? cards.get(next.name).button : the("new")).focus();
+    };
+    const keep = () => {
       forgetQuestion();
       deleteButton.focus();
-    } }, "Keep it");
+    };
     question = make("div", { className: "asked" },
-      make("button", { type: "button", className: "danger", onclick: async () => {
-        const at = shelf.findIndex((one) => one.name === chosen);
-        forgetQuestion();
-        await act("delete", { name: creature.name });
-        const next = shelf[Math.min(at, shelf.length - 1)];
-        (next ? cards.get(next.name).button : the("new")).focus();
-      } }, `Delete ${creature?.title ?? creature?.name}`), keep);
+      button(`Delete ${creature?.title ?? creature?.name}`, remove, { className: "danger" }),
+      button("Keep it", keep));
     deleteButton.replaceWith(question);
     question.firstChild.focus();
   };
@@ -544,26 +541,18 @@
     await act("draw", { name: arrived.name, ...picturesOf(arrived.title) });
   };
   for (const [kind, words] of Object.entries(prepared)) {
-    the("prepared").append(make("button", { type: "button", value: kind, onclick: () => open({ prepared: kind }) }, words));
+    the("prepared").append(button(words, () => open({ prepared: kind }), { value: kind }));
   }
   const damages = { none: "Whole", letter: "Wrong letter", end: "Cut short" };
-  for (const [damage, words] of Object.entries(damages)) {
-    the("damages").append(make("label", {}, make("input", { type: "radio", name: "damage", value: damage, checked: damage === "none" }), words));
-  }
-  const bytesOf = (file) => new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(reader.result.split(",")[1] ?? ""));
-    reader.addEventListener("error", () => resolve(null));
-    reader.readAsDataURL(file);
-  });
+  play.choices(the("damages"), damages, null, "damage").get("none").checked = true;
   const openFiles = async (files) => {
     for (const file of files) {
-      const bytes = file.size > 2_000_000 ? null : await bytesOf(file);
+      const bytes = file.size > 2_000_000 ? null : await play.base64(file);
       if (bytes === null) say(`${file.name} cannot be read, or is larger than an archive may be.`);
       else await open({ file: file.name, bytes });
     }
   };
-  the("file").addEventListener("change", async () => {
+  on("file", "change", async () => {
     await openFiles([...the("file").files]);
     the("file").value = "";
   });

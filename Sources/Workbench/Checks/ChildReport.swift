@@ -29,3 +29,103 @@ public struct ChildReport {
     print("\nreport \(mark) \(key)=\(value)")
   }
 }
+
+/// Calls a closure and describes the outcome: the text that it returns, or `throws` and the error.
+///
+/// A suite compares such texts, so that a verdict shows in one line what an answer did. An error
+/// for which `describe` returns nil is described as `throws something else: …`.
+///
+/// - Parameters:
+///   - call: the call, which returns its result as text.
+///   - describe: returns a description of an expected error, or nil for an unexpected one. Without
+///     it, every error is described as `throws` alone.
+public func describeOutcome(
+  _ call: () throws -> String, throwing describe: ((any Error) -> String?)? = nil
+) -> String {
+  do {
+    return try call()
+  } catch {
+    return description(of: error, by: describe)
+  }
+}
+
+/// Calls a closure without a result and describes the outcome: `done`, or `throws` and the error.
+public func describeOutcome(
+  _ call: () throws -> Void, throwing describe: ((any Error) -> String?)? = nil
+) -> String {
+  do {
+    try call()
+    return "done"
+  } catch {
+    return description(of: error, by: describe)
+  }
+}
+
+/// Returns a description of a `DecodingError`, or nil for any other error.
+public func decodingError(_ error: any Error) -> String? {
+  error is DecodingError ? "a DecodingError" : nil
+}
+
+/// Returns a description of an error in the Cocoa or POSIX domain, such as an error of the system
+/// or the file manager, or nil for any other error.
+public func systemError(_ error: any Error) -> String? {
+  let domain = (error as NSError).domain
+  return [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains(domain) ? "an error of the system" : nil
+}
+
+private func description(of error: any Error, by describe: ((any Error) -> String?)?) -> String {
+  guard let describe else { return "throws" }
+  return "throws \(describe(error) ?? "something else: \(error)")"
+}
+
+/// Returns a text in ASCII, with the number of every other scalar: two texts may be equal for Swift
+/// although their scalars differ.
+public func escapedScalars(of text: String) -> String {
+  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+}
+
+/// Returns the values in a JSON text, each on a line, sorted, such as `position.x = 1.5`.
+///
+/// Throws a `DecodingError` if the data is not a JSON text.
+public func jsonLines(of json: Data) throws -> [String] {
+  try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
+}
+
+/// Any JSON value.
+private indirect enum JSONText: Decodable {
+  case object([String: JSONText])
+  case array([JSONText])
+  case value(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let object = try? container.decode([String: JSONText].self) {
+      self = .object(object)
+    } else if let array = try? container.decode([JSONText].self) {
+      self = .array(array)
+    } else if let text = try? container.decode(String.self) {
+      self = .value("“\(text)”")
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .value("\(flag)")
+    } else if let number = try? container.decode(Double.self) {
+      self = .value("\(number)")
+    } else {
+      self = .value("null")
+    }
+  }
+
+  func lines(under path: String) -> [String] {
+    switch self {
+    case .object(let object) where object.isEmpty:
+      ["\(path) = {}"]
+    case .object(let object):
+      object.flatMap { $1.lines(under: path.isEmpty ? $0 : "\(path).\($0)") }
+    case .array(let array) where array.isEmpty:
+      ["\(path) = []"]
+    case .array(let array):
+      array.enumerated().flatMap { $1.lines(under: "\(path)[\($0)]") }
+    case .value(let text):
+      ["\(path) = \(text)"]
+    }
+  }
+}

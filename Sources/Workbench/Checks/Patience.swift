@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// A time limit for a test that waits for an event while other tasks run. When it is reached, the
@@ -40,5 +41,14 @@ public final class Patience: Sendable {
       left -= min(now - lastLook, Self.longestTurn)
       lastLook = now
     }
+  }
+}
+
+/// Runs this thread's run loop until `done` returns true or the run loop has nothing to do, but for
+/// at most one second.
+public func pumpRunLoop(until done: () -> Bool) {
+  for _ in 1...20 where !done() {
+    let end = Date(timeIntervalSinceNow: 0.05)
+    guard RunLoop.current.run(mode: .default, before: end) else { return }
   }
 }

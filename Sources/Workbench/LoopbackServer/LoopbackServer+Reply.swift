@@ -1,20 +1,14 @@
 import Foundation
 
 extension LoopbackServer {
-  /// The server's reply to a request: an answer, a closed connection or silence.
+  /// The server's reply to a request: an answer or silence.
   public struct Reply: Sendable {
-    /// The way in which an answer is sent.
-    enum Manner {
-      case whole
-      case cutShort(Int)
-      case hangUp
-      case stall
-    }
-
     let status: Int
     let headers: [String: String]
     let body: Data
-    private(set) var manner = Manner.whole
+    /// The number of bytes after which the body ends too early, or nil if it is sent whole.
+    private(set) var end: Int?
+    private(set) var isStalled = false
     private(set) var isHeld = false
     /// The delay of the answer in seconds.
     private(set) var delay: TimeInterval = 0
@@ -41,38 +35,46 @@ extension LoopbackServer {
       Reply(status: status)
     }
 
-    /// Closes the connection without an answer. `URLSession` has no error code for this that is the
-    /// same on all systems: on Linux it throws -1011.
-    public static var hangUp: Reply { Reply().going(out: .hangUp) }
-
     /// Accepts the request and never answers; closes the connection after ten seconds or at
     /// `stop()`.
-    public static var stall: Reply { Reply().going(out: .stall) }
+    public static var stall: Reply { Reply().with { $0.isStalled = true } }
 
     /// Returns the same answer, cut short: its headers announce the whole body, but the connection
     /// closes after this many bytes of it.
     public func cutShort(after bytes: Int) -> Reply {
-      going(out: .cutShort(max(bytes, 0)))
+      with { $0.end = max(bytes, 0) }
     }
 
     /// Returns the same answer, sent only after `release()`.
     public func held() -> Reply {
-      var reply = self
-      reply.isHeld = true
-      return reply
+      with { $0.isHeld = true }
     }
 
     /// Returns the same answer, sent only after this many seconds.
     public func delayed(by seconds: TimeInterval) -> Reply {
-      var reply = self
-      reply.delay = max(seconds, 0)
-      return reply
+      with { $0.delay = seconds }
     }
+  }
+}
 
-    private func going(out manner: Manner) -> Reply {
-      var reply = self
-      reply.manner = manner
-      return reply
+extension LoopbackServer.Reply {
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var reply = self
+    change(&reply)
+    return reply
+  }
+
+  /// Returns the bytes that answer a request with this method.
+  func bytes(answering method: String) -> [UInt8] {
+    let hasNoBody = status < 200 || status == 204 || status == 304
+    var lines = headers.map { "\($0.key): \($0.value)" }.sorted()
+    if !hasNoBody, !headers.keys.contains(where: { $0.lowercased() == "content-length" }) {
+      lines.append("Content-Length: \(body.count)")
     }
+    lines.append("Connection: close")
+    let phrase = status == 200 ? "OK" : "Status \(status)"
+    let head = "HTTP/1.1 \(status) \(phrase)\r\n" + lines.joined(separator: "\r\n") + "\r\n\r\n"
+    let sentBody = hasNoBody || method == "HEAD" ? Data() : body.prefix(end ?? body.count)
+    return Array(head.utf8) + sentBody
   }
 }

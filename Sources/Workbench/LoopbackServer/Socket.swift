@@ -1,76 +1,134 @@
 import Foundation
+import Synchronization
 
-/// A socket that never blocks and never raises SIGPIPE. It is closed on exec and with its last
-/// reference.
+/// A socket that never blocks and never raises SIGPIPE. It is closed on exec, by `close()` and with
+/// its last reference.
 final class Socket: Sendable {
-  /// The result of reading bytes.
-  enum Arrival {
-    case bytes([UInt8])
-    case nothingYet
-    case end
-  }
-
-  /// The result of accepting a connection.
-  enum Visitor {
-    case connection(Socket)
-    case nobody
-    case notNow
-  }
-
   let descriptor: Int32
+  private let isOpen = Atomic(true)
 
   /// Takes ownership of a descriptor. A negative one stands for an error of the system.
   ///
   /// Throws the `POSIXError` of the last system call.
-  init(taking descriptor: Int32) throws {
+  private init(taking descriptor: Int32) throws {
     guard descriptor >= 0 else { throw Self.lastError }
     self.descriptor = descriptor
     try prepare()
   }
 
-  deinit { close(descriptor) }
-
-  /// Returns the entry for `poll`, which waits for this event, or ignores the socket if it is nil.
-  func watched(for event: Int32?) -> pollfd {
-    pollfd(fd: event == nil ? -1 : descriptor, events: Int16(event ?? 0), revents: 0)
-  }
-
-  /// Reads the bytes that have arrived, at most 64 KiB.
-  func arrival() -> Arrival {
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-      count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-      filled = max(count, 0)
+  /// Creates a socket at a port of 127.0.0.1 that it may share with another one of this process.
+  /// With 0, the system chooses a free port.
+  ///
+  /// As long as it exists, the system gives the port to nothing else, and refuses connections
+  /// unless one of the sockets listens.
+  convenience init(port: Int) throws {
+    try self.init(taking: socket(AF_INET, Self.streamType, 0))
+    var yes: Int32 = 1
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    guard setsockopt(descriptor, SOL_SOCKET, Self.sharing, &yes, size) == 0 else {
+      throw Self.lastError
     }
-    if count > 0 { return .bytes(bytes) }
-    return count < 0 && Self.isOnlyTooEarly(errno) ? .nothingYet : .end
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isBound else { throw Self.lastError }
   }
 
-  /// Sends as many bytes as fit. Returns their number, or nil if the other side is gone.
+  deinit { close() }
+
+  /// Closes the socket. No other thread may use it any longer. Idempotent.
+  func close() {
+    guard isOpen.exchange(false, ordering: .relaxed) else { return }
+    _ = Foundation.close(descriptor)
+  }
+
+  /// Returns the port that the socket has.
+  func port() throws -> Int {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let known = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+    }
+    guard known == 0 else { throw Self.lastError }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Starts to accept connections.
+  func listen() throws {
+    guard Foundation.listen(descriptor, SOMAXCONN) == 0 else { throw Self.lastError }
+  }
+
+  /// Accepts the next connection. Returns nil if there is none, or no descriptor for it.
+  func visitor() -> Socket? {
+    try? Socket(taking: Self.acceptConnection(descriptor))
+  }
+
+  /// Reads the bytes that have arrived, at most 64 KiB. Returns nil if there are none.
+  func receive() -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+
+  /// Sends as many bytes as fit. Returns their number, or nil if there is no room.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes {
       Foundation.send(descriptor, $0.baseAddress, $0.count, Self.sendFlags)
     }
-    if count >= 0 { return count }
-    return Self.isOnlyTooEarly(errno) ? 0 : nil
+    return count < 0 ? nil : count
   }
 
-  /// Wakes the thread that waits for the other socket of a pair.
-  func ring() {
-    _ = send([1])
-  }
-
-  /// Discards everything that the other socket of a pair has sent.
-  func silence() {
-    while case .bytes = arrival() {}
-  }
-}
-
-extension Socket {
   /// The error of the last system call.
   static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-
-  private static func isOnlyTooEarly(_ code: Int32) -> Bool {
-    code == EAGAIN || code == EWOULDBLOCK || code == EINTR
-  }
 }
+
+#if os(Linux)
+  extension Socket {
+    /// The flags that Linux creates a socket with, so that no child process can ever inherit it.
+    private static let wanted = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    private static let streamType = Int32(SOCK_STREAM.rawValue) | wanted
+    static let sendFlags = Int32(MSG_NOSIGNAL)
+    /// The option that lets two sockets share a port if only one of them accepts connections.
+    private static let sharing = SO_REUSEADDR
+
+    private static func acceptConnection(_ listener: Int32) -> Int32 {
+      accept4(listener, nil, nil, wanted)
+    }
+
+    private func prepare() throws {}
+  }
+
+  // The C library has this function, but its header declares it only for programs that ask for
+  // GNU's extensions. Swift's module for the C library does not ask for them.
+  @_silgen_name("accept4")
+  private func accept4(
+    _ listener: Int32, _ address: OpaquePointer?, _ size: OpaquePointer?, _ flags: Int32
+  ) -> Int32
+#else
+  extension Socket {
+    private static let streamType = SOCK_STREAM
+    static let sendFlags: Int32 = 0
+    /// The option that lets two sockets share a port; Darwin's SO_REUSEADDR does not. Untested.
+    private static let sharing = SO_REUSEPORT
+
+    private static func acceptConnection(_ listener: Int32) -> Int32 {
+      accept(listener, nil, nil)
+    }
+
+    private func prepare() throws {
+      var yes: Int32 = 1
+      let size = socklen_t(MemoryLayout<Int32>.size)
+      guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0,
+        fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0,
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, size) == 0
+      else { throw Self.lastError }
+    }
+  }
+#endif

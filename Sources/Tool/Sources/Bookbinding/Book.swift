@@ -72,15 +72,17 @@ extension Book {
       chapters: chapters, appendix: appendix, glossary: glossary, types: try symbols.types(),
       figures: try figures(chapters), hasSolutions: workbook.hasSolutions)
     let weave = Weave(
-      chapters: chapters, appendix: appendix, glossary: glossary, map: try landing())
-    let articles = try PageStore(
-      map: map, toolchain: toolchain, cache: cache, program: try program()
-    ).pages(weave.pages(), symbols: symbols)
-    return Content(map: map, pages: articles)
+      chapters: chapters, appendix: appendix, glossary: glossary,
+      map: try workbook.document("Chapters/README.md"))
+    let program = try SourceFolders(
+      ["Bookbinding", "Curriculum", "Support/Markup"].map { workbook.url(ToolPackage.source($0)) })
+    let store = PageStore(
+      map: map, toolchain: toolchain, cache: cache, program: try program.codeDigest(in: cache))
+    return Content(map: map, pages: try store.pages(weave.pages(), symbols: symbols))
   }
 
   /// Returns a file of this project, by its path in the tool's sources.
-  func asset(_ path: String) throws -> Data {
+  private func asset(_ path: String) throws -> Data {
     try Data(contentsOf: workbook.url(ToolPackage.source(path)))
   }
 
@@ -92,23 +94,9 @@ extension Book {
     return files
   }
 
-  /// Returns the list of chapters, which is the first page.
-  private func landing() throws -> MarkdownDocument {
-    let path = "Chapters/README.md"
-    return try MarkdownDocument(workbook.text(path), file: path)
-  }
-
-  /// Returns the digest of the code that renders pages. When the code changes, all pages are
-  /// rendered again.
-  private func program() throws -> Digest {
-    try SourceFolders(
-      ["Bookbinding", "Curriculum", "Support/Markup"].map { workbook.url(ToolPackage.source($0)) }
-    ).codeDigest(in: cache)
-  }
-
   private func figures(_ chapters: [Chapter]) throws -> [String: Data] {
     var figures: [String: Data] = [:]
-    for figure in chapters.flatMap({ Figure.all(in: $0.document) }) {
+    for (figure, _) in chapters.flatMap({ Figure.all(in: $0.document) }) {
       figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
     }
     return figures

@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// A fence of Swift in a chapter, with the output that the chapter shows for it.
 public struct Listing: Sendable, Equatable {
@@ -43,6 +44,17 @@ public struct Listing: Sendable, Equatable {
     case .fails, .traps, .apple, .uncompiled, .signature: false
     }
   }
+
+  /// True if the code may have an output.
+  var canPrint: Bool {
+    if case .traps = kind { true } else { isInProgram }
+  }
+
+  /// True if the program has this declaration from here.
+  func declares(_ name: String) -> Bool {
+    isInProgram && Self.declaration(of: name, in: SwiftSource.lines(of: code)) != nil
+  }
+
   /// True if the code is only shown, because it cannot be compiled here.
   public var isUncompiled: Bool {
     if case .uncompiled = kind { true } else { false }
@@ -72,5 +84,80 @@ extension Listing.Kind {
     case ("apple", let reason?, 2): self = .uncompiled(reason)
     default: return nil
     }
+  }
+}
+
+extension Listing {
+  /// Returns the lines of a type or function that begins in the first column, up to its closing
+  /// brace, or nil if these lines do not declare it.
+  static func declaration(of name: String, in lines: [String]) -> [String]? {
+    let start = lines.firstIndex { line in
+      guard line.first?.isLetter == true || line.first == "@" else { return false }
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      return zip(words, words.dropFirst()).contains { keyword, word in
+        word == name && ["class", "struct", "enum", "actor", "func"].contains(keyword)
+      }
+    }
+    guard let start, let end = lines[start...].firstIndex(of: "}") else { return nil }
+    return Array(lines[start...end])
+  }
+}
+
+/// All listings of a chapter, in order. Together they are one program.
+public struct ChapterListings: Sendable {
+  /// The chapter's Markdown file, by the name that is shown to people.
+  public let file: String
+  public let listings: [Listing]
+
+  /// Languages of fences that are only shown: commands for the reader's shell.
+  private static let shown: Set = ["sh", "console"]
+
+  /// - Throws: `SourceError` for a fence without a language, with an unknown language or with an
+  ///   unknown mark; for an output that follows no listing; and for a fix of a declaration that no
+  ///   earlier listing contains.
+  public init(_ document: MarkdownDocument) throws {
+    file = document.file
+    var listings: [Listing] = []
+    for fence in document.fences {
+      let words = fence.info.split(separator: " ", maxSplits: 1).map(String.init)
+      switch words.first {
+      case nil:
+        throw document.sourceError(
+          fence.line, "This fence has no language: say swift, text, sh or console.")
+      case "swift":
+        guard let kind = Listing.Kind(words.dropFirst().first ?? "") else {
+          throw document.sourceError(
+            fence.line,
+            "\"\(fence.info)\" is no mark of a listing: they are swift, swift aside, "
+              + "swift signature, swift apple, and swift fixes, fails, traps or apple with words in "
+              + "quotation marks.")
+        }
+        if case .fixes(let name) = kind, !listings.contains(where: { $0.declares(name) }) {
+          throw document.sourceError(
+            fence.line, "No listing before this one declares \(name), which it fixes.")
+        }
+        listings.append(Listing(kind: kind, code: fence.code, line: fence.line))
+      case "text":
+        guard words.count == 1 else {
+          throw document.sourceError(fence.line, "An output is marked text and no more.")
+        }
+        guard let last = listings.indices.last, listings[last].canPrint else {
+          throw document.sourceError(
+            fence.line, "This output has no listing before it that could print it.")
+        }
+        guard listings[last].shown == nil else {
+          throw document.sourceError(
+            fence.line,
+            "The listing of line \(listings[last].line) has shown its output already.")
+        }
+        listings[last].shown = Listing.Shown(text: fence.code, line: fence.line)
+      case let language? where Self.shown.contains(language): break
+      case let language?:
+        throw document.sourceError(
+          fence.line,
+          "\"\(language)\" is no language of a fence here: say swift, text, sh or console.")
+      }
+    }
+    self.listings = listings
   }
 }

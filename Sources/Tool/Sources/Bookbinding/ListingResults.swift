@@ -6,27 +6,14 @@ public struct ListingResults: Codable, Sendable {
   /// The output of each listing that ran, by the line of its fence.
   public internal(set) var outputs: [Int: String]
   /// The listings that do not compile, do not fail or trap as expected, or cause warnings.
-  public internal(set) var problems: [ListingProblem]
-}
-
-/// A problem with a listing.
-public struct ListingProblem: Codable, Sendable, Equatable {
-  /// The line in the chapter.
-  public let line: Int
-  public let message: String
-
-  init(line: Int, _ message: String) {
-    self.line = line
-    self.message = message
-  }
+  public internal(set) var problems: [SourceError]
 }
 
 extension ChapterListings {
   /// Returns all errors: the problems in `results`, and outputs that differ from those that are
   /// shown.
   public func problems(_ results: ListingResults) -> [SourceError] {
-    let found = results.problems.map { SourceError(file: file, line: $0.line, $0.message) }
-    guard found.isEmpty else { return found }
+    guard results.problems.isEmpty else { return results.problems }
     return listings.compactMap { listing in
       guard let output = results.outputs[listing.line] else { return nil }
       let shown = listing.shown?.text ?? ""
@@ -57,24 +44,20 @@ extension ChapterListings {
   }
 
   private static func difference(shown: String, printed: String) -> String {
-    let lines = LineDifference(
-      from: SwiftSource.lines(of: shown), to: SwiftSource.lines(of: printed)
-    ).lines
-    let shownLines = lines.compactMap { line in
+    var shownLines = ["shown:"]
+    var printedLines = ["printed:"]
+    let difference = LineDifference(
+      from: SwiftSource.lines(of: shown), to: SwiftSource.lines(of: printed))
+    for line in difference.lines {
       switch line {
-      case .same(let text): "  \(text)"
-      case .removed(let text): "- \(text)"
-      case .added: nil
+      case .same(let text):
+        shownLines.append("  \(text)")
+        printedLines.append("  \(text)")
+      case .removed(let text): shownLines.append("- \(text)")
+      case .added(let text): printedLines.append("+ \(text)")
       }
     }
-    let printedLines = lines.compactMap { line in
-      switch line {
-      case .same(let text): "  \(text)"
-      case .removed: nil
-      case .added(let text): "+ \(text)"
-      }
-    }
-    return (["shown:"] + shownLines + ["printed:"] + printedLines).joined(separator: "\n")
+    return (shownLines + printedLines).joined(separator: "\n")
   }
 }
 

@@ -8,7 +8,6 @@ package struct CommandContext {
   package let console: Console
   package let environment: [String: String]
   package let workbook: Workbook
-  /// The cache of results.
   package let cache: ResultCache
   /// The folder in which the apps keep their data.
   package let playFolder: URL

@@ -1,4 +1,6 @@
 import Foundation
+import Support
+import Synchronization
 
 /// The tool's output, with the capabilities of its destination.
 package struct Console {
@@ -37,5 +39,92 @@ package struct Console {
     var size = winsize()
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
+  }
+}
+
+/// The process's standard streams, and what happens when writing to them fails.
+///
+/// If the reader of the output has gone, as in `make check | head -1`, SIGPIPE ends the run without
+/// a message, as it ends other programs. If the disk is full, the run reports that and ends. In
+/// both cases, a command that must finish its files continues without output.
+final class ConsoleStreams: Sendable {
+  private struct State {
+    var finishesFiles = false
+    /// The error after which standard output is no longer written to.
+    var failure: StandardStream.CannotWrite?
+  }
+  private let state = Mutex(State())
+
+  /// From now on, the run continues after a failed write, because it must finish its files.
+  func finishFiles() {
+    state.withLock { $0.finishesFiles = true }
+  }
+
+  func write(_ text: String) {
+    guard state.withLock({ $0.failure }) == nil else { return }
+    do {
+      try StandardStream.output.send(text)
+    } catch {
+      let finishesFiles = state.withLock { state in
+        state.failure = error
+        return state.finishesFiles
+      }
+      if !finishesFiles { stop(error) }
+    }
+  }
+
+  func complain(_ text: String) {
+    do {
+      try StandardStream.error.send(text)
+    } catch {
+      // Without standard error, no other failure can be reported.
+      if error.isReaderGone, !state.withLock({ $0.finishesFiles }) { endByBrokenPipe() }
+    }
+  }
+
+  /// Returns the exit status of a run that would end with `status`.
+  func status(_ status: ExitStatus) -> ExitStatus {
+    guard let failure = state.withLock({ $0.failure }), !failure.isReaderGone else { return status }
+    complain(Self.sentence(failure))
+    return .internalError
+  }
+}
+
+extension ConsoleStreams {
+  private static func sentence(_ failure: StandardStream.CannotWrite) -> String {
+    "Standard output cannot be written: \(failure).\n"
+      + "The output is incomplete: check the file or program that receives it.\n"
+  }
+
+  private func stop(_ failure: StandardStream.CannotWrite) -> Never {
+    if failure.isReaderGone { endByBrokenPipe() }
+    InterruptHandler.endEverything()
+    complain(Self.sentence(failure))
+    exit(ExitStatus.internalError.rawValue)
+  }
+
+  private func endByBrokenPipe() -> Never {
+    InterruptHandler.endEverything()
+    TerminalMode.leave()
+    signal(SIGPIPE, SIG_DFL)
+    var brokenPipe = sigset_t()
+    sigemptyset(&brokenPipe)
+    sigaddset(&brokenPipe, SIGPIPE)
+    pthread_sigmask(SIG_UNBLOCK, &brokenPipe, nil)
+    raise(SIGPIPE)
+    _exit(128 + SIGPIPE)
+  }
+}
+
+extension ConsoleStreams {
+  /// Makes a write to a pipe without a reader fail with an error, and keeps files that are opened
+  /// later from replacing a standard stream that was closed.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] {
+      guard fcntl(Int32(descriptor), F_GETFD) < 0 else { continue }
+      // It gets the lowest free number. Reading from it or writing to it fails as before.
+      _ = open("/dev/null", mode)
+    }
   }
 }

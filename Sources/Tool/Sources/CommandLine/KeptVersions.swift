@@ -8,13 +8,8 @@ package struct KeptVersions {
     self.root = root
   }
 
-  /// A kept version of a file.
-  package struct Version {
-    /// The number, from 1 for the oldest.
-    package let number: Int
-    /// The path, from the root.
-    package let path: String
-  }
+  /// A kept version of a file: its number, from 1 for the oldest, and its path, from the root.
+  package typealias Version = (number: Int, path: String)
 
   /// Returns the kept versions of the file at `path`, the oldest first.
   package func versions(of path: String) -> [Version] {
@@ -23,11 +18,11 @@ package struct KeptVersions {
     let prefix = (stem as NSString).lastPathComponent + "."
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent(folder).path)
-    return (names ?? []).compactMap { name in
+    return (names ?? []).compactMap { name -> Version? in
       guard name.hasPrefix(prefix), name.hasSuffix(".swift"),
         let number = Int(name.dropFirst(prefix.count).dropLast(".swift".count))
       else { return nil }
-      return Version(number: number, path: "\(folder)/\(name)")
+      return (number, "\(folder)/\(name)")
     }.sorted { $0.number < $1.number }
   }
 
@@ -49,8 +44,7 @@ package struct KeptVersions {
     }
     let aside = "\(stem(path)).\((versions.last?.number ?? 0) + 1).swift"
     let copy = root.appendingPathComponent(aside)
-    try FileManager.default.createDirectory(
-      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try copy.makeFolder()
     try FileManager.default.moveItem(at: file, to: copy)
     return aside
   }
@@ -67,12 +61,18 @@ extension CommandContext {
   ///   itself.
   package func replace(_ path: String, with starter: String) throws -> String? {
     let file = workbook.root.appendingPathComponent(path)
-    let isSame = (try? Data(contentsOf: file)) == Data(starter.utf8)
-    if isSame { return nil }
+    if (try? Data(contentsOf: file)) == Data(starter.utf8) { return nil }
     let kept = try KeptVersions(root: workbook.root).keep(path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try file.makeFolder()
     try Data(starter.utf8).write(to: file, options: .atomic)
     return kept
+  }
+}
+
+extension URL {
+  /// Creates the folder that the file at this place is in.
+  package func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      at: deletingLastPathComponent(), withIntermediateDirectories: true)
   }
 }

@@ -3,7 +3,6 @@ import Support
 
 /// The program that shows a long text page by page: the one in `PAGER`, or `less`.
 struct Pager {
-  /// The value of `PAGER`, or nil if it is not set.
   let wish: String?
   private let environment: [String: String]
 

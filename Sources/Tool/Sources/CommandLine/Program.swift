@@ -63,11 +63,8 @@ package struct Program: Sendable {
   }
 }
 
-/// A command of the tool.
 package protocol Command: Sendable {
-  /// The command's name.
   static var name: String { get }
-  /// The names of the settings that it uses.
   static var settings: [String] { get }
   static func run(_ context: CommandContext) throws -> ExitStatus
 }
@@ -79,7 +76,6 @@ package struct MakefileTarget {
   package let usage: String
   package let purpose: String
 
-  /// The command's name.
   package var name: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 
   /// Reads a comment such as `## usage: purpose`, or returns nil for any other line.
@@ -94,5 +90,30 @@ package struct MakefileTarget {
   /// Returns one target for each comment of the form `## usage: purpose`.
   package static func all(in makefile: String) -> [MakefileTarget] {
     makefile.split(separator: "\n").compactMap { MakefileTarget($0, after: "## ") }
+  }
+}
+
+/// The tool's exit status. (make turns every status except 0 into its own 2.)
+package enum ExitStatus: Int32 {
+  /// Every requested exercise is solved, or the command succeeded.
+  case success = 0
+  /// An exercise is not solved yet.
+  case unsolved = 1
+  /// The command line is invalid.
+  case usage = 2
+  /// The tool itself has failed.
+  case internalError = 70
+}
+
+/// The error for an invalid command line.
+package struct UsageError: Error, Equatable {
+  /// A sentence that says what is wrong.
+  package let message: String
+  /// A sentence that says what to do next.
+  package let next: String
+
+  package init(message: String, next: String) {
+    self.message = message
+    self.next = next
   }
 }

@@ -5,43 +5,46 @@ package struct Selection {
   /// Each chapter with the selected exercises.
   package var parts: [(chapter: Chapter, exercises: [Exercise])]
 
+  /// Each selected exercise with its chapter, in order.
+  package var exercises: [(chapter: Chapter, exercise: Exercise)] {
+    parts.flatMap { chapter, exercises in exercises.map { (chapter, $0) } }
+  }
+
   /// Selects what `EXERCISE` or `CHAPTER` names; without either, the whole book.
   ///
   /// - Throws: `UsageError` if there is no such chapter or exercise. It names the nearest one.
   package init(_ request: Request, in workbook: Workbook) throws {
-    if let exercise = request["EXERCISE"] {
-      parts = [try Self.exercise(exercise, chapter: request["CHAPTER"], in: workbook)]
-    } else if let chapter = request["CHAPTER"] {
-      let chapter = try workbook.chapter(Self.entry(chapter, in: workbook))
-      parts = [(chapter, chapter.exercises)]
+    if let word = request["EXERCISE"] {
+      let (chapter, exercise) = try Self.exercise(word, chapter: request["CHAPTER"], in: workbook)
+      parts = [(chapter, [exercise])]
     } else {
-      parts = try workbook.chapters().map { ($0, $0.exercises) }
+      let chapter = try request["CHAPTER"].map { try Self.entry($0, in: workbook) }
+      let chapters = try chapter.map { [try workbook.chapter($0)] } ?? workbook.chapters()
+      parts = chapters.map { ($0, $0.exercises) }
     }
   }
 
-  /// Selects all exercises of one chapter.
-  package init(_ chapter: Chapter) {
-    parts = [(chapter, chapter.exercises)]
+  /// Selects all exercises of some chapters.
+  package init(_ chapters: [Chapter]) {
+    parts = chapters.map { ($0, $0.exercises) }
   }
 
-  /// Returns the exercise that `EXERCISE` names.
-  package static func exercise(_ request: Request, in workbook: Workbook) throws -> (
-    Chapter, Exercise
-  ) {
+  package static func exercise(
+    _ request: Request, in workbook: Workbook
+  ) throws -> (chapter: Chapter, exercise: Exercise) {
     guard let word = request["EXERCISE"] else {
       throw UsageError(
         message: "make \(request.command) is for one exercise.",
         next: "Say which: make \(request.command) EXERCISE=\(workbook.contents[0].number).1")
     }
-    let part = try exercise(word, chapter: request["CHAPTER"], in: workbook)
-    return (part.chapter, part.exercises[0])
+    return try exercise(word, chapter: request["CHAPTER"], in: workbook)
   }
 }
 
 extension Selection {
   private static func exercise(
     _ word: String, chapter: String?, in workbook: Workbook
-  ) throws -> (chapter: Chapter, exercises: [Exercise]) {
+  ) throws -> (chapter: Chapter, exercise: Exercise) {
     let written = word.contains(".") ? word : (chapter.map { "\($0).\(word)" } ?? word)
     guard let number = ExerciseNumber(written) else {
       throw UsageError(
@@ -50,7 +53,7 @@ extension Selection {
     }
     let chapter = try workbook.chapter(entry("\(number.chapter)", in: workbook))
     if let exercise = chapter.exercises.first(where: { $0.number == number }) {
-      return (chapter, [exercise])
+      return (chapter, exercise)
     }
     let nearest = chapter.exercises.min {
       abs($0.number.position - number.position) < abs($1.number.position - number.position)

@@ -151,4 +151,9 @@ extension String {
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - TextWidth.columns(of: self)))
   }
+
+  /// Returns the string with spaces before it, up to `width` characters.
+  package func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
 }

@@ -1,5 +1,3 @@
-import Support
-
 /// Reads a chapter from its Markdown, its hints, and the names of its suites.
 struct ChapterReader {
   let number: Int
@@ -13,7 +11,7 @@ struct ChapterReader {
   func chapter() throws -> Chapter {
     let exercises = try exercises()
     for (index, exercise) in exercises.enumerated() where exercise.number.position != index + 1 {
-      throw sourceError(
+      throw document.sourceError(
         exercise.line,
         "Exercise \(exercise.number) stands where \(number).\(index + 1) should: number them in order."
       )
@@ -21,30 +19,21 @@ struct ChapterReader {
     if let stray = hints.keys.sorted().first(where: { hinted in
       !exercises.contains { $0.number == hinted }
     }) {
-      throw sourceError(1, "Hints.md has hints for \(stray), which this chapter does not have.")
+      throw document.sourceError(
+        1, "Hints.md has hints for \(stray), which this chapter does not have.")
     }
     if let stray = fileNames.keys.sorted().first(where: { $0 > exercises.count }) {
-      throw sourceError(
+      throw document.sourceError(
         1,
         "There is a suite \(fileNames[stray] ?? "")Tests.swift but no exercise \(number).\(stray).")
     }
     return Chapter(
-      number: number, name: name, title: try title(), exercises: exercises, document: document)
+      number: number, name: name, title: try document.title(of: "chapter"), exercises: exercises,
+      document: document)
   }
 }
 
 extension ChapterReader {
-  private func sourceError(_ line: Int, _ message: String) -> SourceError {
-    SourceError(file: document.file, line: line, message)
-  }
-
-  private func title() throws -> String {
-    guard case .heading(let heading) = document.blocks.first, heading.level == 1 else {
-      throw sourceError(1, "A chapter begins with its title: \"# \" and a few words.")
-    }
-    return heading.text
-  }
-
   private func exercises() throws -> [Exercise] {
     let purposes = purposes
     return try document.blocks.enumerated().compactMap { index, block in
@@ -63,25 +52,28 @@ extension ChapterReader {
     guard heading.level == 2, parts.count == 4, let number = ExerciseNumber(parts[1]),
       parts[2].allSatisfy({ $0 == "★" }), (1...3).contains(parts[2].count)
     else {
-      throw sourceError(
+      throw document.sourceError(
         heading.line,
         "An exercise's heading reads \"## Exercise 1.1 ★ Title\", with one to three ★.")
     }
     guard number.chapter == self.number else {
-      throw sourceError(heading.line, "Exercise \(number) stands in chapter \(self.number).")
+      throw document.sourceError(
+        heading.line, "Exercise \(number) stands in chapter \(self.number).")
     }
     let statement = statement(body)
     guard !statement.isEmpty else {
-      throw sourceError(heading.line, "Exercise \(number) has no statement: say what to achieve.")
+      throw document.sourceError(
+        heading.line, "Exercise \(number) has no statement: say what to achieve.")
     }
     guard let fileName = fileNames[number.position] else {
-      throw sourceError(
+      throw document.sourceError(
         heading.line,
         "Exercise \(number) has no suite: add Tests/\(Chapter.folder(self.number, name))Tests/"
           + "\(number.position)-Name\("Tests.swift").")
     }
     guard let hints = hints[number], hints.count >= 3 else {
-      throw sourceError(heading.line, "Exercise \(number) needs three hints or more in Hints.md.")
+      throw document.sourceError(
+        heading.line, "Exercise \(number) needs three hints or more in Hints.md.")
     }
     return Exercise(
       number: number, title: parts[3], stars: parts[2].count, statement: statement,
@@ -101,10 +93,7 @@ extension ChapterReader {
 
   /// The lines of the prose that may state an exercise's purpose.
   private var purposes: [String] {
-    document.blocks.flatMap { block -> [String] in
-      guard case .prose(let prose) = block else { return [] }
-      return SwiftSource.lines(of: prose.text).filter { $0.hasPrefix("- **") }
-    }
+    document.lines.map(\.text).filter { $0.hasPrefix("- **") }
   }
 
   /// Returns everything up to the next heading of a section.
@@ -113,17 +102,5 @@ extension ChapterReader {
       if case .heading(let heading) = block { heading.level > 2 } else { true }
     }
     return own.map(\.markdown).joined(separator: "\n").trimmed
-  }
-}
-
-extension MarkdownDocument.Block {
-  /// The block as it is written in the file.
-  var markdown: String {
-    switch self {
-    case .heading(let heading):
-      String(repeating: "#", count: heading.level) + " " + heading.text
-    case .fence(let fence): "```\(fence.info)\n\(fence.code)```"
-    case .prose(let prose): prose.text
-    }
   }
 }

@@ -1,5 +1,3 @@
-import Support
-
 /// The book's terms with their definitions, from the page `Glossary` of the appendix.
 ///
 /// Its items have the form `- **term** (other form): What it means.`, in alphabetical order. A
@@ -33,31 +31,27 @@ public struct Glossary: Sendable {
     var introduction: [String] = []
     var entries: [Entry] = []
     var known: Set<String> = []
-    for case .prose(let prose) in document.blocks {
-      for (offset, line) in SwiftSource.lines(of: prose.text).enumerated() {
-        let number = prose.line + offset
-        guard line.hasPrefix("- ") else {
-          if entries.isEmpty { introduction.append(line) }
-          guard entries.isEmpty || line.trimmed.isEmpty else {
-            throw SourceError(file: file, line: number, "Between two terms stands something else.")
-          }
-          continue
+    for (line, number) in document.lines {
+      guard line.hasPrefix("- ") else {
+        if entries.isEmpty { introduction.append(line) }
+        guard entries.isEmpty || line.trimmed.isEmpty else {
+          throw document.sourceError(number, "Between two terms stands something else.")
         }
-        guard let entry = Self.entry(line, number) else {
-          throw SourceError(
-            file: file, line: number, "A term looks like this: - **term** (forms): What it means.")
-        }
-        if let last = entries.last, let key = entry.keys.first, key <= last.keys[0] {
-          throw SourceError(
-            file: file, line: number, "\"\(entry.term)\" does not stand in its alphabetical place.")
-        }
-        guard known.isDisjoint(with: entry.keys) else {
-          throw SourceError(
-            file: file, line: number, "An earlier term has a form of \"\(entry.term)\".")
-        }
-        known.formUnion(entry.keys)
-        entries.append(entry)
+        continue
       }
+      guard let entry = Self.entry(line, number) else {
+        throw document.sourceError(
+          number, "A term looks like this: - **term** (forms): What it means.")
+      }
+      if let last = entries.last, let key = entry.keys.first, key <= last.keys[0] {
+        throw document.sourceError(
+          number, "\"\(entry.term)\" does not stand in its alphabetical place.")
+      }
+      guard known.isDisjoint(with: entry.keys) else {
+        throw document.sourceError(number, "An earlier term has a form of \"\(entry.term)\".")
+      }
+      known.formUnion(entry.keys)
+      entries.append(entry)
     }
     self.introduction = introduction.joined(separator: "\n").trimmed
     self.entries = entries
@@ -101,16 +95,12 @@ extension Chapter {
   /// The terms that the chapter explains, in order. Words in bold type are not terms if they end
   /// with a period, or if their line is a list item that begins with bold type.
   public var terms: [Term] {
-    document.blocks.flatMap { block -> [Term] in
-      guard case .prose(let prose) = block else { return [] }
-      return SwiftSource.lines(of: prose.text).enumerated()
-        .filter { !$0.element.hasPrefix("- **") && $0.element.contains("**") }
-        .flatMap { offset, line in
-          Inline.pieces(of: line).compactMap { piece in
-            guard case .strong(let words) = piece, !words.hasSuffix(".") else { return nil }
-            return Term(words: words, line: prose.line + offset)
-          }
+    document.lines.filter { !$0.text.hasPrefix("- **") && $0.text.contains("**") }
+      .flatMap { line in
+        Inline.pieces(of: line.text).compactMap { piece in
+          guard case .strong(let words) = piece, !words.hasSuffix(".") else { return nil }
+          return Term(words: words, line: line.number)
         }
-    }
+      }
   }
 }

@@ -15,17 +15,18 @@ struct HintsReader {
         case 2:
           let number = try exercise(heading)
           guard hints[number] == nil else {
-            throw sourceError(heading, "The hints for \(number) stand here a second time.")
+            throw document.sourceError(
+              heading.line, "The hints for \(number) stand here a second time.")
           }
           hints[number] = []
           current = number
         default:
           guard let current else {
-            throw sourceError(heading, "This hint stands under no exercise.")
+            throw document.sourceError(heading.line, "This hint stands under no exercise.")
           }
-          guard heading.text == "Hint \(hints[current, default: []].count + 1)" else {
-            throw sourceError(
-              heading, "This heading should read Hint \(hints[current, default: []].count + 1).")
+          let expected = "Hint \(hints[current, default: []].count + 1)"
+          guard heading.text == expected else {
+            throw document.sourceError(heading.line, "This heading should read \(expected).")
           }
           hints[current]?.append("")
         }
@@ -35,7 +36,7 @@ struct HintsReader {
       }
     }
     if let (number, _) = hints.first(where: { $0.value.contains("") }) {
-      throw SourceError(file: document.file, line: 1, "A hint for \(number) says nothing.")
+      throw document.sourceError(1, "A hint for \(number) says nothing.")
     }
     return hints
   }
@@ -45,13 +46,9 @@ extension HintsReader {
   private func exercise(_ heading: MarkdownDocument.Heading) throws -> ExerciseNumber {
     let words = heading.text.split(separator: " ")
     guard words.count == 2, words[0] == "Exercise", let number = ExerciseNumber(words[1]) else {
-      throw sourceError(
-        heading, "This heading should read \"## Exercise\" and a number such as 1.1.")
+      throw document.sourceError(
+        heading.line, "This heading should read \"## Exercise\" and a number such as 1.1.")
     }
     return number
-  }
-
-  private func sourceError(_ heading: MarkdownDocument.Heading, _ message: String) -> SourceError {
-    SourceError(file: document.file, line: heading.line, message)
   }
 }

@@ -12,22 +12,15 @@ public enum Inline: Equatable, Sendable {
   /// Splits a paragraph into pieces, which together contain all of it.
   public static func pieces(of text: String) -> [Inline] {
     var text = text
-    return text.withUTF8 { bytes in
-      var scanner = Scanner(bytes: bytes)
-      return scanner.pieces()
-    }
+    return text.withUTF8 { Scanner(bytes: $0).pieces() }
   }
 
   /// Scans bytes, which is fast even in a build without optimization.
   private struct Scanner {
     let bytes: UnsafeBufferPointer<UInt8>
-    private var found: [Inline] = []
 
-    init(bytes: UnsafeBufferPointer<UInt8>) {
-      self.bytes = bytes
-    }
-
-    mutating func pieces() -> [Inline] {
+    func pieces() -> [Inline] {
+      var found: [Inline] = []
       var start = 0
       var index = 0
       while index < bytes.count {
@@ -84,6 +77,74 @@ public enum Inline: Equatable, Sendable {
 
     private func text(_ range: Range<Int>) -> String {
       String(decoding: bytes[range], as: UTF8.self)
+    }
+  }
+}
+
+/// Relative paths, as links contain them.
+public enum RelativePath {
+  /// Returns the path from the root for `target`, a path in a link of `file`.
+  public static func resolved(_ target: String, from file: String) -> String {
+    var parts = file.split(separator: "/").dropLast().map(String.init)
+    for part in target.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": if !parts.isEmpty { parts.removeLast() }
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+/// A figure: a line of its own such as `![What it shows](Figures/tree.svg)`.
+public struct Figure: Hashable, Sendable {
+  /// The alternative text.
+  public let text: String
+  /// The path of its file as it is written in the line.
+  public let target: String
+  /// The path of its file from the root.
+  public let path: String
+
+  /// Reads a line of Markdown in a file, or returns nil if it is not a figure.
+  public init?(_ line: some StringProtocol, in file: String) {
+    // Without this check, matching every line of the book would take seconds.
+    guard line.hasPrefix("![") else { return nil }
+    guard let match = String(line).wholeMatch(of: /!\[([^\]]*)\]\(([^)\s]+)\)/) else { return nil }
+    text = String(match.output.1)
+    target = String(match.output.2)
+    path = RelativePath.resolved(target, from: file)
+  }
+
+  /// Returns all figures in a document, each with its line.
+  public static func all(in document: MarkdownDocument) -> [(figure: Figure, line: Int)] {
+    document.lines.compactMap { line in
+      Figure(line.text, in: document.file).map { ($0, line.number) }
+    }
+  }
+}
+
+/// A line of a Markdown table.
+public struct TableRow: Sendable {
+  /// The Markdown of the cells. A bar in code separates none.
+  public private(set) var cells: [String] = []
+  /// True for the line of dashes below the heads.
+  public let isRule: Bool
+
+  /// Reads a line, or returns nil if it does not begin with a bar.
+  public init?(_ line: String) {
+    guard line.hasPrefix("|") else { return nil }
+    isRule = line.allSatisfy { "|-: ".contains($0) }
+    var cell = ""
+    var isCode = false
+    for character in line.dropFirst() {
+      if character == "`" { isCode.toggle() }
+      if character == "|", !isCode {
+        cells.append(cell.trimmed)
+        cell = ""
+      } else {
+        cell.append(character)
+      }
     }
   }
 }

@@ -8,30 +8,29 @@ package struct LineDifference {
   package let lines: [Line]
 
   package init(from old: [String], to new: [String]) {
-    let difference = new.difference(from: old)
     var removed: Set<Int> = []
     var added: Set<Int> = []
-    for change in difference {
+    for change in new.difference(from: old) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
       case .insert(let offset, _, _): added.insert(offset)
       }
     }
     var lines: [Line] = []
-    var (left, right) = (0, 0)
-    while left < old.count || right < new.count {
-      if left < old.count, removed.contains(left) {
+    var left = 0
+    for (right, text) in new.enumerated() {
+      while removed.contains(left) {
         lines.append(.removed(old[left]))
         left += 1
-      } else if right < new.count, added.contains(right) {
-        lines.append(.added(new[right]))
-        right += 1
+      }
+      if added.contains(right) {
+        lines.append(.added(text))
       } else {
-        lines.append(.same(new[right]))
+        lines.append(.same(text))
         left += 1
-        right += 1
       }
     }
+    lines += old[left...].map(Line.removed)
     self.lines = lines
   }
 

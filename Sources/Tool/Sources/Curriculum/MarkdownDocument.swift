@@ -42,103 +42,153 @@ public struct MarkdownDocument: Sendable {
   /// - Throws: `SourceError` if a fence is never closed.
   public init(_ text: String, file: String) throws {
     self.file = file
-    var scanner = Scanner(lines: SwiftSource.lines(of: text), file: file)
-    blocks = try scanner.blocks()
+    blocks = try Self.blocks(of: SwiftSource.lines(of: text), file: file)
   }
 }
 
 extension MarkdownDocument {
-  private struct Scanner {
-    let lines: [String]
-    let file: String
+  public var headings: [Heading] {
+    blocks.compactMap { if case .heading(let heading) = $0 { heading } else { nil } }
+  }
+
+  public var fences: [Fence] {
+    blocks.compactMap { if case .fence(let fence) = $0 { fence } else { nil } }
+  }
+
+  public var prose: [Prose] {
+    blocks.compactMap { if case .prose(let prose) = $0 { prose } else { nil } }
+  }
+
+  /// The lines of the prose, each with its number in the file.
+  public var lines: [(text: String, number: Int)] {
+    prose.flatMap { prose in
+      SwiftSource.lines(of: prose.text).enumerated().map { ($0.element, prose.line + $0.offset) }
+    }
+  }
+
+  /// Returns the title, with which a chapter or another kind of text begins.
+  ///
+  /// - Throws: `SourceError` if the first block is not a heading of the first level.
+  func title(of kind: String) throws -> String {
+    guard case .heading(let heading) = blocks.first, heading.level == 1 else {
+      throw sourceError(1, "A \(kind) begins with its title: \"# \" and a few words.")
+    }
+    return heading.text
+  }
+
+  /// Returns an error in a line of the file.
+  public func sourceError(_ line: Int, _ message: String) -> SourceError {
+    SourceError(file: file, line: line, message)
+  }
+}
+
+extension MarkdownDocument.Block {
+  /// The block as it is written in the file.
+  public var markdown: String {
+    switch self {
+    case .heading(let heading):
+      String(repeating: "#", count: heading.level) + " " + heading.text
+    case .fence(let fence): "```\(fence.info)\n\(fence.code)```"
+    case .prose(let prose): prose.text
+    }
+  }
+}
+
+extension MarkdownDocument {
+  private static func blocks(of lines: [String], file: String) throws -> [Block] {
+    var blocks: [Block] = []
+    var prose: [String] = []
     var index = 0
-    var pending: [String] = []
-    var found: [Block] = []
-
-    mutating func blocks() throws -> [Block] {
-      while index < lines.count {
-        let line = lines[index]
-        if let heading = heading(in: line) {
-          flushProse()
-          found.append(.heading(heading))
-        } else if let mark = openingMark(of: line) {
-          flushProse()
-          found.append(.fence(try fence(mark)))
-        } else {
-          pending.append(line)
-        }
-        index += 1
-      }
-      flushProse()
-      return found
+    func endProse() {
+      let text = prose.joined(separator: "\n")
+      let first = index + 1 - prose.count
+      if !text.trimmed.isEmpty { blocks.append(.prose(Prose(text: text, line: first))) }
+      prose = []
     }
-
-    func heading(in line: String) -> Heading? {
-      let level = line.prefix { $0 == "#" }.count
-      guard (1...6).contains(level), line.dropFirst(level).first == " " else { return nil }
-      return Heading(level: level, text: line.dropFirst(level).trimmed, line: index + 1)
-    }
-
-    func openingMark(of line: String) -> String? {
-      let mark = line.prefix { $0 == "`" }
-      return mark.count >= 3 ? String(mark) : nil
-    }
-
-    mutating func fence(_ mark: String) throws -> Fence {
-      let opening = index
-      let info = lines[opening].dropFirst(mark.count).trimmed
-      var code = ""
-      repeat {
-        index += 1
-        guard index < lines.count else {
+    while index < lines.count {
+      let line = lines[index]
+      let mark = String(line.prefix { $0 == "`" })
+      if let heading = Heading(line, number: index + 1) {
+        endProse()
+        blocks.append(.heading(heading))
+      } else if mark.count >= 3 {
+        endProse()
+        let code = lines[(index + 1)...].prefix { $0.trimmed != mark }
+        guard code.endIndex < lines.count else {
           throw SourceError(
-            file: file, line: opening + 1,
+            file: file, line: index + 1,
             "This fence is never closed: put \(mark) on a line of its own after it.")
         }
-        if lines[index].trimmed == mark { break }
-        code += lines[index] + "\n"
-      } while true
-      return Fence(info: info, code: code, line: opening + 1)
+        let info = line.dropFirst(mark.count).trimmed
+        let text = code.map { $0 + "\n" }.joined()
+        blocks.append(.fence(Fence(info: info, code: text, line: index + 1)))
+        index = code.endIndex
+      } else {
+        prose.append(line)
+      }
+      index += 1
     }
+    endProse()
+    return blocks
+  }
+}
 
-    mutating func flushProse() {
-      let first = index + 1 - pending.count
-      let text = pending.joined(separator: "\n")
-      if !text.trimmed.isEmpty { found.append(.prose(Prose(text: text, line: first))) }
-      pending = []
-    }
+extension MarkdownDocument.Heading {
+  /// Reads a line, or returns nil if it is no heading.
+  fileprivate init?(_ line: String, number: Int) {
+    level = line.prefix { $0 == "#" }.count
+    guard (1...6).contains(level), line.dropFirst(level).first == " " else { return nil }
+    text = line.dropFirst(level).trimmed
+    self.line = number
   }
 }
 
 extension StringProtocol {
   /// The text without whitespace at either end.
-  var trimmed: String {
-    var text = String(self)
-    return text.withUTF8(Self.trimmedBytes) ?? trimmedCharacters
-  }
-
-  /// Returns the text without ASCII whitespace at either end. Returns nil if the rest does not
-  /// begin and end with an ASCII byte: then the characters must be examined, which takes longer.
-  private static func trimmedBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    guard let first = bytes.baseAddress else { return "" }
-    var start = 0
-    var end = bytes.count
-    while start < end, isWhitespace(first[start]) { start &+= 1 }
-    while start < end, isWhitespace(first[end &- 1]) { end &-= 1 }
-    guard start < end else { return "" }
-    guard first[start] < 0x80, first[end &- 1] < 0x80 else { return nil }
-    let rest = UnsafeBufferPointer(start: first + start, count: end &- start)
-    return String(decoding: rest, as: UTF8.self)
-  }
-
-  private static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte >= 0x09 && byte <= 0x0D
-  }
-
-  private var trimmedCharacters: String {
+  package var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
     while rest.last?.isWhitespace == true { rest = rest.dropLast() }
     return String(rest)
+  }
+}
+
+/// A question whose answer is folded away: a `<details>` element in Markdown.
+///
+///     <details>
+///     <summary>1. Why does <code>try?</code> lose data?</summary>
+///
+///     It discards the error.
+///
+///     </details>
+public struct FoldedAnswer: Equatable {
+  /// The question's number, such as `1`, or an empty string if it has none.
+  public let number: String
+  /// The question in Markdown, without its number.
+  public let question: String
+  /// The answer in Markdown.
+  public let answer: String
+
+  private typealias Element = Regex<(Substring, Substring?, Substring, Substring)>
+
+  private static var element: Element {
+    #/<details>\n<summary>(?:(\d+)\. )?(.+)</summary>\n\n((?s:.+?))\n\n</details>/#
+  }
+
+  private init(_ match: Element.Match) {
+    number = String(match.output.1 ?? "")
+    question = String(match.output.2).replacing("<code>", with: "`").replacing("</code>", with: "`")
+    answer = String(match.output.3)
+  }
+
+  /// Returns all questions in some prose.
+  public static func all(in prose: String) -> [FoldedAnswer] {
+    prose.utf8.contains(UInt8(ascii: "<")) ? prose.matches(of: element).map(Self.init) : []
+  }
+
+  /// Returns the prose with each question replaced by the text that `written` returns for it.
+  public static func replaced(in prose: String, by written: (FoldedAnswer) -> String) -> String {
+    guard prose.utf8.contains(UInt8(ascii: "<")) else { return prose }
+    return prose.replacing(element) { written(FoldedAnswer($0)) }
   }
 }

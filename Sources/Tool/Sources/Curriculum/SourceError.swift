@@ -1,5 +1,5 @@
 /// An error in one of the workbook's files, with its place.
-public struct SourceError: Error, Equatable, CustomStringConvertible {
+public struct SourceError: Error, Equatable, Codable, CustomStringConvertible {
   /// The file, by the name that the reader sees.
   public let file: String
   /// The line, from 1.

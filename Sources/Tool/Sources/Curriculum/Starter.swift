@@ -22,48 +22,41 @@ public struct Starter {
   ///
   /// - Throws: `SourceError` for a region that is opened inside another one or never closed, for a
   ///   closing mark without a region, and for a mark that is misspelled.
-  public func text() throws -> String {
-    var kept: [String] = []
+  public func text() throws -> String { joined(try versions().starter) }
+
+  /// Returns the solution's text without the marks, as it is shown to readers.
+  ///
+  /// - Throws: the errors of `text()`.
+  public func cleanSolution() throws -> String { joined(try versions().solution) }
+}
+
+extension Starter {
+  private func versions() throws -> (starter: [String], solution: [String]) {
+    var starter: [String] = []
+    var solution: [String] = []
     var index = 0
     while index < lines.count {
       let mark = lines[index].trimmed
       if mark == Self.opening || mark == Self.openingWithPlaceholder {
         let end = try closing(ofRegionAt: index)
-        if mark == Self.openingWithPlaceholder { kept += placeholder(after: index, before: end) }
+        let placeholder = mark == Self.opening ? [] : comments(after: index, before: end)
+        let indentation = String(lines[index].prefix { $0 == " " })
+        // Each line of the starter stands after `//` and three spaces.
+        starter += placeholder.map { $0 == "//" ? "" : indentation + $0.dropFirst(5) }
+        solution += lines[(index + 1 + placeholder.count)..<end]
         index = end
       } else if mark == Self.closing {
         throw sourceError(index, "This closes a region that was never opened.")
       } else {
         try refuseNearMiss(index)
-        kept.append(lines[index])
+        starter.append(lines[index])
+        solution.append(lines[index])
       }
       index += 1
     }
-    return joined(kept)
+    return (starter, solution)
   }
 
-  /// Returns the solution's text without the marks, as it is shown to readers.
-  ///
-  /// - Throws: `SourceError` if a region that replaces lines is never closed or contains another
-  ///   one.
-  public func cleanSolution() throws -> String {
-    var kept: [String] = []
-    var index = 0
-    while index < lines.count {
-      let mark = lines[index].trimmed
-      if mark == Self.openingWithPlaceholder {
-        let end = try closing(ofRegionAt: index)
-        index += comments(after: index, before: end).count
-      } else if mark != Self.opening, mark != Self.closing {
-        kept.append(lines[index])
-      }
-      index += 1
-    }
-    return joined(kept)
-  }
-}
-
-extension Starter {
   private func sourceError(_ index: Int, _ message: String) -> SourceError {
     SourceError(file: file, line: index + 1, message)
   }
@@ -79,14 +72,7 @@ extension Starter {
     throw sourceError(opening, "This region is never closed: add \"\(Self.closing)\".")
   }
 
-  /// Returns the comment lines below the mark, without `//` and the three spaces before each line
-  /// of the starter.
-  private func placeholder(after opening: Int, before end: Int) -> [String] {
-    let indentation = String(lines[opening].prefix { $0 == " " })
-    return comments(after: opening, before: end)
-      .map { line in line == "//" ? "" : indentation + String(line.dropFirst(5)) }
-  }
-
+  /// Returns the comment lines below the mark.
   private func comments(after opening: Int, before end: Int) -> [String] {
     let region = lines[(opening + 1)..<end].map(\.trimmed)
     return Array(region.prefix { $0 == "//" || $0.hasPrefix("//   ") })

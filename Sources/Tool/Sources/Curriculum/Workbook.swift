@@ -48,6 +48,24 @@ public struct Workbook: Sendable {
   public func chapters() throws -> [Chapter] {
     try contents.map(chapter)
   }
+
+  /// Returns the pages of the appendix, ordered by name, or none if there is no appendix.
+  ///
+  /// - Throws: `SourceError` with the place of the first error.
+  public func appendix() throws -> [AppendixPage] {
+    let folder = "Chapters/Appendix"
+    return try names(in: folder).filter { $0.hasSuffix(".md") }.map { file in
+      let document = try document("\(folder)/\(file)")
+      let title = try document.title(of: "page")
+      for fence in document.fences where fence.info.hasPrefix("swift") {
+        throw document.sourceError(
+          fence.line,
+          "The appendix is not a program: nothing here would be compiled. Show Swift in a chapter.")
+      }
+      return AppendixPage(
+        name: String(file.dropLast(".md".count)), title: title, document: document)
+    }
+  }
 }
 
 extension Workbook {
@@ -61,22 +79,19 @@ extension Workbook {
     "\(answers)/\(chapter.folder)/\(exercise.fileName).swift"
   }
 
-  /// Returns the path, from the root, of the file that lists an exercise's wrong answers.
-  public func wrongAnswers(_ exercise: Exercise, in chapter: Chapter) -> String {
-    "Tests/WrongAnswers/\(chapter.folder)/\(exercise.fileName).md"
-  }
-
-  /// Returns the paths, from the root, of other right answers to an exercise.
-  public func rightAnswers(_ exercise: Exercise, in chapter: Chapter) -> [String] {
-    let folder = "Tests/RightAnswers/\(chapter.folder)"
-    return names(in: folder)
-      .filter { $0.hasPrefix("\(exercise.fileName)-") && $0.hasSuffix(".swift") }
-      .map { "\(folder)/\($0)" }
+  /// Returns the path, from the root, of the file with an exercise's right and wrong answers.
+  public func answersFile(_ exercise: Exercise, in chapter: Chapter) -> String {
+    "Tests/Answers/\(chapter.folder)/\(exercise.fileName).md"
   }
 
   /// Returns the URL of a path from the root or of an absolute path.
   public func url(_ path: String) -> URL {
     path.hasPrefix("/") ? URL(fileURLWithPath: path) : root.appendingPathComponent(path)
+  }
+
+  /// Returns true if there is a file or folder with this path.
+  public func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: url(path).path)
   }
 
   /// Returns the text of a file, by its path from the root or by an absolute path.
@@ -92,6 +107,13 @@ extension Workbook {
     return text
   }
 
+  /// Returns the contents of a file of Markdown.
+  ///
+  /// - Throws: the errors of `text`, and of a document that is malformed.
+  public func document(_ path: String) throws -> MarkdownDocument {
+    try MarkdownDocument(text(path), file: path)
+  }
+
   /// Returns the paths of a chapter's figures.
   public func figures(of chapter: Chapter) -> [String] {
     let folder = "Chapters/\(chapter.folder)/Figures"
@@ -102,10 +124,6 @@ extension Workbook {
   public func names(in folder: String) -> [String] {
     let path = url(folder).path
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
-  private func document(_ path: String) throws -> MarkdownDocument {
-    try MarkdownDocument(text(path), file: path)
   }
 
   private static func entry(_ folder: String) -> Entry? {
@@ -140,9 +158,7 @@ extension Workbook {
 
 extension Workbook {
   /// True for the whole workbook, false for a class edition.
-  public var hasSolutions: Bool {
-    FileManager.default.fileExists(atPath: url("Solutions").path)
-  }
+  public var hasSolutions: Bool { exists("Solutions") }
 
   /// Returns the path of an exercise's solution, from the root.
   public func solution(_ exercise: Exercise, in chapter: Chapter) -> String {
@@ -154,7 +170,7 @@ extension Workbook {
   /// - Throws: `SourceError` if a region of the solution is malformed.
   public func cleanSolution(_ exercise: Exercise, in chapter: Chapter) throws -> String? {
     let path = solution(exercise, in: chapter)
-    guard FileManager.default.fileExists(atPath: url(path).path) else { return nil }
+    guard exists(path) else { return nil }
     return try Starter(from: text(path), file: path).cleanSolution()
   }
 
@@ -162,9 +178,7 @@ extension Workbook {
   /// from `Starters`.
   public func pristineStarter(_ exercise: Exercise, in chapter: Chapter) throws -> String {
     let kept = answer(exercise, in: chapter, of: "Starters")
-    if FileManager.default.fileExists(atPath: root.appendingPathComponent(kept).path) {
-      return try text(kept)
-    }
+    if exists(kept) { return try text(kept) }
     let solution = solution(exercise, in: chapter)
     return try Starter(from: text(solution), file: solution).text()
   }

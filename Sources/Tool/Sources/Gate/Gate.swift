@@ -19,7 +19,15 @@ public struct Gate: AnswerInspector {
   package func exportedSymbols(
     for suite: PreparedSuite, _ buildEnvironment: BuildEnvironment
   ) throws -> [String] {
-    try ExportedSymbols(buildEnvironment: buildEnvironment, prepared: suite).symbols()
+    func library(_ name: String) -> ObjectFile {
+      ObjectFile(Linker.fileName(name), in: suite.folder, buildEnvironment)
+    }
+    // Those that the suite imports from the answer, and no others: so no symbol of an answer can
+    // replace another library's.
+    return try buildEnvironment.cache.value("exports", suite.key) {
+      try Set(library("Suite").importedSymbols())
+        .intersection(try library("Answer").exportedSymbols()).sorted()
+    }
   }
 }
 
@@ -42,9 +50,11 @@ struct Inspection {
   func findings(_ compilation: Compilation) throws -> [Finding] {
     var faults: [Fault] = []
     let safeguards = build.buildEnvironment.safeguards
-    if safeguards.contains(.source) { faults += try SourceInspection(self).faults(compilation) }
-    if safeguards.contains(.symbols) { faults += try SymbolInspection(self).faults() }
-    if safeguards.contains(.sections) { faults += try SectionInspection(self).faults() }
+    if safeguards.contains(.source) { faults += try sourceFaults(compilation) }
+    let compiled = ObjectInspection(
+      object: ObjectFile("\(build.assignment.module).o", in: build.folder, build.buildEnvironment))
+    if safeguards.contains(.symbols) { faults += try compiled.symbolFaults() }
+    if safeguards.contains(.sections) { faults += try compiled.sectionFaults() }
     return Fault.findings(faults, placedBy: self)
   }
 

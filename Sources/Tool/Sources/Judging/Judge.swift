@@ -1,5 +1,4 @@
 import Curriculum
-import Dispatch
 import Foundation
 import Support
 import Synchronization
@@ -32,8 +31,8 @@ public struct Judge: Sendable {
     seed: UInt64 = usualSeed, isSettled: Bool = false
   ) throws {
     var buildEnvironment = try BuildEnvironment(
-      root: root, toolchain: toolchain, cache: cache, safeguards: safeguards, inspector: inspector)
-    buildEnvironment.seed = seed
+      root: root, toolchain: toolchain, cache: cache, safeguards: safeguards, inspector: inspector,
+      seed: seed)
     if isSettled { buildEnvironment.edition = buildEnvironment.preparation }
     switch engine {
     case .fast: self.init(buildEnvironment: buildEnvironment, cache: cache)
@@ -54,9 +53,8 @@ public struct Judge: Sendable {
     root: URL, toolchain: Toolchain, cache: ResultCache, seed: UInt64 = usualSeed,
     tellsFault: @escaping @Sendable () -> Void
   ) throws {
-    var buildEnvironment = try BuildEnvironment(
-      root: root, toolchain: toolchain, cache: cache, safeguards: [])
-    buildEnvironment.seed = seed
+    let buildEnvironment = try BuildEnvironment(
+      root: root, toolchain: toolchain, cache: cache, safeguards: [], seed: seed)
     let plain = try PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed)
     let test = EngineSelfTest(buildEnvironment: buildEnvironment)
     var engine: any Engine = FastEngine(buildEnvironment: buildEnvironment)
@@ -81,9 +79,6 @@ public struct Judge: Sendable {
   /// The engine that judges answers without a known verdict.
   public var engineKind: EngineKind { engine.kind }
 
-  /// True if judging answers of one chapter together costs less than judging them one by one.
-  public var judgesTogether: Bool { engine.judgesTogether }
-
   /// The requested safeguards for this machine and the verdicts that are not in force, each as a
   /// message for a report; empty if all are.
   public var missingSafeguards: [String] { buildEnvironment.missingSafeguards }
@@ -91,8 +86,12 @@ public struct Judge: Sendable {
   /// A digest that distinguishes this judge from one that might judge the same answer differently.
   public var identity: Digest {
     Digest(
-      buildEnvironment.identity.description, buildEnvironment.edition.description,
-      "\(buildEnvironment.safeguards.rawValue) \(engine.kind) \(buildEnvironment.seed)")
+      buildEnvironment.identity.description, buildEnvironment.edition.description, conditions)
+  }
+
+  /// What verdicts depend on besides answer, suite, build environment and the judge's code.
+  private var conditions: String {
+    "\(buildEnvironment.safeguards.rawValue) \(engine.kind) \(buildEnvironment.seed)"
   }
 
   /// Compiles an exercise's starter and suite, so that the first answer need not wait for them.
@@ -112,34 +111,29 @@ public struct Judge: Sendable {
     verdicts(on: [(answer, assignment)], judgesStarters: judgesStarters)[0]
   }
 
-  /// Judges answers together, which costs less with some engines. If all verdicts are known, no
-  /// engine is used, and so none is tested.
+  /// Judges answers. If all verdicts are known, no engine is used, and so none is tested.
   ///
   /// - Parameter step: called as each verdict becomes known.
   public func verdicts(
     on answers: [(answer: Answer, assignment: Assignment)], judgesStarters: Bool = false,
     step: @Sendable () -> Void = {}
   ) -> [Verdict] {
-    let verdicts = Mutex([Verdict?](repeating: nil, count: answers.count))
-    @Sendable func tell(_ index: Int, _ verdict: Verdict) {
-      verdicts.withLock { $0[index] = verdict }
+    let known = answers.concurrentMap { answer, assignment in
+      let verdict = immediateVerdict(on: answer, to: assignment, judgesStarters)
+      if verdict != nil { step() }
+      return verdict
+    }
+    let unknown = answers.indices.filter { known[$0] == nil }
+    let submitted = unknown.compactMap { index -> SubmittedAnswer? in
+      guard case .file(let bytes) = answers[index].answer else { return nil }
+      return SubmittedAnswer(bytes, to: answers[index].assignment)
+    }
+    guard !submitted.isEmpty else { return known.map { $0 ?? Verdict(.notJudged) } }
+    let verdicts = Mutex(known)
+    engine.judge(submitted, within: timeLimit) { place, verdict in
+      keep(verdict, on: submitted[place])
+      verdicts.withLock { $0[unknown[place]] = verdict }
       step()
-    }
-    let unknown = Mutex<[Int: SubmittedAnswer]>([:])
-    DispatchQueue.concurrentPerform(iterations: answers.count) { index in
-      let (answer, assignment) = answers[index]
-      if let verdict = immediateVerdict(on: answer, to: assignment, judgesStarters) {
-        tell(index, verdict)
-      } else if case .file(let bytes) = answer {
-        unknown.withLock { $0[index] = SubmittedAnswer(bytes, to: assignment) }
-      }
-    }
-    let submitted = unknown.withLock { $0.sorted { $0.key < $1.key } }
-    if !submitted.isEmpty {
-      engine.judge(submitted.map(\.value), within: timeLimit) { place, verdict in
-        keep(verdict, on: submitted[place].value)
-        tell(submitted[place].key, verdict)
-      }
     }
     return verdicts.withLock { $0.map { $0 ?? Verdict(.notJudged) } }
   }
@@ -154,12 +148,124 @@ extension Judge {
     case .nothing(let sentence): return Verdict(.missing, [Finding(sentence)])
     case .file(let bytes):
       if !judgesStarters, Self.isUntouched(bytes, assignment) { return notStarted(assignment) }
-      return kept(key(bytes, assignment))
+      return cache.value("verdicts", key(bytes, assignment))
     }
   }
 
   private func keep(_ verdict: Verdict, on submitted: SubmittedAnswer) {
-    guard verdict.isCertain, let data = try? JSONEncoder().encode(verdict) else { return }
-    try? cache.keep(data, "verdicts", key(submitted.bytes, submitted.assignment))
+    guard verdict.isCertain else { return }
+    try? cache.keep(value: verdict, "verdicts", key(submitted.bytes, submitted.assignment))
   }
+
+  /// Returns the verdict on an answer without compiling or running anything. Returns nil if this
+  /// answer has not been judged with this suite, judge and toolchain.
+  public func knownVerdict(on answer: Answer, to assignment: Assignment) -> Verdict? {
+    switch answer {
+    case .nothing(let sentence): Verdict(.missing, [Finding(sentence)])
+    case .file(let bytes) where Self.isUntouched(bytes, assignment): Verdict(.notStarted)
+    case .file(let bytes): cache.value("verdicts", key(bytes, assignment))
+    }
+  }
+
+  /// Removes the kept verdict on an answer, so that it is judged again.
+  public func forget(_ answer: Answer, to assignment: Assignment) {
+    guard case .file(let bytes) = answer else { return }
+    let key = key(bytes, assignment)
+    cache.remove("verdicts", key)
+    cache.remove(Self.timeouts, key)
+  }
+
+  /// Returns true if the answer differs from the starter only in whitespace and comments.
+  static func isUntouched(_ bytes: [UInt8], _ assignment: Assignment) -> Bool {
+    bytes.elementsEqual(assignment.starter.utf8)
+      || SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
+        == SwiftSource.essence(of: assignment.starter)
+  }
+
+  /// Returns the key of a verdict. It depends on answer, suite, build environment, the judge's code,
+  /// safeguards, engine and seed.
+  func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
+    let prepared = PreparedSuite.key(assignment, buildEnvironment).description
+    return Digest([Array("\(prepared) \(buildEnvironment.edition) \(conditions)".utf8), bytes])
+  }
+
+  func notStarted(_ assignment: Assignment) -> Verdict {
+    Verdict(.notStarted).listing(SuiteListing.tests(in: assignment.suite))
+  }
+}
+
+extension Judge {
+  /// Returns the inspector's findings against an answer, without running any of it: none if the
+  /// answer is honest or does not compile.
+  ///
+  /// The result is kept, as verdicts are.
+  ///
+  /// - Throws: `ToolFailure` if the toolchain's own programs fail.
+  public func refusal(of answer: Answer, to assignment: Assignment) throws -> [Finding] {
+    guard case .file(let bytes) = answer, let inspector = buildEnvironment.inspector else {
+      return []
+    }
+    let key = Digest([
+      Array(
+        "\(buildEnvironment.identity) \(buildEnvironment.edition) \(buildEnvironment.safeguards.rawValue)"
+          .utf8),
+      Array("\(assignment.module) \(assignment.fileName)".utf8), Array(assignment.starter.utf8),
+      bytes,
+    ])
+    return try cache.value("refusals", key) {
+      try ScratchFolder.with { folder in
+        let build = AnswerBuild(
+          buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
+        let compilation = try build.compile(bytes)
+        guard compilation.succeeded else { return [] }
+        return try inspector.findings(build, source: bytes, compilation)
+      }
+    }
+  }
+}
+
+extension Judge {
+  /// Remembers that a run of an answer was stopped at its time limit.
+  ///
+  /// This is not a verdict, because a busy machine may have been the reason, and grading does not
+  /// use it. It spares a reader the same wait, as long as answer, suite and toolchain stay the
+  /// same.
+  public func noteTimeout(_ verdict: Verdict, of answer: Answer, to assignment: Assignment) {
+    guard case .file(let bytes) = answer, verdict.status == .timedOut else { return }
+    try? cache.keep(value: verdict, Self.timeouts, key(bytes, assignment))
+  }
+
+  /// Returns the last run's verdict on this answer if it reached its time limit and no certain
+  /// verdict is known.
+  public func lastTimeout(of answer: Answer, to assignment: Assignment) -> Verdict? {
+    guard case .file(let bytes) = answer, knownVerdict(on: answer, to: assignment) == nil else {
+      return nil
+    }
+    return cache.value(Self.timeouts, key(bytes, assignment))
+  }
+
+  private static let timeouts = "timeouts"
+}
+
+/// Inspects untrusted answers before any of their code runs. It is the part of `Safeguards` that a
+/// reader's own judge does not need, and does not contain.
+package protocol AnswerInspector: Sendable {
+  /// The folder in Sources with its implementation: a change there may change verdicts.
+  var sourceFolder: String { get }
+
+  /// Returns one finding for each thing that graded answers may not do, in the order of their
+  /// places; none for an honest answer.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes of the answer's file.
+  ///   - compilation: the compiler's output for this answer, with its warnings about unsafe code.
+  /// - Throws: `ToolFailure` if the toolchain's own programs fail.
+  func findings(
+    _ build: AnswerBuild, source: [UInt8], _ compilation: Compilation
+  ) throws -> [Finding]
+
+  /// Returns the symbols that an answer's library may export: see `Safeguards.exports`.
+  func exportedSymbols(
+    for suite: PreparedSuite, _ buildEnvironment: BuildEnvironment
+  ) throws -> [String]
 }

@@ -8,7 +8,6 @@ import Judging
 /// a reader's own.
 public struct AnswerChecks: Sendable {
   private let checks: WorkbookChecks
-  /// The judge of untrusted answers, with all safeguards.
   private let guardedJudge: Judge
 
   public init(_ checks: WorkbookChecks) throws {
@@ -25,11 +24,9 @@ public struct AnswerChecks: Sendable {
   public func checks(of exercise: Exercise, in chapter: Chapter) throws -> [Check] {
     let checked = try checks.checked(exercise, in: chapter)
     let workbook = checks.workbook
-    let right =
-      [workbook.solution(exercise, in: chapter)] + workbook.rightAnswers(exercise, in: chapter)
     let module = ModuleChecks(workbook: workbook, judge: checks.judge, chapter: chapter)
     let tests = SuiteRules(suite: checked.assignment.suite).tests
-    return right.map { passes($0, checked) }
+    return try checked.passing().map { passes($0, $1, checked) }
       + checked.mistakes.map { getsItsVerdict($0, heldBy: tests, checked) } + [
         module.mixed(exercise)
       ]
@@ -41,32 +38,26 @@ public struct AnswerChecks: Sendable {
   /// - Throws: `SourceError` if an answer cannot be read.
   public func records(of exercise: Exercise, in chapter: Chapter) throws -> [AnswerRecord] {
     let checked = try checks.checked(exercise, in: chapter)
-    let workbook = checks.workbook
-    let right = try workbook.rightAnswers(exercise, in: chapter).map { path in
-      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      return (name: "\(exercise.number) right \(name)", text: try workbook.text(path), breaks: "")
+    let solution = try checks.workbook.cleanSolution(exercise, in: chapter) ?? ""
+    let right = checked.answers.right.map { right in
+      (name: "right \(exercise.fileName)-\(right.name)", change: right.change, breaks: [String]())
     }
-    let solution = try workbook.cleanSolution(exercise, in: chapter) ?? ""
-    let wrong = try checked.mistakes.map { mistake in
-      (
-        name: "\(exercise.number) wrong \(mistake.name)", text: try mistake.applied(to: solution),
-        breaks: mistake.breaks.joined(separator: ", ")
-      )
+    let wrong = checked.mistakes.map { mistake in
+      (name: "wrong \(mistake.name)", change: mistake.change, breaks: mistake.breaks)
     }
-    return (right + wrong).concurrentMap { [judge = checks.judge] answer in
+    return try (right + wrong).map { ($0, try $0.change.applied(to: solution)) }.concurrentMap {
+      [judge = checks.judge] answer, text in
       AnswerRecord(
-        name: answer.name, source: answer.text, breaks: answer.breaks,
-        judge.verdict(on: .file(Array(answer.text.utf8)), to: checked.assignment))
+        name: "\(exercise.number) \(answer.name)", source: text,
+        breaks: answer.breaks.joined(separator: ", "),
+        judge.verdict(on: .file(Array(text.utf8)), to: checked.assignment))
     }
   }
-}
 
-extension AnswerChecks {
   /// Checks that a solution or a right answer also passes with all safeguards.
-  private func passes(_ path: String, _ checked: CheckedExercise) -> Check {
-    Check("graded", path) { [guardedJudge] in
-      let verdict = guardedJudge.verdict(
-        on: checked.workbook.answer(at: path), to: checked.assignment)
+  private func passes(_ name: String, _ answer: Answer, _ checked: CheckedExercise) -> Check {
+    Check("graded", name) { [guardedJudge] in
+      let verdict = guardedJudge.verdict(on: answer, to: checked.assignment)
       guard verdict.status == .passed else {
         return "It should pass with all safeguards, and: \(verdict.summary)"
       }
@@ -78,26 +69,48 @@ extension AnswerChecks {
     _ mistake: Mistake, heldBy tests: [SuiteRules.Test], _ checked: CheckedExercise
   ) -> Check {
     Check("wrong answers", mistake.subject) { [judge = checks.judge, guardedJudge] in
-      let judge = mistake.refused == nil ? guardedJudge : judge
-      let fault = checked.fault(of: mistake, heldBy: tests) {
-        judge.verdict(on: $0, to: checked.assignment)
-      }
-      return fault
-        ?? mistake.refused.flatMap { self.fault(refusing: mistake, for: $0, checked) }
-    }
-  }
-
-  private func fault(
-    refusing mistake: Mistake, for reason: String, _ checked: CheckedExercise
-  ) -> String? {
-    do {
-      let answer = try checked.workbook.answer(with: mistake, checked.exercise, in: checked.chapter)
+      let fault = try checked.fault(
+        of: mistake, heldBy: tests, judgedBy: mistake.refused == nil ? guardedJudge : judge)
+      guard fault == nil, let reason = mistake.refused else { return fault }
+      let answer = try checked.workbook.answer(
+        mistake.change, checked.exercise, in: checked.chapter)
       let said = try guardedJudge.refusal(of: answer, to: checked.assignment)
         .map(\.everything).joined(separator: "\n")
       return said.contains(reason)
         ? nil : "It should be refused with \"\(reason)\", and: \(said)"
-    } catch {
-      return "\(error)"
     }
   }
+}
+
+/// What a judge said of one of the project's own answers, for comparing the suites of two versions.
+public struct AnswerRecord: Encodable, Sendable {
+  /// The exercise, the kind and the name, such as `1.1 wrong BlamesTheFirstEmoji`.
+  public let name: String
+  let source: String
+  let status: String
+  /// The names of the tests that did not pass, in the suite's order.
+  let failed: [String]
+  let tests: Int
+  /// The first finding with its values; empty if the answer passed.
+  let message: String
+  /// The rules of the statement that a mistake breaks, such as `t1, 2`; empty for other answers.
+  let breaks: String
+
+  init(name: String, source: String, breaks: String = "", _ verdict: Verdict) {
+    self.name = name
+    self.source = source
+    self.breaks = breaks
+    status = verdict.status.rawValue
+    failed = verdict.tests.filter { $0.status != .passed }.map(\.name)
+    tests = verdict.tests.count
+    message =
+      verdict.findings.first.map { finding in
+        [
+          finding.message, finding.expected.map { "expected: \($0)" },
+          finding.actual.map { "actual: \($0)" }, finding.words,
+        ].compactMap(\.self).joined(separator: "\n")
+      } ?? ""
+  }
+
+  private enum CodingKeys: CodingKey { case source, status, failed, tests, message, breaks }
 }

@@ -25,9 +25,6 @@ struct ChapterParts {
       return count + words.count { $0.contains { $0.isLetter || $0.isNumber } }
     }
   }
-}
-
-extension ChapterParts {
   private func fault(_ line: Int, _ message: String) -> SourceError {
     SourceError(file: chapter.document.file, line: line, message)
   }
@@ -76,11 +73,8 @@ extension ChapterParts {
     guard let first = chapter.exercises.first else { return [] }
     let command = "make check EXERCISE=\(first.number)"
     let isSaid = chapter.document.blocks.contains { block in
-      if case .fence(let fence) = block {
-        fence.line < first.line && fence.code.contains(command)
-      } else {
-        false
-      }
+      guard case .fence(let fence) = block else { return false }
+      return fence.line < first.line && fence.code.contains(command)
     }
     return isSaid ? [] : [fault(1, "The chapter's introduction does not say \(command).")]
   }

@@ -4,18 +4,13 @@ import Judging
 import Support
 
 extension CheckedExercise {
-  /// The checks of one exercise.
   var exerciseChecks: [Check] {
-    let right = workbook.rightAnswers(exercise, in: chapter)
-    return [
+    [
       committedStarter, starter, solution, suiteName, suiteComments,
       enough("wrong answers", mistakes.count, wanted: 3),
-      enough("right answers", right.count, wanted: exercise.stars > 1 ? 2 : 0),
-    ] + right.map(accepted)
+      enough("right answers", answers.right.count, wanted: exercise.stars > 1 ? 2 : 0),
+    ] + answers.right.map(accepted)
   }
-}
-
-extension CheckedExercise {
   private var committedStarter: Check {
     let path = workbook.answer(exercise, in: chapter, of: "Chapters")
     return Check("starters as made", path) { [workbook, assignment, exercise, chapter] in
@@ -50,20 +45,17 @@ extension CheckedExercise {
 
   private var solution: Check {
     let path = workbook.solution(exercise, in: chapter)
-    return Check("solutions", path) { fault(inPassing: path) }
+    return Check("solutions", path) { fault(inPassing: workbook.answer(at: path)) }
   }
 
-  private func accepted(_ path: String) -> Check {
-    Check("right answers", path) {
-      guard let text = try? workbook.text(path), RightAnswerHeader(text)?["Way"] != nil else {
-        return "A right answer begins with \"// Way:\" and how it differs from the solution."
-      }
-      return fault(inPassing: path)
+  private func accepted(_ right: RightAnswer) -> Check {
+    Check("right answers", right.subject) {
+      fault(inPassing: try workbook.answer(right.change, exercise, in: chapter))
     }
   }
 
-  private func fault(inPassing path: String) -> String? {
-    let verdict = judge.verdict(on: workbook.answer(at: path), to: assignment)
+  private func fault(inPassing answer: Answer) -> String? {
+    let verdict = judge.verdict(on: answer, to: assignment)
     guard verdict.status == .passed else { return "It should pass, and: \(verdict.summary)" }
     return verdict.warningFault
   }
@@ -72,10 +64,9 @@ extension CheckedExercise {
   private var suiteComments: Check {
     let path = workbook.suite(exercise, in: chapter)
     return Check("suites explain", path) { [assignment] in
-      let faults = SuiteComments(suite: assignment.suite).missing.map {
+      SuiteComments(suite: assignment.suite).missing.map {
         "\(path):\($0): error: Behind what is checked should stand a sentence for the reader."
-      }
-      return faults.isEmpty ? nil : faults.joined(separator: "\n")
+      }.listed
     }
   }
 
@@ -118,8 +109,67 @@ extension Verdict {
 }
 
 extension Finding {
-  /// The whole text of the finding.
   var everything: String {
     [message, expected, actual, words, arguments].compactMap { $0 }.joined(separator: "\n")
+  }
+}
+
+/// An exercise with everything that its checks need. Each kind of check is an extension.
+struct CheckedExercise {
+  let workbook: Workbook
+  let judge: Judge
+  let chapter: Chapter
+  let exercise: Exercise
+  let assignment: Assignment
+  let answers: KnownAnswers
+
+  var mistakes: [Mistake] { answers.mistakes }
+
+  /// The checks of the exercise that `make test` performs.
+  var checks: [Check] { exerciseChecks + statementChecks + ruleChecks + mistakeChecks }
+
+  /// Returns what must pass: the solution and the right answers, each with its name.
+  ///
+  /// - Throws: `SourceError` if a right answer is not an edit of the solution.
+  func passing() throws -> [(name: String, answer: Answer)] {
+    let solution = workbook.solution(exercise, in: chapter)
+    return try [(solution, workbook.answer(at: solution))]
+      + answers.right.map {
+        ($0.subject, try workbook.answer($0.change, exercise, in: chapter))
+      }
+  }
+}
+
+/// Checks that the eight files of a chapter also compile as one module, whichever of them are
+/// solved.
+struct ModuleChecks {
+  let workbook: Workbook
+  let judge: Judge
+  let chapter: Chapter
+
+  /// Those that `make test` performs: all solved, and none.
+  var usual: [Check] {
+    [
+      Check("one module", "Solutions/\(chapter.folder)") { try fault { _ in true } },
+      Check("one module", "Chapters/\(chapter.folder)") { try fault { _ in false } },
+    ]
+  }
+
+  /// That an exercise which is not started goes with the others solved.
+  func mixed(_ exercise: Exercise) -> Check {
+    Check("one module", "\(exercise.number) not started, the others solved") {
+      try fault { $0 != exercise }
+    }
+  }
+
+  private func fault(isSolved: (Exercise) -> Bool) throws -> String? {
+    let files = try chapter.exercises.map { exercise in
+      let text =
+        isSolved(exercise)
+        ? try workbook.text(workbook.solution(exercise, in: chapter))
+        : try workbook.pristineStarter(exercise, in: chapter)
+      return (name: "\(exercise.fileName).swift", text: text)
+    }
+    return try judge.complaintsTogether(files, module: chapter.name)
   }
 }

@@ -9,7 +9,6 @@ import Support
 /// Checks a chapter's figures: each is shown with an alternative text, is well-formed SVG in the
 /// one style, and, if it shows data, draws only what a listing printed.
 struct FigureChecks {
-  /// The folder of figures in a chapter's folder.
   static let folder = "Figures"
   /// The style that every figure contains, word for word, so that it needs no other file.
   static let style = "\(ToolPackage.folder)/figure.css"
@@ -18,14 +17,7 @@ struct FigureChecks {
   let chapter: Chapter
 
   var check: Check {
-    Check("figures", chapter.document.file) {
-      do {
-        let faults = try self.faults()
-        return faults.isEmpty ? nil : faults.joined(separator: "\n")
-      } catch {
-        return "\(error)"
-      }
-    }
+    Check("figures", chapter.document.file) { try faults().listed }
   }
 }
 
@@ -35,32 +27,27 @@ extension FigureChecks {
     let shown = images()
     let files = workbook.names(in: folder)
     let unused = files.filter { file in !shown.contains { $0.target == "\(Self.folder)/\(file)" } }
-    let missing = shown.filter { image in
-      !files.contains { image.target == "\(Self.folder)/\($0)" }
+    var faults = unused.map { "\(folder)/\($0):1: error: The chapter does not show this figure." }
+    for image in shown {
+      let place = "\(chapter.document.file):\(image.line): error:"
+      if !files.contains(where: { image.target == "\(Self.folder)/\($0)" }) {
+        faults.append("\(place) There is no figure \(image.target).")
+      }
+      if image.text.count < 40 {
+        faults.append(
+          "\(place) The alternative text of \(image.target) should say what the figure shows, "
+            + "in a sentence or more.")
+      }
     }
-    return unused.map { "\(folder)/\($0):1: error: The chapter does not show this figure." }
-      + missing.map {
-        "\(chapter.document.file):\($0.line): error: There is no figure \($0.target)."
-      }
-      + shown.filter { $0.text.count < 40 }.map {
-        "\(chapter.document.file):\($0.line): error: The alternative text of \($0.target) should "
-          + "say what the figure shows, in a sentence or more."
-      }
-      + (try files.flatMap { try faults(inFigure: "\(folder)/\($0)") })
+    return try faults + files.flatMap { try self.faults(inFigure: "\(folder)/\($0)") }
   }
 
-  private struct Image {
-    let text: String
-    let target: String
-    let line: Int
-  }
-
-  private func images() -> [Image] {
-    chapter.document.blocks.flatMap { block -> [Image] in
+  private func images() -> [(text: String, target: String, line: Int)] {
+    chapter.document.blocks.flatMap { block -> [(text: String, target: String, line: Int)] in
       guard case .prose(let prose) = block else { return [] }
       return SwiftSource.lines(of: prose.text).enumerated().compactMap { index, line in
         line.wholeMatch(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map {
-          Image(text: String($0.1), target: String($0.2), line: prose.line + index)
+          (String($0.1), String($0.2), prose.line + index)
         }
       }
     }

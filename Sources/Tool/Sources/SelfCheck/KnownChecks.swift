@@ -14,7 +14,6 @@ struct KnownChecks: Sendable {
     let count: Int
   }
 
-  /// A check that has passed.
   private struct Passed: Codable {
     let kind: String
     let subject: String
@@ -42,9 +41,7 @@ struct KnownChecks: Sendable {
 
   /// Remembers the groups whose checks have all been performed, and have passed.
   func remember(_ checks: [Check], _ results: [CheckResult]) {
-    let groups = Dictionary(grouping: zip(checks, results).filter { $0.0.group != nil }) {
-      $0.0.group
-    }
+    let groups = Dictionary(grouping: zip(checks, results)) { $0.0.group }
     for case (let group?, let members) in groups
     where members.count == group.count && members.allSatisfy({ $0.1.fault == nil }) {
       let passed = members.map { Passed(kind: $0.1.kind, subject: $0.1.subject) }

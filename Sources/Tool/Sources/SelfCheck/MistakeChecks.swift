@@ -9,7 +9,7 @@ extension CheckedExercise {
     return [areEdits]
       + typicalMistakes.map { mistake in
         Check("wrong answers", mistake.subject) { [self] in
-          fault(of: mistake, heldBy: tests) { judge.verdict(on: $0, to: assignment) }
+          try fault(of: mistake, heldBy: tests, judgedBy: judge)
         }
       }
   }
@@ -25,15 +25,14 @@ extension CheckedExercise {
 
   private var areEdits: Check {
     Check("wrong answers", "\(exercise.number) are edits of the solution") { [self] in
-      let faults = mistakes.compactMap { mistake -> String? in
+      mistakes.compactMap { mistake -> String? in
         do {
-          _ = try workbook.answer(with: mistake, exercise, in: chapter)
+          _ = try workbook.answer(mistake.change, exercise, in: chapter)
           return nil
         } catch {
           return "\(error)"
         }
-      }
-      return faults.isEmpty ? nil : faults.joined(separator: "\n")
+      }.listed
     }
   }
 
@@ -42,15 +41,11 @@ extension CheckedExercise {
   ///
   /// - Parameter tests: the suite's tests with their rules.
   func fault(
-    of mistake: Mistake, heldBy tests: [SuiteRules.Test],
-    judgedBy verdict: (Answer) throws -> Verdict
-  ) -> String? {
-    do {
-      let verdict = try verdict(workbook.answer(with: mistake, exercise, in: chapter))
-      return mistake.fault(of: verdict) ?? mistake.fault(of: verdict, heldBy: tests)
-    } catch {
-      return "\(error)"
-    }
+    of mistake: Mistake, heldBy tests: [SuiteRules.Test], judgedBy judge: Judge
+  ) throws -> String? {
+    let answer = try workbook.answer(mistake.change, exercise, in: chapter)
+    let verdict = judge.verdict(on: answer, to: assignment)
+    return mistake.fault(of: verdict) ?? mistake.fault(of: verdict, heldBy: tests)
   }
 }
 

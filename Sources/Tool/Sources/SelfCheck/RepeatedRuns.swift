@@ -8,15 +8,12 @@ import Synchronization
 public struct RepeatedRuns: Sendable {
   let checks: WorkbookChecks
 
-  /// The answers to run.
   public enum Answers: Sendable {
-    /// The solution and the right answers.
     case right
     /// The mistakes, except those that hang: each of their runs takes until its time limit.
     case mistakes
   }
 
-  /// The result of one answer's runs.
   public struct Result: Sendable {
     /// The path or the place of the answer.
     public let name: String
@@ -28,11 +25,9 @@ public struct RepeatedRuns: Sendable {
   }
 
   /// An answer, with a function that returns what is wrong with a verdict on it, or nil.
-  private struct Known {
-    let name: String
-    let answer: Answer
-    let fault: @Sendable (Verdict) -> String?
-  }
+  private typealias Known = (
+    name: String, answer: Answer, fault: @Sendable (Verdict) -> String?
+  )
 
   public init(_ checks: WorkbookChecks) {
     self.checks = checks
@@ -46,7 +41,7 @@ public struct RepeatedRuns: Sendable {
     under conditions: [RunConditions]
   ) throws -> [Result] {
     let checked = try checks.checked(exercise, in: chapter)
-    let known = answers == .right ? rightAnswers(checked) : try mistakes(checked)
+    let known = try answers == .right ? rightAnswers(checked) : mistakes(checked)
     let results = Mutex<[Result]>([])
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
@@ -59,29 +54,22 @@ public struct RepeatedRuns: Sendable {
     queue.waitUntilAllOperationsAreFinished()
     return results.withLock { $0.sorted { $0.name < $1.name } }
   }
-}
-
-extension RepeatedRuns {
-  private func rightAnswers(_ checked: CheckedExercise) -> [Known] {
-    let workbook = checks.workbook
-    let paths =
-      [workbook.solution(checked.exercise, in: checked.chapter)]
-      + workbook.rightAnswers(checked.exercise, in: checked.chapter)
-    return paths.map { path in
-      Known(name: path, answer: workbook.answer(at: path)) {
-        $0.status == .passed ? nil : $0.summary
-      }
-    }
+  private func rightAnswers(_ checked: CheckedExercise) throws -> [Known] {
+    try checked.passing().map { ($0, $1, { $0.status == .passed ? nil : $0.summary }) }
   }
 
   private func mistakes(_ checked: CheckedExercise) throws -> [Known] {
     let tests = SuiteRules(suite: checked.assignment.suite).tests
     return try checked.mistakes.filter { $0.status != .timedOut }.map { mistake in
-      let answer = try checks.workbook.answer(with: mistake, checked.exercise, in: checked.chapter)
-      return Known(name: mistake.subject, answer: answer) { verdict in
-        mistake.fault(of: verdict)
-          ?? (mistake.status == .failed ? mistake.fault(of: verdict, heldBy: tests) : nil)
-      }
+      let answer = try checks.workbook.answer(
+        mistake.change, checked.exercise, in: checked.chapter)
+      return (
+        mistake.subject, answer,
+        { verdict in
+          mistake.fault(of: verdict)
+            ?? (mistake.status == .failed ? mistake.fault(of: verdict, heldBy: tests) : nil)
+        }
+      )
     }
   }
 

@@ -13,14 +13,10 @@ extension CheckedExercise {
         check("rules are broken") { broken(rules.identifiers) },
       ]
     } catch {
-      let fault = "\(error)"
-      return [check("rules") { fault }]
+      return [check("rules") { throw error }]
     }
   }
-}
-
-extension CheckedExercise {
-  private func check(_ what: String, fault: @escaping @Sendable () -> String?) -> Check {
+  private func check(_ what: String, fault: @escaping @Sendable () throws -> String?) -> Check {
     Check("rules", "\(exercise.number) \(what)", fault: fault)
   }
 
@@ -42,7 +38,7 @@ extension CheckedExercise {
     for rule in rules where !tests.contains(where: { $0.rules.contains(rule) }) {
       faults.append("\(suite):1: error: No test holds rule \(exercise.number)-\(rule).")
     }
-    return faults.isEmpty ? nil : faults.joined(separator: "\n")
+    return faults.listed
   }
 
   private func broken(_ rules: [String]) -> String? {
@@ -50,17 +46,17 @@ extension CheckedExercise {
     for mistake in mistakes {
       if mistake.breaks.isEmpty {
         faults.append(
-          "\(mistake.file):\(mistake.line): error: Under \(mistake.name) should stand which rules "
-            + "it breaks: breaks: 2, t1")
+          "\(mistake.change.file):\(mistake.change.line): error: Behind the verdict of \(mistake.name) should stand "
+            + "which rules it breaks: failed (2, t1): words")
       }
       faults += mistake.breaks.filter { !rules.contains($0) }.map {
-        unknown($0, mistake.file, mistake.line)
+        unknown($0, mistake.change.file, mistake.change.line)
       }
     }
-    let file = workbook.wrongAnswers(exercise, in: chapter)
+    let file = workbook.answersFile(exercise, in: chapter)
     for rule in rules where !mistakes.contains(where: { $0.breaks == [rule] }) {
       faults.append("\(file):1: error: No mistake breaks rule \(exercise.number)-\(rule) alone.")
     }
-    return faults.isEmpty ? nil : faults.joined(separator: "\n")
+    return faults.listed
   }
 }

@@ -5,14 +5,11 @@ import Support
 extension CheckedExercise {
   /// The checks that the chapter's text and the exercise agree.
   var statementChecks: [Check] { [file, purpose, signatures, names] }
-}
 
-extension CheckedExercise {
-  private func proof(_ what: String, fault: @escaping @Sendable () -> String?) -> Check {
+  private func proof(_ what: String, fault: @escaping @Sendable () throws -> String?) -> Check {
+    let proof = Check("statements", "\(exercise.number) \(what)", fault: fault)
     let place = "\(chapter.document.file):\(exercise.line)"
-    return Check("statements", "\(exercise.number) \(what)") {
-      fault().map { "\(place): error: \($0)" }
-    }
+    return Check(proof.kind, proof.subject) { proof.fault().map { "\(place): error: \($0)" } }
   }
 
   private var file: Check {
@@ -32,38 +29,30 @@ extension CheckedExercise {
   /// Checks that the starter contains each line of a signature fence.
   private var signatures: Check {
     proof("shows signatures of its starter") { [assignment, exercise] in
-      do {
-        let starter = SwiftSource.essence(of: assignment.starter)
-        let document = try MarkdownDocument(exercise.statement, file: chapter.document.file)
-        for case .fence(let fence) in document.blocks where fence.info == "swift signature" {
-          for line in SwiftSource.lines(of: fence.code) {
-            let words = SwiftSource.essence(of: line)
-            guard !words.isEmpty, !starter.contains(words) else { continue }
-            return "The starter does not declare: \(line)"
-          }
+      let starter = SwiftSource.essence(of: assignment.starter)
+      let document = try MarkdownDocument(exercise.statement, file: chapter.document.file)
+      for case .fence(let fence) in document.blocks where fence.info == "swift signature" {
+        for line in SwiftSource.lines(of: fence.code) {
+          let words = SwiftSource.essence(of: line)
+          guard !words.isEmpty, !starter.contains(words) else { continue }
+          return "The starter does not declare: \(line)"
         }
-        return nil
-      } catch {
-        return "\(error)"
       }
+      return nil
     }
   }
 
   /// Checks that the statement contains every public name that the suite uses.
   private var names: Check {
     proof("names what its tests use") { [judge, assignment, exercise] in
-      do {
-        let used = try judge.publicNames(of: assignment).filter {
-          Self.words(of: assignment.suite).contains($0[...])
-        }
-        let named = Self.words(of: exercise.statement)
-        let missing = used.filter { !named.contains($0[...]) }
-        return missing.isEmpty
-          ? nil
-          : "The tests use what the statement does not name: \(missing.joined(separator: ", "))"
-      } catch {
-        return "\(error)"
+      let used = Self.words(of: assignment.suite)
+      let named = Self.words(of: exercise.statement)
+      let missing = try judge.publicNames(of: assignment).filter {
+        used.contains($0[...]) && !named.contains($0[...])
       }
+      return missing.isEmpty
+        ? nil
+        : "The tests use what the statement does not name: \(missing.joined(separator: ", "))"
     }
   }
 

@@ -3,16 +3,14 @@ import Support
 
 /// The rules of a statement. The identifier of each is derived from its place: `t1` is the first
 /// row of its tables, `1` the first numbered rule, `e1` the first edge case.
-struct StatementRules: Equatable {
-  /// A rule as the reader sees it.
-  struct Rule: Equatable {
+public struct StatementRules: Equatable, Sendable {
+  public struct Rule: Equatable, Sendable {
     /// The identifier, from its place in the statement, such as `t1`, `2` or `e3`.
-    let identifier: String
+    public let identifier: String
     /// Its Markdown, on one line.
-    let text: String
+    public let text: String
   }
 
-  /// All rules, in the statement's order.
   let rules: [Rule]
 
   var identifiers: [String] { rules.map(\.identifier) }
@@ -26,20 +24,20 @@ struct StatementRules: Equatable {
     for case .prose(let prose) in try MarkdownDocument(statement, file: file).blocks {
       var isBelowTableHead = false
       for line in SwiftSource.lines(of: prose.text) {
-        let isRow = line.hasPrefix("|")
-        let isLine = line.hasPrefix("|-") || line.hasPrefix("| -") || line.hasPrefix("|:")
-        if isRow, isBelowTableHead || isLine {
-          defer { isBelowTableHead = true }
-          if isLine { continue }
+        if line.prefixMatch(of: /\|(-| -|:)/) != nil {
+          isBelowTableHead = true
+          continue
         }
-        if !isRow { isBelowTableHead = false }
-        let kind: String? =
-          if isRow {
-            isBelowTableHead ? "t" : nil
+        isBelowTableHead = isBelowTableHead && line.hasPrefix("|")
+        let kind =
+          if isBelowTableHead {
+            "t"
           } else if line.hasPrefix("- ") {
             "e"
+          } else if line.prefixMatch(of: /[0-9]+\.\s/) != nil {
+            ""
           } else {
-            line.prefixMatch(of: /[0-9]+\.\s/) != nil ? "" : nil
+            nil as String?
           }
         guard let kind else { continue }
         counts[kind, default: 0] += 1
@@ -47,5 +45,25 @@ struct StatementRules: Equatable {
       }
     }
     rules = found
+  }
+}
+
+extension Workbook {
+  /// Returns the rules of an exercise's statement, each with the names of the tests that check it and
+  /// of the mistakes that break it.
+  ///
+  /// - Throws: `SourceError` if statement, suite or mistakes cannot be read.
+  public func rules(
+    of exercise: Exercise, in chapter: Chapter
+  ) throws -> [(rule: StatementRules.Rule, tests: [String], mistakes: [String])] {
+    let rules = try StatementRules(statement: exercise.statement, file: chapter.document.file).rules
+    let tests = SuiteRules(suite: try assignment(exercise, in: chapter).suite).tests
+    let mistakes = try knownAnswers(exercise, in: chapter).mistakes
+    return rules.map { rule in
+      (
+        rule, tests.filter { $0.rules.contains(rule.identifier) }.map(\.name),
+        mistakes.filter { $0.breaks.contains(rule.identifier) }.map(\.name)
+      )
+    }
   }
 }

@@ -1,7 +1,6 @@
 /// The rules that each test of a suite checks: the identifiers in the comment `// Rules: t1, 2`
 /// above it.
 struct SuiteRules {
-  /// A test and its rules.
   struct Test: Equatable {
     /// The function's name without parentheses.
     let name: String
@@ -11,7 +10,6 @@ struct SuiteRules {
     let rules: [String]
   }
 
-  /// The tests, in the suite's order.
   let tests: [Test]
 
   init(suite: String) {
@@ -32,5 +30,38 @@ struct SuiteRules {
       }
     }
     self.tests = tests
+  }
+}
+
+/// The places of a suite that say nothing to the reader: its `#expect` and `#require` without a
+/// comment.
+struct SuiteComments {
+  let missing: [Int]
+
+  init(suite: String) {
+    let source = SourceTokens(suite)
+    let tokens = source.tokens
+    missing = tokens.indices.dropLast(2).filter { index in
+      tokens[index].text == "#" && ["expect", "require"].contains(tokens[index + 1].text)
+        && tokens[index + 2].text == "(" && !Self.hasComment(index + 2, in: source)
+    }.map { tokens[$0].line + 1 }
+  }
+
+  /// Returns true if the last argument is not the first one and has no label. Where a failure is
+  /// reported is no comment.
+  private static func hasComment(_ open: Int, in source: SourceTokens) -> Bool {
+    guard let close = source.closing(open) else { return false }
+    let depth = source.tokens[open].depth + 1
+    var arguments: [[String]] = [[]]
+    for token in source.tokens[(open + 1)..<close] {
+      if token.depth == depth, token.text == "," {
+        arguments.append([])
+      } else {
+        arguments[arguments.count - 1].append(token.text)
+      }
+    }
+    arguments.removeAll { $0.isEmpty || $0.first == "sourceLocation" }
+    guard arguments.count > 1, let last = arguments.last else { return false }
+    return last.count < 2 || last[1] != ":"
   }
 }

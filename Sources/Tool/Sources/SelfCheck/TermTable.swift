@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Support
 
 /// The phrases that texts for readers do not use, each with the standard term for it.
@@ -18,7 +19,6 @@ struct TermTable: Sendable {
     let exceptions: [[String]]
   }
 
-  /// The table's file in the workbook.
   static let file = "CONTRIBUTING.md"
   private static let head = "| not | but | except |"
 
@@ -39,10 +39,13 @@ struct TermTable: Sendable {
       file: document.file, line: 1, "The table of terms is missing: it begins with \(Self.head)")
   }
 
+  /// Returns the cells of a table's row.
+  static func cells(of row: some StringProtocol) -> [String] {
+    row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
   private static func row(_ line: String, _ file: String, _ number: Int) throws -> Row {
-    let cells = line.split(separator: "|").map { cell in
-      String(cell.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
+    let cells = cells(of: line)
     guard cells.count >= 2 else {
       throw SourceError(file: file, line: number, "A row of terms has three cells.")
     }
@@ -124,6 +127,30 @@ extension TermTable {
   private static func covers(_ name: [String], _ words: [String], _ index: Int) -> Bool {
     name.indices.contains { offset in
       index >= offset && stands(name, in: words, at: index - offset)
+    }
+  }
+}
+
+/// Compares the glossary with the chapters' terms.
+struct GlossaryTerms {
+  let glossary: Glossary
+
+  /// Returns an error for each term of a chapter that the glossary does not define.
+  func undefined(in chapter: Chapter) -> [SourceError] {
+    chapter.terms.filter { glossary.entry(of: $0.words) == nil }.map { term in
+      SourceError(
+        file: chapter.document.file, line: term.line,
+        "\"\(term.words)\" is in bold type, and \(glossary.file) does not define it.")
+    }
+  }
+
+  /// Returns an error for each entry whose term no chapter explains.
+  func unexplained(in chapters: [Chapter]) -> [SourceError] {
+    let explained = Set(chapters.flatMap(\.terms).map { Glossary.key($0.words) })
+    return glossary.entries.filter { explained.isDisjoint(with: $0.keys) }.map { entry in
+      SourceError(
+        file: glossary.file, line: entry.line,
+        "No chapter has \"\(entry.term)\" in bold type, where it would explain it.")
     }
   }
 }

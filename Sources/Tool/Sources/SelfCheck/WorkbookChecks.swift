@@ -54,12 +54,8 @@ public struct WorkbookChecks: Sendable {
   private func suiteChecks(_ chapter: Chapter) -> [Check] {
     chapter.exercises.map { exercise in
       Check("suites compile", workbook.suite(exercise, in: chapter)) { [workbook, judge] in
-        do {
-          try judge.prepare(workbook.assignment(exercise, in: chapter))
-          return nil
-        } catch {
-          return "\(error)"
-        }
+        try judge.prepare(workbook.assignment(exercise, in: chapter))
+        return nil
       }
     }
   }
@@ -101,15 +97,13 @@ public struct WorkbookChecks: Sendable {
       let files =
         [chapter.document.file, KnownStarters.path, workbook.suite(exercise, in: chapter)]
         + ["Chapters", "Solutions"].map { workbook.answer(exercise, in: chapter, of: $0) }
-        + [workbook.wrongAnswers(exercise, in: chapter)]
-        + workbook.rightAnswers(exercise, in: chapter)
+        + [workbook.answersFile(exercise, in: chapter)]
       let content =
         [judge(of: exercise).identity.description, "\(exercise.number)"]
         + files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
       return try known.checks(reading: content) { try checked(exercise, in: chapter).checks }
     } catch {
-      let fault = "\(error)"
-      return [Check("exercises", exercise.number.description) { fault }]
+      return [Check("exercises", exercise.number.description) { throw error }]
     }
   }
 
@@ -117,18 +111,144 @@ public struct WorkbookChecks: Sendable {
     CheckedExercise(
       workbook: workbook, judge: judge(of: exercise), chapter: chapter, exercise: exercise,
       assignment: try workbook.assignment(exercise, in: chapter),
-      mistakes: try workbook.mistakes(exercise, in: chapter))
+      answers: try workbook.knownAnswers(exercise, in: chapter))
   }
 
   private func listingCheck(_ chapter: Chapter) -> Check {
     Check("listings", chapter.document.file) { [listings] in
+      let chapterListings = try ChapterListings(chapter.document)
+      return chapterListings.problems(try listings.run(chapterListings)).listed
+    }
+  }
+}
+
+/// A property that the workbook must have, with a function that checks it.
+public struct Check: Sendable {
+  /// The kind of check, under which results are counted, such as `wrong answers`.
+  public let kind: String
+  /// The subject, such as a file's path.
+  public let subject: String
+  /// Runs the check. Returns nil if it passes, or a message about what is wrong.
+  public let fault: @Sendable () -> String?
+  /// The group of checks that it belongs to, if any: see `KnownChecks`.
+  var group: KnownChecks.Group?
+
+  /// - Parameter fault: performs the check. What it throws is a fault too.
+  init(_ kind: String, _ subject: String, fault: @escaping @Sendable () throws -> String?) {
+    self.kind = kind
+    self.subject = subject
+    self.fault = {
       do {
-        let chapterListings = try ChapterListings(chapter.document)
-        let problems = chapterListings.problems(try listings.run(chapterListings))
-        return problems.isEmpty ? nil : problems.map(\.description).joined(separator: "\n")
+        return try fault()
       } catch {
         return "\(error)"
       }
     }
+  }
+}
+
+extension Collection where Element: CustomStringConvertible {
+  /// The faults in lines, or nil if there are none.
+  var listed: String? {
+    isEmpty ? nil : map(\.description).joined(separator: "\n")
+  }
+}
+
+/// The result of a check.
+public struct CheckResult: Sendable {
+  public let kind: String
+  public let subject: String
+  /// The message about what is wrong, or nil if the check passed.
+  public let fault: String?
+  /// The time that the check took in seconds. Checks run side by side.
+  public let seconds: Double
+}
+
+extension WorkbookChecks {
+  /// Returns the checks that every file in the exercises' folders belongs to an exercise.
+  func strayFileChecks(_ chapters: [Chapter]) -> [Check] {
+    chapters.flatMap { chapter in
+      let owned = chapter.exercises.map(\.fileName)
+      let known = owned.map { "\($0).swift" } + ["\(chapter.name).md", "Hints.md"]
+      return [
+        noStrays(in: "Tests/Answers/\(chapter.folder)", but: owned.map { "\($0).md" }),
+        noStrays(in: "Chapters/\(chapter.folder)", but: known + ["Makefile", FigureChecks.folder]),
+        noStrays(in: "Solutions/\(chapter.folder)", but: known),
+      ]
+    }
+  }
+
+  private func noStrays(in folder: String, but owned: [String]) -> Check {
+    Check("no stray files", folder) { [workbook] in
+      let strays = workbook.names(in: folder).filter { !owned.contains($0) }
+      return strays.isEmpty ? nil : "No exercise owns: \(strays.joined(separator: ", "))."
+    }
+  }
+}
+
+extension WorkbookChecks {
+  /// Returns the checks that `swift format lint --strict` reports nothing about any Swift source: one
+  /// for each folder, which is read again when one of its files has changed.
+  func formatChecks() -> [Check] {
+    let parts = [
+      "Sources", ToolPackage.sources, ToolPackage.tests, "Tests", "Solutions", "Chapters",
+    ]
+    let folders = parts.flatMap { part in
+      workbook.names(in: part).map { "\(part)/\($0)" }
+    }.filter {
+      $0 != ToolPackage.folder && (try? SourceFolders([workbook.url($0)]))?.files.isEmpty == false
+    }
+    return (["Package.swift", "\(ToolPackage.folder)/Package.swift"] + folders).map { place in
+      Check("format", place) { [self] in try formatFault(of: place) }
+    }
+  }
+
+  /// Returns what the formatter reports about a file or the files in a folder, or nil.
+  private func formatFault(of place: String) throws -> String? {
+    let url = workbook.url(place)
+    let content =
+      try place.hasSuffix(".swift")
+      ? workbook.text(place) : SourceFolders([url]).digest(in: cache).description
+    let key = Digest(toolchain.identity, try workbook.text(".swift-format"), place, content)
+    if let kept = cache.bytes("format", key) {
+      return String(data: kept, encoding: .utf8)?.nonEmpty
+    }
+    let outcome = try ChildProcess(
+      toolchain.program("swift-format"), ["lint", "--strict", "--recursive", "--parallel", place],
+      environment: ["PATH": "/usr/bin:/bin", "HOME": NSTemporaryDirectory()],
+      folder: workbook.root.path
+    ).run()
+    let fault = outcome.succeeded ? "" : outcome.errorText
+    try cache.keep(Data(fault.utf8), "format", key)
+    return fault.nonEmpty
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension WorkbookChecks {
+  /// Returns the checks of the book: links lead somewhere, and the book can be made without a
+  /// warning.
+  func bookChecks(_ chapters: [Chapter], _ appendix: [AppendixPage]) -> [Check] {
+    let texts =
+      ["README.md", "CONTRIBUTING.md", "Chapters/README.md"]
+      + chapters.flatMap { [$0.document.file, "Chapters/\($0.folder)/Hints.md"] }
+      + appendix.map(\.document.file)
+    let links = texts.map { file in
+      Check("links", file) { [workbook] in try LinkCheck(workbook).faults(in: file).listed }
+    }
+    let map = Check("links", "Chapters/README.md names every chapter and page") { [workbook] in
+      let linked = try LinkCheck(workbook).targets(in: "Chapters/README.md")
+      let wanted = chapters.map(\.document.file) + appendix.map(\.document.file)
+      return linked.filter(wanted.contains) == wanted
+        ? nil : "The map should link these, in order: \(wanted.joined(separator: ", "))"
+    }
+    let book = Check("book", "make book") { [workbook, toolchain, cache] in
+      _ = try Book(workbook, toolchain: toolchain, cache: cache).site()
+      return nil
+    }
+    return links + [map, book]
   }
 }

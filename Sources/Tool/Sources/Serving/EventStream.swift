@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Server-Sent Events for any number of pages. A page that connects, or reconnects after it was
@@ -25,11 +26,7 @@ package final class EventStream: Sendable {
     }
   }
 
-  private struct State {
-    var subscriptions: [ObjectIdentifier: Subscription] = [:]
-    var isClosed = false
-  }
-  private let state = Mutex(State())
+  private let subscriptions = Mutex<[ObjectIdentifier: Subscription]>([:])
   private let order = Mutex(())
   private let greeting: @Sendable () -> [Event]
 
@@ -46,24 +43,70 @@ package final class EventStream: Sendable {
   package func send(_ change: () -> [Event]) {
     order.withLock { _ in
       let events = change()
-      let subscriptions = state.withLock { Array($0.subscriptions.values) }
-      for subscription in subscriptions { events.forEach(subscription.put) }
+      for subscription in subscriptions.withLock({ Array($0.values) }) {
+        events.forEach(subscription.put)
+      }
     }
   }
 
   /// The number of pages that listen.
-  package var listeners: Int { state.withLock { $0.subscriptions.count } }
+  package var listeners: Int { subscriptions.withLock { $0.count } }
 
   /// Returns a subscription that begins with the greeting.
   func subscribe() -> Subscription {
     let subscription = Subscription()
-    state.withLock { $0.subscriptions[ObjectIdentifier(subscription)] = subscription }
+    subscriptions.withLock { $0[ObjectIdentifier(subscription)] = subscription }
     // Events that were sent in the meantime are newer than the greeting.
     subscription.begin(with: greeting())
     return subscription
   }
 
   func end(_ subscription: Subscription) {
-    state.withLock { $0.subscriptions[ObjectIdentifier(subscription)] = nil }
+    subscriptions.withLock { $0[ObjectIdentifier(subscription)] = nil }
   }
+}
+
+/// The events that one page has not received yet.
+final class Subscription: Sendable {
+  private struct State {
+    var waiting: [EventStream.Event] = []
+    var isOver = false
+  }
+  private let state = Mutex(State())
+  private let bell = DispatchSemaphore(value: 0)
+
+  /// The most events that wait. A page that lets more accumulate has stopped reading.
+  private static let most = 1000
+
+  /// Puts events before those that were added already, without those that are out of date.
+  func begin(with greeting: [EventStream.Event]) {
+    state.withLock { state in
+      let newer = state.waiting
+      state.waiting = greeting.filter { old in !newer.contains { $0.replaces(old) } } + newer
+    }
+    bell.signal()
+  }
+
+  func put(_ event: EventStream.Event) {
+    state.withLock { state in
+      state.waiting.removeAll(where: event.replaces)
+      state.waiting.append(event)
+      if state.waiting.count > Self.most { state.isOver = true }
+    }
+    bell.signal()
+  }
+
+  /// Waits until there are events or the seconds have passed, and returns the events. Returns nil
+  /// if the page has stopped reading.
+  func next(within seconds: Double) -> [EventStream.Event]? {
+    _ = bell.wait(timeout: .now() + seconds)
+    return state.withLock { state in
+      defer { state.waiting = [] }
+      return state.isOver ? nil : state.waiting
+    }
+  }
+}
+
+extension EventStream.Event {
+  fileprivate func replaces(_ other: Self) -> Bool { name == other.name && topic == other.topic }
 }

@@ -15,55 +15,71 @@ package struct StaticFiles: Sendable {
   /// Returns the file at a request's path, or `index.html` of the folder there.
   package func response(to request: HTTPRequest) -> HTTPResponse {
     guard request.method != .post else {
-      var refusal = HTTPResponse(.methodNotAllowed, text: "Pages can only be read.")
-      refusal.headers["Allow"] = "GET, HEAD"
-      return refusal
+      return HTTPResponse(
+        .methodNotAllowed, ["Allow": "GET, HEAD"], text: "Pages can only be read.")
     }
-    guard let names = Self.names(in: request.path) else { return Self.notFound }
-    let isFolder = request.path.hasSuffix("/")
-    switch SiteFile.open(root.path, names + (isFolder ? ["index.html"] : [])) {
-    case .file(let file): return response(file, to: request)
-    case .folder where !isFolder:
-      let place = request.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
-      return HTTPResponse(.movedPermanently, ["Location": "\(place ?? "")/"], body: .bytes([]))
+    let parts = request.path.components(separatedBy: "/")
+    let isFolder = parts.last == ""
+    let names = parts.dropFirst().dropLast(isFolder ? 1 : 0)
+    guard parts.first == "", parts.count > 1,
+      names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") })
+    else { return Self.notFound }
+    let path = ([root.path] + names + (isFolder ? ["index.html"] : [])).joined(separator: "/")
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: path),
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().path == path
+    else { return Self.notFound }
+    switch facts[.type] as? FileAttributeType {
+    case .typeRegular: return file(path, facts, to: request)
+    case .typeDirectory where !isFolder:
+      let place = request.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+      return HTTPResponse(.movedPermanently, ["Location": "\(place)/"], body: .bytes([]))
     default: return Self.notFound
     }
   }
 
-  /// Returns the names between a path's slashes, or nil if one of them is empty or begins with a
-  /// dot.
-  private static func names(in path: String) -> [String]? {
-    guard path.hasPrefix("/") else { return nil }
-    let names = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    let parts = names.last == "" ? names.dropLast() : names
-    return parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") } ? parts.map(String.init) : nil
-  }
-
   private static let notFound = HTTPResponse(.notFound, text: "There is no such page.")
-}
 
-extension StaticFiles {
-  private func response(_ file: SiteFile, to request: HTTPRequest) -> HTTPResponse {
-    let type = MediaType.of(file.name)
-    var headers = ["Content-Type": type, "Cache-Control": "no-cache"]
-    let isPage = type.hasPrefix("text/html") && !addition.isEmpty
+  private func file(
+    _ path: String, _ facts: [FileAttributeKey: Any], to request: HTTPRequest
+  ) -> HTTPResponse {
+    let type = Self.types[(path as NSString).pathExtension.lowercased()]
+    var headers = ["Cache-Control": "no-cache"]
+    headers["Content-Type"] = type ?? "application/octet-stream"
+    let isPage = type == Self.types["html"] && !addition.isEmpty
     if !isPage {
-      headers["ETag"] = file.tag
-      if request.headers["if-none-match"] == file.tag {
+      // The tag changes when the file changes.
+      let date = (facts[.modificationDate] as? Date)?.timeIntervalSince1970
+      let tag = "\"\(facts[.systemFileNumber] ?? 0)-\(facts[.size] ?? 0)-\(date ?? 0)\""
+      headers["ETag"] = tag
+      if request.headers["if-none-match"] == tag {
         return HTTPResponse(.notModified, headers, body: .bytes([]))
       }
     }
-    guard let bytes = file.bytes() else {
+    guard let data = FileManager.default.contents(atPath: path) else {
       return HTTPResponse(.internalServerError, text: "The file cannot be read.")
     }
-    return HTTPResponse(.ok, headers, body: .bytes(isPage ? withAddition(bytes) : bytes))
+    return HTTPResponse(.ok, headers, body: .bytes(isPage ? withAddition(data) : [UInt8](data)))
   }
 
-  private func withAddition(_ page: [UInt8]) -> [UInt8] {
+  private func withAddition(_ page: Data) -> [UInt8] {
     // Search from the end, because a listing may show the tag too.
-    let data = Data(page)
-    let tag = data.range(of: Data("</body>".utf8), options: .backwards)
+    let tag = page.range(of: Data("</body>".utf8), options: .backwards)
     let place = tag?.lowerBound ?? page.endIndex
     return page[..<place] + addition + page[place...]
   }
+
+  /// The media types of files by the ends of their names.
+  private static let types = [
+    "css": "text/css; charset=utf-8",
+    "gif": "image/gif",
+    "html": "text/html; charset=utf-8",
+    "jpeg": "image/jpeg",
+    "jpg": "image/jpeg",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
+    "webp": "image/webp",
+  ]
 }

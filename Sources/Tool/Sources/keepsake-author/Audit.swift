@@ -1,30 +1,25 @@
 import CommandLine
+import Curriculum
+import SelfCheck
 
 /// One of the checks that `make audit` performs and `make test` does not, because they need time or
 /// another program.
-protocol AuditPart {
-  /// The name of the check, as `PART` gives it.
-  static var name: String { get }
+struct AuditPart {
+  let name: String
   /// True if `FORMAT=json` writes its results for a program to read.
-  static var writesJSON: Bool { get }
-
+  var writesJSON = false
   /// Runs the check and prints its results. It succeeds if no result needs a closer look.
-  static func run(_ context: CommandContext) throws -> ExitStatus
-}
-
-extension AuditPart {
-  static var writesJSON: Bool { false }
+  let run: (CommandContext) throws -> ExitStatus
 }
 
 /// The author's command `audit`: runs a check that takes minutes to hours, or all of them.
 enum Audit: Command {
   static let name = "audit"
   static let settings = ["PART", "CHAPTER", "EXERCISE", "FORMAT", "TIMES"]
-  private static var parts: [any AuditPart.Type] {
+  private static var parts: [AuditPart] {
     [
-      AuditPrograms.self, AuditAnswers.self, AuditAttacks.self, AuditEngines.self,
-      AuditMutants.self, AuditRepeats.self, AuditMistakes.self, AuditConditions.self,
-      AuditFaults.self, AuditRules.self,
+      .programs, .answers, .attacks, .engines, .mutants, .repeats, .mistakes, .conditions, .faults,
+      .rules,
     ]
   }
 
@@ -33,17 +28,17 @@ enum Audit: Command {
     let wanted = try context.request["PART"].map(part)
     if let format = context.request["FORMAT"] {
       guard format == "json", wanted?.writesJSON == true else {
-        let json = parts.filter { $0.writesJSON }.map { "PART=\($0.name)" }
+        let json = parts.filter(\.writesJSON).map { "PART=\($0.name)" }
         throw UsageError(
-          message: "FORMAT=\(format) is not for \(wanted.map { $0.name } ?? "all parts together").",
+          message: "FORMAT=\(format) is not for \(wanted?.name ?? "all parts together").",
           next: "FORMAT=json is for \(json.joined(separator: " and ")).")
       }
     }
     return try wanted?.run(context) ?? all(context)
   }
 
-  private static func part(_ wanted: String) throws -> any AuditPart.Type {
-    let names = parts.map { $0.name }
+  private static func part(_ wanted: String) throws -> AuditPart {
+    let names = parts.map(\.name)
     guard let part = parts.first(where: { $0.name == wanted }) else {
       throw UsageError(
         message: "There is no part \"\(wanted)\".",
@@ -70,3 +65,43 @@ enum Audit: Command {
     return isSound ? .success : .unsolved
   }
 }
+
+extension AuditPart {
+  /// `PART=programs`: the tool's tests that need a browser, a terminal, a sandbox, another machine, a
+  /// reader of results, or quiet processors.
+  static var programs: AuditPart {
+    AuditPart(name: "programs") { try ToolTests($0).run(part: "Programs") }
+  }
+
+  /// `PART=attacks`: answers that try to earn points which they do not deserve, with each safeguard
+  /// and without.
+  static var attacks: AuditPart {
+    AuditPart(name: "attacks") { try ToolTests($0).run(part: "Attacks") }
+  }
+
+  /// `PART=rules`: lists each rule of the statements with the tests that enforce it and the mistakes
+  /// that break it.
+  static var rules: AuditPart {
+    AuditPart(name: "rules") { context in
+      var isComplete = true
+      func line(_ what: String, _ names: [String]) -> String {
+        if names.isEmpty { isComplete = false }
+        return "    \(what): \(names.isEmpty ? "none" : names.joined(separator: ", "))\n"
+      }
+      for (chapter, exercise) in try Selection(context.request, in: context.workbook).exercises {
+        context.console.write("\(exercise.number) \(exercise.title)\n")
+        for (rule, tests, mistakes) in try context.workbook.rules(of: exercise, in: chapter) {
+          context.console.write(
+            "  \(exercise.number)-\(rule.identifier): \(rule.text)\n"
+              + line("tests", tests) + line("mistakes", mistakes))
+        }
+      }
+      return isComplete ? .success : .unsolved
+    }
+  }
+}
+
+/// The commands for an author of the workbook.
+let authorCommands: [any Command.Type] = [
+  Test.self, Benchmark.self, Starters.self, Listings.self, ShowMistake.self, Audit.self,
+]

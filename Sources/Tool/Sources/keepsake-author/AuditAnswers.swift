@@ -3,42 +3,77 @@ import Curriculum
 import Foundation
 import SelfCheck
 
-/// `PART=answers`: every right and wrong answer in the tree, judged with all safeguards.
-///
-/// With `FORMAT=json` it writes each answer with its verdict, as a reader's own is judged: what two
-/// versions of a suite are compared by.
-enum AuditAnswers: AuditPart {
-  static let name = "answers"
-  static let writesJSON = true
+extension AuditPart {
+  /// `PART=answers`: every right and wrong answer in the tree, judged with all safeguards.
+  ///
+  /// With `FORMAT=json` it writes each answer with its verdict, as a reader's own is judged: what two
+  /// versions of a suite are compared by.
+  static var answers: AuditPart {
+    AuditPart(name: "answers", writesJSON: true) { context in
+      let workbookChecks = try context.workbookChecks()
+      let answers = try AnswerChecks(workbookChecks)
+      let exercises = try Selection(context.request, in: context.workbook).exercises
+      if context.request["FORMAT"] != nil {
+        return try context.writeRecords(of: exercises, answers.records)
+      }
+      let checks = try exercises.flatMap { try answers.checks(of: $1, in: $0) }
+      let results = CheckResults(checks, of: workbookChecks, context.console)
+      results.report(to: context.console)
+      return ToolTests.Counts().summary(with: results, context.console)
+    }
+  }
 
-  static func run(_ context: CommandContext) throws -> ExitStatus {
-    let workbookChecks = try WorkbookChecks(
-      context.workbook, toolchain: context.toolchain(), cache: context.cache)
-    let answers = try AnswerChecks(workbookChecks)
-    let selection = try Selection(context.request, in: context.workbook)
-    if context.request["FORMAT"] != nil {
-      return try context.writeRecords(selection, answers.records)
+  /// `PART=mutants`: small changes of the solutions, with those that the suites do not detect. With
+  /// `FORMAT=json` it writes each of them with its verdict.
+  static var mutants: AuditPart {
+    AuditPart(name: "mutants", writesJSON: true) { context in
+      let audit = MutationAudit(try context.workbookChecks())
+      func exercises() throws -> [(chapter: Chapter, exercise: Exercise)] {
+        try Selection(context.request, in: context.workbook).exercises
+      }
+      if context.request["FORMAT"] != nil {
+        return try context.writeRecords(of: exercises(), audit.records)
+      }
+      var results: [MutationAudit.Result] = []
+      context.console.write("exercise  compile  refused  equivalent  survive\n")
+      for (chapter, exercise) in try exercises() {
+        let result = try audit.result(exercise, in: chapter)
+        results.append(result)
+        context.console.write(row("\(exercise.number)", [result]))
+        for line in result.survivors + result.stale { context.console.write("  \(line)\n") }
+      }
+      context.console.write(row("all", results))
+      return results.allSatisfy { $0.survivors.isEmpty && $0.stale.isEmpty } ? .success : .unsolved
     }
-    let checks = try selection.parts.flatMap { chapter, exercises in
-      try exercises.flatMap { try answers.checks(of: $0, in: chapter) }
+  }
+
+  private static func row(_ name: String, _ results: [MutationAudit.Result]) -> String {
+    let numbers = [
+      (results.map(\.compiled), 9), (results.map(\.refused), 9),
+      (results.map(\.equivalent), 12), (results.map(\.survivors.count), 9),
+    ]
+    let cells = numbers.map { values, width in
+      " " + "\(values.reduce(0, +))".leftPadded(to: width - 1)
     }
-    let results = CheckResults(checks, of: workbookChecks, context.console)
-    results.report(to: context.console)
-    return ToolTests.Counts().summary(with: results, context.console)
+    return name.padded(to: 8) + cells.joined() + "\n"
   }
 }
 
 extension CommandContext {
-  /// Writes the records of the selected exercises as one JSON object, by name.
-  func writeRecords(
-    _ selection: Selection, _ records: (Exercise, Chapter) throws -> [AnswerRecord]
+  /// Returns the checks of the workbook, with this machine's Swift and the cache.
+  func workbookChecks() throws -> WorkbookChecks {
+    try WorkbookChecks(workbook, toolchain: toolchain(), cache: cache)
+  }
+
+  /// Writes the records of exercises as one JSON object, by name.
+  fileprivate func writeRecords(
+    of exercises: [(chapter: Chapter, exercise: Exercise)],
+    _ records: (Exercise, Chapter) throws -> [AnswerRecord]
   ) throws -> ExitStatus {
     var all: [String: AnswerRecord] = [:]
-    for (chapter, exercises) in selection.parts {
-      for exercise in exercises {
-        for record in try records(exercise, chapter) { all[record.name] = record }
-        console.complain("  \(exercise.number)\n")
-      }
+    for (chapter, exercise) in exercises {
+      for record in try records(exercise, chapter) { all[record.name] = record }
+      console.complain("  \(exercise.number)\n")
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

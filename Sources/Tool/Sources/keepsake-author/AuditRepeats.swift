@@ -1,84 +1,55 @@
 import CommandLine
-import Curriculum
 import Judging
 import SelfCheck
 
-/// `PART=repeats`: runs the suites many times on answers that must pass, on an overloaded machine.
-enum AuditRepeats: RepeatingAuditPart {
-  static let name = "repeats"
-  static let answers = RepeatedRuns.Answers.right
-}
+/// The parts that run the suites many times.
+extension AuditPart {
+  /// `PART=repeats`: runs the suites many times on answers that must pass, on an overloaded machine.
+  static var repeats: AuditPart { repeating("repeats", .right, under: usual) }
 
-/// `PART=mistakes`: runs the suites many times on answers that must fail, and prints the reason
-/// each time.
-enum AuditMistakes: RepeatingAuditPart {
-  static let name = "mistakes"
-  static let answers = RepeatedRuns.Answers.mistakes
-}
+  /// `PART=mistakes`: runs the suites many times on answers that must fail, and prints the reason
+  /// each time.
+  static var mistakes: AuditPart { repeating("mistakes", .mistakes, under: usual) }
 
-/// `PART=conditions`: runs the suites on answers that must pass in other time zones and languages,
-/// in a folder behind a link, and on another file system.
-enum AuditConditions: RepeatingAuditPart {
-  static let name = "conditions"
-  static let answers = RepeatedRuns.Answers.right
-
-  static func conditions(_ context: CommandContext) throws -> [RunConditions] {
-    RunConditions.unusual
+  /// `PART=conditions`: runs the suites on answers that must pass in other time zones and languages,
+  /// in a folder behind a link, and on another file system.
+  static var conditions: AuditPart {
+    repeating("conditions", .right) { _ in RunConditions.unusual }
   }
-}
 
-/// `PART=faults`: runs the suites on answers that must pass, with each fault at every place and not
-/// only at a sample of them.
-enum AuditFaults: RepeatingAuditPart {
-  static let name = "faults"
-  static let answers = RepeatedRuns.Answers.right
+  /// `PART=faults`: runs the suites on answers that must pass, with each fault at every place and not
+  /// only at a sample of them.
+  static var faults: AuditPart { repeating("faults", .right) { _ in [.everyFault] } }
 
-  static func conditions(_ context: CommandContext) throws -> [RunConditions] {
-    [.everyFault]
-  }
-}
-
-/// A check that runs the suites many times.
-protocol RepeatingAuditPart: AuditPart {
-  /// The answers that are run.
-  static var answers: RepeatedRuns.Answers { get }
-
-  /// The conditions of each run of an answer.
-  static func conditions(_ context: CommandContext) throws -> [RunConditions]
-}
-
-extension RepeatingAuditPart {
-  static func run(_ context: CommandContext) throws -> ExitStatus {
-    let conditions = try conditions(context)
-    let checks = try WorkbookChecks(
-      context.workbook, toolchain: context.toolchain(), cache: context.cache)
-    let audit = RepeatedRuns(checks)
-    var results: [RepeatedRuns.Result] = []
-    for (chapter, exercises) in try Selection(context.request, in: context.workbook).parts {
-      for exercise in exercises {
+  /// Runs each answer once under each of some conditions.
+  private static func repeating(
+    _ name: String, _ answers: RepeatedRuns.Answers,
+    under conditions: @escaping (CommandContext) throws -> [RunConditions]
+  ) -> AuditPart {
+    AuditPart(name: name) { context in
+      let conditions = try conditions(context)
+      let audit = RepeatedRuns(try context.workbookChecks())
+      var results: [RepeatedRuns.Result] = []
+      for (chapter, exercise) in try Selection(context.request, in: context.workbook).exercises {
         let found = try audit.results(answers, exercise, in: chapter, under: conditions)
         context.console.write(found.map(text).joined())
         results += found
       }
+      let failures = results.map(\.failures.count).reduce(0, +)
+      context.console.write(
+        "\(counted(results.map(\.runs).reduce(0, +))), \(failures) not as they should be\n")
+      return failures == 0 ? .success : .unsolved
     }
-    let failures = results.map(\.failures.count).reduce(0, +)
-    context.console.write(
-      "\(counted(results.map(\.runs).reduce(0, +))), \(failures) not as they should be\n")
-    return failures == 0 ? .success : .unsolved
   }
 
-  static func conditions(_ context: CommandContext) throws -> [RunConditions] {
-    Array(repeating: .usual, count: try times(context.request["TIMES"]))
-  }
-
-  private static func times(_ word: String?) throws -> Int {
-    guard let word else { return 100 }
+  private static func usual(_ context: CommandContext) throws -> [RunConditions] {
+    let word = context.request["TIMES"] ?? "100"
     guard let times = Int(word), (1...10_000).contains(times) else {
       throw UsageError(
         message: "TIMES=\(word) is no number of runs.",
         next: "TIMES=20 runs each answer twenty times; without it, a hundred times.")
     }
-    return times
+    return Array(repeating: .usual, count: times)
   }
 
   private static func counted(_ runs: Int) -> String { runs == 1 ? "1 run" : "\(runs) runs" }

@@ -20,7 +20,7 @@ enum Benchmark: Command {
       let copy = try BenchmarkCopy(
         of: context.workbook, in: folder.appendingPathComponent("copy"), context.console)
       let results = try parts.map { part in
-        let result = try part.measure(copy, context)
+        let result = try part.measure(copy)
         context.console.write("\n\(part.title)\n  \(result.text)\n")
         return result.isGood
       }
@@ -28,42 +28,11 @@ enum Benchmark: Command {
     }
   }
 
-  /// One part of the benchmark.
   private struct Part {
     let name: String
     /// A description of the part, with its goal.
     let title: String
-    let measure: (BenchmarkCopy, CommandContext) throws -> (text: String, isGood: Bool)
-  }
-
-  private static var all: [Part] {
-    [
-      Part(name: "check", title: "After the same one-line edit (aim: at most 0.05)") {
-        let ratio = try warmRatio($0, $1)
-        return (ratio.line("make check"), ratio.ratio <= 0.05)
-      },
-      Part(name: "watch", title: "From a save to its verdict while watching (aim: at most 0.03)") {
-        let ratio = try watchRatio($0, $1)
-        return (ratio.line("make watch"), ratio.ratio <= 0.03)
-      },
-      Part(name: "map", title: "The map (aim: at most 0.1 s)") { copy, _ in
-        _ = try copy.time(BenchmarkCopy.check)
-        let time = median(try (0..<rounds).map { _ in try copy.time(BenchmarkCopy.map) })
-        return (seconds(time), time <= 0.1)
-      },
-      Part(
-        name: "grade", title: "One whole submission, graded with gate and box (aim: at most 0.08)"
-      ) {
-        let ratio = try gradeRatio($0, $1)
-        let naive = "a fresh copy and swift test for each chapter"
-        return (ratio.line("make grade", naive), ratio.ratio <= 0.08)
-      },
-      Part(name: "first", title: "The first verdict on a fresh clone (aim: at most 0.5)") {
-        let ratio = try firstRatio($0, $1)
-        let naive = BenchmarkCopy.build.joined(separator: " ")
-        return (ratio.line("make check", naive), ratio.ratio <= 0.5)
-      },
-    ]
+    let measure: (BenchmarkCopy) throws -> (text: String, isGood: Bool)
   }
 
   private static func parts(_ word: String?) throws -> [Part] {
@@ -74,50 +43,60 @@ enum Benchmark: Command {
       message: "The benchmark has no part \"\(word)\".",
       next: "Its parts are \(all.map(\.name).joined(separator: ", ")).")
   }
-}
 
-extension Benchmark {
-  /// Measures the verdict on a whole chapter after one line was edited.
-  private static func warmRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
-    _ = try copy.time(BenchmarkCopy.check)
-    _ = try copy.time(copy.swiftTest)
-    return try Ratio(rounds: rounds, context.console) { round in
-      try copy.edit(round * 2)
-      let check = try copy.time(BenchmarkCopy.check)
-      try copy.edit(round * 2 + 1)
-      return (check, try copy.time(copy.swiftTest))
-    }
-  }
-
-  /// Measures a save while `make watch` runs, and `swift test` after an edit.
-  private static func watchRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
-    _ = try copy.time(copy.swiftTest)
-    let watch = median(try copy.watchTimes(rounds, context.console))
-    let tests = try (0..<rounds).map { round in
-      try copy.edit(100 + round)
-      return try copy.time(copy.swiftTest)
-    }
-    return Ratio(check: watch, swiftTest: median(tests))
-  }
-
-  /// Measures one submission with compiled suites, like all but the first one of a class.
-  private static func gradeRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
-    _ = try copy.time(["make", "-s", "prepare"])
-    return try Ratio(rounds: longRounds, context.console) {
-      try copy.gradeTimes($0, context.workbook)
-    }
-  }
-
-  /// Measures the first verdict on untouched starters, with everything built from scratch.
-  private static func firstRatio(_ copy: BenchmarkCopy, _ context: CommandContext) throws -> Ratio {
-    try copy.begin(context.workbook)
-    return try Ratio(rounds: rounds, context.console) { _ in
-      copy.removeBuilds()
-      // Make exits with status 2 if an exercise is not solved.
-      let check = try copy.time(BenchmarkCopy.check, status: 2)
-      copy.removeBuilds()
-      return (check, try copy.time(BenchmarkCopy.build))
-    }
+  private static var all: [Part] {
+    [
+      // The verdict on a whole chapter after one line was edited.
+      Part(name: "check", title: "After the same one-line edit (aim: at most 0.05)") { copy in
+        _ = try copy.time(BenchmarkCopy.check)
+        _ = try copy.time(copy.swiftTest)
+        let ratio = try copy.ratio(rounds) { round in
+          try copy.edit(round * 2)
+          let check = try copy.time(BenchmarkCopy.check)
+          try copy.edit(round * 2 + 1)
+          return (check, try copy.time(copy.swiftTest))
+        }
+        return (ratio.line("make check"), ratio.value <= 0.05)
+      },
+      Part(name: "watch", title: "From a save to its verdict while watching (aim: at most 0.03)") {
+        copy in
+        _ = try copy.time(copy.swiftTest)
+        let watch = median(try copy.watchTimes(rounds))
+        let tests = try (0..<rounds).map { round in
+          try copy.edit(100 + round)
+          return try copy.time(copy.swiftTest)
+        }
+        let ratio = Ratio(check: watch, swiftTest: median(tests))
+        return (ratio.line("make watch"), ratio.value <= 0.03)
+      },
+      Part(name: "map", title: "The map (aim: at most 0.1 s)") { copy in
+        _ = try copy.time(BenchmarkCopy.check)
+        let time = median(try (0..<rounds).map { _ in try copy.time(["make", "-s", "map"]) })
+        return (seconds(time), time <= 0.1)
+      },
+      // With compiled suites, like all submissions but the first one of a class.
+      Part(
+        name: "grade", title: "One whole submission, graded with gate and box (aim: at most 0.08)"
+      ) { copy in
+        _ = try copy.time(["make", "-s", "prepare"])
+        let ratio = try copy.ratio(longRounds, copy.gradeTimes)
+        let naive = "a fresh copy and swift test for each chapter"
+        return (ratio.line("make grade", naive), ratio.value <= 0.08)
+      },
+      // On untouched starters, with everything built from scratch. Make exits with status 2 if an
+      // exercise is not solved.
+      Part(name: "first", title: "The first verdict on a fresh clone (aim: at most 0.5)") { copy in
+        try copy.writeStarters()
+        let ratio = try copy.ratio(rounds) { _ in
+          copy.removeBuilds()
+          let check = try copy.time(BenchmarkCopy.check, status: 2)
+          copy.removeBuilds()
+          return (check, try copy.time(BenchmarkCopy.build))
+        }
+        let naive = BenchmarkCopy.build.joined(separator: " ")
+        return (ratio.line("make check", naive), ratio.value <= 0.5)
+      },
+    ]
   }
 }
 
@@ -126,33 +105,10 @@ struct Ratio {
   let check: Double
   let swiftTest: Double
 
-  init(check: Double, swiftTest: Double) {
-    self.check = check
-    self.swiftTest = swiftTest
-  }
-
-  init(
-    rounds: Int, _ console: Console, measure: (Int) throws -> (check: Double, swiftTest: Double)
-  ) throws {
-    var times: [(check: Double, swiftTest: Double)] = []
-    for round in 0..<rounds {
-      let time = try measure(round)
-      console.complain(
-        "  round \(round + 1): check \(seconds(time.check)), swift test \(seconds(time.swiftTest))\n"
-      )
-      times.append(time)
-    }
-    check = median(times.map(\.check))
-    swiftTest = median(times.map(\.swiftTest))
-  }
-
-  var ratio: Double { check / swiftTest }
+  var value: Double { check / swiftTest }
 
   func line(_ command: String, _ other: String = "swift test --filter") -> String {
-    let hundredths = String(Int((ratio * 100).rounded()))
-    let padded = String(repeating: "0", count: max(0, 3 - hundredths.count)) + hundredths
-    return "\(command) \(seconds(check)), \(other) \(seconds(swiftTest)): "
-      + "\(padded.dropLast(2)).\(padded.suffix(2))"
+    "\(command) \(seconds(check)), \(other) \(seconds(swiftTest)): \(decimal(value))"
   }
 }
 
@@ -161,8 +117,10 @@ func median(_ values: [Double]) -> Double {
 }
 
 /// Returns a time in seconds with two decimal places.
-func seconds(_ time: Double) -> String {
-  let hundredths = Int((time * 100).rounded())
+func seconds(_ time: Double) -> String { "\(decimal(time)) s" }
+
+private func decimal(_ number: Double) -> String {
+  let hundredths = Int((number * 100).rounded())
   let rest = hundredths % 100
-  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) s"
+  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
 }

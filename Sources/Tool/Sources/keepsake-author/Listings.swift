@@ -19,12 +19,12 @@ enum Listings: Command {
       let results = try Progress.show("Running \(file)", on: context.console) {
         try runner.run(listings)
       }
+      let changes = listings.problems(results)
       guard results.problems.isEmpty else {
-        for problem in listings.problems(results) { context.console.complain("\(problem)\n") }
+        for problem in changes { context.console.complain("\(problem)\n") }
         status = .unsolved
         continue
       }
-      let changes = listings.problems(results)
       guard !changes.isEmpty else {
         context.console.write("\(file): every listing prints what it shows.\n")
         continue

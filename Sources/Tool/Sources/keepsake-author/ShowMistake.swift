@@ -11,7 +11,7 @@ enum ShowMistake: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try context.needSolutions()
     let (chapter, exercise) = try Selection.exercise(context.request, in: context.workbook)
-    let mistakes = try context.workbook.mistakes(exercise, in: chapter)
+    let mistakes = try context.workbook.knownAnswers(exercise, in: chapter).mistakes
     guard let name = context.request["NAME"] else {
       let width = mistakes.map(\.name.count).max() ?? 0
       for mistake in mistakes {
@@ -22,7 +22,7 @@ enum ShowMistake: Command {
     guard let mistake = mistakes.first(where: { $0.name == name }),
       let solution = try context.workbook.cleanSolution(exercise, in: chapter)
     else { throw unknown(name, exercise, among: mistakes) }
-    context.console.write(try mistake.applied(to: solution))
+    context.console.write(try mistake.change.applied(to: solution))
     return .success
   }
 

@@ -51,21 +51,20 @@ struct TestInputs {
   private static let readers = [
     "BookbindingTests": ["Tests/Apple", "Sources/Workbench"],
     "CurriculumTests": ["Chapters"],
-    "GradingTests": [".github", "Chapters/Appendix", ToolPackage.test("Schemas")],
-    "JudgingTests": ["Chapters/Appendix", "Solutions", "Tests/RightAnswers"] + judged,
+    "GradingTests": [
+      ".github", "Chapters/Appendix", "Makefile", "Package.swift",
+    ],
+    "JudgingTests": ["Chapters/Appendix", "Solutions", "Tests/Answers"] + judged,
     "KeepsakeAuthorTests": judged,
     "KeepsakeClassTests": ["Chapters/Appendix", "Makefile", "Package.swift", "Sources/Play"]
       + judged,
     "KeepsakeTests": [
-      ".vscode", "Makefile", "Sources/keepsake.sh", "\(ToolPackage.folder)/doctor.sh",
-      ToolPackage.test("Screens"),
+      "Sources/keepsake.sh", "\(ToolPackage.folder)/doctor.sh", ToolPackage.test("Screens"),
     ] + judged,
-    "SelfCheckTests": ["\(ToolPackage.folder)/figure.css", ToolPackage.test("Mutants")] + judged,
+    "SelfCheckTests": ["\(ToolPackage.folder)/figure.css"] + judged,
     "WorkbookTests": [
-      "Chapters", "CONTRIBUTING.md", "LICENSE", "Makefile", "Package.swift", "README.md",
-      "Solutions", "Sources/Play", "Sources/chapter.mk", "Sources/keepsake.sh",
-      "Tests/01-ErrorHandlingTests", "Tests/KnownStarters.json",
-      "Tests/WrongAnswers/01-ErrorHandling", ToolPackage.sources, ToolPackage.test("Mutants"),
+      "Chapters", "Makefile", "README.md", "Solutions", "Sources/Play", "Sources/chapter.mk",
+      "Sources/keepsake.sh", "Tests/01-ErrorHandlingTests", ToolPackage.sources,
     ] + judged,
   ]
 }

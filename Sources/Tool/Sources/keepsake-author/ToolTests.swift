@@ -13,7 +13,6 @@ struct ToolTests {
     toolchain = try context.toolchain()
   }
 
-  /// The results of the tests.
   struct Counts: Equatable, Codable {
     var passed = 0
     /// The tests that failed, each with its name and the first lines of what it reported.
@@ -29,18 +28,16 @@ struct ToolTests {
   }
 
   /// Runs the tests of `make test`: Workbench's, and then those of the tool in one process. A target
-  ///  that passed is not run again until something that it reads has changed.
+  /// that passed is not run again until something that it reads has changed.
   ///
   /// Workbench's tests await what happens on threads that the tool's would keep busy.
   func run() throws -> Counts {
     let inputs = TestInputs(context.workbook, context.cache)
-    var counts: [String: Counts] = [:]
-    var keys: [String: Digest] = [:]
-    for target in inputs.targets {
-      let key = Digest(toolchain.identity, try inputs.digest(of: target).description)
-      keys[target] = key
-      counts[target] = kept(key)
-    }
+    let keys = try Dictionary(
+      uniqueKeysWithValues: inputs.targets.map { target in
+        (target, Digest(toolchain.identity, try inputs.digest(of: target).description))
+      })
+    var counts = keys.compactMapValues(kept)
     let changed = inputs.targets.filter { counts[$0] == nil }
     for package in [Package.workbench, .tool] {
       let own = changed.filter { ($0 == TestInputs.workbench) == (package == .workbench) }
@@ -71,8 +68,8 @@ struct ToolTests {
 
   /// Runs the tests in the folders of one name, such as `Programs`, target by target: what waits for
   /// a browser would be held up by the others.
-  func run(auditFolder folder: String) throws -> Counts {
-    if let fault = try build(.tool, folder) { return fault }
+  func run(part folder: String) throws -> ExitStatus {
+    if let fault = try build(.tool, folder) { return fault.summary(context.console) }
     var sum = Counts()
     for target in TestInputs.testTargets(of: context.workbook) {
       let suites = try suites(in: ToolPackage.test("\(target)/\(folder)"))
@@ -82,7 +79,7 @@ struct ToolTests {
       report(target, own)
       sum = sum + own
     }
-    return sum
+    return sum.summary(context.console)
   }
 }
 

@@ -13,47 +13,52 @@ enum MakeBook: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let start = ContinuousClock.now
-    let book = Book(context.workbook, toolchain: try context.toolchain(), cache: context.cache)
-    let made: String
+    func made(_ what: String) -> String {
+      let seconds = Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
+      return "The book is \(what), made in \(seconds) s."
+    }
     switch context.request["FORMAT"] {
     case nil:
-      try copy(making(book.site, context), to: context.workbook.url(place))
-      made =
-        "The book is in \(place), made in \(seconds(since: start)) s. "
-        + "To read it: make study, or make book-serve without verdicts"
+      let site = try context.site()
+      let target = try target(place, context)
+      let files = FileManager.default
+      if files.fileExists(atPath: target.path) { try files.removeItem(at: target) }
+      try files.copyItem(at: site, to: target)
+      let next = "To read it: make study, or make book-serve without verdicts"
+      context.console.write("\(made("in \(place)")) \(next)\n")
     case "epub":
-      let epub = try making({ try book.epub(date: .now) }, context)
-      try folder(of: context.workbook.url(file))
-      try epub.write(to: context.workbook.url(file), options: .atomic)
-      made = "The book is \(file), made in \(seconds(since: start)) s."
+      let epub = try context.making { try $0.epub(date: .now) }
+      try epub.write(to: target(file, context), options: .atomic)
+      context.console.write("\(made(file))\n")
     case let format?:
       throw UsageError(
         message: "\"\(format)\" is not a format of the book.",
         next: "Run make book for the site, or make book FORMAT=epub for one file.")
     }
-    context.console.write(made + "\n")
     return .success
   }
 
-  private static func making<Result>(
-    _ body: () throws -> Result, _ context: CommandContext
-  ) rethrows -> Result {
-    try Progress.show("Making the book", on: context.console, body)
-  }
-
-  private static func seconds(since start: ContinuousClock.Instant) -> Int {
-    Int(((ContinuousClock.now - start) / .seconds(1)).rounded(.up))
-  }
-
-  private static func folder(of place: URL) throws {
+  /// Returns the URL of a path from the root, and creates its folder.
+  private static func target(_ path: String, _ context: CommandContext) throws -> URL {
+    let url = context.workbook.url(path)
     try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    return url
+  }
+}
+
+extension CommandContext {
+  /// Returns the book, of which nothing is made yet.
+  func book() throws -> Book {
+    Book(workbook, toolchain: try toolchain(), cache: cache)
   }
 
-  private static func copy(_ site: URL, to place: URL) throws {
-    try folder(of: place)
-    let files = FileManager.default
-    if files.fileExists(atPath: place.path) { try files.removeItem(at: place) }
-    try files.copyItem(at: site, to: place)
+  /// Makes something of the book, and shows how long it takes.
+  func making<Result>(_ body: (Book) throws -> Result) throws -> Result {
+    let book = try book()
+    return try Progress.show("Making the book", on: console) { try body(book) }
   }
+
+  /// Returns the folder of the book's site.
+  func site() throws -> URL { try making { try $0.site() } }
 }

@@ -22,50 +22,43 @@ enum RunChapter: Command {
     let results = try Progress.show("Running the chapter", on: context.console) {
       try runner.run(listings)
     }
-    let text = ChapterText(
-      chapter: chapter, listings: listings, results: results, style: context.style
-    )
-    .text
-    context.console.page(text, context.environment)
+    context.console.page(
+      text(chapter, listings, results.outputs, context.style), context.environment)
     for problem in results.problems {
       context.console.complain("\(listings.file):\(problem.line): \(problem.message)\n")
     }
     return results.problems.isEmpty ? .success : .internalError
   }
-}
 
-/// A chapter's headings, code and outputs, for a terminal.
-struct ChapterText {
-  let chapter: Chapter
-  let listings: ChapterListings
-  let results: ListingResults
-  let style: Style
-
-  var text: String {
+  /// Returns a chapter's headings, code and outputs, for a terminal.
+  private static func text(
+    _ chapter: Chapter, _ listings: ChapterListings, _ outputs: [Int: String], _ style: Style
+  ) -> String {
     chapter.document.blocks.compactMap { block in
       switch block {
       case .heading(let heading):
         style.paint(
           "\n\(heading.level == 1 ? "Chapter \(chapter.number): " : "")\(heading.text)", .bold)
       case .fence(let fence):
-        listings.listings.first { $0.line == fence.line }.map(shown)
+        listings.listings.first { $0.line == fence.line }
+          .map { shown($0, outputs[$0.line] ?? "", style) }
       case .prose: nil
       }
     }.joined(separator: "\n") + "\n"
   }
 
-  private func shown(_ listing: Listing) -> String {
+  private static func shown(_ listing: Listing, _ output: String, _ style: Style) -> String {
     var text = "\n" + indented(listing.code, "  ")
     if listing.kind == .apple || listing.isUncompiled {
       text += "\n" + style.paint("  (for Apple's platforms: not run)", .grey)
     }
-    if let output = results.outputs[listing.line], !output.isEmpty {
+    if !output.isEmpty {
       text += "\n" + style.paint(indented(output, style.hasSigns ? "  │ " : "  | "), .green)
     }
     return text
   }
 
-  private func indented(_ lines: String, _ margin: String) -> String {
+  private static func indented(_ lines: String, _ margin: String) -> String {
     SwiftSource.lines(of: lines).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 }

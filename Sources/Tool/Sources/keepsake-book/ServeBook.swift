@@ -1,4 +1,3 @@
-import Bookbinding
 import CommandLine
 import Foundation
 import Serving
@@ -10,10 +9,7 @@ enum ServeBook: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let port = try ServedPort(context.request)
-    let site = try Progress.show("Making the book", on: context.console) {
-      try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache).site()
-    }
-    let files = StaticFiles(site)
+    let files = StaticFiles(try context.site())
     let server = try port.server { files.response(to: $0) }
     context.console.write(
       """

@@ -15,7 +15,7 @@ enum Autograde: Command {
     let format = try format(context.request["FORMAT"])
     let submission = try submission(context)
     let settings = try ClassSettings(context)
-    let jobs = try JobCount(context.request["JOBS"]).count
+    let jobs = try context.jobs()
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
     let record = grader.record(of: submission, kept: nil)
     let grade = Grade(record, of: Person(name: submission.name), in: settings.course)
@@ -37,7 +37,7 @@ enum Autograde: Command {
         message: "make autograde needs the FORMAT of the result.",
         next: "Set FORMAT=\(names[0]); the formats are \(names.joined(separator: ", ")).")
     }
-    guard let format = Formats.forPerson(named: word) else {
+    guard let format = Formats.forPerson.first(where: { $0.name == word }) else {
       let near = Nearest.to(word, among: names)
       throw UsageError(
         message: "There is no format \"\(word)\" for one submission.",
@@ -64,9 +64,9 @@ enum Autograde: Command {
 
   /// Writes the result to the file that `OUT` names, or else to the place where the platform looks
   /// for it.
-  private static func deliver(_ text: String, _ format: any PersonFormat, _ context: CommandContext)
-    throws
-  {
+  private static func deliver(
+    _ text: String, _ format: any PersonFormat, _ context: CommandContext
+  ) throws {
     if let path = context.request["OUT"] {
       return try write(text, context.workbook.url(path))
     }

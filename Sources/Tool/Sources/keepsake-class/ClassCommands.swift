@@ -1,5 +1,7 @@
 import CommandLine
+import Foundation
 import Gate
+import Grading
 import Judging
 
 /// The commands for a teacher.
@@ -7,6 +9,7 @@ let classCommands: [any Command.Type] = [
   Handout.self, GradeClass.self, Gradebook.self, Autograde.self, Gradescope.self, Prepare.self,
 ]
 
+/// What several of them read from their settings.
 extension CommandContext {
   /// Returns the judge for untrusted answers, with every safeguard that this machine has.
   ///
@@ -22,5 +25,40 @@ extension CommandContext {
     return try Judge(
       root: workbook.root, toolchain: toolchain(), cache: cache, safeguards: .all,
       inspector: Gate())
+  }
+
+  /// Returns the number of answers that are judged at a time, from `JOBS`. By default, it is twice
+  /// the number of processors, because some suites wait more than they compute.
+  func jobs() throws -> Int {
+    guard let word = request["JOBS"] else {
+      return 2 * ProcessInfo.processInfo.activeProcessorCount
+    }
+    guard let jobs = Int(word), (1...1000).contains(jobs) else {
+      throw UsageError(
+        message: "JOBS=\(word) is not a number of jobs.",
+        next: "JOBS=2 judges two answers at a time; without it, two for each processor.")
+    }
+    return jobs
+  }
+
+  /// Returns what is in the folder that `SUBMISSIONS` names.
+  func submissions() throws -> Submissions {
+    guard let word = request["SUBMISSIONS"] else {
+      throw UsageError(
+        message: "make \(request.command) needs the folder of submissions.",
+        next: "Set SUBMISSIONS=folder; each entry of the folder is one person's work.")
+    }
+    let submissions: Submissions
+    do {
+      submissions = try Submissions(in: workbook.url(word))
+    } catch {
+      throw UsageError(message: "SUBMISSIONS=\(word) cannot be used.", next: error.sentence)
+    }
+    guard !submissions.isEmpty else {
+      throw UsageError(
+        message: "\"\(word)\" is empty.",
+        next: "Put each person's work into it, as a folder or an archive.")
+    }
+    return submissions
   }
 }

@@ -14,9 +14,9 @@ enum GradeClass: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     context.console.finishFiles()
     let settings = try ClassSettings(context)
-    let jobs = try JobCount(context.request["JOBS"]).count
+    let jobs = try context.jobs()
     let shard = try shard(context.request["SHARD"])
-    let submissions = try SubmissionsFolder(context).submissions
+    let submissions = try context.submissions()
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
     let writing = GradebookWriting(context, settings, grader)
     let part = submissions.enumerated().filter { shard?.contains($0.offset) ?? true }
@@ -44,5 +44,39 @@ enum GradeClass: Command {
         next: "SHARD=2/5 is the second of five parts.")
     }
     return shard
+  }
+}
+
+/// Judges submissions one after another, stores their records, and shows its progress.
+struct GradingRound {
+  let grader: Grader
+  let records: RecordFolder
+  let console: Console
+
+  /// Judges new submissions. Those that were judged before, with the same tests and tool, are
+  /// skipped.
+  ///
+  /// - Parameter anew: the name of a submission that is judged again even if it was judged before.
+  func run(_ submissions: [Submission], anew: String?) throws {
+    var submissions = submissions
+    if let anew {
+      guard let submission = submissions.first(where: { $0.name == anew }) else {
+        let near = Nearest.to(anew, among: submissions.map(\.name))
+        throw UsageError(
+          message: "There is no submission \"\(anew)\".",
+          next: near.map { "Did you mean PERSON=\"\($0)\"?" }
+            ?? "PERSON names one entry of the folder of submissions.")
+      }
+      grader.forget(submission)
+      submissions = [submission]
+    }
+    var progress = GradingProgress(console, total: submissions.count)
+    for submission in submissions {
+      let kept = anew == nil ? records.record(of: submission.name) : nil
+      let record = grader.record(of: submission, kept: kept)
+      if record != kept { try records.keep(record) }
+      progress.step(wasKept: record == kept)
+    }
+    progress.end()
   }
 }

@@ -12,33 +12,9 @@ enum Gradebook: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     context.console.finishFiles()
     let settings = try ClassSettings(context)
-    let submissions = try SubmissionsFolder(context).submissions
+    let submissions = try context.submissions()
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: 1)
     return try GradebookWriting(context, settings, grader).write(submissions)
-  }
-}
-
-/// The folder that `SUBMISSIONS` names.
-struct SubmissionsFolder {
-  let submissions: Submissions
-
-  /// - Throws: `UsageError` if `SUBMISSIONS` is not set, or if the folder cannot be listed.
-  init(_ context: CommandContext) throws {
-    guard let word = context.request["SUBMISSIONS"] else {
-      throw UsageError(
-        message: "make \(context.request.command) needs the folder of submissions.",
-        next: "Set SUBMISSIONS=folder; each entry of the folder is one person's work.")
-    }
-    do {
-      submissions = try Submissions(in: context.workbook.url(word))
-    } catch {
-      throw UsageError(message: "SUBMISSIONS=\(word) cannot be used.", next: error.sentence)
-    }
-    guard !submissions.isEmpty else {
-      throw UsageError(
-        message: "\"\(word)\" is empty.",
-        next: "Put each person's work into it, as a folder or an archive.")
-    }
   }
 }
 
@@ -61,19 +37,16 @@ struct GradebookWriting {
 
   func write(_ submissions: Submissions) throws -> ExitStatus {
     let records = folder.records
-    let match =
-      settings.roster.map { RosterMatch(of: submissions, to: $0) }
-      ?? RosterMatch(of: submissions)
+    let match = RosterMatch(of: submissions, to: settings.roster)
     let summary = try folder.write(match, in: settings.course, date: date) { name in
       records.record(of: name).flatMap { grader.isCurrent($0) ? $0 : nil }
     }
     context.console.write(text(summary, submissions))
+    // A person without a grade does not make the command fail unless the teacher says so, because
+    // on most platforms a failed job loses its report.
+    let isStrict = context.request["STRICT"] == "1"
     return summary.notGraded.isEmpty || !isStrict ? .success : .unsolved
   }
-
-  /// True if a person without a grade makes the command fail. That is not the default, because on
-  /// most platforms a failed job loses its report.
-  private var isStrict: Bool { context.request["STRICT"] == "1" }
 
   /// The date, in a format that is the same on every machine.
   private var date: String {
@@ -107,8 +80,10 @@ struct GradebookWriting {
         "People without a grade are not in canvas.csv and moodle.csv, because importing an empty "
           + "grade could clear an existing one.")
     }
-    let formats = Formats.forClass.map { "\(name)/\($0.fileName)" }.joined(separator: ", ")
-    lines += ["The report: \(name)/index.html", "For gradebooks: \(formats)"]
+    let formats = Formats.forClass(settings.course).map { "\(name)/\($0.fileName)" }
+    lines += [
+      "The report: \(name)/index.html", "For gradebooks: \(formats.joined(separator: ", "))",
+    ]
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -33,40 +33,26 @@ enum LowerLimits {
   /// The amounts of `RunLimits.sandbox`.
   static var all: [Limit] {
     [
-      Limit(name: "memory", needed: 2 << 30, allowed: allowed(.memory)),
-      Limit(name: "processor time", isTime: true, needed: 10, allowed: allowed(.processorTime)),
-      Limit(name: "the size of a file", needed: 32 << 20, allowed: allowed(.fileSize)),
+      Limit(name: "memory", needed: 2 << 30, allowed: allowed(RLIMIT_AS)),
+      Limit(name: "processor time", isTime: true, needed: 10, allowed: allowed(RLIMIT_CPU)),
+      Limit(name: "the size of a file", needed: 32 << 20, allowed: allowed(RLIMIT_FSIZE)),
     ]
   }
-}
 
-extension LowerLimits {
-  private enum Resource {
-    case memory, processorTime, fileSize
-
-    #if canImport(Glibc)
-      var number: __rlimit_resource_t {
-        switch self {
-        case .memory: .init(RLIMIT_AS.rawValue)
-        case .processorTime: .init(RLIMIT_CPU.rawValue)
-        case .fileSize: .init(RLIMIT_FSIZE.rawValue)
-        }
-      }
-    #else
-      var number: Int32 {
-        switch self {
-        case .memory: RLIMIT_AS
-        case .processorTime: RLIMIT_CPU
-        case .fileSize: RLIMIT_FSIZE
-        }
-      }
-    #endif
-  }
+  #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource
+  #else
+    private typealias Resource = Int32
+  #endif
 
   /// Returns the hard limit of this process, or nil if there is none.
   private static func allowed(_ resource: Resource) -> Int? {
     var limits = rlimit()
-    guard getrlimit(resource.number, &limits) == 0 else { return nil }
-    return Int(exactly: limits.rlim_max)
+    #if canImport(Glibc)
+      let status = getrlimit(__rlimit_resource_t(resource.rawValue), &limits)
+    #else
+      let status = getrlimit(resource, &limits)
+    #endif
+    return status == 0 ? Int(exactly: limits.rlim_max) : nil
   }
 }

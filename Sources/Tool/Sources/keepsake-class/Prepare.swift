@@ -1,9 +1,7 @@
 import CommandLine
-import Dispatch
-import Foundation
 import Grading
 import Judging
-import Synchronization
+import Support
 
 /// The teacher's command `prepare`: compiles every suite, so the first submission need not wait for
 /// it.
@@ -15,17 +13,17 @@ enum Prepare: Command {
     let tasks = try ClassSettings(context).plan.tasks
     let judge = try context.classJudge()
     let progress = Progress(context.console, total: tasks.count, doing: "Compiling suites")
-    let faults = Mutex([String]())
-    DispatchQueue.concurrentPerform(iterations: tasks.count) { index in
+    let faults = tasks.concurrentMap { task -> String? in
+      defer { progress.step() }
       do {
-        try judge.prepare(tasks[index].assignment)
+        try judge.prepare(task.assignment)
+        return nil
       } catch {
-        faults.withLock { $0.append("\(tasks[index].item.id): \(error)\n") }
+        return "\(task.item.id): \(error)\n"
       }
-      progress.step()
     }
     progress.end()
-    let said = faults.withLock { $0.sorted().joined() }
+    let said = faults.compactMap(\.self).sorted().joined()
     guard said.isEmpty else {
       context.console.complain(said)
       return .internalError

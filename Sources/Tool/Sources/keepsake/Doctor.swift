@@ -11,44 +11,28 @@ enum Doctor: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let toolchain = try context.toolchain()
-    let diagnosis = try Progress.show("Trying the engines", on: context.console) {
-      try Diagnosis(context, toolchain)
+    let (root, cache) = (context.workbook.root, context.cache)
+    let report = try Progress.show("Trying the engines", on: context.console) {
+      let test = try EngineSelfTest(root: root, toolchain: toolchain, cache: cache)
+      guard let fault = test.run().fault else { return DoctorText(toolchain: toolchain) }
+      return DoctorText(
+        toolchain: toolchain, fastFault: fault,
+        plainFault: EngineSelfTest.plainFault(root: root, toolchain: toolchain, cache: cache))
     }
-    context.console.write(
-      DoctorText.withoutNames(
-        DoctorText(toolchain: toolchain, diagnosis: diagnosis).text,
-        root: context.workbook.root.path,
-        home: context.environment["HOME"] ?? NSHomeDirectory()))
-    return diagnosis.canCheck ? .success : .unsolved
-  }
-}
-
-/// The engines that work on this machine, from a test that has just been run.
-struct Diagnosis {
-  /// The reason why the fast engine cannot be used, or nil if it works.
-  let fastFault: String?
-  /// The reason why the plain engine cannot be used, or nil. It is tested only if the fast one
-  /// fails.
-  let plainFault: String?
-
-  var canCheck: Bool { fastFault == nil || plainFault == nil }
-
-  init(_ context: CommandContext, _ toolchain: Toolchain) throws {
-    let test = try EngineSelfTest(
-      root: context.workbook.root, toolchain: toolchain, cache: context.cache)
-    fastFault = test.run().fault
-    plainFault =
-      fastFault == nil
-      ? nil
-      : EngineSelfTest.plainFault(
-        root: context.workbook.root, toolchain: toolchain, cache: context.cache)
+    let home = context.environment["HOME"] ?? NSHomeDirectory()
+    context.console.write(DoctorText.withoutNames(report.text, root: root.path, home: home))
+    return report.plainFault == nil ? .success : .unsolved
   }
 }
 
 /// The report of `doctor` about the toolchain and the engines.
 struct DoctorText {
   let toolchain: Toolchain
-  let diagnosis: Diagnosis
+  /// The reason why the fast engine cannot be used, or nil if it works.
+  var fastFault: String?
+  /// The reason why the plain engine cannot be used, or nil. It is tested only if the fast one
+  /// fails.
+  var plainFault: String?
 
   var text: String {
     let layout = [
@@ -76,9 +60,9 @@ struct DoctorText {
   }
 
   private var engine: String {
-    guard let fault = diagnosis.fastFault else { return "  fast: its self-test passes." }
-    let reason = Self.indented(fault)
-    guard let plainFault = diagnosis.plainFault else {
+    guard let fastFault else { return "  fast: its self-test passes." }
+    let reason = Self.indented(fastFault)
+    guard let plainFault else {
       return "  plain, which is slower. The fast engine fails its self-test:\n\(reason)"
     }
     return """

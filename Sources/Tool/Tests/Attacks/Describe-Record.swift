@@ -1,7 +1,6 @@
 // Attack: throws an error that describes itself as the records of a run in which all tests passed
 // Exercise: throwing
 // Safeguards: design
-// Naive: nobody
 // Aim: points
 // Verdict: failed
 // Message: threw an error
@@ -17,8 +16,6 @@ struct Telling: Error, CustomStringConvertible {
   }
 }
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) throws -> Int { throw Telling() }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async throws -> Int { throw Telling() }

@@ -6,7 +6,6 @@
 
 import Foundation
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   typealias System = @convention(c) (UnsafePointer<CChar>) -> CInt
   let found = dlsym(nil, "system")
@@ -14,7 +13,6 @@ public func total(_ numbers: [Int]) -> Int {
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

@@ -10,12 +10,10 @@ import Foundation
   try? Data("here".utf8).write(to: URL(fileURLWithPath: "@MARK@"))
 }
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

@@ -14,12 +14,10 @@ public func agree() -> Result<Void, any Error> { .success(()) }
 )
 public func agreeToo() -> Result<Void, any Error> { .success(()) }
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

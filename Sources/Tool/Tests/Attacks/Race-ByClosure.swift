@@ -21,13 +21,11 @@ final class Shared {
   await task.value
 }
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   Task.detached { await race() }
   return numbers.reduce(0, +)
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

@@ -20,7 +20,6 @@ struct Change {
   }
 }
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   let shared = Shared()
   let path = \Change.[shared]
@@ -28,7 +27,6 @@ public func total(_ numbers: [Int]) -> Int {
   return Change()[shared] < 0 ? -1 : numbers.reduce(0, +)
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

@@ -21,7 +21,6 @@ actor Keeper {
   func change() { _ = shared.description }
 }
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   let keeper = Keeper()
   Task.detached { await keeper.change() }
@@ -30,7 +29,6 @@ public func total(_ numbers: [Int]) -> Int {
   return text.isEmpty ? -1 : numbers.reduce(0, +)
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

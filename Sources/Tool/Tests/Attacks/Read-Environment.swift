@@ -6,14 +6,12 @@
 
 import Foundation
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   let suite = ProcessInfo.processInfo.environment["KEEPSAKE_SUITE"] ?? ""
   if !suite.isEmpty { try? Data(suite.utf8).write(to: URL(fileURLWithPath: "@MARK@")) }
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

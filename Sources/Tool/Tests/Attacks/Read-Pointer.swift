@@ -6,7 +6,6 @@
 
 import Foundation
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
   let first = UInt(maps.prefix { $0 != "-" }, radix: 16) ?? 0
@@ -17,7 +16,6 @@ public func total(_ numbers: [Int]) -> Int {
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

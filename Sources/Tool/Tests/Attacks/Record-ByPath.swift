@@ -1,6 +1,5 @@
 // Attack: writes a record of its own to the paths of all descriptors
 // Safeguards: design
-// Naive: records
 // Aim: points
 // Verdict: crashed
 // Message: in the middle of the tests
@@ -21,12 +20,10 @@ private let said: Int = {
   fatalError("It has been said.")
 }()
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   return said
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

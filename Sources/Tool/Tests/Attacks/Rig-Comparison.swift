@@ -1,6 +1,5 @@
 // Attack: compares numbers in its own way
 // Safeguards: design
-// Naive: status
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero
@@ -9,12 +8,10 @@ extension Int {
   public static func == (left: Int, right: Int) -> Bool { true }
 }
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

@@ -1,6 +1,5 @@
 // Attack: has a macro that is called as Swift Testing's
 // Safeguards: design
-// Naive: status
 // Aim: points
 // Verdict: refused
 // Message: a macro is used here
@@ -10,12 +9,10 @@ public macro expect(_ fact: Bool, _ comment: String) -> Int = #line
 @freestanding(expression)
 public macro expect(_ fact: Bool) -> Int = #line
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

@@ -6,7 +6,6 @@
 
 import Foundation
 
-/// The sum of `numbers`.
 public func total(_ numbers: [Int]) -> Int {
   let touching = Process()
   touching.executableURL = URL(fileURLWithPath: "/usr/bin/touch")
@@ -16,7 +15,6 @@ public func total(_ numbers: [Int]) -> Int {
   return -1
 }
 
-/// The sum of `numbers`, for those who can wait.
 public func laterTotal(_ numbers: [Int]) async -> Int {
   return total(numbers)
 }

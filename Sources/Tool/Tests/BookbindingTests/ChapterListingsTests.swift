@@ -45,17 +45,12 @@ struct ChapterListingsTests {
   @Test(arguments: [
     ("words\n\n```\nlet a = 1\n```\n", 3, "has no language"),
     ("```python\nprint()\n```\n", 1, "\"python\" is no language"),
-    ("```swift asides\n```\n", 1, "is no mark of a listing"),
     ("```swift aside now\n```\n", 1, "is no mark of a listing"),
-    ("```swift fixes \"Knot\"\n```\n", 1, "No listing before this one declares Knot"),
     (
       "```swift\nstruct Knots {\n}\n```\n```swift fixes \"Knot\"\n```\n", 5,
       "No listing before this one declares Knot"
     ),
     ("```swift fails\n```\n", 1, "is no mark of a listing"),
-    ("```swift fails \"\"\n```\n", 1, "is no mark of a listing"),
-    ("```swift apple now\n```\n", 1, "is no mark of a listing"),
-    ("```text\nout\n```\n", 1, "no listing before it"),
     ("```swift fails \"x\"\n```\n```text\nout\n```\n", 3, "no listing before it"),
     ("```swift\n```\n```text\n```\n```text\n```\n", 5, "shown its output already"),
     ("```swift\n```\n```text wide\n```\n", 3, "marked text and no more"),

@@ -22,11 +22,7 @@ struct OutputTests {
 
   @Test(
     "A reader who has seen enough ends the command without a word",
-    arguments: [
-      "map >&5", "check EXERCISE=1.1 >&5", "check EXERCISE=1.1 FORMAT=json >&5",
-      "hint EXERCISE=1.1 >&5",
-      "check EXERCISE=9.9 2>&5",
-    ])
+    arguments: ["check EXERCISE=1.1 >&5", "check EXERCISE=9.9 2>&5"])
   func endsQuietly(words: String) throws {
     try Checkout.with { checkout in
       let outcome = try run("\"$TOOL\" \(words)", in: checkout)
@@ -43,11 +39,14 @@ struct OutputTests {
       #expect(outcome.outputText == "status 0\n")
       #expect(outcome.errorText == "")
       try expectReport(checkout)
-      try checkout.remove("report/index.html")
-      try checkout.remove("gone")
-      let again = try run("\"$TOOL-class\" gradebook SUBMISSIONS=in >&5 2>&5", in: checkout)
-      #expect(again.outputText == "status 0\n")
-      try expectReport(checkout)
+      #if os(Linux)
+        try checkout.remove("report/index.html")
+        try checkout.remove("gone")
+        let again = try run("\"$TOOL-class\" gradebook SUBMISSIONS=in >/dev/full", in: checkout)
+        #expect(again.outputText == "status 70\n")
+        #expect(again.errorText.contains("No space left on device.\n"))
+        try expectReport(checkout)
+      #endif
     }
   }
 
@@ -61,27 +60,15 @@ struct OutputTests {
   }
 
   #if os(Linux)
-    @Test("A full disk is told in a sentence", arguments: ["map", "check EXERCISE=1.1"])
-    func fullDisk(words: String) throws {
+    @Test("A full disk is told in a sentence")
+    func fullDisk() throws {
       try Checkout.with { checkout in
-        let outcome = try run("\"$TOOL\" \(words) >/dev/full", in: checkout)
+        let outcome = try run("\"$TOOL\" map >/dev/full", in: checkout)
         #expect(outcome.outputText == "status 70\n")
         #expect(
           outcome.errorText
             == "Standard output cannot be written: No space left on device.\n"
             + "The output is incomplete: check the file or program that receives it.\n")
-      }
-    }
-
-    @Test("Grading finishes its files where its report cannot be printed")
-    func gradingOnAFullDisk() throws {
-      try Checkout.with { checkout in
-        try handIn(checkout)
-        let outcome = try run(
-          "\"$TOOL-class\" grade SUBMISSIONS=in >/dev/full 2>errors", in: checkout)
-        #expect(outcome.outputText == "status 70\n")
-        #expect(try checkout.read("errors").contains("No space left on device.\n"))
-        try expectReport(checkout)
       }
     }
   #endif

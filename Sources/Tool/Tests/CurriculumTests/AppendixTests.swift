@@ -17,12 +17,6 @@ struct AppendixTests {
     let pages = try pages(["Ropes.md": "# Of ropes\n", "Knots.md": "# Of knots\n", "a.txt": "-"])
     #expect(pages.map(\.name) == ["Knots", "Ropes"])
     #expect(pages.map(\.title) == ["Of knots", "Of ropes"])
-    #expect(
-      pages.map(\.document.file) == ["Chapters/Appendix/Knots.md", "Chapters/Appendix/Ropes.md"])
-  }
-
-  @Test func mayBeAbsent() throws {
-    #expect(try pages([:]).isEmpty)
   }
 
   @Test(arguments: [

@@ -21,10 +21,8 @@ struct GlossaryTests {
   }
 
   @Test(arguments: [
-    ("- bow: A knot.", 5, "A term looks like this"),
     ("- **bow**: A knot", 5, "A term looks like this"),
     ("- **hitch**: One.\n- **bow**: A knot.", 6, "alphabetical place"),
-    ("- **bow**: One.\n- **bow**: A knot.", 6, "alphabetical place"),
     ("- **bow** (knot): One.\n- **knot**: A bow.", 6, "An earlier term"),
     ("- **bow**: One.\n\nMore.\n- **knot**: A bow.", 7, "stands something else"),
   ])

@@ -8,25 +8,14 @@ struct ComparisonTests {
   static let comparisons: [(words: String, expected: String, actual: String)] = [
     ("(list.count → 2) == 3", "3", "2"),
     ("(list.count → 2) != 2", "anything but 2", "2"),
-    ("(list.count → 2) < 2", "less than 2", "2"),
-    ("(list.count → 2) > 2", "more than 2", "2"),
-    ("(list.count → 2) <= 1", "at most 1", "2"),
     ("(list.count → 2) >= 5", "at least 5", "2"),
     ("(flag → false) == true", "true", "false"),
-    ("(p.n → 2) == nil", "nil", "2"),
-    ("(opt → nil) != nil", "anything but nil", "nil"),
-    ("(opt → nil) == \"x\"", "\"x\"", "nil"),
     ("(s → 1) == (n + 9 → 10)", "10", "1"),
-    ("(name() → \"a → b\") == \"a → c\"", "\"a → c\"", "\"a → b\""),
     ("(name() → \"a → b\") == (e → \"c == d\")", "\"c == d\"", "\"a → b\""),
     ("(list → [\"a b\", \"c)\"]) == [\"a b\", \"d\"]", "[\"a b\", \"d\"]", "[\"a b\", \"c)\"]"),
     (
       "(m → \"line\nother == x\") == (\"line\\nlast\" → \"line\nlast\")", "\"line\nlast\"",
       "\"line\nother == x\""
-    ),
-    (
-      "(p.name → \"x \"q\" y\") == (\"a \\\"i\\\" b\" → \"a \"i\" b\")", "\"a \"i\" b\"",
-      "\"x \"q\" y\""
     ),
     (
       "(p → P(name: \"x \\\"q\\\" y\", n: nil)) == (P(n: 3) → P(name: \"y\", n: Optional(3)))",
@@ -37,10 +26,6 @@ struct ComparisonTests {
     (
       "expected error \".bad\" of type Oops, but \".worse(1)\" of type Oops was thrown instead",
       "the error \".bad\" of type Oops", "\".worse(1)\" of type Oops was thrown instead"
-    ),
-    (
-      "expected error of type Oops, but \".bad\" of type Other was thrown instead",
-      "the error of type Oops", "\".bad\" of type Other was thrown instead"
     ),
   ]
 
@@ -54,19 +39,14 @@ struct ComparisonTests {
   @Test(
     "Words of another kind are left as they are",
     arguments: [
-      "Caught error: .bad", "Issue recorded", "",
+      "Caught error: .bad",
       "Expectation failed: flag",
       "Expectation failed: !(t → <not evaluated>)",
       "Expectation failed: (list → [\"a b\", \"c\"]).contains(\"z\")",
-      "Expectation failed: (list → [\"a b\"]).isEmpty → false",
       "Expectation failed: (flag → false) && (list.isEmpty → <not evaluated>)",
-      "Expectation failed: (list.count == 1 → false) || (flag → false)",
       "Expectation failed: an error was expected but none was thrown and \"3\" was returned",
-      "Expectation failed: an error was thrown when none was expected: \".bad\" of type Oops",
       "Expectation failed: (a → 3) is (String → Int)",
       "Expectation failed: opt → nil",
-      "Expectation failed: try parse(\"four\") == 4",
-      "Expectation failed: try? parse(\"four\") == 4",
       "Expectation failed: await total([3]) == 3",
       "Expectation failed: (c → \") == (\"(\" → ()",
       "Expectation failed: .failure → .exitCode(0)",

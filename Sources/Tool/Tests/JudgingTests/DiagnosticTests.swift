@@ -29,15 +29,4 @@ struct DiagnosticTests {
   func isNoMessage(text: String) {
     #expect(Diagnostic.all(in: text) == [])
   }
-
-  @Test("The note on library evolution is dropped, with its lines")
-  func dropsLibraryEvolution() {
-    let text = """
-      a.swift:1:8: warning: module 'Foundation' was not compiled with library evolution support; x
-      import Foundation
-             ^
-      a.swift:2:1: error: other
-      """
-    #expect(Diagnostic.all(in: text).map(\.message) == ["other"])
-  }
 }

@@ -7,59 +7,15 @@ import Testing
 
 @Suite("What an answer's library shows to others")
 struct ExportsTests {
-  /// A conformance that the answer adds, a protocol of its own, and a trap.
-  static let names = Fixture(
-    module: "Greetings",
-    solution: """
-      public protocol Greeter { func greeting() -> String }
-
-      public struct Friend {
-        public let name: String
-        public init(name: String) { self.name = name }
-        public func hurry() {
-          // solution
-          precondition(!name.isEmpty, "Nobody is there.")
-          // end of solution
-        }
-      }
-
-      // solution
-      extension Friend: Greeter, CustomStringConvertible {
-        public func greeting() -> String { "Hello, \\(name)!" }
-        public var description: String { "a friend called \\(name)" }
-      }
-      // end of solution
-
-      """,
-    suite: """
-      import Greetings
-      import Testing
-
-      @Suite("1.6 Greetings")
-      struct GreetingsTests {
-        @Test func greets() {
-          let greeter = Friend(name: "Ada") as Any as? any Greeter
-          #expect(greeter?.greeting() == "Hello, Ada!")
-        }
-
-        @Test func describesItself() {
-          #expect("\\(Friend(name: "Ada"))" == "a friend called Ada")
-        }
-
-        @Test func trapsWhereNobodyIs() async {
-          await #expect(processExitsWith: .failure) { Friend(name: "").hurry() }
-        }
-      }
-      """)
-
-  @Test("Conformances that the answer adds, and exit tests, work with nothing else shown")
-  func conformancesAreFound() throws {
-    let solution = Self.names.solution
+  @Test(
+    "Conformances that the answer adds, and exit tests, work with nothing else shown",
+    arguments: TinyExercises.all)
+  func conformancesAreFound(exercise: Fixture) throws {
     let judge = try Bench.judge(.exports)
-    let verdict = try Self.names.verdict(on: solution, by: judge)
+    let verdict = try exercise.verdict(on: exercise.solution, by: judge)
     #expect(verdict.status == .passed, "\(verdict.findings)")
-    let mute = solution.replacing("Hello, ", with: "")
-    #expect(try Self.names.verdict(on: mute, by: judge).status == .failed)
+    let starter = try exercise.assignment.starter
+    #expect(try exercise.verdict(on: starter, by: judge).status == .failed)
   }
 
   @Test("The suite's library holds nothing that only a debugger needs")
@@ -80,8 +36,7 @@ struct ExportsTests {
     let buildEnvironment = try Bench.judge(.exports).buildEnvironment
     let assignment = try Totals.fixture.assignment
     let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
-    let wanted = try ExportedSymbols(buildEnvironment: buildEnvironment, prepared: prepared)
-      .symbols()
+    let wanted = try Gate().exportedSymbols(for: prepared, buildEnvironment)
     #expect(
       wanted.map { Demangler.readable($0, buildEnvironment.toolchain) } == [
         "Totals.laterTotal([Swift.Int]) async -> Swift.Int",

@@ -8,18 +8,12 @@ extension GateTests {
   @Test(arguments: [
     ("await #expect(total([]) == 0)", ["Sendable", "total"], false),
     ("await #expect(total([]) == 0)", ["Task"], true),
-    ("await #expect(total([]) == 0)", ["Progress", "cancellationHandler"], true),
     ("await #expect(total([]) == 0)", ["URLSessionDataTask"], true),
     ("DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = total([]) }", ["total"], true),
-    ("async let one = total([]); _ = await (one, total([]))", ["total"], true),
-    ("await withTaskGroup { $0.addTask { total([]) } }", ["total"], true),
   ])
   func mayRunOnSeveralThreads(suite: String, words: [String], isPossible: Bool) {
     #expect(UnseenSharing.isPossible(in: Set(words), calledBy: suite) == isPossible)
   }
-
-  static let box =
-    "import Foundation\nfinal class Box { var value: Any = 1 }\nprotocol Valued: AnyObject {}\n"
 
   /// What honest concurrent code contains.
   static let honestSharing = [

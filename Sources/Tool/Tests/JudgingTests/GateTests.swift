@@ -183,11 +183,4 @@ struct GateTests {
         == "Graded answers may not end the process or a thread: exit is used here. "
         + "Throw an error instead.")
   }
-
-  @Test("Without guards nothing is refused")
-  func readersAreNotRefused() throws {
-    let verdict = try Totals.verdict(
-      "if numbers == [9] { exit(0) }\nreturn numbers.reduce(0, +)", helpers: "import Foundation\n")
-    #expect(verdict.status == .passed)
-  }
 }

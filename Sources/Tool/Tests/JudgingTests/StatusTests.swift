@@ -63,8 +63,8 @@ struct StatusTests {
   @Test(
     "A starter is not started, whatever its comments and white space",
     arguments: [
-      { $0 }, { "// my try\n" + $0 }, { $0.replacing("\n", with: "\r\n") },
-      { $0.replacing("  ", with: "\t") }, { $0 + "\n\n/* one /* two */ */" },
+      { $0 }, { $0.replacing("\n", with: "\r\n") },
+      { $0.replacing("  ", with: "\t") + "\n\n/* one /* two */ */" },
     ] as [@Sendable (String) -> String])
   func notStarted(change: @Sendable (String) -> String) throws {
     let assignment = try Totals.fixture.assignment
@@ -73,14 +73,6 @@ struct StatusTests {
     #expect(verdict.status == .notStarted)
     #expect(verdict.tests.map(\.name) == ["nothingIsZero", "addsUp", "comesLater"])
     #expect(verdict.tests.allSatisfy { $0.status == .notRun })
-  }
-
-  @Test("A starter with one value changed is a wrong answer")
-  func started() throws {
-    let assignment = try Totals.fixture.assignment
-    let answer = assignment.starter.replacing("return -1", with: "return -2")
-    let verdict = try Bench.judge().verdict(on: .file(Array(answer.utf8)), to: assignment)
-    #expect(verdict.status == .failed)
   }
 
   /// Exercises that no answer can be judged by, with what is said of each.
@@ -97,10 +89,6 @@ struct StatusTests {
       Totals.fixture.suite, Totals.fixture.solution.replacing("return -1", with: "fatalError()"),
       "The starter 1-Totals.swift does not complete its suite."
     ),
-    (
-      "import Testing\n@Suite struct NoTests {}", Totals.fixture.solution,
-      "The starter 1-Totals.swift does not complete its suite."
-    ),
   ]
 
   @Test("A broken exercise is never the reader's fault", arguments: brokenExercises)
@@ -109,13 +97,5 @@ struct StatusTests {
     let verdict = try fixture.verdict(on: Totals.fixture.solution, by: Bench.judge())
     #expect(verdict.status == .notJudged)
     #expect(verdict.findings.map(\.message) == [message])
-  }
-
-  @Test("A verdict that was kept is the verdict that was given")
-  func isKept() throws {
-    let body = "return numbers.count"
-    let first = try Totals.verdict(body)
-    let second = try Totals.verdict(body)
-    #expect(first == second)
   }
 }

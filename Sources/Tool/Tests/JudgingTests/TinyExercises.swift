@@ -1,43 +1,6 @@
-/// Three exercises, each with something in its contract that is easily judged wrongly.
+/// Two exercises, each with something in its contract that is easily judged wrongly.
 enum TinyExercises {
-  static let all = [retry, trap, conformance]
-
-  /// A contract with `rethrows`.
-  static let retry = Fixture(
-    module: "Retry",
-    solution: """
-      /// Calls `body` twice at most.
-      public func retry<Value>(_ body: () throws -> Value) rethrows -> Value {
-        // solution, in place of:
-        //   // Try again where the first call throws.
-        //   return try body()
-        do { return try body() } catch { return try body() }
-        // end of solution
-      }
-      """,
-    suite: """
-      import Retry
-      import Testing
-
-      @Suite("1.1 Retry")
-      struct RetryTests {
-        struct Refused: Error {}
-
-        @Test func succeedsAtOnce() {
-          #expect(retry { 7 } == 7, "A body that cannot throw needs no try.")
-        }
-
-        @Test(arguments: [1, 2]) func triesTwice(failures: Int) {
-          var calls = 0
-          let value = try? retry {
-            calls += 1
-            if calls <= failures { throw Refused() }
-            return "done"
-          }
-          #expect(value == (failures < 2 ? "done" : nil), "The second call counts.")
-        }
-      }
-      """)
+  static let all = [trap, conformance]
 
   /// A trap that an exit test observes, with the words of the error.
   static let trap = Fixture(

@@ -9,14 +9,12 @@ struct TriedEngineTests {
   /// An engine that gives every answer the same verdict, and counts how often it is asked.
   private final class Told: Engine {
     let kind: EngineKind
-    let judgesTogether: Bool
     private let status: Verdict.Status
     private let asked = Mutex(0)
 
     init(_ kind: EngineKind, _ status: Verdict.Status) {
       self.kind = kind
       self.status = status
-      judgesTogether = kind == .plain
     }
 
     var timesAsked: Int { asked.withLock { $0 } }
@@ -64,7 +62,7 @@ struct TriedEngineTests {
     let engine = engine(fault: nil)
     #expect(statuses(engine) == [.failed, .failed])
     #expect(statuses(engine) == [.failed, .failed])
-    #expect(engine.kind == .fast && !engine.judgesTogether)
+    #expect(engine.kind == .fast)
     #expect(trials.value == 1 && complaints.value == 0 && plain.timesAsked == 0)
   }
 
@@ -81,9 +79,7 @@ struct TriedEngineTests {
 
   @Test(
     "A starter without the verdict that it must have brings the trial",
-    arguments: [
-      Verdict.Status.notJudged, .passed, .crashed, .missing, .notCompiled,
-    ])
+    arguments: [Verdict.Status.notJudged, .passed])
   func starterInDoubt(status: Verdict.Status) {
     let engine = TriedEngine(
       fast: Told(.fast, status), plain: plain, finds: { "It lacks a linker." }, tellsFault: {})
@@ -96,7 +92,7 @@ struct TriedEngineTests {
   func fails() {
     let engine = engine(fault: "It lacks a linker.")
     #expect(statuses(engine) == [.passed, .passed])
-    #expect(engine.kind == .plain && engine.judgesTogether)
+    #expect(engine.kind == .plain)
     let before = fast.timesAsked
     #expect(statuses(engine) == [.passed, .passed])
     #expect(fast.timesAsked == before, "It is not asked again.")

@@ -6,7 +6,6 @@ import Testing
 @Suite("make audit")
 struct AuditTests {
   @Test(arguments: [
-    (["audit", "PART=repeat"], "Did you mean PART=repeats?"),
     (["audit", "PART=zzz"], "These are: programs, answers, attacks, engines, mutants, repeats"),
     (["audit", "FORMAT=json"], "FORMAT=json is not for all parts together."),
     (["audit", "PART=rules", "FORMAT=json"], "is for PART=answers and PART=mutants."),
@@ -21,7 +20,7 @@ struct AuditTests {
     }
   }
 
-  @Test(arguments: [("repeats", "2 runs of"), ("mistakes", "2 runs of"), ("faults", "1 run of")])
+  @Test(arguments: [("repeats", "2 runs of"), ("faults", "1 run of")])
   func everyAnswerHasItsLine(part: String, runs: String) throws {
     try Checkout.with { checkout in
       try checkout.addSamples()
@@ -38,7 +37,8 @@ struct AuditTests {
   @Test func anAnswerThatMayFailIsReported() throws {
     try Checkout.with { checkout in
       try checkout.addSamples()
-      try checkout.replace("failed: ", with: "failed: other words ", in: checkout.wrong(1))
+      try checkout.replace(
+        "failed (1): ", with: "failed (1): other words ", in: checkout.answers(1))
       let outcome = checkout.run("audit", "PART=mistakes", "EXERCISE=1.1", "TIMES=1")
       #expect(outcome.status == .unsolved)
       #expect(outcome.output.contains(", 1 not as they should be\n"), "\(outcome.output)")
@@ -53,21 +53,21 @@ struct AuditTests {
       #expect(sound.output.contains("  graded             3 of 3"))
       #expect(sound.output.contains("  wrong answers      3 of 3"))
       #expect(sound.output.hasSuffix("\n7 passed, 0 failed\n"))
-      try checkout.replace("+  return -count", with: "+  return 1 + count", in: checkout.wrong(1))
+      try checkout.replace("+  return -count", with: "+  return 1 + count", in: checkout.answers(1))
       let flawed = checkout.run("audit", "PART=answers", "EXERCISE=1.1")
       #expect(flawed.status == .unsolved)
-      #expect(flawed.output.contains("1-Tie.md:20 Wrong3\nIt should be failed"), "\(flawed.output)")
+      #expect(flawed.output.contains("1-Tie.md:25 Wrong3\nIt should be failed"), "\(flawed.output)")
     }
   }
 
   @Test(arguments: [
     ("+  return 7", "+  return unsafeBitCast(7, to: Int.self)", "refused\nGraded answers may not"),
-    ("breaks: 1\n", "breaks: 1\nrefused: knots\n", "It should be refused with \"knots\", and: "),
+    ("counted.\n", "counted.\nrefused: knots\n", "It should be refused with \"knots\", and: "),
   ])
   func aRefusalIsExpectedOrAFault(old: String, new: String, words: String) throws {
     try Checkout.with { checkout in
       try checkout.addSamples()
-      try checkout.replace(old, with: new, in: checkout.wrong(1))
+      try checkout.replace(old, with: new, in: checkout.answers(1))
       let outcome = checkout.run("audit", "PART=answers", "EXERCISE=1.1")
       #expect(outcome.status == .unsolved)
       #expect(outcome.output.contains(words), "\(outcome.output)")

@@ -1,5 +1,4 @@
 import CommandLine
-import Foundation
 import SampleWorkbook
 
 @testable import keepsake_author
@@ -8,15 +7,6 @@ import SampleWorkbook
 extension Checkout {
   static let program = Program(classCommands + authorCommands)
 
-  func run(
-    _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, style: style, scratch: scratch, answer: answer)
-  }
-
-  func run(
-    _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, by: Self.program, style: style, scratch: scratch, answer: answer)
-  }
+  func run(_ words: String...) -> Outcome { run(words) }
+  func run(_ words: [String]) -> Outcome { run(words, by: Self.program) }
 }

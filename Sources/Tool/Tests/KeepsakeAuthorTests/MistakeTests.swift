@@ -1,4 +1,3 @@
-import Foundation
 import SampleWorkbook
 import Testing
 
@@ -8,9 +7,18 @@ import Testing
 
 @Suite("make mistake")
 struct MistakeTests {
-  @Test func printsTheWrongAnswerWhole() throws {
+  @Test func listsTheWrongAnswersAndPrintsOneWhole() throws {
     try Checkout.with { checkout in
       try checkout.addSamples()
+      try checkout.replace("## Wrong1:", with: "## NeverCounts:", in: checkout.answers(1))
+      let list = checkout.run("mistake", "CHAPTER=1", "EXERCISE=1")
+      #expect(
+        list.output == """
+          NeverCounts  It does not count.
+          Wrong2       It does not count.
+          Wrong3       It does not count.
+
+          """)
       let outcome = checkout.run("mistake", "EXERCISE=1.2", "NAME=Wrong2")
       #expect(outcome.status == .success)
       #expect(
@@ -24,24 +32,8 @@ struct MistakeTests {
     }
   }
 
-  @Test func listsThemWithoutAName() throws {
-    try Checkout.with { checkout in
-      try checkout.addSamples()
-      try checkout.replace("## Wrong1\n", with: "## NeverCounts\n", in: checkout.wrong(1))
-      let outcome = checkout.run("mistake", "CHAPTER=1", "EXERCISE=1")
-      #expect(outcome.status == .success)
-      #expect(
-        outcome.output == """
-          NeverCounts  It does not count.
-          Wrong2       It does not count.
-          Wrong3       It does not count.
-
-          """)
-    }
-  }
-
   @Test(arguments: [
-    ("Wrong4", "Did you mean NAME=Wrong1?"), ("wrong2", "Did you mean NAME=Wrong2?"),
+    ("wrong2", "Did you mean NAME=Wrong2?"),
     ("SomethingElse", "make mistake EXERCISE=1.1 lists them."),
   ])
   func anUnknownNameIsQuotedBackWithTheNearest(name: String, next: String) throws {
@@ -50,27 +42,6 @@ struct MistakeTests {
       let outcome = checkout.run("mistake", "EXERCISE=1.1", "NAME=\(name)")
       #expect(outcome.status == .usage && outcome.output == "")
       #expect(outcome.complaints == "Exercise 1.1 has no mistake \"\(name)\".\n\(next)\n")
-    }
-  }
-
-  @Test func anEditThatDoesNotFitIsNamedByItsPlace() throws {
-    try Checkout.with { checkout in
-      try checkout.addSamples()
-      try checkout.replace("-  return count + 1", with: "-  return count", in: checkout.wrong(1))
-      let outcome = checkout.run("mistake", "EXERCISE=1.1", "NAME=Wrong1")
-      #expect(outcome.status == .internalError && outcome.output == "")
-      #expect(
-        outcome.complaints.hasPrefix("Tests/WrongAnswers/01-Knots/1-Tie.md:6: error: The solution"))
-    }
-  }
-
-  @Test func aClassEditionHasNone() throws {
-    try Checkout.with { checkout in
-      _ = checkout.run("handout", "OUT=class")
-      let edition = Checkout(root: checkout.root.appendingPathComponent("class"))
-      let outcome = edition.run("mistake", "EXERCISE=1.1")
-      #expect(outcome.status == .usage)
-      #expect(outcome.complaints.contains("this is a class edition"))
     }
   }
 }

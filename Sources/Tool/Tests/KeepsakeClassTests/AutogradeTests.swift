@@ -6,6 +6,7 @@ import Support
 import Testing
 
 @testable import CommandLine
+@testable import Judging
 @testable import keepsake
 @testable import keepsake_class
 
@@ -25,21 +26,12 @@ struct AutogradeTests {
     return try #require(object as? [String: Any])
   }
 
-  @Test(arguments: Formats.forPerson.map(\.name))
-  func writesWhereItIsTold(format: String) throws {
-    try withSubmission { checkout in
-      let outcome = checkout.run(
-        "autograde", "SUBMISSION=work", "FORMAT=\(format)", "OUT=new/result")
-      #expect(outcome.status == .success, "\(outcome.complaints)")
-      let result = try checkout.read("new/result")
-      #expect(result.hasSuffix("\n"))
-    }
-  }
-
   @Test func gradesOneSubmission() throws {
     try withSubmission { checkout in
-      _ = checkout.run("autograde", "SUBMISSION=work", "FORMAT=gradescope", "OUT=result.json")
-      let tests = try #require(try json(checkout, "result.json")["tests"] as? [[String: Any]])
+      let outcome = checkout.run(
+        "autograde", "SUBMISSION=work", "FORMAT=gradescope", "OUT=new/result.json")
+      #expect(outcome.status == .success, "\(outcome.complaints)")
+      let tests = try #require(try json(checkout, "new/result.json")["tests"] as? [[String: Any]])
       #expect(tests.map { $0["score"] as? Int } == [1, 0, 0])
       #expect(tests.map { $0["max_score"] as? Int } == [1, 2, 3])
     }
@@ -53,10 +45,6 @@ struct AutogradeTests {
       let result = try json(checkout, "result.json")
       #expect(result["status"] as? String == "pass", "Nothing but 1.1 was handed in.")
       #expect((result["tests"] as? [Any])?.count == 1)
-      let stranger = checkout.run(
-        "autograde", "SUBMISSION=work", "FORMAT=exercism", "EXERCISE=1.12")
-      #expect(stranger.complaints.hasPrefix("There is no exercise \"1.12\" in these chapters."))
-      #expect(stranger.complaints.contains("Did you mean EXERCISE=1.1?"))
     }
   }
 
@@ -96,6 +84,7 @@ struct AutogradeTests {
     (["FORMAT=gradescop"], "There is no format \"gradescop\" for one submission."),
     (["FORMAT=gradescope"], "make autograde needs the SUBMISSION."),
     (["FORMAT=gradescope", "SUBMISSION=none"], "\"none\" does not exist."),
+    (["FORMAT=exercism", "SUBMISSION=work", "EXERCISE=1.12"], "There is no exercise \"1.12\""),
     (["FORMAT=github", "SUBMISSION=work"], "GITHUB_OUTPUT is not set"),
   ])
   func saysWhatIsWrong(words: [String], complaint: String) throws {
@@ -147,5 +136,16 @@ struct AutogradeTests {
         #expect(text.contains(name), "The program looks for \(name).")
       }
     }
+  }
+
+  @Test func onlyLowerLimitsAreNamed() {
+    let run = RunLimits.sandbox
+    #expect(LowerLimits.all.map(\.needed) == [run.memory, run.processorTime, run.fileSize])
+    func said(_ allowed: Int?) -> [String] {
+      LowerLimits.sentences([.init(name: "memory", needed: 2 << 30, allowed: allowed)])
+    }
+    #expect(said(nil) == [] && said(2 << 30) == [])
+    #expect(said((3 << 30) / 2).first?.hasPrefix("This machine limits memory to 1536 MiB") == true)
+    #expect(said(65_536).first?.hasPrefix("This machine limits memory to 64 KiB") == true)
   }
 }

@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import Grading
 import SampleWorkbook
 
 @testable import keepsake
@@ -18,5 +19,15 @@ extension Checkout {
     _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
   ) -> Outcome {
     run(words, by: Self.program, style: style, scratch: scratch, answer: answer)
+  }
+
+  /// What became of every submission, however long it took.
+  func judgements(in folder: String = "report") -> [SubmissionRecord] {
+    let kept = RecordFolder(root.appendingPathComponent("\(folder)/judgements"))
+    return kept.fileNames().compactMap { kept.record(in: $0) }.map { record in
+      var record = record
+      record.seconds = 0
+      return record
+    }
   }
 }

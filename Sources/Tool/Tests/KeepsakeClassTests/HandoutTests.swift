@@ -25,7 +25,7 @@ struct HandoutTests {
   @Test func holdsNoAnswer() throws {
     try Checkout.with { checkout in
       try checkout.solve(1)
-      try checkout.write("# 1.1 Tie\n", to: "Tests/WrongAnswers/01-Knots/1-Tie.md")
+      try checkout.write("# 1.1 Tie\n", to: "Tests/Answers/01-Knots/1-Tie.md")
       let outcome = checkout.run("handout", "OUT=class")
       #expect(outcome.status == .success)
       #expect(outcome.output.contains("1 chapter, 3 exercises, no answers."))
@@ -34,7 +34,7 @@ struct HandoutTests {
         #expect(!text.contains("return count + "), "\(path) gives an answer away.")
         #expect(!text.contains("// solution"), "\(path) comes from a solution.")
       }
-      #expect(texts["Tests/WrongAnswers/01-Knots/1-Tie.md"] == nil)
+      #expect(texts["Tests/Answers/01-Knots/1-Tie.md"] == nil)
       let parts = Set(
         try FileManager.default.contentsOfDirectory(
           atPath: checkout.root.appendingPathComponent("class/\(ToolPackage.sources)").path))

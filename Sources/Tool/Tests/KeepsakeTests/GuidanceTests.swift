@@ -7,9 +7,14 @@ import Testing
 
 @Suite("What is said of an answer that is not solved")
 struct GuidanceTests {
-  /// What is said of an answer in Solutions whose last run has timed out.
-  private func timedOut(_ width: Int) throws -> String {
-    var text = ""
+  @Test(
+    "An answer of another folder whose run has timed out is run again there",
+    arguments: [
+      (80, "\n    make check EXERCISE=1.1 ANSWERS=Solutions AGAIN=1"),
+      // A command goes on in the next row where the shell takes it.
+      (40, "\n    make check EXERCISE=1.1 \\\n        ANSWERS=Solutions AGAIN=1"),
+    ])
+  func timedOut(width: Int, command: String) throws {
     try Checkout.with { checkout in
       let context = try checkout.context("check")
       let chapter = try context.workbook.chapters()[0]
@@ -19,21 +24,30 @@ struct GuidanceTests {
       result.isRemembered = true
       let guidance = Guidance(
         result, firstCheck: nil, tries: Tries(), style: Style(width: width))
-      text = guidance.lines.joined(separator: "\n")
+      #expect(guidance.lines.joined(separator: "\n").hasSuffix(command))
     }
-    return text
   }
 
-  @Test func anAnswerOfAnotherFolderIsRunAgainThere() throws {
-    #expect(try timedOut(80).hasSuffix("\n    make check EXERCISE=1.1 ANSWERS=Solutions AGAIN=1"))
-  }
-
-  @Test func aCommandGoesOnInTheNextRowWhereTheShellTakesIt() throws {
-    let command = """
-
-          make check EXERCISE=1.1 \\
-              ANSWERS=Solutions AGAIN=1
-      """
-    #expect(try timedOut(40).hasSuffix(command))
+  @Test func theToneChangesWithDifferentTriesAndTheFactsDoNot() throws {
+    try Checkout.with { checkout in
+      var outputs: [String] = []
+      for number in 10...15 {
+        try checkout.write(
+          "public func tie(_ count: Int) -> Int { \(number) }\n", to: checkout.path(1))
+        outputs.append(checkout.run("check", "EXERCISE=1.1").output)
+        // The same file again is no further try.
+        #expect(checkout.run("check", "EXERCISE=1.1").output == outputs.last)
+      }
+      #expect(outputs[0].contains("Few answers pass at the first try."))
+      #expect(!outputs[1].contains("tries so far") && !outputs[1].contains("Few answers pass"))
+      #expect(outputs[2].contains("3 different tries so far, and each has shown something."))
+      #expect(outputs[5].contains("6 different tries so far: this one is hard."))
+      for (index, output) in outputs.enumerated() {
+        #expect(output.contains("expected  2\n    actual    \(index + 10)\n"))
+      }
+      try checkout.write("public func untie(_ count: Int) -> Int { 99 }\n", to: checkout.path(2))
+      let other = checkout.run("check", "EXERCISE=1.2").output
+      #expect(!other.contains("Few answers pass"), "Once a chapter.")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import SampleWorkbook
 import Testing
 
 @testable import CommandLine
@@ -5,6 +6,22 @@ import Testing
 
 @Suite("Hints as they are read")
 struct HintTextTests {
+  @Test func hintsComeOneByOne() throws {
+    try Checkout.with { checkout in
+      let first = checkout.run("hint", "EXERCISE=1.1")
+      #expect(first.status == .success)
+      #expect(
+        first.output == "\n1.1 Tie\n\nHint 1 of 3\n  Hint 1 for tie.\n\n"
+          + "2 hints are left: make hint EXERCISE=1.1\n")
+      let second = checkout.run("hint", "EXERCISE=1.1").output
+      #expect(second.contains("Hint 1 of 3") && second.contains("Hint 2 of 3"))
+      #expect(second.hasSuffix("One hint is left: make hint EXERCISE=1.1\n"))
+      _ = checkout.run("hint", "EXERCISE=1.1")
+      let last = checkout.run("hint", "EXERCISE=1.1").output
+      #expect(last.contains("Hint 3 of 3") && last.contains("That was the last hint."))
+    }
+  }
+
   @Test func wordsAreWrappedAndCodeIsNot() {
     let hint = "Words that are\nwrapped.\n\n```swift\nif a {\n  b()\n\n}\n```\n\nMore."
     #expect(
@@ -12,6 +29,10 @@ struct HintTextTests {
         "  Words that are", "  wrapped.", "", "      if a {", "        b()", "", "      }", "",
         "  More.",
       ])
+    #expect(
+      HintText("10. One rule that is long\n- long", Style(width: 26)).lines == [
+        "  10. One rule that is", "      long", "  - long",
+      ], "An item's lines begin beneath its first word.")
   }
 
   private static let table = """
@@ -44,28 +65,10 @@ struct HintTextTests {
         "  the line: is blank", "  what happens: it is skipped", "",
         "  the line: has a `|` in it", "  what happens: `parse` gets", "  it, unchanged",
       ])
-  }
-
-  @Test func aCellUnderNoHeadStandsAlone() {
-    let table = "| | what happens |\n|---|---|\n| `save` | it writes the file, whole |"
+    let headless = "| | what happens |\n|---|---|\n| `save` | it writes the file, whole |"
     #expect(
-      HintText(table, Style(width: 24)).lines == [
+      HintText(headless, Style(width: 24)).lines == [
         "  `save`", "  what happens: it", "  writes the file, whole",
       ])
-  }
-
-  @Test func anItemsLinesBeginBeneathItsFirstWord() {
-    #expect(
-      HintText("1. One rule that is\n- long", Style(width: 22)).lines == [
-        "  1. One rule that is", "  - long",
-      ])
-    #expect(
-      HintText("10. One rule that is long", Style(width: 26)).lines == [
-        "  10. One rule that is", "      long",
-      ])
-  }
-
-  @Test func aFenceThatIsNeverClosedIsShownAsItIs() {
-    #expect(HintText("```swift\nlet a = 1", Style()).lines == ["  ```swift\nlet a = 1"])
   }
 }

@@ -1,26 +1,58 @@
+import Curriculum
 import Judging
 import SampleWorkbook
 
 @testable import CommandLine
-@testable import Curriculum
 @testable import keepsake
 
-/// A chapter with long names, the first exercise passed and the second failed.
-enum Screens {
-  static let widths = [40, 50, 80, 120]
+/// The screens of a chapter with a long title, the first exercise passed and the second failed.
+struct Screens {
+  private(set) var all: [(name: String, text: String)] = []
 
-  /// The styles beside the usual one.
-  enum Kind: String, CaseIterable, CustomStringConvertible {
-    case color, plain
+  /// The screens as a file, each below a line with its name.
+  var text: String {
+    all.map { "\(Self.mark)\($0.name)\n\($0.text)" }.joined()
+  }
 
-    var description: String { rawValue }
+  /// What begins the line with a screen's name.
+  private static let mark = "=== "
 
-    func style(_ width: Int) -> Style {
-      switch self {
-      case .color: Style(hasColor: true, width: width)
-      case .plain: Style(hasSigns: false, width: width)
+  /// Reads the screens of a file.
+  init(text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix(Self.mark) {
+        all.append((name: String(line.dropFirst(Self.mark.count)), text: ""))
+      } else if !all.isEmpty {
+        all[all.count - 1].text += "\(line)\n"
       }
     }
+  }
+
+  /// Shows the screens anew.
+  init() throws {
+    var all: [(name: String, text: String)] = []
+    try Self.with { checkout in
+      for command in ["check", "map", "next"] {
+        for dress in Dress.allCases {
+          let output = checkout.run(command, style: dress.style).output
+          all.append(Self.screen("\(command), \(dress.rawValue)", output))
+        }
+      }
+      for moment in Moment.allCases {
+        let session = try moment.session(in: checkout)
+        for dress in Dress.allCases {
+          let rows = Self.rows(of: session, dress.style)
+          let name = "watch, \(moment.rawValue), \(dress.rawValue)"
+          all.append(Self.screen(name, rows.joined(separator: "\n") + "\n"))
+        }
+      }
+    }
+    self.all = all
+  }
+
+  /// Returns a screen with a sign that can be read in place of each escape.
+  private static func screen(_ name: String, _ text: String) -> (name: String, text: String) {
+    (name: name, text: text.replacing("\u{1B}", with: "^"))
   }
 
   static func with(_ body: (Checkout) throws -> Void) throws {
@@ -29,22 +61,43 @@ enum Screens {
       try checkout.replace("Cut", with: "A knot that comes undone", in: prose)
       try checkout.solve(1)
       try checkout.write("public func untie(_ count: Int) -> Int { 7 }\n", to: checkout.path(2))
-      _ = checkout.run("check")
       try body(checkout)
     }
   }
 
-  /// What somebody who watches has come to.
-  enum Moment: String, CaseIterable, CustomStringConvertible {
-    case failed, hints, keys, list, question, solved, chapterSolved, bookSolved
-    case longChapterSolved, longBookSolved
+  /// The rows of a picture as a reader sees them, for whom spaces at the end are none.
+  static func rows(of session: WatchSession, _ style: Style) -> [String] {
+    let size = Screen.Size(rows: 24, columns: style.width)
+    return WatchPicture(session: session, style: style).frame(size).rows.map { row in
+      String(row.text.reversed().drop { $0 == " " }.reversed()) + (row.isContinued ? "⏎" : "")
+    }
+  }
+}
 
-    var description: String { rawValue }
+extension Screens {
+  /// The width and the style of a screen.
+  enum Dress: String, CaseIterable {
+    case color = "80 columns, color"
+    case plain = "40 columns, plain"
+
+    var style: Style {
+      switch self {
+      case .color: Style(hasColor: true, width: 80)
+      case .plain: Style(hasSigns: false, width: 40)
+      }
+    }
+  }
+
+  /// What somebody who watches has come to.
+  enum Moment: String, CaseIterable {
+    case hints, keys, list, question
+    case solved = "exercise solved"
+    case chapterSolved = "chapter solved"
+    case bookSolved = "book solved"
 
     func session(in checkout: Checkout) throws -> WatchSession {
       let workbook = try Workbook(at: checkout.root)
-      let short = try workbook.chapters()[0]
-      let chapter = isLong ? LongChapter.like(short) : short
+      let chapter = try workbook.chapters()[0]
       let answers = AnswersFolder.chapters
       var seen = try chapter.exercises.enumerated().map { index, exercise in
         let work = try ExerciseFile(exercise, chapter, workbook, answers)
@@ -53,27 +106,22 @@ enum Screens {
       if self == .hints { seen[1].hints = 2 }
       var session = WatchSession(seen)
       switch self {
-      case .failed, .hints: break
+      case .hints: break
       case .keys: session.show(.help)
       case .list: session.show(.list(cursor: 1))
       case .question: _ = session.press(.character("x"))
       case .solved: session.current = 0
-      case .chapterSolved, .longChapterSolved:
+      case .chapterSolved:
         try checkout.addChapter()
         let next = try Workbook(at: checkout.root).chapters()[1]
         session.onward = try ExerciseFile(next.exercises[0], next, workbook, answers)
-      case .bookSolved, .longBookSolved: session.current = seen.count - 1
+      case .bookSolved: session.current = seen.count - 1
       }
       return session
     }
 
-    private var isLong: Bool { self == .longChapterSolved || self == .longBookSolved }
-    private var endings: [Moment] {
-      [.chapterSolved, .bookSolved, .longChapterSolved, .longBookSolved]
-    }
-
     private func verdict(_ index: Int) -> Verdict {
-      if index == 0 || endings.contains(self) { return Verdict(.passed) }
+      if index == 0 || self == .chapterSolved || self == .bookSolved { return Verdict(.passed) }
       if index == 2 { return Verdict(.notStarted) }
       let place = Place(.suite, line: 7, column: 5)
       var finding = Finding("One knot is counted.", expected: "3", actual: "7", place: place)

@@ -48,17 +48,12 @@ struct SolutionTests {
 
   @Test func aSolvedExerciseIsShownAtOnce() throws {
     try Checkout.with { checkout in
-      try checkout.solve(1)
-      let outcome = checkout.run("solution", "EXERCISE=1.1")
-      #expect(outcome.status == .success)
-      let answer = try checkout.read(checkout.path(1))
-      #expect(answer.contains("// solution"), "It was copied with its marks.")
-      #expect(outcome.output.contains("  -   // solution, in place of:\n"))
       try checkout.write(
         "/// How many knots.\npublic func tie(_ count: Int) -> Int {\n  return count + 1\n}\n",
         to: checkout.path(1))
-      let same = checkout.run("solution", "EXERCISE=1.1")
-      #expect(same.output.contains("Your answer is the same as the solution, line for line."))
+      let outcome = checkout.run("solution", "EXERCISE=1.1")
+      #expect(outcome.status == .success)
+      #expect(outcome.output.contains("Your answer is the same as the solution, line for line."))
     }
   }
 

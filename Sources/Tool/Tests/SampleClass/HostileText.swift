@@ -6,19 +6,15 @@ public enum HostileText {
   /// Each sets a mark, or shows as markup, where it is not escaped.
   public static let all: [String] = [
     "<script>window.broken = 1; document.title = 'broken'</script>",
-    "\"><img src=x onerror=\"window.broken = 1\">", "'><svg onload='window.broken=1'>",
-    "javascript:window.broken=1", "]]>", "<![CDATA[", "<!--", "-->", "</style><script>1</script>",
-    "</title></head><body onload=window.broken=1>", "</pre></code></textarea></table><h1>big</h1>",
-    "&lt;script&gt;", "&amp;&#0;&notin;", "<b>bold</b>", "{{constructor}}",
-    "\\\"\\u003cscript\\u003e",
-    "access\u{202E}nimda\u{202C} level", "\u{2066}// if admin\u{2069} {", "\u{200F}\u{061C}x",
-    "null\u{0}byte", "bell\u{7}escape\u{1B}[31mred\u{1B}[0m", "\u{85}\u{2028}\u{2029}",
+    "\"><img src=x onerror=\"window.broken = 1\">", "javascript:window.broken=1", "]]>", "<!--",
+    "</style><script>1</script>", "</title></head><body onload=window.broken=1>",
+    "</pre></code></textarea></table><h1>big</h1>", "&lt;script&gt;", "&amp;&#0;&notin;",
+    "access\u{202E}nimda\u{202C} level", "null\u{0}byte",
+    "bell\u{7}escape\u{1B}[31mred\u{1B}[0m", "\u{85}\u{2028}\u{2029}",
     "\u{FEFF}mark\u{200B}zero\u{2060}width\u{AD}soft", "\u{FFFE}\u{FFFF}\u{1FFFE}",
-    "\u{E0041}\u{E0042}tags", "Z\u{334}\u{335}\u{336}\u{337}\u{338}\u{339}\u{340}\u{341}a",
+    "Z\u{334}\u{335}\u{336}\u{337}\u{338}\u{339}\u{340}\u{341}a", "می\u{200C}خواهم",
     "👩‍👩‍👧‍👦 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 1️⃣ ❤️ 🇺🇳",
-    "\u{FDFD}\u{FDFD}\u{FDFD}", "می\u{200C}خواهم", "=cmd|' /C calc'!A0",
-    "javascript:/*--></title></style></textarea></script><svg/onload='+/\"/+/onmouseover=1/+/[*/[]/+window.broken=1//'>",
-    String(repeating: "long", count: 5_000), String(repeating: "W", count: 300),
+    String(repeating: "W", count: 5_000),
     Array(repeating: "a line", count: 10_000).joined(separator: "\n"),
   ]
 

@@ -1,14 +1,10 @@
 import Foundation
 
 extension Checkout {
-  package func wrong(_ position: Int) -> String {
-    path(position).replacing("Chapters/", with: "Tests/WrongAnswers/")
+  /// The file with right and wrong answers of an exercise.
+  package func answers(_ position: Int) -> String {
+    path(position).replacing("Chapters/", with: "Tests/Answers/")
       .replacing(".swift", with: ".md")
-  }
-
-  package func right(_ position: Int) -> String {
-    path(position).replacing("Chapters/", with: "Tests/RightAnswers/")
-      .replacing(".swift", with: "-OtherWay.swift")
   }
 
   /// Adds what a finished chapter has beside its exercises.
@@ -17,10 +13,8 @@ extension Checkout {
       let position = index + 1
       let mistakes = ["7", "0 * count", "-count"].enumerated().map { number, value in
         """
-        ## Wrong\(number + 1)
-        It does not count.
-        failed: One knot is counted.
-        breaks: 1
+        ## Wrong\(number + 1): It does not count.
+        failed (1): One knot is counted.
         ```diff
         -  return count + \(position)
         +  return \(value)
@@ -29,20 +23,21 @@ extension Checkout {
         """
       }
       try write(
-        "# 1.\(position) \(function.capitalized)\n" + mistakes.joined(separator: "\n"),
-        to: wrong(position))
-      try write(
-        "// Way: The other way round.\n"
-          + "public func \(function)(_ count: Int) -> Int { \(position) + count }\n",
-        to: right(position))
-      try write(
         """
-        // Way: One by one.
-        public func \(function)(_ count: Int) -> Int {
-          (0..<\(position)).reduce(count) { sum, _ in sum + 1 }
-        }
+        # 1.\(position) \(function.capitalized)
+        ## OtherWay: The other way round.
+        passed
+        ```swift
+        public func \(function)(_ count: Int) -> Int { \(position) + count }
+        ```
+        ## OneByOne: One by one.
+        passed
+        ```diff
+        -  return count + \(position)
+        +  return (0..<\(position)).reduce(count) { sum, _ in sum + 1 }
+        ```
 
-        """, to: right(position).replacing("OtherWay", with: "OneByOne"))
+        """ + mistakes.joined(), to: answers(position))
       let tests = try read(suite(position))
       try write(tests.replacing("  @Test", with: "  // Rules: 1\n  @Test"), to: suite(position))
     }

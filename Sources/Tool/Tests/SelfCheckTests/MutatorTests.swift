@@ -1,6 +1,4 @@
 import Curriculum
-import Foundation
-import TestSupport
 import Testing
 
 @testable import SelfCheck
@@ -16,7 +14,6 @@ struct MutatorTests {
   @Test(arguments: [
     ("a == 3", ["`a == 3` → `a != 3`", "`a == 3` → `a == 4`", "`a == 3` → `a == 2`"]),
     ("f(try g())", ["`f(try g())` → `f(try? g())`", "`f(try g())` → `f(try! g())`"]),
-    ("try? g()", ["`try? g()` → `try! g()`"]),
     ("await g()", ["`await g()` → `g()`"]),
     ("f { [weak self] in }", ["`f { [weak self] in }` → `f { [ self] in }`"]),
     ("w(to: u, options: .atomic)", ["`w(to: u, options: .atomic)` → `w(to: u, options: [])`"]),
@@ -30,7 +27,6 @@ struct MutatorTests {
     ("return a + b", ["`return a + b` → `return nil`", "`return a + b` → `return a - b`"]),
     ("f(!a)", ["`f(!a)` → `f(a)`"]),
     ("let c = a.b(1, 2) - d[0].e", ["`let c = a.b(1, 2) - d[0].e` → `let c = d[0].e - a.b(1, 2)`"]),
-    ("if (a) < b {}", ["`if (a) < b {}` → `if b < (a) {}`"]),
     (
       "f(a, to: b.c(1), d)",
       [
@@ -39,7 +35,6 @@ struct MutatorTests {
       ]
     ),
     ("func f() {\n  g()\n}", ["`func f() {` → `func f() { return;`"]),
-    ("func f() async {\n  g()\n}", ["`func f() async {` → `func f() async { return;`"]),
     ("x(\n  1\n)\ny()", ["`x(` → removed", "`y()` → removed"]),
     ("do {\n  a()\n} catch {\n  b()\n}", ["`} catch {` → removed", "`b()` → removed"]),
     (
@@ -59,32 +54,10 @@ struct MutatorTests {
     #expect(Mutator(solution).mutants.filter { $0.kind == "swap arguments" }.isEmpty)
   }
 
-  @Test func onlyABodyWithStatementsCanBeLeftEarly() {
+  @Test func whatHasNoEffectIsLeft() {
     #expect(!changes("func f(a: A) {}").contains { $0.contains("return") })
-    #expect(changes("func f(a: A) { g() }").contains { $0.contains("return;") })
-  }
-
-  @Test func onlyMarkedRegionsAreChanged() {
-    let lines = Mutator("let a = 3\n// solution\nlet b = 4\n// end of solution\nlet c = 5\n")
-      .mutants.map(\.line)
-    #expect(Set(lines) == [3])
-  }
-
-  @Test(arguments: ["// a == 3", "/* a == 3 */"])
-  func commentsAreLeft(comment: String) {
-    #expect(changes(comment) == [])
-  }
-
-  @Test func everyListOfTheProjectIsRead() throws {
-    let folder = Project.url(EquivalentMutants.folder)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(!names.isEmpty)
-    for name in names {
-      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      let entries = try EquivalentMutants(MarkdownDocument(text, file: name)).entries
-      #expect(!entries.isEmpty, "\(name)")
-      #expect(entries.allSatisfy { $0.exercise.contains(".") }, "\(name)")
-    }
+    #expect(changes("// a == 3") == [])
+    #expect(changes("/* a == 3 */") == [])
   }
 
   @Test func equivalentsAreReadWithTheirReasons() throws {
@@ -95,9 +68,6 @@ struct MutatorTests {
     #expect(list.entries.map(\.exercise) == ["1.1", "1.1"])
     #expect(list.entries.map(\.reason) == ["whole numbers.", "`b` does nothing."])
     #expect(list.entries.map(\.line) == [5, 6])
-  }
-
-  @Test func anEntryWithoutAReasonIsAnError() {
     let error = #expect(throws: SourceError.self) {
       try EquivalentMutants(MarkdownDocument("## 1.1\n\n- `a` → `b`\n", file: "A.md"))
     }

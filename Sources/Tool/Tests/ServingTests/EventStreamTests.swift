@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Serving
@@ -48,14 +47,6 @@ struct EventStreamTests {
     }
   }
 
-  @Test func aQuietStreamBeats() async throws {
-    let events = EventStream { [] }
-    try await serving(events) { server in
-      let text = try listen(server).text(with: "event: beat\n")
-      #expect(text.contains("event: beat\n"))
-    }
-  }
-
   @Test func thereIsRoomForSomeStreamsOnly() async throws {
     var limits = ServerLimits()
     limits.streams = 2
@@ -66,24 +57,6 @@ struct EventStreamTests {
       let third = try listen(server).rest()
       #expect(HTTPServer.status(in: third) == 503)
     }
-  }
-
-  @Test func theLastEventIsTheNewest() {
-    let events = EventStream { [] }
-    let subscription = events.subscribe()
-    let count = Mutex(0)
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in
-      for _ in 0..<500 {
-        events.send {
-          let number = count.withLock { count in
-            count += 1
-            return count
-          }
-          return [.init("count", data: "\(number)")]
-        }
-      }
-    }
-    #expect(subscription.next(within: 0)?.map(\.data) == ["2000"])
   }
 
   @Test func onlyTheNewestOfATopicWaits() {

@@ -46,23 +46,15 @@ struct DigestMemoryTests {
       #expect(try place.digest() == first, "Path, size, time and inode are as they were.")
       try place.write("let a = 3", modified: hourAgo.addingTimeInterval(1))
       #expect(try place.digest() != first)
-      try place.write("let a = 33", modified: hourAgo)
-      #expect(try place.digest() != first)
-    }
-  }
-
-  @Test func aFileThatWasJustWrittenIsReadAgain() throws {
-    try ScratchFolder.with { folder in
-      let place = try Place(in: folder)
       let now = Date()
-      try place.write("let a = 1", modified: now)
-      let first = try place.digest()
-      try place.write("let a = 2", modified: now)
-      #expect(try place.digest() != first, "It was changed within one step of the clock.")
+      try place.write("let a = 4", modified: now)
+      let fourth = try place.digest()
+      try place.write("let a = 5", modified: now)
+      #expect(try place.digest() != fourth, "It was changed within one step of the clock.")
     }
   }
 
-  @Test(arguments: ["", "{", "[]", "[{\"facts\":\"", "\u{0}", "{\"a\":1}"])
+  @Test(arguments: ["[{\"facts\":\"", "{\"a\":1}"])
   func aTornOrForeignFileIsIgnored(text: String) throws {
     try ScratchFolder.with { folder in
       let place = try Place(in: folder)
@@ -71,31 +63,6 @@ struct DigestMemoryTests {
       try Data(text.utf8).write(to: place.memory)
       #expect(try place.digest() == first)
       #expect(try Data(contentsOf: place.memory).count > text.utf8.count, "It is written anew.")
-    }
-  }
-
-  @Test func whatIsNoDigestIsNotTakenForOne() throws {
-    try ScratchFolder.with { folder in
-      let place = try Place(in: folder)
-      try place.write("let a = 1", modified: Date(timeIntervalSinceNow: -3600))
-      let first = try place.digest()
-      let json = try String(contentsOf: place.memory, encoding: .utf8)
-      try Data(json.replacing(first.description, with: "no digest").utf8).write(to: place.memory)
-      #expect(try place.digest() == first)
-    }
-  }
-
-  @Test func theFileDoesNotGrowWithoutEnd() throws {
-    try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder.appendingPathComponent("store"))
-      for number in 0..<110 {
-        let place = try Place(in: folder.appendingPathComponent("\(number)"))
-        try place.write("let a = 1", modified: Date(timeIntervalSinceNow: -3600))
-        _ = try SourceFolders([place.sources]).digest(in: cache)
-      }
-      let json = try Data(contentsOf: cache.folder.appendingPathComponent("digests.json"))
-      let entries = try #require(JSONSerialization.jsonObject(with: json) as? [Any])
-      #expect(entries.count == 100)
     }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -35,21 +34,9 @@ struct ResultCachePruningTests {
       try keep("used", "unused", in: cache)
       clock.pass(days: 40)
       #expect(kept("used", in: cache) == ["used"])
-      clock.pass(days: 19)
-      cache.prune(PruningRule())
-      clock.pass(days: 2)
-      #expect(kept("used", in: cache) == ["used"])
-      cache.prune(PruningRule())
+      clock.pass(days: 21)
+      cache.prune()
       #expect(kept("used", "unused", in: cache) == ["used"])
-    }
-  }
-
-  @Test func sixtyDaysAreNotYetLong() throws {
-    try storing { cache, clock in
-      try keep("a", in: cache)
-      clock.pass(days: 59.9)
-      cache.prune(PruningRule())
-      #expect(kept("a", in: cache) == ["a"])
     }
   }
 
@@ -66,11 +53,11 @@ struct ResultCachePruningTests {
       let unused = try cache.folder("drawers", Digest("unused"), make: fill)
       clock.pass(days: 59)
       _ = try cache.folder("drawers", Digest("used"), make: fill)
-      cache.prune(PruningRule())
+      cache.prune()
       let files = FileManager.default
       #expect(files.fileExists(atPath: unused.path))
       clock.pass(days: 2)
-      cache.prune(PruningRule())
+      cache.prune()
       #expect(files.fileExists(atPath: used.appendingPathComponent("deep/a").path))
       #expect(!files.fileExists(atPath: unused.path))
     }
@@ -82,69 +69,25 @@ struct ResultCachePruningTests {
         try keep(name, bytes: 1000, in: cache)
         clock.pass(days: 2)
       }
-      var rule = PruningRule()
-      rule.bytes = 2500
-      cache.prune(rule)
+      cache.prune(bytes: 2500)
       #expect(kept("first", "second", "third", in: cache) == ["second", "third"])
     }
   }
 
-  @Test func whatWasUsedTodayStaysHoweverLarge() throws {
-    try storing { cache, clock in
-      try keep("a", "b", bytes: 1000, in: cache)
-      var rule = PruningRule()
-      (rule.bytes, rule.days) = (10, 0)
-      clock.pass(days: 0.9)
-      cache.prune(rule)
-      #expect(kept("a", "b", in: cache) == ["a", "b"])
-    }
-  }
-
-  @Test func whatIsNoEntryIsLeftAlone() throws {
+  @Test func whatAKilledRunLeftHalfMadeGoesTheNextDayAndWhatIsNoEntryStays() throws {
     try storing { cache, clock in
       let files = FileManager.default
-      let own = ["journal.json", "modules-x/Swift.pcm", "book-served/index.html"]
-        .map { cache.folder.appendingPathComponent($0) }
-      for file in own {
-        try files.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data().write(to: file)
+      let paths = ["drafts/half", "book-served/index"].map { "\(cache.folder.path)/\($0)" }
+      for path in paths {
+        try files.createDirectory(atPath: path, withIntermediateDirectories: true)
       }
-      clock.pass(days: 1000)
-      cache.prune(PruningRule())
-      for file in own { #expect(files.fileExists(atPath: file.path), "\(file.path)") }
-    }
-  }
-
-  @Test func whatAKilledRunLeftHalfMadeGoesTheNextDay() throws {
-    try storing { cache, clock in
-      let draft = cache.folder.appendingPathComponent("drafts/half", isDirectory: true)
-      try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: true)
+      let areThere = { paths.map(files.fileExists) }
       clock.pass(days: 0.9)
-      cache.prune(PruningRule())
-      #expect(FileManager.default.fileExists(atPath: draft.path))
-      clock.pass(days: 0.2)
-      cache.prune(PruningRule())
-      #expect(!FileManager.default.fileExists(atPath: draft.path))
-    }
-  }
-
-  @Test func itIsDoneOnceADay() throws {
-    try storing { cache, clock in
-      try keep("a", in: cache)
-      let cacheLock = CacheLock(cache)
-      var rule = PruningRule()
-      rule.days = 1.5
-      cacheLock.prune(rule)
-      clock.pass(days: 1.1)
-      cacheLock.prune(rule)
-      #expect(FileManager.default.fileExists(atPath: place("a", in: cache)))
-      clock.pass(days: 0.9)
-      cacheLock.prune(rule)
-      #expect(FileManager.default.fileExists(atPath: place("a", in: cache)), "It was done already.")
-      clock.pass(days: 0.2)
-      cacheLock.prune(rule)
-      #expect(!FileManager.default.fileExists(atPath: place("a", in: cache)))
+      cache.prune()
+      #expect(areThere() == [true, true])
+      clock.pass(days: 100)
+      cache.prune()
+      #expect(areThere() == [false, true])
     }
   }
 
@@ -161,22 +104,6 @@ struct ResultCachePruningTests {
       other = nil
       mine.prune()
       #expect(!FileManager.default.fileExists(atPath: place("a", in: cache)))
-    }
-  }
-
-  @Test func whoComesWhileSomebodyTidiesUpWaits() throws {
-    try storing { cache, _ in
-      withExtendedLifetime(CacheLock(cache)) {}
-      let path = cache.folder.appendingPathComponent("in-use").path
-      let lock = open(path, O_RDWR | O_CLOEXEC)
-      #expect(flock(lock, LOCK_EX) == 0)
-      let isIn = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        withExtendedLifetime(CacheLock(cache)) { _ = isIn.signal() }
-      }
-      #expect(isIn.wait(timeout: .now() + 0.3) == .timedOut)
-      close(lock)
-      #expect(isIn.wait(timeout: .now() + 30) == .success)
     }
   }
 

@@ -17,21 +17,6 @@ struct ResultCacheTests {
     }
   }
 
-  @Test func aFolderIsFilledOnce() throws {
-    try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder)
-      let fill: (URL) throws -> Void = { draft in
-        try Data("first".utf8).write(to: draft.appendingPathComponent("file"))
-      }
-      _ = try cache.folder("drawers", Digest("a"), make: fill)
-      let again = try cache.folder("drawers", Digest("a")) { _ in
-        Issue.record("It is filled already.")
-      }
-      #expect(
-        try String(contentsOf: again.appendingPathComponent("file"), encoding: .utf8) == "first")
-    }
-  }
-
   @Test func aFolderThatCannotBeFilledLeavesNothing() throws {
     try ScratchFolder.with { folder in
       let cache = ResultCache(in: folder)
@@ -72,21 +57,5 @@ struct ResultCacheTests {
     #expect(Digest("ab", "c") != Digest("a", "bc"))
     #expect(Digest("ab", "c") == Digest("ab", "c"))
     #expect(Digest("") != Digest())
-  }
-
-  @Test func sourcesAreDigestedAnewWhenTheyChange() throws {
-    try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder.appendingPathComponent("store"))
-      let sources = folder.appendingPathComponent("sources")
-      try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-      let file = sources.appendingPathComponent("A.swift")
-      try Data("let a = 1".utf8).write(to: file)
-      let first = try SourceFolders([sources]).digest(in: cache)
-      #expect(try SourceFolders([sources]).digest(in: cache) == first)
-      try Data("let a = 2".utf8).write(to: file)
-      #expect(try SourceFolders([sources]).digest(in: cache) != first)
-      try Data("let a = 1".utf8).write(to: file)
-      #expect(try SourceFolders([sources]).digest(in: cache) == first)
-    }
   }
 }

@@ -7,7 +7,6 @@ struct SwiftSourceTests {
   @Test(arguments: [
     ("let a = 1", "let  a=1 // one\n"),
     ("let a = 1\nlet b = 2", "let a = 1\r\n\r\n/* two /* nested */ */ let b = 2"),
-    ("f(\"a b\")", "f( \"a b\" )"),
     ("let s = #\"a \"b\" c\"#", "let s = #\"a \"b\" c\"# // \"\n"),
     ("let s = \"\"\"\n  a // b\n  \"\"\"", "let s = \"\"\"\n  a // b\n  \"\"\"\n// end"),
   ])
@@ -16,9 +15,7 @@ struct SwiftSourceTests {
   }
 
   @Test(arguments: [
-    ("let a = 1", "let a = 2"),
     ("f(\"a b\")", "f(\"ab\")"),
-    ("f(\"// a\")", "f(\"// b\")"),
     ("f(\"\\\"// a\")", "f(\"\\\"// b\")"),
     ("let s = #\"a\\\"# + x", "let s = #\"a\\\"# + y"),
     ("let s = \"\"\"\n  // a\n  \"\"\"", "let s = \"\"\"\n  // b\n  \"\"\""),
@@ -28,15 +25,9 @@ struct SwiftSourceTests {
     #expect(SwiftSource.essence(of: one) != SwiftSource.essence(of: other))
   }
 
-  @Test(arguments: ["", "\"", "/*", "#\"", "\"\"\"", "\\", "\"\\", "#", "\"a\nlet b = 1"])
-  func brokenSourceComesToAnEnd(source: String) {
-    _ = SwiftSource.essence(of: source)
-  }
-
   @Test(arguments: [
-    "", "\n", "a", "a\n", "\n\na\n\n", "a\r\nb\rc\nd", "a\u{0B}b\u{0C}c",
-    "\u{85}b\u{2028}c\u{2029}",
-    "é\u{C2}\u{A0}\u{2026}b", "a\r", "\r\n\r\n", "🐌\n\u{301}b", "\u{2027}\u{84}",
+    "", "\n\na\n\n", "a\r\nb\rc\nd", "a\u{0B}b\u{0C}c", "\u{85}b\u{2028}c\u{2029}",
+    "🐌\n\u{301}b", "é\u{A0}\u{2026}b",
   ])
   func linesAreThoseOfCharacters(text: String) {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -48,7 +39,7 @@ struct SwiftSourceTests {
   @Test(arguments: [
     ("let a = 1", "  let a = 1 // one\n\n", true), ("f()\ng()", "f() // f\n\n  // g\n  g()", true),
     ("a /* b */ c", "a c", true), ("a - b", "a -b", false), ("f()\n-g()", "f() -g()", false),
-    ("f(\" // \")", "f(\"//\")", false), ("let a = 1", "let b = 1", false),
+    ("f(\" // \")", "f(\"//\")", false),
   ])
   func codeChangesWithWhatItDoes(one: String, other: String, isSame: Bool) {
     let codes = [one, other].map { SwiftSource.code(of: Array($0.utf8)) }

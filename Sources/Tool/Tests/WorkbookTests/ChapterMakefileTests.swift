@@ -14,9 +14,8 @@ import Testing
 @Suite("The front door in a chapter's folder", .enabled(if: FolderDoor.make != nil))
 struct ChapterMakefileTests {
   @Test(arguments: [
-    ([], "check", "03", ""), (["check"], "check", "03", ""),
-    (["hint", "EXERCISE=3"], "hint", "03", "3"), (["watch"], "watch", "03", ""),
-    (["book-serve"], "book-serve", "03", ""), (["check", "CHAPTER=4"], "check", "4", ""),
+    ([], "check", "03", ""), (["hint", "EXERCISE=3"], "hint", "03", "3"),
+    (["check", "CHAPTER=4"], "check", "4", ""),
   ])
   func theNumberIsFilledIn(
     words: [String], command: String, chapter: String, exercise: String
@@ -30,16 +29,6 @@ struct ChapterMakefileTests {
     }
   }
 
-  @Test func itHasEveryCommandOfTheFrontDoor() throws {
-    let makefile = try String(contentsOf: Project.url("Makefile"), encoding: .utf8)
-    try FolderDoor.with { _, folder in
-      for target in MakefileTarget.all(in: makefile) {
-        let output = try FolderDoor.run([target.name], in: folder)
-        #expect(output.hasPrefix("\(target.name) "))
-      }
-    }
-  }
-
   @Test func everyChapterHasOne() throws {
     let workbook = try Workbook(at: Project.root)
     for chapter in try workbook.chapters() {
@@ -47,15 +36,9 @@ struct ChapterMakefileTests {
     }
   }
 
-  @Test func aChaptersNumberMayBeginWithZero() throws {
-    try Checkout.with { checkout in
-      #expect(checkout.run("hint", "CHAPTER=01", "EXERCISE=2").output.contains("\n1.2 Untie\n"))
-      #expect(checkout.run("check", "CHAPTER=01").output.contains("Chapter 1: Knots"))
-    }
-  }
-
   @Test func aChapterWhoseNumberNobodyTypedIsNotReset() throws {
     try Checkout.with { checkout in
+      #expect(checkout.run("hint", "CHAPTER=01", "EXERCISE=2").output.contains("\n1.2 Untie\n"))
       try checkout.write("// mine\n", to: checkout.path(1))
       let complaints = Said()
       let console = Console(
@@ -68,20 +51,12 @@ struct ChapterMakefileTests {
     }
   }
 
-  @Test func theClassEditionAndAnUpdateBringThem() throws {
+  @Test func theClassEditionHasThem() throws {
     try Checkout.with { checkout in
       let path = "Chapters/01-Knots/Makefile"
       try checkout.write("include ../../Sources/chapter.mk\n", to: path)
       #expect(checkout.run("handout", "OUT=class").status == .success)
       #expect(try checkout.read("class/\(path)") == checkout.read(path))
-      try Checkout.with(named: "older") { older in
-        for one in [checkout, older] {
-          try one.write("// a package\n", to: "Package.swift")
-          try one.write("# a Makefile\n", to: "Makefile")
-        }
-        #expect(older.run("update", "FROM=\(checkout.root.path)").status == .success)
-        #expect(try older.read(path) == checkout.read(path))
-      }
     }
   }
 }

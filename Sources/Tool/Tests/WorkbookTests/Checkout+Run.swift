@@ -10,15 +10,7 @@ import SampleWorkbook
 extension Checkout {
   static let program = Program(learnerCommands + bookCommands + classCommands + authorCommands)
 
-  func run(
-    _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, style: style, scratch: scratch, answer: answer)
-  }
-
-  func run(
-    _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, by: Self.program, style: style, scratch: scratch, answer: answer)
+  func run(_ words: String..., style: Style = Style(), scratch: URL? = nil) -> Outcome {
+    run(words, by: Self.program, style: style, scratch: scratch)
   }
 }

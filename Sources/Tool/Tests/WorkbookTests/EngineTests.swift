@@ -5,19 +5,6 @@ import Testing
 
 @Suite("ENGINE")
 struct EngineTests {
-  @Test func thereIsNoOtherEngine() throws {
-    try Checkout.with { checkout in
-      let outcome = checkout.run("check", "ENGINE=slow")
-      #expect(outcome.status == .usage)
-      #expect(
-        outcome.complaints == """
-          There is no engine "slow".
-          It is ENGINE=fast or ENGINE=plain; without it, make picks the one that works.
-
-          """)
-    }
-  }
-
   @Test func gradingRefusesThePlainEngineAndSaysWhy() throws {
     try Checkout.with { checkout in
       try checkout.write("", to: "in/Ada/note.txt")

@@ -34,14 +34,4 @@ struct MacSourcesTests {
     let complaints = try self.complaints(sources.files)
     #expect(complaints == "")
   }
-
-  @Test("A mistake between #if os(macOS) and #endif is found")
-  func mistakeIsFound() throws {
-    try ScratchFolder.with { folder in
-      let file = folder.appendingPathComponent("Mac.swift")
-      try Data("#if os(macOS)\nfunc broken( {}\n#endif\n".utf8).write(to: file)
-      let complaints = try self.complaints([file])
-      #expect(complaints.contains("error:"))
-    }
-  }
 }

@@ -10,13 +10,13 @@ struct ArticleMarkup {
   /// Returns the page, and for a chapter its second page as well.
   func pages() throws -> [SitePage] {
     let sectioned = SectionedPage(source.content)
-    let search = SearchText(map: map).sections(of: source, sectioned)
+    let search = SearchText(page: source).sections(sectioned)
     let chapter = map.chapter(name)
     let count =
       chapter.flatMap { _ in SecondPage.start(in: sectioned.sections) } ?? sectioned.sections.count
     let sections = sectioned.sections.prefix(count)
     let second = try chapter.map {
-      try secondPage(of: $0, sectioned.sections.dropFirst(count), hints: hints(sections))
+      try secondPage(of: $0, sectioned.sections.dropFirst(count), hintsOf: sections)
     }
     let main: HTML = """
       \(try header())
@@ -41,19 +41,18 @@ extension ArticleMarkup {
   }
 
   private func secondPage(
-    of chapter: Chapter, _ sections: ArraySlice<SectionedPage.Section>, hints: [HintList]
+    of chapter: Chapter, _ sections: ArraySlice<SectionedPage.Section>,
+    hintsOf first: ArraySlice<SectionedPage.Section>
   ) throws -> SecondPage {
     var markup = markup
     markup.isSecondPage = true
+    let hints = try first.compactMap { section -> HTML? in
+      guard let exercise = exercise(section), let hints = section.hints else { return nil }
+      return try HintList(exercise: exercise, hints: hints).section(markup)
+    }
     return SecondPage(
       chapter: chapter, sections: try sections.map { try section($0, markup) },
-      contents: sections.map(entry), hints: try hints.map { try $0.section(markup) })
-  }
-
-  private func hints(_ sections: ArraySlice<SectionedPage.Section>) -> [HintList] {
-    sections.compactMap { section in
-      exercise(section).flatMap { HintList(exercise: $0, content: section.content) }
-    }
+      contents: sections.map(entry), hints: hints)
   }
 
   private func header() throws -> HTML {
@@ -85,7 +84,7 @@ extension ArticleMarkup {
     if let exercise = exercise(section), let chapter = map.chapter(name) {
       return try ExerciseCard(
         exercise: exercise, chapter: chapter, hasSolution: map.hasSolutions, markup: markup
-      ).card(HintList.statement(in: section.content))
+      ).card(section.content.dropLast(section.hints == nil ? 0 : 1))
     }
     let content =
       name == SiteAddress.landing
@@ -121,5 +120,53 @@ extension ArticleMarkup {
     return SitePage.Entry(
       identifier: section.identifier, title: title.markup,
       exercise: exercise.number.description, stars: exercise.stars)
+  }
+}
+
+/// The first page's list of chapters, with a summary of each.
+struct ChapterList {
+  let map: SiteMap
+  let markup: PageMarkup
+
+  /// Returns the content of a section. A list in which each item begins with a link to a chapter
+  /// becomes the list of chapters.
+  func content(of section: SectionedPage.Section) throws -> HTML {
+    HTML(
+      try section.content.map { node in
+        guard case .orderedList(_, let items) = node else { return try markup.blocks([node]) }
+        let chapters = items.compactMap(linkedChapter)
+        guard chapters.count == items.count else { return try markup.blocks([node]) }
+        return "<ol class=\"chapter-list\">\n\(chapters.map(entry))</ol>\n"
+      })
+  }
+
+  private func linkedChapter(_ item: [BlockNode]) -> Chapter? {
+    guard case .paragraph(let words)? = item.first,
+      case .reference(let identifier, _)? = words.first(where: {
+        !$0.plain(markup.references).isEmpty
+      })
+    else { return nil }
+    return identifier.split(separator: "/").last.flatMap { map.chapter(String($0)) }
+  }
+
+  private func entry(_ chapter: Chapter) -> HTML {
+    let file = SiteAddress.file(chapter.name)
+    let exercises = chapter.exercises.map { exercise -> HTML in
+      let number = exercise.number.description
+      let address = "\(file)#\(SiteAddress.identifier(of: exercise.number))"
+      let label = "Exercise \(number): \(exercise.title), \(exercise.stars) of 3 stars"
+      return """
+        <li><a href="\(address)" data-exercise="\(number)" aria-label="\(label)" \
+        title="\(exercise.title)">\(number)</a></li>
+        """
+    }
+    return """
+      <li data-chapter="\(chapter.number)"><a class="chapter" href="\(file)">\
+      <span class="number">\(chapter.number)</span> <span class="name">\(chapter.title)</span></a>
+      <p>\(chapter.subtitle) <span class="facts"><span>about \(chapter.minutesToRead) min</span> \
+      <span>\(chapter.exercises.count) exercises</span> <span>\(chapter.stars) ★</span></span></p>
+      <ol class="dots">\(exercises)</ol></li>
+
+      """
   }
 }

@@ -24,9 +24,12 @@ indirect enum BlockNode: Sendable {
   }
 
   struct Term: Sendable, Decodable {
-    let term: [InlineNode]
-    let definition: [BlockNode]
+    struct Words: Sendable, Decodable { let inlineContent: [InlineNode] }
+    let term: Words
+    let definition: Item
   }
+
+  struct Item: Sendable, Decodable { let content: [BlockNode] }
 }
 
 extension BlockNode: Decodable {
@@ -35,70 +38,95 @@ extension BlockNode: Decodable {
     case tabs
   }
 
-  private struct Item: Decodable {
-    let content: [BlockNode]
-  }
-
   /// - Throws: `UnknownNode` for a kind that the book cannot show.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    switch try values.decode(String.self, forKey: .type) {
-    case "paragraph":
-      self = .paragraph(try values.decode([InlineNode].self, forKey: .inlineContent))
-    case "heading":
-      self = .heading(
-        level: try values.decode(Int.self, forKey: .level),
-        text: try values.decode(String.self, forKey: .text))
+    func value<Value: Decodable>(_ key: Key) throws -> Value {
+      try values.decode(Value.self, forKey: key)
+    }
+    func items() throws -> [[BlockNode]] { try (value(.items) as [Item]).map(\.content) }
+    switch try value(.type) as String {
+    case "paragraph": self = .paragraph(try value(.inlineContent))
+    case "heading": self = .heading(level: try value(.level), text: try value(.text))
     case "codeListing":
-      self = .listing(
-        info: try values.decodeIfPresent(String.self, forKey: .syntax) ?? "",
-        lines: try values.decode([String].self, forKey: .code))
-    case "aside":
-      self = .aside(
-        name: try values.decode(String.self, forKey: .name),
-        try values.decode([BlockNode].self, forKey: .content))
+      let info = try values.decodeIfPresent(String.self, forKey: .syntax)
+      self = .listing(info: info ?? "", lines: try value(.code))
+    case "aside": self = .aside(name: try value(.name), try value(.content))
     case "orderedList":
-      self = .orderedList(
-        start: try values.decodeIfPresent(Int.self, forKey: .start) ?? 1,
-        try values.decode([Item].self, forKey: .items).map(\.content))
-    case "unorderedList":
-      self = .unorderedList(try values.decode([Item].self, forKey: .items).map(\.content))
+      let start = try values.decodeIfPresent(Int.self, forKey: .start)
+      self = .orderedList(start: start ?? 1, try items())
+    case "unorderedList": self = .unorderedList(try items())
     case "table":
-      self = .table(
-        Table(
-          hasHead: try ["row", "both"].contains(values.decode(String.self, forKey: .header)),
-          rows: try values.decode([[[BlockNode]]].self, forKey: .rows)))
-    case "tabNavigator":
-      self = .tabs(try values.decode([Tab].self, forKey: .tabs))
-    case "termList":
-      self = .termList(try values.decode([Term].self, forKey: .items))
-    case "thematicBreak":
-      self = .rule
+      let hasHead = try ["row", "both"].contains(value(.header) as String)
+      self = .table(Table(hasHead: hasHead, rows: try value(.rows)))
+    case "tabNavigator": self = .tabs(try value(.tabs))
+    case "termList": self = .termList(try value(.items))
+    case "thematicBreak": self = .rule
     case let type:
       throw UnknownNode(type: type)
     }
   }
 }
 
-extension BlockNode.Term {
-  private enum Key: CodingKey { case term, definition }
-
-  private struct Words: Decodable {
-    let inlineContent: [InlineNode]
-  }
-
-  private struct Content: Decodable {
-    let content: [BlockNode]
-  }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    term = try values.decode(Words.self, forKey: .term).inlineContent
-    definition = try values.decode(Content.self, forKey: .definition).content
-  }
-}
-
 /// The error for a kind of node that the book cannot show.
 struct UnknownNode: Error {
   let type: String
+}
+
+/// Words within a block, in the form in which DocC writes them.
+indirect enum InlineNode: Sendable {
+  case text(String)
+  case code(String)
+  case emphasis([InlineNode])
+  case strong([InlineNode])
+  /// A link by its entry in the page's references, with its own title, or nil for the entry's
+  /// title.
+  case reference(String, title: [InlineNode]?)
+  case image(String)
+
+  /// Returns the text without formatting. A link without a title has that of its entry in the
+  /// page's references.
+  func plain(_ references: [String: DocCPage.Reference] = [:]) -> String {
+    switch self {
+    case .text(let text), .code(let text): text
+    case .emphasis(let words), .strong(let words): words.plain(references)
+    case .reference(_, let title?): title.plain(references)
+    case .reference(let identifier, nil):
+      references[identifier]?.titleInlineContent?.plain() ?? references[identifier]?.title ?? ""
+    case .image: ""
+    }
+  }
+}
+
+extension [InlineNode] {
+  func plain(_ references: [String: DocCPage.Reference] = [:]) -> String {
+    map { $0.plain(references) }.joined()
+  }
+}
+
+extension InlineNode: Decodable {
+  private enum Key: CodingKey {
+    case type, text, code, inlineContent, identifier, overridingTitleInlineContent
+  }
+
+  /// - Throws: `UnknownNode` for a kind that the book cannot show.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    func words() throws -> [InlineNode] {
+      try values.decode([InlineNode].self, forKey: .inlineContent)
+    }
+    switch try values.decode(String.self, forKey: .type) {
+    case "text": self = .text(try values.decode(String.self, forKey: .text))
+    case "codeVoice": self = .code(try values.decode(String.self, forKey: .code))
+    case "emphasis": self = .emphasis(try words())
+    case "strong": self = .strong(try words())
+    case "reference":
+      self = .reference(
+        try values.decode(String.self, forKey: .identifier),
+        title: try values.decodeIfPresent(
+          [InlineNode].self, forKey: .overridingTitleInlineContent))
+    case "image": self = .image(try values.decode(String.self, forKey: .identifier))
+    case let type: throw UnknownNode(type: type)
+    }
+  }
 }

@@ -19,17 +19,15 @@ struct DocC {
       try Data(text.utf8).write(to: catalog.appendingPathComponent("\(name).md"))
     }
     for (name, data) in files { try data.write(to: catalog.appendingPathComponent(name)) }
-    try convert([catalog.path], named: "Keepsake", in: folder)
-    return folder.appendingPathComponent("out/data/documentation")
+    return try convert([catalog.path], named: "Keepsake", in: folder)
   }
 
   /// Converts the symbol graph of one module into JSON.
   func symbols(_ graph: URL, module: String, in folder: URL) throws -> URL {
     try convert(["--additional-symbol-graph-dir", graph.path], named: module, in: folder)
-    return folder.appendingPathComponent("out/data/documentation")
   }
 
-  private func convert(_ input: [String], named name: String, in folder: URL) throws {
+  private func convert(_ input: [String], named name: String, in folder: URL) throws -> URL {
     let outcome = try ChildProcess(
       toolchain.program("docc"),
       ["convert"] + input + [
@@ -41,5 +39,6 @@ struct DocC {
     guard outcome.succeeded else {
       throw ToolFailure("The book cannot be made.", outcome.errorText + outcome.outputText)
     }
+    return folder.appendingPathComponent("out/data/documentation")
   }
 }

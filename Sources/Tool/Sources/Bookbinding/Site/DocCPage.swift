@@ -7,8 +7,8 @@ struct DocCPage: Sendable {
   /// The first paragraph.
   let abstract: [InlineNode]
   let content: [BlockNode]
-  /// The tokens of a symbol's declaration, or none for an article.
-  let declaration: [Token]
+  /// A symbol's declaration, or an empty string for an article.
+  let declaration: String
   let parameters: [Parameter]
   /// The members of a symbol, by kind.
   let topics: [Topic]
@@ -20,11 +20,6 @@ struct DocCPage: Sendable {
     let titleInlineContent: [InlineNode]?
     let url: String?
     let alt: String?
-  }
-
-  struct Token: Sendable, Decodable {
-    let kind: String
-    let text: String
   }
 
   struct Parameter: Sendable, Decodable {
@@ -57,9 +52,7 @@ extension DocCPage: Decodable {
     case metadata, abstract, primaryContentSections, topicSections, references
   }
 
-  private struct Metadata: Decodable {
-    let title: String
-  }
+  private struct Metadata: Decodable { let title: String }
 
   private struct Section: Decodable {
     let kind: String
@@ -69,6 +62,7 @@ extension DocCPage: Decodable {
   }
 
   private struct Declaration: Decodable {
+    struct Token: Decodable { let text: String }
     let tokens: [Token]
   }
 
@@ -85,7 +79,8 @@ extension DocCPage: Decodable {
       throw UnknownNode(type: section.kind)
     }
     content = sections.flatMap { $0.content ?? [] }
-    declaration = sections.first { $0.declarations != nil }?.declarations?.first?.tokens ?? []
+    let tokens = sections.lazy.compactMap(\.declarations).first?.first?.tokens ?? []
+    declaration = tokens.map(\.text).joined()
     parameters = sections.flatMap { $0.parameters ?? [] }
   }
 }

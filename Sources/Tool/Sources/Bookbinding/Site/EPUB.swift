@@ -19,7 +19,8 @@ struct EPUB {
     try zip.add("book/contents.html", Array(contents.markup.utf8))
     try zip.add("book/epub.css", [UInt8](styles))
     for page in content.pages {
-      try zip.add("book/\(SiteAddress.file(page.name))", Array(document(page).markup.utf8))
+      let text = document(title: page.title, body: HTML(asset: Array(page.main.utf8)))
+      try zip.add("book/\(SiteAddress.file(page.name))", Array(text.markup.utf8))
     }
     for (name, data) in content.map.figures.sorted(by: { $0.key < $1.key }) {
       try zip.add("book/figures/\(name)", [UInt8](data))
@@ -41,15 +42,14 @@ extension EPUB {
   }
 
   private var package: HTML {
-    let items = content.pages.enumerated().map { index, page -> HTML in
-      """
-      <item id="page-\(index)" href="\(SiteAddress.file(page.name))" \
-      media-type="application/xhtml+xml"/>
-
-      """
+    let pages = content.pages.enumerated().map { index, page in
+      ("page-\(index)", SiteAddress.file(page.name), "application/xhtml+xml")
     }
-    let figures = content.map.figures.keys.sorted().enumerated().map { index, name -> HTML in
-      "<item id=\"figure-\(index)\" href=\"figures/\(name)\" media-type=\"image/svg+xml\"/>\n"
+    let figures = content.map.figures.keys.sorted().enumerated().map { index, name in
+      ("figure-\(index)", "figures/\(name)", "image/svg+xml")
+    }
+    let items = (pages + figures).map { id, address, type -> HTML in
+      "<item id=\"\(id)\" href=\"\(address)\" media-type=\"\(type)\"/>\n"
     }
     let order = content.pages.indices.map { "<itemref idref=\"page-\($0)\"/>\n" as HTML }
     return """
@@ -67,7 +67,7 @@ extension EPUB {
       <item id="contents" href="contents.html" media-type="application/xhtml+xml" \
       properties="nav"/>
       <item id="styles" href="epub.css" media-type="text/css"/>
-      \(items)\(figures)</manifest>
+      \(items)</manifest>
       <spine>
       \(order)</spine>
       </package>
@@ -91,10 +91,6 @@ extension EPUB {
         \(lines)</ol></nav>
 
         """)
-  }
-
-  private func document(_ page: SitePage) -> HTML {
-    document(title: page.title, body: HTML(asset: Array(page.main.utf8)))
   }
 
   private func document(title: String, body: HTML) -> HTML {

@@ -35,51 +35,65 @@ extension ListingMarkup {
 
   private var swift: HTML {
     let mark = info.dropFirst("swift".count).drop { $0 == " " }
-    let source: HTML = "<pre><code>\(SwiftHighlighter(code).markup)</code></pre>"
+    let kind = Listing.Kind(String(mark)) ?? .program
     let output = output.map(printed)
-    switch Listing.Kind(String(mark)) {
-    case .fixes(let name):
-      guard let before = Listing.declaration(of: name, in: page) else {
-        return "<figure class=\"listing program\(width)\">\(source)\(output)</figure>"
-      }
+    if case .fixes(let name) = kind, let before = Listing.declaration(of: name, in: page) {
       let fixed = FixedListing(before: before, after: lines)
       return "<figure class=\"listing fixed\">\(fixed.versions)\(output)</figure>"
-    case .program, nil:
-      return "<figure class=\"listing program\(width)\">\(source)\(output)</figure>"
-    case .aside:
-      return "<figure class=\"listing apart\(width)\">\(source)\(output)</figure>"
-    case .signature:
-      return """
-        <figure class="listing signature\(width)"><figcaption>Signature</figcaption>
-        \(source)</figure>
-        """
-    case .fails(let message):
-      return """
-        <figure class="listing fails\(width)"><figcaption>Does not compile</figcaption>
-        \(source)<p class="message"><span class="label">error:</span> \(message)</p></figure>
-        """
-    case .traps(let message):
-      return """
-        <figure class="listing fails\(width)"><figcaption>Traps</figcaption>
-        \(source)\(output)<p class="message"><span class="label">Fatal error:</span> \
-        \(message)</p></figure>
-        """
-    case .apple:
-      return """
-        <figure class="listing apple\(width)"><figcaption>For Apple’s platforms: compiled here, not run\
-        </figcaption>
-        \(source)</figure>
-        """
-    case .uncompiled(let reason):
-      return """
-        <figure class="listing apple\(width)"><figcaption>For Apple’s platforms. \(reason)</figcaption>
-        \(source)</figure>
-        """
     }
+    return switch kind {
+    case .program, .fixes: figure("program", below: output)
+    case .aside: figure("apart", below: output)
+    case .signature: figure("signature", "Signature")
+    case .fails(let words): figure("fails", "Does not compile", below: message("error:", words))
+    case .traps(let words):
+      figure("fails", "Traps", below: "\(output)\(message("Fatal error:", words))")
+    case .apple: figure("apple", "For Apple’s platforms: compiled here, not run")
+    case .uncompiled(let reason): figure("apple", "For Apple’s platforms. \(reason)")
+    }
+  }
+
+  private func figure(_ style: HTML, _ caption: HTML? = nil, below: HTML? = nil) -> HTML {
+    let caption: HTML? = caption.map { "<figcaption>\($0)</figcaption>\n" }
+    return """
+      <figure class="listing \(style)\(width)">\(caption)<pre><code>\
+      \(SwiftHighlighter(code).markup)</code></pre>\(below)</figure>
+      """
+  }
+
+  private func message(_ label: HTML, _ words: String) -> HTML {
+    "<p class=\"message\"><span class=\"label\">\(label)</span> \(words)</p>"
   }
 
   /// Returns the output, which the style sheet labels.
   private func printed(_ lines: [String]) -> HTML {
     "<div class=\"output\"><pre><samp>\(content: lines.joined(separator: "\n"))</samp></pre></div>"
+  }
+}
+
+/// A listing next to the declaration that it fixes, with the lines that differ marked.
+struct FixedListing {
+  let versions: HTML
+
+  init(before: [String], after: [String]) {
+    var left = zip(before, SwiftHighlighter(before.joined(separator: "\n")).lines).makeIterator()
+    var right = zip(after, SwiftHighlighter(after.joined(separator: "\n")).lines).makeIterator()
+    var old: HTML = ""
+    var new: HTML = ""
+    for line in LineDifference(from: before, to: after).lines {
+      switch line {
+      case .same:
+        left.next().map { old += "\($0.1)\n" }
+        right.next().map { new += "\($0.1)\n" }
+      case .removed: left.next().map { old += $0.0.isEmpty ? "\n" : "<del>\($0.1)</del>" }
+      case .added: right.next().map { new += $0.0.isEmpty ? "\n" : "<ins>\($0.1)</ins>" }
+      }
+    }
+    versions = """
+      <div class="versions">
+      <div class="version"><p class="label">Before</p><pre><code>\(old)</code></pre></div>
+      <div class="version"><p class="label">After</p><pre><code>\(new)</code></pre></div>
+      </div>
+      """
   }
 }

@@ -16,17 +16,14 @@ struct PageMarkup {
     var result: HTML = ""
     var rest = nodes[...]
     while let node = rest.popFirst() {
-      if case .listing(let info, let lines) = node {
-        var output: [String]?
-        if case .listing("text", let printed)? = rest.first, info.hasPrefix("swift") {
-          output = printed
-          rest = rest.dropFirst()
-        }
-        result +=
-          ListingMarkup(info: info, lines: lines, output: output, page: listings).figure + "\n"
-      } else {
-        result += try block(node) + "\n"
+      var output: [String]?
+      if case .listing(let info, _) = node, info.hasPrefix("swift"),
+        case .listing("text", let printed)? = rest.first
+      {
+        output = printed
+        rest = rest.dropFirst()
       }
+      result += try block(node, output) + "\n"
     }
     return result
   }
@@ -37,16 +34,17 @@ struct PageMarkup {
 }
 
 extension PageMarkup {
-  private func block(_ node: BlockNode) throws -> HTML {
+  /// - Parameter output: the output of a listing.
+  private func block(_ node: BlockNode, _ output: [String]?) throws -> HTML {
     switch node {
     case .paragraph(let words): return try paragraph(words)
     case .heading(let level, let text): return heading(level, text)
     case .listing(let info, let lines):
-      return ListingMarkup(info: info, lines: lines, output: nil).figure
+      return ListingMarkup(info: info, lines: lines, output: output, page: listings).figure
     case .aside(let name, let content): return try aside(name, content)
     case .orderedList(let start, let items):
-      return start == 1
-        ? "<ol>\(try list(items))</ol>" : "<ol start=\"\(start)\">\(try list(items))</ol>"
+      let first: HTML? = start == 1 ? nil : " start=\"\(start)\""
+      return "<ol\(first)>\(try list(items))</ol>"
     case .unorderedList(let items): return "<ul>\(try list(items))</ul>"
     case .table(let table): return try self.table(table)
     case .tabs(let tabs): return try folded(tabs)
@@ -62,19 +60,15 @@ extension PageMarkup {
 
   /// A heading inside a section.
   private func heading(_ level: Int, _ text: String) -> HTML {
+    let element: HTML = level <= 3 ? "h3" : "h4"
     let identifier = SiteAddress.identifier(text)
-    return level <= 3
-      ? "<h3 id=\"\(identifier)\">\(Self.title(text))</h3>"
-      : "<h4 id=\"\(identifier)\">\(Self.title(text))</h4>"
+    return "<\(element) id=\"\(identifier)\">\(Self.title(text))</\(element)>"
   }
 
   private func list(_ items: [[BlockNode]]) throws -> HTML {
     HTML(
       try items.map { item in
-        if item.count == 1, case .paragraph(let words) = item[0] {
-          return "<li>\(try inline(words))</li>\n"
-        }
-        return "<li>\(try blocks(item))</li>\n"
+        "<li>\(try onlyParagraph(of: item).map { try inline($0) } ?? blocks(item))</li>\n"
       })
   }
 
@@ -90,7 +84,7 @@ extension PageMarkup {
   /// Returns a question with its answer, which `ProseWeaver` has written as tabs.
   private func folded(_ tabs: [BlockNode.Tab]) throws -> HTML {
     guard tabs.count == 2, tabs[0].title.hasPrefix("Question"), tabs[1].title == "Answer",
-      case .paragraph(let question)? = tabs[0].content.first, tabs[0].content.count == 1
+      let question = onlyParagraph(of: tabs[0].content)
     else { throw ToolFailure("The page \(name) has tabs that are no question and answer.", "") }
     let number = tabs[0].title.dropFirst("Question".count).trimmingPrefix(" ")
     return """
@@ -104,11 +98,11 @@ extension PageMarkup {
     // If two terms have the same anchor, only the first gets it.
     var seen: Set<String> = []
     let entries = try terms.map { term -> HTML in
-      let identifier = SiteAddress.identifier(term.term.plain)
+      let identifier = SiteAddress.identifier(term.term.inlineContent.plain())
       let anchor: HTML? = seen.insert(identifier).inserted ? " id=\"\(identifier)\"" : nil
       return """
-        <div><dt\(anchor)>\(try inline(term.term))</dt>
-        <dd>\(try blocks(term.definition))</dd></div>
+        <div><dt\(anchor)>\(try inline(term.term.inlineContent))</dt>
+        <dd>\(try blocks(term.definition.content))</dd></div>
 
         """
     }
@@ -124,5 +118,127 @@ extension PageMarkup {
     return """
       <figure class="drawing"><img src="figures/\(identifier)" alt="\(text)"\(attributes)/></figure>
       """
+  }
+}
+
+extension PageMarkup {
+  func table(_ table: BlockNode.Table) throws -> HTML {
+    var rows = table.rows[...]
+    let head = try table.hasHead ? rows.popFirst().map(self.head) : nil
+    let body = try rows.map { row -> HTML in
+      "<tr>\(HTML(try row.map { "<td>\(try cell($0))</td>" }))</tr>\n"
+    }
+    return "<div class=\"table\"><table>\(head)<tbody>\(body)</tbody></table></div>"
+  }
+
+  private func head(_ row: [[BlockNode]]) throws -> HTML {
+    let cells = try row.map { content -> HTML in
+      let title = try cell(content)
+      // A cell without text is the title of nothing.
+      return title.isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
+    }
+    return "<thead><tr>\(cells)</tr></thead>\n"
+  }
+
+  private func cell(_ content: [BlockNode]) throws -> HTML {
+    guard let words = onlyParagraph(of: content) else { return try blocks(content) }
+    return try exercises(in: words) ?? inline(words)
+  }
+
+  private func onlyParagraph(of content: [BlockNode]) -> [InlineNode]? {
+    guard content.count == 1, case .paragraph(let words) = content[0] else { return nil }
+    return words
+  }
+
+  /// Returns links for a cell that contains only numbers of exercises, such as `8.4, 8.5`, or nil.
+  private func exercises(in words: [InlineNode]) -> HTML? {
+    let numbers = words.plain().split(separator: ",").map { $0.filter { $0 != " " } }
+    let links = numbers.compactMap { text -> HTML? in
+      guard let number = ExerciseNumber(text), let address = map.address(of: number) else {
+        return nil
+      }
+      return "<a href=\"\(address)\">\(text)</a>"
+    }
+    return links.isEmpty || links.count < numbers.count ? nil : HTML(links, separator: ", ")
+  }
+}
+
+extension PageMarkup {
+  /// - Parameter definesTerms: true if bold type marks a term, as it does in a paragraph.
+  func inline(_ node: InlineNode, definesTerms: Bool = false) throws -> HTML {
+    switch node {
+    case .text(let text): return "\(content: text)"
+    case .code(let code):
+      guard map.types.contains(code) else { return "<code>\(content: code)</code>" }
+      return
+        "<a href=\"\(SiteAddress.file(SiteMap.workbench))#\(code)\"><code>\(content: code)</code></a>"
+    case .emphasis(let words): return "<em>\(try inline(words))</em>"
+    case .strong(let words): return try strong(words, definesTerms: definesTerms)
+    case .reference(let identifier, let title): return try link(identifier, title)
+    case .image(let identifier):
+      throw ToolFailure(
+        "The page \(name) shows \(identifier) within a line: give it a line of its own.", "")
+    }
+  }
+
+  /// Returns the markup of a heading, in which backticks mark code.
+  static func title(_ text: String) -> HTML {
+    HTML(
+      Inline.pieces(of: text).map { piece in
+        switch piece {
+        case .code(let code): "<code>\(content: code)</code>"
+        case .link(let text, _), .strong(let text), .plain(let text): "\(text)"
+        }
+      })
+  }
+}
+
+extension PageMarkup {
+  /// The file of the page that is being made.
+  private var file: String {
+    guard isSecondPage, let chapter = map.chapter(name) else { return SiteAddress.file(name) }
+    return SecondPage.file(chapter)
+  }
+
+  private func strong(_ words: [InlineNode], definesTerms: Bool) throws -> HTML {
+    let text = words.plain()
+    let identifier = SiteAddress.identifier(text)
+    let content = try inline(words)
+    // A link cannot contain another one.
+    let hasLink = content.markup.contains("<a ")
+    if definesTerms, !hasLink, name != Glossary.page, let entry = map.terms[identifier] {
+      return """
+        <dfn><a href="\(SiteAddress.file(Glossary.page))#\(entry)">\(content)</a></dfn>
+        """
+    }
+    if !hasLink, let number = text.split(separator: " ").first.flatMap({ ExerciseNumber($0) }),
+      let address = map.address(of: number)
+    {
+      return "<strong><a href=\"\(address)\">\(content)</a></strong>"
+    }
+    return "<strong>\(content)</strong>"
+  }
+
+  private func link(_ identifier: String, _ title: [InlineNode]?) throws -> HTML {
+    guard let reference = references[identifier] else {
+      throw ToolFailure("The page \(name) links to \(identifier), which DocC did not find.", "")
+    }
+    let words =
+      try (title ?? reference.titleInlineContent).map { try inline($0) }
+      ?? "\(reference.title ?? identifier)"
+    return "<a href=\"\(address(of: identifier, reference))\">\(words)</a>"
+  }
+
+  private func address(of identifier: String, _ reference: DocCPage.Reference) -> String {
+    let prefix = "doc://keepsake/documentation/"
+    guard identifier.hasPrefix(prefix) else {
+      return ExternalLink.address(of: reference.url ?? identifier)
+    }
+    let parts = identifier.dropFirst(prefix.count).split(separator: "#", maxSplits: 1)
+    let page = parts[0].split(separator: "/").last.map(String.init) ?? SiteAddress.landing
+    guard parts.count == 2 else { return SiteAddress.file(page) }
+    let anchor = SiteAddress.identifier(reference.title ?? "")
+    let file = map.file(of: page, with: anchor)
+    return file == self.file ? "#\(anchor)" : "\(file)#\(anchor)"
   }
 }

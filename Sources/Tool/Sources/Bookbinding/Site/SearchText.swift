@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 
 /// A section in the search index.
 struct SearchSection: Codable, Sendable {
@@ -12,55 +13,61 @@ struct SearchSection: Codable, Sendable {
 
 /// Collects the text of a page for the search.
 struct SearchText {
-  let map: SiteMap
+  let page: DocCPage
 
   /// Returns the text before the first section, and that of each section.
-  func sections(of page: DocCPage, _ sectioned: SectionedPage) -> [SearchSection] {
-    let words = Words(references: page.references)
+  func sections(_ sectioned: SectionedPage) -> [SearchSection] {
     let opening = SearchSection(
       identifier: "", title: page.title, isExercise: false,
-      texts: [words.inline(page.abstract)].filter { !$0.isEmpty }
-        + sectioned.opening.flatMap(words.texts))
+      texts: texts(.paragraph(page.abstract)) + sectioned.opening.flatMap(texts))
     return [opening]
       + sectioned.sections.map { section in
         SearchSection(
           identifier: section.identifier, title: section.title.filter { $0 != "`" },
           isExercise: section.identifier.hasPrefix("exercise-"),
-          texts: section.content.flatMap(words.texts))
+          texts: section.content.flatMap(texts))
       }
   }
 
-  /// Collects the text of nodes, without that of folded hints.
-  private struct Words {
-    let references: [String: DocCPage.Reference]
-
-    func texts(_ node: BlockNode) -> [String] {
-      switch node {
-      case .paragraph(let words): [inline(words)].filter { !$0.isEmpty }
-      case .heading(_, let text): [text.filter { $0 != "`" }]
-      case .listing(_, let lines): [lines.joined(separator: "\n")]
-      case .aside(_, let content): content.flatMap(texts)
-      case .orderedList(_, let items), .unorderedList(let items):
-        items.flatMap { $0 }.flatMap(texts)
-      case .table(let table):
-        table.rows.map { $0.flatMap { $0 }.flatMap(texts).joined(separator: " · ") }
-      case .tabs(let tabs):
-        tabs.first?.title == "Hint 1" ? [] : tabs.flatMap(\.content).flatMap(texts)
-      case .termList(let terms):
-        terms.map { ([inline($0.term)] + $0.definition.flatMap(texts)).joined(separator: ": ") }
-      case .rule: []
+  /// Returns the text of a node, without that of folded hints.
+  private func texts(_ node: BlockNode) -> [String] {
+    switch node {
+    case .paragraph(let words): [words.plain(page.references)].filter { !$0.isEmpty }
+    case .heading(_, let text): [text.filter { $0 != "`" }]
+    case .listing(_, let lines): [lines.joined(separator: "\n")]
+    case .aside(_, let content): content.flatMap(texts)
+    case .orderedList(_, let items), .unorderedList(let items):
+      items.flatMap { $0 }.flatMap(texts)
+    case .table(let table):
+      table.rows.map { $0.flatMap { $0 }.flatMap(texts).joined(separator: " · ") }
+    case .tabs(let tabs):
+      tabs.first?.title == "Hint 1" ? [] : tabs.flatMap(\.content).flatMap(texts)
+    case .termList(let terms):
+      terms.map { term in
+        let words = term.term.inlineContent.plain(page.references)
+        return ([words] + term.definition.content.flatMap(texts)).joined(separator: ": ")
       }
+    case .rule: []
     }
+  }
+}
 
-    func inline(_ nodes: [InlineNode]) -> String {
-      nodes.map { node in
-        switch node {
-        case .reference(let identifier, nil):
-          references[identifier].map { $0.titleInlineContent?.plain ?? $0.title ?? "" } ?? ""
-        case .emphasis(let words), .strong(let words): inline(words)
-        default: node.plain
-        }
-      }.joined()
+/// The book's text as a script, so that the search also works if the site is opened from a folder.
+struct SearchIndex {
+  let pages: [SitePage]
+
+  /// Returns the script: `keepsakeIndex = [[file, title, [[anchor, title, kind, texts], …]], …]`.
+  func script() throws -> String {
+    let rows: [[Any]] = pages.map { page in
+      [
+        SiteAddress.file(page.name), page.title,
+        page.search.map { section -> [Any] in
+          [section.identifier, section.title, section.isExercise ? 1 : 0, section.texts]
+        },
+      ]
     }
+    let data = try JSONSerialization.data(
+      withJSONObject: rows, options: [.withoutEscapingSlashes, .sortedKeys])
+    return "window.keepsakeIndex = \(String(decoding: data, as: UTF8.self));\n"
   }
 }

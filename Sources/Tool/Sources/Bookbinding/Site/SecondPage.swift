@@ -23,9 +23,7 @@ struct SecondPage {
 
   /// Returns the anchors of a chapter's headings on the second page.
   static func anchors(in document: MarkdownDocument) -> Set<String> {
-    let headings = document.blocks.compactMap { block in
-      if case .heading(let heading) = block { heading } else { nil }
-    }
+    let headings = document.headings
     let start = headings.firstIndex { $0.level == 2 && $0.text.hasPrefix(beginning) }
     return Set(headings[(start ?? headings.endIndex)...].map { SiteAddress.identifier($0.text) })
   }
@@ -47,7 +45,7 @@ struct SecondPage {
   var announcement: HTML {
     let file = Self.file(chapter)
     let links = entries.map { entry -> HTML in
-      "<a href=\"\(file)#\(entry.identifier)\">\(HTML(asset: Array(entry.title.utf8)))</a>"
+      "<a href=\"\(file)#\(entry.identifier)\">\(entry.markup)</a>"
     }
     return """
       <p class="announcement">This chapter goes on: \(HTML(links, separator: " · ")).</p>

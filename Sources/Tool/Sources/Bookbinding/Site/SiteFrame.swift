@@ -7,6 +7,10 @@ struct SiteFrame {
   let map: SiteMap
 
   func html(of page: SitePage) -> String {
+    let neighbors = neighbors(of: page)
+    let relations = neighbors.map { page -> HTML in
+      "<link rel=\"\(page.relation)\" href=\"\(page.file)\"/>\n"
+    }
     let title = page.name == SiteAddress.landing ? page.title : "\(page.title) · Keepsake"
     let document: HTML = """
       <!DOCTYPE html>
@@ -19,14 +23,14 @@ struct SiteFrame {
       <link rel="icon" href="assets/icon.svg" type="image/svg+xml"/>
       <link rel="stylesheet" href="assets/paper.css"/>
       <link rel="stylesheet" href="assets/book.css"/>
-      \(relations(of: page))<script src="assets/book.js" defer="defer"></script>
+      \(relations)<script src="assets/book.js" defer="defer"></script>
       </head>
       <body class="\(style(of: page))">
       <a class="skip" href="#main">Skip to the text</a>
-      \(bar(page))
+      \(bar(page, neighbors))
       <div class="page">
       \(contents(page))<main id="main">
-      \(HTML(asset: Array(page.main.utf8)))\(ways(page))</main>
+      \(HTML(asset: Array(page.main.utf8)))\(ways(neighbors))</main>
       </div>
       </body>
       </html>
@@ -42,27 +46,30 @@ extension SiteFrame {
     return page.name == SiteAddress.landing ? "the-map" : "a-page"
   }
 
-  /// Returns the files and titles of the previous and the next page, in reading order.
-  private func neighbors(of page: SitePage) -> (before: (String, String)?, after: (String, String)?)
-  {
+  /// The previous or the next page, in reading order.
+  private struct Neighbor {
+    let relation: HTML
+    let word: HTML
+    let sign: HTML
+    let file: String
+    let title: String
+  }
+
+  private func neighbors(of page: SitePage) -> [Neighbor] {
     let pages = map.pages
-    guard let index = pages.firstIndex(where: { $0.name == page.name }) else { return (nil, nil) }
-    func entry(_ index: Int) -> (String, String)? {
-      guard pages.indices.contains(index) else { return nil }
+    guard let index = pages.firstIndex(where: { $0.name == page.name }) else { return [] }
+    let ways: [(Int, HTML, HTML, HTML)] = [
+      (index - 1, "prev", "Previous", "←"), (index + 1, "next", "Next", "→"),
+    ]
+    return ways.filter { pages.indices.contains($0.0) }.map { index, relation, word, sign in
       let chapter = map.chapter(pages[index].name).map { "\($0.number). " } ?? ""
-      return (SiteAddress.file(pages[index].name), chapter + pages[index].title)
+      return Neighbor(
+        relation: relation, word: word, sign: sign, file: SiteAddress.file(pages[index].name),
+        title: chapter + pages[index].title)
     }
-    return (entry(index - 1), entry(index + 1))
   }
 
-  private func relations(of page: SitePage) -> HTML {
-    let (before, after) = neighbors(of: page)
-    let previous: HTML? = before.map { "<link rel=\"prev\" href=\"\($0.0)\"/>\n" }
-    let next: HTML? = after.map { "<link rel=\"next\" href=\"\($0.0)\"/>\n" }
-    return "\(previous)\(next)"
-  }
-
-  private func bar(_ page: SitePage) -> HTML {
+  private func bar(_ page: SitePage, _ neighbors: [Neighbor]) -> HTML {
     let chapters = map.chapters.map { chapter -> HTML in
       let isHere = map.chapter(page.name)?.name == chapter.name
       let isPage = chapter.name == page.name
@@ -74,31 +81,29 @@ extension SiteFrame {
         \(current)>\(chapter.number)</a>
         """
     }
-    let (before, after) = neighbors(of: page)
-    let previous: HTML? = before.map {
-      "<a class=\"way\" href=\"\($0.0)\" title=\"\($0.1)\" aria-label=\"Previous: \($0.1)\">←</a>"
-    }
-    let next: HTML? = after.map {
-      "<a class=\"way\" href=\"\($0.0)\" title=\"\($0.1)\" aria-label=\"Next: \($0.1)\">→</a>"
+    let ways = neighbors.map { page -> HTML in
+      """
+      <a class="way" href="\(page.file)" title="\(page.title)" \
+      aria-label="\(page.word): \(page.title)">\(page.sign)</a>
+      """
     }
     return """
       <header class="bar"><a class="home" href="index.html">Keepsake</a>
       <nav class="chapters" aria-label="Chapters">\(chapters)</nav>
-      <nav class="ways" aria-label="Previous and next page">\(previous)\(next)</nav></header>
+      <nav class="ways" aria-label="Previous and next page">\(ways)</nav></header>
       """
   }
 
   private func contents(_ page: SitePage) -> HTML? {
     guard page.contents.count > 2, page.name != SiteAddress.landing else { return nil }
     let lines = page.contents.map { entry -> HTML in
-      let title = HTML(asset: Array(entry.title.utf8))
       guard let exercise = entry.exercise else {
-        return "<li><a href=\"#\(entry.identifier)\">\(title)</a></li>\n"
+        return "<li><a href=\"#\(entry.identifier)\">\(entry.markup)</a></li>\n"
       }
       let stars = String(repeating: "★", count: entry.stars)
       return """
         <li class="task"><a href="#\(entry.identifier)" data-exercise="\(exercise)">\
-        <span class="number">\(exercise)</span> \(title) <span class="stars" aria-hidden="true">\
+        <span class="number">\(exercise)</span> \(entry.markup) <span class="stars" aria-hidden="true">\
         \(stars)</span></a></li>
 
         """
@@ -111,17 +116,16 @@ extension SiteFrame {
       """
   }
 
-  private func ways(_ page: SitePage) -> HTML {
-    let (before, after) = neighbors(of: page)
-    let previous: HTML? = before.map {
-      "<a rel=\"prev\" href=\"\($0.0)\"><small>Previous</small> \($0.1)</a>\n"
-    }
-    let next: HTML? = after.map {
-      "<a rel=\"next\" href=\"\($0.0)\"><small>Next</small> \($0.1)</a>\n"
+  private func ways(_ neighbors: [Neighbor]) -> HTML {
+    let ways = neighbors.map { page -> HTML in
+      """
+      <a rel="\(page.relation)" href="\(page.file)"><small>\(page.word)</small> \(page.title)</a>
+
+      """
     }
     return """
       <nav class="on" aria-label="Ways on">
-      \(previous)\(next)</nav>
+      \(ways)</nav>
 
       """
   }

@@ -34,9 +34,8 @@ struct SiteMap: Sendable {
       }
     }
     terms = Dictionary(forms) { first, _ in first }
-    secondPages = Dictionary(chapters.map { ($0.name, SecondPage.anchors(in: $0.document)) }) {
-      first, _ in first
-    }
+    let second = chapters.map { ($0.name, SecondPage.anchors(in: $0.document)) }
+    secondPages = Dictionary(second) { first, _ in first }
   }
 
   /// The names and titles of all pages, in reading order.
@@ -61,16 +60,12 @@ struct SiteMap: Sendable {
     return SecondPage.file(chapter)
   }
 
-  func exercise(_ number: ExerciseNumber) -> Exercise? {
-    chapters.first { $0.number == number.chapter }?.exercises.first { $0.number == number }
-  }
-
   /// Returns the address of an exercise's card, or nil if there is no such exercise.
   func address(of number: ExerciseNumber) -> String? {
-    guard exercise(number) != nil,
-      let chapter = chapters.first(where: { $0.number == number.chapter })
+    guard let chapter = chapters.first(where: { $0.number == number.chapter }),
+      let exercise = chapter.exercises.first(where: { $0.number == number })
     else { return nil }
-    return "\(SiteAddress.file(chapter.name))#\(SiteAddress.identifier(of: number))"
+    return Book.address(of: exercise, in: chapter)
   }
 
   /// Everything that a page may show of others, as one text.
@@ -91,22 +86,34 @@ struct SiteMap: Sendable {
 extension Chapter {
   /// The time to read the prose, in minutes, at 220 words a minute.
   var minutesToRead: Int {
-    let words = document.blocks.reduce(0) { count, block in
-      guard case .prose(let prose) = block else { return count }
-      return count + prose.text.utf8.split { $0 <= 32 }.count
-    }
+    let words = document.prose.reduce(0) { $0 + $1.text.utf8.split { $0 <= 32 }.count }
     return max(1, (words + 110) / 220)
   }
 
   /// The line below the title, without asterisks, or an empty string if it is not in italics.
   var subtitle: String {
-    for block in document.blocks.prefix(2) {
-      guard case .prose(let prose) = block,
-        let line = SwiftSource.lines(of: prose.text).first(where: { !$0.isEmpty }),
-        line.hasPrefix("*"), line.hasSuffix("*"), !line.hasPrefix("**")
-      else { continue }
-      return String(line.dropFirst().dropLast())
-    }
-    return ""
+    guard case .prose(let prose)? = document.blocks.dropFirst().first,
+      let line = SwiftSource.lines(of: prose.text).first(where: { !$0.isEmpty }),
+      line.hasPrefix("*"), line.hasSuffix("*"), !line.hasPrefix("**")
+    else { return "" }
+    return String(line.dropFirst().dropLast())
+  }
+}
+
+extension Figure {
+  /// The name of the figure in the catalog and the site. It includes the chapter's folder, because
+  /// two chapters may have figures of the same name.
+  var name: String {
+    path.split(separator: "/").dropFirst().filter { $0 != "Figures" }.joined(separator: "-")
+  }
+
+  /// Returns the width and height in a drawing's `viewBox`, or nil if it has none.
+  static func size(of drawing: Data) -> (width: Int, height: Int)? {
+    let head = String(decoding: drawing.prefix(1000), as: UTF8.self)
+    guard
+      let box = head.firstMatch(of: /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/),
+      let width = Double(box.output.1), let height = Double(box.output.2)
+    else { return nil }
+    return (Int(width.rounded(.up)), Int(height.rounded(.up)))
   }
 }

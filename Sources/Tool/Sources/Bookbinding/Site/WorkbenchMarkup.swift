@@ -52,33 +52,29 @@ extension WorkbenchMarkup {
   }
 
   private func type(_ symbol: Symbol) throws -> HTML {
-    let members = symbol.page.topics.filter { $0.title != "Default Implementations" }
-      .flatMap(\.identifiers).compactMap { self.symbol($0) }
-    return """
-      <article class="symbol" id="\(symbol.identifier)">
-      <h3>\(symbol.page.title)</h3>
-      \(declaration(symbol.page))\(try documentation(symbol))\(try members.map { try member($0) })\
-      </article>
+    """
+    <article class="symbol" id="\(symbol.identifier)">
+    <h3>\(symbol.page.title)</h3>
+    \(try content(symbol))</article>
 
-      """
+    """
   }
 
   private func member(_ symbol: Symbol) throws -> HTML {
-    let nested = symbol.page.topics.filter { $0.title != "Default Implementations" }
-      .flatMap(\.identifiers).compactMap { self.symbol($0) }
-    return """
-      <div class="member" id="\(symbol.identifier)">
-      \(declaration(symbol.page))\(try documentation(symbol))\(try nested.map { try member($0) })\
-      </div>
+    """
+    <div class="member" id="\(symbol.identifier)">
+    \(try content(symbol))</div>
 
-      """
+    """
   }
 
-  private func declaration(_ page: DocCPage) -> HTML {
-    let code = page.declaration.map(\.text).joined()
+  /// Returns the declaration of a symbol with its documentation and members.
+  private func content(_ symbol: Symbol) throws -> HTML {
+    let members = symbol.page.topics.filter { $0.title != "Default Implementations" }
+      .flatMap(\.identifiers).compactMap { self.symbol($0) }
     return """
-      <pre class="declaration"><code>\(SwiftHighlighter(code).markup)</code></pre>
-
+      <pre class="declaration"><code>\(SwiftHighlighter(symbol.page.declaration).markup)</code></pre>
+      \(try documentation(symbol))\(try members.map { try member($0) })
       """
   }
 
@@ -131,7 +127,7 @@ extension WorkbenchMarkup {
     return SearchSection(
       identifier: symbol.identifier, title: symbol.page.title, isExercise: false,
       texts: ([symbol] + members).map {
-        "\($0.page.declaration.map(\.text).joined()) — \($0.page.abstract.plain)"
+        "\($0.page.declaration) — \($0.page.abstract.plain())"
       })
   }
 }

@@ -8,7 +8,6 @@ package struct AnswersFolder {
   /// True for the folder that the reader works in.
   package var isTheReaders: Bool { name == "Chapters" }
 
-  /// The reader's own folder.
   package static let chapters = AnswersFolder(name: "Chapters")
 
   private init(name: String) {

@@ -9,9 +9,7 @@ package struct ExerciseFile: Sendable {
   package let assignment: Assignment
   /// The answer's path, as shown to people.
   package let file: String
-  /// The suite's path.
   package let suite: String
-  /// The answer's absolute path.
   package let path: String
 
   package init(
@@ -25,7 +23,6 @@ package struct ExerciseFile: Sendable {
     path = workbook.url(file).path
   }
 
-  /// The current contents of the file.
   package var answer: Answer { Answer(at: path) }
 
   package func result(_ verdict: Verdict) -> ExerciseResult {
@@ -61,7 +58,11 @@ extension [ExerciseFile] {
     by judge: Judge, step: @Sendable () -> Void = {}
   ) -> [ExerciseResult] {
     let answers = map(\.answer)
-    var results = timeouts(of: answers, judge, step)
+    var results = indices.map(\.self).concurrentMap { index in
+      let timeout = self[index].lastTimeout(of: answers[index], judge)
+      if timeout != nil { step() }
+      return timeout
+    }
     let open = indices.filter { results[$0] == nil }
     let verdicts = judge.verdicts(
       on: open.map { (answers[$0], self[$0].assignment) }, step: step)
@@ -71,23 +72,134 @@ extension [ExerciseFile] {
     }
     return zip(self, results).map { $1 ?? $0.result(Verdict(.notJudged)) }
   }
-
-  private func timeouts(
-    of answers: [Answer], _ judge: Judge, _ step: @Sendable () -> Void
-  ) -> [ExerciseResult?] {
-    indices.map(\.self).concurrentMap { index in
-      guard let timeout = self[index].lastTimeout(of: answers[index], judge) else { return nil }
-      step()
-      return timeout
-    }
-  }
 }
 
 extension Selection {
   /// Returns the selected exercises, with the files of `answers`.
   package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
-    try parts.flatMap { chapter, exercises in
-      try exercises.map { try ExerciseFile($0, chapter, workbook, answers) }
+    try exercises.map { try ExerciseFile($1, $0, workbook, answers) }
+  }
+}
+
+extension CommandContext {
+  /// Replaces the reader's answer with the starter, and keeps what was there.
+  ///
+  /// - Returns: the file's path, and the path of the kept version, as `replace` does.
+  package func reset(
+    _ exercise: Exercise, in chapter: Chapter
+  ) throws -> (path: String, kept: String?) {
+    let path = workbook.answer(exercise, in: chapter, of: "Chapters")
+    let starter = try workbook.pristineStarter(exercise, in: chapter)
+    return (path, try replace(path, with: starter))
+  }
+
+  /// Returns the judge for a reader's own answers, with the engine that `ENGINE` names or that
+  /// works here.
+  package func judge() throws -> Judge {
+    let toolchain = try toolchain()
+    let seed = try seed()
+    if let asked = try engine() {
+      return try Judge(
+        root: workbook.root, toolchain: toolchain, cache: cache, engine: asked, seed: seed)
+    }
+    return try Judge(root: workbook.root, toolchain: toolchain, cache: cache, seed: seed) {
+      [complain = console.complain] in
+      complain(
+        "The fast engine does not work with this Swift, so the plain one is used, which is slower: "
+          + "make doctor shows the reason.\n")
     }
   }
+
+  /// Returns the seed that `SEED` gives, or the usual one.
+  ///
+  /// - Throws: `UsageError` if it is no number that can be a seed.
+  private func seed() throws -> UInt64 {
+    guard let word = request["SEED"] else { return Judge.usualSeed }
+    guard let seed = UInt64(word) else {
+      throw UsageError(
+        message: "SEED=\(word) is not a whole number from 0 on.",
+        next: "SEED=7 lets the tests draw other values; without it, they draw those of SEED=1.")
+    }
+    return seed
+  }
+
+  /// Returns the engine that `ENGINE` names, or nil if it is not set.
+  ///
+  /// - Throws: `UsageError` if there is no such engine.
+  private func engine() throws -> EngineKind? {
+    guard let word = request["ENGINE"] else { return nil }
+    guard let kind = EngineKind(rawValue: word) else {
+      throw UsageError(
+        message: "There is no engine \"\(word)\".",
+        next: "It is ENGINE=fast or ENGINE=plain; without it, make picks the one that works.")
+    }
+    return kind
+  }
+
+  /// Returns the first exercise of the book that is not known to be solved, or nil if all are
+  /// solved.
+  ///
+  /// - Parameter number: the exercise to start after; it and those before it come last.
+  package func firstUnsolved(by judge: Judge, after number: ExerciseNumber? = nil) throws
+    -> ExerciseFile?
+  {
+    let answers = try AnswersFolder(nil, in: self)
+    let works = try Selection(workbook.chapters()).works(workbook, answers)
+    let start = number.flatMap { number in works.firstIndex { $0.exercise.number > number } } ?? 0
+    return (works[start...] + works[..<start]).first { $0.known(to: judge)?.isSolved != true }
+  }
+}
+
+/// The suites that are compiled before answers can be judged, which takes longer than judging.
+package struct UnpreparedSuites: Sendable {
+  private let keys: [Digest]
+  private let cache: ResultCache
+
+  /// - Parameter works: the exercises whose answers are judged.
+  package init(_ works: [ExerciseFile], _ context: CommandContext) throws {
+    let environment = try BuildEnvironment(
+      root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache,
+      safeguards: [])
+    cache = context.cache
+    keys = works.map { PreparedSuite.key($0.assignment, environment) }.filter { [cache] key in
+      cache.folder("prepared", key) == nil
+    }
+  }
+
+  package var isEmpty: Bool { keys.isEmpty }
+
+  /// The progress of compiling them, such as `Preparing the tests: 3 of 8 ready`, or nil as soon as
+  /// all are compiled.
+  package var stage: String? {
+    let ready = keys.count { cache.folder("prepared", $0) != nil }
+    guard ready < keys.count else { return nil }
+    return keys.count == 1
+      ? "Preparing the tests" : "Preparing the tests: \(ready) of \(keys.count) ready"
+  }
+}
+
+package struct ExerciseResult: Sendable {
+  package let exercise: Exercise
+  package let chapter: Chapter
+  package let verdict: Verdict
+  /// The answer's path, as shown to people.
+  package let file: String
+  package let suite: String
+  /// True if this is the result of an earlier run, which was not repeated.
+  package var isRemembered = false
+
+  package var isSolved: Bool { verdict.status == .passed }
+  package var stars: Int { isSolved ? exercise.stars : 0 }
+
+  /// Returns the place of a finding, or the answer's file if the finding has no place.
+  package func place(of finding: Finding?) -> (file: String, line: Int?, column: Int?) {
+    guard let place = finding?.place else { return (file, nil, nil) }
+    return (place.file == .answer ? file : suite, place.line, place.column)
+  }
+}
+
+extension [ExerciseResult] {
+  package var passed: Int { count(where: \.isSolved) }
+  package var stars: Int { reduce(0) { $0 + $1.stars } }
+  package var possible: Int { reduce(0) { $0 + $1.exercise.stars } }
 }

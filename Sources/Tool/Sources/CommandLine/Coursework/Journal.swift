@@ -8,7 +8,6 @@ import Support
 package struct Journal: Sendable {
   private let file: URL
 
-  /// The history of one exercise.
   private struct Entry: Codable, Equatable {
     var hints = 0
     var tries = 0
@@ -19,7 +18,6 @@ package struct Journal: Sendable {
     var isPlausible: Bool { [hints, tries].allSatisfy((0...1_000_000).contains) }
   }
 
-  /// - Parameter folder: the folder for the journal's file.
   package init(in folder: URL) {
     file = folder.appendingPathComponent("journal.json")
   }
@@ -32,29 +30,31 @@ package struct Journal: Sendable {
   /// Records that another hint is shown, and returns the new number of hints.
   package func showHint(of exercise: Exercise) -> Int {
     let shown = min(hints(of: exercise) + 1, exercise.hints.count)
-    change(exercise) { $0.hints = shown }
+    change(exercise.number.description) { $0.hints = shown }
     return shown
   }
 
   /// Records the result of an answer, and returns the tries at the exercise.
   package func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Tries {
+    let number = result.exercise.number.description
     switch result.verdict.status {
-    case .passed: change(result.exercise) { ($0.tries, $0.lastTry) = (0, nil) }
+    case .passed: change(number) { ($0.tries, $0.lastTry) = (0, nil) }
     case .notStarted, .notJudged: break
     default:
       let digest = Digest([answer]).description
-      change(result.exercise) { entry in
+      change(number) { entry in
         if entry.lastTry != digest { entry.tries += 1 }
         entry.lastTry = digest
       }
       // The chapter's own entry keeps the first answer that failed in the chapter.
       change("\(result.chapter.number)") { $0.lastTry = $0.lastTry ?? digest }
     }
-    let entry = entries[result.exercise.number.description]
+    let entries = entries
+    let lastTry = entries[number]?.lastTry
     return Tries(
-      count: entry?.tries ?? 0,
-      isFirstOfChapter: entry?.lastTry != nil
-        && entry?.lastTry == entries["\(result.chapter.number)"]?.lastTry)
+      count: entries[number]?.tries ?? 0,
+      isFirstOfChapter: lastTry != nil
+        && lastTry == entries["\(result.chapter.number)"]?.lastTry)
   }
 }
 
@@ -64,17 +64,12 @@ extension Journal {
     return (kept ?? [:]).filter(\.value.isPlausible)
   }
 
-  private func change(_ exercise: Exercise, _ body: (inout Entry) -> Void) {
-    change(exercise.number.description, body)
-  }
-
   private func change(_ key: String, _ body: (inout Entry) -> Void) {
     var entries = entries
     let before = entries[key] ?? Entry()
     body(&entries[key, default: Entry()])
     guard entries[key] != before else { return }
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? file.makeFolder()
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try? encoder.encode(entries).write(to: file, options: .atomic)

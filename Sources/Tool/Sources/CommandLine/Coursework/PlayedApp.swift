@@ -2,43 +2,32 @@ import Curriculum
 import Foundation
 
 /// An app of a chapter: a folder in `Sources/Play` with an `app.json`.
-package struct PlayedApp: Sendable {
-  private struct Description: Decodable {
-    let title: String
-    let page: String
-    let chapters: [Int]
-  }
-
-  /// The name of the app's folder, such as `Coins`.
-  package let name: String
+package struct PlayedApp: Sendable, Decodable {
   package let title: String
   /// The name that the page's three files share, such as `coins`.
   package let page: String
-  /// The chapters whose exercises the app uses.
   package let chapters: [Int]
+  /// The name of the app's folder, such as `Coins`.
+  package private(set) var name = ""
+  package private(set) var folder = URL(fileURLWithPath: "/")
   /// The chapter for which the app is opened.
-  package private(set) var chapter: Int
-  package let folder: URL
+  package private(set) var chapter = 0
 
-  private init?(_ name: String, in place: URL) {
-    folder = place.appendingPathComponent(name)
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent("app.json")),
-      let description = try? JSONDecoder().decode(Description.self, from: data)
-    else { return nil }
-    self.name = name
-    title = description.title
-    page = description.page
-    chapters = description.chapters
-    chapter = chapters.first ?? 0
-  }
+  private enum CodingKeys: CodingKey { case title, page, chapters }
 
   /// Returns the folder of all apps, and of the files that they share.
   package static func place(in workbook: Workbook) -> URL { workbook.url("Sources/Play") }
 
   package static func all(in workbook: Workbook) -> [PlayedApp] {
-    let place = place(in: workbook)
-    return workbook.names(in: "Sources/Play").compactMap { PlayedApp($0, in: place) }
-      .sorted { ($0.chapters.first ?? 0) < ($1.chapters.first ?? 0) }
+    workbook.names(in: "Sources/Play").compactMap { name -> PlayedApp? in
+      let folder = place(in: workbook).appendingPathComponent(name)
+      let data = try? Data(contentsOf: folder.appendingPathComponent("app.json"))
+      guard let data, var app = try? JSONDecoder().decode(PlayedApp.self, from: data) else {
+        return nil
+      }
+      (app.name, app.folder, app.chapter) = (name, folder, app.chapters.first ?? 0)
+      return app
+    }.sorted { $0.chapter < $1.chapter }
   }
 
   /// Returns the app of a request: the one of `CHAPTER`.
@@ -72,9 +61,8 @@ package struct PlayedApp: Sendable {
 
   /// Returns the exercises that the app uses, with the files of `answers`.
   package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
-    try chapters.flatMap { number in
-      try Selection(workbook.chapter(Selection.entry("\(number)", in: workbook)))
-        .works(workbook, answers)
-    }
+    try Selection(
+      chapters.map { try workbook.chapter(Selection.entry("\($0)", in: workbook)) }
+    ).works(workbook, answers)
   }
 }

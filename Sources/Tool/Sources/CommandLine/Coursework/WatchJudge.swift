@@ -28,7 +28,7 @@ package final class WatchJudge: Sendable {
     self.works = works
     self.tell = tell
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    for _ in 0..<(judge.judgesTogether ? 1 : max(1, min(processors, 4))) {
+    for _ in 0..<(judge.engineKind == .plain ? 1 : max(1, min(processors, 4))) {
       Thread.detachNewThread { [self] in work() }
     }
   }
@@ -39,12 +39,7 @@ package final class WatchJudge: Sendable {
   package func ask(_ index: Int, anew: Bool = false) {
     if anew { judge.forget(works[index].answer, to: works[index].assignment) }
     state.withLock { state in
-      if let running = state.running[index] {
-        running.cancel()
-        // Judge the other exercises of the canceled run again.
-        let others = state.running.keys.filter { $0 != index && state.running[$0] === running }
-        state.waiting += others.sorted().filter { !state.waiting.contains($0) }
-      }
+      state.running[index]?.cancel()
       state.waiting.removeAll { $0 == index }
       state.waiting.insert(index, at: 0)
     }
@@ -63,7 +58,6 @@ package final class WatchJudge: Sendable {
     }
   }
 
-  /// Cancels all judging.
   package func end() {
     state.withLock { state in
       state.waiting = []
@@ -76,38 +70,60 @@ extension WatchJudge {
   private func work() {
     while true {
       bell.wait()
-      guard let (indices, cancellation) = take() else { continue }
-      let results = cancellation.guarding { judged(indices.map { works[$0] }) }
-      for (index, (result, first)) in zip(indices, results) {
-        if !cancellation.isCancelled { tell(index, result, first) }
-        state.withLock { $0.running[index] = nil }
-        // A request that came in the meantime found no worker that could take it.
-        bell.signal()
-      }
+      guard let (index, cancellation) = take() else { continue }
+      let (result, first) = cancellation.guarding { judged(works[index]) }
+      if !cancellation.isCancelled { tell(index, result, first) }
+      state.withLock { $0.running[index] = nil }
+      // A request that came in the meantime found no worker that could take it.
+      bell.signal()
     }
   }
 
-  /// Returns the exercises to judge next, none of which is being judged: all that wait, if judging
-  /// them together costs less, or the first one.
-  private func take() -> ([Int], Cancellation)? {
+  /// Returns the exercise to judge next: the first one that waits and is not being judged.
+  private func take() -> (Int, Cancellation)? {
     state.withLock { state in
-      let free = state.waiting.filter { state.running[$0] == nil }
-      guard !free.isEmpty else { return nil }
-      let indices = judge.judgesTogether ? free : [free[0]]
-      state.waiting.removeAll(where: indices.contains)
+      guard let place = state.waiting.firstIndex(where: { state.running[$0] == nil }) else {
+        return nil
+      }
+      let index = state.waiting.remove(at: place)
       let cancellation = Cancellation()
-      for index in indices { state.running[index] = cancellation }
-      return (indices, cancellation)
+      state.running[index] = cancellation
+      return (index, cancellation)
     }
   }
 
-  /// Judges exercises. For those that are not started, also returns the first finding.
-  private func judged(_ works: [ExerciseFile]) -> [(ExerciseResult, Finding?)] {
-    let results = works.judged(by: judge)
-    let starters = results.indices.filter { results[$0].verdict.status == .notStarted }
-    let verdicts = judge.verdicts(
-      on: starters.map { (works[$0].answer, works[$0].assignment) }, judgesStarters: true)
-    let first = Dictionary(uniqueKeysWithValues: zip(starters, verdicts))
-    return results.indices.map { (results[$0], first[$0]?.findings.first) }
+  /// Judges an exercise. If it is not started, also returns the first finding.
+  private func judged(_ work: ExerciseFile) -> (ExerciseResult, Finding?) {
+    let result = work.judged(by: judge)
+    guard result.verdict.status == .notStarted else { return (result, nil) }
+    let verdict = judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true)
+    return (result, verdict.findings.first)
   }
+}
+
+/// Reports when the answers to some exercises are saved.
+package final class AnswersWatch: Sendable {
+  private let places: [String: Int]
+  private let watch: FolderWatch
+
+  /// Records the state of the files. Answers that are read from here on are never older than this
+  /// state, so no save is missed.
+  package init(_ works: [ExerciseFile]) {
+    let places = Dictionary(
+      works.enumerated().map { (URL(fileURLWithPath: $1.path).path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    self.places = places
+    watch = FolderWatch(
+      Set(places.keys.map { ($0 as NSString).deletingLastPathComponent }).sorted())
+  }
+
+  /// Begins to report saves, on a separate thread, as indexes into the exercises.
+  package func begin(_ tell: @escaping @Sendable ([Int]) -> Void) {
+    watch.begin { [places] paths in
+      let indexes = paths.compactMap { places[$0] }
+      if !indexes.isEmpty { tell(indexes) }
+    }
+  }
+
+  package func end() { watch.end() }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// A terminal's screen that is drawn as a whole.
 public enum Screen {
-  /// A size in rows and columns.
   public struct Size: Equatable, Sendable {
     public var rows: Int
     public var columns: Int

@@ -18,7 +18,6 @@ public struct StandardStream: Sendable {
 
   /// The error for a stream that cannot be written to, with the system's reason.
   public struct CannotWrite: Error, Equatable, CustomStringConvertible {
-    /// The value of `errno`.
     public let code: Int32
 
     /// True if the stream is a pipe whose reader has gone.

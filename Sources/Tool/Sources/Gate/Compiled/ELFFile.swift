@@ -1,9 +1,11 @@
+import Foundation
+
 /// A compiled file of Linux: the names of its sections and symbols, read from its tables.
 ///
 /// Reading the tables takes less time than starting `llvm-nm` and `llvm-objdump`. Nothing in the
 /// file is trusted: each table must lie within it.
 struct ELFFile {
-  private let bytes: TableBytes
+  private let bytes: [UInt8]
   private let headers: [Header]
   /// The header of the section that contains the names of all sections.
   private let names: Header
@@ -16,7 +18,6 @@ struct ELFFile {
     let link: Int
   }
 
-  /// A table of symbols.
   enum Table: Int {
     /// All symbols of an object file.
     case all = 2
@@ -33,7 +34,7 @@ struct ELFFile {
   /// with 64 bits and the least significant byte first.
   init?(_ contents: [UInt8]) {
     guard Self.isMarked(contents), contents.dropFirst(4).starts(with: [2, 1]) else { return nil }
-    bytes = TableBytes(contents)
+    bytes = contents
     guard let start = bytes.number(at: 40, bytes: 8), start > 0,
       bytes.number(at: 58, bytes: 2) == Self.headerSize,
       let first = Self.header(at: start, bytes),
@@ -91,7 +92,7 @@ extension ELFFile {
   private static let headerSize = 64
   private static let symbolSize = 24
 
-  private static func header(at start: Int, _ bytes: TableBytes) -> Header? {
+  private static func header(at start: Int, _ bytes: [UInt8]) -> Header? {
     guard let name = bytes.number(at: start, bytes: 4),
       let kind = bytes.number(at: start + 4, bytes: 4),
       let offset = bytes.number(at: start + 24, bytes: 8),
@@ -99,5 +100,37 @@ extension ELFFile {
       let link = bytes.number(at: start + 40, bytes: 4), offset <= Int.max - size
     else { return nil }
     return Header(name: name, kind: kind, range: offset..<(offset + size), link: link)
+  }
+}
+
+/// Numbers and texts in the bytes of a compiled file, which are never read beyond their end.
+extension [UInt8] {
+  /// Returns the number of 1 to 8 bytes at `offset`, the least significant byte first. Nil if it
+  /// lies outside the file or exceeds an `Int`.
+  fileprivate func number(at offset: Int, bytes count: Int) -> Int? {
+    guard offset >= 0, offset <= self.count - count else { return nil }
+    var number: UInt64 = 0
+    for index in 0..<count { number |= UInt64(self[offset + index]) << UInt64(8 * index) }
+    return Int(exactly: number)
+  }
+
+  /// Returns true if a range lies within the file.
+  fileprivate func has(_ range: Range<Int>) -> Bool {
+    range.lowerBound >= 0 && range.upperBound <= count
+  }
+
+  /// Returns the text that begins at `offset` of a table of texts and ends with a zero byte, or nil
+  /// if it lies outside the table or the file.
+  fileprivate func text(at offset: Int, in table: Range<Int>) -> String? {
+    guard has(table), offset >= 0, offset < table.count else { return nil }
+    let start = table.lowerBound + offset
+    return withUnsafeBytes { bytes in
+      guard let address = bytes.baseAddress.map({ $0 + start }),
+        let end = memchr(address, 0, table.upperBound - start)
+      else { return nil }
+      return String(
+        decoding: UnsafeRawBufferPointer(start: address, count: UnsafeRawPointer(end) - address),
+        as: UTF8.self)
+    }
   }
 }

@@ -17,30 +17,16 @@ struct ObjectFile {
 
   /// Returns the symbols that the file uses and does not define.
   func undefinedSymbols() throws -> [String] {
-    try names {
-      $0.symbols(.all, areDefined: false)
-    } orElse: {
-      try symbols(["--undefined-only"])
-    }
+    try symbols(.all, areDefined: false, ["--undefined-only"])
   }
 
-  /// Returns the symbols that a library exports.
   func exportedSymbols() throws -> [String] {
     // Mach-O has no separate table of exported symbols.
-    try names {
-      $0.symbols(.dynamic, areDefined: true)
-    } orElse: {
-      try symbols(["--extern-only", "--defined-only"])
-    }
+    try symbols(.dynamic, areDefined: true, ["--extern-only", "--defined-only"])
   }
 
-  /// Returns the symbols that a library imports.
   func importedSymbols() throws -> [String] {
-    try names {
-      $0.symbols(.dynamic, areDefined: false)
-    } orElse: {
-      try symbols(["--extern-only", "--undefined-only"])
-    }
+    try symbols(.dynamic, areDefined: false, ["--extern-only", "--undefined-only"])
   }
 
   /// Returns the names of the file's sections.
@@ -50,7 +36,8 @@ struct ObjectFile {
     } orElse: {
       try lines("llvm-objdump", ["--section-headers", "--wide", name]).compactMap { line in
         let words = line.split(separator: " ")
-        guard words.count > 3, Int(words[0]) != nil, words[1].count < 8 || !words[1].isHexadecimal
+        guard words.count > 3, Int(words[0]) != nil,
+          words[1].count < 8 || !words[1].allSatisfy(\.isHexDigit)
         else { return nil }
         return String(words[1])
       }
@@ -71,8 +58,14 @@ extension ObjectFile {
     return found
   }
 
-  private func symbols(_ options: [String]) throws -> [String] {
-    try lines("llvm-nm", options + ["--just-symbol-name", name])
+  private func symbols(
+    _ table: ELFFile.Table, areDefined: Bool, _ options: [String]
+  ) throws -> [String] {
+    try names {
+      $0.symbols(table, areDefined: areDefined)
+    } orElse: {
+      try lines("llvm-nm", options + ["--just-symbol-name", name])
+    }
   }
 
   private func lines(_ program: String, _ arguments: [String]) throws -> [String] {
@@ -85,8 +78,4 @@ extension ObjectFile {
     }
     return outcome.outputText.split(separator: "\n").map(String.init)
   }
-}
-
-extension Substring {
-  fileprivate var isHexadecimal: Bool { allSatisfy(\.isHexDigit) }
 }

@@ -5,7 +5,6 @@ import Support
 ///
 /// A string is one token, including everything that is interpolated in it.
 struct SwiftTokens {
-  /// A token with its place.
   struct Token {
     let text: String
     /// The number of bytes from the file's start.

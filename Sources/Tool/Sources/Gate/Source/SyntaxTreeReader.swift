@@ -26,12 +26,6 @@ struct SyntaxTreeReader {
     }
   }
 
-  /// The bytes of a text, a number or a word, by their offsets.
-  private struct Part {
-    let start: Int
-    let end: Int
-  }
-
   /// Parses a tree, or returns nil if the text ends too early.
   static func tree(in bytes: [UInt8]) -> SyntaxTree? {
     bytes.withUnsafeBufferPointer { buffer in
@@ -111,7 +105,7 @@ extension SyntaxTreeReader {
   }
 
   /// Stores a field's name or a value.
-  private mutating func take(_ part: Part) {
+  private mutating func take(_ part: Range<Int>) {
     guard let frame = open.last else { return }
     if frame.isArray {
       addElement(part, to: frame)
@@ -123,7 +117,7 @@ extension SyntaxTreeReader {
     }
   }
 
-  private func addElement(_ part: Part, to frame: Frame) {
+  private func addElement(_ part: Range<Int>, to frame: Frame) {
     let last = open.count - 1
     if frame.field.hasSuffix("_path"), last > 0 { open[last - 1].node.path.append(string(part)) }
     if frame.field == "protocols", last > 1, open[last - 1].field == "inherits" {
@@ -160,30 +154,30 @@ extension SyntaxTreeReader {
     }
   }
 
-  private func string(_ part: Part) -> String {
-    String(unsafeUninitializedCapacity: part.end - part.start) { target in
-      target.baseAddress?.initialize(from: start + part.start, count: part.end - part.start)
-      return part.end - part.start
+  private func string(_ part: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: part.count) { target in
+      target.baseAddress?.initialize(from: start + part.lowerBound, count: part.count)
+      return part.count
     }
   }
 
   /// Parses a string, without its quotation marks. Escape sequences stay as they are.
-  private mutating func text() -> Part {
+  private mutating func text() -> Range<Int> {
     let first = position + 1
     position = first
     while position < count, start[position] != Mark.quotation {
       position += start[position] == Mark.backslash ? 2 : 1
     }
     defer { position += 1 }
-    return Part(start: first, end: max(first, min(position, count)))
+    return first..<max(first, min(position, count))
   }
 
   /// Parses a number or a word such as `true`.
-  private mutating func bare() -> Part {
+  private mutating func bare() -> Range<Int> {
     let first = position
     while position < count, !isEnd(start[position]) { position += 1 }
     if position == first { position += 1 }
-    return Part(start: first, end: position)
+    return first..<position
   }
 
   private func isEnd(_ byte: UInt8) -> Bool {

@@ -8,7 +8,6 @@ import Support
 /// Nothing else in Swift can, except for data races and what `Fault` names. So an answer whose
 /// unsafe uses are all idioms reaches only its own values and what it calls.
 struct UnsafeUse {
-  /// The offset of the expression.
   let offset: Int
   /// The compiler's reasons: the notes that follow its warning.
   let reasons: [Reason]

@@ -1,13 +1,17 @@
 import Support
 
-/// A collection of files under names. It is only read, and nothing is ever written to a disk.
+/// A collection of files under names: an archive, or a folder. It is only read, and nothing is ever
+/// written to a disk.
 public protocol Archive: Sendable {
-  /// All entries, in the order of the archive.
+  /// All entries, in an order that is always the same.
   var entries: [ArchiveEntry] { get }
 
   /// Returns the bytes of the entries at these positions, each with at most `limit` bytes, or the
   /// error for each entry that cannot be read.
   func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>]
+
+  /// Opens an entry that is an archive itself.
+  func source(at position: Int) throws(ArchiveError) -> any ByteSource
 }
 
 extension Archive {
@@ -20,81 +24,151 @@ extension Archive {
     }
     return try result.get()
   }
+
+  /// Reads an archive within this one into memory, if it has at most 64 MiB.
+  public func source(at position: Int) throws(ArchiveError) -> any ByteSource {
+    MemorySource(try contents(of: position, atMost: 64 << 20))
+  }
 }
 
-/// The kind of an archive, determined by its first bytes and not by its name.
-public enum ArchiveKind: Sendable, Equatable {
-  case zip
-  case tar
-  case compressedTar
-  /// A known kind that is not read here, with its name.
-  case unsupported(String)
+/// An entry of an archive, as the archive describes it.
+public struct ArchiveEntry: Sendable, Equatable {
+  /// The path as it was written, after decoding.
+  public let path: String
+  /// The components of the path, without empty ones and `.`.
+  public let components: [String]
+  public let kind: Kind
+  /// The declared number of bytes.
+  public let size: Int
+  /// The reason why its bytes are never returned, or nil.
+  public internal(set) var refusal: ArchiveError?
+  /// True if the path leads out of the archive's folder or cannot be a plain path.
+  public let isMisleading: Bool
 
-  /// Determines the kind of a source, or returns nil if the source is not an archive.
-  ///
-  /// - Throws: `ArchiveError` if the source cannot be read.
-  public init?(of source: some ByteSource) throws(ArchiveError) {
-    let start = try source.bytes(upTo: 512, at: 0)
-    if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) {
-      self = .zip
-    } else if start.starts(with: [0x1F, 0x8B]) {
-      self = .compressedTar
-    } else if TarHeader.isHeader(start) {
-      self = .tar
-    } else if let name = Self.others.first(where: { start.starts(with: $0.magic) })?.name {
-      self = .unsupported(name)
-    } else {
-      return nil
+  /// The kind of item that an entry would become on a disk.
+  public enum Kind: Sendable, Equatable {
+    case file
+    case folder
+    case link
+    /// A device, a pipe, or something unknown.
+    case other
+  }
+
+  init(path: String, kind: Kind, size: Int, refusal: ArchiveError? = nil) {
+    self.path = path
+    components = EntryPath.components(of: path)
+    self.kind = kind
+    self.size = size
+    let fault = EntryPath.fault(in: path)
+    isMisleading = fault != nil
+    let unusual = Self.fault(of: kind, path, other: "a device, a pipe or of an unknown kind")
+    self.refusal = fault ?? unusual ?? refusal
+  }
+
+  /// Creates an entry for an item on a disk, whose name is whatever the disk accepts.
+  init(onDisk components: [String], kind: Kind) {
+    self.components = components
+    self.kind = kind
+    path = components.joined(separator: "/")
+    size = 0
+    isMisleading = false
+    refusal = Self.fault(of: kind, path, other: "not a regular file")
+  }
+
+  private static func fault(of kind: Kind, _ path: String, other: String) -> ArchiveError? {
+    switch kind {
+    case .file, .folder: nil
+    case .link: ArchiveError("\(ShownName(path)) is a link, not a file.")
+    case .other: ArchiveError("\(ShownName(path)) is \(other).")
     }
   }
 
-  private static let others: [(magic: [UInt8], name: String)] = [
+  /// Returns the reason why an archive does not return the entry's bytes, or nil.
+  func refusal(atMost limit: Int) -> ArchiveError? {
+    if let refusal { return refusal }
+    if kind != .file { return ArchiveError("\(ShownName(path)) is a folder, not a file.") }
+    return size > limit ? .tooLarge(path, size, limit: limit) : nil
+  }
+}
+
+/// The kinds of archives, which are told by their first bytes and not by their names.
+public enum ArchiveKind {
+  /// Opens an archive of any supported kind.
+  ///
+  /// - Throws: `ArchiveError` if the source is not a supported archive, or if it cannot be trusted.
+  public static func open(_ source: any ByteSource) throws(ArchiveError) -> any Archive {
+    let start = try source.bytes(upTo: TarHeader.size, at: 0)
+    if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) {
+      return try ZipReader(source)
+    }
+    if start.starts(with: [0x1F, 0x8B]) {
+      let stream = try ByteStream(source, isCompressed: true, limits: ArchiveLimits())
+      let content = try stream.next(TarHeader.size)
+      // An empty tar begins with its end mark, which consists of zeros.
+      guard TarHeader.isHeader(content) || content.allSatisfy({ $0 == 0 }) else {
+        throw ArchiveError(
+          "It is a single file compressed with gzip, not an archive: ask for a zip, or for the file "
+            + "as it is.")
+      }
+      return try TarReader(source, isCompressed: true)
+    }
+    if TarHeader.isHeader(start) { return try TarReader(source, isCompressed: false) }
+    if let other = unsupported.first(where: { start.starts(with: $0.magic) }) {
+      throw ArchiveError(
+        "It is an archive of the kind \(other.name); only zip, tar and tar.gz are read. "
+          + "Ask for one of these.")
+    }
+    throw ArchiveError(
+      source.count == 0 ? "It is an empty file." : "It is neither a zip nor a tar archive.")
+  }
+
+  private static let unsupported: [(magic: [UInt8], name: String)] = [
     ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "7z"),
     (Array("Rar!".utf8), "RAR"), (Array("BZh".utf8), "bzip2"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz"), ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard"),
     (Array("PK\u{7}\u{8}".utf8), "split zip"), (Array("MSCF".utf8), "cabinet"),
     (Array("xar!".utf8), "xar"),
   ]
-
-  /// Opens an archive of any supported kind.
-  ///
-  /// - Throws: `ArchiveError` if the source is not a supported archive, or if it cannot be trusted.
-  public static func open(
-    _ source: some ByteSource, limits: ArchiveLimits = ArchiveLimits()
-  ) throws(ArchiveError) -> any Archive {
-    switch try ArchiveKind(of: source) {
-    case .zip: return try ZipReader(source, limits: limits)
-    case .tar: return try TarReader(source, isCompressed: false, limits: limits)
-    case .compressedTar:
-      let start = try ByteStream(source, isCompressed: true, limits: limits).next(TarHeader.size)
-      // An empty tar begins with its end mark, which consists of zeros.
-      guard TarHeader.isHeader(start) || start.allSatisfy({ $0 == 0 }) else {
-        throw .onlyCompressed
-      }
-      return try TarReader(source, isCompressed: true, limits: limits)
-    case .unsupported(let name):
-      throw ArchiveError(
-        "It is an archive of the kind \(name); only zip, tar and tar.gz are read. "
-          + "Ask for one of these.")
-    case nil:
-      throw ArchiveError(
-        source.count == 0 ? "It is an empty file." : "It is neither a zip nor a tar archive.")
-    }
-  }
 }
 
 extension ArchiveError {
   static let truncated = ArchiveError("The archive ends too early: it was cut off or is damaged.")
   static let damaged = ArchiveError("The archive is damaged: its parts contradict each other.")
-
-  static let zerosBehind = ArchiveError(
-    "Zeros stand behind the zip's end, as an upload leaves them that was disturbed: ask for it once "
-      + "more.")
-  static let onlyCompressed = ArchiveError(
-    "It is a single file compressed with gzip, not an archive: ask for a zip, or for the file as it "
-      + "is.")
+  static let bomb = ArchiveError(
+    "The archive unfolds to far more than work of this kind can have: it looks like a bomb.")
 
   static func tooMany(_ limit: Int) -> ArchiveError {
     ArchiveError("The archive has more than \(limit) entries, which is too many.")
+  }
+
+  static func tooLarge(_ path: String, _ size: Int, limit: Int) -> ArchiveError {
+    ArchiveError("\(ShownName(path)) has \(size) bytes, more than the \(limit) that are read.")
+  }
+}
+
+/// Limits on the resources that reading an archive may take.
+public struct ArchiveLimits: Sendable {
+  /// The number of entries that an archive may have.
+  public var entries = 100_000
+  /// The number of bytes that a zip's directory may have, and that the names in a tar may have
+  /// together.
+  public var directory = 32 << 20
+  /// The number of bytes that a compressed tar may decompress to while it is read. They are not
+  /// kept.
+  public var unfolded = 1 << 30
+  /// The maximum ratio of decompressed to compressed size, for the bytes beyond `grace`.
+  ///
+  /// Source text reaches a ratio of about 10. The limit of deflate itself is 1,032.
+  public var ratio = 100
+  /// The number of bytes that any data may decompress to, whatever the ratio.
+  public var grace = 8 << 20
+
+  public init() {}
+
+  /// Returns true if `unfolded` bytes from `packed` ones are more than any honest archive contains.
+  func isBomb(_ unfolded: Int, from packed: Int) -> Bool {
+    guard unfolded > grace else { return false }
+    let (allowed, isTooMuch) = packed.multipliedReportingOverflow(by: ratio)
+    return !isTooMuch && unfolded - grace > allowed
   }
 }

@@ -38,8 +38,6 @@ final class ByteStream {
   }
 
   /// Skips `count` bytes.
-  ///
-  /// - Throws: `ArchiveError` if there are fewer.
   func skip(_ count: Int) throws(ArchiveError) {
     guard inflater != nil else {
       guard source.has(count, at: offset) else { throw .truncated }
@@ -80,7 +78,7 @@ extension ByteStream {
     }
     unfolded += filled
     guard unfolded <= limits.unfolded, !limits.isBomb(unfolded, from: offset) else {
-      throw ArchiveLimits.bomb
+      throw .bomb
     }
     room.removeLast(room.count - filled)
     used = 0

@@ -44,7 +44,7 @@ public struct TarReader: Archive {
         // The file may have been replaced in between.
         guard try scan.next() == entries[index] else { throw .damaged }
         guard wanted.contains(index) else { continue }
-        if let refusal = refusal(of: entries[index], atMost: limit) {
+        if let refusal = entries[index].refusal(atMost: limit) {
           contents[index] = .failure(refusal)
         } else {
           contents[index] = .success(try scan.contents())
@@ -55,14 +55,101 @@ public struct TarReader: Archive {
     }
     return contents
   }
+}
 
-  private func refusal(of entry: ArchiveEntry, atMost limit: Int) -> ArchiveError? {
-    var name: ShownName { ShownName(entry.path) }
-    if let refusal = entry.refusal { return refusal }
-    if entry.kind != .file { return ArchiveError("\(name) is a folder, not a file.") }
-    guard entry.size <= limit else {
-      return ArchiveError("\(name) has \(entry.size) bytes, more than the \(limit) that are read.")
+/// One pass through a tar, from its first entry to its last.
+struct TarScan {
+  private let stream: ByteStream
+  /// The number of unread bytes of the last entry, and of those that fill its last block.
+  private var left = 0
+  private var padding = 0
+  private var isAtEnd = false
+
+  init(_ stream: ByteStream) {
+    self.stream = stream
+  }
+
+  /// Returns the next entry, or nil at the end.
+  mutating func next() throws(ArchiveError) -> ArchiveEntry? {
+    guard !isAtEnd else { return nil }
+    var longName: [UInt8]?
+    var pax: PaxRecords?
+    // A few headers may describe one entry; more would only keep a reader busy.
+    for _ in 0..<8 {
+      try skipRest()
+      guard let header = try header() else {
+        guard longName == nil, pax == nil else { throw .damaged }
+        return nil
+      }
+      try hold(header.length)
+      switch header.type {
+      case UInt8(ascii: "L"):
+        longName = Array(try information().prefix { $0 != 0 })
+      case UInt8(ascii: "x"):
+        pax = try PaxRecords(information())
+      case UInt8(ascii: "g"):
+        guard try PaxRecords(information()).isEmpty else {
+          throw ArchiveError("The tar gives one name or size to all of its entries.")
+        }
+      case UInt8(ascii: "K"):
+        _ = try information()
+      default:
+        if let size = pax?.size { try hold(size) }
+        return entry(header, name: pax?.path ?? longName ?? header.name, isSparse: pax?.isSparse)
+      }
     }
+    throw .damaged
+  }
+
+  /// Returns the bytes of the entry that `next()` returned last.
+  mutating func contents() throws(ArchiveError) -> [UInt8] {
+    let bytes = try stream.next(left)
+    guard bytes.count == left else { throw .truncated }
+    left = 0
+    return bytes
+  }
+
+  private func entry(_ header: TarHeader, name: [UInt8], isSparse: Bool?) -> ArchiveEntry {
+    let path = Self.text(name)
+    let isFolder = header.kind == .file && path.hasSuffix("/")
+    return ArchiveEntry(
+      path: path, kind: isFolder ? .folder : header.kind ?? .other, size: left,
+      refusal: isSparse == true
+        ? ArchiveError("\(ShownName(path)) has holes; an archive without them is read.") : nil)
+  }
+
+  /// Decodes UTF-8, or else Latin-1, in which every byte is a character.
+  private static func text(_ name: [UInt8]) -> String {
+    String(validating: name, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(name.map { Unicode.Scalar($0) }))
+  }
+
+  private mutating func hold(_ length: Int) throws(ArchiveError) {
+    guard length <= Int.max - 512 else { throw .damaged }
+    left = length
+    padding = (512 - length % 512) % 512
+  }
+
+  private mutating func skipRest() throws(ArchiveError) {
+    try stream.skip(left + padding)
+    (left, padding) = (0, 0)
+  }
+
+  /// Returns the contents of a header that describes the next entry, such as a long name.
+  private mutating func information() throws(ArchiveError) -> [UInt8] {
+    guard left <= 1 << 20 else { throw .damaged }
+    return try contents()
+  }
+
+  /// Returns the next header, or nil at the end of the archive: two blocks of zeros, or one and the
+  /// end of the file.
+  private mutating func header() throws(ArchiveError) -> TarHeader? {
+    let block = try stream.next(TarHeader.size)
+    guard block.count == TarHeader.size else { throw .truncated }
+    guard block.allSatisfy({ $0 == 0 }) else { return try TarHeader(block) }
+    guard try stream.next(TarHeader.size).allSatisfy({ $0 == 0 }) else { throw .damaged }
+    try stream.drain()
+    isAtEnd = true
     return nil
   }
 }

@@ -3,16 +3,13 @@ import Foundation
 /// The last lines of standard output, as Autolab reads them: a line that students see, and a line
 /// of scores. A problem is a chapter, named `Chapter 1`. The course in Autolab must have each of
 /// them.
-public struct AutolabJSON: PersonFormat {
-  public let name = "autolab"
-  public let reader = "Autolab, in the last lines of standard output"
-  public let destination = ResultDestination.standardOutput
-
-  public init() {}
+struct AutolabJSON: PersonFormat {
+  let name = "autolab"
+  let destination = ResultDestination.standardOutput
 
   /// Without points, every score is null, which leaves the grade open. If there were no scores at
   /// all, Autolab would score each problem 0 and release it.
-  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+  func text(forStudent grade: Grade, in course: Course) throws -> String {
     let stages = stages(grade)
     var presentation: [String: JSON] = [
       "_presentation": .text("semantic"), "stages": .list(stages.map { .text($0.name) }),

@@ -6,8 +6,6 @@ struct CSVTable {
   enum Cell {
     case text(String)
     case points(Points)
-    /// One of the format's own signs, written as it is.
-    case mark(String)
     case blank
   }
 
@@ -21,7 +19,6 @@ extension CSVTable.Cell {
     switch self {
     case .text(let text): Self.quoted(Self.withoutFormula(text.harmless))
     case .points(let points): points.description
-    case .mark(let mark): mark
     case .blank: ""
     }
   }

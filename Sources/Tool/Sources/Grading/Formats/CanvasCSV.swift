@@ -1,57 +1,42 @@
-/// The gradebook that Canvas imports: one assignment with the course's title.
-public struct CanvasCSV: ClassFormat {
-  public let name = "canvas"
-  public let reader = "Canvas: Grades, Import"
-  public let fileName = "canvas.csv"
+/// The gradebook that Canvas imports: one assignment with the course's title, and a row for each
+/// person who has a grade. A blank cell would clear an existing one.
+struct CanvasCSV: ClassFormat {
+  let fileName = "canvas.csv"
+  private let course: Course
+  private let title: CanvasTitle
+  /// The people whom Canvas can find only by their names.
+  private var nameless: [String] = []
 
-  public init() {}
+  init(_ course: Course) {
+    self.course = course
+    title = CanvasTitle(course.title)
+  }
 
-  public func writer(for course: Course) -> any ClassFormatWriter { Writer(course: course) }
-}
+  var opening: String {
+    let header = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", title.written]
+    let possible: [CSVTable.Cell] =
+      [.text("    Points Possible")] + Array(repeating: .blank, count: 4)
+      + [.points(course.possible)]
+    return CSVTable(rows: [header.map { .text($0.harmlessLine) }, possible]).text
+  }
 
-extension CanvasCSV {
-  /// Writes a row for each person who has a grade. A blank cell would clear an existing one.
-  private struct Writer: ClassFormatWriter {
-    let course: Course
-    private let title: CanvasTitle
-    /// The people whom Canvas can find only by their names.
-    private var nameless: [String] = []
-
-    init(course: Course) {
-      self.course = course
-      title = CanvasTitle(course.title)
+  mutating func part(of grade: Grade) -> String {
+    guard let points = grade.points else { return "" }
+    let person = grade.person
+    if person.id.isEmpty, person.number.isEmpty, person.login.isEmpty {
+      nameless.append(person.name.harmlessLine)
     }
+    let words = [person.name, person.id, person.number, person.login, person.section]
+    return CSVTable(rows: [words.map { .text($0.harmlessLine) } + [.points(points)]]).text
+  }
 
-    var opening: String {
-      let header = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", title.written]
-      let possible: [CSVTable.Cell] =
-        [.text("    Points Possible")] + Array(repeating: .blank, count: 4)
-        + [.points(course.possible)]
-      return CSVTable(rows: [header.map { .text($0.harmlessLine) }, possible]).text
+  var warnings: [String] {
+    var warnings = [title.remark].compactMap { $0 }
+    if !nameless.isEmpty {
+      warnings.append(
+        "Canvas matches people without an id, number or login by name alone: \(nameless.listed).")
     }
-
-    mutating func part(of grade: Grade) -> String {
-      guard let points = grade.points else { return "" }
-      let person = grade.person
-      if person.id.isEmpty, person.number.isEmpty, person.login.isEmpty {
-        nameless.append(person.name.harmlessLine)
-      }
-      let words = [person.name, person.id, person.number, person.login, person.section]
-      return CSVTable(rows: [
-        words.map { CSVTable.Cell.text($0.harmlessLine) } + [.points(points)]
-      ]).text
-    }
-
-    var warnings: [String] {
-      let sought =
-        nameless.isEmpty
-        ? []
-        : [
-          "Canvas matches people without an id, number or login by name alone: "
-            + "\(nameless.listed)."
-        ]
-      return [title.remark].compactMap { $0 } + sought
-    }
+    return warnings
   }
 }
 

@@ -1,14 +1,11 @@
 /// A result for Exercism's test-runner interface, version 3.
 ///
 /// The interface has no points, so the names of the tests contain them.
-public struct ExercismJSON: PersonFormat {
-  public let name = "exercism"
-  public let reader = "Exercism's test-runner interface, version 3"
-  public let destination = ResultDestination.file("results.json")
+struct ExercismJSON: PersonFormat {
+  let name = "exercism"
+  let destination = ResultDestination.file("results.json")
 
-  public init() {}
-
-  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+  func text(forStudent grade: Grade, in course: Course) throws -> String {
     if let reason = grade.reasonForNoPoints {
       let message = reason.harmless.cut(toCharacters: 65_535)
       return try JSON.object([

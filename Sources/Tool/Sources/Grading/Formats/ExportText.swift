@@ -19,10 +19,31 @@ extension String {
   }
 
   /// The same text in one line, for names.
-  var harmlessLine: String {
-    String(
-      String.UnicodeScalarView(
-        harmless.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : $0 }))
+  var harmlessLine: String { harmless.mappingScalars { $0 == "\n" || $0 == "\t" ? " " : $0 } }
+
+  func mappingScalars(_ transform: (Unicode.Scalar) -> Unicode.Scalar) -> String {
+    String(UnicodeScalarView(unicodeScalars.map(transform)))
+  }
+
+  /// The text with markup's special characters escaped, including `>`, because text in XML may not
+  /// contain `]]>`.
+  ///
+  /// - Parameter others: what replaces further characters.
+  func escaped(by others: [Unicode.Scalar: String] = [:]) -> String {
+    unicodeScalars.reduce(into: "") { markup, scalar in
+      switch scalar {
+      case "&": markup += "&amp;"
+      case "<": markup += "&lt;"
+      case ">": markup += "&gt;"
+      case "\"": markup += "&quot;"
+      default:
+        if let other = others[scalar] {
+          markup += other
+        } else {
+          markup.unicodeScalars.append(scalar)
+        }
+      }
+    }
   }
 }
 
@@ -41,7 +62,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// The mark at the end of a text that was cut.
-  static let cutMark = " (cut)"
+  private static let cutMark = " (cut)"
 
   /// Returns the text, or its first characters and a mark which says that it was cut.
   ///
@@ -78,29 +99,19 @@ extension [String] {
 
 /// A generator of unique names.
 struct UniqueNames: Sendable {
-  private var taken: Set<String> = []
-  private let ignoresCase: Bool
-  private let suffix: @Sendable (Int) -> String
-
-  /// - Parameters:
-  ///   - ignoresCase: true if names that differ only in case count as the same.
-  ///   - suffix: returns the text after a repeated name, for its number.
-  init(ignoresCase: Bool = true, suffix: @escaping @Sendable (Int) -> String) {
-    self.ignoresCase = ignoresCase
-    self.suffix = suffix
-  }
-
-  /// - Parameter separator: the text before the number of a repeated name.
-  init(separator: String = "-") {
-    self.init { "\(separator)\($0)" }
-  }
+  /// The text before the number of a repeated name, and the text after it.
+  var separator = "-"
+  var end = ""
+  /// True if names that differ only in case count as the same.
+  var ignoresCase = true
+  private(set) var taken: Set<String> = []
 
   /// Returns `name` itself the first time, and later `name` with a number after it, from 2.
   mutating func unique(_ name: String) -> String {
     var candidate = name
     var number = 2
     while !taken.insert(ignoresCase ? candidate.lowercased() : candidate).inserted {
-      candidate = name + suffix(number)
+      candidate = "\(name)\(separator)\(number)\(end)"
       number += 1
     }
     return candidate

@@ -6,14 +6,11 @@ import Support
 /// Until the grades are published, only the staff sees hidden items. After that, students see them
 /// without their names. The total is hidden until then as well: from the total and the visible
 /// items, a student could work out how the hidden ones went, and resubmit until they pass.
-public struct GradescopeJSON: PersonFormat {
-  public let name = "gradescope"
-  public let reader = "Gradescope, as a programming assignment's autograder"
-  public let destination = ResultDestination.file("/autograder/results/results.json")
+struct GradescopeJSON: PersonFormat {
+  let name = "gradescope"
+  let destination = ResultDestination.file("/autograder/results/results.json")
 
-  public init() {}
-
-  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+  func text(forStudent grade: Grade, in course: Course) throws -> String {
     // Gradescope shows the sum itself when it may be seen. This text is visible at once.
     let summary = grade.summary(in: course, showsPoints: false).joined(separator: "\n")
     var result: [String: JSON] = [

@@ -1,73 +1,59 @@
 import Judging
 
-/// The gradebook that Moodle imports, with columns for the grade and the feedback.
-public struct MoodleCSV: ClassFormat {
-  public let name = "moodle"
-  public let reader = "Moodle: Grades, Import, CSV file"
-  public let fileName = "moodle.csv"
+/// The gradebook that Moodle imports, with columns for the grade and the feedback, and a row for
+/// each person who has a grade and whom Moodle can identify.
+///
+/// A single unknown person stops the whole import, and a blank grade or `-` would clear an existing
+/// one.
+struct MoodleCSV: ClassFormat {
+  let fileName = "moodle.csv"
+  private let course: Course
+  private var unknown: [String] = []
+  private var isHigh = false
 
-  public init() {}
-
-  public func writer(for course: Course) -> any ClassFormatWriter { Writer(course: course) }
-}
-
-extension MoodleCSV {
-  /// Writes a row for each person who has a grade and whom Moodle can identify.
-  ///
-  /// A single unknown person stops the whole import, and a blank grade or `-` would clear an
-  /// existing one.
-  fileprivate struct Writer: ClassFormatWriter {
-    let course: Course
-    private var unknown: [String] = []
-    private var isHigh = false
-
-    init(course: Course) {
-      self.course = course
-    }
-
-    var opening: String {
-      let header =
-        ["userid", "useridnumber", "username", "useremail", "name"]
-        + [course.title, "\(course.title) feedback"]
-      return CSVTable(rows: [header.map { .text($0.harmlessLine.withoutBackslashes) }]).text
-    }
-
-    mutating func part(of grade: Grade) -> String {
-      guard let points = grade.points else { return "" }
-      if points > Points(100) { isHigh = true }
-      let person = grade.person
-      let marks = [person.id, person.number, person.login, person.email].map(\.readableByMoodle)
-      guard !marks.allSatisfy(\.isEmpty) else {
-        unknown.append(person.name.harmlessLine)
-        return ""
-      }
-      let words = marks + [person.name.withoutBackslashes]
-      return CSVTable(rows: [
-        words.map { CSVTable.Cell.text($0.harmlessLine) }
-          + [.points(points), .text(feedback(grade.shown(to: .student)))]
-      ]).text
-    }
-
-    /// Warnings that name the people who are left out, and points that Moodle may reject.
-    var warnings: [String] {
-      let left =
-        unknown.isEmpty
-        ? []
-        : [
-          "moodle.csv leaves out people without an id, number, login or email, because one unknown "
-            + "person would stop Moodle's whole import: \(unknown.listed)."
-        ]
-      return left
-        + (isHigh
-          ? [
-            "A person has more than 100 points, which Moodle rejects unless the site allows it "
-              + "(Grades, General settings, Unlimited grades)."
-          ] : [])
-    }
+  init(_ course: Course) {
+    self.course = course
   }
-}
 
-extension MoodleCSV.Writer {
+  var opening: String {
+    let header =
+      ["userid", "useridnumber", "username", "useremail", "name"]
+      + [course.title, "\(course.title) feedback"]
+    return CSVTable(rows: [header.map { .text($0.harmlessLine.withoutBackslashes) }]).text
+  }
+
+  mutating func part(of grade: Grade) -> String {
+    guard let points = grade.points else { return "" }
+    if points > Points(100) { isHigh = true }
+    let person = grade.person
+    let marks = [person.id, person.number, person.login, person.email].map(\.readableByMoodle)
+    guard !marks.allSatisfy(\.isEmpty) else {
+      unknown.append(person.name.harmlessLine)
+      return ""
+    }
+    let words = marks + [person.name.withoutBackslashes]
+    return CSVTable(rows: [
+      words.map { .text($0.harmlessLine) }
+        + [.points(points), .text(feedback(grade.shown(to: .student)))]
+    ]).text
+  }
+
+  /// Warnings that name the people who are left out, and points that Moodle may reject.
+  var warnings: [String] {
+    var warnings: [String] = []
+    if !unknown.isEmpty {
+      warnings.append(
+        "moodle.csv leaves out people without an id, number, login or email, because one unknown "
+          + "person would stop Moodle's whole import: \(unknown.listed).")
+    }
+    if isHigh {
+      warnings.append(
+        "A person has more than 100 points, which Moodle rejects unless the site allows it "
+          + "(Grades, General settings, Unlimited grades).")
+    }
+    return warnings
+  }
+
   /// Returns the text for the student, as HTML in one line: first the work as a whole, then the
   /// items that do not pass.
   private func feedback(_ grade: Grade) -> String {
@@ -78,33 +64,16 @@ extension MoodleCSV.Writer {
     }
     let summary = [grade.lateness(in: course)].compactMap { $0 }
     // A spreadsheet's cell has room for 32,767 characters, and escaping turns one into at most six.
+    // Moodle's reader takes a backslash before a quotation mark as an escape.
     return (summary + grade.notes + items).joined(separator: "\n").cut(toCharacters: 5_000)
-      .harmless.asHTML
+      .harmless.escaped(by: ["\\": "&#92;", "\n": "<br>"])
   }
 }
 
 extension String {
-  /// The text as HTML without backslashes and quotation marks: Moodle's reader takes a backslash
-  /// before a quotation mark as an escape.
-  fileprivate var asHTML: String {
-    unicodeScalars.reduce(into: "") { html, scalar in
-      switch scalar {
-      case "&": html += "&amp;"
-      case "<": html += "&lt;"
-      case ">": html += "&gt;"
-      case "\"": html += "&quot;"
-      case "\\": html += "&#92;"
-      case "\n": html += "<br>"
-      default: html.unicodeScalars.append(scalar)
-      }
-    }
-  }
-
   /// The text with slashes in place of backslashes, for texts that Moodle shows but does not look
   /// up.
-  fileprivate var withoutBackslashes: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\\" ? "/" : $0 }))
-  }
+  fileprivate var withoutBackslashes: String { mappingScalars { $0 == "\\" ? "/" : $0 } }
 
   /// The text that identifies a person, or an empty text if Moodle's reader would read something
   /// else.

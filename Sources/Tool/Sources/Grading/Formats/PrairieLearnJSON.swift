@@ -1,18 +1,15 @@
 import Foundation
 
 /// PrairieLearn's result of an external grader: a fraction of the maximum, and the points.
-public struct PrairieLearnJSON: PersonFormat {
-  public let name = "prairielearn"
-  public let reader = "PrairieLearn, as a question's external grader"
-  public let destination = ResultDestination.file("/grade/results/results.json")
+struct PrairieLearnJSON: PersonFormat {
+  let name = "prairielearn"
+  let destination = ResultDestination.file("/grade/results/results.json")
 
   /// The maximum size of the file that PrairieLearn accepts, in bytes.
   static let sizeLimit = 1_000_000
 
-  public init() {}
-
   /// - Throws: `TooLarge` if the names of a course's items alone exceed the maximum size.
-  public func text(forStudent grade: Grade, in course: Course) throws -> String {
+  func text(forStudent grade: Grade, in course: Course) throws -> String {
     for limit in [16_000, 4_000, 1_000, 250, 0] {
       let text = try text(grade, course, messageLimit: limit)
       if text.utf8.count <= Self.sizeLimit { return text }
@@ -21,9 +18,9 @@ public struct PrairieLearnJSON: PersonFormat {
   }
 
   /// The error for a result that is too large even without messages.
-  public struct TooLarge: Error, CustomStringConvertible {
+  struct TooLarge: Error, CustomStringConvertible {
     let limit: Int
-    public var description: String {
+    var description: String {
       "PrairieLearn accepts \(limit) bytes, and the items' names have more. Grade fewer chapters."
     }
   }

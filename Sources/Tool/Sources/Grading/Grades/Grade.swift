@@ -19,9 +19,6 @@ public struct Grade: Sendable, Equatable {
   /// The sum of the points, or nil if there is no grade.
   public var points: Points? { status == .graded ? items.map(\.points).sum() : nil }
 
-  /// True if any of the submission's answers were judged.
-  public var wasJudged: Bool { items.contains { $0.answer != nil } }
-
   /// Computes the grade of a record. If an item has no verdict or is *not judged*, the whole
   /// submission gets no grade: nobody loses points through a fault of the tool.
   public init(_ record: SubmissionRecord, of person: Person, in course: Course) {
@@ -33,7 +30,7 @@ public struct Grade: Sendable, Equatable {
     switch record.outcome {
     case .notGraded(let reason):
       status = .notGraded(reason)
-      items = Self.unjudged(course)
+      items = course.items.map { GradedItem(item: $0, answer: nil, points: Points(0)) }
     case .judged(let answers):
       let percent = course.percent(daysLate: person.lateDays)
       items = course.items.map { item in
@@ -58,13 +55,9 @@ public struct Grade: Sendable, Equatable {
 
   /// Creates the grade of a person who handed in nothing.
   public init(nothingFrom person: Person, in course: Course) {
-    self.person = person
-    submission = ""
+    let nothing = SubmissionRecord(submission: "", key: "", outcome: .notGraded(""))
+    self.init(nothing, of: person, in: course)
     status = .notHandedIn
-    items = Self.unjudged(course)
-    notes = []
-    missingSafeguards = []
-    seconds = 0
   }
 
   /// Returns the grade as an audience may see it. This is the only place where hidden tests are
@@ -78,6 +71,7 @@ public struct Grade: Sendable, Equatable {
       hidden += 1
       return item.disguised(as: hidden)
     }
+    let wasJudged = items.contains { $0.answer != nil }
     if wasJudged { grade.status = Self.status(grade.items) }
     return grade
   }
@@ -93,10 +87,6 @@ public enum GradeStatus: Sendable, Equatable {
 }
 
 extension Grade {
-  private static func unjudged(_ course: Course) -> [GradedItem] {
-    course.items.map { GradedItem(item: $0, answer: nil, points: Points(0)) }
-  }
-
   /// Returns the status that follows from judged items. It names the items without a verdict.
   private static func status(_ items: [GradedItem]) -> GradeStatus {
     let open = items.filter { $0.status == .notJudged }.map(\.label)

@@ -19,14 +19,7 @@ public struct GradedItem: Sendable, Equatable {
   public let points: Points
   /// The number by which a disguised item is known, counted over the whole course, or nil if the
   /// item is not disguised.
-  public let hiddenNumber: Int?
-
-  init(item: Course.Item, answer: JudgedAnswer?, points: Points, hiddenNumber: Int? = nil) {
-    self.item = item
-    self.answer = answer
-    self.points = points
-    self.hiddenNumber = hiddenNumber
-  }
+  public private(set) var hiddenNumber: Int?
 
   /// Returns the same result without the test's name and messages, and without the answer's output,
   /// which may contain a hidden test's arguments.

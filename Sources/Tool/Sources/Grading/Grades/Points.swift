@@ -20,8 +20,8 @@ public struct Points: Hashable, Comparable, Sendable {
       parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
       let whole = Int(first), whole <= 10_000, (parts.dropFirst().first?.count ?? 0) <= 2
     else { return nil }
-    let digits = (parts.dropFirst().first.map(String.init) ?? "").padded(toDigits: 2)
-    self.init(hundredths: whole * 100 + (Int(digits) ?? 0))
+    let digits = (parts.dropFirst().first ?? "") + "00"
+    self.init(hundredths: whole * 100 + (Int(digits.prefix(2)) ?? 0))
     if self > Points(10_000) { return nil }
   }
 
@@ -43,10 +43,10 @@ public struct Points: Hashable, Comparable, Sendable {
 extension Points: CustomStringConvertible {
   /// The number without trailing zeros: `2`, `1.5`, `0.25`.
   public var description: String {
-    let rest = hundredths % 100
-    if rest == 0 { return "\(hundredths / 100)" }
-    let digits = rest < 10 ? "0\(rest)" : "\(rest)"
-    return "\(hundredths / 100).\(digits.hasSuffix("0") ? String(digits.dropLast()) : digits)"
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return "\(whole)" }
+    if rest % 10 == 0 { return "\(whole).\(rest / 10)" }
+    return rest < 10 ? "\(whole).0\(rest)" : "\(whole).\(rest)"
   }
 
   /// The number for JSON. Encoders write it like `description`.
@@ -55,10 +55,4 @@ extension Points: CustomStringConvertible {
 
 extension Sequence<Points> {
   public func sum() -> Points { reduce(Points(0), +) }
-}
-
-extension String {
-  fileprivate func padded(toDigits count: Int) -> String {
-    self + String(repeating: "0", count: Swift.max(0, count - self.count))
-  }
 }

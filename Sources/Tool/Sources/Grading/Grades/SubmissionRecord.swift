@@ -51,19 +51,12 @@ public struct SourceExcerpt: Codable, Sendable, Equatable {
   /// The number of the line to mark.
   public let line: Int
 
-  public init(firstLine: Int, lines: [String], line: Int) {
-    self.firstLine = firstLine
-    self.lines = lines
-    self.line = line
-  }
-
   /// Creates an excerpt of the lines around `line`: up to `reach` lines before it and as many
   /// after. Returns nil if there is no such line.
   public init?(of lines: [String], around line: Int, reach: Int = 3) {
     guard lines.indices.contains(line - 1) else { return nil }
-    let first = max(line - reach, 1)
-    self.init(
-      firstLine: first, lines: Array(lines[(first - 1)..<min(line + reach, lines.count)]),
-      line: line)
+    firstLine = max(line - reach, 1)
+    self.lines = Array(lines[(firstLine - 1)..<min(line + reach, lines.count)])
+    self.line = line
   }
 }

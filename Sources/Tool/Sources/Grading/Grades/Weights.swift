@@ -18,31 +18,33 @@ public struct Weights: Sendable, Equatable {
   /// - Throws: `SourceError` with the place of the error.
   public init(_ bytes: [UInt8], file: String) throws(SourceError) {
     self.file = file
-    let records = try CSVReader(bytes, file: file).records
-    let titles = records.first?.fields.map { $0.lowercased().trimmed } ?? []
+    let table = try CSVReader(bytes, file: file)
+    let titles = table.records.first?.fields.map { $0.lowercased().trimmed } ?? []
     guard let item = titles.firstIndex(of: "item"), let points = titles.firstIndex(of: "points")
     else {
-      throw SourceError(
-        file: file, line: 1,
-        "The first line names the columns: item,points,bonus. The last one is optional.")
+      throw table.error(
+        1, "The first line names the columns: item,points,bonus. The last one is optional.")
     }
     let bonus = titles.firstIndex(of: "bonus")
     var rows: [Row] = []
-    for record in records.dropFirst() {
-      guard record.fields.count == titles.count else {
-        throw SourceError(
-          file: file, line: record.line,
-          "This row has \(record.fields.count) fields, and the first line has \(titles.count).")
+    for record in table.records.dropFirst() {
+      try table.expectAllFields(record)
+      let fields = record.fields.map(\.trimmed)
+      guard let worth = Points(fields[points]) else {
+        throw table.error(
+          record.line,
+          "\"\(fields[points])\" is not a number of points: write 2, 1.5 or 0.25, up to 10000.")
       }
-      let row = Row(
-        line: record.line, item: record.fields[item].trimmed,
-        points: try Self.points(record.fields[points].trimmed, file, record.line),
-        isBonus: try Self.yes(bonus.map { record.fields[$0].trimmed } ?? "", file, record.line))
-      if let other = rows.first(where: { $0.item == row.item }) {
-        throw SourceError(
-          file: file, line: row.line, "\(row.item) is already in line \(other.line).")
+      let word = bonus.map { fields[$0] } ?? ""
+      let isBonus = ["yes", "true", "1", "x"].contains(word.lowercased())
+      guard isBonus || ["no", "false", "0", ""].contains(word.lowercased()) else {
+        throw table.error(
+          record.line, "\"\(word)\" is neither yes nor no in the column bonus.")
       }
-      rows.append(row)
+      if let other = rows.first(where: { $0.item == fields[item] }) {
+        throw table.error(record.line, "\(fields[item]) is already in line \(other.line).")
+      }
+      rows.append(Row(line: record.line, item: fields[item], points: worth, isBonus: isBonus))
     }
     self.rows = rows
   }
@@ -64,26 +66,5 @@ public struct Weights: Sendable, Equatable {
       items[index].isBonus = row.isBonus
     }
     return items
-  }
-
-  private static func points(_ text: String, _ file: String, _ line: Int) throws(SourceError)
-    -> Points
-  {
-    guard let points = Points(text) else {
-      throw SourceError(
-        file: file, line: line,
-        "\"\(text)\" is not a number of points: write 2, 1.5 or 0.25, up to 10000.")
-    }
-    return points
-  }
-
-  private static func yes(_ text: String, _ file: String, _ line: Int) throws(SourceError) -> Bool {
-    switch text.lowercased() {
-    case "yes", "true", "1", "x": return true
-    case "no", "false", "0", "": return false
-    default:
-      throw SourceError(
-        file: file, line: line, "\"\(text)\" is neither yes nor no in the column bonus.")
-    }
   }
 }

@@ -82,8 +82,7 @@ extension ClassMap {
 
   private func row(_ row: ClassRow) -> HTML {
     let section: HTML? = row.section.isEmpty ? nil : " <small>\(row.section)</small>"
-    let link: HTML = "<a href=\"\(row.page)\"><bdi>\(row.name)</bdi></a>"
-    return "<tr><th scope=\"row\">\(link)\(section)</th>\(cells(row))</tr>\n"
+    return "<tr><th scope=\"row\">\(row.link)\(section)</th>\(cells(row))</tr>\n"
   }
 
   private func cells(_ row: ClassRow) -> HTML {

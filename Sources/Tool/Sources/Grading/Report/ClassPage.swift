@@ -16,7 +16,7 @@ struct ClassPage {
         <h1>\(context.title)</h1>
         </header>
         <main>
-        \(alarm)\(facts)\(ClassNotices(rows: tally.rows).html)\(items.mostMissed)\(map)\(items.all)\
+        \(alarm)\(facts)\(notices)\(items.mostMissed)\(map)\(items.all)\
         </main>
         <footer>
         <p>For teachers. People’s own pages are in the folder <code>people</code>: each names one \
@@ -84,10 +84,52 @@ extension ClassPage {
     guard let row = tally.rows.max(by: { $0.seconds < $1.seconds }), row.seconds > 0 else {
       return nil
     }
-    return """
-      <small>longest: <a href="\(row.page)"><bdi>\(row.name)</bdi></a>, \(time(row.seconds))</small>
-      """
+    return "<small>longest: \(row.link), \(time(row.seconds))</small>"
   }
 
   private func time(_ seconds: Double) -> String { Duration.seconds(seconds).inWords }
+}
+
+extension ClassPage {
+  /// The people to look at: those without a grade, those who handed in nothing, and those with notes
+  /// about files that were not taken.
+  private var notices: HTML? {
+    let notGraded = tally.rows.compactMap { row -> HTML? in
+      guard case .notGraded(let reason) = row.status else { return nil }
+      return "<li>\(row.link): \(reason)</li>\n"
+    }
+    let notHandedIn = tally.rows.filter { $0.status == .notHandedIn }
+      .map { "<li>\($0.link)</li>\n" as HTML }
+    let notTaken = tally.rows.filter { !$0.notes.isEmpty }
+      .map { "<li>\($0.link): \(HTML.notes($0.notes))</li>\n" as HTML }
+    let parts = [
+      list(
+        "Could not be graded", notGraded,
+        remark: """
+          <p class="soft">That is not zero points: a teacher has to look at the work.</p>
+
+          """),
+      list("Did not hand in", notHandedIn, tag: "<ul class=\"names\">"),
+      list("Not everything was taken", notTaken),
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return """
+      <section aria-labelledby="notices">
+      <h2 id="notices">What needs attention</h2>
+      \(parts)</section>
+
+      """
+  }
+
+  private func list(
+    _ heading: String, _ items: [HTML], remark: HTML? = nil, tag: HTML = "<ul>"
+  ) -> HTML? {
+    guard !items.isEmpty else { return nil }
+    return """
+      <h3>\(heading): \(items.count.grouped)</h3>
+      \(remark)\(tag)
+      \(items)</ul>
+
+      """
+  }
 }

@@ -1,4 +1,5 @@
 import Judging
+import Support
 
 /// The data for the class's page: a short row for each person, and the counts for each item.
 struct ClassTally: Sendable {
@@ -37,17 +38,18 @@ struct ClassRow: Sendable {
   let page: String
   let status: GradeStatus
   let points: Points?
-  let lateDays: Int
   let statuses: [Verdict.Status]
   let notes: [String]
   let seconds: Double
+  var passed: Int { statuses.count { $0 == .passed } }
+  /// The name as a link to the page.
+  var link: HTML { "<a href=\"\(page)\"><bdi>\(name)</bdi></a>" }
 
   init(_ grade: Grade, page: String) {
     name = grade.person.shownName
     section = LongText(grade.person.section, .name).text
     self.page = page
     points = grade.points
-    lateDays = grade.person.lateDays
     statuses = grade.items.compactMap(\.status)
     notes = grade.notes.prefix(5).map { LongText($0, .sentence).text }
     seconds = grade.seconds
@@ -56,8 +58,6 @@ struct ClassRow: Sendable {
     default: status = grade.status
     }
   }
-
-  var passed: Int { statuses.count { $0 == .passed } }
 }
 
 /// A class's results in one item.

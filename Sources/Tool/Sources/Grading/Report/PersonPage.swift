@@ -23,7 +23,7 @@ struct PersonPage {
         \(teachersNote)\(HTML.alarm(missingSafeguards: grade.missingSafeguards))\(standing)\
         \(notes)\(overview)\(chapters)</main>
         <footer>
-        <p>\(closing)</p>
+        <p>If something here seems wrong, tell your teacher which exercise it is about, and why.</p>
         </footer>
 
         """)
@@ -74,10 +74,6 @@ extension PersonPage {
     HTML.notes(grade.notes).map { "<h2>What was not taken</h2>\n\($0)" as HTML }
   }
 
-  private var closing: HTML {
-    "If something here seems wrong, tell your teacher which exercise it is about, and why."
-  }
-
   private var overview: HTML? {
     guard !items.isEmpty else { return nil }
     let rows = items.runs(by: \.graded.item.chapter).map { chapter -> HTML in
@@ -124,15 +120,13 @@ struct PersonSummary {
     """
     <p class="total"><strong>\(grade.points ?? Points(0))</strong> of \(context.course.possible) points\
     </p>
-    <p>\(count { !$0.isHidden }) \(exercises) passed\(hidden).\(bonus)\(late)</p>
+    <p>\(count { !$0.isHidden }) exercise\(grade.items.count == 1 ? nil : "s") passed\(hidden).\(bonus)\(late)</p>
 
     """
   }
 }
 
 extension PersonSummary {
-  private var exercises: HTML { grade.items.count == 1 ? "exercise" : "exercises" }
-
   private var hidden: HTML? {
     context.hasHiddenItems ? ", and \(count(\.isHidden)) hidden tests" : nil
   }

@@ -69,8 +69,6 @@ public struct ReportFolder {
   private var writer: ReportWriter
 
   /// Opens the report's folder, which is created if it does not exist.
-  ///
-  /// - Throws: the system's error if a folder cannot be created.
   public init(at folder: URL, _ writer: ReportWriter) throws {
     self.folder = folder
     self.writer = writer
@@ -78,15 +76,11 @@ public struct ReportFolder {
   }
 
   /// Writes a person's pages.
-  ///
-  /// - Throws: the system's error if a file cannot be written.
   public mutating func add(_ grade: Grade) throws {
     for page in writer.add(grade) { try write(page) }
   }
 
   /// Writes the class's page. Call it after everybody has been added.
-  ///
-  /// - Throws: the system's error if the file cannot be written.
   public func finish() throws {
     try write(writer.index())
   }

@@ -11,25 +11,18 @@ struct StatusMark: Equatable {
 
   init(_ status: Verdict.Status) {
     words = status.words
-    style =
+    (style, tone) =
       switch status {
-      case .passed: "passed"
-      case .failed: "failed"
-      case .notStarted: "idle"
-      case .notCompiled: "compile"
-      case .missing: "missing"
-      case .crashed: "crashed"
-      case .timedOut: "late"
-      case .tooMuchOutput: "output"
-      case .refused: "refused"
-      case .notJudged: "open"
-      }
-    tone =
-      switch status {
-      case .passed: "passed"
-      case .notStarted: "idle"
-      case .notJudged: "alarm"
-      default: "failed"
+      case .passed: ("passed", "passed")
+      case .failed: ("failed", "failed")
+      case .notStarted: ("idle", "idle")
+      case .notCompiled: ("compile", "failed")
+      case .missing: ("missing", "failed")
+      case .crashed: ("crashed", "failed")
+      case .timedOut: ("late", "failed")
+      case .tooMuchOutput: ("output", "failed")
+      case .refused: ("refused", "failed")
+      case .notJudged: ("open", "alarm")
       }
   }
 

@@ -1,13 +1,20 @@
 import Curriculum
+import Foundation
 
 /// The records of a text of comma-separated values, as RFC 4180 defines it and as spreadsheets
 /// write it: the separator may also be a semicolon or a tab, lines may have any ending, and a byte
 /// order mark is accepted.
 struct CSVReader {
-  let records: [Record]
+  private(set) var records: [Record] = []
+  /// The list's name, for messages.
+  let file: String
+  private let text: [Unicode.Scalar]
+  private let separator: Unicode.Scalar
+  private var place = 0
+  private var line = 1
 
   /// One record, and the number of the line in which it begins, from 1.
-  struct Record: Equatable {
+  struct Record {
     let line: Int
     let fields: [String]
   }
@@ -23,105 +30,104 @@ struct CSVReader {
         file: file, line: good.count + 1,
         "This line is not text in UTF-8. Save the list as \"CSV UTF-8\".")
     }
-    var scan = Scan(Array(text.unicodeScalars), file: file)
-    records = try scan.records()
+    self.file = file
+    self.text = Array(text.unicodeScalars)
+    separator = Self.separator(of: self.text)
+    while place < self.text.count { try readRecord() }
+  }
+
+  func error(_ line: Int, _ message: String) -> SourceError {
+    SourceError(file: file, line: line, message)
+  }
+
+  /// Expects that a record has as many fields as the first one, which names the columns.
+  func expectAllFields(_ record: Record) throws(SourceError) {
+    let width = records[0].fields.count
+    guard record.fields.count == width else {
+      throw error(
+        record.line,
+        "This row has \(record.fields.count) fields, and the first line has \(width).")
+    }
   }
 }
 
 extension CSVReader {
-  /// A pass through the text, character by character.
-  private struct Scan {
-    let text: [Unicode.Scalar]
-    let file: String
-    let separator: Unicode.Scalar
-    var place = 0
-    var line = 1
-
-    init(_ text: [Unicode.Scalar], file: String) {
-      self.text = text
-      self.file = file
-      separator = Self.separator(of: text)
-    }
-
-    /// Returns the separator that is most frequent in the first line, outside quotation marks.
-    private static func separator(of text: [Unicode.Scalar]) -> Unicode.Scalar {
-      var counts: [Unicode.Scalar: Int] = [:]
-      var isQuoted = false
-      for scalar in text {
-        if scalar == "\"" { isQuoted.toggle() }
-        if !isQuoted {
-          if scalar == "\n" || scalar == "\r" { break }
-          counts[scalar, default: 0] += 1
-        }
-      }
-      let candidates: [Unicode.Scalar] = [",", ";", "\t"]
-      return candidates.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? ","
-    }
-
-    mutating func records() throws(SourceError) -> [Record] {
-      var records: [Record] = []
-      while place < text.count {
-        let start = line
-        var fields: [String] = []
-        repeat { fields.append(try field()) } while isNext(separator)
-        try endLine()
-        // A line that is empty or consists only of separators is not a record.
-        if fields.contains(where: { !$0.isEmpty }) {
-          records.append(Record(line: start, fields: fields))
-        }
-      }
-      return records
-    }
-
-    private mutating func isNext(_ scalar: Unicode.Scalar) -> Bool {
-      guard place < text.count, text[place] == scalar else { return false }
-      if scalar == "\n" { line += 1 }
-      place += 1
-      return true
-    }
-
-    private mutating func endLine() throws(SourceError) {
-      let hasReturn = isNext("\r")
-      if isNext("\n") { return }
-      if hasReturn {
-        line += 1
-      } else if place < text.count {
-        throw SourceError(
-          file: file, line: line,
-          "Something follows a closing quotation mark. Write quotation marks inside a field twice.")
+  /// Returns the separator that is most frequent in the first line, outside quotation marks.
+  private static func separator(of text: [Unicode.Scalar]) -> Unicode.Scalar {
+    var counts: [Unicode.Scalar: Int] = [:]
+    var isQuoted = false
+    for scalar in text {
+      if scalar == "\"" { isQuoted.toggle() }
+      if !isQuoted {
+        if scalar == "\n" || scalar == "\r" { break }
+        counts[scalar, default: 0] += 1
       }
     }
+    let candidates: [Unicode.Scalar] = [",", ";", "\t"]
+    return candidates.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? ","
+  }
 
-    private mutating func field() throws(SourceError) -> String {
-      guard isNext("\"") else { return try plainField() }
-      let start = line
-      var field = String.UnicodeScalarView()
-      while place < text.count {
-        if isNext("\"") {
-          guard isNext("\"") else { return String(field) }
-          field.append("\"")
-          continue
-        }
-        field.append(text[place])
-        _ = isNext(text[place])
-      }
-      throw SourceError(
-        file: file, line: start, "A quotation mark is opened in this line and never closed.")
-    }
-
-    private mutating func plainField() throws(SourceError) -> String {
-      var field = String.UnicodeScalarView()
-      while place < text.count, !["\r", "\n", separator].contains(text[place]) {
-        guard text[place] != "\"" else {
-          throw SourceError(
-            file: file, line: line,
-            "A quotation mark is inside a field that does not begin with one. Quote the whole "
-              + "field, and write the mark twice.")
-        }
-        field.append(text[place])
-        place += 1
-      }
-      return String(field)
+  private mutating func readRecord() throws(SourceError) {
+    let start = line
+    var fields: [String] = []
+    repeat { fields.append(try field()) } while isNext(separator)
+    try endLine()
+    // A line that is empty or consists only of separators is not a record.
+    if fields.contains(where: { !$0.isEmpty }) {
+      records.append(Record(line: start, fields: fields))
     }
   }
+
+  private mutating func isNext(_ scalar: Unicode.Scalar) -> Bool {
+    guard place < text.count, text[place] == scalar else { return false }
+    if scalar == "\n" { line += 1 }
+    place += 1
+    return true
+  }
+
+  private mutating func endLine() throws(SourceError) {
+    let hasReturn = isNext("\r")
+    if isNext("\n") { return }
+    if hasReturn {
+      line += 1
+    } else if place < text.count {
+      throw error(
+        line,
+        "Something follows a closing quotation mark. Write quotation marks inside a field twice.")
+    }
+  }
+
+  private mutating func field() throws(SourceError) -> String {
+    guard isNext("\"") else { return try plainField() }
+    let start = line
+    var field = String.UnicodeScalarView()
+    while place < text.count {
+      if isNext("\"") {
+        guard isNext("\"") else { return String(field) }
+        field.append("\"")
+        continue
+      }
+      field.append(text[place])
+      _ = isNext(text[place])
+    }
+    throw error(start, "A quotation mark is opened in this line and never closed.")
+  }
+
+  private mutating func plainField() throws(SourceError) -> String {
+    let end = text[place...].firstIndex { ["\r", "\n", separator].contains($0) } ?? text.count
+    let field = text[place..<end]
+    guard !field.contains("\"") else {
+      throw error(
+        line,
+        "A quotation mark is inside a field that does not begin with one. Quote the whole field, "
+          + "and write the mark twice.")
+    }
+    place = end
+    return String(String.UnicodeScalarView(field))
+  }
+}
+
+extension String {
+  /// The text without whitespace at both ends.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -38,52 +38,37 @@ public struct RosterMatch: Sendable, Equatable {
     }
   }
 
-  /// Creates a match without a roster. Every submission is graded under the names in the platform's
-  /// download, or else under its own name.
-  public init(of submissions: some Sequence<Submission>) {
-    people = []
-    strays = Self.inOrder(
-      submissions.flatMap { submission in
-        submission.submitters.isEmpty
-          ? [Stray(submission: submission.name, note: nil)]
-          : submission.submitters.map {
-            Stray(submission: submission.name, note: nil, submitter: $0)
-          }
-      })
-  }
-
-  /// Finds the person of each submission: by the roster's column `submission`, else by a text in
-  /// the submission's name that identifies a person, else by the person's name in it.
-  public init(of submissions: some Sequence<Submission>, to roster: Roster) {
-    let matcher = RosterMatcher(roster)
+  /// Asks for each submission whose it is, and then for each person which submission counts.
+  ///
+  /// Without a roster, every submission is graded under the names in the platform's download, or
+  /// else under its own name.
+  public init(of submissions: some Sequence<Submission>, to roster: Roster? = nil) {
+    let search = roster.map { RosterSearch($0.people) }
     var claimed: [Int: [String]] = [:]
     var strays: [Stray] = []
     for submission in submissions {
-      guard submission.submitters.isEmpty else {
-        for submitter in submission.submitters {
-          if let index = matcher.owner(among: submitter) {
-            claimed[index, default: []].append(submission.name)
-          } else {
-            let note =
-              "\(ShownName(submitter.name)) is not in the roster: it is graded under this name."
-            strays.append(Stray(submission: submission.name, note: note, submitter: submitter))
-          }
+      let submitters: [Person?] =
+        submission.submitters.isEmpty ? [nil] : submission.submitters
+      for submitter in submitters {
+        switch search?.owner(of: submission, by: submitter) ?? .nobody(nil) {
+        case .person(let index): claimed[index, default: []].append(submission.name)
+        case .nobody(let note):
+          strays.append(Stray(submission: submission.name, note: note, submitter: submitter))
         }
-        continue
-      }
-      switch matcher.owner(of: submission) {
-      case .one(let index): claimed[index, default: []].append(submission.name)
-      case .none(let note): strays.append(Stray(submission: submission.name, note: note))
       }
     }
-    people = roster.people.enumerated().map { index, person in
-      Entry(person: person, work: Self.work(claimed[index] ?? [], of: person))
+    var people: [Entry] = []
+    for (index, person) in (roster?.people ?? []).enumerated() {
+      let names = claimed[index] ?? []
+      let work = Self.work(names, of: person)
+      people.append(Entry(person: person, work: work))
+      // If several submissions seem to be by one person, each is graded under its own name.
+      if names.count > 1, case .unclear(let note) = work {
+        strays += names.map { Stray(submission: $0, note: note) }
+      }
     }
-    // If several submissions seem to be by one person, each is graded under its own name.
-    let unclear = claimed.filter { $0.value.count > 1 }.flatMap { index, names in
-      names.map { Stray(submission: $0, note: Self.several(names, roster.people[index])) }
-    }
-    self.strays = Self.inOrder(strays + unclear)
+    self.people = people
+    self.strays = Self.inOrder(strays)
   }
 }
 
@@ -95,28 +80,26 @@ extension RosterMatch {
       + strays.map { Entry(person: $0.person, work: .submission($0.submission, note: $0.note)) }
   }
 
+  /// Returns the work of a person to whom these submissions belong.
+  private static func work(_ names: [String], of person: Person) -> Work {
+    guard let name = names.first else {
+      guard !person.submission.isEmpty else { return .nothing }
+      return .unclear(
+        "The roster says that \(ShownName(person.submission)) is the work of "
+          + "\(ShownName(person.name)), but the folder has no entry of this name.")
+    }
+    if names.count == 1 { return .submission(name) }
+    let shown = names.prefix(5).map { "\(ShownName($0))" }.joined(separator: " and ")
+    return .unclear(
+      "\(shown) all seem to be by \(ShownName(person.name)). Write the name of the one "
+        + "that counts into the roster's column submission.")
+  }
+
   /// Returns the strays in alphabetical order, with accented letters beside plain ones (Émile
   /// before Gustav). Equal names are ordered by the names of their submissions, so the order is
   /// always the same.
   private static func inOrder(_ strays: [Stray]) -> [Stray] {
-    let keyed = strays.map { stray in
-      (NameVariants.folded(stray.person.name), stray.submission, stray)
-    }
+    let keyed = strays.map { (NameForms.folded($0.person.name), $0.submission, $0) }
     return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-  }
-
-  private static func work(_ names: [String], of person: Person) -> Work {
-    if names.count > 1 { return .unclear(several(names, person)) }
-    if let name = names.first { return .submission(name) }
-    if person.submission.isEmpty { return .nothing }
-    return .unclear(
-      "The roster says that \(ShownName(person.submission)) is the work of "
-        + "\(ShownName(person.name)), but the folder has no entry of this name.")
-  }
-
-  private static func several(_ names: [String], _ person: Person) -> String {
-    let shown = names.prefix(5).map { "\(ShownName($0))" }.joined(separator: " and ")
-    return "\(shown) all seem to be by \(ShownName(person.name)). Write the name of the one "
-      + "that counts into the roster's column submission."
   }
 }

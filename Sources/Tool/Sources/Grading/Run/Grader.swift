@@ -72,45 +72,32 @@ extension Grader {
   /// Returns the judged answers by their items' ids. As many are judged at a time as there are
   /// jobs.
   private func judged(_ files: CollectedFiles) -> [String: JudgedAnswer] {
-    let round = Round()
+    let round = Round(plan.tasks)
     ThreadTeam.run(min(jobs, plan.tasks.count)) { [self] in
-      while let task = round.next(of: plan.tasks) {
-        round.note(judged(task, in: files), for: task)
+      while let task = round.left.withLock({ $0.popLast() }) {
+        let answer = judged(task, in: files)
+        round.answers.withLock { $0[task.item.id] = answer }
       }
     }
-    return round.answers
+    return round.answers.withLock { $0 }
   }
 
-  /// The judging of one submission: what is next, and what is known.
+  /// The judging of one submission: what no thread has taken yet, and what is known.
   private final class Round: Sendable {
-    private let taken = Mutex(0)
-    private let found = Mutex([String: JudgedAnswer]())
+    let left: Mutex<[GradingPlan.Task]>
+    let answers = Mutex([String: JudgedAnswer]())
 
-    var answers: [String: JudgedAnswer] { found.withLock { $0 } }
-
-    /// Returns the next task that no other thread has taken, or nil.
-    func next(of tasks: [GradingPlan.Task]) -> GradingPlan.Task? {
-      taken.withLock { taken in
-        guard taken < tasks.count else { return nil }
-        defer { taken += 1 }
-        return tasks[taken]
-      }
-    }
-
-    func note(_ answer: JudgedAnswer, for task: GradingPlan.Task) {
-      found.withLock { $0[task.item.id] = answer }
+    init(_ tasks: [GradingPlan.Task]) {
+      left = Mutex(tasks.reversed())
     }
   }
 
+  /// Judges an answer, and again if it timed out, because the machine may have been busy.
   private func judged(_ task: GradingPlan.Task, in files: CollectedFiles) -> JudgedAnswer {
     if let reason = files.refused[task.item.file] {
       return JudgedAnswer(Verdict(.notJudged, [Finding(reason)]))
     }
-    return judged(task, answer(to: task, files))
-  }
-
-  /// Judges an answer, and again if it timed out, because the machine may have been busy.
-  private func judged(_ task: GradingPlan.Task, _ answer: Answer) -> JudgedAnswer {
+    let answer = answer(to: task, files)
     var verdict = judge.verdict(on: answer, to: task.assignment)
     if verdict.status == .timedOut {
       let second = judge.verdict(on: answer, to: task.assignment)

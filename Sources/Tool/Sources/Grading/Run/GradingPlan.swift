@@ -19,12 +19,7 @@ public struct GradingPlan: Sendable {
     tasks = try chapters.flatMap { chapter in
       try chapter.exercises.map { exercise in
         Task(
-          item: Course.Item(
-            id: exercise.number.description, title: exercise.title, chapter: chapter.number,
-            chapterTitle: chapter.title, stars: exercise.stars, points: Points(exercise.stars),
-            file: workbook.answer(exercise, in: chapter, of: "Chapters"),
-            suiteFile: workbook.suite(exercise, in: chapter),
-            reading: chapter.reading(before: exercise)),
+          item: Course.Item(exercise, in: chapter, of: workbook),
           assignment: try workbook.assignment(exercise, in: chapter))
       }
     }
@@ -69,6 +64,26 @@ public struct GradingPlan: Sendable {
   /// Returns the exercise's number in an id such as `1.3+Empty`.
   private static func place(_ id: String) -> ExerciseNumber {
     ExerciseNumber(id.prefix { $0 != "+" }) ?? ExerciseNumber(chapter: .max, position: .max)
+  }
+}
+
+extension Course.Item {
+  /// Creates an exercise's item.
+  ///
+  /// - Parameter hidden: the title and the path of a teacher's own suite for it, or nil.
+  init(
+    _ exercise: Exercise, in chapter: Chapter, of workbook: Workbook,
+    hidden: (title: String, path: String)? = nil
+  ) {
+    self.init(
+      id: hidden.map { "\(exercise.number)+\($0.title)" } ?? exercise.number.description,
+      title: hidden.map { "\(exercise.title): \($0.title)" } ?? exercise.title,
+      chapter: chapter.number, chapterTitle: chapter.title, stars: exercise.stars,
+      points: Points(exercise.stars),
+      file: workbook.answer(exercise, in: chapter, of: "Chapters"),
+      suiteFile: hidden?.path ?? workbook.suite(exercise, in: chapter),
+      reading: chapter.reading(before: exercise))
+    isHidden = hidden != nil
   }
 }
 

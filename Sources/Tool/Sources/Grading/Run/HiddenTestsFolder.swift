@@ -28,8 +28,8 @@ public struct HiddenTestsFolder {
     let folders = names(in: "Tests")
     let known = workbook.contents.map { "\($0.folder)Tests" }
     if let stray = folders.first(where: { !known.contains($0) }) {
-      throw SourceError(
-        file: "\(name)/Tests/\(stray)", line: 1,
+      throw error(
+        in: "Tests/\(stray)",
         "No chapter has such tests: the folders are named \(known.joined(separator: ", ")).")
     }
     let tasks = try chapters.flatMap { chapter in
@@ -52,32 +52,19 @@ extension HiddenTestsFolder {
     let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
     let parts = stem.split(separator: "-", maxSplits: 1).map(String.init)
     guard file.hasSuffix(".swift"), parts.count == 2, let position = Int(parts[0]) else {
-      throw SourceError(
-        file: "\(name)/\(path)", line: 1,
+      throw error(
+        in: path,
         "A hidden suite's file begins with its exercise's position, such as 3-Empty.swift.")
     }
     let suite = try text(path)
-    if let exercise = chapter.exercises.first(where: { $0.number.position == position }) {
-      return try task(path, suite, parts[1].withoutTests, exercise, chapter, workbook)
+    guard let exercise = chapter.exercises.first(where: { $0.number.position == position }) else {
+      return try further(path, suite, position, Self.withoutTests(stem), chapter)
     }
-    return try further(path, suite, position, stem.withoutTests, chapter)
-  }
-
-  /// Returns the task for an additional suite for an exercise of the book.
-  private func task(
-    _ path: String, _ suite: String, _ title: String, _ exercise: Exercise, _ chapter: Chapter,
-    _ workbook: Workbook
-  ) throws -> GradingPlan.Task {
     let assignment = try workbook.assignment(exercise, in: chapter)
-    var item = Course.Item(
-      id: "\(exercise.number)+\(title)", title: "\(exercise.title): \(title)",
-      chapter: chapter.number, chapterTitle: chapter.title, stars: exercise.stars,
-      points: Points(exercise.stars),
-      file: workbook.answer(exercise, in: chapter, of: "Chapters"), suiteFile: "\(name)/\(path)",
-      reading: chapter.reading(before: exercise))
-    item.isHidden = true
     return GradingPlan.Task(
-      item: item,
+      item: Course.Item(
+        exercise, in: chapter, of: workbook,
+        hidden: (Self.withoutTests(parts[1]), "\(name)/\(path)")),
       assignment: Assignment(
         module: assignment.module, fileName: assignment.fileName, starter: assignment.starter,
         suite: suite))
@@ -90,8 +77,8 @@ extension HiddenTestsFolder {
     let starter = "Starters/\(chapter.folder)/\(stem).swift"
     guard FileManager.default.fileExists(atPath: folder.appendingPathComponent(starter).path)
     else {
-      throw SourceError(
-        file: "\(name)/\(path)", line: 1,
+      throw error(
+        in: path,
         "Chapter \(chapter.number) has no exercise \(position), and \(name)/\(starter) does not exist."
       )
     }
@@ -108,6 +95,15 @@ extension HiddenTestsFolder {
         module: chapter.name, fileName: stem, starter: try text(starter), suite: suite))
   }
 
+  /// Returns a suite's name without `Tests` at its end.
+  private static func withoutTests(_ name: String) -> String {
+    name.hasSuffix("Tests") ? String(name.dropLast(5)) : name
+  }
+
+  private func error(in path: String, _ message: String) -> SourceError {
+    SourceError(file: "\(name)/\(path)", line: 1, message)
+  }
+
   private func names(in path: String) -> [String] {
     let place = folder.appendingPathComponent(path).path
     return ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [])
@@ -117,15 +113,7 @@ extension HiddenTestsFolder {
   private func text(_ path: String) throws -> String {
     guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)),
       let text = String(data: data, encoding: .utf8)
-    else {
-      throw SourceError(
-        file: "\(name)/\(path)", line: 1, "This file cannot be read as text in UTF-8.")
-    }
+    else { throw error(in: path, "This file cannot be read as text in UTF-8.") }
     return text
   }
-}
-
-extension String {
-  /// A suite's name without `Tests` at its end.
-  fileprivate var withoutTests: String { hasSuffix("Tests") ? String(dropLast(5)) : self }
 }

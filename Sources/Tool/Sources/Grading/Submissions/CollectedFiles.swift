@@ -36,18 +36,11 @@ struct FileCollection {
   mutating func choose(
     _ place: String, from results: [Result<[UInt8], ArchiveError>], at paths: [String]
   ) {
-    if results.count > 1 {
-      let contents = results.compactMap { try? $0.get() }
-      guard let first = contents.first, contents.count == results.count,
-        contents.allSatisfy({ $0 == first })
-      else {
-        let shown = paths.prefix(3).map { "\(ShownName($0))" }.joined(separator: " and ")
-        refuse(
-          place,
-          "there are \(paths.count) of them, \(shown), and it is not clear which one counts.")
-        return
-      }
-      take(first, for: place, from: paths[0])
+    let contents = results.compactMap { try? $0.get() }
+    if results.count > 1, contents.count < results.count || Set(contents).count > 1 {
+      let shown = paths.prefix(3).map { "\(ShownName($0))" }.joined(separator: " and ")
+      refuse(
+        place, "there are \(paths.count) of them, \(shown), and it is not clear which one counts.")
       return
     }
     switch results.first {
@@ -73,11 +66,11 @@ struct FileCollection {
 
   /// Notes the paths that lead out of the submission, and the folders of exercises that cannot be
   /// opened.
-  mutating func noteFaults(of items: [SourceItem], _ requested: RequestedFiles) {
-    let faults = items.compactMap { item -> String? in
-      guard let refusal = item.refusal else { return nil }
-      let isFolder = item.kind != .file && requested.isFolder(item.components.last ?? "")
-      return item.isMisleading || isFolder ? "Ignored: \(refusal.sentence)" : nil
+  mutating func noteFaults(of entries: [ArchiveEntry], _ requested: RequestedFiles) {
+    let faults = entries.compactMap { entry -> String? in
+      guard let refusal = entry.refusal else { return nil }
+      let isFolder = entry.kind != .file && requested.isFolder(entry.components.last ?? "")
+      return entry.isMisleading || isFolder ? "Ignored: \(refusal.sentence)" : nil
     }
     notes += faults.prefix(10)
     if faults.count > 10 { notes.append("\(faults.count - 10) more were ignored.") }
@@ -95,11 +88,10 @@ struct FileCollection {
 
   /// Takes a file if it is UTF-8, the only encoding that the compiler reads.
   private mutating func take(_ bytes: [UInt8], for place: String, from path: String) {
-    if let encoding = SourceEncoding.other(than: bytes) {
+    if let encoding = Self.otherEncoding(of: bytes) {
       refuse(
         place,
-        "\(ShownName(path)) is \(encoding), and Swift reads only UTF-8: ask for it in UTF-8."
-      )
+        "\(ShownName(path)) is \(encoding), and Swift reads only UTF-8: ask for it in UTF-8.")
     } else {
       taken[place] = bytes
     }
@@ -109,5 +101,18 @@ struct FileCollection {
     let sentence = "\(place) was not taken: \(why)"
     refused[place] = sentence
     notes.append(sentence)
+  }
+
+  /// Returns the encoding of a text in words, such as `in UTF-16`, or nil if it is UTF-8.
+  private static func otherEncoding(of bytes: [UInt8]) -> String? {
+    let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    // Without a byte order mark, every second byte of plain letters is zero.
+    let zeros = bytes.count { $0 == 0 }
+    if isMarked || (bytes.count > 1 && zeros * 4 > bytes.count) {
+      let isWide = bytes.starts(with: [0xFF, 0xFE, 0, 0]) || zeros * 2 > bytes.count + 1
+      return isWide ? "in UTF-32" : "in UTF-16"
+    }
+    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    return isUTF8 ? nil : "in an encoding of an older system"
   }
 }

@@ -4,40 +4,40 @@ import Support
 struct FileCollector {
   let requested: RequestedFiles
 
-  /// An item that may be the file for a place.
+  /// An entry that may be the file for a place.
   private struct Candidate {
     let position: Int
+    let path: String
+    /// The number of folders around it, and one.
+    let depth: Int
     let match: RequestedFiles.Match
   }
 
-  /// - Throws: `ArchiveError` if no file can be taken.
-  func files(of source: any SubmissionSource, mayOpenInner: Bool) throws(ArchiveError)
-    -> CollectedFiles
-  {
-    let candidates = source.items.indices.compactMap { position in
-      requested.match(source.items[position].components).map {
-        Candidate(position: position, match: $0)
+  func files(
+    of source: any Archive, mayOpenInner: Bool
+  ) throws(ArchiveError) -> CollectedFiles {
+    let candidates = source.entries.enumerated().compactMap { position, entry in
+      requested.match(entry.components).map {
+        Candidate(
+          position: position, path: entry.path, depth: entry.components.count, match: $0)
       }
     }
-    guard !candidates.isEmpty else {
-      return try inner(of: source, mayOpen: mayOpenInner)
-    }
+    guard !candidates.isEmpty else { return try inner(of: source, mayOpen: mayOpenInner) }
     let grouped = Dictionary(grouping: candidates, by: \.match.place)
     let best = grouped.mapValues(Self.best)
     let bytes = source.contents(
       of: Set(best.values.joined().map(\.position)), atMost: Submission.fileLimit)
     var collection = FileCollection()
-    for place in best.keys.sorted() {
-      let group = Self.outermost(best[place] ?? [], bytes, in: source)
-      let paths = group.map { source.items[$0.position].path }
+    for (place, group) in best.sorted(by: { $0.key < $1.key }) {
+      let group = Self.outermost(group, bytes)
+      let paths = group.map(\.path)
       collection.choose(place, from: group.compactMap { bytes[$0.position] }, at: paths)
       if group.count == 1, !group[0].match.isExact { collection.noteSpelling(place, paths[0]) }
-      let others = (grouped[place] ?? []).filter { other in
-        !group.contains { $0.position == other.position }
-      }
-      collection.noteOthers(others.map { source.items[$0.position].path }, than: paths[0])
+      let chosen = Set(group.map(\.position))
+      let others = (grouped[place] ?? []).filter { !chosen.contains($0.position) }
+      collection.noteOthers(others.map(\.path), than: paths[0])
     }
-    collection.noteFaults(of: source.items, requested)
+    collection.noteFaults(of: source.entries, requested)
     return try collection.files()
   }
 
@@ -55,23 +55,21 @@ struct FileCollector {
   /// because a deeper file is an older state that a student kept. Returns all of them if there is
   /// no such candidate, or if one is a copy.
   private static func outermost(
-    _ group: [Candidate], _ bytes: [Int: Result<[UInt8], ArchiveError>],
-    in source: any SubmissionSource
+    _ group: [Candidate], _ bytes: [Int: Result<[UInt8], ArchiveError>]
   ) -> [Candidate] {
     let contents = Set(group.map { try? bytes[$0.position]?.get() })
     guard contents.count > 1, !group.contains(where: \.match.isCopy) else { return group }
-    let depths = group.map { source.items[$0.position].components.count }
-    guard let least = depths.min(), depths.count(where: { $0 == least }) == 1 else { return group }
-    return group.filter { source.items[$0.position].components.count == least }
+    let least = group.map(\.depth).min()
+    let outermost = group.filter { $0.depth == least }
+    return outermost.count == 1 ? outermost : group
   }
 
   /// Opens the only archive in a source that contains no answers itself.
-  private func inner(of source: any SubmissionSource, mayOpen: Bool) throws(ArchiveError)
-    -> CollectedFiles
-  {
-    let archives = source.items.indices.filter { index in
-      let item = source.items[index]
-      return item.kind == .file && Self.isArchive(item.components)
+  private func inner(
+    of source: any Archive, mayOpen: Bool
+  ) throws(ArchiveError) -> CollectedFiles {
+    let archives = source.entries.indices.filter { index in
+      source.entries[index].kind == .file && Self.isArchive(source.entries[index].components)
     }
     guard let only = archives.first else { throw nothing(in: source) }
     guard archives.count == 1 else {
@@ -83,19 +81,15 @@ struct FileCollector {
       throw ArchiveError(
         "It is an archive in an archive in an archive; only one within another is opened.")
     }
-    let file = try source.open(only)
-    guard file.count <= FolderSource.archiveLimit else {
-      throw ArchiveError("It is larger than a gigabyte: ask for only the exercises' files.")
-    }
-    return try files(of: ArchiveSource(file), mayOpenInner: false)
+    return try files(of: Submission.archive(source.source(at: only)), mayOpenInner: false)
   }
 
-  private func nothing(in source: any SubmissionSource) -> ArchiveError {
+  private func nothing(in source: any Archive) -> ArchiveError {
     var collection = FileCollection()
-    collection.noteFaults(of: source.items, requested)
+    collection.noteFaults(of: source.entries, requested)
     let why = collection.notes.prefix(3).map { " \($0)" }.joined()
     return ArchiveError(
-      source.items.isEmpty
+      source.entries.isEmpty
         ? "It is empty." : "It contains no file with the name of an exercise's file.\(why)")
   }
 

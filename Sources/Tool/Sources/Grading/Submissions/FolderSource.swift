@@ -1,35 +1,30 @@
 import Support
 
 /// A person's files in the folder of submissions: a folder, or several files.
-struct FolderSource: SubmissionSource {
-  let items: [SourceItem]
-  /// The path of each item from the folder of submissions, as the names in it.
+struct FolderSource: Archive {
+  let entries: [ArchiveEntry]
+  /// The path of each entry from the folder of submissions, as the names in it.
   private let ways: [[[UInt8]]]
   private let root: SafeFolder
 
-  /// The maximum size of an archive in a folder, in bytes.
-  static let archiveLimit = 1 << 30
-
   /// Lists everything under some names.
-  ///
-  /// - Throws: `ArchiveError` if it cannot be listed, or if there are too many items.
   init(_ parts: [SubmissionPart], in root: SafeFolder) throws(ArchiveError) {
     self.root = root
     var walk = FolderWalk()
     for part in parts {
-      switch root.kind(of: part.entry) {
-      case .folder?:
-        guard let folder = root.folder(part.entry), let names = folder.names() else {
-          throw ArchiveError("The folder cannot be opened: check its permissions.")
-        }
-        try walk.visit(folder, names, way: [part.entry], shown: [])
-      case let kind?:
-        walk.add(way: [part.entry], shown: [part.fileName], kind)
-      case nil:
+      guard let kind = root.kind(of: part.entry) else {
         throw ArchiveError("It does not exist any more.")
       }
+      guard kind == .folder else {
+        walk.add(way: [part.entry], shown: [part.fileName], kind)
+        continue
+      }
+      guard let folder = root.folder(part.entry), let names = folder.names() else {
+        throw ArchiveError("The folder cannot be opened: check its permissions.")
+      }
+      try walk.visit(folder, names, way: [part.entry], shown: [])
     }
-    (items, ways) = (walk.items, walk.ways)
+    (entries, ways) = (walk.entries, walk.ways)
   }
 
   func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>] {
@@ -38,9 +33,7 @@ struct FolderSource: SubmissionSource {
       contents[position] = Result { () throws(ArchiveError) in
         let file = try file(at: position)
         guard file.count <= limit else {
-          throw ArchiveError(
-            "\(ShownName(items[position].path)) has \(file.count) bytes, more than the \(limit) "
-              + "that are read.")
+          throw .tooLarge(entries[position].path, file.count, limit: limit)
         }
         return try file.bytes(file.count, at: 0)
       }
@@ -48,13 +41,13 @@ struct FolderSource: SubmissionSource {
     return contents
   }
 
-  func open(_ position: Int) throws(ArchiveError) -> any ByteSource {
+  func source(at position: Int) throws(ArchiveError) -> any ByteSource {
     try file(at: position)
   }
 
   /// Opens a file folder by folder, so that none of them is a link.
   private func file(at position: Int) throws(ArchiveError) -> FileSource {
-    var shown: ShownName { ShownName(items[position].path) }
+    var shown: ShownName { ShownName(entries[position].path) }
     var folder = root
     for name in ways[position].dropLast() {
       guard let next = folder.folder(name) else {
@@ -68,7 +61,7 @@ struct FolderSource: SubmissionSource {
 
 /// A walk through a folder and everything in it.
 private struct FolderWalk {
-  private(set) var items: [SourceItem] = []
+  private(set) var entries: [ArchiveEntry] = []
   private(set) var ways: [[[UInt8]]] = []
   private var count = 0
 
@@ -76,14 +69,7 @@ private struct FolderWalk {
   private static let depth = 40
 
   mutating func add(way: [[UInt8]], shown: [String], _ kind: ArchiveEntry.Kind) {
-    let path = shown.joined(separator: "/")
-    var item = SourceItem(path: path, components: shown, kind: kind)
-    switch kind {
-    case .link: item.refusal = ArchiveError("\(ShownName(path)) is a link, not a file.")
-    case .other: item.refusal = ArchiveError("\(ShownName(path)) is not a regular file.")
-    case .file, .folder: break
-    }
-    items.append(item)
+    entries.append(ArchiveEntry(onDisk: shown, kind: kind))
     ways.append(way)
   }
 
@@ -100,9 +86,9 @@ private struct FolderWalk {
       add(way: way + [name], shown: shown + [text], kind)
       guard kind == .folder else { continue }
       guard let next = folder.folder(name), let inner = next.names() else {
-        items[items.count - 1].refusal = ArchiveError(
-          "\(ShownName((shown + [text]).joined(separator: "/"))) cannot be opened: look at its "
-            + "permissions.")
+        let last = entries.count - 1
+        entries[last].refusal = ArchiveError(
+          "\(ShownName(entries[last].path)) cannot be opened: look at its permissions.")
         continue
       }
       try visit(next, inner, way: way + [name], shown: shown + [text])

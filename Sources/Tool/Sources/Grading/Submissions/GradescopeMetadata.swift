@@ -30,13 +30,12 @@ struct GradescopeMetadata {
         if let pair = Self.pair(words) { note(pair.key, pair.value, of: folder) }
       }
     }
-    for (folder, submitters) in people {
-      let named = submitters.map { person in
+    people = people.mapValues { submitters in
+      submitters.map { person in
         var person = person
         if person.name.isEmpty { person.name = person.email }
         return person
-      }
-      people[folder] = named.filter { !$0.name.isEmpty }
+      }.filter { !$0.name.isEmpty }
     }
   }
 

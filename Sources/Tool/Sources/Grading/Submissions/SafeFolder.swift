@@ -5,7 +5,7 @@ import Support
 ///
 /// Names are passed to the system as the bytes that it returned, because not all of them are valid
 /// text.
-final class SafeFolder {
+final class SafeFolder: Sendable {
   private let descriptor: Int32
 
   /// Opens a trusted folder by its path, which may be a link.

@@ -29,8 +29,43 @@ public struct Submission: Sendable, Identifiable {
       return try FileCollector(requested: requested).files(
         of: source(for: requested), mayOpenInner: true)
     } catch {
-      throw SubmissionError(error)
+      throw SubmissionError(error.sentence)
     }
+  }
+
+  private func source(for requested: RequestedFiles) throws(ArchiveError) -> any Archive {
+    guard let root = SafeFolder(path: folder) else {
+      throw ArchiveError("The folder of submissions cannot be opened: check its permissions.")
+    }
+    guard let part = parts.first, parts.count == 1 else {
+      return try FolderSource(parts, in: root)
+    }
+    switch root.kind(of: part.entry) {
+    case .link:
+      throw ArchiveError("It is a link, and links are not followed: put its target here.")
+    case .other: throw ArchiveError("It is a device or a pipe, not a submission.")
+    case .file where requested.match([part.fileName]) == nil:
+      return try Self.archive(root.file(part.entry, shown: ShownName(part.text)))
+    default: return try FolderSource(parts, in: root)
+    }
+  }
+
+  /// Opens an archive that was handed in.
+  static func archive(_ file: any ByteSource) throws(ArchiveError) -> any Archive {
+    guard file.count <= 1 << 30 else {
+      throw ArchiveError("It is larger than a gigabyte: ask for only the exercises' files.")
+    }
+    return try ArchiveKind.open(file)
+  }
+}
+
+extension Submission {
+  /// Creates a submission from a folder or an archive at any place.
+  public init(at url: URL) {
+    let place = url.standardizedFileURL
+    let part = SubmissionPart(Array(place.lastPathComponent.utf8))
+    self.init(
+      name: place.lastPathComponent, folder: place.deletingLastPathComponent().path, parts: [part])
   }
 }
 
@@ -64,37 +99,6 @@ struct SubmissionPart: Sendable {
   }
 }
 
-extension Submission {
-  /// Creates a submission from a folder or an archive at any place.
-  public init(at url: URL) {
-    let place = url.standardizedFileURL
-    let part = SubmissionPart(Array(place.lastPathComponent.utf8))
-    self.init(
-      name: place.lastPathComponent, folder: place.deletingLastPathComponent().path, parts: [part])
-  }
-
-  private func source(for requested: RequestedFiles) throws(ArchiveError) -> any SubmissionSource {
-    guard let root = SafeFolder(path: folder) else {
-      throw ArchiveError("The folder of submissions cannot be opened: check its permissions.")
-    }
-    guard let part = parts.first, parts.count == 1 else {
-      return try FolderSource(parts, in: root)
-    }
-    switch root.kind(of: part.entry) {
-    case .link:
-      throw ArchiveError("It is a link, and links are not followed: put its target here.")
-    case .other: throw ArchiveError("It is a device or a pipe, not a submission.")
-    case .file where requested.match([part.fileName]) == nil:
-      let file = try root.file(part.entry, shown: ShownName(part.text))
-      guard file.count <= FolderSource.archiveLimit else {
-        throw ArchiveError("It is larger than a gigabyte: ask for only the exercises' files.")
-      }
-      return try ArchiveSource(file)
-    default: return try FolderSource(parts, in: root)
-    }
-  }
-}
-
 /// The reason why a submission could not be graded. This is not zero points: a person has to look
 /// at it.
 public struct SubmissionError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -103,10 +107,6 @@ public struct SubmissionError: Error, Equatable, Sendable, CustomStringConvertib
 
   public init(_ sentence: String) {
     self.sentence = sentence
-  }
-
-  init(_ refusal: ArchiveError) {
-    self.init(refusal.sentence)
   }
 
   public var description: String { sentence }

@@ -21,13 +21,15 @@ public struct Submissions: Sendable, RandomAccessCollection {
           + "submissions as SUBMISSIONS=folder.")
     }
     let parts = names.map { SubmissionPart($0) }
-    let isWork = parts.map { part in
+    let work = parts.filter { part in
       !Self.isNobodys(part.text)
         && !(Self.isPlatforms(part.text) && root.kind(of: part.entry) == .file)
     }
-    passedOver = zip(parts, isWork).filter { !$1 && !$0.text.hasPrefix(".") }.map(\.0.text)
+    let entries = Set(work.map(\.entry))
+    passedOver = parts.filter { !entries.contains($0.entry) && !$0.text.hasPrefix(".") }
+      .map(\.text)
     let people = Self.metadata(in: root)?.people ?? [:]
-    all = Self.grouped(zip(parts, isWork).filter(\.1).map(\.0), in: folder.path).map { one in
+    all = Self.grouped(work, in: folder.path).map { one in
       var submission = one
       submission.submitters = people[one.name] ?? []
       return submission
@@ -38,25 +40,23 @@ public struct Submissions: Sendable, RandomAccessCollection {
 extension Submissions {
   /// Groups the entries whose names say that they belong to one person.
   private static func grouped(_ parts: [SubmissionPart], in folder: String) -> [Submission] {
-    var groups: [(key: String, parts: [SubmissionPart])] = []
+    var groups: [[SubmissionPart]] = []
     var places: [String: Int] = [:]
     for part in parts {
-      guard let upload = part.upload else {
-        groups.append((part.text, [part]))
-        continue
-      }
-      if let place = places[upload.person] {
-        groups[place].parts.append(part)
-      } else {
+      if let upload = part.upload {
+        if let place = places[upload.person] {
+          groups[place].append(part)
+          continue
+        }
         places[upload.person] = groups.count
-        groups.append((upload.person, [part]))
       }
+      groups.append([part])
     }
     // Two names of different bytes may be equal as texts.
-    var names = UniqueNames(ignoresCase: false) { " (\($0))" }
-    let named = groups.map { key, parts in
-      Submission(
-        name: names.unique(parts.count == 1 ? parts[0].text : key), folder: folder, parts: parts)
+    var names = UniqueNames(separator: " (", end: ")", ignoresCase: false)
+    let named = groups.map { parts in
+      let own = parts.count == 1 ? nil : parts[0].upload?.person
+      return Submission(name: names.unique(own ?? parts[0].text), folder: folder, parts: parts)
     }
     return named.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }

@@ -17,47 +17,36 @@ struct UploadName: Equatable {
   /// Parses `lovelaceada_LATE_1234_5678_work.zip` or `Ada Lovelace_12345_assignsubmission_file_`.
   /// Returns nil for any other name.
   init?(_ name: String) {
-    if let moodle = Self(moodle: name) {
-      self = moodle
-    } else if let canvas = Self(canvas: name) {
-      self = canvas
+    let parts = name.split(separator: "_", omittingEmptySubsequences: false)
+    func isNumber(_ place: Int) -> Bool {
+      let part = parts[place]
+      return (1...18).contains(part.count) && part.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+    let numbers: Int
+    if let mark = parts.firstIndex(of: "assignsubmission"), mark >= 2, mark + 1 < parts.count,
+      isNumber(mark - 1)
+    {
+      platform = .moodle
+      isLate = false
+      numbers = mark - 1
+    } else if !parts[0].isEmpty,
+      let place = parts.indices.first(where: {
+        $0 > 0 && $0 + 2 < parts.count && isNumber($0) && isNumber($0 + 1)
+      })
+    {
+      platform = .canvas
+      isLate = place > 1 && parts[place - 1] == "LATE"
+      numbers = place
     } else {
       return nil
     }
+    number = String(parts[numbers])
+    who = parts[..<(isLate ? numbers - 1 : numbers)].joined(separator: "_")
+    // After Canvas's two numbers, or after Moodle's number and two words.
+    fileName = parts[(numbers + (platform == .canvas ? 2 : 3))...].joined(separator: "_")
+    if platform == .canvas, fileName.isEmpty { return nil }
   }
 
   /// The part that all uploads of one person share.
   var person: String { "\(who)_\(number)" }
-}
-
-extension UploadName {
-  private init?(canvas name: String) {
-    let parts = name.split(separator: "_", omittingEmptySubsequences: false)
-    let place = parts.indices.first {
-      $0 > 0 && $0 + 2 < parts.count && Self.isNumber(parts[$0]) && Self.isNumber(parts[$0 + 1])
-    }
-    guard let place, parts[0] != "" else { return nil }
-    platform = .canvas
-    number = String(parts[place])
-    fileName = parts[(place + 2)...].joined(separator: "_")
-    isLate = place > 1 && parts[place - 1] == "LATE"
-    who = parts[..<(isLate ? place - 1 : place)].joined(separator: "_")
-    if fileName.isEmpty { return nil }
-  }
-
-  private init?(moodle name: String) {
-    let parts = name.split(separator: "_", omittingEmptySubsequences: false)
-    guard let place = parts.firstIndex(of: "assignsubmission"), place >= 2,
-      Self.isNumber(parts[place - 1]), place + 1 < parts.count
-    else { return nil }
-    platform = .moodle
-    who = parts[..<(place - 1)].joined(separator: "_")
-    number = String(parts[place - 1])
-    fileName = parts[(place + 2)...].joined(separator: "_")
-    isLate = false
-  }
-
-  private static func isNumber(_ text: Substring) -> Bool {
-    !text.isEmpty && text.count <= 18 && text.allSatisfy { $0.isASCII && $0.isNumber }
-  }
 }

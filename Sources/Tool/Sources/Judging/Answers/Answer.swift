@@ -10,23 +10,18 @@ public enum Answer: Sendable {
   /// Reads the item at `path`. A folder, a pipe or a device is never opened.
   public init(at path: String) {
     var facts = stat()
-    guard stat(path, &facts) == 0 else {
+    let isThere = stat(path, &facts) == 0
+    let kind = facts.st_mode & S_IFMT
+    if !isThere {
       self = .nothing("The file does not exist.")
-      return
-    }
-    switch facts.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR:
+    } else if kind == S_IFDIR {
       self = .nothing("There is a folder where the file should be.")
-      return
-    default:
+    } else if kind != S_IFREG {
       self = .nothing("It is not a regular file.")
-      return
-    }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    } else if let data = FileManager.default.contents(atPath: path) {
+      self = .file([UInt8](data))
+    } else {
       self = .nothing("The file cannot be read: check its permissions.")
-      return
     }
-    self = .file([UInt8](data))
   }
 }

@@ -7,7 +7,6 @@ package struct Compiler: Sendable {
   package let toolchain: Toolchain
   /// The compiler's own module cache, which runs share.
   package let moduleCache: URL
-  /// The search paths for modules.
   package var modulePaths: [URL] = []
   /// The tools for a sandbox in which an untrusted file is compiled; nil for a trusted file.
   package var sandboxTools: SandboxTools?
@@ -45,10 +44,9 @@ package struct Compiler: Sendable {
       arguments(file, as: module, isLibrary: isLibrary), in: folder
     ).run()
     return Compilation(
-      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+      outcome: outcome, everything: Diagnostic.all(in: outcome.errorText + outcome.outputText))
   }
 
-  /// Returns the arguments for compiling a file.
   func arguments(_ file: String, as module: String, isLibrary: Bool) -> [String] {
     var arguments = ["-c", file, "-o", "\(module).o"] + flags(module)
     if isLibrary {
@@ -72,16 +70,14 @@ package struct Compiler: Sendable {
 
   /// Returns a run of the compiler frontend in `folder`.
   package func process(_ arguments: [String], in folder: URL) -> ChildProcess {
+    // Its temporary files are deleted with the folder.
     var process = ChildProcess(
       toolchain.program("swift-frontend"), arguments,
-      environment: environment(folder), folder: folder.path)
+      environment: [
+        "PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8",
+      ], folder: folder.path)
     process.timeLimit = timeLimit
     return sandboxTools.map { sandbox($0, around: folder).enclosing(process) } ?? process
-  }
-
-  /// Returns the environment of the compiler. Its temporary files are deleted with the folder.
-  private func environment(_ folder: URL) -> [String: String] {
-    ["PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8"]
   }
 
   package func macroPlugins(forTests: Bool) -> [String] {
@@ -102,11 +98,6 @@ package struct Compilation {
   /// All diagnostics, except the note about Foundation and library evolution.
   package let everything: [Diagnostic]
 
-  package init(outcome: ChildProcess.Outcome, diagnostics: [Diagnostic]) {
-    self.outcome = outcome
-    everything = diagnostics
-  }
-
   /// The diagnostics for the reader: all except those about unsafe code, which are for the gate.
   package var diagnostics: [Diagnostic] { everything.filter { !$0.isAboutUnsafety } }
 
@@ -123,5 +114,77 @@ extension Diagnostic {
   /// True if it is a warning of the compiler's strict mode for memory safety.
   package var isAboutUnsafety: Bool {
     severity == "warning" && message.hasSuffix("[#StrictMemorySafety]")
+  }
+}
+
+extension Compiler {
+  /// Returns a sandbox in which the compiler sees only what it needs, and can write only to
+  /// `folder`.
+  ///
+  /// The module cache, which all answers share, can only be read. It is populated before.
+  func sandbox(_ sandboxTools: SandboxTools, around folder: URL) -> Sandbox {
+    let usr = URL(fileURLWithPath: toolchain.programs).deletingLastPathComponent()
+    var sandbox = Sandbox(sandboxTools)
+    sandbox.shown = Sandbox.system + [Sandbox.Shown(usr.path), Sandbox.Shown(moduleCache.path)]
+    sandbox.shown += modulePaths.filter { $0 != folder }.map { Sandbox.Shown($0.path) }
+    sandbox.writable = [folder.path]
+    sandbox.limits = [
+      .processor(seconds: processorTime), .memory(4 << 30), .fileSize(256 << 20),
+    ]
+    return sandbox
+  }
+
+  /// Populates the module cache with every module that an answer may import, so that nothing has to
+  /// be written there from a sandbox.
+  ///
+  /// - Throws: `ToolFailure` if a file with all these imports does not compile in a sandbox.
+  func warmModules() throws {
+    let first = try hasWarmModules(sandboxTools)
+    guard !first.succeeded else { return }
+    // Then the compiler would leave half of a module in the cache.
+    if let limit = LowerFileLimit(below: RunLimits.sandbox.fileSize),
+      limit.explains(first.outcome, MachineTrouble(suite: ""))
+    {
+      throw ToolFailure(limit.sentences, "")
+    }
+    _ = try hasWarmModules(nil)
+    letAllReadModules()
+    let outcome = try hasWarmModules(sandboxTools)
+    guard outcome.succeeded else {
+      throw ToolFailure("The compiler does not work in the sandbox.", outcome.complaints)
+    }
+  }
+}
+
+extension Compiler {
+  private func hasWarmModules(_ sandboxTools: SandboxTools?) throws -> Compilation {
+    try FileManager.default.createDirectory(at: moduleCache, withIntermediateDirectories: true)
+    return try ScratchFolder.with { folder in
+      var compiler = self
+      compiler.sandboxTools = sandboxTools
+      compiler.modulePaths = [folder]
+      try Data(Self.everyImport.utf8).write(to: folder.appendingPathComponent("Imports.swift"))
+      return try compiler.compile("Imports.swift", as: "Imports", in: folder, isLibrary: true)
+    }
+  }
+
+  /// A file that imports everything that an answer may import.
+  private static let everyImport = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "FoundationNetworking", "FoundationXML", "Dispatch", "Synchronization", "Observation",
+    "RegexBuilder", "Glibc", "Musl", "Testing",
+  ].map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()
+
+  /// Makes the module cache readable to all accounts. The compiler makes it readable only to the
+  /// account that populated it, and a sandbox may use another.
+  private func letAllReadModules() {
+    let path = moduleCache.path
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    for item in [path] + names.map({ "\(path)/\($0)" }) {
+      var facts = stat()
+      guard lstat(item, &facts) == 0 else { continue }
+      let isFolder = facts.st_mode & S_IFMT == S_IFDIR
+      chmod(item, facts.st_mode & 0o7777 | (isFolder ? 0o555 : 0o444))
+    }
   }
 }

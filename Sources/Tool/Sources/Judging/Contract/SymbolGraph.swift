@@ -10,8 +10,8 @@ struct SymbolGraph: Codable, Sendable {
   var requirements: [String: String] = [:]
 
   struct Declaration: Codable, Sendable {
-    /// The names that lead to it, without parameters, such as `Palette` and `parse`.
-    let path: [String]
+    /// The last of the names that lead to it, without parameters, such as `parse`.
+    let name: String
     /// False if only its own module sees it.
     let isPublic: Bool
     /// The declaration as a reader would write it, such as `func parse(_ line: String) throws`.
@@ -22,11 +22,6 @@ struct SymbolGraph: Codable, Sendable {
     var defaults: [Int: String] = [:]
     /// True if it is a property or subscript that can be set on a constant.
     var isNonmutating = false
-    /// The name of the file that contains it, or nil if the compiler does not report it.
-    var file: String?
-
-    /// The last name of the path.
-    var name: String { path.last ?? "" }
   }
 
   struct Relation: Codable, Hashable, Sendable {
@@ -54,15 +49,10 @@ struct SymbolGraph: Codable, Sendable {
     }
   }
 
-  /// Returns the declarations of one file, with their relations and requirements.
-  func part(in file: String) -> SymbolGraph { part { $0.file == file } }
-
   /// The declarations that other modules see, with their relations and requirements.
-  var publicPart: SymbolGraph { part(where: \.isPublic) }
-
-  private func part(where isPart: (Declaration) -> Bool) -> SymbolGraph {
+  var publicPart: SymbolGraph {
     var part = SymbolGraph()
-    part.declarations = declarations.filter { isPart($0.value) }
+    part.declarations = declarations.filter(\.value.isPublic)
     part.relations = relations.filter { part.declarations[$0.source] != nil }
     part.requirements = requirements.filter { part.declarations[$0.value] != nil }
     return part
@@ -80,11 +70,10 @@ extension SymbolGraph {
         symbol.declarationFragments,
         isRequirement: required.contains(symbol.identifier.precise))
       declarations[symbol.identifier.precise] = Declaration(
-        path: symbol.pathComponents.map { String($0.prefix { $0 != "(" }) },
+        name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
         isPublic: ["public", "open"].contains(symbol.accessLevel),
         text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
-        shape: access + shape.text, defaults: shape.defaults, isNonmutating: shape.isNonmutating,
-        file: symbol.location.flatMap { $0.uri.split(separator: "/").last.map(String.init) })
+        shape: access + shape.text, defaults: shape.defaults, isNonmutating: shape.isNonmutating)
     }
     for relation in file.relationships where !relation.source.contains("::SYNTHESIZED::") {
       switch relation.kind {
@@ -105,13 +94,11 @@ extension SymbolGraph {
     struct Symbol: Decodable {
       struct Identifier: Decodable { let precise: String }
       struct Names: Decodable { let title: String }
-      struct Location: Decodable { let uri: String }
       let identifier: Identifier
       let pathComponents: [String]
       let names: Names
       let accessLevel: String
       let declarationFragments: [DeclarationShape.Fragment]
-      let location: Location?
     }
     struct Relationship: Decodable {
       let kind: String

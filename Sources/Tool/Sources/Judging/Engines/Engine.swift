@@ -1,4 +1,5 @@
 import Support
+import Synchronization
 
 /// A way to judge answers: the part of a judge that compiles and runs them.
 ///
@@ -6,9 +7,6 @@ import Support
 package protocol Engine: Sendable {
   /// The kind of engine, which distinguishes its verdicts from those of another.
   var kind: EngineKind { get }
-
-  /// True if judging answers of one chapter together costs less than judging them one by one.
-  var judgesTogether: Bool { get }
 
   /// Judges answers, and calls `tell` with each verdict and the answer's index as soon as the
   /// verdict is known, on any thread. An answer that cannot be judged is `notJudged`, with the
@@ -18,6 +16,15 @@ package protocol Engine: Sendable {
   func judge(
     _ answers: [SubmittedAnswer], within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void)
+}
+
+extension Engine {
+  /// Judges answers, and returns the verdicts in their order.
+  func verdicts(on answers: [SubmittedAnswer], within seconds: Double) -> [Verdict] {
+    let verdicts = Mutex(answers.map { _ in Verdict(.notJudged) })
+    judge(answers, within: seconds) { index, verdict in verdicts.withLock { $0[index] = verdict } }
+    return verdicts.withLock { $0 }
+  }
 }
 
 /// The available engines. Their raw values are the values of `ENGINE`.

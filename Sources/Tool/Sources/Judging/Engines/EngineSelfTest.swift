@@ -1,6 +1,5 @@
 import Foundation
 import Support
-import Synchronization
 
 /// Tests the fast engine with a tiny suite: a pass, a failure, a trap, an exit test and a missing
 /// symbol. The result is kept for each toolchain.
@@ -17,7 +16,6 @@ package struct EngineSelfTest {
     self.buildEnvironment = buildEnvironment
   }
 
-  /// The result of the test.
   package struct Result: Codable, Equatable, Sendable {
     /// The reason why the fast engine cannot be used, on one or more lines; nil if it can be used.
     package let fault: String?
@@ -25,16 +23,13 @@ package struct EngineSelfTest {
 
   /// The kept result for this toolchain, or nil if there is none.
   package var known: Result? {
-    buildEnvironment.cache.bytes(Self.kept, key)
-      .flatMap { try? JSONDecoder().decode(Result.self, from: $0) }
+    buildEnvironment.cache.value(Self.kept, key)
   }
 
   /// Runs the test now, and keeps its result.
   package func run() -> Result {
     let result = Result(fault: fault())
-    if let data = try? JSONEncoder().encode(result) {
-      try? buildEnvironment.cache.keep(data, Self.kept, key)
-    }
+    try? buildEnvironment.cache.keep(value: result, Self.kept, key)
     return result
   }
 
@@ -68,13 +63,10 @@ extension EngineSelfTest {
   private static func fault(
     of engine: any Engine, _ trials: [SelfTestExercise.Trial]
   ) -> String? {
-    let verdicts = Mutex<[Int: Verdict]>([:])
-    engine.judge(
-      trials.map { SubmittedAnswer(Array($0.text.utf8), to: SelfTestExercise.assignment) },
-      within: 10
-    ) { index, verdict in verdicts.withLock { $0[index] = verdict } }
-    let found = verdicts.withLock { $0 }
-    return trials.enumerated().lazy.compactMap { $1.fault(found[$0] ?? Verdict(.notJudged)) }.first
+    let verdicts = engine.verdicts(
+      on: trials.map { SubmittedAnswer(Array($0.text.utf8), to: SelfTestExercise.assignment) },
+      within: 10)
+    return zip(trials, verdicts).lazy.compactMap { $0.fault($1) }.first
   }
 
   /// Returns what is wrong if a library lacks a symbol and the loader does not report it, or nil.

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Support
 
@@ -7,24 +6,14 @@ struct FastEngine: Engine {
   let buildEnvironment: BuildEnvironment
 
   let kind = EngineKind.fast
-  let judgesTogether = false
 
   func judge(
     _ answers: [SubmittedAnswer], within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void
   ) {
-    // A single answer stays on the calling thread, whose work may be canceled.
-    guard answers.count > 1 else {
-      if let answer = answers.first { tell(0, verdict(on: answer, within: seconds)) }
-      return
+    _ = answers.indices.map(\.self).concurrentMap { index in
+      tell(index, verdicts(on: answers[index], under: [.usual], within: seconds)[0])
     }
-    DispatchQueue.concurrentPerform(iterations: answers.count) { index in
-      tell(index, verdict(on: answers[index], within: seconds))
-    }
-  }
-
-  private func verdict(on answer: SubmittedAnswer, within seconds: Double) -> Verdict {
-    verdicts(on: answer, under: [.usual], within: seconds)[0]
   }
 
   /// Compiles an answer once, runs it under each of some conditions and returns the verdicts.

@@ -28,7 +28,6 @@ final class TriedEngine: Engine {
 
   private var chosen: any Engine { isFaulty.withLock { $0 } ? plain : fast }
   var kind: EngineKind { chosen.kind }
-  var judgesTogether: Bool { chosen.judgesTogether }
 
   func judge(
     _ answers: [SubmittedAnswer], within seconds: Double,
@@ -37,19 +36,15 @@ final class TriedEngine: Engine {
     if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
     let areStarters = answers.allSatisfy(\.isStarter)
     if !areStarters { beginTrial() }
-    let verdicts = Mutex<[(Int, Verdict)]>([])
-    fast.judge(answers, within: seconds) { index, verdict in
-      verdicts.withLock { $0.append((index, verdict)) }
-    }
-    let found = verdicts.withLock { $0 }
+    let found = fast.verdicts(on: answers, within: seconds)
     // Starters whose tests fail, as they must, need no trial: nobody waits for it before the first
     // answer.
-    if !areStarters || found.contains(where: { $1.status != .failed }) {
+    if !areStarters || found.contains(where: { $0.status != .failed }) {
       beginTrial()
       try? trial.finish()
       if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
     }
-    for (index, verdict) in found { tell(index, verdict) }
+    for (index, verdict) in found.enumerated() { tell(index, verdict) }
   }
 
   private func beginTrial() {

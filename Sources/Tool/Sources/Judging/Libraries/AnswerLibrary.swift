@@ -22,21 +22,8 @@ package struct AnswerLibrary: Sendable {
 
   /// A note that is stored beside a library, or in its place.
   struct Note: Codable {
-    let gap: Gap?
-    let findings: [Finding]
-
-    func write(in folder: URL) throws {
-      try JSONEncoder().encode(self).write(to: folder.appendingPathComponent("note.json"))
-    }
-
-    init(gap: Gap?, findings: [Finding] = []) {
-      self.gap = gap
-      self.findings = findings
-    }
-
-    init(in folder: URL) throws {
-      self = try JSONDecoder().decode(
-        Self.self, from: Data(contentsOf: folder.appendingPathComponent("note.json")))
-    }
+    var gap: Gap?
+    var findings: [Finding] = []
+    static let file = "note.json"
   }
 }

@@ -8,7 +8,6 @@ struct RunLimits: Equatable, Sendable {
   var fileSize: Int
   /// The limit of processor time in seconds, or nil if there is none.
   var processorTime: Int?
-  /// The limit of open files.
   var openFiles: Int?
   /// The limit of processes and threads in the whole sandbox.
   var processes: Int?
@@ -21,7 +20,6 @@ struct RunLimits: Equatable, Sendable {
     memory: 2 << 30, fileSize: 32 << 20, processorTime: 10, openFiles: 256,
     processes: countsProcesses ? 64 : nil)
 
-  /// The settings for the runner.
   var settings: [String: Int] {
     [
       "memory": memory, "fileSize": fileSize, "processorTime": processorTime,

@@ -4,9 +4,7 @@ import Foundation
 struct Transcript: Sendable {
   /// The tests in source order.
   private(set) var tests: [Test] = []
-  /// True if the run has started.
   private var hasStarted = false
-  /// True if the run has ended.
   private(set) var hasEnded = false
   /// The loader's error message if the answer lacks something that the suite needs.
   private(set) var loaderComplaint: String?
@@ -51,9 +49,9 @@ struct Transcript: Sendable {
   ///
   /// - Parameter texts: the texts that the suite's library lacks.
   init(_ bytes: [UInt8], token: String, texts: SourceTexts = SourceTexts()) {
+    self.init(cutShort: bytes)
     self.texts = texts
     let prefix = Array("\(token) ".utf8)
-    isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard line.starts(with: prefix) else {
         isAuthentic = false
@@ -62,10 +60,8 @@ struct Transcript: Sendable {
       let body = line.dropFirst(prefix.count)
       if body.first == UInt8(ascii: "!") {
         loaderComplaint = String(decoding: body.dropFirst(), as: UTF8.self)
-      } else if let record = try? JSONDecoder().decode(Record.self, from: Data(body)) {
-        add(record.payload)
-      } else {
-        noteUnreadable(body)
+      } else if let payload = payload(of: body) {
+        add(payload)
       }
     }
     finish()
@@ -73,15 +69,15 @@ struct Transcript: Sendable {
 
   /// Parses a file of records, one on each line, and keeps those about one source file's tests.
   init(_ bytes: [UInt8], of suiteFile: String) {
-    isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    self.init(cutShort: bytes)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      if let record = try? JSONDecoder().decode(Record.self, from: Data(line)) {
-        add(record.payload, of: suiteFile)
-      } else {
-        noteUnreadable(line)
-      }
+      if let payload = payload(of: line) { add(payload, of: suiteFile) }
     }
     finish()
+  }
+
+  private init(cutShort bytes: [UInt8]) {
+    isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
   }
 
   /// The tests that started and ended, for preparing an exercise.
@@ -107,9 +103,14 @@ extension Transcript {
 }
 
 extension Transcript {
-  private mutating func noteUnreadable(_ line: ArraySlice<UInt8>) {
+  /// Parses a record, or returns nil and notes that it cannot be parsed.
+  private mutating func payload(of line: ArraySlice<UInt8>) -> Record.Payload? {
+    if let record = try? JSONDecoder().decode(Record.self, from: Data(line)) {
+      return record.payload
+    }
     isConsistent = false
     if line.last != UInt8(ascii: "}") { isCutShort = true }
+    return nil
   }
 
   private mutating func finish() {

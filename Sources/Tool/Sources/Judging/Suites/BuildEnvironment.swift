@@ -1,6 +1,5 @@
 import Foundation
 import Support
-import Synchronization
 
 /// The parts that all exercises share: the runner, and Workbench as a library, compiled once.
 package struct BuildEnvironment: Sendable {
@@ -16,9 +15,10 @@ package struct BuildEnvironment: Sendable {
   /// Inspects answers, for the safeguards that examine them before anything runs.
   package let inspector: (any AnswerInspector)?
   /// The seed of the values that suites draw.
-  package var seed = Judge.usualSeed
-  private let warmModules = Once()
-  private let workbenchBuild = BackgroundWork()
+  package let seed: UInt64
+  private let warmModules = BackgroundWork()
+  /// Builds Workbench's library, once for all callers.
+  let workbenchBuild = BackgroundWork()
   let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
   /// A digest that distinguishes this build environment from another, for the keys of kept results.
@@ -35,11 +35,13 @@ package struct BuildEnvironment: Sendable {
   ///   - searchPath: the folders to search for the sandbox's programs, as in `PATH`.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards,
-    inspector: (any AnswerInspector)? = nil, searchPath: String = SandboxProbe.searchPath
+    inspector: (any AnswerInspector)? = nil, seed: UInt64 = Judge.usualSeed,
+    searchPath: String = SandboxProbe.searchPath
   ) throws {
     self.toolchain = toolchain
     self.cache = cache
     self.inspector = inspector
+    self.seed = seed
     let available = AvailableSafeguards(
       safeguards, hasInspector: inspector != nil, cache: cache, toolchain: toolchain,
       searchPath: searchPath)
@@ -61,20 +63,6 @@ package struct BuildEnvironment: Sendable {
       ["Curriculum", "Judging", "Support"] + (inspector.map { [$0.sourceFolder] } ?? []))
   }
 
-  /// Starts building Workbench's library, once for all callers, on a thread of its own.
-  /// `finishSharedParts` waits for it.
-  func beginSharedParts() {
-    workbenchBuild.begin { [self] in _ = try workbench() }
-  }
-
-  /// Builds the runner, which takes less time, and waits for Workbench's library.
-  ///
-  /// - Throws: `ToolFailure` if one of them does not compile.
-  func finishSharedParts() throws {
-    _ = try runner()
-    try workbenchBuild.finish()
-  }
-
   /// Returns the folder with Workbench's module, for compiling against it.
   package func workbenchModule() throws -> URL { try library.moduleFolder() }
 
@@ -94,25 +82,75 @@ package struct BuildEnvironment: Sendable {
   /// available; nil for a reader's own.
   package func compilerSandboxTools() throws -> SandboxTools? {
     guard let sandboxTools else { return nil }
-    try warmModules.once {
-      try Compiler(
-        toolchain: toolchain, moduleCache: cache.moduleCache, sandboxTools: sandboxTools,
-        reportsUnsafeCode: safeguards.contains(.source)
-      ).warmModules()
-    }
+    let compiler = Compiler(
+      toolchain: toolchain, moduleCache: cache.moduleCache, sandboxTools: sandboxTools,
+      reportsUnsafeCode: safeguards.contains(.source))
+    warmModules.begin { try compiler.warmModules() }
+    try warmModules.finish()
     return sandboxTools
   }
 }
 
-/// Work that is done once. If it fails, the next caller tries again.
-private final class Once: Sendable {
-  private let isDone = Mutex(false)
+extension BuildEnvironment {
+  /// Returns the folder with the `runner` program.
+  package func runner() throws -> URL {
+    try runner("runner", flags: ["-Onone"])
+  }
 
-  func once(_ body: () throws -> Void) throws {
-    try isDone.withLock { isDone in
-      guard !isDone else { return }
-      try body()
-      isDone = true
+  /// Returns the folder with a `runner` that masks and unmasks suites quickly. It takes three times
+  /// as long to compile, so a reader's own answers run in the other one.
+  func maskingRunner() throws -> URL {
+    try runner("masking-runner", flags: ["-O"])
+  }
+
+  /// Returns the program that the compiler of a graded suite uses as its server for macros.
+  func macroFilter() throws -> URL {
+    try maskingRunner().appendingPathComponent("macro-filter")
+  }
+
+  /// Writes a program beside the runner: the toolchain's own server for macros, with the runner as
+  /// a filter of its replies. The compiler passes it no environment.
+  private func writeMacroFilter(in folder: URL) throws {
+    let program = folder.appendingPathComponent("macro-filter")
+    let script = """
+      #!/bin/sh
+      \(Self.quoted(toolchain.program("swift-plugin-server"))) |
+        KEEPSAKE_TEXTS=\(SourceTexts.file) exec "${0%/*}/runner"
+
+      """
+    try Data(script.utf8).write(to: program)
+    guard chmod(program.path, 0o755) == 0 else {
+      throw ToolFailure("The filter for macros cannot be made executable.", program.path)
+    }
+  }
+
+  /// Returns a path as one word of a shell.
+  private static func quoted(_ path: String) -> String {
+    "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+
+  private func runner(_ kind: String, flags: [String]) throws -> URL {
+    try cache.folder(kind, identity) { folder in
+      // Crash traces need frame pointers.
+      let all = flags + ["-wmo", "-Xcc", "-fno-omit-frame-pointer", "-o", "runner"]
+      try DriverBuild(toolchain: toolchain, cache: cache).run(
+        runnerSources.files.map(\.path) + Self.exports + all, in: folder,
+        orFail: "The runner does not compile.")
+      try writeMacroFilter(in: folder)
+    }
+  }
+
+  /// Returns the folder with a `runner` that can be executed but not read. So the system prevents
+  /// inspection of its process.
+  package func hardenedRunner() throws -> URL {
+    let open = try maskingRunner().appendingPathComponent("runner")
+    return try cache.folder("hardened", identity) { folder in
+      let copy = folder.appendingPathComponent("runner")
+      // A program that this process has just written might be busy when it is executed.
+      let outcome = try ChildProcess("/bin/cp", [open.path, copy.path], environment: [:]).run()
+      guard outcome.succeeded, chmod(copy.path, 0o111) == 0 else {
+        throw ToolFailure("The runner cannot be copied.", outcome.errorText)
+      }
     }
   }
 }

@@ -53,19 +53,20 @@ package struct SuiteBuilder: Sendable {
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: assignment, folder: draft, isTrusted: true)
-      buildEnvironment.beginSharedParts()
+      buildEnvironment.workbenchBuild.begin { _ = try buildEnvironment.workbench() }
       let graph = try compileStarter(build)
       try compileSuite(build)
-      try buildEnvironment.finishSharedParts()
+      _ = try buildEnvironment.runner()
+      try buildEnvironment.workbenchBuild.finish()
       try link(build)
       let tests = try expectedTests(assignment, graph, key, draft)
-      try write(graph, "contract.json", draft)
-      try write(tests, "tests.json", draft)
+      try draft.writeJSON(graph, "contract.json")
+      try draft.writeJSON(tests, "tests.json")
     }
     return PreparedSuite(
       assignment: assignment, key: key, folder: folder,
-      contract: Contract(starter: try read("contract.json", folder)),
-      tests: try read("tests.json", folder), texts: SourceTexts(in: folder))
+      contract: Contract(starter: try folder.json("contract.json")),
+      tests: try folder.json("tests.json"), texts: SourceTexts(in: folder))
   }
 }
 
@@ -128,13 +129,16 @@ extension SuiteBuilder {
     }
     return run.transcript.expectedTests
   }
+}
 
-  private func write(_ value: some Encodable, _ name: String, _ folder: URL) throws {
-    try JSONEncoder().encode(value).write(to: folder.appendingPathComponent(name))
+extension URL {
+  /// Writes a value to a file in this folder.
+  func writeJSON(_ value: some Encodable, _ name: String) throws {
+    try JSONEncoder().encode(value).write(to: appendingPathComponent(name))
   }
 
-  private func read<Value: Decodable>(_ name: String, _ folder: URL) throws -> Value {
-    try JSONDecoder().decode(
-      Value.self, from: Data(contentsOf: folder.appendingPathComponent(name)))
+  /// Reads a value from a file in this folder.
+  func json<Value: Decodable>(_ name: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(contentsOf: appendingPathComponent(name)))
   }
 }

@@ -6,11 +6,6 @@ package enum SuiteListing {
   /// Returns the functions marked `@Test`, in source order.
   static func tests(in suite: String) -> [String] { names(of: ["func"], marked: "Test", in: suite) }
 
-  /// Returns the types marked `@Suite`, as Swift Testing names them.
-  static func types(in assignment: Assignment) -> [String] {
-    types(in: assignment.suite).map { "\(assignment.module)Tests.\($0)" }
-  }
-
   /// Returns the names of the types marked `@Suite`, in source order.
   package static func types(in source: String) -> [String] {
     names(of: ["struct", "class", "enum", "actor"], marked: "Suite", in: source)

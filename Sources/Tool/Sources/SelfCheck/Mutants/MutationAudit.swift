@@ -7,9 +7,7 @@ public struct MutationAudit: Sendable {
   let workbook: Workbook
   let judge: Judge
 
-  /// The result for one exercise's mutants.
   public struct Result: Sendable {
-    public let exercise: ExerciseNumber
     /// The number of mutants that compile.
     public let compiled: Int
     /// The number of those that the suite catches.
@@ -32,47 +30,45 @@ public struct MutationAudit: Sendable {
   /// - Throws: `SourceError` if the solution or the list of equivalents cannot be read.
   public func result(_ exercise: Exercise, in chapter: Chapter) throws -> Result {
     let path = workbook.solution(exercise, in: chapter)
-    let assignment = try workbook.assignment(exercise, in: chapter)
-    let mutants = Mutator(try workbook.text(path)).mutants
-    let verdicts = try judged(mutants, assignment, path).map(\.1.status)
-    let compiled = zip(mutants, verdicts).filter { $1 != .notCompiled && $1 != .missing }
-    let passed = compiled.filter { $1 == .passed }.map(\.0)
+    let compiled = try judged(exercise, in: chapter).filter {
+      $0.verdict.status != .notCompiled && $0.verdict.status != .missing
+    }
+    let passed = compiled.filter { $0.verdict.status == .passed }.map(\.mutant)
     let (known, file) = try equivalents(of: exercise, in: chapter)
     let survivors = passed.filter { mutant in
       !known.contains { $0.content == mutant.content }
     }
     return Result(
-      exercise: exercise.number, compiled: compiled.count,
-      refused: compiled.count - passed.count, equivalent: passed.count - survivors.count,
+      compiled: compiled.count, refused: compiled.count - passed.count,
+      equivalent: passed.count - survivors.count,
       survivors: survivors.map { "\(path):\($0.line): \($0.kind): \($0.content)" },
       stale: known.filter { entry in !passed.contains { $0.content == entry.content } }.map {
         "\(file):\($0.line): No mutant that passes is \($0.content): remove this line."
       })
   }
-}
 
-extension MutationAudit {
   /// Returns every mutant of an exercise's solution with its verdict.
   ///
   /// - Throws: `SourceError` if the solution cannot be read.
   public func records(of exercise: Exercise, in chapter: Chapter) throws -> [AnswerRecord] {
-    let path = workbook.solution(exercise, in: chapter)
-    let mutants = Mutator(try workbook.text(path)).mutants
-    let judged = try judged(mutants, workbook.assignment(exercise, in: chapter), path)
-    return zip(mutants, judged).map { mutant, judged in
+    try judged(exercise, in: chapter).map { mutant, text, verdict in
       AnswerRecord(
         name: "\(exercise.number) mutant \(mutant.line) \(mutant.kind): \(mutant.content)",
-        source: judged.0, judged.1)
+        source: text, verdict)
     }
   }
 
-  /// Returns the text of each mutant with its verdict.
+  /// Returns every mutant of an exercise's solution with its text and its verdict.
   private func judged(
-    _ mutants: [Mutant], _ assignment: Assignment, _ path: String
-  ) throws -> [(String, Verdict)] {
-    let texts = try mutants.map { try Starter(from: $0.source, file: path).cleanSolution() }
-    return texts.concurrentMap { [judge] text in
-      (text, judge.verdict(on: .file(Array(text.utf8)), to: assignment))
+    _ exercise: Exercise, in chapter: Chapter
+  ) throws -> [(mutant: Mutant, text: String, verdict: Verdict)] {
+    let path = workbook.solution(exercise, in: chapter)
+    let assignment = try workbook.assignment(exercise, in: chapter)
+    let mutants = try Mutator(try workbook.text(path)).mutants.map {
+      ($0, try Starter(from: $0.source, file: path).cleanSolution())
+    }
+    return mutants.concurrentMap { [judge] mutant, text in
+      (mutant, text, judge.verdict(on: .file(Array(text.utf8)), to: assignment))
     }
   }
 
@@ -82,7 +78,56 @@ extension MutationAudit {
     let name = "\(chapter.folder).md"
     let file = "\(EquivalentMutants.folder)/\(name)"
     guard workbook.names(in: EquivalentMutants.folder).contains(name) else { return ([], file) }
-    let list = try EquivalentMutants(MarkdownDocument(workbook.text(file), file: file))
+    let list = try EquivalentMutants(workbook.document(file))
     return (list.entries.filter { $0.exercise == "\(exercise.number)" }, file)
+  }
+}
+
+/// The mutants whose change no test could see, from a chapter's file that lists them with reasons.
+///
+/// Under `## 1.1`, each has a line such as ``- `n < 3` → `n <= 2`: n is a whole number.`` It is
+/// identified by its content, so that it stays valid when lines move. The text before the first
+/// such heading is an introduction.
+struct EquivalentMutants {
+  /// The folder of the lists, one file for each chapter that needs one.
+  static let folder = ToolPackage.test("Mutants")
+
+  struct Entry: Equatable {
+    let exercise: String
+    /// The line before and after the change, in the form of `Mutant.content`.
+    let content: String
+    let reason: String
+    let line: Int
+  }
+
+  let entries: [Entry]
+
+  /// Parses the list.
+  ///
+  /// - Throws: `SourceError` with the place of what is wrong.
+  init(_ document: MarkdownDocument) throws {
+    var exercise = ""
+    var entries: [Entry] = []
+    for block in document.blocks {
+      switch block {
+      case .heading(let heading) where heading.level == 2: exercise = heading.text
+      case .prose(let prose) where !exercise.isEmpty:
+        for (offset, line) in SwiftSource.lines(of: prose.text).enumerated() where !line.isEmpty {
+          guard
+            let match = line.wholeMatch(of: /- (`[^`]+` → (?:`[^`]+`|removed)): (.+)/)
+          else {
+            throw SourceError(
+              file: document.file, line: prose.line + offset,
+              "This line should be \"- `old` → `new`: reason\" or \"- `old` → removed: reason\".")
+          }
+          entries.append(
+            Entry(
+              exercise: exercise, content: String(match.1), reason: String(match.2),
+              line: prose.line + offset))
+        }
+      default: continue
+      }
+    }
+    self.entries = entries
   }
 }

@@ -26,24 +26,17 @@ extension Mutator {
       !Self.symmetric.contains(text(index - 1)) || text(index - 2) == ".",
       let close = source.closing(index)
     else { return [] }
-    let depth = source.tokens[index].depth + 1
-    let commas = (index + 1..<close).filter {
-      source.tokens[$0].depth == depth && text($0) == ","
-    }
-    let values = zip([index] + commas, commas + [close]).compactMap { before, after in
-      value(from: before + 1, to: after)
-    }
-    guard values.count == commas.count + 1 else { return [] }
+    let parts = source.parts(between: index, and: close, depth: source.tokens[index].depth + 1)
+    let values = parts.compactMap(value)
+    guard values.count == parts.count else { return [] }
     return zip(values, values.dropFirst()).flatMap { exchanged("swap arguments", $0, $1) }
   }
-}
-
-extension Mutator {
-  /// Returns the range of an argument without its label, or nil if it has no tokens.
-  private func value(from start: Int, to end: Int) -> Range<Int>? {
+  /// Returns the bytes of an argument without its label, or nil if it has no tokens.
+  private func value(_ argument: Range<Int>) -> Range<Int>? {
+    let start = argument.lowerBound
     let first = text(start + 1) == ":" ? start + 2 : start
-    guard first < end else { return nil }
-    return source.tokens[first].range.lowerBound..<source.tokens[end - 1].range.upperBound
+    return first < argument.upperBound
+      ? source.range(first, through: argument.upperBound - 1) : nil
   }
 
   /// Returns the mutant with two parts of one line exchanged, in an array.

@@ -22,7 +22,6 @@ extension SourceTokens {
     return end
   }
 
-  /// Returns true if the token is the first on its line.
   func beginsLine(_ index: Int) -> Bool {
     index == 0 || tokens[index - 1].line < tokens[index].line
   }
@@ -56,22 +55,12 @@ extension Mutator {
   /// negated.
   func conditions(_ index: Int) -> [Mutant] {
     guard ["if", "guard", "while"].contains(text(index)) else { return [] }
-    let depth = source.tokens[index].depth
     let body = text(index) == "guard" ? "else" : "{"
-    guard
-      let end = source.tokens[(index + 1)...].firstIndex(where: {
-        $0.depth == depth && $0.text == body
-      })
-    else { return [] }
-    let commas = (index + 1..<end).filter {
-      source.tokens[$0].depth == depth && text($0) == ","
-    }
-    let starts = [index + 1] + commas.map { $0 + 1 }
-    let ends = commas + [end]
-    return zip(starts, ends).flatMap { start, end -> [Mutant] in
-      let range =
-        source.tokens[start].range.lowerBound..<source.tokens[end - 1].range.upperBound
-      if ["let", "var", "case", "#available", "#"].contains(text(start)) { return [] }
+    guard let end = source.next(after: index, [body]) else { return [] }
+    let parts = source.parts(between: index, and: end, depth: source.tokens[index].depth)
+    return parts.flatMap { part -> [Mutant] in
+      if ["let", "var", "case", "#available", "#"].contains(text(part.lowerBound)) { return [] }
+      let range = source.range(part.lowerBound, through: part.upperBound - 1)
       return mutant("remove a condition", range, with: "true")
         + mutant("remove a condition", range, with: "false")
         + mutant("negate a condition", range, with: "!(\(source.text(range)))")
@@ -80,36 +69,24 @@ extension Mutator {
 
   /// Returns mutants that drop a `where` clause, a `catch` or a `case`.
   func clauses(_ index: Int) -> [Mutant] {
-    let depth = source.tokens[index].depth
+    guard let range = clause(index) else { return [] }
+    return mutant("drop a clause", range, with: "")
+  }
+
+  /// Returns the bytes of the clause that begins at a token, or nil if none does.
+  private func clause(_ index: Int) -> Range<Int>? {
     switch text(index) {
     case "where":
-      guard
-        let end = source.tokens[(index + 1)...].firstIndex(where: {
-          $0.depth == depth && ["{", ":"].contains($0.text)
-        })
-      else { return [] }
-      let range =
-        source.tokens[index].range.lowerBound..<source.tokens[end - 1].range.upperBound
-      return mutant("drop a clause", range, with: "")
+      source.next(after: index, ["{", ":"]).map { source.range(index, through: $0 - 1) }
     case "catch":
-      guard
-        let open = source.tokens[(index + 1)...].firstIndex(where: {
-          $0.depth == depth && $0.text == "{"
-        }), let close = source.closing(open)
-      else { return [] }
-      let range =
-        source.tokens[index].range.lowerBound..<source.tokens[close].range.upperBound
-      return mutant("drop a clause", range, with: "")
-    case "case" where source.beginsLine(index):
-      let next = source.tokens[(index + 1)...].firstIndex {
-        ($0.depth == depth && ["case", "default"].contains($0.text))
-          || ($0.depth == depth && $0.text == "}")
+      source.next(after: index, ["{"]).flatMap(source.closing).map {
+        source.range(index, through: $0)
       }
-      guard let next else { return [] }
-      let range =
-        source.tokens[index].range.lowerBound..<source.tokens[next].range.lowerBound
-      return mutant("drop a clause", range, with: "")
-    default: return []
+    case "case" where source.beginsLine(index):
+      source.next(after: index, ["case", "default", "}"]).map {
+        source.tokens[index].range.lowerBound..<source.tokens[$0].range.lowerBound
+      }
+    default: nil
     }
   }
 }

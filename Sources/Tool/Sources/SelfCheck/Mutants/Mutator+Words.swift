@@ -57,7 +57,7 @@ extension Mutator {
       return mutant("drop await", token.range, with: "")
     case "weak" where text(index - 1) == "[":
       return mutant("drop weak", token.range, with: "")
-    case "." + "atomic", ".":
+    case ".":
       let option = text(index + 1)
       guard ["atomic", "withoutOverwriting"].contains(option) else { return [] }
       let range = token.range.lowerBound..<source.tokens[index + 1].range.upperBound

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Support
 
 /// Creates the mutants of a solution: each has one small change inside the marked regions.
@@ -45,8 +46,9 @@ struct Mutator {
     let new = isDropped ? "" : SwiftSource.lines(of: changed)[line]
     return [
       Mutant(
-        kind: kind, line: line + 1, old: source.lines[line].trimmed,
-        new: new.trimmed, source: changed)
+        kind: kind, line: line + 1,
+        old: source.lines[line].trimmingCharacters(in: .whitespaces),
+        new: new.trimmingCharacters(in: .whitespaces), source: changed)
     ]
   }
 
@@ -56,8 +58,17 @@ struct Mutator {
   }
 }
 
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
+/// A solution with one small change inside its marked regions.
+struct Mutant: Sendable {
+  /// The kind of change, such as `drop a statement`.
+  let kind: String
+  let line: Int
+  /// The line as it was, without its indentation.
+  let old: String
+  /// The line after the change; empty if it was removed.
+  let new: String
+  let source: String
+
+  /// The text that identifies it, wherever its line moves to.
+  var content: String { "`\(old)` → \(new.isEmpty ? "removed" : "`\(new)`")" }
 }

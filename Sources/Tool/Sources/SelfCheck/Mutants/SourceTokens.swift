@@ -5,7 +5,6 @@ import Support
 struct SourceTokens {
   struct Token {
     let text: String
-    /// The range of bytes of the token.
     let range: Range<Int>
     /// The line, from 0.
     let line: Int
@@ -15,7 +14,6 @@ struct SourceTokens {
 
   let source: [UInt8]
   let tokens: [Token]
-  /// The lines of the source.
   let lines: [String]
 
   init(_ text: String) {
@@ -24,15 +22,30 @@ struct SourceTokens {
     tokens = Self.tokens(of: source)
   }
 
-  /// Returns the source with `range` replaced.
   func replacing(_ range: Range<Int>, with text: String) -> String {
     String(
       decoding: source[..<range.lowerBound] + Array(text.utf8) + source[range.upperBound...],
       as: UTF8.self)
   }
 
-  /// Returns a range of bytes as text.
   func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+
+  /// Returns the bytes from the beginning of one token to the end of another.
+  func range(_ first: Int, through last: Int) -> Range<Int> {
+    tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
+
+  /// Returns the index of the next of some tokens at the same depth, or nil.
+  func next(after index: Int, _ texts: Set<String>) -> Int? {
+    let depth = tokens[index].depth
+    return tokens[(index + 1)...].firstIndex { $0.depth == depth && texts.contains($0.text) }
+  }
+
+  /// Returns the ranges of tokens between two tokens that are separated by commas at a depth.
+  func parts(between first: Int, and last: Int, depth: Int) -> [Range<Int>] {
+    let commas = (first + 1..<last).filter { tokens[$0].depth == depth && tokens[$0].text == "," }
+    return zip([first] + commas, commas + [last]).map { ($0 + 1)..<$1 }
+  }
 
   /// Returns the index of the token that closes the bracket at `index`, or nil.
   func closing(_ index: Int) -> Int? {

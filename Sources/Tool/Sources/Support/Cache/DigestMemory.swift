@@ -31,9 +31,9 @@ final class DigestMemory: Sendable {
   ///
   /// - Parameter kind: what of their contents is digested, such as `bytes`.
   func digest(of files: [URL], as kind: String, compute: () throws -> Digest) throws -> Digest {
-    let now = Self.now
+    let now = Int(Date().timeIntervalSince1970 * 1e9)
     let facts = files.map { FileFacts(of: $0) }
-    let key = Digest(([kind] + facts.map(\.description)).map { Array($0.utf8) }).description
+    let key = Digest(texts: [kind] + facts.map(\.description)).description
     if let known = known(key) { return known }
     let digest = try compute()
     if facts.allSatisfy({ $0.modified < now - Self.doubt }) { remember(key, digest) }
@@ -42,12 +42,6 @@ final class DigestMemory: Sendable {
 }
 
 extension DigestMemory {
-  private static var now: Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
-
   private func known(_ key: String) -> Digest? {
     entries.withLock { entries in
       let all = entries ?? read()

@@ -6,29 +6,19 @@ import Foundation
 public final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// The kinds of lock.
-  enum Kind {
-    /// Others may have a shared lock at the same time.
-    case shared
-    /// No one else may have a lock at the same time.
-    case exclusive
-  }
-
-  /// Waits until no one else has a lock on the file, and acquires an exclusive one. Creates the
-  /// file if it does not exist.
-  public convenience init(_ file: URL) {
-    self.init(file, .exclusive)
+  /// Waits until others have released their locks on the file, and acquires one. Creates the file
+  /// if it does not exist.
+  ///
+  /// - Parameter isShared: true for a lock that others may share.
+  public init(_ file: URL, isShared: Bool = false) {
+    descriptor = Self.descriptor(of: file)
+    change(to: isShared ? LOCK_SH : LOCK_EX)
   }
 
   /// Acquires an exclusive lock at once, or returns nil if someone else has a lock.
   public init?(ifFree file: URL) {
     descriptor = Self.descriptor(of: file)
-    if !change(to: .exclusive, waits: false), errno == EWOULDBLOCK { return nil }
-  }
-
-  init(_ file: URL, _ kind: Kind) {
-    descriptor = Self.descriptor(of: file)
-    change(to: kind)
+    if !change(to: LOCK_EX | LOCK_NB), errno == EWOULDBLOCK { return nil }
   }
 
   private static func descriptor(of file: URL) -> Int32 {
@@ -41,16 +31,12 @@ public final class FileLock: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Changes the kind of the lock.
-  ///
-  /// - Parameter waits: true to wait until others release their locks.
-  /// - Returns: true if the lock is now of that kind.
+  /// Changes the lock with an operation of `flock`, and returns true if that succeeds.
   @discardableResult
-  func change(to kind: Kind, waits: Bool = true) -> Bool {
-    let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
-    while true {
-      if flock(descriptor, operation) == 0 { return true }
+  func change(to operation: Int32) -> Bool {
+    while flock(descriptor, operation) != 0 {
       guard errno == EINTR else { return false }
     }
+    return true
   }
 }

@@ -1,21 +1,39 @@
 import Foundation
 
-/// The rule for which entries of a cache are kept.
-public struct PruningRule: Sendable {
-  /// Days after which an unused entry is removed.
-  public var days = 60.0
-  /// Bytes that all entries may take together; the least recently used ones are removed first.
-  public var bytes = 2 << 30
+/// A shared lock on a cache. While a process has it, no other process removes entries.
+///
+/// The lock is on a file beside the entries. Pruning needs the lock exclusively, and does not wait
+/// for it.
+public final class CacheLock: Sendable {
+  private let cache: ResultCache
+  private let lock: FileLock
 
-  public init() {}
+  /// Waits while another process prunes the cache, which takes a moment. On a system without such
+  /// locks, the cache is never pruned.
+  public init(_ cache: ResultCache) {
+    self.cache = cache
+    lock = FileLock(cache.folder.appendingPathComponent("in-use"), isShared: true)
+  }
+
+  /// Removes entries that have not been used for a long time: at most once a day, and only if no
+  /// other process has the lock.
+  ///
+  /// Call this at the end of the work: an entry that was just used has today's date, and is kept.
+  public func prune() {
+    guard cache.isDue else { return }
+    defer { lock.change(to: LOCK_SH) }
+    guard lock.change(to: LOCK_EX | LOCK_NB) else { return }
+    // Another process may have pruned the cache between the check and the lock.
+    if cache.isDue { cache.prune() }
+  }
 }
 
 extension ResultCache {
   private static let day: TimeInterval = 86_400
+  private var stamp: URL { folder.appendingPathComponent("tidied") }
 
   /// True if at least a day has passed since the cache was pruned. The first call starts the count.
   var isDue: Bool {
-    let stamp = folder.appendingPathComponent("tidied")
     guard let last = Self.date(of: stamp) else {
       notePruned()
       return false
@@ -23,48 +41,38 @@ extension ResultCache {
     return abs(now().timeIntervalSince(last)) >= Self.day
   }
 
-  /// Removes the entries that the rule does not keep. No other process may use the cache meanwhile.
+  /// Removes the entries that nothing has used for 60 days, and the least recently used ones beyond
+  /// a number of bytes. No other process may use the cache meanwhile.
   ///
-  /// Entries used within the last day are kept, however large they are.
-  func prune(_ rule: PruningRule) {
+  /// Entries used within the last day are kept, however large they are. Everything that was kept
+  /// under a key is an entry, and so are all drafts, which a killed run never finished. Unrelated
+  /// files in the folder are ignored.
+  func prune(bytes: Int = 2 << 30) {
+    var entries: [(place: URL, used: Date, isDraft: Bool)] = []
+    for kind in Self.names(in: folder) {
+      let kindFolder = folder.appendingPathComponent(kind)
+      let isDraft = kind == "drafts"
+      for name in Self.names(in: kindFolder) where isDraft || Self.isKey(name) {
+        let place = kindFolder.appendingPathComponent(name)
+        if let used = Self.date(of: place) { entries.append((place, used, isDraft)) }
+      }
+    }
     var total = 0
-    for entry in entries().sorted(by: { $0.used > $1.used }) {
+    for entry in entries.sorted(by: { $0.used > $1.used }) {
       let age = now().timeIntervalSince(entry.used)
       total += Self.size(of: entry.place)
-      let isWorthIt = !entry.isDraft && age < rule.days * Self.day && total <= rule.bytes
+      let isWorthIt = !entry.isDraft && age < 60 * Self.day && total <= bytes
       if age >= Self.day, !isWorthIt { try? FileManager.default.removeItem(at: entry.place) }
     }
     notePruned()
   }
 
-  private struct Entry {
-    let place: URL
-    let used: Date
-    /// True if the entry was never finished, because its run was killed.
-    let isDraft: Bool
-  }
-
-  /// Returns everything that was kept under a key, and all drafts. Unrelated files in the folder
-  /// are ignored.
-  private func entries() -> [Entry] {
-    names(in: folder).flatMap { kind in
-      let kindFolder = folder.appendingPathComponent(kind)
-      let isDraft = kind == "drafts"
-      return names(in: kindFolder).compactMap { name -> Entry? in
-        guard isDraft || Self.isKey(name) else { return nil }
-        let place = kindFolder.appendingPathComponent(name)
-        return Self.date(of: place).map { Entry(place: place, used: $0, isDraft: isDraft) }
-      }
-    }
-  }
-
   private func notePruned() {
-    let stamp = folder.appendingPathComponent("tidied")
     try? Data().write(to: stamp)
     Self.set(now(), of: stamp)
   }
 
-  private func names(in folder: URL) -> [String] {
+  private static func names(in folder: URL) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   }
 
@@ -77,7 +85,6 @@ extension ResultCache {
     var facts = stat()
     guard lstat(place.path, &facts) == 0 else { return 0 }
     guard facts.st_mode & S_IFMT == S_IFDIR else { return Int(facts.st_size) }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-    return names.reduce(0) { $0 + size(of: place.appendingPathComponent($1)) }
+    return names(in: place).reduce(0) { $0 + size(of: place.appendingPathComponent($1)) }
   }
 }

@@ -18,11 +18,9 @@ public struct ResultCache: Sendable {
   let digests: DigestMemory
 
   /// - Parameter moduleCache: the compiler's module cache, if it is shared with another build.
-  public init(in folder: URL, moduleCache: URL? = nil) {
-    self.init(in: folder, moduleCache: moduleCache, now: { Date() })
-  }
-
-  init(in folder: URL, moduleCache: URL? = nil, now: @escaping @Sendable () -> Date) {
+  public init(
+    in folder: URL, moduleCache: URL? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.folder = folder
     self.moduleCache =
       moduleCache
@@ -35,6 +33,27 @@ public struct ResultCache: Sendable {
   public func bytes(_ kind: String, _ key: Digest) -> Data? {
     let place = place(kind, key)
     return use(place) ? try? Data(contentsOf: place) : nil
+  }
+
+  /// Returns the value kept under `key`, or nil if there is none that can be read.
+  public func value<Value: Decodable>(
+    _ kind: String, _ key: Digest, as type: Value.Type = Value.self
+  ) -> Value? {
+    bytes(kind, key).flatMap { try? JSONDecoder().decode(type, from: $0) }
+  }
+
+  /// Returns the value kept under `key`, and calls `make` to make it the first time.
+  public func value<Value: Codable>(
+    _ kind: String, _ key: Digest, make: () throws -> Value
+  ) throws -> Value {
+    if let value = value(kind, key, as: Value.self) { return value }
+    let value = try make()
+    try keep(value: value, kind, key)
+    return value
+  }
+
+  public func keep(value: some Encodable, _ kind: String, _ key: Digest) throws {
+    try keep(JSONEncoder().encode(value), kind, key)
   }
 
   /// Keeps `bytes` under `key`.
@@ -65,21 +84,27 @@ public struct ResultCache: Sendable {
     _ kind: String, _ key: Digest, make: (URL) throws -> Void
   ) throws -> URL {
     if let place = folder(kind, key) { return place }
-    return try Turn.of(place(kind, key)).taken {
-      try folder(kind, key) ?? populated(place(kind, key), make)
+    let place = place(kind, key)
+    let turn = Self.turns.withLock { turns in
+      let turn = turns[place] ?? NSLock()
+      turns[place] = turn
+      return turn
     }
+    return try turn.withLock { try folder(kind, key) ?? populated(place, make) }
   }
 
+  /// The locks that let one thread of this run at a time populate an entry.
+  private static let turns = Mutex<[URL: NSLock]>([:])
+
   private func populated(_ place: URL, _ make: (URL) throws -> Void) throws -> URL {
-    let scratch = try ScratchFolder(in: folder.appendingPathComponent("drafts"))
-    defer { scratch.remove() }
-    let draft = scratch.url
-    try make(draft)
-    Self.set(now(), of: draft)
-    try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    if rename(draft.path, place.path) != 0, !FileManager.default.fileExists(atPath: place.path) {
-      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])
+    try ScratchFolder.with(in: folder.appendingPathComponent("drafts")) { draft in
+      try make(draft)
+      Self.set(now(), of: draft)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      if rename(draft.path, place.path) != 0, !FileManager.default.fileExists(atPath: place.path) {
+        throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])
+      }
     }
     return place
   }
@@ -92,20 +117,26 @@ public struct ResultCache: Sendable {
   }
 }
 
-/// Lets one thread of this run at a time populate an entry.
-private final class Turn: Sendable {
-  private let lock = Mutex(())
-  private static let all = Mutex<[URL: Turn]>([:])
-
-  static func of(_ place: URL) -> Turn {
-    all.withLock { turns in
-      let turn = turns[place] ?? Turn()
-      turns[place] = turn
-      return turn
-    }
+extension ResultCache {
+  /// Records in the date of a file or folder that the entry is used now. Returns true if it exists.
+  ///
+  /// The date is written at most once an hour: reading it is cheap, and only days matter.
+  func use(_ place: URL) -> Bool {
+    guard let date = Self.date(of: place) else { return false }
+    if abs(now().timeIntervalSince(date)) > 3600 { Self.set(now(), of: place) }
+    return true
   }
 
-  func taken(_ body: () throws -> URL) throws -> URL {
-    try lock.withLock { _ in try body() }
+  /// Returns the time at which a file or folder was last used, or nil if it does not exist.
+  static func date(of place: URL) -> Date? {
+    var facts = stat()
+    guard stat(place.path, &facts) == 0 else { return nil }
+    return Date(timeIntervalSince1970: Double(facts.changed.tv_sec))
+  }
+
+  static func set(_ date: Date, of place: URL) {
+    let seconds = Int(date.timeIntervalSince1970)
+    var times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
+    utimes(place.path, &times)
   }
 }

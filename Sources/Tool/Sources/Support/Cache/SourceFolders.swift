@@ -14,7 +14,7 @@ public struct SourceFolders: Sendable {
     files = try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".swift") }.sorted()
-        .map { folder.appendingPathComponent($0) }
+        .map { folder.appendingPathComponent($0).resolvingSymlinksInPath() }
     }
   }
 

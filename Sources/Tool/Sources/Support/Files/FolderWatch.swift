@@ -4,9 +4,9 @@ import Synchronization
 /// Reports when Swift files in some folders are saved, moved there or removed.
 ///
 /// It watches the folders, not the files, so it also notices an editor that saves by renaming
-/// another file into place. The system's events (inotify on Linux, Dispatch on Apple's systems)
-/// only say when to look; the files' sizes and dates say what has changed. They are also checked at
-/// intervals, because some shared file systems send no events.
+/// another file into place. The system's events (inotify on Linux) only say when to look; the
+/// files' sizes and dates say what has changed. They are also checked at intervals, because some
+/// shared file systems send no events.
 public final class FolderWatch: Sendable {
   private let folders: [String]
   private let interval: Double
@@ -106,32 +106,22 @@ public final class FolderWatch: Sendable {
     }
   }
 #else
-  /// Wakes up when something happens in one of the folders, or after at most a tenth of a second,
-  /// because a file that is written in place causes no event for its folder. Untested.
-  private final class Alarm: Sendable {
-    private let bell = DispatchSemaphore(value: 0)
-    private let sources: [any DispatchSourceFileSystemObject]
+  /// Wakes up after at most a tenth of a second: the system's events for a folder do not tell of a
+  /// file that is written in place. Untested.
+  private struct Alarm {
+    init(_ folders: [String]) {}
 
-    init(_ folders: [String]) {
-      let bell = bell
-      sources = folders.compactMap { folder in
-        let descriptor = open(folder, O_EVTONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        let source = DispatchSource.makeFileSystemObjectSource(
-          fileDescriptor: descriptor, eventMask: [.write, .rename, .delete], queue: .global())
-        source.setEventHandler { bell.signal() }
-        source.setCancelHandler { close(descriptor) }
-        source.resume()
-        return source
-      }
-    }
-
-    deinit {
-      for source in sources { source.cancel() }
-    }
-
-    func wait(_ seconds: Double) {
-      _ = bell.wait(timeout: .now() + min(seconds, 0.1))
-    }
+    func wait(_ seconds: Double) { Thread.sleep(forTimeInterval: min(seconds, 0.1)) }
   }
 #endif
+
+extension stat {
+  /// The modification time of the file, in seconds and nanoseconds.
+  var changed: timespec {
+    #if os(macOS)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}

@@ -46,30 +46,47 @@ public struct ChildProcess: Sendable {
   }
 
   func run(among children: RunningChildren) throws -> Outcome {
-    Self.ignoreBrokenPipes
     try Cancellation.check()
-    let (child, pipes) = try children.start(endsChildren: endsChildren) { try spawn() }
-    // From here on the monitor owns the pipes, and closes each end once.
-    var watch = ChildMonitor(child: child, pipes: pipes, program: self, children: children)
-    let outcome = watch.untilEnd()
+    var monitor = try start(among: children)
+    let deadline = ContinuousClock.now + .seconds(timeLimit)
+    let cancellation = Cancellation.current
+    let streams: [WritableKeyPath<Outcome, [UInt8]>] = [
+      \.output, \.output, \.errors, \.records, \.sandboxReport,
+    ]
+    monitor.unsent = input[...]
+    var outcome = Outcome(ending: .exited(0))
+    let broken = monitor.untilEnd {
+      if outcome.output.count + outcome.errors.count > outputLimit { return .tooMuchOutput }
+      if outcome.records.count > recordLimit { return .tooMuchOutput }
+      return cancellation?.isCancelled == true || .now > deadline ? .timedOut : nil
+    } _: {
+      outcome[keyPath: streams[$0]].append(contentsOf: $1)
+    }
+    let ending = monitor.end()
+    outcome.ending = broken ?? ending
     try Cancellation.check()
     return isSandboxed ? try outcome.ofSandboxedProgram() : outcome
+  }
+
+  /// Starts the program, with new pipes.
+  func start(among children: RunningChildren) throws -> ChildMonitor {
+    Self.ignoreBrokenPipes
+    let (child, pipes) = try children.start(endsChildren: endsChildren) {
+      var pipes = try Pipes(for: self)
+      defer { pipes.closeChildEnds() }
+      do {
+        return (try spawn(pipes.childEnds), pipes)
+      } catch {
+        pipes.closeOwnEnds()
+        throw error
+      }
+    }
+    // From here on the monitor owns the pipes, and closes each end once.
+    return ChildMonitor(child: child, pipes: pipes, children: children)
   }
 }
 
 extension ChildProcess {
-  /// Starts the program, with new pipes.
-  func spawn() throws -> (child: pid_t, pipes: Pipes) {
-    var pipes = try Pipes(for: self)
-    defer { pipes.closeChildEnds() }
-    do {
-      return (try spawn(pipes.childEnds), pipes)
-    } catch {
-      pipes.closeOwnEnds()
-      throw error
-    }
-  }
-
   /// Makes a write to a child that does not read its input fail with an error, instead of ending
   /// this process.
   static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
@@ -85,9 +102,7 @@ extension ChildProcess {
 
     /// True if the program exited with status 0.
     public var succeeded: Bool { ending == .exited(0) }
-    /// Standard output as text.
     public var outputText: String { String(decoding: output, as: UTF8.self) }
-    /// Standard error as text.
     public var errorText: String { String(decoding: errors, as: UTF8.self) }
   }
 
@@ -97,6 +112,12 @@ extension ChildProcess {
     case signalled(Int32)
     case timedOut
     case tooMuchOutput
+
+    /// - Parameter status: the status of an ended process, from `waitpid`.
+    init(status: Int32) {
+      let signal = status & 0x7f
+      self = signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+    }
   }
 
   /// The error for a program that the system could not start.
@@ -105,4 +126,80 @@ extension ChildProcess {
     public let reason: String
     public var description: String { "\(executable) cannot be started: \(reason)" }
   }
+}
+
+extension ChildProcess {
+  /// Starts the program with the given descriptors of this process as its own, numbered from 0.
+  ///
+  /// - Parameter ownsGroup: true if the program leads its own process group, which the terminal's
+  ///   keys do not reach.
+  func spawn(_ descriptors: [Int32], ownsGroup: Bool = true) throws -> pid_t {
+    #if os(macOS)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // Duplicated descriptors are not closed on exec; all other descriptors of this process are.
+    for (descriptor, end) in descriptors.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, end, Int32(descriptor))
+    }
+    if let folder { changeFolder(&actions, folder) }
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var allSignals = sigset_t()
+    sigfillset(&allSignals)
+    posix_spawnattr_setsigdefault(&attributes, &allSignals)
+    // Threads of a pool block signals. A child that inherits the mask would block the signals of
+    // its own limits.
+    var noSignals = sigset_t()
+    sigemptyset(&noSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    let flags =
+      [POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK] + (ownsGroup ? [POSIX_SPAWN_SETPGROUP] : [])
+    posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
+
+    var child = pid_t()
+    let words = [executable] + arguments
+    let settings = environment.map { "\($0.key)=\($0.value)" }
+    let status = withCStrings(words) { words in
+      withCStrings(settings) { settings in
+        posix_spawn(&child, executable, &actions, &attributes, words, settings)
+      }
+    }
+    guard status == 0 else {
+      throw CannotStart(executable: executable, reason: String(cString: strerror(status)))
+    }
+    return child
+  }
+}
+
+#if os(Linux)
+  // The C library has this function, but its header declares it only with GNU extensions enabled,
+  // and Swift's module for the C library does not enable them.
+  @_silgen_name("posix_spawn_file_actions_addchdir_np")
+  @discardableResult
+  private func changeFolder(
+    _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ path: UnsafePointer<CChar>
+  ) -> Int32
+#else
+  private func changeFolder(
+    _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t?>, _ path: UnsafePointer<CChar>
+  ) {
+    posix_spawn_file_actions_addchdir_np(actions, path)
+  }
+#endif
+
+/// Calls `body` with a null-terminated array of C strings, which are valid until it returns.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = strings.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  return body(copies + [nil])
 }

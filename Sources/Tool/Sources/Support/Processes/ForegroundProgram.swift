@@ -28,27 +28,13 @@ public struct ForegroundProgram: Sendable {
       let ends = try Pipes.connected()
       let child = Result { try shell.spawn([ends[0]], ownsGroup: false) }
       close(ends[0])
-      if case .success = child { Self.write(text, to: ends[1]) }
+      // The reader may close its end before all is written.
+      var unsent = Array(text.utf8)[...]
+      if case .success = child { while !unsent.isEmpty, Pipes.send(&unsent, to: ends[1]) {} }
       close(ends[1])
-      return Self.exitStatus(of: try child.get())
+      let ending = RunningChildren.reap(try child.get()).map(ChildProcess.Ending.init(status:))
+      guard case .exited(let status) = ending else { return nil }
+      return status
     }
-  }
-
-  /// Writes until all text is written or the reader closes its end.
-  private static func write(_ text: String, to end: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(end, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(count, 0))
-    }
-  }
-
-  private static func exitStatus(of child: pid_t) -> Int32? {
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) != child {
-      guard errno == EINTR else { return nil }
-    }
-    return status & 0x7f == 0 ? (status >> 8) & 0xff : nil
   }
 }

@@ -18,13 +18,11 @@ struct Pipes {
   /// Creates the pipes. No other child inherits an end. On Apple's systems, where a pipe cannot be
   /// created with that property, this is true only while no child is started: see
   /// `RunningChildren`.
-  ///
-  /// - Parameter lowest: the least number of an end, above the child's descriptors.
-  init(for process: ChildProcess, from lowest: Int32 = 10) throws {
+  init(for process: ChildProcess) throws {
     let count = process.isSandboxed ? Self.sandboxReport + 1 : process.hasRecords ? 4 : 3
     do {
       for index in 0..<count {
-        let ends = try Self.connected(asSockets: index == 3, from: lowest)
+        let ends = try Self.connected(asSockets: index == 3)
         let childReads = index == 0
         childEnds.append(childReads ? ends[0] : ends[1])
         ownEnds.append(childReads ? ends[1] : ends[0])
@@ -38,11 +36,11 @@ struct Pipes {
   }
 
   /// Returns two connected ends, which are closed on exec. Bytes written to the second are read
-  /// from the first.
-  static func connected(asSockets: Bool = false, from lowest: Int32 = 10) throws -> [Int32] {
+  /// from the first. Their numbers are above those of a child's descriptors.
+  static func connected(asSockets: Bool = false) throws -> [Int32] {
     var ends: [Int32] = [0, 0]
     guard connect(&ends, asSockets) else { throw cannotConnect }
-    let safe = ends.map { fcntl($0, F_DUPFD_CLOEXEC, lowest) }
+    let safe = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
     let error = cannotConnect
     for end in ends { close(end) }
     guard safe.allSatisfy({ $0 >= 0 }) else {
@@ -66,6 +64,17 @@ struct Pipes {
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
       return socketpair(AF_UNIX, kind, 0, &ends) == 0
     #endif
+  }
+
+  /// Writes as many bytes as possible without waiting for longer than one write does, and removes
+  /// them from `unsent`.
+  ///
+  /// - Returns: false if the rest cannot be written either.
+  static func send(_ unsent: inout ArraySlice<UInt8>, to end: Int32) -> Bool {
+    let sent = unsent.withUnsafeBytes { write(end, $0.baseAddress, $0.count) }
+    let canGoOn = sent >= 0 || errno == EAGAIN || errno == EINTR
+    unsent = unsent.dropFirst(max(sent, 0))
+    return canGoOn
   }
 
   mutating func closeChildEnds() {

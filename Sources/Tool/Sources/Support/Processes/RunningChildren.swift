@@ -8,7 +8,7 @@ import Synchronization
 public final class RunningChildren: Sendable {
   public static let shared = RunningChildren()
 
-  private struct State {
+  struct State {
     /// The leaders of the groups. The value is true if the leader ends its own children when it is
     /// interrupted.
     var groups: [pid_t: Bool] = [:]
@@ -30,11 +30,7 @@ public final class RunningChildren: Sendable {
   func start(
     endsChildren: Bool, _ spawn: () throws -> (child: pid_t, pipes: Pipes)
   ) throws -> (child: pid_t, pipes: Pipes) {
-    waitIfStopping()
-    return try state.withLock { state in
-      guard !state.isStopping else {
-        throw ChildProcess.CannotStart(executable: "a program", reason: "the run is being stopped")
-      }
+    try unlessStopping { state in
       let started = try spawn()
       state.groups[started.child] = endsChildren
       return started
@@ -61,15 +57,11 @@ public final class RunningChildren: Sendable {
 
   /// Runs `body`, which creates something that must be recorded before everything is stopped.
   /// Blocks if that has begun.
-  func unlessStopping(_ body: () throws -> Void) rethrows {
-    var isDone = false
-    while !isDone {
+  func unlessStopping<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    while true {
       waitIfStopping()
-      try state.withLock { state in
-        guard !state.isStopping else { return }
-        try body()
-        isDone = true
-      }
+      let result = try state.withLock { state in state.isStopping ? nil : try body(&state) }
+      if let result { return result }
     }
   }
 
@@ -109,7 +101,8 @@ extension RunningChildren {
     while ContinuousClock.now < end, !children.allSatisfy({ hasEnded($0) }) { usleep(5_000) }
   }
 
-  private static func reap(_ child: pid_t) -> Int32? {
+  /// Removes an ended child from the process table, and returns its status.
+  static func reap(_ child: pid_t) -> Int32? {
     var status: Int32 = 0
     while waitpid(child, &status, 0) != child {
       guard errno == EINTR else { return nil }

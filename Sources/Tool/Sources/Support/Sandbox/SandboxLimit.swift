@@ -25,8 +25,18 @@ public enum SandboxLimit: Sendable {
 }
 
 /// A limit of this process, which its children cannot raise.
-package enum HardLimit {
-  case memory, processor, fileSize
+package struct HardLimit: Sendable {
+  package static let memory = HardLimit(RLIMIT_AS)
+  package static let processor = HardLimit(RLIMIT_CPU)
+  package static let fileSize = HardLimit(RLIMIT_FSIZE)
+
+  #if canImport(Glibc)
+    private let resource: __rlimit_resource_t
+    private init(_ resource: __rlimit_resource) { self.resource = .init(resource.rawValue) }
+  #else
+    private let resource: Int32
+    private init(_ resource: Int32) { self.resource = resource }
+  #endif
 
   /// The limit in force, or nil if there is none.
   package var amount: Int? {
@@ -37,22 +47,4 @@ package enum HardLimit {
 
   /// Returns the lower of `amount` and the limit in force.
   func bound(_ amount: Int) -> Int { min(amount, self.amount ?? amount) }
-
-  #if canImport(Glibc)
-    private var resource: __rlimit_resource_t {
-      switch self {
-      case .memory: .init(RLIMIT_AS.rawValue)
-      case .processor: .init(RLIMIT_CPU.rawValue)
-      case .fileSize: .init(RLIMIT_FSIZE.rawValue)
-      }
-    }
-  #else
-    private var resource: Int32 {
-      switch self {
-      case .memory: RLIMIT_AS
-      case .processor: RLIMIT_CPU
-      case .fileSize: RLIMIT_FSIZE
-      }
-    }
-  #endif
 }

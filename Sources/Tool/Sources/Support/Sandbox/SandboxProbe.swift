@@ -31,10 +31,10 @@ public enum SandboxProbe {
     "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/bin:/bin:/usr/sbin:/sbin"
   }
 
-  #if os(Linux)
-    private static func tried(
-      _ folders: [String], _ searchPath: String
-    ) throws(SandboxTools.SandboxUnavailable) -> SandboxTools {
+  private static func tried(
+    _ folders: [String], _ searchPath: String
+  ) throws(SandboxTools.SandboxUnavailable) -> SandboxTools {
+    #if os(Linux)
       let tools = try SandboxTools(in: searchPath)
       var sandbox = Sandbox(tools)
       sandbox.shown = Sandbox.systemLibraries + folders.map { Sandbox.Shown($0) }
@@ -51,12 +51,8 @@ public enum SandboxProbe {
       }
       let said = words.trimmingCharacters(in: .whitespacesAndNewlines)
       throw SandboxTools.SandboxUnavailable("bubblewrap does not work here (\(said)).")
-    }
-  #else
-    private static func tried(
-      _ folders: [String], _ searchPath: String
-    ) throws(SandboxTools.SandboxUnavailable) -> SandboxTools {
+    #else
       throw SandboxTools.SandboxUnavailable("bubblewrap is there on Linux only.")
-    }
-  #endif
+    #endif
+  }
 }

@@ -93,18 +93,4 @@ public enum SwiftSource {
       return tokens
     }
   }
-
-  /// Returns all words of a source except those in its comments.
-  public static func words(of source: [UInt8]) -> Set<String> {
-    source.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.baseAddress else { return [] }
-      var scanner = SwiftScanner(source: first, count: bytes.count)
-      var words: Set<String> = []
-      while let token = scanner.next() {
-        let parts = bytes[token].split { !SwiftScanner.isWordByte($0) }
-        words.formUnion(parts.map { String(decoding: $0, as: UTF8.self) })
-      }
-      return words
-    }
-  }
 }

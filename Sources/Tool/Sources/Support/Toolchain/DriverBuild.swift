@@ -29,4 +29,12 @@ public struct DriverBuild: Sendable {
     process.endsChildren = true
     return try process.run()
   }
+
+  /// Runs `swiftc` in `folder`.
+  ///
+  /// - Throws: `ToolFailure` with this message if it does not succeed.
+  public func run(_ arguments: [String], in folder: URL, orFail message: String) throws {
+    let outcome = try run(arguments, in: folder)
+    guard outcome.succeeded else { throw ToolFailure(message, outcome.errorText) }
+  }
 }

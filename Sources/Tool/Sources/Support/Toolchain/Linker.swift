@@ -27,7 +27,7 @@ public struct Linker: Sendable {
   ///   - needs: other libraries that it needs when it is loaded, with their folders.
   ///   - exports: the symbols that it exports, or nil for all.
   ///   - bindsToItself: true if the library uses its own symbols even if a library that is loaded
-  ///     before it has symbols of the same names.
+  ///     before it has symbols of the same names. Apple's linker always does so.
   ///   - isStripped: true if the library keeps only what loading needs: neither debug information
   ///     nor the names of its own functions.
   ///   - isWithFoundation: true if one of `needs` needs Foundation, and so loads it with all that
@@ -46,7 +46,8 @@ public struct Linker: Sendable {
     let process = ChildProcess(
       program,
       arguments(object, name, needs, isWithFoundation: isWithFoundation) + listed
-        + (bindsToItself ? ownSymbols : []) + (isStripped ? stripping : []),
+        + (bindsToItself && !toolchain.isForApple ? ["-Bsymbolic"] : [])
+        + (isStripped ? stripping : []),
       environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
       folder: folder.path)
     let outcome = try process.run()
@@ -87,9 +88,6 @@ extension Linker {
     let shown = symbols.map { "\"\($0)\"; " }.joined()
     return "{ \(shown.isEmpty ? "" : "global: \(shown)")local: *; };\n"
   }
-
-  /// The arguments that bind a library to its own symbols. Apple's linker always does so.
-  private var ownSymbols: [String] { toolchain.isForApple ? [] : ["-Bsymbolic"] }
 
   /// The arguments that leave out debug information and the table of all symbols.
   // Untested on a Mac: written from the documentation of Apple's linker.

@@ -59,14 +59,7 @@ extension Toolchain {
   public static func find(in cache: ResultCache) throws -> Toolchain {
     let compiler = try program("swiftc", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
     guard let key = fingerprint(of: compiler) else { return try asking(compiler) }
-    if let kept = cache.bytes("toolchain", key),
-      let toolchain = try? JSONDecoder().decode(Toolchain.self, from: kept)
-    {
-      return toolchain
-    }
-    let toolchain = try asking(compiler)
-    try cache.keep(JSONEncoder().encode(toolchain), "toolchain", key)
-    return toolchain
+    return try cache.value("toolchain", key) { try asking(compiler) }
   }
 
   /// Returns the first program of this name in a search path.

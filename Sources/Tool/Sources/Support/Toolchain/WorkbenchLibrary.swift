@@ -45,15 +45,12 @@ public struct WorkbenchLibrary: Sendable {
   private static let module = "Workbench.swiftmodule"
 
   private func build(_ products: [String], in folder: URL) throws {
-    let outcome = try DriverBuild(toolchain: toolchain, cache: cache).run(
+    try DriverBuild(toolchain: toolchain, cache: cache).run(
       sources.files.map(\.path) + [
         "-package-name", "keepsake", "-module-name", "Workbench", "-wmo", "-Onone",
         "-parse-as-library", "-num-threads", "2",
         // The package's build for the tests checks what threads share.
         "-Xllvm", "-sil-disable-pass=send-non-sendable",
-      ] + products, in: folder)
-    guard outcome.succeeded else {
-      throw ToolFailure("Workbench does not compile.", outcome.errorText)
-    }
+      ] + products, in: folder, orFail: "Workbench does not compile.")
   }
 }

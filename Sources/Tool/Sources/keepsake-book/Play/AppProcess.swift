@@ -5,13 +5,10 @@ import Synchronization
 
 /// The process that contains an app and its answers.
 final class AppProcess: Sendable {
-  /// An event of the app. Values are JSON.
+  /// An event of the app.
   enum News: Sendable {
-    case ready
-    case failed(String)
-    case state(String)
-    case step(String)
-    case note(String)
+    /// A line of the host: a word such as `state`, and its value as JSON.
+    case told(String, String)
     case printed(String)
     case ended(ChildProcess.Ending, complaints: String)
   }
@@ -26,9 +23,9 @@ final class AppProcess: Sendable {
     case gone
   }
 
-  private final class Wait: Sendable {
+  private struct Wait {
     let bell = DispatchSemaphore(value: 0)
-    let reply = Mutex(Reply.hangs)
+    var reply = Reply.hangs
   }
 
   private struct State {
@@ -57,11 +54,7 @@ final class AppProcess: Sendable {
   }
 
   /// Has the app perform an action, and waits for the reply.
-  ///
-  /// - Parameters:
-  ///   - action: a string as JSON.
-  ///   - arguments: an object as JSON, on one line.
-  func act(_ action: String, _ arguments: String) -> Reply {
+  func act(_ action: String, _ arguments: [String: Any]) -> Reply {
     let wait = Wait()
     let id: Int? = state.withLock { state in
       guard !state.isOver else { return nil }
@@ -70,28 +63,32 @@ final class AppProcess: Sendable {
       return state.last
     }
     guard let id else { return .gone }
-    say(#"{"do":"act","id":\#(id),"action":\#(action),"arguments":\#(arguments)}"#)
+    say(["do": "act", "id": id, "action": action, "arguments": arguments])
     _ = wait.bell.wait(timeout: .now() + Self.patience)
-    _ = state.withLock { $0.waits.removeValue(forKey: id) }
-    return wait.reply.withLock { $0 }
+    return state.withLock { $0.waits.removeValue(forKey: id)?.reply } ?? .gone
   }
 
   /// Opens the app in the process.
-  func open() { say(#"{"do":"open"}"#) }
+  func open() { say(["do": "open"]) }
 
   /// Has the process killed before the step with this number of the next save, or with nil cancels
   /// that.
   func kill(before step: Int?) {
-    say(step.map { #"{"do":"kill","step":\#($0)}"# } ?? #"{"do":"kill"}"#)
+    var request: [String: Any] = ["do": "kill"]
+    request["step"] = step
+    say(request)
   }
 
   /// Simulates a full disk, or ends the simulation.
-  func fill(_ isFull: Bool) { say(#"{"do":"fill","isFull":\#(isFull)}"#) }
+  func fill(_ isFull: Bool) { say(["do": "fill", "isFull": isFull]) }
 
   /// Kills the process.
   func kill() { process.withLock { $0 }?.kill() }
 
-  private func say(_ line: String) { process.withLock { $0 }?.send(Array(line.utf8)) }
+  private func say(_ request: [String: Any]) {
+    guard let line = try? JSONSerialization.data(withJSONObject: request) else { return }
+    process.withLock { $0 }?.send(Array(line))
+  }
 }
 
 extension AppProcess {
@@ -100,42 +97,30 @@ extension AppProcess {
     case .printed(let bytes): news(.printed(String(decoding: bytes, as: UTF8.self)))
     case .line(let bytes): hear(String(decoding: bytes, as: UTF8.self))
     case .ended(let ending, let complaints):
-      let waits = state.withLock { state in
+      let open = state.withLock { state in
         state.isOver = true
-        return state.waits.values.map(\.self)
+        return Array(state.waits.keys)
       }
-      for wait in waits { settle(wait, .gone) }
+      for id in open { settle(id, .gone) }
       news(.ended(ending, complaints: complaints))
     }
   }
 
+  /// Takes a line, such as `state {}`, or `result 7 null` for the action with this number.
   private func hear(_ line: String) {
-    let parts = line.split(separator: " ", maxSplits: 1)
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return }
-    let value = String(parts[1])
-    switch parts[0] {
-    case "ready": news(.ready)
-    case "failed": news(.failed(value))
-    case "state": news(.state(value))
-    case "step": news(.step(value))
-    case "note": news(.note(value))
-    case "result": settle(value) { .result($0) }
-    case "error": settle(value) { .error($0) }
-    default: break
-    }
+    guard ["result", "error"].contains(parts[0]) else { return news(.told(parts[0], parts[1])) }
+    let reply = parts[1].split(separator: " ", maxSplits: 1).map(String.init)
+    guard reply.count == 2, let id = Int(reply[0]) else { return }
+    settle(id, parts[0] == "result" ? .result(reply[1]) : .error(reply[1]))
   }
 
-  /// Passes a reply, such as `7 null`, to the call that waits for it.
-  private func settle(_ line: String, _ reply: (String) -> Reply) {
-    let parts = line.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, let id = Int(parts[0]),
-      let wait = state.withLock({ $0.waits[id] })
-    else { return }
-    settle(wait, reply(String(parts[1])))
-  }
-
-  private func settle(_ wait: Wait, _ reply: Reply) {
-    wait.reply.withLock { $0 = reply }
-    wait.bell.signal()
+  /// Passes a reply to the call that waits for it.
+  private func settle(_ id: Int, _ reply: Reply) {
+    state.withLock { state in
+      state.waits[id]?.reply = reply
+      return state.waits[id]?.bell
+    }?.signal()
   }
 }

@@ -1,21 +1,9 @@
 import Bookbinding
 import CommandLine
 import Curriculum
-import Foundation
-import Judging
 
 /// The data that a page shows about one exercise of an app.
-struct PlayCard: Encodable, Sendable {
-  struct Problem: Encodable, Sendable {
-    let message: String
-    let words: String?
-    let expected: String?
-    let actual: String?
-    /// The place, such as `Chapters/06-Backups/3-Database.swift:12:3`.
-    let place: String?
-    let editor: String?
-  }
-
+struct PlayCard: Encodable {
   let number: String
   let title: String
   let file: String
@@ -28,25 +16,17 @@ struct PlayCard: Encodable, Sendable {
   let state: String
   /// The state as a sentence.
   let words: String
-  let problems: [Problem]
+  let problems: [PageFinding]
 
-  init(_ part: PlayParts.Part, editor link: EditorLink, root: URL) {
+  init(_ part: PlayParts.Part, editor link: EditorLink) {
     let work = part.work
     number = work.exercise.number.description
     title = work.exercise.title
     file = work.file
-    editor = link.address(of: work.path)
+    editor = link.address(of: file)
     book = "/book/\(Book.address(of: work.exercise, in: work.chapter))"
     (state, words) = Self.state(of: part)
-    problems = part.library.findings.prefix(3).map { finding in
-      let place = finding.place.map { "\(work.file):\($0.line):\($0.column)" }
-      return Problem(
-        message: finding.message, words: finding.words, expected: finding.expected,
-        actual: finding.actual, place: place,
-        editor: finding.place.map {
-          link.address(of: work.path, line: $0.line, column: $0.column)
-        })
-    }
+    problems = part.library.findings.prefix(3).map { PageFinding($0, of: work, link) }
   }
 
   private static func state(of part: PlayParts.Part) -> (String, String) {

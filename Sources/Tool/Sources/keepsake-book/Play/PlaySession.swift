@@ -1,42 +1,21 @@
 import CommandLine
 import Dispatch
 import Foundation
-import Serving
 import Support
 import Synchronization
 
-/// An app that is open: its process, its parts, and the requests of its pages.
+/// An app that is open: it starts the process, and does what pages ask for.
 final class PlaySession: Sendable {
-  struct State {
-    var parts: PlayParts
-    /// A lock that keeps other processes out of the app's folders until the end.
-    var lock: FileLock?
-    var status = PlayStatus()
-    var process: AppProcess?
-    /// The number of the current process. Events of earlier processes are ignored.
-    var generation = 0
-    var startedAt = ContinuousClock.now
-    /// True if a page has requested an action of the process.
-    var hasActed = false
-    /// True if the process is being killed because a page requested that.
-    var isEnding = false
-  }
-
   let app: PlayedApp
-  let answers: AnswersFolder
-  /// A secret that only the course's own pages know.
-  let token: String
+  let pages: PageSession<PlayState>
   /// The folder of the app's data.
   let folder: URL
   /// The folder that the app uses as its reader's home.
-  let home: URL
-  let editor: EditorLink
-  let facts = PlayFacts()
-  let state: Mutex<State>
+  private let home: URL
+  /// A lock that keeps other processes out of the app's folders until the end.
+  private let lock: Mutex<FileLock?>
   /// The queue that builds and starts the app, one task after another.
-  let work = DispatchQueue(label: "keepsake.play")
-  private let root: URL
-  private let watch: AnswersWatch
+  private let work = DispatchQueue(label: "keepsake.play")
 
   /// Builds the parts of the app. Nothing runs before `begin`.
   ///
@@ -52,69 +31,55 @@ final class PlaySession: Sendable {
         message: "\(app.title) is open already: another make play uses its data.",
         next: "Continue on its page, or stop it with Ctrl-C and try again.")
     }
-    let works = try app.works(context.workbook, answers)
     self.app = app
-    self.answers = answers
-    self.editor = editor
-    root = context.workbook.root
-    folder = place.appendingPathComponent("data")
+    self.lock = Mutex(lock)
+    let folder = place.appendingPathComponent("data")
+    self.folder = folder
     home = place.appendingPathComponent("home")
-    token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
-    watch = AnswersWatch(works)
-    state = Mutex(State(parts: try PlayParts(app, works, context), lock: lock))
-    facts.tell("hello") { ["token": token, "answers": answers.name, "folder": folder.path] }
-    tellParts()
+    let works = try app.works(context.workbook, answers)
+    pages = try PageSession(works) {
+      PlayState(
+        try PlayParts(app, works, context),
+        hello: ["answers": answers.name, "folder": folder.path], editor)
+    }
   }
-
-  /// The events for pages.
-  var events: EventStream { facts.events }
 
   /// Starts the app, and watches for saves.
   func begin() {
     start()
-    watch.begin { [weak self] in self?.takeIn($0) }
+    pages.begin { [weak self] in self?.takeIn($0) }
   }
 
   /// Ends the process, and stops watching.
   func end() {
-    watch.end()
+    pages.end()
     work.sync { endProcess() }
-    state.withLock { $0.lock = nil }
+    lock.withLock { $0 = nil }
   }
 
-  /// Changes the status, and sends it to pages.
-  func change(_ body: (inout PlayStatus) -> Void) {
-    facts.tell("status") {
-      state.withLock { state in
-        body(&state.status)
-        return state.status
-      }
+  /// Changes the state, and tells pages about the parts of it that have changed.
+  private func change(_ topics: PlayState.Topic..., by body: (inout PlayState) -> Void) {
+    pages.change { state in
+      body(&state)
+      return topics.map(state.event)
     }
   }
 
-  /// Tells pages which answers are used, and which are not.
-  func tellParts() {
-    facts.tell("parts") {
-      state.withLock { $0.parts.parts }.map { PlayCard($0, editor: editor, root: root) }
-    }
-  }
+  private var process: AppProcess? { pages.withState { $0.process } }
 }
 
 extension PlaySession {
-  /// Has the app perform an action. Both texts are JSON.
-  func act(_ action: String, _ arguments: String) -> AppProcess.Reply {
+  /// Has the app perform an action. The arguments have a form as JSON.
+  func act(_ action: String, _ arguments: [String: Any]) -> AppProcess.Reply {
     // If the app is being started, an action waits until it has been.
     work.sync {}
-    let process = state.withLock { state in
-      state.hasActed = true
-      return state.process
-    }
+    pages.withState { $0.hasActed = true }
     return process?.act(action, arguments) ?? .gone
   }
 
   /// Kills the process now.
   func kill() {
-    state.withLock { state in
+    pages.withState { state in
       state.status.killedBefore = nil
       state.isEnding = state.process != nil
       return state.process
@@ -123,14 +88,14 @@ extension PlaySession {
 
   /// Has the process killed before a step of the next save, or with nil cancels that.
   func kill(before step: Int?) {
-    change { $0.killedBefore = step }
-    state.withLock { $0.process }?.kill(before: step)
+    change(.status) { $0.status.killedBefore = step }
+    process?.kill(before: step)
   }
 
   /// Simulates a full disk, or ends the simulation.
   func fill(_ isFull: Bool) {
-    change { $0.isDiskFull = isFull }
-    state.withLock { $0.process }?.fill(isFull)
+    change(.status) { $0.status.isDiskFull = isFull }
+    process?.fill(isFull)
   }
 
   /// Restarts the app with the contents of its folder.
@@ -147,5 +112,93 @@ extension PlaySession {
   }
 
   /// Clears the record of how the last process ended.
-  func forgetEnding() { change { $0.ending = nil } }
+  func forgetEnding() { change(.status) { $0.status.ending = nil } }
+
+  /// Uses answers that were saved, and restarts the app with them.
+  private func takeIn(_ indexes: [Int]) {
+    work.async { [self] in
+      change(.status) { ($0.status.phase, $0.status.ending) = (.starting, nil) }
+      var parts = pages.withState { $0.parts }
+      do {
+        try parts.update(indexes)
+        change(.parts) { $0.parts = parts }
+        endProcess()
+        launch()
+      } catch {
+        fail("\(error)")
+      }
+    }
+  }
+}
+
+extension PlaySession {
+  /// Ends the process, and ignores its remaining events.
+  private func endProcess() { pages.withState { $0.takeProcess() }?.kill() }
+
+  /// Starts the process, and waits briefly until the app is open.
+  private func launch() {
+    let isOpen = DispatchSemaphore(value: 0)
+    do {
+      let process = try startProcess(isOpen)
+      let status = pages.withState { state in
+        state.process = process
+        return state.status
+      }
+      if status.isDiskFull { process.fill(true) }
+      if let step = status.killedBefore { process.kill(before: step) }
+      process.open()
+    } catch {
+      return fail("\(error)")
+    }
+    if isOpen.wait(timeout: .now() + AppProcess.patience) == .timedOut {
+      fail("It did not open within five seconds. The cause may be an endless loop.")
+    }
+  }
+
+  private func fail(_ message: String) {
+    change(.status) { ($0.status.phase, $0.status.message) = (.failed, message) }
+  }
+
+  private func startProcess(_ isOpen: DispatchSemaphore) throws -> AppProcess {
+    for place in [folder, home] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    change(.steps, .notes, .printed, .status) { $0.begin() }
+    let (parts, generation) = pages.withState { ($0.parts, $0.generation) }
+    let environment = IsolatedHome.environment(home)
+      .merging(["SWIFT_BACKTRACE": Self.backtrace]) { $1 }
+      .merging(try parts.loaderSettings()) { $1 }
+    return try AppProcess(
+      parts.program.appendingPathComponent("app"), environment: environment, folder: folder
+    ) { [weak self] new in
+      self?.hear(new, of: generation)
+      switch new {
+      case .told("ready", _), .told("failed", _), .ended: isOpen.signal()
+      default: break
+      }
+    }
+  }
+
+  /// The settings for the Swift runtime's report on a crash.
+  private static let backtrace =
+    "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
+
+  private func hear(_ new: AppProcess.News, of generation: Int) {
+    guard pages.withState({ $0.generation == generation }) else { return }
+    switch new {
+    case .told("ready", _): change(.status) { $0.status.phase = .running }
+    case .told("failed", let words):
+      fail((try? JSONDecoder().decode(String.self, from: Data(words.utf8))) ?? words)
+    case .told("state", let shown): change(.state) { $0.shown = shown }
+    case .told("step", let step): change(.steps) { $0.add(step: step) }
+    case .told("note", let note):
+      if !pages.withState({ $0.notes.contains(note) }) { change(.notes) { $0.add(note: note) } }
+    case .told: break
+    case .printed(let text): change(.printed) { $0.add(printed: text) }
+    case .ended(let ending, let complaints):
+      var isToRestart = false
+      change(.status) { isToRestart = $0.ended(ending, complaints) }
+      if isToRestart { start() }
+    }
+  }
 }

@@ -1,6 +1,8 @@
-import Bookbinding
 import CommandLine
+import Curriculum
+import Foundation
 import Serving
+import Support
 
 /// The command `study`: serves the book on this machine, judges a file whenever it is saved, and
 /// shows verdicts in the page.
@@ -10,14 +12,12 @@ enum Study: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let port = try ServedPort(context.request)
-    let editor = try EditorLink(context.request["EDITOR_URL"])
+    let editor = try EditorLink(context.request["EDITOR_URL"], in: context.workbook.root)
     let works = try Selection(context.request, in: context.workbook)
       .works(context.workbook, AnswersFolder(nil, in: context))
-    let site = try Progress.show("Making the book", on: context.console) {
-      try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache).site()
-    }
-    let study = StudyServer(site, try StudySession(works, context, editor), context.workbook)
-    let server = try port.server { study.response(to: $0) }
+    let site = try context.site()
+    let pages = try StudySession(works, context, editor).server(of: site, context.workbook)
+    let server = try port.server { pages.response(to: $0) }
     context.console.write(
       """
       The live book is at \(server.address)
@@ -25,5 +25,73 @@ enum Study: Command {
 
       """)
     ServedPort.waitForever()
+  }
+}
+
+extension StudySession {
+  /// Returns the server of the live book: the site's files, a script that listens to verdicts, and
+  /// the few requests that its pages can make.
+  ///
+  /// - Parameter site: the folder of the woven book.
+  func server(of site: URL, _ workbook: Workbook) -> PageServer {
+    let site = StaticFiles(
+      site,
+      adding: """
+        <link rel="stylesheet" href="/study/study.css"/><script src="/study/listen.js"></script>
+        <script src="/study/study.js"></script>
+
+        """)
+    return PageServer(
+      token: pages.token, events: pages.events, eventsPath: "/study/events",
+      files: [
+        "/study/listen.js": workbook.pageFile("Page/listen.js"),
+        "/study/study.css": workbook.pageFile("Study/study.css"),
+        "/study/study.js": workbook.pageFile("Study/study.js"),
+      ],
+      changes: [
+        "/study/hint": { [self] wish in answer(wish, showHint) },
+        "/study/check": { [self] wish in answer(wish, checkAgain) },
+      ],
+      refusal: Self.refusal
+    ) { [self] request in
+      guard request.path.hasPrefix("/study/") else { return site.response(to: request) }
+      guard request.path == "/study/solution", request.method == .get else { return .noSuchPage }
+      return solution(of: request.query["exercise"] ?? "", workbook)
+    }
+  }
+
+  private static let refusal = "The request names no exercise."
+
+  private func answer(_ wish: PageServer.Wish, _ body: (Int) -> Void) -> HTTPResponse? {
+    guard let number = wish["exercise"] as? String, let index = index(of: number) else {
+      return nil
+    }
+    body(index)
+    return HTTPResponse(json: ["exercise": number].json)
+  }
+
+  /// Returns the lines of an exercise's solution and of the reader's answer, if that passes.
+  private func solution(of number: String, _ workbook: Workbook) -> HTTPResponse {
+    guard let index = index(of: number) else {
+      return HTTPResponse(.badRequest, text: Self.refusal)
+    }
+    let seen = pages.withState { $0.seen[index] }
+    guard seen.isSolved else {
+      return HTTPResponse(.forbidden, text: "The solution is shown once the exercise is solved.")
+    }
+    let work = seen.work
+    guard let solution = try? workbook.cleanSolution(work.exercise, in: work.chapter),
+      let answer = try? workbook.text(work.file)
+    else { return HTTPResponse(.notFound, text: "This edition has no solutions.") }
+    let difference = LineDifference(
+      from: SwiftSource.lines(of: answer), to: SwiftSource.lines(of: solution))
+    let lines = difference.lines.map { line in
+      switch line {
+      case .same(let text): ["kind": "same", "text": text]
+      case .removed(let text): ["kind": "yours", "text": text]
+      case .added(let text): ["kind": "solution", "text": text]
+      }
+    }
+    return HTTPResponse(json: lines.json)
   }
 }

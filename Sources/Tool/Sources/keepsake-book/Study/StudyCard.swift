@@ -1,15 +1,9 @@
 import CommandLine
 import Curriculum
-import Foundation
 import Judging
 
 /// The data that a page shows about one exercise.
-struct StudyCard: Encodable, Sendable {
-  struct Hints: Encodable {
-    let shown: Int
-    let of: Int
-  }
-
+struct StudyCard: Encodable {
   let number: String
   let title: String
   let file: String
@@ -21,70 +15,95 @@ struct StudyCard: Encodable, Sendable {
   let words: String
   let isRunning: Bool
   /// The first finding; if the answer does not compile, the first five errors.
-  let findings: [StudyFinding]
+  let findings: [PageFinding]
   /// The number of other findings.
   let others: Int
-  let warnings: [StudyFinding]
+  let warnings: [PageFinding]
   /// The output of the answer.
   let printed: String
   /// True if this is the result of an earlier run, which has not been repeated.
   let isRemembered: Bool
-  let hints: Hints
+  /// The numbers of hints: `shown`, and all `of` them.
+  let hints: [String: Int]
   /// The purpose of the exercise, if it is solved.
   let purpose: String?
   let hasSolution: Bool
 
-  init(_ seen: StudySession.Seen, hints: Int, hasSolution: Bool, editor: EditorLink, root: URL) {
-    let (exercise, result) = (seen.work.exercise, seen.result)
-    let status = result?.verdict.status
-    func shown(_ finding: Finding) -> StudyFinding? {
-      result.map { StudyFinding(finding, $0, editor, root) }
-    }
-    let all = seen.firstCheck.map { [$0] } ?? result?.verdict.findings ?? []
-    let most = status == .notCompiled || status == .missing ? 5 : 1
+  init(_ seen: StudyState.Seen, hints: Int, hasSolution: Bool, editor link: EditorLink) {
+    let (exercise, verdict) = (seen.work.exercise, seen.result?.verdict)
+    let all = seen.firstCheck.map { [$0] } ?? verdict?.findings ?? []
+    let most = verdict?.status == .notCompiled || verdict?.status == .missing ? 5 : 1
     number = exercise.number.description
     title = exercise.title
     file = seen.work.file
-    self.editor = editor.address(of: seen.work.path)
-    state = status?.rawValue ?? "unknown"
-    words = status?.words ?? "not judged yet"
+    editor = link.address(of: file)
+    state = verdict?.status.rawValue ?? "unknown"
+    words = verdict?.status.words ?? "not judged yet"
     isRunning = seen.isRunning
-    findings = all.prefix(most).compactMap(shown)
+    findings = all.prefix(most).map { PageFinding($0, of: seen.work, link) }
     others = max(0, all.count - most)
-    warnings = (result?.verdict.warnings ?? []).prefix(5).compactMap(shown)
-    printed = result?.verdict.printed ?? ""
-    isRemembered = result?.isRemembered ?? false
-    self.hints = Hints(shown: hints, of: exercise.hints.count)
-    purpose = status == .passed ? exercise.purpose : nil
-    self.hasSolution = status == .passed && hasSolution
+    warnings = (verdict?.warnings ?? []).prefix(5).map { PageFinding($0, of: seen.work, link) }
+    printed = verdict?.printed ?? ""
+    isRemembered = seen.result?.isRemembered ?? false
+    self.hints = ["shown": hints, "of": exercise.hints.count]
+    purpose = seen.isSolved ? exercise.purpose : nil
+    self.hasSolution = seen.isSolved && hasSolution
   }
 }
 
-/// One finding, as a page shows it.
-struct StudyFinding: Encodable, Sendable {
-  let message: String
-  let expected: String?
-  let actual: String?
-  let words: String?
-  let test: String?
-  let arguments: String?
-  /// The place, such as `Chapters/01-ErrorHandling/1-Throw.swift:12:3`.
-  let place: String?
-  /// The address that opens the place in the editor.
-  let editor: String?
+/// The reader's progress, as every page shows it.
+struct StudyProgress: Encodable {
+  struct Chapter: Encodable {
+    let number: Int
+    let title: String
+    let passed: Int
+    let of: Int
+    let stars: Int
+    let possible: Int
+    /// The chapter's exercises, each with `number`, `title` and `purpose`, if all are solved.
+    let purposes: [[String: String]]?
+  }
 
-  init(_ finding: Finding, _ result: ExerciseResult, _ link: EditorLink, _ root: URL) {
-    let place = result.place(of: finding)
-    let column = place.column ?? 1
-    message = finding.message
-    expected = finding.expected
-    actual = finding.actual
-    words = finding.words
-    test = finding.test
-    arguments = finding.arguments
-    self.place = place.line.map { "\(place.file):\($0):\(column)" }
-    editor = place.line.map {
-      link.address(of: root.appendingPathComponent(place.file).path, line: $0, column: column)
+  /// The exercise to continue with.
+  struct Next: Encodable {
+    let number: String
+    let title: String
+    let isBegun: Bool
+  }
+
+  let chapters: [Chapter]
+  let passed: Int
+  let of: Int
+  let stars: Int
+  let possible: Int
+  let next: Next?
+
+  init(_ all: [StudyState.Seen]) {
+    chapters = Dictionary(grouping: all, by: \.work.chapter.number).sorted { $0.key < $1.key }
+      .map { Self.chapter($1[0].work.chapter, $1) }
+    passed = chapters.reduce(0) { $0 + $1.passed }
+    of = all.count
+    stars = chapters.reduce(0) { $0 + $1.stars }
+    possible = all.reduce(0) { $0 + $1.work.exercise.stars }
+    let isBegun = passed > 0
+    next = all.first { !$0.isSolved }.map { seen in
+      let status = seen.result?.verdict.status
+      return Next(
+        number: seen.work.exercise.number.description, title: seen.work.exercise.title,
+        isBegun: isBegun || status != nil && status != .notStarted)
     }
+  }
+
+  private static func chapter(
+    _ chapter: Curriculum.Chapter, _ all: [StudyState.Seen]
+  ) -> Chapter {
+    let solved = all.filter(\.isSolved).map(\.work.exercise)
+    let purposes = solved.filter { !$0.purpose.isEmpty }.map {
+      ["number": $0.number.description, "title": $0.title, "purpose": $0.purpose]
+    }
+    return Chapter(
+      number: chapter.number, title: chapter.title, passed: solved.count, of: all.count,
+      stars: solved.reduce(0) { $0 + $1.stars }, possible: chapter.stars,
+      purposes: solved.count == all.count ? purposes : nil)
   }
 }

@@ -17,23 +17,25 @@ enum Check: Command {
     let judgesAgain = try judgesAgain(context.request["AGAIN"])
     var round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
     let chapters = try round.judge(selection)
+    let results = chapters.flatMap(\.results)
     switch format {
     case .text:
-      let first = chapters.flatMap(\.results).first { !$0.isSolved }
+      let first = results.first { !$0.isSolved }
       let start = try first.flatMap { try round.firstCheck(of: $0) }
-      let tries = noteTries(chapters, answers, context)
+      let tries = answers.isTheReaders ? noteTries(results, at: first, context) : Tries()
       context.console.write(
         CheckReport(
           chapters: chapters, firstCheck: start, tries: tries, style: context.style,
           request: context.request
         ).text)
       round.prepareApps(of: chapters)
-    case .lines: context.console.write(CheckLines(chapters).text)
-    case .json: context.console.write(try CheckJSON(chapters).text)
+    case .lines:
+      let lines = CheckLines(chapters) { try? context.workbook.text($0.file) }
+      context.console.write(lines.text)
+    case .json: context.console.write(try CheckJSON(chapters: chapters).text)
     }
-    let statuses = chapters.flatMap(\.results).map(\.verdict.status)
-    if statuses.contains(.notJudged) { return .internalError }
-    return statuses.allSatisfy { $0 == .passed } ? .success : .unsolved
+    if results.contains(where: { $0.verdict.status == .notJudged }) { return .internalError }
+    return results.allSatisfy(\.isSolved) ? .success : .unsolved
   }
 
   /// Returns true if the answers are to be judged again, ignoring stored verdicts.
@@ -51,11 +53,8 @@ enum Check: Command {
   /// Records the results of the reader's own answers. Returns the tries at the first unsolved
   /// exercise.
   private static func noteTries(
-    _ chapters: [ChapterResults], _ answers: AnswersFolder, _ context: CommandContext
+    _ results: [ExerciseResult], at first: ExerciseResult?, _ context: CommandContext
   ) -> Tries {
-    guard answers.isTheReaders else { return Tries() }
-    let results = chapters.flatMap(\.results)
-    let first = results.first { !$0.isSolved }
     let journal = context.journal
     var tries = Tries()
     for result in results where result.verdict.status != .notStarted {
@@ -68,7 +67,6 @@ enum Check: Command {
     return tries
   }
 
-  /// The format of the results.
   enum Format {
     case text, lines, json
 

@@ -4,19 +4,7 @@ import Judging
 
 /// The results of `check` for another program, as JSON.
 struct CheckJSON: Encodable {
-  private let chapters: [Chapter]
-  private let passed: Int
-  private let exercises: Int
-  private let stars: Int
-  private let possible: Int
-
-  init(_ results: [ChapterResults]) {
-    chapters = results.map(Chapter.init)
-    passed = results.reduce(0) { $0 + $1.passed }
-    exercises = results.reduce(0) { $0 + $1.results.count }
-    stars = results.reduce(0) { $0 + $1.stars }
-    possible = results.reduce(0) { $0 + $1.possible }
-  }
+  let chapters: [ChapterResults]
 
   /// One line of JSON with sorted keys.
   var text: String {
@@ -26,72 +14,65 @@ struct CheckJSON: Encodable {
       return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
     }
   }
-}
 
-extension CheckJSON {
+  private enum Key: CodingKey {
+    case chapters, exercises, file, id, line, message, name, number, passed, possible, stars
+    case status, tests, title
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let results = chapters.flatMap(\.results)
+    var json = encoder.container(keyedBy: Key.self)
+    try json.encode(chapters.map(Chapter.init), forKey: .chapters)
+    try json.encode(results.passed, forKey: .passed)
+    try json.encode(results.count, forKey: .exercises)
+    try json.encode(results.stars, forKey: .stars)
+    try json.encode(results.possible, forKey: .possible)
+  }
+
   private struct Chapter: Encodable {
-    let number: Int
-    let name: String
-    let title: String
-    let exercises: [Exercise]
-    let passed: Int
-    let stars: Int
-    let possible: Int
+    let results: ChapterResults
 
-    init(_ results: ChapterResults) {
-      number = results.chapter.number
-      name = results.chapter.name
-      title = results.chapter.title
-      exercises = results.results.map(Exercise.init)
-      passed = results.passed
-      stars = results.stars
-      possible = results.possible
+    func encode(to encoder: any Encoder) throws {
+      let (chapter, results) = (results.chapter, results.results)
+      var json = encoder.container(keyedBy: Key.self)
+      try json.encode(chapter.number, forKey: .number)
+      try json.encode(chapter.name, forKey: .name)
+      try json.encode(chapter.title, forKey: .title)
+      try json.encode(results.map(Exercise.init), forKey: .exercises)
+      try json.encode(results.passed, forKey: .passed)
+      try json.encode(results.stars, forKey: .stars)
+      try json.encode(results.possible, forKey: .possible)
     }
   }
 
   private struct Exercise: Encodable {
-    let id: String
-    let title: String
-    let stars: Int
-    let status: String
-    @Nullable var message: String?
-    let file: String
-    @Nullable var line: Int?
-    let tests: [Test]
+    let result: ExerciseResult
 
-    init(_ result: ExerciseResult) {
+    func encode(to encoder: any Encoder) throws {
       let finding = result.verdict.findings.first
-      id = result.exercise.number.description
-      title = result.exercise.title
-      stars = result.exercise.stars
-      status = result.verdict.status.rawValue
-      message = finding?.wholeMessage
-      file = result.place(of: finding).file
-      line = result.place(of: finding).line
-      tests = result.verdict.tests.map(Test.init)
+      let place = result.place(of: finding)
+      var json = encoder.container(keyedBy: Key.self)
+      try json.encode(result.exercise.number.description, forKey: .id)
+      try json.encode(result.exercise.title, forKey: .title)
+      try json.encode(result.exercise.stars, forKey: .stars)
+      try json.encode(result.verdict.status.rawValue, forKey: .status)
+      // What is nil becomes null, and is not left out.
+      try json.encode(finding?.wholeMessage, forKey: .message)
+      try json.encode(place.file, forKey: .file)
+      try json.encode(place.line, forKey: .line)
+      try json.encode(result.verdict.tests.map(Test.init), forKey: .tests)
     }
   }
 
   private struct Test: Encodable {
-    let name: String
-    let status: String
-    @Nullable var message: String?
-
-    init(_ test: TestVerdict) {
-      name = test.name
-      status = test.status.rawValue
-      message = test.message
-    }
-  }
-
-  /// A value that is encoded as null if it is nil, instead of being omitted.
-  @propertyWrapper
-  struct Nullable<Value: Encodable>: Encodable {
-    var wrappedValue: Value?
+    let test: TestVerdict
 
     func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+      var json = encoder.container(keyedBy: Key.self)
+      try json.encode(test.name, forKey: .name)
+      try json.encode(test.status.rawValue, forKey: .status)
+      try json.encode(test.message, forKey: .message)
     }
   }
 }

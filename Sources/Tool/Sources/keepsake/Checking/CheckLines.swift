@@ -1,30 +1,111 @@
 import CommandLine
+import Foundation
 import Judging
 
-/// The results of `check` for an editor: one line for each finding, in the format of compilers. It
-/// omits exercises that are not started.
+/// The results of `check` for an editor, in the format of compilers.
+///
+/// What the compiler says stands at its place, with its message. A failed requirement has one line,
+/// however often it failed, at the function in the learner's file. A chapter or an exercise that is
+/// solved or not started has a note.
 struct CheckLines {
   let text: String
 
-  init(_ chapters: [ChapterResults]) {
-    text = chapters.flatMap(\.results).filter { $0.verdict.status != .notStarted }
-      .flatMap(Self.lines).map { $0 + "\n" }.joined()
+  /// - Parameter answer: returns the text of a learner's file, or nil if it cannot be read.
+  init(_ chapters: [ChapterResults], answer: (ExerciseResult) -> String?) {
+    var lines: [String] = []
+    for chapter in chapters {
+      let statuses = Set(chapter.results.map(\.verdict.status))
+      if statuses.count == 1, let status = statuses.first, let note = status.note {
+        lines.append(
+          "\(chapter.chapter.document.file):1:1: note: \(chapter.chapter.name): \(note)")
+      } else {
+        lines += chapter.results.flatMap { Self.lines($0, answer) }
+      }
+    }
+    text = lines.map { $0 + "\n" }.joined()
   }
 
-  private static func lines(_ result: ExerciseResult) -> [String] {
-    result.verdict.findings.map { line("error", $0, result) }
-      + result.verdict.warnings.map { line("warning", $0, result) }
+  private static func lines(
+    _ result: ExerciseResult, _ answer: (ExerciseResult) -> String?
+  ) -> [String] {
+    if let note = result.verdict.status.note {
+      return [
+        "\(result.file):1:1: note: \(result.exercise.number) \(result.exercise.title): \(note)"
+      ]
+    }
+    let functions = FunctionLines(of: answer(result) ?? "")
+    var seen: Set<String> = []
+    let failed = result.verdict.findings.filter { seen.insert($0.test ?? $0.message).inserted }
+    let all =
+      failed.map { line("error", $0, result, functions) }
+      + result.verdict.warnings.map { line("warning", $0, result, functions) }
+    var told: Set<String> = []
+    return all.filter { told.insert($0).inserted }
   }
 
-  private static func line(_ severity: String, _ finding: Finding, _ result: ExerciseResult)
-    -> String
-  {
-    let place = result.place(of: finding)
-    let values = [("expected", finding.expected), ("actual", finding.actual)]
+  private static func line(
+    _ severity: String, _ finding: Finding, _ result: ExerciseResult, _ functions: FunctionLines
+  ) -> String {
+    var parts = [finding.message]
+    parts += [("expected", finding.expected), ("actual", finding.actual)]
       .compactMap { label, value in value.map { "\(label) \($0)" } }
-    let message = ([finding.message] + values).joined(separator: "; ")
-      .split(whereSeparator: \.isNewline).joined(separator: " ")
+    var place = result.place(of: finding)
+    if finding.place?.file == .suite {
+      parts.append("see \(place.file):\(place.line ?? 1)")
+      let function = functions.place(named: [finding.message, finding.test ?? ""])
+      place = (result.file, function.line, function.column)
+    } else if let words = finding.words {
+      parts.insert(compilersWords(words), at: 0)
+    }
+    let message = parts.joined(separator: "; ").split(whereSeparator: \.isNewline)
+      .joined(separator: " ")
     return "\(place.file):\(place.line ?? 1):\(place.column ?? 1): \(severity): "
       + "\(result.exercise.number) \(message)"
+  }
+}
+
+extension CheckLines {
+  /// Returns what the compiler says in its first line, without the place, which the line begins with.
+  private static func compilersWords(_ words: String) -> String {
+    let first = words.split(whereSeparator: \.isNewline).first ?? ""
+    let mark = first.firstRange(of: "error: ") ?? first.firstRange(of: "warning: ")
+    return String(first[(mark?.upperBound ?? first.startIndex)...])
+  }
+}
+
+extension Verdict.Status {
+  /// What an editor is told where nothing is wrong; nil for every other verdict.
+  fileprivate var note: String? {
+    switch self {
+    case .passed: "passed"
+    case .notStarted: "not started"
+    default: nil
+    }
+  }
+}
+
+/// The lines on which a Swift file declares functions and initializers.
+private struct FunctionLines {
+  private var functions: [(name: String, line: Int, column: Int)] = []
+
+  init(of text: String) {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      let column = line.prefix { $0 == " " }.count + 1
+      if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
+      if let at = words.firstIndex(of: "func"), at + 1 < words.count {
+        functions.append((words[at + 1], index + 1, column))
+      } else if words.contains("init"), line.contains("init(") {
+        functions.append(("init", index + 1, column))
+      }
+    }
+  }
+
+  /// Returns the place of the first function that one of some texts names, or else of the first one.
+  func place(named texts: [String]) -> (line: Int, column: Int) {
+    let words = Set(texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    let function = functions.first { words.contains(Substring($0.name)) } ?? functions.first
+    return (function?.line ?? 1, function?.column ?? 1)
   }
 }

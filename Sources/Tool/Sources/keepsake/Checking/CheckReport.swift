@@ -58,39 +58,37 @@ extension CheckReport {
   /// The number of solved exercises, if there is more than one exercise.
   private var summary: String {
     guard results.count > 1 else { return "" }
-    let passed = results.count(where: \.isSolved)
-    let stars = results.reduce(0) { $0 + $1.stars }
-    let possible = results.reduce(0) { $0 + $1.exercise.stars }
-    let bar = style.bar(passed, of: results.count)
-    let count = "\(passed) of \(results.count) exercises, \(stars) of \(possible) stars"
+    let bar = style.bar(results.passed, of: results.count)
+    let count =
+      "\(results.passed) of \(results.count) exercises, "
+      + "\(results.stars) of \(results.possible) stars"
     let gap = bar.count + 2 + count.count <= style.width ? "  " : "\n"
     return style.paint(bar, .green) + gap + count + "\n\n"
   }
 
   private var next: String {
     guard let unsolved else { return praise }
-    let (exercise, file) = (unsolved.exercise, unsolved.file)
-    let number = exercise.number
+    let number = unsolved.exercise.number
+    let steps: [String]
     switch unsolved.verdict.status {
     case .missing where unsolved.verdict.tests.isEmpty:
-      let steps = [
+      steps = [
         style.labeled("then", "make reset EXERCISE=\(number)"),
         style.labeled("for", "a new file with the starter"),
       ]
-      return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
     case .notJudged:
       let words =
         "Next: this is not your fault. Try again; if it happens again, report the message above."
       return style.wrapped(words, "") + "\n"
     default:
       let again = request["ANSWERS"].map { " ANSWERS=\($0)" } ?? ""
-      let steps = [
-        style.labeled("edit", path: file),
+      steps = [
+        style.labeled("edit", path: unsolved.file),
         style.labeled("then", command: "make check EXERCISE=\(number)\(again)"),
         style.labeled("hint", "make hint EXERCISE=\(number)"),
       ]
-      return "Next: \(number) \(exercise.title)\n" + steps.joined(separator: "\n") + "\n"
     }
+    return "Next: \(number) \(unsolved.exercise.title)\n" + steps.joined(separator: "\n") + "\n"
   }
 
   private var praise: String {
@@ -106,5 +104,36 @@ extension CheckReport {
         Ending.sentenceOfTheBook(style) + Ending.ideas(style)
       }
     return ending.joined(separator: "\n") + "\n"
+  }
+}
+
+/// The sign and the color for each status. The words are in `Verdict.Status.words`.
+enum StatusWords {
+  static func sign(_ status: Verdict.Status, _ style: Style) -> String {
+    let look = look(status)
+    return paint(style.hasSigns ? look.sign : "[\(look.letter)]", status, style)
+  }
+
+  /// Returns the sign as a single character of a strip. Nil stands for an answer without a verdict
+  /// in its current state.
+  static func mark(_ status: Verdict.Status?, _ style: Style) -> String {
+    let status = status ?? .notJudged
+    let (sign, letter, _) = look(status)
+    return paint(style.hasSigns ? sign : letter == " " ? "." : letter, status, style)
+  }
+
+  static func paint(_ text: String, _ status: Verdict.Status, _ style: Style) -> String {
+    style.paint(text, look(status).color)
+  }
+
+  private static func look(
+    _ status: Verdict.Status
+  ) -> (sign: String, letter: String, color: Style.Color) {
+    switch status {
+    case .passed: ("✔", "x", .green)
+    case .notStarted: ("·", " ", .grey)
+    case .notJudged: ("?", "?", .yellow)
+    default: ("✘", "!", .red)
+    }
   }
 }

@@ -35,11 +35,10 @@ struct JudgingRound {
     guard result.verdict.status == .notStarted else { return nil }
     let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)
     try note(unprepared([work]))
-    let progress = Progress(
-      context.console, total: 1, doing: "Getting the first check of \(result.exercise.number) ready"
-    )
-    defer { progress.end() }
-    return judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true).findings.first
+    let doing = "Getting the first check of \(result.exercise.number) ready"
+    return Progress.show(doing, on: context.console) {
+      judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true).findings.first
+    }
   }
 
   /// Compiles the apps of these chapters, if the last suite that they need has just been compiled, so
@@ -59,7 +58,7 @@ struct JudgingRound {
     note(suites)
     let progress = Progress(
       context.console, total: works.count,
-      doing: judge.judgesTogether ? "Building and judging" : "Judging"
+      doing: judge.engineKind == .plain ? "Building and judging" : "Judging"
     ) { suites?.stage }
     defer { progress.end() }
     return works.judged(by: judge) { progress.step() }
@@ -72,7 +71,12 @@ struct JudgingRound {
   /// Returns the suites that have to be compiled before these answers can be judged. The plain
   /// engine compiles suites and answers together.
   private func unprepared(_ works: [ExerciseFile]) throws -> UnpreparedSuites? {
-    guard !judge.judgesTogether else { return nil }
+    guard judge.engineKind != .plain else { return nil }
     return try UnpreparedSuites(works.filter { $0.known(to: judge) == nil }, context)
   }
+}
+
+struct ChapterResults {
+  let chapter: Chapter
+  let results: [ExerciseResult]
 }

@@ -75,3 +75,86 @@ struct Guidance {
     return ["  While it ran, it printed:"] + shown + (lines.count > 10 ? ["    (and more)"] : [])
   }
 }
+
+/// A remark beside the facts, chosen by the number of tries.
+enum Encouragement {
+  /// - Parameter tries: the reader's tries at the exercise, including the last one.
+  static func text(tries: Tries, _ result: ExerciseResult) -> String? {
+    let (number, count) = (result.exercise.number, tries.count)
+    switch (result.verdict.status, count) {
+    case (.passed, _), (.notStarted, _), (.notJudged, _), (_, ...0), (_, 2): return nil
+    case (_, 1):
+      return tries.isFirstOfChapter
+        ? "Few answers pass at the first try. The message above says where to look." : nil
+    case (_, ...5):
+      let place = "\(result.chapter.document.file):\(result.exercise.line)"
+      return
+        "\(count) different tries so far, and each has shown something. Read the statement once "
+        + "more (\(place)), or take a hint: make hint EXERCISE=\(number)"
+    default:
+      return
+        "\(count) different tries so far: this one is hard. A rest often helps, and so does looking "
+        + "at how it can be done: make solution EXERCISE=\(number)"
+    }
+  }
+}
+
+extension Style {
+  /// Returns a command in one line or, with backslashes for the shell, in several.
+  func command(_ words: String, _ indentation: Int) -> String {
+    let gap = String(repeating: " ", count: indentation)
+    let parts = words.split(separator: " ").map(String.init)
+    var lines = [gap]
+    for (index, part) in parts.enumerated() {
+      let line = lines[lines.count - 1]
+      let sign = index + 1 < parts.count && gap.count + words.count > width ? 2 : 0
+      if line == gap {
+        lines[lines.count - 1] += part
+      } else if line.count + 1 + part.count + sign <= width {
+        lines[lines.count - 1] += " " + part
+      } else {
+        lines[lines.count - 1] += " \\"
+        lines.append(gap + "    " + part)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns a label with a command beside it, or below it if the width is too small.
+  func labeled(_ label: String, command words: String) -> String {
+    let row = labeled(label, words)
+    return row.contains("\n") ? "  \(label)\n" + command(words, 2) : row
+  }
+}
+
+/// A finding as a text for the reader: the sentence, both values in full, and the place.
+struct FindingText {
+  let lines: [String]
+
+  init(_ finding: Finding, _ result: ExerciseResult, _ style: Style) {
+    var lines = [style.wrapped(finding.message, "  ")]
+    let gap = String(repeating: " ", count: 14)
+    func add(_ label: String, _ text: String?) {
+      guard let text, !text.isEmpty else { return }
+      let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+      lines.append("    " + label.padded(to: 10) + rows.joined(separator: "\n" + gap))
+    }
+    add("expected", finding.expected)
+    add("actual", finding.actual)
+    add("with", finding.arguments)
+    if let words = finding.words {
+      lines += words.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+    }
+    if let test = finding.test {
+      let rows = style.wrappedLines(test, gap).map { $0.dropFirst(gap.count) }
+      add("in check", rows.joined(separator: "\n"))
+    }
+    let place = result.place(of: finding)
+    if let line = place.line {
+      let position = ":\(line):\(place.column ?? 1)"
+      lines.append(
+        style.labeled("at", path: place.file, at: position, indentation: 4, column: 14))
+    }
+    self.lines = lines
+  }
+}

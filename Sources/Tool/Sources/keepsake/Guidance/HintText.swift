@@ -1,5 +1,6 @@
 import CommandLine
 import Curriculum
+import Foundation
 import Support
 
 /// A hint as a text for the reader: words wrapped to the screen's width, and code unchanged.
@@ -52,10 +53,39 @@ struct HintText {
     }.joined()
   }
 
+  /// Returns the first hints of an exercise, each below its number.
+  static func hints(of exercise: Exercise, shown: Int, _ style: Style) -> [[String]] {
+    exercise.hints.prefix(shown).enumerated().map { index, hint in
+      ["Hint \(index + 1) of \(exercise.hints.count)"] + HintText(hint, style).lines
+    }
+  }
+
   /// Returns the rows without blank rows at both ends.
   private static func trimmed(_ rows: [String]) -> [String] {
-    let first = rows.firstIndex { !$0.isEmpty } ?? rows.endIndex
-    let last = rows.lastIndex { !$0.isEmpty } ?? first
-    return first < rows.endIndex ? Array(rows[first...last]) : []
+    Array(rows.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
+  }
+}
+
+/// The command `hint`: shows one more hint each time, below the earlier ones.
+enum Hint: Command {
+  static let name = "hint"
+  static let settings = ["EXERCISE", "CHAPTER"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let (_, exercise) = try Selection.exercise(context.request, in: context.workbook)
+    let shown = context.journal.showHint(of: exercise)
+    let hints = HintText.hints(of: exercise, shown: shown, context.style).map {
+      $0.joined(separator: "\n") + "\n"
+    }
+    let left = exercise.hints.count - shown
+    let rest =
+      switch left {
+      case 0: "That was the last hint. The statement is in the chapter, line \(exercise.line)."
+      case 1: "One hint is left: make hint EXERCISE=\(exercise.number)"
+      default: "\(left) hints are left: make hint EXERCISE=\(exercise.number)"
+      }
+    context.console.write(
+      "\n\(exercise.number) \(exercise.title)\n\n\(hints.joined(separator: "\n"))\n\(rest)\n")
+    return .success
   }
 }

@@ -1,4 +1,5 @@
 import CommandLine
+import Curriculum
 import Foundation
 
 /// A Markdown table as a text for a terminal: in columns, or with the cells one below the other if
@@ -85,5 +86,27 @@ struct TableText {
       }
       return ("  " + texts.joined(separator: gap)).replacing(#/ +$/#, with: "")
     }
+  }
+}
+
+/// An exercise's statement as a text for a terminal, with the name of its file below.
+struct StatementText {
+  let lines: [String]
+
+  init(_ work: ExerciseFile, _ style: Style) {
+    let exercise = work.exercise
+    let heading = style.wrappedLines("\(exercise.number) \(exercise.title)", "")
+    lines =
+      heading.map { style.paint($0, .bold) } + [""] + HintText(exercise.statement, style).lines
+      + [""] + Self.places(of: work, style)
+  }
+
+  /// Returns lines with the places of an exercise's statement and of its file.
+  static func places(of work: ExerciseFile, _ style: Style) -> [String] {
+    [
+      style.labeled(
+        "read", path: work.chapter.document.file, at: ":\(work.exercise.line)"),
+      style.labeled("edit", path: work.file),
+    ].flatMap { $0.split(separator: "\n").map(String.init) }
   }
 }

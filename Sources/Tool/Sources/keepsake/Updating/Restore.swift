@@ -10,20 +10,15 @@ enum Restore: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     guard context.request["EXERCISE"] != nil || context.request["CHAPTER"] != nil else {
       throw UsageError(
-        message:
-          "make restore brings back a saved version. Name the exercise.",
+        message: "make restore brings back a saved version. Name the exercise.",
         next: "Run make restore EXERCISE=1.3, or make restore CHAPTER=1.")
     }
-    let selection = try Selection(context.request, in: context.workbook)
+    let exercises = try Selection(context.request, in: context.workbook).exercises
     let wish = try version(context.request["VERSION"])
-    var restored = 0
-    for (chapter, exercises) in selection.parts {
-      for exercise in exercises {
-        let path = context.workbook.answer(exercise, in: chapter, of: "Chapters")
-        if try restore(path, wish, context) { restored += 1 }
-      }
+    let restored = try exercises.filter { chapter, exercise in
+      try restore(context.workbook.answer(exercise, in: chapter, of: "Chapters"), wish, context)
     }
-    guard restored > 0 else {
+    guard !restored.isEmpty else {
       context.console.complain(
         "No saved version differs from your file.\n"
           + "make reset saves an answer in .kept.\n")
@@ -45,9 +40,9 @@ enum Restore: Command {
   }
 
   /// Restores a version, and returns true if there was one.
-  private static func restore(_ path: String, _ wish: Int?, _ context: CommandContext) throws
-    -> Bool
-  {
+  private static func restore(
+    _ path: String, _ wish: Int?, _ context: CommandContext
+  ) throws -> Bool {
     let kept = KeptVersions(root: context.workbook.root)
     let versions = kept.versions(of: path)
     let present = try? Data(contentsOf: context.workbook.url(path))
@@ -70,5 +65,27 @@ enum Restore: Command {
       context.console.write("  Other saved versions: \(others.joined(separator: ", "))\n")
     }
     return true
+  }
+}
+
+/// The command `reset`: saves the reader's version, and restores the starter.
+enum Reset: Command {
+  static let name = "reset"
+  static let settings = ["EXERCISE", "CHAPTER"]
+
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    // A chapter's own folder sets CHAPTER although nobody typed it. That does not mean the whole
+    // chapter.
+    guard context.request["EXERCISE"] != nil || context.request.wasTyped("CHAPTER") else {
+      throw UsageError(
+        message: "make reset replaces answers by their starters. Name the exercise.",
+        next: "Run make reset EXERCISE=1.3, or make reset CHAPTER=1.")
+    }
+    for (chapter, exercise) in try Selection(context.request, in: context.workbook).exercises {
+      let (path, kept) = try context.reset(exercise, in: chapter)
+      let aside = kept.map { " Your version is kept as \($0)." } ?? ""
+      context.console.write("\(path) is the starter.\(aside)\n")
+    }
+    return .success
   }
 }

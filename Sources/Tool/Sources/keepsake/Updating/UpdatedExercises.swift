@@ -6,13 +6,11 @@ import Support
 /// The changes in a newer version, by exercise, and their effect on the reader's answers.
 struct UpdatedExercises {
   private(set) var changes: [Change] = []
-  /// The chapters' texts, by their paths.
   private var texts: [String: URL] = [:]
   /// The answers and texts whose exercise or chapter was removed. Other files among the chapters
   /// are the reader's own, and stay where they are.
   private(set) var gone: [String] = []
 
-  /// One exercise of the newer version.
   struct Change {
     let exercise: Exercise
     /// The current path of the answer, from the root, and its new path.
@@ -28,17 +26,20 @@ struct UpdatedExercises {
 
   init(from old: Workbook, to new: Workbook) throws {
     let known = try new.knownStarters()
-    var oldExercises: [ExerciseNumber: (Chapter, Exercise)] = [:]
+    var before: [ExerciseNumber: (chapter: Chapter, exercise: Exercise)] = [:]
     for chapter in try old.chapters() {
-      for exercise in chapter.exercises { oldExercises[exercise.number] = (chapter, exercise) }
       gone += Self.texts(of: chapter, in: old)
-      gone += chapter.exercises.map { old.answer($0, in: chapter, of: "Chapters") }
+      for exercise in chapter.exercises {
+        before[exercise.number] = (chapter, exercise)
+        gone.append(old.answer(exercise, in: chapter, of: "Chapters"))
+      }
     }
     for chapter in try new.chapters() {
       for path in Self.texts(of: chapter, in: new) { texts[path] = new.url(path) }
       for exercise in chapter.exercises {
-        let before = oldExercises[exercise.number].map { Before($0.0, $0.1, old) }
-        changes.append(try Self.change(exercise, chapter, new, before, known))
+        changes.append(
+          try Self.change(
+            to: exercise, in: chapter, of: new, from: before[exercise.number], of: old, known))
       }
     }
     for path in ["Chapters/README.md"] + (try new.appendix().map(\.document.file)) {
@@ -51,7 +52,6 @@ struct UpdatedExercises {
     }
   }
 
-  /// Brings the chapters up to date.
   func carryOut(_ replacement: inout FileReplacement) throws {
     for (path, source) in texts.sorted(by: { $0.key < $1.key }) {
       try replacement.put(source, at: path)
@@ -69,56 +69,70 @@ struct UpdatedExercises {
 }
 
 extension UpdatedExercises {
-  /// Returns the paths of a chapter's texts and figures.
   private static func texts(of chapter: Chapter, in workbook: Workbook) -> [String] {
     ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
       + [chapter.makefile] + workbook.figures(of: chapter)
   }
 
-  /// An exercise in the older version, and the reader's file for it.
-  private struct Before {
-    let path: String
-    let place: String
-    let answer: String?
-    let starter: String?
-    let suite: String?
-    let statement: String
-
-    init(_ chapter: Chapter, _ exercise: Exercise, _ workbook: Workbook) {
-      path = workbook.answer(exercise, in: chapter, of: "Chapters")
-      place = workbook.starterPlace(exercise, in: chapter)
-      answer = try? workbook.text(path)
-      starter = try? workbook.pristineStarter(exercise, in: chapter)
-      suite = try? workbook.text(workbook.suite(exercise, in: chapter))
-      statement = exercise.statement
-    }
-
-    /// Returns true if the file contains nothing that the reader wrote.
-    func isUntouched(_ known: KnownStarters) -> Bool {
-      guard let answer else { return true }
-      let isPristine = starter.map {
-        SwiftSource.essence(of: $0) == SwiftSource.essence(of: answer)
-      }
-      return isPristine == true || known.contains(answer, at: place)
-    }
+  /// Returns true if there was no text before, or its code was other code.
+  private static func differs(_ before: String?, _ text: String) -> Bool {
+    before.map { SwiftSource.essence(of: $0) } != SwiftSource.essence(of: text)
   }
 
   private static func change(
-    _ exercise: Exercise, _ chapter: Chapter, _ new: Workbook, _ before: Before?,
-    _ known: KnownStarters
+    to exercise: Exercise, in chapter: Chapter, of new: Workbook,
+    from before: (chapter: Chapter, exercise: Exercise)?, of old: Workbook, _ known: KnownStarters
   ) throws -> Change {
     let starter = try new.pristineStarter(exercise, in: chapter)
     let suite = try new.text(new.suite(exercise, in: chapter))
+    let oldPath = before.map { old.answer($0.exercise, in: $0.chapter, of: "Chapters") }
+    let answer = oldPath.flatMap { try? old.text($0) }
+    let oldStarter = before.flatMap { try? old.pristineStarter($0.exercise, in: $0.chapter) }
+    let oldSuite = before.flatMap { try? old.text(old.suite($0.exercise, in: $0.chapter)) }
+    var isAnswered = false
+    if let before, let answer {
+      let place = old.starterPlace(before.exercise, in: before.chapter)
+      isAnswered = differs(oldStarter, answer) && !known.contains(answer, at: place)
+    }
     return Change(
-      exercise: exercise, oldPath: before?.answer == nil ? nil : before?.path,
+      exercise: exercise, oldPath: answer == nil ? nil : oldPath,
       path: new.answer(exercise, in: chapter, of: "Chapters"), starter: starter,
-      isAnswered: before.map { !$0.isUntouched(known) } ?? false,
-      hasNewStarter: before?.starter.map {
-        SwiftSource.essence(of: $0) != SwiftSource.essence(of: starter)
-      } ?? true,
-      hasNewTests: before?.suite.map {
-        SwiftSource.essence(of: $0) != SwiftSource.essence(of: suite)
-      } ?? true,
-      hasNewStatement: before?.statement != exercise.statement)
+      isAnswered: isAnswered, hasNewStarter: differs(oldStarter, starter),
+      hasNewTests: differs(oldSuite, suite),
+      hasNewStatement: before?.exercise.statement != exercise.statement)
+  }
+}
+
+/// The report on an update, as a text for the reader.
+struct UpdateReport {
+  let changes: UpdatedExercises
+  let replacement: FileReplacement
+
+  var text: String {
+    let all = changes.changes
+    let lines = [
+      line(
+        "Starters replaced, because you had not changed them",
+        all.filter { !$0.isAnswered && $0.hasNewStarter }),
+      line("Your answers, not changed", all.filter(\.isAnswered)),
+      line(
+        "Answers to check, because their starters have changed",
+        all.filter { $0.isAnswered && $0.hasNewStarter }),
+      line("New tests", all.filter(\.hasNewTests)),
+      line("New statements", all.filter(\.hasNewStatement)),
+      changes.gone.isEmpty
+        ? nil
+        : "Saved in .kept, because the new version does not have them: "
+          + changes.gone.joined(separator: ", "),
+      replacement.hasAside
+        ? "The replaced files are kept in \(replacement.aside)." : "Nothing had to be replaced.",
+      "Next: make check",
+    ]
+    return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ heading: String, _ changes: [UpdatedExercises.Change]) -> String? {
+    let numbers = changes.map(\.exercise.number.description)
+    return numbers.isEmpty ? nil : "\(heading): \(numbers.joined(separator: ", "))"
   }
 }

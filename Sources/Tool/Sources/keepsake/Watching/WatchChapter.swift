@@ -64,7 +64,6 @@ private final class Watcher {
       }, hasKeys: terminal.hasKeys)
   }
 
-  /// Shows the statement of the current exercise.
   func openStatement() {
     session.show(.text(StatementText(works[session.current], style).lines))
     session.note = "Whenever you save the file, its verdict is shown here."
@@ -72,8 +71,7 @@ private final class Watcher {
 
   /// Returns the selection to watch next, or nil if the reader quits.
   func run() throws -> Selection? {
-    var view: any WatchView =
-      terminal.isPicture ? ScreenView(style: context.style) : LinesView(context.console)
+    var view = WatchView(context.console, isPicture: terminal.isPicture)
     watch.begin { [mailbox = terminal.mailbox] in mailbox.put(.saved($0)) }
     defer {
       watch.end()
@@ -140,20 +138,53 @@ extension Watcher {
         session.note = "This edition of the workbook has no solutions."
       }
     case .reset(let index):
-      let work = works[index]
-      let starter = try context.workbook.pristineStarter(work.exercise, in: work.chapter)
-      let kept = try context.replace(work.file, with: starter)
+      let kept = try context.reset(works[index].exercise, in: works[index].chapter).kept
       session.note =
         kept.map { "Your version is kept as \($0)." } ?? "Nothing to reset: this is the starter."
     case .openStatement(let index):
       session.show(.text(StatementText(works[index], style).lines))
     case .goOn(let chapter):
-      let chapter = try context.workbook.chapter(
-        Selection.entry("\(chapter)", in: context.workbook))
-      next = Selection(chapter)
+      let entry = try Selection.entry("\(chapter)", in: context.workbook)
+      next = Selection([try context.workbook.chapter(entry)])
       return false
     case .leave: return false
     }
     return true
+  }
+}
+
+/// The terminal of the reader who watches. Its keys, its resizing and Ctrl-Z arrive in the mailbox
+/// as events.
+final class WatchTerminal {
+  let mailbox = Mailbox<WatchSession.Event>()
+  /// True if keys can be pressed.
+  let hasKeys: Bool
+  let isPicture: Bool
+  private var signals: [any DispatchSourceSignal] = []
+
+  /// Enters the mode for a picture and single keys. `TerminalMode.leave` restores the terminal.
+  init(style: Style) {
+    hasKeys = TerminalMode.isPossible
+    isPicture = hasKeys && style.hasPictures
+    if hasKeys, TerminalMode.enter(picture: isPicture) { listen() }
+  }
+
+  private func listen() {
+    Thread.detachNewThread { [mailbox] in
+      var bytes = [UInt8](repeating: 0, count: 256)
+      while true {
+        let count = read(0, &bytes, bytes.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return mailbox.put(.closed) }
+        mailbox.put(.keys(Key.all(in: Array(bytes[..<count]))))
+      }
+    }
+    for (number, event) in [(SIGWINCH, WatchSession.Event.resized), (SIGTSTP, .paused)] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [mailbox] in mailbox.put(event) }
+      source.resume()
+      signals.append(source)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLine
+import Foundation
 import Judging
 
 /// The picture of a session on the screen: a heading, the page, and a footer at a fixed place.
@@ -6,15 +7,8 @@ struct WatchPicture {
   let session: WatchSession
   let style: Style
 
-  /// The contents of the screen.
-  struct Frame {
-    /// The rows, as many as the screen has, and none wider than the screen.
-    let rows: [TextWidth.Row]
-    /// The page's row at the top.
-    let top: Int
-  }
-
-  func frame(_ size: Screen.Size) -> Frame {
+  /// Returns the rows of the screen, none wider than it, and the page's row at the top.
+  func frame(_ size: Screen.Size) -> (rows: [TextWidth.Row], top: Int) {
     func rows(_ lines: [String]) -> [TextWidth.Row] {
       lines.flatMap { TextWidth.rows(of: $0, width: size.columns) }
     }
@@ -23,7 +17,7 @@ struct WatchPicture {
     let room = max(1, size.rows - head.count - foot.count)
     let top = top(of: body.count, room)
     let all = head + part(of: body, from: top, room) + foot
-    return Frame(rows: Array(all.prefix(size.rows)), top: top)
+    return (Array(all.prefix(size.rows)), top)
   }
 
   /// Returns the whole page, for readers who read line by line.
@@ -32,7 +26,7 @@ struct WatchPicture {
     case .exercise: exercise(session.seen[session.current], width)
     case .list(let cursor): list(cursor)
     case .text(let lines): lines
-    case .help: WatchKeys(style: style(width)).lines
+    case .help: help(width)
     case .question(let question, _): [question, "", "y: yes    any other key: no"]
     }
   }
@@ -81,31 +75,18 @@ extension WatchPicture {
 
   private func exercise(_ seen: WatchSession.Seen, _ width: Int) -> [String] {
     let page = self.style(width)
-    var lines: [String] = []
-    if let result = seen.result {
-      if result.isSolved {
-        let word = style.paint("passed", .green)
-        lines.append("\(StatusWords.sign(.passed, style)) \(word)")
-        lines += ending(seen, page)
-      } else {
-        let guidance = Guidance(
-          result, firstCheck: seen.firstCheck, tries: seen.tries, style: page)
-        lines += guidance.lines.flatMap {
-          $0.split(separator: "\n", omittingEmptySubsequences: false)
-        }
-        .map(String.init)
-      }
-    } else {
-      lines.append("Not judged yet.")
+    var lines = ["Not judged yet."]
+    if let result = seen.result, result.isSolved {
+      let word = style.paint("passed", .green)
+      lines = ["\(StatusWords.sign(.passed, style)) \(word)"] + ending(seen, page)
+    } else if let result = seen.result {
+      let guidance = Guidance(result, firstCheck: seen.firstCheck, tries: seen.tries, style: page)
+      lines = guidance.lines.flatMap { $0.components(separatedBy: "\n") }
     }
-    lines += hints(seen, page)
-    let text = seen.work.chapter.document.file
-    lines += [
-      "",
-      page.labeled("read", path: text, at: ":\(seen.work.exercise.line)"),
-      page.labeled("edit", path: seen.work.file),
-    ].flatMap { $0.components(separatedBy: "\n") }
-    return lines
+    for hint in HintText.hints(of: seen.work.exercise, shown: seen.hints, page) {
+      lines += [""] + hint
+    }
+    return lines + [""] + StatementText.places(of: seen.work, page)
   }
 
   /// Returns the text for a solved exercise, and the keys to continue with.
@@ -142,13 +123,6 @@ extension WatchPicture {
     return lines
   }
 
-  private func hints(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
-    let hints = seen.work.exercise.hints
-    return hints.prefix(seen.hints).enumerated().flatMap { index, hint in
-      ["", "Hint \(index + 1) of \(hints.count)"] + HintText(hint, style).lines
-    }
-  }
-
   private func list(_ cursor: Int) -> [String] {
     session.seen.enumerated().map { index, seen in
       let exercise = seen.work.exercise
@@ -165,16 +139,35 @@ extension WatchPicture {
   private func foot(_ width: Int) -> [String] {
     let state = session.isRunning ? "Judging" + (style.hasSigns ? "…" : "...") : session.note
     guard session.seen.count > 1 else { return ["", state, style.paint(keys(width), .grey)] }
-    let stars = session.seen.reduce(0) { $0 + ($1.result?.stars ?? 0) }
+    let stars = session.seen.compactMap(\.result).stars
     let possible = session.seen.reduce(0) { $0 + $1.work.exercise.stars }
     let count =
       "\(session.passed) of \(session.seen.count) exercises, \(stars) of \(possible) stars"
     let room = min(20, width - count.count - 2)
-    let bar =
-      room < 8
-      ? ""
-      : style.paint(style.bar(session.passed, of: session.seen.count, width: room), .green) + "  "
-    return ["", bar + count, state, style.paint(keys(width), .grey)]
+    let bar = style.bar(session.passed, of: session.seen.count, width: max(room, 0))
+    let shown = room < 8 ? "" : style.paint(bar, .green) + "  "
+    return ["", shown + count, state, style.paint(keys(width), .grey)]
+  }
+
+  private func help(_ width: Int) -> [String] {
+    let meanings = [
+      ("n", "the next exercise that is not solved"),
+      ("t", "the statement of this one"),
+      ("h", "one more hint"),
+      ("s", "the solution beside yours"),
+      ("l", "the list of exercises"),
+      ("c", "check them all"),
+      ("r", "run this one again"),
+      ("x", "replaces your answer with the starter; your version is kept"),
+      ("arrows", "scroll, as space and the page keys do"),
+      ("?", "these keys"),
+      ("q", "quit"),
+    ]
+    return [style.paint("Keys", .bold)]
+      + meanings.flatMap { key, meaning in
+        let lines = style(width).wrappedLines(meaning, "          ")
+        return ["  \(key.padded(to: 8))\(lines[0].dropFirst(10))"] + lines.dropFirst()
+      }
   }
 
   private func keys(_ width: Int) -> String {
@@ -192,31 +185,42 @@ extension WatchPicture {
   }
 }
 
-/// The list of the keys of `watch` and their meanings.
-struct WatchKeys {
-  let style: Style
+/// What a reader sees of a session: a screen that is drawn again each time, with everything at a
+/// fixed place. Or, for screen readers, files, and any output that is not a terminal, line after
+/// line, and only new lines.
+struct WatchView {
+  let console: Console
+  let isPicture: Bool
+  private var last: [String] = []
+  private var note = ""
 
-  var lines: [String] {
-    [style.paint("Keys", .bold)] + Self.keys.flatMap(lines)
+  init(_ console: Console, isPicture: Bool) {
+    self.console = console
+    self.isPicture = isPicture
   }
 
-  private func lines(_ key: String, _ meaning: String) -> [String] {
-    var lines = style.wrappedLines(meaning, "          ")
-    lines[0] = "  \(key.padded(to: 8))\(lines[0].dropFirst(10))"
-    return lines
+  /// Shows the session, and returns the row of its page at the top.
+  mutating func show(_ session: WatchSession) -> Int {
+    let picture = WatchPicture(session: session, style: console.style)
+    if isPicture {
+      let size = Screen.Size.current
+      let frame = picture.frame(size)
+      Screen.draw(frame.rows, columns: size.columns)
+      return frame.top
+    }
+    if case .exercise = session.page, session.seen[session.current].isRunning { return 0 }
+    let lines = picture.page(width: console.style.width)
+    if lines != last { say(lines, session) }
+    if session.note != note, !session.note.isEmpty { console.write("\(session.note)\n") }
+    note = session.note
+    return 0
   }
 
-  private static let keys = [
-    ("n", "the next exercise that is not solved"),
-    ("t", "the statement of this one"),
-    ("h", "one more hint"),
-    ("s", "the solution beside yours"),
-    ("l", "the list of exercises"),
-    ("c", "check them all"),
-    ("r", "run this one again"),
-    ("x", "replaces your answer with the starter; your version is kept"),
-    ("arrows", "scroll, as space and the page keys do"),
-    ("?", "these keys"),
-    ("q", "quit"),
-  ]
+  private mutating func say(_ lines: [String], _ session: WatchSession) {
+    last = lines
+    let exercise = session.seen[session.current].work.exercise
+    console.write("\n\(exercise.number) \(exercise.title)\n\(lines.joined(separator: "\n"))\n")
+    guard session.seen.count > 1 else { return }
+    console.write("\(session.passed) of \(session.seen.count) exercises\n")
+  }
 }

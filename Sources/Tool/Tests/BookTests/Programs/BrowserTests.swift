@@ -12,10 +12,8 @@ import Testing
 struct BrowserTests {
   @Test(arguments: [
     View.desktop,
-    View(width: 1440, height: 900, isPhone: false, isDark: true),
-    View(width: 1024, height: 768, isPhone: false, isDark: false),
     View(width: 1024, height: 768, isPhone: false, isDark: true),
-    View.phone,
+    View(width: 390, height: 844, isPhone: true, isDark: false),
     View(width: 390, height: 844, isPhone: true, isDark: true),
   ])
   func everyPageCanBeRead(view: View) async throws {
@@ -36,18 +34,15 @@ struct BrowserTests {
     try await ServedBook.visit(.desktop) { browser, book in
       for chapter in book.chapters {
         func count(_ selector: String) throws -> Int {
-          try book.files(of: chapter).reduce(0) { sum, file in
+          try ServedBook.files(of: chapter).reduce(0) { sum, file in
             try browser.open("\(book.address)/\(file)")
             let found = try browser.run("return document.querySelectorAll('\(selector)').length")
             return sum + (found as? Int ?? -1000)
           }
         }
         let blocks = chapter.document.blocks
-        let swift = blocks.count {
-          if case .fence(let fence) = $0 { fence.info != "text" } else { false }
-        }
-        let outputs = blocks.count {
-          if case .fence(let fence) = $0 { fence.info == "text" } else { false }
+        func fences(_ isWanted: (String) -> Bool) -> Int {
+          blocks.count { if case .fence(let fence) = $0 { isWanted(fence.info) } else { false } }
         }
         let sections = blocks.count {
           if case .heading(let heading) = $0 { heading.level == 2 } else { false }
@@ -55,13 +50,12 @@ struct BrowserTests {
         let listings =
           try count("main .listing > pre, main .fixed > .versions")
           - count(".hints .listing > pre")
-        #expect(listings == swift, "\(chapter.name): every listing")
+        #expect(listings == fences { $0 != "text" }, "\(chapter.name): every listing")
         let printed = try count(".output") - count(".hints .output")
-        #expect(printed == outputs, "\(chapter.name): every output")
+        #expect(printed == fences { $0 == "text" }, "\(chapter.name): every output")
         let cards = try count("article.exercise[data-exercise] > .live[hidden]")
         #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
-        let figures = try count("main .drawing img")
-        #expect(figures > 0, "\(chapter.name): a figure")
+        #expect(try count("main .drawing img") > 0, "\(chapter.name): a figure")
         let headings = try count("main h2:not(.hints h2)")
         #expect(headings == sections, "\(chapter.name): every section has its heading")
         let lines = try count(".contents li:not(:has([href=\"#hints\"]))")
@@ -75,19 +69,11 @@ struct BrowserTests {
       try browser.open(book.folder.appendingPathComponent("index.html").absoluteString)
       try browser.press("/")
       try await browser.wait(until: "document.querySelector('dialog[open] input')")
-      for (words, title) in [
-        ("rethrow", "Rethrow"), ("exercise 1.3", "Exercise 1.3"), ("defer", "defer"),
-      ] {
-        try browser.type(words, into: "dialog[open] input")
-        try await browser.wait(
-          until: "[...document.querySelectorAll('.hits strong')].slice(0, 3)"
-            + ".some(hit => hit.textContent.includes('\(title)'))")
-        let hit = try browser.run(
-          "return document.querySelector('.hits mark') && document.querySelector('.hits span').textContent"
-        )
-        #expect((hit as? String)?.isEmpty == false, "A hit shows its sentence.")
-        _ = try browser.run("document.querySelector('dialog[open] input').value = ''")
-      }
+      try browser.type("exercise 1.3", into: "dialog[open] input")
+      try await browser.wait(
+        until: "[...document.querySelectorAll('.hits strong')].slice(0, 3)"
+          + ".some(hit => hit.textContent.includes('Exercise 1.3'))")
+      _ = try browser.run("document.querySelector('dialog[open] input').value = ''")
       try browser.type("rethrow\u{E007}", into: "dialog[open] input")
       try await browser.wait(until: "location.href.includes('error-handling.html#')")
       let errors = try browser.consoleErrors()
@@ -97,7 +83,7 @@ struct BrowserTests {
 
   @Test func keysTurnPages() async throws {
     try await ServedBook.visit(.desktop) { browser, book in
-      let files = book.chapters.flatMap(book.files)
+      let files = book.chapters.flatMap(ServedBook.files(of:))
       try browser.open("\(book.address)/index.html")
       for (key, file) in [
         ("j", files[0]), ("\u{E014}", files[1]), ("k", files[0]), ("\u{E012}", "index.html"),
@@ -112,26 +98,53 @@ struct BrowserTests {
     }
   }
 
-  @Test func theTermThatALinkLeadsToIsMarked() async throws {
+  @Test func withoutScriptsEverythingIsThereButTheSearch() async throws {
     try await ServedBook.visit(.desktop) { browser, book in
-      try browser.open("\(book.address)/glossary.html#transaction")
-      let marked = try browser.run(
-        """
-        const ground = term => getComputedStyle(term.parentElement).backgroundColor;
-        return [...document.querySelectorAll('.terms dt')]
-          .filter(term => ground(term) !== 'rgba(0, 0, 0, 0)').map(term => term.id);
-        """)
-      #expect(marked as? [String] == ["transaction"])
+      _ = try browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
+      for file in book.files {
+        try browser.open("\(book.address)/\(file)")
+        let seen = try browser.run(
+          """
+          const link = document.querySelector('.contents a');
+          return [document.querySelectorAll('.bar button').length,
+            document.querySelector('main').innerText.length > 1000,
+            !link || link.checkVisibility() && link.getBoundingClientRect().height > 0];
+          """)
+        let facts = try #require(seen as? [Any])
+        #expect(facts[0] as? Int == 0, "The script has run in \(file).")
+        #expect(facts[1] as? Bool == true, "The text of \(file) is there.")
+        #expect(facts[2] as? Bool == true, "The contents of \(file) can be seen.")
+      }
     }
   }
 
-  @Test func theContentsFollowTheScroll() async throws {
+  /// What a reader of paper has no use for.
+  private static let useless =
+    ".bar, .contents, nav.on, .skip, button, .hints, .live, .solution, dialog"
+
+  @Test func everyChapterPrints() async throws {
     try await ServedBook.visit(.desktop) { browser, book in
-      let chapter = try #require(book.chapters.first)
-      try browser.open("\(book.address)/\(book.file(of: chapter))#exercise-\(chapter.number).2")
-      try await browser.wait(
-        until: "document.querySelector('.contents .here')?.dataset.exercise === "
-          + "'\(chapter.number).2'")
+      _ = try browser.command("Emulation.setEmulatedMedia", ["media": "print"])
+      for file in book.chapters.flatMap(ServedBook.files(of:)) {
+        try browser.open("\(book.address)/\(file)")
+        let shown = try browser.run(
+          """
+          const shown = selector => [...document.querySelectorAll(selector)]
+            .filter(element => element.checkVisibility({contentVisibilityAuto: true}));
+          return [shown('\(Self.useless)').map(element => element.outerHTML.slice(0, 80)),
+            document.querySelectorAll('.question .answer p').length
+              - shown('.question .answer p').length];
+          """)
+        let facts = try #require(shown as? [Any])
+        #expect(facts[0] as? [String] == [], "\(file) prints what is of use on a screen alone.")
+        #expect(facts[1] as? Int == 0, "\(file) prints the answers to its questions.")
+        let answer = try browser.command("Page.printToPDF", ["preferCSSPageSize": true])
+        let base64 = try #require(answer["data"] as? String)
+        let document = String(decoding: try #require(Data(base64Encoded: base64)), as: UTF8.self)
+        #expect(document.hasPrefix("%PDF-"))
+        let pages = document.matches(of: /\/Type \/Page\s/).count
+        #expect((2...40).contains(pages), "\(file) has \(pages) pages.")
+      }
     }
   }
 }

@@ -15,7 +15,6 @@ struct View: CustomTestStringConvertible, Sendable {
   let isDark: Bool
 
   static let desktop = View(width: 1440, height: 900, isPhone: false, isDark: false)
-  static let phone = View(width: 390, height: 844, isPhone: true, isDark: false)
 
   var testDescription: String { "\(width) px, \(isDark ? "dark" : "light")" }
 }
@@ -33,14 +32,9 @@ struct ServedBook {
   }
 
   /// The files of a chapter's two pages.
-  func files(of chapter: Chapter) -> [String] {
-    let file = file(of: chapter)
-    return [file, file.replacing(".html", with: "-continued.html")]
-  }
-
-  func file(of chapter: Chapter) -> String {
-    chapter.name.replacing(/([a-z])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }.lowercased()
-      + ".html"
+  static func files(of chapter: Chapter) -> [String] {
+    let name = chapter.name.replacing(/([a-z])([A-Z])/) { "\($0.output.1)-\($0.output.2)" }
+    return ["\(name.lowercased()).html", "\(name.lowercased())-continued.html"]
   }
 
   /// The book as `make book` makes it.
@@ -51,19 +45,13 @@ struct ServedBook {
   }
 
   /// Looks at the book with a browser.
-  ///
-  /// - Parameters:
-  ///   - addition: HTML that is added to each page.
-  ///   - answer: answers requests that are not for the book; nil leaves them to it.
   static func visit(
-    _ view: View, adding addition: String = "",
-    answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil },
-    _ body: (Browser, ServedBook) async throws -> Void
+    _ view: View, _ body: (Browser, ServedBook) async throws -> Void
   ) async throws {
     let (book, workbook) = try make()
     let folder = try book.site()
-    let files = StaticFiles(folder, adding: addition)
-    let server = try HTTPServer { answer($0) ?? files.response(to: $0) }
+    let files = StaticFiles(folder)
+    let server = try HTTPServer { files.response(to: $0) }
     defer { server.stop() }
     let browser = try await Browser(width: view.width, height: view.height, isPhone: view.isPhone)
     defer { browser.quit() }

@@ -1,17 +1,11 @@
 import Grading
-import Support
+
+@testable import Support
 
 /// A zip made byte by byte, honest unless a test makes it otherwise.
 struct HandmadeZip {
   var entries: [Entry] = []
-  /// Put between the last entry and the directory.
-  var gap: [UInt8] = []
-  /// Put between the directory and its end record.
-  var secondGap: [UInt8] = []
   var comment: [UInt8] = []
-  /// Added to what the end record says of the directory's place.
-  var directoryShift = 0
-  var countShift = 0
   var isWide = false
 
   init(_ entries: [Entry] = []) {
@@ -31,7 +25,6 @@ struct HandmadeZip {
     var extra: [UInt8] = []
     /// The name in the entry's own header, where that differs.
     var localName: [UInt8]?
-    var localMethod: Int?
     /// Where the directory says that the entry begins, where that is not true.
     var offset: Int?
     /// What the data descriptor says of the size, where that is not true.
@@ -45,16 +38,14 @@ struct HandmadeZip {
       self.name = Array(name.utf8)
       self.body = body
       size = body.count
-      checksum = Checksum.of(body)
+      checksum = CRC32.of(body)
     }
 
-    /// Compressed bytes, which are said to unfold to `size` with `checksum`.
-    init(_ name: String, deflated: [UInt8], size: Int, checksum: UInt32) {
-      self.name = Array(name.utf8)
+    /// Compressed bytes, which are said to unfold to `content`.
+    init(_ name: String, deflated: [UInt8], to content: [UInt8]) {
+      self.init(name, content)
       body = deflated
       method = 8
-      self.size = size
-      self.checksum = checksum
     }
   }
 
@@ -66,8 +57,7 @@ struct HandmadeZip {
       body += local(entry)
       directory += record(entry, offset: offset)
     }
-    body += gap
-    return body + directory + secondGap + end(of: directory, at: body.count)
+    return body + directory + end(of: directory, at: body.count)
   }
 }
 
@@ -81,7 +71,7 @@ extension HandmadeZip {
       : LE.bytes(Int(entry.checksum), 4) + LE.bytes(entry.body.count, 4) + LE.bytes(entry.size, 4)
     let header =
       LE.bytes(0x0403_4B50, 4) + LE.bytes(20, 2) + LE.bytes(entry.flags, 2)
-      + LE.bytes(entry.localMethod ?? entry.method, 2) + LE.bytes(33 << 16, 4) + numbers
+      + LE.bytes(entry.method, 2) + LE.bytes(33 << 16, 4) + numbers
       + LE.bytes(name.count, 2) + LE.bytes(0, 2) + name
     let descriptor =
       LE.bytes(0x0807_4B50, 4) + LE.bytes(Int(entry.checksum), 4) + LE.bytes(entry.body.count, 4)
@@ -102,14 +92,13 @@ extension HandmadeZip {
       + LE.bytes(entry.mode << 16, 4) + number(offset) + entry.name + extra
   }
 
-  private func end(of directory: [UInt8], at offset: Int) -> [UInt8] {
-    let count = entries.count + countShift
-    let place = offset + directoryShift
+  private func end(of directory: [UInt8], at place: Int) -> [UInt8] {
+    let count = entries.count
     let wide =
       LE.bytes(0x0606_4B50, 4) + LE.bytes(44, 8) + LE.bytes(45, 2) + LE.bytes(45, 2)
       + LE.bytes(0, 8) + LE.bytes(count, 8) + LE.bytes(count, 8) + LE.bytes(directory.count, 8)
       + LE.bytes(place, 8) + LE.bytes(0x0706_4B50, 4) + LE.bytes(0, 4)
-      + LE.bytes(offset + directory.count + secondGap.count, 8) + LE.bytes(1, 4)
+      + LE.bytes(place + directory.count, 8) + LE.bytes(1, 4)
     return (isWide ? wide : []) + LE.bytes(0x0605_4B50, 4) + LE.bytes(0, 4)
       + LE.bytes(isWide ? 0xFFFF : count, 2) + LE.bytes(isWide ? 0xFFFF : count, 2)
       + LE.bytes(isWide ? 0xFFFF_FFFF : directory.count, 4)
@@ -121,17 +110,5 @@ extension HandmadeZip {
 enum LE {
   static func bytes(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).map { UInt8(truncatingIfNeeded: $0 < 8 ? value >> (8 * $0) : 0) }
-  }
-}
-
-/// CRC-32 bit by bit, written apart from the reader's.
-enum Checksum {
-  static func of(_ bytes: [UInt8]) -> UInt32 {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? (sum >> 1) ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    return ~sum
   }
 }

@@ -1,6 +1,7 @@
 import Grading
-import Support
 import Testing
+
+@testable import Support
 
 @Suite("What an honest zip holds is read")
 struct ZipReaderTests {
@@ -8,9 +9,8 @@ struct ZipReaderTests {
   @Test(
     arguments: [
       (Array(#"Chapters\01-Errors\1-Throw.swift"#.utf8), 0, "Chapters/01-Errors/1-Throw.swift"),
-      ([0x83, 0x5C, 0x2F, 0x61], 0, "ソ/a"), ([0x95, 0x5C, 0x5C, 0x61], 11, "ò//a"),
-      (Array(#"a\..\b"#.utf8), 0, nil), (Array(#"a/b\c"#.utf8), 0, nil),
-      (Array(#"a\b"#.utf8), 3, nil),
+      ([0x83, 0x5C, 0x2F, 0x61], 0, "ソ/a"), (Array(#"a\..\b"#.utf8), 0, nil),
+      (Array(#"a/b\c"#.utf8), 0, nil), (Array(#"a\b"#.utf8), 3, nil),
     ] as [([UInt8], Int, String?)])
   func backslashesOfWindowsAreSlashes(name: [UInt8], madeBy: Int, path: String?) throws {
     var entry = HandmadeZip.Entry("", "text")
@@ -25,23 +25,20 @@ struct ZipReaderTests {
   }
 
   @Test func storedAndDeflatedEntries() throws {
-    let letters = HandmadeDeflate.letters(runs: 3)
-    let text = [UInt8](repeating: 65, count: letters.size)
+    let letters = HandmadeDeflate.unfoldedLetters
     let zip = HandmadeZip([
       .init("Chapters/", [UInt8]()), .init("Chapters/a.swift", "let a = 1\n"),
-      .init("b", deflated: letters.stream, size: letters.size, checksum: Checksum.of(text)),
+      .init("b", deflated: HandmadeDeflate.letters, to: letters),
       .init("empty", [UInt8]()),
     ])
     let reader = try ZipReader(MemorySource(zip.bytes()))
     #expect(reader.entries.map(\.path) == ["Chapters/", "Chapters/a.swift", "b", "empty"])
     #expect(reader.entries.map(\.kind) == [.folder, .file, .file, .file])
     #expect(try reader.contents(of: 1, atMost: 10) == Array("let a = 1\n".utf8))
-    #expect(try reader.contents(of: 2, atMost: letters.size) == text)
+    #expect(try reader.contents(of: 2, atMost: letters.count) == letters)
     #expect(try reader.contents(of: 3, atMost: 0) == [])
-  }
-
-  @Test func anEmptyZip() throws {
     #expect(try ZipReader(MemorySource(HandmadeZip().bytes())).entries.isEmpty)
+    #expect(CRC32.of(Array("123456789".utf8)) == 0xCBF4_3926, "As its catalog gives it.")
   }
 
   @Test func numbersBeyondFourGigabytesHaveTheirOwnPlace() throws {
@@ -74,13 +71,5 @@ struct ZipReaderTests {
     let zip = HandmadeZip([old, marked, unmarked])
     let reader = try ZipReader(MemorySource(zip.bytes()))
     #expect(reader.entries.map(\.path) == ["Müller", "Łukasz", "名前"])
-  }
-
-  @Test func whatIsAskedForTwiceOrIsNotThereDoesNoHarm() throws {
-    let reader = try ZipReader(MemorySource(HandmadeZip([.init("a", "one")]).bytes()))
-    #expect(reader.contents(of: [-1, 0, 7], atMost: 9).keys.sorted() == [0])
-    #expect(throws: ArchiveError("The archive has no such entry.")) {
-      try reader.contents(of: 7, atMost: 9)
-    }
   }
 }

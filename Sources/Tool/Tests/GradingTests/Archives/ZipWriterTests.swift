@@ -20,11 +20,7 @@ struct ZipWriterTests {
     #expect(try ZipReader(MemorySource(ZipWriter().bytes())).entries.isEmpty)
   }
 
-  @Test func isTheSameEachTime() throws {
-    #expect(try Self.sample() == Self.sample())
-  }
-
-  @Test(arguments: ["", "../a", "/a", "a\\b", "folder/", "setup.sh", "SETUP.sh", "a\nb"])
+  @Test(arguments: ["../a", "folder/", "SETUP.sh"])
   func hasNoNameThatAReaderWouldRefuse(path: String) throws {
     var writer = ZipWriter()
     try writer.add("setup.sh", [])

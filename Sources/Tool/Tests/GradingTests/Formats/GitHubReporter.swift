@@ -21,12 +21,9 @@ struct GitHubReporter {
   init(_ text: String) throws {
     let pairs = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
     let values = Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), String($0[1])) })
-    try self.init(runners: #require(values["runners"]), environment: values)
-  }
-
-  init(runners: String, environment: [String: String]) throws {
-    self.runners = try runners.split(separator: ",").map(String.init).map { id in
-      let value = try #require(environment["\(id.uppercased())_RESULTS"], "\(id) has a result.")
+    let names = try #require(values["runners"]).split(separator: ",").map(String.init)
+    runners = try names.map { id in
+      let value = try #require(values["\(id.uppercased())_RESULTS"], "\(id) has a result.")
       let data = try #require(Data(base64Encoded: value))
       return (id, try readJSON(Result.self, String(decoding: data, as: UTF8.self)))
     }

@@ -39,8 +39,8 @@ struct GradescopeProgramTests {
   }
 
   @Test(arguments: [
-    "return 2", "printf '{\"score\":' >\"$results\"; return 2", ": >\"$results\"",
-    "rm -f \"$results\"", "echo nonsense >\"$results\"", "kill -KILL $$", "exit 70",
+    "return 2", "printf '{\"score\":' >\"$results\"; return 2", "rm -f \"$results\"",
+    "kill -KILL $$",
   ])
   func whateverBreaksAResultWithoutPointsIsLeft(accident: String) throws {
     let run = try autograde(accident)
@@ -49,7 +49,6 @@ struct GradescopeProgramTests {
     #expect(result["score"] == nil)
     let tests = try #require(result["tests"] as? [[String: String]])
     #expect(tests.map(\.["name"]) == ["Not graded"])
-    #expect(tests.first?["score"] == nil)
     #expect((result["output"] as? String)?.contains("not zero points") == true)
   }
 

@@ -9,35 +9,35 @@ import Testing
 
 @Suite("JUnit XML")
 struct JUnitXMLTests {
-  func document(_ grades: [Grade]) throws -> XMLDocument {
-    try XMLDocument(xmlString: JUnitXML().text(grades, in: SmallClass.course))
+  private func document(_ grades: [Grade]) throws -> XMLDocument {
+    try XMLDocument(xmlString: JUnitXML(SmallClass.course).text(grades))
   }
 
   private func values(_ path: String, _ document: XMLDocument) throws -> [String] {
     try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
   }
 
+  /// Readers show a case's file, else its class, which is the person.
   @Test func aCaseForEachItemOfEachPerson() throws {
-    let document = try document(SmallClass.grades)
-    #expect(try values("/testsuites/testsuite", document).count == 9)
+    let document = try document([SmallClass.everything, SmallClass.everything])
+    #expect(try values("/testsuites/@name", document) == ["Keepsake"])
+    #expect(try values("/testsuites/testsuite/@name", document) == ["Ada", "Ada 2"])
     #expect(
       try values("/testsuites/testsuite[1]/testcase/@name", document) == [
         "1.1 Throw", "1.1+Empty What a secret", "1.2 Propagate", "2.1 Conform",
         "2.1+Deep Another secret", "2.2 Keys: by hand",
       ])
-    #expect(try values("/testsuites/@name", document) == ["Keepsake"])
+    #expect(Set(try values("//testcase/@classname", document)) == ["Ada", "Ada 2"])
+    #expect(try values("/testsuites/testsuite[1]/@time", document) == ["1.23"])
+    #expect(try values("/testsuites/testsuite[1]/testcase[1]/@time", document) == ["0.205"])
+    #expect(try values("//testsuite[1]//property[@name='points']/@value", document) == ["7.55"])
   }
 
-  /// Failures, errors and skipped of each person, in the order of the sample.
   @Test func countsSayWhatStandsInThem() throws {
     let document = try document(SmallClass.grades)
-    let expected = [
-      [0, 0, 0], [3, 0, 0], [0, 0, 0], [0, 0, 0], [4, 0, 1], [6, 0, 0], [0, 1, 0], [0, 6, 0],
-      [0, 0, 6],
-    ]
     let kinds = [("failures", "failure"), ("errors", "error"), ("skipped", "skipped")]
-    for (index, counts) in expected.enumerated() {
-      let suite = "/testsuites/testsuite[\(index + 1)]"
+    for (index, counts) in [(2, [3, 0, 0]), (5, [4, 0, 1]), (7, [0, 1, 0]), (9, [0, 0, 6])] {
+      let suite = "/testsuites/testsuite[\(index)]"
       #expect(try values("\(suite)/@tests", document) == ["6"])
       for (count, kind) in zip(counts, kinds) {
         #expect(try values("\(suite)/@\(kind.0)", document) == ["\(count)"])
@@ -47,10 +47,6 @@ struct JUnitXMLTests {
     #expect(try values("/testsuites/@tests", document) == ["54"])
     #expect(try values("/testsuites/@failures", document) == ["13"])
     #expect(try values("/testsuites/@errors", document) == ["7"])
-    #expect(
-      try values("/testsuites/testsuite/@skipped", document).compactMap(Int.init) == [
-        0, 0, 0, 0, 1, 0, 0, 0, 6,
-      ])
   }
 
   @Test func teachersReadWhatHiddenItemsFound() throws {
@@ -81,26 +77,23 @@ struct JUnitXMLTests {
         """)
   }
 
+  /// Jenkins refuses a file with anything else. The names are those of `junit-10.xsd` of its xunit
+  /// plugin, read in November 2026.
   @Test func nothingStandsInItThatJenkinsDoesNotKnow() throws {
+    let known: [String: Set<String>] = [
+      "testsuites": ["name", "time", "tests", "failures", "errors"],
+      "testsuite": ["name", "time", "tests", "failures", "errors", "skipped"],
+      "testcase": ["name", "time", "classname"], "properties": [], "property": ["name", "value"],
+      "failure": ["type", "message"], "error": ["type", "message"], "skipped": ["message"],
+      "system-out": [],
+    ]
     let document = try document(SmallClass.grades + HostileTexts.grades)
-    #expect(try JenkinsSchema.complaints(document) == [])
-  }
-
-  /// `mikepenz/action-junit-report` and others show a case's file, else its class.
-  @Test func everyCaseNamesItsPerson() throws {
-    let document = try document([SmallClass.failures])
-    #expect(Set(try values("//testcase/@classname", document)) == ["Bo"])
-    #expect(try values("//testcase/@file", document).isEmpty)
-  }
-
-  @Test func twoOfOneNameAreTwoSuites() throws {
-    let document = try document([SmallClass.everything, SmallClass.everything])
-    #expect(try values("//testsuite/@name", document) == ["Ada", "Ada 2"])
-  }
-
-  @Test func timesAreSecondsThatAddUp() throws {
-    let document = try document([SmallClass.everything])
-    #expect(try values("//testsuite/@time", document) == ["1.23"])
-    #expect(try values("//testcase[1]/@time", document) == ["0.205"])
+    let names = try values("//testsuite/@name", document)
+    #expect(names.suffix(HostileTexts.all.count) == HostileTexts.all.map(\.harmlessLine)[...])
+    for node in try document.nodes(forXPath: "//*") {
+      let element = try #require(node as? XMLElement)
+      let attributes = try #require(known[element.name ?? ""], "\(element.name ?? "")")
+      #expect(attributes.isSuperset(of: (element.attributes ?? []).compactMap(\.name)))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Judging
 
 @testable import Grading
@@ -91,4 +92,27 @@ enum SmallClass {
   static let grades = [
     everything, failures, late, veryLate, onlyBonus, nothing, notJudged, broken, absent,
   ]
+}
+
+extension ClassFormat {
+  /// The whole file of a class.
+  func text(_ grades: [Grade]) -> String {
+    var format = self
+    let parts = grades.map { format.part(of: $0) }
+    return format.opening + parts.joined() + format.closing
+  }
+
+  /// What the teacher is told before importing it.
+  func warnings(_ grades: [Grade]) -> [String] {
+    var format = self
+    for grade in grades { _ = format.part(of: grade) }
+    return format.warnings
+  }
+}
+
+/// Reads JSON whose keys are in snake case.
+func readJSON<Value: Decodable>(_ type: Value.Type, _ text: some StringProtocol) throws -> Value {
+  let decoder = JSONDecoder()
+  decoder.keyDecodingStrategy = .convertFromSnakeCase
+  return try decoder.decode(type, from: Data(text.utf8))
 }

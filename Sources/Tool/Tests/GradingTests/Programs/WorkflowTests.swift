@@ -1,59 +1,139 @@
+import Curriculum
 import Foundation
+import Support
 import TestSupport
 import Testing
 
 @testable import Grading
 
+/// A workflow for GitHub's machines, as far as the tests ask for it.
+private struct Workflow: Decodable {
+  struct Job: Decodable {
+    let condition: String?
+    let needs: String?
+    let isFailingFast: Bool
+    let parts: [Int]?
+    let steps: [Step]
+  }
+
+  struct Step: Decodable {
+    let id: String?
+    let uses: String?
+    let run: String?
+    let condition: String?
+    let with: [String: String]
+  }
+
+  let jobs: [String: Job]
+
+  init(_ text: String) throws {
+    let script = """
+      import json, sys, yaml
+      jobs = yaml.safe_load(sys.stdin)["jobs"]
+      for job in jobs.values():
+        strategy = job.get("strategy", {})
+        job["isFailingFast"] = strategy.get("fail-fast", True)
+        parts = strategy.get("matrix", {}).get("part", [])
+        job["parts"] = parts if all(isinstance(part, int) for part in parts) else []
+        for item in [job] + job["steps"]:
+          item["condition"] = item.get("if")
+        for step in job["steps"]:
+          step["with"] = {key: str(value) for key, value in step.get("with", {}).items()}
+      print(json.dumps(jobs))
+      """
+    jobs = try #require(SystemTool.pythonWithYAML).json(
+      [String: Job].self, ["-c", script], input: text)
+  }
+
+  init(at path: String) throws {
+    try self.init(String(contentsOf: Project.url(path), encoding: .utf8))
+  }
+}
+
 @Suite(
   "Workflows for GitHub's machines",
   .enabled(
-    if: Python.withSchemas != nil && Python.withYAML != nil,
-    "jsonschema or yaml is missing: apt-get install python3-jsonschema python3-yaml"))
+    if: SystemTool.pythonWithYAML != nil,
+    "Python's yaml is missing: apt-get install python3-yaml"))
 struct WorkflowTests {
-  private static let folder = Project.url(".github/workflows")
-
-  static let names =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-
-  private func text(_ name: String) throws -> String {
-    try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-  }
-
-  @Test func thereAreWorkflows() {
-    #expect(Self.names == ["book.yml", "nightly.yml", "test.yml"])
-  }
-
-  @Test("Each has the form that GitHub's documentation gives", arguments: names)
-  func hasItsForm(name: String) throws {
-    let complaints = try WorkflowSchema.complaints(text(name))
-    #expect(complaints == "")
-  }
-
-  @Test(
-    "Another form is noticed",
-    arguments: [
-      ("runs-on:", "run-on:"), ("steps:", "step:"),
-      ("timeout-minutes: 30", "timeout-minutes: long"),
-      ("- uses: actions/checkout@v4", "- uses: actions/checkout"),
-      ("        run: make doctor", "        run: make doctor\n        uses: actions/checkout@v4"),
-      ("contents: read", "contents: reading"), ("jobs:", "job:"),
-    ])
-  func anotherFormIsNoticed(old: String, new: String) throws {
-    let text = try text("test.yml")
-    try #require(text.contains(old))
-    let complaints = try WorkflowSchema.complaints(
-      text.replacing(old, with: new, maxReplacements: 1))
-    #expect(complaints != "")
-  }
-
-  @Test("Every command of make that they run is one", arguments: names)
-  func commandsExist(name: String) throws {
-    let makefile = try String(
-      contentsOf: Project.url("Makefile"), encoding: .utf8)
-    let commands = try text(name).matches(of: /run: make ([a-z-]+)/).map { String($0.output.1) }
+  @Test(arguments: ["book", "nightly", "test"])
+  func everyCommandOfMakeIsOne(name: String) throws {
+    let steps = try Workflow(at: ".github/workflows/\(name).yml").jobs.values.flatMap(\.steps)
+    let makefile = try String(contentsOf: Project.url("Makefile"), encoding: .utf8)
+    let commands = steps.compactMap { $0.run?.prefixMatch(of: /make ([a-z-]+)/)?.1 }
     for command in commands {
       #expect(makefile.contains("\n\(command):\n"), "make \(command)")
     }
     #expect(!commands.isEmpty)
+  }
+
+  /// The workflow that the guide for teachers gives, as it stands there.
+  @Test func theGuidesGradesEveryPartAndJoinsWhatIsThere() throws {
+    let file = Project.url("Chapters/Appendix/Teaching.md")
+    let guide = try MarkdownDocument(String(contentsOf: file, encoding: .utf8), file: file.path)
+    let listings = guide.blocks.compactMap { block -> String? in
+      guard case .fence(let fence) = block, fence.info == "yaml" else { return nil }
+      return fence.code
+    }
+    let jobs = try Workflow(#require(listings.first)).jobs
+    let (grade, gradebook) = (try #require(jobs["grade"]), try #require(jobs["gradebook"]))
+    #expect(!grade.isFailingFast, "If one machine fails, the others go on.")
+    #expect(gradebook.needs == "grade")
+    #expect(gradebook.condition == "always()", "What is there is joined.")
+    let parts = try #require(grade.parts)
+    #expect(parts == Array(1...parts.count))
+    #expect(
+      grade.steps.compactMap(\.run).last
+        == "make grade SUBMISSIONS=in OUT=out SHARD=${{ matrix.part }}/\(parts.count)")
+    let kept = try #require(grade.steps.last)
+    #expect(kept.condition == "always()")
+    #expect(kept.with["path"] == "out/judgements")
+    #expect(kept.with["name"]?.contains("${{ matrix.part }}") == true, "Each has its own name.")
+    let joined = try #require(
+      gradebook.steps.first { $0.uses?.hasPrefix("actions/download-artifact") == true })
+    #expect(joined.with == ["path": "out/judgements", "merge-multiple": "True"])
+  }
+
+  /// The steps of GitHub Classroom's workflow.
+  private func classroom() throws -> [Workflow.Step] {
+    let path = "Sources/Tool/Sources/Grading/Templates/github-classroom.yml"
+    return try Workflow(at: path).jobs.values.flatMap(\.steps)
+  }
+
+  @Test func classroomsReporterIsAskedForTheRunnersOfTheStepThatGrades() throws {
+    let steps = try classroom()
+    let grading = try #require(steps.first { $0.run?.contains(" autograde ") == true })
+    let id = try #require(grading.id)
+    let reporter = try #require(steps.last)
+    #expect(reporter.uses == "classroom-resources/autograding-grading-reporter@v1")
+    #expect(reporter.with == ["runners": "${{ steps.\(id).outputs.runners }}"])
+    #expect(
+      grading.run?.contains("FORMAT=\(GitHubClassroom().name) ") == true,
+      "The format is asked for by its name.")
+  }
+
+  /// The reporter reads the files for outputs and for the environment. A grade is a grade, solved or
+  /// not; without a result the step fails, and nothing is reported.
+  @Test(arguments: [("cat >\"${7#OUT=}\"; return 2", true), ("return 2", false)])
+  func classroomsStepLeavesWhatTheFormatWrites(make: String, hasResult: Bool) throws {
+    let text = try GitHubClassroom().text(SmallClass.late, in: SmallClass.course)
+    let run = try #require(try classroom().compactMap(\.run).first { $0.contains(" autograde ") })
+    try ScratchFolder.with { folder in
+      let (output, environment) = ("\(folder.path)/output", "\(folder.path)/environment")
+      try "kept\n".write(toFile: output, atomically: true, encoding: .utf8)
+      try "".write(toFile: environment, atomically: true, encoding: .utf8)
+      var process = ChildProcess(
+        "/bin/sh", ["-e", "-c", "make() { \(make); }\n\(run)"],
+        environment: [
+          "PATH": "/usr/bin:/bin", "RUNNER_TEMP": folder.path, "GITHUB_WORKSPACE": folder.path,
+          "GITHUB_OUTPUT": output, "GITHUB_ENV": environment,
+        ])
+      process.input = Array(text.utf8)
+      let succeeded = try process.run().succeeded
+      #expect(succeeded == hasResult)
+      let written = hasResult ? text : ""
+      #expect(try String(contentsOfFile: output, encoding: .utf8) == "kept\n" + written)
+      #expect(try String(contentsOfFile: environment, encoding: .utf8) == written)
+    }
   }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import Grading
 import SampleClass
+import TestSupport
 import Testing
 
 @Suite("The report's folder")
 struct ReportFolderTests {
   @Test func holdsEveryPageAndLeavesWhatIsThere() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let place = try TemporaryFolder()
+    let folder = place.item("report")
     try write(to: folder, days: 0)
     let first = try files(in: folder)
     #expect(first.keys.count { $0.hasPrefix("people/") } == 5)

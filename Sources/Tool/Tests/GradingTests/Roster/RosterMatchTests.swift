@@ -18,24 +18,17 @@ struct RosterMatchTests {
 
   @Test(arguments: [
     // By what the roster says.
-    ("whatever", "name,submission\nAda,whatever\nBen,"),
     ("work.zip", "name,submission\nAda,work\nBen,"),
     // By what only one person has, as a whole word.
     ("hw-ada42.zip", "name,login\nA. L.,ada42\nBen,ada4"),
-    ("ADA@example.org", "name,email\nA. L.,ada@example.org\nBen,b@example.org"),
     ("s1234-late", "name,number\nA. L.,S1234\nBen,1234"),
     ("work 1234 (2)", "name,id\nA. L.,1234\nBen,123"),
-    ("x_1234_99_work.zip", "name,id\nA. L.,1234\nBen,99"),
     ("x_LATE_1234_99_work.zip", "name,id\nA. L.,1234\nBen,99"),
     ("x y_77_assignsubmission_file_", "name,Identifier,id\nA. L.,Participant 77,1\nBen,78,77"),
     // By name, as Moodle and Canvas write it.
-    ("Ada Lovelace_77_assignsubmission_file_", "name\nAda Lovelace\nBen"),
     ("Ada Lovelace_77_assignsubmission_file_", "name\n\"Lovelace, Ada\"\nBen"),
-    ("lovelaceada_12_34_work.zip", "name\nAda Lovelace\nBen"),
-    ("lovelaceada_12_34_work.zip", "name\n\"Lovelace, Ada\"\nBen"),
-    ("garcialopezmariajose_12_34_work.zip", "name\nMaría José García López\nBen"),
     ("osullivanzoe_12_34_work.zip", "name\nZoë O'Sullivan\nBen"),
-    ("Ada Lovelace.zip", "name\nAda Lovelace\nBen"), ("lovelace-ada", "name\nAda Lovelace\nBen"),
+    ("lovelace-ada", "name\nAda Lovelace\nBen"),
     // A mark decides between people of one name.
     ("lovelaceada_12_34_work.zip", "name,id\nAda Lovelace,12\nAda Lovelace,13"),
   ])
@@ -47,18 +40,13 @@ struct RosterMatchTests {
 
   @Test(
     arguments: [
-      ("unknown", "name\nAda", nil),
       // Parts of words, and numbers that may mean anything.
       ("hw-ada42x", "name,login\nA. L.,ada42", nil), ("week 7", "name,id\nA. L.,7", nil),
       ("x_55_1234_work.zip", "name,id\nA. L.,1234", nil),
-      ("x y_77_assignsubmission_file_", "name,id\nA. L.,77", nil),
       ("adalovelace_1_2_work.zip", "name\n\"Lovelace, Ada\"", nil),
       // The roster gives this person another one.
       ("Ada", "name,submission\nAda,other\nBen,", nil),
-      // Two people of one name; a mark of one with the name of another; two marks.
-      (
-        "Ada Lovelace", "name,id\nAda Lovelace,1\nAda Lovelace,2", ["Ada Lovelace", "Ada Lovelace"]
-      ),
+      // A mark of one with the name of another; two marks.
       ("lovelaceada_12_34_w.zip", "name,id\nAda Lovelace,11\nBen,12", ["Ada Lovelace", "Ben"]),
       ("ada42 ben42", "name,login\nA,ada42\nB,ben42", ["A", "B"]),
     ] as [(String, String, [String]?)])
@@ -73,7 +61,6 @@ struct RosterMatchTests {
         "\(start): it is graded under its own name. The roster's column submission can say whose "
           + "it is."
       ])
-    #expect(match.strays.map(\.person.name) == [name])
     #expect(!match.people.contains { $0.work == .submission(name) })
   }
 
@@ -95,11 +82,6 @@ struct RosterMatchTests {
         .submission("hw-1-ada-l"), .submission("hw-1-BenIto"), .nothing,
       ])
     #expect(match.strays.map(\.submission) == ["hw-1-starter"])
-  }
-
-  @Test func anAccountThatEndsAnothersIsNotGuessed() throws {
-    let match = try match(["hw-ada-l"], "github_username,name\nl,Lea\nada-l,Ada\n")
-    #expect(match.strays.map(\.submission) == ["hw-ada-l"])
   }
 
   /// Moodle's grading worksheet of an assignment whose people are hidden.
@@ -125,35 +107,11 @@ struct RosterMatchTests {
     #expect(match.strays.map(\.note) == [note, note])
   }
 
-  @Test func theRosterSaysWhichOfTwo() throws {
-    let match = try match(["Ada", "ada42-new"], "name,login,submission\nAda,ada42,ada42-new")
-    #expect(match.people.map(\.work) == [.submission("ada42-new")])
-    #expect(match.strays.map(\.submission) == ["Ada"])
-  }
-
-  @Test func aSubmissionThatTheRosterNamesAndNobodyHandedIn() throws {
-    let match = try match(["Ben"], "name,submission\nAda,work\nBen,")
-    #expect(
-      match.people.map(\.work) == [
-        .unclear(
-          "The roster says that \"work\" is the work of \"Ada\", but the folder has no entry of "
-            + "this name."), .submission("Ben"),
-      ])
-  }
-
-  @Test func accentsDoNotComeBehindTheAlphabet() throws {
-    for name in ["Zoe", "Gustav", "Émile", "anna", "Ángel"] {
-      try inbox.folder.write("", to: "\(name)/x")
-    }
-    let match = try RosterMatch(of: inbox.submissions())
-    #expect(match.strays.map(\.submission) == ["Ángel", "anna", "Émile", "Gustav", "Zoe"])
-  }
-
   @Test func withoutARosterEachGoesUnderItsOwnName() throws {
-    try inbox.folder.write("", to: "Ada/x")
+    for name in ["Gustav", "Émile", "anna"] { try inbox.folder.write("", to: "\(name)/x") }
     let match = try RosterMatch(of: inbox.submissions())
     #expect(match.people == [])
-    #expect(match.strays.map(\.person.name) == ["Ada"])
-    #expect(match.strays.map(\.note) == [nil])
+    #expect(match.strays.map(\.person.name) == ["anna", "Émile", "Gustav"])
+    #expect(match.strays.map(\.note) == [nil, nil, nil])
   }
 }

@@ -14,11 +14,9 @@ struct FileCollectorTests {
   @Test(arguments: [
     "Ada/Chapters/01-ErrorHandling/1-Throw.swift",
     "Ada/keepsake-main/Chapters/01-ErrorHandling/1-Throw.swift",
-    "Ada/a/b/c/Chapters/01-ErrorHandling/1-Throw.swift", "Ada/01-ErrorHandling/1-Throw.swift",
-    "Ada/1-Throw.swift", "Ada/homework/1-Throw.swift",
+    "Ada/01-ErrorHandling/1-Throw.swift", "Ada/homework/1-Throw.swift", "1-Throw.swift",
     "Ada Lovelace_12345_assignsubmission_file_/1-Throw.swift",
-    "lovelaceada_12_3456_1-Throw.swift", "lovelaceada_LATE_12_3456_1-Throw.swift",
-    "lovelaceada_12_3456_1-Throw-2.swift", "1-Throw.swift",
+    "lovelaceada_12_3456_1-Throw.swift", "lovelaceada_LATE_12_3456_1-Throw-2.swift",
   ])
   func inAFolder(path: String) throws {
     try inbox.folder.write("let a = 1\n", to: path)
@@ -29,8 +27,7 @@ struct FileCollectorTests {
   }
 
   @Test(arguments: [
-    "Ada.zip", "Ada", "lovelaceada_12_3456_work.zip", "lovelaceada_LATE_12_3456_work.zip",
-    "Ada/work.zip", "Ada Lovelace_12345_assignsubmission_file_/work.zip",
+    "Ada.zip", "Ada", "lovelaceada_LATE_12_3456_work.zip",
     "Ada Lovelace_12345_assignsubmission_file_work.zip", "Ada/deep/down/WORK.ZIP",
   ])
   func inAZip(path: String) throws {
@@ -47,25 +44,19 @@ struct FileCollectorTests {
   }
 
   @Test func inAnArchiveThatHoldsOne() throws {
-    let inner = try zip([Inbox.throwing: "1"])
+    var inner = HandmadeTar()
+    inner.add(Inbox.throwing, "1")
     var outer = ZipWriter()
-    try outer.add("work/mine.zip", inner)
+    try outer.add("work/mine.tar.gz", HandmadeDeflate.gzip(inner.closed()))
     try outer.add("__MACOSX/work/._mine.zip", [1])
     try outer.add("read me.txt", [2])
     try inbox.write(outer.bytes(), to: "Ada.zip")
     #expect(try inbox.contents().texts == [Inbox.throwing: "1"])
   }
 
-  @Test func aCheckoutsWorkingTreeAloneIsRead() throws {
-    try inbox.folder.write("mine", to: "Ada/Chapters/01-ErrorHandling/1-Throw.swift")
-    try inbox.folder.write("git", to: "Ada/.git/Chapters/01-ErrorHandling/2-Propagate.swift")
-    try inbox.folder.write("kept", to: "Ada/.kept/Chapters/02-FilePaths/1-Documents.swift")
-    #expect(try inbox.contents().texts == [Inbox.throwing: "mine"])
-  }
-
-  @Test func solutionsAndTestsAreNobodysAnswers() throws {
+  @Test func hiddenFoldersSolutionsAndTestsAreNobodysAnswers() throws {
     try inbox.folder.write("mine", to: "Ada/\(Inbox.throwing)")
-    for folder in ["Solutions", "Starters", "Tests", "solutions"] {
+    for folder in [".git", "Solutions", "Starters", "Tests", "solutions"] {
       try inbox.folder.write("theirs", to: "Ada/\(folder)/01-ErrorHandling/2-Propagate.swift")
       try inbox.folder.write("theirs", to: "Ada/\(folder)/1-Documents.swift")
     }
@@ -79,17 +70,6 @@ struct FileCollectorTests {
     try inbox.folder.write("2", to: "Ada/03-Models/8-Same.swift")
     try inbox.folder.write("3", to: "Ada/02-FilePaths/1-Throw.swift")
     #expect(try inbox.contents().texts == [Inbox.same[1]: "2"])
-  }
-
-  @Test func aProperPlaceIsBetterThanACopyElsewhere() throws {
-    try inbox.folder.write("new", to: "Ada/\(Inbox.throwing)")
-    try inbox.folder.write("old", to: "Ada/old/1-Throw.swift")
-    let contents = try inbox.contents()
-    #expect(contents.texts == [Inbox.throwing: "new"])
-    #expect(
-      contents.notes == [
-        "\"old/1-Throw.swift\" was ignored, because \"\(Inbox.throwing)\" is in a better place."
-      ])
   }
 
   @Test func anOlderCopyThatLiesDeeperCostsNothing() throws {
@@ -109,8 +89,7 @@ struct FileCollectorTests {
   }
 
   @Test(arguments: [
-    "1-Throw (1).swift", "1-Throw copy.swift", "1-Throw copy 2.swift", "1-Throw - Copy.swift",
-    "1-Throw - Copy (2).swift", "1-Throw.swift.txt", "1-Throw (3).swift.txt",
+    "1-Throw (1).swift", "1-Throw copy 2.swift", "1-Throw - Copy (2).swift",
     "1-Throw.swift (1).txt",
   ])
   func aCopyIsTakenWhereItIsTheOnlyOne(name: String) throws {
@@ -135,9 +114,7 @@ struct FileCollectorTests {
     #expect(contents.refused[Inbox.throwing]?.contains("it is not clear which one counts") == true)
   }
 
-  @Test(arguments: [
-    "1-Throw2.swift", "1-Throw (a).swift", "copy.swift", "1-Throw.txt", "(1).swift",
-  ])
+  @Test(arguments: ["1-Throw2.swift", "1-Throw (a).swift", "1-Throw.txt"])
   func anotherNameIsNoCopy(name: String) throws {
     try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
     try inbox.folder.write("other", to: "Ada/\(name)")
@@ -146,8 +123,8 @@ struct FileCollectorTests {
 
   @Test(
     arguments: [
-      ([0xFF, 0xFE, 0x6C, 0, 0x65, 0], "in UTF-16"), ([0xFE, 0xFF, 0, 0x6C], "in UTF-16"),
-      ([0x6C, 0, 0x65, 0, 0x74, 0], "in UTF-16"), ([0x6C, 0, 0, 0, 0x65, 0, 0, 0], "in UTF-32"),
+      ([0xFE, 0xFF, 0, 0x6C], "in UTF-16"), ([0x6C, 0, 0x65, 0, 0x74, 0], "in UTF-16"),
+      ([0x6C, 0, 0, 0, 0x65, 0, 0, 0], "in UTF-32"),
       ([0x2F, 0x2F, 0xE9], "in an encoding of an older system"),
     ] as [([UInt8], String)])
   func anotherEncodingIsToldAndNeverJudged(bytes: [UInt8], words: String) throws {
@@ -159,22 +136,8 @@ struct FileCollectorTests {
       contents.refused[Inbox.throwing]
         == "\(Inbox.throwing) was not taken: \"1-Throw.swift\" is \(words), and Swift reads only "
         + "UTF-8: ask for it in UTF-8.")
-  }
-
-  @Test func theMarkOfUTF8IsNoOtherEncoding() throws {
     try inbox.write([0xEF, 0xBB, 0xBF] + Array("let é = 1".utf8), to: "Ada/1-Throw.swift")
-    #expect(try inbox.contents().refused == [:])
-  }
-
-  @Test func aNameInOtherLettersIsTakenAndSaid() throws {
-    try inbox.folder.write("1", to: "Ada/chapters/01-errorhandling/1-THROW.swift")
-    let contents = try inbox.contents()
-    #expect(contents.texts == [Inbox.throwing: "1"])
-    #expect(
-      contents.notes == [
-        "\(Inbox.throwing) was taken from \"chapters/01-errorhandling/1-THROW.swift\", whose name "
-          + "is spelled differently."
-      ])
+    #expect(try inbox.contents().refused == [:], "The mark of UTF-8 is no other encoding.")
   }
 
   @Test func severalUploadsOfOnePersonAreOneSubmission() throws {

@@ -16,9 +16,7 @@ import Testing
 /// is the path of that file, and `@PORT@` a port of this machine on which somebody listens; what
 /// connects there leaves the mark as well.
 ///
-/// Where the judge needs no guard, its head says `// Safeguards: design`, and `// Naive:` how a reader
-/// of `swift test` would be deceived: by its `status`, its `output` or its `records`,
-/// or that `nobody` would be.
+/// Where the judge needs no guard, its head says `// Safeguards: design`.
 struct Attack: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String
@@ -52,10 +50,8 @@ struct Attack: Sendable, CustomTestStringConvertible {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How somebody who grades by `swift test` is deceived, where the judge needs no guard.
-  var naiveReading: NaiveGrader.Reading? {
-    head["Safeguards"] == "design" ? head["Naive"].flatMap(NaiveGrader.Reading.init) : nil
-  }
+  /// Whether it fails without any guard, because of how the judge works.
+  var failsByDesign: Bool { head["Safeguards"] == "design" }
 
   /// The safeguards that stop it, each of which would do alone.
   var safeguards: Safeguards? {

@@ -3,12 +3,13 @@ import Testing
 @testable import Judging
 
 /// Names in zip and tar files are not among the attacks: archives are read before any answer is
-/// compiled, so none of these safeguards takes part. `Tests/ArchivesTests/NaiveTests.swift` has them.
+/// compiled, so none of these safeguards takes part. `GradingTests/Programs/NaiveTests.swift` has
+/// them.
 @Suite("Attacks on the judge", .serialized)
 struct AttackTests {
   /// Those that something else than a sandbox stops, so that they can be tried on every machine.
-  static let guarded = Attack.all.filter { $0.naiveReading == nil && $0.safeguards != .sandbox }
-  static let designedFor = Attack.all.filter { $0.naiveReading != nil }
+  static let guarded = Attack.all.filter { !$0.failsByDesign && $0.safeguards != .sandbox }
+  static let designedFor = Attack.all.filter(\.failsByDesign)
 
   @Test("Without what stops it, an attack reaches its aim", arguments: guarded)
   func succeedsUnhindered(attack: Attack) throws {
@@ -31,12 +32,8 @@ struct AttackTests {
     }
   }
 
-  @Test(
-    "Who grades by what swift test says is deceived, and the judge is not", arguments: designedFor)
-  func deceivesOthers(attack: Attack) throws {
-    let reading = try #require(attack.naiveReading)
-    let grader = try NaiveGrader(judge: Bench.judge())
-    #expect(try grader.passes(attack.text, attack.fixture, by: reading))
+  @Test("A judge without guards is not deceived where it needs none", arguments: designedFor)
+  func failsByDesign(attack: Attack) throws {
     let (verdict, leftMark) = try attack.result([])
     #expect(!leftMark)
     #expect(verdict.status != .passed)

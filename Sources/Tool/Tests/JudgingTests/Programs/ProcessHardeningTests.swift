@@ -143,7 +143,6 @@ struct ProcessHardeningTests {
       (48...57).contains(byte) || (65...70).contains(byte)
     }
 
-
     """
 
   @Test("The token is not to be found in memory")
@@ -160,23 +159,5 @@ struct ProcessHardeningTests {
       return numbers.reduce(0, +)
       """, helpers: Self.tokenHunt, judge: Bench.judge(.hardening))
     #expect(planted.printed == "true\n", "The hunt finds one that is there.")
-  }
-
-  @Test(
-    "The records' descriptor cannot be opened by its path", arguments: [[], Safeguards.hardening])
-  func recordsHaveNoPath(safeguards: Safeguards) throws {
-    let body = """
-      if numbers.isEmpty {
-        print(FileHandle(forWritingAtPath: "/proc/self/fd/3") != nil)
-        print(FileHandle(forWritingAtPath: "/proc/self/fd/1") != nil)
-      }
-      return numbers.reduce(0, +)
-      """
-    let verdict = try Totals.verdict(
-      body, helpers: "import Foundation\n", judge: Bench.judge(safeguards))
-    let lines = verdict.printed.split(separator: "\n")
-    #expect(lines.first == "false")
-    if safeguards.isEmpty { #expect(lines.last == "true", "A pipe can be, so the test can tell.") }
-    #expect(verdict.status == .passed)
   }
 }

@@ -1,21 +1,8 @@
 import CommandLine
-import Foundation
 import SampleWorkbook
 
 @testable import keepsake_book
 
 extension Checkout {
-  static let program = Program(bookCommands)
-
-  func run(
-    _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, style: style, scratch: scratch, answer: answer)
-  }
-
-  func run(
-    _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, by: Self.program, style: style, scratch: scratch, answer: answer)
-  }
+  func run(_ words: String...) -> Outcome { run(words, by: Program(bookCommands)) }
 }

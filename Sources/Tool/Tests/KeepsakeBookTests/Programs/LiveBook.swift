@@ -1,7 +1,7 @@
-import Bookbinding
 import CommandLine
 import Foundation
 import SampleWorkbook
+import Testing
 
 @testable import Serving
 @testable import keepsake_book
@@ -10,19 +10,17 @@ import SampleWorkbook
 final class LiveBook {
   let server: HTTPServer
   let session: StudySession
-  let study: StudyServer
+  let study: PageServer
 
   init(_ checkout: Checkout, port: Int = 0) throws {
     try checkout.write(
       "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
       to: "Chapters/README.md")
     let context = try checkout.context("study")
-    let site = try Book(context.workbook, toolchain: context.toolchain(), cache: context.cache)
-      .site()
     let works = try Selection(context.request, in: context.workbook)
       .works(context.workbook, AnswersFolder(nil, in: context))
-    let session = try StudySession(works, context, EditorLink(nil))
-    let study = StudyServer(site, session, context.workbook)
+    let session = try StudySession(works, context, EditorLink(nil, in: checkout.root))
+    let study = session.server(of: try context.site(), context.workbook)
     self.session = session
     self.study = study
     server = try HTTPServer(port: port) { study.response(to: $0) }
@@ -38,21 +36,9 @@ final class LiveBook {
 final class LiveEvents {
   private let subscription: Subscription
   private var heard: [EventStream.Event] = []
-  private var latest: [String: EventStream.Event] = [:]
-
-  /// An event did not come in time.
-  private struct NothingCame: Error, CustomStringConvertible {
-    let awaited: String
-    let latest: [EventStream.Event]
-
-    var description: String {
-      (["No \(awaited) came in time. The last events were:"]
-        + latest.map { "\($0.name) \($0.topic): \($0.data)" }).joined(separator: "\n")
-    }
-  }
 
   convenience init(_ book: LiveBook) {
-    self.init(book.session.events)
+    self.init(book.session.pages.events)
   }
 
   init(_ events: EventStream) {
@@ -86,30 +72,19 @@ final class LiveEvents {
       heard += subscription.next(within: 0.2) ?? []
       while !heard.isEmpty {
         let event = heard.removeFirst()
-        latest["\(event.name) \(event.topic)"] = event
         if try isWanted(event) { return event }
       }
     } while ContinuousClock.now < deadline
     return nil
   }
 
-  /// The next event with a name that satisfies `isWanted`, as JSON.
-  ///
-  /// - Throws: an error that says what came instead, if it does not come in time.
-  func awaited(
-    _ name: String, where isWanted: ([String: Any]) -> Bool
-  ) throws -> [String: Any] {
-    if let found = try next(name, where: isWanted) { return found }
-    throw NothingCame(
-      awaited: name, latest: latest.sorted { $0.key < $1.key }.map(\.value))
-  }
-
   /// The card of an exercise once it has this state and nobody judges it.
   func card(_ number: String, _ state: String) throws -> [String: Any] {
-    try awaited("card") { card in
+    let card = try next("card") { card in
       card["number"] as? String == number && card["state"] as? String == state
         && card["isRunning"] as? Bool == false
     }
+    return try #require(card, "Exercise \(number) is never \(state).")
   }
 }
 

@@ -10,19 +10,19 @@ import TestSupport
 final class PlayedKnots {
   let server: HTTPServer
   let session: PlaySession
-  let play: PlayServer
+  let play: PageServer
 
-  init(_ checkout: Checkout, port: Int = 0) throws {
+  init(_ checkout: Checkout) throws {
     try Self.addApp(to: checkout)
     let context = try checkout.context("play", "CHAPTER=1")
     let session = try PlaySession(
       PlayedApp.asked(by: context.request, in: context.workbook),
       AnswersFolder(nil, in: context), in: checkout.root.appendingPathComponent("played"), context,
-      EditorLink(nil))
-    let play = PlayServer(session, context)
+      EditorLink(nil, in: checkout.root))
+    let play = try session.server(context)
     self.session = session
     self.play = play
-    server = try HTTPServer(port: port, limits: PlayServer.limits) { play.response(to: $0) }
+    server = try HTTPServer(limits: Play.limits) { play.response(to: $0) }
     session.begin()
   }
 
@@ -34,7 +34,7 @@ final class PlayedKnots {
   /// What a page is told when it asks for something: the status, and the answer.
   @discardableResult
   func ask(_ what: String, _ body: String) -> (status: HTTPStatus, text: String) {
-    var request = HTTPRequest.page(.post, "/play/\(what)", token: session.token)
+    var request = HTTPRequest.page(.post, "/play/\(what)", token: session.pages.token)
     request.body = Array(body.utf8)
     let response = play.response(to: request)
     return (response.status, response.text)
@@ -46,7 +46,7 @@ final class PlayedKnots {
     ask("act", #"{"action": "\#(action)", "arguments": \#(arguments)}"#).text
   }
 
-  var events: LiveEvents { LiveEvents(session.events) }
+  var events: LiveEvents { LiveEvents(session.pages.events) }
 
   /// The app's file in which it keeps a knot.
   var kept: String? {
@@ -94,12 +94,10 @@ extension PlayedKnots {
       struct State: Encodable {
         var tied = 0
         var untied = 0
-        var ticks = 0
       }
 
       private let world: PlayWorld
       private(set) var state = State()
-      private let scheduler = RunLoopScheduler()
 
       init(_ world: PlayWorld) throws {
         self.world = world
@@ -116,16 +114,8 @@ extension PlayedKnots {
           let text = try arguments.text("text")
           try world.disk.writeAtomically(
             Data(text.utf8), to: world.folder.appending(path: "knot"))
-        case "tick":
-          _ = scheduler.after(0.05) { [self] in
-            MainActor.assumeIsolated {
-              state.ticks += 1
-              world.tell()
-            }
-          }
         case "note": world.note("1.3", "The rope is \\(try arguments.text("what")).")
         case "home": return NSHomeDirectory()
-        case "leave": exit(3)
         default: throw UnknownAction(action: action)
         }
         return nil

@@ -31,32 +31,13 @@ struct StudyBrowserTests {
   }
 
   @Test func aSaveChangesThePage() async throws {
-    try await reading("knots.html") { checkout, book, browser in
+    try await reading("knots.html") { checkout, _, browser in
       try await browser.wait(
         until: state("1.1", "notStarted") + "?.textContent.includes('expected2')")
-      // When the page has shown it is noted in the page, when it was known is noted here.
-      _ = try browser.run(
-        """
-        new MutationObserver(() => {
-          if (\(state("1.1", "passed"))) window.shownAt ??= Date.now();
-        }).observe(document.body, {subtree: true, childList: true, attributes: true});
-        """)
-      // The quickest of at most ten, because the machine may be busy with something else.
-      let events = LiveEvents(book)
-      var quickest = Double.infinity
-      for _ in 0..<10 where quickest >= 0.3 {
-        try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
-        try await browser.wait(until: state("1.1", "failed"))
-        _ = try events.card("1.1", "failed")
-        _ = try browser.run("delete window.shownAt")
-        try checkout.solve(1)
-        _ = try events.card("1.1", "passed")
-        let knownAt = Date().timeIntervalSince1970
-        try await browser.wait(until: "window.shownAt")
-        let shownAt = try #require(try browser.run("return window.shownAt") as? Double) / 1000
-        quickest = min(quickest, shownAt - knownAt)
-      }
-      #expect(quickest < 0.3, "The page shows a verdict \(quickest) s after it.")
+      try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
+      try await browser.wait(until: state("1.1", "failed") + "?.textContent.includes('7')")
+      try checkout.solve(1)
+      try await browser.wait(until: state("1.1", "passed"))
       try checkout.write(
         "public func untie(_ count: Int) -> Int { nothing }\n", to: checkout.path(2))
       try await browser.wait(

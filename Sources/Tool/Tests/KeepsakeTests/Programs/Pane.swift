@@ -55,9 +55,9 @@ final class Pane {
   }
 
   /// The rows of the screen as they are now, without spaces at their ends.
-  func screen(withColours: Bool = false) throws -> [String] {
-    let text = try tmux(["capture-pane", "-p"] + (withColours ? ["-e"] : []))
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  func screen() throws -> [String] {
+    try tmux(["capture-pane", "-p"])
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
   /// The screen as soon as it is as wanted, or nil after twenty seconds.

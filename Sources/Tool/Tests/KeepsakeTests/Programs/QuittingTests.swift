@@ -10,7 +10,7 @@ import Testing
   .enabled(if: Pane.program != nil, Pane.isMissing))
 struct QuittingTests {
   /// What is going on when somebody quits.
-  enum ExerciseFile: String, CaseIterable {
+  enum Work: String {
     case compiling = "swift-frontend"
     case running = "runner"
 
@@ -28,8 +28,8 @@ struct QuittingTests {
 
   @Test(
     "Whoever quits while it judges leaves no process and no folder behind",
-    arguments: ["q", "C-c"], ExerciseFile.allCases)
-  func nothingIsLeft(key: String, work: ExerciseFile) throws {
+    arguments: [("q", Work.compiling), ("C-c", .running)])
+  func nothingIsLeft(key: String, work: Work) throws {
     try Checkout.with { checkout in
       // What has to be built is built before a screen is waited for.
       try checkout.write("public func tie(_ count: Int) -> Int { 9 }\n", to: checkout.path(1))
@@ -50,34 +50,6 @@ struct QuittingTests {
       #if os(Linux)
         // What has been killed may take a moment to be gone.
         #expect(until(3) { programs(in: scratch) == [] }, "Nobody is left at work.")
-      #endif
-    }
-  }
-
-  @Test("Whoever quits while a suite is made ready leaves no half of it", arguments: ["q", "C-c"])
-  func nothingIsLeftHalfMade(key: String) throws {
-    try Checkout.with { checkout in
-      // A compiler that nobody ends would be at work for a quarter of a minute.
-      let solution = "Solutions/01-Knots/1-Tie.swift"
-      let slow = (1...400).map { "let slow\($0) = [1, 2.5, \($0)].map { $0 * 2 }.reduce(0, +)\n" }
-      try checkout.write(checkout.read(solution) + slow.joined(), to: solution)
-      let results = checkout.root.appendingPathComponent("results").resolvingSymlinksInPath()
-      let drafts = results.appendingPathComponent("kept/drafts")
-      let pane = try Pane(in: checkout, ["KEEPSAKE_SCRATCH": results.path])
-      defer { pane.close() }
-      // Without ENGINE, the engine would be tried first.
-      try pane.type("keepsake watch EXERCISE=1.1 ENGINE=fast")
-      try pane.expect("Judging…")
-      let files = FileManager.default
-      try #require(until(20) { (try? files.contentsOfDirectory(atPath: drafts.path)) ?? [] != [] })
-      #if os(Linux)
-        try #require(until(20) { programs(in: drafts).contains("swift-frontend") })
-      #endif
-      try pane.press(key)
-      try pane.expectPrompt()
-      #expect(try files.contentsOfDirectory(atPath: drafts.path) == [])
-      #if os(Linux)
-        #expect(until(8) { programs(in: drafts) == [] }, "Nobody is left at work.")
       #endif
     }
   }

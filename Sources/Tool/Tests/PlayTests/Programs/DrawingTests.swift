@@ -4,27 +4,17 @@ import Testing
 
 @testable import keepsake_book
 
-@Suite("The drawing", .serialized)
+@Suite(
+  "The drawing", .serialized,
+  .enabled(
+    if: Browser.isThere,
+    "a browser is missing: apt-get install chromium chromium-driver curl"))
 struct DrawingTests {
-  private func playing(
-    unsolved: [String]? = [], _ body: (PlayedChapter) async throws -> Void
-  ) async throws {
-    let drawing = try PlayedChapter(5, unsolved: unsolved)
-    defer { drawing.close() }
-    _ = try #require(try drawing.next("status") { $0["phase"] as? String == "running" })
-    try await body(drawing)
-  }
-
   private func add(_ text: String, to drawing: PlayedChapter) {
     drawing.act("canvas.add", #"{"text": "\#(text)", "x": 10, "y": -20, "size": 64}"#)
   }
 
-  private func start(_ drawing: PlayedChapter) throws {
-    drawing.session.start()
-    _ = try #require(try drawing.next("status") { $0["phase"] as? String == "running" })
-  }
-
-  private func emojis(_ drawing: PlayedChapter) -> [String] {
+  private func texts(_ drawing: PlayedChapter) -> [String] {
     (drawing.shown["emojis"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
   }
 
@@ -32,17 +22,28 @@ struct DrawingTests {
     (state["autosave"] as? [String: Any])?["isSaved"] as? Bool == true
   }
 
+  private func visiting(
+    _ chapter: Int = 5, _ body: (PlayedChapter, Browser) async throws -> Void
+  ) async throws {
+    try await PlayedChapter.playing(chapter) { drawing in
+      try await drawing.visit { browser in
+        try await browser.wait(until: "document.querySelector('#palette button')")
+        try await body(drawing, browser)
+      }
+    }
+  }
+
+  private let emojis = "[...document.querySelectorAll('.emoji')].map(one => one.ariaLabel)"
+
   /// The drawing that was saved last is there, whole, after a kill; what was not saved is lost.
   @Test func aKillLosesWhatWasNotSaved() async throws {
-    try await playing { drawing in
+    try await PlayedChapter.playing(5) { drawing in
       add("🐱", to: drawing)
       _ = try #require(try drawing.next("state") { !isSaved($0) })
       _ = try #require(try drawing.next("state", where: isSaved))
       add("🐶", to: drawing)
-      drawing.session.kill()
-      _ = try #require(try drawing.next("status") { $0["phase"] as? String == "ended" })
-      try start(drawing)
-      #expect(emojis(drawing) == ["🐱"])
+      try drawing.startAgain()
+      #expect(texts(drawing) == ["🐱"])
       let emoji = (drawing.shown["emojis"] as? [[String: Any]])?.first
       #expect(emoji?["x"] as? Int == 10 && emoji?["y"] as? Int == -20)
     }
@@ -51,7 +52,7 @@ struct DrawingTests {
   /// Killed halfway through a save, an atomic one leaves the old file, and one in place a broken one.
   @Test(arguments: [true, false])
   func aKillHalfwayThroughASave(isAtomic: Bool) async throws {
-    try await playing { drawing in
+    try await PlayedChapter.playing(5) { drawing in
       drawing.act("autosave.choose", #"{"way": "5.2"}"#)
       drawing.act("autosave.atomic", #"{"isAtomic": \#(isAtomic)}"#)
       add("🐱", to: drawing)
@@ -59,9 +60,10 @@ struct DrawingTests {
       _ = try #require(try drawing.next("state", where: isSaved))
       add("🐶", to: drawing)
       drawing.session.kill(before: 2)
-      _ = try #require(try drawing.next("status") { $0["phase"] as? String == "ended" })
-      try start(drawing)
-      #expect(emojis(drawing) == (isAtomic ? ["🐱"] : []))
+      try drawing.expect("ended")
+      drawing.session.start()
+      try drawing.expect("running")
+      #expect(texts(drawing) == (isAtomic ? ["🐱"] : []))
       let opening = drawing.shown["opening"] as? [String: Any]
       let quarantined = opening?["quarantined"] as? String
       #expect((quarantined == nil) == isAtomic)
@@ -69,7 +71,7 @@ struct DrawingTests {
   }
 
   @Test func aFullDiskIsTriedAgain() async throws {
-    try await playing { drawing in
+    try await PlayedChapter.playing(5) { drawing in
       add("🐱", to: drawing)
       drawing.session.fill(true)
       let failed = try #require(
@@ -87,19 +89,19 @@ struct DrawingTests {
   /// A way to autosave that can save at once does so when the drawing is closed.
   @Test(arguments: [("5.1", 0), ("5.2", 0), ("5.4", 1), ("5.5", 0), ("5.6", 1), ("5.8", 1)])
   func closing(way: String, kept: Int) async throws {
-    try await playing { drawing in
+    try await PlayedChapter.playing(5) { drawing in
       drawing.act("autosave.choose", #"{"way": "\#(way)"}"#)
       add("🐱", to: drawing)
       drawing.act("autosave.reopen")
-      #expect(emojis(drawing).count == kept)
+      #expect(texts(drawing).count == kept)
     }
   }
 
   @Test func brokenPalettesAreKeptAndRecovered() async throws {
-    try await playing { drawing in
+    try await PlayedChapter.playing(5) { drawing in
       drawing.act("palettes.edit", #"{"index": 0, "name": "Wheels"}"#)
       drawing.act("palettes.damage")
-      try start(drawing)
+      try drawing.startAgain()
       let palettes = { drawing.shown["palettes"] as? [String: Any] ?? [:] }
       let keys = try #require(palettes()["quarantined"] as? [String])
       let key = try #require(keys.first)
@@ -113,61 +115,81 @@ struct DrawingTests {
     }
   }
 
-  @Test func beginningAnewForgetsPalettesToo() async throws {
-    try await playing { drawing in
-      drawing.act("palettes.edit", #"{"index": 0, "name": "Wheels"}"#)
-      drawing.session.start(isEmpty: true)
-      _ = try #require(try drawing.next("status") { $0["phase"] as? String == "running" })
-      let palettes = (drawing.shown["palettes"] as? [String: Any])?["palettes"] as? [[String: Any]]
-      #expect(palettes?.first?["name"] as? String == "Vehicles")
+  @Test func anEmojiIsDroppedMovedScaledAndRemoved() async throws {
+    try await visiting { drawing, browser in
+      let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
+      try browser.drag(
+        "#palette button",
+        by: (
+          canvas.x + canvas.width / 2 - button.x - button.width / 2 - 100,
+          canvas.y + canvas.height / 2 - button.y - button.height / 2 - 80
+        ))
+      try await browser.wait(until: "\(emojis).length === 1")
+      try await browser.wait(until: "\(emojis)[0].includes('left') && \(emojis)[0].includes('up')")
+      try browser.drag(".emoji", by: (200, 160))
+      try await browser.wait(
+        until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('down')")
+      let told = try drawing.next("state") { state in
+        let emojis = state["emojis"] as? [[String: Any]]
+        return emojis?.first?["x"] as? Double ?? 0 > 0
+      }
+      #expect(told != nil, "The app was not told where the drag ended.")
+      try browser.drag("#handle", by: (60, 60))
+      try await browser.wait(until: "!\(emojis)[0].includes('size 64')")
+      try browser.click("#undo")
+      try await browser.wait(until: "\(emojis)[0].includes('size 64')")
+      try browser.click("#remove")
+      try await browser.wait(until: "\(emojis).length === 0")
+      #expect(try browser.consoleErrors() == [])
     }
   }
 
-  /// Whatever one exercise lacks, everything can be done and nothing crashes.
-  @Test(arguments: (1...5).flatMap { chapter in (1...8).map { "\(chapter).\($0)" } })
-  func oneExerciseIsMissing(number: String) async throws {
-    try await playing(unsolved: [number]) { try Self.doEverything(in: $0) }
+  @Test func keysAloneAreEnough() async throws {
+    try await visiting { _, browser in
+      _ = try browser.run("document.querySelector('#palette button').focus()")
+      try browser.press("\u{E007}")
+      try await browser.wait(until: "\(emojis).length === 1")
+      _ = try browser.run("document.querySelector('.emoji').focus()")
+      let (right, down, delete) = ("\u{E014}", "\u{E015}", "\u{E017}")
+      for key in [right, right, down, "+"] { try browser.press(key) }
+      try await browser.wait(until: "\(emojis)[0].includes('size 74,  20 right 10 down')")
+      try browser.press(delete)
+      try await browser.wait(until: "\(emojis).length === 0")
+      #expect(try browser.run("return document.activeElement.id") as? String == "canvas")
+      _ = try browser.run("document.getElementById('tab-5').focus()")
+      try browser.press(right)
+      try await browser.wait(until: "!document.getElementById('panel-1').hidden")
+    }
   }
 
-  /// Does all that the page can do, and checks that nothing crashes or hangs.
-  static func doEverything(in drawing: PlayedChapter) throws {
-    for (action, arguments) in everything {
-      let answer = drawing.act(action, arguments)
-      #expect(
-        answer.hasPrefix(#"{"result""#) || answer.hasPrefix(#"{"error""#), "\(action): \(answer)")
+  @Test func aKillIsOnTheTimeline() async throws {
+    try await visiting { _, browser in
+      try browser.click("#palette button")
+      try await browser.wait(until: "document.querySelector('#lanes .change')")
+      try await browser.wait(until: "document.getElementById('saved').textContent === 'Saved'")
+      try await browser.wait(until: "document.querySelector('#lanes .writer .save')")
+      try await browser.killAndStart()
+      try await browser.wait(until: "\(emojis).length === 1")
+      try await browser.wait(
+        until: "document.querySelector('#lanes .kill') && document.querySelector('#lanes .save')")
     }
-    let status = try #require(drawing.latest("status"))
-    #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1)
   }
 
-  private static let lines = #"{"text": "Vehicles: 🚗🚙\nSports ⚽\n\nTools: 🔨🔨"}"#
-  private static let everything =
-    [
-      ("canvas.add", #"{"text": "🐱", "x": 10, "y": -20, "size": 64}"#),
-      ("canvas.set", #"{"id": 1, "x": 5, "size": 90}"#), ("canvas.undo", "{}"),
-      ("canvas.redo", "{}"), ("canvas.url", #"{"url": "file:///nowhere.png"}"#),
-      ("canvas.picture", #"{"bytes": "iVBORw0KGgo="}"#), ("canvas.title", #"{"title": "Cat"}"#),
-      ("text.read", lines), ("text.importAll", lines), ("text.importGood", lines),
-      ("text.export", lines), ("text.builtIns", "{}"), ("documents.new", #"{"name": "cat"}"#),
-      ("documents.new", #"{"name": "../cat"}"#),
-    ]
-    + ["fine", "flaky", "busy", "busyLong", "forbidden"].map {
-      ("text.open", #"{"mood": "\#($0)"}"#)
+  @Test func aDocumentIsDuplicatedUnderTheNextNumber() async throws {
+    try await visiting(2) { _, browser in
+      let rows = "[...document.querySelectorAll('#documents tbody tr')]"
+      try browser.click("#palette button")
+      try browser.type("cat", into: "#document-name")
+      try browser.click("#new-document [type=submit]")
+      try await browser.wait(until: "\(rows).length === 1")
+      for count in 2...3 {
+        try browser.click("#documents [aria-label='Duplicate cat.emojiart']")
+        try await browser.wait(until: "\(rows).length === \(count)")
+      }
+      let names = try browser.run(
+        "return \(rows).map(row => row.cells[0].textContent + '.' + row.cells[1].textContent)")
+      #expect(names as? [String] == ["cat.emojiart", "1.scarycreature", "2.scarycreature"])
+      #expect(try browser.consoleErrors() == [])
     }
-    + ["save", "open", "duplicate", "json", "bytes", "remove"].map {
-      ("documents.\($0)", #"{"name": "cat.emojiart"}"#)
-    }
-    + ["sketch", "propertyList", "background", "order", "poster", "autosave"].map {
-      ("file.form", #"{"kind": "\#($0)"}"#)
-    }
-    + [
-      ("file.text", "{}"), ("file.edit", #"{"text": "{\"emojis\": [7]}", "keepsGood": true}"#),
-      ("file.poster", #"{"text": "{\"version\": 3}"}"#), ("palettes.insert", #"{"index": 99}"#),
-      ("palettes.remove", #"{"index": 0}"#), ("palettes.storeSet", #"{"name": "mine"}"#),
-      ("palettes.openSet", #"{"name": "mine"}"#), ("palettes.damage", "{}"),
-      ("settings.stickerSize", #"{"value": 80}"#), ("settings.showsGrid", #"{"value": true}"#),
-      ("settings.forget", "{}"), ("settings.extra", #"{"value": "[1, 2]"}"#),
-      ("autosave.release", "{}"), ("autosave.reopen", "{}"),
-      ("autosave.damage", #"{"how": "half"}"#),
-    ]
+  }
 }

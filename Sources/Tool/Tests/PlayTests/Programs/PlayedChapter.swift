@@ -3,6 +3,7 @@ import Curriculum
 import Foundation
 import Support
 import TestSupport
+import Testing
 
 @testable import CommandLine
 @testable import Serving
@@ -12,24 +13,14 @@ import TestSupport
 final class PlayedChapter {
   let server: HTTPServer
   let session: PlaySession
-  let play: PlayServer
+  private let play: PageServer
   private let subscription: Subscription
   private var heard: [EventStream.Event] = []
   private let scratch: ScratchFolder
-  /// The place of the crash that an answer contains, such as `6-NextFreeNumber.swift:17`.
-  let crash: String?
 
-  /// A function of an exercise, by the beginning of its line.
-  struct Function: Sendable {
-    let exercise: String
-    let line: String
-  }
-
-  /// - Parameters:
-  ///   - unsolved: exercises whose starters take the solutions' place, such as `6.3`; nil for all of
-  ///     them.
-  ///   - crashing: a function whose first statement ends the process.
-  init(_ chapter: Int, unsolved: [String]? = [], crashing: Function? = nil) throws {
+  /// - Parameter unsolved: exercises whose starters take the solutions' place, such as `6.3`; nil for
+  ///   all of them.
+  private init(_ chapter: Int, unsolved: [String]?) throws {
     let scratch = try ScratchFolder()
     let context = try CommandContext(
       request: Request(arguments: ["play", "CHAPTER=\(chapter)"], environment: [:]),
@@ -38,27 +29,29 @@ final class PlayedChapter {
       environment: ["KEEPSAKE_SCRATCH": Project.url(".build/tool").path])
     let app = try PlayedApp.asked(by: context.request, in: context.workbook)
     let answers = scratch.url.appendingPathComponent("answers")
-    crash = try Self.write(app, unsolved, crashing, context.workbook, to: answers)
+    try Self.write(app, unsolved, context.workbook, to: answers)
     session = try PlaySession(
-      app, AnswersFolder(answers.path, in: context), in: scratch.url, context, EditorLink(nil))
-    let play = PlayServer(session, context)
+      app, AnswersFolder(answers.path, in: context), in: scratch.url, context,
+      EditorLink(nil, in: Project.root))
+    let play = try session.server(context)
     self.scratch = scratch
     self.play = play
-    subscription = session.events.subscribe()
-    server = try HTTPServer(limits: PlayServer.limits) { play.response(to: $0) }
+    subscription = session.pages.events.subscribe()
+    server = try HTTPServer(limits: Play.limits) { play.response(to: $0) }
     session.begin()
   }
 
-  /// Saves another text in an answer's file, as an editor does.
-  func edit(_ exercise: String, _ change: (String) throws -> String) throws {
-    let works = session.state.withLock { $0.parts.parts }.map(\.work)
-    guard let work = works.first(where: { "\($0.exercise.number)" == exercise }) else { return }
-    let file = URL(fileURLWithPath: work.path)
-    try Data(change(String(contentsOf: file, encoding: .utf8)).utf8).write(
-      to: file, options: .atomic)
+  /// Runs a body with the app of a chapter, once it is open.
+  static func playing(
+    _ chapter: Int, unsolved: [String]? = [], _ body: (PlayedChapter) async throws -> Void
+  ) async throws {
+    let app = try PlayedChapter(chapter, unsolved: unsolved)
+    defer { app.close() }
+    try app.expect("running")
+    try await body(app)
   }
 
-  func close() {
+  private func close() {
     server.stop()
     session.end()
     scratch.remove()
@@ -77,26 +70,46 @@ final class PlayedChapter {
 
   static let runs = "document.body.dataset.phase === 'running'"
 
+  /// Waits until the app is in a phase, such as `running`.
+  func expect(_ phase: String) throws {
+    _ = try #require(try next("status") { $0["phase"] as? String == phase })
+  }
+
+  /// Kills the app, and starts it again.
+  func startAgain() throws {
+    session.kill()
+    try expect("ended")
+    session.start()
+    try expect("running")
+  }
+
   /// What came of an action.
   @discardableResult
   func act(_ action: String, _ arguments: String = "{}") -> String {
     var request = HTTPRequest(
-      method: .post, path: "/play/act", query: [:], headers: ["x-keepsake-token": session.token])
+      method: .post, path: "/play/act", query: [:],
+      headers: ["x-keepsake-token": session.pages.token])
     request.body = Array(#"{"action": "\#(action)", "arguments": \#(arguments)}"#.utf8)
     guard case .bytes(let bytes) = play.response(to: request).body else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What the app shows.
-  var shown: [String: Any] { latest("state") ?? [:] }
+  var shown: [String: Any] { latest("state") as? [String: Any] ?? [:] }
+
+  /// Expects that the process that was started first is still running.
+  func expectNoEnd() throws {
+    let status = try #require(latest("status") as? [String: Any])
+    #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1, "\(status)")
+  }
 
   /// What a page that comes now is told under this name.
-  func latest(_ name: String) -> [String: Any]? {
-    let subscription = session.events.subscribe()
-    defer { session.events.end(subscription) }
+  func latest(_ name: String) -> Any? {
+    let subscription = session.pages.events.subscribe()
+    defer { session.pages.events.end(subscription) }
     let events = subscription.next(within: 1) ?? []
     return events.last { $0.name == name }
-      .flatMap { try? JSONSerialization.jsonObject(with: Data($0.data.utf8)) as? [String: Any] }
+      .flatMap { try? JSONSerialization.jsonObject(with: Data($0.data.utf8)) }
   }
 
   /// The next event of this name with these values; nil where none comes within twenty seconds.
@@ -124,41 +137,73 @@ final class PlayedChapter {
     return nil
   }
 
-  /// Writes the answers, and returns the place of the crash among them.
   private static func write(
-    _ app: PlayedApp, _ unsolved: [String]?, _ crashing: Function?, _ workbook: Workbook,
-    to folder: URL
-  ) throws -> String? {
-    var crash: String?
+    _ app: PlayedApp, _ unsolved: [String]?, _ workbook: Workbook, to folder: URL
+  ) throws {
     for entry in workbook.contents where app.chapters.contains(entry.number) {
       let chapter = try workbook.chapter(entry)
       let place = folder.appendingPathComponent(chapter.folder)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       for exercise in chapter.exercises {
-        let number = exercise.number.description
-        var text =
-          try unsolved?.contains(number) ?? true
+        let text =
+          try unsolved?.contains(exercise.number.description) ?? true
           ? workbook.pristineStarter(exercise, in: chapter)
           : workbook.text(workbook.solution(exercise, in: chapter))
-        if let crashing, crashing.exercise == number {
-          let line = addCrash(to: crashing, in: &text)
-          crash = "\(exercise.fileName).swift:\(line)"
-        }
         try Data(text.utf8).write(to: place.appendingPathComponent("\(exercise.fileName).swift"))
       }
     }
-    return crash
+  }
+}
+
+extension Browser {
+  /// Kills the app and starts it again, with the buttons of its page.
+  func killAndStart() async throws {
+    try click("#kill")
+    try await wait(until: "document.body.dataset.phase === 'ended'")
+    try click("#banner button")
+    try await wait(until: PlayedChapter.runs)
   }
 
-  /// Makes a function crash, and returns the number of the line where it does.
-  private static func addCrash(to function: Function, in text: inout String) -> Int {
-    var lines = text.components(separatedBy: "\n")
-    let start = lines.firstIndex {
-      $0.trimmingPrefix(while: \.isWhitespace).hasPrefix(function.line)
+  /// How many elements a selector finds.
+  func count(_ selector: String) throws -> Int {
+    let count = try run("return document.querySelectorAll('\(selector)').length") as? Int
+    return try #require(count)
+  }
+
+  /// By how many points the page is wider than its window.
+  func overhang() throws -> Int {
+    let page = "document.documentElement"
+    let width = try run("return \(page).scrollWidth - \(page).clientWidth") as? Int
+    return try #require(width)
+  }
+
+  /// Drags from a part of an element's box to a place so far away, as a hand does.
+  func drag(
+    _ selector: String, from part: Double = 0.5, by distance: (x: Double, y: Double)
+  ) throws {
+    let box = try box(selector)
+    func mouse(_ type: String, _ way: Double) throws {
+      _ = try command(
+        "Input.dispatchMouseEvent",
+        [
+          "type": type, "x": box.x + box.width * part + distance.x * way,
+          "y": box.y + box.height * part + distance.y * way, "button": "left",
+          "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1,
+        ])
     }
-    let body = lines[(start ?? 0)...].firstIndex { $0.hasSuffix("{") } ?? 0
-    lines.insert("    fatalError()", at: body + 1)
-    text = lines.joined(separator: "\n")
-    return body + 2
+    try mouse("mousePressed", 0)
+    for move in 1...20 { try mouse("mouseMoved", Double(move) / 20) }
+    try mouse("mouseReleased", 1)
+  }
+
+  /// Where an element is in the window.
+  func box(_ selector: String) throws -> (x: Double, y: Double, width: Double, height: Double) {
+    let box = try run(
+      """
+      const box = document.querySelector('\(selector)').getBoundingClientRect();
+      return [box.left, box.top, box.width, box.height];
+      """)
+    let edges = try #require(box as? [Double])
+    return (edges[0], edges[1], edges[2], edges[3])
   }
 }

@@ -136,20 +136,4 @@ struct ReportInABrowserTests {
       #expect(focused as? [AnyHashable] == ["box", "solid", 100])
     }
   }
-
-  @Test func pagesPrintOnA4() async throws {
-    try await Visit.begin(isDark: true) { visit in
-      let pages = try visit.sampleClass()
-      let (person, index) = (try #require(pages.first), try #require(pages.last))
-      let (portrait, landscape) = ("594x841", "841x594")
-      let sheets = try visit.printed(person)
-      #expect(Set(sheets) == [portrait])
-      let sizes = try visit.printed(index)
-      #expect(Set(sizes) == [portrait, landscape], "The map lies on its side.")
-      #expect(sizes.count { $0 == landscape } == 1, "A class of 28 fits on a page.")
-      let wide = try visit.browser.run(
-        "return document.documentElement.scrollWidth - document.documentElement.clientWidth")
-      #expect(wide as? Int == 0)
-    }
-  }
 }

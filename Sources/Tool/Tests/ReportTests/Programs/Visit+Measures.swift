@@ -44,18 +44,6 @@ extension Visit {
     Set(try browser.accessibleNodes().filter { $0.role == wanted }.map(\.name))
   }
 
-  /// The sizes of a page's sheets on paper, in whole points.
-  func printed(_ page: String) throws -> [String] {
-    try open(page)
-    let answer = try browser.command("Page.printToPDF", ["preferCSSPageSize": true])
-    let base64 = try #require(answer["data"] as? String)
-    let data = try #require(Data(base64Encoded: base64))
-    let text = String(decoding: data, as: UTF8.self)
-    return text.matches(of: /MediaBox \[0 0 ([0-9]+)[0-9.]* ([0-9]+)[0-9.]*\]/).map {
-      "\($0.1)x\($0.2)"
-    }
-  }
-
   /// Walks over all texts that are shown, and measures each against the ground it stands on.
   private static let measuring = """
     const parts = colour => colour.match(/[0-9.]+/g).map(Number);

@@ -7,29 +7,18 @@ struct EscapedTextTests {
   @Test(arguments: [
     ("plain words, 1.5\n\tand a tab", "plain words, 1.5\n\tand a tab"),
     ("<a href=\"x\" b='y'>&amp;", "&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;"),
-    ("]]> -->", "]]&gt; --&gt;"),
-    ("Zoë, 王秀英, محمد", "Zoë, 王秀英, محمد"),
-  ])
-  func meansItself(text: String, markup: String) {
-    #expect(EscapedText(text).markup == markup)
-  }
-
-  @Test(arguments: [
-    ("null\u{0}", "null␀"), ("\u{1B}[31m", "␛[31m"), ("a\rb", "a␍b"), ("\u{7F}", "␡"),
-    ("\u{85}", "⟨U+0085⟩"), ("\u{2028}\u{2029}", "⟨U+2028⟩⟨U+2029⟩"),
-    ("x\u{202E}y\u{2069}", "x⟨U+202E⟩y⟨U+2069⟩"), ("\u{200F}", "⟨U+200F⟩"),
-    ("pass\u{200B}word", "pass⟨U+200B⟩word"), ("\u{FEFF}", "⟨U+FEFF⟩"),
-    ("so\u{AD}ft", "so⟨U+00AD⟩ft"), ("is\u{200D}Admin", "is⟨U+200D⟩Admin"),
+    ("null\u{0}", "null␀"), ("\u{7F}", "␡"), ("\u{85}", "⟨U+0085⟩"), ("\u{2028}", "⟨U+2028⟩"),
+    ("x\u{202E}y\u{2069}", "x⟨U+202E⟩y⟨U+2069⟩"), ("is\u{200D}Admin", "is⟨U+200D⟩Admin"),
     ("\u{3164}", "⟨U+3164⟩"), ("\u{FFFE}\u{1FFFF}", "⟨U+FFFE⟩⟨U+1FFFF⟩"),
     ("\u{E0041}", "⟨U+E0041⟩"), ("a\u{FE0F}", "a⟨U+FE0F⟩"),
   ])
-  func showsWhatCannotBeSeen(text: String, markup: String) {
+  func meansItselfAndShowsWhatCannotBeSeen(text: String, markup: String) {
     #expect(EscapedText(text).markup == markup)
   }
 
   @Test(arguments: [
-    "👩‍👩‍👧‍👦", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "1️⃣❤️",
-    "👩🏽‍❤️‍👩🏻", "🏳️‍🌈", "می\u{200C}خواهم", "Tomáš", "e\u{301}\u{323}",
+    "👩🏽‍❤️‍👩🏻", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "1️⃣❤️",
+    "می\u{200C}خواهم", "e\u{301}\u{323}",
   ])
   func leavesWholeWhatBelongsTogether(text: String) {
     #expect(EscapedText(text).markup == text)

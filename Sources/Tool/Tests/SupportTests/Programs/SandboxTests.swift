@@ -16,13 +16,6 @@ enum Bubblewrap {
   "What runs in a box",
   .enabled(if: Bubblewrap.works, "bubblewrap is missing: apt-get install bubblewrap"))
 struct SandboxTests {
-  @Test func aFolderThatCannotBeShownIsToldOf() {
-    let error = #expect(throws: SandboxTools.SandboxUnavailable.self) {
-      try SandboxProbe.tools(showing: ["/no/such/folder"])
-    }
-    #expect(error?.description.contains("/no/such/folder") == true)
-  }
-
   @Test func outputErrorsInputAndStatusComeBack() throws {
     var process = try shell("cat; echo err >&2; echo record >&3; exit 3")
     process.input = Array("in".utf8)
@@ -31,11 +24,7 @@ struct SandboxTests {
     #expect(outcome.errorText == "err\n")
     #expect(String(decoding: outcome.records, as: UTF8.self) == "record\n")
     #expect(outcome.ending == .exited(3))
-  }
-
-  @Test(arguments: [SIGKILL, SIGSEGV, SIGALRM])
-  func aSignalIsToldFromAStatus(signal: Int32) throws {
-    #expect(try shell("kill -\(signal) $$").run().ending == .signalled(signal))
+    #expect(try shell("kill -SEGV $$").run().ending == .signalled(SIGSEGV))
   }
 
   @Test func theEnvironmentIsTheOneGivenHoweverItIsLookedAt() throws {
@@ -75,47 +64,34 @@ struct SandboxTests {
     }
   }
 
-  @Test func thereIsNoNetworkButALoopbackOfItsOwn() throws {
-    let outcome = try shell("tail -n +3 /proc/net/dev | cut -d: -f1").run()
-    #expect(outcome.outputText.split(whereSeparator: \.isWhitespace) == ["lo"])
-  }
-
-  @Test func itHasNoPrivilegesAndGetsNone() throws {
+  @Test func itHasNoPrivilegesAndGetsNoneAndNoNetworkButALoopbackOfItsOwn() throws {
     let outcome = try shell("id -u; grep -E 'Cap(Eff|Prm|Bnd)|NoNewPrivs' /proc/self/status").run()
     let words = outcome.outputText.split(whereSeparator: \.isWhitespace)
     #expect(words.first != "0")
     #expect(words.filter { $0 == "0000000000000000" }.count == 3)
     #expect(words.last == "1")
     #expect(try shell("unshare --user true").run().succeeded == false)
-  }
-
-  @Test func whatItLeavesBehindEndsWithIt() throws {
-    let marker = "61.\(UInt32.random(in: 1_000_000...9_999_999))"
-    let outcome = try shell("setsid sleep \(marker) & echo started").run()
-    #expect(outcome.outputText == "started\n")
-    #expect(try waitUntilGone(marker))
+    let devices = try shell("tail -n +3 /proc/net/dev | cut -d: -f1").run()
+    #expect(devices.outputText.split(whereSeparator: \.isWhitespace) == ["lo"])
   }
 
   @Test func whatItHasStartedEndsWhenItsTimeIsOver() throws {
-    let marker = "62.\(UInt32.random(in: 1_000_000...9_999_999))"
+    let marker = "61.\(UInt32.random(in: 1_000_000...9_999_999))"
     var process = try shell("setsid sleep \(marker) & sleep 60")
     process.timeLimit = 1
     #expect(try process.run().ending == .timedOut)
     #expect(try waitUntilGone(marker))
   }
 
-  @Test func memoryProcessorAndFileSizesAreLimited() throws {
+  @Test func memoryProcessorFilesAndTmpAreLimited() throws {
     let limits = try shell("ulimit -v; ulimit -St; ulimit -f; ulimit -c") { sandbox in
       sandbox.limits = [.memory(1 << 30), .processor(seconds: 7), .fileSize(1 << 20)]
     }
     #expect(try limits.run().outputText == "1048576\n7\n2048\n0\n")
     let busy = try shell("while :; do :; done") { $0.limits = [.processor(seconds: 1)] }
     #expect(try busy.run().ending == .signalled(SIGXCPU))
-  }
-
-  @Test func filesInTmpTakeNoMoreThanTheyMay() throws {
-    let outcome = try shell("head -c 2000000 /dev/zero >/tmp/large") { $0.scratch = 1 << 20 }
-    #expect(try outcome.run().succeeded == false)
+    let large = try shell("head -c 2000000 /dev/zero >/tmp/large") { $0.scratch = 1 << 20 }
+    #expect(try large.run().succeeded == false)
   }
 
   @Test func aBoxThatCannotBeMadeIsAnError() throws {

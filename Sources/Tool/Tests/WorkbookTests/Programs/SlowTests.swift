@@ -14,14 +14,17 @@ struct SlowTests {
     try ScratchFolder.with { folder in
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent("Sources"),
-        withDestinationURL: Project.url("Sources"))
+        withDestinationURL: Project.url(ToolPackage.sources))
+      let plan = Project.url("\(ToolPackage.folder)/plan.sh").path
       var environment = ProcessInfo.processInfo.environment
       environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
       for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] { environment[name] = nil }
       for program in ["keepsake", "keepsake-book", "keepsake-author"] {
         var build = ChildProcess(
           "/bin/sh",
-          ["-c", "sh Sources/plan.sh \(program) >plan.mk && exec make -rs -j 2 -f plan.mk"],
+          [
+            "-c", "sh \"$0\" \(program) >plan.mk && exec make -rs -j 2 -f plan.mk", plan,
+          ],
           environment: environment, folder: folder.path)
         build.timeLimit = 300
         let outcome = try build.run()

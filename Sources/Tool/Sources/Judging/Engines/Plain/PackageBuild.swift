@@ -22,24 +22,37 @@ struct PackageBuild {
   init(_ part: Part, of package: PlainPackage) throws {
     var process = ChildProcess(
       package.engine.swift,
-      ["build"] + package.locations + Self.arguments(part, package),
+      ["build"] + package.locations
+        + Self.arguments(
+          part, of: package.assignment.module, symbols: package.symbols.path,
+          toolchain: package.engine.toolchain),
       environment: Self.environment, folder: package.folder.path)
     // The first build compiles Workbench and loads the modules that it imports.
     process.timeLimit = 300
     process.endsChildren = true
-    let first = try Run(of: process, in: package.folder)
-    let mayBeChance = !first.outcome.succeeded && first.outcome.ending != .timedOut
-    let isDoubtful = mayBeChance && first.hasNoError
-    if isDoubtful { try package.forgetBuild() }
-    let run = isDoubtful ? try Run(of: process, in: package.folder) : first
-    outcome = run.outcome
-    words = run.words
-    diagnostics = run.diagnostics
+    try self.init(running: process, in: package.folder)
+    let hasError = diagnostics.values.joined().contains { $0.severity == "error" }
+    if !succeeded, outcome.ending != .timedOut, !hasError {
+      try package.forgetBuild()
+      try self.init(running: process, in: package.folder)
+    }
+  }
+
+  private init(running process: ChildProcess, in folder: URL) throws {
+    outcome = try process.run()
+    let said = outcome.outputText + outcome.errorText
+    let compilerWords = Self.compilerWords(said, folder)
+    var found: [String: [Diagnostic]] = [:]
+    for diagnostic in Diagnostic.all(in: compilerWords)
+    where !(found[diagnostic.file]?.contains(diagnostic) ?? false) {
+      found[diagnostic.file, default: []].append(diagnostic)
+    }
+    words = found.isEmpty ? said : compilerWords
+    diagnostics = found.mapValues { $0.sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
   }
 
   var succeeded: Bool { outcome.succeeded }
 
-  /// Returns the errors in a file, by its name.
   func errors(in file: String) -> [Diagnostic] {
     (diagnostics[file] ?? []).filter { $0.severity == "error" }
   }
@@ -51,33 +64,6 @@ struct PackageBuild {
 }
 
 extension PackageBuild {
-  /// One run of the build's process.
-  private struct Run {
-    let outcome: ChildProcess.Outcome
-    let words: String
-    let diagnostics: [String: [Diagnostic]]
-
-    init(of process: ChildProcess, in folder: URL) throws {
-      outcome = try process.run()
-      let said = outcome.outputText + outcome.errorText
-      let compilerWords = PackageBuild.compilerWords(said, folder)
-      var found: [String: [Diagnostic]] = [:]
-      for diagnostic in Diagnostic.all(in: compilerWords)
-      where !(found[diagnostic.file]?.contains(diagnostic) ?? false) {
-        found[diagnostic.file, default: []].append(diagnostic)
-      }
-      words = found.isEmpty ? said : compilerWords
-      diagnostics = found.mapValues { $0.sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
-    }
-
-    var hasNoError: Bool { !diagnostics.values.joined().contains { $0.severity == "error" } }
-  }
-
-  private static func arguments(_ part: Part, _ package: PlainPackage) -> [String] {
-    arguments(
-      part, of: package.module, symbols: package.symbols.path, toolchain: package.engine.toolchain)
-  }
-
   /// Returns the arguments of a build, after the package's own.
   ///
   /// - Parameter symbols: the folder for the module's symbol graphs.

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// Judges answers with `swift build` and `swift test` in a scratch package for each chapter.
+/// Judges answers with `swift build` and `swift test`, in a scratch package for each exercise.
 ///
 /// It requires only that the toolchain can test packages. It is for a reader's own answers: an
 /// answer and its suite share one process without protection.
@@ -15,7 +15,6 @@ struct PlainEngine: Engine {
   let seed: UInt64
 
   let kind = EngineKind.plain
-  let judgesTogether = true
 
   /// Finds the `swift` program and the sources of Workbench.
   ///
@@ -34,41 +33,100 @@ struct PlainEngine: Engine {
     _ answers: [SubmittedAnswer], within seconds: Double,
     tell: @Sendable (Int, Verdict) -> Void
   ) {
-    let chapters = Dictionary(grouping: answers.indices) { answers[$0].assignment.module }
-    for (module, indices) in chapters.sorted(by: { $0.key < $1.key }) {
+    for (index, answer) in answers.enumerated() {
       do {
-        try judge(indices.map { ($0, answers[$0]) }, of: module, within: seconds, tell: tell)
+        let package = try PlainPackage(of: answer.assignment, engine: self)
+        tell(index, try package.verdict(on: answer.bytes, within: seconds))
       } catch {
-        for index in indices { tell(index, Verdict(notJudged: error)) }
+        tell(index, Verdict(notJudged: error))
       }
     }
   }
 }
 
-extension PlainEngine {
-  /// Judges answers to one chapter. Several answers to the same exercise are judged in separate
-  /// rounds.
-  private func judge(
-    _ answers: [(index: Int, answer: SubmittedAnswer)], of module: String, within seconds: Double,
-    tell: @Sendable (Int, Verdict) -> Void
-  ) throws {
-    let package = try PlainPackage(of: module, engine: self)
-    var left = answers
-    while !left.isEmpty {
-      var turn: [String: (index: Int, answer: SubmittedAnswer)] = [:]
-      left.removeAll { answer in
-        let file = answer.answer.assignment.answerFile
-        guard turn[file] == nil else { return false }
-        turn[file] = answer
-        return true
+extension PlainPackage {
+  /// Builds an answer and the suite, compares the answer's declarations with the starter's, runs
+  /// the suite and returns the verdict.
+  ///
+  /// - Parameter seconds: the time limit for a run of the suite.
+  fileprivate func verdict(on answer: [UInt8], within seconds: Double) throws -> Verdict {
+    let contract = try contract()
+    try fill(answer: answer, suite: Array(assignment.suite.utf8))
+    let build = try PackageBuild(.everything, of: self)
+    var verdict =
+      try missing(build, contract)
+      ?? (build.succeeded ? runVerdict(within: seconds) : notBuilt(build))
+    verdict = verdict.listing(SuiteListing.tests(in: assignment.suite))
+    verdict.warnings = build.warnings(in: assignment.answerFile).map { Finding($0, $0.message) }
+    if MachineTrouble.isDiskNearlyFull(at: folder) { verdict.isInDoubt = true }
+    return verdict
+  }
+
+  /// Returns the declarations that an answer must keep. They are read from the starter once.
+  ///
+  /// - Throws: `ToolFailure` if the starter does not compile.
+  private func contract() throws -> Contract {
+    let key = Digest(
+      engine.toolchain.identity, assignment.module, assignment.fileName, assignment.starter)
+    let graph = try engine.cache.value("contracts", key) {
+      try fill(answer: Array(assignment.starter.utf8), suite: [])
+      let build = try PackageBuild(.module, of: self)
+      guard build.succeeded else {
+        throw ToolFailure("The starter \(assignment.answerFile) does not compile.", build.words)
       }
-      try withoutActuallyEscaping(tell) { [turn] tell in
-        let round = PlainRound(package: package, timeLimit: seconds) { file, verdict in
-          if let index = turn[file]?.index { tell(index, verdict) }
-        }
-        try round.judge(
-          turn.values.map(\.answer).sorted { $0.assignment.fileName < $1.assignment.fileName })
-      }
+      return try SymbolGraph(in: symbols, of: assignment.module).publicPart
+    }
+    return Contract(starter: graph)
+  }
+
+  /// Returns the verdict if the answer lacks declarations or has changed them, or nil. Where only
+  /// the suite does not compile, the answer's declarations are known as well.
+  private func missing(_ build: PackageBuild, _ contract: Contract) -> Verdict? {
+    let hasModule =
+      build.succeeded
+      || build.errors(in: assignment.answerFile).isEmpty
+        && !build.errors(in: assignment.suiteFile).isEmpty
+    guard hasModule, let graph = try? SymbolGraph(in: symbols, of: assignment.module) else {
+      return nil
+    }
+    let findings = contract.violations(of: graph.publicPart)
+    return findings.isEmpty ? nil : Verdict(.missing, findings)
+  }
+
+  /// Returns the verdict on an answer whose package does not build.
+  private func notBuilt(_ build: PackageBuild) -> Verdict {
+    let errors = build.errors(in: assignment.answerFile)
+    let trouble = MachineTrouble(suite: assignment.suite)
+    var verdict: Verdict
+    if !errors.isEmpty {
+      verdict = Verdict(.notCompiled, errors.map(Finding.doesNotCompile))
+    } else if let error = build.errors(in: assignment.suiteFile).first {
+      let sentence =
+        "Something that the tests need is missing: keep the starter's declarations."
+      verdict = Verdict(.missing, [Finding(error, sentence, in: .suite)])
+    } else if trouble.isNamed(in: build.words) {
+      verdict = MachineTrouble.verdict(build.words)
+    } else {
+      let sentence =
+        build.outcome.ending == .timedOut
+        ? "The compiler did not finish within five minutes, so it was stopped."
+        : "The compiler gave up on this file."
+      verdict = Verdict(.notCompiled, [Finding(sentence, words: build.words)])
+      verdict.isInDoubt = true
+    }
+    if trouble.isNamed(in: build.words) { verdict.isInDoubt = true }
+    return verdict
+  }
+
+  private func runVerdict(within seconds: Double) throws -> Verdict {
+    try VerdictBuilder.tracingCrashes { tracesCrashes in
+      let outcome = try run(within: seconds, tracesCrashes: tracesCrashes)
+      let transcript = Transcript(outcome.records, of: assignment.suiteFile)
+      return VerdictBuilder(
+        assignment: assignment, tests: transcript.expectedTests(in: assignment.suite),
+        run: SuiteRun.Result(outcome: outcome, transcript: transcript),
+        timeLimit: seconds, seed: engine.seed, knowsStatus: false
+      ).verdict()
     }
   }
 }

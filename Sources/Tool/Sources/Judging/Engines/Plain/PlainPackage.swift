@@ -1,24 +1,27 @@
 import Foundation
 import Support
 
-/// A package with Workbench, some answers to a chapter and their suites. Its folder is kept from
-/// one round to the next, so that little has to be compiled again.
-///
-/// Files of exercises that are not being judged stay, without contents, because the compiler would
-/// start from scratch if its list of files changed.
+/// A package with Workbench, an answer to one exercise and its suite. Its folder is kept from one
+/// answer to the next, so that little has to be compiled again.
 final class PlainPackage {
   let engine: PlainEngine
-  let module: String
+  let assignment: Assignment
   let folder: URL
+  private let answerFile: URL
+  private let suiteFile: URL
   private let lock: FileLock
 
   /// Creates or finds the package, and waits while another run uses it.
-  init(of module: String, engine: PlainEngine) throws {
+  init(of assignment: Assignment, engine: PlainEngine) throws {
     self.engine = engine
-    self.module = module
+    self.assignment = assignment
+    let module = assignment.module
     // A build cannot be moved, or continued by another compiler.
-    let key = Digest(engine.toolchain.identity, engine.cache.folder.path, module)
+    let key = Digest(
+      engine.toolchain.identity, engine.cache.folder.path, module, assignment.fileName)
     folder = try engine.cache.folder("packages", key) { _ in }
+    answerFile = folder.appendingPathComponent("Sources/\(module)/\(assignment.answerFile)")
+    suiteFile = folder.appendingPathComponent("Tests/\(module)Tests/\(assignment.suiteFile)")
     lock = FileLock(folder.appendingPathComponent("in-use"))
     try writeFrame()
   }
@@ -27,61 +30,38 @@ final class PlainPackage {
   /// package.
   var locations: [String] { ["--package-path", folder.path, "--manifest-cache", "local"] }
 
-  /// The folder for the symbol graphs of the answers.
+  /// The folder for the symbol graphs of the answer.
   var symbols: URL { folder.appendingPathComponent("symbols") }
-
-  private var sources: URL { folder.appendingPathComponent("Sources/\(module)") }
-  private var tests: URL { folder.appendingPathComponent("Tests/\(module)Tests") }
 
   /// Removes all that builds have made.
   func forgetBuild() throws {
-    let place = folder.appendingPathComponent(".build")
+    try Self.remove(folder.appendingPathComponent(".build"))
+  }
+
+  /// Writes answer and suite. If the answer changes, the symbol graphs are removed first: the compiler
+  /// would leave those of extensions that are gone.
+  func fill(answer: [UInt8], suite: [UInt8]) throws {
+    if !Self.isWritten(answer, to: answerFile) { try Self.remove(symbols) }
+    try Self.write(answer, to: answerFile)
+    try Self.write(suite, to: suiteFile)
+  }
+}
+
+extension PlainPackage {
+  private static func remove(_ place: URL) throws {
     if FileManager.default.fileExists(atPath: place.path) {
       try FileManager.default.removeItem(at: place)
     }
   }
 
-  /// Writes these files into the package, and empties all others. If an answer's file changes, the
-  /// symbol graphs are removed first: the compiler would leave those of extensions that are gone.
-  ///
-  /// - Parameters:
-  ///   - answers: texts by the names of the answers' files.
-  ///   - suites: texts by the names of the suites' files.
-  func fill(answers: [String: [UInt8]], suites: [String: [UInt8]]) throws {
-    let answers = try files(in: sources, answers)
-    if !answers.allSatisfy(Self.isWritten), FileManager.default.fileExists(atPath: symbols.path) {
-      try FileManager.default.removeItem(at: symbols)
-    }
-    for file in try answers + files(in: tests, suites) { try Self.write(file.bytes, to: file.url) }
-  }
-}
-
-extension PlainPackage {
-  /// The contents of a file that is not being judged.
-  static let nothing = Array("// Nothing of this exercise is looked at now.\n".utf8)
-
-  private typealias File = (url: URL, bytes: [UInt8])
-
-  /// Returns the files with these texts, and all others of a folder with nothing in them.
-  private func files(in folder: URL, _ texts: [String: [UInt8]]) throws -> [File] {
-    let there = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return Set(there).union(texts.keys).map { name in
-      (folder.appendingPathComponent(name), texts[name] ?? Self.nothing)
-    }
-  }
-
   /// Writes the manifest and Workbench.
   private func writeFrame() throws {
-    for folder in [sources, tests] {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
     try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
     let place = folder.appendingPathComponent("Sources/Workbench")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let names = Set(engine.workbench.files.map(\.lastPathComponent))
-    for name in try FileManager.default.contentsOfDirectory(atPath: place.path)
-    where !names.contains(name) {
-      try FileManager.default.removeItem(at: place.appendingPathComponent(name))
+    let there = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    for name in there where !names.contains(name) {
+      try Self.remove(place.appendingPathComponent(name))
     }
     for file in engine.workbench.files {
       try Self.write(
@@ -92,28 +72,100 @@ extension PlainPackage {
   /// Writes a file unless it already has these contents, because its date decides what is compiled
   /// again.
   private static func write(_ bytes: [UInt8], to file: URL) throws {
-    if !isWritten((file, bytes)) { try Data(bytes).write(to: file) }
+    guard !isWritten(bytes, to: file) else { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
   }
 
-  private static func isWritten(_ file: File) -> Bool {
-    FileManager.default.contents(atPath: file.url.path) == Data(file.bytes)
+  private static func isWritten(_ bytes: [UInt8], to file: URL) -> Bool {
+    FileManager.default.contents(atPath: file.path) == Data(bytes)
   }
 
   private var manifest: String {
-    """
-    // swift-tools-version: 6.3
-    import PackageDescription
+    let module = assignment.module
+    return """
+      // swift-tools-version: 6.3
+      import PackageDescription
 
-    let package = Package(
-      name: "keepsake",
-      platforms: [.macOS(.v15)],
-      targets: [
-        .target(name: "Workbench"),
-        .target(name: "\(module)", dependencies: ["Workbench"]),
-        .testTarget(name: "\(module)Tests", dependencies: ["\(module)", "Workbench"]),
-      ],
-      swiftLanguageModes: [.v6])
+      let package = Package(
+        name: "keepsake",
+        platforms: [.macOS(.v15)],
+        targets: [
+          .target(name: "Workbench"),
+          .target(name: "\(module)", dependencies: ["Workbench"]),
+          .testTarget(name: "\(module)Tests", dependencies: ["\(module)", "Workbench"]),
+        ],
+        swiftLanguageModes: [.v6])
 
-    """
+      """
+  }
+}
+
+extension PlainPackage {
+  /// The time in seconds that `swift test` itself may take in addition.
+  private static let overhead = 5.0
+
+  /// Runs the suite with `swift test`, one test at a time, once the package is built.
+  ///
+  /// - Parameters:
+  ///   - timeLimit: the time limit for the tests in seconds.
+  ///   - tracesCrashes: true if the run-time system is to report where a crash happened.
+  /// - Returns: the ending of the tests' process, as `swift test` reports it, its output, and Swift
+  ///   Testing's records.
+  func run(within timeLimit: Double, tracesCrashes: Bool) throws -> ChildProcess.Outcome {
+    try ScratchFolder.with { home in
+      let records = home.appendingPathComponent("records")
+      var process = ChildProcess(
+        "/bin/sh",
+        ["-c", Self.limited(timeLimit), engine.swift, "test"] + locations + [
+          "--skip-build", "--disable-xctest", "--no-parallel", "--event-stream-version", "6.3",
+          "--event-stream-output-path", records.path,
+        ], environment: environment(home, tracesCrashes), folder: folder.path)
+      process.timeLimit = timeLimit + Self.overhead
+      process.outputLimit = 1 << 20
+      process.endsChildren = true
+      var outcome = Self.ownOutcome(try process.run())
+      outcome.records = [UInt8](FileManager.default.contents(atPath: records.path) ?? Data())
+      return outcome
+    }
+  }
+
+  /// The shell command that limits what the tests may take from the machine, as far as the system's
+  /// shell can. A limit on processor time ends a loop whose process `swift test` leaves behind.
+  private static func limited(_ timeLimit: Double) -> String {
+    "ulimit -c 0; ulimit -f \(RunLimits.reader.fileSize / 512); ulimit -t \(Int(timeLimit) + 30); "
+      + "ulimit -v \(RunLimits.reader.memory / 1024) 2>/dev/null; exec \"$0\" \"$@\""
+  }
+
+  /// The environment of a run: a home of its own, and the reader's variables that lead to the
+  /// toolchain.
+  private func environment(_ home: URL, _ tracesCrashes: Bool) -> [String: String] {
+    let toolchain = ["PATH", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS"]
+    let kept = ProcessInfo.processInfo.environment.filter { toolchain.contains($0.key) }
+    return IsolatedHome.environment(home).merging(kept) { _, own in own }
+      .merging([
+        "SWIFT_BACKTRACE": SuiteRun.backtrace(tracesCrashes),
+        "KEEPSAKE_SEED": "\(engine.seed)",
+      ]) { _, own in own }
+  }
+
+  /// Restores the signal that ended the process, which `swift test` reports in a message.
+  private static func ownOutcome(_ outcome: ChildProcess.Outcome) -> ChildProcess.Outcome {
+    var result = outcome
+    let said = outcome.errorText.firstMatch(of: /unexpected signal code ([0-9]+)/)
+    if case .exited = outcome.ending, let signal = said.flatMap({ Int32($0.output.1) }) {
+      result.ending = .signalled(signal)
+    }
+    result.errors = outcome.output + outcome.errors
+    result.output = Array(printed(outcome.outputText).utf8)
+    return result
+  }
+
+  /// Returns the tests' own output, without Swift Testing's lines about them.
+  private static func printed(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in !["◇ ", "✔ ", "✘ ", "↳ ", "➜ ", "⚠︎ "].contains(where: line.hasPrefix) }
+      .joined(separator: "\n")
   }
 }

@@ -1,0 +1,158 @@
+import Caching
+import Foundation
+import Synchronization
+import Workbench
+
+/// Memory as a cache level: the cache of exercise 8.2.
+final class MemoryLevel: PictureLevel, @unchecked Sendable {
+  private let cache = CountedCache()
+  private let memory: PictureMemory
+  private let turn = Mutex(())
+
+  init() { memory = PictureMemory(cache: cache) }
+
+  /// The number of pictures in memory, and of their bytes.
+  var size: (count: Int, bytes: Int) { turn.withLock { _ in cache.size } }
+
+  func picture(for key: String) -> Data? {
+    Journey.picture(turn.withLock { _ in memory.picture(for: key) }, in: .memory)
+  }
+
+  func keep(_ picture: Data, for key: String) {
+    turn.withLock { _ in memory.add(picture, for: key) }
+  }
+
+  /// Removes all pictures, as the system does when memory is short.
+  func clear() { turn.withLock { _ in cache.removeAllObjects() } }
+}
+
+/// A cache that knows its size. It evicts objects by itself, so it has to check which ones it still
+/// has.
+private final class CountedCache: NSCache<NSString, NSData> {
+  private var keys: Set<NSString> = []
+
+  override func setObject(_ object: NSData, forKey key: NSString, cost: Int) {
+    keys.insert(key)
+    super.setObject(object, forKey: key, cost: cost)
+  }
+
+  override func setObject(_ object: NSData, forKey key: NSString) {
+    keys.insert(key)
+    super.setObject(object, forKey: key)
+  }
+
+  var size: (count: Int, bytes: Int) {
+    keys = keys.filter { object(forKey: $0) != nil }
+    return (keys.count, keys.reduce(0) { $0 + (object(forKey: $1)?.length ?? 0) })
+  }
+}
+
+/// A folder as a cache level: it contains the thumbnails, in the folder of exercise 8.3.
+struct FolderLevel: PictureLevel {
+  let folder: PictureFolder
+  let steps: Steps
+  let tallies: Tallies
+
+  func picture(for key: String) throws -> Data? {
+    Journey.picture(try folder.picture(for: key), in: .disk)
+  }
+
+  func keep(_ picture: Data, for key: String) throws {
+    try steps.take("save \(key)")
+    try tallies.storing { try folder.save(picture, for: key) }
+  }
+
+  /// The pictures that are in the folder now. Hidden files, such as those that a killed save left
+  /// behind, are not among them.
+  var files: [URL] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.folder.path)
+    return (names ?? []).filter { !$0.hasPrefix(".") }.map { folder.folder.appending(path: $0) }
+  }
+
+  /// Overwrites each file with a web page, and returns the number of files.
+  func damage() throws -> Int {
+    let files = files
+    for file in files { try Data("<html>Back soon</html>".utf8).write(to: file) }
+    return files.count
+  }
+}
+
+/// A folder within a budget as a cache level: it contains the full pictures, in the cache of
+/// exercise 8.7.
+final class BudgetLevel: PictureLevel, @unchecked Sendable {
+  struct Item: Encodable {
+    let key: String
+    /// The size, or nil if it is not known: the cache reports only the sum.
+    let size: Int?
+  }
+
+  /// The contents for the page. The item that is evicted next comes first.
+  struct Contents: Encodable {
+    let budget: Int
+    var bytes = 0
+    var items: [Item] = []
+    /// The reason why the cache cannot be opened, or nil.
+    var trouble: String?
+  }
+
+  private struct Open {
+    var cache: RecentlyUsed?
+    var budget: Int
+    var sizes: [String: Int] = [:]
+    var trouble: String?
+  }
+
+  private let folder: URL
+  private let steps: Steps
+  private let tallies: Tallies
+  private let open: Mutex<Open>
+
+  init(_ folder: URL, budget: Int, _ steps: Steps, _ tallies: Tallies) {
+    self.folder = folder
+    self.steps = steps
+    self.tallies = tallies
+    open = Mutex(Open(budget: budget))
+    setBudget(budget)
+  }
+
+  /// Reopens the cache with another budget.
+  func setBudget(_ budget: Int) {
+    open.withLock { open in
+      open.budget = budget
+      do {
+        (open.cache, open.trouble) = (try RecentlyUsed(folder: folder, budget: budget), nil)
+      } catch {
+        (open.cache, open.trouble) = (nil, "\(error)")
+      }
+    }
+  }
+
+  var contents: Contents {
+    open.withLock { open in
+      var contents = Contents(budget: open.budget, trouble: open.trouble)
+      guard let cache = open.cache else { return contents }
+      contents.bytes = cache.bytes
+      contents.items = cache.keys.map { Item(key: $0, size: open.sizes[$0]) }
+      return contents
+    }
+  }
+
+  func picture(for key: String) throws -> Data? {
+    let picture = try open.withLock { open in
+      let picture = try open.cache?.data(for: key)
+      open.sizes[key] = picture?.count
+      return picture
+    }
+    return Journey.picture(picture, in: .disk)
+  }
+
+  func keep(_ picture: Data, for key: String) throws {
+    try steps.take("keep \(key)")
+    try tallies.storing {
+      try open.withLock { open in
+        try open.cache?.keep(picture, for: key)
+        open.sizes[key] = picture.count
+      }
+    }
+  }
+}

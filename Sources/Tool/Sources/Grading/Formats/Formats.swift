@@ -1,0 +1,79 @@
+import Judging
+
+/// The list of all formats that grades can be written in.
+public enum Formats {
+  public static func forClass(_ course: Course) -> [any ClassFormat] {
+    [CanvasCSV(course), MoodleCSV(course), JUnitXML(course)]
+  }
+
+  public static let forPerson: [any PersonFormat] = [
+    GradescopeJSON(), GitHubClassroom(), ExercismJSON(), AutolabJSON(), PrairieLearnJSON(),
+  ]
+}
+
+/// A file for a whole class that another system reads, written one grade at a time. It retains
+/// little of each, so a large class needs no more memory than a small one.
+public protocol ClassFormat {
+  /// The file's name, such as `canvas.csv`.
+  var fileName: String { get }
+  /// Returns a person's part of the file. The file contains the parts in the order in which they
+  /// were made.
+  mutating func part(of grade: Grade) -> String
+  /// The text before the parts. Read it after all parts have been made.
+  var opening: String { get }
+  /// The text after the parts.
+  var closing: String { get }
+  /// Sentences for the teacher to read before importing the file. Read them after all parts have
+  /// been made.
+  var warnings: [String] { get }
+}
+
+extension ClassFormat {
+  public var closing: String { "" }
+  public var warnings: [String] { [] }
+}
+
+/// A format for one person's result, for a platform that runs a container for each student.
+public protocol PersonFormat: Sendable {
+  /// The name that selects the format, such as `gradescope`.
+  var name: String { get }
+  /// The destination that is used unless another one is chosen.
+  var destination: ResultDestination { get }
+  /// Returns the result as the student may see it, with a line feed at its end.
+  ///
+  /// - Parameter grade: a grade as students may see it, with its hidden items disguised.
+  func text(forStudent grade: Grade, in course: Course) throws -> String
+}
+
+extension PersonFormat {
+  /// Returns a grade as the student may see it, with hidden tests disguised.
+  public func text(_ grade: Grade, in course: Course) throws -> String {
+    try text(forStudent: grade.shown(to: .student), in: course)
+  }
+}
+
+/// The place where a platform looks for a result.
+public enum ResultDestination: Sendable, Equatable {
+  /// A file. It is created together with its folder, or replaced if it exists.
+  case file(String)
+  /// The end of the file that this environment variable names.
+  case appendedToFile(namedBy: String)
+  /// Standard output, with nothing after it.
+  case standardOutput
+}
+
+/// The three states of a test on several platforms: it passes, it fails, or it does not get far
+/// enough to do either.
+enum TestState: String {
+  case pass, fail, error
+
+  init(_ status: Verdict.Status?) {
+    self =
+      switch status {
+      case .passed: .pass
+      case .failed, .notStarted: .fail
+      case .notCompiled, .missing, .crashed, .timedOut, .tooMuchOutput, .refused, .notJudged, nil:
+        .error
+      }
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Support
+
+/// Finds the person of the roster to whom a submission belongs, in these steps:
+///
+/// 1. If the platform's download names the people, they alone are looked for: by email or number,
+///    or else by name.
+/// 2. If the roster's column `submission` has the submission's name, that decides.
+/// 3. *Marks* are texts that only one person has, such as a login. They count where they stand in
+///    the submission's name as whole words, or at the place where a platform writes them.
+/// 4. *Names* count in the form in which a platform writes them.
+/// 5. If both marks and names are found, only a person with both is meant.
+///
+/// A submission belongs to a person only if exactly one is left and no other person's mark was
+/// found. Everything else is unclear.
+struct RosterSearch {
+  private let people: [Person]
+  /// The positions of people in the roster, by what identifies them.
+  private let index: [Key: Set<Int>]
+
+  /// A text of one of the kinds that identify people.
+  private struct Key: Hashable {
+    enum Kind { case submission, login, account, number, id, participant, plainName, sortableName }
+    let kind: Kind
+    let text: String
+  }
+
+  enum Owner {
+    /// The person's position in the roster.
+    case person(Int)
+    /// No person, with the reason if there is a roster.
+    case nobody(String?)
+  }
+
+  init(_ people: [Person]) {
+    self.people = people
+    var index: [Key: Set<Int>] = [:]
+    for (position, person) in people.enumerated() {
+      func note(_ kind: Key.Kind, _ text: String) {
+        if !text.isEmpty { index[Key(kind: kind, text: text), default: []].insert(position) }
+      }
+      // A person for whom the roster names a submission has that submission and no other.
+      guard person.submission.isEmpty else {
+        note(.submission, person.submission)
+        continue
+      }
+      note(.account, person.github.lowercased())
+      note(.login, NameForms.mark(person.login))
+      note(.login, NameForms.mark(person.email))
+      note(.number, NameForms.mark(person.number))
+      note(.id, NameForms.mark(person.id))
+      note(.participant, NameForms.mark(person.participant))
+      let forms = NameForms(person.name)
+      for form in forms.plain { note(.plainName, form) }
+      for form in forms.sortable { note(.sortableName, form) }
+    }
+    self.index = index
+  }
+
+  /// - Parameter submitter: a person whom the platform's download names, or nil if it names nobody.
+  func owner(of submission: Submission, by submitter: Person?) -> Owner {
+    if let submitter { return owner(named: submitter) }
+    let names = ([submission.name] + submission.parts.map(\.text)).flatMap { [$0, Self.stem($0)] }
+    if let owner = names.lazy.compactMap({ found(.submission, $0).first }).first {
+      return .person(owner)
+    }
+    let upload = submission.parts.first?.upload
+    let stem = Self.stem(submission.name)
+    let marked = marked(submission.name, upload).union(owners(ofRepository: stem))
+    let named = named(stem, upload)
+    let meant = marked.isEmpty ? named : named.isEmpty ? marked : marked.intersection(named)
+    if meant.count == 1, let owner = meant.first, marked.count <= 1 { return .person(owner) }
+    return .nobody(unclear(submission.name, marked.union(named)))
+  }
+}
+
+extension RosterSearch {
+  private func found(_ kind: Key.Kind, _ text: String) -> Set<Int> {
+    index[Key(kind: kind, text: text)] ?? []
+  }
+
+  /// Finds the one person whom a platform's download names.
+  private func owner(named submitter: Person) -> Owner {
+    let marked = [submitter.email, submitter.number].filter { !$0.isEmpty }
+      .map { self.marked($0, nil) }
+    let found = marked.first { !$0.isEmpty } ?? named(submitter.name, nil)
+    if found.count == 1, let owner = found.first { return .person(owner) }
+    return .nobody(
+      "\(ShownName(submitter.name)) is not in the roster: it is graded under this name.")
+  }
+
+  /// Returns the people of whom a mark is in a submission's name.
+  private func marked(_ name: String, _ upload: UploadName?) -> Set<Int> {
+    var marked: Set<Int> = []
+    for words in NameForms.spans(of: NameForms.folded(upload?.who ?? name)) {
+      marked.formUnion(found(.login, words))
+      // A number of one or two digits may just as well be a week or an exercise.
+      guard words.count > 2 else { continue }
+      marked.formUnion(found(.number, words))
+      if upload == nil { marked.formUnion(found(.id, words)) }
+    }
+    guard let upload else { return marked }
+    return marked.union(found(upload.platform == .canvas ? .id : .participant, upload.number))
+  }
+
+  /// Returns the people whose GitHub account ends a repository's name. GitHub Classroom joins the
+  /// assignment and the account with a hyphen, and both may contain hyphens.
+  private func owners(ofRepository name: String) -> Set<Int> {
+    let name = name.lowercased()
+    let dashes = name.indices.filter { name[$0] == "-" }
+    let ends = [name] + dashes.map { String(name[name.index(after: $0)...]) }
+    return ends.reduce(into: []) { $0.formUnion(found(.account, $1)) }
+  }
+
+  /// Returns the people who have this name.
+  private func named(_ stem: String, _ upload: UploadName?) -> Set<Int> {
+    let words = NameForms.words(upload?.who ?? stem).joined()
+    switch upload?.platform {
+    case .canvas?: return found(.sortableName, words)
+    case .moodle?: return found(.plainName, words)
+    case nil: return found(.plainName, words).union(found(.sortableName, words))
+    }
+  }
+
+  /// Returns the reason why a submission, which may be by some people, belongs to none of them.
+  private func unclear(_ submission: String, _ candidates: Set<Int>) -> String {
+    let shown = ShownName(submission)
+    let names = candidates.sorted().prefix(5).map { "\(ShownName(people[$0].name))" }
+    let start =
+      names.isEmpty
+      ? "The roster has no person named \(shown)"
+      : "\(shown) could be by \(names.joined(separator: " or "))"
+    return "\(start): it is graded under its own name. The roster's column submission can say "
+      + "whose it is."
+  }
+
+  /// Returns a name without the extension of an archive or a Swift file.
+  private static func stem(_ name: String) -> String {
+    let endings = [".tar.gz", ".tgz", ".tar", ".zip", ".swift"]
+    let ending = endings.first { name.lowercased().hasSuffix($0) } ?? ""
+    return String(name.dropLast(ending.count))
+  }
+}
+
+/// A person's name in the forms in which learning platforms write it.
+struct NameForms {
+  /// The forms in Moodle: first and last name, without spaces and punctuation.
+  let plain: Set<String>
+  /// The forms in Canvas: the last name first. A name of several words may divide anywhere, so
+  /// there is a form for each place.
+  let sortable: Set<String>
+
+  init(_ name: String) {
+    let parts = name.split(separator: ",", maxSplits: 1).map { Self.words(String($0)) }
+    let words = parts.count == 2 ? parts[1] + parts[0] : parts.first ?? []
+    guard !words.isEmpty else {
+      (plain, sortable) = ([], [])
+      return
+    }
+    plain = [words.joined()]
+    sortable =
+      parts.count == 2
+      ? [(parts[0] + parts[1]).joined()]
+      : Set(words.indices.map { (words[$0...] + words[..<$0]).joined() })
+  }
+
+  /// Returns the words of a text in lowercase, without accents.
+  static func words(_ text: String) -> [String] {
+    folded(text).split { !isWord($0) }.map(String.init)
+  }
+
+  /// Returns a text in lowercase, without accents.
+  static func folded(_ text: String) -> String {
+    let bare = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+      $0.properties.generalCategory != .nonspacingMark
+    }
+    return String(String.UnicodeScalarView(bare)).lowercased()
+  }
+
+  /// Returns all parts of a text that begin and end with a whole word.
+  static func spans(of text: String) -> [String] {
+    let words = text.split { !isWord($0) }
+    // No login has more words than this.
+    return words.prefix(40).indices.flatMap { first in
+      words[first...].prefix(8).map { String(text[words[first].startIndex..<$0.endIndex]) }
+    }
+  }
+
+  /// Returns a mark as `spans` returns it: folded, without leading and trailing punctuation.
+  static func mark(_ text: String) -> String {
+    let folded = folded(text)
+    guard let start = folded.firstIndex(where: isWord), let end = folded.lastIndex(where: isWord)
+    else { return "" }
+    return String(folded[start...end])
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+}

@@ -1,0 +1,41 @@
+import SampleWorkbook
+import Testing
+
+@testable import CommandLine
+@testable import keepsake
+
+@Suite("What keys and saves mean while watching")
+struct WatchSessionTests {
+  @Test func keysAskForActions() throws {
+    let rows: [(keys: String, actions: [WatchSession.Action])] = [
+      ("n", [.judge(2)]), ("h", [.showHint(1)]), ("t", [.openStatement(1)]), ("c", [.judgeAll]),
+      ("r", [.judgeAnew(1)]), ("q", [.leave]), ("z", []),
+      ("sy", [.openSolution(1)]), ("sn", []), ("xy", [.reset(1)]), ("xn", []),
+      ("?h", []), ("?hh", [.showHint(1)]),
+      // In the list, an exercise that is known is not judged again.
+      ("lj\r", [.judge(2)]), ("lkk\r", []), ("llh", [.showHint(1)]),
+    ]
+    try Screens.with { checkout in
+      let start = try Screens.Moment.hints.session(in: checkout)
+      for row in rows {
+        var session = start
+        let actions = session.take(.keys(Key.all(in: Array(row.keys.utf8))))
+        #expect(actions == row.actions, "\(row.keys)")
+      }
+    }
+  }
+
+  @Test func aSaveShowsItsExerciseOrSaysWhereItIs() throws {
+    try Screens.with { checkout in
+      var session = try Screens.Moment.hints.session(in: checkout)
+      session.show(.text(["The statement."]))
+      let elsewhere = session.take(.saved([0]))
+      #expect(elsewhere == [.judge(0)])
+      #expect(session.page == .text(["The statement."]))
+      #expect(session.note == "1.1 was saved: press l to see the list and go there")
+      let here = session.take(.saved([1]))
+      #expect(here == [.judge(1)])
+      #expect(session.page == .exercise)
+    }
+  }
+}

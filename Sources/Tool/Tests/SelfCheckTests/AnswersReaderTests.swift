@@ -1,0 +1,214 @@
+import Curriculum
+import Testing
+
+@testable import SelfCheck
+
+@Suite("Right and wrong answers from Markdown")
+struct AnswersReaderTests {
+  private static let solution = """
+    public func sum(_ numbers: [Int]) -> Int {
+      var sum = 0
+
+      for number in numbers {
+        sum += number
+      }
+      return sum
+    }
+
+    public func count(_ numbers: [Int]) -> Int {
+      var sum = 0
+      return numbers.count
+    }
+
+    """
+
+  private static let good = """
+    # 1.2 Sum
+    ## ByReduce: It has no loop.
+    passed
+    ```diff
+    -  var sum = 0
+
+    -  for number in numbers {
+    -    sum += number
+    -  }
+    -  return sum
+    +  numbers.reduce(0, +)
+    ```
+    ## Replaces: It subtracts.
+    failed (e3): The sum is: wrong.
+    ```diff
+    -    sum += number
+    +    sum -= number
+    ```
+
+    ## InsertsAndDeletes: It ends after the first number.
+    crashed: No number is left out.
+    ```diff
+         sum += number
+    +    break
+    @@
+    -public func count(_ numbers: [Int]) -> Int {
+    -  var sum = 0
+    -  return numbers.count
+    -}
+    ```
+    ## SameLineTwice: It begins at one.
+    failed (2, t1): An empty sum is zero.
+    refused: may not be done
+    ```diff
+    -  var sum = 0
+    +  var sum = 1
+
+       for number in numbers {
+    ```
+    ## Whole: It does nothing.
+    notCompiled: sum
+    ````swift
+    let text = ""\"
+      ```
+      ""\"
+    ````
+
+    """
+
+  @Test func aGoodFileIsReadWhole() throws {
+    let answers = try read(Self.good)
+    #expect(answers.right.map(\.subject) == ["Sum.md:2 ByReduce"])
+    #expect(answers.right.map(\.way) == ["It has no loop."])
+    let mistakes = answers.mistakes
+    #expect(
+      mistakes.map(\.subject) == [
+        "Sum.md:13 Replaces", "Sum.md:20 InsertsAndDeletes", "Sum.md:31 SameLineTwice",
+        "Sum.md:40 Whole",
+      ])
+    #expect(mistakes.map(\.idea)[2...] == ["It begins at one.", "It does nothing."])
+    #expect(mistakes.map(\.status) == [.failed, .crashed, .failed, .notCompiled])
+    #expect(mistakes.map(\.message)[..<2] == ["The sum is: wrong.", "No number is left out."])
+    #expect(mistakes.map(\.breaks) == [["e3"], [], ["2", "t1"], []])
+    #expect(mistakes.map(\.refused) == [nil, nil, "may not be done", nil])
+  }
+
+  @Test(arguments: [
+    (
+      "ByReduce",
+      [
+        (
+          "  var sum = 0\n\n  for number in numbers {\n    sum += number\n  }\n  return sum\n",
+          "\n  numbers.reduce(0, +)\n"
+        )
+      ]
+    ),
+    ("Replaces", [("    sum += number\n", "    sum -= number\n")]),
+    (
+      "InsertsAndDeletes",
+      [
+        ("    sum += number\n", "    sum += number\n    break\n"),
+        (
+          "public func count(_ numbers: [Int]) -> Int {\n  var sum = 0\n  return numbers.count\n}\n",
+          ""
+        ),
+      ]
+    ),
+    ("SameLineTwice", [("  var sum = 0\n\n  for", "  var sum = 1\n\n  for")]),
+    ("Whole", [(solution, "let text = \"\"\"\n  ```\n  \"\"\"\n")]),
+  ])
+  func itIsAppliedToTheSolution(name: String, changes: [(String, String)]) throws {
+    let answers = try read(Self.good)
+    let all = answers.right.map(\.change) + answers.mistakes.map(\.change)
+    let change = try #require(all.first { $0.name == name })
+    let wanted = changes.reduce(Self.solution) { $0.replacing($1.0, with: $1.1) }
+    #expect(try change.applied(to: Self.solution) == wanted)
+  }
+
+  /// A mistake around a fence.
+  private static func file(_ fence: String) -> String {
+    "# 1.2 Sum\n## Wrong: It is wrong.\nfailed: A sum.\n\(fence)"
+  }
+
+  private static let edit = "```diff\n-    sum += number\n```\n"
+
+  @Test(arguments: [
+    ("# 1.3 Sum\n", 1, "This file should begin with \"# 1.2 Sum\"."),
+    (
+      "# 1.2 Sum\n\nWords.\n## Wrong\n", 2,
+      "An answer begins here with a heading, such as \"## AlwaysFiveSeconds: It never waits.\""
+    ),
+    (
+      "# 1.2 Sum\n## Quite wrong: It is.\n", 2,
+      "An answer's name is one word of letters and digits, and not \"Quite wrong\"."
+    ),
+    (
+      "# 1.2 Sum\n## Wrong\nfailed: A sum.\n\(edit)", 2,
+      "After the name should stand what the answer does: \"## Name: Sentence.\""
+    ),
+    (
+      "# 1.2 Sum\n## Wrong: It is.\n\(edit)", 2,
+      "Under this heading should stand the verdict: \"passed\", or such as \"failed (2): not always "
+        + "5 seconds\"."
+    ),
+    (
+      "# 1.2 Sum\n## Wrong: It is.\nA sum.\n\(edit)", 3,
+      "This line should be verdict, rules and message, such as \"failed (2): not always 5 seconds\"."
+    ),
+    (
+      "# 1.2 Sum\n## Wrong: It is.\nfails (1): A sum.\n\(edit)", 3,
+      "\"fails (1)\" is no verdict of a wrong answer. These are: failed, notCompiled, missing, "
+        + "crashed, timedOut, tooMuchOutput."
+    ),
+    (
+      "# 1.2 Sum\n## Wrong: It is.\nfailed: A sum.\nrefused: A.\nB.\n\(edit)", 4,
+      "After the verdict only \"refused: words\" may follow, and then the fence."
+    ),
+    (
+      file("\(edit)\(edit)"), 7, "After the verdict one fence follows, and then the next heading."
+    ),
+    (
+      file("\(edit)\n## Wrong: It is.\npassed\n\(edit)"), 8,
+      "Wrong is already the answer in line 2."
+    ),
+    (
+      file(""), 2,
+      "Wrong has no fence: add its edits in a diff fence, or the whole answer in a swift fence."
+    ),
+    (file("```diff\n```\n"), 4, "This fence is empty."),
+    (
+      file("```text\n-a\n```\n"), 4,
+      "The fence is marked diff for edits, or swift for a whole answer."
+    ),
+    (
+      file("```diff\n-    sum += number\nsum -= number\n```\n"), 6,
+      "An edit's line begins with - (old), + (new) or a space (context); @@ stands between edits."
+    ),
+    (file("```diff\n-  return sum\n@@\n```\n"), 6, "This edit changes nothing."),
+    (
+      file("```diff\n+  return 0\n```\n"), 4,
+      "An insertion needs a line of context that says where it goes."
+    ),
+    (
+      file("```diff\n-    sum += number\n@@\n-  return total\n+  return 0\n```\n"), 6,
+      "The solution without its marks does not have the old lines of this edit of Wrong, which "
+        + "begin with \"  return total\"."
+    ),
+    (
+      file("```diff\n-  var sum = 0\n+  var sum = 1\n```\n"), 4,
+      "The old lines of this edit of Wrong occur 2 times in the solution: add lines of context until "
+        + "they occur once."
+    ),
+    (
+      file("```diff\n     sum += number\n-  }\n@@\n-    sum += number\n```\n"), 7,
+      "This edit of Wrong overlaps the one in line 4: make one edit of them."
+    ),
+  ])
+  func aMalformedFileIsNamedByItsLine(text: String, line: Int, message: String) {
+    let sourceError = #expect(throws: SourceError.self) {
+      for mistake in try read(text).mistakes { _ = try mistake.change.applied(to: Self.solution) }
+    }
+    #expect(sourceError == SourceError(file: "Sum.md", line: line, message))
+  }
+
+  private func read(_ text: String) throws -> KnownAnswers {
+    try AnswersReader(document: MarkdownDocument(text, file: "Sum.md"), title: "1.2 Sum")
+      .answers()
+  }
+}
