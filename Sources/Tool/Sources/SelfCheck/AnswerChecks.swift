@@ -84,7 +84,7 @@ public struct AnswerChecks: Sendable {
 
 /// What a judge said of one of the project's own answers, for comparing the suites of two versions.
 public struct AnswerRecord: Encodable, Sendable {
-  /// The exercise, the kind and the name, such as `1.1 wrong BlamesTheFirstEmoji`.
+  /// The exercise, the kind and the name, such as `1.1 wrong ChecksForEmojis`.
   public let name: String
   let source: String
   let status: String

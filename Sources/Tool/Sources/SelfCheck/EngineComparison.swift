@@ -74,7 +74,7 @@ public struct EngineComparison {
   }
 
   /// Returns the project's own answers to an exercise, each with its name, such as `solution` or
-  /// `BlamesTheFirstEmoji`.
+  /// `ChecksForEmojis`.
   private func texts(
     _ exercise: Exercise, in chapter: Chapter, starter: String
   ) throws -> [(name: String, text: String)] {
