@@ -62,7 +62,8 @@ struct WorkflowTests {
     let makefile = try String(contentsOf: Project.url("Makefile"), encoding: .utf8)
     let commands = steps.compactMap { $0.run?.prefixMatch(of: /make ([a-z-]+)/)?.1 }
     for command in commands {
-      #expect(makefile.contains("\n\(command):\n"), "make \(command)")
+      let isThere = makefile.contains("\n## \(command):") || makefile.contains("\n## \(command) ")
+      #expect(isThere, "make \(command)")
     }
     #expect(!commands.isEmpty)
   }
