@@ -87,8 +87,8 @@ let allTests: [[Target]] = [
   tests(
     "KeepsakeBookTests",
     [
-      "keepsake-book", "Bookbinding", "Browsing", "CommandLine", "SampleWorkbook", "Serving",
-      "Support", "TestSupport",
+      "keepsake", "keepsake-book", "Bookbinding", "Browsing", "CommandLine", "SampleWorkbook",
+      "Serving", "Support", "TestSupport",
     ]),
   tests(
     "KeepsakeClassTests",
