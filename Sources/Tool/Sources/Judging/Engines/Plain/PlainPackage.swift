@@ -165,7 +165,8 @@ extension PlainPackage {
   /// Returns the tests' own output, without Swift Testing's lines about them.
   private static func printed(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { line in !["◇ ", "✔ ", "✘ ", "↳ ", "➜ ", "⚠︎ "].contains(where: line.hasPrefix) }
+      .filter { line in !["◇ ", "✔ ", "✘ ", "↳ ", "➜ ", "⚠︎ ", "± "].contains(where: line.hasPrefix)
+      }
       .joined(separator: "\n")
   }
 }
