@@ -120,8 +120,11 @@ extension PlainPackage {
 
   private func runVerdict(within seconds: Double) throws -> Verdict {
     try VerdictBuilder.tracingCrashes { tracesCrashes in
-      let outcome = try run(within: seconds, tracesCrashes: tracesCrashes)
+      var outcome = try run(within: seconds, tracesCrashes: tracesCrashes)
       let transcript = Transcript(outcome.records, of: assignment.suiteFile)
+      // Among the answer's words stand Swift Testing's own, not all of which begin with a sign.
+      let isRegular = transcript.hasEnded && [.exited(0), .exited(1)].contains(outcome.ending)
+      if isRegular { outcome.output = [] }
       return VerdictBuilder(
         assignment: assignment, tests: transcript.expectedTests(in: assignment.suite),
         run: SuiteRun.Result(outcome: outcome, transcript: transcript),
