@@ -145,8 +145,8 @@ public struct EngineDifferenceTable: Sendable {
   /// Parses rows such as `| 1.4 Exits | findings | why |`.
   public init(_ markdown: String) {
     for line in markdown.split(separator: "\n") {
-      let cells = TermTable.cells(of: line)
-      guard cells.count == 3, EngineDifference.Aspect(rawValue: cells[1]) != nil,
+      guard let cells = TableRow(String(line))?.cells, cells.count == 3,
+        EngineDifference.Aspect(rawValue: cells[1]) != nil,
         !cells[2].isEmpty
       else { continue }
       reasons["\(cells[0]): \(cells[1])"] = cells[2]

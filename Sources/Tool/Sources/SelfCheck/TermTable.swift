@@ -39,13 +39,8 @@ struct TermTable: Sendable {
       file: document.file, line: 1, "The table of terms is missing: it begins with \(Self.head)")
   }
 
-  /// Returns the cells of a table's row.
-  static func cells(of row: some StringProtocol) -> [String] {
-    row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-  }
-
   private static func row(_ line: String, _ file: String, _ number: Int) throws -> Row {
-    let cells = cells(of: line)
+    let cells = TableRow(line)?.cells ?? []
     guard cells.count >= 2 else {
       throw SourceError(file: file, line: number, "A row of terms has three cells.")
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Support
 
 /// The limits of this process that are lower than those of a run.
 ///
@@ -33,26 +33,9 @@ enum LowerLimits {
   /// The amounts of `RunLimits.sandbox`.
   static var all: [Limit] {
     [
-      Limit(name: "memory", needed: 2 << 30, allowed: allowed(RLIMIT_AS)),
-      Limit(name: "processor time", isTime: true, needed: 10, allowed: allowed(RLIMIT_CPU)),
-      Limit(name: "the size of a file", needed: 32 << 20, allowed: allowed(RLIMIT_FSIZE)),
+      Limit(name: "memory", needed: 2 << 30, allowed: HardLimit.memory.amount),
+      Limit(name: "processor time", isTime: true, needed: 10, allowed: HardLimit.processor.amount),
+      Limit(name: "the size of a file", needed: 32 << 20, allowed: HardLimit.fileSize.amount),
     ]
-  }
-
-  #if canImport(Glibc)
-    private typealias Resource = __rlimit_resource
-  #else
-    private typealias Resource = Int32
-  #endif
-
-  /// Returns the hard limit of this process, or nil if there is none.
-  private static func allowed(_ resource: Resource) -> Int? {
-    var limits = rlimit()
-    #if canImport(Glibc)
-      let status = getrlimit(__rlimit_resource_t(resource.rawValue), &limits)
-    #else
-      let status = getrlimit(resource, &limits)
-    #endif
-    return status == 0 ? Int(exactly: limits.rlim_max) : nil
   }
 }

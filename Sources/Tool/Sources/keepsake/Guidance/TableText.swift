@@ -11,7 +11,7 @@ struct TableText {
   ///   - rows: the table's lines. The first contains the headings, and the second the dashes.
   ///   - plain: returns the text that is shown for a cell's Markdown.
   init(_ rows: [String], _ style: Style, plain: (String) -> String) {
-    let cells = rows.filter { !Self.isRule($0) }.map { Self.cells(of: $0).map(plain) }
+    let cells = rows.compactMap(TableRow.init).filter { !$0.isRule }.map { $0.cells.map(plain) }
     let heads = cells.first ?? []
     let widths = Self.widths(of: cells, room: style.width - 2)
     let isReadable = zip(widths, Self.natural(cells)).allSatisfy { width, natural in
@@ -35,25 +35,6 @@ struct TableText {
   /// The width in characters below which a column is hard to read.
   private static let narrowest = 20
   private static let gap = "  "
-
-  private static func isRule(_ row: String) -> Bool {
-    row.allSatisfy { "|-: ".contains($0) }
-  }
-
-  /// Returns the texts between the bars, except for bars in code.
-  private static func cells(of row: String) -> [String] {
-    var cells = [""]
-    var isCode = false
-    for character in row.dropFirst() {
-      if character == "`" { isCode.toggle() }
-      if character == "|", !isCode {
-        cells.append("")
-      } else {
-        cells[cells.count - 1].append(character)
-      }
-    }
-    return cells.dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
-  }
 
   /// Returns the width of each column if nothing is wrapped.
   private static func natural(_ cells: [[String]]) -> [Int] {

@@ -1,0 +1,1 @@
+../../../../Workbench/SHA256.swift
