@@ -8,7 +8,7 @@ extension CheckedExercise {
     [
       committedStarter, starter, solution, suiteName, suiteComments,
       enough("wrong answers", mistakes.count, wanted: 3),
-      enough("right answers", answers.right.count, wanted: exercise.stars > 1 ? 2 : 0),
+      enough("right answers", answers.right.count, wanted: exercise.stars - 1),
     ] + answers.right.map(accepted)
   }
   private var committedStarter: Check {

@@ -20,6 +20,11 @@ extension CheckedExercise {
     Check("rules", "\(exercise.number) \(what)", fault: fault)
   }
 
+  /// Returns true for a rule of a table or list, and for `p`, what the statement's sentences say.
+  private func isRule(_ rule: String, _ rules: [String]) -> Bool {
+    rule == "p" || rules.contains(rule)
+  }
+
   private func unknown(_ rule: String, _ file: String, _ line: Int) -> String {
     "\(file):\(line): error: The statement has no rule \(exercise.number)-\(rule)."
   }
@@ -33,7 +38,7 @@ extension CheckedExercise {
           "\(suite):\(test.line): error: Above \(test.name) should stand which rules it holds: "
             + "// Rules: 2, t1")
       }
-      faults += test.rules.filter { !rules.contains($0) }.map { unknown($0, suite, test.line) }
+      faults += test.rules.filter { !isRule($0, rules) }.map { unknown($0, suite, test.line) }
     }
     for rule in rules where !tests.contains(where: { $0.rules.contains(rule) }) {
       faults.append("\(suite):1: error: No test holds rule \(exercise.number)-\(rule).")
@@ -49,7 +54,7 @@ extension CheckedExercise {
           "\(mistake.change.file):\(mistake.change.line): error: Behind the verdict of \(mistake.name) should stand "
             + "which rules it breaks: failed (2, t1): words")
       }
-      faults += mistake.breaks.filter { !rules.contains($0) }.map {
+      faults += mistake.breaks.filter { !isRule($0, rules) }.map {
         unknown($0, mistake.change.file, mistake.change.line)
       }
     }

@@ -16,7 +16,8 @@ package struct AnswerBuild {
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
       modulePaths: [folder, buildEnvironment.workbenchModule()], sandboxTools: sandboxTools,
       validatesModules: sandboxTools == nil,
-      reportsUnsafeCode: buildEnvironment.safeguards.contains(.source))
+      reportsUnsafeCode: buildEnvironment.safeguards.contains(.source),
+      answerFlags: assignment.answerFlags)
   }
 
   /// Writes the answer's bytes under the exercise's name and compiles them.

@@ -22,6 +22,13 @@ public struct Assignment: Sendable {
   package var answerFile: String { "\(fileName).swift" }
   /// The name of the suite's file for the compiler and in messages.
   var suiteFile: String { "\(fileName)Tests.swift" }
+  /// The compiler's flags for the answer that the suite asks for in its first line: those of a release
+  /// build's assertions, or none.
+  package var answerFlags: [String] {
+    let flags = ["-assert-config", "Release"]
+    let mark = "// Answers are compiled with: \(flags.joined(separator: " "))\n"
+    return suite.hasPrefix(mark) ? flags : []
+  }
 }
 
 extension Workbook {

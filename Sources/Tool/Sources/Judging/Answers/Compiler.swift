@@ -24,6 +24,8 @@ package struct Compiler: Sendable {
   var validatesModules = true
   /// True if the compiler is to report every use of unsafe code in a library.
   package var reportsUnsafeCode = false
+  /// Flags for one exercise's answers.
+  package var answerFlags: [String] = []
 
   /// The flags that SwiftPM passes for this package. Only the lines of debug information are needed,
   /// and the compiler does not verify its own intermediate code.
@@ -61,7 +63,7 @@ package struct Compiler: Sendable {
 
   /// Returns the flags that all runs of the compiler on a file of `module` share.
   package func flags(_ module: String) -> [String] {
-    ["-target", toolchain.target] + Self.settings + ["-module-name", module]
+    ["-target", toolchain.target] + Self.settings + answerFlags + ["-module-name", module]
       + ["-solver-expression-time-threshold=\(sandboxTools == nil ? 10 : 5)"]
       + ["-module-cache-path", moduleCache.path] + modulePaths.flatMap { ["-I", $0.path] }
       + (validatesModules ? [] : ["-disable-modules-validate-system-headers"])

@@ -93,7 +93,9 @@ extension PlainPackage {
         platforms: [.macOS(.v15)],
         targets: [
           .target(name: "Workbench"),
-          .target(name: "\(module)", dependencies: ["Workbench"]),
+          .target(
+            name: "\(module)", dependencies: ["Workbench"],
+            swiftSettings: [.unsafeFlags(\(assignment.answerFlags))]),
           .testTarget(name: "\(module)Tests", dependencies: ["\(module)", "Workbench"]),
         ],
         swiftLanguageModes: [.v6])
