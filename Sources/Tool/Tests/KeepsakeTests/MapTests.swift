@@ -19,6 +19,7 @@ struct MapTests {
             1 Knots  ···  0 of 3    0 of 6 ★
 
             0 of 3 exercises, 0 of 6 stars
+            0 of 2 in the core, which has one or two stars
 
           Next: 1.1 Tie
             read  Chapters/01-Knots/Knots.md:5
