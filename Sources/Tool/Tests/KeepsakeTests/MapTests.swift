@@ -33,6 +33,15 @@ struct MapTests {
     }
   }
 
+  @Test func aProjectComesAfterTheCore() throws {
+    try Checkout.with { checkout in
+      try checkout.replace("1.1 ★ Tie", with: "1.1 ★★★ Tie", in: "Chapters/01-Knots/Knots.md")
+      let map = checkout.run("map").output
+      #expect(map.contains("0 of 1 in the core") && map.contains("Next: 1.2 Untie"))
+      #expect(checkout.run("next").output.hasPrefix("\n1.2 Untie\n"))
+    }
+  }
+
   @Test func itKnowsWhatWasCheckedAndNothingElse() throws {
     try Checkout.with { checkout in
       let scratch = try checkout.ownScratch()
