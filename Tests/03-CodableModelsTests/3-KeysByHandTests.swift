@@ -42,8 +42,8 @@ struct KeysByHandTests {
   // Rules: t4, t5
   @Test func anEmojiIsRead() {
     #expect(
-      emoji(#"{"text": "🐝", "position": {"x": 1.5, "y": -2.25}, "point_size": 40}"#)
-        == "🐝 at 1.5, -2.25, size 40.0",
+      emoji(#"{"text": "🐝", "position": {"x": 1.5, "y": -2.25}, "point_size": 40.5}"#)
+        == "🐝 at 1.5, -2.25, size 40.5",
       "`SharedEmoji` reads `text`, `point_size`, and `x` and `y` in the object `position`.")
   }
 
@@ -86,11 +86,12 @@ struct KeysByHandTests {
   @Test(arguments: [
     #"{"image_url": 7, "is_favorite": true}"#, #"{"image_url": "owl.gif", "is_favorite": "true"}"#,
     #"{"image_url": "owl.gif", "artist_name": 7, "is_favorite": true}"#,
+    #"{"image_url": "", "is_favorite": true}"#,
   ])
-  func aPictureWithAWrongTypeIsRefused(json: String) {
+  func aBrokenPictureIsRefused(json: String) {
     #expect(
       picture(json) == "throws a DecodingError",
-      "If a value has the wrong type, `SharedPicture` throws a `DecodingError`.")
+      "If a value cannot be read, `SharedPicture` throws a `DecodingError`.")
   }
 
   // Rules: 2
@@ -100,10 +101,10 @@ struct KeysByHandTests {
     #"{"text": "🐝", "position": [1, 2], "point_size": 40}"#,
     #"{"text": "🐝", "position": {"x": 1, "y": 2}, "point_size": "40"}"#,
   ])
-  func anEmojiWithAWrongTypeIsRefused(json: String) {
+  func aBrokenEmojiIsRefused(json: String) {
     #expect(
       emoji(json) == "throws a DecodingError",
-      "If a value has the wrong type, `SharedEmoji` throws a `DecodingError`.")
+      "If a value cannot be read, `SharedEmoji` throws a `DecodingError`.")
   }
 }
 

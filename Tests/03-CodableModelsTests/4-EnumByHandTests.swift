@@ -42,13 +42,6 @@ struct EnumByHandTests {
     #expect(
       reading(json) == "throws a DecodingError",
       "For a key with another value, `init(from:)` throws. Only absence means `blank`.")
-    #expect(
-      describeOutcome {
-        text(of: try JSONDecoder().decode([Background].self, from: Data("[\(json)]".utf8))[0])
-      } throwing: {
-        decodingError($0)
-      } == "throws a DecodingError",
-      "For a key with another value, `init(from:)` throws, also inside another value.")
   }
 
   // Rules: t5

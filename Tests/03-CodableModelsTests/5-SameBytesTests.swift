@@ -22,7 +22,8 @@ struct SameBytesTests {
 
   // Rules: t3
   @Test(arguments: [
-    ("NaN", #"["NaN"]"#), ("Infinity", #"["Infinity"]"#), ("-inf", #"["-inf"]"#), ("1", #"["1"]"#),
+    ("NaN", #"["NaN"]"#), ("Infinity", #"["Infinity"]"#), ("-inf", #"["-inf"]"#),
+    ("nan", #"["nan"]"#),
   ])
   func textStaysText(text: String, outcome: String) {
     #expect(
@@ -52,21 +53,23 @@ struct SameBytesTests {
 
   // Rules: 2
   @Test func keysStayAsTheyAre() {
+    let written = try? jsonLines(of: steadyJSON(of: Picture(fromURL: "a", fileName: "b")))
     #expect(
-      reloaded(["fromURL": 1]) == #"["fromURL": 1]"#,
-      "`steadyJSON` and `steadyValue` change no key.")
-    #expect(
-      reloaded(["file_name": 1]) == #"["file_name": 1]"#,
-      "`steadyJSON` and `steadyValue` change no key.")
-    let written = try? jsonLines(of: steadyJSON(of: Picture(fromURL: "a")))
-    #expect(written == ["fromURL = “a”"], "`steadyJSON` writes each key as it is.")
-    let read = try? steadyValue(Picture.self, from: Data(#"{"fromURL": "a"}"#.utf8)).fromURL
-    #expect(read == "a", "`steadyValue` reads each key as it is.")
+      written == ["file_name = “b”", "fromURL = “a”"], "`steadyJSON` writes each key as it is.")
+    let json = Data(#"{"fromURL": "a", "file_name": "b"}"#.utf8)
+    let read = try? steadyValue(Picture.self, from: json).fileName
+    #expect(read == "b", "`steadyValue` reads each key as it is.")
   }
 }
 
 private struct Picture: Codable {
   let fromURL: String
+  let fileName: String
+
+  private enum CodingKeys: String, CodingKey {
+    case fromURL
+    case fileName = "file_name"
+  }
 }
 
 /// A value that was written and read again, as text.

@@ -8,8 +8,8 @@ struct OldFilesTests {
   // Rules: t1
   @Test(arguments: [
     (
-      #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 1.5}, {"text": "🐖", "scale": 0.25}]}"#,
-      "Farm: 🐄 60.0, 🐖 10.0; zoom 1.0"
+      #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": 1.5}, {"text": "🐖", "scale": 0.3125}]}"#,
+      "Farm: 🐄 60.0, 🐖 12.5; zoom 1.0"
     ),
     (#"{"version": 1, "name": "", "emojis": []}"#, ": ; zoom 1.0"),
     (#"{"name": "Farm", "title": "Barn", "emojis": [], "zoom": 3}"#, "Farm: ; zoom 1.0"),
