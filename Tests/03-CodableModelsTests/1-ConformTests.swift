@@ -41,34 +41,20 @@ struct ConformTests {
   @Test(arguments: ["", "7", "{}", "a drawing of a bee"])
   func otherBytesAreRefused(text: String) {
     #expect(
-      reading { try EmojiArtModel(json: Data(text.utf8)) } == "throws a DecodingError",
-      "For bytes that are not a drawing, `init(json:)` throws a `DecodingError`.")
-    #expect(
-      reading { try EmojiArtModel(propertyList: Data(text.utf8)) } == "throws a DecodingError",
-      "For bytes that are not a drawing, `init(propertyList:)` throws a `DecodingError`.")
+      readings(json: Data(text.utf8), list: Data(text.utf8)) == "both: throws a DecodingError",
+      "For bytes that are not a drawing, both initializers throw a `DecodingError`.")
   }
 
   // Rules: 1
-  @Test func aTruncatedFileIsRefused() throws {
+  @Test func aTruncatedFileAndTheOtherFormatAreRefused() throws {
     let (json, list) = try (EmojiArtModel(meadow).json(), EmojiArtModel(meadow).propertyList())
     #expect(
-      reading { try EmojiArtModel(json: json.dropLast()) } == "throws a DecodingError",
-      "For a truncated file, `init(json:)` throws a `DecodingError`.")
+      readings(json: json.dropLast(), list: list.prefix(list.count / 2))
+        == "both: throws a DecodingError",
+      "For a truncated file, both initializers throw a `DecodingError`.")
     #expect(
-      reading { try EmojiArtModel(propertyList: list.prefix(list.count / 2)) }
-        == "throws a DecodingError",
-      "For a truncated file, `init(propertyList:)` throws a `DecodingError`.")
-  }
-
-  // Rules: 1
-  @Test func theOtherFormatIsRefused() throws {
-    let (json, list) = try (EmojiArtModel(meadow).json(), EmojiArtModel(meadow).propertyList())
-    #expect(
-      reading { try EmojiArtModel(json: list) } == "throws a DecodingError",
-      "For a property list, `init(json:)` throws a `DecodingError`.")
-    #expect(
-      reading { try EmojiArtModel(propertyList: json) } == "throws a DecodingError",
-      "For JSON, `init(propertyList:)` throws a `DecodingError`.")
+      readings(json: list, list: json) == "both: throws a DecodingError",
+      "For a file in the other format, both initializers throw a `DecodingError`.")
   }
 
   // Rules: 1
@@ -135,6 +121,14 @@ extension EmojiArtModel {
         Emoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size, id: $0.id)
       })
   }
+}
+
+/// The results of reading JSON and a property list, as text.
+private func readings(json: Data, list: Data) -> String {
+  let (json, list) = (
+    reading { try EmojiArtModel(json: json) }, reading { try EmojiArtModel(propertyList: list) }
+  )
+  return json == list ? "both: \(json)" : "JSON: \(json), property list: \(list)"
 }
 
 /// The result of reading a drawing, as text.
