@@ -103,14 +103,14 @@ struct DatabaseTests {
   // Rules: 3
   @Test func killedAtAnyMomentOneListIsThere() async throws {
     let table = try await atEveryStep(
-      prepare: Self.prepare, save: Self.save,
+      prepare: Self.prepare, save: { try Self.use($0.appending(path: "coins.db"), $1) },
       killed: { folder, step in
         await #expect(
           processExitsWith: .exitCode(Steps.exitCode), "The process that calls `replace` is killed."
         ) { [path = folder.path as String, step = step as Int] in
           let folder = URL(filePath: path)
           try saveUntilKilled(before: step, in: folder, isWatched: false) {
-            try Self.save(folder, $0)
+            try Self.use(folder.appending(path: "coins.db"), $0)
           }
         }
       },
@@ -145,11 +145,6 @@ extension DatabaseTests {
     let database = try CoinDatabase(Database(file, steps: steps))
     _ = try database.coins()
     try database.replace(with: new)
-  }
-
-  private static func save(_ folder: URL, _ steps: Steps) throws {
-    let file = folder.appending(path: "coins.db")
-    try CoinDatabase(Database(file, steps: steps)).replace(with: new)
   }
 }
 

@@ -36,10 +36,6 @@ struct GoodOverBadTests {
       outcome(of: .failure(Fault(name: "offline")), in: store)
         == "false, stored bitcoin 1, tether 3",
       "For a failure, `refresh` returns false, throws nothing, and keeps what is stored.")
-    #expect(
-      outcome(of: .failure(CancellationError()), in: store)
-        == "false, stored bitcoin 1, tether 3",
-      "For a failure, `refresh` returns false, whatever the error is.")
     #expect(store.replacements == 0, "For a failure, `refresh` does not call `replace`.")
   }
 
