@@ -659,14 +659,14 @@
   // MARK: What is remembered.
   const drawShelf = () => {
     if (!isNew("palettes", state.palettes)) return;
-    const { palettes, selected, isKept, broken, quarantined, sets } = state.palettes;
+    const { palettes, selected, isBuiltIn, isKept, broken, quarantined, sets } = state.palettes;
     the("shelf").replaceChildren(...palettes.map((palette, index) => make("div", {
       id: `palette-${index}`, role: "option", ariaSelected: String(index === selected),
       onclick: () => act("palettes.select", { index }),
     }, make("strong", {}, palette.name), " ", palette.emojis.slice(0, 6).join(""))));
     if (palettes.length > 0) the("shelf").setAttribute("aria-activedescendant", `palette-${selected}`);
-    the("kept").textContent = isKept ? "remembered" : "not remembered";
-    the("kept").dataset.saved = isKept ? "yes" : "no";
+    the("kept").textContent = isBuiltIn ? "built in" : isKept ? "remembered" : "not remembered";
+    the("kept").dataset.saved = isBuiltIn || isKept ? "yes" : "no";
     the("broken").hidden = !broken;
     the("broken").textContent = broken ? `What was stored could not be read. It is kept under ${broken}` : "";
     const palette = palettes[selected];
