@@ -18,7 +18,6 @@ struct DiskAndBackTests {
     #expect(
       creature?.title == expected,
       "`saveData` writes `Data.plist`, an archive with the creature as its root.")
-    #expect(try home.names() == ["Data.plist"], "`saveData` writes no other file.")
   }
 
   // Rules: t2

@@ -7,6 +7,7 @@ import Workbench
 struct DatabaseTests {
   let home = TemporaryFolder.make()
   private var database: ScaryCreatureDatabase { open(home.url) }
+  private var names: [String] { (try? home.names()) ?? [] }
 
   // Rules: t1
   @Test func creaturesAreListedInNumericOrder() throws {
@@ -35,8 +36,8 @@ struct DatabaseTests {
     (["2.scarycreature", "10.scarycreature", "9.scarycreature"], "11.scarycreature"),
     (["+7.scarycreature", "x.scarycreature", "12.png", "13"], "1.scarycreature"),
   ])
-  func theNextNumberIsOneAboveTheHighest(names: [String], next: String) throws {
-    for name in names { try home.makeFolder("Shelf/\(name)") }
+  func theNextNumberIsOneAboveTheHighest(existing: [String], next: String) throws {
+    for name in existing { try home.makeFolder("Shelf/\(name)") }
     let database = open(home.item("Shelf"))
     let found = try database.nextScaryCreatureDocPath()
     #expect(
@@ -45,7 +46,7 @@ struct DatabaseTests {
     )
     let left = (try? home.names(in: "Shelf")) ?? []
     #expect(
-      left.filter { !names.contains($0) } == [], "`nextScaryCreatureDocPath()` creates nothing.")
+      left.filter { !existing.contains($0) } == [], "`nextScaryCreatureDocPath()` creates nothing.")
   }
 
   // Rules: t1, t2
@@ -108,7 +109,7 @@ struct DatabaseTests {
         "A later `saveData` writes `Data.plist` in the same folder.")
     }
     #expect(
-      try home.names() == ["1.scarycreature"], "Only a new document calls `createDataPath()`.")
+      names == ["1.scarycreature"], "Only a new document calls `createDataPath()`.")
     #expect(
       home.text(of: "1.scarycreature/picture.png") == "a picture",
       "`saveData` leaves the other files in the folder as they are.")
@@ -122,7 +123,7 @@ struct DatabaseTests {
     #expect(
       describeOutcome { try doc.saveData(Data("imp".utf8)) } == "throws",
       "`saveData` throws if another program has deleted the folder.")
-    #expect(try home.names() == [], "`saveData` does not bring back a folder that was deleted.")
+    #expect(names == [], "`saveData` does not bring back a folder that was deleted.")
   }
 
   // Rules: t5
@@ -147,7 +148,7 @@ struct DatabaseTests {
       saved == "throws deleted",
       "After `deleteDoc()`, `saveData` throws `deleted`.")
     #expect(
-      try home.names().filter { $0.hasPrefix("3") } == [],
+      names.filter { $0.hasPrefix("3") } == [],
       "After `deleteDoc()`, `saveData` does not create a new folder.")
   }
 
@@ -162,7 +163,7 @@ struct DatabaseTests {
       doc.docPath?.lastPathComponent == "1.scarycreature",
       "`deleteDoc()` sets `docPath` to nil after it has removed the folder, and not before.")
     try doc.deleteDoc()
-    #expect(try home.names() == [], "After an error, `deleteDoc()` can be called again.")
+    #expect(names == [], "After an error, `deleteDoc()` can be called again.")
   }
 
   // Rules: 1

@@ -36,17 +36,17 @@ struct SecureBothWaysTests {
   // Rules: t3
   @Test func aMissingMottoIsNil() {
     #expect(
-      outcome { try archive(["Title": "Ghoul", "Rating": 0.0]) } == "Ghoul, 0.0, nil",
+      outcome { archive(["Title": "Ghoul", "Rating": 0.0]) } == "Ghoul, 0.0, nil",
       "A creature without a motto is whole, and a rating of 0 is a rating.")
   }
 
   // Rules: 1
   @Test func aMissingTitleOrRatingIsAnError() {
     #expect(
-      outcome { try archive(["Rating": 4.5, "Motto": "Boo!"]) } == "throws",
+      outcome { archive(["Rating": 4.5, "Motto": "Boo!"]) } == "throws",
       "`unarchiveSecurely` throws if there is nothing under `Title`.")
     #expect(
-      outcome { try archive(["Title": "Ghoul", "Motto": "Boo!"]) } == "throws",
+      outcome { archive(["Title": "Ghoul", "Motto": "Boo!"]) } == "throws",
       "`unarchiveSecurely` throws if there is nothing under `Rating`: a missing rating is not 0.")
   }
 
@@ -57,7 +57,7 @@ struct SecureBothWaysTests {
       var values: [String: Any] = ["Title": "Ghoul", "Rating": 4.5, "Motto": "Boo!"]
       values[key] = value
       #expect(
-        outcome { try archive(values) } == "throws",
+        outcome { archive(values) } == "throws",
         "`unarchiveSecurely` throws if the value under `\(key)` is not a string: it is not missing."
       )
     }
@@ -127,33 +127,8 @@ private func reader(of creature: SecureCreature) throws -> NSKeyedUnarchiver {
 }
 
 /// The archive of a creature that has these values under its keys.
-private func archive(_ values: [String: Any]) throws -> Data {
-  let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-  archiver.outputFormat = .xml
-  archiver.encode(Forgery(values), forKey: NSKeyedArchiveRootObjectKey)
-  archiver.finishEncoding()
-  let (forged, name) = (NSStringFromClass(Forgery.self), NSStringFromClass(SecureCreature.self))
-  let xml = String(decoding: archiver.encodedData, as: UTF8.self)
-  return Data(xml.replacingOccurrences(of: ">\(forged)<", with: ">\(name)<").utf8)
-}
-
-private func outcome(_ archive: () throws -> Data) -> String {
-  describeOutcome {
-    let creature = try unarchiveSecurely(SecureCreature.self, from: archive())
-    return "\(creature.title), \(creature.rating), \(creature.motto ?? "nil")"
-  }
-}
-
-/// An object that is archived in place of a creature, with any values.
-public final class Forgery: NSObject, NSSecureCoding {
-  public static var supportsSecureCoding: Bool { true }
-  private let values: [String: Any]
-
-  init(_ values: [String: Any]) { self.values = values }
-
-  public init?(coder: NSCoder) { nil }
-
-  public func encode(with coder: NSCoder) {
+private func archive(_ values: [String: Any]) -> Data {
+  forgedArchive(of: SecureCreature.self) { coder in
     for (key, value) in values {
       if let number = value as? Double {
         coder.encode(number, forKey: key)
@@ -161,6 +136,13 @@ public final class Forgery: NSObject, NSSecureCoding {
         coder.encode(value, forKey: key)
       }
     }
+  }
+}
+
+private func outcome(_ archive: () throws -> Data) -> String {
+  describeOutcome {
+    let creature = try unarchiveSecurely(SecureCreature.self, from: archive())
+    return "\(creature.title), \(creature.rating), \(creature.motto ?? "nil")"
   }
 }
 
