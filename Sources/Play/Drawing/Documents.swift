@@ -32,7 +32,7 @@ import Workbench
 
   /// The file to which the drawing is autosaved.
   var autosave: URL {
-    let place = try? autosaveLocation(search: search)
+    let place = try? EmojiArtDocument.Autosave.url(search: search)
     return place.flatMap { inside($0) } ?? world.folder.appending(path: "Autosaved.emojiart")
   }
 
@@ -55,7 +55,7 @@ import Workbench
             name: name,
             path: (try? location(of: place, search: search)).map { shortened($0) } ?? nil)
         },
-      autosave: (try? autosaveLocation(search: search)).flatMap { shortened($0) },
+      autosave: (try? EmojiArtDocument.Autosave.url(search: search)).flatMap { shortened($0) },
       isFolderThere: world.disk.exists(folder),
       files: files, console: console)
   }
