@@ -70,7 +70,7 @@ import Workbench
   }
 
   private var files: [DocumentsState.File] {
-    ["emojiart", "scarycreature", "json"].flatMap { kind in
+    ["emojiart", "json"].flatMap { kind in
       ((try? listDocuments(withExtension: kind, in: folder)) ?? []).map(DocumentsState.File.init)
     }
   }
@@ -117,7 +117,7 @@ extension Documents {
     try world.steps.take("create \(file.lastPathComponent)")
     try writeNewBytes(try canvas.now.drawing.json(), to: file)
     guard world.disk.exists(file) else {
-      world.note("2.4", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
+      world.note("2.5", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
       return nil
     }
     console = ["\(file.lastPathComponent) is new."]
@@ -141,8 +141,16 @@ extension Documents {
 
   private func copy(of file: URL) throws -> String {
     try world.steps.take("duplicate \(file.lastPathComponent)")
-    let copy = try duplicate(file, into: folder)
-    if copy == file { world.note("2.6", "No copy was made.") }
+    let copy = try nextDocument(withExtension: file.pathExtension, in: folder)
+    guard inside(copy, of: folder) != nil, copy != folder else {
+      world.note("2.6", "The copy has no name.")
+      throw Told("The copy has no name.")
+    }
+    try writeNewBytes(try readBytes(at: file), to: copy)
+    guard world.disk.exists(copy) else {
+      world.note("2.5", "No copy was made.")
+      throw Told("No copy was made.")
+    }
     return copy.lastPathComponent
   }
 
