@@ -85,7 +85,7 @@ struct OneShotTests {
       "If the timer of `autosaveTimer` is invalidated first, `save` is never called.")
   }
 
-  // Rules: 6
+  // Rules: p
   @Test func earlierTimersKeepRunning() {
     let saves = Tally()
     let first = autosaveTimer(after: 3600) { saves.add() }

@@ -143,7 +143,7 @@ struct WithTasksTests {
       saves == count, "If nothing is pending, `close()` must not save. Before it was: \(event).")
   }
 
-  // Rules: 6
+  // Rules: p
   @Test(arguments: [(1, 1), (2, 1)])
   func aPendingChangeNeedsNoOwner(changes: Int, saves: Int) async {
     // A canceled task retains the autosave until it has ended, so one try proves little.
