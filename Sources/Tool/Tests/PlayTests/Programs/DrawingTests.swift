@@ -87,7 +87,7 @@ struct DrawingTests {
   }
 
   /// A way to autosave that can save at once does so when the drawing is closed.
-  @Test(arguments: [("5.1", 0), ("5.2", 0), ("5.4", 1), ("5.5", 0), ("5.6", 1), ("5.8", 1)])
+  @Test(arguments: [("5.1", 0), ("5.2", 0), ("5.4", 1), ("5.5", 1), ("5.6", 1), ("5.8", 1)])
   func closing(way: String, kept: Int) async throws {
     try await PlayedChapter.playing(5) { drawing in
       drawing.act("autosave.choose", #"{"way": "\#(way)"}"#)
