@@ -70,7 +70,7 @@ struct GateTests {
       statement: """
         var isFolder = ObjCBool(false)
         _ = FileManager.default.fileExists(atPath: "/", isDirectory: &isFolder)
-        if rename("here", ["there", "gone"].joined()) != 0 {
+        if link("here", "there") != 0, rename("here", ["there", "gone"].joined()) != 0 {
           print(String(cString: strerror(errno)))
         }
         var facts = stat()
