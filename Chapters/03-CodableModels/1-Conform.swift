@@ -1,8 +1,8 @@
 import Foundation
 
-/// A small drawing: emojis on a background.
-public struct Sketch {
-  /// The background of a sketch.
+/// The model of a drawing: emojis on a background.
+public struct EmojiArtModel {
+  /// The background of a drawing.
   public enum Background {
     /// Blank paper.
     case blank
@@ -14,7 +14,7 @@ public struct Sketch {
     case imageData(Data)
   }
 
-  /// One emoji of a sketch.
+  /// One emoji of a drawing.
   public struct Emoji {
     /// The emoji itself.
     public var text: String
@@ -28,7 +28,7 @@ public struct Sketch {
     /// The size in points.
     public var size: Double
 
-    /// A number that no other emoji of the sketch has.
+    /// A number that no other emoji of the drawing has.
     public let id: Int
 
     /// Creates an emoji from its properties.
@@ -47,37 +47,37 @@ public struct Sketch {
   /// The emojis, from the one at the back to the one in front.
   public var emojis: [Emoji]
 
-  /// Creates a sketch from its properties.
+  /// Creates a model from its properties.
   public init(background: Background, emojis: [Emoji]) {
     self.background = background
     self.emojis = emojis
   }
 
-  /// Decodes a sketch that `json()` encoded. Throws the decoder's error if the bytes are not a
-  /// whole sketch.
+  /// Decodes a drawing that `json()` encoded. Throws the decoder's error if the bytes are not a
+  /// whole drawing.
   public init(json: Data) throws {
-    // Decode the sketch.
+    // Decode the drawing.
     self.init(background: .blank, emojis: [])
   }
 
-  /// Decodes a sketch that `propertyList()` encoded. Throws the decoder's error if the bytes
-  /// are not a whole sketch.
+  /// Decodes a drawing that `propertyList()` encoded. Throws the decoder's error if the bytes
+  /// are not a whole drawing.
   public init(propertyList: Data) throws {
-    // Decode the sketch.
+    // Decode the drawing.
     self.init(background: .blank, emojis: [])
   }
 
-  /// Returns the sketch as JSON.
+  /// Returns the drawing as JSON.
   public func json() throws -> Data {
-    // Encode the sketch.
+    // Encode the drawing.
     return Data()
   }
 
-  /// Returns the sketch as a property list.
+  /// Returns the drawing as a property list.
   public func propertyList() throws -> Data {
-    // Encode the sketch.
+    // Encode the drawing.
     return Data()
   }
 }
 
-// Let the sketch and its parts conform to `Codable`.
+// Let the model and its parts conform to `Codable`.

@@ -1,8 +1,8 @@
 import Foundation
 import Workbench
 
-/// The reason why a drawing was not saved or opened, with the error that caused it.
-public enum DrawingFileError: Error {
+/// The reason why a document was not saved or opened, with the error that caused it.
+public enum DocumentError: Error {
   /// The drawing could not be encoded. No file was created or changed.
   case notEncoded(any Error)
 
@@ -16,19 +16,28 @@ public enum DrawingFileError: Error {
   case notDecoded(any Error)
 }
 
-extension Drawing {
-  /// Replaces the contents of a file atomically by the drawing as JSON.
-  ///
-  /// Passes one message about the outcome to `console`. Throws `notEncoded` or `notWritten`.
-  public func save(to url: URL, console: (String) -> Void) throws(DrawingFileError) {
-    // Encode, write, and report the outcome.
+/// A drawing that can be saved to a file and opened again.
+public struct EmojiArtDocument {
+  /// The drawing.
+  public var emojiArt: Drawing
+
+  /// Creates a document with a drawing.
+  public init(emojiArt: Drawing) {
+    self.emojiArt = emojiArt
   }
 
   /// Opens the drawing that was saved in a file.
   ///
   /// Passes one message about the outcome to `console`. Throws `notRead` or `notDecoded`.
-  public init(url: URL, console: (String) -> Void) throws(DrawingFileError) {
+  public init(url: URL, console: (String) -> Void) throws(DocumentError) {
     // Read, decode, and report the outcome.
-    self.init()
+    emojiArt = Drawing()
+  }
+
+  /// Replaces the contents of a file atomically by the drawing as JSON.
+  ///
+  /// Passes one message about the outcome to `console`. Throws `notEncoded` or `notWritten`.
+  public func save(to url: URL, console: (String) -> Void) throws(DocumentError) {
+    // Encode, write, and report the outcome.
   }
 }

@@ -1,34 +1,30 @@
 import Foundation
 
-/// A sticker from a shop whose server has its own keys.
-public struct Sticker: Codable {
-  /// The shop's number for the sticker, under the key `sticker_id`.
-  public var id: Int
-
-  /// The URL of its picture, under the key `image_url`.
+/// A picture that a gallery's server offers as a background.
+public struct SharedPicture: Codable {
+  /// The URL of the picture, under the key `image_url`.
   public var imageURL: URL
 
-  /// The artist's name, under the key `artist_name`, or nil if the shop does not know it.
+  /// The artist's name, under the key `artist_name`, or nil if the gallery does not know it.
   public var artist: String?
 
   /// Whether it is a favorite, under the key `is_favorite`.
   public var isFavorite = false
 
-  /// Creates a sticker from its properties.
-  public init(id: Int, imageURL: URL, artist: String?, isFavorite: Bool) {
-    self.id = id
+  /// Creates a picture from its properties.
+  public init(imageURL: URL, artist: String?, isFavorite: Bool) {
     self.imageURL = imageURL
     self.artist = artist
     self.isFavorite = isFavorite
   }
 
-  // Declare the shop's keys here.
+  // Declare the gallery's keys here.
 }
 
-/// The place of a sticker on a drawing. In the file, `x` and `y` are in an object of their own.
-public struct Placement: Codable {
-  /// The number of the sticker, under the key `sticker_id`.
-  public var stickerID: Int
+/// An emoji of a drawing that is shared. In JSON, `x` and `y` are in an object of their own.
+public struct SharedEmoji: Codable {
+  /// The emoji itself, under the key `text`.
+  public var text: String
 
   /// The distance to the right of the middle, under the key `x` of the object `position`.
   public var x: Double
@@ -39,36 +35,36 @@ public struct Placement: Codable {
   /// The size in points, under the key `point_size`.
   public var size: Double
 
-  /// Creates a placement from its properties.
-  public init(stickerID: Int, x: Double, y: Double, size: Double) {
-    self.stickerID = stickerID
+  /// Creates an emoji from its properties.
+  public init(text: String, x: Double, y: Double, size: Double) {
+    self.text = text
     self.x = x
     self.y = y
     self.size = size
   }
 
-  // Decode and encode the placement key by key here.
+  // Decode and encode the emoji key by key here.
 }
 
-extension Sticker {
-  /// Decodes a sticker that the shop's server encoded.
+extension SharedPicture {
+  /// Decodes a picture that the gallery's server encoded.
   public init(json: Data) throws {
-    self = try JSONDecoder().decode(Sticker.self, from: json)
+    self = try JSONDecoder().decode(SharedPicture.self, from: json)
   }
 
-  /// Returns the sticker as JSON for the shop's server.
+  /// Returns the picture as JSON for the gallery's server.
   public func json() throws -> Data {
     try JSONEncoder().encode(self)
   }
 }
 
-extension Placement {
-  /// Decodes a placement that the shop's server encoded.
+extension SharedEmoji {
+  /// Decodes an emoji that the gallery's server encoded.
   public init(json: Data) throws {
-    self = try JSONDecoder().decode(Placement.self, from: json)
+    self = try JSONDecoder().decode(SharedEmoji.self, from: json)
   }
 
-  /// Returns the placement as JSON for the shop's server.
+  /// Returns the emoji as JSON for the gallery's server.
   public func json() throws -> Data {
     try JSONEncoder().encode(self)
   }

@@ -2,8 +2,7 @@ import Foundation
 
 /// Returns the value as JSON, with the same bytes each time.
 ///
-/// Keys are sorted, dates keep their fractions of a second, and infinity and NaN are written in a
-/// way that `steadyValue(_:from:)` can read.
+/// Keys are sorted, and infinity and NaN are written in a way that `steadyValue(_:from:)` can read.
 public func steadyJSON(of value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
   // Configure the encoder.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The reason why this version of the app cannot open a poster's file.
-public enum PosterError: Error {
+/// The reason why this version of the app cannot open a file.
+public enum EmojiArtFileError: Error {
   /// A newer app wrote the file, in the format with this version number.
   case newerVersion(Int)
 }
 
-/// A poster with emojis. Its current file format is version 2.
-public struct Poster: Codable {
-  /// One emoji of a poster.
+/// The contents of a drawing's file. Its current format is version 2.
+public struct EmojiArtFile: Codable {
+  /// One emoji of a drawing.
   public struct Emoji: Codable {
     /// The emoji itself.
     public var text: String
@@ -32,25 +32,21 @@ public struct Poster: Codable {
   /// The magnification on the screen. Early files of version 2 do not contain it.
   public var zoom = 1.0
 
-  /// Whether it is protected from changes. Early files of version 2 do not contain it.
-  public var isLocked = false
-
-  /// Creates a poster from its properties.
-  public init(title: String, emojis: [Emoji], zoom: Double = 1, isLocked: Bool = false) {
+  /// Creates the contents of a file.
+  public init(title: String, emojis: [Emoji], zoom: Double = 1) {
     self.title = title
     self.emojis = emojis
     self.zoom = zoom
-    self.isLocked = isLocked
   }
 
-  /// Decodes a poster of version 1 or 2.
+  /// Decodes a file of version 1 or 2.
   ///
-  /// Throws `PosterError.newerVersion` for a newer one, and a `DecodingError` for a broken file.
+  /// Throws `newerVersion` for a newer one, and a `DecodingError` for a broken file.
   public init(json: Data) throws {
-    self = try JSONDecoder().decode(Poster.self, from: json)
+    self = try JSONDecoder().decode(EmojiArtFile.self, from: json)
   }
 
-  /// Returns the poster as JSON of version 2.
+  /// Returns the contents as JSON of version 2.
   public func json() throws -> Data {
     try JSONEncoder().encode(self)
   }

@@ -7,23 +7,14 @@ import Workbench
 
 /// Why there is no list from the server.
 public enum CoinFetchError: Error {
-  /// The server could not be reached.
-  case noConnection
+  /// No complete response came. The error is the session's.
+  case noConnection(any Error)
 
   /// The server responded with a status that does not mean success.
   case badStatus(Int)
 
   /// The body of the response is not a list of coins.
   case badJSON(DecodingError)
-
-  /// The connection ended in the middle of the response.
-  case cutShort
-
-  /// The task was canceled: its caller no longer needs the list.
-  case canceled
-
-  /// Any other error that the session threw.
-  case other(any Error)
 }
 
 /// Fetches the list of coins from a server.
@@ -32,6 +23,6 @@ public enum CoinFetchError: Error {
 public func fetchCoins(
   from url: URL, session: URLSession
 ) async throws(CoinFetchError) -> [Coin] {
-  // Get the data from the session, check the status, decode the list, and translate errors.
+  // Get the data from the session, check the status, and decode the list.
   return []
 }

@@ -2,14 +2,12 @@ import Foundation
 import Workbench
 
 /// The last good list of coins, stored in a database.
-public final class CoinDatabase {
+public final class CoinDatabase: CoinStore {
   private let database: Database
 
-  /// Opens the database in a file, and creates file and table if they do not exist.
-  ///
-  /// Throws a `DatabaseError`, for example if the file is not a database.
-  public init(at file: URL, steps: Steps? = nil) throws {
-    database = try Database(file, steps: steps)
+  /// Creates the table of the coins, unless the database has one.
+  public init(_ database: Database) throws {
+    self.database = database
     // Create the table, unless it exists.
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// The newest copies of some data that is saved again and again, each in a file of its own.
+/// The newest copies of a list that is saved again and again, each in a file of its own.
 public struct Generations: Sendable {
   private let folder: URL
   private let limit: Int
@@ -9,7 +9,7 @@ public struct Generations: Sendable {
 
   /// - Parameters:
   ///   - folder: the folder of the copies; `save` creates it if needed.
-  ///   - limit: how many copies to keep; a number below 1 counts as 1.
+  ///   - limit: how many copies to keep, at least 1.
   ///   - disk: the disk that every change goes through.
   public init(in folder: URL, keeping limit: Int, disk: Disk) {
     self.folder = folder
@@ -21,14 +21,20 @@ public struct Generations: Sendable {
   ///
   /// - Returns: the file of the new generation.
   /// - Throws: the error that prevented the save, or one that prevented a removal.
-  public func save(_ data: Data, at date: Date) throws -> URL {
-    // Write a new file with a name of its own, and only then remove the oldest ones.
+  public func save(_ data: Data) throws -> URL {
+    // Write a new file, and only then remove the oldest ones.
     return folder.appending(path: "nothing")
   }
 
-  /// Returns the files of all generations, the last saved first, or none if there is no folder.
+  /// Returns the files of all generations, the newest first, or none if there is no folder.
   public func files() throws -> [URL] {
     // Find the generations among the files of the folder, and sort them.
     return []
   }
+}
+
+/// Returns the number in a name such as `12.coins`, or nil for any other name.
+private func number(in name: String) -> Int? {
+  guard name.hasSuffix(".coins") else { return nil }
+  return Int(name.dropLast(".coins".count))
 }

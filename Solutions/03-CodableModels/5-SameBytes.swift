@@ -2,14 +2,12 @@ import Foundation
 
 /// Returns the value as JSON, with the same bytes each time.
 ///
-/// Keys are sorted, dates keep their fractions of a second, and infinity and NaN are written in a
-/// way that `steadyValue(_:from:)` can read.
+/// Keys are sorted, and infinity and NaN are written in a way that `steadyValue(_:from:)` can read.
 public func steadyJSON(of value: some Encodable) throws -> Data {
   let encoder = JSONEncoder()
   // solution, in place of:
   //   // Configure the encoder.
   encoder.outputFormatting = .sortedKeys
-  encoder.dateEncodingStrategy = .deferredToDate
   encoder.nonConformingFloatEncodingStrategy = .convertToString(
     positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
   // end of solution
@@ -23,7 +21,6 @@ public func steadyValue<Value: Decodable>(
   let decoder = JSONDecoder()
   // solution, in place of:
   //   // Configure the decoder in the same way.
-  decoder.dateDecodingStrategy = .deferredToDate
   decoder.nonConformingFloatDecodingStrategy = .convertFromString(
     positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
   // end of solution

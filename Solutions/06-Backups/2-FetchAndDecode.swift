@@ -7,23 +7,14 @@ import Workbench
 
 /// Why there is no list from the server.
 public enum CoinFetchError: Error {
-  /// The server could not be reached.
-  case noConnection
+  /// No complete response came. The error is the session's.
+  case noConnection(any Error)
 
   /// The server responded with a status that does not mean success.
   case badStatus(Int)
 
   /// The body of the response is not a list of coins.
   case badJSON(DecodingError)
-
-  /// The connection ended in the middle of the response.
-  case cutShort
-
-  /// The task was canceled: its caller no longer needs the list.
-  case canceled
-
-  /// Any other error that the session threw.
-  case other(any Error)
 }
 
 /// Fetches the list of coins from a server.
@@ -33,7 +24,7 @@ public func fetchCoins(
   from url: URL, session: URLSession
 ) async throws(CoinFetchError) -> [Coin] {
   // solution, in place of:
-  //   // Get the data from the session, check the status, decode the list, and translate errors.
+  //   // Get the data from the session, check the status, and decode the list.
   //   return []
   do {
     let (data, response) = try await session.data(from: url)
@@ -45,29 +36,8 @@ public func fetchCoins(
     throw error
   } catch let error as DecodingError {
     throw .badJSON(error)
-  } catch is CancellationError {
-    throw .canceled
-  } catch let error as URLError {
-    throw translation(of: error)
   } catch {
-    throw .other(error)
+    throw .noConnection(error)
   }
   // end of solution
 }
-
-// solution
-/// Translates an error that the session threw.
-private func translation(of error: URLError) -> CoinFetchError {
-  switch error.code {
-  case .timedOut, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet:
-    .noConnection
-  case .networkConnectionLost: .cutShort
-  #if canImport(FoundationNetworking)
-    // Linux has no better code for a body that was cut short.
-    case .unknown: .cutShort
-  #endif
-  case URLError.cancelled: .canceled
-  default: .other(error)
-  }
-}
-// end of solution

@@ -1,25 +1,16 @@
 import Workbench
 
-/// A place that stores the last good list of coins.
-public protocol CoinShelf: AnyObject {
-  /// Returns the stored list.
-  func coins() throws -> [Coin]
-
-  /// Replaces the stored list with this one, atomically.
-  func replace(with coins: [Coin]) throws
-}
-
 /// Stores what came from the server, if it is a good list.
 ///
-/// Returns true if the shelf was refreshed. Throws the error of the shelf if it cannot store it.
+/// Returns true if the list was stored. Throws the error of the store if it cannot store it.
 public func refresh(
-  _ shelf: any CoinShelf, with outcome: Result<[Coin], any Error>
+  _ store: any CoinStore, with outcome: Result<[Coin], any Error>
 ) throws -> Bool {
   // solution, in place of:
-  //   // Decide whether this outcome may replace what the shelf stores.
+  //   // Decide whether this outcome may replace what is stored.
   //   return false
   guard case .success(let coins) = outcome, !coins.isEmpty else { return false }
-  try shelf.replace(with: coins)
+  try store.replace(with: coins)
   return true
   // end of solution
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// The newest copies of some data that is saved again and again, each in a file of its own.
+/// The newest copies of a list that is saved again and again, each in a file of its own.
 public struct Generations: Sendable {
   private let folder: URL
   private let limit: Int
@@ -9,7 +9,7 @@ public struct Generations: Sendable {
 
   /// - Parameters:
   ///   - folder: the folder of the copies; `save` creates it if needed.
-  ///   - limit: how many copies to keep; a number below 1 counts as 1.
+  ///   - limit: how many copies to keep, at least 1.
   ///   - disk: the disk that every change goes through.
   public init(in folder: URL, keeping limit: Int, disk: Disk) {
     self.folder = folder
@@ -21,43 +21,42 @@ public struct Generations: Sendable {
   ///
   /// - Returns: the file of the new generation.
   /// - Throws: the error that prevented the save, or one that prevented a removal.
-  public func save(_ data: Data, at date: Date) throws -> URL {
+  public func save(_ data: Data) throws -> URL {
     // solution, in place of:
-    //   // Write a new file with a name of its own, and only then remove the oldest ones.
+    //   // Write a new file, and only then remove the oldest ones.
     //   return folder.appending(path: "nothing")
     try disk.makeFolder(folder)
-    let old = try numbered()
-    let day = date.formatted(.iso8601.year().month().day())
-    let number = (old.first?.number ?? 0) + 1
-    let file = folder.appending(path: "\(number) \(day).coins")
-    try disk.writeAtomically(data, to: file)
-    for generation in old.dropFirst(max(limit, 1) - 1) { try disk.remove(generation.file) }
-    return file
+    let old = try numbers()
+    let new = file((old.first ?? 0) + 1)
+    try disk.writeAtomically(data, to: new)
+    for number in old.dropFirst(limit - 1) { try disk.remove(file(number)) }
+    return new
     // end of solution
   }
 
-  /// Returns the files of all generations, the last saved first, or none if there is no folder.
+  /// Returns the files of all generations, the newest first, or none if there is no folder.
   public func files() throws -> [URL] {
     // solution, in place of:
     //   // Find the generations among the files of the folder, and sort them.
     //   return []
-    try numbered().map(\.file)
+    guard disk.exists(folder) else { return [] }
+    return try numbers().map(file)
     // end of solution
   }
+
+  // solution
+  private func numbers() throws -> [Int] {
+    try disk.names(in: folder).compactMap(number).sorted(by: >)
+  }
+
+  private func file(_ number: Int) -> URL {
+    folder.appending(path: "\(number).coins")
+  }
+  // end of solution
 }
 
-// solution
-extension Generations {
-  /// The generations with their numbers, which count the saves, the highest first.
-  private func numbered() throws -> [(number: Int, file: URL)] {
-    guard disk.exists(folder) else { return [] }
-    return try disk.names(in: folder).compactMap { name in
-      guard let match = name.wholeMatch(of: /([0-9]+) [0-9]+-[0-9]{2}-[0-9]{2}\.coins/),
-        let number = Int(match.1)
-      else { return nil }
-      return (number, folder.appending(path: name))
-    }
-    .sorted { $0.number > $1.number }
-  }
+/// Returns the number in a name such as `12.coins`, or nil for any other name.
+private func number(in name: String) -> Int? {
+  guard name.hasSuffix(".coins") else { return nil }
+  return Int(name.dropLast(".coins".count))
 }
-// end of solution

@@ -20,6 +20,13 @@ public enum OpenFilesLimit {
     defer { limits = before }
     return try body()
   }
+
+  /// Lifts the limit early, such as between two steps of `body`.
+  public static func lift() {
+    var lifted = limits
+    lifted.rlim_cur = lifted.rlim_max
+    limits = lifted
+  }
 }
 
 extension OpenFilesLimit {

@@ -5,16 +5,22 @@ import Workbench
 @Suite("1.1 Throw")
 struct ThrowTests {
   // Rules: p
+  @Test func aGoodLineBecomesAPalette() {
+    #expect(
+      outcome(of: "Fruit: 🍎🍐🍊") == "“Fruit” of 🍎, 🍐, 🍊",
+      "`parsePalette` returns a palette with the line's name and emojis.")
+  }
+
+  // Rules: p
   @Test(arguments: [
-    ("Fruit: 🍎🍐🍊", "“Fruit” of 🍎, 🍐, 🍊"),
     (" Dried  fruit \t:🍇\u{A0}🥭 ", "“Dried  fruit” of 🍇, 🥭"),
     ("2026 - the USA!: 🌙", "“2026 - the USA!” of 🌙"),
     ("Fruit 🍇🍇: 🍇", "“Fruit 🍇🍇” of 🍇"),
   ])
-  func aGoodLineBecomesAPalette(line: String, palette: String) {
+  func theNameIsTrimmed(line: String, palette: String) {
     #expect(
-      outcome(of: line) == "palette \(palette)",
-      "`parsePalette` returns the name before the first colon, trimmed, and the emojis after it.")
+      outcome(of: line) == palette,
+      "The name is the text before the first colon, trimmed. Its inner whitespace stays.")
   }
 
   // Rules: p
@@ -24,7 +30,7 @@ struct ThrowTests {
   ])
   func everyCharacterIsAnEmoji(row: String, emojis: String) {
     #expect(
-      outcome(of: "Row: \(row)") == "palette “Row” of \(emojis)",
+      outcome(of: "Row: \(row)") == "“Row” of \(emojis)",
       "Each character after the first colon is an emoji, except whitespace. Do not check it.")
   }
 
@@ -72,7 +78,7 @@ struct ThrowTests {
 private func outcome(of line: String) -> String {
   describeOutcome {
     let palette = try parsePalette(line)
-    return "palette “\(palette.name)” of \(palette.emojis.joined(separator: ", "))"
+    return "“\(palette.name)” of \(palette.emojis.joined(separator: ", "))"
   } throwing: {
     switch $0 {
     case PaletteLineError.empty: "empty"

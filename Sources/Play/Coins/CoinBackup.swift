@@ -23,7 +23,7 @@ import Workbench
 
   private func open() {
     do {
-      (database, trouble) = (try CoinDatabase(at: file, steps: world.steps), nil)
+      (database, trouble) = (try CoinDatabase(Database(file, steps: world.steps)), nil)
     } catch {
       let words = (error as? DatabaseError)?.message ?? "\(error)"
       (database, trouble) = (nil, "It cannot be opened: \(words).")
@@ -53,8 +53,7 @@ import Workbench
 
   /// Saves a generation of a list, with its checksum.
   func save(_ coins: [Coin], at date: Date) throws {
-    let file = try generations.save(
-      addingChecksum(to: try JSONEncoder().encode(coins)), at: date)
+    let file = try generations.save(addingChecksum(to: try JSONEncoder().encode(coins)))
     if !world.disk.exists(file) {
       world.note("6.7", "save returned \(file.lastPathComponent), but there is no such file.")
       return
@@ -112,7 +111,7 @@ import Workbench
   }
 }
 
-extension CoinBackup: @MainActor CoinShelf {
+extension CoinBackup: @MainActor CoinStore {
   func coins() throws -> [Coin] { try last().coins }
 
   func replace(with coins: [Coin]) throws {

@@ -2,12 +2,15 @@ import Backups
 import Foundation
 import Workbench
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The state that the page of the coins shows.
 struct CoinState: Encodable {
   struct Row: Encodable {
     let id: String
-    /// The text, or nil if exercise 6.6 returns no row.
-    let text: String?
+    let text: String
   }
 
   struct Generation: Encodable {
@@ -28,6 +31,8 @@ struct CoinState: Encodable {
   let report: [PlayLine]
   /// The reason why the database cannot be opened, or nil.
   var database: String?
+  /// What the service of exercise 6.6 shows, in words.
+  var service = ""
   private(set) var generations: [Generation] = []
 
   /// - Parameter chosen: the coin whose details are shown, if it is on the screen.
@@ -48,29 +53,23 @@ struct CoinState: Encodable {
       add(coins, [:], chosen)
     case .nothing(let why):
       source = "nothing"
-      reason = "\(why)"
+      reason = words(for: why)
     @unknown default:
       source = "nothing"
     }
   }
 
-  /// Adds coins. A coin with a price is live, and one without is shown as the backup describes it.
+  /// Adds coins. Only live coins have a price: an old one would mislead.
   private mutating func add(_ coins: [Coin], _ prices: [String: Double], _ chosen: String?) {
-    let live = coins.compactMap { coin in
-      prices[coin.id].map {
-        ServerCoin(
-          id: coin.id, symbol: coin.symbol, name: coin.name, marketCapRank: coin.rank,
-          currentPrice: $0)
-      }
-    }
-    let backup = coins.map {
-      BackupCoin(id: $0.id, symbol: $0.symbol, name: $0.name, rank: $0.rank)
-    }
     for coin in coins {
-      let one = shownCoin(coin.id, live: live, backup: backup)
-      if let one, coin.id == chosen { (self.chosen, detail) = (chosen, detailLines(of: one)) }
-      let text = one.map(rowText) ?? ""
-      rows.append(Row(id: coin.id, text: text.isEmpty ? nil : text))
+      let title = "\(coin.name) (\(coin.symbol.uppercased()))"
+      rows.append(Row(id: coin.id, text: "\(coin.rank.map { "\($0)" } ?? "–") \(title)"))
+      guard coin.id == chosen else { continue }
+      self.chosen = chosen
+      detail = [
+        title, coin.rank.map { "Rank \($0)" } ?? "No rank",
+        prices[coin.id].map { "Price \($0)" } ?? "Price unknown",
+      ]
     }
   }
 
@@ -82,5 +81,26 @@ struct CoinState: Encodable {
         name: file.lastPathComponent, size: bytes.count,
         isIntact: (try? verifiedData(in: bytes)) != nil)
     }
+  }
+}
+
+/// Describes why there is no list, in a few words.
+func words(for error: any Error) -> String {
+  switch error {
+  case CoinFetchError.noConnection(let cause as URLError) where cause.code == URLError.cancelled:
+    "canceled"
+  case CoinFetchError.noConnection(let cause): "noConnection: \(cause.localizedDescription)"
+  case CoinFetchError.badJSON: "badJSON"
+  default: "\(error)"
+  }
+}
+
+/// Describes what the service of exercise 6.6 shows.
+func words(for shown: CoinBackupDataService.Shown) -> String {
+  switch shown {
+  case .live(let coins): "live, \(coins.count) coins"
+  case .backup(let coins): "the backup, \(coins.count) coins"
+  case .nothing(let why): "nothing\(why.map { ": \(words(for: $0))" } ?? "")"
+  @unknown default: "nothing"
   }
 }

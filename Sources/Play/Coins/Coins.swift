@@ -19,10 +19,15 @@ import Workbench
   private var chosen: String?
   /// The number of seconds that the reader has let pass.
   private var passed: TimeInterval = 0
+  /// The service of exercise 6.6, with a list of its own, because this app keeps the list itself.
+  private var service: CoinBackupDataService?
 
   init(_ world: PlayWorld) throws {
     self.world = world
     backup = CoinBackup(world)
+    service = CoinBackupDataService(
+      fetch: { [weak self] in try self?.outcome.get() ?? [] },
+      store: MemoryStore((try? backup.coins()) ?? []), report: { _ in })
   }
 
   private static let notAsked = Told("The server has not been asked yet. Refresh asks it.")
@@ -35,6 +40,7 @@ import Workbench
     var state = CoinState(
       screen, prices, chosen: chosen, mood: server.mood, isLoading: download != nil, report: report)
     state.database = backup.trouble
+    state.service = service.map { words(for: $0.shown) } ?? ""
     state.addGenerations(of: backup.generations)
     return state
   }
@@ -97,9 +103,10 @@ extension Coins {
       report.append(.init("6.2", "\(coins.count) coins were received."))
     } catch {
       outcome = .failure(error)
-      report.append(.init("6.2", "No list: \(error)"))
+      report.append(.init("6.2", "No list: \(words(for: error))"))
     }
     keep()
+    await service?.load()
   }
 
   /// Stores the list and a generation of it, if the list is good.
@@ -142,4 +149,14 @@ extension Coins {
       report.append(.init("6.8", "None of the generations is intact."))
     }
   }
+}
+
+/// A list of coins in memory.
+private final class MemoryStore: CoinStore {
+  private var list: [Coin]
+
+  init(_ list: [Coin]) { self.list = list }
+
+  func coins() -> [Coin] { list }
+  func replace(with coins: [Coin]) { list = coins }
 }

@@ -20,8 +20,7 @@
   };
 
   const row = (coin, chosen) => make("li", {}, button(
-    coin.text ?? "no row", () => act("choose", { id: coin.id }),
-    { ariaPressed: String(coin.id === chosen), className: (coin.text ?? null) === null ? "empty" : "" }));
+    coin.text, () => act("choose", { id: coin.id }), { ariaPressed: String(coin.id === chosen) }));
   const generation = (one) => make("li", { className: one.isIntact ? "" : "damaged" },
     make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
       : make("strong", {}, "damaged"),
@@ -62,6 +61,7 @@
     the("refresh").disabled = state.isLoading;
     the("cancel").disabled = !state.isLoading;
     the("database").textContent = state.database ?? "";
+    the("service").textContent = `${state.service}.`;
     showDamage(Boolean(state.database));
     showList("generations", state.generations.map(generation), the("restore"));
   });

@@ -18,7 +18,7 @@ extension Drawing.Background {
   }
 }
 
-extension Sketch {
+extension EmojiArtModel {
   init(_ drawing: Drawing) {
     self.init(
       background: drawing.background.translated(.blank, Background.url, Background.imageData),
@@ -58,7 +58,7 @@ extension CodableModels.Background {
   }
 }
 
-extension Poster {
+extension EmojiArtFile {
   init(_ version: Canvas.Version) {
     self.init(
       title: version.title,
@@ -67,11 +67,8 @@ extension Poster {
 }
 
 extension Canvas.Version {
-  /// An order to the sticker shop. The number of each sticker is that of the emoji's first scalar.
-  var placements: [Placement] {
-    drawing.emojis.map {
-      Placement(
-        stickerID: Int($0.text.unicodeScalars.first?.value ?? 0), x: $0.x, y: $0.y, size: $0.size)
-    }
+  /// The emojis as the gallery's server receives them.
+  var sharedEmojis: [SharedEmoji] {
+    drawing.emojis.map { SharedEmoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size) }
   }
 }

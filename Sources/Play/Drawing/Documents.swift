@@ -127,15 +127,16 @@ extension Documents {
   private func save(over file: URL) throws {
     try world.steps.take("save \(file.lastPathComponent)")
     console = []
-    try canvas.now.drawing.save(to: file) { console.append($0) }
+    let document = CodableModels.EmojiArtDocument(emojiArt: canvas.now.drawing)
+    try document.save(to: file) { console.append($0) }
     if console.isEmpty { world.note("3.2", "save returned without a message.") }
   }
 
   private func open(_ file: URL) throws {
     console = []
-    let drawing = try Drawing(url: file) { console.append($0) }
+    let document = try CodableModels.EmojiArtDocument(url: file) { console.append($0) }
     canvas.change("opened \(file.lastPathComponent)") {
-      $0 = Canvas.Version(title: parts(of: file).baseName, drawing: drawing)
+      $0 = Canvas.Version(title: parts(of: file).baseName, drawing: document.emojiArt)
     }
   }
 

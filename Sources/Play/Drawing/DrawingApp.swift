@@ -106,7 +106,7 @@ extension DrawingApp {
     case "edit":
       return HandEdit(
         try arguments.text("text"), keepsGood: try arguments.flag("keepsGood"), into: canvas)
-    case "poster": return HandEdit(poster: try arguments.text("text"), into: canvas)
+    case "versioned": return HandEdit(versioned: try arguments.text("text"), into: canvas)
     default: throw UnknownAction(action: "file.\(verb)")
     }
     return nil

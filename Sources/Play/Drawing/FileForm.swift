@@ -5,7 +5,7 @@ import Workbench
 /// A file format for the drawing, as in chapter 3, with the results of reading it again.
 struct FileForm: Encodable {
   enum Kind: String, Encodable, CaseIterable {
-    case autosave, sketch, propertyList, background, order, poster
+    case autosave, model, propertyList, background, shared, versioned
   }
 
   let kind: Kind
@@ -35,14 +35,14 @@ struct FileForm: Encodable {
     encoder.outputFormatting = .sortedKeys
     return switch kind {
     case .autosave: try AutosavedFile(version).bytes()
-    case .sketch: try Sketch(version.drawing).json()
-    case .propertyList: try Sketch(version.drawing).propertyList()
+    case .model: try EmojiArtModel(version.drawing).json()
+    case .propertyList: try EmojiArtModel(version.drawing).propertyList()
     case .background: try encoder.encode(CodableModels.Background(version.drawing.background))
-    case .order:
+    case .shared:
       Data("[".utf8)
-        + Data(try version.placements.map { try $0.json() }.joined(separator: Data(",".utf8)))
+        + Data(try version.sharedEmojis.map { try $0.json() }.joined(separator: Data(",".utf8)))
         + Data("]".utf8)
-    case .poster: try Poster(version).json()
+    case .versioned: try EmojiArtFile(version).json()
     }
   }
 
@@ -53,19 +53,19 @@ struct FileForm: Encodable {
     case .autosave:
       let back = try steadyValue(AutosavedFile.self, from: bytes)
       return back.title == version.title && back.drawing == version.drawing
-    case .sketch: return try Sketch(json: bytes).drawing == version.drawing
-    case .propertyList: return try Sketch(propertyList: bytes).drawing == version.drawing
+    case .model: return try EmojiArtModel(json: bytes).drawing == version.drawing
+    case .propertyList: return try EmojiArtModel(propertyList: bytes).drawing == version.drawing
     case .background:
       let back = try JSONDecoder().decode(CodableModels.Background.self, from: bytes)
       return back.workbench == version.drawing.background
-    case .order:
-      return try version.placements.allSatisfy {
-        let back = try Placement(json: try $0.json())
-        return back.stickerID == $0.stickerID && back.x == $0.x && back.y == $0.y
+    case .shared:
+      return try version.sharedEmojis.allSatisfy {
+        let back = try SharedEmoji(json: try $0.json())
+        return back.text == $0.text && back.x == $0.x && back.y == $0.y
           && back.size == $0.size
       }
-    case .poster:
-      let back = try Poster(json: bytes)
+    case .versioned:
+      let back = try EmojiArtFile(json: bytes)
       return back.title == version.title
         && back.emojis.map(\.text) == version.drawing.emojis.map(\.text)
     }

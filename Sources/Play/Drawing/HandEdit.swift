@@ -2,7 +2,7 @@ import CodableModels
 import Foundation
 import Workbench
 
-/// A file of a drawing or a poster that was edited by hand, read as in chapter 3.
+/// A file of a drawing that was edited by hand, or has another version, read as in chapter 3.
 struct HandEdit: Encodable {
   struct Problem: Encodable {
     /// The path of the problem, such as `emojis[3].size`, or an empty string for the whole file.
@@ -47,12 +47,12 @@ struct HandEdit: Encodable {
     }
   }
 
-  /// Opens the file of a poster, of any version.
-  @MainActor init(poster text: String, into canvas: Canvas) {
+  /// Opens a file of any version.
+  @MainActor init(versioned text: String, into canvas: Canvas) {
     do {
-      let poster = try Poster(json: Data(text.utf8))
-      let row = poster.emojis.map { ($0.text, $0.size * poster.zoom) }
-      canvas.change("opened a poster") { $0 = Canvas.Version(title: poster.title, row: row) }
+      let file = try EmojiArtFile(json: Data(text.utf8))
+      let row = file.emojis.map { ($0.text, $0.size * file.zoom) }
+      canvas.change("opened an old file") { $0 = Canvas.Version(title: file.title, row: row) }
       isOpened = true
     } catch {
       problems = [Self.problem(error)]
@@ -75,7 +75,7 @@ struct HandEdit: Encodable {
   }
 
   private static func problem(_ error: any Error, at index: Int? = nil) -> Problem {
-    if case PosterError.newerVersion(let version) = error {
+    if case EmojiArtFileError.newerVersion(let version) = error {
       return Problem(
         path: "version", words: "A newer app wrote it, in version \(version). Nothing was opened.")
     }

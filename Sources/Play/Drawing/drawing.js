@@ -612,8 +612,8 @@
 
   // MARK: The file.
   const forms = {
-    autosave: "the autosaved file", sketch: "a sketch", propertyList: "a property list",
-    background: "its background", order: "an order of stickers", poster: "a poster",
+    autosave: "the autosaved file", model: "an EmojiArtModel", propertyList: "a property list",
+    background: "its background", shared: "its emojis, shared", versioned: "a file of version 2",
   };
   const formInputs = play.choices(the("forms"), forms, "file.form", "kind");
   const pretty = (text) => {
@@ -644,16 +644,16 @@
   on("hand-take", "click", takeDrawing);
   on("hand-open", "click", async () => problems("hand-problems",
     await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked })));
-  const posters = {
+  const versions = {
     "Version 1": '{"name": "Fair", "emojis": [{"text": "🎪", "scale": 2}, {"text": "🎠", "scale": 1.5}]}',
     "Version 2, early": '{"version": 2, "title": "Concert", "emojis": [{"text": "🎻", "size": 90}, {"text": "🎺", "size": 60}]}',
-    "Version 2": '{"version": 2, "title": "Zoo", "zoom": 1.5, "isLocked": false, "emojis": [{"text": "🦁", "size": 60}, {"text": "🐘", "size": 70}]}',
+    "Version 2": '{"version": 2, "title": "Zoo", "zoom": 1.5, "emojis": [{"text": "🦁", "size": 60}, {"text": "🐘", "size": 70}]}',
     "Version 3": '{"version": 3, "name": "From the future", "layers": []}',
     "Broken": '{"version": 2, "title": "Oops", "emojis": [{"text": "🦁", "size": "large"}]}',
   };
-  for (const [words, text] of Object.entries(posters)) {
-    the("posters").append(button(words,
-      async () => problems("poster-problems", await act("file.poster", { text })), { title: text }));
+  for (const [words, text] of Object.entries(versions)) {
+    the("versions").append(button(words,
+      async () => problems("version-problems", await act("file.versioned", { text })), { title: text }));
   }
 
   // MARK: What is remembered.

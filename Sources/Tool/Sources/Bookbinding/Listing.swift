@@ -14,14 +14,15 @@ public struct Listing: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// Part of the chapter's program.
     case program
-    /// Part of the program, and a better version of this declaration from an earlier listing.
+    /// Part of the program, and a better version of this declaration from an earlier listing. It may
+    /// have the same name: see `Tangle`.
     case fixes(String)
     /// Part of the program, in a scope of its own, so that it may declare names again.
     case aside
-    /// Must not compile. The error must contain this message.
-    case fails(String)
-    /// Must end the process. The error output must contain this message.
-    case traps(String)
+    /// Must not compile. The output that is shown for it is the compiler's error.
+    case fails
+    /// Must end the process. The output that is shown for it ends with the crash message.
+    case traps
     /// For Apple's platforms: compiled against declared interfaces, and not run.
     case apple
     /// For Apple's platforms, and not compiled here for this reason.
@@ -46,14 +47,15 @@ public struct Listing: Sendable, Equatable {
   }
 
   /// True if the code may have an output.
-  var canPrint: Bool {
-    if case .traps = kind { true } else { isInProgram }
-  }
+  var canPrint: Bool { isInProgram || kind == .fails || kind == .traps }
 
   /// True if the program has this declaration from here.
   func declares(_ name: String) -> Bool {
     isInProgram && Self.declaration(of: name, in: SwiftSource.lines(of: code)) != nil
   }
+
+  /// The words with which Swift's crash messages begin.
+  static let crashes = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
 
   /// True if the code is only shown, because it cannot be compiled here.
   public var isUncompiled: Bool {
@@ -78,8 +80,8 @@ extension Listing.Kind {
     case ("aside", _, 1): self = .aside
     case ("signature", _, 1): self = .signature
     case ("fixes", let name?, 2): self = .fixes(name)
-    case ("fails", let words?, 2): self = .fails(words)
-    case ("traps", let words?, 2): self = .traps(words)
+    case ("fails", _, 1): self = .fails
+    case ("traps", _, 1): self = .traps
     case ("apple", _, 1): self = .apple
     case ("apple", let reason?, 2): self = .uncompiled(reason)
     default: return nil
@@ -88,10 +90,10 @@ extension Listing.Kind {
 }
 
 extension Listing {
-  /// Returns the lines of a type or function that begins in the first column, up to its closing
-  /// brace, or nil if these lines do not declare it.
+  /// Returns the lines of the last declaration of a type or function that begins in the first column,
+  /// up to its closing brace, or nil if these lines do not declare it.
   static func declaration(of name: String, in lines: [String]) -> [String]? {
-    let start = lines.firstIndex { line in
+    let start = lines.lastIndex { line in
       guard line.first?.isLetter == true || line.first == "@" else { return false }
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       return zip(words, words.dropFirst()).contains { keyword, word in
@@ -129,8 +131,8 @@ public struct ChapterListings: Sendable {
           throw document.sourceError(
             fence.line,
             "\"\(fence.info)\" is no mark of a listing: they are swift, swift aside, "
-              + "swift signature, swift apple, and swift fixes, fails, traps or apple with words in "
-              + "quotation marks.")
+              + "swift signature, swift fails, swift traps, swift apple, and swift fixes or apple with "
+              + "words in quotation marks.")
         }
         if case .fixes(let name) = kind, !listings.contains(where: { $0.declares(name) }) {
           throw document.sourceError(

@@ -77,8 +77,8 @@ private struct ListingRun {
       let before = chapter.listings[..<index].filter(\.isInProgram)
       let place = "listing-\(index)"
       switch listing.kind {
-      case .fails(let words): try refuse(listing, words, after: before, in: place)
-      case .traps(let words): try trap(listing, words, after: before, in: place)
+      case .fails: try refuse(listing, after: before, in: place)
+      case .traps: try trap(listing, after: before, in: place)
       case .apple:
         // Each is a file of its own, which sees the declarations of the others and of the program.
         let earlier = chapter.listings[...index].filter { $0.kind == .apple }
@@ -153,34 +153,41 @@ extension ListingRun {
     }
   }
 
-  /// Checks that a listing does not compile, with the message it names, in one of its own lines.
+  /// Checks that a listing does not compile, and that its own lines are the reason. Its output is the
+  /// compiler's errors.
   private mutating func refuse(
-    _ listing: Listing, _ words: String, after before: [Listing], in name: String
+    _ listing: Listing, after before: [Listing], in name: String
   ) throws {
     let compilation = try compile(
       before + [listing], in: name, ["-wmo", "-emit-sil", "-o", "sil"])
     let errors = diagnostics(of: compilation, "error")
-    let isRefused = errors.contains {
-      $0.message.contains(words) && listing.lines.contains($0.line)
-        && $0.file.hasSuffix(chapter.file)
+    let own = errors.filter {
+      listing.lines.contains($0.line) && $0.file.hasSuffix(chapter.file)
     }
-    if isRefused { return }
-    let found = errors.isEmpty ? "It compiles." : errors.map(\.words).joined(separator: "\n")
-    add(listing.line, "It should not compile: \"\(words)\".\n\(found)")
+    guard !own.isEmpty, own.count == errors.count else {
+      let found = errors.isEmpty ? "It compiles." : errors.map(\.words).joined(separator: "\n")
+      return add(listing.line, "It should not compile.\n\(found)")
+    }
+    results.outputs[listing.line] = own.map {
+      "error: \(Tangle.shownNames(in: $0.message))\n"
+    }.joined()
   }
 
-  /// Runs a listing that must trap, after the listings before it, in a separate process.
+  /// Runs a listing that must trap, after the listings before it, in a separate process. Its output
+  /// ends with the crash message.
   private mutating func trap(
-    _ listing: Listing, _ words: String, after before: [Listing], in name: String
+    _ listing: Listing, after before: [Listing], in name: String
   ) throws {
     guard let outcome = try built(before + [listing], in: name) else { return }
     let outputs = Tangle.outputs(of: outcome.outputText, count: before.count)
-    results.outputs[listing.line] = outputs.rest
-    guard case .signalled = outcome.ending, outputs.complete.count == before.count,
-      outcome.errorText.contains(words)
+    let message = SwiftSource.lines(of: outcome.errorText).lazy.compactMap { line in
+      Listing.crashes.lazy.compactMap { line.range(of: $0) }.first.map { line[$0.lowerBound...] }
+    }.first
+    guard case .signalled = outcome.ending, outputs.complete.count == before.count, let message
     else {
       let end = outcome.errorText.isEmpty ? "It came to its end." : outcome.errorText
-      return add(listing.line, "It should trap with \"\(words)\".\n\(end)")
+      return add(listing.line, "It should trap with a crash message.\n\(end)")
     }
+    results.outputs[listing.line] = outputs.rest + Tangle.shownNames(in: String(message)) + "\n"
   }
 }

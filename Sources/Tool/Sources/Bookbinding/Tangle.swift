@@ -1,6 +1,9 @@
 import Foundation
 
 /// Combines listings into the source of one program.
+///
+/// A listing may fix a type or function under its own name. Then the earlier version gets another one
+/// in all listings before, which no output shows.
 struct Tangle {
   /// The path of the chapter's Markdown, which `#file` and crash messages show.
   let file: String
@@ -13,13 +16,40 @@ struct Tangle {
   /// A listing that traps has no mark after it, because the compiler may report that it is never
   /// reached.
   func program(_ listings: [Listing]) -> String {
-    "markBeginningOfListings()\n" + listings.enumerated().map(part).joined()
+    var parts: [String] = []
+    for (index, listing) in listings.enumerated() {
+      if case .fixes(let name) = listing.kind, listing.declares(name) {
+        parts = parts.map { Self.renaming(name, version: index, in: $0) }
+      }
+      parts.append(part(index, listing))
+    }
+    return "markBeginningOfListings()\n" + parts.joined()
   }
 
   /// Returns the code of a listing. Lines keep their numbers in the chapter.
   func code(_ listing: Listing) -> String {
     "#sourceLocation(file: \"\(file)\", line: \(listing.line + 1))\n\(listing.code)"
       + "#sourceLocation()\n"
+  }
+
+  private static func renaming(_ name: String, version: Int, in code: String) -> String {
+    var result = ""
+    var word = ""
+    for character in code + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      result += word == name ? "\(name)_before\(version)" : word
+      result.append(character)
+      word = ""
+    }
+    return String(result.dropLast())
+  }
+
+  /// Returns a text that the program printed, or the compiler, with the names that the chapter shows.
+  static func shownNames(in text: String) -> String {
+    text.replacing(/_before[0-9]+\b/, with: "")
   }
 
   private func part(_ index: Int, _ listing: Listing) -> String {
@@ -49,7 +79,7 @@ struct Tangle {
   /// Returns the outputs of the listings that ran to their end, and the output after the last of
   /// them.
   static func outputs(of text: String, count: Int) -> (complete: [String], rest: String) {
-    var rest = text[...]
+    var rest = shownNames(in: text)[...]
     var complete: [String] = []
     for index in 0..<count {
       guard let end = rest.range(of: mark(index) + "\n") else { break }

@@ -39,6 +39,9 @@ public struct Exercise: Sendable, Equatable {
   public let title: String
   /// The difficulty, which is also the number of stars it earns: 1 to 3.
   public let stars: Int
+  /// True if the exercise is part of the core of its chapter; exercises with three stars are projects,
+  /// which a course can leave out.
+  public var isCore: Bool { stars < 3 }
   /// The statement, in Markdown.
   public let statement: String
   /// The line of its heading in the chapter's Markdown.

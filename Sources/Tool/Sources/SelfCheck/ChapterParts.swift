@@ -10,18 +10,22 @@ struct ChapterParts {
     "On iOS and macOS", "What each exercise was for", "Five questions from memory",
     "Two open challenges", "Design note", "Further reading",
   ]
-  /// The maximum number of words in a statement, not counting its fences and tables.
-  static let longestStatement = 150
+  /// The maximum number of words in a statement, not counting its fences and the link to its file.
+  static let longestStatement = 110
+  /// The maximum number of rows of a statement's table, and of its numbered rules.
+  static let mostRules = 5
 
-  var faults: [SourceError] { missingHeadings + wrongQuestions + missingCommand + longStatements }
+  var faults: [SourceError] {
+    missingHeadings + wrongQuestions + missingCommand + longStatements + wrongCaptions
+  }
 
-  /// Returns the number of words in a statement that are not in a fence or a table.
+  /// Returns the number of words in a statement that are not in a fence or the link to its file.
   static func wordCount(of statement: String) throws -> Int {
     let document = try MarkdownDocument(statement, file: "statement")
     return document.blocks.reduce(0) { count, block in
       guard case .prose(let prose) = block else { return count }
-      let lines = SwiftSource.lines(of: prose.text).filter { !$0.hasPrefix("|") }
-      let words = lines.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+      let lines = SwiftSource.lines(of: prose.text).filter { !$0.hasPrefix("Your file: ") }
+      let words = lines.flatMap { $0.split { $0.isWhitespace || $0 == "|" } }
       return count + words.count { $0.contains { $0.isLetter || $0.isNumber } }
     }
   }
@@ -36,8 +40,33 @@ struct ChapterParts {
       else { return nil }
       return fault(
         exercise.line,
-        "The statement of \(exercise.number) has \(count) words beside its signature and tables. "
+        "The statement of \(exercise.number) has \(count) words beside its signature. "
           + "At most \(Self.longestStatement) are allowed.")
+    }
+      + chapter.exercises.compactMap { exercise in
+        let rules = try? StatementRules(statement: exercise.statement, file: chapter.document.file)
+        let rows = (rules?.identifiers ?? []).count { $0.hasPrefix("t") }
+        let most = max(rows, (rules?.identifiers.count ?? 0) - rows)
+        return most > Self.mostRules
+          ? fault(
+            exercise.line,
+            "The statement of \(exercise.number) has \(most) rows or rules. "
+              + "At most \(Self.mostRules) are allowed.") : nil
+      }
+  }
+
+  /// Faults if the numbers of the listings' captions, *Listing 1-1: …*, do not follow one another.
+  private var wrongCaptions: [SourceError] {
+    var count = 0
+    return chapter.document.blocks.flatMap { block -> [SourceError] in
+      guard case .prose(let prose) = block else { return [] }
+      return SwiftSource.lines(of: prose.text).enumerated().compactMap { index, line in
+        guard let match = line.prefixMatch(of: /\*Listing ([0-9]+-[0-9]+):/) else { return nil }
+        count += 1
+        let wanted = "\(chapter.number)-\(count)"
+        return match.output.1 == wanted
+          ? nil : fault(prose.line + index, "This should be Listing \(wanted).")
+      }
     }
   }
 

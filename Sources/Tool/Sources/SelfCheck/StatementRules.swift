@@ -2,10 +2,10 @@ import Curriculum
 import Support
 
 /// The rules of a statement. The identifier of each is derived from its place: `t1` is the first
-/// row of its tables, `1` the first numbered rule, `e1` the first edge case.
+/// row of its table, `1` the first numbered rule.
 public struct StatementRules: Equatable, Sendable {
   public struct Rule: Equatable, Sendable {
-    /// The identifier, from its place in the statement, such as `t1`, `2` or `e3`.
+    /// The identifier, from its place in the statement, such as `t1` or `2`.
     public let identifier: String
     /// Its Markdown, on one line.
     public let text: String
@@ -20,7 +20,7 @@ public struct StatementRules: Equatable, Sendable {
   /// - Throws: `SourceError` if the statement has a fence that is never closed.
   init(statement: String, file: String) throws {
     var found: [Rule] = []
-    var counts = ["t": 0, "": 0, "e": 0]
+    var counts = ["t": 0, "": 0]
     for case .prose(let prose) in try MarkdownDocument(statement, file: file).blocks {
       var isBelowTableHead = false
       for line in SwiftSource.lines(of: prose.text) {
@@ -32,8 +32,6 @@ public struct StatementRules: Equatable, Sendable {
         let kind =
           if isBelowTableHead {
             "t"
-          } else if line.hasPrefix("- ") {
-            "e"
           } else if line.prefixMatch(of: /[0-9]+\.\s/) != nil {
             ""
           } else {

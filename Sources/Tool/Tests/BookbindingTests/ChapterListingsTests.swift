@@ -15,9 +15,9 @@ struct ChapterListingsTests {
       ```
       ```swift aside
       ```
-      ```swift fails "no such thing"
+      ```swift fails
       ```
-      ```swift traps "too far"
+      ```swift traps
       ```
       ```swift apple "Combine"
       ```
@@ -34,7 +34,7 @@ struct ChapterListingsTests {
       """)
     #expect(
       listings.map(\.kind) == [
-        .program, .aside, .fails("no such thing"), .traps("too far"), .uncompiled("Combine"),
+        .program, .aside, .fails, .traps, .uncompiled("Combine"),
         .signature,
         .apple,
       ])
@@ -50,8 +50,8 @@ struct ChapterListingsTests {
       "```swift\nstruct Knots {\n}\n```\n```swift fixes \"Knot\"\n```\n", 5,
       "No listing before this one declares Knot"
     ),
-    ("```swift fails\n```\n", 1, "is no mark of a listing"),
-    ("```swift fails \"x\"\n```\n```text\nout\n```\n", 3, "no listing before it"),
+    ("```swift fails \"x\"\n```\n", 1, "is no mark of a listing"),
+    ("```swift signature\n```\n```text\nout\n```\n", 3, "no listing before it"),
     ("```swift\n```\n```text\n```\n```text\n```\n", 5, "shown its output already"),
     ("```swift\n```\n```text wide\n```\n", 3, "marked text and no more"),
   ])

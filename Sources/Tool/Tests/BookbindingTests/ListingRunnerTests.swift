@@ -66,22 +66,33 @@ struct ListingRunnerTests {
     #expect(problems.first?.hasPrefix(complaint) == true, "It says: \(problems)")
   }
 
-  @Test func aFailingListingMustFailForItsReasonAndInItsOwnLines() throws {
-    let start = "```swift\nfunc f() throws {}\n```\n"
-    #expect(
-      try problems(start + "```swift fails \"call can throw\"\nfunc g() { f() }\n```\n") == [])
-    let other = try problems(start + "```swift fails \"no such words\"\nfunc g() { f() }\n```\n")
-    #expect(other.first?.hasPrefix("A.md:4: error: It should not compile") == true)
-    let compiles = try problems(start + "```swift fails \"can throw\"\nfunc g() throws {}\n```\n")
-    #expect(compiles.first?.contains("It compiles.") == true)
+  @Test func theCompilersErrorIsTheOutputOfAFailingListing() throws {
+    let start = "```swift\nfunc f() throws {}\n```\n```swift fails\n"
+    let shown = "```text\nerror: call can throw but is not marked with 'try'\n"
+    let listing = "func g() throws { f() }\n```\n"
+    #expect(try problems(start + listing + shown + "```\n") == [])
+    #expect(try problems(start + listing).first?.contains("+ error: call can throw") == true)
+    let compiles = try problems(start + "func g() throws {}\n```\n")
+    #expect(compiles.first?.hasSuffix("It should not compile.\nIt compiles.") == true)
   }
 
-  @Test func aTrappingListingMustTrapWithItsWords() throws {
-    let trap =
-      "```swift\nlet list = [1]\n```\n```swift traps \"Index out of range\"\nprint(\"before\")\n"
-    #expect(try problems(trap + "print(list[1])\n```\n```text\nbefore\n```\n") == [])
+  @Test func theCrashMessageEndsTheOutputOfATrap() throws {
+    let trap = "```swift\nlet list = [1]\n```\n```swift traps\nprint(\"before\")\n"
+    let shown = "```text\nbefore\nFatal error: Index out of range\n```\n"
+    #expect(try problems(trap + "print(list[1])\n```\n" + shown) == [])
     let harmless = try problems(trap + "print(list[0])\n```\n```text\nbefore\n```\n")
     #expect(harmless.first?.contains("It came to its end.") == true, "It says: \(harmless)")
+  }
+
+  @Test func aFixMayHaveTheSameName() throws {
+    let listing = "```swift%\nstruct Knot { var loops = # }\nprint(Knot(), \"a Knot\")\n```\n"
+    let text = ["", " fixes \"Knot\"", " fixes \"Knot\""].enumerated().map { index, mark in
+      let code = listing.replacing("%", with: mark).replacing("#", with: "\(index)")
+        .replacing("{ var", with: "{\nvar").replacing("# }", with: "#\n}")
+        .replacing(" }\n", with: "\n}\n")
+      return code + "```text\nKnot(loops: \(index)) a Knot\n```\n"
+    }.joined()
+    #expect(try problems(text) == [])
   }
 
   @Test func whatIsForApplesPlatformsIsCompiledAgainstDeclaredInterfaces() throws {

@@ -53,7 +53,7 @@ struct WeaveTests {
 
       Tie it.
 
-      ```swift fails "no rope"
+      ```swift fails
       tie()
       ```
 
@@ -72,7 +72,7 @@ struct WeaveTests {
         """
         Tie it.
 
-        ```swift fails "no rope"
+        ```swift fails
         tie()
         ```
 

@@ -19,6 +19,7 @@ struct MapTests {
             1 Knots  ···  0 of 3    0 of 6 ★
 
             0 of 3 exercises, 0 of 6 stars
+            0 of 2 in the core, which has one or two stars
 
           Next: 1.1 Tie
             read  Chapters/01-Knots/Knots.md:5
@@ -29,6 +30,15 @@ struct MapTests {
           All commands: make help
 
           """)
+    }
+  }
+
+  @Test func aProjectComesAfterTheCore() throws {
+    try Checkout.with { checkout in
+      try checkout.replace("1.1 ★ Tie", with: "1.1 ★★★ Tie", in: "Chapters/01-Knots/Knots.md")
+      let map = checkout.run("map").output
+      #expect(map.contains("0 of 1 in the core") && map.contains("Next: 1.2 Untie"))
+      #expect(checkout.run("next").output.hasPrefix("\n1.2 Untie\n"))
     }
   }
 

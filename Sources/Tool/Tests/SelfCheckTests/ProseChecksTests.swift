@@ -46,7 +46,12 @@ struct ProseChecksTests {
     ("## Design note: knots?", "## Notes", "The section \"Design note\" is missing"),
     ("<summary>5. Why?", "5. Why?", "here are 4"),
     ("make check EXERCISE=1.1", "make", "does not say make check EXERCISE=1.1"),
-    ("Tie a knot.", String(repeating: "Tie a knot. ", count: 51), "has 153 words"),
+    (
+      "Tie a knot.", "| a | knot |\n" + String(repeating: "Tie a knot. ", count: 37),
+      "has 113 words"
+    ),
+    ("Tie a knot.", (1...6).map { "\($0). Tie.\n" }.joined(), "has 6 rows or rules"),
+    ("Tie a knot.", "*Listing 1-1: a.*\n\n*Listing 1-3: b.*", "This should be Listing 1-2."),
   ])
   func whatIsMissingIsNamed(old: String, new: String, words: String) throws {
     #expect(try faults(of: Self.sound).isEmpty)

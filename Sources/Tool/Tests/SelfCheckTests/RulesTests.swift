@@ -20,16 +20,12 @@ struct RulesTests {
       1. One knot more.
       2. Never two.
 
-      Edge cases:
-
-      - No knots.
-
       | another | table |
       | --- | --- |
       | row | here |
       """
     let rules = try StatementRules(statement: statement, file: "Knots.md")
-    #expect(rules.identifiers == ["t1", "t2", "1", "2", "e1", "t3"])
+    #expect(rules.identifiers == ["t1", "t2", "1", "2", "t3"])
     #expect(rules.rules[3].text == "2. Never two.")
   }
 
@@ -40,7 +36,7 @@ struct RulesTests {
         // Rules: t1, 2
         @Test func one() {}
 
-        // Rules: e1
+        // Rules: p
         @Test(arguments: [
           1, 2,
         ])
@@ -52,7 +48,7 @@ struct RulesTests {
       """
     let tests = SuiteRules(suite: suite).tests
     #expect(tests.map(\.name) == ["one", "two", "three"])
-    #expect(tests.map(\.rules) == [["t1", "2"], ["e1"], []])
+    #expect(tests.map(\.rules) == [["t1", "2"], ["p"], []])
     #expect(tests.map(\.line) == [4, 7, 12])
   }
 

@@ -36,18 +36,17 @@ extension ListingMarkup {
   private var swift: HTML {
     let mark = info.dropFirst("swift".count).drop { $0 == " " }
     let kind = Listing.Kind(String(mark)) ?? .program
+    if kind == .fails { return figure("fails", "Does not compile", below: messages) }
+    if kind == .traps { return figure("fails", "Traps", below: messages) }
     let output = output.map(printed)
-    if case .fixes(let name) = kind, let before = Listing.declaration(of: name, in: page) {
+    if case .fixes(let name) = kind, let before = Listing.declaration(of: name, in: earlier) {
       let fixed = FixedListing(before: before, after: lines)
       return "<figure class=\"listing fixed\">\(fixed.versions)\(output)</figure>"
     }
     return switch kind {
-    case .program, .fixes: figure("program", below: output)
+    case .program, .fixes, .fails, .traps: figure("program", below: output)
     case .aside: figure("apart", below: output)
     case .signature: figure("signature", "Signature")
-    case .fails(let words): figure("fails", "Does not compile", below: message("error:", words))
-    case .traps(let words):
-      figure("fails", "Traps", below: "\(output)\(message("Fatal error:", words))")
     case .apple: figure("apple", "For Apple’s platforms: compiled here, not run")
     case .uncompiled(let reason): figure("apple", "For Apple’s platforms. \(reason)")
     }
@@ -61,8 +60,23 @@ extension ListingMarkup {
       """
   }
 
-  private func message(_ label: HTML, _ words: String) -> HTML {
-    "<p class=\"message\"><span class=\"label\">\(label)</span> \(words)</p>"
+  /// The lines of the page's listings before this one.
+  private var earlier: [String] {
+    Array(page[..<(page.indices.first { page[$0...].starts(with: lines) } ?? page.endIndex)])
+  }
+
+  /// What the listing printed, and the messages of the compiler or the crash.
+  private var messages: HTML {
+    let lines = output ?? []
+    let text = lines.prefix { line in
+      !(["error: "] + Listing.crashes).contains { line.hasPrefix($0) }
+    }
+    let messages = lines.dropFirst(text.count).map { line -> HTML in
+      let parts = line.split(separator: ": ", maxSplits: 1)
+      let words = parts.count == 2 ? String(parts[1]) : ""
+      return "<p class=\"message\"><span class=\"label\">\(String(parts[0])):</span> \(words)</p>"
+    }
+    return "\(text.isEmpty ? "" : printed(Array(text)))\(HTML(messages))"
   }
 
   /// Returns the output, which the style sheet labels.

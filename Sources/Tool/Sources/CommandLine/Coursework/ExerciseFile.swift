@@ -146,7 +146,10 @@ extension CommandContext {
     let answers = try AnswersFolder(nil, in: self)
     let works = try Selection(workbook.chapters()).works(workbook, answers)
     let start = number.flatMap { number in works.firstIndex { $0.exercise.number > number } } ?? 0
-    return (works[start...] + works[..<start]).first { $0.known(to: judge)?.isSolved != true }
+    let unsolved = (works[start...] + works[..<start]).lazy.filter {
+      $0.known(to: judge)?.isSolved != true
+    }
+    return unsolved.first(where: \.exercise.isCore) ?? unsolved.first
   }
 }
 

@@ -62,7 +62,12 @@ extension MapText {
   private var total: String {
     let known = places.compactMap(\.known)
     let possible = chapters.reduce(0) { $0 + $1.chapter.stars }
-    return "  \(known.passed) of \(places.count) exercises, \(known.stars) of \(possible) stars"
+    let core = places.filter(\.work.exercise.isCore)
+    let solved = core.compactMap(\.known).passed
+    return [
+      "\(known.passed) of \(places.count) exercises, \(known.stars) of \(possible) stars",
+      "\(solved) of \(core.count) in the core, which has one or two stars",
+    ].map { style.wrapped($0, "  ") }.joined(separator: "\n")
   }
 
   /// The exercises without a known verdict: changed since their last check, or never checked.
@@ -76,7 +81,8 @@ extension MapText {
   }
 
   private var next: [String] {
-    guard let work = places.first(where: { $0.known?.isSolved != true })?.work else {
+    let unsolved = places.filter { $0.known?.isSolved != true }.map(\.work)
+    guard let work = unsolved.first(where: \.exercise.isCore) ?? unsolved.first else {
       return style.wrappedLines("All solved. Well done: what you made here will not be lost.", "")
     }
     let number = work.exercise.number

@@ -29,14 +29,18 @@ struct Guidance {
     self.lines = lines
   }
 
-  /// Returns lines about the other findings: their number if all checks ran, or the first failures
+  /// Returns lines about the other findings: how many checks fail if all ran, or the first failures
   /// before the run was ended.
   private static func others(_ result: ExerciseResult, _ style: Style) -> [String] {
     let others = result.verdict.findings.dropFirst()
     guard !others.isEmpty else { return [] }
     switch result.verdict.status {
     case .failed:
-      return [others.count == 1 ? "  1 more check fails." : "  \(others.count) more checks fail."]
+      let (tests, failed) = (
+        result.verdict.tests.count, result.verdict.tests.count { $0.status == .failed }
+      )
+      guard failed > 0 else { return [] }
+      return ["  \(failed) of \(tests) checks \(failed == 1 ? "fails" : "fail")."]
     case .timedOut, .crashed, .tooMuchOutput:
       let shown = others.prefix(3).flatMap { FindingText($0, result, style).lines }
       let left = others.count - 3

@@ -52,10 +52,10 @@ struct ListingMarkupTests {
           + "<pre><samp>&lt;1&gt;</samp></pre></div></figure>"
       ),
       (
-        "swift fails \"no <f>\"", nil,
+        "swift fails", ["error: no <f>: none"],
         "<figure class=\"listing fails\"><figcaption>Does not compile</figcaption>\n"
           + "<pre><code>f()</code></pre><p class=\"message\"><span class=\"label\">error:</span> "
-          + "no &lt;f&gt;</p></figure>"
+          + "no &lt;f&gt;: none</p></figure>"
       ),
       (
         "swift signature", nil,

@@ -74,12 +74,12 @@ extension AppActions {
     each(
       ["save", "open", "duplicate", "json", "bytes", "remove"].map { "documents.\($0)" },
       #"{"name": "cat.emojiart"}"#),
-    ["sketch", "propertyList", "background", "order", "poster", "autosave"].map {
+    ["model", "propertyList", "background", "shared", "versioned", "autosave"].map {
       ("file.form", #"{"kind": "\#($0)"}"#)
     },
     [
       ("file.text", "{}"), ("file.edit", #"{"text": "{\"emojis\": [7]}", "keepsGood": true}"#),
-      ("file.poster", #"{"text": "{\"version\": 3}"}"#), ("palettes.insert", #"{"index": 99}"#),
+      ("file.versioned", #"{"text": "{\"version\": 3}"}"#), ("palettes.insert", #"{"index": 99}"#),
       ("palettes.remove", #"{"index": 0}"#), ("palettes.storeSet", #"{"name": "mine"}"#),
       ("palettes.openSet", #"{"name": "mine"}"#), ("palettes.damage", "{}"),
       ("settings.stickerSize", #"{"value": 80}"#), ("settings.showsGrid", #"{"value": true}"#),

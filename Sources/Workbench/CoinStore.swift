@@ -1,0 +1,8 @@
+/// A place that keeps one list of coins, such as a database.
+public protocol CoinStore: AnyObject {
+  /// Returns the list that was stored last.
+  func coins() throws -> [Coin]
+
+  /// Replaces the stored list with this one, atomically.
+  func replace(with coins: [Coin]) throws
+}

@@ -1,0 +1,181 @@
+import Backups
+import Testing
+import Workbench
+
+@MainActor @Suite("6.6 The service")
+struct ServiceTests {
+  private let two = [coin("bitcoin"), coin("tether")]
+
+  // Rules: t1
+  @Test func theBackupIsWhatIsStored() {
+    let desk = Desk(stored: two)
+    let service = desk.service()
+    #expect(
+      ids(service.getBackup()) == "bitcoin, tether",
+      "`getBackup()` returns the coins of the store.")
+    desk.store.list = [coin("solana")]
+    #expect(
+      ids(service.getBackup()) == "solana",
+      "`getBackup()` returns what is stored now: it reads the store each time.")
+    let broken = Desk(stored: two, readFault: Fault("no database")).service()
+    #expect(
+      ids(broken.getBackup()) == "",
+      "If the store cannot be read, `getBackup()` returns an empty list.")
+  }
+
+  // Rules: t2
+  @Test(arguments: [
+    (["solana"], "solana, replaced 1 times"), ([], "bitcoin, tether, replaced 0 times"),
+    (["bitcoin", "tether"], "bitcoin, tether, replaced 1 times"),
+  ])
+  func aGoodListIsKept(list: [String], outcome expected: String) {
+    let desk = Desk(stored: two)
+    desk.service().updateBackup(list.map(coin))
+    #expect(
+      "\(ids(desk.store.list)), replaced \(desk.store.replacements) times" == expected,
+      "`updateBackup` calls `replace` once for a good list, and never for an empty one.")
+  }
+
+  // Rules: t3
+  @Test(arguments: [
+    (["solana"], "live solana, stored solana"),
+    (["ape", "bitcoin"], "live ape, bitcoin, stored ape, bitcoin"),
+  ])
+  func aGoodListIsShownAndKept(list: [String], outcome expected: String) async {
+    let desk = Desk(stored: two)
+    let service = desk.service { list.map(coin) }
+    await service.load()
+    #expect(
+      "\(words(service.shown)), stored \(ids(desk.store.list))" == expected,
+      "If `fetch` returns coins, `load()` shows them as `.live`, and stores them.")
+    #expect(desk.fetches == 1, "`load()` calls `fetch` once.")
+  }
+
+  // Rules: t4
+  @Test(arguments: [
+    (["bitcoin", "tether"], true, "backup bitcoin, tether"),
+    (["bitcoin", "tether"], false, "backup bitcoin, tether"), ([], true, "nothing: offline"),
+    ([], false, "nothing: no error"),
+  ])
+  func withoutAListTheBackupIsShown(stored: [String], fails: Bool, shown: String) async {
+    let desk = Desk(stored: stored.map(coin))
+    let service = desk.service {
+      if fails { throw Fault("offline") }
+      return []
+    }
+    await service.load()
+    #expect(
+      words(service.shown) == shown,
+      "Without a list from `fetch`, `load()` shows the backup, or says why there is nothing.")
+    #expect(desk.store.replacements == 0, "Without a list from `fetch`, `load()` stores nothing.")
+  }
+
+  // Rules: t4
+  @Test func aLaterFailureShowsTheBackup() async {
+    let desk = Desk(stored: two)
+    var isOffline = false
+    let service = desk.service {
+      if isOffline { throw Fault("offline") }
+      return [coin("solana")]
+    }
+    await service.load()
+    isOffline = true
+    await service.load()
+    #expect(
+      words(service.shown) == "backup solana",
+      "If `fetch` fails after a good list, `load()` shows that list as `.backup`.")
+  }
+
+  // Rules: 1
+  @Test(arguments: [(["bitcoin"], "backup bitcoin"), ([], "nothing: no error")])
+  func atFirstTheBackupIsShown(stored: [String], shown: String) {
+    let desk = Desk(stored: stored.map(coin))
+    #expect(
+      words(desk.service().shown) == shown,
+      "Before the first `load()`, `shown` is the backup, or `.nothing(why: nil)`.")
+    #expect(desk.fetches == 0, "`init` does not call `fetch`.")
+  }
+
+  // Rules: 2
+  @Test func errorsOfTheStoreAreReported() async {
+    let full = Desk(stored: two, writeFault: Fault("full"))
+    let service = full.service { [coin("solana")] }
+    await service.load()
+    #expect(
+      words(service.shown) == "live solana",
+      "If the store is full, `load()` shows the live list nevertheless.")
+    #expect(full.reports == ["full"], "If `replace` throws, its error goes to `report`.")
+    let broken = Desk(stored: two, readFault: Fault("no database"))
+    let other = broken.service { throw Fault("offline") }
+    #expect(broken.reports == ["no database"], "If `coins()` throws, its error goes to `report`.")
+    await other.load()
+    #expect(
+      words(other.shown) == "nothing: offline",
+      "If both throw, `load()` shows `.nothing` with the error of `fetch`, not of the store.")
+  }
+}
+
+private func coin(_ id: String) -> Coin { Coin(id: id, symbol: id, name: id, image: id, rank: 1) }
+
+private func ids(_ coins: [Coin]) -> String { coins.map(\.id).joined(separator: ", ") }
+
+private func words(_ shown: CoinBackupDataService.Shown) -> String {
+  switch shown {
+  case .live(let coins): "live \(ids(coins))"
+  case .backup(let coins): "backup \(ids(coins))"
+  case .nothing(let why): "nothing: \(why.map { ($0 as? Fault)?.name ?? "\($0)" } ?? "no error")"
+  @unknown default: "another screen"
+  }
+}
+
+private struct Fault: Error {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+}
+
+/// The pieces of a service, with what it did with them.
+@MainActor private final class Desk {
+  let store: Store
+  private(set) var fetches = 0
+  private(set) var reports: [String] = []
+
+  init(stored: [Coin], readFault: Fault? = nil, writeFault: Fault? = nil) {
+    store = Store(stored, readFault, writeFault)
+  }
+
+  func service(
+    fetch: @escaping @MainActor () throws -> [Coin] = { [] }
+  ) -> CoinBackupDataService {
+    CoinBackupDataService(
+      fetch: {
+        self.fetches += 1
+        return try fetch()
+      }, store: store,
+      report: { self.reports.append(($0 as? Fault)?.name ?? "\($0)") })
+  }
+}
+
+private final class Store: CoinStore {
+  var list: [Coin]
+  private(set) var replacements = 0
+  private let readFault: Fault?
+  private let writeFault: Fault?
+
+  init(_ list: [Coin], _ readFault: Fault?, _ writeFault: Fault?) {
+    self.list = list
+    self.readFault = readFault
+    self.writeFault = writeFault
+  }
+
+  func coins() throws -> [Coin] {
+    if let readFault { throw readFault }
+    return list
+  }
+
+  func replace(with coins: [Coin]) throws {
+    replacements += 1
+    if let writeFault { throw writeFault }
+    list = coins
+  }
+}
