@@ -70,16 +70,27 @@ struct LevelsTests {
 
   // Rules: 2
   @Test(arguments: [
-    (true, false, "picture 7/full: asked memory, disk, 7/full, stored in disk"),
-    (false, true, "picture 7/full: asked memory, disk, 7/full, stored in memory"),
-    (true, true, "picture 7/full: asked memory, disk, 7/full, stored nowhere"),
+    (
+      true, false,
+      ["asked memory, disk, 7/full, stored in disk", "asked memory, disk, stored nowhere"]
+    ),
+    (
+      false, true, ["asked memory, disk, 7/full, stored in memory", "asked memory, stored nowhere"]
+    ),
+    (
+      true, true,
+      [
+        "asked memory, disk, 7/full, stored nowhere", "asked memory, disk, 7/full, stored nowhere",
+      ]
+    ),
   ])
-  func errorsOfALevelAreIgnored(memoryFails: Bool, diskFails: Bool, outcome: String) async {
+  func errorsOfALevelAreIgnored(memoryFails: Bool, diskFails: Bool, calls: [String]) async {
     memory.fails.withLock { $0 = memoryFails }
     disk.fails.withLock { $0 = diskFails }
-    let loaded = await load(7, .full)
+    let loaded = [await load(7, .full), await load(7, .full)]
     #expect(
-      loaded == outcome, "If a level throws, `getImage` ignores its error and uses the others.")
+      loaded.map { $0.replacing("picture 7/full: ", with: "") } == calls,
+      "If a level throws, `getImage` ignores its error and uses the others.")
   }
 
   // Rules: 2

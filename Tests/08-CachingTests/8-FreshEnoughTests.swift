@@ -25,7 +25,7 @@ struct FreshEnoughTests {
   }
 
   // Rules: t2
-  @Test(arguments: [(200, "new (asked with v1)"), (203, "new (asked with v1)")])
+  @Test(arguments: [(200, "new (asked with v1)"), (299, "new (asked with v1)")])
   func aSuccessBringsANewPicture(status: Int, shown: String) async throws {
     let cache = try Cache([
       .picture("old", tag: "v1"), .picture("new", tag: "v2", status: status), .picture("last"),
