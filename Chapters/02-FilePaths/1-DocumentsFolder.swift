@@ -33,12 +33,21 @@ public func location(
   return URL(fileURLWithPath: "/")
 }
 
-/// Returns the URL of the file where a drawing is autosaved, in the documents folder.
-///
-/// Throws `KeepingPlaceError.missing` if there is no documents folder.
-public func autosaveLocation(
-  search: FolderSearch = FileManager.default.urls(for:in:)
-) throws -> URL {
-  // Append the name to the folder.
-  return URL(fileURLWithPath: "/")
+/// The document of a drawing. In this chapter it knows only where it is autosaved.
+public final class EmojiArtDocument {
+  /// Where the drawing is autosaved.
+  public struct Autosave {
+    /// The name of the file.
+    public static let filename = "Autosaved.emojiart"
+
+    /// Returns the URL of the file, in the documents folder.
+    ///
+    /// Throws `KeepingPlaceError.missing` if there is no documents folder.
+    public static func url(
+      search: FolderSearch = FileManager.default.urls(for:in:)
+    ) throws -> URL {
+      // Append the name to the folder.
+      return URL(fileURLWithPath: "/")
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import Workbench
 
-/// A list of palettes with the user's intents as methods. Every index is safe.
-public struct PaletteShelf {
+/// A list of palettes, with the user's intents as methods.
+public struct PaletteList {
   /// The palettes in their order; no two of them have the same id.
   public private(set) var palettes: [StoredPalette]
 
@@ -18,13 +18,15 @@ public struct PaletteShelf {
   }
 
   /// Inserts a palette with an id of its own at the index, or at the nearer end of the list.
-  public mutating func insertPalette(named name: String, emojis: [String], at index: Int) {
+  public mutating func insertPalette(
+    named name: String, emojis: [String] = [], at index: Int = 0
+  ) {
     // Which ids are free, and where can it be inserted?
   }
 
   /// Removes the palette at the index, unless it is the only one left.
   ///
-  /// - Returns: The index to select next.
+  /// - Returns: The index of the palette to show next.
   @discardableResult
   public mutating func removePalette(at index: Int) -> Int {
     // What if there is no palette at that index?

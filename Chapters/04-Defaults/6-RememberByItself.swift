@@ -11,13 +11,17 @@ public final class PaletteStore {
   /// The palettes, which are stored after each change.
   public var palettes: [StoredPalette]
 
-  /// Restores the stored palettes, or stores the built-in ones if none were ever stored.
-  public init(
-    named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]
-  ) {
+  /// Restores the stored palettes, or begins with the built-in ones if none were ever stored.
+  public init(named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]) {
     self.name = name
     self.store = store
     // Was anything ever stored?
     palettes = []
+  }
+
+  /// Inserts a palette at an index from 0 to the number of palettes.
+  public func insertPalette(named name: String, emojis: [String] = [], at index: Int = 0) {
+    let id = (palettes.map(\.id).max() ?? 0) + 1
+    palettes.insert(StoredPalette(id: id, name: name, emojis: emojis), at: index)
   }
 }

@@ -1,23 +1,28 @@
 import Foundation
 import Workbench
 
-/// Debounces changes: saves once, when so many seconds have passed without another change.
-public final class CoalescingAutosave {
+/// A drawing that saves itself when so many seconds have passed without another change.
+public final class CoalescingDocument {
+  /// The drawing, which is saved after each burst of changes.
+  public var emojiArt = Drawing() {
+    didSet { scheduleAutosave() }
+  }
+
   private let interval: TimeInterval
   private let scheduler: any Scheduler
-  private let save: () -> Void
+  private let save: (Drawing) -> Void
 
   /// - Parameter interval: the number of seconds from the last change to the save.
   public init(
-    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () -> Void
+    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (Drawing) -> Void
   ) {
     self.interval = interval
     self.scheduler = scheduler
     self.save = save
   }
 
-  /// Notes a change, and schedules the save for an interval from now.
-  public func change() {
-    // Schedule a save, or reschedule the one that is pending.
+  /// Schedules a save for an interval from now, in place of the one that is waiting.
+  private func scheduleAutosave() {
+    // Schedule a save, or reschedule the one that is waiting.
   }
 }

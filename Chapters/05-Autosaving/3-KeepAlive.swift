@@ -1,29 +1,46 @@
 import Foundation
 import Workbench
 
-/// A text that saves itself, even after its owner has released it.
+/// A drawing that saves itself, also after its owner has released it, and fetches its background.
 public final class LivingDocument {
-  /// Everything that was written so far.
-  public private(set) var text = ""
+  /// The drawing, which is saved after each burst of changes.
+  public var emojiArt = Drawing() {
+    didSet { scheduleAutosave() }
+  }
+
+  /// The picture behind the drawing, once it was fetched.
+  public private(set) var backgroundImage: Data?
 
   private let interval: TimeInterval
   private let scheduler: any Scheduler
-  private let save: (String) -> Void
+  private let save: (Drawing) -> Void
+  private var autosaveCall: ScheduledCall?
 
-  /// - Parameters:
-  ///   - interval: the number of seconds from the last change to the save.
-  ///   - save: saves the whole text, which it is passed.
+  /// - Parameter interval: the number of seconds from the last change to the save.
   public init(
-    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (String) -> Void
+    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping (Drawing) -> Void
   ) {
     self.interval = interval
     self.scheduler = scheduler
     self.save = save
   }
 
-  /// Appends to the text, and schedules a save.
-  public func write(_ more: String) {
-    text += more
-    // Make sure that the text is saved, even if the owner releases the document.
+  /// Schedules a save for an interval from now, in place of the one that is waiting.
+  private func scheduleAutosave() {
+    autosaveCall?.cancel()
+    // Ana closes her window, and her last changes are lost.
+    autosaveCall = scheduler.after(interval) { [weak self] in
+      guard let self else { return }
+      save(emojiArt)
+    }
+  }
+
+  /// Fetches the picture for the background.
+  ///
+  /// - Parameter fetch: starts to fetch, and later passes the picture to the closure that it is
+  ///   given. Until then, it retains this closure.
+  public func fetchBackground(with fetch: (@escaping (Data) -> Void) -> Void) {
+    // Ana closes her window, and a slow server keeps the document.
+    fetch { self.backgroundImage = $0 }
   }
 }

@@ -1,22 +1,27 @@
 import Foundation
 import Workbench
 
-/// Debounces changes with a maximum wait: saves an interval after the last change, or a limit after
-/// the first unsaved one, whichever is earlier.
-public final class LimitedAutosave {
+/// A drawing that saves itself an interval after the last change, or a limit after the first unsaved
+/// one, whichever is earlier, and at once when it is closed.
+public final class LimitedDocument {
+  /// The drawing, which is saved after each burst of changes.
+  public var emojiArt = Drawing() {
+    didSet { scheduleAutosave() }
+  }
+
   private let interval: TimeInterval
   private let limit: TimeInterval
   private let scheduler: any Scheduler
-  private let save: () -> Void
-
-  private var pending: ScheduledCall?
+  private let save: (Drawing) throws -> Void
+  private var autosaveCall: ScheduledCall?
+  private var hasUnsavedChanges = false
 
   /// - Parameters:
   ///   - interval: the number of seconds from the last change to the save.
   ///   - limit: the longest time from the first unsaved change to the save, in seconds.
   public init(
     interval: TimeInterval = 5, limit: TimeInterval = 30, scheduler: any Scheduler,
-    save: @escaping () -> Void
+    save: @escaping (Drawing) throws -> Void
   ) {
     self.interval = interval
     self.limit = limit
@@ -24,10 +29,27 @@ public final class LimitedAutosave {
     self.save = save
   }
 
-  /// Notes a change, and reschedules the save within the limit.
-  public func change() {
+  /// Schedules a save in place of the one that is waiting.
+  private func scheduleAutosave() {
+    hasUnsavedChanges = true
+    autosaveCall?.cancel()
     // This is the debounce of 5.2. Add the maximum wait.
-    pending?.cancel()
-    pending = scheduler.after(interval) { self.save() }
+    autosaveCall = scheduler.after(interval) { try? self.autosave() }
+  }
+
+  /// Saves unsaved changes at once, and cancels the call that waits.
+  ///
+  /// - Throws: the error of `save`. The changes stay unsaved, and `close()` can be called again.
+  public func close() throws {
+    autosaveCall?.cancel()
+    try autosave()
+  }
+
+  private func autosave() throws {
+    guard hasUnsavedChanges else { return }
+    let saved = emojiArt
+    try save(saved)
+    // A change while `save` ran is still unsaved.
+    hasUnsavedChanges = emojiArt != saved
   }
 }

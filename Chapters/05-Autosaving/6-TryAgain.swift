@@ -15,6 +15,8 @@ public final class StubbornDocument {
   private let scheduler: any Scheduler
   private let report: (String) -> Void
 
+  private var pending: ScheduledCall?
+
   /// - Parameters:
   ///   - contents: the bytes that the file at `url` already has, so nothing is unsaved.
   ///   - report: takes a message for each attempt that fails.
@@ -27,13 +29,24 @@ public final class StubbornDocument {
     self.report = report
   }
 
-  /// Replaces the contents, and schedules a save 5 seconds after the last change.
+  /// Replaces the contents, and schedules an attempt 5 seconds after the last change.
   public func change(to contents: Data) {
-    // Replace the contents, and schedule a save.
+    self.contents = contents
+    hasUnsavedChanges = true
+    attempt(in: 5)
   }
 
   /// Saves unsaved contents at once. If that fails, reports it and schedules a retry.
   public func autosave() {
-    // Save, and report and retry if that fails.
+    guard hasUnsavedChanges else { return }
+    // This believes that every save succeeds. Save atomically, report and retry.
+    hasUnsavedChanges = false
+    if let url { try? contents.write(to: url) }
+  }
+
+  /// Schedules an attempt in place of the one that is waiting.
+  private func attempt(in seconds: TimeInterval) {
+    pending?.cancel()
+    pending = scheduler.after(seconds) { self.autosave() }
   }
 }

@@ -4,10 +4,10 @@ import Workbench
 /// The state that an app starts with.
 public struct Launch {
   /// The autosaved drawing, or a new one.
-  public var doodle: Doodle
+  public var emojiArt: Drawing
 
   /// The picture behind the drawing, or nil if there is none or it could not be fetched.
-  public var background: Data?
+  public var backgroundImage: Data?
 
   /// The new URL of a broken autosave, or nil if there was none.
   public var quarantined: URL?
@@ -21,5 +21,5 @@ public func launch(
   from url: URL, fetch: (URL) throws -> Data, report: (String) -> Void
 ) throws -> Launch {
   // Open what is there, and never lose it.
-  return Launch(doodle: Doodle())
+  return Launch(emojiArt: Drawing())
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A scary creature that can be archived.
-public final class Creature: NSObject, NSCoding {
+/// A scary creature's data, which can be archived.
+public class ScaryCreatureData: NSObject, NSCoding {
   /// The creature's name.
   public let title: String
 
@@ -15,8 +15,8 @@ public final class Creature: NSObject, NSCoding {
   }
 
   /// Decodes a creature; nil if `Title` is missing or is not a string.
-  public init?(coder: NSCoder) {
-    // Decode what encode(with:) has encoded.
+  public required convenience init?(coder: NSCoder) {
+    // Decode what encode(with:) has encoded, and call self.init(title:rating:).
     return nil
   }
 

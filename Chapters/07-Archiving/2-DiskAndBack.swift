@@ -10,7 +10,7 @@ public enum CreatureFileError: Error {
 /// Archives a creature in the file `Data.plist` of its folder, in place of an older one.
 ///
 /// If it throws, the older file is unchanged.
-public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
+public func saveData(_ creature: ScaryCreature, in docPath: URL) throws {
   // Archive the creature, and write the archive to disk.
 }
 
@@ -18,7 +18,7 @@ public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
 ///
 /// Throws the error of reading or unarchiving the file, and `CreatureFileError.noCreature` if its
 /// root is of another type.
-public func loadCreature(from folder: URL) throws -> ScaryCreature {
+public func loadData(from docPath: URL) throws -> ScaryCreature {
   // Read the archive, and unarchive its root.
   throw CreatureFileError.noCreature
 }

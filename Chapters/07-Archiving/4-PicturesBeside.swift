@@ -1,31 +1,31 @@
 import Foundation
 import Workbench
 
-/// The two pictures of a creature, in the folder of the creature's archive.
-public final class CreaturePictures {
-  private let folder: URL
+/// The two images of a creature, in the folder of its archive.
+public final class ScaryCreatureImages {
+  private let docPath: URL
   private let disk: Disk
 
-  /// - Parameter disk: makes every change in the folder.
-  public init(folder: URL, disk: Disk) {
-    self.folder = folder
+  /// - Parameter disk: makes every change in `docPath`.
+  public init(docPath: URL, disk: Disk) {
+    self.docPath = docPath
     self.disk = disk
   }
 
-  /// The thumbnail, or nil if no pictures were saved.
-  public func thumbnail() throws -> Data? {
-    // Read the thumbnail, and not the picture.
+  /// The thumbnail, or nil if no images were saved.
+  public func thumbImage() throws -> Data? {
+    // Read the thumbnail, and not the full image.
     return nil
   }
 
-  /// The full picture, or nil if no pictures were saved.
-  public func picture() throws -> Data? {
-    // Read the picture, and not the thumbnail.
+  /// The full image, or nil if no images were saved.
+  public func fullImage() throws -> Data? {
+    // Read the full image, and not the thumbnail.
     return nil
   }
 
-  /// Replaces both pictures in one transaction. If it throws, neither is replaced.
-  public func save(picture: Data, thumbnail: Data) throws {
-    // Prepare both pictures where nobody looks, and then commit them in one step.
+  /// Replaces both images in one transaction. If it throws, neither is replaced.
+  public func saveImages(full: Data, thumb: Data) throws {
+    // Prepare both images where nobody looks, and then commit them in one step.
   }
 }

@@ -6,23 +6,19 @@ public enum ArchiveFileError: Error {
   /// The bytes do not begin with a header.
   case noHeader
 
+  /// The contents do not have the checksum in the header.
+  case damaged
+
   /// The header names another class, this one.
   case anotherClass(String)
-
-  /// The contents are shorter or longer than the header says.
-  case wrongLength
-
-  /// The contents do not have the checksum in the header.
-  case wrongChecksum
 
   /// The contents are what was written, but no such object can be decoded from them.
   case noObject
 }
 
-/// Archives an object, and returns the bytes of an `ArchiveFile` whose header names the object's
-/// class and has the archive's length and checksum.
+/// Archives an object, and returns the bytes of an `ArchiveFile` that names the object's class.
 public func archiveWithChecksum(_ object: some NSObject & NSSecureCoding) throws -> Data {
-  // Archive the object, and describe the archive in the header.
+  // Archive the object, and put the archive into a file with a header.
   return Data()
 }
 
@@ -32,6 +28,6 @@ public func archiveWithChecksum(_ object: some NSObject & NSSecureCoding) throws
 public func unarchiveVerified<Object: NSObject & NSSecureCoding>(
   _ type: Object.Type, from bytes: Data
 ) throws -> Object {
-  // Compare the header with the contents, and only then unarchive them.
+  // Verify the file, and only then unarchive its contents.
   throw ArchiveFileError.noHeader
 }

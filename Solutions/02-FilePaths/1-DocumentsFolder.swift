@@ -39,18 +39,27 @@ public func location(
   // end of solution
 }
 
-/// Returns the URL of the file where a drawing is autosaved, in the documents folder.
-///
-/// Throws `KeepingPlaceError.missing` if there is no documents folder.
-public func autosaveLocation(
-  search: FolderSearch = FileManager.default.urls(for:in:)
-) throws -> URL {
-  // solution, in place of:
-  //   // Append the name to the folder.
-  //   return URL(fileURLWithPath: "/")
-  let documents = try location(of: .documents, search: search)
-  return documents.appendingPathComponent("Autosaved.emojiart", isDirectory: false)
-  // end of solution
+/// The document of a drawing. In this chapter it knows only where it is autosaved.
+public final class EmojiArtDocument {
+  /// Where the drawing is autosaved.
+  public struct Autosave {
+    /// The name of the file.
+    public static let filename = "Autosaved.emojiart"
+
+    /// Returns the URL of the file, in the documents folder.
+    ///
+    /// Throws `KeepingPlaceError.missing` if there is no documents folder.
+    public static func url(
+      search: FolderSearch = FileManager.default.urls(for:in:)
+    ) throws -> URL {
+      // solution, in place of:
+      //   // Append the name to the folder.
+      //   return URL(fileURLWithPath: "/")
+      let documents = try location(of: .documents, search: search)
+      return documents.appendingPathComponent(filename, isDirectory: false)
+      // end of solution
+    }
+  }
 }
 // solution
 

@@ -39,14 +39,10 @@ private func isLink(_ place: URL) throws -> Bool {
 }
 
 /// Returns whether a link leads to something that exists inside the folder.
-///
-/// Names are compared byte for byte: to `==`, é is the same as e and an accent, and those can be two
-/// folders.
 private func leadsInside(_ link: URL, _ folder: URL) -> Bool {
   // Only a path whose last component exists is resolved.
   guard FileManager.default.fileExists(atPath: link.path) else { return false }
   let inside = folder.resolvingSymlinksInPath().pathComponents
-  return link.resolvingSymlinksInPath().pathComponents
-    .starts(with: inside) { $0.utf8.elementsEqual($1.utf8) }
+  return link.resolvingSymlinksInPath().pathComponents.starts(with: inside)
 }
 // end of solution

@@ -1,7 +1,7 @@
 import Workbench
 
-/// A list of palettes with the user's intents as methods. Every index is safe.
-public struct PaletteShelf {
+/// A list of palettes, with the user's intents as methods.
+public struct PaletteList {
   /// The palettes in their order; no two of them have the same id.
   public private(set) var palettes: [StoredPalette]
 
@@ -29,7 +29,9 @@ public struct PaletteShelf {
   }
 
   /// Inserts a palette with an id of its own at the index, or at the nearer end of the list.
-  public mutating func insertPalette(named name: String, emojis: [String], at index: Int) {
+  public mutating func insertPalette(
+    named name: String, emojis: [String] = [], at index: Int = 0
+  ) {
     // solution, in place of:
     //   // Which ids are free, and where can it be inserted?
     let palette = StoredPalette(id: freeID(), name: name, emojis: emojis)
@@ -39,7 +41,7 @@ public struct PaletteShelf {
 
   /// Removes the palette at the index, unless it is the only one left.
   ///
-  /// - Returns: The index to select next.
+  /// - Returns: The index of the palette to show next.
   @discardableResult
   public mutating func removePalette(at index: Int) -> Int {
     // solution, in place of:
@@ -55,7 +57,7 @@ public struct PaletteShelf {
 }
 
 // solution
-extension PaletteShelf {
+extension PaletteList {
   /// The nearest index that exists; nil if the list is empty.
   private func nearest(to index: Int) -> Int? {
     palettes.isEmpty ? nil : min(max(index, 0), palettes.count - 1)

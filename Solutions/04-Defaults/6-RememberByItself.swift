@@ -18,10 +18,8 @@ public final class PaletteStore {
   }
   // end of solution
 
-  /// Restores the stored palettes, or stores the built-in ones if none were ever stored.
-  public init(
-    named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]
-  ) {
+  /// Restores the stored palettes, or begins with the built-in ones if none were ever stored.
+  public init(named name: String, in store: any KeyValueStore, builtIns: [StoredPalette]) {
     self.name = name
     self.store = store
     // solution, in place of:
@@ -29,9 +27,13 @@ public final class PaletteStore {
     //   palettes = []
     let value = store.object(forKey: "PaletteStore:\(name)")
     palettes = Self.remembered(value) ?? builtIns
-    // A value that cannot be read is not overwritten: see exercise 4.7.
-    if value == nil { remember() }
     // end of solution
+  }
+
+  /// Inserts a palette at an index from 0 to the number of palettes.
+  public func insertPalette(named name: String, emojis: [String] = [], at index: Int = 0) {
+    let id = (palettes.map(\.id).max() ?? 0) + 1
+    palettes.insert(StoredPalette(id: id, name: name, emojis: emojis), at: index)
   }
 }
 

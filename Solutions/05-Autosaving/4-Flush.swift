@@ -1,52 +1,62 @@
 import Foundation
 import Workbench
 
-/// Debounces changes, and saves at once when it is closed.
-public final class FlushingAutosave {
+/// A drawing that saves itself after each burst of changes, and at once when it is closed.
+public final class FlushingDocument {
+  /// The drawing, which is saved after each burst of changes.
+  public var emojiArt = Drawing() {
+    didSet { scheduleAutosave() }
+  }
+
   private let interval: TimeInterval
   private let scheduler: any Scheduler
-  private let save: () throws -> Void
+  private let save: (Drawing) throws -> Void
+  private var autosaveCall: ScheduledCall?
 
   // solution
-  private var pending: ScheduledCall?
   private var hasUnsavedChanges = false
   // end of solution
 
   /// - Parameter interval: the number of seconds from the last change to the save.
   public init(
-    interval: TimeInterval = 5, scheduler: any Scheduler, save: @escaping () throws -> Void
+    interval: TimeInterval = 5, scheduler: any Scheduler,
+    save: @escaping (Drawing) throws -> Void
   ) {
     self.interval = interval
     self.scheduler = scheduler
     self.save = save
   }
 
-  /// Notes a change, and schedules the save for an interval from now.
-  public func change() {
-    // solution, in place of:
-    //   // Schedule a save, or reschedule the one that is pending.
+  /// Schedules a save for an interval from now, in place of the one that is waiting.
+  private func scheduleAutosave() {
+    // solution
     hasUnsavedChanges = true
-    pending?.cancel()
-    pending = scheduler.after(interval) { try? self.saveNow() }
+    // end of solution
+    autosaveCall?.cancel()
+    // solution, in place of:
+    //   autosaveCall = scheduler.after(interval) { try? self.save(self.emojiArt) }
+    autosaveCall = scheduler.after(interval) { try? self.autosave() }
     // end of solution
   }
 
   /// Saves unsaved changes at once, and cancels the call that waits.
   ///
-  /// - Throws: the error of `save`. The changes remain unsaved, and `close()` can be called again.
+  /// - Throws: the error of `save`. The changes stay unsaved, and `close()` can be called again.
   public func close() throws {
     // solution, in place of:
     //   // Save unsaved changes now, and leave no call waiting.
-    pending?.cancel()
-    try saveNow()
+    autosaveCall?.cancel()
+    try autosave()
     // end of solution
   }
 
   // solution
-  private func saveNow() throws {
+  private func autosave() throws {
     guard hasUnsavedChanges else { return }
-    try save()
-    hasUnsavedChanges = false
+    let saved = emojiArt
+    try save(saved)
+    // A change while `save` ran is still unsaved.
+    hasUnsavedChanges = emojiArt != saved
   }
   // end of solution
 }

@@ -15,8 +15,9 @@ public final class StubbornDocument {
   private let scheduler: any Scheduler
   private let report: (String) -> Void
 
-  // solution
   private var pending: ScheduledCall?
+
+  // solution
   private var nextWait: TimeInterval?
   // end of solution
 
@@ -32,21 +33,23 @@ public final class StubbornDocument {
     self.report = report
   }
 
-  /// Replaces the contents, and schedules a save 5 seconds after the last change.
+  /// Replaces the contents, and schedules an attempt 5 seconds after the last change.
   public func change(to contents: Data) {
-    // solution, in place of:
-    //   // Replace the contents, and schedule a save.
     self.contents = contents
     hasUnsavedChanges = true
+    // solution, in place of:
+    //   attempt(in: 5)
     if nextWait == nil { attempt(in: 5) }
     // end of solution
   }
 
   /// Saves unsaved contents at once. If that fails, reports it and schedules a retry.
   public func autosave() {
-    // solution, in place of:
-    //   // Save, and report and retry if that fails.
     guard hasUnsavedChanges else { return }
+    // solution, in place of:
+    //   // This believes that every save succeeds. Save atomically, report and retry.
+    //   hasUnsavedChanges = false
+    //   if let url { try? contents.write(to: url) }
     do {
       try write()
       hasUnsavedChanges = false
@@ -66,10 +69,11 @@ public final class StubbornDocument {
     guard let url else { throw CocoaError(.fileNoSuchFile) }
     try contents.write(to: url, options: .atomic)
   }
+  // end of solution
 
+  /// Schedules an attempt in place of the one that is waiting.
   private func attempt(in seconds: TimeInterval) {
     pending?.cancel()
     pending = scheduler.after(seconds) { self.autosave() }
   }
-  // end of solution
 }

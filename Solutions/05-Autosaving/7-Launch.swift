@@ -4,10 +4,10 @@ import Workbench
 /// The state that an app starts with.
 public struct Launch {
   /// The autosaved drawing, or a new one.
-  public var doodle: Doodle
+  public var emojiArt: Drawing
 
   /// The picture behind the drawing, or nil if there is none or it could not be fetched.
-  public var background: Data?
+  public var backgroundImage: Data?
 
   /// The new URL of a broken autosave, or nil if there was none.
   public var quarantined: URL?
@@ -22,26 +22,26 @@ public func launch(
 ) throws -> Launch {
   // solution, in place of:
   //   // Open what is there, and never lose it.
-  //   return Launch(doodle: Doodle())
+  //   return Launch(emojiArt: Drawing())
   let json: Data
   do {
     json = try Data(contentsOf: url)
   } catch CocoaError.fileReadNoSuchFile {
-    return Launch(doodle: Doodle())
+    return Launch(emojiArt: Drawing())
   }
 
   var launch: Launch
   do {
-    launch = Launch(doodle: try Doodle(json: json))
+    launch = Launch(emojiArt: try Drawing(json: json))
   } catch {
     let place = try quarantine(url)
     report("The autosave is broken. It is now at \(place.path): \(error)")
-    return Launch(doodle: Doodle(), quarantined: place)
+    return Launch(emojiArt: Drawing(), quarantined: place)
   }
 
-  if let picture = launch.doodle.backgroundURL {
+  if case .url(let picture) = launch.emojiArt.background {
     do {
-      launch.background = try fetch(picture)
+      launch.backgroundImage = try fetch(picture)
     } catch {
       report("The background could not be fetched: \(error)")
     }

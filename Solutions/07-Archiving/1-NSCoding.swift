@@ -1,7 +1,7 @@
 import Foundation
 
-/// A scary creature that can be archived.
-public final class Creature: NSObject, NSCoding {
+/// A scary creature's data, which can be archived.
+public class ScaryCreatureData: NSObject, NSCoding {
   /// The creature's name.
   public let title: String
 
@@ -15,13 +15,12 @@ public final class Creature: NSObject, NSCoding {
   }
 
   /// Decodes a creature; nil if `Title` is missing or is not a string.
-  public init?(coder: NSCoder) {
+  public required convenience init?(coder: NSCoder) {
     // solution, in place of:
-    //   // Decode what encode(with:) has encoded.
+    //   // Decode what encode(with:) has encoded, and call self.init(title:rating:).
     //   return nil
     guard let title = coder.decodeObject(forKey: Key.title.rawValue) as? String else { return nil }
-    self.title = title
-    rating = coder.decodeDouble(forKey: Key.rating.rawValue)
+    self.init(title: title, rating: coder.decodeDouble(forKey: Key.rating.rawValue))
     // end of solution
   }
 

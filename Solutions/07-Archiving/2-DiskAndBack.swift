@@ -10,12 +10,12 @@ public enum CreatureFileError: Error {
 /// Archives a creature in the file `Data.plist` of its folder, in place of an older one.
 ///
 /// If it throws, the older file is unchanged.
-public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
+public func saveData(_ creature: ScaryCreature, in docPath: URL) throws {
   // solution, in place of:
   //   // Archive the creature, and write the archive to disk.
   let archive = try NSKeyedArchiver.archivedData(
     withRootObject: creature, requiringSecureCoding: false)
-  try archive.write(to: folder.appendingPathComponent("Data.plist"), options: .atomic)
+  try archive.write(to: docPath.appendingPathComponent("Data.plist"), options: .atomic)
   // end of solution
 }
 
@@ -23,11 +23,11 @@ public func saveCreature(_ creature: ScaryCreature, in folder: URL) throws {
 ///
 /// Throws the error of reading or unarchiving the file, and `CreatureFileError.noCreature` if its
 /// root is of another type.
-public func loadCreature(from folder: URL) throws -> ScaryCreature {
+public func loadData(from docPath: URL) throws -> ScaryCreature {
   // solution, in place of:
   //   // Read the archive, and unarchive its root.
   //   throw CreatureFileError.noCreature
-  let archive = try Data(contentsOf: folder.appendingPathComponent("Data.plist"))
+  let archive = try Data(contentsOf: docPath.appendingPathComponent("Data.plist"))
   let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
   unarchiver.requiresSecureCoding = false
   unarchiver.decodingFailurePolicy = .setErrorAndReturn

@@ -1,9 +1,9 @@
 import Foundation
 import Workbench
 
-/// A folder on the shelf, whose creature is loaded lazily.
-public final class LazyCreature {
-  private let folder: URL
+/// The data of a document, which is read on first use.
+public final class LazyCreatureData {
+  private let docPath: URL
   private let read: (URL) throws -> ScaryCreature?
 
   // solution
@@ -12,26 +12,26 @@ public final class LazyCreature {
   // end of solution
 
   /// - Parameter read: reads the creature from a folder; nil if there is none.
-  public init(folder: URL, read: @escaping (URL) throws -> ScaryCreature?) {
-    self.folder = folder
+  public init(docPath: URL, read: @escaping (URL) throws -> ScaryCreature?) {
+    self.docPath = docPath
     self.read = read
   }
 
   /// The creature, or nil if there is none. The first use reads it; later uses return the same.
   ///
   /// Throws the error of `read`. The next use then reads again.
-  public func creature() throws -> ScaryCreature? {
+  public func data() throws -> ScaryCreature? {
     // solution, in place of:
     //   // Read on first use, and cache the answer.
     //   return nil
     if let answer { return answer }
-    let creature = try read(folder)
+    let creature = try read(docPath)
     answer = .some(creature)
     return creature
     // end of solution
   }
 
-  /// Makes `creature()` return this creature from now on.
+  /// Makes `data()` return this creature from now on.
   public func replace(with creature: ScaryCreature) {
     // solution, in place of:
     //   // From now on, this is the answer.

@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// A scary creature as version 4 of the app archives it.
+/// A scary creature as version 2 of the app archives it.
 public final class SavedCreature: NSObject, NSSecureCoding {
   /// The class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool { true }
@@ -11,49 +11,65 @@ public final class SavedCreature: NSObject, NSSecureCoding {
 
   /// How scary the creature is, from 0 to 5.
   public let rating: Double
+  // solution
+
+  /// True if version 1 has archived the creature.
+  let isOld: Bool
+  // end of solution
 
   /// Makes a creature with this title and rating.
   public init(title: String, rating: Double) {
     self.title = title
     self.rating = rating
+    // solution
+    isOld = false
+    // end of solution
   }
 
-  /// Decodes a creature of version 4; nil for other versions.
+  /// Decodes a creature of version 1 or 2; nil for later versions.
   public init?(coder: NSCoder) {
-    guard coder.decodeInteger(forKey: "Version") == 4, coder.containsValue(forKey: "Rating"),
-      coder.containsValue(forKey: "Title"),
+    // solution, in place of:
+    //   // This is for version 2. Decode version 1 as well.
+    //   guard coder.decodeInteger(forKey: "Version") == 2, coder.containsValue(forKey: "Rating"),
+    //     coder.containsValue(forKey: "Title"),
+    //     let title = coder.decodeObject(of: NSString.self, forKey: "Title")
+    //   else { return nil }
+    //   self.title = String(title)
+    //   rating = coder.decodeDouble(forKey: "Rating")
+    guard coder.containsValue(forKey: "Title"), coder.containsValue(forKey: "Rating"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title")
     else { return nil }
     self.title = String(title)
-    rating = coder.decodeDouble(forKey: "Rating")
+    isOld = !coder.containsValue(forKey: "Version")
+    if isOld {
+      guard let rating = coder.decodeObject(of: NSNumber.self, forKey: "Rating") else { return nil }
+      self.rating = rating.doubleValue
+    } else {
+      guard coder.decodeInteger(forKey: "Version") == 2 else { return nil }
+      rating = coder.decodeDouble(forKey: "Rating")
+    }
+    // end of solution
   }
 
-  /// Encodes the creature as version 4 does.
+  /// Encodes the creature as version 2 does.
   public func encode(with coder: NSCoder) {
-    coder.encode(4, forKey: "Version")
+    coder.encode(2, forKey: "Version")
     coder.encode(title, forKey: "Title")
     coder.encode(rating, forKey: "Rating")
   }
 }
 
-/// Opens a creature that any version has archived, and migrates an older file to version 4.
+/// Opens a creature that version 1 or 2 has archived, and migrates an old file to version 2.
 ///
 /// If it throws, the file is unchanged.
 public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
   // solution, in place of:
-  //   // Open the archives of every version, and migrate the older ones.
+  //   // Open the archive, and replace one of version 1.
   //   throw CocoaError(.coderReadCorrupt)
   let archive = try disk.read(file)
-  if let creature = try? unarchived(as: SavedCreature.self, from: archive) { return creature }
-
-  // The number first: reading a Float as an object fails on every system, but reading a number
-  // object as a Float gives 0 on Linux, without an error.
-  let creature =
-    if let old = try? unarchived(as: CreatureWithNumber.self, from: archive) {
-      old.migrated
-    } else {
-      try unarchived(as: CreatureWithFloat.self, from: archive).migrated
-    }
+  let creature = try NSKeyedUnarchiver.unarchivedObject(ofClass: SavedCreature.self, from: archive)
+  guard let creature else { throw CocoaError(.coderReadCorrupt) }
+  guard creature.isOld else { return creature }
 
   // If the file cannot be replaced now, the creature is still open, and the next time will do.
   let replacement = try? NSKeyedArchiver.archivedData(
@@ -62,63 +78,3 @@ public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
   return creature
   // end of solution
 }
-
-/// Decodes the root of an archive with the class `form`, under either class name.
-private func unarchived<Form: NSObject & NSSecureCoding>(
-  as form: Form.Type, from archive: Data
-) throws -> Form {
-  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
-  unarchiver.requiresSecureCoding = true
-  unarchiver.decodingFailurePolicy = .setErrorAndReturn
-  for name in ["ScaryCreatures.ScaryCreatureData", NSStringFromClass(SavedCreature.self)] {
-    unarchiver.setClass(form, forClassName: name)
-  }
-  let creature = unarchiver.decodeObject(of: form, forKey: NSKeyedArchiveRootObjectKey)
-  unarchiver.finishDecoding()
-  guard let creature else { throw unarchiver.error ?? CocoaError(.coderReadCorrupt) }
-  return creature
-}
-// solution
-
-/// A creature as version 3 archived it.
-public final class CreatureWithNumber: NSObject, NSSecureCoding {
-  /// The class names the classes that it expects when it decodes.
-  public static var supportsSecureCoding: Bool { true }
-
-  let migrated: SavedCreature
-
-  /// Decodes a creature of that form; nil for others.
-  public init?(coder: NSCoder) {
-    guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
-      coder.containsValue(forKey: "Rating"),
-      let title = coder.decodeObject(of: NSString.self, forKey: "Title"),
-      let rating = coder.decodeObject(of: NSNumber.self, forKey: "Rating")
-    else { return nil }
-    migrated = SavedCreature(title: String(title), rating: rating.doubleValue)
-  }
-
-  /// Does nothing: no creature is archived in this form anymore.
-  public func encode(with coder: NSCoder) {}
-}
-
-/// A creature as versions 1 and 2 archived it.
-public final class CreatureWithFloat: NSObject, NSSecureCoding {
-  /// The class names the classes that it expects when it decodes.
-  public static var supportsSecureCoding: Bool { true }
-
-  let migrated: SavedCreature
-
-  /// Decodes a creature of that form; nil for others.
-  public init?(coder: NSCoder) {
-    guard !coder.containsValue(forKey: "Version"), coder.containsValue(forKey: "Title"),
-      coder.containsValue(forKey: "Rating"),
-      let title = coder.decodeObject(of: NSString.self, forKey: "Title")
-    else { return nil }
-    migrated = SavedCreature(
-      title: String(title), rating: Double(coder.decodeFloat(forKey: "Rating")))
-  }
-
-  /// Does nothing: no creature is archived in this form anymore.
-  public func encode(with coder: NSCoder) {}
-}
-// end of solution

@@ -29,6 +29,22 @@ public enum FileSizeLimit {
   }
 }
 
+extension Error {
+  /// Whether this error of `Data`, `FileHandle` or the file manager means that there was no room:
+  /// the disk is full, or a `FileSizeLimit` was reached.
+  public var isOutOfSpace: Bool {
+    let error = self as NSError
+    switch error.domain {
+    case NSPOSIXErrorDomain:
+      return [ENOSPC, EDQUOT, EFBIG].contains { Int($0) == error.code }
+    case NSCocoaErrorDomain where error.code != CocoaError.fileWriteOutOfSpace.rawValue:
+      return (error.userInfo[NSUnderlyingErrorKey] as? any Error)?.isOutOfSpace ?? false
+    default:
+      return error.domain == NSCocoaErrorDomain
+    }
+  }
+}
+
 extension FileSizeLimit {
   private static func change(_ body: (inout rlimit) -> Void) {
     #if canImport(Glibc)

@@ -6,15 +6,15 @@ import Workbench
 struct ArchiveFileTests {
   @Test(arguments: ["", "\n\ntwo\nlines\n"])
   func aFileIsSplitIntoHeaderAndContents(contents: String) throws {
-    let file = ArchiveFile(
-      className: "Workbench.Lair", length: 4, checksum: "0f", contents: Data(contents.utf8))
+    let file = ArchiveFile(className: "Workbench.Lair", contents: Data(contents.utf8))
     let slice = (Data([1, 2, 3]) + file.bytes).dropFirst(3)
     #expect(try ArchiveFile(bytes: slice) == file)
+    #expect(file.isIntact)
+    #expect(try !ArchiveFile(bytes: slice + [4]).isIntact)
   }
 
   @Test(arguments: [
-    "", "keepsake archive 1\nLair\n4\n0f", "keepsake archive 2\nLair\n4\n0f\n",
-    "keepsake archive 1\nLair\nfour\n0f\n", "keepsake archive 1\nLair\n04\n0f\n",
+    "", "keepsake archive 2\nLair\n0f", "keepsake archive 1\nLair\n4\n0f\n",
   ])
   func bytesWithoutAHeaderAreRefused(text: String) {
     #expect(throws: ArchiveFile.NoHeader.self) { try ArchiveFile(bytes: Data(text.utf8)) }
@@ -44,5 +44,14 @@ struct ArchiveFileTests {
     unarchiver.requiresSecureCoding = true
     unarchiver.decodingFailurePolicy = .setErrorAndReturn
     #expect(ScaryCreature(coder: unarchiver) == nil)
+  }
+
+  @Test func aForgeryNamesAnotherClass() throws {
+    let archive = forgedArchive(of: ScaryCreature.self) {
+      $0.encode("Imp", forKey: "Title")
+      $0.encode(1.5, forKey: "Rating")
+    }
+    let imp = try NSKeyedUnarchiver.unarchivedObject(ofClass: ScaryCreature.self, from: archive)
+    #expect(imp?.title == "Imp")
   }
 }

@@ -44,6 +44,19 @@ struct ChecksTests {
     #expect(report["stat"] == nil)
   }
 
+  @Test func savesAreLoggedWithTheirTimes() {
+    let scheduler = ManualScheduler()
+    let log = SaveLog(scheduler)
+    #expect(log.text == "nothing")
+    var drawing = Drawing()
+    for emoji in "🌷🐝" {
+      drawing.draw(emoji)
+      scheduler.advance(by: 2.5)
+      log.note(drawing)
+    }
+    #expect(log.text == "🌷 at 2.5, 🌷🐝 at 5")
+  }
+
   @Test func manyThreadsCountAndRecord() async {
     let (tally, recorder) = (Tally(), Recorder<Int>())
     await withTaskGroup(of: Void.self) { group in

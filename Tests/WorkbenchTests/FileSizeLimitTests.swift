@@ -22,6 +22,14 @@ struct FileSizeLimitTests {
         try Data(count: 1001).write(to: folder.appending(path: "too large"), options: .atomic)
       }
       #expect((error?.underlying as? POSIXError)?.code == .EFBIG)
+      #expect(error?.isOutOfSpace == true)
+      let handle = try FileHandle(forWritingTo: folder.appending(path: "fits"))
+      let other = #expect(throws: (any Error).self) {
+        try handle.write(contentsOf: Data(count: 1001))
+      }
+      #expect(other?.isOutOfSpace == true)
+      #expect(CocoaError(.fileWriteOutOfSpace).isOutOfSpace)
+      #expect(!CocoaError(.fileWriteUnknown).isOutOfSpace)
       FileSizeLimit.lift()
       try Data(count: 5000).write(to: folder.appending(path: "later"))
     }

@@ -91,18 +91,4 @@ struct OtherSchedulerTests {
     #expect(scheduler.now - start > 0.09)
     #expect(!soon.isWaiting)
   }
-
-  @Test func aStoppedSchedulerMakesOnlyTheCallsThatWait() {
-    let scheduler = StoppedScheduler()
-    var made: [String] = []
-    _ = scheduler.after(0) {
-      made.append("first")
-      _ = scheduler.after(0) { made.append("second") }
-    }
-    scheduler.after(5) { made.append("canceled") }.cancel()
-    scheduler.makeCalls()
-    #expect(made == ["first"])
-    scheduler.makeCalls()
-    #expect(made == ["first", "second"])
-  }
 }

@@ -3,23 +3,28 @@ import CodableModels
 import Foundation
 import Workbench
 
-/// The file to which the drawing is autosaved: a `Doodle`, as exercise 5.7 opens it, with the
-/// positions of its emojis under an additional key.
+/// The file to which the drawing is autosaved: the JSON of a `Drawing`, as exercise 5.7 opens it, with
+/// the title under an additional key.
 struct AutosavedFile: Codable {
   let title: String
-  let emojis: [String]
-  let backgroundURL: URL?
   let drawing: Drawing
 
+  private enum CodingKeys: CodingKey { case title }
+
   init(_ version: Canvas.Version) {
-    title = version.title
-    emojis = version.drawing.emojis.map(\.text)
-    if case .url(let url) = version.drawing.background {
-      backgroundURL = url
-    } else {
-      backgroundURL = nil
-    }
-    drawing = version.drawing
+    (title, drawing) = (version.title, version.drawing)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    title = try container.decodeIfPresent(String.self, forKey: .title) ?? "Untitled"
+    drawing = try Drawing(from: decoder)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try drawing.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
   }
 
   /// Reads a file, without quarantining anything.
@@ -29,19 +34,22 @@ struct AutosavedFile: Codable {
 
   /// Returns the file's bytes, as exercise 3.5 writes them.
   func bytes() throws -> Data { try steadyJSON(of: self) }
+
+  /// Rewrites a file of the second edition, which had the drawing under a key of its own.
+  static func migrate(_ file: URL) {
+    struct Old: Decodable { let title: String, drawing: Drawing }
+    guard let data = try? Data(contentsOf: file),
+      let old = try? JSONDecoder().decode(Old.self, from: data),
+      let bytes = try? AutosavedFile(Canvas.Version(title: old.title, drawing: old.drawing)).bytes()
+    else { return }
+    try? bytes.write(to: file, options: .atomic)
+  }
 }
 
 extension Canvas.Version {
-  /// Creates the drawing that a launch has opened, with the positions from its file.
-  init(_ doodle: Doodle, from file: URL) {
-    let saved = try? AutosavedFile(at: file)
-    // If a launch opened nothing, the drawing is empty.
-    if let saved, saved.emojis == doodle.emojis, saved.title == doodle.title {
-      self.init(title: saved.title, drawing: saved.drawing)
-    } else {
-      self.init(title: doodle.title, row: doodle.emojis.map { ($0, 64) })
-      if let url = doodle.backgroundURL { drawing.background = .url(url) }
-    }
+  /// Creates the drawing that a launch has opened, with the title from its file.
+  init(_ drawing: Drawing, from file: URL) {
+    self.init(title: (try? AutosavedFile(at: file).title) ?? "Untitled", drawing: drawing)
   }
 
   /// Creates a row of emojis, side by side.

@@ -22,13 +22,13 @@ import Workbench
   private let canvas: Canvas
   private var schedulers: [Way: NotedScheduler] = [:]
   private var timer: Timer?
-  private var coalescing: CoalescingAutosave?
-  private var flushing: FlushingAutosave?
-  private var limited: LimitedAutosave?
+  private var coalescing: CoalescingDocument?
+  private var flushing: FlushingDocument?
+  private var limited: LimitedDocument?
   private var stubborn: StubbornDocument?
   private var tasks: TaskAutosave?
-  /// A diary of the reader's actions: a text that saves itself.
-  private var diary: LivingDocument?
+  /// A second window with the same drawing, which saves it to a file of its own.
+  private var copy: LivingDocument?
 
   init(
     _ canvas: Canvas, to file: URL, writer: Way, on timeline: Timeline = Timeline(),
@@ -40,8 +40,8 @@ import Workbench
     open()
   }
 
-  /// The file of the diary.
-  var diaryFile: URL { file.deletingLastPathComponent().appending(path: "Diary.txt") }
+  /// The file of the second window.
+  var copyFile: URL { file.deletingLastPathComponent().appending(path: "Copy.emojiart") }
 
   /// True if the file contains the drawing on the canvas. It reads the file itself.
   var isSaved: Bool {
@@ -53,12 +53,13 @@ import Workbench
   func change(_ words: String) {
     timeline.mark(.change, words)
     startTimer()
-    coalescing?.change()
-    flushing?.change()
-    limited?.change()
+    let drawing = canvas.now.drawing
+    coalescing?.emojiArt = drawing
+    flushing?.emojiArt = drawing
+    limited?.emojiArt = drawing
     if let bytes = try? AutosavedFile(canvas.now).bytes() { stubborn?.change(to: bytes) }
-    if diary == nil { openDiary() }
-    diary?.write(words + "\n")
+    if copy == nil { openCopy() }
+    copy?.emojiArt = drawing
     let tasks = tasks
     Task { await tasks?.change() }
   }
@@ -71,8 +72,8 @@ import Workbench
     if !isSaved { change("chose \(way.rawValue)") }
   }
 
-  /// Releases the diary, even if it has unsaved changes.
-  func releaseDiary() { diary = nil }
+  /// Closes the second window, even if its document has unsaved changes.
+  func releaseCopy() { copy = nil }
 }
 
 extension Autosaver {
@@ -84,15 +85,15 @@ extension Autosaver {
 
   private func open() {
     timeline.mark(.open, "opened")
-    coalescing = CoalescingAutosave(
+    coalescing = CoalescingDocument(
       interval: Self.interval, scheduler: scheduler(.coalesce)
-    ) { [self] in try? save(.coalesce) }
-    flushing = FlushingAutosave(
+    ) { [self] _ in try? save(.coalesce) }
+    flushing = FlushingDocument(
       interval: Self.interval, scheduler: scheduler(.flush)
-    ) { [self] in try save(.flush) }
-    limited = LimitedAutosave(
+    ) { [self] _ in try save(.flush) }
+    limited = LimitedDocument(
       interval: Self.interval, limit: Self.limit, scheduler: scheduler(.atTheLatest)
-    ) { [self] in try? save(.atTheLatest) }
+    ) { [self] _ in try save(.atTheLatest) }
     tasks = TaskAutosave(
       interval: .seconds(Self.interval), clock: NotedClock(.tasks, timeline)
     ) { [weak self] in
@@ -100,7 +101,7 @@ extension Autosaver {
       DispatchQueue.main.sync { MainActor.assumeIsolated { try? self?.save(.tasks) } }
     }
     openStubborn()
-    openDiary()
+    openCopy()
   }
 
   private func openStubborn() {
@@ -119,14 +120,14 @@ extension Autosaver {
     }
   }
 
-  private func openDiary() {
-    diary = LivingDocument(interval: Self.interval, scheduler: scheduler(.keepAlive)) {
-      [timeline, diaryFile] text in
+  private func openCopy() {
+    copy = LivingDocument(interval: Self.interval, scheduler: scheduler(.keepAlive)) {
+      [timeline, copyFile] drawing in
       do {
-        try writeBytes(Data(text.utf8), to: diaryFile)
-        timeline.mark(.save, "saved the diary", in: .keepAlive)
+        try writeBytes(drawing.json(), to: copyFile)
+        timeline.mark(.save, "saved the copy", in: .keepAlive)
       } catch {
-        timeline.mark(.fail, "The diary was not saved: \(error)", in: .keepAlive)
+        timeline.mark(.fail, "The copy was not saved: \(error)", in: .keepAlive)
       }
     }
   }
@@ -153,6 +154,7 @@ extension Autosaver {
   /// Saves at once in the ways that can, and ends the others as the end of the process would.
   func close() async {
     try? flushing?.close()
+    try? limited?.close()
     await tasks?.close()
     if stubborn?.hasUnsavedChanges == true {
       stubborn?.autosave()

@@ -32,7 +32,7 @@ import Workbench
 
   /// The file to which the drawing is autosaved.
   var autosave: URL {
-    let place = try? autosaveLocation(search: search)
+    let place = try? EmojiArtDocument.Autosave.url(search: search)
     return place.flatMap { inside($0) } ?? world.folder.appending(path: "Autosaved.emojiart")
   }
 
@@ -55,7 +55,7 @@ import Workbench
             name: name,
             path: (try? location(of: place, search: search)).map { shortened($0) } ?? nil)
         },
-      autosave: (try? autosaveLocation(search: search)).flatMap { shortened($0) },
+      autosave: (try? EmojiArtDocument.Autosave.url(search: search)).flatMap { shortened($0) },
       isFolderThere: world.disk.exists(folder),
       files: files, console: console)
   }
@@ -70,7 +70,7 @@ import Workbench
   }
 
   private var files: [DocumentsState.File] {
-    ["emojiart", "scarycreature", "json"].flatMap { kind in
+    ["emojiart", "json"].flatMap { kind in
       ((try? listDocuments(withExtension: kind, in: folder)) ?? []).map(DocumentsState.File.init)
     }
   }
@@ -117,7 +117,7 @@ extension Documents {
     try world.steps.take("create \(file.lastPathComponent)")
     try writeNewBytes(try canvas.now.drawing.json(), to: file)
     guard world.disk.exists(file) else {
-      world.note("2.4", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
+      world.note("2.5", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
       return nil
     }
     console = ["\(file.lastPathComponent) is new."]
@@ -142,8 +142,16 @@ extension Documents {
 
   private func copy(of file: URL) throws -> String {
     try world.steps.take("duplicate \(file.lastPathComponent)")
-    let copy = try duplicate(file, into: folder)
-    if copy == file { world.note("2.6", "No copy was made.") }
+    let copy = try nextDocument(withExtension: file.pathExtension, in: folder)
+    guard inside(copy, of: folder) != nil, copy != folder else {
+      world.note("2.6", "The copy has no name.")
+      throw Told("The copy has no name.")
+    }
+    try writeNewBytes(try readBytes(at: file), to: copy)
+    guard world.disk.exists(copy) else {
+      world.note("2.5", "No copy was made.")
+      throw Told("No copy was made.")
+    }
     return copy.lastPathComponent
   }
 

@@ -79,7 +79,7 @@ extension DrawingApp {
       autosaver.choose(way)
       writer = way.rawValue
     case "atomic": autosaver.isAtomic = try arguments.flag("isAtomic")
-    case "release": autosaver.releaseDiary()
+    case "release": autosaver.releaseCopy()
     case "reopen": await reopen()
     case "damage": try opening.damage(documents.autosave, try arguments.text("how"))
     default: throw UnknownAction(action: "autosave.\(verb)")

@@ -20,7 +20,7 @@ struct DrawingState: Encodable {
     let isSaved: Bool
     let trouble: String?
     let file: String
-    let diary: String?
+    let copy: String?
   }
 
   let title: String
@@ -55,6 +55,6 @@ struct DrawingState: Encodable {
       lanes: autosaver.timeline.lanes, writer: autosaver.writer, isAtomic: autosaver.isAtomic,
       isSaved: autosaver.isSaved, trouble: autosaver.trouble,
       file: autosaver.file.lastPathComponent,
-      diary: try? String(contentsOf: autosaver.diaryFile, encoding: .utf8))
+      copy: try? String(contentsOf: autosaver.copyFile, encoding: .utf8))
   }
 }

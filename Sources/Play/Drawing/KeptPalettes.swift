@@ -9,7 +9,7 @@ import Workbench
 
   private let store: any KeyValueStore
   private let world: PlayWorld
-  private var shelf: PaletteShelf
+  private var list: PaletteList
   private let kept: PaletteStore
   /// The message about a value that was quarantined when the app was opened, or nil.
   private var broken: String?
@@ -24,7 +24,7 @@ import Workbench
       named: Self.name, movingFrom: "palettes", in: store, builtIns: StoredPalette.builtIns
     ) { broken = "\($0.key): \($0.cause)" }
     self.broken = broken
-    shelf = PaletteShelf(restoring: restored)
+    list = PaletteList(restoring: restored)
     kept = PaletteStore(named: Self.name, in: store, builtIns: StoredPalette.builtIns)
     let stored = Stored(wrappedValue: 0, "selectedPalette", in: store)
     _remembered = stored
@@ -33,28 +33,34 @@ import Workbench
 
   var state: PalettesState {
     PalettesState(
-      palettes: shelf.palettes, selected: min(max(selected, 0), max(shelf.palettes.count - 1, 0)),
-      isKept: isKept, broken: broken, quarantined: quarantined, sets: sets)
+      palettes: list.palettes, selected: min(max(selected, 0), max(list.palettes.count - 1, 0)),
+      isBuiltIn: isBuiltIn, isKept: isKept, broken: broken, quarantined: quarantined, sets: sets)
+  }
+
+  /// True if nothing is stored, and the built-in palettes are shown.
+  private var isBuiltIn: Bool {
+    store.object(forKey: Self.key) == nil && list.palettes == StoredPalette.builtIns
   }
 
   /// True if the stored palettes are those that are shown. It reads the store itself.
   private var isKept: Bool {
     guard let data = store.object(forKey: Self.key) as? Data else { return false }
-    return (try? JSONDecoder().decode([StoredPalette].self, from: data)) == shelf.palettes
+    return (try? JSONDecoder().decode([StoredPalette].self, from: data)) == list.palettes
   }
 
   /// Adds palettes after the others, and shows the first of them.
   func add(_ palettes: [Palette]) {
     guard !palettes.isEmpty else { return }
-    let place = shelf.palettes.count
+    let place = list.palettes.count
     for palette in palettes {
-      shelf.insertPalette(named: palette.name, emojis: palette.emojis, at: .max)
+      list.insertPalette(
+        named: palette.name, emojis: palette.emojis, at: list.palettes.count)
     }
     if noteInsertion(since: place) { keep(selecting: place) }
   }
 
   private func keep(selecting place: Int) {
-    kept.palettes = shelf.palettes
+    kept.palettes = list.palettes
     if !isKept { world.note("4.6", "A change of the palettes was not stored.") }
     select(place)
   }
@@ -75,7 +81,7 @@ extension KeptPalettes {
     case "storeSet":
       defer { noteSet() }
       try storePalettes(
-        shelf.palettes, named: "Set \(try arguments.text("name"))", in: store)
+        list.palettes, named: "Set \(try arguments.text("name"))", in: store)
     case "openSet": try openSet(try arguments.text("name"))
     case "damage": damage()
     case "reveal": return reveal(try arguments.text("key"))
@@ -87,22 +93,22 @@ extension KeptPalettes {
 
   /// Returns true if there are more palettes than before. Otherwise it notes that.
   @discardableResult private func noteInsertion(since count: Int) -> Bool {
-    if shelf.palettes.count > count { return true }
+    if list.palettes.count > count { return true }
     world.note("4.5", "A palette was inserted, but the list has not changed.")
     return false
   }
 
   private func insert(_ place: Int) {
-    let count = shelf.palettes.count
-    shelf.insertPalette(named: "New", emojis: ["⭐"], at: place)
+    let count = list.palettes.count
+    list.insertPalette(named: "New", emojis: ["⭐"], at: place)
     noteInsertion(since: count)
-    keep(selecting: min(max(place, 0), max(shelf.palettes.count - 1, 0)))
+    keep(selecting: min(max(place, 0), max(list.palettes.count - 1, 0)))
   }
 
   private func remove(_ place: Int) {
-    let count = shelf.palettes.count
-    let next = shelf.removePalette(at: place)
-    if count > 1, shelf.palettes.count == count {
+    let count = list.palettes.count
+    let next = list.removePalette(at: place)
+    if count > 1, list.palettes.count == count {
       world.note("4.5", "A palette was removed, but the list has not changed.")
     }
     keep(selecting: next)
@@ -111,15 +117,15 @@ extension KeptPalettes {
   /// Changes the name or the emojis of a palette.
   private func edit(_ arguments: PlayArguments) throws {
     let place = try arguments.integer("index")
-    guard shelf.palettes.indices.contains(place) else { return }
-    var palettes = shelf.palettes
+    guard list.palettes.indices.contains(place) else { return }
+    var palettes = list.palettes
     if let name = try? arguments.text("name") { palettes[place].name = name }
     if let emojis = try? arguments.text("emojis") {
       var seen: Set<Character> = []
       palettes[place].emojis = emojis.filter { !$0.isWhitespace && seen.insert($0).inserted }
         .map { String($0) }
     }
-    shelf = PaletteShelf(restoring: palettes)
+    list = PaletteList(restoring: palettes)
     keep(selecting: place)
   }
 
@@ -145,7 +151,7 @@ extension KeptPalettes {
     else {
       throw Told("There is no such set.")
     }
-    shelf = PaletteShelf(restoring: palettes)
+    list = PaletteList(restoring: palettes)
     keep(selecting: 0)
   }
 }
@@ -177,7 +183,7 @@ extension KeptPalettes {
     } catch {
       throw Told("That is not a list of palettes yet: \(error)")
     }
-    shelf = PaletteShelf(restoring: palettes)
+    list = PaletteList(restoring: palettes)
     keep(selecting: 0)
     store.removeObject(forKey: key)
     broken = nil
@@ -188,6 +194,7 @@ extension KeptPalettes {
 struct PalettesState: Encodable {
   let palettes: [StoredPalette]
   let selected: Int
+  let isBuiltIn: Bool
   let isKept: Bool
   /// The message about a value that was quarantined when the app was opened, or nil.
   let broken: String?

@@ -18,15 +18,16 @@ struct Opening: Encodable {
   @MainActor mutating func launch(_ file: URL, into canvas: Canvas, _ world: PlayWorld) {
     canvas.open(Canvas.Version())
     var reports: [String] = []
+    AutosavedFile.migrate(file)
     do {
       let launch = try Autosaving.launch(
         from: file, fetch: Pictures.fetch, report: { reports.append($0) })
       quarantined = launch.quarantined?.lastPathComponent
-      if quarantined == nil { canvas.open(Canvas.Version(launch.doodle, from: file)) }
-      if let bytes = launch.background, let url = launch.doodle.backgroundURL {
-        picture = Picture(url, .success(bytes))
-      } else if let url = launch.doodle.backgroundURL {
-        picture = Picture(url, .failure(Told("It could not be fetched at launch.")))
+      if quarantined == nil { canvas.open(Canvas.Version(launch.emojiArt, from: file)) }
+      if case .url(let url) = launch.emojiArt.background {
+        let bytes = launch.backgroundImage
+        picture = Picture(
+          url, bytes.map { .success($0) } ?? .failure(Told("It could not be fetched at launch.")))
       }
     } catch {
       trouble = Words.of(error)
@@ -34,9 +35,10 @@ struct Opening: Encodable {
     if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
     emojis = canvas.now.drawing.emojis.count
     if emojis == 0, quarantined == nil, let kept = try? AutosavedFile(at: file),
-      !kept.emojis.isEmpty
+      !kept.drawing.emojis.isEmpty
     {
-      world.note("5.7", "The file contains \(kept.emojis.count) emojis, but launch returned none.")
+      let count = kept.drawing.emojis.count
+      world.note("5.7", "The file contains \(count) emojis, but launch returned none.")
     }
     self.reports = reports
   }

@@ -43,8 +43,7 @@ import Workbench
     }
   }
 
-  /// Stores a value of unknown origin, if it is a property list. Storing any other ends the
-  /// program.
+  /// Stores a value of unknown origin, if it is a property list.
   private func storeExtra(_ text: String) throws {
     let value: Any
     do {
@@ -52,10 +51,11 @@ import Workbench
     } catch {
       throw Told("That is not JSON.")
     }
-    guard isPropertyList(value) else {
+    do {
+      try defaults.store(value, forKey: "extra")
+    } catch {
       throw Told("That is not a property list, so it was not stored.")
     }
-    defaults.set(value, forKey: "extra")
   }
 }
 

@@ -9,10 +9,15 @@ enum Words {
   static func of(_ error: any Error) -> String {
     switch error {
     case let error as PaletteLineError: of(error)
-    case let error as FileTrouble: of(error)
+    case FileReadError.missing, CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile:
+      "The file, or its folder, does not exist."
+    case FileReadError.unreadable: "It exists, but cannot be read."
+    case FileCreationError.exists, CocoaError.fileWriteFileExists:
+      "Something already has this name."
+    case FileCreationError.full: "There is no room on the disk."
+    case _ where error.isOutOfSpace: "There is no room on the disk."
     case let error as PaletteFileError: of(error)
-    case let error as CocoaError:
-      trouble(in: error).map(of) ?? "The file system refused it (code \(error.code.rawValue))."
+    case let error as CocoaError: "The file system refused it (code \(error.code.rawValue))."
     default: "\(error)"
     }
   }
@@ -25,16 +30,6 @@ enum Words {
     case .noEmojis(let palette): "“\(palette)” has no emojis."
     case .repeatedEmoji(let emoji, let palette): "“\(palette)” has \(emoji) more than once."
     @unknown default: "\(error)"
-    }
-  }
-
-  private static func of(_ trouble: FileTrouble) -> String {
-    switch trouble {
-    case .missing: "The file, or its folder, does not exist."
-    case .exists: "Something already has this name."
-    case .full: "There is no room on the disk."
-    case .unreadable: "It exists, but cannot be read."
-    @unknown default: "\(trouble)"
     }
   }
 

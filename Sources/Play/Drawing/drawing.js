@@ -393,7 +393,7 @@
 
   // MARK: The timeline. What an ended process did stays on it.
   const names = {
-    "5.1": "one shot", "5.2": "debounce", "5.3": "diary", "5.4": "flush", "5.5": "at the latest",
+    "5.1": "one shot", "5.2": "debounce", "5.3": "second window", "5.4": "flush", "5.5": "at the latest",
     "5.6": "try again", "5.8": "tasks",
   };
   const span = 30;
@@ -509,13 +509,13 @@
     });
   }
   const drawAutosave = () => {
-    const { writer, isAtomic, diary } = state.autosave;
+    const { writer, isAtomic, copy } = state.autosave;
     ways.get(writer).checked = true;
     the("in-place").checked = !isAtomic && writer !== "5.6";
     the("in-place").disabled = writer === "5.6";
     the("in-place-words").textContent = writer === "5.6"
       ? "Write in place, not atomically (5.6 writes by itself)" : "Write in place, not atomically";
-    the("diary").textContent = diary ?? "Its file is empty so far.";
+    the("copy").textContent = copy ?? "Its file is empty so far.";
   };
 
   // MARK: Palettes as text.
@@ -659,14 +659,14 @@
   // MARK: What is remembered.
   const drawShelf = () => {
     if (!isNew("palettes", state.palettes)) return;
-    const { palettes, selected, isKept, broken, quarantined, sets } = state.palettes;
+    const { palettes, selected, isBuiltIn, isKept, broken, quarantined, sets } = state.palettes;
     the("shelf").replaceChildren(...palettes.map((palette, index) => make("div", {
       id: `palette-${index}`, role: "option", ariaSelected: String(index === selected),
       onclick: () => act("palettes.select", { index }),
     }, make("strong", {}, palette.name), " ", palette.emojis.slice(0, 6).join(""))));
     if (palettes.length > 0) the("shelf").setAttribute("aria-activedescendant", `palette-${selected}`);
-    the("kept").textContent = isKept ? "remembered" : "not remembered";
-    the("kept").dataset.saved = isKept ? "yes" : "no";
+    the("kept").textContent = isBuiltIn ? "built in" : isKept ? "remembered" : "not remembered";
+    the("kept").dataset.saved = isBuiltIn || isKept ? "yes" : "no";
     the("broken").hidden = !broken;
     the("broken").textContent = broken ? `What was stored could not be read. It is kept under ${broken}` : "";
     const palette = palettes[selected];

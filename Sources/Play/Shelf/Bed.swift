@@ -15,10 +15,10 @@ import Workbench
 
   /// Saves a creature, in place of the previous one.
   func hide(_ creature: ScaryCreature) throws {
-    try saveCreature(creature, in: folder)
+    try saveData(creature, in: folder)
     look()
     if state.title == nil, state.trouble == nil {
-      throw MissingAnswer("7.2", "saveCreature returned, but no creature is under the bed.")
+      throw MissingAnswer("7.2", "saveData returned, but no creature is under the bed.")
     }
   }
 
@@ -26,7 +26,7 @@ import Workbench
     state = .init()
     guard Disk().exists(folder.appending(path: "Data.plist")) else { return }
     do {
-      let creature = try loadCreature(from: folder)
+      let creature = try loadData(from: folder)
       (state.title, state.rating) = (creature.title, creature.rating)
     } catch {
       state.trouble = .init("7.2", "It cannot be loaded. \(Reason(error))")

@@ -25,7 +25,7 @@ struct CreatureDetails: Encodable {
     form = (try? disk.read(creature.file)).flatMap(ArchiveForm.init)
     files = Self.files(in: creature.folder)
     do {
-      picture = try creature.pictures.picture()
+      picture = try creature.images.fullImage()
     } catch {
       troubles.append(.init("7.4", "The picture cannot be read. \(Reason(error))"))
     }
@@ -73,15 +73,13 @@ struct ArchiveForm: Encodable {
     size = archive.count
   }
 
-  /// A short description, such as `version 4 (Rating is a Double)`.
+  /// A short description, such as `version 2 (Rating is a Double)`.
   var words: String {
-    let number = version ?? (rating == "an NSNumber" ? 3 : className.hasPrefix("Scary") ? 1 : 2)
-    return "version \(number) (Rating is \(rating))"
+    "version \(version ?? 1) (Rating is \(rating))"
   }
 
   private static func kind(of value: Any?) -> String {
     guard let value else { return "missing" }
-    guard let number = value as? NSNumber else { return "an NSNumber" }
-    return String(cString: number.objCType) == "f" ? "a Float" : "a Double"
+    return value is NSNumber ? "a Double" : "an NSNumber"
   }
 }

@@ -8,29 +8,29 @@ import Workbench
   /// The name of the creature's folder.
   let name: String
   let folder: URL
-  let pictures: CreaturePictures
+  let images: ScaryCreatureImages
   /// The creature, once it has been read.
   private(set) var shown: ScaryCreature?
   /// The reason why the creature could not be read, or nil.
   private(set) var trouble: PlayLine?
   /// A number that changes whenever one of the files has changed.
   private(set) var change = Int(Date.now.timeIntervalSince1970 * 1000)
-  private let shelved: ShelvedCreature
-  private let lazy: LazyCreature
+  private let doc: ScaryCreatureDoc
+  private let lazy: LazyCreatureData
   private let disk: Disk
 
   /// - Parameter onRead: a closure that is called whenever the archive is read.
   init(
-    _ shelved: ShelvedCreature, in folder: URL, _ world: PlayWorld,
+    _ doc: ScaryCreatureDoc, at folder: URL, _ world: PlayWorld,
     onRead: @escaping @MainActor () -> Void
   ) {
-    self.shelved = shelved
+    self.doc = doc
     self.folder = folder
     let disk = world.disk
     self.disk = disk
     name = folder.lastPathComponent
-    pictures = CreaturePictures(folder: folder, disk: disk)
-    lazy = LazyCreature(folder: folder) { folder in
+    images = ScaryCreatureImages(docPath: folder, disk: disk)
+    lazy = LazyCreatureData(docPath: folder) { folder in
       onRead()
       let saved = try openCreature(at: folder.appending(path: Self.fileName), disk: disk)
       return ScaryCreature(title: saved.title, rating: saved.rating)
@@ -55,8 +55,8 @@ import Workbench
   /// Reads the archive if it has not been read.
   func read() {
     do {
-      shown = try lazy.creature()
-      trouble = shown == nil ? .init("7.3", "creature() returned nil.") : nil
+      shown = try lazy.data()
+      trouble = shown == nil ? .init("7.3", "data() returned nil.") : nil
     } catch {
       trouble = .init("7.7", "It cannot be opened. \(Reason(error))")
     }
@@ -72,17 +72,17 @@ import Workbench
   }
 
   func save(title: String, rating: Double) throws {
-    try shelved.save(Self.archive(title: title, rating: rating))
+    try doc.saveData(Self.archive(title: title, rating: rating))
     lazy.replace(with: ScaryCreature(title: title, rating: rating))
     change += 1
     read()
   }
 
   func draw(_ picture: Data, _ thumbnail: Data) throws {
-    try pictures.save(picture: picture, thumbnail: thumbnail)
+    try images.saveImages(full: picture, thumb: thumbnail)
     change += 1
-    if try pictures.thumbnail() == nil {
-      throw MissingAnswer("7.4", "save returned, but there is no picture.")
+    if try images.thumbImage() == nil {
+      throw MissingAnswer("7.4", "saveImages returned, but there is no picture.")
     }
   }
 
@@ -115,22 +115,22 @@ import Workbench
   }
 
   func delete() throws {
-    try shelved.delete()
+    try doc.deleteDoc()
     if disk.exists(folder) {
-      throw MissingAnswer("7.5", "delete returned, but the folder still exists.")
+      throw MissingAnswer("7.5", "deleteDoc returned, but the folder still exists.")
     }
   }
 }
 
 extension ScaryCreature {
   /// Returns a copy of this creature, made by archiving it in memory.
-  func twin() throws -> Creature {
+  func twin() throws -> ScaryCreatureData {
     let archive = try NSKeyedArchiver.archivedData(
-      withRootObject: Creature(title: title, rating: rating), requiringSecureCoding: false)
+      withRootObject: ScaryCreatureData(title: title, rating: rating), requiringSecureCoding: false)
     let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
     unarchiver.requiresSecureCoding = false
     unarchiver.decodingFailurePolicy = .setErrorAndReturn
-    let twin = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Creature
+    let twin = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? ScaryCreatureData
     guard let twin else { throw MissingAnswer("7.1", "The archive contained no creature.") }
     return twin
   }

@@ -5,16 +5,14 @@ import Workbench
 
 /// A prepared file to try: from another version of the app, or a malicious one.
 enum PreparedArchive: String {
-  case version1, version2, version3, version4, version5, verified, lair, mimic
+  case version1, version2, version3, verified, lair, mimic
 
   /// Returns the file as its writer produced it.
   func parcel() throws -> Parcel {
     switch self {
-    case .version1: Parcel(name: "Vampire.plist", bytes: Self.versionOne)
-    case .version2: Parcel(name: "Old Bat.plist", bytes: Self.versionTwo)
-    case .version3: Parcel(name: "Wisp.plist", bytes: Self.versionThree)
-    case .version4: Parcel(name: "Imp.plist", bytes: try Self.versionFour("Imp", 2.5))
-    case .version5: Parcel(name: "Android.plist", bytes: try Self.versionFive("Android", 5))
+    case .version1: Parcel(name: "Wisp.plist", bytes: Self.versionOne)
+    case .version2: Parcel(name: "Imp.plist", bytes: try Self.versionTwo("Imp", 2.5))
+    case .version3: Parcel(name: "Android.plist", bytes: try Self.versionThree("Android", 5))
     case .verified:
       Parcel(
         name: "Banshee.creature",
@@ -35,43 +33,21 @@ enum PreparedArchive: String {
     return bytes
   }
 
-  private static func versionFour(_ title: String, _ rating: Double) throws -> Data {
+  private static func versionTwo(_ title: String, _ rating: Double) throws -> Data {
     try NSKeyedArchiver.archivedData(
       withRootObject: SavedCreature(title: title, rating: rating), requiringSecureCoding: true)
   }
 
-  /// Returns an archive of version 4 with the version number 5.
-  private static func versionFive(_ title: String, _ rating: Double) throws -> Data {
-    var archive = try versionFour(title, rating)
-    if let four = archive.range(of: Data([0x10, 4])) { archive[four.lowerBound + 1] = 5 }
+  /// Returns an archive of version 2 with the version number 3.
+  private static func versionThree(_ title: String, _ rating: Double) throws -> Data {
+    var archive = try versionTwo(title, rating)
+    if let two = archive.range(of: Data([0x10, 2])) { archive[two.lowerBound + 1] = 3 }
     return archive
   }
 
-  // The following archives were written on Linux by NSKeyedArchiver.archivedData, from the classes
-  // and modules of their time.
-
-  /// A vampire rated 3.5: `ScaryCreatures.ScaryCreatureData`, whose rating is a `Float`.
+  /// A wisp rated 4.3, whose rating is an `NSNumber`. `NSKeyedArchiver.archivedData` wrote it on
+  /// Linux, when `SavedCreature` was of version 1.
   private static let versionOne = data(
-    """
-    YnBsaXN0MDDUAQIDBAUWFxhYJG9iamVjdHNYJHZlcnNpb25ZJGFyY2hpdmVyVCR0b3CkBgcOD1UkbnVsbNMICQoL\
-    DA1WUmF0aW5nVVRpdGxlViRjbGFzcyJAYAAAgAKAA1dWYW1waXJl0hAREhVYJGNsYXNzZXNaJGNsYXNzbmFtZaIT\
-    FF8QIFNjYXJ5Q3JlYXR1cmVzLlNjYXJ5Q3JlYXR1cmVEYXRhWE5TT2JqZWN0XxAgU2NhcnlDcmVhdHVyZXMuU2Nh\
-    cnlDcmVhdHVyZURhdGESAAGGoF8QD05TS2V5ZWRBcmNoaXZlctEZGlRyb290gAEIERojLTI3PURLUVhdX2FpbneC\
-    haix1Nnr7vMAAAAAAAABAQAAAAAAAAAbAAAAAAAAAAAAAAAAAAAA9Q==
-    """)
-
-  /// An old bat rated 2: `Archiving.SavedCreature`, whose rating is a `Float`.
-  private static let versionTwo = data(
-    """
-    YnBsaXN0MDDUAQIDBAUICQpUJHRvcFkkYXJjaGl2ZXJYJHZlcnNpb25YJG9iamVjdHPRBgdUcm9vdIABXxAPTlNL\
-    ZXllZEFyY2hpdmVyEgABhqCkCwwTFFUkbnVsbNMNDg8QERJWUmF0aW5nVVRpdGxlViRjbGFzcyJAAAAAgAKAA1dP\
-    bGQgQmF00hUWFxhaJGNsYXNzbmFtZVgkY2xhc3Nlc18QF0FyY2hpdmluZy5TYXZlZENyZWF0dXJlohkaXxAXQXJj\
-    aGl2aW5nLlNhdmVkQ3JlYXR1cmVYTlNPYmplY3QIERYgKTI1OjxOU1heZWxyeX6AgoqPmqO9wNoAAAAAAAABAQAA\
-    AAAAAAAbAAAAAAAAAAAAAAAAAAAA4w==
-    """)
-
-  /// A wisp rated 4.3: `Archiving.SavedCreature`, whose rating is an `NSNumber`.
-  private static let versionThree = data(
     """
     YnBsaXN0MDDUAQIDBAUXGBtYJG9iamVjdHNYJHZlcnNpb25UJHRvcFkkYXJjaGl2ZXKlBgcODxBVJG51bGzTCAkK\
     CwwNViRjbGFzc1VUaXRsZVZSYXRpbmeABIACgANUV2lzcCNAETMzMzMzM9IREhMWWCRjbGFzc2VzWiRjbGFzc25h\

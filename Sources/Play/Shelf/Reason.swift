@@ -12,7 +12,7 @@ struct Reason: Error, CustomStringConvertible {
       switch error {
       case let error as ArchiveFileError: Self.words(error)
       case CreatureFileError.noCreature: "It contains something other than a creature."
-      case ShelfError.deleted: "The creature has been deleted."
+      case ScaryCreatureDocError.deleted: "The creature has been deleted."
       case let error as CocoaError: Self.words(error)
       default: "\(error)"
       }
@@ -22,8 +22,7 @@ struct Reason: Error, CustomStringConvertible {
     switch error {
     case .noHeader: "It does not begin with a header."
     case .anotherClass(let name): "Its header says that it contains an object of the class \(name)."
-    case .wrongLength: "It is longer or shorter than its header says."
-    case .wrongChecksum: "The checksum of its contents is not the one in its header."
+    case .damaged: "Its contents do not have the checksum in its header."
     case .noObject: "It is intact, but contains no creature."
     @unknown default: "\(error)"
     }

@@ -76,14 +76,18 @@ import Workbench
 // MARK: The creatures
 
 extension Shelf {
+  private var database: ScaryCreatureDatabase {
+    ScaryCreatureDatabase(folder: folder, disk: world.disk)
+  }
+
   /// Lists the shelf again. The objects of creatures that it already had are reused.
   private func list() {
     let known = Dictionary(creatures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     do {
-      creatures = try ShelvedCreature.all(on: folder, disk: world.disk).compactMap { shelved in
-        guard let place = shelved.folder else { return nil }
-        return known[place.lastPathComponent]
-          ?? KeptCreature(shelved, in: place, world) { [weak self] in self?.reads += 1 }
+      creatures = try database.loadScaryCreatureDocs().compactMap { doc in
+        guard let docPath = doc.docPath else { return nil }
+        return known[docPath.lastPathComponent]
+          ?? KeptCreature(doc, at: docPath, world) { [weak self] in self?.reads += 1 }
       }
       trouble = nil
     } catch {
@@ -108,12 +112,12 @@ extension Shelf {
 
   /// Adds the creature of an archive.
   func add(archive: Data) throws -> KeptCreature {
-    let shelved = ShelvedCreature(shelf: folder, disk: world.disk)
-    try shelved.save(archive)
+    let doc = ScaryCreatureDoc(in: database)
+    try doc.saveData(archive)
     list()
-    let name = shelved.folder?.lastPathComponent
+    let name = doc.docPath?.lastPathComponent
     guard let creature = creatures.first(where: { $0.name == name }) else {
-      throw MissingAnswer("7.5", "save returned, but the creature is not on the shelf.")
+      throw MissingAnswer("7.5", "saveData returned, but the creature is not on the shelf.")
     }
     return creature
   }
@@ -134,14 +138,14 @@ extension Shelf {
   /// Reads a creature that has come into view, and returns its thumbnail.
   private func look(at creature: KeptCreature) throws -> Data? {
     creature.read()
-    return try creature.pictures.thumbnail()
+    return try creature.images.thumbImage()
   }
 
   private func addTwin(of creature: KeptCreature) throws -> String {
     let twin = try creature.known().twin()
     let new = try add(archive: KeptCreature.archive(title: twin.title, rating: twin.rating))
-    if let picture = try creature.pictures.picture(),
-      let thumbnail = try creature.pictures.thumbnail()
+    if let picture = try creature.images.fullImage(),
+      let thumbnail = try creature.images.thumbImage()
     {
       try new.draw(picture, thumbnail)
     }

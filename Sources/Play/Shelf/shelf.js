@@ -389,7 +389,7 @@
     the("nobody").hidden = shelf.length > 0;
     the("leftovers").hidden = state.leftovers.length === 0;
     the("leftovers").replaceChildren("Left over from a save that was killed: ",
-      make("code", {}, state.leftovers.join(", ")), ". It is not a creature. Adding the next creature removes it.");
+      make("code", {}, state.leftovers.join(", ")), ". It is not a creature, because it has no Data.plist.");
     showTrouble(the("trouble"), state.trouble);
     if (chosen !== null && !names.has(chosen)) openStudio();
     showPressed();
@@ -531,8 +531,8 @@
 
   // Archives from elsewhere.
   const prepared = {
-    version1: "Version 1", version2: "Version 2", version3: "Version 3", version4: "Version 4",
-    version5: "Version 5", verified: "With a checksum", lair: "A lair", mimic: "A mimic’s card",
+    version1: "Version 1", version2: "Version 2", version3: "Version 3",
+    verified: "With a checksum", lair: "A lair", mimic: "A mimic’s card",
   };
   const open = async (wanted) => {
     const damage = document.querySelector("#damages :checked").value;

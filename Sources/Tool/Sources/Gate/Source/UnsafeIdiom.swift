@@ -48,7 +48,7 @@ extension UnsafeIdiom {
               + "SpyAD8ObjCBoolVGSgtF"
           ]
         ],
-        need: "2.5 and its other answers; 2.3 that looks first",
+        need: "2.6; 2.3 that looks first",
         reason: "It writes one ObjCBool, and the variable behind & is one: an array is refused.")
     ]
     + ["format : nil )", "options : … , format : nil )", "options : … , format : & <name> )"].map {

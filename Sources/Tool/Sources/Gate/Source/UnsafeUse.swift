@@ -64,7 +64,7 @@ extension UnsafeUse.Reason {
       && named.allSatisfy { Self.information.contains($0.fields["decl_usr"] ?? "") }
   }
 
-  /// The declarations of `userInfo`. An answer to 2.4 that looks for an error's cause needs them.
+  /// The declarations of `userInfo`. An answer that looks for an error's cause needs them.
   private static let information: Set<String> = [
     "s:20FoundationEssentials10CocoaErrorV8userInfoSDySSypGvp",
     "s:10Foundation7NSErrorC8userInfoSDySSypGvp",

@@ -76,11 +76,9 @@ struct ShelfTests {
   @Test func archivesOfEachVersionAreOpened() async throws {
     try await visiting { shelf, browser in
       for (kind, words) in [
-        ("version1", "was version 1 (Rating is a Float) and is version 4"),
-        ("version2", "was version 2 (Rating is a Float) and is version 4"),
-        ("version3", "was version 3 (Rating is an NSNumber) and is version 4"),
-        ("version4", "is version 4 (Rating is a Double)"),
-        ("version5", "Android.plist was refused"),
+        ("version1", "was version 1 (Rating is an NSNumber) and is version 2 (Rating is a Double)"),
+        ("version2", "is version 2 (Rating is a Double)"),
+        ("version3", "Android.plist was refused"),
         ("verified", "Banshee.creature matches its header"),
         ("lair", "contains an object of the class Workbench.Lair"),
       ] {
@@ -88,22 +86,22 @@ struct ShelfTests {
         try await browser.wait(until: Self.report(words))
       }
       try await browser.wait(
-        until: Self.titles(["Vampire", "Old Bat", "Wisp", "Imp", "Banshee"]))
+        until: Self.titles(["Wisp", "Imp", "Banshee"]))
       let ratings = shelf.creatures.compactMap { $0["rating"] as? Double }
-      #expect(ratings == [3.5, 2, 4.3, 2.5, 4.5])
+      #expect(ratings == [4.3, 2.5, 4.5])
 
       try browser.click("#damages [value=letter]")
       try browser.click("#prepared [value=version1]")
       try await browser.wait(until: Self.report("was not detected"))
       try browser.click("#prepared [value=verified]")
-      try await browser.wait(until: Self.report("The checksum of its contents"))
+      try await browser.wait(until: Self.report("do not have the checksum"))
       try browser.click("#damages [value=end]")
       try browser.click("#prepared [value=version1]")
       try await browser.wait(until: Self.report("It is not an archive"))
       try browser.click("#prepared [value=verified]")
-      try await browser.wait(until: Self.report("longer or shorter"))
+      try await browser.wait(until: Self.report("do not have the checksum"))
       try await browser.wait(
-        until: Self.titles(["Vampire", "Old Bat", "Wisp", "Imp", "Banshee", "Rampire"]))
+        until: Self.titles(["Wisp", "Imp", "Banshee", "Sisp"]))
     }
   }
 

@@ -8,3 +8,12 @@ public func listDocuments(withExtension fileExtension: String, in folder: URL) t
   // Find out what `folder` is, list it, filter and sort.
   return []
 }
+
+/// Returns the URL for the next document: the highest number in the folder plus one, such as
+/// `7.emojiart`.
+///
+/// Throws under the same conditions as `listDocuments`.
+public func nextDocument(withExtension fileExtension: String, in folder: URL) throws -> URL {
+  // Find the highest number among the documents.
+  return folder
+}

@@ -24,3 +24,29 @@ public func listDocuments(withExtension fileExtension: String, in folder: URL) t
     .sorted { $0.lastPathComponent < $1.lastPathComponent }
   // end of solution
 }
+
+/// Returns the URL for the next document: the highest number in the folder plus one, such as
+/// `7.emojiart`.
+///
+/// Throws under the same conditions as `listDocuments`.
+public func nextDocument(withExtension fileExtension: String, in folder: URL) throws -> URL {
+  // solution, in place of:
+  //   // Find the highest number among the documents.
+  //   return folder
+  let documents = try listDocuments(withExtension: fileExtension, in: folder)
+  let numbers = documents.compactMap {
+    number(ofName: $0.deletingPathExtension().lastPathComponent)
+  }
+  let next = (numbers.max() ?? 0) + 1
+  return folder.appendingPathComponent("\(next).\(fileExtension)", isDirectory: false)
+  // end of solution
+}
+// solution
+
+/// Returns the number that a name consists of, or nil for any other name.
+private func number(ofName name: String) -> Int? {
+  // `Int` alone would accept the sign of +7.
+  guard name.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+  return Int(name)
+}
+// end of solution
