@@ -19,9 +19,9 @@ public enum PhotoListError: Error {
 }
 
 /// The list of an album's photos, for a screen.
-@MainActor public final class PhotoList {
+@MainActor public final class PhotoModelDataService {
   /// The photos, in the server's order.
-  public private(set) var photos: [PhotoModel] = []
+  public private(set) var photoModels: [PhotoModel] = []
 
   private let url: URL
   private let session: URLSession
@@ -38,7 +38,7 @@ public enum PhotoListError: Error {
   ///
   /// - Throws: `PhotoListError` for a status that is not a success, and the errors of the session
   ///   and the decoder.
-  public func load() async throws {
+  public func downloadData() async throws {
     // Fetch the list, check the status, and decode off the main thread.
   }
 }

@@ -17,7 +17,7 @@ public enum PictureState: Sendable {
 }
 
 /// One picture on the screen.
-@MainActor public final class PictureScreen {
+@MainActor public final class ImageLoadingViewModel {
   /// The current state.
   public private(set) var state = PictureState.idle
 
@@ -33,7 +33,7 @@ public enum PictureState: Sendable {
   }
 
   /// Loads the picture at an address. From now on, earlier loads change nothing.
-  public func load(_ address: String) async {
+  public func downloadImage(from address: String) async {
     // Turn every outcome into one state.
   }
 }

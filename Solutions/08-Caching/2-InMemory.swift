@@ -1,7 +1,7 @@
 import Foundation
 
 /// Pictures in memory, in a cache that evicts some when its limits are exceeded.
-public final class PictureMemory {
+public final class PhotoModelCacheManager {
   private let cache: NSCache<NSString, NSData>
 
   /// Sets the cache's limits: 200 objects, and a total cost of 200 MB.
@@ -17,7 +17,7 @@ public final class PictureMemory {
   }
 
   /// Adds a picture to the cache.
-  public func add(_ picture: Data, for key: String) {
+  public func add(key: String, value picture: Data) {
     // solution, in place of:
     //   // Pass the cost of the picture to the cache.
     cache.setObject(picture as NSData, forKey: key as NSString, cost: picture.count)
@@ -25,7 +25,7 @@ public final class PictureMemory {
   }
 
   /// Returns the picture, or nil if it was never added, or was evicted.
-  public func picture(for key: String) -> Data? {
+  public func get(key: String) -> Data? {
     // solution, in place of:
     //   // Ask the cache.
     //   return nil
@@ -34,7 +34,7 @@ public final class PictureMemory {
   }
 
   /// Removes a picture from the cache.
-  public func removePicture(for key: String) {
+  public func remove(key: String) {
     // solution, in place of:
     //   // Remove it from the cache.
     cache.removeObject(forKey: key as NSString)

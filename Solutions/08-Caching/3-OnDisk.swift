@@ -2,7 +2,7 @@ import Foundation
 import Workbench
 
 /// Pictures in files, in a folder that the system may empty when it needs space.
-public struct PictureFolder: Sendable {
+public struct PhotoModelFileManager: Sendable {
   /// The folder that contains the pictures.
   public let folder: URL
 
@@ -14,7 +14,7 @@ public struct PictureFolder: Sendable {
   }
 
   /// Writes a picture to the file of its key, replacing the old one.
-  public func save(_ picture: Data, for key: String) throws {
+  public func add(key: String, value picture: Data) throws {
     // solution, in place of:
     //   // Write a file with a safe name, in a folder that may be gone.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ public struct PictureFolder: Sendable {
   }
 
   /// Returns the picture that was saved for a key, or nil if there is none.
-  public func picture(for key: String) throws -> Data? {
+  public func get(key: String) throws -> Data? {
     // solution, in place of:
     //   // Read it, and tell a missing file from every other error.
     //   return nil

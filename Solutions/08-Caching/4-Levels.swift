@@ -2,12 +2,12 @@ import Foundation
 import Workbench
 
 /// A cache level that stores pictures, such as memory or a disk.
-public protocol PictureLevel: Sendable {
+public protocol PhotoModelCache: Sendable {
   /// Returns the picture that was stored for a key, or nil. Throws if it cannot be read.
-  func picture(for key: String) throws -> Data?
+  func get(key: String) throws -> Data?
 
   /// Stores a picture, replacing the old one.
-  func keep(_ picture: Data, for key: String) throws
+  func add(key: String, value picture: Data) throws
 }
 
 /// The two pictures that each photo has.
@@ -22,14 +22,14 @@ public struct NotAPicture: Error {
 }
 
 /// Pictures from the nearest level that has them.
-public struct LeveledPictures: Sendable {
-  private let memory: any PictureLevel
-  private let disk: any PictureLevel
+public struct ImageLoader: Sendable {
+  private let memory: any PhotoModelCache
+  private let disk: any PhotoModelCache
   private let isPicture: @Sendable (Data) -> Bool
   private let fetch: @Sendable (URL) async throws -> Data
 
   public init(
-    memory: any PictureLevel, disk: any PictureLevel,
+    memory: any PhotoModelCache, disk: any PhotoModelCache,
     isPicture: @escaping @Sendable (Data) -> Bool,
     fetch: @escaping @Sendable (URL) async throws -> Data
   ) {
@@ -42,7 +42,7 @@ public struct LeveledPictures: Sendable {
   /// Returns the picture from memory, or else from disk, or else from the network.
   ///
   /// - Throws: The error of `fetch`, or `NotAPicture`.
-  public func picture(of photo: AlbumPhoto, _ size: PictureSize) async throws -> Data {
+  public func getImage(of photo: AlbumPhoto, _ size: PictureSize) async throws -> Data {
     // solution, in place of:
     //   // Ask each level, and let it populate those above it.
     //   return Data()
@@ -53,21 +53,21 @@ public struct LeveledPictures: Sendable {
       }
     if let picture = known(key, on: memory) { return picture }
     if let picture = known(key, on: disk) {
-      try? memory.keep(picture, for: key)
+      try? memory.add(key: key, value: picture)
       return picture
     }
     let picture = try await fetch(url)
     guard isPicture(picture) else { throw NotAPicture(url: url) }
-    try? disk.keep(picture, for: key)
-    try? memory.keep(picture, for: key)
+    try? disk.add(key: key, value: picture)
+    try? memory.add(key: key, value: picture)
     return picture
     // end of solution
   }
 
   // solution
   /// What a level has, if it is a picture. A level that throws counts as empty.
-  private func known(_ key: String, on level: any PictureLevel) -> Data? {
-    guard let kept = try? level.picture(for: key), isPicture(kept) else { return nil }
+  private func known(_ key: String, on level: any PhotoModelCache) -> Data? {
+    guard let kept = try? level.get(key: key), isPicture(kept) else { return nil }
     return kept
   }
   // end of solution

@@ -31,8 +31,8 @@ public final class RecentlyUsed {
     // solution, in place of:
     //   // Find the stored items and their order of use.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let listed = try? JSONDecoder().decode([Item].self, from: Data(contentsOf: list))
-    items = (listed ?? []).filter { size(of: $0) == $0.size }
+    // Without a readable list, only copies are lost.
+    items = (try? JSONDecoder().decode([Item].self, from: Data(contentsOf: list))) ?? []
     try removeStrays()
     makeRoom()
     try writeList()
@@ -72,18 +72,16 @@ public final class RecentlyUsed {
     //   // Read it, and record the use.
     //   return nil
     guard let index = items.firstIndex(where: { $0.key == key }) else { return nil }
-    let item = items.remove(at: index)
     do {
-      let data = try Data(contentsOf: file(of: item))
-      items.append(item)
+      let data = try Data(contentsOf: file(of: items[index]))
+      items.append(items.remove(at: index))
       // If the use cannot be recorded, the data is still good.
       try? writeList()
       return data
     } catch CocoaError.fileReadNoSuchFile {
+      items.remove(at: index)
+      try? writeList()
       return nil
-    } catch {
-      items.insert(item, at: index)
-      throw error
     }
     // end of solution
   }
@@ -92,25 +90,18 @@ public final class RecentlyUsed {
   public func keep(_ data: Data, for key: String) throws {
     // solution, in place of:
     //   // Write it, and evict what exceeds the budget.
-    // An equal key may have other bytes (é, or e and an accent), and its file has the name of those.
-    let key = keys.first { $0 == key } ?? key
     let item = Item(key: key, size: data.count)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if data.count <= budget {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try data.write(to: file(of: item), options: .atomic)
       items.removeAll { $0.key == key }
       items.append(item)
       makeRoom()
     } else {
-      drop(item)
+      try? FileManager.default.removeItem(at: file(of: item))
+      items.removeAll { $0.key == key }
     }
-    do {
-      try writeList()
-    } catch {
-      // A caller that gets an error must not find the item.
-      drop(item)
-      throw error
-    }
+    try writeList()
     // end of solution
   }
 }
@@ -123,17 +114,8 @@ extension RecentlyUsed {
     folder.appendingPathComponent(item.name, isDirectory: false)
   }
 
-  private func size(of item: Item) -> Int? {
-    try? FileManager.default.attributesOfItem(atPath: file(of: item).path)[.size] as? Int
-  }
-
   private func writeList() throws {
     try JSONEncoder().encode(items).write(to: list, options: .atomic)
-  }
-
-  private func drop(_ item: Item) {
-    try? FileManager.default.removeItem(at: file(of: item))
-    items.removeAll { $0.key == item.key }
   }
 
   private func makeRoom() {
@@ -142,7 +124,7 @@ extension RecentlyUsed {
     }
   }
 
-  /// Removes unlisted files of an interrupted `keep`, which would never be counted or evicted.
+  /// Removes files that are not in the list, which would never be evicted: a kill left them.
   private func removeStrays() throws {
     let known = Set(items.map(\.name) + [list.lastPathComponent])
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -68,7 +68,8 @@ public actor FreshPictures {
   // solution
   private func isFresh(_ entry: Entry) -> Bool {
     // An age below zero means that the clock was set back.
-    (0..<max(0, timeToLive)).contains(now().timeIntervalSince(entry.date))
+    let age = now().timeIntervalSince(entry.date)
+    return age >= 0 && age < timeToLive
   }
 
   private func ask(for url: URL, knowing known: Entry?) async throws -> Entry {
@@ -80,7 +81,10 @@ public actor FreshPictures {
     case (200...299, _):
       return Entry(data: data, tag: http?.value(forHTTPHeaderField: "ETag"), date: now())
     case (304, let known?):
-      return Entry(data: known.data, tag: known.tag, date: now())
+      // It is about the tag that was sent: a picture that another call has brought since stays.
+      guard var entry = entries[url], entry.tag == known.tag else { return entries[url] ?? known }
+      entry.date = now()
+      return entry
     case (let status, _):
       throw UnexpectedStatus(status: status)
     }

@@ -7,409 +7,113 @@ import Workbench
 @Suite("8.5 What the screen shows")
 @MainActor struct ScreenStateTests {
   private let network = Network()
-
-  // Rules: t2, t5
-  @Test func aPictureIsLoaded() async {
-    let screen = network.screen()
-    #expect(words(screen.state) == "idle", "Before the first `load`, the state is `idle`.")
-    let load = Task { await screen.load("https://album.example/7.png") }
-    await network.asked(1)
-    #expect(words(screen.state) == "loading", "While `fetch` is in flight, the state is `loading`.")
-    network.answer("https://album.example/7.png", with: .success(("picture 7", 200)))
-    await load.value
-    #expect(
-      words(screen.state) == "loaded picture 7",
-      "If `fetch` returned a picture, the state is `loaded` with the data.")
-  }
+  private let owl = "https://album.example/owl"
 
   // Rules: t1
   @Test(arguments: [
-    "", "7", "no picture here", "/photos/7.png", "mailto:anna@album.example",
-    "FTP://Album.example/7.png", "httpx://photos.example/7.png", "https:7.png", "https:/7.png",
-    "https:///7.png", "https://", "  7  ", "http://:80/owl", "http://ana@/owl",
+    ("", "failed: bad address “”"), ("owl", "failed: bad address “owl”"),
+    ("file:///owl", "failed: bad address “file:///owl”"),
+    ("ftp://album.example/elk", "failed: bad address “ftp://album.example/elk”"),
+    ("https:///owl", "failed: bad address “https:///owl”"),
+    ("http:owl", "failed: bad address “http:owl”"),
   ])
-  func aBadAddress(address: String) async {
-    let screen = network.screen()
-    await screen.load(address)
+  func aBadAddressIsAFailure(address: String, state: String) async {
+    let model = network.model()
+    await model.downloadImage(from: address)
     #expect(
-      words(screen.state) == "failed: bad address \(address)",
-      "A bad address gives `failed(.badAddress)` with the address.")
-    #expect(network.asks == [], "`load` does not call `fetch` for a bad address.")
+      words(model.state) == state,
+      "An address that is not `http` or `https` with a host gives `.badAddress`.")
+    #expect(network.asked == [], "`downloadImage` does not `fetch` a bad address.")
   }
 
-  // Rules: t1, t5
-  @Test func bothSchemesAreGood() async {
-    for address in ["http://album.example/7.png", "https://album.example/7.png"] {
-      let shown = await network.outcome(.success(("picture 7", 200)), of: address)
-      #expect(
-        shown == "loaded picture 7", "\(address) is a good address: `load` loads the picture.")
-    }
-  }
-
-  // Rules: t1, t5, 1
+  // Rules: t2
   @Test(arguments: [
-    "https://album.example/7.png?size=2&at=3#top", "https://Album.example/Photos/7.PNG",
-    "http://localhost/7", "http://localhost:8080/7.png", "https://album.example",
-    "https://album.example/", "http://127.0.0.1/7.png", "https://ana:secret@album.example/7.png",
-    "https://album.example/a%20b//7", "http://album.example/a/../owl",
-    "https://album.example/./a/./7.png", "https://album.example:443/7.png",
-    "https://album.example/a%2Fb/%7Eana", "https://album.example/7.png?",
-    "https://album.example/a/", "http://nas/owl.png", "http://[::1]:8080/7.png",
-    "https://album.example/7.png?signature=" + String(repeating: "x", count: 5000),
+    (404, "failed: bad status 404"), (199, "failed: bad status 199"),
+    (300, "failed: bad status 300"), (503, "failed: bad status 503"),
   ])
-  func fetchGetsTheWholeURL(address: String) async {
-    let asks = Recorder<String>()
-    let screen = PictureScreen(
-      isPicture: { $0.isEmpty },
-      fetch: { url in
-        asks.record(url.absoluteString)
-        return (Data(), 200)
-      })
-    await screen.load(address)
-    #expect(asks.all == [address], "`load` calls `fetch` once, with the URL of the address.")
+  func aBadStatusIsAFailure(status: Int, state: String) async {
+    let shown = await network.state(after: .success(("picture", status)), from: owl)
     #expect(
-      words(screen.state) == "loaded ", "What `isPicture` accepts gives `loaded`, even empty data.")
+      shown == state, "A status outside 200 to 299 gives `.badStatus`, even with a good picture.")
   }
 
-  // Rules: t3, 1
-  @Test(arguments: [100, 199, 300, 304, 404, 500, 503])
-  func aBadStatus(status: Int) async {
-    for body in ["picture of an error", "<html>Back soon</html>", ""] {
-      let asks = Tally()
-      let screen = PictureScreen(
-        isPicture: { String(decoding: $0, as: UTF8.self).hasPrefix("picture") },
-        fetch: { _ in
-          asks.add()
-          return (Data(body.utf8), status)
-        })
-      await screen.load("https://album.example/7.png")
-      #expect(
-        words(screen.state) == "failed: bad status \(status)",
-        "A status outside 200 to 299 gives `failed(.badStatus)`, whatever the data is.")
-      #expect(asks.count == 1, "Each `load` calls `fetch` once, whatever it returns.")
-    }
-  }
-
-  // Rules: t5
-  @Test(arguments: [200, 203, 299])
-  func aGoodStatus(status: Int) async {
-    let shown = await network.outcome(.success(("picture 7", status)))
-    #expect(shown == "loaded picture 7", "A status from 200 to 299 with a picture gives `loaded`.")
+  // Rules: t3
+  @Test(arguments: [
+    ("https://album.example/owl", 200, "picture of an owl", "loaded picture of an owl"),
+    ("http://album.example/owl?size=2", 299, "picture", "loaded picture"),
+    ("https://album.example/owl", 200, "<html>Our Wi-Fi</html>", "failed: not a picture"),
+    ("https://album.example/owl", 204, "", "failed: not a picture"),
+  ])
+  func isPictureDecides(address: String, status: Int, body: String, state: String) async {
+    let shown = await network.state(after: .success((body, status)), from: address)
+    #expect(
+      shown == state,
+      "After a status from 200 to 299, `isPicture` decides: `.loaded` or `.notAPicture`.")
   }
 
   // Rules: t4
-  @Test func a200ThatIsNoPicture() async {
-    var shown = await network.outcome(.success(("<html>Please log in</html>", 200)))
+  @Test(arguments: [
+    (CancellationError() as any Error, "idle"), (URLError(.cancelled), "idle"),
+    (URLError(.timedOut), "failed: unreachable, URLError \(URLError.timedOut.rawValue)"),
+    (Unplugged(cable: 3), "failed: unreachable, cable 3"),
+  ])
+  func anErrorOfFetchIsAState(error: any Error, state: String) async {
+    let shown = await network.state(after: .failure(error), from: owl)
     #expect(
-      shown == "failed: not a picture",
-      "A good status with data that `isPicture` rejects gives `failed(.notAPicture)`.")
-    shown = await network.outcome(.success(("", 200)))
-    #expect(
-      shown == "failed: not a picture",
-      "Empty data that `isPicture` rejects gives `failed(.notAPicture)`.")
+      shown == state,
+      "A cancellation gives `.idle`, and every other error `.unreachable` with that error.")
   }
 
-  // Rules: t7, 1
-  @Test func anErrorOfTheNetwork() async {
-    let shown = await network.outcome(.failure(Unplugged(cable: 3)))
-    #expect(network.asks.count == 1, "Each `load` calls `fetch` once, even if it throws.")
-    #expect(
-      shown == "failed: unreachable, cable 3",
-      "If `fetch` throws, `failed(.unreachable)` contains its error.")
-  }
-
-  // Rules: t7
-  @Test func otherURLErrorsAreFailures() async {
-    let about = [NSURLErrorFailingURLStringErrorKey: "https://album.example"]
-    let shown = await network.outcome(
-      .failure(URLError(.notConnectedToInternet, userInfo: about)))
-    #expect(
-      shown == "failed: unreachable, URL error \(URLError.Code.notConnectedToInternet.rawValue) "
-        + "about https://album.example",
-      "Only `URLError.cancelled` gives `idle`; every other URL error is `unreachable`.")
-  }
-
-  // Rules: t7, 1
-  @Test func everyOtherErrorIsUnreachable() async {
-    let errors: [any Error] = [
-      PictureFailure.notAPicture, PictureFailure.badStatus(404), PictureFailure.badAddress("7"),
-      PictureFailure.unreachable(Unplugged(cable: 4)), CocoaError(.userCancelled),
-      POSIXError(.ECANCELED), POSIXError(.ECONNRESET), URLError(.timedOut),
-      URLError(.userCancelledAuthentication),
-      NSError(domain: "Album", code: URLError(.cancelled).errorCode),
-    ]
-    for error in errors {
-      let asks = Tally()
-      let screen = PictureScreen(
-        isPicture: { _ in true },
-        fetch: { _ in
-          asks.add()
-          throw error
-        })
-      await screen.load("https://album.example/7.png")
-      var shown = words(screen.state)
-      if case .failed(.unreachable(let inner)) = screen.state { shown = "unreachable: \(inner)" }
+  // Rules: 1
+  @Test func whileItFetchesItIsLoading() async {
+    let model = network.model()
+    #expect(words(model.state) == "idle", "Before the first download the state is `.idle`.")
+    for status in [200, 404] {
+      let load = Task { await model.downloadImage(from: owl) }
+      await network.hasBeenAsked(status == 200 ? 1 : 2)
       #expect(
-        shown == "unreachable: \(error)",
-        "If `fetch` throws anything but a cancellation, `failed(.unreachable)` has that error.")
-      #expect(asks.count == 1, "Each `load` calls `fetch` once, whatever it throws.")
+        words(model.state) == "loading",
+        "While `fetch` runs, the state is `.loading`, in the second download too.")
+      network.answer(owl, .success(("picture", status)))
+      await load.value
     }
-  }
-
-  // Rules: t6
-  @Test(arguments: [false, true])
-  func aCanceledLoad(asURLError: Bool) async {
-    let screen = network.screen()
-    let load = Task { await screen.load("https://album.example/7.png") }
-    await network.asked(1)
-    load.cancel()
-    let error: any Error = asURLError ? URLError(.cancelled) : CancellationError()
-    network.answer("https://album.example/7.png", with: .failure(error))
-    await load.value
-    #expect(
-      words(screen.state) == "idle",
-      "A canceled `load` whose `fetch` throws a cancellation error ends in `idle`.")
-  }
-
-  // Rules: t6, 2
-  @Test(arguments: [false, true])
-  func theErrorSaysThatItWasCanceled(asURLError: Bool) async {
-    let error: any Error = asURLError ? URLError(.cancelled) : CancellationError()
-    let shown = await network.outcome(.failure(error))
-    #expect(
-      shown == "idle",
-      "A cancellation error of `fetch` gives `idle`, even if the task was not canceled.")
   }
 
   // Rules: 2
-  @Test(arguments: [false, true])
-  func whatFetchDidDecidesAfterCancellation(succeeds: Bool) async {
-    let screen = network.screen()
-    let load = Task { await screen.load("https://album.example/7.png") }
-    await network.asked(1)
-    load.cancel()
-    network.answer(
-      "https://album.example/7.png",
-      with: succeeds ? .success(("picture 7", 200)) : .failure(Unplugged(cable: 3)))
-    await load.value
-    #expect(
-      words(screen.state) == (succeeds ? "loaded picture 7" : "failed: unreachable, cable 3"),
-      "`load` sets `state` by what `fetch` did, even if the task was canceled.")
-  }
-
-  // Rules: 2, 1
-  @Test func aTaskThatWasCanceledBeforeLoads() async {
-    let screen = network.screen()
-    let load = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      await screen.load("https://album.example/7.png")
+  @Test(arguments: [
+    ("https://album.example/elk", "loading", "loaded picture of an elk"),
+    ("https://album.example/bat", "loading", "loaded picture of an elk"),
+    ("elk", "failed: bad address “elk”", "failed: bad address “elk”"),
+  ])
+  func earlierCallsChangeNothing(address: String, during: String, after: String) async {
+    let model = network.model()
+    let addresses = ["https://album.example/bat", "https://album.example/cow", owl]
+    var loads: [Task<Void, Never>] = []
+    for count in 1...3 {
+      loads.append(Task { await model.downloadImage(from: addresses[count - 1]) })
+      await network.hasBeenAsked(count)
     }
-    await network.asked(1)
-    #expect(network.asks.count == 1, "Each `load` calls `fetch`, even in a canceled task.")
-    network.answer("https://album.example/7.png", with: .success(("picture 7", 200)))
-    await load.value
+    let last = Task { await model.downloadImage(from: address) }
+    await network.hasBeenAsked(address == "elk" ? 3 : 4)
+    network.answer(addresses[0], .failure(Unplugged(cable: 1)))
+    await loads[0].value
+    network.answer(addresses[1], .failure(CancellationError()))
+    await loads[1].value
     #expect(
-      words(screen.state) == "loaded picture 7",
-      "`load` sets `state` by what `fetch` did, even if the task was canceled before.")
-  }
-
-  // Rules: 3
-  @Test func anEarlierLoadChangesNothingAfterManyOthers() async {
-    let screen = network.screen()
-    let slow = Task { await screen.load("https://album.example/slow.png") }
-    await network.asked(1)
-    await screen.load("https://quick.example/7.png")
-    let last = Task { await screen.load("https://album.example/last.png") }
-    await network.asked(3)
-    network.answer("https://album.example/slow.png", with: .success(("picture slow", 200)))
-    await slow.value
-    #expect(
-      words(screen.state) == "loading",
-      "The last `load` is still in flight, and an earlier one does not change `state` any more.")
-    network.answer("https://album.example/last.png", with: .success(("picture last", 200)))
+      words(model.state) == during,
+      "If an earlier call of `downloadImage` ends, the state is still that of the last one.")
+    network.answer(address, .success(("picture of an elk", 200)))
     await last.value
-    #expect(words(screen.state) == "loaded picture last", "`state` is that of the last `load`.")
-  }
-
-  // Rules: 3
-  @Test func twoScreensDoNotDisturbEachOther() async {
-    let (screen, other) = (network.screen(), network.screen())
-    let load = Task { await screen.load("https://album.example/7.png") }
-    await network.asked(1)
-    await other.load("https://quick.example/8.png")
-    network.answer("https://album.example/7.png", with: .success(("picture 7", 200)))
-    await load.value
+    network.answer(owl, .success(("picture of an owl", 200)))
+    await loads[2].value
     #expect(
-      words(screen.state) == "loaded picture 7",
-      "A later `load` of another screen changes nothing here: each screen has its own `state`.")
-  }
-
-  // Rules: 3, 1
-  @Test func theSameAddressAgainIsALoadOfItsOwn() async {
-    let screen = network.screen()
-    let address = "https://album.example/7.png"
-    let first = Task { await screen.load(address) }
-    await network.asked(1)
-    let second = Task { await screen.load(address) }
-    await network.asked(2)
-    #expect(network.asks.count == 2, "Each `load` calls `fetch`, even with the same address.")
-    network.answer(address, with: .success(("picture of old", 200)))
-    await first.value
-    #expect(
-      words(screen.state) == "loading",
-      "The later load is still in flight, so the state is `loading`.")
-    network.answer(address, with: .success(("picture of new", 200)))
-    await second.value
-    #expect(
-      words(screen.state) == "loaded picture of new",
-      "`state` is that of the later `load`, even with the same address.")
-  }
-
-  // Rules: t2, t3, t6, t7, 3
-  @Test func afterEveryEndItCanBeLoadedAgain() async {
-    let screen = network.screen()
-    let address = "https://album.example/7.png"
-    for end: Result<(String, Int), any Error> in [
-      .success(("", 404)), .failure(Unplugged(cable: 1)), .failure(CancellationError()),
-      .success(("no", 200)), .success(("picture 7", 200)), .success(("", 404)),
-      .success(("picture 7", 200)), .failure(Unplugged(cable: 1)),
-      .success(("picture 7", 200)), .failure(CancellationError()), .success(("picture 7", 200)),
-      .failure(URLError(.cancelled)), .success(("picture 8", 200)),
-    ] {
-      let fresh = await network.outcome(end)
-      let load = Task { await screen.load(address) }
-      await network.asked(network.asks.count + 1)
-      #expect(
-        words(screen.state) == "loading",
-        "A new `load` sets the state to `loading`, whatever it was.")
-      network.answer(address, with: end)
-      await load.value
-      #expect(
-        words(screen.state) == fresh, "What a `load` ends with does not depend on earlier ones.")
-    }
-    #expect(words(screen.state) == "loaded picture 8", "`state` is that of the last `load`.")
-    await screen.load("no address")
-    #expect(
-      words(screen.state) == "failed: bad address no address",
-      "A `load` of a bad address replaces the picture of an earlier `load`.")
-  }
-
-  // Rules: 3
-  @Test(arguments: [true, false])
-  func anEarlierLoadChangesNothing(succeeds: Bool) async {
-    let screen = network.screen()
-    let slow = Task { await screen.load("https://album.example/slow.png") }
-    await network.asked(1)
-    let quick = Task { await screen.load("https://album.example/quick.png") }
-    await network.asked(2)
-    let late: Result<(String, Int), any Error> =
-      succeeds ? .success(("picture slow", 200)) : .failure(CancellationError())
-    network.answer("https://album.example/slow.png", with: late)
-    await slow.value
-    #expect(
-      words(screen.state) == "loading",
-      "The later load is still in flight, so the state is `loading`.")
-    network.answer("https://album.example/quick.png", with: .success(("picture quick", 200)))
-    await quick.value
-    #expect(words(screen.state) == "loaded picture quick", "`state` is that of the later `load`.")
-  }
-
-  // Rules: 3
-  @Test func aBadAddressIsTheLastLoadToo() async {
-    let screen = network.screen()
-    let slow = Task { await screen.load("https://album.example/slow.png") }
-    await network.asked(1)
-    await screen.load("no address")
-    network.answer("https://album.example/slow.png", with: .success(("picture slow", 200)))
-    await slow.value
-    #expect(
-      words(screen.state) == "failed: bad address no address",
-      "A `load` of a bad address counts too: an earlier one does not change `state` any more.")
-  }
-
-  /// Every way in which two earlier loads can end, during the last load or after it.
-  // Rules: 3
-  @Test(arguments: [false, true])
-  func noOutcomeOfAnEarlierLoadCounts(isLate: Bool) async {
-    let outcomes: [Result<(String, Int), any Error>] = [
-      .success(("picture old", 200)), .success(("page", 200)), .success(("page", 404)),
-      .failure(Unplugged(cable: 1)), .failure(CancellationError()), .failure(URLError(.cancelled)),
-    ]
-    for outcome in outcomes {
-      let network = Network()
-      let screen = network.screen()
-      let names = ["a", "b", "c"].map { "https://album.example/\($0).png" }
-      var loads: [Task<Void, Never>] = []
-      for (index, name) in names.enumerated() {
-        loads.append(Task { await screen.load(name) })
-        await network.asked(index + 1)
-      }
-      if !isLate {
-        for index in [0, 1] {
-          network.answer(names[index], with: outcome)
-          await loads[index].value
-          #expect(
-            words(screen.state) == "loading",
-            "The last load is still in flight, so the state is `loading`.")
-        }
-      }
-      network.answer(names[2], with: .success(("picture new", 200)))
-      await loads[2].value
-      if isLate {
-        for index in [1, 0] {
-          network.answer(names[index], with: outcome)
-          await loads[index].value
-        }
-      }
-      #expect(
-        words(screen.state) == "loaded picture new",
-        "Whatever an earlier `load` ends with, only the last one changes `state`.")
-    }
-  }
-
-  // Rules: 3
-  @Test func anAnswerThatComesTooLate() async {
-    let screen = network.screen()
-    let slow = Task { await screen.load("https://album.example/slow.png") }
-    await network.asked(1)
-    let quick = Task { await screen.load("https://album.example/quick.png") }
-    await network.asked(2)
-    network.answer("https://album.example/quick.png", with: .success(("picture quick", 200)))
-    await quick.value
-    network.answer("https://album.example/slow.png", with: .success(("picture slow", 200)))
-    await slow.value
-    #expect(
-      words(screen.state) == "loaded picture quick",
-      "The answer to an earlier `load` must not replace that of the later one.")
-  }
-
-  /// Two loads that begin at once, before `fetch` has been called for the first one.
-  // Rules: 1, 3
-  @Test(arguments: ["https://album.example/8.png", "no address"])
-  func twoLoadsThatBeginAtOnce(address: String) async {
-    let screen = network.screen()
-    let addresses = ["https://album.example/7.png", address]
-    let loads = addresses.map { address in Task { await screen.load(address) } }
-    let good = addresses.filter { $0.hasPrefix("https") }
-    await network.asked(good.count)
-    #expect(
-      network.asks.sorted() == good,
-      "Each `load` calls `fetch`, even if another one begins right after it.")
-    for address in good { network.answer(address, with: .success(("picture", 404))) }
-    for load in loads { await load.value }
-    #expect(
-      words(screen.state)
-        == (good.count == 2 ? "failed: bad status 404" : "failed: bad address no address"),
-      "`state` is that of the later `load`.")
+      words(model.state) == after,
+      "Once a call of `downloadImage` has begun, the result of an earlier one changes nothing.")
   }
 }
 
-/// How long a request may take to be made.
-private let patience = Patience()
-
-private struct Unplugged: Error, CustomStringConvertible {
+private struct Unplugged: Error {
   let cable: Int
-  var description: String { "an unplugged cable, \(cable)" }
 }
 
 private func words(_ state: PictureState) -> String {
@@ -417,69 +121,53 @@ private func words(_ state: PictureState) -> String {
   case .idle: "idle"
   case .loading: "loading"
   case .loaded(let data): "loaded \(String(decoding: data, as: UTF8.self))"
-  case .failed(.badAddress(let address)): "failed: bad address \(address)"
+  case .failed(.badAddress(let address)): "failed: bad address “\(address)”"
   case .failed(.badStatus(let status)): "failed: bad status \(status)"
   case .failed(.notAPicture): "failed: not a picture"
   case .failed(.unreachable(let error as Unplugged)): "failed: unreachable, cable \(error.cable)"
   case .failed(.unreachable(let error as URLError)):
-    "failed: unreachable, URL error \(error.code.rawValue) about \(subject(error))"
-  case .failed(.unreachable): "failed: unreachable, for another reason"
+    "failed: unreachable, URLError \(error.code.rawValue)"
+  case .failed(.unreachable(let error)): "failed: unreachable, \(error)"
   @unknown default: "another state"
   }
 }
 
-/// The address that an error is about.
-private func subject(_ error: URLError) -> String {
-  error.userInfo[NSURLErrorFailingURLStringErrorKey] as? String ?? "nothing"
-}
+/// A network in which the album answers when the test says so, and everything else at once.
+@MainActor private final class Network {
+  typealias Answer = (data: Data, status: Int)
 
-/// A network where the album answers when the test says so, and everything else at once.
-private final class Network: Sendable {
-  private typealias Answer = CheckedContinuation<(data: Data, status: Int), any Error>
-  private let pending = Mutex<[URL: [Answer]]>([:])
-  private let addresses = Recorder<String>()
+  private var waiting: [(address: String, answer: CheckedContinuation<Answer, any Error>)] = []
+  private(set) var asked: [String] = []
+  private let patience = Patience()
 
-  /// The addresses that were asked for.
-  var asks: [String] { addresses.all }
-
-  @MainActor func screen() -> PictureScreen {
-    PictureScreen(
+  func model() -> ImageLoadingViewModel {
+    ImageLoadingViewModel(
       isPicture: { String(decoding: $0, as: UTF8.self).hasPrefix("picture") },
-      fetch: { try await self.fetch($0) })
+      fetch: { try await self.fetch($0.absoluteString) })
   }
 
-  private func fetch(_ url: URL) async throws -> (data: Data, status: Int) {
-    try await withCheckedThrowingContinuation { answer in
-      let waits = url.host == "album.example"
-      if waits { pending.withLock { $0[url, default: []].append(answer) } }
-      addresses.record(url.absoluteString)
-      if !waits { answer.resume(returning: (Data("picture of nothing".utf8), 200)) }
-    }
+  private func fetch(_ address: String) async throws -> Answer {
+    asked.append(address)
+    guard address.hasPrefix("http"), address.contains("//album") else { return (Data(), 200) }
+    return try await withCheckedThrowingContinuation { waiting.append((address, $0)) }
   }
 
-  /// Waits until there were so many asks, or patience is at its end.
-  @MainActor func asked(_ count: Int) async {
-    await patience.until { asks.count >= count }
+  func hasBeenAsked(_ count: Int) async {
+    await patience.until { asked.count >= count }
   }
 
-  /// Answers the request for an address that has waited longest.
-  func answer(_ address: String, with result: Result<(String, Int), any Error>) {
-    let answer = URL(string: address).flatMap { url in
-      pending.withLock { $0[url]?.isEmpty == false ? $0[url]?.removeFirst() : nil }
-    }
-    answer?.resume(with: result.map { (Data($0.utf8), $1) })
+  func answer(_ address: String, _ result: Result<(String, Int), any Error>) {
+    guard let index = waiting.firstIndex(where: { $0.address == address }) else { return }
+    waiting.remove(at: index).answer.resume(with: result.map { (Data($0.utf8), $1) })
   }
 
-  /// What a screen shows after one load that ends like this.
-  @MainActor func outcome(
-    _ result: Result<(String, Int), any Error>, of address: String = "https://album.example/7.png"
-  ) async -> String {
-    let screen = screen()
-    let before = asks.count
-    let load = Task { await screen.load(address) }
-    await asked(before + 1)
-    answer(address, with: result)
+  /// The state after a download that ends like this.
+  func state(after result: Result<(String, Int), any Error>, from address: String) async -> String {
+    let model = model()
+    let load = Task { await model.downloadImage(from: address) }
+    await hasBeenAsked(1)
+    answer(address, result)
     await load.value
-    return words(screen.state)
+    return words(model.state)
   }
 }

@@ -9,25 +9,25 @@ final class AlbumPictures: Sendable {
   let memory = MemoryLevel()
   let thumbnailFolder: FolderLevel
   let budget: BudgetLevel
-  private let thumbnails: LeveledPictures
-  private let pictures: LeveledPictures
+  private let thumbnails: ImageLoader
+  private let pictures: ImageLoader
 
   /// - Parameter caches: the folder that the system may empty.
   init(in caches: URL, budget: Int, _ network: AlbumNetwork, _ steps: Steps) {
     tallies = network.tallies
     thumbnailFolder = FolderLevel(
-      folder: PictureFolder(in: caches), steps: steps, tallies: network.tallies)
+      folder: PhotoModelFileManager(in: caches), steps: steps, tallies: network.tallies)
     self.budget = BudgetLevel(
       caches.appending(path: "full", directoryHint: .isDirectory), budget: budget, steps,
       network.tallies)
-    thumbnails = LeveledPictures(
+    thumbnails = ImageLoader(
       memory: memory, disk: thumbnailFolder, isPicture: SceneryDrawing.isPicture,
       fetch: network.data)
-    pictures = LeveledPictures(
+    pictures = ImageLoader(
       memory: memory, disk: self.budget, isPicture: SceneryDrawing.isPicture, fetch: network.data)
   }
 
-  /// Returns the picture at an address, in the form that a `PictureScreen` expects.
+  /// Returns the picture at an address, in the form that an `ImageLoadingViewModel` expects.
   @Sendable func fetch(_ url: URL) async throws -> (data: Data, status: Int) {
     guard let address = PictureAddress(url.path) else { throw URLError(.badURL) }
     let server = url.deletingLastPathComponent().deletingLastPathComponent()
@@ -36,7 +36,7 @@ final class AlbumPictures: Sendable {
       picture: server.appending(path: "pictures/\(address.photo)"))
     let levels = address.size == .full ? pictures : thumbnails
     do {
-      return (try await levels.picture(of: photo, address.size), 200)
+      return (try await levels.getImage(of: photo, address.size), 200)
     } catch let error as AlbumNetwork.BadStatus {
       return (Data(), error.status)
     } catch is NotAPicture {

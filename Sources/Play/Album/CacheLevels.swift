@@ -4,22 +4,22 @@ import Synchronization
 import Workbench
 
 /// Memory as a cache level: the cache of exercise 8.2.
-final class MemoryLevel: PictureLevel, @unchecked Sendable {
+final class MemoryLevel: PhotoModelCache, @unchecked Sendable {
   private let cache = CountedCache()
-  private let memory: PictureMemory
+  private let memory: PhotoModelCacheManager
   private let turn = Mutex(())
 
-  init() { memory = PictureMemory(cache: cache) }
+  init() { memory = PhotoModelCacheManager(cache: cache) }
 
   /// The number of pictures in memory, and of their bytes.
   var size: (count: Int, bytes: Int) { turn.withLock { _ in cache.size } }
 
-  func picture(for key: String) -> Data? {
-    Journey.picture(turn.withLock { _ in memory.picture(for: key) }, in: .memory)
+  func get(key: String) -> Data? {
+    Journey.picture(turn.withLock { _ in memory.get(key: key) }, in: .memory)
   }
 
-  func keep(_ picture: Data, for key: String) {
-    turn.withLock { _ in memory.add(picture, for: key) }
+  func add(key: String, value picture: Data) {
+    turn.withLock { _ in memory.add(key: key, value: picture) }
   }
 
   /// Removes all pictures, as the system does when memory is short.
@@ -48,18 +48,18 @@ private final class CountedCache: NSCache<NSString, NSData> {
 }
 
 /// A folder as a cache level: it contains the thumbnails, in the folder of exercise 8.3.
-struct FolderLevel: PictureLevel {
-  let folder: PictureFolder
+struct FolderLevel: PhotoModelCache {
+  let folder: PhotoModelFileManager
   let steps: Steps
   let tallies: Tallies
 
-  func picture(for key: String) throws -> Data? {
-    Journey.picture(try folder.picture(for: key), in: .disk)
+  func get(key: String) throws -> Data? {
+    Journey.picture(try folder.get(key: key), in: .disk)
   }
 
-  func keep(_ picture: Data, for key: String) throws {
+  func add(key: String, value picture: Data) throws {
     try steps.take("save \(key)")
-    try tallies.storing { try folder.save(picture, for: key) }
+    try tallies.storing { try folder.add(key: key, value: picture) }
   }
 
   /// The pictures that are in the folder now. Hidden files, such as those that a killed save left
@@ -79,7 +79,7 @@ struct FolderLevel: PictureLevel {
 
 /// A folder within a budget as a cache level: it contains the full pictures, in the cache of
 /// exercise 8.7.
-final class BudgetLevel: PictureLevel, @unchecked Sendable {
+final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
   struct Item: Encodable {
     let key: String
     /// The size, or nil if it is not known: the cache reports only the sum.
@@ -137,7 +137,7 @@ final class BudgetLevel: PictureLevel, @unchecked Sendable {
     }
   }
 
-  func picture(for key: String) throws -> Data? {
+  func get(key: String) throws -> Data? {
     let picture = try open.withLock { open in
       let picture = try open.cache?.data(for: key)
       open.sizes[key] = picture?.count
@@ -146,7 +146,7 @@ final class BudgetLevel: PictureLevel, @unchecked Sendable {
     return Journey.picture(picture, in: .disk)
   }
 
-  func keep(_ picture: Data, for key: String) throws {
+  func add(key: String, value picture: Data) throws {
     try steps.take("keep \(key)")
     try tallies.storing {
       try open.withLock { open in

@@ -8,7 +8,7 @@ import Workbench
 
 /// The photos of the album: those of exercise 8.1's list, or those of the last time it was loaded.
 @MainActor final class PhotoCatalog {
-  private let list: PhotoList
+  private let service: PhotoModelDataService
   private let file: URL
   private let disk: Disk
   private var stored: [PhotoModel] = []
@@ -18,23 +18,23 @@ import Workbench
 
   /// - Parameter file: the file in which a loaded list is stored.
   init(_ url: URL, _ session: URLSession, storedIn file: URL, _ disk: Disk) {
-    list = PhotoList(url: url, session: session)
+    service = PhotoModelDataService(url: url, session: session)
     (self.file, self.disk) = (file, disk)
     stored = (try? JSONDecoder().decode([PhotoModel].self, from: disk.read(file))) ?? []
   }
 
-  var photos: [PhotoModel] { isStored ? stored : list.photos }
+  var photos: [PhotoModel] { isStored ? stored : service.photoModels }
 
   /// True if the photos are those of the last time.
-  var isStored: Bool { list.photos.isEmpty && !stored.isEmpty }
+  var isStored: Bool { service.photoModels.isEmpty && !stored.isEmpty }
 
   /// Loads the list, and stores it for the next time.
   func load() async {
     isLoading = true
     defer { isLoading = false }
     do {
-      try await list.load()
-      trouble = list.photos.isEmpty ? "The list has no photos." : nil
+      try await service.downloadData()
+      trouble = service.photoModels.isEmpty ? "The list has no photos." : nil
       await store()
     } catch PhotoListError.badStatus(let status) {
       trouble = "The list could not be loaded: status \(status)."
@@ -48,7 +48,7 @@ import Workbench
   }
 
   private func store() async {
-    let photos = list.photos
+    let photos = service.photoModels
     let (file, disk) = (file, disk)
     await Task.detached {
       let encoder = JSONEncoder()

@@ -6,7 +6,7 @@ import Foundation
 @MainActor final class PictureLoad {
   /// The photo that is shown, or is about to be.
   private(set) var photo: Int?
-  private let screen: PictureScreen
+  private let screen: ImageLoadingViewModel
   private let tallies: Tallies
   private let changed: @MainActor () -> Void
   private var task: Task<Void, Never>?
@@ -16,7 +16,7 @@ import Foundation
 
   /// - Parameter changed: a closure that is called when a load has ended.
   init(_ pictures: AlbumPictures, changed: @escaping @MainActor () -> Void) {
-    screen = PictureScreen(isPicture: SceneryDrawing.isPicture, fetch: pictures.fetch)
+    screen = ImageLoadingViewModel(isPicture: SceneryDrawing.isPicture, fetch: pictures.fetch)
     tallies = pictures.tallies
     self.changed = changed
   }
@@ -36,7 +36,7 @@ import Foundation
     self.journey = journey
     task = Task {
       hasBegun = true
-      await Journey.$current.withValue(journey) { await screen.load(address) }
+      await Journey.$current.withValue(journey) { await screen.downloadImage(from: address) }
       if self.journey === journey, view.state == "loaded" { tallies.count(journey.place) }
       changed()
     }
