@@ -74,7 +74,8 @@ struct CoinsTests {
       try await browser.wait(until: "\(source) === 'Nothing to show'")
       try browser.click("#restore")
       try await browser.wait(
-        until: "\(report).includes('Skipped 2.coins') && \(report).includes('9 coins were restored')")
+        until: "\(report).includes('Skipped 2.coins')"
+          + " && \(report).includes('9 coins were restored')")
       try await browser.wait(until: "\(source).startsWith('Backup')")
     }
   }
