@@ -51,7 +51,10 @@ struct BrowserTests {
           try count("main .listing > pre, main .fixed > .versions")
           - count(".hints .listing > pre")
         #expect(listings == fences { $0 != "text" }, "\(chapter.name): every listing")
-        let printed = try count(".output") - count(".hints .output")
+        // The message of the compiler or of a crash, alone or below what a listing prints.
+        let printed =
+          try count(".output, .fails:not(:has(.output)) .message:first-of-type")
+          - count(".hints .output")
         #expect(printed == fences { $0 == "text" }, "\(chapter.name): every output")
         let cards = try count("article.exercise[data-exercise] > .live[hidden]")
         #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
