@@ -26,11 +26,11 @@ public func parsePalette(_ line: String) throws -> Palette {
   // solution, in place of:
   //   // Parse the line, or throw the error that says what is wrong with it.
   //   return Palette(name: "", emojis: [])
-  let line = line.trimmingCharacters(in: .whitespaces)
+  let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
   guard !line.isEmpty else { throw PaletteLineError.empty }
   guard let colon = line.firstIndex(of: ":") else { throw PaletteLineError.noColon(line: line) }
 
-  let name = line[..<colon].trimmingCharacters(in: .whitespaces)
+  let name = line[..<colon].trimmingCharacters(in: .whitespacesAndNewlines)
   guard !name.isEmpty else { throw PaletteLineError.noName(line: line) }
 
   let emojis = line[line.index(after: colon)...].compactMap { $0.isWhitespace ? nil : String($0) }

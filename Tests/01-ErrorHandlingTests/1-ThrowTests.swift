@@ -35,7 +35,7 @@ struct ThrowTests {
   }
 
   // Rules: t1
-  @Test(arguments: ["", " \t ", "\u{A0}"])
+  @Test(arguments: ["", " \t ", "\u{A0}", "\r\n"])
   func aBlankLineIsEmpty(line: String) {
     #expect(outcome(of: line) == "throws empty", "`parsePalette` throws `empty` for a blank line.")
   }
