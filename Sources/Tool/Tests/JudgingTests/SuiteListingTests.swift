@@ -40,5 +40,6 @@ struct SuiteListingTests {
   @Test("Camel case becomes words")
   func asWords() {
     #expect("lineWithoutColon".asWords == "line without colon")
+    #expect("aURLOfHTTPAndJSON".asWords == "a URL of HTTP and JSON")
   }
 }

@@ -239,11 +239,21 @@ enum Demangler {
 }
 
 extension String {
-  /// A camel-case name as words: `lineWithoutColon` becomes `line without colon`.
+  /// A camel-case name as words: `theURLOfTheLine` becomes `the URL of the line`.
   var asWords: String {
-    reduce(into: "") { words, character in
-      if character.isUppercase, words.last?.isUppercase == false { words += " " }
-      words += character.isUppercase ? character.lowercased() : String(character)
+    let characters = Array(self)
+    func isUppercase(_ index: Int) -> Bool {
+      characters.indices.contains(index) && characters[index].isUppercase
+    }
+    return characters.indices.reduce(into: "") { words, index in
+      guard isUppercase(index) else { return words.append(characters[index]) }
+      let isFirstOfWord =
+        !isUppercase(index - 1)
+        || characters.indices.contains(index + 1)
+          && characters[index + 1].isLowercase
+      if isFirstOfWord, index > 0 { words += " " }
+      let isAlone = isFirstOfWord && !isUppercase(index + 1)
+      words += isAlone ? characters[index].lowercased() : String(characters[index])
     }
   }
 }
