@@ -16,7 +16,7 @@ struct PropagateTests {
 
   // Rules: 2
   @Test func blankLinesAreSkipped() {
-    let reading = Reading(["", "Tools: 🔨", " \t", "\u{A0}", "Boats: ⛵", ""])
+    let reading = Reading(["", "Tools: 🔨", " \t", "\u{A0}", "Boats: ⛵", "\r"])
     #expect(
       reading.parsed == ["Tools: 🔨", "Boats: ⛵"],
       "`readPalettes` does not give a blank line to `parse`.")

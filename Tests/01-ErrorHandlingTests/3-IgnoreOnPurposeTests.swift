@@ -58,6 +58,9 @@ struct IgnoreOnPurposeTests {
       goodPalettes(in: ["no colon", ""]) { Palette(name: $0, emojis: []) }.map(\.name)
         == ["no colon", ""],
       "`parse` alone decides which lines are good: it may accept one without a colon.")
+    #expect(
+      firstGoodPalette(in: ["", "x"]) { Palette(name: "“\($0)”", emojis: []) }?.name == "“”",
+      "`parse` alone decides: `firstGoodPalette` gives it a blank line as well.")
   }
 }
 
