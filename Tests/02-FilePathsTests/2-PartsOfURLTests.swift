@@ -28,7 +28,7 @@ struct PartsOfURLTests {
     let found = try parts(url).fileExtension
     #expect(
       found == fileExtension,
-      "`fileExtension` is the text after the last dot of the name, and empty without a dot.")
+      "`fileExtension` is the name's extension, as `URL` sees it.")
   }
 
   // Rules: t3
@@ -41,7 +41,7 @@ struct PartsOfURLTests {
   func theBaseNameIsTheRest(url: String, baseName: String) throws {
     let found = try parts(url).baseName
     #expect(
-      found == baseName, "`baseName` is the name without its last dot and what follows it.")
+      found == baseName, "`baseName` is the name without its dot and extension.")
   }
 
   // Rules: t4
@@ -66,7 +66,7 @@ struct PartsOfURLTests {
     let found = try replaced(url, with: "json")
     #expect(
       found == expected,
-      "`replacingExtension` replaces what follows the last dot of the name, or adds an extension.")
+      "`replacingExtension` replaces the extension, or adds one if there is none.")
   }
 
   // Rules: 1
