@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// A scary creature as version 2 of the app archives it.
+/// A scary creature, in version 2 of its class.
 public final class SavedCreature: NSObject, NSSecureCoding {
   /// The class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool { true }
