@@ -1,32 +1,14 @@
 import Foundation
 import Workbench
 
-/// What the screen shows.
-public enum CoinScreen {
-  /// The list that the server has just sent.
-  case live([Coin])
-
-  /// The last good list, and its age in seconds, which is never negative.
-  case backup([Coin], age: TimeInterval)
-
-  /// No list, and the reason.
-  case nothing(why: any Error)
-}
-
-/// The server responded with an empty list.
-public struct EmptyListError: Error {
-  /// Creates the error.
-  public init() {}
-}
-
 /// Decides what the screen shows.
 ///
 /// - Parameters:
 ///   - fetch: gets the list from the server.
-///   - backup: reads the last good list, and when it was stored.
-///   - now: the current time, from which the backup's age is computed.
+///   - backup: reads the last good list, and when it was saved.
+///   - now: the current time. No backup is shown as saved later.
 public func coinScreen(
-  fetch: () throws -> [Coin], backup: () throws -> (coins: [Coin], kept: Date), now: Date
+  fetch: () throws -> [Coin], backup: () throws -> (coins: [Coin], saved: Date), now: Date
 ) -> CoinScreen {
   // solution, in place of:
   //   // Show the live list, or the backup, or the reason why there is nothing to show.
@@ -40,7 +22,7 @@ public func coinScreen(
     reason = error
   }
 
-  guard let (coins, kept) = try? backup(), !coins.isEmpty else { return .nothing(why: reason) }
-  return .backup(coins, age: max(0, now.timeIntervalSince(kept)))
+  guard let (coins, saved) = try? backup(), !coins.isEmpty else { return .nothing(why: reason) }
+  return .backup(coins, saved: min(saved, now))
   // end of solution
 }

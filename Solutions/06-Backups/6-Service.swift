@@ -2,53 +2,42 @@ import Workbench
 
 /// The list of coins: fetched from the server, kept, and shown.
 @MainActor public final class CoinBackupDataService {
-  /// What the screen shows.
-  public enum Shown {
-    /// The list that the server has just sent.
-    case live([Coin])
-
-    /// The last good list.
-    case backup([Coin])
-
-    /// No list, and the error of the last fetch if there was one.
-    case nothing(why: (any Error)?)
-  }
-
   /// What the screen shows now.
-  public private(set) var shown: Shown
+  public private(set) var shown: CoinScreen
 
   private let fetch: @MainActor () async throws -> [Coin]
-  private let store: any CoinStore
+  private let store: any DatedCoinStore
   private let report: @MainActor (any Error) -> Void
 
   /// - Parameters:
   ///   - fetch: asks the server for the list.
-  ///   - store: keeps the last good list.
+  ///   - store: keeps the last good list, and its date.
   ///   - report: receives the errors of `store`.
   public init(
-    fetch: @escaping @MainActor () async throws -> [Coin], store: any CoinStore,
+    fetch: @escaping @MainActor () async throws -> [Coin], store: any DatedCoinStore,
     report: @escaping @MainActor (any Error) -> Void
   ) {
     self.fetch = fetch
     self.store = store
     self.report = report
-    shown = .nothing(why: nil)
+    shown = .notAsked
     // solution, in place of:
     //   // Show the backup, if there is one.
-    showBackup(why: nil)
+    if let backup = getBackup() { shown = backup }
     // end of solution
   }
 
-  /// Returns the last good list, or an empty one if it cannot be read.
-  public func getBackup() -> [Coin] {
+  /// Returns the last good list as `.backup`, or nil if there is none or it cannot be read.
+  public func getBackup() -> CoinScreen? {
     // solution, in place of:
     //   // Read the store, and report its error.
-    //   return []
+    //   return nil
     do {
-      return try store.coins()
+      let coins = try store.coins()
+      return coins.isEmpty ? nil : .backup(coins, saved: try store.saved())
     } catch {
       report(error)
-      return []
+      return nil
     }
     // end of solution
   }
@@ -72,18 +61,12 @@ import Workbench
     //   // Fetch the list. Keep it and show it, or show the backup.
     do {
       let coins = try await fetch()
+      guard !coins.isEmpty else { throw EmptyListError() }
       updateBackup(coins)
-      if coins.isEmpty { showBackup(why: nil) } else { shown = .live(coins) }
+      shown = .live(coins)
     } catch {
-      showBackup(why: error)
+      shown = getBackup() ?? .nothing(why: error)
     }
     // end of solution
   }
-
-  // solution
-  private func showBackup(why: (any Error)?) {
-    let coins = getBackup()
-    shown = coins.isEmpty ? .nothing(why: why) : .backup(coins)
-  }
-  // end of solution
 }

@@ -1,4 +1,5 @@
 import Backups
+import Foundation
 import Testing
 import Workbench
 
@@ -11,16 +12,18 @@ struct ServiceTests {
     let desk = Desk(stored: two)
     let service = desk.service()
     #expect(
-      ids(service.getBackup()) == "bitcoin, tether",
-      "`getBackup()` returns the coins of the store.")
+      words(service.getBackup()) == "backup bitcoin, tether, saved at 1",
+      "`getBackup()` returns the coins of the store as `.backup`, with its date.")
     desk.store.list = [coin("solana")]
     #expect(
-      ids(service.getBackup()) == "solana",
+      words(service.getBackup()) == "backup solana, saved at 1",
       "`getBackup()` returns what is stored now: it reads the store each time.")
+    #expect(
+      words(Desk(stored: []).service().getBackup()) == "nil",
+      "If no coins are stored, `getBackup()` returns nil.")
     let broken = Desk(stored: two, readFault: Fault("no database")).service()
     #expect(
-      ids(broken.getBackup()) == "",
-      "If the store cannot be read, `getBackup()` returns an empty list.")
+      words(broken.getBackup()) == "nil", "If the store cannot be read, `getBackup()` returns nil.")
   }
 
   // Rules: t2
@@ -53,9 +56,9 @@ struct ServiceTests {
 
   // Rules: t4
   @Test(arguments: [
-    (["bitcoin", "tether"], true, "backup bitcoin, tether"),
-    (["bitcoin", "tether"], false, "backup bitcoin, tether"), ([], true, "nothing: offline"),
-    ([], false, "nothing: no error"),
+    (["bitcoin", "tether"], true, "backup bitcoin, tether, saved at 1"),
+    (["bitcoin", "tether"], false, "backup bitcoin, tether, saved at 1"),
+    ([], true, "nothing: offline"), ([], false, "nothing: EmptyListError"),
   ])
   func withoutAListTheBackupIsShown(stored: [String], fails: Bool, shown: String) async {
     let desk = Desk(stored: stored.map(coin))
@@ -82,17 +85,17 @@ struct ServiceTests {
     isOffline = true
     await service.load()
     #expect(
-      words(service.shown) == "backup solana",
+      words(service.shown) == "backup solana, saved at 2",
       "If `fetch` fails after a good list, `load()` shows that list as `.backup`.")
   }
 
   // Rules: 1
-  @Test(arguments: [(["bitcoin"], "backup bitcoin"), ([], "nothing: no error")])
+  @Test(arguments: [(["bitcoin"], "backup bitcoin, saved at 1"), ([], "not asked")])
   func atFirstTheBackupIsShown(stored: [String], shown: String) {
     let desk = Desk(stored: stored.map(coin))
     #expect(
       words(desk.service().shown) == shown,
-      "Before the first `load()`, `shown` is the backup, or `.nothing(why: nil)`.")
+      "Before the first `load()`, `shown` is the backup, or `.notAsked`.")
     #expect(desk.fetches == 0, "`init` does not call `fetch`.")
   }
 
@@ -119,12 +122,15 @@ private func coin(_ id: String) -> Coin { Coin(id: id, symbol: id, name: id, ima
 
 private func ids(_ coins: [Coin]) -> String { coins.map(\.id).joined(separator: ", ") }
 
-private func words(_ shown: CoinBackupDataService.Shown) -> String {
-  switch shown {
+private func words(_ screen: CoinScreen?) -> String {
+  switch screen {
+  case nil: "nil"
+  case .notAsked: "not asked"
   case .live(let coins): "live \(ids(coins))"
-  case .backup(let coins): "backup \(ids(coins))"
-  case .nothing(let why): "nothing: \(why.map { ($0 as? Fault)?.name ?? "\($0)" } ?? "no error")"
-  @unknown default: "another screen"
+  case .backup(let coins, let saved):
+    "backup \(ids(coins)), saved at \(Int(saved.timeIntervalSinceReferenceDate))"
+  case .nothing(let why as Fault): "nothing: \(why.name)"
+  case .nothing(let why): "nothing: \(type(of: why))"
   }
 }
 
@@ -156,7 +162,7 @@ private struct Fault: Error {
   }
 }
 
-private final class Store: CoinStore {
+private final class Store: DatedCoinStore {
   var list: [Coin]
   private(set) var replacements = 0
   private let readFault: Fault?
@@ -171,6 +177,12 @@ private final class Store: CoinStore {
   func coins() throws -> [Coin] {
     if let readFault { throw readFault }
     return list
+  }
+
+  /// At first 1, and one second more after each replacement.
+  func saved() throws -> Date {
+    if let readFault { throw readFault }
+    return Date(timeIntervalSinceReferenceDate: TimeInterval(1 + replacements))
   }
 
   func replace(with coins: [Coin]) throws {

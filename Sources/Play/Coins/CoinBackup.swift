@@ -31,7 +31,7 @@ import Workbench
   }
 
   /// Returns the last good list, and the date when it was stored.
-  func last() throws -> (coins: [Coin], kept: Date) {
+  func last() throws -> (coins: [Coin], saved: Date) {
     (try opened().coins(), try date(of: file))
   }
 

@@ -37,8 +37,8 @@ struct CoinState: Encodable {
 
   /// - Parameter chosen: the coin whose details are shown, if it is on the screen.
   init(
-    _ screen: CoinScreen, _ prices: [String: Double], chosen: String?, mood: CoinServer.Mood,
-    isLoading: Bool, report: [PlayLine]
+    _ screen: CoinScreen, at now: Date, _ prices: [String: Double], chosen: String?,
+    mood: CoinServer.Mood, isLoading: Bool, report: [PlayLine]
   ) {
     self.mood = mood
     self.isLoading = isLoading
@@ -47,15 +47,16 @@ struct CoinState: Encodable {
     case .live(let coins):
       source = "live"
       add(coins, prices, chosen)
-    case .backup(let coins, let age):
+    case .backup(let coins, let saved):
       source = "backup"
-      self.age = age
+      age = now.timeIntervalSince(saved)
       add(coins, [:], chosen)
     case .nothing(let why):
       source = "nothing"
       reason = words(for: why)
-    @unknown default:
+    case .notAsked:
       source = "nothing"
+      reason = "The server has not been asked yet."
     }
   }
 
@@ -96,11 +97,11 @@ func words(for error: any Error) -> String {
 }
 
 /// Describes what the service of exercise 6.6 shows.
-func words(for shown: CoinBackupDataService.Shown) -> String {
+func words(for shown: CoinScreen) -> String {
   switch shown {
   case .live(let coins): "live, \(coins.count) coins"
-  case .backup(let coins): "the backup, \(coins.count) coins"
-  case .nothing(let why): "nothing\(why.map { ": \(words(for: $0))" } ?? "")"
-  @unknown default: "nothing"
+  case .backup(let coins, _): "the backup, \(coins.count) coins"
+  case .nothing(let why): "nothing: \(words(for: why))"
+  case .notAsked: "nothing: not asked yet"
   }
 }

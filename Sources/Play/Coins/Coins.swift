@@ -27,7 +27,7 @@ import Workbench
     backup = CoinBackup(world)
     service = CoinBackupDataService(
       fetch: { [weak self] in try self?.outcome.get() ?? [] },
-      store: MemoryStore((try? backup.coins()) ?? []), report: { _ in })
+      store: MemoryStore(try? backup.last()), report: { _ in })
   }
 
   private static let notAsked = Told("The server has not been asked yet. Refresh asks it.")
@@ -38,7 +38,8 @@ import Workbench
     let screen = coinScreen(
       fetch: { try outcome.get() }, backup: { try backup.last() }, now: now)
     var state = CoinState(
-      screen, prices, chosen: chosen, mood: server.mood, isLoading: download != nil, report: report)
+      screen, at: now, prices, chosen: chosen, mood: server.mood, isLoading: download != nil,
+      report: report)
     state.database = backup.trouble
     state.service = service.map { words(for: $0.shown) } ?? ""
     state.addGenerations(of: backup.generations)
@@ -151,12 +152,16 @@ extension Coins {
   }
 }
 
-/// A list of coins in memory.
-private final class MemoryStore: CoinStore {
+/// A list of coins in memory, and its date.
+private final class MemoryStore: DatedCoinStore {
   private var list: [Coin]
+  private var date: Date
 
-  init(_ list: [Coin]) { self.list = list }
+  init(_ last: (coins: [Coin], saved: Date)?) {
+    (list, date) = last ?? ([], .now)
+  }
 
   func coins() -> [Coin] { list }
-  func replace(with coins: [Coin]) { list = coins }
+  func saved() -> Date { date }
+  func replace(with coins: [Coin]) { (list, date) = (coins, .now) }
 }
