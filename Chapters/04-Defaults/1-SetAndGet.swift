@@ -9,8 +9,8 @@ public final class DrawingSettings {
     self.defaults = defaults
   }
 
-  /// The size of a new sticker, under the key `stickerSize`.
-  public var stickerSize: Int? {
+  /// The size of a new emoji, under the key `emojiSize`.
+  public var emojiSize: Int? {
     // No choice and the choice 0 are different.
     get { nil }
     set {}

@@ -3,7 +3,7 @@ import Foundation
 /// Registers default values, which are read under their keys where nothing is stored.
 ///
 /// Called at every launch. It stores nothing, and leaves the user's choices as they are.
-public func registerUsual(_ usual: [String: Any], in defaults: UserDefaults) {
+public func registerDefaultValues(_ values: [String: Any], in defaults: UserDefaults) {
   // A default value is registered, not stored.
 }
 

@@ -9,14 +9,14 @@ public final class DrawingSettings {
     self.defaults = defaults
   }
 
-  /// The size of a new sticker, under the key `stickerSize`.
-  public var stickerSize: Int? {
+  /// The size of a new emoji, under the key `emojiSize`.
+  public var emojiSize: Int? {
     // solution, in place of:
     //   // No choice and the choice 0 are different.
     //   get { nil }
     //   set {}
-    get { defaults.object(forKey: "stickerSize") as? Int }
-    set { store(newValue, under: "stickerSize") }
+    get { defaults.object(forKey: "emojiSize") as? Int }
+    set { store(newValue, under: "emojiSize") }
     // end of solution
   }
 

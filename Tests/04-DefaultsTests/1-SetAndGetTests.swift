@@ -10,19 +10,19 @@ struct SetAndGetTests {
     TemporaryDefaults.with { suite in
       #expect(
         choices(of: DrawingSettings(defaults: suite.defaults))
-          == "stickerSize: nil, showsGrid: nil, signature: nil",
+          == "emojiSize: nil, showsGrid: nil, signature: nil",
         "While nothing is stored, each property of `DrawingSettings` is nil, not 0 or false.")
     }
   }
 
   // Rules: t2
   @Test(arguments: [
-    (24, true, "Ana", "stickerSize: 24, showsGrid: true, signature: Ana"),
-    (0, false, "", "stickerSize: 0, showsGrid: false, signature: "),
+    (24, true, "Ana", "emojiSize: 24, showsGrid: true, signature: Ana"),
+    (0, false, "", "emojiSize: 0, showsGrid: false, signature: "),
   ])
   func whatIsStoredIsRead(size: Int, grid: Bool, signature: String, expected: String) {
     TemporaryDefaults.with { suite in
-      suite.defaults.set(size, forKey: "stickerSize")
+      suite.defaults.set(size, forKey: "emojiSize")
       suite.defaults.set(grid, forKey: "showsGrid")
       suite.defaults.set(signature, forKey: "signature")
       #expect(
@@ -33,8 +33,8 @@ struct SetAndGetTests {
 
   // Rules: t3
   @Test(arguments: [
-    (24, true, "Ana", "stickerSize: 24, showsGrid: true, signature: Ana"),
-    (0, false, "", "stickerSize: 0, showsGrid: false, signature: "),
+    (24, true, "Ana", "emojiSize: 24, showsGrid: true, signature: Ana"),
+    (0, false, "", "emojiSize: 0, showsGrid: false, signature: "),
   ])
   func whatIsSetIsStored(size: Int, grid: Bool, signature: String, expected: String) {
     TemporaryDefaults.with { suite in
@@ -52,11 +52,11 @@ struct SetAndGetTests {
       choose(24, true, "Ana", in: settings)
       settings.showsGrid = nil
       #expect(
-        stored(in: suite.defaults) == "stickerSize: 24, showsGrid: nil, signature: Ana",
+        stored(in: suite.defaults) == "emojiSize: 24, showsGrid: nil, signature: Ana",
         "Setting `showsGrid` to nil removes the stored value, and no other.")
       choose(nil, nil, nil, in: settings)
       #expect(
-        stored(in: suite.defaults) == "stickerSize: nil, showsGrid: nil, signature: nil",
+        stored(in: suite.defaults) == "emojiSize: nil, showsGrid: nil, signature: nil",
         "A property of `DrawingSettings` that is set to nil removes the stored value.")
     }
   }
@@ -68,12 +68,12 @@ struct SetAndGetTests {
       let other = DrawingSettings(defaults: suite.reopened())
       choose(24, true, "Ana", in: settings)
       #expect(
-        choices(of: other) == "stickerSize: 24, showsGrid: true, signature: Ana",
+        choices(of: other) == "emojiSize: 24, showsGrid: true, signature: Ana",
         "What one `DrawingSettings` sets, another one reads, although it was made before.")
-      other.stickerSize = 48
+      other.emojiSize = 48
       other.signature = "Mia"
       #expect(
-        choices(of: settings) == "stickerSize: 48, showsGrid: true, signature: Mia",
+        choices(of: settings) == "emojiSize: 48, showsGrid: true, signature: Mia",
         "Every get of `DrawingSettings` reads the defaults, not a copy of what it has set.")
     }
   }
@@ -86,29 +86,29 @@ struct SetAndGetTests {
       // What an answer has left there is not for the next run.
       for key in keys { UserDefaults.standard.removeObject(forKey: key) }
       #expect(
-        found == "stickerSize: nil, showsGrid: nil, signature: nil",
+        found == "emojiSize: nil, showsGrid: nil, signature: nil",
         "`DrawingSettings` stores in the defaults that were passed to `init`, not in the standard.")
     }
   }
 }
 
-private let keys = ["stickerSize", "showsGrid", "signature"]
+private let keys = ["emojiSize", "showsGrid", "signature"]
 
 private func choose(_ size: Int?, _ grid: Bool?, _ name: String?, in settings: DrawingSettings) {
-  settings.stickerSize = size
+  settings.emojiSize = size
   settings.showsGrid = grid
   settings.signature = name
 }
 
 /// The three properties as text.
 private func choices(of settings: DrawingSettings) -> String {
-  describe(settings.stickerSize, settings.showsGrid, settings.signature)
+  describe(settings.emojiSize, settings.showsGrid, settings.signature)
 }
 
 /// The values that these defaults have under the names of the properties, as text.
 private func stored(in defaults: UserDefaults) -> String {
   describe(
-    defaults.object(forKey: "stickerSize") as? Int, defaults.object(forKey: "showsGrid") as? Bool,
+    defaults.object(forKey: "emojiSize") as? Int, defaults.object(forKey: "showsGrid") as? Bool,
     defaults.object(forKey: "signature") as? String)
 }
 

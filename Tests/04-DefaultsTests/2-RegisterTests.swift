@@ -3,17 +3,17 @@ import Foundation
 import Testing
 import Workbench
 
-@Suite("4.2 Register what is usual")
+@Suite("4.2 Register default values")
 struct RegisterTests {
   // Rules: t1
   @Test(arguments: [([24], 24), ([24, 32], 32), ([32, 0], 0)])
-  func withoutAChoiceTheUsualValueIsRead(versions: [Int], expected: Int) {
+  func withoutAChoiceTheDefaultValueIsRead(versions: [Int], expected: Int) {
     TemporaryDefaults.with { suite in
       let key = newKey()
-      for usual in versions { registerUsual([key: usual], in: suite.defaults) }
+      for value in versions { registerDefaultValues([key: value], in: suite.defaults) }
       #expect(
         suite.defaults.object(forKey: key) as? Int == expected,
-        "While nothing is stored, the value that `registerUsual` registered last is read.")
+        "While nothing is stored, the value that `registerDefaultValues` registered last is read.")
     }
   }
 
@@ -22,13 +22,14 @@ struct RegisterTests {
   func aChoiceIsRead(choice: Int, expected: Int) {
     TemporaryDefaults.with { suite in
       let key = newKey()
-      registerUsual([key: 24], in: suite.defaults)
+      registerDefaultValues([key: 24], in: suite.defaults)
       suite.defaults.set(choice, forKey: key)
-      registerUsual([key: 24], in: suite.defaults)
-      registerUsual([key: 32], in: suite.defaults)
+      registerDefaultValues([key: 24], in: suite.defaults)
+      registerDefaultValues([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == expected,
-        "`registerUsual` leaves a stored value alone: it is read, and not the registered one.")
+        "`registerDefaultValues` leaves a stored value alone: it is read, and not the registered one."
+      )
     }
   }
 
@@ -37,49 +38,49 @@ struct RegisterTests {
     TemporaryDefaults.with { suite in
       let key = newKey()
       suite.defaults.set("", forKey: key)
-      registerUsual([key: "serif"], in: suite.defaults)
+      registerDefaultValues([key: "serif"], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? String == "",
-        "After `registerUsual`, a stored empty string is read, and not the registered one.")
+        "After `registerDefaultValues`, a stored empty string is read, and not the registered one.")
     }
   }
 
   // Rules: t3
   @Test(arguments: [48, 24, 0])
-  func aForgottenChoiceBringsTheUsualBack(choice: Int) {
+  func aForgottenChoiceBringsTheDefaultValueBack(choice: Int) {
     TemporaryDefaults.with { suite in
       let key = newKey()
       suite.defaults.set(choice, forKey: key)
-      registerUsual([key: 24], in: suite.defaults)
+      registerDefaultValues([key: 24], in: suite.defaults)
       forgetChoices(under: [key], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 24,
         "After `forgetChoices`, the registered value is read.")
-      registerUsual([key: 32], in: suite.defaults)
+      registerDefaultValues([key: 32], in: suite.defaults)
       #expect(
         suite.defaults.object(forKey: key) as? Int == 32,
-        "After `forgetChoices`, a value that a later `registerUsual` registers is read.")
+        "After `forgetChoices`, a value that a later `registerDefaultValues` registers is read.")
     }
   }
 
   // Rules: 1
-  @Test func theUsualValueIsNotStored() {
+  @Test func defaultValuesAreNotStored() {
     TemporaryDefaults.with { suite in
-      registerUsual([newKey(): 24, newKey(): true, newKey(): ["a"]], in: suite.defaults)
+      registerDefaultValues([newKey(): 24, newKey(): true, newKey(): ["a"]], in: suite.defaults)
       #expect(
         storedKeys(of: suite).count == 0,
-        "`registerUsual` stores nothing: a stored default value looks like a choice.")
+        "`registerDefaultValues` stores nothing: a stored default value looks like a choice.")
     }
   }
 
   // Rules: 2
   @Test func allGivenKeysAreForgotten() {
     TemporaryDefaults.with { suite in
-      let (usual, unusual) = (newKey(), newKey())
-      registerUsual([usual: 24], in: suite.defaults)
-      suite.defaults.set(48, forKey: usual)
-      suite.defaults.set(48, forKey: unusual)
-      forgetChoices(under: [newKey(), unusual, usual], in: suite.defaults)
+      let (registered, other) = (newKey(), newKey())
+      registerDefaultValues([registered: 24], in: suite.defaults)
+      suite.defaults.set(48, forKey: registered)
+      suite.defaults.set(48, forKey: other)
+      forgetChoices(under: [newKey(), other, registered], in: suite.defaults)
       #expect(
         storedKeys(of: suite).count == 0,
         "`forgetChoices` removes what is stored under each key, and stores nothing instead.")
@@ -90,7 +91,7 @@ struct RegisterTests {
   @Test func otherKeysKeepTheirValues() {
     TemporaryDefaults.with { suite in
       let (size, font) = (newKey(), newKey())
-      registerUsual([size: 24, font: "serif"], in: suite.defaults)
+      registerDefaultValues([size: 24, font: "serif"], in: suite.defaults)
       suite.defaults.set(48, forKey: size)
       suite.defaults.set("mono", forKey: font)
       forgetChoices(under: [size], in: suite.defaults)

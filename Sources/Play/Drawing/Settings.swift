@@ -5,8 +5,8 @@ import Workbench
 /// Small choices about drawing, stored in defaults as in chapter 4.
 @MainActor final class Settings {
   /// The values that are read if nothing was chosen.
-  static let usual: [String: any Sendable] = [
-    "stickerSize": 64, "showsGrid": false, "signature": "",
+  static let defaultValues: [String: any Sendable] = [
+    "emojiSize": 64, "showsGrid": false, "signature": "",
   ]
 
   private let defaults: UserDefaults
@@ -15,13 +15,13 @@ import Workbench
   init(in defaults: UserDefaults) {
     self.defaults = defaults
     chosen = DrawingSettings(defaults: defaults)
-    registerUsual(Self.usual, in: defaults)
+    registerDefaultValues(Self.defaultValues, in: defaults)
   }
 
   var state: SettingsState {
     SettingsState(
-      stickerSize: chosen.stickerSize, showsGrid: chosen.showsGrid, signature: chosen.signature,
-      isChosen: Self.usual.keys.sorted().filter { Self.domain(defaults)[$0] != nil },
+      emojiSize: chosen.emojiSize, showsGrid: chosen.showsGrid, signature: chosen.signature,
+      isChosen: Self.defaultValues.keys.sorted().filter { Self.domain(defaults)[$0] != nil },
       extra: defaults.object(forKey: "extra").map { "\($0)" })
   }
 
@@ -34,10 +34,10 @@ import Workbench
 
   func act(_ verb: String, _ arguments: PlayArguments) throws {
     switch verb {
-    case "stickerSize": chosen.stickerSize = try arguments.integer("value")
+    case "emojiSize": chosen.emojiSize = try arguments.integer("value")
     case "showsGrid": chosen.showsGrid = try arguments.flag("value")
     case "signature": chosen.signature = try arguments.text("value")
-    case "forget": forgetChoices(under: Self.usual.keys.sorted(), in: defaults)
+    case "forget": forgetChoices(under: Self.defaultValues.keys.sorted(), in: defaults)
     case "extra": try storeExtra(try arguments.text("value"))
     default: throw UnknownAction(action: "settings.\(verb)")
     }
@@ -61,7 +61,7 @@ import Workbench
 
 /// The settings that the page shows. A value is nil if exercise 4.1 or 4.2 returns none.
 struct SettingsState: Encodable {
-  let stickerSize: Int?
+  let emojiSize: Int?
   let showsGrid: Bool?
   let signature: String?
   /// The keys of the values that the reader has chosen.

@@ -252,7 +252,7 @@
   on("title", "change", () => act("canvas.title", { title: the("title").value }));
 
   // MARK: Adding emojis: from the palette, by a drag, a click or a key.
-  const usualSize = () => state?.settings.stickerSize ?? 64;
+  const usualSize = () => state?.settings.emojiSize ?? 64;
   const add = async (text, point) => {
     const id = await act("canvas.add", { text, size: usualSize(), ...point });
     if (id === undefined) return;
@@ -709,16 +709,16 @@
   });
   form("new-set", () => act("palettes.storeSet", { name: the("set-name").value }));
   const setting = (key, value) => act(`settings.${key}`, { value });
-  on("set-stickerSize", "change", (event) => {
-    if (event.target.reportValidity() && !Number.isNaN(event.target.valueAsNumber)) setting("stickerSize", event.target.valueAsNumber);
+  on("set-emojiSize", "change", (event) => {
+    if (event.target.reportValidity() && !Number.isNaN(event.target.valueAsNumber)) setting("emojiSize", event.target.valueAsNumber);
   });
   on("set-showsGrid", "change", (event) => setting("showsGrid", event.target.checked));
   on("set-signature", "change", (event) => setting("signature", event.target.value));
   form("extra", () => setting("extra", the("extra-text").value));
   const drawSettings = () => {
-    const { stickerSize, showsGrid, signature, isChosen, extra } = state.settings;
+    const { emojiSize, showsGrid, signature, isChosen, extra } = state.settings;
     const active = document.activeElement;
-    if (active !== the("set-stickerSize")) the("set-stickerSize").value = stickerSize ?? "";
+    if (active !== the("set-emojiSize")) the("set-emojiSize").value = emojiSize ?? "";
     if (active !== the("set-signature")) the("set-signature").value = signature ?? "";
     the("set-showsGrid").checked = showsGrid ?? false;
     the("chosen").textContent = isChosen.length > 0 ? `Chosen: ${isChosen.join(", ")}.` : "Nothing is chosen.";

@@ -82,7 +82,7 @@ extension AppActions {
       ("file.versioned", #"{"text": "{\"version\": 3}"}"#), ("palettes.insert", #"{"index": 99}"#),
       ("palettes.remove", #"{"index": 0}"#), ("palettes.storeSet", #"{"name": "mine"}"#),
       ("palettes.openSet", #"{"name": "mine"}"#), ("palettes.damage", "{}"),
-      ("settings.stickerSize", #"{"value": 80}"#), ("settings.showsGrid", #"{"value": true}"#),
+      ("settings.emojiSize", #"{"value": 80}"#), ("settings.showsGrid", #"{"value": true}"#),
       ("settings.forget", "{}"), ("settings.extra", #"{"value": "[1, 2]"}"#),
       ("autosave.release", "{}"), ("autosave.reopen", "{}"),
       ("autosave.damage", #"{"how": "half"}"#),
