@@ -23,9 +23,7 @@ struct FlushTests {
     window.emojisDuringTheSave = "🐝"
     window.draw("🌷")
     window.scheduler.advance(by: 60)
-    #expect(
-      window.log.text == "🌷 at 5, 🌷🐝 at 10",
-      "A change while `save` runs is unsaved, until `save` is called with it.")
+    #expect(window.log.text == "🌷 at 5, 🌷🐝 at 10", "A change while `save` runs is unsaved.")
   }
 
   // Rules: t1
@@ -117,21 +115,19 @@ private final class Window {
 
   init() {
     log = SaveLog(scheduler)
-    document = FlushingDocument(scheduler: scheduler) { [weak self, log] in
-      self?.attempts += 1
-      if self?.isDiskFull == true { throw DiskIsFull() }
+    document = FlushingDocument(scheduler: scheduler) { [weak self] in
+      guard let self else { return }
+      attempts += 1
+      if isDiskFull { throw DiskIsFull() }
       log.note($0)
-      self?.drawDuringTheSave()
+      let late = emojisDuringTheSave
+      emojisDuringTheSave = ""
+      draw(late)
     }
   }
 
   func draw(_ emojis: String) {
     for emoji in emojis { document.emojiArt.draw(emoji) }
-  }
-
-  private func drawDuringTheSave() {
-    defer { emojisDuringTheSave = "" }
-    draw(emojisDuringTheSave)
   }
 
   func close() -> String {
