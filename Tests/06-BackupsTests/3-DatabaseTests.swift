@@ -42,7 +42,7 @@ struct DatabaseTests {
       found == order,
       """
       `coins()` returns the coins in the order of the list. Without `ORDER BY`, a database may \
-      return its rows in any order.
+      return its rows in any order, and as text, 10 comes before 2.
       """)
   }
 
@@ -101,7 +101,10 @@ struct DatabaseTests {
     let ending = "throws, the old list, whole, the old list, whole, again: done"
     #expect(
       table.filter { !$0.hasSuffix(ending) } == [],
-      "If a statement fails, `CoinDatabase` throws, and the old list is still stored, whole.")
+      """
+      If a statement fails, `CoinDatabase` throws, and the old list is still stored, whole, also \
+      for the same connection: no transaction stays open, so that it can replace the list again.
+      """)
   }
 
   // Rules: 3
