@@ -94,7 +94,6 @@ struct DatabaseTests {
       let database = try Database(file, steps: Steps(failAt: index + 1))
       let outcome = describeOutcome { try Self.use(CoinDatabase(database)) }
       let (inFile, inObject) = (state(of: file), state { database })
-      // The same connection replaces the list when the statement no longer fails.
       let again = describeOutcome { try Self.use(CoinDatabase(database)) }
       return "\(name) fails: \(outcome), \(inFile), \(inObject), again: \(again)"
     }
@@ -102,8 +101,8 @@ struct DatabaseTests {
     #expect(
       table.filter { !$0.hasSuffix(ending) } == [],
       """
-      If a statement fails, `CoinDatabase` throws, and the old list is still stored, whole, also \
-      for the same connection: no transaction stays open, so that it can replace the list again.
+      If a statement fails, `CoinDatabase` throws, and the old list is still stored, whole. No \
+      transaction stays open, so the same connection can replace the list again.
       """)
   }
 
@@ -183,7 +182,6 @@ private func ranks(_ coins: [Coin]) -> String {
 
 /// Says which list a file contains.
 private func state(of file: URL) -> String { state { try Database(file) } }
-
 private func state(of database: () throws -> Database) -> String {
   do {
     let list = texts(try CoinDatabase(database()).coins())
