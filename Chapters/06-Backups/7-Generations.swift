@@ -20,7 +20,7 @@ public struct Generations: Sendable {
   /// Saves a new generation, then removes the oldest ones beyond the limit.
   ///
   /// - Returns: the file of the new generation.
-  /// - Throws: the error that prevented the save, or one that prevented a removal.
+  /// - Throws: the error that prevented the save.
   public func save(_ data: Data) throws -> URL {
     // Write a new file, and only then remove the oldest ones.
     return folder.appending(path: "nothing")

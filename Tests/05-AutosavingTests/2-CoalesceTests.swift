@@ -83,9 +83,9 @@ private final class Session {
 
   init(interval: TimeInterval = 5) {
     log = SaveLog(scheduler)
-    document = CoalescingDocument(interval: interval, scheduler: scheduler) { [unowned self] in
+    document = CoalescingDocument(interval: interval, scheduler: scheduler) { [weak self, log] in
       log.note($0)
-      guard drawsDuringTheFirstSave else { return }
+      guard let self, drawsDuringTheFirstSave else { return }
       drawsDuringTheFirstSave = false
       draw()
     }

@@ -86,6 +86,9 @@ struct KeepAliveTests {
     #expect(
       window.document?.backgroundImage.map { String(decoding: $0, as: UTF8.self) } == picture,
       "The picture that `fetch` delivers is the `backgroundImage`.")
+    window.scheduler.advance(by: 60)
+    #expect(
+      window.log.text == "nothing", "The picture is no change of `emojiArt`: nothing is saved.")
   }
 
   // Rules: 4
@@ -112,10 +115,10 @@ private final class Window {
 
   init() {
     log = SaveLog(scheduler)
-    document = LivingDocument(scheduler: scheduler) { [unowned self] in
+    document = LivingDocument(scheduler: scheduler) { [weak self, log] in
       log.note($0)
-      saves += 1
-      lastSave = $0.row
+      self?.saves += 1
+      self?.lastSave = $0.row
     }
     trace = document
   }

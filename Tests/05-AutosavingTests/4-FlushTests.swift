@@ -17,6 +17,15 @@ struct FlushTests {
       "Without `close()`, `FlushingDocument` saves once, 5 seconds after the last change.")
   }
 
+  // Rules: p
+  @Test func aChangeDuringTheSaveIsUnsaved() {
+    let window = Window()
+    window.emojisDuringTheSave = "🐝"
+    window.draw("🌷")
+    window.scheduler.advance(by: 60)
+    #expect(window.log.text == "🌷 at 5, 🌷🐝 at 10", "A change while `save` runs is unsaved.")
+  }
+
   // Rules: t1
   @Test(arguments: [("🌷", "done, 🌷 at 0"), ("🌷🐝🌳", "done, 🌷🐝🌳 at 0")])
   func closingSavesUnsavedChanges(emojis: String, result: String) {
@@ -100,15 +109,20 @@ private final class Window {
   let scheduler = ManualScheduler()
   let log: SaveLog
   var isDiskFull = false
+  var emojisDuringTheSave = ""
   private(set) var attempts = 0
   private var document: FlushingDocument!
 
   init() {
     log = SaveLog(scheduler)
-    document = FlushingDocument(scheduler: scheduler) { [unowned self] in
+    document = FlushingDocument(scheduler: scheduler) { [weak self] in
+      guard let self else { return }
       attempts += 1
       if isDiskFull { throw DiskIsFull() }
       log.note($0)
+      let late = emojisDuringTheSave
+      emojisDuringTheSave = ""
+      draw(late)
     }
   }
 

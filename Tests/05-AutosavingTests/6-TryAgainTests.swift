@@ -47,19 +47,6 @@ struct TryAgainTests {
     }
   }
 
-  // Rules: t1, t2
-  @Test func itWritesToTheURLOfThatMoment() throws {
-    let desk = try Desk()
-    desk.document.url = nil
-    desk.change(to: "new")
-    desk.scheduler.advance(by: 5)
-    desk.document.url = desk.url
-    desk.scheduler.advance(by: 1)
-    #expect(
-      desk.state == "new, saved, 0 calls",
-      "`autosave()` writes to the `url` of that moment, and a success cancels what waits.")
-  }
-
   // Rules: 1
   @Test(arguments: [(Fault.noURL, 1), (.noFolder, 1)])
   func aFailureIsReported(fault: Fault, count: Int) throws {
@@ -83,6 +70,19 @@ struct TryAgainTests {
       desk.waits(9) == [1, 2, 4, 8, 16, 32, 60, 60, 60],
       "The retries wait 1, 2, 4, 8, 16, 32 and then always 60 seconds.")
     #expect(desk.waits(70).last == 60, "The retries wait 60 seconds, however many have failed.")
+  }
+
+  // Rules: t1, t2
+  @Test func itWritesToTheURLOfThatMoment() throws {
+    let desk = try Desk()
+    desk.document.url = nil
+    desk.change(to: "new")
+    desk.scheduler.advance(by: 5)
+    desk.document.url = desk.url
+    desk.scheduler.advance(by: 1)
+    #expect(
+      desk.state == "new, saved, 0 calls",
+      "`autosave()` writes to the `url` of that moment, and a success cancels what waits.")
   }
 
   // Rules: 2
@@ -142,12 +142,17 @@ struct TryAgainTests {
     desk.document.autosave()
     _ = desk.waits(2)
     desk.scheduler.advance(by: 3)
-    desk.document.url = desk.url
     desk.change(to: "newer")
+    #expect(
+      desk.waits(2) == [1, 8],
+      "A change while a retry waits does not reschedule it, nor reset the waits.")
+    desk.scheduler.advance(by: 15)
+    desk.document.url = desk.url
+    desk.change(to: "newest")
     #expect(desk.state == "old, unsaved, 1 call", "A change leaves a retry waiting, and one call.")
     desk.scheduler.advance(by: 1)
     #expect(
-      desk.state == "newer, saved, 0 calls",
+      desk.state == "newest, saved, 0 calls",
       "A change while a retry waits does not reschedule it, and the retry saves the change.")
   }
 }

@@ -103,6 +103,17 @@ struct WithTasksTests {
       "A canceled task must not save, also if the clock ignores cancellation and wakes it later.")
   }
 
+  // Rules: 5
+  @Test func closingSavesAPendingChange() async {
+    let desk = Desk()
+    await desk.changeAndWait()
+    desk.clock.advance(by: .seconds(1))
+    let count = await desk.autosave.savesOfClosing(desk.log)
+    #expect(count == 1, "`close()` saves a pending change before it returns.")
+    let saves = await desk.savesInTheEnd()
+    #expect(saves == [1], "What `close()` saved must not be saved again by the task that waited.")
+  }
+
   // Rules: 4, 5
   @Test func aCanceledTaskForgetsNothing() async {
     let desk = Desk(deaf: true)
@@ -115,17 +126,6 @@ struct WithTasksTests {
     #expect(
       count == 1,
       "When a canceled task wakes, the change after it is still pending, and `close()` saves it.")
-  }
-
-  // Rules: 5
-  @Test func closingSavesAPendingChange() async {
-    let desk = Desk()
-    await desk.changeAndWait()
-    desk.clock.advance(by: .seconds(1))
-    let count = await desk.autosave.savesOfClosing(desk.log)
-    #expect(count == 1, "`close()` saves a pending change before it returns.")
-    let saves = await desk.savesInTheEnd()
-    #expect(saves == [1], "What `close()` saved must not be saved again by the task that waited.")
   }
 
   // Rules: 5

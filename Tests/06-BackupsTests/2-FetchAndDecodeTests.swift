@@ -31,6 +31,8 @@ struct FetchAndDecodeTests {
     #expect(
       outcome == expected,
       "If the session throws, `fetchCoins` throws `.noConnection`, whatever the error's code is.")
+    #expect(
+      server.requests.count == 1, "After an error of the session, nothing is requested again.")
   }
 
   // Rules: t2

@@ -71,22 +71,26 @@ struct ServiceTests {
       words(service.shown) == shown,
       "Without a list from `fetch`, `load()` shows the backup, or says why there is nothing.")
     #expect(desk.store.replacements == 0, "Without a list from `fetch`, `load()` stores nothing.")
+    #expect(desk.reports == [], "Only errors of `store` go to `report`, and none of `fetch`.")
   }
 
   // Rules: t4
-  @Test func aLaterFailureShowsTheBackup() async {
+  @Test(arguments: [
+    ("an error", "backup solana, saved at 2"), ("an empty list", "backup solana, saved at 2"),
+  ])
+  func aLaterFailureShowsTheBackup(event: String, shown: String) async {
     let desk = Desk(stored: two)
-    var isOffline = false
+    var isGood = true
     let service = desk.service {
-      if isOffline { throw Fault("offline") }
-      return [coin("solana")]
+      if !isGood && event == "an error" { throw Fault("offline") }
+      return isGood ? [coin("solana")] : []
     }
     await service.load()
-    isOffline = true
+    isGood = false
     await service.load()
     #expect(
-      words(service.shown) == "backup solana, saved at 2",
-      "If `fetch` fails after a good list, `load()` shows that list as `.backup`.")
+      words(service.shown) == shown,
+      "If `fetch` fails after a good list, `load()` shows that list as `.backup`: \(event).")
   }
 
   // Rules: 1

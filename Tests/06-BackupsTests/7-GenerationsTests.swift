@@ -40,6 +40,15 @@ struct GenerationsTests {
       "`files()` returns the generations, the highest number first, or none without a folder.")
   }
 
+  // Rules: p
+  @Test func theFolderIsMadeThroughTheDisk() throws {
+    let steps = Steps()
+    try Self.save(in: home.url, keeping: 2, steps)
+    #expect(
+      steps.taken.contains("make Backups") == true,
+      "If the folder is missing, `save` creates it through `disk`, as a step.")
+  }
+
   // Rules: 1
   @Test(arguments: [(1, "new"), (2, "new, 12"), (3, "new, 12, 11"), (9, "new, 12, 11, 10, 9")])
   func onlyTheNewestAreKept(limit: Int, list: String) throws {
@@ -82,6 +91,10 @@ struct GenerationsTests {
         describeOutcome { try Self.save(in: folder, keeping: 3, steps) }
       }
       ChildReport.add("outcome", outcome, mark: mark)
+      let list = OpenFilesLimit.impose(count: 0) {
+        contents(Self.generations(in: folder, keeping: 3))
+      }
+      ChildReport.add("list", list, mark: mark)
       ChildReport.add("kept", contents(Self.generations(in: folder, keeping: 9)), mark: mark)
     }
     let report = ChildReport(
@@ -91,6 +104,8 @@ struct GenerationsTests {
       "If the folder cannot be listed, it is not empty: `save` replaces no generation.")
     #expect(
       report["outcome"] == "throws", "If the folder cannot be listed, `save` throws the error.")
+    #expect(
+      report["list"] == "throws", "If the folder cannot be listed, `files()` throws the error.")
   }
 
   // Rules: 4, p
