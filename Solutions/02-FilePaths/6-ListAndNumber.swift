@@ -43,10 +43,10 @@ public func nextDocument(withExtension fileExtension: String, in folder: URL) th
 }
 // solution
 
-/// Returns the number that a name consists of, or nil for any other name.
+/// Returns the number that a name consists of, or nil for any other name, or if no number is next.
 private func number(ofName name: String) -> Int? {
   // `Int` alone would accept the sign of +7.
   guard name.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
-  return Int(name)
+  return Int(name).flatMap { $0 < Int.max ? $0 : nil }
 }
 // end of solution

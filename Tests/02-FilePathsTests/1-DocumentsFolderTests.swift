@@ -55,19 +55,6 @@ struct DocumentsFolderTests {
       "For `.caches`, `location` searches for the `.cachesDirectory`.")
   }
 
-  // Rules: 1
-  @Test func onlyTheUsersDomainIsSearched() {
-    let search: FolderSearch = { directory, domain in
-      domain == .userDomainMask ? [] : everywhere(directory, domain)
-    }
-    #expect(
-      outcome { try location(of: .documents, search: search) } == "throws missing documents",
-      "`location` searches in `.userDomainMask` alone: other domains belong to all users.")
-    #expect(
-      outcome { try EmojiArtDocument.Autosave.url(search: search) } == "throws missing documents",
-      "`Autosave.url` searches in `.userDomainMask` alone: other domains belong to all users.")
-  }
-
   // Rules: 2
   @Test(arguments: [
     ("documents", "throws missing documents"), ("support", "throws missing support"),
@@ -81,6 +68,19 @@ struct DocumentsFolderTests {
     #expect(
       outcome { try EmojiArtDocument.Autosave.url { _, _ in [] } } == "throws missing documents",
       "If `search` returns no URL, `Autosave.url` throws `missing` with `documents`.")
+  }
+
+  // Rules: 1
+  @Test func onlyTheUsersDomainIsSearched() {
+    let search: FolderSearch = { directory, domain in
+      domain == .userDomainMask ? [] : everywhere(directory, domain)
+    }
+    #expect(
+      outcome { try location(of: .documents, search: search) } == "throws missing documents",
+      "`location` searches in `.userDomainMask` alone: other domains belong to all users.")
+    #expect(
+      outcome { try EmojiArtDocument.Autosave.url(search: search) } == "throws missing documents",
+      "`Autosave.url` searches in `.userDomainMask` alone: other domains belong to all users.")
   }
 
   // Rules: 3

@@ -24,11 +24,16 @@ struct ReplaceTests {
   }
 
   // Rules: t3
-  @Test func aFolderIsUnreadable() throws {
+  @Test(arguments: [("Art", "throws unreadable"), ("Loop", "throws unreadable")])
+  func whatIsNoFileIsUnreadable(name: String, expected: String) throws {
     try home.makeFolder("Art")
+    try home.makeLink("Loop", to: "Loop")
     #expect(
-      reading("Art") == "throws unreadable",
-      "If a folder is there, `readBytes` throws `unreadable`: it is not missing.")
+      reading(name) == expected,
+      """
+      If a folder is there, or a link that leads to itself, `readBytes` throws `unreadable`: it is \
+      not missing.
+      """)
   }
 
   // Rules: t3

@@ -137,6 +137,14 @@ struct ListAndNumberTests {
       number() == next,
       "For `nextDocument`, only the digits 0 to 9 are a number. Zeros in front do not matter.")
   }
+
+  // Rules: 5
+  @Test(arguments: [("9223372036854775807", "4.emojiart"), ("9223372036854775808", "4.emojiart")])
+  func theLargestIntIsNoNumber(name: String, next: String) throws {
+    try stock(["3.emojiart", "\(name).emojiart"])
+    #expect(
+      number() == next, "For `nextDocument`, `Int.max` is no number: adding one to it traps.")
+  }
 }
 
 extension ListAndNumberTests {

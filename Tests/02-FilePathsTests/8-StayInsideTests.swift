@@ -98,7 +98,10 @@ struct StayInsideTests {
     try link("Art/Whole", to: "HOME/Art/Cat.txt")
     #expect(
       outcome(name) == expected,
-      "`place` follows every link on the way, and only where the path ends counts.")
+      """
+      `place` follows every link on the way, and only where the path ends counts. It returns the \
+      name appended, not where the link ends.
+      """)
   }
 
   // Rules: 1
@@ -112,7 +115,10 @@ struct StayInsideTests {
     try link("Art/Link", to: "../Diary.txt")
     #expect(
       outcome(name, in: "Shortcut") == expected,
-      "If the folder is a link, its target is inside: resolve the links on both sides.")
+      """
+      If the folder is a link, its target is inside: resolve the links on both sides. `place` \
+      returns the name appended, not where a link ends.
+      """)
   }
 
   // Rules: 2
