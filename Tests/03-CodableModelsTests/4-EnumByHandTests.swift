@@ -56,6 +56,14 @@ struct EnumByHandTests {
       "If both keys are there, `init(from:)` throws a `DecodingError`.")
   }
 
+  // Rules: t5
+  @Test(arguments: ["null", "7", "[]", #""x""#])
+  func whatIsNoObjectIsNotBlank(json: String) {
+    #expect(
+      reading(json) == "throws a DecodingError",
+      "If there is no object at all, `init(from:)` throws. That is not `blank`.")
+  }
+
   // Rules: 1
   @Test func blankIsAnObjectWithoutKeys() {
     let json = (try? JSONEncoder().encode(Background.blank)) ?? Data("nothing".utf8)

@@ -31,6 +31,15 @@ struct SameBytesTests {
       "A `String` comes back from `steadyValue` equal, also if it looks like a number.")
   }
 
+  // Rules: t4
+  @Test func aDateKeepsItsFraction() {
+    let dates = [Date(timeIntervalSinceReferenceDate: 0.5)]
+    let read = try? steadyValue([Date].self, from: steadyJSON(of: dates))
+    #expect(
+      read?.map(\.timeIntervalSinceReferenceDate) == [0.5],
+      "A `Date` comes back from `steadyValue` equal, also its fraction of a second.")
+  }
+
   // Rules: 1
   @Test func keysAreSorted() throws {
     let names = ["kilo", "golf", "alfa", "echo", "hotel", "bravo", "india", "delta", "lima"]
