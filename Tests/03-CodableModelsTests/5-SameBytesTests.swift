@@ -86,7 +86,7 @@ private func reloaded<Value: Codable>(_ value: Value) -> String {
   describeOutcome {
     "\(try steadyValue(Value.self, from: try steadyJSON(of: value)))"
   } throwing: {
-    $0 is EncodingError ? "an EncodingError" : decodingError($0)
+    $0 is EncodingError ? "an EncodingError" : decodingErrorInDetail($0)
   }
 }
 
