@@ -64,7 +64,7 @@ struct KeysByHandTests {
   ])
   func onlyTheArtistMayBeMissingInAPicture(json: String, outcome: String) {
     #expect(
-      picture(json) == outcome,
+      picture(json, throwing: decodingError) == outcome,
       "If a key is missing, `SharedPicture` throws, except for `artist_name`: `artist` is nil.")
   }
 
@@ -78,7 +78,7 @@ struct KeysByHandTests {
   ])
   func nothingMayBeMissingInAnEmoji(json: String) {
     #expect(
-      emoji(json) == "throws a DecodingError",
+      emoji(json, throwing: decodingError) == "throws a DecodingError",
       "If a key is missing, `SharedEmoji` throws a `DecodingError`, and fills in nothing.")
   }
 
@@ -90,7 +90,7 @@ struct KeysByHandTests {
   ])
   func aBrokenPictureIsRefused(json: String) {
     #expect(
-      picture(json) == "throws a DecodingError",
+      picture(json, throwing: decodingError) == "throws a DecodingError",
       "If a value cannot be read, `SharedPicture` throws a `DecodingError`.")
   }
 
@@ -103,7 +103,7 @@ struct KeysByHandTests {
   ])
   func aBrokenEmojiIsRefused(json: String) {
     #expect(
-      emoji(json) == "throws a DecodingError",
+      emoji(json, throwing: decodingError) == "throws a DecodingError",
       "If a value cannot be read, `SharedEmoji` throws a `DecodingError`.")
   }
 }
@@ -114,22 +114,26 @@ private func bee(artist: String?, isFavorite: Bool) -> SharedPicture {
 }
 
 /// The result of reading a picture, as text.
-private func picture(_ json: String) -> String {
+private func picture(
+  _ json: String, throwing describe: @escaping (any Error) -> String? = decodingErrorInDetail
+) -> String {
   describeOutcome {
     let picture = try SharedPicture(json: Data(json.utf8))
     let artist = picture.artist.map { "“\($0)”" } ?? "nil"
     return "\(picture.imageURL.absoluteString) by \(artist), favorite \(picture.isFavorite)"
   } throwing: {
-    decodingError($0)
+    describe($0)
   }
 }
 
 /// The result of reading an emoji, as text.
-private func emoji(_ json: String) -> String {
+private func emoji(
+  _ json: String, throwing describe: @escaping (any Error) -> String? = decodingErrorInDetail
+) -> String {
   describeOutcome {
     let emoji = try SharedEmoji(json: Data(json.utf8))
     return "\(emoji.text) at \(emoji.x), \(emoji.y), size \(emoji.size)"
   } throwing: {
-    decodingError($0)
+    describe($0)
   }
 }

@@ -40,7 +40,7 @@ struct EnumByHandTests {
   ])
   func aBrokenValueIsNotBlank(json: String) {
     #expect(
-      reading(json) == "throws a DecodingError",
+      reading(json, throwing: decodingError) == "throws a DecodingError",
       "For a key with another value, `init(from:)` throws. Only absence means `blank`.")
   }
 
@@ -52,8 +52,16 @@ struct EnumByHandTests {
   ])
   func bothKeysAreOneTooMany(json: String) {
     #expect(
-      reading(json) == "throws a DecodingError",
+      reading(json, throwing: decodingError) == "throws a DecodingError",
       "If both keys are there, `init(from:)` throws a `DecodingError`.")
+  }
+
+  // Rules: t5
+  @Test(arguments: ["null", "7", "[]", #""x""#])
+  func whatIsNoObjectIsNotBlank(json: String) {
+    #expect(
+      reading(json, throwing: decodingError) == "throws a DecodingError",
+      "If there is no object at all, `init(from:)` throws. That is not `blank`.")
   }
 
   // Rules: 1
@@ -112,11 +120,13 @@ struct EnumByHandTests {
 private let bytes = Data([0, 1, 254, 255])
 
 /// The result of reading JSON, as text.
-private func reading(_ json: String) -> String {
+private func reading(
+  _ json: String, throwing describe: @escaping (any Error) -> String? = decodingErrorInDetail
+) -> String {
   describeOutcome {
     text(of: try JSONDecoder().decode(Background.self, from: Data(json.utf8)))
   } throwing: {
-    decodingError($0)
+    describe($0)
   }
 }
 
@@ -125,7 +135,7 @@ private func readingPropertyList(_ list: Data) -> String {
   describeOutcome {
     text(of: try PropertyListDecoder().decode(Background.self, from: list))
   } throwing: {
-    decodingError($0)
+    decodingErrorInDetail($0)
   }
 }
 

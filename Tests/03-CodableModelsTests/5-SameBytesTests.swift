@@ -31,6 +31,15 @@ struct SameBytesTests {
       "A `String` comes back from `steadyValue` equal, also if it looks like a number.")
   }
 
+  // Rules: t4
+  @Test func aDateKeepsItsFraction() {
+    let dates = [Date(timeIntervalSinceReferenceDate: 0.5)]
+    let read = try? steadyValue([Date].self, from: steadyJSON(of: dates))
+    #expect(
+      read?.map(\.timeIntervalSinceReferenceDate) == [0.5],
+      "A `Date` comes back from `steadyValue` equal, also its fraction of a second.")
+  }
+
   // Rules: 1
   @Test func keysAreSorted() throws {
     let names = ["kilo", "golf", "alfa", "echo", "hotel", "bravo", "india", "delta", "lima"]
@@ -77,7 +86,7 @@ private func reloaded<Value: Codable>(_ value: Value) -> String {
   describeOutcome {
     "\(try steadyValue(Value.self, from: try steadyJSON(of: value)))"
   } throwing: {
-    $0 is EncodingError ? "an EncodingError" : decodingError($0)
+    $0 is EncodingError ? "an EncodingError" : decodingErrorInDetail($0)
   }
 }
 

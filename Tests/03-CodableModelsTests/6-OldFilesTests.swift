@@ -51,7 +51,8 @@ struct OldFilesTests {
   func anythingElseIsNoVersion(version: String) {
     #expect(
       opening(
-        #"{"version": \#(version), "title": "Farm", "name": "Farm", "emojis": []}"#)
+        #"{"version": \#(version), "title": "Farm", "name": "Farm", "emojis": []}"#,
+        throwing: decodingError)
         == "throws a DecodingError",
       "If `version` is anything else, `init(json:)` throws a `DecodingError`.")
   }
@@ -67,7 +68,7 @@ struct OldFilesTests {
   ])
   func aBrokenFileOfVersion2IsRefused(json: String) {
     #expect(
-      opening(json) == "throws a DecodingError",
+      opening(json, throwing: decodingError) == "throws a DecodingError",
       "In version 2, a missing or broken value throws; only a missing `zoom` has a default.")
   }
 
@@ -80,7 +81,7 @@ struct OldFilesTests {
   ])
   func aBrokenFileOfVersion1IsRefused(json: String) {
     #expect(
-      opening(json) == "throws a DecodingError",
+      opening(json, throwing: decodingError) == "throws a DecodingError",
       "In version 1, a missing or broken value throws: nothing has a default.")
   }
 
@@ -111,13 +112,15 @@ struct OldFilesTests {
 }
 
 /// The result of opening a file, as text.
-private func opening(_ json: String) -> String {
+private func opening(
+  _ json: String, throwing describe: @escaping (any Error) -> String? = decodingErrorInDetail
+) -> String {
   describeOutcome {
     let file = try EmojiArtFile(json: Data(json.utf8))
     let emojis = file.emojis.map { "\($0.text) \($0.size)" }.joined(separator: ", ")
     return "\(file.title): \(emojis); zoom \(file.zoom)"
   } throwing: {
     if case EmojiArtFileError.newerVersion(let version) = $0 { return "newerVersion(\(version))" }
-    return decodingError($0)
+    return describe($0)
   }
 }

@@ -33,7 +33,7 @@ struct KeepTheGoodTests {
   @Test(arguments: ["{}", "7", #""🐝""#, "null"])
   func noArrayIsThrown(json: String) {
     #expect(
-      reading(json) == "throws a DecodingError",
+      reading(json, throwing: decodingError) == "throws a DecodingError",
       "If there is no array, `init(from:)` throws a `DecodingError`.")
   }
 
@@ -129,14 +129,16 @@ private struct Even: Decodable {
 
 /// The result of reading an array, as text. 🐝 and 🐄 stand for good emojis, `bad` for one without
 /// a size.
-private func reading(_ array: String) -> String {
+private func reading(
+  _ array: String, throwing describe: @escaping (any Error) -> String? = decodingErrorInDetail
+) -> String {
   let json = array.replacing("bad", with: #"{"text": "🫥"}"#).replacing(/[🐝🐄]/) {
     #"{"text": "\#($0.output)", "size": 8}"#
   }
   return describeOutcome {
     text(of: try JSONDecoder().decode(GoodElements<Emoji>.self, from: Data(json.utf8)))
   } throwing: {
-    decodingError($0)
+    describe($0)
   }
 }
 

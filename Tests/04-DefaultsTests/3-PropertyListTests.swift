@@ -10,7 +10,8 @@ struct PropertyListTests {
     arguments: [
       ("round", "done, String: round"), (24, "done, Int: 24"), (2.5, "done, Double: 2.5"),
       (false, "done, Bool: false"), (Date(timeIntervalSince1970: 0), "done, Date: 1970-01-01"),
-      (Data([1, 2]), "done, Data: [1, 2]"),
+      (Data([1, 2]), "done, Data: [1, 2]"), (Float(1.5), "done, Float: 1.5"),
+      (Int64(3), "done, Int64: 3"),
     ] as [(any Sendable, String)])
   func aSimpleValueIsStored(value: any Sendable, expected: String) {
     #expect(
@@ -80,6 +81,8 @@ private func describe(_ value: Any?) -> String {
   case let flag as Bool: "Bool: \(flag)"
   case let number as Int: "Int: \(number)"
   case let number as Double: "Double: \(number)"
+  case let number as Float: "Float: \(number)"
+  case let number as Int64: "Int64: \(number)"
   case let date as Date: "Date: \("\(date)".prefix(10))"
   case let data as Data: "Data: \(Array(data))"
   case let list as [Any]: "array: \(list)"

@@ -33,6 +33,17 @@ struct PalettesAsDataTests {
       "If an item cannot be encoded, `storePalettes` writes nothing, and the old list stays.")
   }
 
+  // Rules: t2
+  @Test func aNumberThatJSONLacksIsNotLost() {
+    let store = InMemoryStore()
+    let result = describeOutcome {
+      try storePalettes([Double.infinity], named: "Main", in: store)
+      let numbers = (try? storedPalettes(Double.self, named: "Main", in: store)) ?? []
+      return numbers == [.infinity] ? "throws" : "read again: \(numbers)"
+    }
+    #expect(result == "throws", "`storePalettes` throws for an infinity, or it can be read again.")
+  }
+
   // Rules: t3
   @Test func nothingStoredIsNil() throws {
     let store = InMemoryStore()

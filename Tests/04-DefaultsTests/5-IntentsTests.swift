@@ -4,6 +4,24 @@ import Workbench
 
 @Suite("4.5 A palette store's intents")
 struct IntentsTests {
+  // Rules: 2
+  @Test(arguments: [
+    ([4, 9], "A4 B9"), ([1, 1, 2], "A1 B C2"), ([2, 1, 1, 3], "A2 B1 C D3"),
+    ([1, 2, 1], "A1 B2 C"), ([5, 5, 5], "A5 B C"), ([3, 3, 4, 4, 5], "A3 B C4 D E5"), ([], ""),
+  ])
+  func restoredIdsAreUnique(ids: [Int], expected: String) {
+    let list = PaletteList(restoring: palettes(ids: ids))
+    let names = zip(list.palettes, ids.indices).map { palette, index in
+      ids[..<index].contains(ids[index]) ? palette.name : "\(palette.name)\(palette.id)"
+    }
+    #expect(
+      names.joined(separator: " ") == expected,
+      "`init(restoring:)` keeps each palette in place, and its id if no earlier one has it.")
+    #expect(
+      list.hasRepeatedIDs == false,
+      "`init(restoring:)` gives a palette that repeats an id a new one that no other palette has.")
+  }
+
   // Rules: t1
   @Test(arguments: [
     (3, 0, "A"), (3, 1, "B"), (3, 2, "C"), (3, -1, "A"), (3, -7, "A"), (3, 3, "C"), (3, 7, "C"),
@@ -82,24 +100,6 @@ struct IntentsTests {
     #expect(
       list.hasRepeatedIDs == false,
       "After a removal, too, `insertPalette` chooses an id that no other palette has.")
-  }
-
-  // Rules: 2
-  @Test(arguments: [
-    ([4, 9], "A4 B9"), ([1, 1, 2], "A1 B C2"), ([2, 1, 1, 3], "A2 B1 C D3"),
-    ([1, 2, 1], "A1 B2 C"), ([5, 5, 5], "A5 B C"), ([3, 3, 4, 4, 5], "A3 B C4 D E5"), ([], ""),
-  ])
-  func restoredIdsAreUnique(ids: [Int], expected: String) {
-    let list = PaletteList(restoring: palettes(ids: ids))
-    let names = zip(list.palettes, ids.indices).map { palette, index in
-      ids[..<index].contains(ids[index]) ? palette.name : "\(palette.name)\(palette.id)"
-    }
-    #expect(
-      names.joined(separator: " ") == expected,
-      "`init(restoring:)` keeps each palette in place, and its id if no earlier one has it.")
-    #expect(
-      list.hasRepeatedIDs == false,
-      "`init(restoring:)` gives a palette that repeats an id a new one that no other palette has.")
   }
 }
 

@@ -95,9 +95,8 @@ struct WhenBrokenTests {
     ("rows", "fruit"),
   ])
   func atNoMomentIsTheValueGone(start: String, value: String) {
-    let moments = Launch([start: value]).moments
     #expect(
-      moments.filter { !$0.contains(describe(bytes(of: value))) } == [],
+      Launch([start: value]).presence(of: value) == "always there",
       "`restorePalettes` writes the unchanged value first, and then removes it.")
   }
 }
@@ -169,6 +168,12 @@ private struct Launch {
   var changes: String {
     let all = store.writes + reports.map { "report \($0)" }
     return all.isEmpty ? "nothing" : all.joined(separator: ", ")
+  }
+
+  /// Whether a value was stored under some key after each write.
+  func presence(of value: String) -> String {
+    let gone = moments.firstIndex { !$0.contains(describe(bytes(of: value))) }
+    return gone.map { "gone after write \($0 + 1)" } ?? "always there"
   }
 
   /// Where a broken value is now.

@@ -65,6 +65,10 @@ struct PropertyWrapperTests {
       "If nothing is stored that can be read, `wrappedValue` is the initial value.")
     #expect(
       store.writes == [], "Making a `Stored` wrapper and getting `wrappedValue` stores nothing.")
+    let last = Stored(wrappedValue: Int?.some(5), "last", in: store).wrappedValue
+    #expect(
+      (last.map { "\($0)" } ?? "nil") == "5",
+      "If nothing is stored that can be read, `wrappedValue` is 5, the initial value: not nil.")
   }
 
   // Rules: t3

@@ -19,6 +19,22 @@ struct ChecksTests {
     #expect(describeOutcome(noJSON, throwing: known) == "throws a DecodingError")
   }
 
+  @Test func aDecodingErrorHasAKindAndAPlace() {
+    let errors = [#"[{"a": 1}, {}]"#, #"[{"a": null}]"#, #"[{"a": "x"}]"#, "{"].map { json in
+      describeOutcome {
+        "\(try JSONDecoder().decode([OneKey].self, from: Data(json.utf8)))"
+      } throwing: {
+        decodingErrorInDetail($0)
+      }
+    }
+    #expect(
+      errors == [
+        "throws keyNotFound Index 1.a", "throws valueNotFound Index 0.a",
+        "throws typeMismatch Index 0.a", "throws dataCorrupted",
+      ])
+    #expect(decodingErrorInDetail(CancellationError()) == nil)
+  }
+
   @Test func textsAndJSONAreDescribed() throws {
     #expect(escapedScalars(of: "caf\u{E9}e\u{301}") == #"caf\u{00E9}e\u{0301}"#)
     let json = #"{"b": [1, {"c": null}, []], "a": {"d": "x", "e": true, "f": {}}}"#
@@ -131,4 +147,8 @@ struct ChecksTests {
 
 private func fail(with error: (any Error)?) throws {
   if let error { throw error }
+}
+
+private struct OneKey: Decodable {
+  let a: Int
 }

@@ -66,6 +66,23 @@ public func decodingError(_ error: any Error) -> String? {
   error is DecodingError ? "a DecodingError" : nil
 }
 
+/// Returns the kind and the place of a `DecodingError`, such as `keyNotFound emojis.Index 0.text`,
+/// or nil for any other error.
+///
+/// For checks that expect no error: which one it is, is then what a learner wants to know.
+public func decodingErrorInDetail(_ error: any Error) -> String? {
+  guard let error = error as? DecodingError else { return nil }
+  let (kind, path): (String, [any CodingKey]) =
+    switch error {
+    case .keyNotFound(let key, let context): ("keyNotFound", context.codingPath + [key])
+    case .valueNotFound(_, let context): ("valueNotFound", context.codingPath)
+    case .typeMismatch(_, let context): ("typeMismatch", context.codingPath)
+    case .dataCorrupted(let context): ("dataCorrupted", context.codingPath)
+    @unknown default: ("a DecodingError", [])
+    }
+  return path.isEmpty ? kind : "\(kind) \(path.map(\.stringValue).joined(separator: "."))"
+}
+
 /// Returns a description of an error in the Cocoa or POSIX domain, such as an error of the system
 /// or the file manager, or nil for any other error.
 public func systemError(_ error: any Error) -> String? {
