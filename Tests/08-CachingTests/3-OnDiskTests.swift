@@ -7,18 +7,6 @@ import Workbench
 struct OnDiskTests {
   private let caches = TemporaryFolder.make()
 
-  // Rules: p
-  @Test func picturesSurviveARestart() async {
-    await #expect(processExitsWith: .success, "`add` stores a picture in another process.") {
-      [path = caches.path as String] in
-      try PhotoModelFileManager(in: URL(fileURLWithPath: path))
-        .add(key: "Zoo/7", value: Data("a cat".utf8))
-    }
-    #expect(
-      found("Zoo/7", PhotoModelFileManager(in: caches.url)) == "a cat",
-      "After a restart, `get` finds the picture: a key has the same file name in every process.")
-  }
-
   // Rules: t1
   @Test func addCreatesFoldersAndReplaces() throws {
     let manager = PhotoModelFileManager(in: caches.url.appendingPathComponent("App caches"))
@@ -119,6 +107,18 @@ struct OnDiskTests {
     #expect(
       isFile == [true],
       "`add` writes one file, directly in the folder, with a name of at most 255 bytes.")
+  }
+
+  // Rules: p
+  @Test func picturesSurviveARestart() async {
+    await #expect(processExitsWith: .success, "`add` stores a picture in another process.") {
+      [path = caches.path as String] in
+      try PhotoModelFileManager(in: URL(fileURLWithPath: path))
+        .add(key: "Zoo/7", value: Data("a cat".utf8))
+    }
+    #expect(
+      found("Zoo/7", PhotoModelFileManager(in: caches.url)) == "a cat",
+      "After a restart, `get` finds the picture: a key has the same file name in every process.")
   }
 
   // Rules: 2
