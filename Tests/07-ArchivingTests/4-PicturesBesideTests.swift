@@ -35,8 +35,11 @@ struct PicturesBesideTests {
     let one = ScaryCreatureImages(docPath: home.url, disk: Disk())
     let two = ScaryCreatureImages(docPath: home.url, disk: Disk())
     for round in 1...11 {
-      try (round % 2 == 0 ? one : two).saveImages(
-        full: Data("full \(round)".utf8), thumb: Data("thumb \(round)".utf8))
+      let saved = describeOutcome {
+        try (round % 2 == 0 ? one : two).saveImages(
+          full: Data("full \(round)".utf8), thumb: Data("thumb \(round)".utf8))
+      }
+      #expect(saved == "done", "Every `saveImages` works. (`move` throws if its target exists.)")
       let expected = "full \(round), thumb \(round)"
       let found = [describe(one), describe(two), describe(home.url)]
       #expect(

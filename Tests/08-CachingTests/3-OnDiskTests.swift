@@ -138,6 +138,14 @@ struct OnDiskTests {
       "Each key has a file name that differs from the others in more than case.")
   }
 
+  // Rules: 2
+  @Test func manyKeysHaveManyFiles() throws {
+    let manager = PhotoModelFileManager(in: caches.url)
+    for number in 1...1000 { try manager.add(key: "\(number)", value: Data()) }
+    let count = names().count
+    #expect(count == 1000, "Each of 1,000 keys has a name of its own: short digests collide.")
+  }
+
   private func names() -> [String] { (try? caches.names(in: "downloaded_photos")) ?? [] }
 }
 
