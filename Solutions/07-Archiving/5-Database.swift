@@ -83,7 +83,7 @@ public final class ScaryCreatureDoc {
   public func createDataPath() throws {
     // solution, in place of:
     //   // First the folder, then the path.
-    guard docPath == nil else { return }
+    guard docPath == nil, !isDeleted else { return }
     let path = try database.nextScaryCreatureDocPath()
     try database.disk.makeFolder(path)
     docPath = path

@@ -103,13 +103,14 @@ struct DatabaseTests {
     try new.saveData(Data("ghoul".utf8))
     try home.write("a picture", to: "1.scarycreature/picture.png")
     for (archive, doc) in [("imp", new), ("bat", try firstDoc(of: database))] {
+      try? doc.createDataPath()
       try doc.saveData(Data(archive.utf8))
       #expect(
         home.text(of: "1.scarycreature/Data.plist") == archive,
         "A later `saveData` writes `Data.plist` in the same folder.")
     }
     #expect(
-      names == ["1.scarycreature"], "Only a new document calls `createDataPath()`.")
+      names == ["1.scarycreature"], "`createDataPath()` creates a folder for a new document only.")
     #expect(
       home.text(of: "1.scarycreature/picture.png") == "a picture",
       "`saveData` leaves the other files in the folder as they are.")
@@ -162,8 +163,34 @@ struct DatabaseTests {
     #expect(
       doc.docPath?.lastPathComponent == "1.scarycreature",
       "`deleteDoc()` sets `docPath` to nil after it has removed the folder, and not before.")
+    #expect(
+      describeOutcome { try doc.saveData(Data("imp".utf8)) } == "done",
+      "A document is deleted once its folder is removed: until then, `saveData` works.")
+  }
+
+  // Rules: 1
+  @Test(arguments: 1...3)
+  func aFailedDeletionCanBeRepeated(step: Int) throws {
+    try home.write("an archive", to: "1.scarycreature/Data.plist")
+    let doc = try firstDoc(of: open(home.url, steps: Steps(failAt: step)))
+    if (try? doc.deleteDoc()) == nil { try doc.deleteDoc() }
+    #expect(
+      names.contains("1.scarycreature") == false,
+      "After an error, `deleteDoc()` can be called again, and removes the folder.")
+  }
+
+  // Rules: p
+  @Test func everyChangeGoesThroughTheDisk() throws {
+    let audit = DiskAudit(home.url)
+    let steps = audit.steps()
+    let doc = ScaryCreatureDoc(in: open(home.item("Shelf"), steps: steps))
+    try doc.saveData(Data("ghoul".utf8))
+    try doc.saveData(Data("imp".utf8))
     try doc.deleteDoc()
-    #expect(names == [], "After an error, `deleteDoc()` can be called again.")
+    #expect((steps.taken.count >= 4) == true, "`ScaryCreatureDoc` calls the methods of `disk`.")
+    #expect(
+      audit.unannouncedChanges() == [],
+      "`ScaryCreatureDoc` makes every change by a method of `disk`.")
   }
 
   // Rules: 1
@@ -212,20 +239,6 @@ struct DatabaseTests {
         archives(in: home.url) == expected,
         "`saveData` saves the creature or throws, and after an error it can be called again.")
     }
-  }
-
-  // Rules: p
-  @Test func everyChangeGoesThroughTheDisk() throws {
-    let audit = DiskAudit(home.url)
-    let steps = audit.steps()
-    let doc = ScaryCreatureDoc(in: open(home.item("Shelf"), steps: steps))
-    try doc.saveData(Data("ghoul".utf8))
-    try doc.saveData(Data("imp".utf8))
-    try doc.deleteDoc()
-    #expect((steps.taken.count >= 4) == true, "`ScaryCreatureDoc` calls the methods of `disk`.")
-    #expect(
-      audit.unannouncedChanges() == [],
-      "`ScaryCreatureDoc` makes every change by a method of `disk`.")
   }
 }
 

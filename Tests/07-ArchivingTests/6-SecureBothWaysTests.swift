@@ -11,7 +11,10 @@ struct SecureBothWaysTests {
     let ghoul = SecureCreature(title: "Ghoul", rating: 4.3, motto: motto)
     #expect(
       outcome { try archiveSecurely(ghoul) } == expected,
-      "`unarchiveSecurely` returns title, rating and motto of what `archiveSecurely` has archived.")
+      """
+      `unarchiveSecurely` returns title, rating and motto of what `archiveSecurely` has archived. (On \
+      Linux, decoding an object that is missing makes the whole archive fail.)
+      """)
   }
 
   // Rules: t1, t2
@@ -48,6 +51,18 @@ struct SecureBothWaysTests {
     #expect(
       outcome { archive(["Title": "Ghoul", "Motto": "Boo!"]) } == "throws",
       "`unarchiveSecurely` throws if there is nothing under `Rating`: a missing rating is not 0.")
+  }
+
+  // Rules: 1
+  @Test func anotherRootIsAnError() async throws {
+    await #expect(
+      processExitsWith: .success, "`unarchiveSecurely` does not trap if the root is another object."
+    ) {
+      let number = try archiveSecurely(NSNumber(value: 7))
+      #expect(
+        describeOutcome { String(try unarchiveSecurely(NSString.self, from: number)) } == "throws",
+        "`unarchiveSecurely` throws if the root is another object.")
+    }
   }
 
   // Rules: 2

@@ -68,6 +68,16 @@ struct OldArchivesTests {
   }
 
   // Rules: 1
+  @Test func aStringIsNoRating() throws {
+    try put(
+      forgedArchive(of: SavedCreature.self) { coder in
+        coder.encode("Ghoul", forKey: "Title")
+        coder.encode("four", forKey: "Rating")
+      })
+    try expectThrown("an old file has a string under `Rating`")
+  }
+
+  // Rules: 1
   @Test func partOfAFileIsThrown() throws {
     let (old, new) = (versionOne("Ghoul", 4.3), try versionTwo("Imp", 2.3))
     for bytes in [Data(), old.prefix(old.count / 2), new.prefix(new.count / 2)] {

@@ -13,11 +13,12 @@ struct VerifyFirstTests {
     let bytes = try archiveWithChecksum(ghoul)
     #expect(
       outcome(bytes) == "Ghoul, 4.5",
-      "`unarchiveVerified` returns the object that `archiveWithChecksum` has archived.")
+      "`unarchiveVerified` returns what `archiveWithChecksum` has archived. Both use `NSStringFromClass`."
+    )
     let file = try ArchiveFile(className: "Workbench.ScaryCreature", contents: archive(of: ghoul))
     #expect(
       outcome(file.bytes) == "Ghoul, 4.5",
-      "`unarchiveVerified` opens every file that passes the checks.")
+      "`unarchiveVerified` opens a file whose class has the name from `NSStringFromClass`.")
   }
 
   // Rules: t1

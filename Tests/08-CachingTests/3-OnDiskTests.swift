@@ -7,18 +7,6 @@ import Workbench
 struct OnDiskTests {
   private let caches = TemporaryFolder.make()
 
-  // Rules: p
-  @Test func picturesSurviveARestart() async {
-    await #expect(processExitsWith: .success, "`add` stores a picture in another process.") {
-      [path = caches.path as String] in
-      try PhotoModelFileManager(in: URL(fileURLWithPath: path))
-        .add(key: "Zoo/7", value: Data("a cat".utf8))
-    }
-    #expect(
-      found("Zoo/7", PhotoModelFileManager(in: caches.url)) == "a cat",
-      "After a restart, `get` finds the picture: a key has the same file name in every process.")
-  }
-
   // Rules: t1
   @Test func addCreatesFoldersAndReplaces() throws {
     let manager = PhotoModelFileManager(in: caches.url.appendingPathComponent("App caches"))
@@ -121,6 +109,18 @@ struct OnDiskTests {
       "`add` writes one file, directly in the folder, with a name of at most 255 bytes.")
   }
 
+  // Rules: p
+  @Test func picturesSurviveARestart() async {
+    await #expect(processExitsWith: .success, "`add` stores a picture in another process.") {
+      [path = caches.path as String] in
+      try PhotoModelFileManager(in: URL(fileURLWithPath: path))
+        .add(key: "Zoo/7", value: Data("a cat".utf8))
+    }
+    #expect(
+      found("Zoo/7", PhotoModelFileManager(in: caches.url)) == "a cat",
+      "After a restart, `get` finds the picture: a key has the same file name in every process.")
+  }
+
   // Rules: 2
   @Test(arguments: [
     ["Cat", "cat", "CAT"], ["a/b", "a_b", "a-b", "a:b", "a b", "ab", "a%2Fb", "a\\b"],
@@ -136,6 +136,14 @@ struct OnDiskTests {
     #expect(
       keys.count - Set(names().map { $0.lowercased() }).count == 0,
       "Each key has a file name that differs from the others in more than case.")
+  }
+
+  // Rules: 2
+  @Test func manyKeysHaveManyFiles() throws {
+    let manager = PhotoModelFileManager(in: caches.url)
+    for number in 1...1000 { try manager.add(key: "\(number)", value: Data()) }
+    let count = names().count
+    #expect(count == 1000, "Each of 1,000 keys has a name of its own: short digests collide.")
   }
 
   private func names() -> [String] { (try? caches.names(in: "downloaded_photos")) ?? [] }

@@ -15,6 +15,19 @@ struct LevelsTests {
     disk = Level("disk", journal)
   }
 
+  // Rules: t3
+  @Test(arguments: [
+    (PictureSize.thumbnail, "picture 7/small: asked memory, disk, 7/small, stored in disk, memory"),
+    (.full, "picture 7/full: asked memory, disk, 7/full, stored in disk, memory"),
+  ])
+  func theNetworkComesLast(size: PictureSize, outcome: String) async {
+    let first = await load(7, size)
+    #expect(
+      first == outcome,
+      "If no level has the picture, `getImage` fetches the URL of its size, and stores the picture."
+    )
+  }
+
   // Rules: t1
   @Test(arguments: [
     (PictureSize.thumbnail, "picture 7/small: asked memory, stored nowhere"),
@@ -38,19 +51,6 @@ struct LevelsTests {
       "If the picture is on disk, `getImage` stores it in memory alone, and does not `fetch` it.")
   }
 
-  // Rules: t3
-  @Test(arguments: [
-    (PictureSize.thumbnail, "picture 7/small: asked memory, disk, 7/small, stored in disk, memory"),
-    (.full, "picture 7/full: asked memory, disk, 7/full, stored in disk, memory"),
-  ])
-  func theNetworkComesLast(size: PictureSize, outcome: String) async {
-    let first = await load(7, size)
-    #expect(
-      first == outcome,
-      "If no level has the picture, `getImage` fetches the URL of its size, and stores the picture."
-    )
-  }
-
   // Rules: 1
   @Test func eachPictureHasItsKey() async {
     let ids = [1, 2, 11, 12, 112]
@@ -66,6 +66,10 @@ struct LevelsTests {
         pictures == ["picture \(id)/small", "picture \(id)/full"],
         "Each photo has a key of its own for each of its two sizes.")
     }
+    let other = await load(3, .full, album: 12)
+    #expect(
+      other == "picture 12/full: asked memory, disk, 12/full, stored in disk, memory",
+      "Keys differ for different ids, also if two photos share a URL.")
   }
 
   // Rules: 2
@@ -128,7 +132,7 @@ struct LevelsTests {
 
   /// What comes of a call, who was asked, and where the picture was stored.
   private func load(
-    _ id: Int, _ size: PictureSize,
+    _ id: Int, _ size: PictureSize, album: Int? = nil,
     answer: @escaping @Sendable (String) throws -> Data = { Data("picture \($0)".utf8) }
   ) async -> String {
     let before = journal.all.count
@@ -139,7 +143,7 @@ struct LevelsTests {
         journal.record(path(url))
         return try answer(path(url))
       })
-    let album = URL(fileURLWithPath: "/album/\(id)", isDirectory: true)
+    let album = URL(fileURLWithPath: "/album/\(album ?? id)", isDirectory: true)
     let photo = AlbumPhoto(
       id: id, thumbnail: album.appendingPathComponent("small"),
       picture: album.appendingPathComponent("full"))

@@ -15,7 +15,8 @@ import Workbench
     ("file:///owl", "failed: bad address “file:///owl”"),
     ("ftp://album.example/elk", "failed: bad address “ftp://album.example/elk”"),
     ("https:///owl", "failed: bad address “https:///owl”"),
-    ("http:owl", "failed: bad address “http:owl”"),
+    ("http:owl", "failed: bad address “http:owl”"), ("https://", "failed: bad address “https://”"),
+    ("httpx://pictures.example/owl", "failed: bad address “httpx://pictures.example/owl”"),
   ])
   func aBadAddressIsAFailure(address: String, state: String) async {
     let model = network.model()
@@ -28,13 +29,15 @@ import Workbench
 
   // Rules: t2
   @Test(arguments: [
-    (404, "failed: bad status 404"), (199, "failed: bad status 199"),
-    (300, "failed: bad status 300"), (503, "failed: bad status 503"),
+    ("picture", 404, "failed: bad status 404"), ("picture", 199, "failed: bad status 199"),
+    ("picture", 300, "failed: bad status 300"),
+    ("<html>Back soon</html>", 503, "failed: bad status 503"),
   ])
-  func aBadStatusIsAFailure(status: Int, state: String) async {
-    let shown = await network.state(after: .success(("picture", status)), from: owl)
+  func aBadStatusIsAFailure(body: String, status: Int, state: String) async {
+    let shown = await network.state(after: .success((body, status)), from: owl)
     #expect(
-      shown == state, "A status outside 200 to 299 gives `.badStatus`, even with a good picture.")
+      shown == state,
+      "A status outside 200 to 299 gives `.badStatus`, with a picture or without.")
   }
 
   // Rules: t3
@@ -95,6 +98,7 @@ import Workbench
     }
     let last = Task { await model.downloadImage(from: address) }
     await network.hasBeenAsked(address == "elk" ? 3 : 4)
+    loads[0].cancel()
     network.answer(addresses[0], .failure(Unplugged(cable: 1)))
     await loads[0].value
     network.answer(addresses[1], .failure(CancellationError()))

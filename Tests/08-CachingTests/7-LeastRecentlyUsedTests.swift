@@ -111,10 +111,17 @@ struct LeastRecentlyUsedTests {
     ("a=10 b=10 c=10 a", 30, "b, c, a: 30 bytes"), ("a=10 b=10 c=10 b=5", 30, "a, c, b: 25 bytes"),
     ("a=10 b=10 c=10 a", 20, "c, a: 20 bytes"), ("a=10 b=10 c=10 a", 0, ": 0 bytes"),
     ("a=10 b=10 c=10 d=20", 60, "c, d: 30 bytes"), ("a=10 b=10 a=31", 30, "b: 10 bytes"),
+    ("../a=10 a/b=10", 30, "../a, a/b: 20 bytes"),
+    ("\(longKey)=10 a=10", 30, "\(longKey), a: 20 bytes"),
   ])
   func aRestartChangesNothing(calls: String, budget: Int, state: String) throws {
-    _ = try open(budget: 30).after(calls)
-    let cache = try open(budget: budget)
+    let first = try open(budget: 30)
+    let made = first.after(calls)
+    #expect(made.contains("throws") == false, "`keep` accepts any key.")
+    // A clock can be set back: dates do not tell the order.
+    let old = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 0)]
+    for file in try files() { try FileManager.default.setAttributes(old, ofItemAtPath: file.path) }
+    let cache = try withExtendedLifetime(first) { try open(budget: budget) }
     #expect(
       cache.after("") == state,
       "A new object has the same items in the same order, and evicts what exceeds its own budget.")
@@ -127,17 +134,21 @@ struct LeastRecentlyUsedTests {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
-      "On a full disk, `data(for:)` does not end the process."
+      "On a full disk, `data(for:)` and `keep` do not end the process."
     ) { [path = home.path as String, mark = mark as String] in
       let cache = try RecentlyUsed(folder: URL(fileURLWithPath: path), budget: 30)
       _ = cache.after("a=10 b=10 cat=3 c=5")
       FileSizeLimit.impose(bytes: 0)
       let full = found("cat", in: cache)
+      let kept = describeOutcome { try cache.keep(Data("dog".utf8), for: "dog") }
       FileSizeLimit.lift()
+      ChildReport.add("kept", kept, mark: mark)
       ChildReport.add("full", full, mark: mark)
     }
+    let report = ChildReport(end?.standardOutputContent ?? [], mark: mark)
+    #expect(report["kept"] == "throws", "On a full disk, `keep` throws what writing throws.")
     #expect(
-      ChildReport(end?.standardOutputContent ?? [], mark: mark)["full"] == "cat",
+      report["full"] == "cat",
       "On a full disk, `data(for:)` returns the data, even if the use cannot be recorded.")
   }
 
@@ -181,6 +192,8 @@ extension RecentlyUsed {
     return "\(keys.joined(separator: ", ")): \(bytes) bytes"
   }
 }
+
+private let longKey = String(repeating: "k", count: 300)
 
 /// The text that is kept for a key, `nil`, or `throws`.
 private func found(_ key: String, in cache: RecentlyUsed) -> String {

@@ -104,6 +104,7 @@ struct FreshEnoughTests {
   @Test(arguments: [
     (404, "throws UnexpectedStatus 404 (asked without a tag)"),
     (500, "throws UnexpectedStatus 500 (asked without a tag)"),
+    (304, "throws UnexpectedStatus 304 (asked without a tag)"),
   ])
   func withoutACopyTheStatusIsThrown(status: Int, outcome: String) async throws {
     let cache = try Cache([.picture("Sorry", status: status)])
@@ -133,6 +134,7 @@ struct FreshEnoughTests {
   @Test func aLate304ReplacesNothing() async throws {
     let cache = try Cache([
       .picture("old", tag: "v1"), .status(304).held(), .picture("new", tag: "v2"),
+      .picture("last"),
     ])
     _ = await cache.show()
     cache.pass(10)
@@ -143,15 +145,22 @@ struct FreshEnoughTests {
     // The second call may share the first one's request.
     await patience.until { cache.server.requests.count == 3 }
     if cache.server.requests.count == 3 { _ = await second.value }
+    cache.pass(5)
     cache.server.release()
     _ = (await first.value, await second.value)
-    cache.pass(1)
+    cache.pass(4)
     let later = await cache.show()
     let newest = cache.server.requests.count == 3 ? "new" : "old"
     #expect(
       later.replacing(newest, with: "the newest") == "the newest (not asked)",
       "A 304 that arrives after a newer picture replaces nothing: the newer one stays, and is fresh."
     )
+    guard newest == "new" else { return }
+    cache.pass(1)
+    let last = await cache.show()
+    #expect(
+      last == "last (asked with v2)",
+      "A 304 that arrives after a newer picture does not renew it: it was fresh for 10 seconds.")
   }
 }
 
