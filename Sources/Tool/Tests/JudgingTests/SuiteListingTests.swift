@@ -41,5 +41,6 @@ struct SuiteListingTests {
   func asWords() {
     #expect("lineWithoutColon".asWords == "line without colon")
     #expect("aURLOfHTTPAndJSON".asWords == "a URL of HTTP and JSON")
+    #expect("aLineBecomesAPalette".asWords == "a line becomes a palette")
   }
 }

@@ -245,15 +245,18 @@ extension String {
     func isUppercase(_ index: Int) -> Bool {
       characters.indices.contains(index) && characters[index].isUppercase
     }
+    func beginsAWord(_ index: Int) -> Bool {
+      isUppercase(index) && (!isUppercase(index - 1) || isLowercase(index + 1))
+    }
+    func isLowercase(_ index: Int) -> Bool {
+      characters.indices.contains(index) && characters[index].isLowercase
+    }
     return characters.indices.reduce(into: "") { words, index in
       guard isUppercase(index) else { return words.append(characters[index]) }
-      let isFirstOfWord =
-        !isUppercase(index - 1)
-        || characters.indices.contains(index + 1)
-          && characters[index + 1].isLowercase
-      if isFirstOfWord, index > 0 { words += " " }
-      let isAlone = isFirstOfWord && !isUppercase(index + 1)
-      words += isAlone ? characters[index].lowercased() : String(characters[index])
+      if beginsAWord(index), index > 0 { words += " " }
+      let isAbbreviation =
+        !beginsAWord(index) || isUppercase(index + 1) && !beginsAWord(index + 1)
+      words += isAbbreviation ? String(characters[index]) : characters[index].lowercased()
     }
   }
 }
