@@ -26,6 +26,6 @@ public final class ScaryCreatureImages {
 
   /// Replaces both images in one transaction. If it throws, neither is replaced.
   public func saveImages(full: Data, thumb: Data) throws {
-    // Prepare both images where nobody looks, and then commit them in one step.
+    // Prepare both images under other names, and then commit them in one step.
   }
 }

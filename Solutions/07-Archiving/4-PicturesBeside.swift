@@ -33,7 +33,7 @@ public final class ScaryCreatureImages {
   /// Replaces both images in one transaction. If it throws, neither is replaced.
   public func saveImages(full: Data, thumb: Data) throws {
     // solution, in place of:
-    //   // Prepare both images where nobody looks, and then commit them in one step.
+    //   // Prepare both images under other names, and then commit them in one step.
     let old = try numbers()
     let staging = docPath.appendingPathComponent(".images", isDirectory: true)
     if disk.exists(staging) { try disk.remove(staging) }

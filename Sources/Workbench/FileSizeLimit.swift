@@ -12,17 +12,6 @@ public enum FileSizeLimit {
     change { $0.rlim_cur = min(rlim_t(bytes), $0.rlim_max) }
   }
 
-  /// Makes `SIGXFSZ` kill the process when this thread writes to a file beyond this many bytes.
-  public static func killBeyond(bytes: Int) {
-    signal(SIGXFSZ, SIG_DFL)
-    // A thread of the pool blocks signals, so its write would only fail with an error.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGXFSZ)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    change { $0.rlim_cur = min(rlim_t(bytes), $0.rlim_max) }
-  }
-
   /// Lifts the limit, so that files can grow again.
   public static func lift() {
     change { $0.rlim_cur = $0.rlim_max }

@@ -20,9 +20,6 @@ public final class ManualScheduler: Scheduler {
   /// The number of calls that are waiting.
   public var waiting: Int { entries.count { $0.call.isWaiting } }
 
-  /// The number of seconds until the next call is due, or nil if no call is waiting.
-  public var secondsToNextCall: TimeInterval? { nextEntry.map { entries[$0].due - now } }
-
   /// Advances the clock and makes the calls that become due, the earliest first.
   ///
   /// During each call, `now` is the time at which the call was due.

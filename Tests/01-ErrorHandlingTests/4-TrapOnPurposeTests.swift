@@ -1,4 +1,4 @@
-// Answers are compiled with: -O
+// Answers are compiled with: -assert-config Release
 
 import ErrorHandling
 import Foundation
@@ -31,6 +31,7 @@ struct TrapOnPurposeTests {
       observing: [\.exitStatus, \.standardErrorContent, \.standardOutputContent],
       "`builtInPalettes` ends the process if `parse` rejects a line."
     ) { [position, mark = mark as String] in
+      dropAssertions()
       let names = builtInPalettes(in: "Fruit\nMoon") { Palette(name: $0, emojis: []) }.map(\.name)
       ChildReport.add("good text", names.joined(separator: ", "), mark: mark)
       fflush(nil)

@@ -33,10 +33,7 @@ struct WithTasksTests {
     let saves = await desk.savesInTheEnd()
     #expect(
       saves == [13],
-      """
-      `TaskAutosave` saves once, `interval` after the last change. (If it saved at the time of a \
-      change: a task that is canceled wakes at once, and must not save.)
-      """)
+      "`TaskAutosave` saves once, `interval` after the last change: a canceled task does not save.")
   }
 
   // Rules: 1

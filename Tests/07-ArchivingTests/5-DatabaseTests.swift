@@ -274,8 +274,7 @@ private func archives(in folder: URL) -> String {
   describeOutcome {
     try open(folder).loadScaryCreatureDocs().map { doc in
       guard let docPath = doc.docPath else { return "no docPath" }
-      return try String(
-        contentsOf: docPath.appendingPathComponent("Data.plist"), encoding: .utf8)
+      return try String(contentsOf: docPath.appending(path: "Data.plist"), encoding: .utf8)
     }.joined(separator: ", ")
   }
 }

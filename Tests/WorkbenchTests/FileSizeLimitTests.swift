@@ -37,12 +37,4 @@ struct FileSizeLimitTests {
     #expect(folder.text(of: "too large") == nil)
     #expect(folder.text(of: "later")?.utf8.count == 5000)
   }
-
-  @Test func aProcessCanBeKilledInTheMiddleOfAWrite() async {
-    await #expect(processExitsWith: .signal(SIGXFSZ)) { [path = folder.path as String] in
-      FileSizeLimit.killBeyond(bytes: 10)
-      try Data(count: 5000).write(to: URL(filePath: path).appending(path: "file"))
-    }
-    #expect(folder.text(of: "file")?.utf8.count == 10)
-  }
 }

@@ -61,6 +61,23 @@ public func describeOutcome(
   }
 }
 
+/// Calls an asynchronous closure and describes the outcome: the text that it returns, or `throws`
+/// and the error.
+///
+/// - Parameters:
+///   - call: the call, which returns its result as text. It runs where the caller runs.
+///   - describe: returns a description of an expected error, or nil for an unexpected one.
+public nonisolated(nonsending) func describeOutcome(
+  _ call: nonisolated(nonsending) () async throws -> String,
+  throwing describe: ((any Error) -> String?)? = nil
+) async -> String {
+  do {
+    return try await call()
+  } catch {
+    return description(of: error, by: describe)
+  }
+}
+
 /// Returns a description of a `DecodingError`, or nil for any other error.
 public func decodingError(_ error: any Error) -> String? {
   error is DecodingError ? "a DecodingError" : nil
@@ -93,12 +110,6 @@ public func systemError(_ error: any Error) -> String? {
 private func description(of error: any Error, by describe: ((any Error) -> String?)?) -> String {
   guard let describe else { return "throws" }
   return "throws \(describe(error) ?? "something else: \(error)")"
-}
-
-/// Returns a text in ASCII, with the number of every other scalar: two texts may be equal for Swift
-/// although their scalars differ.
-public func escapedScalars(of text: String) -> String {
-  text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
 }
 
 /// Returns the values in a JSON text, each on a line, sorted, such as `position.x = 1.5`.

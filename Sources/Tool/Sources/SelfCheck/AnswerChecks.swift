@@ -10,11 +10,11 @@ public struct AnswerChecks: Sendable {
   private let checks: WorkbookChecks
   private let guardedJudge: Judge
 
-  public init(_ checks: WorkbookChecks) throws {
+  public init(_ checks: WorkbookChecks, safeguards: Safeguards = .all) throws {
     self.checks = checks
     guardedJudge = try Judge(
       root: checks.workbook.root, toolchain: checks.toolchain, cache: checks.cache,
-      safeguards: .all, inspector: Gate())
+      safeguards: safeguards, inspector: Gate())
   }
 
   /// Returns the checks of an exercise: solution and right answers pass, mistakes get their verdicts
@@ -55,7 +55,7 @@ public struct AnswerChecks: Sendable {
   }
 
   /// Checks that a solution or a right answer also passes with all safeguards.
-  private func passes(_ name: String, _ answer: Answer, _ checked: CheckedExercise) -> Check {
+  func passes(_ name: String, _ answer: Answer, _ checked: CheckedExercise) -> Check {
     Check("graded", name) { [guardedJudge] in
       let verdict = guardedJudge.verdict(on: answer, to: checked.assignment)
       guard verdict.status == .passed else {

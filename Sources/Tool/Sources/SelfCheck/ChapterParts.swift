@@ -10,22 +10,21 @@ struct ChapterParts {
     "On iOS and macOS", "What each exercise was for", "Five questions from memory",
     "Two open challenges", "Design note", "Further reading",
   ]
-  /// The maximum number of words in a statement, not counting its fences and the link to its file.
+  /// The maximum number of words in a statement beside its fences, its table included.
   static let longestStatement = 110
   /// The maximum number of rows of a statement's table, and of its numbered rules.
   static let mostRules = 5
 
   var faults: [SourceError] {
-    missingHeadings + wrongQuestions + missingCommand + longStatements + wrongCaptions
+    missingHeadings + wrongQuestions + missingCommand + longStatements + longLists + wrongCaptions
   }
 
-  /// Returns the number of words in a statement that are not in a fence or the link to its file.
+  /// Returns the number of words in a statement that are not in a fence.
   static func wordCount(of statement: String) throws -> Int {
     let document = try MarkdownDocument(statement, file: "statement")
     return document.blocks.reduce(0) { count, block in
       guard case .prose(let prose) = block else { return count }
-      let lines = SwiftSource.lines(of: prose.text).filter { !$0.hasPrefix("Your file: ") }
-      let words = lines.flatMap { $0.split { $0.isWhitespace || $0 == "|" } }
+      let words = prose.text.split { $0.isWhitespace || $0 == "|" }
       return count + words.count { $0.contains { $0.isLetter || $0.isNumber } }
     }
   }
@@ -43,16 +42,21 @@ struct ChapterParts {
         "The statement of \(exercise.number) has \(count) words beside its signature. "
           + "At most \(Self.longestStatement) are allowed.")
     }
-      + chapter.exercises.compactMap { exercise in
+  }
+
+  private var longLists: [SourceError] {
+    chapter.exercises.compactMap { exercise in
+      guard
         let rules = try? StatementRules(statement: exercise.statement, file: chapter.document.file)
-        let rows = (rules?.identifiers ?? []).count { $0.hasPrefix("t") }
-        let most = max(rows, (rules?.identifiers.count ?? 0) - rows)
-        return most > Self.mostRules
-          ? fault(
-            exercise.line,
-            "The statement of \(exercise.number) has \(most) rows or rules. "
-              + "At most \(Self.mostRules) are allowed.") : nil
-      }
+      else { return nil }
+      let rows = rules.identifiers.count { $0.hasPrefix("t") }
+      let most = max(rows, rules.identifiers.count - rows)
+      guard most > Self.mostRules else { return nil }
+      return fault(
+        exercise.line,
+        "The statement of \(exercise.number) has \(most) rows or rules. "
+          + "At most \(Self.mostRules) are allowed.")
+    }
   }
 
   /// Faults if the numbers of the listings' captions, *Listing 1-1: …*, do not follow one another.

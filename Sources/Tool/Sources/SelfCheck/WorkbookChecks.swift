@@ -102,9 +102,18 @@ public struct WorkbookChecks: Sendable {
         [judge(of: exercise).identity.description, "\(exercise.number)"]
         + files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
       return try known.checks(reading: content) { try checked(exercise, in: chapter).checks }
+        + gradedChecks(try checked(exercise, in: chapter))
     } catch {
       return [Check("exercises", exercise.number.description) { throw error }]
     }
+  }
+
+  /// Returns the check that the gate accepts the solution of an exercise whose answers are compiled in
+  /// a way of their own. The audit looks at all exercises.
+  private func gradedChecks(_ checked: CheckedExercise) throws -> [Check] {
+    guard !checked.assignment.answerFlags.isEmpty, let (name, answer) = try checked.passing().first
+    else { return [] }
+    return [try AnswerChecks(self, safeguards: .gate).passes(name, answer, checked)]
   }
 
   func checked(_ exercise: Exercise, in chapter: Chapter) throws -> CheckedExercise {

@@ -36,15 +36,15 @@ extension ListingMarkup {
   private var swift: HTML {
     let mark = info.dropFirst("swift".count).drop { $0 == " " }
     let kind = Listing.Kind(String(mark)) ?? .program
-    if kind == .fails { return figure("fails", "Does not compile", below: messages) }
-    if kind == .traps { return figure("fails", "Traps", below: messages) }
     let output = output.map(printed)
     if case .fixes(let name) = kind, let before = Listing.declaration(of: name, in: earlier) {
       let fixed = FixedListing(before: before, after: lines)
       return "<figure class=\"listing fixed\">\(fixed.versions)\(output)</figure>"
     }
     return switch kind {
-    case .program, .fixes, .fails, .traps: figure("program", below: output)
+    case .program, .fixes: figure("program", below: output)
+    case .fails: figure("fails", "Does not compile", below: messages)
+    case .traps: figure("fails", "Traps", below: messages)
     case .aside: figure("apart", below: output)
     case .signature: figure("signature", "Signature")
     case .apple: figure("apple", "For Apple’s platforms: compiled here, not run")

@@ -22,11 +22,12 @@ public struct Assignment: Sendable {
   package var answerFile: String { "\(fileName).swift" }
   /// The name of the suite's file for the compiler and in messages.
   var suiteFile: String { "\(fileName)Tests.swift" }
-  /// The compiler's flags for the answer that the suite asks for in its first line: optimization as in
-  /// a release build, or none. (`-assert-config Release` alone leaves `assertionFailure` as it is,
-  /// which is part of the standard library.)
+  /// The compiler's flags for the answer that the suite asks for in its first line: the assertions of a
+  /// release build, or none. (Optimized code would call functions of C that no answer may call.)
   package var answerFlags: [String] {
-    suite.hasPrefix("// Answers are compiled with: -O\n") ? ["-O"] : []
+    let flags = ["-assert-config", "Release"]
+    return suite.hasPrefix("// Answers are compiled with: \(flags.joined(separator: " "))\n")
+      ? flags : []
   }
 }
 
