@@ -73,6 +73,16 @@ struct PageFindings {
         faults.push('it scrolls without keys: ' + short(place));
       }
     }
+    for (const place of all('.signature pre, .drawing').filter(shown)) {
+      if (place.scrollWidth > place.clientWidth) faults.push('not shown whole: ' + short(place));
+    }
+    for (const element of all('main *').filter(shown)) {
+      const isRow = ['flex', 'grid'].includes(getComputedStyle(element).display);
+      const hasWords = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+      if (isRow && hasWords && element.children.length > 0) {
+        faults.push('its words fall into columns: ' + short(element));
+      }
+    }
     const parts = color => color.match(/[0-9.]+/g).map(Number);
     const light = color => {
       const [red, green, blue] = parts(color).map(part => {
