@@ -114,29 +114,20 @@
       return make("p", {}, "Your answer is the same as the solution, line for line.");
     }
     const rows = [];
-    const pending = { yours: [], solution: [] };
-    const flush = () => {
-      const most = Math.max(pending.yours.length, pending.solution.length);
-      for (let at = 0; at < most; at += 1) rows.push([pending.yours[at], pending.solution[at], true]);
-      pending.yours = [];
-      pending.solution = [];
-    };
-    for (const line of lines) {
-      if (line.kind === "same") {
-        flush();
-        rows.push([line.text, line.text, false]);
-      } else {
-        pending[line.kind].push(line.text);
-      }
+    for (const { kind, text } of lines) {
+      const isSame = kind === "same";
+      if (isSame !== rows.at(-1)?.isSame) rows.push({ isSame, yours: [], solution: [] });
+      const row = rows.at(-1);
+      if (kind !== "solution") row.yours.push(text);
+      if (kind !== "yours") row.solution.push(text);
     }
-    flush();
-    const cell = (text, kind, differs) => make("td",
-      { className: differs && text !== undefined ? kind : "" }, make("code", {}, text ?? ""));
+    const cell = (row, kind) => make("td", { className: row.isSame || row[kind].length === 0 ? "" : kind },
+      make("code", {}, row[kind].join("\n")));
     return make("table", {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Yours"),
         make("th", { scope: "col" }, "The solution"))),
-      make("tbody", {}, ...rows.map(([yours, solution, differs]) => make("tr", {},
-        cell(yours, "yours", differs), cell(solution, "solution", differs)))));
+      make("tbody", {}, ...rows.map((row) => make("tr", { className: row.isSame ? "same" : "" },
+        cell(row, "yours"), cell(row, "solution")))));
   };
 
   const show = (number) => {

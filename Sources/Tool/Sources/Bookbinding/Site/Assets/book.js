@@ -63,6 +63,13 @@
     places.observe(place);
   }
 
+  // A figure is a link to itself alone, where a phone can enlarge it.
+  for (const image of all(".drawing img")) {
+    const link = make("a", { href: image.src, title: "Open the figure alone" });
+    image.replaceWith(link);
+    link.append(image);
+  }
+
   // Buttons that copy a command or a listing, of a fixed one the new version.
   const copyButton = (label, text) => {
     const button = make("button", { type: "button", className: "copy", textContent: "Copy" });
