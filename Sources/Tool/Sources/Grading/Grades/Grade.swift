@@ -6,6 +6,8 @@ public struct Grade: Sendable, Equatable {
   public internal(set) var person: Person
   /// The submission's name, or an empty string if nothing was handed in.
   public let submission: String
+  /// The number of people whose work the submission is: more than one for a team.
+  var people = 1
   public private(set) var status: GradeStatus
   /// Every item of the course, in order.
   public private(set) var items: [GradedItem]

@@ -21,7 +21,7 @@ struct PersonPage {
         </header>
         <main>
         \(teachersNote)\(HTML.alarm(missingSafeguards: grade.missingSafeguards))\(standing)\
-        \(notes)\(overview)\(chapters)</main>
+        \(team)\(notes)\(overview)\(chapters)</main>
         <footer>
         <p>If something here seems wrong, tell your teacher which exercise it is about, and why.</p>
         </footer>
@@ -68,6 +68,12 @@ extension PersonPage {
 
         """
     }
+  }
+
+  private var team: HTML? {
+    guard grade.people > 1 else { return nil }
+    let name = LongText(grade.submission, .name).text
+    return "<p>\(grade.people) people handed this in together, as “\(name)”.</p>\n"
   }
 
   private var notes: HTML? {
