@@ -156,7 +156,7 @@ extension PersonSummary {
     let begin: HTML = " The work came \(days) \(days == 1 ? "day" : "days") late"
     let percent = min(100, days * context.course.latePercentPerDay)
     guard percent > 0 else { return "\(begin), which costs nothing." }
-    let whole = grade.items.filter { $0.isPassed }.map(\.item.points).sum()
+    let whole = grade.items.map(\.earned).sum()
     let earned = grade.items.map(\.points).sum()
     let cost = Points(hundredths: whole.hundredths - earned.hundredths)
     return "\(begin): \(percent)\u{202F}% is taken off, which costs \(cost) points."
