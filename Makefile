@@ -53,6 +53,7 @@ $(commands):
 #: WEIGHTS=weights.csv: what each exercise is worth, in place of its stars
 #: HIDDEN=hidden: a folder with tests and exercises of your own
 #: LATE=10: percent that each late day takes off
+#: PARTIAL=1: a failing answer earns the share of its requirements that hold
 #: TITLE=Keepsake: what gradebooks call the assignment
 #: BOOK=https://school.example/keepsake: your copy of the book, for links of the report
 #: ENGINE=fast: the engine that judges; only this one has what grading needs

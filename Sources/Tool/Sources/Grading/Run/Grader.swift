@@ -28,7 +28,7 @@ public struct Grader: Sendable {
     let start = ContinuousClock.now
     let files: CollectedFiles
     do {
-      files = try submission.files(at: plan.wantedFiles)
+      files = try submission.files(at: plan.wantedFiles, own: plan.own)
     } catch {
       return SubmissionRecord(
         submission: submission.name, key: key(of: "\(error)"), outcome: .notGraded(error.sentence))
@@ -49,7 +49,7 @@ public struct Grader: Sendable {
 
   /// Removes the stored verdicts on a submission's answers, so that they are judged again.
   public func forget(_ submission: Submission) {
-    guard let files = try? submission.files(at: plan.wantedFiles) else { return }
+    guard let files = try? submission.files(at: plan.wantedFiles, own: plan.own) else { return }
     for task in plan.tasks { judge.forget(answer(to: task, files), to: task.assignment) }
   }
 
