@@ -4,9 +4,12 @@
 commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 .DEFAULT_GOAL := map
-.PHONY: $(commands)
-$(commands):
+.PHONY: $(commands) $(MAKECMDGOALS)
+$(sort $(commands) $(MAKECMDGOALS)):
 	@sh Sources/keepsake.sh $@
+
+# What is no command goes to the tool too, which names the nearest one, and before the commands.
+$(commands): $(filter-out $(commands),$(MAKECMDGOALS))
 
 ### Read and solve
 #: CHAPTER=1: one chapter, by its number or its name
