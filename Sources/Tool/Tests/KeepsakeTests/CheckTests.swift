@@ -168,7 +168,7 @@ struct CheckTests {
       #expect(first["status"] as? String == "failed")
       #expect(first["message"] as? String == "Every knot is counted.\nexpected: 3\nactual: 2")
       #expect(first["file"] as? String == "Tests/01-KnotsTests/1-TieTests.swift")
-      #expect(first["line"] as? Int == 11)
+      #expect(first["line"] as? Int == 12)
       let tests = try #require(first["tests"] as? [[String: Any]])
       #expect(tests.map { $0["status"] as? String } == ["passed", "failed"])
       #expect(exercises[1]["message"] is NSNull, "What is not there is null, not left out.")
