@@ -61,7 +61,10 @@ struct AuditTests {
   }
 
   @Test(arguments: [
-    ("+  return 7", "+  @_optimize(none) func own() {}\n+  return 7", "refused\nGraded answers may not"),
+    (
+      "+  return 7", "+  @_optimize(none) func own() {}\n+  return 7",
+      "refused\nGraded answers may not"
+    ),
     ("counted.\n", "counted.\nrefused: knots\n", "It should be refused with \"knots\", and: "),
   ])
   func aRefusalIsExpectedOrAFault(old: String, new: String, words: String) throws {

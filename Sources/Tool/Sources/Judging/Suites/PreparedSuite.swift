@@ -94,7 +94,6 @@ extension SuiteBuilder {
   private func compileSuite(_ build: AnswerBuild, _ observed: ObservedSuite?) throws -> Bool {
     let assignment = build.assignment
     if let observed, try compileSuite(build, text: observed.source).succeeded { return true }
-    // Its own words have the right columns.
     let compilation = try compileSuite(build, text: "import WorkbenchChecks; \(assignment.suite)")
     guard compilation.succeeded else {
       throw ToolFailure(
