@@ -263,7 +263,6 @@ private final class Trace: Sendable {
     self.unfinished = unfinished
     unfinished.add(1)
   }
-
   deinit { unfinished.add(-1) }
 }
 

@@ -15,8 +15,7 @@ struct DatabaseTests {
     for name in ["10.scarycreature", "9.scarycreature", "2.scarycreature", "+7.scarycreature"] {
       try home.write("an archive", to: "\(name)/Data.plist")
     }
-    try home.write("an archive", to: "Data.plist")
-    try home.write("an archive", to: "Notes/Data.plist")
+    for path in ["Data.plist", "Notes/Data.plist"] { try home.write("an archive", to: path) }
     try home.write("a picture", to: "3.scarycreature/picture.png")
     try home.write("a file", to: "4.scarycreature")
     #expect(

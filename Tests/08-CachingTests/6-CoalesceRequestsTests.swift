@@ -9,7 +9,6 @@ import WorkbenchChecks
 struct CoalesceRequestsTests {
   private let network = Network()
   private let crowd: Crowd
-
   init() { crowd = Crowd(CoalescingLoader(fetch: network.fetch)) }
 
   // Rules: t1

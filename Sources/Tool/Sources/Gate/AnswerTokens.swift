@@ -12,13 +12,14 @@ struct AnswerTokens {
 
   private let bytes: [UInt8]
   let tokens: [Token]
+  /// All words, also those of strings and comments, if there may be a regular expression: a quotation
+  /// mark in it opens no string, though it looks like one, and could hide code.
+  let hidden: [Token]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    let code = Self.code(bytes)
-    // A quotation mark in a regular expression opens no string, though it looks like one: then all
-    // words count, wherever they stand.
-    tokens = Self.hasRegularExpression(code) ? code + Self.words(bytes) : code
+    tokens = Self.code(bytes)
+    hidden = Self.hasRegularExpression(tokens) ? Self.words(bytes) : []
   }
 
   private static func code(_ bytes: [UInt8]) -> [Token] {

@@ -5,13 +5,21 @@ import Support
 /// Nothing can be used in Swift without being spelled, so reading the words is enough.
 enum WordRules {
   static func faults(in answer: AnswerTokens) -> [Fault] {
-    let tokens = answer.tokens.filter { $0.text != "`" }
+    faults(answer.tokens) + faults(answer.hidden, amongHidden: true)
+  }
+
+  /// - Parameter isHidden: true for words that may be those of a comment or of a text. Of these, only
+  ///   names count that are no words of English.
+  private static func faults(
+    _ all: [AnswerTokens.Token], amongHidden isHidden: Bool = false
+  ) -> [Fault] {
+    let tokens = all.filter { $0.text != "`" }
     return tokens.indices.compactMap { index in
       let token = tokens[index]
       let before = index > 0 ? tokens[index - 1].text : ""
       let marked =
         switch before {
-        case "@": attributeRule(token.text)
+        case "@" where !isHidden || token.text.hasPrefix("_"): attributeRule(token.text)
         case "#": directives[token.text]
         default: nil as Fault.Rule?
         }
@@ -23,14 +31,15 @@ enum WordRules {
         switch before {
         case "." where owner == "Swift": shadowed[token.text]
         case "." where !modules.contains(owner): members[token.text]
-        case let word where declaring.contains(word): nil as Fault.Rule?
         default: names[token.text]
         }
+      let mayBeOwn = rule == .leaving && (isHidden || declaring.contains(before))
+      guard !mayBeOwn else { return nil }
       return rule.map { Fault(rule: $0, subject: token.text, offset: token.offset) }
     }
   }
 
-  /// Words before a name of the answer's own.
+  /// Words before a name of the answer's own, which may well be `exit`.
   private static let declaring: Set<String> = [
     "func", "let", "var", "case", "struct", "class", "enum",
   ]

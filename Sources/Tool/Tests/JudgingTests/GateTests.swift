@@ -24,6 +24,7 @@ struct GateTests {
     "@MainActor @discardableResult @available(*, deprecated) @_disfavoredOverload func later() {}",
     "semaphore.signal()\nenum Way { case exit, testing }\nlet way = Way.exit\nfunc exit(_ code: Int) {}",
     "bytes.withUnsafeBytes { UInt32(bigEndian: $0.load(as: UInt32.self)) }\nusleep(1)\nabort()",
+    "// Never exit(1), me@c.example\nlet found = text.firstMatch(of: /[0-9]+/)\nlet say = \"import it\"",
     "let delegate = session.delegate\nlet zone = TimeZone(identifier: \"Asia/Kathmandu\")",
     "print(\"one \\(two ? \"three \\(\"four\")\" : \"five\")\")",
   ]
@@ -43,6 +44,7 @@ struct GateTests {
     ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "#externalMacro", 1, 14),
     ("if a { exit(0) }\nexit(1)", "exit", 1, 8), ("Glibc.exit(0)", "exit", 1, 7),
     ("let leave = _exit", "_exit", 1, 13), ("Swift.assertionFailure()", "assertionFailure", 1, 7),
+    ("switch 0 { case setrlimit(a, b): 1 }", "setrlimit", 1, 17),
     ("FileSizeLimit.lift()", "FileSizeLimit", 1, 1),
     ("final class Keeper: FileManagerDelegate {}", "FileManagerDelegate", 1, 21),
     ("manager.changeCurrentDirectoryPath(\"/\")", "changeCurrentDirectoryPath", 1, 9),

@@ -66,7 +66,8 @@ struct ObservedSuiteTests {
     ("null", "\"\"", false), ("true", "true", true), ("1", "true", false),
     ("[1,[null]]", "[1, [nil]]", true), ("[1,2]", "[2, 1]", false),
     ("{\"set\":[1,2]}", "[2, 1]", true), ("{\"pairs\":[[\"a\",1]]}", "[\"a\": 1]", true),
-    ("{\"other\":\"M.Fruit\"}", "\"M.Fruit\"", false), ("nonsense", "1", false),
+    ("{\"pairs\":[[1]]}", "[:]", false), ("{\"other\":\"M.Fruit\"}", "\"M.Fruit\"", false),
+    ("nonsense", "1", false),
   ]
 
   @Test("Values are compared as Swift compares them", arguments: values)

@@ -23,14 +23,14 @@ struct VerdictBuilderTests {
     return VerdictBuilder(run, SuiteRun.Result(outcome: outcome, transcript: transcript)).verdict()
   }
 
-  private func suiteRun() throws -> SuiteRun {
+  private func suiteRun(observed: ObservedSuite? = nil) throws -> SuiteRun {
     let judge = try Bench.judge()
     let prepared = PreparedSuite(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
       key: Digest("none"), folder: Project.root, contract: Contract(starter: SymbolGraph()),
       tests: [
         .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
-      ])
+      ], observed: observed)
     return SuiteRun(
       buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Project.root)
   }
@@ -41,6 +41,28 @@ struct VerdictBuilderTests {
     #expect(verdict.status == .passed)
     #expect(verdict.tests.map(\.status) == [.passed, .passed])
     #expect(try self.verdict(Self.whole, .exited(1)).status == .failed)
+  }
+
+  @Test("A pass without the values that its tests look at needs a look; with a wrong one it fails")
+  func observedValues() throws {
+    let suite = ObservedSuite("@Test func plain() {\n#expect(a == 1, \"One.\")\n}\n")
+    func verdict(_ extra: [String]) throws -> Verdict {
+      let lines = Self.whole[..<4] + extra + Self.whole[4...]
+      let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+      return try self.verdict(
+        on: Transcript(bytes, observed: suite), of: suiteRun(observed: suite))
+    }
+    func observation(_ value: Int) -> String {
+      HandmadeRecords.event(
+        "issueRecorded", "plain", text: "\u{F5C0}0\\u001F\(value)\\u001F")
+    }
+    let silent = try verdict([])
+    #expect(silent.status == .notJudged)
+    #expect(silent.tests.map(\.status) == [.notRun, .passed])
+    #expect(try verdict([observation(1)]).status == .passed)
+    let wrong = try verdict([observation(2)])
+    #expect(wrong.status == .failed)
+    #expect(wrong.findings.first?.expected == "1" && wrong.findings.first?.actual == "2")
   }
 
   @Test(

@@ -37,9 +37,48 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
   /// The submission's own lines around the place that the first finding names.
   public var excerpt: SourceExcerpt?
 
+  /// Keeps a verdict with at most 4 KB of each of its texts and 256 KB of all: an answer decides how
+  /// long they are.
   public init(_ verdict: Verdict, excerpt: SourceExcerpt? = nil) {
-    self.verdict = verdict
+    self.verdict = verdict.bounded()
     self.excerpt = excerpt
+  }
+}
+
+extension Verdict {
+  fileprivate func bounded() -> Verdict {
+    var verdict = self
+    var room = 256 << 10
+    func kept(_ findings: [Finding]) -> [Finding] {
+      findings.map(\.bounded).prefix { finding in
+        room -= finding.wholeMessage.utf8.count + (finding.arguments?.utf8.count ?? 0)
+        return room >= 0
+      }
+    }
+    verdict.findings = kept(findings)
+    verdict.warnings = kept(warnings)
+    for index in tests.indices { verdict.tests[index].message = tests[index].message?.bounded }
+    return verdict
+  }
+}
+
+extension Finding {
+  fileprivate var bounded: Finding {
+    var finding = self
+    finding.message = message.bounded
+    finding.expected = expected?.bounded
+    finding.actual = actual?.bounded
+    finding.words = words?.bounded
+    finding.arguments = arguments?.bounded
+    return finding
+  }
+}
+
+extension String {
+  fileprivate var bounded: String {
+    let most = 4 << 10
+    guard utf8.count > most else { return self }
+    return String(decoding: utf8.prefix(most), as: UTF8.self) + " … (\(utf8.count) bytes)"
   }
 }
 

@@ -42,9 +42,23 @@ public struct Grader: Sendable {
       record.notes.append(
         "The platform says that it was late. That alone takes off no points.")
     }
-    record.missingSafeguards = judge.missingSafeguards
+    record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
     return record
+  }
+
+  /// Returns a sentence about a suite of the teacher's own that cannot be observed, or nil. If it
+  /// cannot be prepared, its verdicts say so.
+  private func unobserved(_ task: GradingPlan.Task) -> String? {
+    guard task.item.isHidden else { return nil }
+    do {
+      guard try judge.observedExpectations(of: task.assignment) == nil else { return nil }
+    } catch {
+      return nil
+    }
+    return
+      "The values of \(task.item.suiteFile) were compared in the process of the answer, because "
+      + "the suite does not compile otherwise."
   }
 
   /// Removes the stored verdicts on a submission's answers, so that they are judged again.

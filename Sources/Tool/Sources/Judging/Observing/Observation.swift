@@ -51,6 +51,10 @@ private struct ObservedJSON: Decodable {
     } else {
       let keyed = try decoder.container(keyedBy: Key.self)
       if let pairs = try keyed.decodeIfPresent([[ObservedJSON]].self, forKey: .pairs) {
+        guard pairs.allSatisfy({ $0.count == 2 }) else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .pairs, in: keyed, debugDescription: "A pair has a key and a value.")
+        }
         value = .dictionary(pairs.map { $0.map(\.value) })
       } else if let values = try keyed.decodeIfPresent([ObservedJSON].self, forKey: .set) {
         value = .set(values.map(\.value))
