@@ -86,6 +86,8 @@ struct ObservedSuiteTests {
         #expect(a(text) == found, "`a(\\(text))` is \\(found), not \\(b).")
       }
       """)
+    // The compiler refuses a separator that is not escaped.
+    #expect(suite.source.contains(#""\(text)\u{1F}\(found)\u{1F}\(b)""#))
     let observation = try #require(Observation("\u{F5C0}0\u{1F}\"x\"\u{1F}on\u{1F}\u{1F}seven"))
     let difference = try #require(suite.difference(observation, in: 1, of: "f"))
     #expect(difference.message == "`a(on)` is off, not seven.")

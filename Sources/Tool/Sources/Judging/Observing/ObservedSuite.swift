@@ -341,7 +341,7 @@ extension SuiteScan {
   /// The suite with observed checks and without what is withheld.
   var rewritten: String {
     var changes: [(range: Range<Int>, text: String)] = checks.enumerated().map { number, found in
-      let values = found.message.expressions.map { "\\(\($0))" }.joined(separator: "\u{1F}")
+      let values = found.message.expressions.map { "\\(\($0))" }.joined(separator: "\\u{1F}")
       let call =
         "Issue.record(Comment(rawValue: observed(\(source.text(of: found.value)), \(number), "
         + "\"\(values)\")), severity: .warning)"
