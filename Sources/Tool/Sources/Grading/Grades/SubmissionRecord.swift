@@ -37,16 +37,16 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
   /// The submission's own lines around the place that the first finding names.
   public var excerpt: SourceExcerpt?
 
-  /// Keeps a verdict with at most 4 KB of each of its texts and 256 KB of all: an answer decides how
-  /// long they are.
   public init(_ verdict: Verdict, excerpt: SourceExcerpt? = nil) {
-    self.verdict = verdict.bounded()
+    self.verdict = verdict
     self.excerpt = excerpt
   }
 }
 
 extension Verdict {
-  fileprivate func bounded() -> Verdict {
+  /// Returns the verdict as a record keeps it, with at most 4 KB of each of its texts and 256 KB of
+  /// all its findings: an answer decides how long they are.
+  func bounded() -> Verdict {
     var verdict = self
     var room = 256 << 10
     func kept(_ findings: [Finding]) -> [Finding] {

@@ -117,7 +117,7 @@ extension Grader {
       let second = judge.verdict(on: answer, to: task.assignment)
       if second.status != .notJudged { verdict = second }
     }
-    return JudgedAnswer(verdict, excerpt: excerpt(verdict, answer))
+    return JudgedAnswer(verdict.bounded(), excerpt: excerpt(verdict, answer))
   }
 
   /// Returns the lines around the first place in the answer that a finding names.

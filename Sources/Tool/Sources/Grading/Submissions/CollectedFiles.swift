@@ -68,7 +68,7 @@ struct FileCollection {
   mutating func noteIdle(_ paths: [String]) {
     guard let first = paths.min() else { return }
     let what = paths.count > 1 ? " (and \(paths.count - 1) more) was" : " was"
-    notes.append("\(ShownName(first))\(what) ignored, because nobody has changed it.")
+    notes.append("\(ShownName(first))\(what) ignored, because it is an untouched starter or empty.")
   }
 
   /// Refuses to decide on places without an answer, because a file without an exercise's name may

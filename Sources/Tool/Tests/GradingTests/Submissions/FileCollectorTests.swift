@@ -157,7 +157,7 @@ struct FileCollectorTests {
     try inbox.write(work, to: "Ada/\(path)")
     let contents = try inbox.contents()
     #expect(contents.texts == [Inbox.throwing: "mine"])
-    #expect(isZip || contents.notes.contains { $0.contains("because nobody has changed it") })
+    #expect(isZip || contents.notes.contains { $0.contains("because it is an untouched starter") })
   }
 
   @Test(arguments: [[], [UInt8](repeating: 0, count: 500)])
