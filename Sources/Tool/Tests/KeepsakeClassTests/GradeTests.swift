@@ -140,6 +140,36 @@ struct GradeTests {
     }
   }
 
+  @Test func recordsAreBoundedAndASuiteThatCannotBeObservedIsNamed() throws {
+    try inClass { checkout in
+      let word = String(repeating: "x", count: 20_000)
+      try checkout.write(
+        checkout.read(checkout.path(1)).replacing("return 0", with: "return \(word)"),
+        to: "in/Ben Ito/\(checkout.path(1))")
+      // What is observed is recorded as an issue of Swift Testing, which this suite hides.
+      try checkout.write(
+        """
+        import Knots
+        import Testing
+
+        private struct Issue {}
+        @Suite struct OddTests {
+          @Test func itCounts() { #expect(tie(1) == 2, "One knot is counted.") }
+        }
+
+        """, to: "hidden/Tests/01-KnotsTests/1-Odd.swift")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "HIDDEN=hidden")
+      #expect(
+        outcome.output.contains(
+          "\nThe values of hidden/Tests/01-KnotsTests/1-Odd.swift were compared in the process of "),
+        "\(outcome.output)")
+      let records = checkout.root.appendingPathComponent("report/judgements")
+      for name in try FileManager.default.contentsOfDirectory(atPath: records.path) {
+        #expect(try checkout.read("report/judgements/\(name)").utf8.count < 40_000)
+      }
+    }
+  }
+
   @Test func countsATeachersOwnTestsAndWeights() throws {
     try inClass { checkout in
       try checkout.write(

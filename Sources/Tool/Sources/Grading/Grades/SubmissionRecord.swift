@@ -95,7 +95,7 @@ public struct SourceExcerpt: Codable, Sendable, Equatable {
   public init?(of lines: [String], around line: Int, reach: Int = 3) {
     guard lines.indices.contains(line - 1) else { return nil }
     firstLine = max(line - reach, 1)
-    self.lines = Array(lines[(firstLine - 1)..<min(line + reach, lines.count)])
+    self.lines = lines[(firstLine - 1)..<min(line + reach, lines.count)].map(\.bounded)
     self.line = line
   }
 }
