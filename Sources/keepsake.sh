@@ -31,7 +31,7 @@ wanted=
 reason=$(objection "$scratch")
 if [ -n "$reason" ]; then
   # Results are kept in the user's own cache.
-  wanted=$scratch
+  case $scratch in /*) wanted=$scratch ;; *) wanted=$(pwd)/$scratch ;; esac
   name=keepsake/$(pwd | cksum | tr -d ' ')
   scratch=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/$name
   second=$(objection "$scratch")

@@ -160,7 +160,7 @@ final class WatchTerminal {
   /// True if keys can be pressed.
   let hasKeys: Bool
   let isPicture: Bool
-  private var signals: [any DispatchSourceSignal] = []
+  private let resizing = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
 
   /// Enters the mode for a picture and single keys. `TerminalMode.leave` restores the terminal.
   init(style: Style) {
@@ -177,14 +177,11 @@ final class WatchTerminal {
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return mailbox.put(.closed) }
         mailbox.put(.keys(Key.all(in: Array(bytes[..<count]))))
+        if bytes[..<count].contains(TerminalMode.pauseKey) { mailbox.put(.paused) }
       }
     }
-    for (number, event) in [(SIGWINCH, WatchSession.Event.resized), (SIGTSTP, .paused)] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [mailbox] in mailbox.put(event) }
-      source.resume()
-      signals.append(source)
-    }
+    signal(SIGWINCH, SIG_IGN)
+    resizing.setEventHandler { [mailbox] in mailbox.put(.resized) }
+    resizing.resume()
   }
 }
