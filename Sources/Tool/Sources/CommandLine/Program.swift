@@ -35,9 +35,10 @@ package struct Program: Sendable {
       guard let command = commands.first(where: { $0.name == request.command }) else {
         throw unknown(request.command, in: folder)
       }
+      let own = try request.limited(to: command.settings)
+      for note in own.notes { console.complain(note) }
       let context = try CommandContext(
-        request: request.limited(to: command.settings), console: console, root: folder,
-        environment: environment)
+        request: own, console: console, root: folder, environment: environment)
       defer { context.cacheLock.prune() }
       return try command.run(context)
     } catch let error as UsageError {
