@@ -10,13 +10,16 @@ complain() { printf '%s\n' "$@" >&2; }
 
 scratch=${KEEPSAKE_SCRATCH:-.build/tool}
 
+# Whether Swift's programs bear a path. The compiler crashes where its folder for temporary files has a
+# letter outside ASCII, lists of folders end at : and ;, LLVM puts digits in place of %, and the package
+# manager writes paths between quotation marks as they are.
+is_plain() { (LC_ALL=C && case $1 in *[!\ -~]* | *[:\;%\"\\]*) false ;; esac); }
+
 # Why Keepsake cannot build and keep results in a folder, before its path; nothing where it can.
 objection() {
   place=$1
   case $place in /*) ;; *) place=$(pwd)/$place ;; esac
-  # Swift's compiler crashes where its folder for temporary files has a letter outside ASCII, lists of
-  # folders end at : and ;, and LLVM puts digits in place of %.
-  if (LC_ALL=C && case $place in *[!\ -~]* | *[:\;%]*) true ;; *) false ;; esac); then
+  if ! is_plain "$place"; then
     echo "Swift's programs cannot use every character of"
   elif ! mkdir -p "$place" 2>/dev/null || [ ! -w "$place" ]; then
     echo "This account cannot write to"
@@ -158,7 +161,12 @@ quick_build() {
 
 package_build() {
   rm -f "$quick/$program"
-  exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --package-path Sources/Tool \
+  package=Sources/Tool
+  if ! is_plain "$(pwd)"; then
+    package=$scratch/package
+    rm -rf "$package" && mkdir "$package" && cp -R Sources/Tool/Package.swift Sources/Tool/Sources "$package"
+  fi
+  exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --package-path "$package" \
     --product "$program" --scratch-path "$scratch" -c release -Xswiftc -Onone -debug-info-format none \
     --disable-index-store
 }
