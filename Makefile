@@ -15,6 +15,7 @@ $(commands):
 #: AGAIN=1: judge again, ignoring saved verdicts (check)
 #: ENGINE=plain: judge with swift build and swift test alone, slower (map, next, check, watch, solution)
 #: SEED=7: other values in the tests that draw some (check)
+#: PRINT=all: everything that answers print, and not only in the check that failed (check)
 #: FORMAT=json: for a program to read; FORMAT=lines is for editors (check)
 #: SURE=yes: show the solution without asking (solution)
 #: VERSION=1: an older version (restore)

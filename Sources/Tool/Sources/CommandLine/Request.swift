@@ -12,7 +12,8 @@ package struct Request: Equatable {
   /// The names of all settings that commands use.
   package static let knownSettings = [
     "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR_URL", "ENGINE", "EXERCISE", "FORMAT",
-    "FROM", "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SEED",
+    "FROM", "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "PRINT", "ROSTER",
+    "SEED",
     "SHARD", "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TIMES", "TITLE", "VERSION", "WEIGHTS",
   ]
 

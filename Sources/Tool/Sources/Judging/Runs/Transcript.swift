@@ -20,6 +20,8 @@ struct Transcript: Sendable {
   private var texts = SourceTexts()
   /// The tests of other files, by Swift Testing's identifiers.
   private var others: Set<String> = []
+  /// The number of the record that is being added, from 0.
+  private var record = -1
 
   /// One test function, with what happened to it.
   struct Test: Sendable {
@@ -35,6 +37,10 @@ struct Transcript: Sendable {
     var issues: [Record.Event] = []
     /// The arguments of the case that each issue came from.
     var arguments: [String?] = []
+    /// The records from the start of that case, or else of the test, to each issue.
+    var records: [Range<Int>] = []
+    /// The number of the record with which the test, or its last case, started.
+    var start = 0
     /// True if the test or one of its cases was canceled or skipped. Nothing is known about what it
     /// had not checked by then.
     var wasCanceled = false
@@ -53,6 +59,7 @@ struct Transcript: Sendable {
     self.texts = texts
     let prefix = Array("\(token) ".utf8)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      record += 1
       guard line.starts(with: prefix) else {
         isAuthentic = false
         continue
@@ -153,11 +160,14 @@ extension Transcript {
       return
     }
     switch event.kind {
-    case "testStarted": tests[index].starts += 1
+    case "testStarted":
+      tests[index].starts += 1
+      tests[index].start = record
     case "testEnded": tests[index].ends += 1
     case "testCaseStarted":
       tests[index].caseStarts += 1
       tests[index].currentCase = event.caseArguments
+      tests[index].start = record
     case "testCaseEnded":
       tests[index].caseEnds += 1
       tests[index].currentCase = nil
@@ -165,6 +175,7 @@ extension Transcript {
     case "issueRecorded":
       tests[index].issues.append(event.restoring(texts))
       tests[index].arguments.append(tests[index].currentCase)
+      tests[index].records.append(tests[index].start..<record)
     default: break
     }
   }

@@ -47,7 +47,7 @@ struct VerdictBuilder {
     verdict.isInDoubt = verdict.status != .passed && trouble.mayHaveStopped(run)
     verdict.tests = tests.map(testVerdict)
     verdict.findings = findings(verdict.status)
-    verdict.printed = printed
+    verdict.printed = run.printed.whole
     return verdict
   }
 
@@ -101,9 +101,7 @@ extension VerdictBuilder {
     guard let test = record(of: expected), test.starts > 0 else {
       return TestVerdict(name: expected.name, status: .notRun)
     }
-    let message = test.issues.first.map {
-      finding($0, of: test, arguments: test.arguments[0]).message
-    }
+    let message = test.issues.isEmpty ? nil : finding(0, of: test).message
     if test.isUnfinished {
       let status: TestVerdict.Status =
         switch self.status {
@@ -119,7 +117,7 @@ extension VerdictBuilder {
 
   private func findings(_ status: Verdict.Status) -> [Finding] {
     let issues = run.transcript.tests.flatMap { test in
-      zip(test.issues, test.arguments).map { finding($0, of: test, arguments: $1) }
+      test.issues.indices.map { finding($0, of: test) }
     }
     switch status {
     case .passed: return []
@@ -151,12 +149,13 @@ extension VerdictBuilder {
     if let seed = interruptedTest.flatMap({ drawnSeed($0.name) }) { finding.message += " \(seed)" }
     finding.test = interruptedTest?.name.asWords
     finding.arguments = interruptedTest?.currentCase
+    finding.printed = interruptedTest.flatMap { run.printed.between($0.start..<Int.max) }
     return finding
   }
 
-  private func finding(
-    _ event: Record.Event, of test: Transcript.Test, arguments: String?
-  ) -> Finding {
+  /// Returns the finding for one of a test's issues.
+  private func finding(_ index: Int, of test: Transcript.Test) -> Finding {
+    let event = test.issues[index]
     let words = event.messages.first?.text ?? ""
     let comments = event.messages.dropFirst().filter { $0.symbol == "details" }.map(\.text)
     let comparison = Comparison(words)
@@ -170,7 +169,8 @@ extension VerdictBuilder {
     let isExplained = comparison != nil || words == "Issue recorded"
     finding.words = isExplained && !comments.isEmpty ? nil : thrown?.summary ?? words
     finding.test = test.name.asWords
-    finding.arguments = arguments
+    finding.arguments = test.arguments[index]
+    finding.printed = run.printed.between(test.records[index])
     finding.place = event.issue?.sourceLocation.map {
       Place(
         $0.fileID.hasSuffix("/\(assignment.suiteFile)") ? .suite : .answer,
@@ -208,12 +208,6 @@ extension VerdictBuilder {
       ])
     verdict.isInDoubt = trouble.mayHaveLoaded(complaint)
     return verdict.listing(tests.map(\.name))
-  }
-
-  /// The output of the answer, up to 4,000 bytes.
-  private var printed: String {
-    let text = String(decoding: run.outcome.output.prefix(4000), as: UTF8.self)
-    return run.outcome.output.count > 4000 ? text + "\n(and more)" : text
   }
 }
 

@@ -11,10 +11,12 @@ struct CheckReport {
   var tries = Tries()
   let style: Style
   let request: Request
+  /// True if everything that answers print is to be shown.
+  var printsAll = false
 
   var text: String {
     let tables = chapters.map(table).joined(separator: "\n")
-    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + summary + next
+    return "\n" + tables + "\n" + printed + (unsolved.map(guidance) ?? "") + summary + next
   }
 
   private var results: [ExerciseResult] { chapters.flatMap(\.results) }
@@ -48,6 +50,16 @@ extension CheckReport {
     let gap = String(repeating: " ", count: TextWidth.columns(of: start))
     let text = style.wrapped("\(exercise.title): \(status.words)", gap)
     return start + text.dropFirst(gap.count)
+  }
+
+  /// Everything that answers printed, if that is asked for.
+  private var printed: String {
+    guard printsAll else { return "" }
+    return results.filter { !$0.verdict.printed.isEmpty }.map { result in
+      let heading = "\(result.exercise.number) \(result.exercise.title) printed:"
+      return ([heading] + PrintedText.lines(result.verdict.printed)).joined(separator: "\n")
+        + "\n\n"
+    }.joined()
   }
 
   private func guidance(_ result: ExerciseResult) -> String {
