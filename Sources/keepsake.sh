@@ -194,6 +194,9 @@ build() {
   # Another run may have built it meanwhile.
   find_tool
   if is_current; then return; fi
+  # What a run that was killed has left. The compiler would wait for the owners of its locks.
+  rm -f "$scratch"/build.*.log
+  find "$quick" -name '*.lock' -exec rm -f {} + 2>/dev/null
   if [ -n "$wanted" ]; then
     complain "$reason $wanted, so the tool is built in $scratch." \
       "KEEPSAKE_SCRATCH can name a folder that it can write: the same for make prepare and after it."

@@ -86,4 +86,6 @@ for module in $modules; do
     "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule"
   printf '%s.swiftmodule: %s.made\n\t@:\n' "$module" "$module"
 done
-printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@%s\n' "$program" "$objects" "$target" "$objects"
+# A linker that is killed leaves half a program.
+printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@.new%s\n\t@mv -f $@.new $@\n' \
+  "$program" "$objects" "$target" "$objects"

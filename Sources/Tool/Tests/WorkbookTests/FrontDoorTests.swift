@@ -77,7 +77,7 @@ struct FrontDoorTests {
       let slow = Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"; sleep 2"
       let door = try Door(checkout, swift: slow)
       let outcomes = Mutex<[ChildProcess.Outcome]>([])
-      DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      ThreadTeam.run(2) {
         guard let outcome = try? door.run(["help"]) else { return }
         outcomes.withLock { $0.append(outcome) }
       }
