@@ -136,7 +136,10 @@ lock() {
 
 # Waits until no other run builds.
 take_turn() {
-  printf '' >>"$scratch/building.lock" || { is_full && exit 2 || exit 70; }
+  if ! printf '' >>"$scratch/building.lock"; then
+    if is_full; then say_full; fi
+    exit 2
+  fi
   exec 9>>"$scratch/building.lock"
   lock -n 2>/dev/null
   # Another status says that there is nothing to lock with.
@@ -215,11 +218,12 @@ build() {
   fi
   made_of=$(contents)
   if follow quick_build || { ! is_full && follow package_build; }; then
-    printf '%s\n' "$maker" >"$scratch/made-by" && printf '%s\n' "$made_of" >"$stamp" || is_full
+    printf '%s\n' "$maker" >"$scratch/made-by" && printf '%s\n' "$made_of" >"$stamp"
     rm -f "$log"
     trap - INT TERM HUP
   elif is_full; then
     rm -f "$log"
+    say_full
     exit 2
   else
     cat "$log" >&2
@@ -231,7 +235,7 @@ build() {
 }
 
 # Whether a build failed because the disk is full, or what this account may have there, or because
-# files may not be as large as a build needs. Says so.
+# files may not be as large as a build needs.
 is_full() {
   sign='No space left on device|Disk quota exceeded|File too large'
   lacks=$(grep -Eo "$sign" "$log" 2>/dev/null | head -n 1)
@@ -239,10 +243,13 @@ is_full() {
     lacks=$(LC_ALL=C head -c 52428800 /dev/zero 2>&1 >"$scratch/room" | grep -Eo "$sign" | head -n 1)
     rm -f "$scratch/room"
   fi
-  [ -n "$lacks" ] || return 1
+  [ -n "$lacks" ]
+}
+
+say_full() {
   place=$(cd "$scratch" && pwd)
   complain "The tool could not be built in $place: $lacks." \
-    "Make room for 200 MB there, or set KEEPSAKE_SCRATCH to a folder that has it, and try again."
+    "Make room for 200 MB there, or set KEEPSAKE_SCRATCH to a folder that has it."
 }
 
 # The program as it was built last, in either way.

@@ -122,7 +122,7 @@ struct FrontDoorTests {
       #expect(
         outcome.errorText.hasSuffix(
           "The tool could not be built in \(door.scratch.path): \(words).\nMake room for 200 MB "
-            + "there, or set KEEPSAKE_SCRATCH to a folder that has it, and try again.\n"))
+            + "there, or set KEEPSAKE_SCRATCH to a folder that has it.\n"))
     }
   }
 
