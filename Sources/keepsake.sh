@@ -167,7 +167,7 @@ package_build() {
   package=Sources/Tool
   if ! is_plain "$(pwd)"; then
     package=$scratch/package
-    rm -rf "$package" && mkdir "$package" && cp -R Sources/Tool/Package.swift Sources/Tool/Sources "$package"
+    rm -rf "$package" && mkdir "$package" && cp -RL Sources/Tool/Package.swift Sources/Tool/Sources "$package"
   fi
   exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --package-path "$package" \
     --product "$program" --scratch-path "$scratch" -c release -Xswiftc -Onone -debug-info-format none \
