@@ -262,7 +262,7 @@ find_tool() {
 # in the future, or in the past of an archive.
 contents() {
   find Sources/keepsake.sh Sources/Tool/plan.sh Sources/Tool/Package.swift Sources/Tool/Sources \
-    -type f -exec cksum {} + 2>/dev/null | LC_ALL=C sort | cksum
+    ! -type d -exec cksum {} + 2>/dev/null | LC_ALL=C sort | cksum
 }
 
 # Whether it is as this compiler makes it of these sources, here: the compiler refuses modules that it
