@@ -45,6 +45,12 @@ package struct Program: Sendable {
       console.complain("\(error.message)\n\(error.next)\n")
       return .usage
     } catch {
+      let scratch = environment["KEEPSAKE_SCRATCH"].map { URL(fileURLWithPath: $0) }
+      if let reason = FileTrouble.sentence(error) ?? DiskRoom.complaint(about: [scratch ?? folder])
+      {
+        console.complain("\(reason)\n")
+        return .usage
+      }
       console.complain(
         "\(error)\nThis is a fault in Keepsake or in this checkout, not in your answer.\n")
       return .internalError
@@ -61,6 +67,25 @@ package struct Program: Sendable {
     return UsageError(
       message: "There is no command \"\(word)\".",
       next: near.map { "Did you mean make \($0)?" } ?? "See make help.")
+  }
+}
+
+/// Errors of the file system that are no fault of ours.
+enum FileTrouble {
+  /// Returns a sentence about a place that cannot be written, or nil for any other error.
+  static func sentence(_ error: any Error) -> String? {
+    guard let error = error as? CocoaError, let path = error.filePath else { return nil }
+    let code: Int32? =
+      switch error.code {
+      case .fileWriteOutOfSpace: ENOSPC
+      case .fileWriteVolumeReadOnly: EROFS
+      case .fileWriteNoPermission: EACCES
+      default: nil
+      }
+    return code.map {
+      "\(path) cannot be written: \(String(cString: strerror($0))). Make it writable or make room, "
+        + "or copy this folder to another place."
+    }
   }
 }
 
