@@ -1,5 +1,5 @@
 /// The output of an answer, with the places at which records of Swift Testing were written between
-/// it: see the runner's `RecordSocket`.
+/// it: see the runner's `writeRecord`.
 struct PrintedOutput: Sendable {
   /// The output after each record, with the number of that record; -1 before the first one.
   private var parts: [(record: Int, bytes: ArraySlice<UInt8>)] = []
