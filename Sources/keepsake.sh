@@ -1,5 +1,5 @@
 #!/bin/sh
-# The way in: picks the program for a command, builds it when a source is newer, and runs it.
+# The way in: picks the program for a command, builds it when a source has changed, and runs it.
 # A reader's first build compiles the reader's program and nothing else; the teacher's and the
 # author's are built when they are first used. The build folder is the tool's own, so that it never
 # waits for an editor's build.
@@ -9,14 +9,47 @@ cd "$(dirname "$0")/.." && cd -P . || exit 70
 complain() { printf '%s\n' "$@" >&2; }
 
 scratch=${KEEPSAKE_SCRATCH:-.build/tool}
+
+# Whether Swift's programs bear a path. The compiler crashes where its folder for temporary files has a
+# letter outside ASCII, lists of folders end at : and ;, LLVM puts digits in place of %, and the package
+# manager writes paths between quotation marks as they are.
+is_plain() { (LC_ALL=C && case $1 in *[!\ -~]* | *[:\;%\"\\]*) false ;; esac); }
+
+# Why Keepsake cannot build and keep results in a folder, before its path; nothing where it can.
+objection() {
+  place=$1
+  case $place in /*) ;; *) place=$(pwd)/$place ;; esac
+  if ! is_plain "$place"; then
+    echo "Swift's programs cannot use every character of"
+  elif ! mkdir -p "$place" 2>/dev/null || [ ! -w "$place" ]; then
+    echo "This account cannot write to"
+  elif ! "$place/runs" 2>/dev/null; then
+    if { printf '#!/bin/sh\n' >"$place/runs" && chmod +x "$place/runs"; } 2>/dev/null; then
+      "$place/runs" 2>/dev/null || echo "The system runs no program in"
+    fi
+  fi
+}
+
 wanted=
-if ! mkdir -p "$scratch" 2>/dev/null || [ ! -w "$scratch" ]; then
-  # A checkout that cannot be written: results are kept in the user's own cache.
-  wanted=$scratch
-  scratch=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/keepsake/$(pwd | cksum | tr -d ' ')
-  if ! mkdir -p "$scratch" 2>/dev/null; then
-    complain "Keepsake can write neither here nor in $scratch." \
-      "Copy this folder to a place of yours, or set KEEPSAKE_SCRATCH to a folder you can write."
+reason=$(objection "$scratch")
+if [ -n "$reason" ]; then
+  # Results are kept in the user's own cache.
+  case $scratch in /*) wanted=$scratch ;; *) wanted=$(pwd)/$scratch ;; esac
+  name=keepsake/$(pwd | cksum | tr -d ' ')
+  scratch=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/$name
+  second=$(objection "$scratch")
+  case $second in
+    Swift*)
+      # The home folder has such a path too.
+      own=/var/tmp/keepsake-$(id -u)
+      mkdir -m 700 "$own" 2>/dev/null
+      scratch=$own/$name
+      if [ -O "$own" ]; then second=$(objection "$scratch"); else second="Another account owns"; fi
+      ;;
+  esac
+  if [ -n "$second" ]; then
+    complain "$reason $wanted." "$second $scratch." \
+      "Copy this folder to another place, or set KEEPSAKE_SCRATCH to a folder that you can write."
     exit 2
   fi
 fi
@@ -94,21 +127,29 @@ forget_build() {
     "$scratch"/*.built-by
 }
 
-# Waits until no other run builds, for as long as that run is there.
+# Locks the open file 9. The system removes the lock when the last process that has the file ends,
+# however it ends, and in whichever container. Where there is no flock, as on a Mac, perl does the same.
+lock() {
+  if command -v flock >/dev/null; then
+    flock "$@" 9
+  else
+    perl -e 'open(F, ">&=9") && exit(flock(F, @ARGV ? 6 : 2) ? 0 : 1)' -- "$@"
+  fi
+}
+
+# Waits until no other run builds.
 take_turn() {
-  tries=0
-  until mkdir "$scratch/building" 2>/dev/null; do
-    owner=$(cat "$scratch/building/by" 2>/dev/null)
-    tries=$((tries + 1))
-    if [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null || { [ -z "$owner" ] && [ $tries -gt 25 ]; }
-    then
-      rm -rf "$scratch/building"
-      tries=0
-    else
-      sleep 0.2
-    fi
-  done
-  echo $$ >"$scratch/building/by"
+  if ! printf '' >>"$scratch/building.lock"; then
+    if is_full; then say_full; fi
+    exit 2
+  fi
+  exec 9>>"$scratch/building.lock"
+  lock -n 2>/dev/null
+  # Another status says that there is nothing to lock with.
+  if [ $? -eq 1 ]; then
+    complain "Another make command is building the tool in $scratch: waiting until it is done."
+    lock
+  fi
 }
 
 # Builds with swiftc, module by module and on all processors. It fails where that is not possible:
@@ -126,7 +167,12 @@ quick_build() {
 
 package_build() {
   rm -f "$quick/$program"
-  exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --package-path Sources/Tool \
+  package=Sources/Tool
+  if ! is_plain "$(pwd)"; then
+    package=$scratch/package
+    rm -rf "$package" && mkdir "$package" && cp -RL Sources/Tool/Package.swift Sources/Tool/Sources "$package"
+  fi
+  exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --package-path "$package" \
     --product "$program" --scratch-path "$scratch" -c release -Xswiftc -Onone -debug-info-format none \
     --disable-index-store
 }
@@ -153,40 +199,73 @@ build() {
   take_turn
   # Another run may have built it meanwhile.
   find_tool
-  if is_current; then
-    rm -rf "$scratch/building"
-    return
-  fi
+  if is_current; then return; fi
+  # What a run that was killed has left. The compiler would wait for the owners of its locks.
+  rm -f "$scratch"/build.*.log
+  find "$quick" -name '*.lock' -exec rm -f {} + 2>/dev/null
   if [ -n "$wanted" ]; then
-    complain "This account cannot write to $wanted, so the tool is built in $scratch." \
+    complain "$reason $wanted, so the tool is built in $scratch." \
       "KEEPSAKE_SCRATCH can name a folder that it can write: the same for make prepare and after it."
   fi
-  trap 'kill "$builder" 2>/dev/null; rm -rf "$log" "$scratch/begun.$$" "$scratch/building"; exit 130' INT TERM HUP
-  # A build does not bear being moved, nor another compiler: it begins anew then.
+  trap 'kill "$builder" 2>/dev/null; rm -f "$log"; exit 130' INT TERM HUP
+  printf '' >"$log"
+  # A build does not bear being moved, nor another compiler, nor a clock that went back: it begins
+  # anew then.
   maker="$swift $version $(pwd)"
-  if [ "$(cat "$scratch/made-by" 2>/dev/null)" != "$maker" ]; then forget_build; fi
-  : >"$scratch/begun.$$"
+  if [ "$(cat "$scratch/made-by" 2>/dev/null)" != "$maker" ] ||
+    [ -n "$(find "$quick" -newer "$log" 2>/dev/null | head -n 1)" ]; then
+    forget_build
+  fi
   if ! [ -t 2 ] || [ "${TERM:-dumb}" = dumb ]; then
     complain "Building $part, once. This takes a quarter of a minute to a minute."
   fi
-  if follow quick_build || follow package_build; then
-    printf '%s\n' "$maker" >"$scratch/made-by"
-    mv "$scratch/begun.$$" "$stamp"
-    rm -rf "$log" "$scratch/building"
+  made_of=$(contents)
+  if follow quick_build || { ! is_full && follow package_build; }; then
+    printf '%s\n' "$maker" >"$scratch/made-by" && printf '%s\n' "$made_of" >"$stamp"
+    rm -f "$log"
     trap - INT TERM HUP
+  elif is_full; then
+    rm -f "$log"
+    say_full
+    exit 2
   else
     cat "$log" >&2
-    rm -rf "$log" "$scratch/begun.$$" "$scratch/building"
+    rm -f "$log"
     complain "The tool could not be built: the compiler's message is above." \
       "This is a fault in Keepsake or in this checkout, not in your answer."
     exit 70
   fi
 }
 
+# Whether a build failed because the disk is full, or what this account may have there, or because
+# files may not be as large as a build needs.
+is_full() {
+  sign='No space left on device|Disk quota exceeded|File too large'
+  lacks=$(grep -Eo "$sign" "$log" 2>/dev/null | head -n 1)
+  if [ -z "$lacks" ]; then
+    lacks=$(LC_ALL=C head -c 52428800 /dev/zero 2>&1 >"$scratch/room" | grep -Eo "$sign" | head -n 1)
+    rm -f "$scratch/room"
+  fi
+  [ -n "$lacks" ]
+}
+
+say_full() {
+  place=$(cd "$scratch" && pwd)
+  complain "The tool could not be built in $place: $lacks." \
+    "Make room for 200 MB there, or set KEEPSAKE_SCRATCH to a folder that has it."
+}
+
 # The program as it was built last, in either way.
 find_tool() {
   tool=$quick/$program
   [ -x "$tool" ] || tool=$scratch/release/$program
+}
+
+# The contents of what the program is built from. Dates do not say whether it has changed: they may lie
+# in the future, or in the past of an archive.
+contents() {
+  find Sources/keepsake.sh Sources/Tool/plan.sh Sources/Tool/Package.swift Sources/Tool/Sources \
+    ! -type d -exec cksum {} + 2>/dev/null | LC_ALL=C sort | cksum
 }
 
 # Whether it is as this compiler makes it of these sources, here: the compiler refuses modules that it
@@ -197,13 +276,13 @@ is_current() {
     "$swift "*" $(pwd)") ;;
     *) return 1 ;;
   esac
-  [ -z "$(find Sources/keepsake.sh Sources/Tool/plan.sh Sources/Tool/Package.swift \
-    Sources/Tool/Sources -newer "$stamp" 2>/dev/null | head -n 1)" ]
+  [ "$(cat "$stamp")" = "$(contents)" ]
 }
 
 find_tool
 if ! is_current; then
   build
   find_tool
+  exec 9>&-
 fi
 exec "$tool" "$@"

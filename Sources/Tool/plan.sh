@@ -21,9 +21,15 @@ imports() {
     done
 }
 
-# What a module is made of; a file that is added or removed changes its folder.
+# What a module is made of.
 sources() { find "Sources/$1" -name '*.swift' | sort | tr '\n' ' '; }
-folders() { find "Sources/$1" -type d | sort | tr '\n' ' '; }
+
+# Writes a file beside the build when a module's sources have other contents than at the last build,
+# which is what make compares with: their own dates may lie in the future, or in the past of an archive.
+note_contents() {
+  find "Sources/$1" -name '*.swift' -exec cksum {} + | LC_ALL=C sort >"$1.contents.new"
+  cmp -s "$1.contents.new" "$1.contents" || cp "$1.contents.new" "$1.contents"
+}
 
 modules=
 wanted=$program
@@ -67,11 +73,12 @@ for module in $modules; do
   library='-parse-as-library '
   if [ -f "Sources/$module/main.swift" ]; then library=; fi
   objects="$objects $module.o"
-  printf '%s.o: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
+  note_contents "$module"
+  printf '%s.o: %s.contents%s\n' "$module" "$module" "$needs"
   printf '\t@$(swiftc) %s-module-name %s -c -o $@ %s\n' "$library" "$name" "$files"
   printf '\t@echo "%s compiled"\n' "$module"
   [ -n "$library" ] || continue
-  printf '%s.made: %s%s%s\n' "$module" "$files" "$(folders "$module")" "$needs"
+  printf '%s.made: %s.contents%s\n' "$module" "$module" "$needs"
   printf '\t@mkdir -p new\n'
   printf '\t@$(swiftc) %s$(quickly) -module-name %s -emit-module -emit-module-path new/%s %s\n' \
     "$library" "$name" "$module.swiftmodule" "$files"
@@ -79,4 +86,6 @@ for module in $modules; do
     "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule"
   printf '%s.swiftmodule: %s.made\n\t@:\n' "$module" "$module"
 done
-printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@%s\n' "$program" "$objects" "$target" "$objects"
+# A linker that is killed leaves half a program.
+printf '%s:%s\n\t@$(SWIFTC)%s -gnone -o $@.new%s\n\t@mv -f $@.new $@\n' \
+  "$program" "$objects" "$target" "$objects"

@@ -35,15 +35,22 @@ package struct Program: Sendable {
       guard let command = commands.first(where: { $0.name == request.command }) else {
         throw unknown(request, in: folder)
       }
+      let own = try request.limited(to: command.settings)
+      for note in own.notes { console.complain(note) }
       let context = try CommandContext(
-        request: request.limited(to: command.settings), console: console, root: folder,
-        environment: environment)
+        request: own, console: console, root: folder, environment: environment)
       defer { context.cacheLock.prune() }
       return try command.run(context)
     } catch let error as UsageError {
       console.complain("\(error.message)\n\(error.next)\n")
       return .usage
     } catch {
+      let scratch = environment["KEEPSAKE_SCRATCH"].map { URL(fileURLWithPath: $0) }
+      if let reason = FileTrouble.sentence(error) ?? DiskRoom.complaint(about: [scratch ?? folder])
+      {
+        console.complain("\(reason)\n")
+        return .usage
+      }
       console.complain(
         "\(error)\nThis is a fault in Keepsake or in this checkout, not in your answer.\n")
       return .internalError
@@ -71,6 +78,25 @@ package struct Program: Sendable {
     guard Int(word) != nil else { return nil }
     // In a chapter's folder, it is the number of an exercise.
     return request["CHAPTER"] == nil ? "check CHAPTER=\(word)" : "check EXERCISE=\(word)"
+  }
+}
+
+/// Errors of the file system that are no fault of ours.
+enum FileTrouble {
+  /// Returns a sentence about a place that cannot be written, or nil for any other error.
+  static func sentence(_ error: any Error) -> String? {
+    guard let error = error as? CocoaError, let path = error.filePath else { return nil }
+    let code: Int32? =
+      switch error.code {
+      case .fileWriteOutOfSpace: ENOSPC
+      case .fileWriteVolumeReadOnly: EROFS
+      case .fileWriteNoPermission: EACCES
+      default: nil
+      }
+    return code.map {
+      "\(path) cannot be written: \(String(cString: strerror($0))). Make it writable or make room, "
+        + "or copy this folder to another place."
+    }
   }
 }
 

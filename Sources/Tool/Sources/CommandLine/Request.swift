@@ -6,13 +6,15 @@ package struct Request: Equatable {
   /// The settings that were typed, as arguments or on make's command line. The others come from an
   /// environment that is shared with other programs.
   private var typed: Set<String> = []
+  /// A sentence for each setting of the environment that gives way to one that was typed.
+  private(set) var notes: [String] = []
 
   /// The names of all settings that commands use.
   package static let knownSettings = [
     "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR", "EDITOR_URL", "ENGINE", "EXERCISE",
     "FORMAT", "FROM", "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PARTIAL", "PERSON", "PORT",
-    "ROSTER", "SEED", "SHARD", "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TIMES", "TITLE",
-    "VERSION", "WEIGHTS",
+    "PRINT", "ROSTER", "SEED", "SHARD", "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TIMES",
+    "TITLE", "VERSION", "WEIGHTS",
   ]
 
   /// Creates a request. Ignores `NAME` unless it was typed: the Windows Subsystem for Linux sets
@@ -56,12 +58,26 @@ package struct Request: Equatable {
     guard let other = others.first(where: typed.contains) else {
       var request = self
       request.settings = settings.filter { names.contains($0.key) }
+      request.giveWay()
       return request
     }
     let known = names.isEmpty ? "no settings" : names.joined(separator: ", ")
     throw UsageError(
       message: "make \(command) knows \(known), and was given \(other).",
       next: "Leave \(other) out, or see make help.")
+  }
+
+  /// Removes what the environment says of the same thing as a setting that was typed. (CHAPTER stays
+  /// beside EXERCISE: it completes a number such as 3, and gives way to one such as 1.3.)
+  private mutating func giveWay() {
+    for (name, others) in [("EXERCISE", ["CHAPTER", "CHAPTERS"]), ("CHAPTERS", ["EXERCISE"])] {
+      guard let word = settings[name], !typed.contains(name),
+        let other = others.first(where: wasTyped), let wanted = settings[other]
+      else { continue }
+      settings[name] = nil
+      notes.append(
+        "\(other)=\(wanted) was typed, so \(name)=\(word) of the environment was not used.\n")
+    }
   }
 
   private static func unknown(_ word: String) -> UsageError {

@@ -142,6 +142,7 @@ public struct Judge: Sendable {
     guard !submitted.isEmpty else { return known.map { $0 ?? Verdict(.notJudged) } }
     let verdicts = Mutex(known)
     engine.judge(submitted, within: timeLimit) { place, verdict in
+      let verdict = explained(verdict)
       keep(verdict, on: submitted[place])
       verdicts.withLock { $0[unknown[place]] = verdict }
       step()
@@ -161,6 +162,14 @@ extension Judge {
       if !judgesStarters, Self.isUntouched(bytes, assignment) { return notStarted(assignment) }
       return cache.value("verdicts", key(bytes, assignment))
     }
+  }
+
+  /// Returns a verdict that a full disk may be the reason of, with that reason if it is.
+  private func explained(_ verdict: Verdict) -> Verdict {
+    let mayBe =
+      verdict.status == .notJudged || verdict.status == .notCompiled && verdict.isInDoubt
+    guard mayBe, let reason = DiskRoom.complaint(about: cache.places) else { return verdict }
+    return Verdict(.notJudged, [Finding(reason)]).listing(verdict.tests.map(\.name))
   }
 
   private func keep(_ verdict: Verdict, on submitted: SubmittedAnswer) {

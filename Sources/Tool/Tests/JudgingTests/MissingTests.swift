@@ -57,14 +57,23 @@ struct MissingTests {
     #expect(verdict.findings.map(\.actual) == ["nothing", "nothing"])
   }
 
-  @Test("What was changed stands beside what it was")
-  func changed() throws {
-    let answer = Totals.fixture.solution.replacing("[Int]) -> Int", with: "[Int]) throws -> Int")
-      .replacing("return total", with: "return try! total")
+  @Test(
+    "What was changed stands beside what it was, and is named",
+    arguments: [
+      ("[Int]) -> Int", "[Int]) throws -> Int", "", "`throws` was added"),
+      ("public func total", "func total", "public ", "`public` is missing"),
+    ])
+  func changed(old: String, new: String, access: String, difference: String) throws {
+    let answer = Totals.fixture.solution.replacing(old, with: new)
+      .replacing("return total", with: "return \(new.contains("throws") ? "try! " : "")total")
     let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
     #expect(verdict.status == .missing)
-    #expect(verdict.findings.map(\.expected) == ["func total(_ numbers: [Int]) -> Int"])
-    #expect(verdict.findings.map(\.actual) == ["func total(_ numbers: [Int]) throws -> Int"])
+    #expect(
+      verdict.findings.map(\.message) == [
+        "A declaration that the tests need was changed: \(difference). Keep the starter's "
+          + "declarations."
+      ])
+    #expect(verdict.findings.map(\.expected) == ["\(access)func total(_ numbers: [Int]) -> Int"])
     #expect(verdict.tests.map(\.status) == [.notRun, .notRun, .notRun])
   }
 }

@@ -75,6 +75,23 @@ struct RequestTests {
   }
 
   @Test(arguments: [
+    ("CHAPTER=2", ["CHAPTER": "2"], "CHAPTER=2 was typed, so EXERCISE=1.1 of the environment"),
+    ("CHAPTERS=2", ["CHAPTER": "1", "CHAPTERS": "2"], "CHAPTERS=2 was typed, so EXERCISE=1.1 of"),
+    ("EXERCISE=3", ["CHAPTER": "1", "EXERCISE": "3"], "EXERCISE=3 was typed, so CHAPTERS=1-4 of"),
+    ("PORT=1", ["CHAPTER": "1", "CHAPTERS": "1-4", "EXERCISE": "1.1", "PORT": "1"], nil),
+  ])
+  func whatWasTypedIsNotNarrowedByTheEnvironment(
+    word: String, used: [String: String], note: String?
+  ) throws {
+    let left = ["CHAPTER": "1", "CHAPTERS": "1-4", "EXERCISE": "1.1"]
+    let names = left.keys.filter { word.hasPrefix("CHAPTER=") ? $0 != "CHAPTERS" : true } + ["PORT"]
+    let request = try Request(arguments: ["check", word], environment: left).limited(to: names)
+    #expect(request.settings == used)
+    #expect(request.notes.count == (note == nil ? 0 : 1))
+    #expect(request.notes.first?.hasPrefix(note ?? "") ?? true)
+  }
+
+  @Test(arguments: [
     ("k -- TITLE=My\\ CHAPTR=1 CHAPTER=2", ["TITLE", "CHAPTER"]),
     ("TITLE=a\\\\ CHAPTER=2", ["TITLE", "CHAPTER"]), (" -- TITLE=a$$b=c", ["TITLE"]),
     ("k", []), ("e -- $(MAKEOVERRIDES)", []), ("k -- SHELL=/bin/sh", []),

@@ -11,11 +11,15 @@ public enum TerminalMode {
   nonisolated(unsafe) private static var isEntered = false
   nonisolated(unsafe) private static var isPicture = false
   nonisolated(unsafe) private static var isWatched = false
+  nonisolated(unsafe) private static var isContinued = false
+
+  /// The byte that Ctrl-Z sends in this mode.
+  public static let pauseKey: UInt8 = 0x1A
 
   /// True if standard input and standard output are both a terminal.
   public static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Enters the mode. Ctrl-C still sends a signal.
+  /// Enters the mode. Ctrl-C still sends a signal; Ctrl-Z is a key, for `pause`.
   ///
   /// - Parameter picture: true to draw on a separate screen; the previous contents come back
   ///   afterward.
@@ -24,6 +28,8 @@ public enum TerminalMode {
     guard tcgetattr(0, &before) == 0 else { return false }
     var mode = before
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    let none = UInt8(truncatingIfNeeded: fpathconf(0, Int32(_PC_VDISABLE)))
+    withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VSUSP)] = none }
     watchEnds()
     isPicture = picture
     isEntered = true
@@ -33,20 +39,31 @@ public enum TerminalMode {
     return true
   }
 
-  /// Restores the terminal. Idempotent, and safe to call in a signal handler.
+  /// Restores the terminal, unless the shell has given it to another job. Idempotent, and safe to call
+  /// in a signal handler.
   public static func leave() {
     guard isEntered else { return }
     isEntered = false
+    let owner = tcgetpgrp(0)
+    guard owner < 0 || owner == getpgrp() else { return }
     if isPicture { send("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l") }
     tcsetattr(0, TCSANOW, &before)
   }
 
-  /// Leaves the mode, stops the process as Ctrl-Z does, and enters the mode again when the shell
-  /// continues it.
+  /// Leaves the mode, stops the job as Ctrl-Z does, and enters the mode again when the shell continues
+  /// it.
+  ///
+  /// The terminal is restored before any process of the job stops: the shell takes the terminal as soon
+  /// as its own child, such as make, has stopped.
   public static func pause() {
     let wasPicture = isPicture
     leave()
-    kill(getpid(), SIGSTOP)
+    isContinued = false
+    signal(SIGCONT) { _ in TerminalMode.isContinued = true }
+    kill(0, SIGTSTP)
+    // This thread may go on for a moment before it stops. Without a shell that could continue the job,
+    // the system stops nothing.
+    for _ in 0..<100 where !isContinued { usleep(10_000) }
     _ = enter(picture: wasPicture)
   }
 

@@ -13,7 +13,8 @@ public struct ClassEdition {
 
   /// Files and folders that are copied as they are.
   private static let whole = [
-    "Package.swift", "Makefile", "LICENSE", ".swift-format", ".gitignore", ".vscode",
+    "Package.swift", "Makefile", "LICENSE", ".swift-format", ".gitattributes", ".gitignore",
+    ".vscode",
     ".devcontainer",
   ]
 

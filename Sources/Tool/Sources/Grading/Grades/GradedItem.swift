@@ -95,8 +95,8 @@ extension GradedItem {
   /// A text such as `1.5 of 2 points`.
   var pointsText: String { "\(points) of \(item.points) \(item.isBonus ? "bonus " : "")points" }
 
-  /// The output of the answer.
-  var printed: String { answer?.verdict.printed ?? "" }
+  /// What the answer printed during the check that failed first.
+  var printed: String { answer?.verdict.excerpt ?? "" }
 
   /// An explanation of an answer that does not pass: its status, the whole first finding, and its
   /// place. Nil if the answer passes or the item is disguised.

@@ -2,28 +2,55 @@
 struct Contract: Sendable {
   let starter: SymbolGraph
 
+  init(starter: SymbolGraph) {
+    self.starter = starter.publicPart
+  }
+
   /// Returns a finding for each declaration that the answer lacks or has changed, in a stable
   /// order.
-  func violations(of answer: SymbolGraph) -> [Finding] {
-    lostOrChanged(answer) + lostRelations(answer) + addedRequirements(answer)
+  ///
+  /// - Parameter whole: the answer's declarations, with those that only its own module sees.
+  func violations(of whole: SymbolGraph) -> [Finding] {
+    let answer = whole.publicPart
+    return lostOrChanged(answer, whole) + lostRelations(answer) + addedRequirements(answer)
   }
 }
 
 extension Contract {
-  private func lostOrChanged(_ answer: SymbolGraph) -> [Finding] {
+  private func lostOrChanged(_ answer: SymbolGraph, _ whole: SymbolGraph) -> [Finding] {
     starter.declarations.sorted { $0.key < $1.key }.compactMap { name, declared in
       guard let found = answer.declarations[name] else {
+        if let other = whole.declarations[name] ?? nearest(to: declared, in: whole) {
+          return changed(declared, to: other)
+        }
         return Finding(
           "A declaration that the tests need is missing: keep the starter's declarations.",
-          expected: declared.text, actual: nearest(to: declared, in: answer) ?? "nothing")
+          expected: declared.text, actual: "nothing")
       }
       let staysSettable = found.isNonmutating || !declared.isNonmutating
       let keepsDefaults = declared.defaults.allSatisfy { found.defaults[$0.key] == $0.value }
       guard found.shape != declared.shape || !staysSettable || !keepsDefaults else { return nil }
-      return Finding(
-        "A declaration that the tests need was changed: keep the starter's declarations.",
-        expected: declared.text, actual: found.text)
+      return changed(declared, to: found)
     }
+  }
+
+  /// Returns the finding for a declaration that differs, which names the modifiers that do.
+  private func changed(
+    _ declared: SymbolGraph.Declaration, to found: SymbolGraph.Declaration
+  ) -> Finding {
+    let (wanted, given) = (declared.modifiers, found.modifiers)
+    let differences =
+      wanted.filter { !given.contains($0) }.map { "`\($0)` is missing" }
+      + given.filter { !wanted.contains($0) }.map { "`\($0)` was added" }
+    let ending =
+      differences.isEmpty
+      ? "keep the starter's declarations."
+      : "\(differences.joined(separator: ", ")). Keep the starter's declarations."
+    let isElsewhere = differences.isEmpty && declared.text == found.text
+    return Finding(
+      "A declaration that the tests need was changed: \(ending)",
+      expected: found.isPublic ? declared.text : "public \(declared.text)",
+      actual: isElsewhere ? "\(found.text), in another place" : found.text)
   }
 
   private func lostRelations(_ answer: SymbolGraph) -> [Finding] {
@@ -53,12 +80,27 @@ extension Contract {
   }
 
   /// Returns the answer's declaration of the same kind and base name that the starter does not
-  /// have.
-  private func nearest(to declared: SymbolGraph.Declaration, in answer: SymbolGraph) -> String? {
-    answer.declarations.filter { starter.declarations[$0.key] == nil }.map(\.value.text).sorted()
-      .first { $0.head == declared.text.head }
-      .map { $0 == declared.text ? "\($0), in another place" : $0 }
+  /// have, a public one if there is one.
+  private func nearest(
+    to declared: SymbolGraph.Declaration, in answer: SymbolGraph
+  ) -> SymbolGraph.Declaration? {
+    answer.declarations.filter { starter.declarations[$0.key] == nil }.map(\.value)
+      .filter { $0.text.head == declared.text.head }
+      .min { ($0.isPublic ? 0 : 1, $0.text) < ($1.isPublic ? 0 : 1, $1.text) }
   }
+}
+
+extension SymbolGraph.Declaration {
+  /// The words that make a difference to callers, besides names and types.
+  fileprivate var modifiers: [String] {
+    let words = text.split { " (){}".contains($0) }.map(String.init)
+    return (isPublic ? ["public"] : []) + Self.modifiers.filter(words.contains)
+  }
+
+  private static let modifiers = [
+    "open", "final", "static", "class", "mutating", "nonmutating", "consuming", "borrowing",
+    "nonisolated", "@MainActor", "async", "throws", "rethrows", "inout", "@escaping", "@Sendable",
+  ]
 }
 
 extension String {

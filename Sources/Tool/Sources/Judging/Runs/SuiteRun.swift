@@ -18,6 +18,14 @@ struct SuiteRun {
   struct Result {
     let outcome: ChildProcess.Outcome
     let transcript: Transcript
+    /// What the answer printed.
+    let printed: PrintedOutput
+
+    init(outcome: ChildProcess.Outcome, transcript: Transcript) {
+      self.outcome = outcome
+      self.transcript = transcript
+      printed = PrintedOutput(outcome.output)
+    }
   }
 
   func run() throws -> Result {

@@ -18,6 +18,8 @@ struct Transcript: Sendable {
   private let observed: ObservedSuite?
   /// The tests of other files, by Swift Testing's identifiers.
   private var others: Set<String> = []
+  /// The number of the record that is being added, from 0.
+  private var record = -1
 
   /// One test function, with what happened to it.
   struct Test: Sendable {
@@ -31,6 +33,8 @@ struct Transcript: Sendable {
     var caseStarts = 0
     var caseEnds = 0
     var issues: [Issue] = []
+    /// The number of the record with which the test, or its last case, started.
+    var start = 0
     /// The numbers of the observed expectations, each with the number of the case that saw a value.
     var seen: Set<Observation.Place> = []
     /// True if the test or one of its cases was canceled or skipped. Nothing is known about what it
@@ -48,6 +52,8 @@ struct Transcript: Sendable {
     let kind: Kind
     /// The arguments of the case that it came from.
     let arguments: String?
+    /// The records from the start of that case, or else of the test, to this one.
+    let records: Range<Int>
 
     enum Kind: Sendable {
       /// Swift Testing's own.
@@ -71,6 +77,7 @@ struct Transcript: Sendable {
   init(_ bytes: [UInt8], observed: ObservedSuite? = nil) {
     self.init(cutShort: bytes, observed)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      record += 1
       if line.first == UInt8(ascii: "!") {
         loaderComplaint = String(decoding: line.dropFirst(), as: UTF8.self)
       } else if let payload = payload(of: line) {
@@ -167,13 +174,16 @@ extension Transcript {
       return
     }
     switch event.kind {
-    case "testStarted": tests[index].starts += 1
+    case "testStarted":
+      tests[index].starts += 1
+      tests[index].start = record
     case "testEnded": tests[index].ends += 1
     case "testCaseStarted":
       tests[index].caseStarts += 1
       tests[index].currentCase = event.caseArguments.map {
         observed?.arguments($0, in: tests[index].caseStarts - 1, of: tests[index].name) ?? $0
       }
+      tests[index].start = record
     case "testCaseEnded":
       tests[index].caseEnds += 1
       tests[index].currentCase = nil
@@ -182,8 +192,7 @@ extension Transcript {
       if let observation = event.observation {
         add(observation, to: index)
       } else {
-        tests[index].issues.append(
-          Issue(kind: .recorded(event), arguments: tests[index].currentCase))
+        add(.recorded(event), to: index)
       }
     default: break
     }
@@ -198,8 +207,13 @@ extension Transcript {
     let row = max(0, tests[index].caseStarts - 1)
     tests[index].seen.insert(Observation.Place(check: observation.check, row: row))
     if let difference = observed.difference(observation, in: row, of: tests[index].name) {
-      tests[index].issues.append(
-        Issue(kind: .difference(difference), arguments: tests[index].currentCase))
+      add(.difference(difference), to: index)
     }
+  }
+
+  private mutating func add(_ issue: Issue.Kind, to index: Int) {
+    tests[index].issues.append(
+      Issue(
+        kind: issue, arguments: tests[index].currentCase, records: tests[index].start..<record))
   }
 }

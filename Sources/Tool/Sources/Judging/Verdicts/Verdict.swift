@@ -7,7 +7,7 @@ public struct Verdict: Codable, Sendable, Equatable {
   public var tests: [TestVerdict] = []
   /// The compiler's warnings about the answer.
   public var warnings: [Finding] = []
-  /// The output of the answer, up to a few kilobytes.
+  /// All that the answer printed.
   public var printed = ""
   /// True if a limit or the state of the machine may have caused it. It is not encoded, because
   /// such a verdict is not kept.
@@ -68,6 +68,9 @@ public struct Finding: Codable, Sendable, Equatable {
   public var test: String?
   /// The arguments of that test's case.
   public var arguments: String?
+  /// The output of the answer during that test or case, until then: the end of it, if it is long. Nil
+  /// if it is not known.
+  public var printed: String?
 
   public init(
     _ message: String, expected: String? = nil, actual: String? = nil, words: String? = nil,
@@ -95,6 +98,12 @@ public struct Place: Codable, Sendable, Equatable {
     self.line = line
     self.column = column
   }
+}
+
+extension Verdict {
+  /// What the answer printed during the check that failed first, or all of it if no check did; if it
+  /// is long, only its end.
+  public var excerpt: String { findings.first?.printed ?? PrintedOutput.end(of: printed) }
 }
 
 extension Verdict.Status {

@@ -49,7 +49,7 @@ struct VerdictBuilder {
     verdict.isInDoubt = verdict.status != .passed && trouble.mayHaveStopped(run)
     verdict.tests = tests.map(testVerdict)
     verdict.findings = findings(verdict.status)
-    verdict.printed = printed
+    verdict.printed = run.printed.whole
     return verdict
   }
 
@@ -171,6 +171,7 @@ extension VerdictBuilder {
     if let seed = interruptedTest.flatMap({ drawnSeed($0.name) }) { finding.message += " \(seed)" }
     finding.test = interruptedTest?.name.asWords
     finding.arguments = interruptedTest?.currentCase
+    finding.printed = interruptedTest.flatMap { run.printed.between($0.start..<Int.max) }
     return finding
   }
 
@@ -186,6 +187,7 @@ extension VerdictBuilder {
     if let seed = drawnSeed(test.name) { finding.message += " \(seed)" }
     finding.test = test.name.asWords
     finding.arguments = issue.arguments
+    finding.printed = run.printed.between(issue.records)
     return finding
   }
 
@@ -238,12 +240,6 @@ extension VerdictBuilder {
       ])
     verdict.isInDoubt = trouble.mayHaveLoaded(complaint)
     return verdict.listing(tests.map(\.name))
-  }
-
-  /// The output of the answer, up to 4,000 bytes.
-  private var printed: String {
-    let text = String(decoding: run.outcome.output.prefix(4000), as: UTF8.self)
-    return run.outcome.output.count > 4000 ? text + "\n(and more)" : text
   }
 }
 

@@ -29,6 +29,9 @@ public struct ResultCache: Sendable {
     digests = DigestMemory(in: folder)
   }
 
+  /// The folders in which a run writes.
+  public var places: [URL] { [folder, ScratchFolder.place] }
+
   /// Returns the bytes kept under `key`, or nil if there are none.
   public func bytes(_ kind: String, _ key: Digest) -> Data? {
     let place = place(kind, key)

@@ -48,27 +48,35 @@ public struct ScratchFolder: Sendable {
   }
 
   /// The folder that `TMPDIR` names, or else memory if the system offers enough of it, or else the
-  /// system's temporary folder. An atomic write waits for a disk, and suites make thousands.
-  private static let place: URL = {
+  /// system's temporary folder; the tool's own where that cannot be used. An atomic write waits for a
+  /// disk, and suites make thousands.
+  static let place: URL = {
+    let environment = ProcessInfo.processInfo.environment
+    if environment["TMPDIR"] == nil, isUsable(memory, room: 4 << 30) {
+      return URL(fileURLWithPath: memory, isDirectory: true)
+    }
     let temporary = FileManager.default.temporaryDirectory
-    guard ProcessInfo.processInfo.environment["TMPDIR"] == nil, isUsable(memory) else {
+    guard !isUsable(temporary.path), let own = environment["KEEPSAKE_SCRATCH"] else {
       return temporary
     }
-    return URL(fileURLWithPath: memory, isDirectory: true)
+    return URL(fileURLWithPath: own, isDirectory: true)
   }()
 
   /// Linux's file system in memory. Apple's systems have none.
   private static let memory = "/dev/shm"
 
-  /// Returns true if programs and libraries in a folder may run, and it has four gigabytes of room.
-  /// Docker's has 64 megabytes, and runs nothing.
-  static func isUsable(_ folder: String) -> Bool {
+  /// Returns true if programs and libraries in a folder may run, lists of folders can name it, and it has
+  /// room. Docker's folder in memory has 64 megabytes, and runs nothing.
+  static func isUsable(_ folder: String, room wanted: UInt64 = 0) -> Bool {
+    guard !folder.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E || ":;%".utf8.contains($0) }) else {
+      return false
+    }
     var facts = statvfs()
     guard statvfs(folder, &facts) == 0, access(folder, W_OK) == 0 else { return false }
     // Linux's ST_RDONLY and ST_NOEXEC, the second of which a Mac does not declare.
     let forbidden = 1 | 8
     let room = UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
-    return Int(facts.f_flag) & forbidden == 0 && room >= 4 << 30
+    return Int(facts.f_flag) & forbidden == 0 && room >= wanted
   }
 
   /// Removes a folder in which killed children may still finish a write: retries for at least a

@@ -19,7 +19,7 @@ struct StudyCard: Encodable {
   /// The number of other findings.
   let others: Int
   let warnings: [PageFinding]
-  /// The output of the answer.
+  /// What the answer printed during the check that failed first.
   let printed: String
   /// True if this is the result of an earlier run, which has not been repeated.
   let isRemembered: Bool
@@ -43,7 +43,7 @@ struct StudyCard: Encodable {
     finding = all.first.map { PageFinding($0, of: seen.work, link) }
     others = max(0, all.count - 1)
     warnings = (verdict?.warnings ?? []).prefix(5).map { PageFinding($0, of: seen.work, link) }
-    printed = verdict?.printed ?? ""
+    printed = verdict?.excerpt ?? ""
     isRemembered = seen.result?.isRemembered ?? false
     self.hints = ["shown": hints, "of": exercise.hints.count]
     purpose = seen.isSolved ? exercise.purpose : nil

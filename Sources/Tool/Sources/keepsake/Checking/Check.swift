@@ -8,13 +8,16 @@ import Synchronization
 /// The command `check`: judges answers and reports the results.
 enum Check: Command {
   static let name = "check"
-  static let settings = ["CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN", "ENGINE", "SEED"]
+  static let settings = [
+    "CHAPTER", "EXERCISE", "ANSWERS", "FORMAT", "AGAIN", "ENGINE", "SEED", "PRINT",
+  ]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let format = try Format(context.request["FORMAT"])
     let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
     let selection = try Selection(context.request, in: context.workbook)
     let judgesAgain = try judgesAgain(context.request["AGAIN"])
+    let printsAll = try printsAll(context.request["PRINT"])
     var round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
     let chapters = try round.judge(selection)
     let results = chapters.flatMap(\.results)
@@ -28,14 +31,15 @@ enum Check: Command {
         CheckReport(
           chapters: chapters, firstCheck: start, encouragement: encouragement,
           apps: PlayedApp.chapters(in: context.workbook), style: context.style,
-          request: context.request
+          request: context.request, printsAll: printsAll
         ).text)
       if first != nil { explainMake(context) }
       round.prepareApps(of: chapters)
     case .lines:
       let lines = CheckLines(chapters) { try? context.workbook.text($0.file) }
       context.console.write(lines.text)
-    case .json: context.console.write(try CheckJSON(chapters: chapters).text)
+    case .json:
+      context.console.write(try CheckJSON(chapters: chapters, printsAll: printsAll).text)
     }
     if results.contains(where: { $0.verdict.status == .notJudged }) { return .internalError }
     return results.allSatisfy(\.isSolved) ? .success : .unsolved
@@ -51,6 +55,17 @@ enum Check: Command {
         message: "AGAIN=\(word) is neither yes nor no.",
         next: "AGAIN=1 judges again without using saved verdicts.")
     }
+  }
+
+  /// Returns true if everything that answers print is to be shown.
+  private static func printsAll(_ word: String?) throws -> Bool {
+    guard let word else { return false }
+    guard word == "all" else {
+      throw UsageError(
+        message: "PRINT=\(word) is not a choice.",
+        next: "PRINT=all shows everything that answers print.")
+    }
+    return true
   }
 
   /// Tells a reader once what the line means that make adds to the report.

@@ -5,6 +5,8 @@ import Judging
 /// The results of `check` for another program, as JSON.
 struct CheckJSON: Encodable {
   let chapters: [ChapterResults]
+  /// True if everything that answers print belongs to it.
+  var printsAll = false
 
   /// One line of JSON with sorted keys.
   var text: String {
@@ -16,14 +18,14 @@ struct CheckJSON: Encodable {
   }
 
   private enum Key: CodingKey {
-    case chapters, exercises, file, id, line, message, name, number, passed, possible, stars
-    case status, tests, title
+    case chapters, exercises, file, id, line, message, name, number, passed, possible, printed
+    case stars, status, tests, title
   }
 
   func encode(to encoder: any Encoder) throws {
     let results = chapters.flatMap(\.results)
     var json = encoder.container(keyedBy: Key.self)
-    try json.encode(chapters.map(Chapter.init), forKey: .chapters)
+    try json.encode(chapters.map { Chapter(results: $0, printsAll: printsAll) }, forKey: .chapters)
     try json.encode(results.passed, forKey: .passed)
     try json.encode(results.count, forKey: .exercises)
     try json.encode(results.stars, forKey: .stars)
@@ -32,6 +34,7 @@ struct CheckJSON: Encodable {
 
   private struct Chapter: Encodable {
     let results: ChapterResults
+    let printsAll: Bool
 
     func encode(to encoder: any Encoder) throws {
       let (chapter, results) = (results.chapter, results.results)
@@ -39,7 +42,8 @@ struct CheckJSON: Encodable {
       try json.encode(chapter.number, forKey: .number)
       try json.encode(chapter.name, forKey: .name)
       try json.encode(chapter.title, forKey: .title)
-      try json.encode(results.map(Exercise.init), forKey: .exercises)
+      try json.encode(
+        results.map { Exercise(result: $0, printsAll: printsAll) }, forKey: .exercises)
       try json.encode(results.passed, forKey: .passed)
       try json.encode(results.stars, forKey: .stars)
       try json.encode(results.possible, forKey: .possible)
@@ -48,6 +52,7 @@ struct CheckJSON: Encodable {
 
   private struct Exercise: Encodable {
     let result: ExerciseResult
+    let printsAll: Bool
 
     func encode(to encoder: any Encoder) throws {
       let finding = result.verdict.findings.first
@@ -61,6 +66,8 @@ struct CheckJSON: Encodable {
       try json.encode(finding?.wholeMessage, forKey: .message)
       try json.encode(place.file, forKey: .file)
       try json.encode(place.line, forKey: .line)
+      let verdict = result.verdict
+      try json.encode(printsAll ? verdict.printed : verdict.excerpt, forKey: .printed)
       try json.encode(result.verdict.tests.map(Test.init), forKey: .tests)
     }
   }

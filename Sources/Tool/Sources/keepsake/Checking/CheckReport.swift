@@ -13,10 +13,13 @@ struct CheckReport {
   var apps: Set<Int> = []
   let style: Style
   let request: Request
+  /// True if everything that answers print is to be shown.
+  var printsAll = false
 
   var text: String {
     let tables = chapters.map(table).joined(separator: "\n")
-    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + uncompiled + summary + next
+    return "\n" + tables + "\n" + printed + (unsolved.map(guidance) ?? "") + uncompiled + summary
+      + next
   }
 
   private var results: [ExerciseResult] { chapters.flatMap(\.results) }
@@ -58,6 +61,16 @@ extension CheckReport {
     let gap = String(repeating: " ", count: TextWidth.columns(of: start))
     let text = style.wrapped("\(exercise.title): \(status.words)", gap)
     return start + text.dropFirst(gap.count)
+  }
+
+  /// Everything that answers printed, if that is asked for.
+  private var printed: String {
+    guard printsAll else { return "" }
+    return results.filter { !$0.verdict.printed.isEmpty }.map { result in
+      let heading = "\(result.exercise.number) \(result.exercise.title) printed:"
+      let lines = PrintedText.lines(result.verdict.printed).map { "    \($0)" }
+      return ([heading] + lines).joined(separator: "\n") + "\n\n"
+    }.joined()
   }
 
   private func guidance(_ result: ExerciseResult) -> String {

@@ -81,10 +81,24 @@ struct Guidance {
   }
 
   private static func printed(_ result: ExerciseResult, _ style: Style) -> [String] {
-    let lines = result.verdict.printed.split(separator: "\n", omittingEmptySubsequences: false)
-    guard !result.verdict.printed.isEmpty else { return [] }
-    let shown = lines.prefix(10).flatMap { style.folded(String($0), "    ") }
-    return ["  While it ran, it printed:"] + shown + (lines.count > 10 ? ["    (and more)"] : [])
+    let verdict = result.verdict
+    guard !verdict.printed.isEmpty else { return [] }
+    let lines = PrintedText.lines(verdict.excerpt)
+    if lines.isEmpty { return ["  It printed nothing in this check, but in others: PRINT=all."] }
+    let isWhole = lines.count <= 10 && verdict.excerpt == verdict.printed
+    let time = verdict.findings.first?.printed == nil ? "While it ran" : "In this check"
+    return ["  \(time), it printed\(isWhole ? "" : " (PRINT=all shows everything)"):"]
+      + (lines.count > 10 ? ["    …"] : [])
+      + lines.suffix(10).flatMap { style.folded($0, "    ") }
+  }
+}
+
+/// The output of an answer as lines.
+enum PrintedText {
+  static func lines(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
   }
 }
 

@@ -183,7 +183,7 @@ final class WatchTerminal {
   /// True if keys can be pressed.
   let hasKeys: Bool
   let isPicture: Bool
-  private var signals: [any DispatchSourceSignal] = []
+  private let resizing = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
   private let keys = TerminalKeys()
 
   /// Enters the mode for a picture and single keys. `TerminalMode.leave` restores the terminal.
@@ -202,18 +202,15 @@ final class WatchTerminal {
     Thread.detachNewThread { [mailbox, keys] in
       while let bytes = keys.next() {
         mailbox.put(.keys(Key.all(in: bytes)))
+        if bytes.contains(TerminalMode.pauseKey) { mailbox.put(.paused) }
       }
       mailbox.put(.closed)
     }
-    for (number, event) in [(SIGWINCH, WatchSession.Event.resized), (SIGTSTP, .paused)] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [mailbox, keys] in
-        // Ctrl-Z is for the program that has the terminal.
-        if !keys.areLent { mailbox.put(event) }
-      }
-      source.resume()
-      signals.append(source)
+    signal(SIGWINCH, SIG_IGN)
+    resizing.setEventHandler { [mailbox, keys] in
+      // The picture would cover the program that has the terminal.
+      if !keys.areLent { mailbox.put(.resized) }
     }
+    resizing.resume()
   }
 }

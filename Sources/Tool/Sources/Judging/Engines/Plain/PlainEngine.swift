@@ -77,7 +77,7 @@ extension PlainPackage {
       guard build.succeeded else {
         throw ToolFailure("The starter \(assignment.answerFile) does not compile.", build.words)
       }
-      return try SymbolGraph(in: symbols, of: assignment.module).publicPart
+      return try SymbolGraph(in: symbols, of: assignment.module)
     }
     return Contract(starter: graph)
   }
@@ -92,7 +92,7 @@ extension PlainPackage {
     guard hasModule, let graph = try? SymbolGraph(in: symbols, of: assignment.module) else {
       return nil
     }
-    let findings = contract.violations(of: graph.publicPart)
+    let findings = contract.violations(of: graph)
     return findings.isEmpty ? nil : Verdict(.missing, findings)
   }
 
