@@ -68,9 +68,10 @@ private struct RosterHeadings {
     }
     guard let index = table.records.prefix(10).firstIndex(where: isHeading) else {
       let titles = first.fields.filter { !$0.trimmed.isEmpty }.prefix(8)
+        .map { "\(ShownName($0))" }.joined(separator: ", ")
       throw table.error(
         first.line,
-        "The column with the names was not found among \(titles.map { "\(ShownName($0))" }.joined(separator: ", ")). "
+        "The column with the names was not found among \(titles). "
           + "Call it name, or two columns first name and last name.")
     }
     table.dropRecords(before: index)
