@@ -5,7 +5,7 @@ import Testing
 @Suite("What a reader wrote, and what is only form")
 struct SwiftSourceTests {
   @Test(arguments: [
-    ("let a = 1", "let  a=1 // one\n"),
+    ("let a = 1", "\u{FEFF}let  a=1 // one\n"),
     ("let a = 1\nlet b = 2", "let a = 1\r\n\r\n/* two /* nested */ */ let b = 2"),
     ("let s = #\"a \"b\" c\"#", "let s = #\"a \"b\" c\"# // \"\n"),
     ("let s = \"\"\"\n  a // b\n  \"\"\"", "let s = \"\"\"\n  a // b\n  \"\"\"\n// end"),

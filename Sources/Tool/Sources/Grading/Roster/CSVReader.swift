@@ -21,9 +21,14 @@ struct CSVReader {
 
   /// - Throws: `SourceError` with the line where the text breaks the rules.
   init(_ bytes: [UInt8], file: String) throws(SourceError) {
-    // Blackboard exports UTF-16.
-    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    let wide = isWide ? String(bytes: bytes, encoding: .utf16).map { Array($0.utf8) } : nil
+    // Blackboard exports UTF-16. Without a mark, most zeros are the higher bytes of plain letters.
+    let zeros = bytes.indices.filter { bytes[$0] == 0 }
+    let isMarkedWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let isLittleEndian = zeros.count { $0 % 2 == 1 } * 2 > zeros.count
+    let encoding: String.Encoding? =
+      isMarkedWide
+      ? .utf16 : zeros.isEmpty ? nil : isLittleEndian ? .utf16LittleEndian : .utf16BigEndian
+    let wide = encoding.flatMap { String(bytes: bytes, encoding: $0) }.map { Array($0.utf8) }
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let content = wide.map { $0[...] } ?? (isMarked ? bytes[3...] : bytes[...])
     guard let text = String(validating: content, as: UTF8.self) else {

@@ -67,9 +67,12 @@ private struct RosterHeadings {
       !Set(record.fields.compactMap(RosterColumn.init)).isDisjoint(with: Self.identifying)
     }
     guard let index = table.records.prefix(10).firstIndex(where: isHeading) else {
+      let titles = first.fields.filter { !$0.trimmed.isEmpty }.prefix(8)
+        .map { "\(ShownName($0))" }.joined(separator: ", ")
       throw table.error(
         first.line,
-        "No column is called name. The first line names the columns, such as name,id,email.")
+        "The column with the names was not found among \(titles). "
+          + "Call it name, or two columns first name and last name.")
     }
     table.dropRecords(before: index)
     try find(table.records[0], in: table)
@@ -161,7 +164,9 @@ private struct RosterRows {
     let (first, last) = (field(.firstName), field(.lastName))
     // The column "name" may have contained the last name as well.
     let isWhole = isPart && Set(NameForms.words(last)).isSubset(of: NameForms.words(first))
-    let isLastFirst = last.unicodeScalars.contains { $0.value > 0x2E7F }
+    // Korean syllables may be decomposed.
+    let isLastFirst = last.precomposedStringWithCanonicalMapping.unicodeScalars
+      .contains { $0.value > 0x2E7F }
     let parts = isWhole ? [first] : isLastFirst ? [last, first] : [first, last]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }

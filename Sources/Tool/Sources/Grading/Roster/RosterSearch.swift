@@ -134,13 +134,14 @@ extension RosterSearch {
   }
 
   /// Looks for owners at the end of a repository's name, after any hyphen. GitHub Classroom adds
-  /// `-1` to the name of a second repository, which counts where nobody has the whole end.
+  /// `-1` to the name of a second repository, and GitHub adds the branch to that of a download,
+  /// which count where nobody has the whole end.
   private func atEnd(ofRepository name: String, _ found: (String) -> Set<Int>) -> Set<Int> {
     let dashes = name.indices.filter { name[$0] == "-" }
     let ends = [name] + dashes.map { String(name[name.index(after: $0)...]) }
     let owners = ends.reduce(into: Set()) { $0.formUnion(found($1)) }
-    guard owners.isEmpty, let last = dashes.last, let end = ends.last, !end.isEmpty,
-      end.allSatisfy({ $0.isASCII && $0.isNumber })
+    guard owners.isEmpty, let last = dashes.last, let end = ends.last,
+      end.wholeMatch(of: /[0-9]+|main|master/) != nil
     else { return owners }
     return atEnd(ofRepository: String(name[..<last]), found)
   }

@@ -71,6 +71,14 @@ struct FileCollection {
     notes.append("\(ShownName(first))\(what) ignored, because it is an untouched starter or empty.")
   }
 
+  /// Notes the Swift files that were not taken and are in no exercise's folder.
+  mutating func noteUnknown(_ paths: [String]) {
+    guard let first = paths.first else { return }
+    let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
+    notes.append(
+      "\(ShownName(first))\(more) is not recognized, and there are exercises without an answer.")
+  }
+
   /// Refuses to decide on places without an answer, because a file without an exercise's name may
   /// be one.
   mutating func ask(_ path: String, isArchive: Bool, for places: [String]) {

@@ -73,6 +73,7 @@ struct FileCollector {
     }
     let known = Set(candidates.map(\.position))
     let archives = Set(archives(in: source))
+    // What may be an answer, with the places that it may belong to.
     var strays: [Int: [String]] = [:]
     for (position, entry) in source.entries.enumerated()
     where entry.kind == .file && !known.contains(position) {
@@ -80,14 +81,20 @@ struct FileCollector {
         archives.contains(position)
         ? missing
         : requested.places(near: entry.components, missing: missing, isFlat: isFlat)
-      if !places.isEmpty { strays[position] = places }
+      if !places.isEmpty || requested.isUnknown(entry.components) { strays[position] = places }
     }
     let contents = source.contents(of: Set(strays.keys), atMost: Submission.fileLimit)
+    var elsewhere: [String] = []
     for (position, places) in strays.sorted(by: { $0.key < $1.key }) {
       if let bytes = try? contents[position]?.get(), own.isStarter(bytes) { continue }
-      collection.ask(
-        source.entries[position].path, isArchive: archives.contains(position), for: places)
+      let path = source.entries[position].path
+      if places.isEmpty {
+        elsewhere.append(path)
+      } else {
+        collection.ask(path, isArchive: archives.contains(position), for: places)
+      }
     }
+    collection.noteUnknown(elsewhere)
   }
 
   /// Returns the best candidates: no copy if there is an original, and of the originals those that

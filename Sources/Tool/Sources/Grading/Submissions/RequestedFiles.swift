@@ -113,6 +113,12 @@ extension RequestedFiles {
     return near.map(\.path).filter(missing.contains).sorted()
   }
 
+  /// Returns true for a Swift file that is neither the workbook's own nor a copy of one.
+  func isUnknown(_ components: [String]) -> Bool {
+    guard let name = components.last, Self.isSwift(name) else { return false }
+    return !Self.isPassedOver(components) && !isOwn(components) && original(ofCopy: name) == nil
+  }
+
   /// Returns true for a file of the workbook itself, wherever it lies.
   private func isOwn(_ components: [String]) -> Bool {
     let folded = components.map(Self.folded)

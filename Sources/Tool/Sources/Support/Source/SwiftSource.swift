@@ -46,12 +46,15 @@ public enum SwiftSource {
     }
   }
 
-  /// Returns the source without comments, and without whitespace outside string literals.
+  /// Returns the source without comments, without whitespace outside string literals, and without
+  /// a byte order mark.
   ///
   /// Two files with the same essence contain the same code. Comparing essences distinguishes an
   /// untouched starter from an answer.
   public static func essence(of source: String) -> String {
-    tokens(of: lines(of: source).joined(separator: "\n")).joined()
+    let isMarked = source.unicodeScalars.first == "\u{FEFF}"
+    let text = isMarked ? String(source.unicodeScalars.dropFirst()) : source
+    return tokens(of: lines(of: text).joined(separator: "\n")).joined()
   }
 
   /// Returns the lines of code of a source: without comments, indentation and blank lines, and with

@@ -31,6 +31,7 @@ struct RosterMatchTests {
     ("lovelace-ada", "name\nAda Lovelace\nBen"),
     // GitHub Classroom's second repository.
     ("hw-octo-cat-1", "github_username,name\nocto-cat,Ada\nocto,Ben"),
+    ("hw-octo-1-main.zip", "github_username,name\nocto,Ada\ncat,Ben"),
     // A mark decides between people of one name.
     ("lovelaceada_12_34_work.zip", "name,id\nAda Lovelace,12\nAda Lovelace,13"),
   ])

@@ -66,8 +66,16 @@ struct RosterTests {
     let found = try people(text)
     #expect(found.map(\.name) == ["Ada Lovelace"])
     #expect(found.map(\.number) == ["S7"])
-    let wide = text.data(using: .utf16).map { [UInt8]($0) }
-    #expect(try Roster(#require(wide), file: "roster.csv").people == found)
+    for encoding in [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian] {
+      let wide = try #require(text.data(using: encoding))
+      #expect(try Roster([UInt8](wide), file: "roster.csv").people == found)
+    }
+  }
+
+  @Test func chineseJapaneseAndKoreanNamesBeginWithTheLastName() throws {
+    #expect(try people("名,姓\n太郎,山田\n").map(\.name) == ["山田 太郎"])
+    let korean = "이름,성\n민수,김\n".decomposedStringWithCanonicalMapping
+    #expect(try people(korean).map(\.name) == ["김 민수"])
   }
 
   @Test func namesTheColumnsThatWereNotUsed() throws {
@@ -94,7 +102,8 @@ struct RosterTests {
     ("", 1, "The roster is empty. Its first line names the columns."),
     (
       "id,email\n1,a", 1,
-      "No column is called name. The first line names the columns, such as name,id,email."
+      "The column with the names was not found among \"id\", \"email\". Call it name, or two "
+        + "columns first name and last name."
     ),
     (
       "name,login,Username\n", 1,

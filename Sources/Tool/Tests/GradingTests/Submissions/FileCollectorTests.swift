@@ -138,6 +138,19 @@ struct FileCollectorTests {
     #expect(try !isRead || inbox.contents().refused == [:], "A starter is nobody's work.")
   }
 
+  @Test func aSwiftFileInNoExercisesFolderIsNamed() throws {
+    try inbox.folder.write("good", to: "Ada/\(Inbox.propagating)")
+    try inbox.folder.write("mine", to: "Ada/homework/exercise one.swift")
+    try inbox.folder.write("mine", to: "Ada/homework/test.swift")
+    let contents = try inbox.contents()
+    #expect(contents.refused == [:], "A repository may have folders for other homework.")
+    #expect(
+      contents.notes == [
+        "\"homework/exercise one.swift\" (and 1 more) is not recognized, and there are exercises "
+          + "without an answer."
+      ])
+  }
+
   @Test func aSubmissionOfUnknownNamesNamesThem() throws {
     try inbox.folder.write("mine", to: "Ada/exercise one.swift")
     #expect(try inbox.unreadable()?.contains("\"exercise one.swift\" is not recognized") == true)
