@@ -7,9 +7,11 @@ import Testing
 
 @Suite("Libraries of answers, for the apps")
 struct AnswerLibrariesTests {
-  /// A passing answer that no other test has judged.
-  private let answer = Array(
-    Couple.twice.starter.replacing("return 0", with: "return number + number // for an app").utf8)
+  /// An answer with this expression, which nobody has judged.
+  private func unknown(_ expression: String) -> [UInt8] {
+    let body = "return \(expression) // \(UUID())"
+    return Array(Couple.twice.starter.replacing("return 0", with: body).utf8)
+  }
 
   private func build(in folder: URL, _ judge: Judge) -> AnswerBuild {
     AnswerBuild(
@@ -28,30 +30,24 @@ struct AnswerLibrariesTests {
 
   @Test("What the judge has compiled is not compiled again")
   func keepsWhatPassed() throws {
-    try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder, moduleCache: Bench.cache.moduleCache)
-      let judge = try Judge(
-        root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: cache)
-      let starter = Array(Couple.twice.starter.utf8)
-      #expect(try !isKept(starter, judge))
-      #expect(try !isKept(answer, judge))
-      #expect(judge.verdict(on: .file(answer), to: Couple.twice).status == .passed)
-      #expect(try isKept(answer, judge))
-      #expect(try isKept(starter, judge), "The suite was prepared with it.")
+    let judge = try Bench.judge()
+    let (answer, wrong) = (unknown("number + number"), unknown("1"))
+    #expect(try !isKept(answer, judge))
+    #expect(judge.verdict(on: .file(answer), to: Couple.twice).status == .passed)
+    #expect(try isKept(answer, judge))
+    let starter = Array(Couple.twice.starter.utf8)
+    #expect(try isKept(starter, judge), "The suite was prepared with it.")
+    #expect(judge.verdict(on: .file(wrong), to: Couple.twice).status == .failed)
+    #expect(try !isKept(wrong, judge))
 
-      let wrong = Array(Couple.twice.starter.replacing("return 0", with: "return 1").utf8)
-      #expect(judge.verdict(on: .file(wrong), to: Couple.twice).status == .failed)
-      #expect(try !isKept(wrong, judge))
-
-      let libraries = try AnswerLibraries(
-        root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: cache)
-      for bytes in [answer, wrong] {
-        let library = try libraries.library(of: .file(bytes), to: Couple.twice)
-        #expect(library.gap == nil)
-        let file = Linker.fileName(AnswerLibrary.name(Couple.twice))
-        #expect(
-          FileManager.default.fileExists(atPath: library.folder.appendingPathComponent(file).path))
-      }
+    let libraries = try AnswerLibraries(
+      root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache)
+    for bytes in [answer, wrong] {
+      let library = try libraries.library(of: .file(bytes), to: Couple.twice)
+      #expect(library.gap == nil)
+      let file = Linker.fileName(AnswerLibrary.name(Couple.twice))
+      #expect(
+        FileManager.default.fileExists(atPath: library.folder.appendingPathComponent(file).path))
     }
   }
 

@@ -26,9 +26,8 @@ struct EngineSelfTestTests {
   @Test("Without the macros' folder it fails, and says what the compiler said")
   func noMacros() throws {
     try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder, moduleCache: Bench.cache.moduleCache)
       let test = try EngineSelfTest(
-        root: Project.root, toolchain: toolchain(plugins: folder.path), cache: cache)
+        root: Project.root, toolchain: toolchain(plugins: folder.path), cache: Bench.cache)
       let fault = try #require(test.run().fault)
       #expect(fault.hasPrefix("An answer that is right should be: passed"))
       #expect(fault.contains("TestingMacros"))

@@ -96,7 +96,8 @@ package struct Checkout {
     let scratch = root.appendingPathComponent("scratch")
     let kept = scratch.appendingPathComponent("kept")
     try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
-    for kind in ["runner", "workbench", "workbench-module"] {
+    let libraries = ["Workbench", "WorkbenchChecks"]
+    for kind in ["runner"] + libraries + libraries.map({ "\($0)-module" }) {
       let shared = sharedScratch.appendingPathComponent("kept/\(kind)")
       guard FileManager.default.fileExists(atPath: shared.path) else { continue }
       try FileManager.default.createSymbolicLink(

@@ -24,7 +24,7 @@ struct GroupEndTests {
     let children = RunningChildren { kills.kill($0) }
     var process = ChildProcess(
       "/bin/sh", ["-c", command], environment: ["PATH": "/usr/bin:/bin"])
-    process.timeLimit = 1
+    process.timeLimit = 0.2
     _ = try process.run(among: children)
     let known = kills.werePossible.withLock { $0 }
     #expect(!known.isEmpty, "What the child leaves in its group is ended.")

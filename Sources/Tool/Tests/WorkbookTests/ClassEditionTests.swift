@@ -26,10 +26,9 @@ struct ClassEditionTests {
   }
 
   /// The real workbook, narrowed: its links lead somewhere, and Swift reads its manifest.
-  @Test(arguments: ["2,5", "1-8"])
-  func leadsNowhereThatIsNotThere(list: String) throws {
+  @Test func leadsNowhereThatIsNotThere() throws {
     let workbook = try Workbook(at: Project.root)
-    let chapters = try ChapterList(list, in: workbook).chapters
+    let chapters = try ChapterList("2,5", in: workbook).chapters
     let folder = try TemporaryFolder()
     try ClassEdition(of: workbook, chapters: chapters).write(to: folder.url)
     let edition = try Workbook(at: folder.url)

@@ -148,7 +148,7 @@ extension RequestedFiles {
   /// Returns nil for any other name.
   private func original(ofCopy name: String) -> String? {
     let shape = /(.+?)\.swift(?:[ (_\-\u{80}-\u{10FFFF}][^.]*)?(?:\.txt|\.text|\.swift)?/
-    guard let match = name.wholeMatch(of: shape.ignoresCase()) else { return nil }
+    guard let match = name.lowercased().wholeMatch(of: shape) else { return nil }
     let words = Self.words(String(match.1))
     guard words.allSatisfy({ !["test", "tests"].contains($0) }) else { return nil }
     let found = originals.filter { words.contains($0.words) }

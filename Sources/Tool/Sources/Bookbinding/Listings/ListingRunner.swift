@@ -10,7 +10,7 @@ public struct ListingRunner: Sendable {
   /// The folder of declared interfaces of Apple's frameworks, against which listings for Apple's
   /// platforms are compiled.
   fileprivate let interfaces: URL
-  /// The digest of the tool's sources that determine how listings run.
+  /// The digest of the tool's sources that determine how listings are compiled and run.
   private let edition: Digest
 
   public init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
@@ -18,7 +18,7 @@ public struct ListingRunner: Sendable {
     self.cache = cache
     workbench = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
     interfaces = root.appendingPathComponent("Tests/Apple")
-    let sources = ["Bookbinding", "Curriculum", "Support"].map {
+    let sources = ["Bookbinding/Listings", "Support/Toolchain"].map {
       root.appendingPathComponent(ToolPackage.source($0))
     }
     edition = try SourceFolders(sources).codeDigest(in: cache)
