@@ -13,6 +13,8 @@ public struct SubmissionRecord: Codable, Sendable, Equatable {
   /// Sentences about safeguards that were missing while the answers ran, such as isolation from the
   /// machine.
   public var missingSafeguards: [String] = []
+  /// The seed of the values that suites drew, or nil if none draws any.
+  public var seed: UInt64?
   /// The duration of the judging, in seconds.
   public var seconds: Double = 0
 

@@ -53,7 +53,17 @@ extension ClassPage {
       \(middle(graded))<div><dt>safeguards</dt><dd>\(available)</dd></div>
       <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.seconds).reduce(0, +)))
       \(slowest)</dd></div>
-      </dl>
+      \(seed)</dl>
+
+      """
+  }
+
+  private var seed: HTML? {
+    guard !tally.seeds.isEmpty else { return nil }
+    let seeds = tally.seeds.map { "SEED=\($0)" }.joined(separator: ", ")
+    return """
+      <div><dt>drawn values</dt><dd>\(seeds)
+      <small>repeats them</small></dd></div>
 
       """
   }

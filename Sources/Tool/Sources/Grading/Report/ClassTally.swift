@@ -5,6 +5,8 @@ import Support
 struct ClassTally: Sendable {
   private(set) var rows: [ClassRow] = []
   private(set) var items: [ItemTally]
+  /// The seeds of the values that tests drew.
+  private(set) var seeds: [UInt64] = []
   /// Sentences about missing safeguards, each with the number of people whom it concerns.
   private(set) var missingSafeguards: [(sentence: String, people: Int)] = []
 
@@ -17,6 +19,7 @@ struct ClassTally: Sendable {
     for (index, item) in grade.items.enumerated() where items.indices.contains(index) {
       if let verdict = item.answer?.verdict { items[index].add(verdict) }
     }
+    if let seed = grade.seed, !seeds.contains(seed) { seeds.append(seed) }
     for sentence in grade.missingSafeguards {
       if let place = missingSafeguards.firstIndex(where: { $0.sentence == sentence }) {
         missingSafeguards[place].people += 1

@@ -63,6 +63,9 @@ public struct GradingPlan: Sendable {
     }
   }
 
+  /// True if one of the suites draws values.
+  public var drawsNumbers: Bool { tasks.contains { $0.assignment.drawsNumbers } }
+
   /// A message digest of every item id, suite and starter, which identifies the plan.
   public var digest: Digest {
     Digest(
