@@ -68,13 +68,13 @@ public struct Grade: Sendable, Equatable {
   }
 
   /// Returns the grade as an audience may see it. This is the only place where hidden tests are
-  /// disguised.
+  /// disguised and remarks left out.
   public func shown(to audience: Audience) -> Grade {
     guard audience == .student else { return self }
     var grade = self
     var hidden = 0
     grade.items = items.map { item in
-      guard item.item.isHidden else { return item }
+      guard item.item.isHidden else { return item.withoutRemarks }
       hidden += 1
       return item.disguised(as: hidden)
     }

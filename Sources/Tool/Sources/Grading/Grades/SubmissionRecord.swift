@@ -38,6 +38,8 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
   public let verdict: Verdict
   /// The submission's own lines around the place that the first finding names.
   public var excerpt: SourceExcerpt?
+  /// Sentences for the teacher alone about an unusual answer; nil for most answers.
+  public var remarks: [String]?
 
   public init(_ verdict: Verdict, excerpt: SourceExcerpt? = nil) {
     self.verdict = verdict

@@ -45,6 +45,8 @@ struct ClassRow: Sendable {
   let points: Points?
   let statuses: [Verdict.Status]
   let notes: [String]
+  /// Remarks on answers, with the labels of their items.
+  let remarks: [String]
   let seconds: Double
   var passed: Int { statuses.count { $0 == .passed } }
   /// The name as a link to the page.
@@ -58,6 +60,9 @@ struct ClassRow: Sendable {
     points = grade.points
     statuses = grade.items.compactMap(\.status)
     notes = grade.notes.prefix(5).map { LongText($0, .sentence).text }
+    remarks = grade.items.flatMap { item in
+      (item.answer?.remarks ?? []).map { LongText("\(item.name): \($0)", .sentence).text }
+    }
     seconds = grade.seconds
     switch grade.status {
     case .notGraded(let reason): status = .notGraded(LongText(reason, .sentence).text)

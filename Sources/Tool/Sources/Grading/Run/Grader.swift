@@ -144,7 +144,22 @@ extension Grader {
       let second = judge.verdict(on: answer, to: task.assignment)
       if second.status != .notJudged { verdict = second }
     }
-    return JudgedAnswer(verdict.bounded(), excerpt: excerpt(verdict, answer))
+    var judged = JudgedAnswer(verdict.bounded(), excerpt: excerpt(verdict, answer))
+    judged.remarks = remarks(on: answer, to: task, verdict)
+    return judged
+  }
+
+  /// Returns remarks on an answer that was run, or nil if there are none.
+  private func remarks(
+    on answer: Answer, to task: GradingPlan.Task, _ verdict: Verdict
+  ) -> [String]? {
+    guard case .file(let bytes) = answer, [.passed, .failed].contains(verdict.status) else {
+      return nil
+    }
+    let remarks = AnswerRemarks(
+      task.assignment, statement: task.statement, solution: task.solution
+    ).remarks(on: bytes)
+    return remarks.isEmpty ? nil : remarks
   }
 
   /// Returns the lines around the first place in the answer that a finding names.

@@ -26,11 +26,13 @@ struct ObservedSuite: Sendable {
     let column: Int
     /// The expected value's tokens.
     fileprivate let expected: Range<Int>
+    /// The tokens of both sides of the comparison.
+    fileprivate let condition: Range<Int>
     fileprivate let message: TextTemplate
     /// The name of the test function that contains it, or nil if that is another function.
     let test: String?
-    /// True if a test that runs to its end cannot have left it out.
-    let isAlwaysReached: Bool
+    /// How often at least a test that runs to its end has reached it; 0 if it may be left out.
+    let leastTimes: Int
   }
 
   /// A test function with its rows of arguments.
@@ -39,6 +41,8 @@ struct ObservedSuite: Sendable {
     /// The values of its parameters, case by case; one empty row if it has no parameters, and none
     /// if the rows are not spelled out.
     let rows: [[String: StaticValue]]
+    /// The tokens between its attribute and its name.
+    fileprivate let attribute: Range<Int>
     /// The parameter whose values the library does not contain, if there is one.
     fileprivate(set) var withheld: String?
   }
@@ -63,6 +67,17 @@ extension ObservedSuite {
     let actual: String
     let line: Int
     let column: Int
+  }
+
+  /// The strings and numbers of rows of arguments and of observed expectations, each once: what only
+  /// somebody who has read the suite knows.
+  var spelledValues: [StaticValue] {
+    let arguments = tests.values.map(\.attribute).sorted { $0.lowerBound < $1.lowerBound }
+    let literals = (arguments + checks.map(\.condition)).joined()
+      .compactMap { StaticValue($0..<$0 + 1, of: tokens) }
+    return literals.reduce(into: []) { unique, value in
+      if value.isTextOrNumber, !unique.contains(value) { unique.append(value) }
+    }
   }
 
   /// Compares an observed value with the expected one. Returns nil if they are equal.
@@ -94,15 +109,16 @@ extension ObservedSuite {
       column: check.column)
   }
 
-  /// Returns the places that report a value whenever a test runs to its end.
+  /// Returns how often at least places report a value whenever a test runs to its end.
   ///
   /// - Parameter cases: the number of cases that the test runs; 0 if it takes no arguments.
-  func places(of test: String, cases: Int) -> Set<Observation.Place> {
-    let own = checks.indices.filter { checks[$0].isAlwaysReached && checks[$0].test == test }
-    return Set(
-      own.flatMap { check in
-        (0..<max(1, cases)).map { Observation.Place(check: check, row: $0) }
-      })
+  func places(of test: String, cases: Int) -> [Observation.Place: Int] {
+    let own = checks.indices.filter { checks[$0].leastTimes > 0 && checks[$0].test == test }
+    return own.reduce(into: [:]) { places, check in
+      for row in 0..<max(1, cases) {
+        places[Observation.Place(check: check, row: row)] = checks[check].leastTimes
+      }
+    }
   }
 
   /// Returns the arguments of a case as Swift Testing shows them, with the value that the library
@@ -172,7 +188,8 @@ extension SuiteScan {
       tests.append(
         FoundTest(
           test: ObservedSuite.Test(
-            name: text(word + 1), rows: parameters.isEmpty ? [[:]] : values),
+            name: text(word + 1), rows: parameters.isEmpty ? [[:]] : values,
+            attribute: index + 2..<word),
           body: open + 1..<end, parameters: parameters, rows: rows))
     }
   }
@@ -256,8 +273,8 @@ extension SuiteScan {
       check: ObservedSuite.Check(
         line: place.line + 1,
         column: before.prefix { $0 != UInt8(ascii: "\n") }.count + 1,
-        expected: expected, message: message, test: test?.test.name,
-        isAlwaysReached: test.map { isAlwaysReached(start, in: $0) } ?? false),
+        expected: expected, condition: condition, message: message, test: test?.test.name,
+        leastTimes: test.map { leastTimes(start, in: $0) } ?? 0),
       whole: start..<close + 1, value: value, message: message)
   }
 
@@ -271,14 +288,44 @@ extension SuiteScan {
     }
   }
 
-  /// Returns true if an expectation is in no branch and no loop of a test, and nothing before it can
-  /// end the test.
-  private func isAlwaysReached(_ start: Int, in test: FoundTest) -> Bool {
-    !(test.body.lowerBound..<start).contains { ["return", "break", "continue"].contains(text($0)) }
-      && (test.body.lowerBound..<start).allSatisfy { index in
-        guard text(index) == "{", let end = source.closing(index), end > start else { return true }
-        return isClosureOfCall(index, in: test)
-      }
+  /// Returns how often an expectation is reached: 0 if it is in a branch, or in a loop over something
+  /// that is not spelled out, or if something before it can end the test.
+  private func leastTimes(_ start: Int, in test: FoundTest) -> Int {
+    let before = test.body.lowerBound..<start
+    guard !before.contains(where: canLeave) else { return 0 }
+    return before.reduce(1) { times, index in
+      guard text(index) == "{", let end = source.closing(index), end > start else { return times }
+      return times * (isClosureOfCall(index, in: test) ? 1 : rounds(of: index..<end))
+    }
+  }
+
+  private func canLeave(_ index: Int) -> Bool {
+    ["return", "break", "continue"].contains(text(index))
+  }
+
+  /// Returns how often the body of a loop runs, if it does so over an array or a range of literals and
+  /// nothing in it leaves it; 0 for all other braces.
+  private func rounds(of body: Range<Int>) -> Int {
+    guard let word = source.tokens[..<body.lowerBound].lastIndex(where: { $0.text == "in" }),
+      let loop = source.tokens[..<word].lastIndex(where: { $0.text == "for" }),
+      source.tokens[loop].line == source.tokens[body.lowerBound].line, text(loop + 1) != "case",
+      !body.contains(where: canLeave)
+    else { return 0 }
+    let sequence = word + 1..<body.lowerBound
+    if text(sequence.lowerBound) == "[", let end = source.closing(sequence.lowerBound),
+      end == sequence.upperBound - 1 || text(end + 1) == "as"
+    {
+      return source.parts(of: sequence.lowerBound + 1..<end, separatedBy: ",")
+        .count { !$0.isEmpty }
+    }
+    guard sequence.count == 3, let first = Int(text(sequence.lowerBound)),
+      let last = Int(text(sequence.upperBound - 1))
+    else { return 0 }
+    return switch text(sequence.lowerBound + 1) {
+    case "...": max(0, last - first + 1)
+    case "..<": max(0, last - first)
+    default: 0
+    }
   }
 
   /// Returns true if the brace at an index opens a closure behind a call that is a statement of its
