@@ -188,10 +188,12 @@ struct GradeTests {
       // Known verdicts need no time.
       for submission in all.dropFirst() { _ = grader.record(of: submission) }
       let done = Mutex<[String]>([])
-      grader.judge(Array(all), kept: { _ in nil }) { record, _ in
-        done.withLock { $0.append(record.submission) }
-        return true
-      }
+      grader.judge(
+        Array(all), kept: { _ in nil },
+        tell: { record, _ in
+          done.withLock { $0.append(record.submission) }
+          return true
+        })
       #expect(done.withLock { $0 } == ["Ben Ito", "Cleo Roy.zip", "Ana Lind"])
     }
   }

@@ -57,10 +57,12 @@ public struct Grader: Sendable {
   public func record(of submission: Submission) -> SubmissionRecord {
     let result = Mutex(
       SubmissionRecord(submission: submission.name, key: "", outcome: .judged([:])))
-    judge([submission], kept: { _ in nil }) { record, _ in
-      result.withLock { $0 = record }
-      return true
-    }
+    judge(
+      [submission], kept: { _ in nil },
+      tell: { record, _ in
+        result.withLock { $0 = record }
+        return true
+      })
     return result.withLock { $0 }
   }
 
@@ -130,6 +132,7 @@ extension Grader {
     }
     record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
+    guard !plan.tasks.isEmpty else { return tell(record, false) ? .next : .stop }
     return .judge(OpenSubmission(files, record, tasks: plan.tasks.count), plan.tasks)
   }
 
