@@ -65,7 +65,8 @@ $(commands): $(filter-out $(commands),$(MAKECMDGOALS))
 #: ENGINE=fast: the engine that judges; only this one has what grading needs
 #: EXERCISE=1.1: one exercise alone (autograde, grade, gradebook)
 #: STRICT=1: exit with 1 where a submission needs a look (grade, gradebook)
-#: JOBS=4: answers that are judged at a time (grade, autograde)
+#: JOBS=4: answers that are judged at a time, also those of different people (grade, autograde)
+#: SEED=7: the drawn values of an earlier report, which names its seed (grade, autograde)
 #: SHARD=2/5: one of several parts, for many machines (grade)
 #: PERSON="Ana Lind": one person alone (grade)
 ## handout OUT=../class: the edition for students, without answers

@@ -83,16 +83,18 @@ public struct Judge: Sendable {
   /// message for a report; empty if all are.
   public var missingSafeguards: [String] { buildEnvironment.missingSafeguards }
 
-  /// A digest that distinguishes this judge from one that might judge the same answer differently.
+  /// A digest that distinguishes this judge from one that might judge the same answer differently,
+  /// but for the seed.
   public var identity: Digest {
     Digest(
       buildEnvironment.identity.description, buildEnvironment.edition.description, conditions)
   }
 
-  /// What verdicts depend on besides answer, suite, build environment and the judge's code.
-  private var conditions: String {
-    "\(buildEnvironment.safeguards.rawValue) \(engine.kind) \(buildEnvironment.seed)"
-  }
+  /// What verdicts depend on besides answer, suite, build environment, seed and the judge's code.
+  private var conditions: String { "\(buildEnvironment.safeguards.rawValue) \(engine.kind)" }
+
+  /// The seed of the values that suites draw.
+  public var seed: UInt64 { buildEnvironment.seed }
 
   /// Compiles an exercise's starter and suite, so that the first answer need not wait for them.
   ///
@@ -203,10 +205,12 @@ extension Judge {
   }
 
   /// Returns the key of a verdict. It depends on answer, suite, build environment, the judge's code,
-  /// safeguards, engine and seed.
+  /// safeguards and engine, and on the seed if the suite draws values.
   func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
     let prepared = PreparedSuite.key(assignment, buildEnvironment).description
-    return Digest([Array("\(prepared) \(buildEnvironment.edition) \(conditions)".utf8), bytes])
+    let seed = assignment.drawsNumbers ? " \(seed)" : ""
+    return Digest(
+      [Array("\(prepared) \(buildEnvironment.edition) \(conditions)\(seed)".utf8), bytes])
   }
 
   func notStarted(_ assignment: Assignment) -> Verdict {

@@ -73,8 +73,17 @@ public struct AnswerChecks: Sendable {
       guard verdict.status == .passed else {
         return "It should pass with all safeguards, and: \(verdict.summary)"
       }
-      return verdict.warningFault
+      return verdict.warningFault ?? remarkFault(answer, checked)
     }
+  }
+
+  /// Returns what a teacher would be told about a right answer, of which none is unusual.
+  private func remarkFault(_ answer: Answer, _ checked: CheckedExercise) -> String? {
+    guard case .file(let bytes) = answer else { return nil }
+    let solution = try? checked.workbook.cleanSolution(checked.exercise, in: checked.chapter)
+    return AnswerRemarks(
+      checked.assignment, statement: checked.exercise.statement, solution: solution
+    ).remarks(on: bytes).first.map { "Its teacher would be told: \($0)" }
   }
 
   private func getsItsVerdict(

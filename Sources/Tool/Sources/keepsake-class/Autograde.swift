@@ -9,15 +9,17 @@ import Judging
 enum Autograde: Command {
   static let name = "autograde"
   static let settings =
-    ["SUBMISSION", "FORMAT", "OUT", "JOBS"] + ClassSettings.names.filter { $0 != "ROSTER" }
+    ["SUBMISSION", "FORMAT", "OUT", "JOBS", "SEED"] + ClassSettings.names.filter { $0 != "ROSTER" }
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let format = try format(context.request["FORMAT"])
     let submission = try submission(context)
     let settings = try ClassSettings(context)
     let jobs = try context.jobs()
-    let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
-    let record = grader.record(of: submission, kept: nil)
+    let seed = try context.seed() ?? RecordFolder.drawnSeed()
+    let grader = Grader(
+      plan: settings.plan, judge: try context.classJudge(seed: seed), jobs: jobs)
+    let record = grader.record(of: submission)
     let grade = Grade(record, of: Person(name: submission.name), in: settings.course)
     // Write these before the result, because Autolab reads the last line of either stream. It shows
     // all lines to the student.

@@ -13,8 +13,9 @@ let classCommands: [any Command.Type] = [
 extension CommandContext {
   /// Returns the judge for untrusted answers, with every safeguard that this machine has.
   ///
+  /// - Parameter seed: the seed of the values that suites draw.
   /// - Throws: `UsageError` if the plain engine is requested.
-  func classJudge() throws -> Judge {
+  func classJudge(seed: UInt64 = Judge.usualSeed) throws -> Judge {
     guard request["ENGINE"] == nil || request["ENGINE"] == EngineKind.fast.rawValue else {
       throw UsageError(
         message: "make \(request.command) grades with the fast engine only: with the plain one, an "
@@ -24,7 +25,12 @@ extension CommandContext {
     }
     return try Judge(
       root: workbook.root, toolchain: toolchain(), cache: cache, safeguards: .all,
-      inspector: Gate())
+      inspector: Gate(), seed: seed)
+  }
+
+  /// The folder for the report and the gradebooks, which `OUT` names.
+  var gradebookFolder: GradebookFolder {
+    GradebookFolder(workbook.url(request["OUT"] ?? "report"))
   }
 
   /// Returns the number of answers that are judged at a time, from `JOBS`. By default, it is twice

@@ -3,13 +3,14 @@ import Curriculum
 import Foundation
 import Grading
 import Judging
+import Synchronization
 
 /// The teacher's command `grade`: judges a folder of submissions, and writes gradebooks and a
 /// report.
 enum GradeClass: Command {
   static let name = "grade"
   static let settings =
-    ["SUBMISSIONS", "OUT", "JOBS", "SHARD", "PERSON", "STRICT"] + ClassSettings.names
+    ["SUBMISSIONS", "OUT", "JOBS", "SHARD", "PERSON", "SEED", "STRICT"] + ClassSettings.names
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     context.console.finishFiles()
@@ -17,7 +18,9 @@ enum GradeClass: Command {
     let jobs = try context.jobs()
     let shard = try shard(context.request["SHARD"])
     let submissions = try context.submissions()
-    let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: jobs)
+    let seed = try context.gradebookFolder.records.seed(given: context.seed())
+    let grader = Grader(
+      plan: settings.plan, judge: try context.classJudge(seed: seed), jobs: jobs)
     let writing = GradebookWriting(context, settings, grader)
     let part = submissions.enumerated().filter { shard?.contains($0.offset) ?? true }
       .map(\.element)
@@ -47,7 +50,7 @@ enum GradeClass: Command {
   }
 }
 
-/// Judges submissions one after another, stores their records, and shows its progress.
+/// Judges submissions side by side, stores their records, and shows its progress.
 struct GradingRound {
   let grader: Grader
   let records: RecordFolder
@@ -70,13 +73,22 @@ struct GradingRound {
       grader.forget(submission)
       submissions = [submission]
     }
-    var progress = GradingProgress(console, total: submissions.count)
-    for submission in submissions {
-      let kept = anew == nil ? records.record(of: submission.name) : nil
-      let record = grader.record(of: submission, kept: kept)
-      if record != kept { try records.keep(record) }
-      progress.step(wasKept: record == kept)
+    let progress = Mutex(GradingProgress(console, total: submissions.count))
+    let failure = Mutex<(any Error)?>(nil)
+    let isAnew = anew != nil
+    grader.judge(submissions) { [records] in
+      isAnew ? nil : records.record(of: $0.name)
+    } tell: { [records] record, isKept in
+      do {
+        if !isKept { try records.keep(record) }
+        progress.withLock { $0.step(wasKept: isKept) }
+        return true
+      } catch {
+        failure.withLock { $0 = error }
+        return false
+      }
     }
-    progress.end()
+    if let error = failure.withLock({ $0 }) { throw error }
+    progress.withLock { $0.end() }
   }
 }

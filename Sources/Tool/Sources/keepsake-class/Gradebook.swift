@@ -8,7 +8,7 @@ import Support
 /// The teacher's command `gradebook`: writes report and gradebooks from stored verdicts.
 enum Gradebook: Command {
   static let name = "gradebook"
-  static let settings = ["SUBMISSIONS", "OUT", "STRICT"] + ClassSettings.names
+  static let settings = ["SUBMISSIONS", "OUT", "STRICT", "SEED"] + ClassSettings.names
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     context.console.finishFiles()
@@ -33,7 +33,7 @@ struct GradebookWriting {
     self.settings = settings
     self.grader = grader
     name = context.request["OUT"] ?? "report"
-    folder = GradebookFolder(context.workbook.url(name))
+    folder = context.gradebookFolder
   }
 
   func write(_ submissions: Submissions) throws -> ExitStatus {
@@ -83,6 +83,10 @@ struct GradebookWriting {
     lines += summary.notGraded.prefix(10).map { "  \($0.name): \($0.reason)" }
     if summary.notGraded.count > 10 { lines.append("  and \(summary.notGraded.count - 10) more") }
     if let unused { lines.append(unused) }
+    if !summary.seeds.isEmpty {
+      let seeds = summary.seeds.map { "SEED=\($0)" }.joined(separator: ", ")
+      lines.append("Some tests drew their values with \(seeds), which repeats this report.")
+    }
     if !submissions.passedOver.isEmpty {
       let names = submissions.passedOver.prefix(5).joined(separator: ", ")
       lines.append("Ignored, because it belongs to no person: \(names)")

@@ -2,8 +2,9 @@ import CommandLine
 import Foundation
 
 /// Shows how many submissions are done, and an estimate of the remaining time.
-struct GradingProgress {
-  private let console: Console
+struct GradingProgress: Sendable {
+  private let complain: @Sendable (String) -> Void
+  private let showsProgress: Bool
   private let total: Int
   private var done = 0
   private let start: ContinuousClock.Instant
@@ -15,7 +16,8 @@ struct GradingProgress {
   private var pace: Double?
 
   init(_ console: Console, total: Int, start: ContinuousClock.Instant = .now) {
-    self.console = console
+    complain = console.complain
+    showsProgress = console.showsProgress
     self.total = total
     self.start = start
     lastStep = start
@@ -31,15 +33,15 @@ struct GradingProgress {
       pace = pace.map { $0 * 0.95 + seconds * 0.05 } ?? seconds
     }
     lastStep = now
-    let isDue = lastShown.map { now - $0 > (console.showsProgress ? .seconds(0.2) : .seconds(30)) }
+    let isDue = lastShown.map { now - $0 > (showsProgress ? .seconds(0.2) : .seconds(30)) }
     guard isDue ?? true, done < total else { return }
     lastShown = now
     let line = line(at: now)
-    console.complain(console.showsProgress ? Progress.rewritten(line) : "\(line)\n")
+    complain(showsProgress ? Progress.rewritten(line) : "\(line)\n")
   }
 
   func end() {
-    if console.showsProgress { console.complain("\r\u{1B}[K") }
+    if showsProgress { complain("\r\u{1B}[K") }
   }
 
   /// Returns a line such as `Graded 12 of 80 submissions in 0:40, about 3:40 left`.

@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import TestSupport
 import Testing
 
 @testable import Judging
@@ -41,6 +42,18 @@ struct IdentityTests {
       #expect((after.suite != before.suite) == prepares)
       #expect((after.settled != before.settled) == prepares)
     }
+  }
+
+  @Test("The seed, only for a suite that draws values", arguments: [true, false])
+  func theSeedCounts(draws: Bool) throws {
+    let suite = draws ? "var numbers = DrawnNumbers()" : "let numbers = [1]"
+    let assignment = Assignment(module: "M", fileName: "1-M", starter: "", suite: suite)
+    let toolchain = try Toolchain.find(in: Bench.cache)
+    let keys = try [1, 7].map { seed in
+      try Judge(root: Project.root, toolchain: toolchain, cache: Bench.cache, seed: seed)
+        .key([], assignment)
+    }
+    #expect((keys[0] != keys[1]) == draws)
   }
 
   private struct Keys: Equatable {

@@ -107,12 +107,21 @@ struct ObservedSuiteTests {
         }
         if b { #expect(c == 2) }
         for d in e { #expect(d == 3) }
+        for d in [x, y()] {
+          for _ in 1...3 { #expect(d == 3) }
+        }
+        for d in 0..<2 where d > 0 { #expect(d == 3) }
+        for case 1 in [x, y] { #expect(d == 3) }
         #expect(g == 4)
+        for d in [x, y] as [Any] {
+          #expect(d == 3)
+          if h { break }
+        }
         guard h else { return }
         #expect(i == 5)
       }
       """)
-    #expect(suite.checks.map(\.isAlwaysReached) == [true, false, false, true, false])
-    #expect(suite.places(of: "f", cases: 2).count == 4)
+    #expect(suite.checks.map(\.leastTimes) == [1, 0, 0, 6, 0, 0, 1, 0, 0])
+    #expect(suite.places(of: "f", cases: 2).count == 6)
   }
 }

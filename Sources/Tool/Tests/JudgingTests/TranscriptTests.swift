@@ -23,6 +23,14 @@ struct TranscriptTests {
     #expect(!HandmadeRecords.transcript(whole + [line]).isConsistent)
   }
 
+  @Test("No more records are read than a suite may write")
+  func tooManyRecords() {
+    let text = Array(whole.map { $0 + "\n" }.joined().utf8)
+    #expect(Transcript(text, most: whole.count).isConsistent)
+    let cut = Transcript(text, most: whole.count - 1)
+    #expect(!cut.isConsistent && !cut.hasEnded)
+  }
+
   @Test("A case that is running knows its arguments")
   func currentCase() {
     let transcript = HandmadeRecords.transcript(Array(whole[..<7]))

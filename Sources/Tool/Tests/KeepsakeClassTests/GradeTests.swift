@@ -1,11 +1,13 @@
+import Curriculum
 import Foundation
 import Grading
-import Judging
 import SampleWorkbook
 import Support
+import Synchronization
 import Testing
 
 @testable import CommandLine
+@testable import Judging
 @testable import keepsake
 @testable import keepsake_class
 
@@ -167,6 +169,76 @@ struct GradeTests {
       for name in try FileManager.default.contentsOfDirectory(atPath: records.path) {
         #expect(try checkout.read("report/judgements/\(name)").utf8.count < 40_000)
       }
+    }
+  }
+
+  @Test func oneAtItsTimeLimitDoesNotHoldUpTheOthers() throws {
+    try inClass { checkout in
+      let file = checkout.path(1)
+      try checkout.write(
+        checkout.read(file).replacing("return 0", with: "while true {}"), to: "in/Ana Lind/\(file)")
+      let context = try checkout.context("grade")
+      let workbook = try Workbook(at: checkout.root)
+      var judge = try Judge(
+        root: checkout.root, toolchain: context.toolchain(), cache: context.cache)
+      judge.timeLimit = 1
+      let plan = try GradingPlan(workbook.chapters(), of: workbook).only("1.1")
+      let grader = Grader(plan: plan, judge: judge, jobs: 2)
+      let all = try Submissions(in: checkout.root.appendingPathComponent("in"), report: nil)
+      // Known verdicts need no time.
+      for submission in all.dropFirst() { _ = grader.record(of: submission) }
+      let done = Mutex<[String]>([])
+      grader.judge(
+        Array(all), kept: { _ in nil },
+        tell: { record, _ in
+          done.withLock { $0.append(record.submission) }
+          return true
+        })
+      #expect(done.withLock { $0 } == ["Ben Ito", "Cleo Roy.zip", "Ana Lind"])
+    }
+  }
+
+  @Test func aClassHasOneSeedWhichRepeatsItsReport() throws {
+    try inClass { checkout in
+      try checkout.write(
+        """
+        import Knots
+        import Testing
+        import WorkbenchChecks
+
+        @Suite struct DrawnTests {
+          @Test func itCounts() {
+            var numbers = DrawnNumbers()
+            let number = Int.random(in: 0..<1_000_000, using: &numbers)
+            #expect(tie(number) == -1, "It was \\(number).")
+          }
+        }
+
+        """, to: "hidden/Tests/01-KnotsTests/1-Drawn.swift")
+      func grade(_ words: String...) throws -> [SubmissionRecord] {
+        let outcome = checkout.run(["grade", "SUBMISSIONS=in", "HIDDEN=hidden"] + words)
+        #expect(outcome.status == .success, "\(outcome.complaints)")
+        let out = words[0].dropFirst("OUT=".count)
+        let records = checkout.judgements(in: "\(out)")
+        let seed = try #require(records[0].seed)
+        #expect(outcome.output.contains("\nSome tests drew their values with SEED=\(seed), which"))
+        #expect(try checkout.read("\(out)/index.html").contains("<dd>SEED=\(seed)\n"))
+        return records
+      }
+      let first = try grade("OUT=one")
+      #expect(try grade("OUT=one") == first, "It goes on with the seed that it had.")
+      let seed = try #require(first[0].seed)
+      #expect(try grade("OUT=two", "SEED=\(seed)") == first)
+      let other = try grade("OUT=one", "SEED=\(seed + 1)")
+      func answer(_ item: String, _ records: [SubmissionRecord]) -> JudgedAnswer? {
+        guard case .judged(let answers) = records[0].outcome else { return nil }
+        return answers[item]
+      }
+      #expect(answer("1.1", other) == answer("1.1", first))
+      #expect(answer("1.1+Drawn", other) != answer("1.1+Drawn", first))
+      #expect(try grade("OUT=three")[0].seed != 1)
+      let wrong = checkout.run("grade", "SUBMISSIONS=in", "SEED=x")
+      #expect(wrong.complaints.hasPrefix("SEED=x is not a whole number"))
     }
   }
 

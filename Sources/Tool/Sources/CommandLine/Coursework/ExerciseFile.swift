@@ -97,7 +97,7 @@ extension CommandContext {
   /// works here.
   package func judge() throws -> Judge {
     let toolchain = try toolchain()
-    let seed = try seed()
+    let seed = try seed() ?? Judge.usualSeed
     if let asked = try engine() {
       return try Judge(
         root: workbook.root, toolchain: toolchain, cache: cache, engine: asked, seed: seed)
@@ -110,15 +110,15 @@ extension CommandContext {
     }
   }
 
-  /// Returns the seed that `SEED` gives, or the usual one.
+  /// Returns the seed that `SEED` gives, or nil if it is not set.
   ///
   /// - Throws: `UsageError` if it is no number that can be a seed.
-  private func seed() throws -> UInt64 {
-    guard let word = request["SEED"] else { return Judge.usualSeed }
+  package func seed() throws -> UInt64? {
+    guard let word = request["SEED"] else { return nil }
     guard let seed = UInt64(word) else {
       throw UsageError(
         message: "SEED=\(word) is not a whole number from 0 on.",
-        next: "SEED=7 lets the tests draw other values; without it, they draw those of SEED=1.")
+        next: "SEED=7 lets the tests draw other values than without it.")
     }
     return seed
   }

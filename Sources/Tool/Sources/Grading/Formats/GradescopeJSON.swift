@@ -19,6 +19,9 @@ struct GradescopeJSON: PersonFormat {
       "output_format": .text("text"), "test_output_format": .text("text"),
       "test_name_format": .text("text"),
     ]
+    if let seed = grade.seed {
+      result["extra_data"] = .object(["seed": .text("\(seed)")])
+    }
     if let points = grade.points {
       result["score"] = .points(points)
       result["tests"] = .list(grade.items.map(test))

@@ -76,6 +76,7 @@ extension JUnitXML {
   /// are omitted.
   private func properties(_ grade: Grade) -> JUnitElement {
     var facts = [("submission", grade.submission), ("possible", course.possible.description)]
+    if let seed = grade.seed { facts.append(("seed", "\(seed)")) }
     if let points = grade.points {
       facts.append(("points", points.description))
       facts += grade.items.map { ("points of \($0.item.id)", $0.pointsText) }

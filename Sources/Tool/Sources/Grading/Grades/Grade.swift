@@ -15,6 +15,8 @@ public struct Grade: Sendable, Equatable {
   public let notes: [String]
   /// Sentences about safeguards that were missing while the answers ran.
   public let missingSafeguards: [String]
+  /// The seed of the values that tests drew, or nil if none draws any.
+  public let seed: UInt64?
   /// The duration of the judging, in seconds.
   public let seconds: Double
 
@@ -28,6 +30,7 @@ public struct Grade: Sendable, Equatable {
     submission = record.submission
     notes = record.notes
     missingSafeguards = record.missingSafeguards
+    seed = record.seed
     seconds = record.seconds
     switch record.outcome {
     case .notGraded(let reason):
@@ -65,13 +68,13 @@ public struct Grade: Sendable, Equatable {
   }
 
   /// Returns the grade as an audience may see it. This is the only place where hidden tests are
-  /// disguised.
+  /// disguised and remarks left out.
   public func shown(to audience: Audience) -> Grade {
     guard audience == .student else { return self }
     var grade = self
     var hidden = 0
     grade.items = items.map { item in
-      guard item.item.isHidden else { return item }
+      guard item.item.isHidden else { return item.withoutRemarks }
       hidden += 1
       return item.disguised(as: hidden)
     }
@@ -126,8 +129,11 @@ extension Grade {
     var lines = [reasonForNoPoints].compactMap { $0 }
     if let points, showsPoints { lines.append("\(points) of \(course.possible) points.") }
     if let lateness = lateness(in: course) { lines.append(lateness) }
-    return lines + notes + missingSafeguards
+    return lines + notes + [drawnValues].compactMap { $0 } + missingSafeguards
   }
+
+  /// A sentence about the values that tests drew, or nil if none draws any.
+  var drawnValues: String? { seed.map { "Some tests drew their values with SEED=\($0)." } }
 
   /// Returns a sentence about the deduction for lateness, or nil if there is none.
   func lateness(in course: Course) -> String? {

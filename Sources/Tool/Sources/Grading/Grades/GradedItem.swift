@@ -23,6 +23,14 @@ public struct GradedItem: Sendable, Equatable {
   /// item is not disguised.
   public private(set) var hiddenNumber: Int?
 
+  /// The same result without the remarks, which are for the teacher.
+  var withoutRemarks: GradedItem {
+    var answer = answer
+    answer?.remarks = nil
+    return GradedItem(
+      item: item, answer: answer, points: points, share: share, hiddenNumber: hiddenNumber)
+  }
+
   /// Returns the same result without the test's name and messages, and without the answer's output,
   /// which may contain a hidden test's arguments.
   func disguised(as number: Int) -> GradedItem {

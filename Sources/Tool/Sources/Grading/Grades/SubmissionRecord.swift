@@ -13,6 +13,8 @@ public struct SubmissionRecord: Codable, Sendable, Equatable {
   /// Sentences about safeguards that were missing while the answers ran, such as isolation from the
   /// machine.
   public var missingSafeguards: [String] = []
+  /// The seed of the values that suites drew, or nil if none draws any.
+  public var seed: UInt64?
   /// The duration of the judging, in seconds.
   public var seconds: Double = 0
 
@@ -36,6 +38,8 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
   public let verdict: Verdict
   /// The submission's own lines around the place that the first finding names.
   public var excerpt: SourceExcerpt?
+  /// Sentences for the teacher alone about an unusual answer; nil for most answers.
+  public var remarks: [String]?
 
   public init(_ verdict: Verdict, excerpt: SourceExcerpt? = nil) {
     self.verdict = verdict

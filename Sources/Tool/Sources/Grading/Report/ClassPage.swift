@@ -53,7 +53,17 @@ extension ClassPage {
       \(middle(graded))<div><dt>safeguards</dt><dd>\(available)</dd></div>
       <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.seconds).reduce(0, +)))
       \(slowest)</dd></div>
-      </dl>
+      \(seed)</dl>
+
+      """
+  }
+
+  private var seed: HTML? {
+    guard !tally.seeds.isEmpty else { return nil }
+    let seeds = tally.seeds.map { "SEED=\($0)" }.joined(separator: ", ")
+    return """
+      <div><dt>drawn values</dt><dd>\(seeds)
+      <small>repeats them</small></dd></div>
 
       """
   }
@@ -102,6 +112,8 @@ extension ClassPage {
       .map { "<li>\($0.link)</li>\n" as HTML }
     let notTaken = tally.rows.filter { !$0.notes.isEmpty }
       .map { "<li>\($0.link): \(HTML.notes($0.notes))</li>\n" as HTML }
+    let unusual = tally.rows.filter { !$0.remarks.isEmpty }
+      .map { "<li>\($0.link): \(HTML.notes($0.remarks))</li>\n" as HTML }
     let shared = Dictionary(grouping: tally.rows.filter { $0.shared != nil }) { $0.shared ?? "" }
       .sorted { $0.key < $1.key }
       .map { name, rows -> HTML in
@@ -117,6 +129,12 @@ extension ClassPage {
       list("Did not hand in", notHandedIn, tag: "<ul class=\"names\">"),
       list("Not everything was taken", notTaken),
       list("Work of several people", shared),
+      list(
+        "Answers that are unusual", unusual,
+        remark: """
+          <p class="soft">They may well be right. This changes no points, and no student sees it.</p>
+
+          """),
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     return """

@@ -5,6 +5,8 @@ import Support
 struct ClassTally: Sendable {
   private(set) var rows: [ClassRow] = []
   private(set) var items: [ItemTally]
+  /// The seeds of the values that tests drew.
+  private(set) var seeds: [UInt64] = []
   /// Sentences about missing safeguards, each with the number of people whom it concerns.
   private(set) var missingSafeguards: [(sentence: String, people: Int)] = []
 
@@ -17,6 +19,7 @@ struct ClassTally: Sendable {
     for (index, item) in grade.items.enumerated() where items.indices.contains(index) {
       if let verdict = item.answer?.verdict { items[index].add(verdict) }
     }
+    if let seed = grade.seed, !seeds.contains(seed) { seeds.append(seed) }
     for sentence in grade.missingSafeguards {
       if let place = missingSafeguards.firstIndex(where: { $0.sentence == sentence }) {
         missingSafeguards[place].people += 1
@@ -42,6 +45,8 @@ struct ClassRow: Sendable {
   let points: Points?
   let statuses: [Verdict.Status]
   let notes: [String]
+  /// Remarks on answers, with the labels of their items.
+  let remarks: [String]
   let seconds: Double
   var passed: Int { statuses.count { $0 == .passed } }
   /// The name as a link to the page.
@@ -55,6 +60,9 @@ struct ClassRow: Sendable {
     points = grade.points
     statuses = grade.items.compactMap(\.status)
     notes = grade.notes.prefix(5).map { LongText($0, .sentence).text }
+    remarks = grade.items.flatMap { item in
+      (item.answer?.remarks ?? []).map { LongText("\(item.name): \($0)", .sentence).text }
+    }
     seconds = grade.seconds
     switch grade.status {
     case .notGraded(let reason): status = .notGraded(LongText(reason, .sentence).text)

@@ -21,6 +21,8 @@ public struct GradebookFolder: Sendable {
     /// The people who could not be graded, with the reasons.
     public var notGraded: [(name: String, reason: String)] = []
     public var notHandedIn = 0
+    /// The seeds of the values that suites drew: one, unless several machines drew their own.
+    public var seeds: [UInt64] = []
     /// Sentences about safeguards that were missing, each once.
     public var missingSafeguards: [String] = []
     /// Warnings about parts of a gradebook that its reader may reject.
@@ -87,6 +89,7 @@ extension GradebookFolder.Summary {
       let cause = grade.openReasons.dropFirst().prefix(1)
       notGraded.append((grade.person.name, ([reason] + cause).joined(separator: " ")))
     }
+    if let seed = grade.seed, !seeds.contains(seed) { seeds.append(seed) }
     for sentence in grade.missingSafeguards where !missingSafeguards.contains(sentence) {
       missingSafeguards.append(sentence)
     }

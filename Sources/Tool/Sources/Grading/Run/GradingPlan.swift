@@ -12,6 +12,10 @@ public struct GradingPlan: Sendable {
   public struct Task: Sendable {
     public let item: Course.Item
     public let assignment: Assignment
+    /// The statement of the exercise, or an empty text for an exercise of the teacher's own.
+    var statement = ""
+    /// The solution, or nil if there is none.
+    var solution: String?
   }
 
   /// Creates a plan with the exercises of the chapters, each worth as many points as it has stars.
@@ -23,7 +27,9 @@ public struct GradingPlan: Sendable {
       try chapter.exercises.map { exercise in
         Task(
           item: Course.Item(exercise, in: chapter, of: workbook),
-          assignment: try workbook.assignment(exercise, in: chapter))
+          assignment: try workbook.assignment(exercise, in: chapter),
+          statement: exercise.statement,
+          solution: try workbook.cleanSolution(exercise, in: chapter))
       }
     }
     note(tasks)
@@ -62,6 +68,9 @@ public struct GradingPlan: Sendable {
       if !files.contains(task.item.file) { files.append(task.item.file) }
     }
   }
+
+  /// True if one of the suites draws values.
+  public var drawsNumbers: Bool { tasks.contains { $0.assignment.drawsNumbers } }
 
   /// A message digest of every item id, suite and starter, which identifies the plan.
   public var digest: Digest {

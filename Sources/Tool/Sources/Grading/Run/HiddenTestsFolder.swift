@@ -67,7 +67,8 @@ extension HiddenTestsFolder {
         hidden: (Self.withoutTests(parts[1]), "\(name)/\(path)")),
       assignment: Assignment(
         module: assignment.module, fileName: assignment.fileName, starter: assignment.starter,
-        suite: suite))
+        suite: suite),
+      statement: exercise.statement, solution: try workbook.cleanSolution(exercise, in: chapter))
   }
 
   /// Returns the task for an exercise of the teacher's own.

@@ -23,6 +23,22 @@ public struct RecordFolder: Sendable {
       to: folder.appendingPathComponent(fileName(record.submission)), options: .atomic)
   }
 
+  /// Returns the seed of the values that suites draw: the given one, that of the run before, or one
+  /// that is drawn now. It is stored, so that a run that goes on elsewhere has the same.
+  public func seed(given: UInt64?) throws -> UInt64 {
+    let file = folder.appendingPathComponent("seed")
+    // Several parts of a class may begin at once.
+    let lock = FileLock(file)
+    defer { withExtendedLifetime(lock) {} }
+    let stored = (try? String(contentsOf: file, encoding: .utf8)).flatMap { UInt64($0) }
+    let seed = given ?? stored ?? Self.drawnSeed()
+    if seed != stored { try Data("\(seed)".utf8).write(to: file, options: .atomic) }
+    return seed
+  }
+
+  /// Returns a seed that no answer can know.
+  public static func drawnSeed() -> UInt64 { .random(in: 2...999_999_999) }
+
   /// Returns the names of the files, sorted.
   public func fileNames() -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])

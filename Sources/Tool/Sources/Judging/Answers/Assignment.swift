@@ -18,6 +18,9 @@ public struct Assignment: Sendable {
     self.suite = suite
   }
 
+  /// True if the suite draws values, so that verdicts depend on the seed.
+  public var drawsNumbers: Bool { suite.contains("DrawnNumbers") }
+
   /// The name of the answer's file for the compiler and in messages.
   package var answerFile: String { "\(fileName).swift" }
   /// The name of the suite's file for the compiler and in messages.

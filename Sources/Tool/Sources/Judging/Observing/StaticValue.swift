@@ -4,7 +4,7 @@ import Support
 /// A value that the source of a suite spells out, such as `"Fruit"`, `[1, 2]` or `nil`.
 ///
 /// It is also what an observed value is compared with, so it knows the same kinds of value.
-enum StaticValue: Equatable {
+enum StaticValue: Equatable, Sendable {
   case string(String)
   case integer(Int)
   case number(Double)
@@ -40,6 +40,14 @@ enum StaticValue: Equatable {
       self = number
     } else {
       return nil
+    }
+  }
+
+  /// True if it is neither a collection nor one of the few values that a word stands for.
+  var isTextOrNumber: Bool {
+    switch self {
+    case .string, .integer, .number: true
+    default: false
     }
   }
 

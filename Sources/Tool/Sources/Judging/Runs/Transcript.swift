@@ -35,8 +35,8 @@ struct Transcript: Sendable {
     var issues: [Issue] = []
     /// The number of the record with which the test, or its last case, started.
     var start = 0
-    /// The numbers of the observed expectations, each with the number of the case that saw a value.
-    var seen: Set<Observation.Place> = []
+    /// How many values each observed expectation saw in each case.
+    var seen: [Observation.Place: Int] = [:]
     /// True if the test or one of its cases was canceled or skipped. Nothing is known about what it
     /// had not checked by then.
     var wasCanceled = false
@@ -71,12 +71,20 @@ struct Transcript: Sendable {
     }
   }
 
+  /// The number of records that are read. A suite of the workbook writes a few hundred; an answer
+  /// could write millions.
+  static let mostRecords = 50_000
+
   /// Parses the records of a run, one on each line.
   ///
-  /// - Parameter observed: the expectations whose values are in the records.
-  init(_ bytes: [UInt8], observed: ObservedSuite? = nil) {
+  /// - Parameters:
+  ///   - observed: the expectations whose values are in the records.
+  ///   - most: the number of records that are read.
+  init(_ bytes: [UInt8], observed: ObservedSuite? = nil, most: Int = Self.mostRecords) {
     self.init(cutShort: bytes, observed)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: most)
+    if lines.count > most { isConsistent = false }
+    for line in lines.prefix(most) {
       record += 1
       if line.first == UInt8(ascii: "!") {
         loaderComplaint = String(decoding: line.dropFirst(), as: UTF8.self)
@@ -205,7 +213,7 @@ extension Transcript {
       return
     }
     let row = max(0, tests[index].caseStarts - 1)
-    tests[index].seen.insert(Observation.Place(check: observation.check, row: row))
+    tests[index].seen[Observation.Place(check: observation.check, row: row), default: 0] += 1
     if let difference = observed.difference(observation, in: row, of: tests[index].name) {
       add(.difference(difference), to: index)
     }

@@ -82,7 +82,7 @@ package struct SourceTokens: Sendable {
       var ranges: [Range<Int>] = []
       while let range = scanner.next() {
         if let last = ranges.last, last.upperBound == range.lowerBound,
-          bytes[last].allSatisfy(operatorBytes.contains),
+          operatorBytes.contains(bytes[last.lowerBound]),
           operatorBytes.contains(bytes[range.lowerBound])
         {
           ranges[ranges.count - 1] = last.lowerBound..<range.upperBound

@@ -24,8 +24,9 @@ struct FormatsTests {
   /// The names of fields as the platforms document them; some refuse a result with any other.
   private static let fields: [String: Set<String>] = [
     "gradescope": [
-      "execution_time", "output", "output_format", "score", "test_name_format",
-      "test_output_format", "tests", "max_score", "name", "number", "status", "tags", "visibility",
+      "execution_time", "extra_data", "output", "output_format", "score", "test_name_format",
+      "test_output_format", "tests", "max_score", "name", "number", "seed", "status", "tags",
+      "visibility",
     ],
     "github": [
       "version", "status", "max_score", "tests", "name", "score", "message", "test_code",
@@ -42,7 +43,7 @@ struct FormatsTests {
   func everyFieldIsOneThatThePlatformKnows(name: String) throws {
     let format = try #require(Formats.forPerson.first { $0.name == name })
     var found: Set<String> = []
-    for grade in SmallClass.grades {
+    for grade in SmallClass.grades + [SmallClass.drawn] {
       let text = try format.text(grade, in: SmallClass.course)
       let documents = try name == "github" ? unpacked(text) : [Data(text.utf8)]
       for document in documents {
@@ -62,6 +63,17 @@ struct FormatsTests {
   ])
   func everyFormatHasPartialCredit(name: String, words: String) throws {
     let (grade, course) = (SmallClass.partly, SmallClass.partialCourse)
+    let person = try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
+    let text = person ?? Formats.forClass(course).first { $0.fileName == name }?.text([grade]) ?? ""
+    #expect(text.contains(words), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("junit.xml", "name=\"seed\" value=\"4711\""), ("gradescope", "{\"seed\":\"4711\"}"),
+    ("prairielearn", "Some tests drew their values with SEED=4711."),
+  ])
+  func formatsWithAPlaceForTheSeedHaveIt(name: String, words: String) throws {
+    let (grade, course) = (SmallClass.drawn, SmallClass.course)
     let person = try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
     let text = person ?? Formats.forClass(course).first { $0.fileName == name }?.text([grade]) ?? ""
     #expect(text.contains(words), "\(text)")

@@ -42,7 +42,8 @@ enum SmallClass {
 
   /// A grade from verdicts in the order of the course's items; a missing one was not judged.
   static func grade(
-    _ name: String, _ verdicts: [Verdict?], daysLate: Int = 0, in course: Course = course
+    _ name: String, _ verdicts: [Verdict?], daysLate: Int = 0, seed: UInt64? = nil,
+    in course: Course = course
   ) -> Grade {
     let judged = zip(course.items, verdicts).compactMap { item, verdict in
       verdict.map { (item.id, JudgedAnswer($0)) }
@@ -51,6 +52,7 @@ enum SmallClass {
       submission: "\(name)'s work", key: "key",
       outcome: .judged(Dictionary(uniqueKeysWithValues: judged)))
     record.seconds = 1.234
+    record.seed = seed
     record.notes = ["Makefile was left where it was."]
     record.missingSafeguards = ["The answers were not isolated: bubblewrap is missing."]
     return Grade(record, of: person(name, daysLate: daysLate), in: course)
@@ -104,6 +106,7 @@ enum SmallClass {
   static let veryLate = grade("Dee", Array(repeating: passed, count: 6), daysLate: 7)
   static let onlyBonus = grade(
     "Eli", [Verdict(.notStarted)] + Array(repeating: verdict(.failed), count: 4) + [passed])
+  static let drawn = grade("Kim", Array(repeating: passed, count: 6), seed: 4711)
   static let nothing = grade("Flo", Array(repeating: verdict(.notCompiled), count: 6))
   static let notJudged = grade("Gus", [passed, passed, nil, passed, passed, passed])
   static let broken = ungraded("Hal", "The archive is broken.")

@@ -42,6 +42,28 @@ struct ClassPageTests {
     #expect(page.texts("//table[@id='class-map']//col").count == 3 + course.items.count)
   }
 
+  @Test func unusualAnswersAreForTheTeacherAlone() throws {
+    let course = SampleCourse.plain
+    let answers = course.items.map { item in
+      var judged = JudgedAnswer(Verdict(.passed))
+      if item.id == "1.2" { judged.remarks = ["It is 9 times as long as the solution."] }
+      return (item.id, judged)
+    }
+    let record = SubmissionRecord(
+      submission: "ada", key: "", outcome: .judged(Dictionary(uniqueKeysWithValues: answers)))
+    let grade = Grade(record, of: Person(name: "Ada"), in: course)
+    var writer = ReportWriter(course)
+    let pages = writer.add(grade).map(\.html)
+    let notice = try ReportReader(writer.index()).texts("//section[@aria-labelledby='notices']")
+    #expect(
+      notice.joined().contains("Ada: 1.2 Propagate: It is 9 times as long as the solution."),
+      "\(notice)")
+    let shown = grade.shown(to: .student)
+    #expect(shown.items.allSatisfy { $0.answer?.remarks == nil })
+    let texts = try Formats.forPerson.map { try $0.text(grade, in: course) }
+    for text in pages + texts { #expect(!text.contains("9 times")) }
+  }
+
   @Test func everyLinkLeadsToAPage() throws {
     var writer = ReportWriter(course)
     let paths = SampleClass.grades().flatMap { writer.add($0).map(\.path) }
