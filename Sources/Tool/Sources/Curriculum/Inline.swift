@@ -17,12 +17,13 @@ public enum Inline: Equatable, Sendable {
     return text.withUTF8 { Scanner(bytes: $0).pieces() }
   }
 
-  /// Returns the text without links and type, for a terminal, which shows neither. Code keeps its
-  /// backticks.
+  /// Returns the text without links and bold type, for a terminal, which shows neither. Code keeps
+  /// its backticks, and emphasis, which mostly marks what is said or meant, gets quotation marks.
   public static func words(of text: String) -> String {
     pieces(of: text).map { piece in
       switch piece {
-      case .link(let words, _), .strong(let words), .emphasis(let words), .plain(let words): words
+      case .link(let words, _), .strong(let words), .plain(let words): words
+      case .emphasis(let words): "\"\(words)\""
       case .code(let words): "`\(words)`"
       }
     }.joined()
