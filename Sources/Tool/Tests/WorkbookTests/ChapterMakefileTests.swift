@@ -38,7 +38,7 @@ struct ChapterMakefileTests {
         (["check", "CHAPTER=3"], root), (["-s", "check"], root), ([], folder),
       ] {
         let output = try FolderDoor.process(words, in: place).run()
-        #expect(output.exitStatus == 1 && output.errorText == "", "make \(words)")
+        #expect(output.ending == .exited(1) && output.errorText == "", "make \(words)")
       }
       let dry = try FolderDoor.run(["-n", "check"], in: root)
       #expect(dry == "sh Sources/keepsake.sh check\n")
