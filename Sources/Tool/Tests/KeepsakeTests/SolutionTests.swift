@@ -57,7 +57,7 @@ struct SolutionTests {
       #expect(wide.contains("\n\(column("-   return 0")) │ \n\(column("  }")) │   }\n"))
       style.fit(30)
       let narrow = checkout.run("solution", "EXERCISE=1.1", "SURE=yes", style: style).output
-      #expect(narrow.contains("\n    public func tie(_ \n    ↳ count: Int) -> Int {\n"))
+      #expect(narrow.contains("\n    public func tie(_ count:\n    ↳ Int) -> Int {\n"))
     }
   }
 
