@@ -93,6 +93,7 @@ struct ProseWeaver {
       case .code(let name): "`\(name)`"
       case .link(let text, let target): link(text, target)
       case .strong(let term): "**\(term)**"
+      case .emphasis(let words): "*\(words)*"
       case .plain(let text): text
       }
     }.joined()

@@ -18,6 +18,11 @@ package struct Console {
   package var finishFiles: () -> Void = {}
   package var style: Style
 
+  /// A console for work that nobody at a terminal has asked for.
+  package static var silent: Console {
+    Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style())
+  }
+
   /// Returns a console for the process's own streams, with a style that suits them.
   static func standard(_ environment: [String: String], _ streams: ConsoleStreams) -> Console {
     Console(

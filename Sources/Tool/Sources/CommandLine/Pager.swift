@@ -18,21 +18,10 @@ struct Pager {
   /// - Returns: false if there is no such program.
   func show(_ text: String) -> Bool {
     let command = wish ?? "less -R"
-    guard isThere(command) else { return false }
+    guard ForegroundProgram.isThere(command, environment) else { return false }
     let program = ForegroundProgram(command, environment: environment)
     guard let status = try? program.run(reading: text) else { return false }
     return status != 127 && status != 126
-  }
-
-  /// Returns true if the program that a command names probably can be run. A command that contains
-  /// more than plain words is left to the shell to check.
-  private func isThere(_ command: String) -> Bool {
-    guard !command.contains(where: { "|&;<>()$`\\\"'*?[#~=%\n".contains($0) }),
-      let name = command.split(whereSeparator: \.isWhitespace).first.map(String.init)
-    else { return true }
-    if name.contains("/") { return access(name, X_OK) == 0 }
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 }
 

@@ -5,7 +5,10 @@ package struct Style: Equatable {
   package var hasColor: Bool
   /// True if symbols beyond ASCII are used. Screen readers need plain words.
   package var hasSigns: Bool
+  /// The width of prose, at most 100 columns.
   package var width: Int
+  /// The screen's columns, or nil for a file or a pipe, in which lines of code stay whole.
+  package private(set) var columns: Int?
   /// True if the whole screen may be redrawn. Screen readers need one line after another.
   package var hasPictures = true
   /// The folder that relative paths start from when places become links, which many terminals open
@@ -30,11 +33,18 @@ package struct Style: Equatable {
     hasColor =
       isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
-    self.width = min(width ?? 80, 100)
+    self.width = 80
+    if isTerminal { fit(width ?? 80) } else { self.width = min(width ?? 80, 100) }
     // The text console of Linux prints escape sequences that it does not know.
     if hasColor, environment["TERM"] != "linux" {
       linkFolder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     }
+  }
+
+  /// Adapts the style to a screen.
+  package mutating func fit(_ columns: Int) {
+    width = min(columns, 100)
+    self.columns = columns
   }
 
   package enum Color: Int {
@@ -127,6 +137,17 @@ extension Style {
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       TextWidth.rows(of: String(line), width: room).map { indentation + $0.text }
     }
+  }
+
+  /// Returns a line of code in rows of at most `room` columns. What continues a line begins with a
+  /// mark, below the line's first word.
+  package func codeRows(_ line: String, _ room: Int?) -> [String] {
+    guard let room, TextWidth.columns(of: line) > room else { return [line] }
+    let indentation = String(line.prefix { $0 == " " })
+    let width = max(room - indentation.count - 2, 16)
+    let rows = TextWidth.rows(of: String(line.dropFirst(indentation.count)), width: width)
+    let mark = indentation + (hasSigns ? "↳ " : "> ")
+    return [indentation + rows[0].text] + rows.dropFirst().map { mark + $0.text }
   }
 
   /// Returns a label with a text in a column beside it, or below it if the width is too small.

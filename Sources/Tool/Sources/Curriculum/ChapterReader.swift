@@ -86,7 +86,7 @@ extension ChapterReader {
     for line in purposes where line.hasPrefix(opening) {
       guard let end = line.dropFirst(opening.count).firstRange(of: "**") else { continue }
       let rest = line[end.upperBound...]
-      return (rest.first == ":" ? rest.dropFirst() : rest).trimmed
+      return Inline.words(of: (rest.first == ":" ? rest.dropFirst() : rest).trimmed)
     }
     return ""
   }

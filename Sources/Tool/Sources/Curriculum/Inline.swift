@@ -6,6 +6,8 @@ public enum Inline: Equatable, Sendable {
   case link(text: String, target: String)
   /// Words between pairs of asterisks: a term where it is defined.
   case strong(String)
+  /// Words between asterisks.
+  case emphasis(String)
   /// Everything else, unchanged.
   case plain(String)
 
@@ -13,6 +15,18 @@ public enum Inline: Equatable, Sendable {
   public static func pieces(of text: String) -> [Inline] {
     var text = text
     return text.withUTF8 { Scanner(bytes: $0).pieces() }
+  }
+
+  /// Returns the text without links and bold type, for a terminal, which shows neither. Code keeps
+  /// its backticks, and emphasis, which mostly marks what is said or meant, gets quotation marks.
+  public static func words(of text: String) -> String {
+    pieces(of: text).map { piece in
+      switch piece {
+      case .link(let words, _), .strong(let words), .plain(let words): words
+      case .emphasis(let words): "\"\(words)\""
+      case .code(let words): "`\(words)`"
+      }
+    }.joined()
   }
 
   /// Scans bytes, which is fast even in a build without optimization.
@@ -50,8 +64,20 @@ public enum Inline: Equatable, Sendable {
           bytes[end + 1] == UInt8(ascii: "*")
         else { return nil }
         return (.strong(text((index + 2)..<end)), end + 2)
+      case UInt8(ascii: "*") where !isInWord(index):
+        guard let end = place(of: UInt8(ascii: "*"), from: index + 1), bytes[index + 1] > 32,
+          bytes[end - 1] > 32
+        else { return nil }
+        return (.emphasis(text((index + 1)..<end)), end + 1)
       default: return nil
       }
+    }
+
+    /// Returns true if a letter, a digit or an asterisk precedes a place, as in `2*3*4`.
+    private func isInWord(_ index: Int) -> Bool {
+      guard index > 0 else { return false }
+      let before = Unicode.Scalar(bytes[index - 1])
+      return before.properties.isAlphabetic || ("0"..."9").contains(before) || before == "*"
     }
 
     private func link(at index: Int) -> (Inline, Int)? {

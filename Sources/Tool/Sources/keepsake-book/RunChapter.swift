@@ -48,17 +48,25 @@ enum RunChapter: Command {
   }
 
   private static func shown(_ listing: Listing, _ output: String, _ style: Style) -> String {
-    var text = "\n" + indented(listing.code, "  ")
+    let room = style.columns.map { $0 - margin.count }
+    let code = SwiftSource.lines(of: listing.code).flatMap { style.codeRows($0, room) }
+    var text = "\n" + indented(code, margin)
     if listing.kind == .apple || listing.isUncompiled {
       text += "\n" + style.paint("  (for Apple's platforms: not run)", .grey)
     }
     if !output.isEmpty {
-      text += "\n" + style.paint(indented(output, style.hasSigns ? "  │ " : "  | "), .green)
+      let bar = margin + (style.hasSigns ? "│ " : "| ")
+      let lines = SwiftSource.lines(of: output).flatMap { line in
+        style.columns.map { TextWidth.rows(of: line, width: $0 - bar.count).map(\.text) } ?? [line]
+      }
+      text += "\n" + style.paint(indented(lines, bar), .green)
     }
     return text
   }
 
-  private static func indented(_ lines: String, _ margin: String) -> String {
-    SwiftSource.lines(of: lines).map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+  private static let margin = "  "
+
+  private static func indented(_ lines: [String], _ margin: String) -> String {
+    lines.map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
   }
 }

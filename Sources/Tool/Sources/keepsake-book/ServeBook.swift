@@ -11,13 +11,7 @@ enum ServeBook: Command {
     let port = try ServedPort(context.request)
     let files = StaticFiles(try context.site())
     let server = try port.server { files.response(to: $0) }
-    context.console.write(
-      """
-      The book is at \(server.address)
-      It is served to this machine alone. Ctrl-C stops it.
-
-      """)
-    ServedPort.waitForever()
+    server.serve("The book is at \(server.address)\n", context)
   }
 }
 
@@ -25,6 +19,13 @@ enum ServeBook: Command {
 struct ServedPort {
   private let number: Int
   private let command: String
+
+  /// A port that is free.
+  static let free = ServedPort(number: 0, command: "")
+
+  private init(number: Int, command: String) {
+    (self.number, self.command) = (number, command)
+  }
 
   /// - Throws: `UsageError` if `PORT` is not a port number from 1024 to 65,535.
   init(_ request: Request) throws {
@@ -54,9 +55,21 @@ struct ServedPort {
         next: "Another one can: make \(command) PORT=\(other)")
     }
   }
+}
 
-  /// Waits while the server's threads work, until a signal ends the program.
-  static func waitForever() -> Never {
+extension HTTPServer {
+  /// Says what is served, and waits while the server's threads work, until a signal ends the
+  /// program. In a terminal, Enter opens the address in the reader's browser.
+  func serve(_ words: String, _ context: CommandContext) -> Never {
+    let isTerminal = context.console.isTerminal && isatty(0) == 1
+    let opener = isTerminal ? AddressOpener(context.environment) : nil
+    let ending =
+      opener == nil ? "Ctrl-C stops it." : "Enter opens it in a browser, Ctrl-C stops it."
+    let text = words + "It is served to this machine alone. \(ending)"
+    context.console.write(context.style.wrapped(text, "") + "\n")
+    // In the background, a read fails, and does not stop the server.
+    signal(SIGTTIN, SIG_IGN)
+    while let opener, readLine() != nil { opener.open(address) }
     while true { Thread.sleep(forTimeInterval: 3600) }
   }
 }

@@ -76,6 +76,8 @@ struct CheckTests {
       #expect(lines[3] == "\(checkout.path(3)):1:1: note: 1.3 Cut: not started")
       let solved = checkout.run("check", "ANSWERS=Solutions", "FORMAT=lines").output
       #expect(solved == "Chapters/01-Knots/Knots.md:1:1: note: Knots: passed\n")
+      let one = checkout.run("check", "EXERCISE=1.1", "ANSWERS=Solutions", "FORMAT=lines").output
+      #expect(one == "Solutions/01-Knots/1-Tie.swift:1:1: note: 1.1 Tie: passed\n")
     }
   }
 

@@ -47,6 +47,14 @@ struct HintTextTests {
       ], "An item's lines begin beneath its first word.")
   }
 
+  @Test func emphasisIsQuotedAndLinksAreNotShown() {
+    let hint = "*Not started* is **no** [error](a.md): `a * b`, 2 * 3 * 4, a*b*c."
+    #expect(
+      HintText(hint, Style()).lines == [
+        "  \"Not started\" is no error: `a * b`, 2 * 3 * 4, a*b*c."
+      ])
+  }
+
   private static let table = """
     | the line | what happens |
     |---|---|

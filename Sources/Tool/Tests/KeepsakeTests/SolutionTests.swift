@@ -29,8 +29,7 @@ struct SolutionTests {
         outcome.output == """
           1.1 Tie: the solution beside yours
 
-            Lines with - are only in Chapters/01-Knots/1-Tie.swift, lines with + only in
-            the solution.
+            Lines with - are only in your answer, lines with + only in the solution.
 
               /// How many knots.
               public func tie(_ count: Int) -> Int {
@@ -40,9 +39,25 @@ struct SolutionTests {
               }
 
             Why: knots hold.
-            There are other good ways. The statement: Chapters/01-Knots/Knots.md:5
+            There are other good ways.
+            read  Chapters/01-Knots/Knots.md:5
 
           """)
+    }
+  }
+
+  @Test func aWideScreenHasBothInColumnsAndANarrowOneFoldsCode() throws {
+    try Checkout.with { checkout in
+      var style = Style()
+      style.fit(118)
+      let wide = checkout.run("solution", "EXERCISE=1.1", "SURE=yes", style: style).output
+      let column = { (text: String) in text.padding(toLength: 57, withPad: " ", startingAt: 0) }
+      #expect(wide.contains("\n\(column("  Yours")) │   The solution\n"))
+      #expect(wide.contains("\n\(column("-   // Count the knots.")) │ +   return count + 1\n"))
+      #expect(wide.contains("\n\(column("-   return 0")) │ \n\(column("  }")) │   }\n"))
+      style.fit(30)
+      let narrow = checkout.run("solution", "EXERCISE=1.1", "SURE=yes", style: style).output
+      #expect(narrow.contains("\n    public func tie(_ count:\n    ↳ Int) -> Int {\n"))
     }
   }
 

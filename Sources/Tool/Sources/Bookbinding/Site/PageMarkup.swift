@@ -187,7 +187,8 @@ extension PageMarkup {
       Inline.pieces(of: text).map { piece in
         switch piece {
         case .code(let code): "<code>\(content: code)</code>"
-        case .link(let text, _), .strong(let text), .plain(let text): "\(text)"
+        case .link(let text, _), .strong(let text), .emphasis(let text), .plain(let text):
+          "\(text)"
         }
       })
   }

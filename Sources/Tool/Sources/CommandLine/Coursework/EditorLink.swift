@@ -63,11 +63,7 @@ package struct EditorProgram {
   ///
   /// - Throws: `UsageError` if there is no such program.
   package func open(_ file: String, line: Int?, _ environment: [String: String]) throws {
-    #if os(macOS)
-      let opener = "open"
-    #else
-      let opener = "xdg-open"
-    #endif
+    let opener = AddressOpener.system
     let name = link == nil ? program : opener
     let target = link?.address(of: file, line: line) ?? file
     let quoted = "'" + target.replacing("'", with: "'\\''") + "'"

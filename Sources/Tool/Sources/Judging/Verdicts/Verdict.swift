@@ -133,3 +133,12 @@ extension Finding {
     return parts.compactMap { $0 }.joined(separator: "\n")
   }
 }
+
+extension Verdict {
+  /// A sentence that says how many checks fail, or an empty string if none does.
+  public var failedChecks: String {
+    let failed = tests.count { $0.status == .failed }
+    return failed == 0
+      ? "" : "\(failed) of \(tests.count) checks \(failed == 1 ? "fails" : "fail")."
+  }
+}

@@ -14,6 +14,16 @@ enum Play: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let port = try ServedPort(context.request)
+    let (app, answers, server) = try open(at: port, context)
+    server.serve(
+      "\(app.title), made of the answers in \(answers.name): \(server.address)\n"
+        + "Save a file, and the app uses it.\n", context)
+  }
+
+  /// Starts the app of a request, and its server.
+  static func open(
+    at port: ServedPort, _ context: CommandContext
+  ) throws -> (app: PlayedApp, answers: AnswersFolder, server: HTTPServer) {
     let editor = try EditorLink(context.request["EDITOR_URL"], in: context.workbook.root)
     let app = try PlayedApp.asked(by: context.request, in: context.workbook)
     let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
@@ -27,13 +37,7 @@ enum Play: Command {
     let pages = try session.server(context)
     let server = try port.server(limits) { pages.response(to: $0) }
     session.begin()
-    context.console.write(
-      """
-      \(app.title), made of the answers in \(answers.name): \(server.address)
-      Save a file, and the app uses it. It is served to this machine alone. Ctrl-C stops it.
-
-      """)
-    ServedPort.waitForever()
+    return (app, answers, server)
   }
 
   /// The limits of every page, except for bodies, which may contain a picture.

@@ -18,13 +18,9 @@ enum Study: Command {
     let site = try context.site()
     let pages = try StudySession(works, context, editor).server(of: site, context.workbook)
     let server = try port.server { pages.response(to: $0) }
-    context.console.write(
-      """
-      The live book is at \(server.address)
-      Save a file, and its page shows the verdict. It is served to this machine alone. Ctrl-C stops it.
-
-      """)
-    ServedPort.waitForever()
+    server.serve(
+      "The live book is at \(server.address)\nSave a file, and its page shows the verdict.\n",
+      context)
   }
 }
 
@@ -52,6 +48,7 @@ extension StudySession {
       changes: [
         "/study/hint": { [self] wish in answer(wish, showHint) },
         "/study/check": { [self] wish in answer(wish, checkAgain) },
+        "/study/play": { [self] wish in (wish["chapter"] as? String).map(apps.open) },
       ],
       refusal: Self.refusal
     ) { [self] request in
@@ -61,7 +58,7 @@ extension StudySession {
     }
   }
 
-  private static let refusal = "The request names no exercise."
+  private static let refusal = "The request names no exercise and no chapter."
 
   private func answer(_ wish: PageServer.Wish, _ body: (Int) -> Void) -> HTTPResponse? {
     guard let number = wish["exercise"] as? String, let index = index(of: number) else {

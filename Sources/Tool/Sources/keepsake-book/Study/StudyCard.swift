@@ -16,8 +16,8 @@ struct StudyCard: Encodable {
   let isRunning: Bool
   /// The first finding.
   let finding: PageFinding?
-  /// The number of other findings.
-  let others: Int
+  /// A sentence about the other findings, or an empty string.
+  let others: String
   let warnings: [PageFinding]
   /// What the answer printed during the check that failed first.
   let printed: String
@@ -41,13 +41,28 @@ struct StudyCard: Encodable {
     words = verdict?.status.words ?? "not judged yet"
     isRunning = seen.isRunning
     finding = all.first.map { PageFinding($0, of: seen.work, link) }
-    others = max(0, all.count - 1)
+    others = verdict.map { Self.others($0, all) } ?? ""
     warnings = (verdict?.warnings ?? []).prefix(5).map { PageFinding($0, of: seen.work, link) }
     printed = verdict?.excerpt ?? ""
     isRemembered = seen.result?.isRemembered ?? false
     self.hints = ["shown": hints, "of": exercise.hints.count]
     purpose = seen.isSolved ? exercise.purpose : nil
     self.hasSolution = hasSolution
+  }
+
+  private static func others(_ verdict: Verdict, _ findings: [Finding]) -> String {
+    let others = findings.dropFirst()
+    guard !others.isEmpty else { return "" }
+    switch verdict.status {
+    case .failed: return verdict.failedChecks
+    case .notCompiled: return "\(others.count) more \(others.count == 1 ? "error" : "errors")."
+    case .missing:
+      return "\(others.count) more \(others.count == 1 ? "difference" : "differences")."
+    default:
+      let tests = Set(others.compactMap(\.test)).count
+      return tests == 0
+        ? "" : "Before that, \(tests) \(tests == 1 ? "check" : "checks") failed."
+    }
   }
 }
 

@@ -1,12 +1,47 @@
 import CommandLine
+import Foundation
 import Judging
+import Serving
 import Support
 import Synchronization
+
+/// The apps that readers open from the live book. Each has a server of its own.
+final class StudyApps: Sendable {
+  private let root: URL
+  private let environment: [String: String]
+  /// The addresses of the apps that are open, by chapter.
+  private let addresses = Mutex<[String: String]>([:])
+
+  init(_ context: CommandContext) {
+    (root, environment) = (context.workbook.root, context.environment)
+  }
+
+  /// Opens the app of a chapter as `make play` does, and returns its address or what is wrong.
+  func open(_ chapter: String) -> HTTPResponse {
+    addresses.withLock { addresses in
+      do {
+        let address = try addresses[chapter] ?? start(chapter)
+        addresses[chapter] = address
+        return HTTPResponse(json: ["address": address].json)
+      } catch {
+        return HTTPResponse(.conflict, text: (error as? UsageError)?.message ?? "\(error)")
+      }
+    }
+  }
+
+  private func start(_ chapter: String) throws -> String {
+    let context = try CommandContext(
+      request: Request(arguments: ["play", "CHAPTER=\(chapter)"], environment: [:]),
+      console: .silent, root: root, environment: environment)
+    return try Play.open(at: .free, context).server.address
+  }
+}
 
 /// The live book: it judges saved files, and reports to all pages.
 final class StudySession: Sendable {
   let pages: PageSession<StudyState>
   private let judge = Mutex<WatchJudge?>(nil)
+  let apps: StudyApps
   private let unpreparedApps: UnpreparedApps
   private let appsWork = BackgroundWork()
 
@@ -14,6 +49,7 @@ final class StudySession: Sendable {
   init(_ works: [ExerciseFile], _ context: CommandContext, _ editor: EditorLink) throws {
     let reader = try context.judge()
     pages = PageSession(works) { StudyState(works, knownTo: reader, context, editor) }
+    apps = StudyApps(context)
     unpreparedApps = try UnpreparedApps(context)
     let judge = WatchJudge(reader, works) { [weak self] in self?.judged($0, $1, $2) }
     self.judge.withLock { $0 = judge }

@@ -43,15 +43,6 @@
       one.place ? make("a", { href: one.editor }, one.place) : null,
       one.test ? ` in check “${one.test}”` : null) : null);
 
-  const rest = (card) => {
-    if (card.others === 0) return null;
-    const isOne = card.others === 1;
-    const what = card.state === "notCompiled" ? isOne ? "error" : "errors"
-      : card.state === "missing" ? isOne ? "difference" : "differences"
-        : isOne ? "check fails" : "checks fail";
-    return make("p", {}, `${card.others} more ${what}.`);
-  };
-
   // The hints that are shown are those of the book. A solved exercise needs none.
   const hints = (card) => {
     if (card.state === "passed") return [];
@@ -61,11 +52,12 @@
       [...hint.cloneNode(true).childNodes].filter((child) => child.nodeName !== "SUMMARY")));
   };
 
+  const post = (what, wish) => fetch(`/study/${what}`, {
+    method: "POST", body: JSON.stringify(wish),
+    headers: { "Content-Type": "application/json", "X-Keepsake-Token": token ?? "" },
+  }).catch(() => null);
   const ask = async (what, number) => {
-    const response = await fetch(`/study/${what}`, {
-      method: "POST", body: JSON.stringify({ exercise: number }),
-      headers: { "Content-Type": "application/json", "X-Keepsake-Token": token ?? "" },
-    }).catch(() => null);
+    const response = await post(what, { exercise: number });
     if (!response?.ok) connect();
   };
   const button = (text, action) => make("button", { type: "button", onclick: action }, text);
@@ -142,7 +134,7 @@
       make("p", { className: "state" }, sign(card), ` ${heading}`),
       card.state === "notStarted" && card.finding
         ? make("p", {}, "A first check that fails is how every exercise begins:") : null,
-      card.finding ? finding(card.finding) : null, rest(card),
+      card.finding ? finding(card.finding) : null, card.others ? make("p", {}, card.others) : null,
       card.isRemembered ? make("p", {},
         "This is how its last run ended; it has not been run again. A busy machine can be the reason too.")
         : null,
@@ -252,16 +244,31 @@
     if (ways) ways.before(ending); else document.querySelector("main")?.append(ending);
   };
 
+  // The page is opened before the app is made, because browsers open one for a click alone.
+  const play = async (chapter) => {
+    const page = open("", "_blank");
+    news.textContent = "The app is being made…";
+    say(news.textContent);
+    const response = await post("play", { chapter });
+    if (response?.ok) {
+      const { address } = await response.json();
+      news.replaceChildren("The app is at ", make("a", { href: address }, address));
+      if (page) page.location = address;
+    } else {
+      page?.close();
+      news.textContent = response ? await response.text() : "The server has stopped.";
+    }
+    say(news.textContent);
+  };
+
   // A chapter's end leads to its app.
   const showApp = (apps) => {
     const number = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
     if (!apps[number] || document.querySelector(".study-app")) return;
-    const command = make("code", {}, `make play CHAPTER=${number}`);
     const app = make("section", { className: "study-ending study-app", id: "play" },
       make("h2", {}, `Play: ${apps[number]}`),
-      make("p", {}, "The app that this chapter is for, made of your answers. In a terminal: ",
-        command, " ", keepsake.copyButton(`Copy ${command.textContent}`, () => command.textContent),
-        " Break it, and see what it kept."));
+      make("p", {}, "The app that this chapter is for, made of your answers. Break it, and see what it kept."),
+      make("div", { className: "actions" }, button("Open the app", () => play(number))));
     const ways = document.querySelector("main nav.on");
     if (ways) ways.before(app); else document.querySelector("main")?.append(app);
   };

@@ -15,7 +15,8 @@ struct CheckLines {
     var lines: [String] = []
     for chapter in chapters {
       let statuses = Set(chapter.results.map(\.verdict.status))
-      if statuses.count == 1, let status = statuses.first, let note = status.note {
+      let isWhole = chapter.results.count == chapter.chapter.exercises.count
+      if isWhole, statuses.count == 1, let note = statuses.first?.note {
         lines.append(
           "\(chapter.chapter.document.file):1:1: note: \(chapter.chapter.name): \(note)")
       } else {

@@ -43,11 +43,8 @@ struct Guidance {
     guard !others.isEmpty else { return [] }
     switch result.verdict.status {
     case .failed:
-      let (tests, failed) = (
-        result.verdict.tests.count, result.verdict.tests.count { $0.status == .failed }
-      )
-      guard failed > 0 else { return [] }
-      return ["  \(failed) of \(tests) checks \(failed == 1 ? "fails" : "fail")."]
+      let words = result.verdict.failedChecks
+      return words.isEmpty ? [] : ["  \(words)"]
     case .timedOut, .crashed, .tooMuchOutput:
       let shown = others.prefix(3).flatMap { FindingText($0, result, style).lines }
       let left = others.count - 3

@@ -30,27 +30,17 @@ struct HintText {
     while let line = rest.first {
       let table = rest.prefix { $0.hasPrefix("|") }
       if !table.isEmpty {
-        lines += TableText(Array(table), style, plain: plain).lines
+        lines += TableText(Array(table), style, plain: Inline.words).lines
         rest = rest.dropFirst(table.count)
         continue
       }
       let mark = line.prefixMatch(of: #/(-|[0-9]+\.) /#)?.0 ?? ""
       let gap = String(repeating: " ", count: 2 + mark.count)
-      let rows = style.wrappedLines(plain(String(line.dropFirst(mark.count))), gap)
+      let rows = style.wrappedLines(Inline.words(of: String(line.dropFirst(mark.count))), gap)
       lines += mark.isEmpty ? rows : ["  " + mark + rows[0].dropFirst(gap.count)] + rows.dropFirst()
       rest = rest.dropFirst()
     }
     return lines
-  }
-
-  /// Returns the words without links and without bold type, because a terminal shows neither.
-  private static func plain(_ markdown: String) -> String {
-    Inline.pieces(of: markdown).map { piece in
-      switch piece {
-      case .link(let words, _), .strong(let words), .plain(let words): words
-      case .code(let words): "`\(words)`"
-      }
-    }.joined()
   }
 
   /// Returns the first hints of an exercise, each below its number.

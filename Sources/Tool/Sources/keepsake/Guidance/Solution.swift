@@ -10,7 +10,7 @@ enum Solution: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let work = try context.exerciseToHelpWith()
-    guard let text = try SolutionText(work, context) else {
+    guard let text = try SolutionText(work, context.workbook, context.style) else {
       throw UsageError(
         message: "This edition of the workbook has no solutions.",
         next: "make hint EXERCISE=\(work.exercise.number) helps, and so does your teacher.")
@@ -48,14 +48,13 @@ struct SolutionText {
   let lines: [String]
 
   /// Creates the text, or returns nil if there is no solution.
-  init?(_ work: ExerciseFile, _ context: CommandContext) throws {
-    guard let solution = try context.workbook.cleanSolution(work.exercise, in: work.chapter) else {
+  init?(_ work: ExerciseFile, _ workbook: Workbook, _ style: Style) throws {
+    guard let solution = try workbook.cleanSolution(work.exercise, in: work.chapter) else {
       return nil
     }
-    let answer = (try? context.workbook.text(work.file)) ?? ""
+    let answer = (try? workbook.text(work.file)) ?? ""
     let difference = LineDifference(
       from: SwiftSource.lines(of: answer), to: SwiftSource.lines(of: solution))
-    let style = context.style
     let number = work.exercise.number
     let heading = "\(number) \(work.exercise.title): the solution beside yours"
     var lines = style.wrappedLines(heading, "").map { style.paint($0, .bold) } + [""]
@@ -63,21 +62,61 @@ struct SolutionText {
       let same = "Your answer is the same as the solution, line for line."
       lines += style.wrappedLines(same, "  ") + [""]
     } else {
-      let legend = "Lines with - are only in \(work.file), lines with + only in the solution."
+      let legend = "Lines with - are only in your answer, lines with + only in the solution."
       lines += style.wrappedLines(legend, "  ") + [""]
     }
-    lines += difference.lines.map { Self.shown($0, style) }
+    if let columns = style.columns, columns >= Self.wide {
+      lines += Self.inColumns(difference.lines, columns, style)
+    } else {
+      lines += difference.lines.flatMap { Self.rows($0, style, style.columns.map { $0 - 2 }) }
+        .map { $0.isEmpty ? "" : "  " + $0 }
+    }
     lines += [""] + style.wrappedLines("Why: \(work.exercise.purpose)", "  ")
-    let place = "\(work.chapter.document.file):\(work.exercise.line)"
-    self.lines =
-      lines + style.wrappedLines("There are other good ways. The statement: \(place)", "  ")
+    lines += style.wrappedLines("There are other good ways.", "  ")
+    lines.append(
+      style.labeled("read", path: work.chapter.document.file, at: ":\(work.exercise.line)"))
+    self.lines = lines.flatMap { $0.components(separatedBy: "\n") }
   }
 
-  private static func shown(_ line: LineDifference.Line, _ style: Style) -> String {
-    switch line {
-    case .same(let text): text.isEmpty ? "" : "    \(text)"
-    case .removed(let text): style.paint("  - \(text)", .red)
-    case .added(let text): style.paint("  + \(text)", .green)
+  /// The columns from which on both texts have a column of their own.
+  private static let wide = 110
+
+  /// Returns the rows of one line, after its sign.
+  private static func rows(_ line: LineDifference.Line, _ style: Style, _ room: Int?) -> [String] {
+    let (sign, text, color): (String, String, Style.Color?) =
+      switch line {
+      case .same(let text): (" ", text, nil)
+      case .removed(let text): ("-", text, .red)
+      case .added(let text): ("+", text, .green)
+      }
+    return style.codeRows(text, room.map { $0 - 2 }).map { row in
+      guard let color else { return row.isEmpty ? "" : "  \(row)" }
+      return style.paint("\(sign) \(row)", color)
+    }
+  }
+
+  /// Returns the answer on the left and the solution on the right. Lines that differ face each
+  /// other.
+  private static func inColumns(
+    _ lines: [LineDifference.Line], _ columns: Int, _ style: Style
+  ) -> [String] {
+    let bar = style.hasSigns ? " │ " : " | "
+    let room = (columns - bar.count) / 2
+    var (left, right) = (["  Yours", ""], ["  The solution", ""])
+    for line in lines {
+      let rows = rows(line, style, room)
+      switch line {
+      case .removed: left += rows
+      case .added: right += rows
+      case .same:
+        let count = max(left.count, right.count)
+        left += Array(repeating: "", count: count - left.count) + rows
+        right += Array(repeating: "", count: count - right.count) + rows
+      }
+    }
+    return (0..<max(left.count, right.count)).map { row in
+      (row < left.count ? left[row] : "").padded(to: room) + bar
+        + (row < right.count ? right[row] : "")
     }
   }
 }

@@ -99,7 +99,7 @@ extension Watcher {
   /// The style, with the width that the screen has now.
   private var style: Style {
     var style = context.style
-    if terminal.isPicture { style.width = min(Screen.Size.current.columns, 100) }
+    if terminal.isPicture { style.fit(Screen.Size.current.columns) }
     return style
   }
 
@@ -138,7 +138,7 @@ extension Watcher {
       // The newest hint is at the end, so scroll there in case not everything fits.
       session.scroll = WatchSession.end
     case .openSolution(let index):
-      if let text = try SolutionText(works[index], context) {
+      if let text = try SolutionText(works[index], context.workbook, style) {
         session.show(.text(text.lines))
       } else {
         session.note = "This edition of the workbook has no solutions."

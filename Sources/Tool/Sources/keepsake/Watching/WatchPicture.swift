@@ -69,7 +69,7 @@ extension WatchPicture {
 
   private func style(_ width: Int) -> Style {
     var style = style
-    style.width = min(width, 100)
+    style.fit(width)
     return style
   }
 

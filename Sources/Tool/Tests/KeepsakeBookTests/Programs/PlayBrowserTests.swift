@@ -78,7 +78,7 @@ struct PlayBrowserTests {
       defer { browser.quit() }
       try browser.open("\(book.server.address)/knots.html")
       try await browser.wait(
-        until: "document.querySelector('.study-app')?.innerText.includes('make play CHAPTER=1')")
+        until: "document.querySelector('.study-app button')?.innerText == 'Open the app'")
       #expect(
         try browser.run("return document.querySelector('.study-app h2').textContent") as? String
           == "Play: The <knots>")

@@ -43,6 +43,10 @@ struct StudyTests {
         #expect(study.response(to: request).status == .badRequest)
       }
       #expect(study.response(to: .page(.get, "/study/hint", token: token)).status == .notFound)
+      var play = HTTPRequest.page(.post, "/study/play", token: token)
+      #expect(study.response(to: play).status == .badRequest)
+      play.body = Array(#"{"chapter": "1"}"#.utf8)
+      #expect(study.response(to: play).text == "Chapter 1 has no app.")
       #expect(checkout.run("hint", "EXERCISE=1.1").output.contains("Hint 1 of 3"))
     }
   }

@@ -81,8 +81,6 @@
     });
     return button;
   };
-  // The live book has commands of its own.
-  globalThis.keepsake = { copyButton };
   if (navigator.clipboard) {
     for (const command of all(".exercise .command, li .command")) {
       const text = command.textContent;
