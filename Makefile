@@ -3,19 +3,10 @@
 # a command does, and #: what a setting means. A line with ## is all that a command needs here.
 commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
-# An answer that is not solved is no error of make: in question mode it ends with 1, as check does,
-# and adds no line. Not in make 3.81, which adds one, nor for make -n, which runs nothing.
-old := $(filter 3.%,$(MAKE_VERSION))
-dry := $(findstring n,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
-ifeq ($(MAKECMDGOALS)$(old)$(dry),check)
-MAKEFLAGS := $(if $(filter -%,$(firstword -$(MAKEFLAGS))),q)$(MAKEFLAGS)
-runs := +
-endif
-
 .DEFAULT_GOAL := map
 .PHONY: $(commands) $(MAKECMDGOALS)
 $(sort $(commands) $(MAKECMDGOALS)):
-	$(runs)@sh Sources/keepsake.sh $@
+	@sh Sources/keepsake.sh $@
 
 # What is no command goes to the tool too, which names the nearest one, and before the commands.
 $(commands): $(filter-out $(commands),$(MAKECMDGOALS))

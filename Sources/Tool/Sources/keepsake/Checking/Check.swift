@@ -70,9 +70,8 @@ enum Check: Command {
 
   /// Tells a reader once what the line means that make adds to the report.
   private static func explainMake(_ context: CommandContext) {
-    let options = context.environment["MAKEFLAGS"]?.prefix { $0 != " " } ?? ""
     guard context.console.isTerminal, context.environment["MAKELEVEL"] != nil,
-      !options.contains("q"), context.journal.isNews("make")
+      context.journal.isNews("make")
     else { return }
     let words =
       "The last line, Error 1, is from make itself. It means that not everything is solved yet, "
