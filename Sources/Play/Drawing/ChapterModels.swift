@@ -59,16 +59,35 @@ extension CodableModels.Background {
 }
 
 extension EmojiArtFile {
-  init(_ version: Canvas.Version) {
+  init(_ drawing: Drawing) {
     self.init(
-      title: version.title,
-      emojis: version.drawing.emojis.map { Emoji(text: $0.text, size: $0.size) })
+      title: "Untitled",
+      emojis: drawing.emojis.map { Emoji(text: $0.text, size: $0.size) })
   }
 }
 
-extension Canvas.Version {
+extension Drawing {
   /// The emojis as the gallery's server receives them.
   var sharedEmojis: [SharedEmoji] {
-    drawing.emojis.map { SharedEmoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size) }
+    emojis.map { SharedEmoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size) }
+  }
+
+  /// Reads the autosaved file, without quarantining anything.
+  init(at file: URL) throws {
+    self = try steadyValue(Drawing.self, from: Data(contentsOf: file))
+  }
+
+  /// The bytes of the autosaved file, as exercise 3.5 writes them.
+  var autosaved: Data { get throws { try steadyJSON(of: self) } }
+
+  /// Creates a row of emojis, side by side.
+  init(row: [(text: String, size: Double)]) {
+    self.init()
+    let width = row.reduce(0) { $0 + $1.size + 12 }
+    var left = -width / 2
+    for (text, size) in row {
+      addEmoji(text, x: left + size / 2, y: 0, size: size)
+      left += size + 12
+    }
   }
 }

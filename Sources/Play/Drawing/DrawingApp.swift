@@ -15,9 +15,13 @@ import Workbench
   private var autosaver: Autosaver
   private var opening = Opening()
   private var form = FileForm.Kind.autosave
-  /// The picture of the background, or nil if the background is blank.
-  private var picture: Picture?
   @Stored private var writer: String
+  private var conditions: Conditions
+
+  /// What the reader has set, and a restart does not change.
+  private struct Conditions: Codable {
+    var isAtomic = true
+  }
 
   init(_ world: PlayWorld) throws {
     self.world = world
@@ -33,17 +37,18 @@ import Workbench
     let stored = Stored(wrappedValue: Way.tryAgain.rawValue, "autosavedBy", in: defaults)
     _writer = stored
     opening.launch(documents.autosave, into: canvas, world)
-    picture = opening.picture
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: Way(rawValue: stored.wrappedValue) ?? .tryAgain,
       world)
+    conditions = world.remembered(or: Conditions())
+    autosaver.isAtomic = conditions.isAtomic
     canvas.changed = { [weak self] in self?.autosaver.change($0) }
     defaults.synchronize()
   }
 
   var state: DrawingState {
     DrawingState(
-      canvas, autosaver, opening, picture?.id, FileForm(form, of: canvas.now),
+      canvas, autosaver, opening, FileForm(form, of: canvas.now),
       documents: documents.state, palettes: palettes.state, settings: settings.state)
   }
 
@@ -53,18 +58,13 @@ import Workbench
     let words = action.split(separator: ".", maxSplits: 1).map(String.init)
     let verb = words.count == 2 ? words[1] : ""
     switch words[0] {
-    case "canvas":
-      defer { loadPicture() }
-      return try canvas.act(verb, arguments)
-    case "documents":
-      defer { loadPicture() }
-      return try documents.act(verb, arguments)
+    case "canvas": return try canvas.act(verb, arguments)
+    case "documents": return try documents.act(verb, arguments)
     case "palettes": return try palettes.act(verb, arguments)
     case "text": return try text.act(verb, arguments)
     case "settings": try settings.act(verb, arguments)
     case "autosave": try await autosave(verb, arguments)
     case "file": return try file(verb, arguments)
-    case "picture": return picture
     default: throw UnknownAction(action: action)
     }
     return nil
@@ -78,10 +78,13 @@ extension DrawingApp {
       guard let way = Way(rawValue: try arguments.text("way")) else { return }
       autosaver.choose(way)
       writer = way.rawValue
-    case "atomic": autosaver.isAtomic = try arguments.flag("isAtomic")
+    case "atomic":
+      conditions.isAtomic = try arguments.flag("isAtomic")
+      autosaver.isAtomic = conditions.isAtomic
+      world.remember(conditions)
     case "release": autosaver.releaseCopy()
     case "reopen": await reopen()
-    case "damage": try opening.damage(documents.autosave, try arguments.text("how"))
+    case "damage": try opening.damage(documents.autosave, try arguments.text("how"), world)
     default: throw UnknownAction(action: "autosave.\(verb)")
     }
   }
@@ -89,17 +92,16 @@ extension DrawingApp {
   /// Closes the drawing, and opens its file as a new process would.
   private func reopen() async {
     await autosaver.close()
+    world.compare("The drawing was closed and opened again.")
     let old = autosaver
     opening = Opening()
     opening.launch(documents.autosave, into: canvas, world)
-    picture = opening.picture
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: old.writer, on: old.timeline, world)
-    autosaver.isAtomic = old.isAtomic
+    autosaver.isAtomic = conditions.isAtomic
   }
 
   private func file(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
-    defer { loadPicture() }
     switch verb {
     case "form": form = FileForm.Kind(rawValue: try arguments.text("kind")) ?? .autosave
     case "text": return try HandEdit.text(of: canvas.now)
@@ -110,27 +112,5 @@ extension DrawingApp {
     default: throw UnknownAction(action: "file.\(verb)")
     }
     return nil
-  }
-
-  /// Fetches the picture of a changed background, in parallel to everything else.
-  private func loadPicture() {
-    switch canvas.now.drawing.background {
-    case .blank: picture = nil
-    case .imageData(let bytes): picture = Picture(bytes)
-    case .url(let url):
-      guard picture?.url != url else { return }
-      picture = Picture(url)
-      Task.detached {
-        let result = Result { try Pictures.fetch(url) }
-        await self.take(result, from: url)
-      }
-    @unknown default: picture = nil
-    }
-  }
-
-  private func take(_ result: Result<Data, any Error>, from url: URL) {
-    guard picture?.url == url else { return }
-    picture = Picture(url, result)
-    world.tell()
   }
 }

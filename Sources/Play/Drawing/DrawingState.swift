@@ -3,13 +3,6 @@ import Workbench
 
 /// The state that the page of the drawing shows.
 struct DrawingState: Encodable {
-  struct Background: Encodable {
-    let kind: String
-    let url: URL?
-    /// A text that changes whenever the picture does. The page requests the picture by it.
-    let picture: String?
-  }
-
   struct Autosave: Encodable {
     let run: String
     let now: TimeInterval
@@ -19,15 +12,12 @@ struct DrawingState: Encodable {
     let isAtomic: Bool
     let isSaved: Bool
     let trouble: String?
-    let file: String
     let copy: String?
   }
 
-  let title: String
   let emojis: [Drawing.Emoji]
-  let background: Background
-  let canUndo: Bool
-  let canRedo: Bool
+  /// The URL of the picture behind the drawing, or nil.
+  let background: URL?
   let opening: Opening
   let autosave: Autosave
   let form: FileForm
@@ -36,25 +26,17 @@ struct DrawingState: Encodable {
   let settings: SettingsState
 
   @MainActor init(
-    _ canvas: Canvas, _ autosaver: Autosaver, _ opening: Opening, _ picture: String?,
-    _ form: FileForm, documents: DocumentsState, palettes: PalettesState, settings: SettingsState
+    _ canvas: Canvas, _ autosaver: Autosaver, _ opening: Opening, _ form: FileForm,
+    documents: DocumentsState, palettes: PalettesState, settings: SettingsState
   ) {
-    (title, emojis) = (canvas.now.title, canvas.now.drawing.emojis)
-    (canUndo, canRedo) = (canvas.canUndo, canvas.canRedo)
-    background =
-      switch canvas.now.drawing.background {
-      case .blank: Background(kind: "blank", url: nil, picture: nil)
-      case .url(let url): Background(kind: "url", url: url, picture: picture)
-      case .imageData: Background(kind: "picture", url: nil, picture: picture)
-      @unknown default: Background(kind: "blank", url: nil, picture: nil)
-      }
+    emojis = canvas.now.emojis
+    background = if case .url(let url) = canvas.now.background { url } else { nil }
     (self.opening, self.form) = (opening, form)
     (self.documents, self.palettes, self.settings) = (documents, palettes, settings)
     autosave = Autosave(
       run: "\(getpid())", now: Timeline.now, marks: autosaver.timeline.marks,
       lanes: autosaver.timeline.lanes, writer: autosaver.writer, isAtomic: autosaver.isAtomic,
       isSaved: autosaver.isSaved, trouble: autosaver.trouble,
-      file: autosaver.file.lastPathComponent,
       copy: try? String(contentsOf: autosaver.copyFile, encoding: .utf8))
   }
 }

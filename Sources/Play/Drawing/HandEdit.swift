@@ -15,16 +15,14 @@ struct HandEdit: Encodable {
   private(set) var isOpened = false
 
   fileprivate struct File<Emojis: Decodable>: Decodable {
-    let title: String?
     let background: CodableModels.Background
     let emojis: Emojis
   }
 
   /// Returns the drawing as text for the reader to edit.
-  static func text(of version: Canvas.Version) throws -> String {
+  static func text(of drawing: Drawing) throws -> String {
     let file = File(
-      title: version.title, background: CodableModels.Background(version.drawing.background),
-      emojis: version.drawing.emojis)
+      background: CodableModels.Background(drawing.background), emojis: drawing.emojis)
     return String(decoding: try steadyJSON(of: file), as: UTF8.self)
   }
 
@@ -37,10 +35,10 @@ struct HandEdit: Encodable {
       if keepsGood {
         let file = try steadyValue(File<GoodElements<Drawing.Emoji>>.self, from: bytes)
         problems = file.emojis.rejected.map { Self.problem($0.error, at: $0.index) }
-        open(file.title, file.background, file.emojis.elements, in: canvas)
+        open(file.background, file.emojis.elements, in: canvas)
       } else {
         let file = try steadyValue(File<[Drawing.Emoji]>.self, from: bytes)
-        open(file.title, file.background, file.emojis, in: canvas)
+        open(file.background, file.emojis, in: canvas)
       }
     } catch {
       problems = [Self.problem(error)]
@@ -52,7 +50,7 @@ struct HandEdit: Encodable {
     do {
       let file = try EmojiArtFile(json: Data(text.utf8))
       let row = file.emojis.map { ($0.text, $0.size * file.zoom) }
-      canvas.change("opened an old file") { $0 = Canvas.Version(title: file.title, row: row) }
+      canvas.change("opened an old file") { $0 = Drawing(row: row) }
       isOpened = true
     } catch {
       problems = [Self.problem(error)]
@@ -60,7 +58,7 @@ struct HandEdit: Encodable {
   }
 
   @MainActor private mutating func open(
-    _ title: String?, _ background: CodableModels.Background, _ emojis: [Drawing.Emoji],
+    _ background: CodableModels.Background, _ emojis: [Drawing.Emoji],
     in canvas: Canvas
   ) {
     guard Set(emojis.map(\.id)).count == emojis.count else {
@@ -68,8 +66,7 @@ struct HandEdit: Encodable {
       return
     }
     canvas.change("opened a file edited by hand") {
-      if let title { $0.title = title }
-      $0.drawing = Drawing(background: background.workbench, emojis: emojis)
+      $0 = Drawing(background: background.workbench, emojis: emojis)
     }
     isOpened = true
   }
@@ -80,7 +77,7 @@ struct HandEdit: Encodable {
         path: "version", words: "A newer app wrote it, in version \(version). Nothing was opened.")
     }
     guard let error = error as? DecodingError else {
-      return Problem(path: "", words: "\(error)")
+      return Problem(path: "", words: Words.of(error))
     }
     let problem = fileProblem(for: error)
     let words =
@@ -90,7 +87,7 @@ struct HandEdit: Encodable {
         "The value has another type\(problem.expected.map { ": \($0) is expected" } ?? "")."
       case .null: "There is a null\(problem.expected.map { " where \($0) is expected" } ?? "")."
       case .corrupt: "It is corrupt, or not JSON at all."
-      @unknown default: "\(problem.kind)"
+      @unknown default: "It cannot be read."
       }
     let isTold = problem.path.hasPrefix("emojis[")
     return Problem(

@@ -2,7 +2,7 @@
 // shown here alone; the app is told where it ends.
 "use strict";
 {
-  const { act, button, form, isNew, make, mark, on, plural, say, set: tell, the } = play;
+  const { act, button, form, isNew, isUsed, make, mark, on, plural, say, set: tell, the } = play;
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
   let state = null;
 
@@ -45,15 +45,16 @@
     const emoji = state?.emojis.find((one) => one.id === id);
     return emoji && { ...emoji, ...ahead.get(id) };
   };
-  const drawHandle = () => {
-    const emoji = now(chosen);
-    the("handle").hidden = !emoji;
-    if (emoji) {
-      const half = emoji.size * 0.66;
-      place({ x: emoji.x + half, y: emoji.y + half }, the("handle"));
-    }
-    for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !emoji;
+  const drawTools = () => {
+    for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !now(chosen);
   };
+  // What was on the canvas before the app ended, and has not come back.
+  const drawLost = () => the("lost").replaceChildren(...(play.loss()?.emojis ?? []).map((emoji) => {
+    const element = make("span", { className: "emoji" }, emoji.text);
+    element.style.fontSize = `${emoji.size * zoom}px`;
+    place(emoji, element);
+    return element;
+  }));
   const drawCanvas = () => {
     if (!state) return;
     if (!state.emojis.some((one) => one.id === chosen)) chosen = null;
@@ -64,13 +65,14 @@
       shown.delete(id);
     }
     play.arrange(the("emojis"), elements);
-    the("hint").hidden = state.emojis.length > 0;
-    drawHandle();
+    drawLost();
+    the("hint").hidden = state.emojis.length > 0 || the("lost").childElementCount > 0;
+    drawTools();
   };
   const choose = (id) => {
     chosen = id;
     for (const [one, element] of shown) element.setAttribute("aria-pressed", String(one === id));
-    drawHandle();
+    drawTools();
   };
   const set = async (id, change) => {
     const mine = { ...ahead.get(id), ...change };
@@ -112,105 +114,53 @@
     x: Math.round(clamp(x, -wide / 2, wide / 2)), y: Math.round(clamp(y, -high / 2, high / 2)),
   });
 
-  // Moving with one pointer, scaling with two, or with the handle.
-  const pointers = new Map();
-  const apart = () => {
-    const [one, two] = [...pointers.values()];
-    return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
-  };
+  // Moving.
   canvas.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
     const element = event.target.closest(".emoji");
-    const isHandle = event.target.id === "handle";
-    pointers.set(event.pointerId, event);
+    const emoji = element && now(Number(element.dataset.id));
+    if (event.button !== 0 || drag) return;
     canvas.setPointerCapture(event.pointerId);
-    if (drag && drag.id !== undefined && pointers.size === 2) {
-      drag.pinch = { apart: apart(), size: now(drag.id).size };
-      return;
-    }
-    if (!element && !isHandle) return choose(null);
-    const id = isHandle ? chosen : Number(element.dataset.id);
-    const emoji = now(id);
-    if (!emoji) return;
-    choose(id);
-    shown.get(id).focus({ preventScroll: true });
+    if (!emoji) return choose(null);
+    choose(emoji.id);
+    element.focus({ preventScroll: true });
     const from = onCanvas(event);
-    const start = Math.hypot(from.x - emoji.x, from.y - emoji.y);
     begin({
-      id, change: {},
+      pointer: event.pointerId, change: {},
       move(event) {
         const point = onCanvas(event);
-        if (this.pinch) {
-          if (pointers.size < 2) return;
-          this.change.size = clamp(Math.round(this.pinch.size * apart() / this.pinch.apart), 12, 400);
-        } else if (isHandle) {
-          const reach = Math.hypot(point.x - emoji.x, point.y - emoji.y);
-          this.change.size = clamp(Math.round(emoji.size * reach / Math.max(start, 1)), 12, 400);
-        } else {
-          Object.assign(this.change, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
-        }
+        this.change = inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y });
       },
       paint() {
-        const next = { ...emoji, ...this.change };
-        ahead.set(id, this.change);
-        place(next, shown.get(id));
-        if (this.change.size) shown.get(id).style.fontSize = `${next.size * zoom}px`;
-        drawHandle();
+        ahead.set(emoji.id, this.change);
+        place({ ...emoji, ...this.change }, element);
       },
-      async drop() {
-        if (Object.entries(this.change).every(([key, value]) => emoji[key] === value)) return ahead.delete(id);
-        await set(id, { ...this.change });
+      drop() {
+        if (Object.entries(this.change).every(([key, value]) => emoji[key] === value)) this.cancel();
+        else set(emoji.id, this.change);
       },
       cancel() {
-        ahead.delete(id);
+        ahead.delete(emoji.id);
         drawCanvas();
       },
     });
   });
-  canvas.addEventListener("pointermove", (event) => {
-    if (!pointers.has(event.pointerId)) return;
-    pointers.set(event.pointerId, event);
-    drag?.move(event);
-  });
-  const lift = (event) => {
-    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
-    finish()?.drop();
-  };
-  canvas.addEventListener("pointerup", lift);
-  canvas.addEventListener("pointercancel", (event) => {
-    if (pointers.delete(event.pointerId) && pointers.size === 0) finish()?.cancel?.();
-  });
+  const isDragging = (event) => drag?.pointer === event.pointerId;
+  canvas.addEventListener("pointermove", (event) => { if (isDragging(event)) drag.move(event); });
+  canvas.addEventListener("pointerup", (event) => { if (isDragging(event)) finish().drop(); });
+  canvas.addEventListener("pointercancel", (event) => { if (isDragging(event)) finish().cancel(); });
 
-  // The keyboard. Keys that follow each other are one change.
-  let nudge = null;
-  const commit = () => {
-    if (!nudge) return;
-    const { id, timer, change } = nudge;
-    clearTimeout(timer);
-    nudge = null;
-    set(id, change);
-  };
-  const nudgeTo = (id, change) => {
-    if (nudge && nudge.id !== id) commit();
-    clearTimeout(nudge?.timer);
-    nudge = { id, change: { ...nudge?.change, ...change }, timer: setTimeout(commit, 300) };
-    ahead.set(id, nudge.change);
-    drawCanvas();
-  };
+  // The keyboard.
   const scale = (factor) => {
     const emoji = now(chosen);
-    if (emoji) nudgeTo(chosen, { size: clamp(Math.round(emoji.size * factor), 12, 400) });
+    if (emoji) set(chosen, { size: clamp(Math.round(emoji.size * factor), 12, 400) });
   };
   const remove = async () => {
     if (chosen === null) return;
-    commit();
     const at = state.emojis.findIndex((one) => one.id === chosen);
     await act("canvas.remove", { id: chosen });
     const next = state.emojis[Math.min(at, state.emojis.length - 1)];
     (next ? shown.get(next.id) : canvas).focus();
   };
-  const undo = () => { commit(); act("canvas.undo"); };
-  const redo = () => { commit(); act("canvas.redo"); };
   canvas.addEventListener("focusin", (event) => {
     const element = event.target.closest(".emoji");
     if (element && !drag) choose(Number(element.dataset.id));
@@ -226,7 +176,7 @@
     } else if (play.arrows[event.key]) {
       const [x, y] = play.arrows[event.key];
       const step = event.shiftKey ? 1 : 10;
-      nudgeTo(chosen, inside({ x: emoji.x + x * step, y: emoji.y + y * step }));
+      set(chosen, inside({ x: emoji.x + x * step, y: emoji.y + y * step }));
     } else if (event.key === "+" || event.key === "=") {
       scale(1.15);
     } else if (event.key === "-") {
@@ -238,18 +188,9 @@
     }
     event.preventDefault();
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input[type=text],input[type=number],textarea")) return;
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    event.preventDefault();
-    (event.shiftKey ? redo : undo)();
-  });
-  on("undo", "click", undo);
-  on("redo", "click", redo);
   on("smaller", "click", () => scale(1 / 1.15));
   on("larger", "click", () => scale(1.15));
   on("remove", "click", remove);
-  on("title", "change", () => act("canvas.title", { title: the("title").value }));
 
   // MARK: Adding emojis: from the palette, by a drag, a click or a key.
   const usualSize = () => state?.settings.emojiSize ?? 64;
@@ -259,59 +200,14 @@
     choose(id);
     drawCanvas();
   };
-  // Where nothing is yet: in the middle, and then on a spiral around it.
+  // Around the middle, each a little further away.
   const addInMiddle = (text) => {
-    const spot = (turn) => inside({
-      x: Math.cos(turn * 2.4) * Math.sqrt(turn) * 60, y: Math.sin(turn * 2.4) * Math.sqrt(turn) * 45,
-    });
-    const isFree = (point) => state.emojis.every((one) => {
-      const { x, y, size } = now(one.id);
-      return Math.hypot(x - point.x, y - point.y) >= (size + usualSize()) * 0.4;
-    });
-    const spots = Array.from({ length: 60 }, (_, turn) => spot(turn));
-    add(text, spots.find(isFree) ?? spot(state.emojis.length));
+    const turn = state.emojis.length;
+    add(text, inside({ x: Math.cos(turn * 2.4) * Math.sqrt(turn) * 60, y: Math.sin(turn * 2.4) * Math.sqrt(turn) * 45 }));
   };
-  let ghost = null;
-  let wasDragged = false;
-  the("palette").addEventListener("pointerdown", (event) => {
-    const button = event.target.closest("button");
-    if (!button || event.button !== 0) return;
-    wasDragged = false;
-    const [startX, startY, text] = [event.clientX, event.clientY, button.textContent];
-    let last = event;
-    const move = (event) => {
-      last = event;
-      if (ghost || Math.hypot(event.clientX - startX, event.clientY - startY) < 6) return;
-      wasDragged = true;
-      ghost = make("div", { className: "ghost", ariaHidden: "true" }, text);
-      ghost.style.fontSize = `${usualSize() * zoom}px`;
-      document.body.append(ghost);
-      begin({
-        paint: () => {
-          ghost.style.transform = `translate3d(${last.clientX}px,${last.clientY}px,0) translate(-50%,-50%)`;
-        },
-      });
-    };
-    const end = (event) => {
-      button.removeEventListener("pointermove", move);
-      for (const name of ["pointerup", "pointercancel"]) button.removeEventListener(name, end);
-      if (!ghost) return;
-      finish();
-      ghost.remove();
-      ghost = null;
-      const box = canvas.getBoundingClientRect();
-      const isOver = event.clientX >= box.left && event.clientX <= box.right
-        && event.clientY >= box.top && event.clientY <= box.bottom;
-      if (event.type === "pointerup" && isOver) add(text, inside(onCanvas(event)));
-    };
-    button.setPointerCapture(event.pointerId);
-    button.addEventListener("pointermove", move);
-    for (const name of ["pointerup", "pointercancel"]) button.addEventListener(name, end);
-  });
   the("palette").addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (button && !wasDragged) addInMiddle(button.textContent);
-    wasDragged = false;
+    if (button) addInMiddle(button.textContent);
   });
   form("any", () => {
     const text = the("any-text").value.trim();
@@ -334,61 +230,16 @@
   };
 
   // MARK: The background.
-  const backdrop = the("backdrop");
-  let picture = null;
-  const types = [["iVBOR", "png"], ["/9j/", "jpeg"], ["R0lG", "gif"], ["UklG", "webp"], ["PHN2", "svg+xml"], ["PD94", "svg+xml"]];
-  const drawBackground = async () => {
-    const { kind, url, picture: wanted } = state.background;
-    const choices = the("background-kind");
-    if (document.activeElement !== the("background-url")) choices.value = kind;
-    if (kind === "url") the("background-form").hidden = false;
-    if (document.activeElement !== the("background-url")) the("background-url").value = url ?? "";
-    if (wanted === picture) return;
-    picture = wanted;
-    if (!wanted) {
-      backdrop.hidden = true;
-      the("background-trouble").textContent = "";
-      return;
-    }
-    const found = await act("picture");
-    if (picture !== wanted) return;
-    the("background-trouble").textContent = found?.trouble ?? (found?.bytes ? "" : "It is being fetched.");
-    backdrop.hidden = !found?.bytes;
-    if (!found?.bytes) return;
-    const type = types.find(([start]) => found.bytes.startsWith(start))?.[1] ?? "png";
-    backdrop.src = `data:image/${type};base64,${found.bytes}`;
+  const drawBackground = () => {
+    const url = state.background ?? "";
+    if (!isNew("background", url)) return;
+    the("backdrop").hidden = !url;
+    the("backdrop").src = url || "data:,";
+    the("background-url").value = url;
   };
-  const takePicture = async (file) => {
-    if (!file) return;
-    let bytes = file;
-    if (file.size > 400000) {
-      // A large picture is made as large as the canvas can show.
-      const image = await createImageBitmap(file).catch(() => null);
-      if (!image) return say("That file is not a picture.");
-      const factor = Math.min(1, 1600 / Math.max(image.width, image.height));
-      const sheet = new OffscreenCanvas(image.width * factor, image.height * factor);
-      sheet.getContext("2d").drawImage(image, 0, 0, sheet.width, sheet.height);
-      bytes = await sheet.convertToBlob({ type: "image/jpeg", quality: 0.85 });
-    }
-    await act("canvas.picture", { bytes: await play.base64(bytes) });
-  };
-  on("background-kind", "change", (event) => {
-    const kind = event.target.value;
-    if (kind === "blank") act("canvas.blank");
-    if (kind === "picture") the("background-file").click();
-    the("background-form").hidden = kind !== "url";
-    if (kind === "url") the("background-url").focus();
-    else event.target.value = state.background.kind;
-  });
-  on("background-file", "change", (event) => {
-    takePicture(event.target.files[0]);
-    event.target.value = "";
-  });
-  form("background-form", () => act("canvas.url", { url: the("background-url").value.trim() }));
-  canvas.addEventListener("dragover", (event) => event.preventDefault());
-  canvas.addEventListener("drop", (event) => {
-    event.preventDefault();
-    takePicture(event.dataTransfer.files[0]);
+  form("background-form", () => {
+    const url = the("background-url").value.trim();
+    act(url ? "canvas.url" : "canvas.blank", { url });
   });
 
   // MARK: The timeline. What an ended process did stays on it.
@@ -398,29 +249,15 @@
   };
   const span = 30;
   let offset = 0;
-  let past = { marks: [], lanes: new Map() };
+  // The state before the last restart, and when it ended.
+  let earlier = null;
   const clock = () => performance.now() / 1000 + offset;
-  const remember = () => {
-    // The process that these belong to has ended.
-    const { marks, lanes, now } = state.autosave;
-    const end = past.ended ?? now;
-    past.marks.push(...marks);
-    if (document.body.dataset.killed) past.marks.push({ at: end, kind: "kill", words: "killed" });
-    for (const lane of lanes) {
-      const old = past.lanes.get(lane.way) ?? { marks: [], waits: [] };
-      old.marks.push(...lane.marks);
-      old.waits.push(...lane.waits.map((wait) => ({ ...wait, to: wait.to ?? end })));
-      past.lanes.set(lane.way, old);
-    }
-    past.ended = undefined;
+  const past = () => {
+    if (!earlier || earlier.state.autosave.run === state.autosave.run) return { marks: [], lanes: [] };
+    const { marks, lanes } = earlier.state.autosave;
+    return { marks: [...marks, { at: earlier.at, kind: "kill", words: "ended" }], lanes: lanes.map((one) =>
+      ({ ...one, waits: one.waits.map((wait) => ({ ...wait, to: wait.to ?? earlier.at })) })) };
   };
-  new MutationObserver(() => {
-    if (document.body.dataset.phase === "running" || !state || past.ended) return;
-    past.ended = clock();
-    document.body.dataset.killed = "yes";
-    drawTime();
-  }).observe(document.body, { attributes: true, attributeFilter: ["data-phase"] });
-
   const isBig = () => document.body.dataset.tab === "5";
   const spot = (kind, at, edge, words) => {
     const left = 100 - (edge - at) / span * 100;
@@ -441,23 +278,22 @@
   };
   const left = (waits, edge) => {
     const open = waits.findLast((wait) => wait.to === undefined || wait.to === null);
-    return open && !past.ended ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
+    return open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
   };
   const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
     make("span", {}, title, count ? make("em", {}, count) : null), make("div", { className: "track" }, items));
   function drawTime() {
     if (!state || drag) return;
-    const edge = past.ended ?? clock();
+    const edge = clock();
+    const old = past();
     const { marks, lanes, writer } = state.autosave;
-    const all = [...past.marks, ...marks];
-    if (past.ended) all.push({ at: past.ended, kind: "kill", words: "killed" });
-    const rows = [lane("changes", "changes", all.map((one) => spot(one.kind, one.at, edge, one.words)).filter(Boolean))];
+    const rows = [lane("changes", "changes", [...old.marks, ...marks].map((one) => spot(one.kind, one.at, edge, one.words)).filter(Boolean))];
     for (const one of lanes) {
       if (!isBig() && one.way !== writer) continue;
-      const old = past.lanes.get(one.way) ?? { marks: [], waits: [] };
+      const before = old.lanes.find((each) => each.way === one.way) ?? { marks: [], waits: [] };
       const isWriter = one.way === writer || one.way === "5.3";
-      const items = [...old.waits, ...one.waits].map((wait) => bar(wait, edge))
-        .concat([...old.marks, ...one.marks].map((each) =>
+      const items = [...before.waits, ...one.waits].map((wait) => bar(wait, edge))
+        .concat([...before.marks, ...one.marks].map((each) =>
           spot(each.kind === "save" && !isWriter ? "would" : each.kind, each.at, edge, each.words)));
       rows.push(lane([mark(one.way), ` ${names[one.way]}`], one.way === writer ? "writer" : "",
         items.filter(Boolean), left(one.waits, edge)));
@@ -465,33 +301,22 @@
     the("lanes").replaceChildren(...rows);
   }
   setInterval(() => {
-    if (!document.hidden && state && !past.ended) drawTime();
+    if (!document.hidden && !play.hasEnded()) drawTime();
   }, 250);
 
   const drawSaved = () => {
     const { isSaved, trouble, writer } = state.autosave;
     const place = the("saved");
     place.dataset.saved = trouble ? "failed" : isSaved ? "yes" : "no";
-    const words = trouble ? `Not saved: ${trouble}` : !isSaved ? "Not saved yet"
-      : state.emojis.length > 0 || state.background.kind !== "blank" ? "Saved" : "Nothing to save";
+    const words = trouble ? `Not saved. ${trouble}` : !isSaved ? "Not saved yet"
+      : state.emojis.length > 0 || state.background ? "Saved" : "Nothing to save";
     tell(place, words);
     place.title = words;
   };
-  const drawLog = () => {
-    const { marks, lanes, writer } = state.autosave;
-    const lines = marks.map((one) => ({ ...one, way: null }))
-      .concat(lanes.filter((one) => one.way === writer || one.way === "5.3")
-        .flatMap((one) => one.marks.map((each) => ({ ...each, way: one.way }))))
-      .sort((one, two) => one.at - two.at).slice(-8);
-    const start = marks[0]?.at ?? 0;
-    if (!isNew("log", lines.map((one) => one.at))) return;
-    the("log").replaceChildren(...lines.map((one) => make("li", { className: one.kind },
-      make("time", {}, `${(one.at - start).toFixed(1)} s`), one.way ? mark(one.way) : null, ` ${one.words}`)));
-  };
   const drawOpening = () => {
-    const { quarantined, reports, trouble, emojis } = state.opening;
+    const { quarantined, trouble } = state.opening;
     const words = quarantined ? `The file was broken. It is kept as ${quarantined}.`
-      : trouble ? `The file could not be opened: ${trouble}` : reports.join(" ");
+      : trouble ? `The file could not be opened. ${trouble}` : "";
     the("opening").hidden = !words;
     tell(the("opening"), words);
   };
@@ -501,7 +326,7 @@
     .map((way) => [way, [`${names[way]} `, mark(way)]]);
   const ways = play.choices(the("ways"), Object.fromEntries(waysToChoose), "autosave.choose", "way");
   on("in-place", "change", (event) => act("autosave.atomic", { isAtomic: !event.target.checked }));
-  on("reopen", "click", () => { commit(); act("autosave.reopen"); });
+  on("reopen", "click", () => act("autosave.reopen"));
   for (const button of document.querySelectorAll("[data-damage]")) {
     button.addEventListener("click", async () => {
       await act("autosave.damage", { how: button.dataset.damage });
@@ -593,7 +418,6 @@
         documentButton(file, "Save over", "save"),
         documentButton(file, "Duplicate", "duplicate", (name) => `The copy is ${name}.`),
         documentButton(file, "As .json", "json", (name) => `The copy is ${name}.`),
-        documentButton(file, "Bytes", "bytes", (words) => words),
         documentButton(file, "Remove", "remove")))));
     if (focused) {
       [...the("documents").querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
@@ -642,8 +466,13 @@
     if (text !== undefined) the("hand").value = pretty(text);
   };
   on("hand-take", "click", takeDrawing);
-  on("hand-open", "click", async () => problems("hand-problems",
-    await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked })));
+  let handProblems = 0;
+  on("hand-open", "click", async () => {
+    const found = await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked });
+    handProblems = found?.isOpened ? found.problems.length : 0;
+    problems("hand-problems", found);
+    play.judge();
+  });
   const versions = {
     "Version 1": '{"name": "Fair", "emojis": [{"text": "🎪", "scale": 2}, {"text": "🎠", "scale": 1.5}]}',
     "Version 2, early": '{"version": 2, "title": "Concert", "emojis": [{"text": "🎻", "size": 90}, {"text": "🎺", "size": 60}]}',
@@ -727,6 +556,84 @@
     the("signed").textContent = signature ?? "";
   };
 
+  // MARK: What was lost, and what would have kept it.
+  const savers = (before, since) => before.autosave.lanes.filter((one) => !["5.3", before.autosave.writer].includes(one.way)
+    && one.marks.some((each) => each.kind === "save" && each.at > since)).map((one) => one.way);
+  const seconds = (count) => plural(Math.round(count), "second");
+  const whyLost = (before, after, at, step) => {
+    const { writer, isAtomic, marks, lanes, run, trouble } = before.autosave;
+    const wouldHave = (number, words = "would have kept it") => [mark(number), ` ${words}. `];
+    if (after.opening.quarantined || after.opening.trouble) {
+      if (!isAtomic && step) {
+        return "Written in place, the file has only half of the new drawing, and the old one is overwritten. An atomic write would have kept the old one.";
+      }
+      return "The file itself was damaged. No way of saving helps against that: only a second copy does.";
+    }
+    if (!isUsed("5.7") && before.autosave.isSaved) return wouldHave("5.7", "would have opened the saved file");
+    if (!isUsed(writer)) return wouldHave(writer);
+    if (step) return "The app was killed in the middle of its first save. The file is the old one, whole.";
+    const changes = marks.filter((one) => one.kind === "change");
+    const saved = lanes.find((one) => one.way === writer).marks.findLast((one) => one.kind === "save")?.at ?? 0;
+    const first = changes.find((one) => one.at > saved)?.at ?? at;
+    if (trouble) {
+      return isUsed("5.6") ? `It could not be saved. ${trouble} Trying again helps only while the app runs.`
+        : wouldHave("5.6", "would have tried again");
+    }
+    if (run === after.autosave.run) {
+      return [...wouldHave("5.4", "would have saved it when the drawing was closed"),
+        isUsed("5.4") ? `The file is saved by ${writer}.` : ""];
+    }
+    const [other] = savers(before, changes.at(-1)?.at ?? at);
+    if (other) return [...wouldHave(other), `It had saved by then, and the file is saved by ${writer}.`];
+    if (at - first > 15 && !isUsed("5.5")) return wouldHave("5.5", "would have saved it after 15 seconds at the latest");
+    return `The first of these changes was ${seconds(at - first)} old, and the save was still waiting. `
+      + "No way of saving is faster than its pause.";
+  };
+  play.compare((before, after, at, step) => {
+    earlier = { state: before, at };
+    const rest = new Map(after.emojis.map((one) => [one.id, one.text]));
+    const emojis = before.emojis.filter((one) => rest.get(one.id) !== one.text);
+    const named = new Set(after.palettes.palettes.map((one) => one.name));
+    const palettes = before.palettes.palettes.filter((one) => !named.has(one.name)).map((one) => `the palette “${one.name}”`);
+    const lost = emojis.map((one) => one.text);
+    const words = lost.length > 0 ? whyLost(before, after, at, step) : "";
+    if (palettes.length === 0) return { lost, words, emojis };
+    const why = after.palettes.quarantined.length > before.palettes.quarantined.length
+      ? "What was stored was broken. It is kept, and can be repaired."
+      : isUsed("4.6") && isUsed("4.7") ? "The palettes were not stored."
+        : [mark(isUsed("4.6") ? "4.7" : "4.6"), " would have remembered the palettes."];
+    return { lost: [...lost, ...palettes], words: [words, " ", why].flat(), emojis };
+  });
+
+  // MARK: Experiments.
+  let hasFailed = false;
+  play.experiments([
+    { id: "killed-in-a-save", chapter: "5", title: "Killed in the middle of a save", section: "autosaving.html#exercise-5.6",
+      words: "Draw a rocket. Kill the app before step 1 of the next save, and start it again. Is the rocket there?",
+      found: "An atomic write replaces the file in one step: a crash leaves the old file or the new one, whole.",
+      isDone: ({ step, before, after }) => Boolean(step) && before.emojis.length > 0 && !after.opening.quarantined },
+    { id: "in-place", chapter: "5", title: "Killed in a save in place", section: "autosaving.html#exercise-5.7",
+      words: "Under Autosave, choose “debounce” and “Write in place”. Draw, kill the app before step 2 of the save, and start it again. What is left?",
+      found: "A plain write empties the file first. The broken file is quarantined, where the next save does not overwrite it.",
+      isDone: ({ step, before, after }) => Boolean(step) && !before.autosave.isAtomic && Boolean(after.opening.quarantined) },
+    { id: "full-disk", chapter: "5", title: "A full disk", section: "autosaving.html#exercise-5.6",
+      words: "Let the disk be full, draw, and wait until the save fails. Then make room again, and wait. Who tries again?",
+      found: "A save that fails leaves the drawing unsaved, and is tried again later each time, until it succeeds.",
+      isDone: ({ state, status }) => {
+        hasFailed ||= Boolean(state.autosave.trouble);
+        return hasFailed && !status.isDiskFull && !state.autosave.trouble && state.autosave.isSaved && state.emojis.length > 0;
+      } },
+    { id: "palettes", chapter: "4", title: "Half a list of palettes", section: "defaults.html#exercise-4.7",
+      words: "Under What is remembered, change a palette. Cut the stored value in half, and start the app again. Is your palette gone?",
+      found: "The broken value is kept under another key, and a person can still repair it.",
+      isDone: ({ before, after }) => before !== null
+        && after.palettes.quarantined.length > before.palettes.quarantined.length },
+    { id: "hand-edit", chapter: "3", title: "One bad emoji", section: "codable-models.html#exercise-3.8",
+      words: "Draw two emojis. Under The file, take the drawing, remove one emoji’s size, keep the good emojis, and open the text. What is left?",
+      found: "One bad element costs only itself, and the problem says where it is.",
+      isDone: () => handProblems > 0 && state.emojis.length > 0 },
+  ]);
+
   // MARK: The parts of the app, one for each chapter.
   const tabs = [...the("tabs").children];
   // What a part asks for when it is opened.
@@ -740,8 +647,6 @@
     for (const one of tabs) {
       const isOpen = one === tab;
       one.setAttribute("aria-selected", String(isOpen));
-      // On a phone the row of tabs is wider than the screen.
-      if (isOpen) the("tabs").scrollLeft += one.getBoundingClientRect().left - the("tabs").getBoundingClientRect().left - 24;
       one.tabIndex = isOpen ? 0 : -1;
       the(one.getAttribute("aria-controls")).hidden = !isOpen;
     }
@@ -766,17 +671,9 @@
 
   play.show((next) => {
     const isFirst = state?.autosave.run !== next.autosave.run;
-    if (state && isFirst) {
-      remember();
-      ahead.clear();
-      picture = null;
-    }
+    if (isFirst) ahead.clear();
     state = next;
     offset = next.autosave.now - performance.now() / 1000;
-    delete document.body.dataset.killed;
-    if (document.activeElement !== the("title")) the("title").value = next.title;
-    the("undo").disabled = !next.canUndo;
-    the("redo").disabled = !next.canRedo;
     drawCanvas();
     drawPalette();
     drawBackground();
@@ -787,7 +684,6 @@
     drawShelf();
     drawSettings();
     drawAutosave();
-    drawLog();
     drawTime();
     if (isFirst) begun(document.body.dataset.tab);
   });

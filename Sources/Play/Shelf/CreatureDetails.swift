@@ -4,12 +4,6 @@ import Workbench
 
 /// The details of a creature that the page shows.
 struct CreatureDetails: Encodable {
-  /// A file in the creature's folder, with its path there.
-  struct File: Encodable {
-    let path: String
-    let size: Int
-  }
-
   /// The full picture, or nil if there is none.
   private(set) var picture: Data?
   private(set) var motto: String?
@@ -19,31 +13,19 @@ struct CreatureDetails: Encodable {
   private(set) var troubles: [PlayLine] = []
   /// The form of the creature's archive, or nil if the bytes are not an archive.
   private let form: ArchiveForm?
-  private let files: [File]
 
   @MainActor init(_ creature: KeptCreature, _ disk: Disk) {
     form = (try? disk.read(creature.file)).flatMap(ArchiveForm.init)
-    files = Self.files(in: creature.folder)
     do {
       picture = try creature.images.fullImage()
     } catch {
-      troubles.append(.init("7.4", "The picture cannot be read. \(Reason(error))"))
+      troubles.append(.init("7.4", "The picture cannot be read. \(Words.of(error))"))
     }
     do {
       let signed = try creature.signed()
       (motto, signature) = (signed?.motto, signed?.title)
     } catch {
-      troubles.append(.init("7.6", "The motto cannot be read. \(Reason(error))"))
-    }
-  }
-
-  private static func files(in folder: URL) -> [File] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-    return paths.sorted().compactMap { path in
-      let values = try? folder.appending(path: path).resourceValues(
-        forKeys: [.fileSizeKey, .isRegularFileKey])
-      guard values?.isRegularFile == true else { return nil }
-      return File(path: path, size: values?.fileSize ?? 0)
+      troubles.append(.init("7.6", "The motto cannot be read. \(Words.of(error))"))
     }
   }
 }
@@ -56,7 +38,6 @@ struct ArchiveForm: Encodable {
   let rating: String
   /// The value under `Version`, or nil if there is none.
   let version: Int?
-  let size: Int
 
   /// Reads the form, or returns nil if the bytes are not an archive of an object.
   init?(of archive: Data) {
@@ -70,7 +51,6 @@ struct ArchiveForm: Encodable {
     title = objects.dropFirst().compactMap { $0 as? String }.first
     rating = Self.kind(of: root["Rating"])
     version = root["Version"] as? Int
-    size = archive.count
   }
 
   /// A short description, such as `version 2 (Rating is a Double)`.

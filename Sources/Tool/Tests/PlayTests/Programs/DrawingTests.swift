@@ -63,6 +63,8 @@ struct DrawingTests {
       try drawing.expect("ended")
       drawing.session.start()
       try drawing.expect("running")
+      let autosave = drawing.shown["autosave"] as? [String: Any]
+      #expect(autosave?["isAtomic"] as? Bool == isAtomic, "A restart forgets how to write.")
       #expect(texts(drawing) == (isAtomic ? ["🐱"] : []))
       let opening = drawing.shown["opening"] as? [String: Any]
       let quarantined = opening?["quarantined"] as? String
@@ -79,6 +81,8 @@ struct DrawingTests {
           ($0["autosave"] as? [String: Any])?["trouble"] is String
         })
       #expect(!isSaved(failed))
+      let trouble = (failed["autosave"] as? [String: Any])?["trouble"] as? String
+      #expect(trouble == "There is no room on the disk.")
       drawing.session.fill(false)
       _ = try #require(try drawing.next("state", where: isSaved))
       let autosave = drawing.shown["autosave"] as? [String: Any]
@@ -115,18 +119,11 @@ struct DrawingTests {
     }
   }
 
-  @Test func anEmojiIsDroppedMovedScaledAndRemoved() async throws {
+  @Test func anEmojiIsAddedMovedScaledAndRemoved() async throws {
     try await visiting { drawing, browser in
-      let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
-      try browser.drag(
-        "#palette button",
-        by: (
-          canvas.x + canvas.width / 2 - button.x - button.width / 2 - 100,
-          canvas.y + canvas.height / 2 - button.y - button.height / 2 - 80
-        ))
+      try browser.click("#palette button")
       try await browser.wait(until: "\(emojis).length === 1")
-      try await browser.wait(until: "\(emojis)[0].includes('left') && \(emojis)[0].includes('up')")
-      try browser.drag(".emoji", by: (200, 160))
+      try browser.drag(".emoji", by: (100, 80))
       try await browser.wait(
         until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('down')")
       let told = try drawing.next("state") { state in
@@ -134,10 +131,8 @@ struct DrawingTests {
         return emojis?.first?["x"] as? Double ?? 0 > 0
       }
       #expect(told != nil, "The app was not told where the drag ended.")
-      try browser.drag("#handle", by: (60, 60))
+      try browser.click("#larger")
       try await browser.wait(until: "!\(emojis)[0].includes('size 64')")
-      try browser.click("#undo")
-      try await browser.wait(until: "\(emojis)[0].includes('size 64')")
       try browser.click("#remove")
       try await browser.wait(until: "\(emojis).length === 0")
       #expect(try browser.consoleErrors() == [])
@@ -162,16 +157,39 @@ struct DrawingTests {
     }
   }
 
-  @Test func aKillIsOnTheTimeline() async throws {
+  /// A kill in a save: the lost emoji is a ghost, the banner says why, the experiment is done, and
+  /// the timeline and the log go on. The next restart has news of its own.
+  @Test func whatIsLostIsAGhost() async throws {
     try await visiting { _, browser in
       try browser.click("#palette button")
-      try await browser.wait(until: "document.querySelector('#lanes .change')")
-      try await browser.wait(until: "document.getElementById('saved').textContent === 'Saved'")
       try await browser.wait(until: "document.querySelector('#lanes .writer .save')")
-      try await browser.killAndStart()
-      try await browser.wait(until: "\(emojis).length === 1")
+      try browser.click("#kill-at button")
+      try browser.click("#palette button:nth-child(2)")
+      try await browser.wait(until: "document.body.dataset.phase === 'ended'")
+      try browser.click("#banner button")
+      try await browser.wait(until: PlayedChapter.runs)
+      try await browser.wait(until: "document.querySelectorAll('#lost .emoji').length === 1")
+      #expect(try browser.count("#emojis .emoji") == 1)
+      try await browser.wait(
+        until:
+          "document.getElementById('loss').innerText.includes('in the middle of its first save')")
+      try await browser.wait(until: "document.querySelector('#experiment-killed-in-a-save.done')")
       try await browser.wait(
         until: "document.querySelector('#lanes .kill') && document.querySelector('#lanes .save')")
+      try await browser.wait(until: "document.getElementById('log').innerText.includes('bytes')")
+
+      try browser.click("[data-damage=half]")
+      try browser.click("#start")
+      try await browser.wait(until: "document.querySelectorAll('#emojis .emoji').length === 0")
+      let banner = "document.getElementById('banner').innerText"
+      try await browser.wait(
+        until:
+          "\(banner).includes('The file itself was damaged') && !\(banner).includes('before the step')"
+      )
+      #expect(
+        try browser.run("return document.querySelectorAll('#experiments .done').length") as? Int
+          == 1)
+      #expect(try browser.consoleErrors() == [])
     }
   }
 
