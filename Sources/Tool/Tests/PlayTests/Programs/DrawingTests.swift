@@ -150,7 +150,7 @@ struct DrawingTests {
       try await browser.wait(until: "\(emojis)[0].includes('size 74,  20 right 10 down')")
       try browser.press(delete)
       try await browser.wait(until: "\(emojis).length === 0")
-      #expect(try browser.run("return document.activeElement.id") as? String == "canvas")
+      try await browser.wait(until: "document.activeElement.id === 'canvas'")
       _ = try browser.run("document.getElementById('tab-5').focus()")
       try browser.press(right)
       try await browser.wait(until: "!document.getElementById('panel-1').hidden")
