@@ -4,15 +4,20 @@
 commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' $(firstword $(MAKEFILE_LIST)))
 
 .DEFAULT_GOAL := map
-.PHONY: $(commands)
-$(commands):
+.PHONY: $(commands) $(MAKECMDGOALS)
+$(sort $(commands) $(MAKECMDGOALS)):
 	@sh Sources/keepsake.sh $@
+
+# What is no command goes to the tool too, which names the nearest one, and before the commands.
+$(commands): $(filter-out $(commands),$(MAKECMDGOALS))
 
 ### Read and solve
 #: CHAPTER=1: one chapter, by its number or its name
 #: EXERCISE=1.3: one exercise
 #: ANSWERS=Solutions: answers of another folder, laid out like Chapters (check)
 #: AGAIN=1: judge again, ignoring saved verdicts (check)
+#: EDITOR=nano: the editor that a key opens, in the terminal (watch, next)
+#: EDITOR_URL=zed://file{path}: the same for an editor that opens addresses (watch, next)
 #: ENGINE=plain: judge with swift build and swift test alone, slower (map, next, check, watch, solution)
 #: SEED=7: other values in the tests that draw some (check)
 #: FORMAT=json: for a program to read; FORMAT=lines is for editors (check)
@@ -22,8 +27,8 @@ $(commands):
 ## map: how far you are in the whole book, and what is next; also make alone
 ## next: the next exercise that is not solved: its statement and its file, then watch
 ## check CHAPTER=1: how far you are, and what is wrong
-## watch CHAPTER=1: a verdict whenever you save; keys for hints, the next exercise and more
-## hint EXERCISE=1.3: one hint more each time
+## watch CHAPTER=1: a verdict whenever you save; keys for hints, your editor, the next exercise and more
+## hint EXERCISE=1.3: one hint more each time; without EXERCISE, for the next exercise
 ## solution EXERCISE=1.3: the solution beside yours, and why it is so
 ## reset EXERCISE=1.3: replaces your answer with the starter; your version is kept under a name that is printed
 ## restore EXERCISE=1.3: brings back the version that was saved last
@@ -53,6 +58,7 @@ $(commands):
 #: WEIGHTS=weights.csv: what each exercise is worth, in place of its stars
 #: HIDDEN=hidden: a folder with tests and exercises of your own
 #: LATE=10: percent that each late day takes off
+#: PARTIAL=1: a failing answer earns the share of its requirements that hold
 #: TITLE=Keepsake: what gradebooks call the assignment
 #: BOOK=https://school.example/keepsake: your copy of the book, for links of the report
 #: ENGINE=fast: the engine that judges; only this one has what grading needs

@@ -16,9 +16,12 @@ let only = Context.environment["CHAPTER"].flatMap { Int($0) }
 let answers = Context.environment["ANSWERS"].flatMap { $0.isEmpty ? nil : $0 } ?? "Chapters"
 
 var products: [Product] = []
-var targets: [Target] = [.target(name: "Workbench")]
+var targets: [Target] = [
+  .target(name: "Workbench"), .target(name: "WorkbenchChecks", dependencies: ["Workbench"]),
+]
+let forTests: [Target.Dependency] = ["Workbench", "WorkbenchChecks"]
 if only ?? 0 == 0, names(in: "Tests").contains("WorkbenchTests") {
-  targets.append(.testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]))
+  targets.append(.testTarget(name: "WorkbenchTests", dependencies: forTests))
 }
 for folder in names(in: "Chapters") {
   guard let number = Int(folder.prefix(2)), only == nil || only == number else { continue }
@@ -29,7 +32,7 @@ for folder in names(in: "Chapters") {
   targets += [
     .target(name: name, dependencies: ["Workbench"], path: place, exclude: prose),
     .testTarget(
-      name: "\(name)Tests", dependencies: [.target(name: name), "Workbench"],
+      name: "\(name)Tests", dependencies: [.target(name: name)] + forTests,
       path: "Tests/\(folder)Tests"),
   ]
 }

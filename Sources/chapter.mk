@@ -4,6 +4,7 @@
 commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' ../../Makefile)
 
 .DEFAULT_GOAL := check
-.PHONY: $(commands)
-$(commands):
+.PHONY: $(commands) $(MAKECMDGOALS)
+$(commands): $(filter-out $(commands),$(MAKECMDGOALS))
+$(sort $(commands) $(MAKECMDGOALS)):
 	@cd ../.. && CHAPTER="$${CHAPTER:-$(firstword $(subst -, ,$(lastword $(notdir $(CURDIR)))))}" sh Sources/keepsake.sh $@

@@ -22,10 +22,13 @@ if ! mkdir -p "$scratch" 2>/dev/null || [ ! -w "$scratch" ]; then
 fi
 export KEEPSAKE_SCRATCH="$scratch"
 case ${1:-} in
-  handout | grade | gradebook | autograde | gradescope | prepare) program=keepsake-class ;;
-  test | benchmark | audit | starters | listings | mistake) program=keepsake-author ;;
-  run | book | book-serve | study | play) program=keepsake-book ;;
-  *) program=keepsake ;;
+  handout | grade | gradebook | autograde | gradescope | prepare)
+    program=keepsake-class part="the tool's part for classes" ;;
+  test | benchmark | audit | starters | listings | mistake)
+    program=keepsake-author part="the tool's part for authors" ;;
+  run | book | book-serve | study | play)
+    program=keepsake-book part="the tool's part for the book" ;;
+  *) program=keepsake part="the tool" ;;
 esac
 if [ ! -d "Sources/Tool/Sources/$program" ]; then
   complain "make $1 is for the whole workbook, and this is a class edition." \
@@ -65,8 +68,8 @@ watch_build() {
   tick=0
   while kill -0 "$1" 2>/dev/null; do
     # Cut at the screen's edge: a second row would leave the first one behind each second.
-    printf '\r\033[K\033[?7lBuilding the tool, once: %s s  %s\033[?7h' \
-      "$seconds" "$(how_far "$2")" >&2
+    printf '\r\033[K\033[?7lBuilding %s, once: %s s  %s\033[?7h' \
+      "$part" "$seconds" "$(how_far "$2")" >&2
     sleep 0.2
     tick=$((tick + 1))
     [ $((tick % 5)) -eq 0 ] && seconds=$((seconds + 1))
@@ -164,7 +167,7 @@ build() {
   if [ "$(cat "$scratch/made-by" 2>/dev/null)" != "$maker" ]; then forget_build; fi
   : >"$scratch/begun.$$"
   if ! [ -t 2 ] || [ "${TERM:-dumb}" = dumb ]; then
-    complain "Building the tool, once. This takes a quarter of a minute to a minute."
+    complain "Building $part, once. This takes a quarter of a minute to a minute."
   fi
   if follow quick_build || follow package_build; then
     printf '%s\n' "$maker" >"$scratch/made-by"

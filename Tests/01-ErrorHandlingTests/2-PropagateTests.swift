@@ -1,6 +1,7 @@
 import ErrorHandling
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("1.2 Propagate")
 struct PropagateTests {

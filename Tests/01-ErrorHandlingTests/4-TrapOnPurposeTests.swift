@@ -4,6 +4,7 @@ import ErrorHandling
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("1.4 Trap on purpose")
 struct TrapOnPurposeTests {

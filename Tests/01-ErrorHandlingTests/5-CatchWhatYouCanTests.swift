@@ -2,6 +2,7 @@ import ErrorHandling
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("1.5 Catch what you can")
 struct CatchWhatYouCanTests {

@@ -2,6 +2,7 @@ import FilePaths
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("2.4 Replace, whole or not at all")
 struct ReplaceTests {

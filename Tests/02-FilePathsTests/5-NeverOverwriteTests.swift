@@ -2,6 +2,7 @@ import FilePaths
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("2.5 Never overwrite")
 struct NeverOverwriteTests {

@@ -2,6 +2,7 @@ import FilePaths
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("2.7 Ask a file about itself")
 struct AskAFileTests {

@@ -2,6 +2,7 @@ import CodableModels
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("3.3 Keys by hand")
 struct KeysByHandTests {

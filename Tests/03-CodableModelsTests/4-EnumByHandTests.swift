@@ -2,6 +2,7 @@ import CodableModels
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("3.4 An enum by hand")
 struct EnumByHandTests {

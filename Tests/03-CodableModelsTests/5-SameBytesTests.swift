@@ -2,6 +2,7 @@ import CodableModels
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("3.5 Same drawing, same bytes")
 struct SameBytesTests {
@@ -57,7 +58,7 @@ struct SameBytesTests {
   @Test func sameValueSameBytes() throws {
     let drawing = Drawing(emojis: [Drawing.Emoji(text: "🐝", x: 1, y: 2, size: 3, id: 4)])
     let versions = try Set((1...50).map { _ in try steadyJSON(of: drawing) })
-    #expect(versions.count == 1, "`steadyJSON` gives the same bytes for equal values, each time.")
+    #expect(versions.count == 1, "`steadyJSON` gives the same bytes for the same value, each time.")
   }
 
   // Rules: 2

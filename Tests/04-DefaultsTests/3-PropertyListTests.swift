@@ -2,6 +2,7 @@ import Defaults
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("4.3 Only property lists")
 struct PropertyListTests {

@@ -2,6 +2,7 @@ import Defaults
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("4.4 Palettes as data")
 struct PalettesAsDataTests {

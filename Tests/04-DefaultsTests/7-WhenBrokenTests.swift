@@ -2,6 +2,7 @@ import Defaults
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("4.7 When what is stored is broken")
 struct WhenBrokenTests {

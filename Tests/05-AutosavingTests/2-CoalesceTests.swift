@@ -2,6 +2,7 @@ import Autosaving
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("5.2 Coalesce")
 struct CoalesceTests {

@@ -2,6 +2,7 @@ import Autosaving
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("5.5 A maximum wait")
 struct AtTheLatestTests {

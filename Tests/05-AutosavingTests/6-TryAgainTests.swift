@@ -2,6 +2,7 @@ import Autosaving
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("5.6 A save that fails")
 struct TryAgainTests {

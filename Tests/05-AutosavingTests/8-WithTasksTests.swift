@@ -2,6 +2,7 @@ import Autosaving
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("5.8 The same with tasks")
 struct WithTasksTests {
@@ -262,7 +263,6 @@ private final class Trace: Sendable {
     self.unfinished = unfinished
     unfinished.add(1)
   }
-
   deinit { unfinished.add(-1) }
 }
 

@@ -2,6 +2,7 @@ import Backups
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

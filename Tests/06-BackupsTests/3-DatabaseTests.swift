@@ -2,6 +2,7 @@ import Backups
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("6.3 Keep it in a database")
 struct DatabaseTests {

@@ -2,6 +2,7 @@ import Backups
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("6.4 Never replace good with bad")
 struct GoodOverBadTests {

@@ -2,6 +2,7 @@ import Backups
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("6.7 Generations")
 struct GenerationsTests {

@@ -2,6 +2,7 @@ import Backups
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("6.8 Restore the newest intact copy")
 struct RestoreTheNewestTests {

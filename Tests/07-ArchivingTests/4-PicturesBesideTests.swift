@@ -2,6 +2,7 @@ import Archiving
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("7.4 Pictures beside the data")
 struct PicturesBesideTests {

@@ -2,6 +2,7 @@ import Archiving
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("7.5 The creature database")
 struct DatabaseTests {
@@ -14,8 +15,7 @@ struct DatabaseTests {
     for name in ["10.scarycreature", "9.scarycreature", "2.scarycreature", "+7.scarycreature"] {
       try home.write("an archive", to: "\(name)/Data.plist")
     }
-    try home.write("an archive", to: "Data.plist")
-    try home.write("an archive", to: "Notes/Data.plist")
+    for path in ["Data.plist", "Notes/Data.plist"] { try home.write("an archive", to: path) }
     try home.write("a picture", to: "3.scarycreature/picture.png")
     try home.write("a file", to: "4.scarycreature")
     #expect(

@@ -2,6 +2,7 @@ import Archiving
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("7.6 NSSecureCoding, both ways")
 struct SecureBothWaysTests {

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("7.8 Verify first", .serialized)
 struct VerifyFirstTests {

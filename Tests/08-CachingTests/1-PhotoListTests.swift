@@ -2,6 +2,7 @@ import Caching
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("8.4 Memory, then disk, then network")
 struct LevelsTests {

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("8.5 What the screen shows")
 @MainActor struct ScreenStateTests {

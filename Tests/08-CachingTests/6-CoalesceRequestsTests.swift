@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("8.6 Coalesce requests")
 struct CoalesceRequestsTests {
   private let network = Network()
   private let crowd: Crowd
-
   init() { crowd = Crowd(CoalescingLoader(fetch: network.fetch)) }
 
   // Rules: t1

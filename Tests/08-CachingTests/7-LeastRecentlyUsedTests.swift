@@ -2,6 +2,7 @@ import Caching
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("8.7 Least recently used")
 struct LeastRecentlyUsedTests {

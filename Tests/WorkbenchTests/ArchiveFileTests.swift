@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("A file with an archive and its header")
 struct ArchiveFileTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 /// On the main actor, as a suite about what people see might be.
 @MainActor @Suite("A save, ended before every step")

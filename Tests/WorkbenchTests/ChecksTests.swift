@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Workbench
+@testable import WorkbenchChecks
 
 @Suite("Helpers for suites")
 struct ChecksTests {

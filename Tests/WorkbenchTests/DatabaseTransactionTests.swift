@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("The transactions and steps of a database")
 struct DatabaseTransactionTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("An audit of a folder between steps")
 struct DiskAuditTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

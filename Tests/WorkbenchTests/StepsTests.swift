@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("Steps of a save")
 struct StepsTests {

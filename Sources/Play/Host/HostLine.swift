@@ -22,7 +22,7 @@ enum HostLine {
     }
   }
 
-  /// Returns a value as JSON. Equal values give the same bytes.
+  /// Returns a value as JSON. The same value gives the same bytes.
   static func json(_ value: (any Encodable)?) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -67,13 +67,12 @@ extension Book {
     let chapters = try workbook.chapters()
     let appendix = try workbook.appendix()
     let glossary = try workbook.glossary()
+    let first = try workbook.document("Chapters/README.md")
     let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
     let map = SiteMap(
       chapters: chapters, appendix: appendix, glossary: glossary, types: try symbols.types(),
-      figures: try figures(chapters), hasSolutions: workbook.hasSolutions)
-    let weave = Weave(
-      chapters: chapters, appendix: appendix, glossary: glossary,
-      map: try workbook.document("Chapters/README.md"))
+      figures: try figures(chapters.map(\.document) + [first]), hasSolutions: workbook.hasSolutions)
+    let weave = Weave(chapters: chapters, appendix: appendix, glossary: glossary, map: first)
     let program = try SourceFolders(
       ["Bookbinding", "Curriculum", "Support/Markup"].map { workbook.url(ToolPackage.source($0)) })
     let store = PageStore(
@@ -94,9 +93,9 @@ extension Book {
     return files
   }
 
-  private func figures(_ chapters: [Chapter]) throws -> [String: Data] {
+  private func figures(_ documents: [MarkdownDocument]) throws -> [String: Data] {
     var figures: [String: Data] = [:]
-    for (figure, _) in chapters.flatMap({ Figure.all(in: $0.document) }) {
+    for (figure, _) in documents.flatMap(Figure.all) {
       figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
     }
     return figures

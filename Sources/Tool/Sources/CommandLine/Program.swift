@@ -33,7 +33,7 @@ package struct Program: Sendable {
     do {
       let request = try Request(arguments: arguments, environment: environment)
       guard let command = commands.first(where: { $0.name == request.command }) else {
-        throw unknown(request.command, in: folder)
+        throw unknown(request, in: folder)
       }
       let context = try CommandContext(
         request: request.limited(to: command.settings), console: console, root: folder,
@@ -52,14 +52,25 @@ package struct Program: Sendable {
 
   /// Suggests the nearest command. It may belong to another program: the Makefile lists all of
   /// them.
-  private func unknown(_ word: String, in folder: URL) -> UsageError {
+  private func unknown(_ request: Request, in folder: URL) -> UsageError {
+    let word = request.command
     let makefile = try? String(
       contentsOf: folder.appendingPathComponent("Makefile"), encoding: .utf8)
     let targets = MakefileTarget.all(in: makefile ?? "").map(\.name)
-    let near = Nearest.to(word, among: targets.isEmpty ? commands.map { $0.name } : targets)
+    let near =
+      Self.checkCommand(word, request)
+      ?? Nearest.to(word, among: targets.isEmpty ? commands.map { $0.name } : targets)
     return UsageError(
       message: "There is no command \"\(word)\".",
       next: near.map { "Did you mean make \($0)?" } ?? "See make help.")
+  }
+
+  /// Returns the command that was meant by a number alone, such as 1.3, or nil for another word.
+  private static func checkCommand(_ word: String, _ request: Request) -> String? {
+    if ExerciseNumber(word) != nil { return "check EXERCISE=\(word)" }
+    guard Int(word) != nil else { return nil }
+    // In a chapter's folder, it is the number of an exercise.
+    return request["CHAPTER"] == nil ? "check CHAPTER=\(word)" : "check EXERCISE=\(word)"
   }
 }
 

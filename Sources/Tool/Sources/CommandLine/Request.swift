@@ -9,9 +9,10 @@ package struct Request: Equatable {
 
   /// The names of all settings that commands use.
   package static let knownSettings = [
-    "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR_URL", "ENGINE", "EXERCISE", "FORMAT",
-    "FROM", "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PERSON", "PORT", "ROSTER", "SEED",
-    "SHARD", "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TIMES", "TITLE", "VERSION", "WEIGHTS",
+    "AGAIN", "ANSWERS", "BOOK", "CHAPTER", "CHAPTERS", "EDITOR", "EDITOR_URL", "ENGINE", "EXERCISE",
+    "FORMAT", "FROM", "HIDDEN", "JOBS", "LATE", "NAME", "OUT", "PART", "PARTIAL", "PERSON", "PORT",
+    "ROSTER", "SEED", "SHARD", "SUBMISSION", "SUBMISSIONS", "STRICT", "SURE", "TIMES", "TITLE",
+    "VERSION", "WEIGHTS",
   ]
 
   /// Creates a request. Ignores `NAME` unless it was typed: the Windows Subsystem for Linux sets

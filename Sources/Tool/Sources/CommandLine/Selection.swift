@@ -15,7 +15,7 @@ package struct Selection {
   /// - Throws: `UsageError` if there is no such chapter or exercise. It names the nearest one.
   package init(_ request: Request, in workbook: Workbook) throws {
     if let word = request["EXERCISE"] {
-      let (chapter, exercise) = try Self.exercise(word, chapter: request["CHAPTER"], in: workbook)
+      let (chapter, exercise) = try Self.exercise(word, request, in: workbook)
       parts = [(chapter, [exercise])]
     } else {
       let chapter = try request["CHAPTER"].map { try Self.entry($0, in: workbook) }
@@ -37,19 +37,26 @@ package struct Selection {
         message: "make \(request.command) is for one exercise.",
         next: "Say which: make \(request.command) EXERCISE=\(workbook.contents[0].number).1")
     }
-    return try exercise(word, chapter: request["CHAPTER"], in: workbook)
+    return try exercise(word, request, in: workbook)
   }
 }
 
 extension Selection {
   private static func exercise(
-    _ word: String, chapter: String?, in workbook: Workbook
+    _ word: String, _ request: Request, in workbook: Workbook
   ) throws -> (chapter: Chapter, exercise: Exercise) {
-    let written = word.contains(".") ? word : (chapter.map { "\($0).\(word)" } ?? word)
+    let inChapter = request["CHAPTER"]
+    let written = word.contains(".") ? word : (inChapter.map { "\($0).\(word)" } ?? word)
     guard let number = ExerciseNumber(written) else {
       throw UsageError(
         message: "\"\(word)\" is not an exercise's number.",
         next: "Numbers look like \(workbook.contents[0].number).3: chapter, dot, exercise.")
+    }
+    let named = try inChapter.map { try entry($0, in: workbook).number }
+    if let named, named != number.chapter, request.wasTyped("CHAPTER") {
+      throw UsageError(
+        message: "Exercise \(number) is not in chapter \(named).",
+        next: "Leave CHAPTER out, or see make check CHAPTER=\(named) for its exercises.")
     }
     let chapter = try workbook.chapter(entry("\(number.chapter)", in: workbook))
     if let exercise = chapter.exercises.first(where: { $0.number == number }) {
@@ -78,11 +85,15 @@ extension Selection {
         message: "There is no chapter \(number).",
         next: "The nearest is CHAPTER=\(nearest.number), \(nearest.name).")
     }
-    let near = Nearest.to(word, among: entries.map(\.name))
+    let names = entries.map(\.name)
+    let near =
+      Nearest.to(word, among: names)
+      ?? names.first { $0.lowercased().hasPrefix(word.lowercased()) }
     throw UsageError(
       message: "There is no chapter \"\(word)\".",
       next: near.map { "Did you mean CHAPTER=\($0)?" }
-        ?? "Chapters are named by number: \(entries.map { "\($0.number)" }.joined(separator: ", "))."
+        ?? "CHAPTER is a number or a name: "
+        + entries.map { "\($0.number) \($0.name)" }.joined(separator: ", ") + "."
     )
   }
 }

@@ -45,8 +45,33 @@ package struct Style: Equatable {
     case bold = 1
   }
 
+  /// Returns the text in a color. Each line has its own escapes: a pager ends a color with the line.
   package func paint(_ text: String, _ color: Color) -> String {
-    hasColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+    guard hasColor else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.isEmpty ? "" : "\u{1B}[\(color.rawValue)m\(line)\u{1B}[0m"
+    }.joined(separator: "\n")
+  }
+
+  /// Returns the text with code in bold type instead of backticks, if there is type.
+  package func renderingCode(_ text: String) -> String {
+    renderingCode(text.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
+      .joined(separator: " ")
+  }
+
+  /// Returns the words of a text with code in bold type, each on its own, so that lines can be
+  /// broken between them.
+  private func renderingCode(_ words: [String]) -> [String] {
+    let marks = words.reduce(0) { sum, word in sum + word.count { $0 == "`" } }
+    guard hasColor, marks > 0, marks.isMultiple(of: 2) else { return words }
+    var isCode = false
+    return words.map { word in
+      let parts = word.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+      return parts.enumerated().map { index, part in
+        if index > 0 { isCode.toggle() }
+        return isCode ? paint(part, .bold) : part
+      }.joined()
+    }
   }
 
   /// Returns a place such as `Chapters/a.swift:3:1` as a link to its file, if links are used.
@@ -76,13 +101,14 @@ extension Style {
     wrappedLines(text, indentation).joined(separator: "\n")
   }
 
-  /// Returns the lines of `wrapped`. A command such as `make check EXERCISE=1.1` is not broken.
+  /// Returns the lines of `wrapped`. A command such as `make check EXERCISE=1.1` is not broken, and
+  /// code between backticks is rendered.
   package func wrappedLines(_ text: String, _ indentation: String) -> [String] {
     let room = max(width - indentation.count, 20)
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = ""
-      for word in Self.words(of: paragraph) {
+      for word in renderingCode(Self.words(of: paragraph)) {
         if !line.isEmpty, TextWidth.columns(of: line) + 1 + TextWidth.columns(of: word) > room {
           lines.append(line)
           line = ""
@@ -92,6 +118,15 @@ extension Style {
       lines.append(line)
     }
     return lines.map { $0.isEmpty ? "" : indentation + $0 }
+  }
+
+  /// Returns a value or another program's text in lines that fit the width, each after
+  /// `indentation`. Every letter and every space is kept.
+  package func folded(_ text: String, _ indentation: String) -> [String] {
+    let room = max(width - indentation.count, 20)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      TextWidth.rows(of: String(line), width: room).map { indentation + $0.text }
+    }
   }
 
   /// Returns a label with a text in a column beside it, or below it if the width is too small.

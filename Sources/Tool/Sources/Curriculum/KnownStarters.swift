@@ -23,6 +23,12 @@ public struct KnownStarters: Sendable {
     digests[place]?.contains(Self.digest(text)) ?? false
   }
 
+  /// Returns true if a text is one of the starters for any place.
+  public func contains(_ text: String) -> Bool {
+    let digest = Self.digest(text)
+    return digests.values.contains { $0.contains(digest) }
+  }
+
   /// Adds a starter of the current version.
   public mutating func insert(_ text: String, at place: String) {
     guard !contains(text, at: place) else { return }

@@ -17,6 +17,11 @@ public enum SiteAddress {
   /// Returns the anchor of an exercise.
   public static func identifier(of number: ExerciseNumber) -> String { "exercise-\(number)" }
 
+  /// Returns true for the anchor of an exercise.
+  public static func isExercise(_ identifier: String) -> Bool {
+    identifier.hasPrefix("exercise-") && identifier.last?.isNumber == true
+  }
+
   /// Returns the anchor of a heading or term: that of Git hosts, or for an exercise the one made
   /// from its number.
   public static func identifier(_ heading: String) -> String {

@@ -101,6 +101,17 @@ public struct Judge: Sendable {
     _ = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
   }
 
+  /// Returns what a graded run does not tell an answer: the expectations of a suite whose values the
+  /// judge compares, and all of them; nil if the suite's observed version does not compile.
+  ///
+  /// - Throws: `ToolFailure` if the suite cannot be prepared.
+  package func observedExpectations(
+    of assignment: Assignment
+  ) throws -> (observed: Int, all: Int)? {
+    let suite = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
+    return suite.observed.map { ($0.checks.count, $0.expectations) }
+  }
+
   /// Judges one answer. It never throws: if that fails, the verdict is `notJudged` with a reason.
   ///
   /// - Parameter judgesStarters: true to run an untouched starter like any other answer; if false,
@@ -218,7 +229,7 @@ extension Judge {
           buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
         let compilation = try build.compile(bytes)
         guard compilation.succeeded else { return [] }
-        return try inspector.findings(build, source: bytes, compilation)
+        return inspector.findings(bytes, to: assignment, compilation)
       }
     }
   }
@@ -258,14 +269,8 @@ package protocol AnswerInspector: Sendable {
   ///
   /// - Parameters:
   ///   - source: the bytes of the answer's file.
-  ///   - compilation: the compiler's output for this answer, with its warnings about unsafe code.
-  /// - Throws: `ToolFailure` if the toolchain's own programs fail.
+  ///   - compilation: the compiler's output for this answer.
   func findings(
-    _ build: AnswerBuild, source: [UInt8], _ compilation: Compilation
-  ) throws -> [Finding]
-
-  /// Returns the symbols that an answer's library may export: see `Safeguards.exports`.
-  func exportedSymbols(
-    for suite: PreparedSuite, _ buildEnvironment: BuildEnvironment
-  ) throws -> [String]
+    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation
+  ) -> [Finding]
 }

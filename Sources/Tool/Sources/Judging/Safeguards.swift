@@ -12,31 +12,17 @@ public struct Safeguards: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The answer's source contains nothing that only cheating needs: imports, attributes, macros.
-  public static let source = Safeguards(rawValue: 1 << 0)
-  /// The compiled answer calls nothing that ends the process, starts others, or accesses what is
-  /// not its own.
-  public static let symbols = Safeguards(rawValue: 1 << 1)
-  /// The compiled answer has no code that runs on its own when it is loaded.
-  public static let sections = Safeguards(rawValue: 1 << 2)
-  /// The answer's library exports only what the suite imports.
-  public static let exports = Safeguards(rawValue: 1 << 3)
+  /// The answer's source contains nothing that only cheating needs: see `AnswerInspector`.
+  public static let hygiene = Safeguards(rawValue: 1 << 0)
+  /// The process that runs the answer reports values, and the judge compares them: see
+  /// `ObservedSuite`.
+  public static let observations = Safeguards(rawValue: 1 << 1)
   /// Compiling and running take place in a sandbox: no network, no files but their own, and limited
   /// memory, time and processes.
-  public static let sandbox = Safeguards(rawValue: 1 << 4)
-  /// The process that runs the suite cannot be inspected, and its program cannot be read.
-  public static let hardening = Safeguards(rawValue: 1 << 5)
-
-  /// The safeguards that inspect an answer before any of it runs.
-  public static let gate: Safeguards = [.source, .symbols, .sections]
-
-  /// The safeguards that an `AnswerInspector` provides.
-  static let inspector: Safeguards = [.source, .symbols, .sections, .exports]
+  public static let sandbox = Safeguards(rawValue: 1 << 2)
 
   /// The safeguards for untrusted answers.
-  public static let all: Safeguards = [
-    .source, .symbols, .sections, .exports, .sandbox, .hardening,
-  ]
+  public static let all: Safeguards = [.hygiene, .observations, .sandbox]
 }
 
 /// The requested safeguards that this machine supports.
@@ -51,7 +37,7 @@ struct AvailableSafeguards {
     searchPath: String
   ) {
     inForce = wanted
-    if !hasInspector { inForce.subtract(.inspector) }
+    if !hasInspector { inForce.remove(.hygiene) }
     if wanted.contains(.sandbox) {
       do {
         try? FileManager.default.createDirectory(
@@ -69,13 +55,5 @@ struct AvailableSafeguards {
         missing.append("Answers were not isolated from this machine: \(error)")
       }
     }
-    #if !os(Linux)
-      if wanted.contains(.hardening) {
-        inForce.remove(.hardening)
-        missing.append(
-          "The memory of the process that runs the tests was not hidden from answers: "
-            + "that needs Linux.")
-      }
-    #endif
   }
 }

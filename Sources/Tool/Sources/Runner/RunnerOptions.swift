@@ -8,49 +8,37 @@
 
 /// The judge's settings for this run, read from standard input.
 ///
-/// The second of its three lines contains words such as `seconds=12`: the time limit of the run,
-/// other limits (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`; a limit that is
-/// not given does not apply), whether the process is protected from inspection (`concealed`), and
-/// the key of the suite's `mask`.
+/// The first of its two lines contains words such as `seconds=12`: the time limit of the run, and
+/// other limits (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`). A limit that is not
+/// given does not apply.
 struct RunnerOptions {
-  let token: HiddenToken
   /// Swift Testing's configuration, as JSON.
   let configuration: UnsafeMutableRawBufferPointer
-  /// The key of the suite's mask, or nil if it is not masked.
-  let mask: String?
   private let settings: [Substring: UInt64]
 
   var seconds: UInt32 { UInt32(clamping: settings["seconds"] ?? 0) }
 
-  var isHardened: Bool { settings["concealed"] == 1 }
-
-  /// Reads standard input to its end, closes it, and leaves no trace of the token in memory.
-  /// Returns nil if there are not exactly three lines.
+  /// Reads standard input to its end and closes it. Returns nil if there are not exactly two lines.
   static func read() -> RunnerOptions? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
-    defer {
-      wipe(buffer)
-      buffer.deallocate()
-    }
+    defer { buffer.deallocate() }
     let text = UnsafeRawBufferPointer(rebasing: buffer[..<fill(buffer)])
     close(0)
     _ = open("/dev/null", O_RDONLY)
     let lines = text.split(separator: UInt8(ascii: "\n"))
-    guard lines.count == 3 else { return nil }
+    guard lines.count == 2 else { return nil }
     return RunnerOptions(lines.map { UnsafeRawBufferPointer(rebasing: $0) })
   }
 
   private init(_ lines: [UnsafeRawBufferPointer]) {
-    token = HiddenToken(lines[0])
-    let words = String(decoding: lines[1], as: UTF8.self).split(separator: " ")
-    mask = words.first { $0.hasPrefix("mask=") }.map { String($0.dropFirst("mask=".count)) }
+    let words = String(decoding: lines[0], as: UTF8.self).split(separator: " ")
     settings = Dictionary(
       words.compactMap { word in
         let parts = word.split(separator: "=")
         return parts.count == 2 ? UInt64(parts[1]).map { (parts[0], $0) } : nil
       }, uniquingKeysWith: { first, _ in first })
-    configuration = .allocate(byteCount: lines[2].count, alignment: 1)
-    configuration.copyMemory(from: lines[2])
+    configuration = .allocate(byteCount: lines[1].count, alignment: 1)
+    configuration.copyMemory(from: lines[1])
   }
 
   private static func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -21,32 +21,6 @@ enum Tracing {
     return try await withTaskExecutorPreference(TracedThread(), operation: body)
   }
 
-  /// Has the process protected until it crashes, if tracing is requested: only then can the
-  /// backtracer inspect it. The run-time system's handlers of crashes first stop all other threads.
-  static func endHardeningAtCrash() {
-    #if canImport(Glibc)
-      guard isWanted else { return }
-      for signal in [SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP] {
-        var action = sigaction()
-        guard sigaction(signal, nil, &action) == 0, action.sa_flags & SA_SIGINFO != 0 else {
-          continue
-        }
-        tracer = action.__sigaction_handler.sa_sigaction
-        action.__sigaction_handler.sa_sigaction = { signal, information, context in
-          ProcessHardening.end()
-          Tracing.tracer?(signal, information, context)
-        }
-        sigaction(signal, &action, nil)
-      }
-    #endif
-  }
-
-  #if canImport(Glibc)
-    /// The run-time system's handler of crashes, which is the same for all signals.
-    nonisolated(unsafe) private static var tracer:
-      (@convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void)?
-  #endif
-
   /// Ends the process with frames that lead back to the caller.
   fileprivate static func trap() {
     UnsafeMutablePointer<UInt8>(bitPattern: 8)?.pointee = 0

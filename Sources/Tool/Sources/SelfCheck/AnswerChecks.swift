@@ -28,8 +28,20 @@ public struct AnswerChecks: Sendable {
     let tests = SuiteRules(suite: checked.assignment.suite).tests
     return try checked.passing().map { passes($0, $1, checked) }
       + checked.mistakes.map { getsItsVerdict($0, heldBy: tests, checked) } + [
-        module.mixed(exercise)
+        module.mixed(exercise), observes(checked),
       ]
+  }
+
+  /// Checks that the judge compares most of the suite's values itself, out of an answer's reach.
+  private func observes(_ checked: CheckedExercise) -> Check {
+    Check("observed", checked.exercise.number.description) { [guardedJudge] in
+      guard let (observed, all) = try guardedJudge.observedExpectations(of: checked.assignment)
+      else { return "The suite does not compile when its values are observed." }
+      return observed * 4 >= all * 3
+        ? nil
+        : "The judge compares \(observed) of \(all) values: three quarters have to be == a literal "
+          + "or the last element of a row."
+    }
   }
 
   /// Returns every right answer and mistake of an exercise with its verdict, which is judged unless

@@ -1,3 +1,5 @@
+import Support
+
 /// The rules that each test of a suite checks: the identifiers in the comment `// Rules: t1, 2`
 /// above it.
 struct SuiteRules {

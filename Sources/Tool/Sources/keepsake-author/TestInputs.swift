@@ -45,7 +45,9 @@ struct TestInputs {
   }
 
   /// What judges answers besides the modules of the tool.
-  private static let judged = [ToolPackage.source("Runner"), "Sources/Workbench"]
+  private static let judged = [
+    ToolPackage.source("Runner"), "Sources/Workbench", "Sources/WorkbenchChecks",
+  ]
 
   /// The places that a target's tests read, beside the modules that they reach.
   private static let readers = [

@@ -48,9 +48,17 @@ extension CommandContext {
         message: "make \(request.command) needs the folder of submissions.",
         next: "Set SUBMISSIONS=folder; each entry of the folder is one person's work.")
     }
+    let folder = workbook.url(word)
+    let out = workbook.url(request["OUT"] ?? "report")
+    guard !Self.isSame(out, folder) else {
+      throw UsageError(
+        message: "OUT and SUBMISSIONS are the same folder, so the report would be a submission.",
+        next: "Set OUT to another folder.")
+    }
     let submissions: Submissions
     do {
-      submissions = try Submissions(in: workbook.url(word))
+      let isInside = Self.isSame(out.deletingLastPathComponent(), folder)
+      submissions = try Submissions(in: folder, report: isInside ? out.lastPathComponent : nil)
     } catch {
       throw UsageError(message: "SUBMISSIONS=\(word) cannot be used.", next: error.sentence)
     }
@@ -60,5 +68,10 @@ extension CommandContext {
         next: "Put each person's work into it, as a folder or an archive.")
     }
     return submissions
+  }
+
+  private static func isSame(_ one: URL, _ other: URL) -> Bool {
+    one.resolvingSymlinksInPath().standardizedFileURL.path
+      == other.resolvingSymlinksInPath().standardizedFileURL.path
   }
 }

@@ -7,7 +7,8 @@ import Grading
 /// roster.
 struct ClassSettings {
   static let names = [
-    "BOOK", "CHAPTERS", "ENGINE", "EXERCISE", "HIDDEN", "LATE", "ROSTER", "TITLE", "WEIGHTS",
+    "BOOK", "CHAPTERS", "ENGINE", "EXERCISE", "HIDDEN", "LATE", "PARTIAL", "ROSTER", "TITLE",
+    "WEIGHTS",
   ]
 
   let plan: GradingPlan
@@ -30,6 +31,7 @@ struct ClassSettings {
         title: try Self.title(request["TITLE"]), weights: weights,
         latePercentPerDay: Self.percent(request["LATE"]))
       course.book = try Self.book(request["BOOK"])
+      course.givesPartialCredit = try Self.partial(request["PARTIAL"])
       if let exercise {
         plan = plan.only(exercise)
         course.items = course.items.filter { item in plan.tasks.contains { $0.item.id == item.id } }
@@ -84,6 +86,17 @@ struct ClassSettings {
           + "BOOK=https://school.example/keepsake.")
     }
     return word.hasSuffix("/") ? word : word + "/"
+  }
+
+  private static func partial(_ word: String?) throws -> Bool {
+    guard let word, word != "0" else { return false }
+    guard word == "1" else {
+      throw UsageError(
+        message: "PARTIAL=\(word) is neither 0 nor 1.",
+        next: "With PARTIAL=1, an answer that does not pass earns the share of its requirements "
+          + "that hold.")
+    }
+    return true
   }
 
   private static func percent(_ word: String?) throws -> Int {

@@ -3,6 +3,7 @@ import Curriculum
 import Foundation
 import Grading
 import Judging
+import Support
 
 /// The teacher's command `gradebook`: writes report and gradebooks from stored verdicts.
 enum Gradebook: Command {
@@ -41,7 +42,7 @@ struct GradebookWriting {
     let summary = try folder.write(match, in: settings.course, date: date) { name in
       records.record(of: name).flatMap { grader.isCurrent($0) ? $0 : nil }
     }
-    context.console.write(text(summary, submissions))
+    context.console.write(text(summary, submissions, unusedColumns(match)))
     // A person without a grade does not make the command fail unless the teacher says so, because
     // on most platforms a failed job loses its report.
     let isStrict = context.request["STRICT"] == "1"
@@ -56,7 +57,21 @@ struct GradebookWriting {
     return format.string(from: Date())
   }
 
-  private func text(_ summary: GradebookFolder.Summary, _ submissions: Submissions) -> String {
+  /// Names the columns of the roster that were not used, if hardly anybody of it was found: one of
+  /// them may have been meant to identify people.
+  private func unusedColumns(_ match: RosterMatch) -> String? {
+    let found = match.people.count { $0.work != .nothing }
+    guard let roster = settings.roster, !roster.unused.isEmpty,
+      found * 5 < min(match.people.count, match.strays.count)
+    else { return nil }
+    let names = roster.unused.prefix(10).map { "\(ShownName($0))" }.joined(separator: ", ")
+    return "Submissions were found for \(found) of the roster's \(match.people.count) people. "
+      + "Columns of the roster that were not used: \(names)."
+  }
+
+  private func text(
+    _ summary: GradebookFolder.Summary, _ submissions: Submissions, _ unused: String?
+  ) -> String {
     var lines = [
       "Graded: \(summary.graded). Could not be graded: \(summary.notGraded.count). "
         + "Did not hand in: \(summary.notHandedIn)."
@@ -67,6 +82,7 @@ struct GradebookWriting {
     }
     lines += summary.notGraded.prefix(10).map { "  \($0.name): \($0.reason)" }
     if summary.notGraded.count > 10 { lines.append("  and \(summary.notGraded.count - 10) more") }
+    if let unused { lines.append(unused) }
     if !submissions.passedOver.isEmpty {
       let names = submissions.passedOver.prefix(5).joined(separator: ", ")
       lines.append("Ignored, because it belongs to no person: \(names)")

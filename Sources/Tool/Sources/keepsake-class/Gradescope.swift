@@ -7,7 +7,7 @@ import Support
 /// The teacher's command `gradescope`: writes the zip from which Gradescope builds an autograder.
 enum Gradescope: Command {
   static let name = "gradescope"
-  static let settings = ["OUT", "CHAPTERS", "HIDDEN", "WEIGHTS"]
+  static let settings = ["OUT", "CHAPTERS", "HIDDEN", "PARTIAL", "WEIGHTS"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let name = context.request["OUT"] ?? "autograder.zip"
@@ -19,12 +19,17 @@ enum Gradescope: Command {
     }
     // Read the settings as the autograder will, so that an error appears here and not on
     // Gradescope.
-    let plan = try ClassSettings(context).plan
+    let settings = try ClassSettings(context)
     let chapters = try ChapterList(context.request["CHAPTERS"], in: context.workbook).chapters
     try ScratchFolder.with { folder in
       try ClassEdition(of: context.workbook, chapters: chapters).write(
         to: folder.appendingPathComponent(GradescopeZip.checkout), canGrade: true)
-      try addTeachersFiles(context, to: folder.appendingPathComponent(GradescopeZip.checkout))
+      let checkout = folder.appendingPathComponent(GradescopeZip.checkout)
+      try addTeachersFiles(context, to: checkout)
+      if settings.course.givesPartialCredit {
+        try Data("PARTIAL=1\n".utf8).write(
+          to: checkout.appendingPathComponent(GradescopeZip.partialFile))
+      }
       for program in GradescopeZip(root: context.workbook.root).programs {
         try FileManager.default.copyItem(
           at: program, to: folder.appendingPathComponent(program.lastPathComponent))
@@ -33,7 +38,7 @@ enum Gradescope: Command {
     }
     context.console.write(
       """
-      \(name) is ready: \(plan.tasks.count) items. In Gradescope, choose Ubuntu 24.04 as the base image,
+      \(name) is ready: \(settings.plan.tasks.count) items. In Gradescope, choose Ubuntu 24.04 as the base image,
       the largest container, and upload the zip under Configure Autograder.
 
       """)

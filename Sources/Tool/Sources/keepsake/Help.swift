@@ -12,7 +12,8 @@ enum Help: Command {
     let groups = MakefileGroup.all(in: try context.workbook.text("Makefile")).filter {
       hasSolutions || !$0.name.hasPrefix("For ")
     }
-    context.console.write(HelpText(groups: groups, style: context.style).text)
+    context.console.page(
+      HelpText(groups: groups, style: context.style).text, context.environment)
     return .success
   }
 }

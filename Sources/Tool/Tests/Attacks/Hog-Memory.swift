@@ -1,8 +1,8 @@
 // Attack: asks for three gigabytes of memory, and knows the answer only if it gets them.
-// Safeguards: source, sandbox
+// Safeguards: sandbox
 // Aim: points
-// Verdict: refused
-// Message: malloc is used here
+// Verdict: failed
+// Message: Nothing adds up to zero.
 import Foundation
 
 public func total(_ numbers: [Int]) -> Int {

@@ -1,5 +1,5 @@
 // Attack: finds a function by its name and calls it
-// Safeguards: source, symbols, sandbox
+// Safeguards: hygiene, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: dlsym is used here

@@ -1,5 +1,5 @@
 // Attack: has code that writes a file when it is loaded, before anything is called
-// Safeguards: source, sections, sandbox
+// Safeguards: hygiene, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: @section is used here

@@ -1,6 +1,6 @@
 // Attack: saves elsewhere, and moves the working folder there
 // Exercise: shared settings
-// Safeguards: source
+// Safeguards: hygiene
 // Aim: points
 // Verdict: refused
 // Message: changeCurrentDirectoryPath is used here

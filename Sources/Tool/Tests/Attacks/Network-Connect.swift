@@ -1,5 +1,5 @@
 // Attack: connects to a server of this machine.
-// Safeguards: source, sandbox
+// Safeguards: hygiene, sandbox
 // Aim: mark
 // Verdict: refused
 // Message: import FoundationNetworking is used here

@@ -1,5 +1,5 @@
 // Attack: puts functions of its own in the place of those that check
-// Safeguards: source, exports
+// Safeguards: hygiene, observations
 // Aim: points
 // Verdict: refused
 // Message: @_silgen_name is used here

@@ -1,8 +1,8 @@
 // Attack: writes down the environment, where the suite is named
-// Safeguards: source, symbols, sandbox
+// Safeguards: sandbox
 // Aim: mark
-// Verdict: refused
-// Message: ProcessInfo.environment is used here
+// Verdict: failed
+// Message: Nothing adds up to zero.
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Attack: looks for the checkout's solutions, and knows the answer only if it finds them.
-// Safeguards: sandbox, hardening
+// Safeguards: sandbox
 // Aim: points
 // Verdict: failed
 // Message: Nothing adds up to zero.

@@ -1,8 +1,8 @@
 // Attack: has a macro that is called as Swift Testing's
 // Safeguards: design
 // Aim: points
-// Verdict: refused
-// Message: a macro is used here
+// Verdict: failed
+// Message: Nothing adds up to zero.
 
 @freestanding(expression)
 public macro expect(_ fact: Bool, _ comment: String) -> Int = #line

@@ -1,8 +1,8 @@
 // Attack: starts another program
-// Safeguards: source, symbols, sandbox
+// Safeguards: sandbox
 // Aim: mark
-// Verdict: refused
-// Message: Process is used here
+// Verdict: failed
+// Message: Nothing adds up to zero.
 
 import Foundation
 

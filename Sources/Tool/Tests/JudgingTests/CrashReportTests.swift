@@ -19,6 +19,7 @@ struct CrashReportTests {
     #expect(report.place == Place(.answer, line: 12, column: 1))
     #expect(
       report.sentence == "It trapped in line 12, in the middle of the tests: no more: here.")
+    #expect(report.finding.words == nil, "It is said once.")
   }
 
   @Test("A frame that is only being made does not tell its line")
@@ -65,7 +66,7 @@ struct CrashReportTests {
     let report = report(words + "\n")
     #expect(report.sentence.hasSuffix("long long…"))
     #expect(report.sentence.count < 170)
-    #expect(report.words == words)
+    #expect(report.finding.words == words)
   }
 
   @Test("Many frames of the answer are a stack that overflowed", arguments: [9, 10])

@@ -4,12 +4,10 @@ import Foundation
 
 /// Records of a run, written by hand.
 enum HandmadeRecords {
-  static let token = "token"
-
   /// A line for a test that was found.
   static func test(_ name: String, line: Int) -> String {
     """
-    token {"kind":"test","payload":{"kind":"function","id":"\(name)","name":"\(name)()",\
+    {"kind":"test","payload":{"kind":"function","id":"\(name)","name":"\(name)()",\
     "sourceLocation":{"fileID":"M/1-MTests.swift","line":\(line),"column":1}}}
     """
   }
@@ -18,7 +16,7 @@ enum HandmadeRecords {
   static func event(_ kind: String, _ test: String? = nil, text: String = "") -> String {
     let id = test.map { "\"testID\":\"\($0)\"," } ?? ""
     return """
-      token {"kind":"event","payload":{"kind":"\(kind)",\(id)\
+      {"kind":"event","payload":{"kind":"\(kind)",\(id)\
       "messages":[{"symbol":"default","text":"\(text)"}]}}
       """
   }
@@ -38,6 +36,6 @@ enum HandmadeRecords {
     + [event("testEnded", "cases"), event("runEnded")]
 
   static func transcript(_ lines: [String]) -> Transcript {
-    Transcript(Array(lines.map { $0 + "\n" }.joined().utf8), token: token)
+    Transcript(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 }

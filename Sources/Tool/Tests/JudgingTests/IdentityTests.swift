@@ -8,17 +8,18 @@ import Testing
 struct IdentityTests {
   private static let folders = [
     "Curriculum", "Judging", "Judging/Answers", "Judging/Contract", "Judging/Runs",
-    "Judging/Suites", "Support", "Support/Toolchain", "Runner", "Workbench",
+    "Judging/Suites", "Judging/Observing", "Support", "Support/Toolchain", "Runner", "Workbench",
+    "WorkbenchChecks",
   ]
 
   /// The places whose code decides what is compiled and how it runs.
   private static let preparing: Set<String> = [
     "Judging/Answers", "Judging/Contract", "Judging/Runs", "Judging/Suites", "Support/Toolchain",
-    "Runner", "Workbench",
+    "Judging/Observing", "Runner", "Workbench", "WorkbenchChecks",
   ]
 
   private static func place(_ folder: String) -> String {
-    folder == "Workbench" ? "Sources/Workbench" : ToolPackage.source(folder)
+    folder.hasPrefix("Workbench") ? "Sources/\(folder)" : ToolPackage.source(folder)
   }
 
   @Test("A change in any source that a verdict may depend on", arguments: folders)

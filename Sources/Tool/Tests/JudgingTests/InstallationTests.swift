@@ -98,17 +98,4 @@ struct InstallationTests {
       #expect(linux.loaderSettings(["one", "two"]) == ["LD_LIBRARY_PATH": "one:two"])
     }
   }
-
-  @Test("The symbols that a library shows are listed as each linker wants them")
-  func exports() throws {
-    try ScratchFolder.with { root in
-      let linux = Linker(toolchain: try Installation.linux(at: root).toolchain)
-      #expect(linux.list(["one", "two"]) == "{ global: \"one\"; \"two\"; local: *; };\n")
-      #expect(linux.listArguments("a") == ["--version-script", "a", "--undefined-version"])
-      let mac = Linker(toolchain: try Installation.xcode(at: root).toolchain)
-      #expect(mac.list(["_one", "_two"]) == "_one\n_two\n")
-      #expect(
-        mac.listArguments("a") == ["-Xlinker", "-exported_symbols_list", "-Xlinker", "a"])
-    }
-  }
 }

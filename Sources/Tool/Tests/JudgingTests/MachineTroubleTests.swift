@@ -44,7 +44,7 @@ struct MachineTroubleTests {
     let lines = records ?? HandmadeRecords.whole.map { "\($0)\n" }.joined()
     let outcome = ChildProcess.Outcome(
       ending: ending, errors: Array(errors.utf8), records: Array(lines.utf8))
-    let transcript = Transcript(outcome.records, token: HandmadeRecords.token)
+    let transcript = Transcript(outcome.records)
     return trouble.mayHaveStopped(SuiteRun.Result(outcome: outcome, transcript: transcript))
   }
 
@@ -74,7 +74,7 @@ struct MachineTroubleTests {
     func mayHaveStopped(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
       let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
       return trouble.mayHaveStopped(
-        Compilation(outcome: outcome, everything: Diagnostic.all(in: errors)))
+        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
     }
     let error = "1-M.swift:3:5: error: cannot find 'x' in scope\n"
     #expect(!mayHaveStopped(.exited(1), error))
@@ -89,7 +89,7 @@ struct MachineTroubleTests {
     func prevented(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
       let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
       return trouble.prevented(
-        Compilation(outcome: outcome, everything: Diagnostic.all(in: errors)))
+        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
     }
     let shortage = "note: pthread_create failed: Resource temporarily unavailable\n"
     let loading = "swift-frontend: error while loading shared libraries: a.so: failed to map"
@@ -108,7 +108,7 @@ struct MachineTroubleTests {
     ) -> Bool {
       let outcome = ChildProcess.Outcome(
         ending: ending, errors: Array(errors.utf8), records: Array(records.utf8))
-      let transcript = Transcript(outcome.records, token: HandmadeRecords.token)
+      let transcript = Transcript(outcome.records)
       return trouble.prevented(SuiteRun.Result(outcome: outcome, transcript: transcript))
     }
     #expect(prevented("thread: Resource temporarily unavailable\n", records: ""))

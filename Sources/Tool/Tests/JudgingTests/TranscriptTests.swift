@@ -9,7 +9,7 @@ struct TranscriptTests {
   @Test("A whole run, with its tests in the order of the source")
   func wholeRun() {
     let transcript = HandmadeRecords.transcript([whole[1], whole[0]] + whole.dropFirst(2))
-    #expect(transcript.isAuthentic && transcript.hasEnded)
+    #expect(transcript.isConsistent && transcript.hasEnded)
     #expect(transcript.loaderComplaint == nil)
     #expect(transcript.tests.map(\.name) == ["plain", "cases"])
     #expect(transcript.expectedTests.map(\.cases) == [0, 2])
@@ -17,10 +17,10 @@ struct TranscriptTests {
   }
 
   @Test(
-    "A line without the token shows that someone else wrote",
-    arguments: [" ", "token", "other {}", "{\"kind\":\"event\"}", "Token {}"])
+    "A line that is no record does not fit",
+    arguments: [" ", "record", "{}", "{\"kind\":\"event\"}"])
   func foreignLine(line: String) {
-    #expect(!HandmadeRecords.transcript(whole + [line]).isAuthentic)
+    #expect(!HandmadeRecords.transcript(whole + [line]).isConsistent)
   }
 
   @Test("A case that is running knows its arguments")
@@ -33,7 +33,7 @@ struct TranscriptTests {
 
   @Test("The loader's complaint is kept")
   func complaint() {
-    let transcript = HandmadeRecords.transcript(["token !lib.so: undefined symbol: f"])
+    let transcript = HandmadeRecords.transcript(["!lib.so: undefined symbol: f"])
     #expect(transcript.loaderComplaint == "lib.so: undefined symbol: f")
   }
 
@@ -53,10 +53,9 @@ struct TranscriptTests {
     #expect(HandmadeRecords.transcript(lines).tests.first?.currentCase == expected)
   }
 
-  /// Records as `swift test` writes them for several suites: without a token.
+  /// Records as `swift test` writes them for several suites.
   private func ofTwoSuites(_ lines: [String]) -> [UInt8] {
-    let text = lines.map { $0.replacing("token ", with: "") + "\n" }.joined()
-    return Array(text.utf8)
+    Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
   @Test("Of several suites' records each transcript has its own")

@@ -23,14 +23,14 @@ struct VerdictBuilderTests {
     return VerdictBuilder(run, SuiteRun.Result(outcome: outcome, transcript: transcript)).verdict()
   }
 
-  private func suiteRun() throws -> SuiteRun {
+  private func suiteRun(observed: ObservedSuite? = nil) throws -> SuiteRun {
     let judge = try Bench.judge()
     let prepared = PreparedSuite(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
       key: Digest("none"), folder: Project.root, contract: Contract(starter: SymbolGraph()),
       tests: [
         .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
-      ])
+      ], observed: observed)
     return SuiteRun(
       buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Project.root)
   }
@@ -43,16 +43,40 @@ struct VerdictBuilderTests {
     #expect(try self.verdict(Self.whole, .exited(1)).status == .failed)
   }
 
+  @Test("A pass without the values that its tests look at needs a look; with a wrong one it fails")
+  func observedValues() throws {
+    let suite = ObservedSuite("@Test func plain() {\n#expect(a == 1, \"One.\")\n}\n")
+    func verdict(_ extra: [String]) throws -> Verdict {
+      let lines = Self.whole[..<4] + extra + Self.whole[4...]
+      let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+      return try self.verdict(
+        on: Transcript(bytes, observed: suite), of: suiteRun(observed: suite))
+    }
+    func observation(_ value: Int) -> String {
+      HandmadeRecords.event(
+        "issueRecorded", "plain", text: "\u{F5C0}0\\u001F\(value)\\u001F")
+    }
+    let silent = try verdict([])
+    #expect(silent.status == .notJudged)
+    #expect(silent.tests.map(\.status) == [.notRun, .passed])
+    #expect(try verdict([observation(1)]).status == .passed)
+    let wrong = try verdict([observation(2)])
+    #expect(wrong.status == .failed)
+    #expect(wrong.findings.first?.expected == "1" && wrong.findings.first?.actual == "2")
+  }
+
   @Test(
     "A run of which anything belongs nowhere does not pass",
     arguments: [
       HandmadeRecords.event("issueRecorded"), HandmadeRecords.event("issueRecorded", "nobody"),
-      "token {}", "token", HandmadeRecords.test("another", line: 20),
+      "{}", "record", HandmadeRecords.test("another", line: 20),
     ], [2, 11, 12])
   func everythingBelongsSomewhere(line: String, index: Int) throws {
     var lines = Self.whole
     lines.insert(line, at: index)
-    #expect(try verdict(lines).status == .failed)
+    let verdict = try verdict(lines)
+    #expect(verdict.status == .failed)
+    #expect(!verdict.tests.contains { $0.status == .passed }, "None of them counts.")
   }
 
   @Test(
@@ -64,9 +88,9 @@ struct VerdictBuilderTests {
     let run = try suiteRun()
     let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
     var damage = Damage(seed: seed)
-    for _ in 0..<3000 {
+    for _ in 0..<1000 {
       let damaged = damage.damaged(bytes)
-      let transcript = Transcript(damaged, token: HandmadeRecords.token)
+      let transcript = Transcript(damaged)
       let status = verdict(on: transcript, of: run).status
       #expect(status != .passed, "\(String(decoding: damaged, as: UTF8.self))")
     }

@@ -112,7 +112,7 @@ struct AutogradeTests {
       try checkout.write("// no test\n", to: "secret/Tests/01-KnotsTests/1-More.swift")
       try checkout.write("item,points\n1.1,5\n", to: "points.csv")
       try checkout.write("# a Makefile\n", to: "Makefile")
-      let words = ["gradescope", "HIDDEN=secret", "WEIGHTS=points.csv", "OUT=new.zip"]
+      let words = ["gradescope", "HIDDEN=secret", "WEIGHTS=points.csv", "PARTIAL=1", "OUT=new.zip"]
       let outcome = checkout.run(words)
       #expect(outcome.status == .success, "\(outcome.complaints)")
       let again = checkout.run(words)
@@ -123,7 +123,7 @@ struct AutogradeTests {
       let programs = ["run_autograder", "setup.sh"]
       let files =
         programs
-        + ["Makefile", "Hidden/Tests/01-KnotsTests/1-More.swift", "weights.csv"]
+        + ["Makefile", "Hidden/Tests/01-KnotsTests/1-More.swift", "weights.csv", "partial-credit"]
         .map { "keepsake/\($0)" }
       let contents = try submission.files(
         at: files + ["keepsake/Solutions/01-Knots/1-Tie.swift"])
@@ -132,6 +132,7 @@ struct AutogradeTests {
       let text = String(decoding: program, as: UTF8.self)
       for name in [
         GradescopeZip.checkout, GradescopeZip.hiddenFolder, GradescopeZip.weightsFile,
+        GradescopeZip.partialFile,
       ] {
         #expect(text.contains(name), "The program looks for \(name).")
       }

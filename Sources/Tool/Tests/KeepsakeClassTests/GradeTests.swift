@@ -140,6 +140,36 @@ struct GradeTests {
     }
   }
 
+  @Test func recordsAreBoundedAndASuiteThatCannotBeObservedIsNamed() throws {
+    try inClass { checkout in
+      let word = String(repeating: "x", count: 20_000)
+      try checkout.write(
+        checkout.read(checkout.path(1)).replacing("return 0", with: "return \(word)"),
+        to: "in/Ben Ito/\(checkout.path(1))")
+      // What is observed is recorded as an issue of Swift Testing, which this suite hides.
+      try checkout.write(
+        """
+        import Knots
+        import Testing
+
+        private struct Issue {}
+        @Suite struct OddTests {
+          @Test func itCounts() { #expect(tie(1) == 2, "One knot is counted.") }
+        }
+
+        """, to: "hidden/Tests/01-KnotsTests/1-Odd.swift")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "HIDDEN=hidden")
+      #expect(
+        outcome.output.contains(
+          "\nThe values of hidden/Tests/01-KnotsTests/1-Odd.swift were compared in the process of "),
+        "\(outcome.output)")
+      let records = checkout.root.appendingPathComponent("report/judgements")
+      for name in try FileManager.default.contentsOfDirectory(atPath: records.path) {
+        #expect(try checkout.read("report/judgements/\(name)").utf8.count < 40_000)
+      }
+    }
+  }
+
   @Test func countsATeachersOwnTestsAndWeights() throws {
     try inClass { checkout in
       try checkout.write(
@@ -166,8 +196,36 @@ struct GradeTests {
     }
   }
 
+  @Test func givesPartialCreditOnDemand() throws {
+    try inClass { checkout in
+      let starter = try checkout.read(checkout.path(1))
+      try checkout.write(
+        starter.replacing("return 0", with: "return 2"), to: "in/Ben Ito/\(checkout.path(1))")
+      let words = ["SUBMISSIONS=in", "OUT=in/report", "ROSTER=roster.csv"]
+      _ = checkout.run(["grade"] + words)
+      #expect(try !checkout.read("in/report/canvas.csv").contains("Ben Ito,8,,,,0.5"))
+      let again = checkout.run(["gradebook"] + words + ["PARTIAL=1"])
+      #expect(again.output.hasPrefix("Graded: 2."), "The report is no submission.")
+      let canvas = try checkout.read("in/report/canvas.csv")
+      #expect(canvas.contains("Ben Ito,8,,,,0.5"), "\(canvas)")
+    }
+  }
+
+  @Test func namesColumnsWhereNobodyIsFound() throws {
+    try inClass { checkout in
+      try checkout.write("name,Code\nAna L.,Ana Lind\nBen I.,Ben Ito\n", to: "roster.csv")
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv")
+      #expect(outcome.output.contains("Columns of the roster that were not used: \"Code\"."))
+      try checkout.write("name,Code\nAna Lind,1\nBen Ito,2\n", to: "roster.csv")
+      let known = checkout.run("gradebook", "SUBMISSIONS=in", "ROSTER=roster.csv")
+      #expect(!known.output.contains("not used"))
+    }
+  }
+
   @Test(arguments: [
     ([], "make grade needs the folder of submissions."),
+    (["SUBMISSIONS=in", "OUT=in"], "OUT and SUBMISSIONS are the same folder"),
+    (["SUBMISSIONS=in", "PARTIAL=x"], "PARTIAL=x is neither 0 nor 1."),
     (["SUBMISSIONS=nowhere"], "SUBMISSIONS=nowhere cannot be used."),
     (["SUBMISSIONS=in", "JOBS=0"], "JOBS=0 is not a number of jobs."),
     (["SUBMISSIONS=in", "SHARD=3/2"], "SHARD=3/2 is not a part of a class."),

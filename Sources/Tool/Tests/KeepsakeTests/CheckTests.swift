@@ -38,6 +38,25 @@ struct CheckTests {
     }
   }
 
+  @Test func theFirstAnswerThatFailsIsExplainedAndOthersThatDoNotCompileAreNamed() throws {
+    try Checkout.with { checkout in
+      try checkout.write("public func untie(_ count: Int) -> Int { 7 }\n", to: checkout.path(2))
+      try checkout.write("public func cut(\n", to: checkout.path(3))
+      let output = checkout.run("check").output
+      #expect(output.contains("\n1.2 Untie: failed\n"))
+      #expect(
+        output.contains(
+          """
+
+          1.3 Cut: does not compile
+            The file does not compile yet.
+              at        Chapters/01-Knots/3-Cut.swift:1:17
+
+          """))
+      #expect(!output.contains("1.1 Tie: not started") && output.contains("\nNext: 1.2 Untie\n"))
+    }
+  }
+
   @Test func editorsGetALineForEachThingThatIsWrong() throws {
     try Checkout.with { checkout in
       try checkout.write(
@@ -149,7 +168,7 @@ struct CheckTests {
       #expect(first["status"] as? String == "failed")
       #expect(first["message"] as? String == "Every knot is counted.\nexpected: 3\nactual: 2")
       #expect(first["file"] as? String == "Tests/01-KnotsTests/1-TieTests.swift")
-      #expect(first["line"] as? Int == 11)
+      #expect(first["line"] as? Int == 12)
       let tests = try #require(first["tests"] as? [[String: Any]])
       #expect(tests.map { $0["status"] as? String } == ["passed", "failed"])
       #expect(exercises[1]["message"] is NSNull, "What is not there is null, not left out.")
@@ -160,6 +179,14 @@ struct CheckTests {
   @Test(arguments: [
     (["check", "CHAPTER=7"], "There is no chapter 7.", "The nearest is CHAPTER=1, Knots."),
     (["check", "CHAPTER=Knot"], "There is no chapter \"Knot\".", "Did you mean CHAPTER=Knots?"),
+    (["check", "CHAPTER=kno"], "There is no chapter \"kno\".", "Did you mean CHAPTER=Knots?"),
+    (
+      ["check", "CHAPTER=oak"], "There is no chapter \"oak\".", "CHAPTER is a number or a name: 1 K"
+    ),
+    (
+      ["check", "CHAPTER=1", "EXERCISE=2.1"], "Exercise 2.1 is not in chapter 1.",
+      "Leave CHAPTER out"
+    ),
     (["check", "EXERCISE=1.9"], "Chapter 1 has no exercise 1.9.", "The nearest is 1.3, Cut."),
     (["check", "EXERCISE=x"], "\"x\" is not an exercise's number.", "Numbers look like 1.3"),
     (["check", "AGAIN=soon"], "AGAIN=soon is neither yes nor no.", "AGAIN=1 judges again"),
@@ -176,7 +203,9 @@ struct CheckTests {
       "It should contain folders such as"
     ),
     (["chekc"], "There is no command \"chekc\".", "Did you mean make check?"),
-    (["hint"], "make hint is for one exercise.", "Say which: make hint EXERCISE=1.1"),
+    (["1.3"], "There is no command \"1.3\".", "Did you mean make check EXERCISE=1.3?"),
+    (["1"], "There is no command \"1\".", "Did you mean make check CHAPTER=1?"),
+    (["2", "CHAPTER=1"], "There is no command \"2\".", "Did you mean make check EXERCISE=2?"),
     (["reset"], "make reset replaces answers by their starters", "Run make reset EXERCISE=1.3"),
     (["restore"], "make restore brings back a saved version.", "Run make restore EXERCISE=1.3"),
     (["update"], "make update needs the folder of the newer version.", "Run make update FROM="),

@@ -22,6 +22,18 @@ struct HintTextTests {
     }
   }
 
+  @Test func withoutANumberTheNextExerciseIsMeant() throws {
+    try Checkout.with { checkout in
+      try checkout.solve(1)
+      _ = checkout.run("check")
+      #expect(checkout.run("hint").output.hasPrefix("\n1.2 Untie\n\nHint 1 of 3\n"))
+      #expect(checkout.run("solution").complaints.hasPrefix("1.2 Untie is not solved yet."))
+      for position in 2...3 { try checkout.solve(position) }
+      _ = checkout.run("check")
+      #expect(checkout.run("hint").complaints.hasPrefix("make hint is for one exercise."))
+    }
+  }
+
   @Test func wordsAreWrappedAndCodeIsNot() {
     let hint = "Words that are\nwrapped.\n\n```swift\nif a {\n  b()\n\n}\n```\n\nMore."
     #expect(

@@ -22,7 +22,7 @@ struct MapTests {
             0 of 2 in the core, which has one or two stars
 
           Next: 1.1 Tie
-            read  Chapters/01-Knots/Knots.md:5
+            read  Chapters/01-Knots/Knots.md:1
             edit  Chapters/01-Knots/1-Tie.swift
             then  make check EXERCISE=1.1
             or    make watch CHAPTER=1

@@ -113,6 +113,7 @@ extension Screens {
       case .solved: session.current = 0
       case .chapterSolved:
         try checkout.addChapter()
+        session.apps = [chapter.number]
         let next = try Workbook(at: checkout.root).chapters()[1]
         session.onward = try ExerciseFile(next.exercises[0], next, workbook, answers)
       case .bookSolved: session.current = seen.count - 1

@@ -31,11 +31,11 @@ struct ScreensTests {
   @Test(
     "The foot of the screen shows as much as there is room for",
     arguments: [
-      (39, "1 of 3 exercises, 1 of 6 stars", "n t h s l c r x q, and ? for help"),
+      (39, "1 of 3 exercises, 1 of 6 stars", "n t e h s l c r x q, and ? for help"),
       (
-        94, "██████░░░░░░░░░░░░░░  1 of 3 exercises, 1 of 6 stars",
-        "n next  t statement  h hint  s solution  l list  c check all  r again  x reset  ? keys  "
-          + "q quit"
+        102, "██████░░░░░░░░░░░░░░  1 of 3 exercises, 1 of 6 stars",
+        "n next  t statement  e edit  h hint  s solution  l list  c check all  r again  x reset  "
+          + "? keys  q quit"
       ),
     ])
   func foot(width: Int, count: String, keys: String) throws {

@@ -8,7 +8,8 @@ import Testing
 struct WatchSessionTests {
   @Test func keysAskForActions() throws {
     let rows: [(keys: String, actions: [WatchSession.Action])] = [
-      ("n", [.judge(2)]), ("h", [.showHint(1)]), ("t", [.openStatement(1)]), ("c", [.judgeAll]),
+      ("n", [.judge(2), .openStatement(2)]), ("h", [.showHint(1)]), ("t", [.openStatement(1)]),
+      ("e", [.openEditor(1)]), ("c", [.judgeAll]),
       ("r", [.judgeAnew(1)]), ("q", [.leave]), ("z", []),
       ("sy", [.openSolution(1)]), ("sn", []), ("xy", [.reset(1)]), ("xn", []),
       ("?h", []), ("?hh", [.showHint(1)]),
@@ -25,17 +26,29 @@ struct WatchSessionTests {
     }
   }
 
-  @Test func aSaveShowsItsExerciseOrSaysWhereItIs() throws {
+  @Test func aSaveShowsItsExercise() throws {
     try Screens.with { checkout in
       var session = try Screens.Moment.hints.session(in: checkout)
       session.show(.text(["The statement."]))
-      let elsewhere = session.take(.saved([0]))
-      #expect(elsewhere == [.judge(0)])
-      #expect(session.page == .text(["The statement."]))
-      #expect(session.note == "1.1 was saved: press l to see the list and go there")
       let here = session.take(.saved([1]))
       #expect(here == [.judge(1)])
-      #expect(session.page == .exercise)
+      #expect(session.page == .exercise && session.current == 1)
+      session.show(.list(cursor: 1))
+      let elsewhere = session.take(.saved([0]))
+      #expect(elsewhere == [.judge(0)])
+      #expect(session.page == .exercise && session.current == 0)
+    }
+  }
+
+  @Test func whoQuitsIsToldWhereToGoOn() throws {
+    try Screens.with { checkout in
+      #expect(
+        try Screens.Moment.hints.session(in: checkout).farewell
+          == "1 of 3 solved; to go on: make next")
+      #expect(try Screens.Moment.bookSolved.session(in: checkout).farewell == "3 of 3 solved")
+      var session = try Screens.Moment.hints.session(in: checkout)
+      session = WatchSession([session.seen[1]])
+      #expect(session.farewell == "1.2 Untie: failed; to go on: make next")
     }
   }
 }

@@ -214,8 +214,9 @@ extension Checkout {
             #expect(\(function)(1) == \(number + 1), "One knot is counted.")
           }
 
-          @Test(arguments: [2, 3]) func itCountsMany(count: Int) {
-            #expect(\(function)(count) == count + \(number), "Every knot is counted.")
+          @Test(arguments: [(2, \(number + 2)), (3, \(number + 3))])
+          func itCountsMany(count: Int, knots: Int) {
+            #expect(\(function)(count) == knots, "Every knot is counted.")
           }
         }
 

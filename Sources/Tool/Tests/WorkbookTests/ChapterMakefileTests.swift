@@ -16,6 +16,8 @@ struct ChapterMakefileTests {
   @Test(arguments: [
     ([], "check", "03", ""), (["hint", "EXERCISE=3"], "hint", "03", "3"),
     (["check", "CHAPTER=4"], "check", "4", ""),
+    // The tool answers to a word that is no command, too.
+    (["chek"], "chek", "03", ""),
   ])
   func theNumberIsFilledIn(
     words: [String], command: String, chapter: String, exercise: String

@@ -36,7 +36,7 @@ struct DamagedInputTests {
       _ = GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
     },
     Reader("the records of a run", Array(records.utf8)) { bytes, _ in
-      for transcript in [Transcript(bytes, token: "t"), Transcript(bytes, of: "1-MTests.swift")] {
+      for transcript in [Transcript(bytes), Transcript(bytes, of: "1-MTests.swift")] {
         _ = (transcript.expectedTests, transcript.tests.map(\.isUnfinished))
       }
     },
@@ -57,7 +57,7 @@ struct DamagedInputTests {
     event("runStarted", ""), event("testStarted", #""testID":"a","#),
     event("issueRecorded", #""testID":"a","#), event("testEnded", #""testID":"a","#),
     event("runEnded", ""),
-  ].map { "t \($0)\n" }.joined()
+  ].map { "\($0)\n" }.joined()
 
   private static func event(_ kind: String, _ test: String) -> String {
     #"{"kind":"event","payload":{"kind":"\#(kind)",\#(test)"messages":[]}}"#

@@ -59,7 +59,9 @@ private struct FreshClone {
     }
     let texts = ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
     let judged =
-      ["Curriculum", "Judging", "Runner", "Support"].map(ToolPackage.source) + ["Sources/Workbench"]
+      ["Curriculum", "Judging", "Runner", "Support"].map(ToolPackage.source) + [
+        "Sources/Workbench", "Sources/WorkbenchChecks",
+      ]
     for path in ["Makefile", "Tests", "Solutions"] + texts + judged {
       try files.copyItem(
         at: Project.url(path), to: root.appendingPathComponent(path))

@@ -36,7 +36,7 @@ struct RequestTests {
     (["check", "CHAPTR=1"], "", "CHAPTR", "Did you mean CHAPTER?"),
     (
       ["check", "1"], "", "1",
-      "The settings are AGAIN, ANSWERS, BOOK, CHAPTER, CHAPTERS, EDITOR_URL, "
+      "The settings are AGAIN, ANSWERS, BOOK, CHAPTER, CHAPTERS, EDITOR, EDITOR_URL, "
     ),
     (["check"], "s -- exercise=1.1", "exercise", "Did you mean EXERCISE?"),
   ])

@@ -12,12 +12,9 @@ struct ArticleMarkup {
     let sectioned = SectionedPage(source.content)
     let search = SearchText(page: source).sections(sectioned)
     let chapter = map.chapter(name)
-    let count =
-      chapter.flatMap { _ in SecondPage.start(in: sectioned.sections) } ?? sectioned.sections.count
+    let count = chapter == nil ? sectioned.sections.count : sectioned.countToLastExercise
     let sections = sectioned.sections.prefix(count)
-    let second = try chapter.map {
-      try secondPage(of: $0, sectioned.sections.dropFirst(count), hintsOf: sections)
-    }
+    let second = try chapter.map { try secondPage(of: $0, sectioned.sections.dropFirst(count)) }
     let main: HTML = """
       \(try header())
       <div class="opening">
@@ -25,8 +22,9 @@ struct ArticleMarkup {
       \(try sections.map { try section($0, markup) })\(second?.announcement)
       """
     let page = SitePage(
-      name: name, title: source.title, main: main.markup, contents: sections.map(entry),
-      search: Array(search.prefix(count + 1)))
+      name: name, title: source.title, main: main.markup,
+      contents: sections.map(entry) + source.content.flatMap(letters),
+      search: second == nil ? search : Array(search.prefix(count + 1)))
     guard let second else { return [page] }
     return [page, second.page(search: Array(search.dropFirst(count + 1)))]
   }
@@ -41,18 +39,13 @@ extension ArticleMarkup {
   }
 
   private func secondPage(
-    of chapter: Chapter, _ sections: ArraySlice<SectionedPage.Section>,
-    hintsOf first: ArraySlice<SectionedPage.Section>
+    of chapter: Chapter, _ sections: ArraySlice<SectionedPage.Section>
   ) throws -> SecondPage {
     var markup = markup
     markup.isSecondPage = true
-    let hints = try first.compactMap { section -> HTML? in
-      guard let exercise = exercise(section), let hints = section.hints else { return nil }
-      return try HintList(exercise: exercise, hints: hints).section(markup)
-    }
     return SecondPage(
       chapter: chapter, sections: try sections.map { try section($0, markup) },
-      contents: sections.map(entry), hints: hints)
+      contents: sections.map(entry))
   }
 
   private func header() throws -> HTML {
@@ -84,7 +77,7 @@ extension ArticleMarkup {
     if let exercise = exercise(section), let chapter = map.chapter(name) {
       return try ExerciseCard(
         exercise: exercise, chapter: chapter, hasSolution: map.hasSolutions, markup: markup
-      ).card(section.content.dropLast(section.hints == nil ? 0 : 1))
+      ).card(section)
     }
     let content =
       name == SiteAddress.landing
@@ -109,6 +102,20 @@ extension ArticleMarkup {
   private func exercise(_ section: SectionedPage.Section) -> Exercise? {
     guard let chapter = map.chapter(name) else { return nil }
     return chapter.exercises.first { SiteAddress.identifier(of: $0.number) == section.identifier }
+  }
+
+  /// Returns the letters of a list of terms, each with the first term that begins with it.
+  private func letters(_ node: BlockNode) -> [SitePage.Entry] {
+    guard case .termList(let terms) = node else { return [] }
+    var entries: [SitePage.Entry] = []
+    for words in terms.map({ $0.term.inlineContent.plain() }) {
+      guard let letter = words.first(where: \.isLetter)?.uppercased(),
+        words.first?.isLetter == true, entries.last?.title != letter
+      else { continue }
+      entries.append(
+        SitePage.Entry(identifier: SiteAddress.identifier(words), title: letter))
+    }
+    return entries
   }
 
   private func entry(_ section: SectionedPage.Section) -> SitePage.Entry {
@@ -160,8 +167,12 @@ struct ChapterList {
         title="\(exercise.title)">\(number)</a></li>
         """
     }
+    let figure = Figure.all(in: chapter.document).first?.figure
+    let image = figure.map {
+      map.image($0.name, showing: $0.text, attributes: " loading=\"lazy\"")
+    }
     return """
-      <li data-chapter="\(chapter.number)"><a class="chapter" href="\(file)">\
+      <li data-chapter="\(chapter.number)">\(image)<a class="chapter" href="\(file)">\
       <span class="number">\(chapter.number)</span> <span class="name">\(chapter.title)</span></a>
       <p>\(chapter.subtitle) <span class="facts"><span>about \(chapter.minutesToRead) min</span> \
       <span>\(chapter.exercises.count) exercises</span> <span>\(chapter.stars) ★</span></span></p>

@@ -46,7 +46,7 @@ extension EPUB {
       ("page-\(index)", SiteAddress.file(page.name), "application/xhtml+xml")
     }
     let figures = content.map.figures.keys.sorted().enumerated().map { index, name in
-      ("figure-\(index)", "figures/\(name)", "image/svg+xml")
+      ("figure-\(index)", "figures/\(name)", name.hasSuffix("png") ? "image/png" : "image/svg+xml")
     }
     let items = (pages + figures).map { id, address, type -> HTML in
       "<item id=\"\(id)\" href=\"\(address)\" media-type=\"\(type)\"/>\n"

@@ -1,15 +1,16 @@
 import Curriculum
 import Support
 
-/// The card of an exercise: the statement, the file to work in, and how to check it.
+/// The card of an exercise: the statement, the file to work in, how to check it, and hints.
 struct ExerciseCard {
   let exercise: Exercise
   let chapter: Chapter
   let hasSolution: Bool
   let markup: PageMarkup
 
-  /// - Parameter statement: the section's content without the hints.
-  func card(_ statement: ArraySlice<BlockNode>) throws -> HTML {
+  func card(_ section: SectionedPage.Section) throws -> HTML {
+    let hints = try section.hints.map { try list($0) }
+    let statement = section.content.dropLast(section.hints == nil ? 0 : 1)
     let number = exercise.number.description
     let identifier = SiteAddress.identifier(of: exercise.number)
     return """
@@ -21,10 +22,8 @@ struct ExerciseCard {
       \(try markup.blocks(statement))</div>
       <div class="live" hidden="hidden"></div>
       <footer>
-      <dl><div><dt>Your file</dt><dd><code>Chapters/\(chapter.folder)/\(exercise.fileName).swift</code></dd>\
-      </div>
-      <div><dt>Check it</dt><dd><code class="command">make check EXERCISE=\(number)</code></dd></div>
-      </dl>
+      <dl><dt>Your file</dt><dd><code>Chapters/\(chapter.folder)/\(exercise.fileName).swift</code></dd>
+      <dt>Check it</dt><dd><code class="command">make check EXERCISE=\(number)</code></dd></dl>
       \(hints)\(solution)</footer>
       </article>
 
@@ -40,11 +39,19 @@ extension ExerciseCard {
     return "<span class=\"stars\" role=\"img\" aria-label=\"\(words)\">\(signs)</span>"
   }
 
-  private var hints: HTML? {
-    guard !exercise.hints.isEmpty else { return nil }
-    let address = "\(SecondPage.file(chapter))#\(HintList.identifier(of: exercise))"
+  /// Returns the folded hints. Each says more than the one before, so each can be opened
+  /// separately.
+  private func list(_ hints: [BlockNode.Tab]) throws -> HTML {
+    let list = try hints.map { hint -> HTML in
+      """
+      <details><summary>\(hint.title)</summary>
+      \(try markup.blocks(hint.content))</details>
+
+      """
+    }
     return """
-      <p class="hints">Try for ten minutes first: then there are <a href="\(address)">hints</a>.</p>
+      <div class="hints"><p>Try for ten minutes first.</p>
+      \(list)</div>
 
       """
   }
@@ -54,34 +61,6 @@ extension ExerciseCard {
     return """
       <p class="solution">Solved? Compare with <code>make solution EXERCISE=\
       \(exercise.number.description)</code>.</p>
-
-      """
-  }
-}
-
-/// The hints of one exercise, which stand on the chapter's second page.
-struct HintList {
-  let exercise: Exercise
-  let hints: [BlockNode.Tab]
-
-  /// Returns the anchor of an exercise's hints, such as `hints-6.3`.
-  static func identifier(of exercise: Exercise) -> String { "hints-\(exercise.number)" }
-
-  /// Returns the folded hints. Each says more than the one before, so each can be opened
-  /// separately.
-  func section(_ markup: PageMarkup) throws -> HTML {
-    let list = try hints.map { hint -> HTML in
-      """
-      <details><summary>\(hint.title)</summary>
-      \(try markup.blocks(hint.content))</details>
-
-      """
-    }
-    let address = markup.map.address(of: exercise.number) ?? ""
-    return """
-      <div id="\(Self.identifier(of: exercise))">
-      <h3><a href="\(address)">\(exercise.number.description) \(exercise.title)</a></h3>
-      \(list)</div>
 
       """
   }

@@ -46,17 +46,19 @@ extension ListingMarkup {
     case .fails: figure("fails", "Does not compile", below: messages)
     case .traps: figure("fails", "Traps", below: messages)
     case .aside: figure("apart", below: output)
-    case .signature: figure("signature", "Signature")
+    case .signature: figure("signature", "Signature", code: Signature(lines).markup)
     case .apple: figure("apple", "For Apple’s platforms: compiled here, not run")
     case .uncompiled(let reason): figure("apple", "For Apple’s platforms. \(reason)")
     }
   }
 
-  private func figure(_ style: HTML, _ caption: HTML? = nil, below: HTML? = nil) -> HTML {
+  private func figure(
+    _ style: HTML, _ caption: HTML? = nil, code markup: HTML? = nil, below: HTML? = nil
+  ) -> HTML {
     let caption: HTML? = caption.map { "<figcaption>\($0)</figcaption>\n" }
     return """
       <figure class="listing \(style)\(width)">\(caption)<pre><code>\
-      \(SwiftHighlighter(code).markup)</code></pre>\(below)</figure>
+      \(markup ?? SwiftHighlighter(code).markup)</code></pre>\(below)</figure>
       """
   }
 
@@ -85,6 +87,44 @@ extension ListingMarkup {
   }
 }
 
+/// Declarations whose lines wrap between parameters where the screen is too narrow for them.
+struct Signature {
+  let markup: HTML
+
+  /// The length of a line that a phone shows whole.
+  private static let phone = 42
+
+  init(_ lines: [String]) {
+    var depth = 0
+    let last = lines.count - 1
+    markup = HTML(
+      lines.enumerated().map { index, line in
+        let parts = Self.parts(of: line, depth: &depth).map {
+          "<span>\(Self.code($0))</span>" as HTML
+        }
+        let content = line.count > Self.phone ? HTML(parts) : Self.code(line)
+        return "<span>\(content)\(index < last ? "\n" : "")</span>"
+      })
+  }
+
+  private static func code(_ part: String) -> HTML { SwiftHighlighter(part).markup }
+
+  /// Returns the line, divided before each parameter and after the last one.
+  ///
+  /// - Parameter depth: the number of parentheses and brackets that are open.
+  private static func parts(of line: String, depth: inout Int) -> [String] {
+    var parts = [""]
+    for character in line {
+      parts[parts.count - 1].append(character)
+      depth += "([".contains(character) ? 1 : ")]".contains(character) ? -1 : 0
+      let isBetween = depth <= 1 && parts[parts.count - 1].hasSuffix(", ")
+      let isEdge = character == "(" && depth == 1 || character == ")" && depth == 0
+      if isBetween || isEdge { parts.append("") }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+}
+
 /// A listing next to the declaration that it fixes, with the lines that differ marked.
 struct FixedListing {
   let versions: HTML
@@ -99,8 +139,8 @@ struct FixedListing {
       case .same:
         left.next().map { old += "\($0.1)\n" }
         right.next().map { new += "\($0.1)\n" }
-      case .removed: left.next().map { old += $0.0.isEmpty ? "\n" : "<del>\($0.1)</del>" }
-      case .added: right.next().map { new += $0.0.isEmpty ? "\n" : "<ins>\($0.1)</ins>" }
+      case .removed: left.next().map { old += $0.0.isEmpty ? "\n" : "<del>\($0.1)\n</del>" }
+      case .added: right.next().map { new += $0.0.isEmpty ? "\n" : "<ins>\($0.1)\n</ins>" }
       }
     }
     versions = """

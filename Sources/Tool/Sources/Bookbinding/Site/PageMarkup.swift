@@ -89,7 +89,7 @@ extension PageMarkup {
     let number = tabs[0].title.dropFirst("Question".count).trimmingPrefix(" ")
     return """
       <details class="question"><summary><span class="number">\(number)</span> \
-      \(try inline(question))</summary>
+      <span>\(try inline(question))</span></summary>
       <div class="answer">\(try blocks(tabs[1].content))</div></details>
       """
   }
@@ -113,11 +113,7 @@ extension PageMarkup {
     guard let text = references[identifier]?.alt, !text.isEmpty else {
       throw ToolFailure("The page \(name) shows \(identifier) without a text for it.", "")
     }
-    let size = map.figures[identifier].flatMap(Figure.size)
-    let attributes: HTML? = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
-    return """
-      <figure class="drawing"><img src="figures/\(identifier)" alt="\(text)"\(attributes)/></figure>
-      """
+    return "<figure class=\"drawing\">\(map.image(identifier, showing: text))</figure>"
   }
 }
 
@@ -168,6 +164,10 @@ extension PageMarkup {
   func inline(_ node: InlineNode, definesTerms: Bool = false) throws -> HTML {
     switch node {
     case .text(let text): return "\(content: text)"
+    case .code(let code) where name == SiteAddress.landing && code.hasPrefix("make "):
+      return "<code class=\"command\">\(content: code)</code>"
+    case .code("Sources/Workbench"):
+      return "<a href=\"\(SiteAddress.file(SiteMap.workbench))\"><code>Sources/Workbench</code></a>"
     case .code(let code):
       guard map.types.contains(code) else { return "<code>\(content: code)</code>" }
       return

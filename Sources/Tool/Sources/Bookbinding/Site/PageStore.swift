@@ -43,7 +43,10 @@ extension PageStore {
   private func extra(_ name: String) -> String {
     let chapters =
       name == SiteAddress.landing ? map.chapters : map.chapters.filter { $0.name == name }
-    return chapters.map { "\($0.subtitle) \($0.minutesToRead)" }.joined(separator: "\n")
+    return chapters.map { chapter in
+      let figure = Figure.all(in: chapter.document).first?.figure.text ?? ""
+      return "\(chapter.subtitle) \(chapter.minutesToRead) \(figure)"
+    }.joined(separator: "\n")
   }
 
   private func made(_ entries: [Weave.Entry], _ stale: Set<Int>) throws -> [[SitePage]] {

@@ -15,7 +15,7 @@ struct SearchSection: Codable, Sendable {
 struct SearchText {
   let page: DocCPage
 
-  /// Returns the text before the first section, and that of each section.
+  /// Returns the text before the first section, that of each section, and each term of a glossary.
   func sections(_ sectioned: SectionedPage) -> [SearchSection] {
     let opening = SearchSection(
       identifier: "", title: page.title, isExercise: false,
@@ -24,9 +24,19 @@ struct SearchText {
       + sectioned.sections.map { section in
         SearchSection(
           identifier: section.identifier, title: section.title.filter { $0 != "`" },
-          isExercise: section.identifier.hasPrefix("exercise-"),
+          isExercise: SiteAddress.isExercise(section.identifier),
           texts: section.content.flatMap(texts))
-      }
+      } + page.content.flatMap(terms)
+  }
+
+  private func terms(_ node: BlockNode) -> [SearchSection] {
+    guard case .termList(let terms) = node else { return [] }
+    return terms.map { term in
+      let words = term.term.inlineContent.plain(page.references)
+      return SearchSection(
+        identifier: SiteAddress.identifier(words), title: words, isExercise: false,
+        texts: term.definition.content.flatMap(texts))
+    }
   }
 
   /// Returns the text of a node, without that of folded hints.
@@ -42,12 +52,7 @@ struct SearchText {
       table.rows.map { $0.flatMap { $0 }.flatMap(texts).joined(separator: " · ") }
     case .tabs(let tabs):
       tabs.first?.title == "Hint 1" ? [] : tabs.flatMap(\.content).flatMap(texts)
-    case .termList(let terms):
-      terms.map { term in
-        let words = term.term.inlineContent.plain(page.references)
-        return ([words] + term.definition.content.flatMap(texts)).joined(separator: ": ")
-      }
-    case .rule: []
+    case .termList, .rule: []
     }
   }
 }

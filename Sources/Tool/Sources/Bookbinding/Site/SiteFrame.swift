@@ -21,6 +21,7 @@ struct SiteFrame {
       <meta name="color-scheme" content="light dark"/>
       <title>\(title)</title>
       <link rel="icon" href="assets/icon.svg" type="image/svg+xml"/>
+      \(Self.theme)
       <link rel="stylesheet" href="assets/paper.css"/>
       <link rel="stylesheet" href="assets/book.css"/>
       \(relations)<script src="assets/book.js" defer="defer"></script>
@@ -41,6 +42,13 @@ struct SiteFrame {
 }
 
 extension SiteFrame {
+  /// Sets the colors that the reader has chosen before anything is shown, so that the page never
+  /// appears in the others first. A browser may refuse to store a choice.
+  private static let theme: HTML = """
+    <script>try{document.documentElement.dataset.theme=localStorage.getItem("keepsake-theme")??""}\
+    catch{}</script>
+    """
+
   private func style(of page: SitePage) -> HTML {
     if map.chapter(page.name) != nil { return "a-chapter" }
     return page.name == SiteAddress.landing ? "the-map" : "a-page"
@@ -111,9 +119,17 @@ extension SiteFrame {
     return """
       <nav class="contents" aria-label="On this page"><details><summary>On this page</summary>
       <ol>
-      \(lines)</ol></details></nav>
+      \(lines)</ol></details>
+      <p>\(reference)</p></nav>
 
       """
+  }
+
+  /// Links to the pages where a reader looks something up.
+  private var reference: HTML {
+    let pages = map.pages.filter { [Glossary.page, SiteMap.workbench].contains($0.name) }
+    let links = pages.map { "<a href=\"\(SiteAddress.file($0.name))\">\($0.title)</a>" as HTML }
+    return HTML(links, separator: " ")
   }
 
   private func ways(_ neighbors: [Neighbor]) -> HTML {

@@ -68,6 +68,13 @@ struct SiteMap: Sendable {
     return Book.address(of: exercise, in: chapter)
   }
 
+  /// Returns the element that shows a drawing.
+  func image(_ name: String, showing text: String, attributes: HTML? = nil) -> HTML {
+    let size = figures[name].flatMap(Figure.size)
+    let sizes: HTML? = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
+    return "<img src=\"figures/\(name)\" alt=\"\(text)\"\(sizes)\(attributes)/>"
+  }
+
   /// Everything that a page may show of others, as one text.
   var fingerprint: String {
     let exercises = chapters.flatMap(\.exercises).map {
@@ -107,8 +114,14 @@ extension Figure {
     path.split(separator: "/").dropFirst().filter { $0 != "Figures" }.joined(separator: "-")
   }
 
-  /// Returns the width and height in a drawing's `viewBox`, or nil if it has none.
+  /// Returns the width and height of a PNG, or in a drawing's `viewBox`, or nil if it has none.
   static func size(of drawing: Data) -> (width: Int, height: Int)? {
+    if drawing.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      let numbers = [16, 20].map { start in
+        drawing.dropFirst(start).prefix(4).reduce(0) { $0 << 8 + Int($1) }
+      }
+      return (numbers[0], numbers[1])
+    }
     let head = String(decoding: drawing.prefix(1000), as: UTF8.self)
     guard
       let box = head.firstMatch(of: /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/),

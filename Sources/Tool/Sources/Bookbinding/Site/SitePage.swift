@@ -32,6 +32,11 @@ struct SectionedPage {
   let opening: ArraySlice<BlockNode>
   let sections: [Section]
 
+  /// The number of sections up to the last exercise, or of all if there is none.
+  var countToLastExercise: Int {
+    sections.lastIndex { SiteAddress.isExercise($0.identifier) }.map { $0 + 1 } ?? sections.count
+  }
+
   struct Section {
     let title: String
     let content: ArraySlice<BlockNode>

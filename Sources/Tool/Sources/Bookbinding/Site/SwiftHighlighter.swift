@@ -1,7 +1,10 @@
 import Curriculum
 import Support
 
-/// Swift code with its keywords, types, strings, numbers and comments highlighted.
+/// Swift code with its keywords, types, strings and comments highlighted.
+///
+/// A page has thousands of them, so their elements are short ones that look right without the style
+/// sheet too: `a` without an address is a place for a link, and `bdi` isolates the text in it.
 struct SwiftHighlighter {
   private let bytes: [UInt8]
 
@@ -40,8 +43,8 @@ extension SwiftHighlighter {
       switch kind {
       case .plain: "\(content: text)"
       case .keyword: "<b>\(content: text)</b>"
-      case .literal: "<s>\(content: text)</s>"
-      case .type: "<u>\(content: text)</u>"
+      case .literal: "<bdi>\(content: text)</bdi>"
+      case .type: "<a>\(content: text)</a>"
       case .comment: "<i>\(content: text)</i>"
       }
     }
@@ -81,7 +84,6 @@ extension SwiftHighlighter {
     switch bytes[range.lowerBound] {
     case UInt8(ascii: "\""): return .literal
     case UInt8(ascii: "#"): return range.count > 1 ? .literal : .plain
-    case UInt8(ascii: "0")...UInt8(ascii: "9") where !isMember: return .literal
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       return before == UInt8(ascii: "@") ? .keyword : .type
     case UInt8(ascii: "a")...UInt8(ascii: "z"):

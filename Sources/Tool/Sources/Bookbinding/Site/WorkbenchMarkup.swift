@@ -62,7 +62,7 @@ extension WorkbenchMarkup {
 
   private func member(_ symbol: Symbol) throws -> HTML {
     """
-    <div class="member" id="\(symbol.identifier)">
+    <div id="\(symbol.identifier)">
     \(try content(symbol))</div>
 
     """
@@ -73,7 +73,7 @@ extension WorkbenchMarkup {
     let members = symbol.page.topics.filter { $0.title != "Default Implementations" }
       .flatMap(\.identifiers).compactMap { self.symbol($0) }
     return """
-      <pre class="declaration"><code>\(SwiftHighlighter(symbol.page.declaration).markup)</code></pre>
+      <pre><code>\(SwiftHighlighter(symbol.page.declaration).markup)</code></pre>
       \(try documentation(symbol))\(try members.map { try member($0) })
       """
   }

@@ -136,15 +136,28 @@ extension CommandContext {
     return kind
   }
 
-  /// Returns the first exercise of the book that is not known to be solved, or nil if all are
-  /// solved.
+  /// Returns the exercise that `EXERCISE` names or, without it, the next one of `CHAPTER` or of the
+  /// book.
+  ///
+  /// - Throws: `UsageError` if there is no such exercise, or none is named and all are solved.
+  package func exerciseToHelpWith() throws -> ExerciseFile {
+    if request["EXERCISE"] == nil {
+      let selection = try Selection(request, in: workbook)
+      if let work = try firstUnsolved(by: judge(), of: selection) { return work }
+    }
+    let (chapter, exercise) = try Selection.exercise(request, in: workbook)
+    return try ExerciseFile(exercise, chapter, workbook, AnswersFolder(nil, in: self))
+  }
+
+  /// Returns the first exercise of a selection, or of the book, that is not known to be solved, or
+  /// nil if all are solved.
   ///
   /// - Parameter number: the exercise to start after; it and those before it come last.
-  package func firstUnsolved(by judge: Judge, after number: ExerciseNumber? = nil) throws
-    -> ExerciseFile?
-  {
+  package func firstUnsolved(
+    by judge: Judge, of selection: Selection? = nil, after number: ExerciseNumber? = nil
+  ) throws -> ExerciseFile? {
     let answers = try AnswersFolder(nil, in: self)
-    let works = try Selection(workbook.chapters()).works(workbook, answers)
+    let works = try (selection ?? Selection(workbook.chapters())).works(workbook, answers)
     let start = number.flatMap { number in works.firstIndex { $0.exercise.number > number } } ?? 0
     let unsolved = (works[start...] + works[..<start]).lazy.filter {
       $0.known(to: judge)?.isSolved != true

@@ -34,13 +34,19 @@ package struct Journal: Sendable {
     return shown
   }
 
-  /// Records the result of an answer, and returns the tries at the exercise.
+  /// Returns true the first time that a reader is told about `subject`.
+  package func isNews(_ subject: String) -> Bool {
+    defer { change(subject) { $0.hints = 1 } }
+    return entries[subject] == nil
+  }
+
+  /// Records the result of an answer, and returns the tries at the exercise. An answer that does
+  /// not compile, or whose run ends early, is not a try.
   package func note(_ result: ExerciseResult, _ answer: [UInt8]) -> Tries {
     let number = result.exercise.number.description
     switch result.verdict.status {
     case .passed: change(number) { ($0.tries, $0.lastTry) = (0, nil) }
-    case .notStarted, .notJudged: break
-    default:
+    case .failed:
       let digest = Digest([answer]).description
       change(number) { entry in
         if entry.lastTry != digest { entry.tries += 1 }
@@ -48,6 +54,7 @@ package struct Journal: Sendable {
       }
       // The chapter's own entry keeps the first answer that failed in the chapter.
       change("\(result.chapter.number)") { $0.lastTry = $0.lastTry ?? digest }
+    default: break
     }
     let entries = entries
     let lastTry = entries[number]?.lastTry

@@ -30,6 +30,15 @@ package struct PlayedApp: Sendable, Decodable {
     }.sorted { $0.chapter < $1.chapter }
   }
 
+  /// Returns the chapters whose app can be opened: the edition has all the chapters that it needs.
+  package static func chapters(in workbook: Workbook) -> Set<Int> {
+    Set(all(in: workbook).filter { $0.missing(in: workbook).isEmpty }.flatMap(\.chapters))
+  }
+
+  private func missing(in workbook: Workbook) -> [Int] {
+    chapters.filter { number in !workbook.contents.contains { $0.number == number } }
+  }
+
   /// Returns the app of a request: the one of `CHAPTER`.
   ///
   /// - Throws: `UsageError` if there is none.
@@ -46,9 +55,7 @@ package struct PlayedApp: Sendable, Decodable {
       throw UsageError(
         message: "Chapter \(entry.number) has no app.", next: "CHAPTER is one of \(known).")
     }
-    let missing = app.chapters.filter { number in
-      !workbook.contents.contains { $0.number == number }
-    }
+    let missing = app.missing(in: workbook)
     guard missing.isEmpty else {
       let list = missing.map(String.init).joined(separator: ", ")
       throw UsageError(

@@ -51,15 +51,17 @@ public enum Key: Equatable, Sendable {
     let parameters = rest.prefix { $0 < 0x40 }
     rest.removeFirst(parameters.count)
     guard let last = rest.popFirst() else { return nil }
-    switch (last, parameters.first) {
-    case (UInt8(ascii: "A"), _): return .up
-    case (UInt8(ascii: "B"), _): return .down
-    case (UInt8(ascii: "C"), _): return .right
-    case (UInt8(ascii: "D"), _): return .left
-    case (UInt8(ascii: "H"), _), (UInt8(ascii: "~"), UInt8(ascii: "1")?): return .home
-    case (UInt8(ascii: "F"), _), (UInt8(ascii: "~"), UInt8(ascii: "4")?): return .end
-    case (UInt8(ascii: "~"), UInt8(ascii: "5")?): return .pageUp
-    case (UInt8(ascii: "~"), UInt8(ascii: "6")?): return .pageDown
+    // Parameters after a semicolon tell of Shift, Control and the like.
+    let number = String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+    switch (Character(Unicode.Scalar(last)), number) {
+    case ("A", _): return .up
+    case ("B", _): return .down
+    case ("C", _): return .right
+    case ("D", _): return .left
+    case ("H", _), ("~", "1"), ("~", "7"): return .home
+    case ("F", _), ("~", "4"), ("~", "8"): return .end
+    case ("~", "5"): return .pageUp
+    case ("~", "6"): return .pageDown
     default: return nil
     }
   }

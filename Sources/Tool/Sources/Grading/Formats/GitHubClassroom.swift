@@ -7,7 +7,8 @@ import Foundation
 /// deduction for lateness has a runner of its own. Only an earned bonus appears in the notice
 /// alone, because no table can show more than the maximum. Its test is added to a runner that
 /// counts, preferably one that passes. (If only a bonus is earned, the table shows a share of that
-/// runner's maximum instead.)
+/// runner's maximum instead.) An item with partial credit has a test for each requirement, of which
+/// the first that holds has the points.
 struct GitHubClassroom: PersonFormat {
   let name = "github"
   let destination = ResultDestination.appendedToFile(namedBy: "GITHUB_OUTPUT")
@@ -43,14 +44,15 @@ extension GitHubClassroom {
     var earnedBonus: [GitHubRunner.Test] = []
     for graded in grade.items {
       let test = GitHubRunner.Test(graded, milliseconds: share)
-      if graded.item.isBonus, graded.isPassed {
-        earnedBonus.append(test)
+      if graded.item.isBonus, graded.points > Points(0) {
+        earnedBonus.append(test.held)
       } else {
         // A missed bonus must not make the whole check fail.
         runners.append(
           GitHubRunner(
             id: names.unique(graded.runnerID), state: graded.item.isBonus ? .pass : test.state,
-            maximum: graded.possible.scaled(percent: percent), tests: [test]))
+            maximum: graded.possible.scaled(percent: percent),
+            tests: test.divided(into: graded.share)))
       }
     }
     return hosting(earnedBonus, in: runners) + late(grade, course, runners)
@@ -122,6 +124,27 @@ extension GitHubRunner.Test {
       state: TestState(graded.status), points: graded.points, message: graded.message,
       file: place.map(graded.item.path) ?? graded.item.file, line: place?.line ?? 0,
       milliseconds: milliseconds)
+  }
+
+  /// The test as one that passes, for the part of a bonus that was earned.
+  var held: GitHubRunner.Test {
+    GitHubRunner.Test(
+      name: name, state: .pass, points: points, message: message, file: file, line: line,
+      milliseconds: milliseconds)
+  }
+
+  /// Returns the test, or one for each requirement of a share. The last one, which does not hold,
+  /// has the message.
+  func divided(into share: Share?) -> [GitHubRunner.Test] {
+    guard let share else { return [self] }
+    return (1...share.all).map { number in
+      let holds = number <= share.part
+      return GitHubRunner.Test(
+        name: "\(name), requirement \(number) of \(share.all)", state: holds ? .pass : state,
+        points: holds && number == 1 ? points : Points(0),
+        message: number == share.all ? message : nil, file: file, line: line,
+        milliseconds: number == share.all ? milliseconds : 0)
+    }
   }
 
   /// The test as JSON. All results together are passed on as environment variables, whose sizes are

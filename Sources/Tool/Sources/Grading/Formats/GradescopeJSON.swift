@@ -65,7 +65,9 @@ public struct GradescopeZip: Sendable {
   /// The folder of the zip in which those programs look for the class edition.
   public static let checkout = "keepsake"
 
-  /// The names in that folder of the teacher's own tests and weights, if there are any.
+  /// The names in that folder of the teacher's own tests and weights, and of a file that asks for
+  /// partial credit, if there are any.
   public static let hiddenFolder = "Hidden"
   public static let weightsFile = "weights.csv"
+  public static let partialFile = "partial-credit"
 }

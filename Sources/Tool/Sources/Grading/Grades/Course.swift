@@ -5,6 +5,8 @@ public struct Course: Sendable, Equatable {
   public var items: [Item]
   /// The deduction for each day that work is late, in percent: 0 to 100.
   public var latePercentPerDay: Int
+  /// True if an answer that does not pass earns the share of its requirements that hold.
+  public var givesPartialCredit = false
   /// The address of the book's site, with a slash at its end, or nil if it is not known.
   public var book: String?
 

@@ -6,6 +6,8 @@ public struct Grade: Sendable, Equatable {
   public internal(set) var person: Person
   /// The submission's name, or an empty string if nothing was handed in.
   public let submission: String
+  /// The number of people whose work the submission is: more than one for a team.
+  var people = 1
   public private(set) var status: GradeStatus
   /// Every item of the course, in order.
   public private(set) var items: [GradedItem]
@@ -35,10 +37,12 @@ public struct Grade: Sendable, Equatable {
       let percent = course.percent(daysLate: person.lateDays)
       items = course.items.map { item in
         let answer = answers[item.id] ?? JudgedAnswer(Verdict(.notJudged))
-        let isPassed = answer.verdict.status == .passed
+        let share = course.givesPartialCredit ? answer.verdict.requirements : nil
+        let earned = answer.verdict.status == .passed ? Share(1, of: 1) : share
         return GradedItem(
           item: item, answer: answer,
-          points: isPassed ? item.points.scaled(percent: percent) : Points(0))
+          points: earned.map { item.points.scaled(percent: percent, of: $0) } ?? Points(0),
+          share: share)
       }
       status = Self.status(items)
     }

@@ -17,6 +17,8 @@ public struct GradedItem: Sendable, Equatable {
   public let answer: JudgedAnswer?
   /// The points earned, after the deduction for lateness.
   public let points: Points
+  /// The requirements that hold, if the answer does not pass and earns their share of the points.
+  var share: Share?
   /// The number by which a disguised item is known, counted over the whole course, or nil if the
   /// item is not disguised.
   public private(set) var hiddenNumber: Int?
@@ -26,7 +28,32 @@ public struct GradedItem: Sendable, Equatable {
   func disguised(as number: Int) -> GradedItem {
     GradedItem(
       item: item.disguised, answer: answer.map { JudgedAnswer(Verdict($0.verdict.status)) },
-      points: points, hiddenNumber: number)
+      points: points, share: share, hiddenNumber: number)
+  }
+}
+
+/// A part of a whole, such as 4 of 6 requirements.
+public struct Share: Sendable, Equatable {
+  let part: Int
+  let all: Int
+
+  /// - Parameter all: at least 1.
+  public init(_ part: Int, of all: Int) {
+    self.part = part
+    self.all = all
+  }
+}
+
+extension Verdict {
+  /// The requirements that hold in an answer that ran and did not pass: each test stands for one.
+  /// Nil if a test was not run, such as those after a crash, because nothing is known about it.
+  var requirements: Share? {
+    let ran: [Status] = [.failed, .crashed, .timedOut, .tooMuchOutput]
+    let passed = tests.count { $0.status == .passed }
+    guard ran.contains(status), passed < tests.count,
+      !tests.contains(where: { $0.status == .notRun })
+    else { return nil }
+    return Share(passed, of: tests.count)
   }
 }
 
@@ -53,6 +80,18 @@ extension GradedItem {
   /// The points that the item adds to the maximum, which are zero for a bonus.
   var possible: Points { item.isBonus ? Points(0) : item.points }
 
+  /// The points earned before the deduction for lateness.
+  var earned: Points {
+    share.map { item.points.scaled(percent: 100, of: $0) } ?? (isPassed ? item.points : Points(0))
+  }
+
+  /// A sentence about the share of the points, or nil if there is none or the tests are hidden.
+  var shareText: String? {
+    guard let share, !isDisguised else { return nil }
+    return "\(share.part) of \(share.all) requirements hold, which earns "
+      + "\(share.part)/\(share.all) of the points."
+  }
+
   /// A text such as `1.5 of 2 points`.
   var pointsText: String { "\(points) of \(item.points) \(item.isBonus ? "bonus " : "")points" }
 
@@ -69,6 +108,7 @@ extension GradedItem {
       "\(verdict.status.words): \(finding.wholeMessage)",
       finding.arguments.map { "with: \($0)" }, finding.test.map { "in check: \($0)" },
       finding.place.map { "at \(item.location(of: $0))" },
+      shareText,
       others > 0 ? "(\(others) more after this one.)" : nil,
     ]
     return lines.compactMap { $0 }.joined(separator: "\n")

@@ -25,10 +25,11 @@ public struct Points: Hashable, Comparable, Sendable {
     if self > Points(10_000) { return nil }
   }
 
-  /// Returns `percent` percent of these points, rounded to the nearest hundredth. Halves are
-  /// rounded up.
-  public func scaled(percent: Int) -> Points {
-    Points(hundredths: (hundredths * percent * 2 + 100) / 200)
+  /// Returns `percent` percent of these points, or of a share of them, rounded to the nearest
+  /// hundredth. Halves are rounded up.
+  public func scaled(percent: Int, of share: Share = Share(1, of: 1)) -> Points {
+    let whole = 100 * share.all
+    return Points(hundredths: (hundredths * percent * share.part * 2 + whole) / (whole * 2))
   }
 
   public static func + (one: Points, other: Points) -> Points {

@@ -43,6 +43,45 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
   }
 }
 
+extension Verdict {
+  /// Returns the verdict as a record keeps it, with at most 4 KB of each of its texts and 256 KB of
+  /// all its findings: an answer decides how long they are.
+  func bounded() -> Verdict {
+    var verdict = self
+    var room = 256 << 10
+    func kept(_ findings: [Finding]) -> [Finding] {
+      findings.map(\.bounded).prefix { finding in
+        room -= finding.wholeMessage.utf8.count + (finding.arguments?.utf8.count ?? 0)
+        return room >= 0
+      }
+    }
+    verdict.findings = kept(findings)
+    verdict.warnings = kept(warnings)
+    for index in tests.indices { verdict.tests[index].message = tests[index].message?.bounded }
+    return verdict
+  }
+}
+
+extension Finding {
+  fileprivate var bounded: Finding {
+    var finding = self
+    finding.message = message.bounded
+    finding.expected = expected?.bounded
+    finding.actual = actual?.bounded
+    finding.words = words?.bounded
+    finding.arguments = arguments?.bounded
+    return finding
+  }
+}
+
+extension String {
+  fileprivate var bounded: String {
+    let most = 4 << 10
+    guard utf8.count > most else { return self }
+    return String(decoding: utf8.prefix(most), as: UTF8.self) + " … (\(utf8.count) bytes)"
+  }
+}
+
 /// Some consecutive lines of an answer.
 public struct SourceExcerpt: Codable, Sendable, Equatable {
   /// The number of the first line, from 1.
@@ -56,7 +95,7 @@ public struct SourceExcerpt: Codable, Sendable, Equatable {
   public init?(of lines: [String], around line: Int, reach: Int = 3) {
     guard lines.indices.contains(line - 1) else { return nil }
     firstLine = max(line - reach, 1)
-    self.lines = Array(lines[(firstLine - 1)..<min(line + reach, lines.count)])
+    self.lines = lines[(firstLine - 1)..<min(line + reach, lines.count)].map(\.bounded)
     self.line = line
   }
 }

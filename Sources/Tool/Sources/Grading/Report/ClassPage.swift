@@ -91,8 +91,8 @@ extension ClassPage {
 }
 
 extension ClassPage {
-  /// The people to look at: those without a grade, those who handed in nothing, and those with notes
-  /// about files that were not taken.
+  /// The people to look at: those without a grade, those who handed in nothing, those with notes
+  /// about files that were not taken, and those who handed in together.
   private var notices: HTML? {
     let notGraded = tally.rows.compactMap { row -> HTML? in
       guard case .notGraded(let reason) = row.status else { return nil }
@@ -102,6 +102,11 @@ extension ClassPage {
       .map { "<li>\($0.link)</li>\n" as HTML }
     let notTaken = tally.rows.filter { !$0.notes.isEmpty }
       .map { "<li>\($0.link): \(HTML.notes($0.notes))</li>\n" as HTML }
+    let shared = Dictionary(grouping: tally.rows.filter { $0.shared != nil }) { $0.shared ?? "" }
+      .sorted { $0.key < $1.key }
+      .map { name, rows -> HTML in
+        "<li>\(name): <ul class=\"names\">\(rows.map { "<li>\($0.link)</li>" as HTML })</ul></li>\n"
+      }
     let parts = [
       list(
         "Could not be graded", notGraded,
@@ -111,6 +116,7 @@ extension ClassPage {
           """),
       list("Did not hand in", notHandedIn, tag: "<ul class=\"names\">"),
       list("Not everything was taken", notTaken),
+      list("Work of several people", shared),
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     return """

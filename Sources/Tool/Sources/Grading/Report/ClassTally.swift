@@ -34,6 +34,8 @@ struct ClassTally: Sendable {
 struct ClassRow: Sendable {
   let name: String
   let section: String
+  /// The submission that several people handed in together, or nil.
+  let shared: String?
   /// The path of the page that the teacher reads, from the report's folder.
   let page: String
   let status: GradeStatus
@@ -48,6 +50,7 @@ struct ClassRow: Sendable {
   init(_ grade: Grade, page: String) {
     name = grade.person.shownName
     section = LongText(grade.person.section, .name).text
+    shared = grade.people > 1 ? LongText(grade.submission, .name).text : nil
     self.page = page
     points = grade.points
     statuses = grade.items.compactMap(\.status)

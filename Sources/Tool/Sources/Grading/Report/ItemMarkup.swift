@@ -46,7 +46,8 @@ extension ItemMarkup {
   private var details: HTML? {
     guard !graded.isDisguised, !graded.isPassed else { return nil }
     guard verdict.status != .notStarted else { return again }
-    return "\(first)\(excerpt)\(others)\(warnings)\(printed)\(again)"
+    let share = graded.shareText.map { "<p>\($0)</p>\n" as HTML }
+    return "\(share)\(first)\(excerpt)\(others)\(warnings)\(printed)\(again)"
   }
 
   private var first: HTML? {

@@ -21,7 +21,7 @@ struct PersonPage {
         </header>
         <main>
         \(teachersNote)\(HTML.alarm(missingSafeguards: grade.missingSafeguards))\(standing)\
-        \(notes)\(overview)\(chapters)</main>
+        \(team)\(notes)\(overview)\(chapters)</main>
         <footer>
         <p>If something here seems wrong, tell your teacher which exercise it is about, and why.</p>
         </footer>
@@ -68,6 +68,12 @@ extension PersonPage {
 
         """
     }
+  }
+
+  private var team: HTML? {
+    guard grade.people > 1 else { return nil }
+    let name = LongText(grade.submission, .name).text
+    return "<p>\(grade.people) people handed this in together, as “\(name)”.</p>\n"
   }
 
   private var notes: HTML? {
@@ -150,7 +156,7 @@ extension PersonSummary {
     let begin: HTML = " The work came \(days) \(days == 1 ? "day" : "days") late"
     let percent = min(100, days * context.course.latePercentPerDay)
     guard percent > 0 else { return "\(begin), which costs nothing." }
-    let whole = grade.items.filter { $0.isPassed }.map(\.item.points).sum()
+    let whole = grade.items.map(\.earned).sum()
     let earned = grade.items.map(\.points).sum()
     let cost = Points(hundredths: whole.hundredths - earned.hundredths)
     return "\(begin): \(percent)\u{202F}% is taken off, which costs \(cost) points."

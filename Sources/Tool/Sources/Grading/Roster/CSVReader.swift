@@ -21,8 +21,11 @@ struct CSVReader {
 
   /// - Throws: `SourceError` with the line where the text breaks the rules.
   init(_ bytes: [UInt8], file: String) throws(SourceError) {
+    // Blackboard exports UTF-16.
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let wide = isWide ? String(bytes: bytes, encoding: .utf16).map { Array($0.utf8) } : nil
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let content = isMarked ? bytes[3...] : bytes[...]
+    let content = wide.map { $0[...] } ?? (isMarked ? bytes[3...] : bytes[...])
     guard let text = String(validating: content, as: UTF8.self) else {
       let good = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .prefix { String(validating: $0, as: UTF8.self) != nil }
@@ -32,8 +35,21 @@ struct CSVReader {
     }
     self.file = file
     self.text = Array(text.unicodeScalars)
-    separator = Self.separator(of: self.text)
+    let first = String(text.prefix { !$0.isNewline })
+    // Excel's own first line for the separator.
+    if let mark = first.wholeMatch(of: /"?sep=([,;\t])"?/.ignoresCase()) {
+      separator = mark.1.unicodeScalars.first ?? ","
+      place = first.unicodeScalars.count
+      try endLine()
+    } else {
+      separator = Self.separator(of: self.text)
+    }
     while place < self.text.count { try readRecord() }
+  }
+
+  /// Drops the records before the one that names the columns.
+  mutating func dropRecords(before index: Int) {
+    records.removeFirst(index)
   }
 
   func error(_ line: Int, _ message: String) -> SourceError {
@@ -52,19 +68,28 @@ struct CSVReader {
 }
 
 extension CSVReader {
-  /// Returns the separator that is most frequent in the first line, outside quotation marks.
+  /// Returns the separator that most of the first lines have equally often, outside quotation
+  /// marks, or more often if several do: a title line above, or a name such as `Lovelace, Ada`, may
+  /// contain others.
   private static func separator(of text: [Unicode.Scalar]) -> Unicode.Scalar {
-    var counts: [Unicode.Scalar: Int] = [:]
+    var lines: [[Unicode.Scalar: Int]] = [[:]]
     var isQuoted = false
     for scalar in text {
       if scalar == "\"" { isQuoted.toggle() }
-      if !isQuoted {
-        if scalar == "\n" || scalar == "\r" { break }
-        counts[scalar, default: 0] += 1
+      if isQuoted { continue }
+      if scalar == "\n" || scalar == "\r" {
+        if lines.count == 20 { break }
+        lines.append([:])
+      } else {
+        lines[lines.count - 1][scalar, default: 0] += 1
       }
     }
+    func score(_ candidate: Unicode.Scalar) -> (Int, Int) {
+      let counts = Dictionary(grouping: lines.compactMap { $0[candidate] }) { $0 }
+      return counts.map { ($1.count, $0) }.max { $0 < $1 } ?? (0, 0)
+    }
     let candidates: [Unicode.Scalar] = [",", ";", "\t"]
-    return candidates.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? ","
+    return candidates.reversed().max { score($0) < score($1) } ?? ","
   }
 
   private mutating func readRecord() throws(SourceError) {

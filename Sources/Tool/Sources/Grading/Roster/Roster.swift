@@ -5,16 +5,20 @@ import Support
 public struct Roster: Sendable, Equatable {
   /// The people, in the order of the list.
   public let people: [Person]
+  /// The headings of the columns that were not used.
+  public let unused: [String]
 
-  /// Reads a list whose first line names its columns.
+  /// Reads a list whose first line names its columns. Lines above it, such as a title, are skipped.
   ///
   /// - Parameter file: the list's name, for messages.
   /// - Throws: `SourceError` with the place of the error.
   public init(_ bytes: [UInt8], file: String) throws(SourceError) {
-    let table = try CSVReader(bytes, file: file)
-    var rows = RosterRows(table: table, columns: try RosterColumn.columns(of: table))
+    var table = try CSVReader(bytes, file: file)
+    let headings = try RosterHeadings(of: &table)
+    var rows = RosterRows(table: table, columns: headings.columns)
     for record in table.records.dropFirst() { try rows.add(record) }
     people = rows.people
+    unused = headings.unused
   }
 }
 
@@ -36,6 +40,8 @@ public struct Person: Sendable, Equatable {
   public var email = ""
   /// The group or class within the course.
   public var section = ""
+  /// The name of the people with whom the person hands in one submission.
+  public var team = ""
   /// The number of days by which the work was late, 0 or more.
   public var lateDays = 0
   /// The name of the person's submission, if the roster gives one.
@@ -46,39 +52,41 @@ public struct Person: Sendable, Equatable {
   }
 }
 
-/// A column of a roster.
-private enum RosterColumn: CaseIterable {
-  case name, firstName, lastName
-  case id, number, participant, github, login, email
-  case section, lateDays, submission
+/// The columns of a roster, from the line with the headings.
+private struct RosterHeadings {
+  var columns: [RosterColumn: Int] = [:]
+  /// The headings of the other columns.
+  var unused: [String] = []
 
-  /// The headings of the course, Canvas and Moodle, without spaces and punctuation, in lowercase.
-  private var headings: Set<String> {
-    switch self {
-    case .name: ["name", "student", "fullname", "studentname"]
-    case .firstName: ["firstname", "givenname", "forename"]
-    case .lastName: ["lastname", "surname", "familyname"]
-    case .id: ["id", "userid", "canvasid"]
-    case .number: ["number", "sisid", "sisuserid", "idnumber", "useridnumber", "studentnumber"]
-    case .participant: ["identifier", "participant"]
-    case .github: ["githubusername"]
-    case .login: ["login", "sisloginid", "username", "loginid"]
-    case .email: ["email", "emailaddress", "useremail"]
-    case .section: ["section", "sections", "group", "groups"]
-    case .lateDays: ["latedays", "dayslate"]
-    case .submission: ["submission"]
-    }
-  }
-
-  /// Finds the known columns in the first line, and ignores the others.
-  static func columns(of table: CSVReader) throws(SourceError) -> [RosterColumn: Int] {
-    guard let heading = table.records.first else {
+  /// Finds the known columns, and drops the lines above their headings, such as a title.
+  init(of table: inout CSVReader) throws(SourceError) {
+    guard let first = table.records.first else {
       throw table.error(1, "The roster is empty. Its first line names the columns.")
     }
-    var columns: [RosterColumn: Int] = [:]
+    let isHeading = { (record: CSVReader.Record) in
+      !Set(record.fields.compactMap(RosterColumn.init)).isDisjoint(with: Self.identifying)
+    }
+    guard let index = table.records.prefix(10).firstIndex(where: isHeading) else {
+      throw table.error(
+        first.line,
+        "No column is called name. The first line names the columns, such as name,id,email.")
+    }
+    table.dropRecords(before: index)
+    try find(table.records[0], in: table)
+  }
+
+  /// One of these says whom a row is about. Moodle's worksheet of a blind assignment identifies
+  /// people only by a number. In GitHub Classroom's roster, the column for names may be empty.
+  private static let identifying: Set<RosterColumn> = [.name, .lastName, .participant, .github]
+
+  private mutating func find(
+    _ heading: CSVReader.Record, in table: CSVReader
+  ) throws(SourceError) {
     for (index, title) in heading.fields.enumerated() {
-      let plain = String(title.lowercased().filter { $0.isLetter || $0.isNumber })
-      guard let column = allCases.first(where: { $0.headings.contains(plain) }) else { continue }
+      guard let column = RosterColumn(title) else {
+        if !title.trimmed.isEmpty { unused.append(title.trimmed) }
+        continue
+      }
       if let other = columns.updateValue(index, forKey: column) {
         throw table.error(
           heading.line,
@@ -86,14 +94,14 @@ private enum RosterColumn: CaseIterable {
             + "meaning. Remove one.")
       }
     }
-    // Moodle's worksheet of a blind assignment identifies people only by a number. In GitHub
-    // Classroom's roster, the column for names may be empty.
-    guard [.name, .lastName, .participant, .github].contains(where: { columns[$0] != nil }) else {
-      throw table.error(
-        heading.line,
-        "No column is called name. The first line names the columns, such as name,id,email.")
+    // In several languages and in Germany, a column for first or last names makes "name" the
+    // other one: "Name, Vorname", "Nombre, Apellidos".
+    guard let name = columns[.name] else { return }
+    if columns[.firstName] == nil, columns[.lastName] != nil {
+      columns[.firstName] = name
+    } else if columns[.firstName] != nil, columns[.lastName] == nil {
+      columns[.lastName] = name
     }
-    return columns
   }
 }
 
@@ -112,39 +120,76 @@ private struct RosterRows {
 
   /// Adds the person in a row.
   mutating func add(_ record: CSVReader.Record) throws(SourceError) {
-    // Canvas's row of possible points is not a person.
     if record.fields[0].contains("Points Possible") { return }
     try table.expectAllFields(record)
     func field(_ column: RosterColumn) -> String {
       columns[column].map { record.fields[$0].trimmed } ?? ""
     }
-    let parts = [field(.firstName), field(.lastName)].filter { !$0.isEmpty }
-    let names = [
-      field(.name), parts.joined(separator: " "), field(.participant), field(.github),
-    ]
+    /// A mark without the number sign that Brightspace writes before it.
+    func mark(_ column: RosterColumn) -> String {
+      field(column).hasPrefix("#") ? String(field(column).dropFirst()) : field(column)
+    }
+    let names = [name(field), field(.participant), field(.github)]
     guard let name = names.first(where: { !$0.isEmpty }) else {
+      // A row such as the one in which Canvas writes "Manual Posting" says nothing about anybody.
+      if columns.values.allSatisfy({ record.fields[$0].trimmed.isEmpty }) { return }
       throw table.error(record.line, "This row has no name.")
     }
     var person = Person(name: name)
-    person.id = field(.id)
-    person.number = field(.number)
-    person.login = field(.login)
+    person.id = mark(.id)
+    person.number = mark(.number)
+    person.login = mark(.login)
     person.email = field(.email)
     person.github = field(.github)
     note(field(.participant), on: &person)
+    if let number = Self.participantsNumber(in: person.id) {
+      (person.id, person.participant) = ("", number)
+    }
+    if isNobody(person) { return }
     person.section = field(.section)
+    person.team = field(.team)
     person.submission = field(.submission)
     person.lateDays = try lateDays(field(.lateDays), record.line)
     try expectNew(person, record.line)
     people.append(person)
   }
 
+  /// Returns the whole name, from one column or from those of its parts.
+  private func name(_ field: (RosterColumn) -> String) -> String {
+    let isPart = [columns[.firstName], columns[.lastName]].contains(columns[.name])
+    if columns[.name] != nil, !isPart, !field(.name).isEmpty { return field(.name) }
+    let (first, last) = (field(.firstName), field(.lastName))
+    // The column "name" may have contained the last name as well.
+    let isWhole = isPart && Set(NameForms.words(last)).isSubset(of: NameForms.words(first))
+    let isLastFirst = last.unicodeScalars.contains { $0.value > 0x2E7F }
+    let parts = isWhole ? [first] : isLastFirst ? [last, first] : [first, last]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns true for what a platform's export lists beside people: a student for trying things
+  /// out, or a row about the columns, such as their dates and points.
+  private func isNobody(_ person: Person) -> Bool {
+    let words = NameForms.words(person.name).joined()
+    if ["teststudent", "studenttest", "demostudent", "studentdemo"].contains(words) { return true }
+    if person.login.lowercased().hasSuffix("previewuser") { return true }
+    let marks: [RosterColumn] = [.id, .number, .login, .email]
+    let isMarked = [person.id, person.number, person.login, person.email].contains { !$0.isEmpty }
+    return marks.contains { columns[$0] != nil } && !isMarked
+      && [
+        "points", "pointspossible", "maxpoints", "maximumpoints", "outof", "date", "duedate",
+        "average", "classaverage", "mean", "median",
+      ].contains(words)
+  }
+
   /// Stores an identifier. In GitHub Classroom, it is an email address or the school's number. In
   /// Moodle, it is the person's number within one assignment, such as `Participant 123`.
   private func note(_ identifier: String, on person: inout Person) {
     if columns[.github] == nil {
-      let isNamed = identifier.lowercased().hasPrefix("participant")
-      person.participant = isNamed ? String(identifier.dropFirst(11)).trimmed : identifier
+      let number = Self.participantsNumber(in: identifier)
+      person.participant = number ?? identifier
+      if number == nil, identifier.contains(where: \.isLetter), person.login.isEmpty {
+        person.login = identifier
+      }
     } else if identifier.contains("@") {
       if person.email.isEmpty { person.email = identifier }
     } else if person.number.isEmpty, identifier.contains(where: \.isNumber) {
@@ -152,10 +197,17 @@ private struct RosterRows {
     }
   }
 
+  /// Returns the number in a name such as `Participant 123`, in the language of a Moodle site, or nil.
+  private static func participantsNumber(in text: String) -> String? {
+    let word =
+      /(?:participant|teilnehme|partecipant|deelneme|uczestni|参与者|參與者|参加者|참가자|참여자)\D*([0-9]+)/
+    return text.wholeMatch(of: word.ignoresCase()).map { String($0.1) }
+  }
+
   private func lateDays(_ text: String, _ line: Int) throws(SourceError) -> Int {
     if text.isEmpty { return 0 }
-    guard text.count <= 3, text.allSatisfy({ $0.isASCII && $0.isNumber }), let days = Int(text)
-    else {
+    // Programs that compute with tables write 1.0 for 1.
+    guard let days = text.wholeMatch(of: /([0-9]{1,3})(?:[.,]0+)?/).flatMap({ Int($0.1) }) else {
       throw table.error(
         line,
         "\(ShownName(text)) is not a number of late days: write a whole number from 0 to 999.")
@@ -168,16 +220,19 @@ private struct RosterRows {
     var marks = [
       ("id", person.id), ("number", person.number), ("participant", person.participant),
       ("login", person.login), ("email", person.email), ("github_username", person.github),
-      ("submission", person.submission),
     ].filter { !$0.1.isEmpty }
-    if marks.allSatisfy({ $0.0 == "submission" }) { marks.append(("name", person.name)) }
+    if marks.isEmpty { marks.append(("name", person.name)) }
     for (mark, value) in marks {
       // Logins and email addresses do not depend on case, but a school's numbers may.
       let ignoresCase = ["login", "email", "github_username"].contains(mark)
       let folded = ignoresCase ? value.lowercased() : value
       if let other = lines.updateValue(line, forKey: "\(mark) \(folded)") {
+        let hint =
+          mark == "name" ? " If they are two people, tell them apart in a column id or email." : ""
         throw table.error(
-          line, "The \(mark) \(ShownName(value)) is in line \(other) too. Each person has one row.")
+          line,
+          "The \(mark) \(ShownName(value)) is in line \(other) too. Each person has one row.\(hint)"
+        )
       }
     }
   }

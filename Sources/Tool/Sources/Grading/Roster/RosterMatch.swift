@@ -51,7 +51,8 @@ public struct RosterMatch: Sendable, Equatable {
         submission.submitters.isEmpty ? [nil] : submission.submitters
       for submitter in submitters {
         switch search?.owner(of: submission, by: submitter) ?? .nobody(nil) {
-        case .person(let index): claimed[index, default: []].append(submission.name)
+        case .people(let owners):
+          for index in owners { claimed[index, default: []].append(submission.name) }
         case .nobody(let note):
           strays.append(Stray(submission: submission.name, note: note, submitter: submitter))
         }
@@ -64,7 +65,9 @@ public struct RosterMatch: Sendable, Equatable {
       people.append(Entry(person: person, work: work))
       // If several submissions seem to be by one person, each is graded under its own name.
       if names.count > 1, case .unclear(let note) = work {
-        strays += names.map { Stray(submission: $0, note: note) }
+        for name in names where !strays.contains(where: { $0.submission == name }) {
+          strays.append(Stray(submission: name, note: note))
+        }
       }
     }
     self.people = people
@@ -78,6 +81,13 @@ extension RosterMatch {
   public var entries: [Entry] {
     people
       + strays.map { Entry(person: $0.person, work: .submission($0.submission, note: $0.note)) }
+  }
+
+  /// The number of the people whose work a submission is, by its name.
+  var sharing: [String: Int] {
+    entries.reduce(into: [:]) { counts, entry in
+      if case .submission(let name, _) = entry.work { counts[name, default: 0] += 1 }
+    }
   }
 
   /// Returns the work of a person to whom these submissions belong.

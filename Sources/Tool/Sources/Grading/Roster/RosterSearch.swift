@@ -5,13 +5,14 @@ import Support
 ///
 /// 1. If the platform's download names the people, they alone are looked for: by email or number,
 ///    or else by name.
-/// 2. If the roster's column `submission` has the submission's name, that decides.
+/// 2. If the roster's column `submission` has the submission's name, that decides. If the name is
+///    that of a team, or ends with it, all of its people are meant.
 /// 3. *Marks* are texts that only one person has, such as a login. They count where they stand in
 ///    the submission's name as whole words, or at the place where a platform writes them.
 /// 4. *Names* count in the form in which a platform writes them.
 /// 5. If both marks and names are found, only a person with both is meant.
 ///
-/// A submission belongs to a person only if exactly one is left and no other person's mark was
+/// Except for a team, a submission belongs to a person only if exactly one is left and no other person's mark was
 /// found. Everything else is unclear.
 struct RosterSearch {
   private let people: [Person]
@@ -20,14 +21,17 @@ struct RosterSearch {
 
   /// A text of one of the kinds that identify people.
   private struct Key: Hashable {
-    enum Kind { case submission, login, account, number, id, participant, plainName, sortableName }
+    enum Kind {
+      case submission, login, account, number, id, participant, plainName, sortableName
+      case team, section
+    }
     let kind: Kind
     let text: String
   }
 
   enum Owner {
-    /// The person's position in the roster.
-    case person(Int)
+    /// The positions of one person, or of the people of a team, in the roster.
+    case people(Set<Int>)
     /// No person, with the reason if there is a roster.
     case nobody(String?)
   }
@@ -45,6 +49,10 @@ struct RosterSearch {
         continue
       }
       note(.account, person.github.lowercased())
+      note(.team, NameForms.words(person.team).joined())
+      for section in person.section.split(whereSeparator: { ",;".contains($0) }) {
+        note(.section, NameForms.words(String(section)).joined())
+      }
       note(.login, NameForms.mark(person.login))
       note(.login, NameForms.mark(person.email))
       note(.number, NameForms.mark(person.number))
@@ -61,15 +69,21 @@ struct RosterSearch {
   func owner(of submission: Submission, by submitter: Person?) -> Owner {
     if let submitter { return owner(named: submitter) }
     let names = ([submission.name] + submission.parts.map(\.text)).flatMap { [$0, Self.stem($0)] }
-    if let owner = names.lazy.compactMap({ found(.submission, $0).first }).first {
-      return .person(owner)
+    if let owners = names.lazy.map({ found(.submission, $0) }).first(where: { !$0.isEmpty }) {
+      return .people(owners)
     }
     let upload = submission.parts.first?.upload
     let stem = Self.stem(submission.name)
-    let marked = marked(submission.name, upload).union(owners(ofRepository: stem))
     let named = named(stem, upload)
+    let team = team(stem, upload)
+    if !team.isEmpty {
+      let isOneTeam = Set(team.map { people[$0].team }).count == 1 || upload != nil
+      return isOneTeam && named.isSubset(of: team)
+        ? .people(team) : .nobody(unclear(submission.name, team.union(named)))
+    }
+    let marked = marked(submission.name, upload).union(owners(ofRepository: stem))
     let meant = marked.isEmpty ? named : named.isEmpty ? marked : marked.intersection(named)
-    if meant.count == 1, let owner = meant.first, marked.count <= 1 { return .person(owner) }
+    if meant.count == 1, marked.count <= 1 { return .people(meant) }
     return .nobody(unclear(submission.name, marked.union(named)))
   }
 }
@@ -84,7 +98,7 @@ extension RosterSearch {
     let marked = [submitter.email, submitter.number].filter { !$0.isEmpty }
       .map { self.marked($0, nil) }
     let found = marked.first { !$0.isEmpty } ?? named(submitter.name, nil)
-    if found.count == 1, let owner = found.first { return .person(owner) }
+    if found.count == 1 { return .people(found) }
     return .nobody(
       "\(ShownName(submitter.name)) is not in the roster: it is graded under this name.")
   }
@@ -106,10 +120,29 @@ extension RosterSearch {
   /// Returns the people whose GitHub account ends a repository's name. GitHub Classroom joins the
   /// assignment and the account with a hyphen, and both may contain hyphens.
   private func owners(ofRepository name: String) -> Set<Int> {
-    let name = name.lowercased()
+    atEnd(ofRepository: name) { found(.account, $0.lowercased()) }
+  }
+
+  /// Returns the people of the team whose name a submission has or ends with. Moodle names the
+  /// folder of a team after its group.
+  private func team(_ name: String, _ upload: UploadName?) -> Set<Int> {
+    guard let upload else {
+      return atEnd(ofRepository: name) { found(.team, NameForms.words($0).joined()) }
+    }
+    let words = NameForms.words(upload.who).joined()
+    return found(.team, words).union(upload.platform == .moodle ? found(.section, words) : [])
+  }
+
+  /// Looks for owners at the end of a repository's name, after any hyphen. GitHub Classroom adds
+  /// `-1` to the name of a second repository, which counts where nobody has the whole end.
+  private func atEnd(ofRepository name: String, _ found: (String) -> Set<Int>) -> Set<Int> {
     let dashes = name.indices.filter { name[$0] == "-" }
     let ends = [name] + dashes.map { String(name[name.index(after: $0)...]) }
-    return ends.reduce(into: []) { $0.formUnion(found(.account, $1)) }
+    let owners = ends.reduce(into: Set()) { $0.formUnion(found($1)) }
+    guard owners.isEmpty, let last = dashes.last, let end = ends.last, !end.isEmpty,
+      end.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return owners }
+    return atEnd(ofRepository: String(name[..<last]), found)
   }
 
   /// Returns the people who have this name.

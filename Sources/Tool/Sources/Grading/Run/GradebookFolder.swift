@@ -42,8 +42,10 @@ public struct GradebookFolder: Sendable {
     var gradebooks = Formats.forClass(course)
     var parts = [String](repeating: "", count: gradebooks.count)
     var summary = Summary()
+    let sharing = match.sharing
     for entry in match.entries {
-      let grade = grade(entry, course, record)
+      var grade = grade(entry, course, record)
+      grade.people = sharing[grade.submission] ?? 1
       try report.add(grade)
       for index in gradebooks.indices { parts[index] += gradebooks[index].part(of: grade) }
       summary.add(grade)

@@ -28,7 +28,7 @@ public struct Grader: Sendable {
     let start = ContinuousClock.now
     let files: CollectedFiles
     do {
-      files = try submission.files(at: plan.wantedFiles)
+      files = try submission.files(at: plan.wantedFiles, own: plan.own)
     } catch {
       return SubmissionRecord(
         submission: submission.name, key: key(of: "\(error)"), outcome: .notGraded(error.sentence))
@@ -42,14 +42,28 @@ public struct Grader: Sendable {
       record.notes.append(
         "The platform says that it was late. That alone takes off no points.")
     }
-    record.missingSafeguards = judge.missingSafeguards
+    record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
     return record
   }
 
+  /// Returns a sentence about a suite of the teacher's own that cannot be observed, or nil. If it
+  /// cannot be prepared, its verdicts say so.
+  private func unobserved(_ task: GradingPlan.Task) -> String? {
+    guard task.item.isHidden else { return nil }
+    do {
+      guard try judge.observedExpectations(of: task.assignment) == nil else { return nil }
+    } catch {
+      return nil
+    }
+    return
+      "The values of \(task.item.suiteFile) were compared in the process of the answer, because "
+      + "the suite does not compile otherwise."
+  }
+
   /// Removes the stored verdicts on a submission's answers, so that they are judged again.
   public func forget(_ submission: Submission) {
-    guard let files = try? submission.files(at: plan.wantedFiles) else { return }
+    guard let files = try? submission.files(at: plan.wantedFiles, own: plan.own) else { return }
     for task in plan.tasks { judge.forget(answer(to: task, files), to: task.assignment) }
   }
 
@@ -103,7 +117,7 @@ extension Grader {
       let second = judge.verdict(on: answer, to: task.assignment)
       if second.status != .notJudged { verdict = second }
     }
-    return JudgedAnswer(verdict, excerpt: excerpt(verdict, answer))
+    return JudgedAnswer(verdict.bounded(), excerpt: excerpt(verdict, answer))
   }
 
   /// Returns the lines around the first place in the answer that a finding names.

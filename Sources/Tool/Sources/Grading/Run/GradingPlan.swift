@@ -5,6 +5,8 @@ import Support
 /// The items that a class is graded on, with their suites and starters.
 public struct GradingPlan: Sendable {
   public private(set) var tasks: [Task]
+  /// The workbook's own files.
+  public private(set) var own: OwnFiles
 
   /// One item, and the judge's assignment for it.
   public struct Task: Sendable {
@@ -16,6 +18,7 @@ public struct GradingPlan: Sendable {
   ///
   /// - Throws: `SourceError` if a suite or a starter cannot be read.
   public init(_ chapters: [Chapter], of workbook: Workbook) throws {
+    own = try OwnFiles(of: workbook)
     tasks = try chapters.flatMap { chapter in
       try chapter.exercises.map { exercise in
         Task(
@@ -23,13 +26,19 @@ public struct GradingPlan: Sendable {
           assignment: try workbook.assignment(exercise, in: chapter))
       }
     }
+    note(tasks)
   }
 
   /// Adds a teacher's own items, sorted by the numbers of their exercises.
   public mutating func add(_ hidden: [Task]) {
+    note(hidden)
     tasks = (tasks + hidden).enumerated().sorted {
       (Self.place($0.element.item.id), $0.offset) < (Self.place($1.element.item.id), $1.offset)
     }.map(\.element)
+  }
+
+  private mutating func note(_ tasks: [Task]) {
+    for task in tasks { own.insert(task.assignment.starter, at: task.item.file) }
   }
 
   /// Returns the plan for one exercise: its own suite, and a teacher's suites for it.

@@ -64,6 +64,37 @@ struct FileCollection {
       "\(ShownName(first))\(more) was ignored, because \(ShownName(better)) is in a better place.")
   }
 
+  /// Notes that starters and empty files were ignored, because there is work of the same name.
+  mutating func noteIdle(_ paths: [String]) {
+    guard let first = paths.min() else { return }
+    let what = paths.count > 1 ? " (and \(paths.count - 1) more) was" : " was"
+    notes.append("\(ShownName(first))\(what) ignored, because it is an untouched starter or empty.")
+  }
+
+  /// Refuses to decide on places without an answer, because a file without an exercise's name may
+  /// be one.
+  mutating func ask(_ path: String, isArchive: Bool, for places: [String]) {
+    let name = places[0].split(separator: "/").last ?? ""
+    let more = places.count > 1 ? " (and \(places.count - 1) more)" : ""
+    let shown = ShownName(path)
+    let sentence =
+      if RequestedFiles.isPlaceholder(path) {
+        "\(shown) is a placeholder of a cloud folder, not the file itself: ask for that file."
+      } else if isArchive {
+        "\(shown) was not opened, and there is no answer in \(name)\(more): unpack it or remove it."
+      } else {
+        "\(shown) is not recognized, and there is no answer in \(name)\(more): give it the "
+          + "exercise's name and folder if it is an answer, or remove it."
+      }
+    let asked = places.filter { refused[$0] == nil }
+    // A submission may contain thousands of such files.
+    if !asked.isEmpty || notes.count < 100 { notes.append(sentence) }
+    for place in asked {
+      taken[place] = nil
+      refused[place] = sentence
+    }
+  }
+
   /// Notes the paths that lead out of the submission, and the folders of exercises that cannot be
   /// opened.
   mutating func noteFaults(of entries: [ArchiveEntry], _ requested: RequestedFiles) {
@@ -79,16 +110,25 @@ struct FileCollection {
   /// - Throws: `ArchiveError` if something was handed in and no file could be taken.
   func files() throws(ArchiveError) -> CollectedFiles {
     guard !taken.isEmpty else {
-      let reasons = refused.sorted { $0.key < $1.key }.prefix(2).map(\.value)
+      var reasons: [String] = []
+      for (_, reason) in refused.sorted(by: { $0.key < $1.key }) where !reasons.contains(reason) {
+        reasons.append(reason)
+      }
       let more = refused.count > 2 ? " (\(refused.count) files in all)" : ""
-      throw ArchiveError("No file could be taken\(more). \(reasons.joined(separator: " "))")
+      throw ArchiveError(
+        "No file could be taken\(more). \(reasons.prefix(2).joined(separator: " "))")
     }
     return CollectedFiles(files: taken, refused: refused, notes: notes)
   }
 
   /// Takes a file if it is UTF-8, the only encoding that the compiler reads.
   private mutating func take(_ bytes: [UInt8], for place: String, from path: String) {
-    if let encoding = Self.otherEncoding(of: bytes) {
+    if bytes.allSatisfy({ $0 == 0 }) {
+      refuse(
+        place,
+        "\(ShownName(path)) is empty, like a file that a cloud folder has not downloaded: ask for "
+          + "it again.")
+    } else if let encoding = Self.otherEncoding(of: bytes) {
       refuse(
         place,
         "\(ShownName(path)) is \(encoding), and Swift reads only UTF-8: ask for it in UTF-8.")

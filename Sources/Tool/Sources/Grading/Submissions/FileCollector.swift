@@ -3,6 +3,7 @@ import Support
 /// Collects the requested files from a submission, and ignores the rest.
 struct FileCollector {
   let requested: RequestedFiles
+  var own = OwnFiles()
 
   /// An entry that may be the file for a place.
   private struct Candidate {
@@ -22,23 +23,71 @@ struct FileCollector {
           position: position, path: entry.path, depth: entry.components.count, match: $0)
       }
     }
-    guard !candidates.isEmpty else { return try inner(of: source, mayOpen: mayOpenInner) }
-    let grouped = Dictionary(grouping: candidates, by: \.match.place)
-    let best = grouped.mapValues(Self.best)
     let bytes = source.contents(
-      of: Set(best.values.joined().map(\.position)), atMost: Submission.fileLimit)
+      of: Set(candidates.map(\.position)), atMost: Submission.fileLimit)
+    let (idle, work) = candidates.partitioned { isIdle(bytes[$0.position]) }
+    // Starters never hide an archive with the work.
+    let isArchived = work.isEmpty && !archives(in: source).isEmpty
+    guard !candidates.isEmpty, !isArchived else {
+      return try inner(of: source, mayOpen: mayOpenInner)
+    }
+    let grouped = Dictionary(grouping: work, by: \.match.place)
     var collection = FileCollection()
-    for (place, group) in best.sorted(by: { $0.key < $1.key }) {
-      let group = Self.outermost(group, bytes)
+    for (place, all) in grouped.sorted(by: { $0.key < $1.key }) {
+      let group = Self.outermost(Self.best(of: all), bytes)
       let paths = group.map(\.path)
       collection.choose(place, from: group.compactMap { bytes[$0.position] }, at: paths)
       if group.count == 1, !group[0].match.isExact { collection.noteSpelling(place, paths[0]) }
       let chosen = Set(group.map(\.position))
-      let others = (grouped[place] ?? []).filter { !chosen.contains($0.position) }
+      let others = all.filter { !chosen.contains($0.position) }
       collection.noteOthers(others.map(\.path), than: paths[0])
     }
+    collection.noteIdle(idle.filter { grouped[$0.match.place] != nil }.map(\.path))
+    let untouched = idle.filter { grouped[$0.match.place] == nil }
+    let unsolved = Dictionary(grouping: untouched, by: \.match.place)
+    for (place, group) in unsolved.sorted(by: { $0.key < $1.key }) {
+      // A starter rather than an empty file.
+      let first = group.first { (try? bytes[$0.position]?.get())?.isEmpty == false } ?? group[0]
+      collection.choose(place, from: [bytes[first.position]].compactMap(\.self), at: [first.path])
+    }
+    lookAtOthers(source, candidates, answered: Set(grouped.keys), &collection)
     collection.noteFaults(of: source.entries, requested)
     return try collection.files()
+  }
+
+  /// Returns true for a file that is nobody's work: a starter, or nothing.
+  private func isIdle(_ content: Result<[UInt8], ArchiveError>?) -> Bool {
+    guard let bytes = try? content?.get() else { return false }
+    return bytes.allSatisfy { $0 == 0 } || own.isStarter(bytes)
+  }
+
+  /// Where a place has no answer, asks for a look at files that could be one.
+  private func lookAtOthers(
+    _ source: any Archive, _ candidates: [Candidate], answered: Set<String>,
+    _ collection: inout FileCollection
+  ) {
+    let missing = requested.paths.filter { !answered.contains($0) }
+    guard !missing.isEmpty else { return }
+    let isFlat = !source.entries.contains { entry in
+      entry.components.contains { $0.lowercased() != "chapters" && requested.isFolder($0) }
+    }
+    let known = Set(candidates.map(\.position))
+    let archives = Set(archives(in: source))
+    var strays: [Int: [String]] = [:]
+    for (position, entry) in source.entries.enumerated()
+    where entry.kind == .file && !known.contains(position) {
+      let places =
+        archives.contains(position)
+        ? missing
+        : requested.places(near: entry.components, missing: missing, isFlat: isFlat)
+      if !places.isEmpty { strays[position] = places }
+    }
+    let contents = source.contents(of: Set(strays.keys), atMost: Submission.fileLimit)
+    for (position, places) in strays.sorted(by: { $0.key < $1.key }) {
+      if let bytes = try? contents[position]?.get(), own.isStarter(bytes) { continue }
+      collection.ask(
+        source.entries[position].path, isArchive: archives.contains(position), for: places)
+    }
   }
 
   /// Returns the best candidates: no copy if there is an original, and of the originals those that
@@ -68,9 +117,7 @@ struct FileCollector {
   private func inner(
     of source: any Archive, mayOpen: Bool
   ) throws(ArchiveError) -> CollectedFiles {
-    let archives = source.entries.indices.filter { index in
-      source.entries[index].kind == .file && Self.isArchive(source.entries[index].components)
-    }
+    let archives = archives(in: source)
     guard let only = archives.first else { throw nothing(in: source) }
     guard archives.count == 1 else {
       throw ArchiveError(
@@ -84,8 +131,15 @@ struct FileCollector {
     return try files(of: Submission.archive(source.source(at: only)), mayOpenInner: false)
   }
 
+  private func archives(in source: any Archive) -> [Int] {
+    source.entries.indices.filter { index in
+      source.entries[index].kind == .file && Self.isArchive(source.entries[index].components)
+    }
+  }
+
   private func nothing(in source: any Archive) -> ArchiveError {
     var collection = FileCollection()
+    lookAtOthers(source, [], answered: [], &collection)
     collection.noteFaults(of: source.entries, requested)
     let why = collection.notes.prefix(3).map { " \($0)" }.joined()
     return ArchiveError(
@@ -99,5 +153,14 @@ struct FileCollector {
     }
     return [".zip", ".tar", ".tgz", ".gz", ".7z", ".rar", ".xz", ".bz2", ".zst"]
       .contains { name.hasSuffix($0) }
+  }
+}
+
+extension Sequence {
+  /// Returns the elements for which a condition holds, and the others.
+  fileprivate func partitioned(by condition: (Element) -> Bool) -> ([Element], [Element]) {
+    reduce(into: ([], [])) { parts, element in
+      if condition(element) { parts.0.append(element) } else { parts.1.append(element) }
+    }
   }
 }

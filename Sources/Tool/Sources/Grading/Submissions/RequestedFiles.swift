@@ -4,11 +4,18 @@ struct RequestedFiles {
   private let byFileName: [String: [Place]]
   /// The folded names of the folders that contain places.
   private let folders: Set<String>
+  private let own: OwnFiles
+  /// The folded names of all exercises' files, and of the suites, with their words.
+  private let originals: [(name: String, words: [String])]
 
   private struct Place {
     let path: String
     let components: [String]
     let folded: [String]
+    /// The words of the file's name without its ending, such as `1` and `throw`.
+    let words: [String]
+    /// The words without the number, as one word.
+    var title: String { words.dropFirst().joined() }
   }
 
   /// A match between a path in a submission and a requested file.
@@ -18,24 +25,32 @@ struct RequestedFiles {
     let reach: Int
     /// True if those components are spelled exactly like the place's.
     var isExact: Bool
-    /// True if the name is one that browsers or Finder give to copies: `1-Throw (1).swift`.
+    /// True if the name is one for a copy: `1-Throw (1).swift`.
     var isCopy = false
   }
 
-  init(_ paths: [String]) {
+  init(_ paths: [String], own: OwnFiles = OwnFiles()) {
     let places = paths.map { path in
       let components = path.split(separator: "/").map(String.init)
-      return Place(path: path, components: components, folded: components.map(Self.folded))
+      return Place(
+        path: path, components: components, folded: components.map(Self.folded),
+        words: Self.words(ofFile: components.last ?? ""))
     }
     byFileName = Dictionary(grouping: places) { $0.folded.last ?? "" }
-    folders = Set(places.flatMap { $0.folded.dropLast() })
+    folders = Set(places.flatMap { $0.folded.dropLast() }).union(own.folders.map(Self.folded))
+    self.own = own
+    originals = own.names.union(byFileName.keys).map { ($0, Self.words(ofFile: $0)) }
   }
+
+  var paths: [String] { byFileName.values.joined().map(\.path).sorted() }
 
   /// Returns the place that a path matches, by its name or else by the name of the original that it
   /// is a copy of.
   func match(_ components: [String]) -> Match? {
     if let match = named(components) { return match }
-    guard let name = components.last, let original = Self.original(ofCopy: name) else { return nil }
+    guard !Self.isPassedOver(components), let name = components.last,
+      let original = original(ofCopy: name)
+    else { return nil }
     var match = named(components.dropLast() + [original])
     match?.isExact = false
     match?.isCopy = true
@@ -74,16 +89,64 @@ struct RequestedFiles {
 }
 
 extension RequestedFiles {
-  /// Returns the name of the original of a copy: `1-Throw (1).swift`, `1-Throw copy 2.swift`,
-  /// `1-Throw - Copy (2).swift`, `1-Throw.swift.txt`, `1-Throw.swift (1).txt`. Returns nil for any
-  /// other name.
-  private static func original(ofCopy name: String) -> String? {
-    guard name.lowercased().contains(".swift") else { return nil }
-    let shape =
-      /(.+?)(?: \([0-9]+\)| copy(?: [0-9]+)?| - copy(?: \([0-9]+\))?)?\.swift(?: \([0-9]+\))?(?:\.txt)?/
+  /// Returns the places, among those without an answer, whose answer a file of another name may be:
+  /// those that its name resembles, or else those of its folder.
+  ///
+  /// - Parameter isFlat: true if the submission has no folder of a chapter.
+  func places(near components: [String], missing: [String], isFlat: Bool) -> [String] {
+    guard let name = components.last, !Self.isPassedOver(components), !isOwn(components) else {
+      return []
+    }
+    let places = byFileName.values.joined()
+    let words = Self.words(name)
+    let isText = Self.isText(name)
+    let similar = places.filter { Self.resembles(words, isText: isText, $0) }
+    let isOfInterest = Self.isSwift(name) || Self.isPlaceholder(name)
+    guard !similar.isEmpty || isOfInterest else { return [] }
+    let around = Set(components.dropLast().map(Self.folded))
+    let isInChapter = !around.isDisjoint(with: folders.subtracting(["chapters"]))
+    let near = (similar.isEmpty ? Array(places) : similar).filter { place in
+      isInChapter
+        ? around.contains(place.folded.dropLast().last ?? "") || !similar.isEmpty
+        : isFlat || !similar.isEmpty || Self.isPlaceholder(name)
+    }
+    return near.map(\.path).filter(missing.contains).sorted()
+  }
+
+  /// Returns true for a file of the workbook itself, wherever it lies.
+  private func isOwn(_ components: [String]) -> Bool {
+    let folded = components.map(Self.folded)
+    let isInside = zip(folded, folded.dropFirst()).contains {
+      $0 == "sources" && ["workbench", "play", "tool"].contains($1)
+    }
+    return isInside || folded.dropLast().contains { Self.otherFolders.contains($0) }
+      || folded.last == "package.swift"
+      || byFileName[folded.last ?? ""] == nil && own.names.contains(folded.last ?? "")
+  }
+
+  /// Returns true if a name contains the words of a place's file, or, for a text, its title.
+  private static func resembles(_ words: [String], isText: Bool, _ place: Place) -> Bool {
+    words.contains(place.words)
+      || isText && !place.title.isEmpty && words.joined().contains(place.title)
+  }
+
+  private static func isText(_ name: String) -> Bool {
+    isSwift(name)
+      || [".txt", ".rtf", ".doc", ".docx", ".odt", ".pages", ".pdf"]
+        .contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// Returns the requested or other exercise's file that a name is a copy of, such as
+  /// `1-Throw.swift` for `1-Throw (1).swift`, `Kopie von 1-Throw.swift` and `1-Throw.swift.txt`:
+  /// the only one whose words are in the name, whatever other words are there, in any language.
+  /// Returns nil for any other name.
+  private func original(ofCopy name: String) -> String? {
+    let shape = /(.+?)\.swift(?:[ (_\-\u{80}-\u{10FFFF}][^.]*)?(?:\.txt|\.text|\.swift)?/
     guard let match = name.wholeMatch(of: shape.ignoresCase()) else { return nil }
-    let original = "\(match.1).swift"
-    return original.count == name.count ? nil : original
+    let words = Self.words(String(match.1))
+    guard words.allSatisfy({ !["test", "tests"].contains($0) }) else { return nil }
+    let found = originals.filter { words.contains($0.words) }
+    return found.count == 1 ? found.first?.name : nil
   }
 
   /// The workbook's own folders with files of the same names, which are not answers.
@@ -91,12 +154,35 @@ extension RequestedFiles {
 
   /// Returns true if a component is hidden or belongs to the system.
   static func isPassedOver(_ components: [String]) -> Bool {
-    components.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+    components.contains { $0.hasPrefix(".") && !isPlaceholder($0) || $0 == "__MACOSX" }
+  }
+
+  /// Returns true for the name of a file that iCloud leaves in place of one that is only on its
+  /// servers, such as `.1-Throw.swift.icloud`.
+  static func isPlaceholder(_ name: String) -> Bool {
+    name.lowercased().hasSuffix(".icloud") && !name.hasPrefix("._")
+  }
+
+  private static func isSwift(_ name: String) -> Bool {
+    name.lowercased().contains(".swift")
   }
 
   /// Returns the same text for names that some file system treats as equal. (Strings compare equal
   /// whatever their Unicode normalization.)
   static func folded(_ name: String) -> String { name.lowercased() }
+
+  private static func words(ofFile name: String) -> [String] {
+    words(name.replacing(".swift", with: ""))
+  }
+
+  /// Returns the words of a name: its Latin letters and digits, in lowercase. Letters of other
+  /// scripts may follow without a space, as in `1-Throwのコピー`.
+  private static func words(_ name: String) -> [String] {
+    folded(name).unicodeScalars.split { scalar in
+      !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+        || scalar.value > 0x24F
+    }.map(String.init)
+  }
 
   private func match(_ place: Place, _ reach: Int, _ components: [String]) -> Match {
     // Compare scalars, because names that differ in normalization are spelled differently.

@@ -22,11 +22,14 @@ public struct Submission: Sendable, Identifiable {
   /// Collects the files with these paths, such as `Chapters/01-ErrorHandling/1-Throw.swift`, and
   /// nothing else.
   ///
+  /// - Parameter own: the workbook's own files, which are nobody's work.
   /// - Throws: `SubmissionError` if the submission cannot be graded at all.
-  public func files(at paths: [String]) throws(SubmissionError) -> CollectedFiles {
+  public func files(
+    at paths: [String], own: OwnFiles = OwnFiles()
+  ) throws(SubmissionError) -> CollectedFiles {
     do throws(ArchiveError) {
-      let requested = RequestedFiles(paths)
-      return try FileCollector(requested: requested).files(
+      let requested = RequestedFiles(paths, own: own)
+      return try FileCollector(requested: requested, own: own).files(
         of: source(for: requested), mayOpenInner: true)
     } catch {
       throw SubmissionError(error.sentence)
@@ -44,6 +47,8 @@ public struct Submission: Sendable, Identifiable {
     case .link:
       throw ArchiveError("It is a link, and links are not followed: put its target here.")
     case .other: throw ArchiveError("It is a device or a pipe, not a submission.")
+    case .file where part.isPlaceholder:
+      throw ArchiveError("It is a placeholder of a cloud folder: download the file itself.")
     case .file where requested.match([part.fileName]) == nil:
       return try Self.archive(root.file(part.entry, shown: ShownName(part.text)))
     default: return try FolderSource(parts, in: root)
@@ -73,13 +78,16 @@ extension Submission {
 struct SubmissionPart: Sendable {
   /// The bytes of the entry's name.
   let entry: [UInt8]
-  /// The entry's name as text.
+  /// The entry's name as text, without what iCloud adds for a file that is not downloaded.
   let text: String
+  let isPlaceholder: Bool
   let upload: UploadName?
 
   init(_ entry: [UInt8]) {
     self.entry = entry
-    text = String(decoding: entry, as: UTF8.self)
+    let name = String(decoding: entry, as: UTF8.self)
+    isPlaceholder = RequestedFiles.isPlaceholder(name)
+    text = isPlaceholder ? String(name.drop { $0 == "." }.dropLast(".icloud".count)) : name
     upload = UploadName(text)
   }
 

@@ -13,16 +13,17 @@ public struct Submissions: Sendable, RandomAccessCollection {
 
   /// Lists a folder. It reads only the names.
   ///
+  /// - Parameter report: the name of a folder in it that is not a submission but the report.
   /// - Throws: `SubmissionError` if the folder cannot be listed.
-  public init(in folder: URL) throws(SubmissionError) {
+  public init(in folder: URL, report: String? = nil) throws(SubmissionError) {
     guard let root = SafeFolder(path: folder.path), let names = root.names() else {
       throw SubmissionError(
         "\(ShownName(folder.path)) is not a folder that can be opened. Give the folder with the "
           + "submissions as SUBMISSIONS=folder.")
     }
-    let parts = names.map { SubmissionPart($0) }
+    let parts = names.map { SubmissionPart($0) }.filter { $0.text != report }
     let work = parts.filter { part in
-      !Self.isNobodys(part.text)
+      !Self.isNobodys(part.text) && !Self.isReport(part, in: root)
         && !(Self.isPlatforms(part.text) && root.kind(of: part.entry) == .file)
     }
     let entries = Set(work.map(\.entry))
@@ -61,8 +62,18 @@ extension Submissions {
     return named.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// Returns true for a report that an earlier run wrote into the folder.
+  private static func isReport(_ part: SubmissionPart, in root: SafeFolder) -> Bool {
+    guard root.kind(of: part.entry) == .folder, let folder = root.folder(part.entry) else {
+      return false
+    }
+    return folder.kind(of: Array("judgements".utf8)) == .folder
+      && folder.kind(of: Array("junit.xml".utf8)) == .file
+  }
+
   private static func isNobodys(_ name: String) -> Bool {
-    name.hasPrefix(".") || ["__macosx", "desktop.ini", "thumbs.db"].contains(name.lowercased())
+    RequestedFiles.isPassedOver([name])
+      || ["__macosx", "desktop.ini", "thumbs.db"].contains(name.lowercased())
   }
 
   /// Returns true for a roster, another list, or a page that platforms add to the submissions.

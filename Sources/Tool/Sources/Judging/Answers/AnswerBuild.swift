@@ -16,7 +16,6 @@ package struct AnswerBuild {
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
       modulePaths: [folder, buildEnvironment.workbenchModule()], sandboxTools: sandboxTools,
       validatesModules: sandboxTools == nil,
-      reportsUnsafeCode: buildEnvironment.safeguards.contains(.source),
       answerFlags: assignment.answerFlags)
   }
 
@@ -33,13 +32,10 @@ package struct AnswerBuild {
   }
 
   /// Links the answer's library in the folder.
-  ///
-  /// - Parameter exports: the symbols that it exports, or nil for all that it has.
-  package func link(exporting exports: [String]? = nil) throws {
+  package func link() throws {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,
-      needs: [("Workbench", buildEnvironment.workbench())], exporting: exports,
-      isWithFoundation: true)
+      needs: [("Workbench", buildEnvironment.workbench())], isWithFoundation: true)
   }
 }
 

@@ -23,7 +23,7 @@ public struct Assignment: Sendable {
   /// The name of the suite's file for the compiler and in messages.
   var suiteFile: String { "\(fileName)Tests.swift" }
   /// The compiler's flags for the answer that the suite asks for in its first line: the assertions of a
-  /// release build, or none. (Optimized code would call functions of C that no answer may call.)
+  /// release build, or none.
   package var answerFlags: [String] {
     let flags = ["-assert-config", "Release"]
     return suite.hasPrefix("// Answers are compiled with: \(flags.joined(separator: " "))\n")

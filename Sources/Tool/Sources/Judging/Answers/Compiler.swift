@@ -17,13 +17,8 @@ package struct Compiler: Sendable {
   /// an answer: the machine is slow or busy then.
   var timeLimit = 60.0
   static let timeForOwnFiles = 300.0
-  /// The program that replaces the source text of checks in a suite; nil to keep it. See
-  /// `SourceTexts`.
-  package var macroFilter: URL?
   /// True if the compiler is to compare its modules with the system's headers first.
   var validatesModules = true
-  /// True if the compiler is to report every use of unsafe code in a library.
-  package var reportsUnsafeCode = false
   /// Flags for one exercise's answers.
   package var answerFlags: [String] = []
 
@@ -46,13 +41,12 @@ package struct Compiler: Sendable {
       arguments(file, as: module, isLibrary: isLibrary), in: folder
     ).run()
     return Compilation(
-      outcome: outcome, everything: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
   }
 
   func arguments(_ file: String, as module: String, isLibrary: Bool) -> [String] {
     var arguments = ["-c", file, "-o", "\(module).o"] + flags(module)
     if isLibrary {
-      if reportsUnsafeCode { arguments += ["-strict-memory-safety"] }
       arguments += [
         "-enable-library-evolution", "-emit-module-path", "\(module).swiftmodule",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
@@ -85,12 +79,10 @@ package struct Compiler: Sendable {
   package func macroPlugins(forTests: Bool) -> [String] {
     let suffix = toolchain.isForApple ? "dylib" : "so"
     let names = ["SwiftMacros", "FoundationMacros", "ObservationMacros"]
-    let filter = forTests ? macroFilter : nil
-    let isDirect = forTests && filter == nil
-    return (names + (isDirect ? ["TestingMacros"] : [])).flatMap { name -> [String] in
+    return (names + (forTests ? ["TestingMacros"] : [])).flatMap { name -> [String] in
       let path = "\(toolchain.plugins)/lib\(name).\(suffix)"
       return access(path, R_OK) == 0 ? ["-load-plugin-library", path] : []
-    } + (filter.map { ["-external-plugin-path", "\(toolchain.plugins)#\($0.path)"] } ?? [])
+    }
   }
 }
 
@@ -98,10 +90,7 @@ package struct Compiler: Sendable {
 package struct Compilation {
   package let outcome: ChildProcess.Outcome
   /// All diagnostics, except the note about Foundation and library evolution.
-  package let everything: [Diagnostic]
-
-  /// The diagnostics for the reader: all except those about unsafe code, which are for the gate.
-  package var diagnostics: [Diagnostic] { everything.filter { !$0.isAboutUnsafety } }
+  package let diagnostics: [Diagnostic]
 
   package var succeeded: Bool { outcome.succeeded }
   /// The errors as the compiler words them, or its whole output if no error has a place.
@@ -110,13 +99,6 @@ package struct Compilation {
   }
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == "error" } }
   package var warnings: [Diagnostic] { diagnostics.filter { $0.severity == "warning" } }
-}
-
-extension Diagnostic {
-  /// True if it is a warning of the compiler's strict mode for memory safety.
-  package var isAboutUnsafety: Bool {
-    severity == "warning" && message.hasSuffix("[#StrictMemorySafety]")
-  }
 }
 
 extension Compiler {

@@ -76,7 +76,7 @@ extension FastEngine {
     on bytes: [UInt8], _ compilation: Compilation, _ build: AnswerBuild, _ prepared: PreparedSuite
   ) throws -> Verdict? {
     guard compilation.succeeded else { return notCompiled(compilation, prepared) }
-    if let refusal = try refusal(of: bytes, build, compilation) { return refusal }
+    if let refusal = refusal(of: bytes, to: build.assignment, compilation) { return refusal }
     let violations = prepared.contract.violations(of: try build.graph())
     guard violations.isEmpty else { return Verdict(.missing, violations) }
     return try link(build, prepared)
@@ -84,21 +84,18 @@ extension FastEngine {
 
   /// Returns the verdict on an answer that does what graded answers may not, or nil for all others.
   private func refusal(
-    of bytes: [UInt8], _ build: AnswerBuild, _ compilation: Compilation
-  ) throws -> Verdict? {
-    guard !buildEnvironment.safeguards.isDisjoint(with: .gate),
-      let inspector = buildEnvironment.inspector
+    of bytes: [UInt8], to assignment: Assignment, _ compilation: Compilation
+  ) -> Verdict? {
+    guard buildEnvironment.safeguards.contains(.hygiene),
+      let findings = buildEnvironment.inspector?.findings(bytes, to: assignment, compilation)
     else { return nil }
-    let findings = try inspector.findings(build, source: bytes, compilation)
     return findings.isEmpty ? nil : Verdict(.refused, findings)
   }
 
   /// Links the answer's library. Returns a verdict only if that fails.
   private func link(_ build: AnswerBuild, _ prepared: PreparedSuite) throws -> Verdict? {
     do {
-      let inspector =
-        buildEnvironment.safeguards.contains(.exports) ? buildEnvironment.inspector : nil
-      try build.link(exporting: inspector?.exportedSymbols(for: prepared, buildEnvironment))
+      try build.link()
       return nil
     } catch let failed as Linker.Failed {
       let finding = Finding("The file cannot be linked.", words: failed.words)

@@ -45,7 +45,13 @@ package struct CrashReport {
     lines.firstIndex { $0.contains("/\(file):") } ?? lines.count
   }
 
-  var finding: Finding { Finding(sentence, words: words, place: place) }
+  /// The report as a finding. The crash message stands below the sentence if that does not contain
+  /// it whole.
+  var finding: Finding {
+    let cause = words.flatMap(Self.cause)
+    let isWhole = cause.map { sentence.contains($0) && !$0.hasSuffix("…") } ?? false
+    return Finding(sentence, words: isWhole ? nil : words, place: place)
+  }
 
   /// Returns the run-time system's crash message in a line, without the place before it.
   private static func crashMessage(_ line: String) -> String? {

@@ -83,7 +83,7 @@ extension MachineTrouble {
   /// Returns true if an issue of a run reports that a file became too large, and the suite does not
   /// mention that.
   func namesFileSize(in transcript: Transcript) -> Bool {
-    transcript.tests.flatMap(\.issues).flatMap(\.messages).contains { namesFileSize(in: $0.text) }
+    transcript.tests.flatMap(\.issues).flatMap(\.texts).contains(where: namesFileSize)
   }
 
   private func namesFileSize(in text: String) -> Bool {
@@ -118,7 +118,7 @@ extension MachineTrouble {
   }
 
   private func isNamed(in transcript: Transcript) -> Bool {
-    transcript.tests.flatMap(\.issues).flatMap(\.messages).contains { isNamed(in: $0.text) }
+    transcript.tests.flatMap(\.issues).flatMap(\.texts).contains(where: isNamed)
   }
 
   private static func texts(of outcome: ChildProcess.Outcome) -> [String] {

@@ -32,7 +32,7 @@ package struct Record: Decodable, Sendable {
   package struct Event: Decodable, Sendable {
     package struct Message: Decodable, Sendable {
       package let symbol: String
-      package fileprivate(set) var text: String
+      package let text: String
     }
     struct Issue: Decodable, Sendable {
       let sourceLocation: SourceLocation?
@@ -44,22 +44,19 @@ package struct Record: Decodable, Sendable {
       "runStarted", "runEnded", "testStarted", "testEnded", "testCaseStarted", "testCaseEnded",
       "testSkipped", "testCancelled", "testCaseCancelled", "issueRecorded", "valueAttached",
     ]
-    package private(set) var messages: [Message]
+    package let messages: [Message]
     let issue: Issue?
 
-    /// Returns the same event with the texts that its messages contain only as numbers.
-    func restoring(_ texts: SourceTexts) -> Event {
-      var event = self
-      for index in messages.indices {
-        event.messages[index].text = texts.restored(in: messages[index].text)
-      }
-      return event
+    /// The value that an expectation of an observed suite saw, or nil if this is no such event.
+    var observation: Observation? {
+      kind == "issueRecorded" ? messages.lazy.compactMap { Observation($0.text) }.first : nil
     }
 
     /// The arguments in messages like `Test case passing 1 argument line → "" to parses(line:)`.
     var caseArguments: String? {
       guard let text = messages.first?.text, let start = text.range(of: " passing "),
-        let end = text.range(of: " to ", options: .backwards)
+        let end = text.range(of: " to ", options: .backwards),
+        start.upperBound <= end.lowerBound
       else { return nil }
       let words = text[start.upperBound..<end.lowerBound]
       let number = words.prefix { $0.isNumber }

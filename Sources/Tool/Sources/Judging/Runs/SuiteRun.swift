@@ -41,63 +41,32 @@ extension SuiteRun {
 
   private func result(of program: ChildProcess) throws -> Result {
     var process = program
-    let token = UUID().uuidString
-    process.input = Array("\(token)\n\(try settings())\n\(Self.configuration)\n".utf8)
+    process.input = Array("\(settings)\n\(Self.configuration)\n".utf8)
     process.timeLimit = timeLimit
     process.outputLimit = 1 << 20
     let outcome = try process.run()
     return Result(
       outcome: outcome,
-      transcript: Transcript(outcome.records, token: token, texts: prepared.texts))
+      transcript: Transcript(outcome.records, observed: prepared.observed))
   }
 
-  /// Returns the settings of the run for the runner.
-  private func settings() throws -> String {
+  /// The settings of the run for the runner.
+  private var settings: String {
     var settings = limits.settings.mapValues(String.init)
     settings["seconds"] = "\(Int(timeLimit) + 2)"
-    settings["concealed"] = isHardened ? "1" : "0"
-    if isHardened { settings["mask"] = try maskedSuite().key }
     return settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       .joined(separator: " ")
   }
-
-  /// Returns the masked library of the suite, and the key of the mask.
-  func maskedSuite() throws -> (file: URL, key: String) {
-    let folder = try buildEnvironment.cache.folder("masked", prepared.key) { folder in
-      let key = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
-        .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-      let environment = [
-        "KEEPSAKE_SUITE": prepared.suite.path,
-        "KEEPSAKE_MASKED": folder.appendingPathComponent("suite").path,
-        "LD_LIBRARY_PATH": buildEnvironment.toolchain.libraries,
-      ]
-      var process = ChildProcess(
-        try buildEnvironment.maskingRunner().appendingPathComponent("runner").path, [],
-        environment: environment, folder: folder.path)
-      process.input = Array("\(key)\n".utf8)
-      let outcome = try process.run()
-      guard outcome.succeeded else {
-        throw ToolFailure("The suite cannot be masked.", outcome.errorText)
-      }
-      try Data(key.utf8).write(to: folder.appendingPathComponent("key"))
-    }
-    let key = try Data(contentsOf: folder.appendingPathComponent("key"))
-    return (folder.appendingPathComponent("suite"), String(decoding: key, as: UTF8.self))
-  }
-
-  /// True if no process can inspect the run, and the suite's file is masked. Tracing a crash
-  /// requires inspection, which is possible once the run has crashed.
-  var isHardened: Bool { buildEnvironment.safeguards.contains(.hardening) }
 }
 
 extension SuiteRun {
   /// Returns a process on this machine, with a home of its own.
   func plain(home: URL) throws -> ChildProcess {
-    let libraries = "\(answer.path):\(try buildEnvironment.workbench().path)"
-    let suite = isHardened ? try maskedSuite().file : prepared.suite
+    let libraries = try [answer, buildEnvironment.workbench(), buildEnvironment.checks()]
+      .map(\.path).joined(separator: ":")
     var process = ChildProcess(
       try runner().path, [],
-      environment: environment(home, suite: suite.path, libraries: libraries),
+      environment: environment(home, suite: prepared.suite.path, libraries: libraries),
       folder: home.path)
     process.environment.merge(conditions.environment) { _, unusual in unusual }
     process.hasRecords = true
@@ -131,8 +100,7 @@ extension SuiteRun {
   private static let scratch = 64 << 20
 
   private func runner() throws -> URL {
-    let folder = isHardened ? try buildEnvironment.hardenedRunner() : try buildEnvironment.runner()
-    return folder.appendingPathComponent("runner")
+    try buildEnvironment.runner().appendingPathComponent("runner")
   }
 
   /// The folders that the toolchain's libraries need, and the program that traces crashes.
@@ -148,12 +116,14 @@ extension SuiteRun {
   /// Returns the runner and the libraries that it loads. They are single files, because there are
   /// sources beside them.
   private func loaded() throws -> [Sandbox.Shown] {
-    let libraries = [("Answer", answer), ("Workbench", try buildEnvironment.workbench())]
+    let libraries = [
+      ("Answer", answer), ("Workbench", try buildEnvironment.workbench()),
+      ("WorkbenchChecks", try buildEnvironment.checks()),
+    ]
     let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
-    let suite = isHardened ? try maskedSuite().file : prepared.suite
     return (try [runner()] + files).map {
       Sandbox.Shown($0.path, as: "\(Self.loaded)/\($0.lastPathComponent)")
-    } + [Sandbox.Shown(suite.path, as: "\(Self.loaded)/suite")]
+    } + [Sandbox.Shown(prepared.suite.path, as: "\(Self.loaded)/suite")]
   }
 
   /// Returns the value of `SWIFT_BACKTRACE`, which says what the run-time system reports about a

@@ -8,16 +8,14 @@ struct Transcript: Sendable {
   private(set) var hasEnded = false
   /// The loader's error message if the answer lacks something that the suite needs.
   private(set) var loaderComplaint: String?
-  /// True if every line had the run's token.
-  private(set) var isAuthentic = true
   /// True if the records are consistent: every record can be parsed and is of a known kind, the run
   /// starts and ends once, there are no records before or after it, and every issue belongs to a
   /// known test.
   private(set) var isConsistent = true
   /// True if a record is incomplete, as the last one is if the process was ended while writing it.
   private(set) var isCutShort: Bool
-  /// The texts of the suite that its messages contain only as numbers.
-  private var texts = SourceTexts()
+  /// The expectations whose values are in the records, if the judge is to compare them.
+  private let observed: ObservedSuite?
   /// The tests of other files, by Swift Testing's identifiers.
   private var others: Set<String> = []
 
@@ -32,9 +30,9 @@ struct Transcript: Sendable {
     var ends = 0
     var caseStarts = 0
     var caseEnds = 0
-    var issues: [Record.Event] = []
-    /// The arguments of the case that each issue came from.
-    var arguments: [String?] = []
+    var issues: [Issue] = []
+    /// The numbers of the observed expectations, each with the number of the case that saw a value.
+    var seen: Set<Observation.Place> = []
     /// True if the test or one of its cases was canceled or skipped. Nothing is known about what it
     /// had not checked by then.
     var wasCanceled = false
@@ -45,22 +43,37 @@ struct Transcript: Sendable {
     var isUnfinished: Bool { starts > ends || caseStarts > caseEnds }
   }
 
-  /// Parses the records of a run: lines of `token json`.
-  ///
-  /// - Parameter texts: the texts that the suite's library lacks.
-  init(_ bytes: [UInt8], token: String, texts: SourceTexts = SourceTexts()) {
-    self.init(cutShort: bytes)
-    self.texts = texts
-    let prefix = Array("\(token) ".utf8)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard line.starts(with: prefix) else {
-        isAuthentic = false
-        continue
+  /// A fault that a test found.
+  struct Issue: Sendable {
+    let kind: Kind
+    /// The arguments of the case that it came from.
+    let arguments: String?
+
+    enum Kind: Sendable {
+      /// Swift Testing's own.
+      case recorded(Record.Event)
+      /// An observed value that is not the expected one.
+      case difference(ObservedSuite.Difference)
+    }
+
+    /// Everything that the run says about it.
+    var texts: [String] {
+      switch kind {
+      case .recorded(let event): event.messages.map(\.text)
+      case .difference(let difference): [difference.actual]
       }
-      let body = line.dropFirst(prefix.count)
-      if body.first == UInt8(ascii: "!") {
-        loaderComplaint = String(decoding: body.dropFirst(), as: UTF8.self)
-      } else if let payload = payload(of: body) {
+    }
+  }
+
+  /// Parses the records of a run, one on each line.
+  ///
+  /// - Parameter observed: the expectations whose values are in the records.
+  init(_ bytes: [UInt8], observed: ObservedSuite? = nil) {
+    self.init(cutShort: bytes, observed)
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if line.first == UInt8(ascii: "!") {
+        loaderComplaint = String(decoding: line.dropFirst(), as: UTF8.self)
+      } else if let payload = payload(of: line) {
         add(payload)
       }
     }
@@ -69,14 +82,15 @@ struct Transcript: Sendable {
 
   /// Parses a file of records, one on each line, and keeps those about one source file's tests.
   init(_ bytes: [UInt8], of suiteFile: String) {
-    self.init(cutShort: bytes)
+    self.init(cutShort: bytes, nil)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if let payload = payload(of: line) { add(payload, of: suiteFile) }
     }
     finish()
   }
 
-  private init(cutShort bytes: [UInt8]) {
+  private init(cutShort bytes: [UInt8], _ observed: ObservedSuite?) {
+    self.observed = observed
     isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
   }
 
@@ -157,15 +171,35 @@ extension Transcript {
     case "testEnded": tests[index].ends += 1
     case "testCaseStarted":
       tests[index].caseStarts += 1
-      tests[index].currentCase = event.caseArguments
+      tests[index].currentCase = event.caseArguments.map {
+        observed?.arguments($0, in: tests[index].caseStarts - 1, of: tests[index].name) ?? $0
+      }
     case "testCaseEnded":
       tests[index].caseEnds += 1
       tests[index].currentCase = nil
     case "testCancelled", "testCaseCancelled", "testSkipped": tests[index].wasCanceled = true
     case "issueRecorded":
-      tests[index].issues.append(event.restoring(texts))
-      tests[index].arguments.append(tests[index].currentCase)
+      if let observation = event.observation {
+        add(observation, to: index)
+      } else {
+        tests[index].issues.append(
+          Issue(kind: .recorded(event), arguments: tests[index].currentCase))
+      }
     default: break
+    }
+  }
+
+  /// Adds a value that a test saw, and the issue that it is not the expected one.
+  private mutating func add(_ observation: Observation, to index: Int) {
+    guard let observed, observed.checks.indices.contains(observation.check) else {
+      isConsistent = false
+      return
+    }
+    let row = max(0, tests[index].caseStarts - 1)
+    tests[index].seen.insert(Observation.Place(check: observation.check, row: row))
+    if let difference = observed.difference(observation, in: row, of: tests[index].name) {
+      tests[index].issues.append(
+        Issue(kind: .difference(difference), arguments: tests[index].currentCase))
     }
   }
 }

@@ -21,6 +21,7 @@ package struct BuildEnvironment: Sendable {
   let workbenchBuild = BackgroundWork()
   let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
+  private let checksLibrary: WorkbenchLibrary
   /// A digest that distinguishes this build environment from another, for the keys of kept results.
   package let identity: Digest
   /// A digest that distinguishes this judge from one that might compile or run the same files
@@ -50,15 +51,18 @@ package struct BuildEnvironment: Sendable {
     sandboxTools = available.sandboxTools
     runnerSources = try SourceFolders([root.appendingPathComponent(ToolPackage.source("Runner"))])
     library = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
+    checksLibrary = try library.checks(root: root)
     identity = Digest(
-      library.identity.description, try runnerSources.codeDigest(in: cache).description,
+      checksLibrary.identity.description, try runnerSources.codeDigest(in: cache).description,
       Self.exports.joined(separator: " "))
     func digest(_ folders: [String]) throws -> Digest {
       try SourceFolders(folders.map { root.appendingPathComponent(ToolPackage.source($0)) })
         .codeDigest(in: cache)
     }
     preparation = try digest(
-      ["Answers", "Contract", "Runs", "Suites"].map { "Judging/\($0)" } + ["Support/Toolchain"])
+      ["Answers", "Contract", "Observing", "Runs", "Suites"].map { "Judging/\($0)" } + [
+        "Support/Toolchain"
+      ])
     edition = try digest(
       ["Curriculum", "Judging", "Support"] + (inspector.map { [$0.sourceFolder] } ?? []))
   }
@@ -68,6 +72,12 @@ package struct BuildEnvironment: Sendable {
 
   /// Returns the folder with Workbench's module and library.
   package func workbench() throws -> URL { try library.folder() }
+
+  /// Returns the folder with the module of WorkbenchChecks, for compiling suites against it.
+  package func checksModule() throws -> URL { try checksLibrary.moduleFolder() }
+
+  /// Returns the folder with the module and the library of WorkbenchChecks.
+  package func checks() throws -> URL { try checksLibrary.folder() }
 
   /// Linker arguments that let libraries find `abort` in the runner before the C library's.
   static var exports: [String] {
@@ -83,8 +93,7 @@ package struct BuildEnvironment: Sendable {
   package func compilerSandboxTools() throws -> SandboxTools? {
     guard let sandboxTools else { return nil }
     let compiler = Compiler(
-      toolchain: toolchain, moduleCache: cache.moduleCache, sandboxTools: sandboxTools,
-      reportsUnsafeCode: safeguards.contains(.source))
+      toolchain: toolchain, moduleCache: cache.moduleCache, sandboxTools: sandboxTools)
     warmModules.begin { try compiler.warmModules() }
     try warmModules.finish()
     return sandboxTools
@@ -94,63 +103,12 @@ package struct BuildEnvironment: Sendable {
 extension BuildEnvironment {
   /// Returns the folder with the `runner` program.
   package func runner() throws -> URL {
-    try runner("runner", flags: ["-Onone"])
-  }
-
-  /// Returns the folder with a `runner` that masks and unmasks suites quickly. It takes three times
-  /// as long to compile, so a reader's own answers run in the other one.
-  func maskingRunner() throws -> URL {
-    try runner("masking-runner", flags: ["-O"])
-  }
-
-  /// Returns the program that the compiler of a graded suite uses as its server for macros.
-  func macroFilter() throws -> URL {
-    try maskingRunner().appendingPathComponent("macro-filter")
-  }
-
-  /// Writes a program beside the runner: the toolchain's own server for macros, with the runner as
-  /// a filter of its replies. The compiler passes it no environment.
-  private func writeMacroFilter(in folder: URL) throws {
-    let program = folder.appendingPathComponent("macro-filter")
-    let script = """
-      #!/bin/sh
-      \(Self.quoted(toolchain.program("swift-plugin-server"))) |
-        KEEPSAKE_TEXTS=\(SourceTexts.file) exec "${0%/*}/runner"
-
-      """
-    try Data(script.utf8).write(to: program)
-    guard chmod(program.path, 0o755) == 0 else {
-      throw ToolFailure("The filter for macros cannot be made executable.", program.path)
-    }
-  }
-
-  /// Returns a path as one word of a shell.
-  private static func quoted(_ path: String) -> String {
-    "'" + path.replacing("'", with: "'\\''") + "'"
-  }
-
-  private func runner(_ kind: String, flags: [String]) throws -> URL {
-    try cache.folder(kind, identity) { folder in
+    try cache.folder("runner", identity) { folder in
       // Crash traces need frame pointers.
-      let all = flags + ["-wmo", "-Xcc", "-fno-omit-frame-pointer", "-o", "runner"]
+      let flags = ["-Onone", "-wmo", "-Xcc", "-fno-omit-frame-pointer", "-o", "runner"]
       try DriverBuild(toolchain: toolchain, cache: cache).run(
-        runnerSources.files.map(\.path) + Self.exports + all, in: folder,
+        runnerSources.files.map(\.path) + Self.exports + flags, in: folder,
         orFail: "The runner does not compile.")
-      try writeMacroFilter(in: folder)
-    }
-  }
-
-  /// Returns the folder with a `runner` that can be executed but not read. So the system prevents
-  /// inspection of its process.
-  package func hardenedRunner() throws -> URL {
-    let open = try maskingRunner().appendingPathComponent("runner")
-    return try cache.folder("hardened", identity) { folder in
-      let copy = folder.appendingPathComponent("runner")
-      // A program that this process has just written might be busy when it is executed.
-      let outcome = try ChildProcess("/bin/cp", [open.path, copy.path], environment: [:]).run()
-      guard outcome.succeeded, chmod(copy.path, 0o111) == 0 else {
-        throw ToolFailure("The runner cannot be copied.", outcome.errorText)
-      }
     }
   }
 }

@@ -11,8 +11,9 @@ package struct PreparedSuite: Sendable {
   let contract: Contract
   /// Every test of the suite, in source order.
   package let tests: [ExpectedTest]
-  /// The texts that the suite's library lacks.
-  var texts = SourceTexts()
+  /// The expectations whose values the judge compares; nil if the suite compares them itself, as for
+  /// a reader's own answers.
+  var observed: ObservedSuite?
 
   /// A test of the suite, with the number of cases it runs.
   package struct ExpectedTest: Codable, Sendable {
@@ -29,7 +30,7 @@ package struct PreparedSuite: Sendable {
   {
     Digest(
       buildEnvironment.identity.description, buildEnvironment.preparation.description,
-      "\(buildEnvironment.safeguards.contains(.hardening))", assignment.module,
+      "\(buildEnvironment.safeguards.contains(.observations))", assignment.module,
       assignment.fileName, assignment.starter, assignment.suite)
   }
 
@@ -50,23 +51,28 @@ package struct SuiteBuilder: Sendable {
   ///   run to its end with the starter.
   package func prepare(_ assignment: Assignment) throws -> PreparedSuite {
     let key = PreparedSuite.key(assignment, buildEnvironment)
+    let observed =
+      buildEnvironment.safeguards.contains(.observations)
+      ? ObservedSuite(assignment.suite) : nil
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: assignment, folder: draft, isTrusted: true)
-      buildEnvironment.workbenchBuild.begin { _ = try buildEnvironment.workbench() }
+      buildEnvironment.workbenchBuild.begin { _ = try buildEnvironment.checks() }
       let graph = try compileStarter(build)
-      try compileSuite(build)
+      let isObserved = try compileSuite(build, observed)
       _ = try buildEnvironment.runner()
       try buildEnvironment.workbenchBuild.finish()
       try link(build)
       let tests = try expectedTests(assignment, graph, key, draft)
+      try draft.writeJSON(isObserved, "observed.json")
       try draft.writeJSON(graph, "contract.json")
       try draft.writeJSON(tests, "tests.json")
     }
     return PreparedSuite(
       assignment: assignment, key: key, folder: folder,
       contract: Contract(starter: try folder.json("contract.json")),
-      tests: try folder.json("tests.json"), texts: SourceTexts(in: folder))
+      tests: try folder.json("tests.json"),
+      observed: try folder.json("observed.json") ? observed : nil)
   }
 }
 
@@ -81,17 +87,14 @@ extension SuiteBuilder {
     return try build.graph()
   }
 
-  private func compileSuite(_ build: AnswerBuild) throws {
+  /// Compiles the suite: the observed one, or the suite itself if there is none or if it does not
+  /// compile, as may be with a teacher's own.
+  ///
+  /// - Returns: true if it is the observed one.
+  private func compileSuite(_ build: AnswerBuild, _ observed: ObservedSuite?) throws -> Bool {
     let assignment = build.assignment
-    try Data(assignment.suite.utf8).write(
-      to: build.folder.appendingPathComponent(assignment.suiteFile))
-    var compiler = try build.compiler()
-    compiler.timeLimit = Compiler.timeForOwnFiles
-    if buildEnvironment.safeguards.contains(.hardening) {
-      compiler.macroFilter = try buildEnvironment.macroFilter()
-    }
-    let compilation = try compiler.compile(
-      assignment.suiteFile, as: "\(assignment.module)Tests", in: build.folder, isLibrary: false)
+    if let observed, try compileSuite(build, text: observed.source).succeeded { return true }
+    let compilation = try compileSuite(build, text: "import WorkbenchChecks; \(assignment.suite)")
     guard compilation.succeeded else {
       throw ToolFailure(
         compilation.outcome.ending == .timedOut
@@ -99,15 +102,29 @@ extension SuiteBuilder {
           : "The suite \(assignment.suiteFile) does not compile against the starter.",
         compilation.complaints)
     }
+    return false
+  }
+
+  private func compileSuite(_ build: AnswerBuild, text: String) throws -> Compilation {
+    let suiteFile = build.assignment.suiteFile
+    try Data(text.utf8).write(to: build.folder.appendingPathComponent(suiteFile))
+    var compiler = try build.compiler()
+    compiler.timeLimit = Compiler.timeForOwnFiles
+    compiler.modulePaths.append(try buildEnvironment.checksModule())
+    return try compiler.compile(
+      suiteFile, as: "\(build.assignment.module)Tests", in: build.folder, isLibrary: false)
   }
 
   /// Links both libraries. An answer shares its process with the suite's library, which therefore
-  /// contains nothing that only a debugger would need, and for a graded one no text of its checks.
+  /// contains nothing that only a debugger would need.
   private func link(_ build: AnswerBuild) throws {
     try build.link()
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(build.assignment.module)Tests.o", into: "Suite", in: build.folder,
-      needs: [("Answer", build.folder), ("Workbench", buildEnvironment.workbench())],
+      needs: [
+        ("Answer", build.folder), ("Workbench", buildEnvironment.workbench()),
+        ("WorkbenchChecks", buildEnvironment.checks()),
+      ],
       isStripped: true, isWithFoundation: true)
   }
 

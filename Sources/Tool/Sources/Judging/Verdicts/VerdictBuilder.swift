@@ -16,6 +16,8 @@ struct VerdictBuilder {
   var allowedFileSize = HardLimit.fileSize.amount
   /// The seed of the values that suites draw.
   var seed = Judge.usualSeed
+  /// The expectations whose values the judge compares.
+  var observed: ObservedSuite?
   /// Demangles a symbol that the loader does not find.
   var readable: (String) -> String = { $0 }
   /// True if the exit status of the process is known.
@@ -74,9 +76,9 @@ extension VerdictBuilder {
     case .tooMuchOutput: return .tooMuchOutput
     case .signalled: return .crashed
     case .exited:
-      guard run.transcript.isAuthentic else { return .failed }
       guard run.transcript.hasEnded else { return .crashed }
-      return isWholeSuccess ? .passed : .failed
+      guard isWholeSuccess else { return .failed }
+      return tests.allSatisfy(isComplete) ? .passed : .notJudged
     }
   }
 
@@ -97,13 +99,18 @@ extension VerdictBuilder {
       && test.caseStarts == expected.cases && test.caseEnds == expected.cases
   }
 
+  /// True if every observed expectation that a test cannot leave out has reported a value, in each
+  /// case.
+  private func isComplete(_ expected: PreparedSuite.ExpectedTest) -> Bool {
+    guard let observed, let test = record(of: expected) else { return true }
+    return observed.places(of: expected.name, cases: expected.cases).isSubset(of: test.seen)
+  }
+
   private func testVerdict(_ expected: PreparedSuite.ExpectedTest) -> TestVerdict {
     guard let test = record(of: expected), test.starts > 0 else {
       return TestVerdict(name: expected.name, status: .notRun)
     }
-    let message = test.issues.first.map {
-      finding($0, of: test, arguments: test.arguments[0]).message
-    }
+    let message = test.issues.first.map { finding($0, of: test).message }
     if test.isUnfinished {
       let status: TestVerdict.Status =
         switch self.status {
@@ -113,16 +120,29 @@ extension VerdictBuilder {
         }
       return TestVerdict(name: expected.name, status: status, message: message)
     }
+    let passed: TestVerdict.Status = isSound && isComplete(expected) ? .passed : .notRun
     return TestVerdict(
-      name: expected.name, status: passes(expected) ? .passed : .failed, message: message)
+      name: expected.name, status: passes(expected) ? passed : .failed, message: message)
+  }
+
+  /// True if nothing contradicts the records: no test of them counts as passed otherwise.
+  private var isSound: Bool {
+    run.transcript.tests.count <= tests.count
+      && (run.transcript.isConsistent || !run.transcript.hasEnded)
   }
 
   private func findings(_ status: Verdict.Status) -> [Finding] {
     let issues = run.transcript.tests.flatMap { test in
-      zip(test.issues, test.arguments).map { finding($0, of: test, arguments: $1) }
+      test.issues.map { finding($0, of: test) }
     }
     switch status {
     case .passed: return []
+    case .notJudged:
+      return [
+        Finding(
+          "Its process reports a pass, but not every value that the tests look at. Read this answer "
+            + "yourself.")
+      ]
     case .failed where issues.isEmpty:
       return [Finding("Not every test was completed, so the answer cannot pass.")]
     case .failed: return issues
@@ -154,23 +174,33 @@ extension VerdictBuilder {
     return finding
   }
 
-  private func finding(
-    _ event: Record.Event, of test: Transcript.Test, arguments: String?
-  ) -> Finding {
+  private func finding(_ issue: Transcript.Issue, of test: Transcript.Test) -> Finding {
+    var finding =
+      switch issue.kind {
+      case .recorded(let event): finding(event, of: test)
+      case .difference(let difference):
+        Finding(
+          difference.message, expected: difference.expected, actual: difference.actual,
+          place: Place(.suite, line: difference.line, column: difference.column))
+      }
+    if let seed = drawnSeed(test.name) { finding.message += " \(seed)" }
+    finding.test = test.name.asWords
+    finding.arguments = issue.arguments
+    return finding
+  }
+
+  private func finding(_ event: Record.Event, of test: Transcript.Test) -> Finding {
     let words = event.messages.first?.text ?? ""
     let comments = event.messages.dropFirst().filter { $0.symbol == "details" }.map(\.text)
     let comparison = Comparison(words)
     let line = event.issue?.sourceLocation?.line
     let thrown = UnexpectedError(words, line: line, of: SwiftSource.lines(of: assignment.suite))
     var finding = Finding(comments.first ?? thrown?.sentence ?? Self.sentence(for: words, test))
-    if let seed = drawnSeed(test.name) { finding.message += " \(seed)" }
     finding.expected = comparison?.expected
     finding.actual = comparison?.actual
     // A failure in the process of an exit test comes without its values.
     let isExplained = comparison != nil || words == "Issue recorded"
     finding.words = isExplained && !comments.isEmpty ? nil : thrown?.summary ?? words
-    finding.test = test.name.asWords
-    finding.arguments = arguments
     finding.place = event.issue?.sourceLocation.map {
       Place(
         $0.fileID.hasSuffix("/\(assignment.suiteFile)") ? .suite : .answer,
@@ -223,6 +253,7 @@ extension VerdictBuilder {
     self.init(
       assignment: suiteRun.prepared.assignment, tests: suiteRun.prepared.tests, run: run,
       timeLimit: suiteRun.timeLimit, limits: suiteRun.limits, seed: suiteRun.buildEnvironment.seed,
+      observed: suiteRun.prepared.observed,
       readable: { Demangler.readable($0, suiteRun.buildEnvironment.toolchain) })
   }
 }

@@ -1,3 +1,5 @@
+import Support
+
 extension Mutator {
   /// Operators whose operands may not change places. Without types it cannot be known whether those
   /// of `+` are numbers.

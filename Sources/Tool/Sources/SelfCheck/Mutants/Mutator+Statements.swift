@@ -1,3 +1,5 @@
+import Support
+
 extension SourceTokens {
   /// Keywords and operators that continue a statement at the start of a line.
   private static let continuations: Set<String> = [

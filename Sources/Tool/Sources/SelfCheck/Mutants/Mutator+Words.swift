@@ -1,3 +1,5 @@
+import Support
+
 extension Mutator {
   /// Words and operators, each with its replacements.
   private static let pairs: [String: [String]] = [

@@ -4,28 +4,41 @@ public struct SwiftScanner {
   /// The source, read through a pointer, which is fast even in a build without optimization.
   private let source: UnsafePointer<UInt8>
   private let count: Int
+  private let entersStrings: Bool
   private var index = 0
+  /// The strings that are open here, from the outside in.
+  private var open: [OpenString] = []
 
-  /// - Parameter source: at least `count` bytes, which must remain valid while the scanner is used.
-  public init(source: UnsafePointer<UInt8>, count: Int) {
+  /// - Parameters:
+  ///   - source: at least `count` bytes, which must remain valid while the scanner is used.
+  ///   - entersStrings: true if a string is not one token, but its pieces of text and the tokens of
+  ///     the code that it interpolates are.
+  public init(source: UnsafePointer<UInt8>, count: Int, entersStrings: Bool = false) {
     self.source = source
     self.count = count
+    self.entersStrings = entersStrings
   }
 
   /// Returns the range of the next token, or nil at the end.
   public mutating func next() -> Range<Int>? {
     while index < count {
       let start = index
+      if let last = open.last, last.parentheses == 0 {
+        passText()
+        if index > start { return start..<index }
+        continue
+      }
       switch source[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
         index &+= 1
       case UInt8(ascii: "/") where stands("/", "/"): skipLine()
       case UInt8(ascii: "/") where stands("/", "*"): skipComment()
       case UInt8(ascii: "#"), UInt8(ascii: "\""):
-        if let opening = openingOfString() { passString(opening) } else { index &+= 1 }
+        passStringOrPounds()
         return start..<index
       case let byte:
         index &+= 1
+        if !open.isEmpty { countParenthesis(byte) }
         if Self.isWordByte(byte) || byte == UInt8(ascii: "$") {
           while index < count, Self.isWordByte(source[index]) { index &+= 1 }
         }
@@ -73,13 +86,93 @@ extension SwiftScanner {
     } while depth > 0 && index < count
   }
 
-  /// Returns the number of `#` and of quotation marks that open a string here, or nil if none does.
-  private func openingOfString() -> (pounds: Int, quotes: Int)? {
+  /// Moves past a `#` and those that follow it, so that a long row of them is read once.
+  private mutating func passPounds() {
+    repeat { index &+= 1 } while index < count && source[index] == UInt8(ascii: "#")
+  }
+
+  /// A string that is open, with the code that it interpolates.
+  private struct OpenString {
+    let pounds: Int
+    let quotes: Int
+    /// The number of open parentheses of an interpolation; 0 in the text.
+    var parentheses = 0
+  }
+
+  /// Moves past a string, or past its first piece of text, or past a row of `#` that opens none.
+  private mutating func passStringOrPounds() {
+    guard let opening = openingOfString() else { return passPounds() }
+    let depth = open.count
+    enter(opening)
+    guard !entersStrings else { return passText() }
+    while index < count, open.count > depth {
+      if open[open.count - 1].parentheses == 0 {
+        passText()
+      } else if source[index] == UInt8(ascii: "\n"), open[open.count - 1].quotes == 1 {
+        // It is not terminated.
+        open.removeLast(open.count - depth)
+      } else if let inner = openingOfString() {
+        enter(inner)
+      } else {
+        countParenthesis(source[index])
+        index &+= 1
+      }
+    }
+    open.removeLast(max(0, open.count - depth))
+  }
+
+  private mutating func enter(_ opening: OpenString) {
+    open.append(opening)
+    index += opening.pounds + opening.quotes
+  }
+
+  private mutating func countParenthesis(_ byte: UInt8) {
+    if byte == UInt8(ascii: "(") { open[open.count - 1].parentheses += 1 }
+    if byte == UInt8(ascii: ")") { open[open.count - 1].parentheses -= 1 }
+  }
+
+  /// Moves past the text of the innermost string: to the code that it interpolates, past its end, or
+  /// to the end of the line if it is not terminated.
+  private mutating func passText() {
+    guard let string = open.last else { return }
+    while index < count {
+      let isEscape =
+        source[index] == UInt8(ascii: "\\")
+        && run(of: UInt8(ascii: "#"), from: index + 1, atMost: string.pounds) >= string.pounds
+      if isEscape {
+        index = min(index + 1 + string.pounds, count)
+        if index < count, source[index] == UInt8(ascii: "(") {
+          open[open.count - 1].parentheses = 1
+          index += 1
+          return
+        }
+        index = min(index + 1, count)
+      } else if run(of: UInt8(ascii: "\""), from: index, atMost: string.quotes) >= string.quotes,
+        run(of: UInt8(ascii: "#"), from: index + string.quotes, atMost: string.pounds)
+          >= string.pounds
+      {
+        index += string.quotes + string.pounds
+        open.removeLast()
+        return
+      } else if string.quotes == 1, source[index] == UInt8(ascii: "\n") {
+        open.removeLast()
+        return
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Returns the string that opens here, or nil if none does.
+  private func openingOfString() -> OpenString? {
+    guard source[index] == UInt8(ascii: "#") || source[index] == UInt8(ascii: "\"") else {
+      return nil
+    }
     let pounds = run(of: UInt8(ascii: "#"), from: index)
-    let quotes = run(of: UInt8(ascii: "\""), from: index + pounds)
+    let quotes = run(of: UInt8(ascii: "\""), from: index + pounds, atMost: 3)
     guard quotes > 0 else { return nil }
     let isLong = quotes >= 3 && !(pounds > 0 && isClosed(by: pounds, from: index + pounds + 2))
-    return (pounds, isLong ? 3 : 1)
+    return OpenString(pounds: pounds, quotes: isLong ? 3 : 1)
   }
 
   /// Returns true if a quotation mark with this many `#` behind it follows on the same line: the
@@ -88,37 +181,17 @@ extension SwiftScanner {
     var place = start
     while place < count, source[place] != UInt8(ascii: "\n") {
       let isQuote = source[place] == UInt8(ascii: "\"")
-      if isQuote, run(of: UInt8(ascii: "#"), from: place + 1) >= pounds { return true }
+      if isQuote, run(of: UInt8(ascii: "#"), from: place + 1, atMost: pounds) >= pounds {
+        return true
+      }
       place += 1
     }
     return false
   }
 
-  private func run(of byte: UInt8, from start: Int) -> Int {
+  private func run(of byte: UInt8, from start: Int, atMost limit: Int = .max) -> Int {
     var end = start
-    while end < count, source[end] == byte { end += 1 }
+    while end < count, end - start < limit, source[end] == byte { end += 1 }
     return end - start
-  }
-
-  /// Moves past a string, or to the end of the line if it is not terminated.
-  private mutating func passString(_ opening: (pounds: Int, quotes: Int)) {
-    index += opening.pounds + opening.quotes
-    while index < count {
-      let isEscape =
-        source[index] == UInt8(ascii: "\\")
-        && run(of: UInt8(ascii: "#"), from: index + 1) >= opening.pounds
-      if isEscape {
-        index = min(index + 2 + opening.pounds, count)
-      } else if run(of: UInt8(ascii: "\""), from: index) >= opening.quotes,
-        run(of: UInt8(ascii: "#"), from: index + opening.quotes) >= opening.pounds
-      {
-        index += opening.quotes + opening.pounds
-        return
-      } else if opening.quotes == 1, source[index] == UInt8(ascii: "\n") {
-        return
-      } else {
-        index += 1
-      }
-    }
   }
 }

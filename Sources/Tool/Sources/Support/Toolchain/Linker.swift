@@ -25,7 +25,6 @@ public struct Linker: Sendable {
   ///
   /// - Parameters:
   ///   - needs: other libraries that it needs when it is loaded, with their folders.
-  ///   - exports: the symbols that it exports, or nil for all.
   ///   - bindsToItself: true if the library uses its own symbols even if a library that is loaded
   ///     before it has symbols of the same names. Apple's linker always does so.
   ///   - isStripped: true if the library keeps only what loading needs: neither debug information
@@ -35,17 +34,12 @@ public struct Linker: Sendable {
   /// - Throws: `Failed` with the linker's output.
   public func link(
     _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)],
-    exporting exports: [String]? = nil, bindsToItself: Bool = false, isStripped: Bool = false,
+    bindsToItself: Bool = false, isStripped: Bool = false,
     isWithFoundation: Bool = false
   ) throws {
-    var listed: [String] = []
-    if let exports {
-      try Data(list(exports).utf8).write(to: folder.appendingPathComponent("\(name).exports"))
-      listed = listArguments("\(name).exports")
-    }
     let process = ChildProcess(
       program,
-      arguments(object, name, needs, isWithFoundation: isWithFoundation) + listed
+      arguments(object, name, needs, isWithFoundation: isWithFoundation)
         + (bindsToItself && !toolchain.isForApple ? ["-Bsymbolic"] : [])
         + (isStripped ? stripping : []),
       environment: ["PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path],
@@ -82,24 +76,10 @@ extension Linker {
       ? appleArguments(object, file) + needed : elfArguments(object, file, needed, isWithFoundation)
   }
 
-  /// Returns a list of symbols to export, by their full names. On Linux it is a version script.
-  func list(_ symbols: [String]) -> String {
-    if toolchain.isForApple { return symbols.map { "\($0)\n" }.joined() }
-    let shown = symbols.map { "\"\($0)\"; " }.joined()
-    return "{ \(shown.isEmpty ? "" : "global: \(shown)")local: *; };\n"
-  }
-
   /// The arguments that leave out debug information and the table of all symbols.
   // Untested on a Mac: written from the documentation of Apple's linker.
   private var stripping: [String] {
     toolchain.isForApple ? ["-Xlinker", "-S", "-Xlinker", "-x"] : ["--strip-all"]
-  }
-
-  /// Returns the arguments that export the symbols in a list, and no others.
-  func listArguments(_ file: String) -> [String] {
-    toolchain.isForApple
-      ? ["-Xlinker", "-exported_symbols_list", "-Xlinker", file]
-      : ["--version-script", file, "--undefined-version"]
   }
 
   // Untested: written from the documentation of Apple's linker.

@@ -29,7 +29,7 @@ enum Play: Command {
     session.begin()
     context.console.write(
       """
-      \(app.title), with the answers in \(answers.name), is at \(server.address)
+      \(app.title), made of the answers in \(answers.name): \(server.address)
       Save a file, and the app uses it. It is served to this machine alone. Ctrl-C stops it.
 
       """)

@@ -37,8 +37,9 @@ extension StudySession {
     let site = StaticFiles(
       site,
       adding: """
-        <link rel="stylesheet" href="/study/study.css"/><script src="/study/listen.js"></script>
-        <script src="/study/study.js"></script>
+        <link rel="stylesheet" href="/study/study.css"/>
+        <script src="/study/listen.js" defer="defer"></script>
+        <script src="/study/study.js" defer="defer"></script>
 
         """)
     return PageServer(
@@ -70,19 +71,21 @@ extension StudySession {
     return HTTPResponse(json: ["exercise": number].json)
   }
 
-  /// Returns the lines of an exercise's solution and of the reader's answer, if that passes.
+  /// Returns the lines of an exercise's solution and of the reader's answer.
   private func solution(of number: String, _ workbook: Workbook) -> HTTPResponse {
     guard let index = index(of: number) else {
       return HTTPResponse(.badRequest, text: Self.refusal)
     }
-    let seen = pages.withState { $0.seen[index] }
-    guard seen.isSolved else {
-      return HTTPResponse(.forbidden, text: "The solution is shown once the exercise is solved.")
+    let (work, isShown) = pages.withState { ($0.seen[index].work, $0.showsSolution(index)) }
+    guard isShown else {
+      return HTTPResponse(
+        .forbidden,
+        text: "The solution is shown once the exercise is solved, or all its hints are shown.")
     }
-    let work = seen.work
-    guard let solution = try? workbook.cleanSolution(work.exercise, in: work.chapter),
-      let answer = try? workbook.text(work.file)
-    else { return HTTPResponse(.notFound, text: "This edition has no solutions.") }
+    guard let solution = try? workbook.cleanSolution(work.exercise, in: work.chapter) else {
+      return HTTPResponse(.notFound, text: "This edition has no solutions.")
+    }
+    let answer = (try? workbook.text(work.file)) ?? ""
     let difference = LineDifference(
       from: SwiftSource.lines(of: answer), to: SwiftSource.lines(of: solution))
     let lines = difference.lines.map { line in
@@ -92,6 +95,12 @@ extension StudySession {
       case .added(let text): ["kind": "solution", "text": text]
       }
     }
-    return HTTPResponse(json: lines.json)
+    return HTTPResponse(json: ShownSolution(lines: lines, purpose: work.exercise.purpose).json)
   }
+}
+
+/// The answer of a reader and the solution, line by line, and the purpose of the exercise.
+private struct ShownSolution: Encodable {
+  let lines: [[String: String]]
+  let purpose: String
 }

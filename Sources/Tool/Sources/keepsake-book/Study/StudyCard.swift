@@ -14,8 +14,8 @@ struct StudyCard: Encodable {
   /// The status in words.
   let words: String
   let isRunning: Bool
-  /// The first finding; if the answer does not compile, the first five errors.
-  let findings: [PageFinding]
+  /// The first finding.
+  let finding: PageFinding?
   /// The number of other findings.
   let others: Int
   let warnings: [PageFinding]
@@ -27,12 +27,12 @@ struct StudyCard: Encodable {
   let hints: [String: Int]
   /// The purpose of the exercise, if it is solved.
   let purpose: String?
+  /// True if the solution can be shown now.
   let hasSolution: Bool
 
   init(_ seen: StudyState.Seen, hints: Int, hasSolution: Bool, editor link: EditorLink) {
     let (exercise, verdict) = (seen.work.exercise, seen.result?.verdict)
     let all = seen.firstCheck.map { [$0] } ?? verdict?.findings ?? []
-    let most = verdict?.status == .notCompiled || verdict?.status == .missing ? 5 : 1
     number = exercise.number.description
     title = exercise.title
     file = seen.work.file
@@ -40,14 +40,14 @@ struct StudyCard: Encodable {
     state = verdict?.status.rawValue ?? "unknown"
     words = verdict?.status.words ?? "not judged yet"
     isRunning = seen.isRunning
-    findings = all.prefix(most).map { PageFinding($0, of: seen.work, link) }
-    others = max(0, all.count - most)
+    finding = all.first.map { PageFinding($0, of: seen.work, link) }
+    others = max(0, all.count - 1)
     warnings = (verdict?.warnings ?? []).prefix(5).map { PageFinding($0, of: seen.work, link) }
     printed = verdict?.printed ?? ""
     isRemembered = seen.result?.isRemembered ?? false
     self.hints = ["shown": hints, "of": exercise.hints.count]
     purpose = seen.isSolved ? exercise.purpose : nil
-    self.hasSolution = seen.isSolved && hasSolution
+    self.hasSolution = hasSolution
   }
 }
 

@@ -84,9 +84,18 @@ struct StudyState: PageState {
     return [card(index)]
   }
 
+  /// Returns true if the solution of an exercise can be shown: it is solved, or all its hints have
+  /// been shown.
+  func showsSolution(_ index: Int) -> Bool {
+    let exercise = seen[index].work.exercise
+    let hasHints = journal.hints(of: exercise) == exercise.hints.count
+    return hasSolutions && (seen[index].isSolved || hasHints)
+  }
+
   private func card(_ index: Int) -> EventStream.Event {
     let hints = journal.hints(of: seen[index].work.exercise)
-    let card = StudyCard(seen[index], hints: hints, hasSolution: hasSolutions, editor: editor)
+    let card = StudyCard(
+      seen[index], hints: hints, hasSolution: showsSolution(index), editor: editor)
     return EventStream.Event("card", about: card.number, data: card.json)
   }
 

@@ -38,7 +38,7 @@
     make("p", {}, inline(one.message)),
     make("dl", {}, value("expected", one.expected), value("actual", one.actual),
       value("with", one.arguments)),
-    one.words ? make("pre", { className: "words", tabIndex: 0 }, one.words) : null,
+    one.words ? make("pre", {}, one.words) : null,
     one.place || one.test ? make("p", { className: "place" },
       one.place ? make("a", { href: one.editor }, one.place) : null,
       one.test ? ` in check “${one.test}”` : null) : null);
@@ -47,27 +47,15 @@
     if (card.others === 0) return null;
     const isOne = card.others === 1;
     const what = card.state === "notCompiled" ? isOne ? "error" : "errors"
-      : isOne ? "check fails" : "checks fail";
+      : card.state === "missing" ? isOne ? "difference" : "differences"
+        : isOne ? "check fails" : "checks fail";
     return make("p", {}, `${card.others} more ${what}.`);
   };
 
-  // Hints are on the chapter's second page, which is fetched when the first of them is shown.
-  let hintPage;
-  let fetching;
-  const fetchHints = (number) => {
-    const link = article(number)?.querySelector(".hints a");
-    if (!link) return;
-    fetching ??= fetch(link.href).then((response) => response.text()).then((text) => {
-      hintPage = new DOMParser().parseFromString(text, "text/html");
-      for (const other of cards.keys()) show(other);
-    }).catch(() => { fetching = undefined; });
-  };
-
+  // The hints that are shown are those of the book. A solved exercise needs none.
   const hints = (card) => {
-    if (card.hints.shown === 0) return [];
-    if (!hintPage) fetchHints(card.number);
-    const place = hintPage?.getElementById(`hints-${card.number}`);
-    const written = place ? all("details", place) : [];
+    if (card.state === "passed") return [];
+    const written = all(".hints > details", article(card.number));
     return written.slice(0, card.hints.shown).map((hint, index) => make("div", { className: "shown-hint" },
       make("h3", {}, `Hint ${index + 1} of ${card.hints.of}`),
       [...hint.cloneNode(true).childNodes].filter((child) => child.nodeName !== "SUMMARY")));
@@ -91,12 +79,15 @@
         () => ask("hint", card.number)));
     }
     if (card.state !== "passed" && !card.isRunning) {
-      const isFirst = card.state === "notStarted" && card.findings.length === 0;
+      const isFirst = card.state === "notStarted" && !card.finding;
       list.push(button(isFirst ? "Show the first check" : "Check again",
         () => ask("check", card.number)));
     }
     if (card.hasSolution) {
-      list.push(button("Compare with the solution", () => compare(card.number)));
+      const isSolved = card.state === "passed";
+      const question = `${card.number} ${card.title} is not solved yet. Show the solution all the same?`;
+      list.push(button(isSolved ? "Compare with the solution" : "The solution",
+        () => (isSolved || confirm(question)) && compare(card.number)));
     }
     return make("div", { className: "actions" }, ...list);
   };
@@ -110,11 +101,12 @@
     const response = await fetch(`/study/solution?exercise=${encodeURIComponent(number)}`)
       .catch(() => null);
     if (!response?.ok) return connect();
-    const lines = await response.json();
+    const { lines, purpose } = await response.json();
     const close = make("button", { type: "button", autofocus: true, onclick: () => box.close() },
       "Close");
-    box.replaceChildren(make("header", {},
-      make("h2", {}, `${number} ${cards.get(number).title}`), close), comparison(lines));
+    box.replaceChildren(make("div", { className: "head" },
+      make("h2", {}, `${number} ${cards.get(number).title}`), close), comparison(lines),
+    make("p", {}, "Why: ", inline(purpose), " There are other good ways."));
     box.showModal();
   };
   const comparison = (lines) => {
@@ -122,29 +114,20 @@
       return make("p", {}, "Your answer is the same as the solution, line for line.");
     }
     const rows = [];
-    const pending = { yours: [], solution: [] };
-    const flush = () => {
-      const most = Math.max(pending.yours.length, pending.solution.length);
-      for (let at = 0; at < most; at += 1) rows.push([pending.yours[at], pending.solution[at], true]);
-      pending.yours = [];
-      pending.solution = [];
-    };
-    for (const line of lines) {
-      if (line.kind === "same") {
-        flush();
-        rows.push([line.text, line.text, false]);
-      } else {
-        pending[line.kind].push(line.text);
-      }
+    for (const { kind, text } of lines) {
+      const isSame = kind === "same";
+      if (isSame !== rows.at(-1)?.isSame) rows.push({ isSame, yours: [], solution: [] });
+      const row = rows.at(-1);
+      if (kind !== "solution") row.yours.push(text);
+      if (kind !== "yours") row.solution.push(text);
     }
-    flush();
-    const cell = (text, kind, differs) => make("td",
-      { className: differs && text !== undefined ? kind : "" }, make("code", {}, text ?? ""));
+    const cell = (row, kind) => make("td", { className: row.isSame || row[kind].length === 0 ? "" : kind },
+      make("code", {}, row[kind].join("\n")));
     return make("table", {},
       make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Yours"),
         make("th", { scope: "col" }, "The solution"))),
-      make("tbody", {}, ...rows.map(([yours, solution, differs]) => make("tr", {},
-        cell(yours, "yours", differs), cell(solution, "solution", differs)))));
+      make("tbody", {}, ...rows.map((row) => make("tr", { className: row.isSame ? "same" : "" },
+        cell(row, "yours"), cell(row, "solution")))));
   };
 
   const show = (number) => {
@@ -157,9 +140,9 @@
     live.classList.toggle("judging", card.isRunning);
     live.replaceChildren(...[
       make("p", { className: "state" }, sign(card), ` ${heading}`),
-      card.state === "notStarted" && card.findings.length > 0
+      card.state === "notStarted" && card.finding
         ? make("p", {}, "A first check that fails is how every exercise begins:") : null,
-      ...card.findings.map(finding), rest(card),
+      card.finding ? finding(card.finding) : null, rest(card),
       card.isRemembered ? make("p", {},
         "This is how its last run ended; it has not been run again. A busy machine can be the reason too.")
         : null,
@@ -185,8 +168,17 @@
   };
 
   const count = (part) => `${part.passed} of ${part.of}`;
-  const continueLink = () => make("a", { className: "continue", href: address(progress.next.number) },
-    `${progress.next.isBegun ? "Continue" : "Begin"} at ${progress.next.number} ${progress.next.title}`);
+  // A chapter that is not begun begins with its story, before its first exercise.
+  const continueLink = () => {
+    const { number, title, isBegun } = progress.next;
+    const [chapter, position] = number.split(".");
+    const isStory = position === "1" && ["notStarted", "unknown"].includes(cards.get(number)?.state);
+    const page = document.querySelector(`.chapters a[data-chapter="${chapter}"]`);
+    const href = isStory && page ? article(number) ? "#main" : page.href : address(number);
+    const place = isStory && page ? `chapter ${chapter}, ${page.title}` : `${number} ${title}`;
+    return make("a", { className: "continue", href }, `${isBegun ? "Continue" : "Begin"} at ${place}`);
+  };
+  const meter = (part, label) => make("progress", { max: part.of, value: part.passed, label });
 
   // The bar at the foot of each page: how far one is, and what was judged last.
   const news = make("span", { className: "news" });
@@ -194,11 +186,16 @@
   const bar = make("aside", { className: "study-bar", label: "Your progress" }, far, news);
   const spoken = make("p", { className: "study-spoken", role: "status" });
   document.body.append(bar, spoken);
+  // A text that is the same as the last one is said again.
+  const say = (text) => {
+    spoken.textContent = "";
+    setTimeout(() => { spoken.textContent = text; }, 100);
+  };
   const tell = (card) => {
     const link = make("a", { href: address(card.number) }, `${card.number} ${card.title}`);
     news.replaceChildren(sign(card), " ", link, `: ${card.words}`);
     news.dataset.state = card.state;
-    spoken.textContent = `${card.number} ${card.title}: ${card.words}`;
+    say(`${card.number} ${card.title}: ${card.words}. ${card.finding?.message ?? ""}`);
   };
 
   const showProgress = () => {
@@ -211,13 +208,14 @@
         link.style.setProperty("--solved", chapter.passed / chapter.of);
         link.classList.add("study-chapter");
       }
-      for (const entry of all(`li[data-chapter="${chapter.number}"]`)) {
+      const isHere = document.querySelector(".chapters a[aria-current]")?.dataset.chapter === `${chapter.number}`;
+      for (const entry of all(`li[data-chapter="${chapter.number}"]${isHere ? ", .title" : ""}`)) {
         let place = entry.querySelector(".study-count");
         if (!place) {
-          place = make("span", { className: "study-count" });
-          (entry.querySelector(".facts") ?? entry).append(" ", place);
+          place = make("p", { className: "study-count" });
+          (entry.querySelector(".facts") ?? entry.lastElementChild).after(place);
         }
-        place.textContent = `${count(chapter)} solved`;
+        place.replaceChildren(meter(chapter, "Exercises solved"), `${count(chapter)} solved`);
       }
     }
     showMap();
@@ -232,8 +230,7 @@
       map = make("section", { className: "study-map", label: "How far you are" });
       (document.querySelector("main .subtitle") ?? document.querySelector("main h1"))?.after(map);
     }
-    const meter = make("progress", { max: progress.of, value: progress.passed, label: "Exercises solved" });
-    map.replaceChildren(meter, make("p", {},
+    map.replaceChildren(meter(progress, "Exercises solved"), make("p", {},
       `${count(progress)} exercises solved, ${progress.stars} of ${progress.possible} ★`),
     make("p", {}, progress.next ? continueLink()
       : "Every exercise of the book is solved. Well done: what you made here will not be lost."));
@@ -259,15 +256,25 @@
   const showApp = (apps) => {
     const number = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
     if (!apps[number] || document.querySelector(".study-app")) return;
+    const command = make("code", {}, `make play CHAPTER=${number}`);
     const app = make("section", { className: "study-ending study-app", id: "play" },
       make("h2", {}, `Play: ${apps[number]}`),
-      make("p", {}, "The app that this chapter is for, made of your answers: ",
-        make("code", {}, `make play CHAPTER=${number}`), ". Break it, and see what it kept."));
+      make("p", {}, "The app that this chapter is for, made of your answers. In a terminal: ",
+        command, " ", keepsake.copyButton(`Copy ${command.textContent}`, () => command.textContent),
+        " Break it, and see what it kept."));
     const ways = document.querySelector("main nav.on");
     if (ways) ways.before(app); else document.querySelector("main")?.append(app);
   };
 
-  let isGreeted = false;
+  // A verdict is news if it differs from the last one, or comes again and is not good. The first
+  // check of an exercise that is not started, which is run in advance, is none.
+  const isNews = (card, before) => {
+    if (!before || card.isRunning) return false;
+    const hadNone = ["notStarted", "unknown"].includes(before.state);
+    if (card.state === "notStarted") return !hadNone;
+    const verdict = ({ state, finding }) => JSON.stringify([state, finding]);
+    return verdict(card) !== verdict(before) || before.isRunning && card.state !== "passed";
+  };
   const handlers = {
     hello: (hello) => {
       token = hello.token;
@@ -276,9 +283,7 @@
     card: (card) => {
       const before = cards.get(card.number);
       cards.set(card.number, card);
-      // That what has passed passes again is no news.
-      const isNews = card.state !== "passed" || before?.state !== "passed";
-      if (!card.isRunning && before?.isRunning && isGreeted && isNews) tell(card);
+      if (isNews(card, before)) tell(card);
       show(card.number);
       mark(card);
     },
@@ -287,12 +292,12 @@
       const isFirst = !progress;
       progress = new_;
       showProgress();
-      isGreeted = true;
       const solved = progress.chapters.find((one) => one.purposes && !wasSolved.has(one.number));
       if (solved && !isFirst) {
         news.replaceChildren("★ ", make("a", { href: document.getElementById("solved") ? "#solved" : address(`${solved.number}.1`) },
           `Chapter ${solved.number}, ${solved.title}, is solved`));
-        spoken.textContent = news.textContent;
+        news.dataset.state = "passed";
+        say(news.textContent);
       }
     },
   };

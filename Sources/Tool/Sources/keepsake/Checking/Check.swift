@@ -20,14 +20,17 @@ enum Check: Command {
     let results = chapters.flatMap(\.results)
     switch format {
     case .text:
-      let first = results.first { !$0.isSolved }
+      let first = results.toExplain
       let start = try first.flatMap { try round.firstCheck(of: $0) }
-      let tries = answers.isTheReaders ? noteTries(results, at: first, context) : Tries()
+      let encouragement =
+        answers.isTheReaders ? noteTries(results, at: first, context) : Encouragement()
       context.console.write(
         CheckReport(
-          chapters: chapters, firstCheck: start, tries: tries, style: context.style,
+          chapters: chapters, firstCheck: start, encouragement: encouragement,
+          apps: PlayedApp.chapters(in: context.workbook), style: context.style,
           request: context.request
         ).text)
+      if first != nil { explainMake(context) }
       round.prepareApps(of: chapters)
     case .lines:
       let lines = CheckLines(chapters) { try? context.workbook.text($0.file) }
@@ -50,11 +53,22 @@ enum Check: Command {
     }
   }
 
-  /// Records the results of the reader's own answers. Returns the tries at the first unsolved
-  /// exercise.
+  /// Tells a reader once what the line means that make adds to the report.
+  private static func explainMake(_ context: CommandContext) {
+    guard context.console.isTerminal, context.environment["MAKELEVEL"] != nil,
+      context.journal.isNews("make")
+    else { return }
+    let words =
+      "The last line, Error 1, is from make itself. It means that not everything is solved yet, "
+      + "and nothing else."
+    context.console.write("\n" + context.style.wrapped(words, "") + "\n")
+  }
+
+  /// Records the results of the reader's own answers. Returns the remark for the result that is
+  /// explained.
   private static func noteTries(
     _ results: [ExerciseResult], at first: ExerciseResult?, _ context: CommandContext
-  ) -> Tries {
+  ) -> Encouragement {
     let journal = context.journal
     var tries = Tries()
     for result in results where result.verdict.status != .notStarted {
@@ -64,7 +78,9 @@ enum Check: Command {
       let count = journal.note(result, bytes)
       if result.exercise == first?.exercise { tries = count }
     }
-    return tries
+    return Encouragement(
+      tries: tries, hints: first.map { journal.hints(of: $0.exercise) } ?? 0,
+      hasSolution: context.workbook.hasSolutions)
   }
 
   enum Format {

@@ -7,18 +7,28 @@ struct CheckReport {
   let chapters: [ChapterResults]
   /// The first check of the first unsolved exercise, if that is not started.
   let firstCheck: Finding?
-  /// The reader's tries at the first unsolved exercise.
-  var tries = Tries()
+  /// The remark for the exercise that is explained.
+  var encouragement = Encouragement()
+  /// The chapters whose app `make play` opens.
+  var apps: Set<Int> = []
   let style: Style
   let request: Request
 
   var text: String {
     let tables = chapters.map(table).joined(separator: "\n")
-    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + summary + next
+    return "\n" + tables + "\n" + (unsolved.map(guidance) ?? "") + uncompiled + summary + next
   }
 
   private var results: [ExerciseResult] { chapters.flatMap(\.results) }
-  private var unsolved: ExerciseResult? { results.first { !$0.isSolved } }
+  private var unsolved: ExerciseResult? { results.toExplain }
+}
+
+extension [ExerciseResult] {
+  /// The result that the reader is told about: the first answer that fails or, if there is none,
+  /// the first exercise that is not started.
+  var toExplain: ExerciseResult? {
+    first { !$0.isSolved && $0.verdict.status != .notStarted } ?? first { !$0.isSolved }
+  }
 }
 
 extension CheckReport {
@@ -51,8 +61,24 @@ extension CheckReport {
   }
 
   private func guidance(_ result: ExerciseResult) -> String {
-    let lines = Guidance(result, firstCheck: firstCheck, tries: tries, style: style).lines
-    return lines.joined(separator: "\n") + "\n\n"
+    let guidance = Guidance(
+      result, firstCheck: firstCheck, encouragement: encouragement, style: style)
+    return guidance.lines.joined(separator: "\n") + "\n\n"
+  }
+
+  /// The other answers that do not compile, each with the place of its first error.
+  private var uncompiled: String {
+    let others = results.filter {
+      $0.verdict.status == .notCompiled && $0.exercise.number != unsolved?.exercise.number
+    }
+    return others.map { result in
+      let place = result.verdict.findings.first.map { finding in
+        var short = finding
+        short.words = nil
+        return FindingText(short, result, style).lines
+      }
+      return (Guidance.heading(result, style) + (place ?? [])).joined(separator: "\n") + "\n\n"
+    }.joined()
   }
 
   /// The number of solved exercises, if there is more than one exercise.
@@ -99,7 +125,8 @@ extension CheckReport {
     let ending =
       if chapters.count == 1 {
         Ending.sentence(of: chapters[0].chapter, style)
-          + Ending.purposes(of: chapters[0].chapter, style) + ["", "To go on: make next"]
+          + Ending.purposes(of: chapters[0].chapter, style) + [""]
+          + Ending.app(of: chapters[0].chapter, apps, style) + ["To go on: make next"]
       } else {
         Ending.sentenceOfTheBook(style) + Ending.ideas(style)
       }

@@ -8,12 +8,12 @@ struct Guidance {
 
   /// - Parameters:
   ///   - firstCheck: the first check of the exercise, if it is not started.
-  ///   - tries: the reader's tries at the exercise.
-  init(_ result: ExerciseResult, firstCheck: Finding?, tries: Tries, style: Style) {
-    let exercise = result.exercise
+  ///   - encouragement: the remark below the facts, if there is one for these tries.
+  init(
+    _ result: ExerciseResult, firstCheck: Finding?, encouragement: Encouragement, style: Style
+  ) {
     let status = result.verdict.status
-    let heading = "\(exercise.number) \(exercise.title): \(status.words)"
-    var lines = style.wrappedLines(heading, "").map { style.paint($0, .bold) }
+    var lines = Self.heading(result, style)
     if status == .notStarted {
       lines += style.wrappedLines("A first check that fails is how every exercise begins:", "  ")
     }
@@ -22,11 +22,18 @@ struct Guidance {
     }
     lines += Self.others(result, style)
     if result.isRemembered { lines += Self.howToJudgeAgain(result, style) }
-    lines += Self.warnings(result) + Self.printed(result)
-    if let word = Encouragement.text(tries: tries, result) {
-      lines.append(style.wrapped(word, "  "))
-    }
+    lines += Self.warnings(result, style) + Self.printed(result, style)
+    if let word = encouragement.text(result) { lines.append(style.wrapped(word, "  ")) }
     self.lines = lines
+  }
+
+  /// Returns the exercise with its status, in the color of the status.
+  static func heading(_ result: ExerciseResult, _ style: Style) -> [String] {
+    let status = result.verdict.status
+    let heading = "\(result.exercise.number) \(result.exercise.title): \(status.words)"
+    return style.wrappedLines(heading, "").map { line in
+      status == .notStarted ? style.paint(line, .bold) : StatusWords.paint(line, status, style)
+    }
   }
 
   /// Returns lines about the other findings: how many checks fail if all ran, or the first failures
@@ -65,41 +72,52 @@ struct Guidance {
     return folder == "Chapters" ? "" : " ANSWERS=\(folder)"
   }
 
-  private static func warnings(_ result: ExerciseResult) -> [String] {
-    result.verdict.warnings.map { warning in
+  private static func warnings(_ result: ExerciseResult, _ style: Style) -> [String] {
+    result.verdict.warnings.flatMap { warning in
       let place = result.place(of: warning)
-      return "  \(place.file):\(place.line ?? 1):\(place.column ?? 1): warning: \(warning.message)"
+      let position = "\(place.file):\(place.line ?? 1):\(place.column ?? 1)"
+      return style.folded("\(position): warning: \(warning.message)", "  ")
     }
   }
 
-  private static func printed(_ result: ExerciseResult) -> [String] {
+  private static func printed(_ result: ExerciseResult, _ style: Style) -> [String] {
     let lines = result.verdict.printed.split(separator: "\n", omittingEmptySubsequences: false)
     guard !result.verdict.printed.isEmpty else { return [] }
-    let shown = lines.prefix(10).map { "    \($0)" }
+    let shown = lines.prefix(10).flatMap { style.folded(String($0), "    ") }
     return ["  While it ran, it printed:"] + shown + (lines.count > 10 ? ["    (and more)"] : [])
   }
 }
 
-/// A remark beside the facts, chosen by the number of tries.
-enum Encouragement {
-  /// - Parameter tries: the reader's tries at the exercise, including the last one.
-  static func text(tries: Tries, _ result: ExerciseResult) -> String? {
-    let (number, count) = (result.exercise.number, tries.count)
-    switch (result.verdict.status, count) {
-    case (.passed, _), (.notStarted, _), (.notJudged, _), (_, ...0), (_, 2): return nil
-    case (_, 1):
-      return tries.isFirstOfChapter
-        ? "Few answers pass at the first try. The message above says where to look." : nil
-    case (_, ...5):
-      let place = "\(result.chapter.document.file):\(result.exercise.line)"
-      return
-        "\(count) different tries so far, and each has shown something. Read the statement once "
-        + "more (\(place)), or take a hint: make hint EXERCISE=\(number)"
-    default:
-      return
-        "\(count) different tries so far: this one is hard. A rest often helps, and so does looking "
-        + "at how it can be done: make solution EXERCISE=\(number)"
+/// A remark beside the facts, after a chapter's first answer that fails and after each third one of
+/// an exercise. It offers what the reader has not seen yet.
+struct Encouragement {
+  /// The reader's tries at the exercise, including the last one.
+  var tries = Tries()
+  /// The number of the exercise's hints that have been shown.
+  var hints = 0
+  var hasSolution = true
+  /// True if a key does what a command does elsewhere.
+  var hasKeys = false
+
+  func text(_ result: ExerciseResult) -> String? {
+    let (exercise, count) = (result.exercise, tries.count)
+    guard result.verdict.status == .failed, count > 0 else { return nil }
+    if count == 1, tries.isFirstOfChapter {
+      return "Few answers pass at the first try. The message above says where to look."
     }
+    guard count.isMultiple(of: 3) else { return nil }
+    guard hints < exercise.hints.count else {
+      let rest = "\(count) different tries so far: this one is hard. A rest often helps"
+      let solution = hasKeys ? "press s" : "make solution EXERCISE=\(exercise.number)"
+      return hasSolution
+        ? "\(rest), and so does looking at how it can be done: \(solution)" : "\(rest)."
+    }
+    let statement =
+      hasKeys ? "press t" : "\(result.chapter.document.file):\(exercise.line)"
+    let hint = hasKeys ? "press h" : "make hint EXERCISE=\(exercise.number)"
+    return
+      "\(count) different tries so far, and each has shown something. Read the statement once "
+      + "more (\(statement)), or take a hint: \(hint)"
   }
 }
 
@@ -138,17 +156,18 @@ struct FindingText {
   init(_ finding: Finding, _ result: ExerciseResult, _ style: Style) {
     var lines = [style.wrapped(finding.message, "  ")]
     let gap = String(repeating: " ", count: 14)
-    func add(_ label: String, _ text: String?) {
+    func add(_ label: String, _ text: String?, _ color: Style.Color? = nil) {
       guard let text, !text.isEmpty else { return }
-      let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let rows = style.folded(text, gap).map { row in
+        let value = String(row.dropFirst(gap.count))
+        return color.map { style.paint(value, $0) } ?? value
+      }
       lines.append("    " + label.padded(to: 10) + rows.joined(separator: "\n" + gap))
     }
-    add("expected", finding.expected)
-    add("actual", finding.actual)
+    add("expected", finding.expected, .green)
+    add("actual", finding.actual, .red)
     add("with", finding.arguments)
-    if let words = finding.words {
-      lines += words.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
-    }
+    if let words = finding.words { lines += style.folded(words, "    ") }
     if let test = finding.test {
       let rows = style.wrappedLines(test, gap).map { $0.dropFirst(gap.count) }
       add("in check", rows.joined(separator: "\n"))

@@ -72,7 +72,7 @@ enum Hint: Command {
   static let settings = ["EXERCISE", "CHAPTER"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let (_, exercise) = try Selection.exercise(context.request, in: context.workbook)
+    let exercise = try context.exerciseToHelpWith().exercise
     let shown = context.journal.showHint(of: exercise)
     let hints = HintText.hints(of: exercise, shown: shown, context.style).map {
       $0.joined(separator: "\n") + "\n"

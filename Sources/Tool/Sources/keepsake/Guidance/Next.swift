@@ -26,6 +26,13 @@ enum Ending {
       ? [] : style.wrappedLines("What you can prevent now:", "") + purposes
   }
 
+  /// Returns a suggestion to use the chapter's app, if it has one.
+  static func app(of chapter: Chapter, _ apps: Set<Int>, _ style: Style) -> [String] {
+    guard apps.contains(chapter.number) else { return [] }
+    let words = "To use your answers in an app: make play CHAPTER=\(chapter.number)"
+    return style.wrappedLines(words, "")
+  }
+
   static func sentenceOfTheBook(_ style: Style) -> [String] {
     style.wrappedLines(
       "Every exercise of the book is solved. Well done: what you made here will not be lost.", "")
@@ -50,7 +57,7 @@ enum Ending {
 /// unsolved exercise and its file, and a verdict whenever the file is saved.
 enum Next: Command {
   static let name = "next"
-  static let settings = ["ENGINE"]
+  static let settings = ["ENGINE"] + EditorProgram.settings
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     guard let work = try context.firstUnsolved(by: context.judge()) else {

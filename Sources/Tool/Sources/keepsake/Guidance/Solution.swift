@@ -9,13 +9,11 @@ enum Solution: Command {
   static let settings = ["EXERCISE", "CHAPTER", "SURE", "ENGINE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let (chapter, exercise) = try Selection.exercise(context.request, in: context.workbook)
-    let work = try ExerciseFile(
-      exercise, chapter, context.workbook, AnswersFolder(nil, in: context))
+    let work = try context.exerciseToHelpWith()
     guard let text = try SolutionText(work, context) else {
       throw UsageError(
         message: "This edition of the workbook has no solutions.",
-        next: "make hint EXERCISE=\(exercise.number) helps, and so does your teacher.")
+        next: "make hint EXERCISE=\(work.exercise.number) helps, and so does your teacher.")
     }
     guard try isWanted(work, context) else { return .unsolved }
     context.console.page(text.lines.joined(separator: "\n") + "\n", context.environment)

@@ -13,8 +13,8 @@ struct TableText {
   init(_ rows: [String], _ style: Style, plain: (String) -> String) {
     let cells = rows.compactMap(TableRow.init).filter { !$0.isRule }.map { $0.cells.map(plain) }
     let heads = cells.first ?? []
-    let widths = Self.widths(of: cells, room: style.width - 2)
-    let isReadable = zip(widths, Self.natural(cells)).allSatisfy { width, natural in
+    let widths = Self.widths(of: cells, style)
+    let isReadable = zip(widths, Self.natural(cells, style)).allSatisfy { width, natural in
       width == natural || width >= Self.narrowest
     }
     if isReadable {
@@ -37,16 +37,17 @@ struct TableText {
   private static let gap = "  "
 
   /// Returns the width of each column if nothing is wrapped.
-  private static func natural(_ cells: [[String]]) -> [Int] {
+  private static func natural(_ cells: [[String]], _ style: Style) -> [Int] {
     (cells.first ?? []).indices.map { column in
-      cells.compactMap { column < $0.count ? TextWidth.columns(of: $0[column]) : nil }.max() ?? 0
+      let texts = cells.compactMap { column < $0.count ? style.renderingCode($0[column]) : nil }
+      return texts.map(TextWidth.columns).max() ?? 0
     }
   }
 
   /// Returns the widths of the columns. Space that short columns leave is divided among the others.
-  private static func widths(of cells: [[String]], room: Int) -> [Int] {
-    var widths = natural(cells)
-    var rest = room - gap.count * (widths.count - 1)
+  private static func widths(of cells: [[String]], _ style: Style) -> [Int] {
+    var widths = natural(cells, style)
+    var rest = style.width - 2 - gap.count * (widths.count - 1)
     let order = widths.indices.sorted { widths[$0] < widths[$1] }
     for (place, column) in order.enumerated() {
       widths[column] = min(widths[column], rest / (order.count - place))
@@ -82,11 +83,13 @@ struct StatementText {
       + [""] + Self.places(of: work, style)
   }
 
-  /// Returns lines with the places of an exercise's statement and of its file.
+  /// Returns lines with the places of what to read and of the exercise's file. Before a chapter's
+  /// first exercise, its beginning is to be read, not only the statement.
   static func places(of work: ExerciseFile, _ style: Style) -> [String] {
-    [
+    let isFirst = work.exercise.number == work.chapter.exercises.first?.number
+    return [
       style.labeled(
-        "read", path: work.chapter.document.file, at: ":\(work.exercise.line)"),
+        "read", path: work.chapter.document.file, at: ":\(isFirst ? 1 : work.exercise.line)"),
       style.labeled("edit", path: work.file),
     ].flatMap { $0.split(separator: "\n").map(String.init) }
   }

@@ -7,7 +7,7 @@ import Support
 /// The command `watch`: judges an exercise whenever its file is saved, and shows the result.
 enum WatchChapter: Command {
   static let name = "watch"
-  static let settings = ["CHAPTER", "EXERCISE", "ENGINE"]
+  static let settings = ["CHAPTER", "EXERCISE", "ENGINE"] + EditorProgram.settings
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try watch(Selection(context.request, in: context.workbook), context)
@@ -23,13 +23,17 @@ enum WatchChapter: Command {
     defer { TerminalMode.leave() }
     var next: Selection? = selection
     var opensStatement = showsStatement
+    var farewell = ""
     while let selection = next {
       let works = try selection.works(context.workbook, AnswersFolder(nil, in: context))
       let watcher = try Watcher(context, works, terminal)
       if opensStatement { watcher.openStatement() }
-      opensStatement = false
+      opensStatement = true
       next = try watcher.run()
+      farewell = watcher.session.farewell
     }
+    TerminalMode.leave()
+    context.console.write("\(farewell)\n")
     return .success
   }
 }
@@ -42,7 +46,7 @@ private final class Watcher {
   private let reader: Judge
   private let judge: WatchJudge
   private let watch: AnswersWatch
-  private var session: WatchSession
+  private(set) var session: WatchSession
   /// The selection to continue with, after the reader has chosen to go on.
   private var next: Selection?
 
@@ -62,11 +66,13 @@ private final class Watcher {
         WatchSession.Seen(
           work: work, result: work.known(to: reader), hints: journal.hints(of: work.exercise))
       }, hasKeys: terminal.hasKeys)
+    session.hasSolutions = context.workbook.hasSolutions
+    session.apps = PlayedApp.chapters(in: context.workbook)
   }
 
   func openStatement() {
     session.show(.text(StatementText(works[session.current], style).lines))
-    session.note = "Whenever you save the file, its verdict is shown here."
+    session.note = WatchSession.whatASaveDoes
   }
 
   /// Returns the selection to watch next, or nil if the reader quits.
@@ -130,7 +136,7 @@ extension Watcher {
       if shown == session.seen[index].hints { session.note = "That was the last hint." }
       session.seen[index].hints = shown
       // The newest hint is at the end, so scroll there in case not everything fits.
-      session.scroll = Int.max / 2
+      session.scroll = WatchSession.end
     case .openSolution(let index):
       if let text = try SolutionText(works[index], context) {
         session.show(.text(text.lines))
@@ -143,6 +149,7 @@ extension Watcher {
         kept.map { "Your version is kept as \($0)." } ?? "Nothing to reset: this is the starter."
     case .openStatement(let index):
       session.show(.text(StatementText(works[index], style).lines))
+    case .openEditor(let index): openEditor(index)
     case .goOn(let chapter):
       let entry = try Selection.entry("\(chapter)", in: context.workbook)
       next = Selection([try context.workbook.chapter(entry)])
@@ -150,6 +157,22 @@ extension Watcher {
     case .leave: return false
     }
     return true
+  }
+
+  /// Opens the file of an exercise, where the compiler found its first error.
+  private func openEditor(_ index: Int) {
+    do {
+      let editor = try EditorProgram(context)
+      let place = session.seen[index].result?.verdict.findings.first?.place
+      let line = place?.file == .answer ? place?.line : nil
+      try terminal.lend {
+        try editor.open(works[index].path, line: line, context.environment)
+      }
+    } catch let error as UsageError {
+      session.note = "\(error.message) \(error.next)"
+    } catch {
+      session.note = "\(error)"
+    }
   }
 }
 
@@ -161,6 +184,7 @@ final class WatchTerminal {
   let hasKeys: Bool
   let isPicture: Bool
   private var signals: [any DispatchSourceSignal] = []
+  private let keys = TerminalKeys()
 
   /// Enters the mode for a picture and single keys. `TerminalMode.leave` restores the terminal.
   init(style: Style) {
@@ -169,20 +193,25 @@ final class WatchTerminal {
     if hasKeys, TerminalMode.enter(picture: isPicture) { listen() }
   }
 
+  /// Leaves the terminal to a program that `body` runs, and takes it back.
+  func lend(_ body: () throws -> Void) rethrows {
+    try keys.lend(picture: isPicture, body)
+  }
+
   private func listen() {
-    Thread.detachNewThread { [mailbox] in
-      var bytes = [UInt8](repeating: 0, count: 256)
-      while true {
-        let count = read(0, &bytes, bytes.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return mailbox.put(.closed) }
-        mailbox.put(.keys(Key.all(in: Array(bytes[..<count]))))
+    Thread.detachNewThread { [mailbox, keys] in
+      while let bytes = keys.next() {
+        mailbox.put(.keys(Key.all(in: bytes)))
       }
+      mailbox.put(.closed)
     }
     for (number, event) in [(SIGWINCH, WatchSession.Event.resized), (SIGTSTP, .paused)] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [mailbox] in mailbox.put(event) }
+      source.setEventHandler { [mailbox, keys] in
+        // Ctrl-Z is for the program that has the terminal.
+        if !keys.areLent { mailbox.put(event) }
+      }
       source.resume()
       signals.append(source)
     }

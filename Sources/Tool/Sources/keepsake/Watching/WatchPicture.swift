@@ -80,7 +80,11 @@ extension WatchPicture {
       let word = style.paint("passed", .green)
       lines = ["\(StatusWords.sign(.passed, style)) \(word)"] + ending(seen, page)
     } else if let result = seen.result {
-      let guidance = Guidance(result, firstCheck: seen.firstCheck, tries: seen.tries, style: page)
+      let encouragement = Encouragement(
+        tries: seen.tries, hints: seen.hints, hasSolution: session.hasSolutions,
+        hasKeys: session.hasKeys)
+      let guidance = Guidance(
+        result, firstCheck: seen.firstCheck, encouragement: encouragement, style: page)
       lines = guidance.lines.flatMap { $0.components(separatedBy: "\n") }
     }
     for hint in HintText.hints(of: seen.work.exercise, shown: seen.hints, page) {
@@ -97,7 +101,8 @@ extension WatchPicture {
     // The purposes take more rows than many a screen has, so they come last.
     let purposes = Ending.purposes(of: chapter, style)
     let below = purposes.isEmpty ? [] : [""] + purposes
-    let sentence = [""] + Ending.sentence(of: chapter, style)
+    let sentence =
+      [""] + Ending.sentence(of: chapter, style) + Ending.app(of: chapter, session.apps, style)
     guard next == nil else { return sentence + keysToGoOn(seen, style) + below }
     return sentence + Ending.sentenceOfTheBook(style) + keysToGoOn(seen, style) + [""]
       + Ending.ideas(style) + below
@@ -110,7 +115,7 @@ extension WatchPicture {
 
   private func keysToGoOn(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
     guard session.hasKeys else { return [] }
-    var lines = ["", "  s  the solution beside yours"]
+    var lines = session.hasSolutions ? ["", "  s  the solution beside yours"] : [""]
     if let next {
       let isElsewhere = next.chapter.number != seen.work.chapter.number
       let place =
@@ -151,15 +156,17 @@ extension WatchPicture {
 
   private func help(_ width: Int) -> [String] {
     let meanings = [
-      ("n", "the next exercise that is not solved"),
+      ("n", "the next exercise's statement"),
       ("t", "the statement of this one"),
+      ("e", "opens the file in your EDITOR"),
       ("h", "one more hint"),
       ("s", "the solution beside yours"),
       ("l", "the list of exercises"),
       ("c", "check them all"),
       ("r", "run this one again"),
       ("x", "replaces your answer with the starter; your version is kept"),
-      ("arrows", "scroll, as space and the page keys do"),
+      ("arrows", "scroll, as j, k, space, the page keys, Home and End do"),
+      ("enter", "goes back, as esc does; in the list it goes there, as g does"),
       ("?", "these keys"),
       ("q", "quit"),
     ]
@@ -172,13 +179,18 @@ extension WatchPicture {
 
   private func keys(_ width: Int) -> String {
     switch session.page {
-    case .exercise where width >= 94:
-      "n next  t statement  h hint  s solution  l list  c check all  r again  x reset  ? keys  q quit"
-    case .exercise where width >= 54: "n next  h hint  s solution  l list  ? all keys  q quit"
-    case .exercise: "n t h s l c r x q, and ? for help"
+    case .exercise where width >= 102:
+      "n next  t statement  e edit  h hint  s solution  l list  c check all  r again  x reset  ? keys  "
+        + "q quit"
+    case .exercise where width >= 75:
+      "n next  t statement  e edit  h hint  s solution  l list  ? all keys  q quit"
+    case .exercise: "n t e h s l c r x q, and ? for help"
     case .list where width >= 46: "arrows move  enter goes there  l back  q quit"
     case .list: "arrows, enter, l back, q quit"
-    case .text: "arrows scroll  enter back"
+    case .text where width >= 70:
+      "enter back  e edit  n next  h hint  l list  ? all keys  arrows scroll"
+    case .text where width >= 39: "arrows  enter back  e edit  ? all keys"
+    case .text: "enter back, and ? for help"
     case .help: "any key goes back"
     case .question: "y yes  n no"
     }

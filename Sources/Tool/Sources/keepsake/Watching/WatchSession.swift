@@ -22,6 +22,7 @@ struct WatchSession {
     case showHint(Int)
     case openSolution(Int)
     case openStatement(Int)
+    case openEditor(Int)
     case goOn(chapter: Int)
     case reset(Int)
     case leave
@@ -58,6 +59,9 @@ struct WatchSession {
   var onward: ExerciseFile?
   /// True if keys can be pressed. Otherwise, the exercise that was judged last is shown.
   let hasKeys: Bool
+  var hasSolutions = true
+  /// The chapters whose app `make play` opens.
+  var apps: Set<Int> = []
 
   /// Starts with the first unsolved exercise.
   init(_ seen: [Seen], hasKeys: Bool = true) {
@@ -85,12 +89,9 @@ struct WatchSession {
 extension WatchSession {
   private mutating func saved(_ indexes: [Int]) -> [Action] {
     for index in indexes { seen[index].isRunning = true }
-    if indexes.contains(current) { leaveText() }
-    if hasKeys, let other = indexes.first(where: { $0 != current }), !indexes.contains(current) {
-      note = "\(seen[other].work.exercise.number) was saved: press l to see the list and go there"
-    } else {
-      note = ""
-    }
+    if !indexes.contains(current), let first = indexes.first { current = first }
+    show(.exercise)
+    note = ""
     return indexes.map { .judge($0) }
   }
 
@@ -101,14 +102,6 @@ extension WatchSession {
     if !hasKeys { current = index }
     let isNews = index == current || next == nil
     if isNews, seen[current].result?.isSolved == true, page == .exercise { note = praise }
-  }
-
-  /// Shows the exercise in place of a text, so that the verdict on what was saved is seen.
-  private mutating func leaveText() {
-    switch page {
-    case .text, .help: show(.exercise)
-    case .exercise, .list, .question: break
-    }
   }
 
   /// A message that the exercise is solved, and how to continue.
@@ -139,6 +132,16 @@ extension WatchSession {
     self.page = page
     scroll = 0
   }
+
+  /// The line that a reader who quits finds on the terminal.
+  var farewell: String {
+    let status = seen[current].result?.verdict.status.words ?? "not judged yet"
+    let count =
+      seen.count == 1
+      ? "\(seen[0].work.exercise.number) \(seen[0].work.exercise.title): \(status)"
+      : "\(passed) of \(seen.count) solved"
+    return count + (passed == seen.count && onward == nil ? "" : "; to go on: make next")
+  }
 }
 
 extension WatchSession {
@@ -149,7 +152,7 @@ extension WatchSession {
     case .list(let cursor): return pressOnList(key, cursor)
     case .text: return pressOnText(key)
     case .help:
-      if Self.scrollKeys.contains(key) { scroll(key) } else { show(.exercise) }
+      if !scroll(key) { show(.exercise) }
       return []
     case .question(_, let action):
       show(.exercise)
@@ -161,25 +164,24 @@ extension WatchSession {
   private mutating func pressOnText(_ key: Key) -> [Action] {
     switch key {
     case .escape, .character("s"), .character("t"), .character("q"), .enter: show(.exercise)
-    case .character("n"), .character("h"), .character("l"), .character("?"):
+    case .character("e"): return [.openEditor(current)]
+    case .character(let letter) where "nhlcrx?".contains(letter):
       show(.exercise)
       return pressOnExercise(key)
-    default: scroll(key)
+    default: _ = scroll(key)
     }
     return []
   }
 
   private mutating func pressOnExercise(_ key: Key) -> [Action] {
-    guard case .character(let letter) = key, letter != " " else {
-      scroll(key)
-      return []
-    }
+    guard !scroll(key), case .character(let letter) = key else { return [] }
     note = ""
     switch letter {
     case "n": return goOn()
     case "h": return [.showHint(current)]
     case "s": return askForSolution()
     case "t": return [.openStatement(current)]
+    case "e": return [.openEditor(current)]
     case "?": show(.help)
     case "l": show(.list(cursor: current))
     case "c":
@@ -225,15 +227,20 @@ extension WatchSession {
     return []
   }
 
-  /// Goes to the next unsolved exercise.
+  /// The note below a statement.
+  static let whatASaveDoes = "A save shows its verdict here."
+
+  /// Goes to the next unsolved exercise, and shows its statement.
   private mutating func goOn() -> [Action] {
     guard let next else {
       if let onward { return [.goOn(chapter: onward.exercise.number.chapter)] }
       note = "All exercises are solved: there is no next one."
       return []
     }
-    if next == current { note = "This is the last one that is not solved." }
-    return go(to: next)
+    note =
+      next == current
+      ? "This is the last one that is not solved." : Self.whatASaveDoes
+    return go(to: next) + [.openStatement(next)]
   }
 
   /// Goes to an exercise. If little is known about it, it is judged.
@@ -247,19 +254,21 @@ extension WatchSession {
     return [.judge(index)]
   }
 
-  private static let scrollKeys: [Key] = [
-    .up, .down, .pageUp, .pageDown, .home, .character(" "),
-  ]
-
-  private mutating func scroll(_ key: Key) {
+  /// Scrolls, and returns true, if the key means that.
+  private mutating func scroll(_ key: Key) -> Bool {
     switch key {
-    case .up: scroll -= 1
-    case .down: scroll += 1
+    case .up, .character("k"): scroll -= 1
+    case .down, .character("j"): scroll += 1
     case .pageUp: scroll -= 10
     case .pageDown, .character(" "): scroll += 10
     case .home: scroll = 0
-    default: return
+    case .end: scroll = Self.end
+    default: return false
     }
     scroll = max(0, scroll)
+    return true
   }
+
+  /// A row after the last one of any page. The picture replaces it with the last that it can show.
+  static let end = Int.max / 2
 }

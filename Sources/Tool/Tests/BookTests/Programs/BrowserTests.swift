@@ -59,9 +59,9 @@ struct BrowserTests {
         let cards = try count("article.exercise[data-exercise] > .live[hidden]")
         #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
         #expect(try count("main .drawing img") > 0, "\(chapter.name): a figure")
-        let headings = try count("main h2:not(.hints h2)")
+        let headings = try count("main h2")
         #expect(headings == sections, "\(chapter.name): every section has its heading")
-        let lines = try count(".contents li:not(:has([href=\"#hints\"]))")
+        let lines = try count(".contents li")
         #expect(lines == sections, "\(chapter.name): every section is in the contents")
       }
     }
@@ -77,10 +77,33 @@ struct BrowserTests {
         until: "[...document.querySelectorAll('.hits strong')].slice(0, 3)"
           + ".some(hit => hit.textContent.includes('Exercise 1.3'))")
       _ = try browser.run("document.querySelector('dialog[open] input').value = ''")
-      try browser.type("rethrow\u{E007}", into: "dialog[open] input")
-      try await browser.wait(until: "location.href.includes('error-handling.html#')")
+      try browser.type("Codabel", into: "dialog[open] input")
+      try await browser.wait(
+        until: "document.querySelector('.count').textContent.includes('This is for “codable”')")
+      _ = try browser.run("document.querySelector('dialog[open] input').value = ''")
+      try browser.type("quarantine", into: "dialog[open] input")
+      try await browser.wait(
+        until: "document.querySelector('.hits a').textContent.includes('To move something broken')")
+      try browser.type("\u{E007}", into: "dialog[open] input")
+      try await browser.wait(until: "location.href.endsWith('glossary.html#quarantine')")
       let errors = try browser.consoleErrors()
       #expect(errors == [])
+    }
+  }
+
+  @Test func aReaderChoosesTheColors() async throws {
+    try await ServedBook.visit(.desktop) { browser, book in
+      func isDark() throws -> Bool { try PageFindings(in: browser).isDark }
+      try browser.open("\(book.address)/index.html")
+      let button = "document.querySelector('.bar .theme')"
+      _ = try browser.run("\(button).click()")
+      #expect(try isDark())
+      try browser.open("\(book.address)/glossary.html")
+      #expect(try isDark(), "The choice is kept.")
+      _ = try browser.run("\(button).click()")
+      #expect(try !isDark())
+      try browser.prefer(dark: true)
+      #expect(try isDark(), "What the system has anyway is not kept.")
     }
   }
 

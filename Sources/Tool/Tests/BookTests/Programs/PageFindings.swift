@@ -20,7 +20,8 @@ struct PageFindings {
     const faults = [];
     const all = selector => [...document.querySelectorAll(selector)];
     const shown = element => element.checkVisibility();
-    const name = element => (element.getAttribute('aria-label') || element.textContent).trim();
+    const name = element => (element.getAttribute('aria-label') || element.textContent
+      || element.querySelector('img')?.alt || '').trim();
     const short = element => element.outerHTML.slice(0, 80);
     if (!document.documentElement.lang) faults.push('no language');
     if (all('main').length !== 1) faults.push('not one main');
@@ -71,6 +72,24 @@ struct PageFindings {
         || (flow.overflowY === 'auto' && place.scrollHeight > place.clientHeight);
       if (scrolls && place.tabIndex < 0 && !place.querySelector('a, button, summary, input')) {
         faults.push('it scrolls without keys: ' + short(place));
+      }
+    }
+    for (const place of all('.signature pre, .drawing').filter(shown)) {
+      if (place.scrollWidth > place.clientWidth) faults.push('not shown whole: ' + short(place));
+    }
+    for (const note of all('.side').filter(shown)) {
+      const own = note.getBoundingClientRect();
+      for (const listing of all('.listing, .drawing')) {
+        const box = listing.getBoundingClientRect();
+        if (own.left < box.right && box.left < own.right && own.top < box.bottom
+          && box.top < own.bottom) faults.push('covered: ' + short(note));
+      }
+    }
+    for (const element of all('main *').filter(shown)) {
+      const isRow = ['flex', 'grid'].includes(getComputedStyle(element).display);
+      const hasWords = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+      if (isRow && hasWords && element.children.length > 0) {
+        faults.push('its words fall into columns: ' + short(element));
       }
     }
     const parts = color => color.match(/[0-9.]+/g).map(Number);

@@ -38,19 +38,14 @@ struct ArticleMarkupTests {
     try #require(pages(hasSolutions: hasSolutions).first)
   }
 
-  @Test func whatFollowsTheExercisesIsOnASecondPageWithTheHints() throws {
+  @Test func whatFollowsTheExercisesIsOnASecondPage() throws {
     let pages = try pages()
     #expect(pages.map(\.name) == ["KnotsAndBows", "KnotsAndBowsContinued"])
     let (first, second) = (pages[0], pages[1])
     #expect(second.title == "Knots, continued")
-    #expect(second.contents.map(\.identifier) == ["on-ios-and-macos", "hints"])
+    #expect(second.contents.map(\.identifier) == ["on-ios-and-macos"])
     #expect(second.search.map(\.title) == ["On iOS and macOS"])
-    #expect(!first.main.contains("Look.") && !first.main.contains("After."))
-    let hints = #"<a href="knots-and-bows-continued.html#hints-1.1">hints</a>"#
-    #expect(first.main.contains(hints))
-    #expect(second.main.contains(#"<div id="hints-1.1">"#))
-    #expect(second.main.contains(#"<a href="knots-and-bows.html#exercise-1.1">1.1 Tie &amp;"#))
-    #expect(second.main.contains(#"<details><summary>Hint 1</summary>"#))
+    #expect(!first.main.contains("After.") && !second.main.contains("Tie it."))
     #expect(second.main.contains(#"<a href="knots-and-bows.html#why-rope">"#))
     #expect(second.main.contains(##"<a href="#on-ios-and-macos">On iOS"##))
     let html = SiteFrame(map: try SampleBook.map()).html(of: second)
@@ -66,6 +61,7 @@ struct ArticleMarkupTests {
     #expect(main.contains("Chapters/01-KnotsAndBows/1-Tie.swift"))
     #expect(main.contains(#"aria-label="2 stars of 3">★★☆<"#))
     #expect(main.contains("Tie &amp; &lt;hold&gt;"))
+    #expect(main.contains("<details><summary>Hint 1</summary>\n<p>Look.</p>"))
     #expect(main.contains("make solution EXERCISE=1.1"))
     #expect(try !page(hasSolutions: false).main.contains("make solution"))
   }
@@ -80,6 +76,26 @@ struct ArticleMarkupTests {
     #expect(
       page.search.flatMap(\.texts) == ["Hold it.", "Before.", "Because <so>.", "Tie it."],
       "It has all words but those of hints.")
+  }
+
+  @Test func aTermIsFoundByItsLetterAndByTheSearch() throws {
+    func term(_ name: String, _ type: String = "text", key: String = "text") -> String {
+      """
+      {"term": {"inlineContent": [{"type": "\(type)", "\(key)": "\(name)"}]}, "definition": {
+        "content": [{"type": "paragraph", "inlineContent": [{"type": "text", "text": "It is."}]}]}}
+      """
+    }
+    let terms = [
+      term(".self", "codeVoice", key: "code"), term("bight"), term("bow"), term("hitch"),
+    ]
+    let nodes = #"{"type": "termList", "items": [\#(terms.joined(separator: ", "))]}"#
+    let page = try #require(
+      ArticleMarkup(source: SampleBook.page(nodes), map: SampleBook.map(), name: "Glossary")
+        .pages().first)
+    #expect(page.contents.map(\.title) == ["B", "H"])
+    #expect(page.contents.map(\.identifier) == ["bight", "hitch"])
+    #expect(page.search.map(\.title) == ["Knots", ".self", "bight", "bow", "hitch"])
+    #expect(page.search.last?.identifier == "hitch" && page.search.last?.texts == ["It is."])
   }
 
   @Test func aPageIsWellFormedAndItsLinksAreRelative() throws {

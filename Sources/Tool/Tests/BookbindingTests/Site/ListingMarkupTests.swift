@@ -14,10 +14,10 @@ struct ListingMarkupTests {
     #expect(figure.contains("<figure class=\"listing fixed\">"))
     #expect(
       figure.contains(
-        "<code><del><b>struct</b> <u>Knot</u> {</del>  <b>let</b> loops: <u>Int</u>\n}\n</code>"))
+        "<code><del><b>struct</b> <a>Knot</a> {\n</del>  <b>let</b> loops: <a>Int</a>\n}\n</code>"))
     #expect(
       figure.contains(
-        "<code><ins><b>struct</b> <u>SafeKnot</u> {</ins>  <b>let</b> loops: <u>Int</u>\n\n}\n</code>"
+        "<code><ins><b>struct</b> <a>SafeKnot</a> {\n</ins>  <b>let</b> loops: <a>Int</a>\n\n}\n</code>"
       ))
     #expect(!figure.contains("Bow") && !figure.contains("one"))
     #expect(figure.contains("<samp>1</samp>"))
@@ -27,20 +27,32 @@ struct ListingMarkupTests {
     let lines = SwiftHighlighter("let a = \"\"\"\n  b\n  \"\"\" // c\n// d").lines.map(\.markup)
     #expect(
       lines == [
-        "<b>let</b> a = <s>\"\"\"</s>", "<s>  b</s>", "<s>  \"\"\"</s> <i>// c</i>", "<i>// d</i>",
+        "<b>let</b> a = <bdi>\"\"\"</bdi>", "<bdi>  b</bdi>", "<bdi>  \"\"\"</bdi> <i>// c</i>",
+        "<i>// d</i>",
       ])
   }
 
   @Test(arguments: [
     ("x.map { $0 } // why <", "x.map { $0 } <i>// why &lt;</i>"),
-    ("Palette(\"<a>\")", "<u>Palette</u>(<s>\"&lt;a&gt;\"</s>)"),
+    ("Palette(\"<a>\")", "<a>Palette</a>(<bdi>\"&lt;a&gt;\"</bdi>)"),
     ("file.self.in", "file.self.in"),
     ("@MainActor func", "@<b>MainActor</b> <b>func</b>"),
-    ("#if os(Linux)", "#<b>if</b> os(<u>Linux</u>)"),
+    ("#if os(Linux)", "#<b>if</b> os(<a>Linux</a>)"),
     ("a\n/* b\n c */ d", "a\n<i>/* b\n c */</i> d"),
   ])
   func swiftIsMarked(code: String, markup: String) {
     #expect(SwiftHighlighter(code).markup.markup == markup)
+  }
+
+  @Test func aSignatureWrapsBetweenItsParameters() {
+    let lines = ["func tie(", "  _ loops: [Int: Int], with: (Int, Int) -> Bool", ") throws"]
+    #expect(
+      Signature(lines).markup.markup == """
+        <span><b>func</b> tie(
+        </span><span><span>  _ loops: [<a>Int</a>: <a>Int</a>], </span>\
+        <span>with: (<a>Int</a>, <a>Int</a>) -&gt; <a>Bool</a></span>
+        </span><span>) <b>throws</b></span>
+        """)
   }
 
   @Test(
@@ -60,7 +72,7 @@ struct ListingMarkupTests {
       (
         "swift signature", nil,
         "<figure class=\"listing signature\"><figcaption>Signature</figcaption>\n"
-          + "<pre><code>f()</code></pre></figure>"
+          + "<pre><code><span>f()</span></code></pre></figure>"
       ),
     ] as [(String, [String]?, String)])
   func everyMarkHasItsLook(info: String, output: [String]?, markup: String) {

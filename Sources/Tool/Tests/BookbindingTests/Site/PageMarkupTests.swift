@@ -105,7 +105,7 @@ struct PageMarkupTests {
       """
     #expect(
       try SampleBook.markup(node) == """
-        <details class="question"><summary><span class="number">2</span> Why?</summary>
+        <details class="question"><summary><span class="number">2</span> <span>Why?</span></summary>
         <div class="answer"><p>So.</p>
         </div></details>
 

@@ -22,4 +22,15 @@ struct StyleTests {
     #expect(properties.filter { $0.1 }.map { $0.0 }.joined(separator: " ") == words)
     #expect(style.width == 100, "Longer lines are hard to read.")
   }
+
+  @Test func aColorEndsWithItsLineAndCodeIsBold() {
+    let style = Style(hasColor: true, width: 24)
+    func shown(_ text: String) -> String { text.replacing("\u{1B}[", with: "^") }
+    #expect(shown(style.paint("one\n\ntwo", .green)) == "^32mone^0m\n\n^32mtwo^0m")
+    let lines = style.wrappedLines("Use `guard let a` or (`b`), never `try!`.", "")
+    #expect(
+      lines.map(shown) == ["Use ^1mguard^0m ^1mlet^0m ^1ma^0m or (^1mb^0m),", "never ^1mtry!^0m."])
+    #expect(style.wrappedLines("One ` alone.", "") == ["One ` alone."])
+    #expect(Style(width: 24).wrappedLines("Use `a`.", "") == ["Use `a`."])
+  }
 }

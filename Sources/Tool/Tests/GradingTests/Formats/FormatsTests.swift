@@ -52,6 +52,21 @@ struct FormatsTests {
     #expect(found == Self.fields[name])
   }
 
+  @Test(arguments: [
+    ("canvas.csv", ",,,,3.3"), ("moodle.csv", ",3.3,\"Makefile"),
+    ("moodle.csv", "1.1 Throw, 1.4 of 2.1 points"), ("junit.xml", "value=\"1.4 of 2.1 points\""),
+    ("junit.xml", "2 of 3 requirements hold, which earns 2/3 of the points."),
+    ("gradescope", "\"score\":3.3,"), ("gradescope", "2 of 3 requirements hold"),
+    ("exercism", "1.1 Throw (1.4 of 2.1 points)"), ("prairielearn", "\"score\":0.496241"),
+    ("autolab", "{\"Chapter 1\":2.75,\"Chapter 2\":0.55}"),
+  ])
+  func everyFormatHasPartialCredit(name: String, words: String) throws {
+    let (grade, course) = (SmallClass.partly, SmallClass.partialCourse)
+    let person = try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
+    let text = person ?? Formats.forClass(course).first { $0.fileName == name }?.text([grade]) ?? ""
+    #expect(text.contains(words), "\(text)")
+  }
+
   /// The results of all runners.
   private func unpacked(_ text: String) throws -> [Data] {
     try text.split(separator: "\n").dropFirst().map { line in

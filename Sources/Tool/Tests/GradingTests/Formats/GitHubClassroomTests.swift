@@ -24,6 +24,15 @@ struct GitHubClassroomTests {
     #expect(reporter.table == (reporter.notice?.points ?? bonus) - bonus)
   }
 
+  @Test func partialCreditIsInTableAndNotice() throws {
+    let reporter = try reporter(SmallClass.partly)
+    #expect(SmallClass.partly.points == Points("3.3"), "1.4, 0.2, 1.15, 0.2 and 0.35")
+    #expect(reporter.notice?.points == Points("3.3")?.decimal)
+    let table = NSDecimalNumber(decimal: reporter.table).doubleValue
+    #expect(abs(table - 2.75) < 1e-9, "It cannot show a bonus, nor a third exactly.")
+    #expect(reporter.log.contains("1.1 Throw, requirement 3 of 3\nfailed: Every knot is counted."))
+  }
+
   @Test func aRunnerForEachItem() throws {
     #expect(
       try reporter(SmallClass.nothing).runners.map(\.id) == [

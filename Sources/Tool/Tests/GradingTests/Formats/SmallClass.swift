@@ -1,7 +1,7 @@
 import Foundation
-import Judging
 
 @testable import Grading
+@testable import Judging
 
 /// A small course and people whose work went in every way that it can.
 enum SmallClass {
@@ -75,6 +75,26 @@ enum SmallClass {
     verdict.printed = "Knot tied."
     return verdict
   }
+
+  /// A verdict on an answer that ran, with a test for each status.
+  static func verdict(_ status: Verdict.Status, tests: [TestVerdict.Status]) -> Verdict {
+    var verdict = verdict(status)
+    verdict.tests = tests.map { TestVerdict(name: "it", status: $0) }
+    return verdict
+  }
+
+  /// The course with partial credit, and somebody who solved most of two items and of a bonus.
+  static let partialCourse: Course = {
+    var course = Self.course
+    course.givesPartialCredit = true
+    return course
+  }()
+  static let partly = {
+    let most = verdict(.failed, tests: [.passed, .failed, .passed])
+    let half = verdict(.failed, tests: [.failed, .passed])
+    return grade(
+      "Jo", [most, most, passed, Verdict(.notStarted), passed, half], in: partialCourse)
+  }()
 
   static let everything = grade("Ada", Array(repeating: passed, count: 6))
   static let failures = grade(

@@ -23,6 +23,38 @@ struct GradeTests {
     #expect(grade.points == Points("5.45"))
   }
 
+  @Test(
+    arguments: [
+      (.failed, [.passed, .failed, .passed], "1.4"), (.failed, [.failed, .failed], "0"),
+      // Everything after it was run.
+      (.crashed, [.passed, .crashed], "1.05"), (.timedOut, [.timedOut, .passed, .passed], "1.4"),
+      // Nothing is known about a test that was not run.
+      (.crashed, [.passed, .crashed, .notRun], "0"), (.failed, [.passed, .notRun], "0"),
+      // The run as a whole did not succeed, although each test did.
+      (.failed, [.passed, .passed], "0"),
+      (.notStarted, [.passed, .failed], "0"), (.notCompiled, [], "0"),
+      (.missing, [.passed, .failed], "0"), (.refused, [.passed, .failed], "0"),
+      (.passed, [.passed], "2.1"),
+    ] as [(Verdict.Status, [TestVerdict.Status], String)])
+  func partialCreditIsTheShareOfRequirements(
+    status: Verdict.Status, tests: [TestVerdict.Status], points: String
+  ) {
+    let verdict = SmallClass.verdict(status, tests: tests)
+    let others = Array(repeating: Verdict(.notStarted), count: 5)
+    let grade = SmallClass.grade("Ada", [verdict] + others, in: SmallClass.partialCourse)
+    #expect(grade.points == Points(points))
+    let whole = SmallClass.grade("Ada", [verdict] + others)
+    #expect(whole.points == (status == .passed ? Points("2.1") : Points(0)), "Without it, all.")
+  }
+
+  @Test func latenessTakesItsPartOfAShare() {
+    let verdict = SmallClass.verdict(.failed, tests: [.passed, .failed, .passed])
+    let grade = SmallClass.grade(
+      "Ada", Array(repeating: verdict, count: 6), daysLate: 1, in: SmallClass.partialCourse)
+    #expect(grade.items[0].points == Points("1.19"), "Two thirds of 85 percent of 2.1.")
+    #expect(grade.items[0].earned == Points("1.4"))
+  }
+
   @Test(arguments: [(-3, "7.55"), (1, "6.44"), (7, "0"), (Int.max, "0")])
   func everyDayTakesOffItsPartOfEachItem(days: Int, points: String) {
     let grade = SmallClass.grade("Ada", Array(repeating: passed, count: 6), daysLate: days)

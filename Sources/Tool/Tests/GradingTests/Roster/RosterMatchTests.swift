@@ -29,6 +29,8 @@ struct RosterMatchTests {
     ("Ada Lovelace_77_assignsubmission_file_", "name\n\"Lovelace, Ada\"\nBen"),
     ("osullivanzoe_12_34_work.zip", "name\nZoë O'Sullivan\nBen"),
     ("lovelace-ada", "name\nAda Lovelace\nBen"),
+    // GitHub Classroom's second repository.
+    ("hw-octo-cat-1", "github_username,name\nocto-cat,Ada\nocto,Ben"),
     // A mark decides between people of one name.
     ("lovelaceada_12_34_work.zip", "name,id\nAda Lovelace,12\nAda Lovelace,13"),
   ])
@@ -95,6 +97,40 @@ struct RosterMatchTests {
       match.people.map(\.work) == [
         .submission("Participant_4711_assignsubmission_file_"), .nothing,
       ])
+  }
+
+  @Test(
+    arguments: [
+      ("hw-ada-1", "github_username,name\nada,Ada\nada-1,Ben", [nil, "hw-ada-1"]),
+      ("hw-team-07", "github_username,name,group_name\na,Ada,Team 07\nb,Ben,Team 07", ["", ""]),
+      ("hw-team-07-1", "name,team\nAda,Team 07\nBen,Team 08", ["", nil]),
+      ("work", "name,submission\nAda,work\nBen,work", ["", ""]),
+      (
+        "Group A_2_assignsubmission_file_", "Identifier,Full name,Group\n1,Ada,Group A\n2,Ben,B",
+        ["", nil]
+      ),
+      (
+        "Group A_2_assignsubmission_file_", "name,Groups\nAda,\"B, Group A\"\nBen,Group A",
+        ["", ""]
+      ),
+      // Not a team: a section may be anything.
+      ("Group A", "name,group\nAda,Group A\nBen,B", [nil, nil]),
+      // The name of one team's person with another team.
+      ("Ada_2_assignsubmission_file_", "name,team\nAda,X\nBen,Ada", [nil, nil]),
+    ] as [(String, String, [String?])])
+  func aTeamsWorkIsEachOnes(name: String, roster: String, owners: [String?]) throws {
+    let match = try match([name], roster)
+    #expect(match.people.map(\.work) == owners.map { $0 == nil ? .nothing : .submission(name) })
+    #expect(match.strays.isEmpty == owners.contains { $0 != nil })
+  }
+
+  @Test func twoRepositoriesOfOnePersonAreAskedFor() throws {
+    let match = try match(["hw-ada", "hw-ada-1"], "github_username,name\nada,Ada")
+    guard case .unclear = match.people[0].work else {
+      Issue.record("\(match.people[0].work)")
+      return
+    }
+    #expect(match.strays.map(\.submission) == ["hw-ada", "hw-ada-1"])
   }
 
   @Test func twoOfOnePersonAreBothNamed() throws {

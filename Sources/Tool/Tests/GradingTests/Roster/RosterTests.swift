@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Grading
 import Testing
 
@@ -43,6 +44,41 @@ struct RosterTests {
       try people(worksheet + "\"Participant 123\",\"Ada Lovelace\",ada@example.org,\n") == [other])
   }
 
+  /// Rows are one person, Ada Lovelace with the number S7, beside what is nobody.
+  @Test(arguments: [
+    "Student,ID,SIS User ID,H\n,,,Manual Posting\n    Points Possible,,,10\nAda Lovelace,,S7,",
+    "Student,ID,SIS User ID\n\"Student, Test\",9,\nAda Lovelace,,S7",
+    "Last Name,First Name,Student ID (EMPLID)\nLovelace,Ada,S7", "Name,SID\nAda Lovelace,S7",
+    "OrgDefinedId,First Name,Last Name,End-of-Line Indicator\n#S7,Ada,Lovelace,#",
+    "Last Name\tFirst Name\tUsername\tStudent ID\nu\tu\tu_previewuser\t\nLovelace\tAda\t\tS7",
+    "Last Name,First Name,Student Number\nDate,,\nPoints,,\nLovelace,Ada,S7",
+    "Homework,Points,\n,,\nStudent ID,Last Name,First Name\nS7,Lovelace,Ada",
+    "sep=;\nID-Nummer;Vollständiger Name\nS7;Ada Lovelace",
+    "Kurs: Swift, Bonn, 2026\nName;Vorname;Matrikelnr.\nLovelace;Ada;S7",
+    "Nom;Prénom;N° étudiant\nLovelace;Ada;S7", "Nombre,Apellido(s),Número de ID\nAda,Lovelace,S7",
+    "Sobrenome,Nome,Matrícula\nLovelace,Ada,S7", "Cognome;Nome;Matricola\nLovelace;Ada;S7",
+    "Achternaam,Voornaam,Studentnummer\nLovelace,Ada,S7",
+    "Imię;Nazwisko;Nr albumu\nAda;Lovelace;S7",
+    "学号,姓名\nS7,Ada Lovelace", "氏名,学籍番号\nAda Lovelace,S7", "이름,성,학번\nAda,Lovelace,S7",
+    "name,surname,number\nAda Lovelace,Lovelace,S7",
+  ])
+  func asOtherPlatformsAndLanguagesWriteIt(text: String) throws {
+    let found = try people(text)
+    #expect(found.map(\.name) == ["Ada Lovelace"])
+    #expect(found.map(\.number) == ["S7"])
+    let wide = text.data(using: .utf16).map { [UInt8]($0) }
+    #expect(try Roster(#require(wide), file: "roster.csv").people == found)
+  }
+
+  @Test func namesTheColumnsThatWereNotUsed() throws {
+    let roster = try Roster(Array("name,House,,Code\nAda,,,\n".utf8), file: "roster.csv")
+    #expect(roster.unused == ["House", "Code"])
+  }
+
+  @Test func readsLateDaysOfPrograms() throws {
+    #expect(try people("name,late_days\nAda,0.0\nBen,1.00\nCleo,2\n").map(\.lateDays) == [0, 1, 2])
+  }
+
   @Test(arguments: zip(["\n", "\r\n", "\r"], [",", ";", "\t"]))
   func inAnyDialect(end: String, separator: String) throws {
     let text = [
@@ -69,6 +105,11 @@ struct RosterTests {
     (
       "name,late_days\n\"A\nda\",-1\n", 2,
       "\"-1\" is not a number of late days: write a whole number from 0 to 999."
+    ),
+    (
+      "name\nAda\nAda\n", 3,
+      "The name \"Ada\" is in line 2 too. Each person has one row. If they are two people, tell "
+        + "them apart in a column id or email."
     ),
     ("name,id\nAda,1\n\nBen,1\n", 4, "The id \"1\" is in line 2 too. Each person has one row."),
     (

@@ -45,6 +45,25 @@ struct GradebookFolderTests {
       place.text(of: "report/junit.xml") == whole, "In parts and at once it is the same.")
   }
 
+  @Test func aTeamsWorkAndPartialCreditAreSaid() throws {
+    try place.write("x", to: "in/team/a.txt")
+    let roster = try Roster(Array("name,team\nAna,team\nBen,team\n".utf8), file: "roster.csv")
+    let match = RosterMatch(of: try Submissions(in: place.item("in")), to: roster)
+    let verdict = SmallClass.verdict(.failed, tests: [.passed, .failed, .passed])
+    let answers = Dictionary(
+      uniqueKeysWithValues: course.items.map { ($0.id, JudgedAnswer(verdict)) })
+    let summary = try folder.write(match, in: SmallClass.partialCourse, date: "") { name in
+      SubmissionRecord(submission: name, key: "k", outcome: .judged(answers))
+    }
+    #expect(summary.graded == 2)
+    let index = try #require(place.text(of: "report/index.html"))
+    #expect(index.contains("Work of several people: 1"))
+    let page = try #require(try place.names(in: "report/people").first)
+    let text = try #require(place.text(of: "report/people/\(page)"))
+    #expect(text.contains("2 people handed this in together, as “team”."))
+    #expect(text.contains("2 of 3 requirements hold, which earns 2/3 of the points."))
+  }
+
   @Test func whatWasNotJudgedHasNoPoints() throws {
     let summary = try folder.write(match(), in: course, date: "") { _ in nil }
     #expect(summary.notGraded.map(\.reason) == ["It has not been judged yet."])

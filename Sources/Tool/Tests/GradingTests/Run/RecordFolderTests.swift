@@ -31,6 +31,17 @@ struct RecordFolderTests {
     #expect(records.fileNames().compactMap { records.record(in: $0) } == [record])
   }
 
+  @Test func areBounded() {
+    let long = String(repeating: "x", count: 1 << 20)
+    let finding = Finding("No.", expected: long, actual: "1")
+    let kept = Verdict(.failed, Array(repeating: finding, count: 1000)).bounded()
+    #expect(kept.findings[0].expected?.hasSuffix("x … (1048576 bytes)") == true)
+    #expect(kept.findings[0].expected?.utf8.count == 4096 + 20)
+    #expect((60...64).contains(kept.findings.count), "\(kept.findings.count)")
+    let short = Verdict(.failed, [Finding("No.", expected: "1", actual: "2")])
+    #expect(short.bounded() == short)
+  }
+
   @Test(arguments: ["../../x", "名前", "", String(repeating: "x", count: 500)])
   func haveNamesThatEveryDiskTakes(submission: String) throws {
     try records.keep(SubmissionRecord(submission: submission, key: "k", outcome: .notGraded("no")))

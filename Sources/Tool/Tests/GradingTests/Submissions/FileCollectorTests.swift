@@ -90,7 +90,8 @@ struct FileCollectorTests {
 
   @Test(arguments: [
     "1-Throw (1).swift", "1-Throw copy 2.swift", "1-Throw - Copy (2).swift",
-    "1-Throw.swift (1).txt",
+    "1-Throw.swift (1).txt", "1-Throw - Kopie.swift", "1-Throw 2.swift", "1-Throw.swift.swift",
+    "Copia de 1_throw final.SWIFT", "1-Throwのコピー.swift", "“1-Throw.swift”的副本",
   ])
   func aCopyIsTakenWhereItIsTheOnlyOne(name: String) throws {
     try inbox.folder.write("mine", to: "Ada/\(name)")
@@ -114,11 +115,58 @@ struct FileCollectorTests {
     #expect(contents.refused[Inbox.throwing]?.contains("it is not clear which one counts") == true)
   }
 
-  @Test(arguments: ["1-Throw2.swift", "1-Throw (a).swift", "1-Throw.txt"])
-  func anotherNameIsNoCopy(name: String) throws {
-    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
+  @Test(arguments: [
+    ("1-Throw2.swift", [Inbox.throwing]), ("1-Throw.txt", [Inbox.throwing]),
+    ("01-ErrorHandling/1-Throw.swift.gdoc", [Inbox.throwing]),
+    ("02-FilePaths/1-Throw.swift", [Inbox.throwing]),
+    ("01-ErrorHandling/.1-Throw.swift.icloud", [Inbox.throwing]),
+    ("01-ErrorHandling/drafts/Answer.swift", [Inbox.throwing]),
+    ("work.zip", [Inbox.throwing, Inbox.paths] + Inbox.same),
+    ("Chapters/.03-Models.icloud", [Inbox.throwing, Inbox.paths] + Inbox.same),
+    ("notes.txt", []), ("01-ErrorHandling/Hints.md", []), ("1-Later.swift", []),
+    ("Sources/Workbench/Throw.swift", []), ("Package.swift", []), ("Tests/Throw.swift", []),
+  ])
+  func whatMayBeAnAnswerIsNoSilentZero(name: String, places: [String]) throws {
+    try inbox.folder.write("good", to: "Ada/\(Inbox.propagating)")
     try inbox.folder.write("other", to: "Ada/\(name)")
-    #expect(try inbox.contents().texts == [Inbox.propagating: "good"])
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.propagating: "good"])
+    #expect(contents.refused.keys.sorted() == places.sorted())
+    #expect(contents.notes.allSatisfy { $0.contains(name) } && contents.notes.count < 2)
+    try inbox.folder.write("func answer() {} // untouched", to: "Ada/\(name)")
+    let isRead = name.hasSuffix(".swift") || name.hasSuffix(".txt")
+    #expect(try !isRead || inbox.contents().refused == [:], "A starter is nobody's work.")
+  }
+
+  @Test func aSubmissionOfUnknownNamesNamesThem() throws {
+    try inbox.folder.write("mine", to: "Ada/exercise one.swift")
+    #expect(try inbox.unreadable()?.contains("\"exercise one.swift\" is not recognized") == true)
+    try inbox.folder.write("func other() {}", to: "Ada/2-Propagate.swift")
+    #expect(try inbox.unreadable()?.contains("\"exercise one.swift\" is not recognized") == true)
+  }
+
+  @Test(arguments: [
+    "keepsake-main/\(Inbox.throwing)", "01-ErrorHandling/1-Throw (1).swift", "1-Throw.swift",
+    "old/1-Throw - Kopie.swift", "work.zip",
+  ])
+  func aStarterHidesNoWork(path: String) throws {
+    try inbox.folder.write("func answer() {}\n", to: "Ada/\(Inbox.throwing)")
+    #expect(try inbox.contents().texts == [Inbox.throwing: "func answer() {}\n"])
+    let isZip = path.hasSuffix(".zip")
+    let work = try isZip ? zip([Inbox.throwing: "mine"]) : Array("mine".utf8)
+    try inbox.write(work, to: "Ada/\(path)")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.throwing: "mine"])
+    #expect(isZip || contents.notes.contains { $0.contains("because it is an untouched starter") })
+  }
+
+  @Test(arguments: [[], [UInt8](repeating: 0, count: 500)])
+  func anEmptyFileIsAskedFor(bytes: [UInt8]) throws {
+    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
+    try inbox.write(bytes, to: "Ada/1-Throw.swift")
+    let contents = try inbox.contents()
+    #expect(contents.texts == [Inbox.propagating: "good"])
+    #expect(contents.refused[Inbox.throwing]?.contains("\"1-Throw.swift\" is empty") == true)
   }
 
   @Test(

@@ -1,8 +1,9 @@
 import Foundation
-import Grading
 import Support
 import TestSupport
 import Testing
+
+@testable import Grading
 
 /// A folder of submissions, and what is asked of them.
 struct Inbox {
@@ -14,6 +15,14 @@ struct Inbox {
   /// Two files of one name in two chapters.
   static let same = ["Chapters/02-FilePaths/8-Same.swift", "Chapters/03-Models/8-Same.swift"]
   static let wanted = [throwing, propagating, paths] + same
+  /// What the workbook gives to everybody.
+  static let own: OwnFiles = {
+    var own = OwnFiles()
+    own.insert("func answer() {}\n", at: throwing)
+    own.insert("func other() {}\n", at: propagating)
+    own.insert("", at: "Chapters/09-Later/1-Later.swift")
+    return own
+  }()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -32,14 +41,14 @@ struct Inbox {
   func contents() throws -> CollectedFiles {
     let all = try submissions()
     #expect(all.map(\.name).count == 1)
-    return try #require(all.first).files(at: Self.wanted)
+    return try #require(all.first).files(at: Self.wanted, own: Self.own)
   }
 
   /// The reason why the only submission cannot be graded.
   func unreadable(sourceLocation: SourceLocation = #_sourceLocation) throws -> String? {
     let only = try #require(try submissions().first, sourceLocation: sourceLocation)
     do throws(SubmissionError) {
-      let contents = try only.files(at: Self.wanted)
+      let contents = try only.files(at: Self.wanted, own: Self.own)
       Issue.record("It was read: \(contents.files.keys)", sourceLocation: sourceLocation)
       return nil
     } catch {

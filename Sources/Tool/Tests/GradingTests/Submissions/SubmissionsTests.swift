@@ -24,6 +24,21 @@ struct SubmissionsTests {
     #expect(all.passedOver == ["Grades.xlsx", "__MACOSX", "index.html"])
   }
 
+  @Test func aReportIsNoSubmission() throws {
+    for name in ["Ada/x", "now/x", "report/judgements/x", "report/junit.xml"] {
+      try inbox.folder.write("", to: name)
+    }
+    let all = try Submissions(in: inbox.folder.url, report: "now")
+    #expect(all.map(\.name) == ["Ada"])
+    #expect(all.passedOver == ["report"], "It may be of an earlier run.")
+  }
+
+  @Test func whatICloudHasNotDownloadedIsNamed() throws {
+    try inbox.folder.write("", to: ".Ada.zip.icloud")
+    #expect(try inbox.submissions().map(\.name) == ["Ada.zip"])
+    #expect(try inbox.unreadable()?.contains("a placeholder of a cloud folder") == true)
+  }
+
   @Test func aNameThatIsNoTextIsReadToo() throws {
     try inbox.run(
       "/bin/sh", ["-c", "mkdir \"$(printf 'A\\377')\" && cd A* && echo 1 > 1-Throw.swift"])

@@ -33,6 +33,5 @@ extension Attack {
 }
 
 extension Safeguards {
-  /// Each guard that stands alone: what is hardened is so from those who are not root, as in a sandbox.
-  static let each: [Safeguards] = [.source, .symbols, .sections, .exports, .sandbox]
+  static let each: [Safeguards] = [.hygiene, .observations, .sandbox]
 }

@@ -10,7 +10,7 @@ import Testing
 /// tells it; or, with `// Exercise: throwing`, `ThrowingTotals`; or, with `// Exercise: shared
 /// settings`, `SharedSettings`.
 ///
-/// Its head says what it tries (`// Attack:`), which safeguards stop it (`// Safeguards: source, sandbox`), what
+/// Its head says what it tries (`// Attack:`), which safeguards stop it (`// Safeguards: hygiene, sandbox`), what
 /// it is after (`// Aim: points` or `// Aim: mark`, a file that it must not be able to write), and
 /// what the judge says of it with all safeguards (`// Verdict:` and `// Message:`). In its text `@MARK@`
 /// is the path of that file, and `@PORT@` a port of this machine on which somebody listens; what
@@ -78,7 +78,6 @@ struct Attack: Sendable, CustomTestStringConvertible {
   var message: String? { head["Message"] }
 
   private static let safeguards: [String: Safeguards] = [
-    "source": .source, "symbols": .symbols, "sections": .sections, "exports": .exports,
-    "sandbox": .sandbox, "hardening": .hardening,
+    "hygiene": .hygiene, "observations": .observations, "sandbox": .sandbox,
   ]
 }

@@ -6,7 +6,7 @@ import Testing
   "A stranger's answer in its box",
   .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
 struct SandboxedRunTests {
-  static let safeguards: Safeguards = [.sandbox, .hardening]
+  static let safeguards: Safeguards = [.sandbox, .observations]
 
   @Test("Where bubblewrap works, no defence is missing")
   func nothingIsMissing() throws {

@@ -47,22 +47,30 @@ struct StudyTests {
     }
   }
 
-  @Test func theSolutionComesAfterTheExercise() throws {
-    try studying { checkout, _, study, events in
-      let request = HTTPRequest.page(.get, "/study/solution", query: ["exercise": "1.1"])
-      #expect(study.response(to: request).status == .forbidden)
+  @Test func theSolutionComesAfterTheExerciseOrItsLastHint() throws {
+    try studying { checkout, book, study, events in
+      func solution(_ number: String) -> HTTPStatus {
+        let path = "/study/solution"
+        return study.response(to: .page(.get, path, query: ["exercise": number])).status
+      }
+      #expect(solution("1.1") == .forbidden)
       try checkout.solve(1)
       _ = try events.card("1.1", "passed")
-      #expect(study.response(to: request).status == .ok)
-      let unknown = HTTPRequest.page(.get, "/study/solution", query: ["exercise": "8.8"])
-      #expect(study.response(to: unknown).status == .badRequest)
+      #expect(solution("1.1") == .ok)
+      for hint in 1...3 {
+        #expect(solution("1.2") == .forbidden, "Hint \(hint) is not shown yet.")
+        let token = book.session.pages.token
+        _ = study.response(to: .page(.post, "/study/hint", token: token, exercise: "1.2"))
+      }
+      #expect(solution("1.2") == .ok)
+      #expect(solution("8.8") == .badRequest)
     }
   }
 
   @Test func pagesGetTheScriptAndNothingElseIsServed() throws {
     try studying { checkout, _, study, _ in
       let page = study.response(to: .page(.get, "/knots.html")).text
-      #expect(page.contains(#"<script src="/study/study.js"></script>"#))
+      #expect(page.contains(#"<script src="/study/study.js" defer="defer"></script>"#))
       #expect(study.response(to: .page(.get, "/study/study.js")).text.contains("/study/events"))
       #expect(study.response(to: .page(.get, "/study/listen.js")).text.contains("EventSource"))
       #expect(study.response(to: .page(.get, "/study/study.css")).text.contains(".live"))

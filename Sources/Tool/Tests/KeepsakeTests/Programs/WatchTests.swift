@@ -41,7 +41,11 @@ struct WatchTests {
       #expect(screen.first == "Chapter 1: Knots  ·  1.1 Tie ★")
       #expect(screen.contains("✔ passed") && screen.contains("  Knots hold."))
       try pane.press("n")
+      try pane.expect("      public func untie(_ count: Int) -> Int")
+      try pane.press("Enter")
       try pane.expect("1.2 Untie: not started")
+      try pane.press("q")
+      try pane.expect("1 of 3 solved; to go on: make next")
     }
   }
 
@@ -81,7 +85,7 @@ struct WatchTests {
       try pane.press("s", "t")
       try pane.expect("      public func tie(_ count: Int) -> Int")
       try pane.press("t", "?")
-      let keys = try pane.expect("  n       the next exercise that is not solved")
+      let keys = try pane.expect("  n       the next exercise's statement")
       #expect(keys.last == "any key goes back")
       let starter = try checkout.read(checkout.path(1))
       try checkout.write("// mine\n" + starter.replacing("0", with: "4"), to: checkout.path(1))
@@ -106,6 +110,37 @@ struct WatchTests {
     }
   }
 
+  @Test func theEditorHasTheTerminalUntilItEnds() throws {
+    try Checkout.with { checkout in
+      let script = """
+        echo "the editor has ${1##*/}"
+        read line </dev/tty
+        echo "public func tie(_ count: Int) -> Int { $line }" >"$1"
+        """
+      try ShellScript.write(script, to: checkout.root.path + "/editor")
+      let pane = try Pane(in: checkout, ["EDITOR": "./editor --wait"])
+      defer { pane.close() }
+      try pane.type("keepsake watch CHAPTER=1")
+      try pane.expect("    expected  2")
+      try pane.press("e")
+      try pane.expect("the editor has 1-Tie.swift")
+      #expect(try pane.state() == (false, true))
+      // q is for the editor here.
+      try pane.type("8 /* q */")
+      try pane.expect("    actual    8")
+      #expect(try pane.state() == (true, false))
+      try pane.press("q")
+      try pane.expectPrompt()
+    }
+  }
+
+  @Test func anEditorThatIsNotThereIsToldOf() throws {
+    try watching(["EDITOR": "no-such-editor"]) { _, pane in
+      try pane.press("e")
+      try pane.expect("no-such-editor cannot be started. Set EDITOR to another one.")
+    }
+  }
+
   @Test func afterAChapterTheNextOneIsWatched() throws {
     // What chapters there are is read as watching begins.
     try Checkout.with { checkout in
@@ -115,14 +150,16 @@ struct WatchTests {
       try pane.type("keepsake watch CHAPTER=1")
       try pane.expect("    expected  2")
       try checkout.solve(3)
-      try pane.expect("1.3 was saved: press l to see the list and go there")
-      try pane.press("l", "Down", "Down", "Enter")
-      try pane.expect("Chapter 1: Knots  ·  1.3 Cut ★★★")
+      let saved = try pane.expect("✔ passed")
+      #expect(saved.first == "Chapter 1: Knots  ·  1.3 Cut ★★★")
+      try pane.press("l", "Up", "Up", "Enter")
+      try pane.expect("Chapter 1: Knots  ·  1.1 Tie ★")
       for position in 1...2 { try checkout.solve(position) }
       try pane.expect("Solved. n goes on to chapter 2.")
       try pane.press("n")
       let screen = try pane.expect("Chapter 2: Ropes  ·  2.1 Pull ★")
       #expect(!screen.contains { $0.contains("of 1 exercises") }, "A single one is not counted.")
+      try pane.press("Enter")
       try pane.expect("    expected  2")
     }
   }
@@ -133,7 +170,7 @@ struct WatchTests {
       defer { pane.close() }
       try pane.type("keepsake next")
       try pane.expect("      public func tie(_ count: Int) -> Int")
-      try pane.expect("Whenever you save the file, its verdict is shown here.")
+      try pane.expect("A save shows its verdict here.")
       try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
       try pane.expect("    actual    7")
     }
@@ -150,7 +187,7 @@ struct WatchTests {
       let screen = try #require(
         try pane.wait {
           $0.count == 10 && $0.first == "Chapter 1: Knots  ·  1.1 Tie ★"
-            && $0.last?.hasPrefix("n t h s l c r x q") == true
+            && $0.last?.hasPrefix("n t e h s l c r x q") == true
         })
       #expect(screen.contains { $0.contains("more lines: scroll down)") })
       try pane.press("Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down")
@@ -205,11 +242,11 @@ struct WatchTests {
       try checkout.solve(1)
       try pane.expect("[x] passed")
       try pane.press("n")
-      let screen = try pane.expect("1.2 Untie: not started")
+      let screen = try pane.expect("      public func untie(_ count: Int) -> Int")
       #expect(screen.contains("Solved. n goes on."))
       let isPlain = screen.allSatisfy { $0.allSatisfy(\.isASCII) }
       #expect(isPlain)
-      try pane.press("q")
+      try pane.press("q", "q")
       try pane.expectPrompt()
     }
   }

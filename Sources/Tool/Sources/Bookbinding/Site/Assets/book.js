@@ -1,5 +1,5 @@
 // The book's pages are whole without this script. It adds what needs one: the section being read,
-// search, keys, and buttons that copy.
+// search, keys, colors, and buttons that copy.
 "use strict";
 (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -52,7 +52,7 @@
   }
 
   // What is wider than its place scrolls by keys too, once the focus is in it.
-  const scrolling = ".listing pre, .declaration, .table, .drawing";
+  const scrolling = ".listing pre, .symbol pre, .table, .drawing";
   const fitPlace = (place) => {
     if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
     else place.removeAttribute("tabindex");
@@ -63,19 +63,52 @@
     places.observe(place);
   }
 
-  // Buttons that copy a command.
+  // A figure is a link to itself alone, where a phone can enlarge it.
+  for (const image of all(".drawing img")) {
+    const link = make("a", { href: image.src, title: "Open the figure alone" });
+    image.replaceWith(link);
+    link.append(image);
+  }
+
+  // Buttons that copy a command or a listing, of a fixed one the new version.
+  const copyButton = (label, text) => {
+    const button = make("button", { type: "button", className: "copy", textContent: "Copy" });
+    button.setAttribute("aria-label", label);
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(text());
+      button.textContent = "Copied";
+      setTimeout(() => { button.textContent = "Copy"; }, 1500);
+    });
+    return button;
+  };
+  // The live book has commands of its own.
+  globalThis.keepsake = { copyButton };
   if (navigator.clipboard) {
-    for (const command of all(".command")) {
-      const button = make("button", { type: "button", className: "copy", textContent: "Copy" });
-      button.setAttribute("aria-label", `Copy ${command.textContent}`);
-      button.addEventListener("click", async () => {
-        await navigator.clipboard.writeText(command.textContent);
-        button.textContent = "Copied";
-        setTimeout(() => { button.textContent = "Copy"; }, 1500);
-      });
-      command.after(" ", button);
+    for (const command of all(".exercise .command, li .command")) {
+      const text = command.textContent;
+      command.after(" ", copyButton(`Copy ${text}`, () => text));
+    }
+    for (const listing of all(".listing:has(> pre, > .versions)")) {
+      const code = [...listing.querySelectorAll("pre > code")].pop();
+      listing.append(copyButton("Copy the listing", () => `${code.textContent.trimEnd()}\n`));
     }
   }
+
+  // Light or dark. What the system has anyway is not kept, so that it can change.
+  const root = document.documentElement;
+  const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+  const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : systemIsDark.matches;
+  const theme = make("button", { type: "button", className: "theme", textContent: "◐" });
+  const nameTheme = () => theme.setAttribute("aria-label", isDark() ? "Light colors" : "Dark colors");
+  nameTheme();
+  systemIsDark.addEventListener("change", nameTheme);
+  theme.addEventListener("click", () => {
+    const wanted = isDark() ? "light" : "dark";
+    const isSystems = systemIsDark.matches === (wanted === "dark");
+    root.dataset.theme = isSystems ? "" : wanted;
+    try { localStorage.setItem("keepsake-theme", root.dataset.theme); } catch { /* not kept */ }
+    nameTheme();
+  });
 
   // Dialogs close with Escape, by their button, and by a click beside them.
   const dialog = (label, ...children) => {
@@ -111,12 +144,53 @@
       if (!inTitle && !row.words.some((text) => text.includes(word))) return null;
       if (inTitle) points += row.heading.startsWith(word) ? 12 : 9;
     }
+    // A term of the glossary, or a section, that is named exactly so.
+    if (row.heading === words.join(" ")) points += 20;
     row.words.forEach((text, index) => {
       const found = words.filter((word) => text.includes(word)).length;
       if (found > most) { most = found; best = index; }
     });
     points += most + (row.isExercise ? 3 : 0) + (row.anchor ? 0 : 1);
     return { row, points, text: best < 0 ? row.texts[0] ?? "" : row.texts[best] };
+  };
+
+  // The number of letters by which two words differ; two that changed places count as one.
+  const distance = (one, other) => {
+    let [before, last] = [[], [...Array(other.length + 1).keys()]];
+    for (let at = 1; at <= one.length; at += 1) {
+      const row = [at];
+      for (let to = 1; to <= other.length; to += 1) {
+        const isSame = one[at - 1] === other[to - 1];
+        row[to] = Math.min(last[to] + 1, row[to - 1] + 1, last[to - 1] + (isSame ? 0 : 1));
+        if (at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]) {
+          row[to] = Math.min(row[to], before[to - 2] + 1);
+        }
+      }
+      [before, last] = [last, row];
+    }
+    return last[other.length];
+  };
+
+  // The book's word that is nearest to one that it does not have, or null. A long word may differ
+  // more.
+  let known;
+  const nearest = (word, index) => {
+    if (!known) {
+      known = new Map();
+      const text = index.flatMap((row) => [row.heading, ...row.words]).join(" ");
+      for (const [found] of text.matchAll(/[\p{L}\d]{4,}/gu)) {
+        known.set(found, (known.get(found) ?? 0) + 1);
+      }
+    }
+    const most = Math.floor(word.length / 4);
+    let best = null;
+    for (const [other, uses] of known) {
+      if (Math.abs(other.length - word.length) > most) continue;
+      const far = distance(word, other);
+      if (far > most || best && (far > best.far || far === best.far && uses < best.uses)) continue;
+      best = { word: other, far, uses };
+    }
+    return best?.word ?? null;
   };
 
   // The sentence, or the line of code, in which the first word stands.
@@ -149,19 +223,25 @@
   const search = dialog("Search",
     make("form", { method: "dialog" }, input, make("button", { textContent: "Close" })), count, hits);
   const find = async () => {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const asked = input.value;
     const index = await load();
     if (asked !== input.value) return;
+    const isKnown = (word) => index.some((row) =>
+      row.heading.includes(word) || row.words.some((text) => text.includes(word)));
+    const missing = words.filter((word) => !isKnown(word));
+    words = words.map((word) => missing.includes(word) ? nearest(word, index) : word).filter(Boolean);
     const found = words.length === 0 ? [] : index.map((row) => score(row, words)).filter(Boolean)
       .sort((one, other) => other.points - one.points);
-    count.textContent = words.length === 0 ? "Words of the text, of a heading, or of a listing."
-      : found.length === 1 ? "1 section" : `${found.length} sections`;
+    const lack = missing.length === 0 ? "" : `The book has no “${missing.join(" ")}”.`
+      + (words.length === 0 ? "" : ` This is for “${words.join(" ")}”: `);
+    count.textContent = asked.trim() === "" ? "Words of the text, of a heading, or of a listing."
+      : lack + (words.length === 0 ? "" : found.length === 1 ? "1 section" : `${found.length} sections`);
     hits.replaceChildren(...found.slice(0, 40).map(({ row, text }) => make("li", {}, make("a",
       { href: new URL(`../${row.file}${row.anchor ? `#${row.anchor}` : ""}`, base).href },
       make("strong", {}, ...marked(row.title, words), " ",
         make("small", { textContent: row.page === row.title ? "" : row.page })),
-      make("span", {}, ...marked(sentence(text, words), words))))));
+      make("span", {}, ...marked(row.page === "Glossary" ? text : sentence(text, words), words))))));
   };
   input.addEventListener("input", find);
   search.addEventListener("keydown", (event) => {
@@ -180,7 +260,7 @@
   const openSearch = () => { if (!search.open) { search.showModal(); input.select(); find(); } };
   const button = make("button", { type: "button" }, "Search ", make("kbd", { textContent: "/" }));
   button.addEventListener("click", openSearch);
-  document.querySelector(".bar .ways").before(button);
+  document.querySelector(".bar .ways").before(button, theme);
 
   // Keys.
   const keys = [

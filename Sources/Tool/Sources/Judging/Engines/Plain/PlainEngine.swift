@@ -8,7 +8,8 @@ import Support
 struct PlainEngine: Engine {
   let toolchain: Toolchain
   let cache: ResultCache
-  let workbench: SourceFolders
+  /// The sources of Workbench and WorkbenchChecks, by module.
+  let workbench: [(module: String, sources: SourceFolders)]
   /// The path of the `swift` program.
   let swift: String
   /// The seed of the values that suites draw.
@@ -25,7 +26,9 @@ struct PlainEngine: Engine {
     self.toolchain = toolchain
     self.seed = seed
     self.cache = cache
-    workbench = try SourceFolders([root.appendingPathComponent("Sources/Workbench")])
+    workbench = try ["Workbench", "WorkbenchChecks"].map { name in
+      (name, try SourceFolders([root.appendingPathComponent("Sources/\(name)")]))
+    }
     swift = try Toolchain.program("swift", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
   }
 

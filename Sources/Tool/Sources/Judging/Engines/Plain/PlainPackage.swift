@@ -54,18 +54,20 @@ extension PlainPackage {
     }
   }
 
-  /// Writes the manifest and Workbench.
+  /// Writes the manifest, Workbench and WorkbenchChecks.
   private func writeFrame() throws {
     try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
-    let place = folder.appendingPathComponent("Sources/Workbench")
-    let names = Set(engine.workbench.files.map(\.lastPathComponent))
-    let there = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-    for name in there where !names.contains(name) {
-      try Self.remove(place.appendingPathComponent(name))
-    }
-    for file in engine.workbench.files {
-      try Self.write(
-        [UInt8](Data(contentsOf: file)), to: place.appendingPathComponent(file.lastPathComponent))
+    for (module, sources) in engine.workbench {
+      let place = folder.appendingPathComponent("Sources/\(module)")
+      let names = Set(sources.files.map(\.lastPathComponent))
+      let there = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      for name in there where !names.contains(name) {
+        try Self.remove(place.appendingPathComponent(name))
+      }
+      for file in sources.files {
+        try Self.write(
+          [UInt8](Data(contentsOf: file)), to: place.appendingPathComponent(file.lastPathComponent))
+      }
     }
   }
 
@@ -93,10 +95,12 @@ extension PlainPackage {
         platforms: [.macOS(.v15)],
         targets: [
           .target(name: "Workbench"),
+          .target(name: "WorkbenchChecks", dependencies: ["Workbench"]),
           .target(
             name: "\(module)", dependencies: ["Workbench"],
             swiftSettings: [.unsafeFlags(\(assignment.answerFlags))]),
-          .testTarget(name: "\(module)Tests", dependencies: ["\(module)", "Workbench"]),
+          .testTarget(
+            name: "\(module)Tests", dependencies: ["\(module)", "Workbench", "WorkbenchChecks"]),
         ],
         swiftLanguageModes: [.v6])
 

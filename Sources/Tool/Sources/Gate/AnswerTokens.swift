@@ -1,0 +1,83 @@
+import Judging
+import Support
+
+/// The words, operators and literals of an answer, without its comments and whitespace, and with the
+/// code that its strings interpolate.
+struct AnswerTokens {
+  struct Token {
+    let text: String
+    /// The number of bytes from the file's start.
+    let offset: Int
+  }
+
+  private let bytes: [UInt8]
+  let tokens: [Token]
+  /// All words, also those of strings and comments, if there may be a regular expression: a quotation
+  /// mark in it opens no string, though it looks like one, and could hide code.
+  let hidden: [Token]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens = Self.code(bytes)
+    hidden = Self.hasRegularExpression(tokens) ? Self.words(bytes) : []
+  }
+
+  private static func code(_ bytes: [UInt8]) -> [Token] {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return [] }
+      var scanner = SwiftScanner(source: start, count: buffer.count, entersStrings: true)
+      var tokens: [Token] = []
+      while let range = scanner.next() {
+        tokens.append(
+          Token(text: String(decoding: buffer[range], as: UTF8.self), offset: range.lowerBound))
+      }
+      return tokens
+    }
+  }
+
+  /// Returns true if a slash stands where no operand is before it, so that it is no division.
+  private static func hasRegularExpression(_ tokens: [Token]) -> Bool {
+    zip(tokens, tokens.dropFirst()).contains { before, slash in
+      slash.text == "/"
+        && (before.text.utf8.allSatisfy { !isOperandEnd($0) } || before.text == "return")
+    } || tokens.first?.text == "/"
+  }
+
+  private static func isOperandEnd(_ byte: UInt8) -> Bool {
+    SwiftScanner.isWordByte(byte) || ")]}\"".utf8.contains(byte)
+  }
+
+  /// Returns all words and other bytes, also those of strings and comments.
+  private static func words(_ bytes: [UInt8]) -> [Token] {
+    var tokens: [Token] = []
+    var index = 0
+    while index < bytes.count {
+      let word = bytes[index...].prefix(while: SwiftScanner.isWordByte)
+      let end = max(index + 1, word.endIndex)
+      if !" \n\t\r".utf8.contains(bytes[index]) {
+        tokens.append(
+          Token(text: String(decoding: bytes[index..<end], as: UTF8.self), offset: index))
+      }
+      index = end
+    }
+    return tokens
+  }
+
+  /// Returns the place of the byte at `offset`. The column is counted in bytes, as the compiler does.
+  func place(at offset: Int) -> Place {
+    let before = bytes.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return Place(.answer, line: line, column: before.count - start + 1)
+  }
+
+  /// Returns the offset of a line and a column, both from 1. This is the inverse of `place(at:)`.
+  func offset(line: Int, column: Int) -> Int {
+    var start = 0
+    for _ in 1..<max(line, 1) {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      start = end + 1
+    }
+    return min(start + column - 1, bytes.count)
+  }
+}

@@ -1,0 +1,43 @@
+import Support
+
+/// The modules that an answer may import: those below, and those that its starter imports.
+struct ImportRules {
+  private let modules: Set<String>
+
+  /// Modules that a solution could need on some system.
+  private static let ordinary: Set<String> = [
+    "Swift", "Foundation", "FoundationEssentials", "Workbench", "Observation", "Synchronization",
+    "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin",
+  ]
+
+  private static let kinds: Set<String> = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "var", "let",
+  ]
+
+  init(starter: String) {
+    modules = Self.ordinary.union(
+      Self.imports(in: AnswerTokens(Array(starter.utf8))).map(\.module.text))
+  }
+
+  func faults(in answer: AnswerTokens) -> [Fault] {
+    Self.imports(in: answer).filter { !modules.contains($0.module.text) }.map { word, module in
+      Fault(
+        rule: Fault.Rule("import \(module.text)", "Solve it with what the chapter imports."),
+        subject: "import \(module.text)", offset: word.offset)
+    }
+  }
+
+  /// Returns the words `import`, each with the token of its module.
+  private static func imports(
+    in source: AnswerTokens
+  ) -> [(word: AnswerTokens.Token, module: AnswerTokens.Token)] {
+    let tokens = source.tokens.filter { $0.text != "`" }
+    return tokens.indices.dropLast().compactMap { index in
+      guard tokens[index].text == "import", index == 0 || tokens[index - 1].text != "." else {
+        return nil
+      }
+      let isKind = kinds.contains(tokens[index + 1].text) && index + 2 < tokens.count
+      return (tokens[index], tokens[index + (isKind ? 2 : 1)])
+    }
+  }
+}

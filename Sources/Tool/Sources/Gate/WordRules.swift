@@ -1,0 +1,122 @@
+import Support
+
+/// Names and attributes that graded answers may not use, wherever they stand in the code.
+///
+/// Nothing can be used in Swift without being spelled, so reading the words is enough.
+enum WordRules {
+  static func faults(in answer: AnswerTokens) -> [Fault] {
+    faults(answer.tokens) + faults(answer.hidden, amongHidden: true)
+  }
+
+  /// - Parameter isHidden: true for words that may be those of a comment or of a text. Of these, only
+  ///   names count that are no words of English.
+  private static func faults(
+    _ all: [AnswerTokens.Token], amongHidden isHidden: Bool = false
+  ) -> [Fault] {
+    let tokens = all.filter { $0.text != "`" }
+    return tokens.indices.compactMap { index in
+      let token = tokens[index]
+      let before = index > 0 ? tokens[index - 1].text : ""
+      let marked =
+        switch before {
+        case "@" where !isHidden || token.text.hasPrefix("_"): attributeRule(token.text)
+        case "#": directives[token.text]
+        default: nil as Fault.Rule?
+        }
+      if let marked {
+        return Fault(rule: marked, subject: before + token.text, offset: token.offset)
+      }
+      let owner = before == "." && index > 1 ? tokens[index - 2].text : ""
+      let rule =
+        switch before {
+        case "." where owner == "Swift": shadowed[token.text]
+        case "." where !modules.contains(owner): members[token.text]
+        default: names[token.text]
+        }
+      let mayBeOwn = rule == .leaving && (isHidden || declaring.contains(before))
+      guard !mayBeOwn else { return nil }
+      return rule.map { Fault(rule: $0, subject: token.text, offset: token.offset) }
+    }
+  }
+
+  /// Words before a name of the answer's own, which may well be `exit`.
+  private static let declaring: Set<String> = [
+    "func", "let", "var", "case", "struct", "class", "enum",
+  ]
+
+  private static func attributeRule(_ name: String) -> Fault.Rule? {
+    attributes[name] ?? (name.hasPrefix("_") && !harmless.contains(name) ? .compilers : nil)
+  }
+
+  /// The modules whose names may stand before a function's.
+  private static let modules: Set<String> = [
+    "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials", "Workbench",
+  ]
+
+  /// Attributes with an underscore that affect no code but the answer's own.
+  private static let harmless: Set<String> = [
+    "_disfavoredOverload", "_implementationOnly", "_exported", "_specialize",
+    "_inheritActorContext", "_implicitSelfCapture", "_transparent",
+  ]
+
+  private static let attributes = table([
+    (.symbols, "cdecl c extern export section used"),
+    (.conformances, "retroactive"),
+  ])
+
+  private static let directives = table([
+    (.places, "sourceLocation"), (.macros, "externalMacro"),
+  ])
+
+  private static let names = table([
+    (
+      .limits,
+      "FileSizeLimit OpenFilesLimit setrlimit getrlimit prlimit setrlimit64 getrlimit64"
+    ),
+    (.leaving, "exit _exit quick_exit _Exit"),
+    (
+      .settings,
+      "FileManagerDelegate NSTimeZone setenv putenv unsetenv chdir fchdir umask setlocale tzset"
+    ),
+    (
+      .process,
+      """
+      dlopen dlsym dladdr dl_iterate_phdr mmap mprotect munmap ptrace prctl syscall process_vm_readv \
+      process_vm_writev fork vfork execv execve execvp posix_spawn sigaction
+      """
+    ),
+  ])
+
+  /// Functions of the standard library for which an answer gets Workbench's.
+  private static let shadowed = table([(.assertions, "assertionFailure")])
+
+  private static let members = table([
+    (.settings, "changeCurrentDirectoryPath"), (.settings, "ReferenceType abbreviationDictionary"),
+  ])
+
+  private static func table(_ rules: [(Fault.Rule, String)]) -> [String: Fault.Rule] {
+    Dictionary(
+      rules.flatMap { rule, words in words.split(separator: " ").map { (String($0), rule) } }
+    ) { first, _ in first }
+  }
+}
+
+extension Fault.Rule {
+  fileprivate static let symbols = Fault.Rule(
+    "choose the names or sections of compiled code", "Leave the attribute out.")
+  fileprivate static let compilers = Fault.Rule(
+    "use the compiler's own attributes", "Leave the attribute out.")
+  fileprivate static let places = Fault.Rule(
+    "change the file names or line numbers of their source", "Leave it out.")
+  fileprivate static let macros = Fault.Rule("declare macros", "Write a function instead.")
+  fileprivate static let leaving = Fault.Rule("end the process", "Throw an error instead.")
+  fileprivate static let limits = Fault.Rule(
+    "change the limits of the process", "Handle the error that a full disk causes.")
+  fileprivate static let assertions = Fault.Rule(
+    "name the module of an assertion", "Leave Swift. out.")
+  fileprivate static let settings = Fault.Rule(
+    "change what the whole process shares",
+    "Use full paths, and give each formatter, coder and session its own settings.")
+  fileprivate static let process = Fault.Rule(
+    "access the process itself", "Solve it with the values that the exercise gives you.")
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A value that an expectation of an observed suite saw, as WorkbenchChecks' `observed` writes it.
+struct Observation: Sendable, Equatable {
+  /// The number of the expectation.
+  let check: Int
+  /// The value, or nil if it cannot be read.
+  let value: StaticValue?
+  /// The values that the expectation's message interpolates.
+  let interpolated: [Substring]
+
+  /// An expectation and a case of its test, from 0.
+  struct Place: Hashable, Sendable {
+    let check: Int
+    let row: Int
+  }
+
+  /// Parses a comment: a mark, the number, the value as JSON and the message's values, with separators
+  /// between them. Returns nil for any other comment.
+  init?(_ comment: String) {
+    guard comment.hasPrefix("\u{F5C0}") else { return nil }
+    let parts = comment.dropFirst().split(
+      separator: "\u{1F}", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let check = Int(parts[0]) else { return nil }
+    self.check = check
+    value = (try? JSONDecoder().decode(ObservedJSON.self, from: Data(parts[1].utf8)))?.value
+    interpolated = parts[2].split(separator: "\u{1F}", omittingEmptySubsequences: false)
+  }
+}
+
+/// The JSON that WorkbenchChecks writes for a value.
+private struct ObservedJSON: Decodable {
+  let value: StaticValue
+
+  private enum Key: CodingKey { case pairs, set, other }
+
+  init(from decoder: any Decoder) throws {
+    let single = try decoder.singleValueContainer()
+    if single.decodeNil() {
+      value = .none
+    } else if let flag = try? single.decode(Bool.self) {
+      value = .bool(flag)
+    } else if let number = try? single.decode(Int.self) {
+      value = .integer(number)
+    } else if let number = try? single.decode(Double.self) {
+      value = .number(number)
+    } else if let text = try? single.decode(String.self) {
+      value = .string(text)
+    } else if let values = try? single.decode([ObservedJSON].self) {
+      value = .array(values.map(\.value))
+    } else {
+      let keyed = try decoder.container(keyedBy: Key.self)
+      if let pairs = try keyed.decodeIfPresent([[ObservedJSON]].self, forKey: .pairs) {
+        guard pairs.allSatisfy({ $0.count == 2 }) else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .pairs, in: keyed, debugDescription: "A pair has a key and a value.")
+        }
+        value = .dictionary(pairs.map { $0.map(\.value) })
+      } else if let values = try keyed.decodeIfPresent([ObservedJSON].self, forKey: .set) {
+        value = .set(values.map(\.value))
+      } else {
+        value = .other(try keyed.decode(String.self, forKey: .other))
+      }
+    }
+  }
+}
+
+extension StaticValue {
+  /// Returns true if this observed value equals one that a suite spells out, as Swift's `==` defines
+  /// it for the types that such a literal may have.
+  func matches(_ expected: StaticValue) -> Bool {
+    switch (self, expected) {
+    case (.array(let own), .array(let others)):
+      own.count == others.count && zip(own, others).allSatisfy { $0.matches($1) }
+    case (.set(let own), .array(let others)):
+      own.allSatisfy { value in others.contains { value.matches($0) } }
+        && others.allSatisfy { value in own.contains { $0.matches(value) } }
+    case (.dictionary(let own), .dictionary(let others)):
+      own.count == others.count
+        && own.allSatisfy { pair in
+          others.contains { pair[0].matches($0[0]) && pair[1].matches($0[1]) }
+        }
+    default: self == expected
+    }
+  }
+}
