@@ -290,7 +290,7 @@
     const missing = ["8.3", "8.4"].find((number) => !isUsed(number));
     const why = gone.length === 0 ? (now.length > 0 ? `${several(now.length, "picture")} came back from the disk. Memory starts empty.` : "")
       : missing ? [mark(missing), " would have kept them on the disk."]
-        : "They were not on the disk any more. A cache has copies, which may go at any time.";
+        : "Their copies on the disk were gone or damaged. A cache has only copies, which may go at any time.";
     return { lost, words: [why, fetched > 0 ? ` ${several(fetched, "picture")} had to be fetched again.` : ""].flat() };
   });
 

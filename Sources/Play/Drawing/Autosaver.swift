@@ -46,18 +46,18 @@ import Workbench
 
   /// True if the file contains the drawing on the canvas. It reads the file itself.
   var isSaved: Bool {
-    canvas.now == ((try? Drawing(at: file)) ?? Drawing())
+    canvas.now == ((try? TitledDrawing(at: file)) ?? TitledDrawing())
   }
 
   /// Reports a change to every way.
   func change(_ words: String) {
     timeline.mark(.change, words)
     startTimer()
-    let drawing = canvas.now
+    let drawing = canvas.now.drawing
     coalescing?.emojiArt = drawing
     flushing?.emojiArt = drawing
     limited?.emojiArt = drawing
-    if let bytes = try? canvas.now.autosaved { stubborn?.change(to: bytes) }
+    if let bytes = try? canvas.now.bytes { stubborn?.change(to: bytes) }
     if copy == nil { openCopy() }
     copy?.emojiArt = drawing
     let tasks = tasks
@@ -130,7 +130,7 @@ extension Autosaver {
       noteStubborn()
     }
     schedulers[.tryAgain] = scheduler
-    let contents = (try? canvas.now.autosaved) ?? Data()
+    let contents = (try? canvas.now.bytes) ?? Data()
     stubborn = StubbornDocument(
       contents: contents, url: writer == .tryAgain ? file : besideFile, scheduler: scheduler
     ) { [self] _ in
@@ -190,7 +190,7 @@ extension Autosaver {
   private func save(_ way: Way) throws {
     guard way == writer else { return timeline.mark(.save, "would have saved", in: way) }
     do {
-      let bytes = try canvas.now.autosaved
+      let bytes = try canvas.now.bytes
       if isAtomic {
         try world.disk.writeAtomically(bytes, to: file)
       } else {

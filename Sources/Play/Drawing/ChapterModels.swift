@@ -59,35 +59,16 @@ extension CodableModels.Background {
 }
 
 extension EmojiArtFile {
-  init(_ drawing: Drawing) {
+  init(_ version: TitledDrawing) {
     self.init(
-      title: "Untitled",
-      emojis: drawing.emojis.map { Emoji(text: $0.text, size: $0.size) })
+      title: version.title,
+      emojis: version.drawing.emojis.map { Emoji(text: $0.text, size: $0.size) })
   }
 }
 
-extension Drawing {
+extension TitledDrawing {
   /// The emojis as the gallery's server receives them.
   var sharedEmojis: [SharedEmoji] {
-    emojis.map { SharedEmoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size) }
-  }
-
-  /// Reads the autosaved file, without quarantining anything.
-  init(at file: URL) throws {
-    self = try steadyValue(Drawing.self, from: Data(contentsOf: file))
-  }
-
-  /// The bytes of the autosaved file, as exercise 3.5 writes them.
-  var autosaved: Data { get throws { try steadyJSON(of: self) } }
-
-  /// Creates a row of emojis, side by side.
-  init(row: [(text: String, size: Double)]) {
-    self.init()
-    let width = row.reduce(0) { $0 + $1.size + 12 }
-    var left = -width / 2
-    for (text, size) in row {
-      addEmoji(text, x: left + size / 2, y: 0, size: size)
-      left += size + 12
-    }
+    drawing.emojis.map { SharedEmoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size) }
   }
 }

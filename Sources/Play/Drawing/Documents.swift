@@ -84,6 +84,7 @@ extension Documents {
     case "open": try open(try file(arguments))
     case "duplicate": return try copy(of: try file(arguments))
     case "json": return try writeJSON(of: try file(arguments))
+    case "bytes": return String(decoding: try readBytes(at: try file(arguments)), as: UTF8.self)
     case "remove": try world.disk.remove(try file(arguments))
     default: throw UnknownAction(action: "documents.\(verb)")
     }
@@ -108,7 +109,7 @@ extension Documents {
   private func saveNew(_ name: String) throws -> String? {
     let file = try place(of: "\(name).emojiart")
     try world.steps.take("create \(file.lastPathComponent)")
-    try writeNewBytes(try canvas.now.json(), to: file)
+    try writeNewBytes(try canvas.now.drawing.json(), to: file)
     guard world.disk.exists(file) else {
       world.note("2.5", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
       return nil
@@ -120,7 +121,7 @@ extension Documents {
   private func save(over file: URL) throws {
     try world.steps.take("save \(file.lastPathComponent)")
     console = []
-    let document = CodableModels.EmojiArtDocument(emojiArt: canvas.now)
+    let document = CodableModels.EmojiArtDocument(emojiArt: canvas.now.drawing)
     try document.save(to: file) { console.append($0) }
     if console.isEmpty { world.note("3.2", "save returned without a message.") }
   }
@@ -129,7 +130,7 @@ extension Documents {
     console = []
     let document = try CodableModels.EmojiArtDocument(url: file) { console.append($0) }
     canvas.change("opened \(file.lastPathComponent)") {
-      $0 = document.emojiArt
+      $0 = TitledDrawing(document.emojiArt, title: parts(of: file).baseName)
     }
   }
 

@@ -15,6 +15,8 @@ import Workbench
   private var autosaver: Autosaver
   private var opening = Opening()
   private var form = FileForm.Kind.autosave
+  /// The picture of the background, or nil if the background is blank.
+  private var picture: Picture?
   @Stored private var writer: String
   private var conditions: Conditions
 
@@ -37,6 +39,7 @@ import Workbench
     let stored = Stored(wrappedValue: Way.tryAgain.rawValue, "autosavedBy", in: defaults)
     _writer = stored
     opening.launch(documents.autosave, into: canvas, world)
+    picture = opening.picture
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: Way(rawValue: stored.wrappedValue) ?? .tryAgain,
       world)
@@ -48,13 +51,16 @@ import Workbench
 
   var state: DrawingState {
     DrawingState(
-      canvas, autosaver, opening, FileForm(form, of: canvas.now),
+      canvas, autosaver, opening, picture?.id, FileForm(form, of: canvas.now),
       documents: documents.state, palettes: palettes.state, settings: settings.state)
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     // Defaults are written to the disk when the program ends, unless it is killed.
-    defer { defaults.synchronize() }
+    defer {
+      defaults.synchronize()
+      loadPicture()
+    }
     let words = action.split(separator: ".", maxSplits: 1).map(String.init)
     let verb = words.count == 2 ? words[1] : ""
     switch words[0] {
@@ -64,6 +70,7 @@ import Workbench
     case "text": return try text.act(verb, arguments)
     case "settings": try settings.act(verb, arguments)
     case "autosave": try await autosave(verb, arguments)
+    case "picture": return picture
     case "file": return try file(verb, arguments)
     default: throw UnknownAction(action: action)
     }
@@ -96,6 +103,7 @@ extension DrawingApp {
     let old = autosaver
     opening = Opening()
     opening.launch(documents.autosave, into: canvas, world)
+    picture = opening.picture
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: old.writer, on: old.timeline, world)
     autosaver.isAtomic = conditions.isAtomic
@@ -112,5 +120,26 @@ extension DrawingApp {
     default: throw UnknownAction(action: "file.\(verb)")
     }
     return nil
+  }
+
+  /// Fetches the picture of a changed background, in parallel to everything else.
+  private func loadPicture() {
+    switch canvas.now.drawing.background {
+    case .imageData(let bytes): picture = Picture(bytes)
+    case .url(let url):
+      guard picture?.url != url else { return }
+      picture = Picture(url, nil)
+      Task.detached {
+        let result = Result { try Pictures.fetch(url) }
+        await self.take(result, from: url)
+      }
+    default: picture = nil
+    }
+  }
+
+  private func take(_ result: Result<Data, any Error>, from url: URL) {
+    guard picture?.url == url else { return }
+    picture = Picture(url, result)
+    world.tell()
   }
 }

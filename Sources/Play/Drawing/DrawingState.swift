@@ -3,6 +3,13 @@ import Workbench
 
 /// The state that the page of the drawing shows.
 struct DrawingState: Encodable {
+  struct Background: Encodable {
+    let kind: String
+    private(set) var url: URL?
+    /// A text that changes whenever the picture does. The page requests the picture by it.
+    private(set) var picture: String?
+  }
+
   struct Autosave: Encodable {
     let run: String
     let now: TimeInterval
@@ -15,9 +22,11 @@ struct DrawingState: Encodable {
     let copy: String?
   }
 
+  let title: String
   let emojis: [Drawing.Emoji]
-  /// The URL of the picture behind the drawing, or nil.
-  let background: URL?
+  let background: Background
+  let canUndo: Bool
+  let canRedo: Bool
   let opening: Opening
   let autosave: Autosave
   let form: FileForm
@@ -26,11 +35,17 @@ struct DrawingState: Encodable {
   let settings: SettingsState
 
   @MainActor init(
-    _ canvas: Canvas, _ autosaver: Autosaver, _ opening: Opening, _ form: FileForm,
-    documents: DocumentsState, palettes: PalettesState, settings: SettingsState
+    _ canvas: Canvas, _ autosaver: Autosaver, _ opening: Opening, _ picture: String?,
+    _ form: FileForm, documents: DocumentsState, palettes: PalettesState, settings: SettingsState
   ) {
-    emojis = canvas.now.emojis
-    background = if case .url(let url) = canvas.now.background { url } else { nil }
+    (title, emojis) = (canvas.now.title, canvas.now.drawing.emojis)
+    (canUndo, canRedo) = (canvas.canUndo, canvas.canRedo)
+    background =
+      switch canvas.now.drawing.background {
+      case .url(let url): Background(kind: "url", url: url, picture: picture)
+      case .imageData: Background(kind: "picture", picture: picture)
+      default: Background(kind: "blank")
+      }
     (self.opening, self.form) = (opening, form)
     (self.documents, self.palettes, self.settings) = (documents, palettes, settings)
     autosave = Autosave(

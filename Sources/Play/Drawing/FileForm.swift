@@ -18,54 +18,56 @@ struct FileForm: Encodable {
   /// The reason why it could not be written or read, or nil.
   private(set) var trouble: String?
 
-  init(_ kind: Kind, of drawing: Drawing) {
+  init(_ kind: Kind, of version: TitledDrawing) {
     self.kind = kind
     do {
-      let bytes = try Self.write(kind, drawing)
+      let bytes = try Self.write(kind, version)
       (size, text) = (bytes.count, Self.readable(bytes, kind))
-      isSteady = try Self.write(kind, drawing) == bytes
-      comesBack = try Self.comesBack(kind, bytes, drawing)
+      isSteady = try Self.write(kind, version) == bytes
+      comesBack = try Self.comesBack(kind, bytes, version)
     } catch {
       trouble = Words.of(error)
     }
   }
 
-  private static func write(_ kind: Kind, _ drawing: Drawing) throws -> Data {
+  private static func write(_ kind: Kind, _ version: TitledDrawing) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return switch kind {
-    case .autosave: try drawing.autosaved
-    case .model: try EmojiArtModel(drawing).json()
-    case .propertyList: try EmojiArtModel(drawing).propertyList()
-    case .background: try encoder.encode(CodableModels.Background(drawing.background))
+    case .autosave: try version.bytes
+    case .model: try EmojiArtModel(version.drawing).json()
+    case .propertyList: try EmojiArtModel(version.drawing).propertyList()
+    case .background: try encoder.encode(CodableModels.Background(version.drawing.background))
     case .shared:
       Data("[".utf8)
-        + Data(try drawing.sharedEmojis.map { try $0.json() }.joined(separator: Data(",".utf8)))
+        + Data(try version.sharedEmojis.map { try $0.json() }.joined(separator: Data(",".utf8)))
         + Data("]".utf8)
-    case .versioned: try EmojiArtFile(drawing).json()
+    case .versioned: try EmojiArtFile(version).json()
     }
   }
 
   private static func comesBack(
-    _ kind: Kind, _ bytes: Data, _ drawing: Drawing
+    _ kind: Kind, _ bytes: Data, _ version: TitledDrawing
   ) throws -> Bool {
     switch kind {
     case .autosave:
-      return try steadyValue(Drawing.self, from: bytes) == drawing
-    case .model: return try EmojiArtModel(json: bytes).drawing == drawing
-    case .propertyList: return try EmojiArtModel(propertyList: bytes).drawing == drawing
+      let back = try steadyValue(TitledDrawing.self, from: bytes)
+      return back == version
+    case .model: return try EmojiArtModel(json: bytes).drawing == version.drawing
+    case .propertyList: return try EmojiArtModel(propertyList: bytes).drawing == version.drawing
     case .background:
       let back = try JSONDecoder().decode(CodableModels.Background.self, from: bytes)
-      return back.workbench == drawing.background
+      return back.workbench == version.drawing.background
     case .shared:
-      return try drawing.sharedEmojis.allSatisfy {
+      return try version.sharedEmojis.allSatisfy {
         let back = try SharedEmoji(json: try $0.json())
         return back.text == $0.text && back.x == $0.x && back.y == $0.y
           && back.size == $0.size
       }
     case .versioned:
       let back = try EmojiArtFile(json: bytes)
-      return back.emojis.map(\.text) == drawing.emojis.map(\.text)
+      return back.title == version.title
+        && back.emojis.map(\.text) == version.drawing.emojis.map(\.text)
     }
   }
 
@@ -75,7 +77,17 @@ struct FileForm: Encodable {
       let value = try? PropertyListSerialization.propertyList(from: bytes, format: nil),
       let xml = try? PropertyListSerialization.data(
         fromPropertyList: value, format: .xml, options: 0)
-    else { return String(decoding: bytes, as: UTF8.self) }
-    return String(decoding: xml, as: UTF8.self)
+    else { return String(decoding: bytes, as: UTF8.self).shortened }
+    return String(decoding: xml, as: UTF8.self).shortened
+  }
+}
+
+extension String {
+  /// The text without the middle of each picture, because Base64 is not readable.
+  fileprivate var shortened: String {
+    guard utf8.count > 2000 else { return self }
+    return replacing(/[A-Za-z0-9+\/=\\]{400,}/) { run in
+      "\(run.output.prefix(40))…(\(run.output.count) characters)"
+    }
   }
 }

@@ -15,14 +15,16 @@ struct HandEdit: Encodable {
   private(set) var isOpened = false
 
   fileprivate struct File<Emojis: Decodable>: Decodable {
+    let title: String?
     let background: CodableModels.Background
     let emojis: Emojis
   }
 
   /// Returns the drawing as text for the reader to edit.
-  static func text(of drawing: Drawing) throws -> String {
+  static func text(of version: TitledDrawing) throws -> String {
     let file = File(
-      background: CodableModels.Background(drawing.background), emojis: drawing.emojis)
+      title: version.title, background: CodableModels.Background(version.drawing.background),
+      emojis: version.drawing.emojis)
     return String(decoding: try steadyJSON(of: file), as: UTF8.self)
   }
 
@@ -35,10 +37,10 @@ struct HandEdit: Encodable {
       if keepsGood {
         let file = try steadyValue(File<GoodElements<Drawing.Emoji>>.self, from: bytes)
         problems = file.emojis.rejected.map { Self.problem($0.error, at: $0.index) }
-        open(file.background, file.emojis.elements, in: canvas)
+        open(file.title, file.background, file.emojis.elements, in: canvas)
       } else {
         let file = try steadyValue(File<[Drawing.Emoji]>.self, from: bytes)
-        open(file.background, file.emojis, in: canvas)
+        open(file.title, file.background, file.emojis, in: canvas)
       }
     } catch {
       problems = [Self.problem(error)]
@@ -50,7 +52,7 @@ struct HandEdit: Encodable {
     do {
       let file = try EmojiArtFile(json: Data(text.utf8))
       let row = file.emojis.map { ($0.text, $0.size * file.zoom) }
-      canvas.change("opened an old file") { $0 = Drawing(row: row) }
+      canvas.change("opened an old file") { $0 = TitledDrawing(title: file.title, row: row) }
       isOpened = true
     } catch {
       problems = [Self.problem(error)]
@@ -58,7 +60,7 @@ struct HandEdit: Encodable {
   }
 
   @MainActor private mutating func open(
-    _ background: CodableModels.Background, _ emojis: [Drawing.Emoji],
+    _ title: String?, _ background: CodableModels.Background, _ emojis: [Drawing.Emoji],
     in canvas: Canvas
   ) {
     guard Set(emojis.map(\.id)).count == emojis.count else {
@@ -66,7 +68,8 @@ struct HandEdit: Encodable {
       return
     }
     canvas.change("opened a file edited by hand") {
-      $0 = Drawing(background: background.workbench, emojis: emojis)
+      if let title { $0.title = title }
+      $0.drawing = Drawing(background: background.workbench, emojis: emojis)
     }
     isOpened = true
   }

@@ -6,27 +6,39 @@ import Workbench
 struct Opening: Encodable {
   /// The name of a quarantined file, or nil.
   private(set) var quarantined: String?
+  private(set) var reports: [String] = []
   /// The reason why an existing file could not be opened, or nil.
   private(set) var trouble: String?
+  private(set) var picture: Picture?
+
+  private enum CodingKeys: CodingKey { case quarantined, reports, trouble }
 
   /// Opens a file as at launch, and shows the drawing in it.
   @MainActor mutating func launch(_ file: URL, into canvas: Canvas, _ world: PlayWorld) {
-    canvas.open(Drawing())
+    canvas.open(TitledDrawing())
+    var reports: [String] = []
+    TitledDrawing.migrate(file)
     do {
       let launch = try Autosaving.launch(
-        // The page fetches the picture of the background itself.
-        from: file, fetch: { _ in Data() }, report: { _ in })
+        from: file, fetch: Pictures.fetch, report: { reports.append($0) })
       quarantined = launch.quarantined?.lastPathComponent
-      if quarantined == nil { canvas.open(launch.emojiArt) }
+      if quarantined == nil {
+        let title = (try? TitledDrawing(at: file).title) ?? "Untitled"
+        canvas.open(TitledDrawing(launch.emojiArt, title: title))
+      }
+      if case .url(let url) = launch.emojiArt.background {
+        let unfetched = Told("The picture of the background could not be fetched at launch.")
+        picture = Picture(url, launch.backgroundImage.map { .success($0) } ?? .failure(unfetched))
+      }
     } catch {
       trouble = Words.of(error)
     }
-    if canvas.now.emojis.isEmpty, quarantined == nil,
-      let kept = try? Drawing(at: file),
-      !kept.emojis.isEmpty
+    self.reports = reports
+    if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
+    if canvas.now.drawing.emojis.isEmpty, quarantined == nil,
+      let saved = try? TitledDrawing(at: file), !saved.drawing.emojis.isEmpty
     {
-      let count = kept.emojis.count
-      world.note("5.7", "The file contains \(count) emojis, but launch returned none.")
+      world.note("5.7", "There are emojis in the file, but launch returned none.")
     }
   }
 

@@ -45,8 +45,14 @@
     const emoji = state?.emojis.find((one) => one.id === id);
     return emoji && { ...emoji, ...ahead.get(id) };
   };
-  const drawTools = () => {
-    for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !now(chosen);
+  const drawHandle = () => {
+    const emoji = now(chosen);
+    the("handle").hidden = !emoji;
+    if (emoji) {
+      const half = emoji.size * 0.66;
+      place({ x: emoji.x + half, y: emoji.y + half }, the("handle"));
+    }
+    for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !emoji;
   };
   // What was on the canvas before the app ended, and has not come back.
   const drawLost = () => the("lost").replaceChildren(...(play.loss()?.emojis ?? []).map((emoji) => {
@@ -67,12 +73,12 @@
     play.arrange(the("emojis"), elements);
     drawLost();
     the("hint").hidden = state.emojis.length > 0 || the("lost").childElementCount > 0;
-    drawTools();
+    drawHandle();
   };
   const choose = (id) => {
     chosen = id;
     for (const [one, element] of shown) element.setAttribute("aria-pressed", String(one === id));
-    drawTools();
+    drawHandle();
   };
   const set = async (id, change) => {
     const mine = { ...ahead.get(id), ...change };
@@ -114,53 +120,104 @@
     x: Math.round(clamp(x, -wide / 2, wide / 2)), y: Math.round(clamp(y, -high / 2, high / 2)),
   });
 
-  // Moving.
+  // Pointers that drag something, by their ids.
+  const pointers = new Map();
+  const take = (event, element) => {
+    pointers.set(event.pointerId, event);
+    element.setPointerCapture(event.pointerId);
+  };
+  document.addEventListener("pointermove", (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    pointers.set(event.pointerId, event);
+    drag?.move(event);
+  });
+  for (const [name, end] of [["pointerup", "drop"], ["pointercancel", "cancel"]]) {
+    document.addEventListener(name, (event) => {
+      if (pointers.delete(event.pointerId) && pointers.size === 0) finish()?.[end]();
+    });
+  }
+
+  // Moving with one pointer, scaling with two, or with the handle.
+  const apart = () => {
+    const [one, two] = [...pointers.values()];
+    return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+  };
   canvas.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
     const element = event.target.closest(".emoji");
-    const emoji = element && now(Number(element.dataset.id));
-    if (event.button !== 0 || drag) return;
-    canvas.setPointerCapture(event.pointerId);
-    if (!emoji) return choose(null);
-    choose(emoji.id);
-    element.focus({ preventScroll: true });
+    const isHandle = event.target.id === "handle";
+    take(event, canvas);
+    if (drag?.id !== undefined && pointers.size === 2) {
+      drag.pinch = { apart: apart(), size: now(drag.id).size };
+      return;
+    }
+    if (!element && !isHandle) return choose(null);
+    const id = isHandle ? chosen : Number(element.dataset.id);
+    const emoji = now(id);
+    if (!emoji) return;
+    choose(id);
+    shown.get(id).focus({ preventScroll: true });
     const from = onCanvas(event);
+    const start = Math.hypot(from.x - emoji.x, from.y - emoji.y);
+    const scaled = (factor, size = emoji.size) => clamp(Math.round(size * factor), 12, 400);
     begin({
-      pointer: event.pointerId, change: {},
+      id, change: {},
       move(event) {
         const point = onCanvas(event);
-        this.change = inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y });
+        if (this.pinch) {
+          if (pointers.size === 2) this.change.size = scaled(apart() / this.pinch.apart, this.pinch.size);
+        } else if (isHandle) {
+          this.change.size = scaled(Math.hypot(point.x - emoji.x, point.y - emoji.y) / Math.max(start, 1));
+        } else {
+          Object.assign(this.change, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
+        }
       },
       paint() {
-        ahead.set(emoji.id, this.change);
-        place({ ...emoji, ...this.change }, element);
+        ahead.set(id, this.change);
+        drawEmoji(now(id));
+        drawHandle();
       },
       drop() {
         if (Object.entries(this.change).every(([key, value]) => emoji[key] === value)) this.cancel();
-        else set(emoji.id, this.change);
+        else set(id, { ...this.change });
       },
       cancel() {
-        ahead.delete(emoji.id);
+        ahead.delete(id);
         drawCanvas();
       },
     });
   });
-  const isDragging = (event) => drag?.pointer === event.pointerId;
-  canvas.addEventListener("pointermove", (event) => { if (isDragging(event)) drag.move(event); });
-  canvas.addEventListener("pointerup", (event) => { if (isDragging(event)) finish().drop(); });
-  canvas.addEventListener("pointercancel", (event) => { if (isDragging(event)) finish().cancel(); });
 
-  // The keyboard.
+  // The keyboard. Keys that follow each other are one change.
+  let nudge = null;
+  const commit = () => {
+    if (!nudge) return;
+    const { id, timer, change } = nudge;
+    clearTimeout(timer);
+    nudge = null;
+    set(id, change);
+  };
+  const nudgeTo = (id, change) => {
+    if (nudge && nudge.id !== id) commit();
+    clearTimeout(nudge?.timer);
+    nudge = { id, change: { ...nudge?.change, ...change }, timer: setTimeout(commit, 300) };
+    ahead.set(id, nudge.change);
+    drawCanvas();
+  };
   const scale = (factor) => {
     const emoji = now(chosen);
-    if (emoji) set(chosen, { size: clamp(Math.round(emoji.size * factor), 12, 400) });
+    if (emoji) nudgeTo(chosen, { size: clamp(Math.round(emoji.size * factor), 12, 400) });
   };
   const remove = async () => {
     if (chosen === null) return;
+    commit();
     const at = state.emojis.findIndex((one) => one.id === chosen);
     await act("canvas.remove", { id: chosen });
     const next = state.emojis[Math.min(at, state.emojis.length - 1)];
     (next ? shown.get(next.id) : canvas).focus();
   };
+  const undo = () => { commit(); act("canvas.undo"); };
+  const redo = () => { commit(); act("canvas.redo"); };
   canvas.addEventListener("focusin", (event) => {
     const element = event.target.closest(".emoji");
     if (element && !drag) choose(Number(element.dataset.id));
@@ -176,7 +233,7 @@
     } else if (play.arrows[event.key]) {
       const [x, y] = play.arrows[event.key];
       const step = event.shiftKey ? 1 : 10;
-      set(chosen, inside({ x: emoji.x + x * step, y: emoji.y + y * step }));
+      nudgeTo(chosen, inside({ x: emoji.x + x * step, y: emoji.y + y * step }));
     } else if (event.key === "+" || event.key === "=") {
       scale(1.15);
     } else if (event.key === "-") {
@@ -188,9 +245,18 @@
     }
     event.preventDefault();
   });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input[type=text],input[type=number],textarea")) return;
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    (event.shiftKey ? redo : undo)();
+  });
+  on("undo", "click", undo);
+  on("redo", "click", redo);
   on("smaller", "click", () => scale(1 / 1.15));
   on("larger", "click", () => scale(1.15));
   on("remove", "click", remove);
+  on("title", "change", () => act("canvas.title", { title: the("title").value }));
 
   // MARK: Adding emojis: from the palette, by a drag, a click or a key.
   const usualSize = () => state?.settings.emojiSize ?? 64;
@@ -200,14 +266,50 @@
     choose(id);
     drawCanvas();
   };
-  // Around the middle, each a little further away.
+  // Where nothing is yet: in the middle, and then on a spiral around it.
   const addInMiddle = (text) => {
-    const turn = state.emojis.length;
-    add(text, inside({ x: Math.cos(turn * 2.4) * Math.sqrt(turn) * 60, y: Math.sin(turn * 2.4) * Math.sqrt(turn) * 45 }));
+    const spot = (turn) => inside({
+      x: Math.cos(turn * 2.4) * Math.sqrt(turn) * 60, y: Math.sin(turn * 2.4) * Math.sqrt(turn) * 45,
+    });
+    const isFree = (point) => state.emojis.every((one) => {
+      const { x, y, size } = now(one.id);
+      return Math.hypot(x - point.x, y - point.y) >= (size + usualSize()) * 0.4;
+    });
+    const spots = Array.from({ length: 60 }, (_, turn) => spot(turn));
+    add(text, spots.find(isFree) ?? spot(state.emojis.length));
   };
+  let wasDragged = false;
+  the("palette").addEventListener("pointerdown", (event) => {
+    const button = event.target.closest("button");
+    if (!button || event.button !== 0) return;
+    take(event, button);
+    wasDragged = false;
+    const text = button.textContent;
+    const ghost = make("div", { className: "ghost", ariaHidden: "true", hidden: true }, text);
+    ghost.style.fontSize = `${usualSize() * zoom}px`;
+    document.body.append(ghost);
+    let last = event;
+    begin({
+      move(next) {
+        last = next;
+        wasDragged ||= Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) >= 6;
+      },
+      paint() {
+        ghost.hidden = !wasDragged;
+        ghost.style.transform = `translate3d(${last.clientX}px,${last.clientY}px,0) translate(-50%,-50%)`;
+      },
+      drop() {
+        ghost.remove();
+        const point = onCanvas(last);
+        if (wasDragged && Math.abs(point.x) <= wide / 2 && Math.abs(point.y) <= high / 2) add(text, inside(point));
+      },
+      cancel: () => ghost.remove(),
+    });
+  });
   the("palette").addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (button) addInMiddle(button.textContent);
+    if (button && !wasDragged) addInMiddle(button.textContent);
+    wasDragged = false;
   });
   form("any", () => {
     const text = the("any-text").value.trim();
@@ -230,16 +332,48 @@
   };
 
   // MARK: The background.
-  const drawBackground = () => {
-    const url = state.background ?? "";
-    if (!isNew("background", url)) return;
-    the("backdrop").hidden = !url;
-    the("backdrop").src = url || "data:,";
-    the("background-url").value = url;
+  let picture = null;
+  const drawBackground = async () => {
+    const { kind, url, picture: wanted } = state.background;
+    the("no-background").hidden = kind === "blank";
+    if (isNew("background", url ?? "")) the("background-url").value = url ?? "";
+    if (wanted === picture) return;
+    picture = wanted;
+    const found = wanted ? await act("picture") : null;
+    if (picture !== wanted) return;
+    the("background-trouble").textContent =
+      !wanted || found?.bytes ? "" : found?.trouble ?? "It is being fetched.";
+    the("backdrop").hidden = !found?.bytes;
+    // A browser knows all other pictures by their first bytes.
+    const type = /^PHN2|^PD94/.test(found?.bytes) ? "svg+xml" : "png";
+    if (found?.bytes) the("backdrop").src = `data:image/${type};base64,${found.bytes}`;
   };
+  const takePicture = async (file) => {
+    if (!file) return;
+    let bytes = file;
+    if (file.size > 400000) {
+      // A large picture is made as large as the canvas can show.
+      const image = await createImageBitmap(file).catch(() => null);
+      if (!image) return say("That file is not a picture.");
+      const factor = Math.min(1, 1600 / Math.max(image.width, image.height));
+      const sheet = new OffscreenCanvas(image.width * factor, image.height * factor);
+      sheet.getContext("2d").drawImage(image, 0, 0, sheet.width, sheet.height);
+      bytes = await sheet.convertToBlob({ type: "image/jpeg", quality: 0.85 });
+    }
+    await act("canvas.picture", { bytes: await play.base64(bytes) });
+  };
+  on("background-file", "change", (event) => {
+    takePicture(event.target.files[0]);
+    event.target.value = "";
+  });
   form("background-form", () => {
     const url = the("background-url").value.trim();
     act(url ? "canvas.url" : "canvas.blank", { url });
+  });
+  canvas.addEventListener("dragover", (event) => event.preventDefault());
+  canvas.addEventListener("drop", (event) => {
+    event.preventDefault();
+    takePicture(event.dataTransfer.files[0]);
   });
 
   // MARK: The timeline. What an ended process did stays on it.
@@ -309,14 +443,14 @@
     const place = the("saved");
     place.dataset.saved = trouble ? "failed" : isSaved ? "yes" : "no";
     const words = trouble ? `Not saved. ${trouble}` : !isSaved ? "Not saved yet"
-      : state.emojis.length > 0 || state.background ? "Saved" : "Nothing to save";
+      : state.emojis.length > 0 || state.background.kind !== "blank" ? "Saved" : "Nothing to save";
     tell(place, words);
     place.title = words;
   };
   const drawOpening = () => {
-    const { quarantined, trouble } = state.opening;
+    const { quarantined, reports, trouble } = state.opening;
     const words = quarantined ? `The file was broken. It is kept as ${quarantined}.`
-      : trouble ? `The file could not be opened. ${trouble}` : "";
+      : trouble ? `The file could not be opened. ${trouble}` : reports.join(" ");
     the("opening").hidden = !words;
     tell(the("opening"), words);
   };
@@ -326,7 +460,7 @@
     .map((way) => [way, [`${names[way]} `, mark(way)]]);
   const ways = play.choices(the("ways"), Object.fromEntries(waysToChoose), "autosave.choose", "way");
   on("in-place", "change", (event) => act("autosave.atomic", { isAtomic: !event.target.checked }));
-  on("reopen", "click", () => act("autosave.reopen"));
+  on("reopen", "click", () => { commit(); act("autosave.reopen"); });
   for (const button of document.querySelectorAll("[data-damage]")) {
     button.addEventListener("click", async () => {
       await act("autosave.damage", { how: button.dataset.damage });
@@ -418,6 +552,7 @@
         documentButton(file, "Save over", "save"),
         documentButton(file, "Duplicate", "duplicate", (name) => `The copy is ${name}.`),
         documentButton(file, "As .json", "json", (name) => `The copy is ${name}.`),
+        documentButton(file, "Bytes", "bytes", (text) => text),
         documentButton(file, "Remove", "remove")))));
     if (focused) {
       [...the("documents").querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
@@ -571,10 +706,11 @@
     }
     if (!isUsed("5.7") && before.autosave.isSaved) return wouldHave("5.7", "would have opened the saved file");
     if (!isUsed(writer)) return wouldHave(writer);
-    if (step) return "The app was killed in the middle of its first save. The file is the old one, whole.";
+    if (step) return "The app was killed in the middle of the save. The file is the old one, whole.";
     const changes = marks.filter((one) => one.kind === "change");
     const saved = lanes.find((one) => one.way === writer).marks.findLast((one) => one.kind === "save")?.at ?? 0;
-    const first = changes.find((one) => one.at > saved)?.at ?? at;
+    const first = changes.find((one) => one.at > saved)?.at;
+    if (first === undefined) return "The saved file was removed. No way of saving helps against that: only a second copy does.";
     if (trouble) {
       return isUsed("5.6") ? `It could not be saved. ${trouble} Trying again helps only while the app runs.`
         : wouldHave("5.6", "would have tried again");
@@ -584,19 +720,28 @@
         isUsed("5.4") ? `The file is saved by ${writer}.` : ""];
     }
     const [other] = savers(before, changes.at(-1)?.at ?? at);
-    if (other) return [...wouldHave(other), `It had saved by then, and the file is saved by ${writer}.`];
+    if (other) return [...wouldHave(other), `It had saved by then, but the file is saved by ${writer}.`];
     if (at - first > 15 && !isUsed("5.5")) return wouldHave("5.5", "would have saved it after 15 seconds at the latest");
     return `The first of these changes was ${seconds(at - first)} old, and the save was still waiting. `
-      + "No way of saving is faster than its pause.";
+      + "Every way of saving waits a few seconds after a change.";
   };
   play.compare((before, after, at, step) => {
     earlier = { state: before, at };
-    const rest = new Map(after.emojis.map((one) => [one.id, one.text]));
-    const emojis = before.emojis.filter((one) => rest.get(one.id) !== one.text);
+    const rest = new Map(after.emojis.map((one) => [one.id, one]));
+    const is = (one, other, ...keys) => keys.every((key) => one[key] === other?.[key]);
+    const gone = before.emojis.filter((one) => !is(one, rest.get(one.id), "text"));
+    const moved = before.emojis.filter((one) => is(one, rest.get(one.id), "text")
+      && !is(one, rest.get(one.id), "x", "y", "size"));
+    const back = after.emojis.filter((one) => !before.emojis.some((each) => each.id === one.id));
+    const lost = gone.map((one) => one.text)
+      .concat(moved.map((one) => `the new place or size of ${one.text}`))
+      .concat(back.map((one) => `that ${one.text} was removed`));
+    if (before.title !== after.title) lost.push(`the title “${before.title}”`);
+    if (!is(before.background, after.background, "kind", "url")) lost.push("the background");
+    const emojis = [...gone, ...moved];
+    const words = lost.length > 0 ? whyLost(before, after, at, step) : "";
     const named = new Set(after.palettes.palettes.map((one) => one.name));
     const palettes = before.palettes.palettes.filter((one) => !named.has(one.name)).map((one) => `the palette “${one.name}”`);
-    const lost = emojis.map((one) => one.text);
-    const words = lost.length > 0 ? whyLost(before, after, at, step) : "";
     if (palettes.length === 0) return { lost, words, emojis };
     const why = after.palettes.quarantined.length > before.palettes.quarantined.length
       ? "What was stored was broken. It is kept, and can be repaired."
@@ -618,7 +763,7 @@
       isDone: ({ step, before, after }) => Boolean(step) && !before.autosave.isAtomic && Boolean(after.opening.quarantined) },
     { id: "full-disk", chapter: "5", title: "A full disk", section: "autosaving.html#exercise-5.6",
       words: "Let the disk be full, draw, and wait until the save fails. Then make room again, and wait. Who tries again?",
-      found: "A save that fails leaves the drawing unsaved, and is tried again later each time, until it succeeds.",
+      found: "A save that fails leaves the drawing unsaved, and is tried again after a longer and longer wait, until it succeeds.",
       isDone: ({ state, status }) => {
         hasFailed ||= Boolean(state.autosave.trouble);
         return hasFailed && !status.isDiskFull && !state.autosave.trouble && state.autosave.isSaved && state.emojis.length > 0;
@@ -630,7 +775,7 @@
         && after.palettes.quarantined.length > before.palettes.quarantined.length },
     { id: "hand-edit", chapter: "3", title: "One bad emoji", section: "codable-models.html#exercise-3.8",
       words: "Draw two emojis. Under The file, take the drawing, remove one emoji’s size, keep the good emojis, and open the text. What is left?",
-      found: "One bad element costs only itself, and the problem says where it is.",
+      found: "Only the bad emoji is left out, and the problem says where it is.",
       isDone: () => handProblems > 0 && state.emojis.length > 0 },
   ]);
 
@@ -671,9 +816,15 @@
 
   play.show((next) => {
     const isFirst = state?.autosave.run !== next.autosave.run;
-    if (isFirst) ahead.clear();
+    if (isFirst) {
+      ahead.clear();
+      picture = null;
+    }
     state = next;
     offset = next.autosave.now - performance.now() / 1000;
+    if (document.activeElement !== the("title")) the("title").value = next.title;
+    the("undo").disabled = !next.canUndo;
+    the("redo").disabled = !next.canRedo;
     drawCanvas();
     drawPalette();
     drawBackground();

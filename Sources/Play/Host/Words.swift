@@ -15,9 +15,9 @@ enum Words {
     case _ where error.isOutOfSpace: "There is no room on the disk."
     case let error as CocoaError: of(error.code)
     case URLError.cancelled, is CancellationError: "It was canceled."
-    case URLError.networkConnectionLost: "The connection broke off."
-    case is URLError: "The server cannot be reached."
-    case is DecodingError: "Its contents are not what they should be."
+    case URLError.cannotConnectToHost: "The server cannot be reached."
+    case is URLError: "The connection to the server failed."
+    case is DecodingError: "The contents are not what they should be."
     case let error as DatabaseError: "The database says: \(error.message)."
     case let error as any LocalizedError:
       error.errorDescription ?? "There is an error that does not explain itself."
@@ -32,7 +32,10 @@ enum Words {
     case .coderReadCorrupt: "The archive is damaged or has another form."
     case .coderValueNotFound: "A value is missing in the archive."
     case .propertyListReadCorrupt: "It is not an archive."
-    default: "The file system refused it (code \(code.rawValue))."
+    // Foundation has ranges of codes for errors of reading and writing files.
+    case _ where (256..<512).contains(code.rawValue): "It cannot be read."
+    case _ where (512..<1024).contains(code.rawValue): "It cannot be written."
+    default: "It cannot be done."
     }
   }
 }

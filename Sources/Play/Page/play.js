@@ -3,8 +3,8 @@
 // An app's own script uses `play`:
 //   play.show(function)          called with the app's state, whenever it has changed
 //   play.compare(function)       called after a restart with the state before, the first state after,
-//                                the time of the end, and the step before which the app was killed;
-//                                returns { lost, words }: names, and nodes that say why, or a promise
+//                                the time of the end, the step before which the app was killed, and
+//                                the action and arguments that it never answered; returns { lost, words }: names, and nodes that say why, or a promise
 //   play.loss()                  what the last comparison has found, until the banner is closed
 //   play.isUsed(number)          whether the reader's answer is used, and not its starter
 //   play.experiments(list)       what to try: id, title, words, what is found, the book's section,
@@ -79,6 +79,8 @@ const play = (() => {
   let steps = [];
   let restart = null;
   let loss = null;
+  // The action that was cut off by the end of the process, or nil.
+  let cut = null;
   let isTheReaders = true;
 
   // Messages.
@@ -113,6 +115,7 @@ const play = (() => {
     if (answer.trouble === "hangs") showHang(action);
     // How the process has ended is told by the banner, a moment later.
     if (answer.trouble === "gone") {
+      cut ??= { action, given };
       setTimeout(() => {
         if (the("banner").hidden) say("The app did not do that: its process has ended.");
       }, 500);
@@ -275,8 +278,10 @@ const play = (() => {
   let compare = () => null;
   const showLoss = async () => {
     const now = restart;
+    const unanswered = cut ?? undefined;
     loss = null;
-    const found = now && await compare(now.before, now.after, now.at, status?.ending?.step);
+    if (now) cut = null;
+    const found = now && await compare(now.before, now.after, now.at, status?.ending?.step, unanswered);
     if (now !== restart) return;
     loss = found;
     if (shown) showState(shown);

@@ -22,6 +22,7 @@
     const hue = whole(0, 359);
     const skin = `hsl(${hue} ${whole(30, 48)}% ${whole(42, 58)}%)`;
     const dark = `hsl(${hue} 40% 22%)`;
+    const light = `hsl(${(hue + 40) % 360} 55% 80%)`;
     const oval = (x, y, width, height, fill) => {
       context.fillStyle = fill;
       context.beginPath();
@@ -53,8 +54,27 @@
       const x = 160 + side * wide * .85;
       line([[x, middle + 10], [x + side * reach, middle + 20], [x + side * reach, middle],
         [x + side * reach, middle + lift]], 13, skin);
+      const horn = 160 + side * wide * .5;
+      context.fillStyle = light;
+      context.beginPath();
+      context.moveTo(horn - 13, middle - high * .72);
+      context.lineTo(horn + side * between(4, 30), middle - high - between(10, 30));
+      context.lineTo(horn + 13, middle - high * .72);
+      context.fill();
     }
-    oval(160, middle, wide, high, skin);
+    const corner = between(2, 3.4);
+    context.fillStyle = skin;
+    context.beginPath();
+    for (let step = 0; step <= 72; step += 1) {
+      const angle = step / 36 * Math.PI;
+      const [x, y] = [Math.cos(angle), Math.sin(angle)];
+      context.lineTo(160 + Math.sign(x) * Math.abs(x) ** (2 / corner) * wide,
+        middle + Math.sign(y) * Math.abs(y) ** (2 / corner) * high);
+    }
+    context.fill();
+    for (let spot = whole(0, 6); spot > 0; spot -= 1) {
+      oval(160 + between(-.6, .6) * wide, middle + between(-.9, .8) * high, between(5, 12), between(4, 9), `hsl(${hue} 40% 30% / .3)`);
+    }
     const eyes = whole(1, 4);
     const size = between(15, 26) - eyes * 2.4;
     const gaze = between(-.35, .35);
@@ -72,7 +92,18 @@
     context.quadraticCurveTo(160, y + open * 2.4, 160 + mouth, y);
     context.quadraticCurveTo(160, y + open * .5, 160 - mouth, y);
     context.fill();
-    for (const side of [-1, 1]) oval(160 + side * mouth * .35, y + open * .7, 5, open * .3, "#fffdf6");
+    const teeth = whole(2, 6);
+    context.fillStyle = "#fffdf6";
+    for (let tooth = 0; tooth < teeth; tooth += 1) {
+      const part = (tooth + .5) / teeth * 2 - 1;
+      const top = y + (1 - part * part) * open * .3;
+      const half = mouth / teeth * .55;
+      context.beginPath();
+      context.moveTo(160 + part * mouth - half, top - 2);
+      context.lineTo(160 + part * mouth, top + open * between(.45, .75));
+      context.lineTo(160 + part * mouth + half, top - 2);
+      context.fill();
+    }
   };
   const png = (canvas, size) => {
     const small = make("canvas", { width: size, height: size });
@@ -99,24 +130,95 @@
     };
   };
 
-  // The studio: a title, and a picture that belongs to it.
+  // The studio: a canvas, a pen, and what to do with the picture. `past` has pictures to go back to,
+  // and `at` is where the keys have moved the pen.
   const canvas = the("canvas");
-  let salt = 0;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  const studio = { redrawn: null, salt: 0, past: [], at: [160, 160], isDown: false, last: null };
   const setNewRating = slider("new-rating");
-  const drawAnew = () =>
-    drawCreature(canvas.getContext("2d"), (the("new-title").value.trim() || "Somebody") + " ".repeat(salt));
-  on("new-title", "input", drawAnew);
+  const drawAnew = () => {
+    drawCreature(context, (the("new-title").value.trim() || "Somebody") + " ".repeat(studio.salt));
+    studio.past = [];
+    the("undo").disabled = true;
+  };
+  const remember = () => {
+    studio.past = [...studio.past.slice(-19), context.getImageData(0, 0, 320, 320)];
+    the("undo").disabled = false;
+  };
+  const stroke = (from, to) => {
+    context.strokeStyle = the("color").value;
+    context.lineWidth = the("pen").valueAsNumber;
+    context.lineCap = "round";
+    context.beginPath();
+    context.moveTo(...from);
+    context.lineTo(...to);
+    context.stroke();
+  };
+  const place = (event) => {
+    const box = canvas.getBoundingClientRect();
+    return [(event.clientX - box.left) / box.width * 320, (event.clientY - box.top) / box.height * 320];
+  };
+  canvas.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    remember();
+    studio.last = place(event);
+    stroke(studio.last, studio.last);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (!studio.last) return;
+    for (const one of event.getCoalescedEvents?.() ?? [event]) {
+      const to = place(one);
+      stroke(studio.last, to);
+      studio.last = to;
+    }
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    canvas.addEventListener(end, () => { studio.last = null; });
+  }
+  const showCrosshair = () => {
+    the("crosshair").hidden = document.activeElement !== canvas || !canvas.matches(":focus-visible");
+    the("crosshair").style.left = `${studio.at[0] / 3.2}%`;
+    the("crosshair").style.top = `${studio.at[1] / 3.2}%`;
+    the("crosshair").classList.toggle("down", studio.isDown);
+  };
+  canvas.addEventListener("keydown", (event) => {
+    const way = play.arrows[event.key];
+    if (event.key === " ") {
+      studio.isDown = !studio.isDown;
+      if (studio.isDown) {
+        remember();
+        stroke(studio.at, studio.at);
+      }
+      say(studio.isDown ? "The pen is down." : "The pen is up.");
+    } else if (way) {
+      const length = event.shiftKey ? 2 : 10;
+      const to = studio.at.map((value, axis) => Math.max(0, Math.min(320, value + way[axis] * length)));
+      if (studio.isDown) stroke(studio.at, to);
+      studio.at = to;
+    } else return;
+    event.preventDefault();
+    showCrosshair();
+  });
+  canvas.addEventListener("focus", showCrosshair);
+  canvas.addEventListener("blur", () => {
+    studio.isDown = false;
+    showCrosshair();
+  });
+  on("new-title", "input", () => { if (studio.past.length === 0) drawAnew(); });
   on("other", "click", () => {
-    salt += 1;
+    studio.salt += 1;
     drawAnew();
+  });
+  on("undo", "click", () => {
+    context.putImageData(studio.past.pop(), 0, 0);
+    the("undo").disabled = studio.past.length === 0;
   });
 
   // What is shown beside the shelf: the studio, or the creature that is looked at.
   let chosen = null;
   let detailed = null;
   let shelf = [];
-  // The title of a creature that is being put on the shelf, or nil.
-  let adding = null;
   const bring = (panel) => {
     const box = panel.getBoundingClientRect();
     if (box.top > innerHeight * .7 || box.bottom < innerHeight * .3) panel.scrollIntoView({ block: "start" });
@@ -125,18 +227,25 @@
     the("detail").hidden = chosen === null;
     the("studio").hidden = chosen !== null;
   };
-  const openStudio = () => {
-    the("new-title").value = "";
+  const openStudio = (creature) => {
+    studio.redrawn = creature?.name ?? null;
+    studio.salt = 0;
+    the("new-title").value = creature?.title ?? "";
+    for (const id of ["new-title", "new-rating"]) the(id).closest(".field").hidden = Boolean(creature);
+    the("studio-title").textContent = creature ? `Draw ${creature.title ?? "it"} again` : "A new creature";
+    the("keep").textContent = creature ? "Keep this picture" : "Put it on the shelf";
+    the("close-studio").hidden = !creature;
     setNewRating(3);
-    salt = 0;
     chosen = null;
     drawAnew();
+    if (creature && !the("picture").hidden) context.drawImage(the("picture"), 0, 0, 320, 320);
     showPanel();
     showPressed();
   };
   const choose = (name) => {
     chosen = name;
     detailed = null;
+    the("delete").open = false;
     showPanel();
     showPressed();
     showDetail();
@@ -146,6 +255,7 @@
     bring(the("studio"));
     the("new-title").focus();
   });
+  on("close-studio", "click", () => choose(studio.redrawn));
   on("close-detail", "click", () => {
     const name = chosen;
     openStudio();
@@ -153,15 +263,20 @@
   });
   form("creature-form", async () => {
     const title = the("new-title").value.trim();
+    const name = studio.redrawn;
+    if (name) {
+      const before = shelf.find((one) => one.name === name)?.change;
+      await act("draw", { name, ...pictures(canvas) });
+      if (shelf.find((one) => one.name === name)?.change !== before) choose(name);
+      return;
+    }
     if (!title) {
       say("It needs a title.");
       the("new-title").focus();
       return;
     }
-    adding = title;
     const added = await act("add", { title, rating: the("new-rating").valueAsNumber, ...pictures(canvas) });
     if (added === undefined) return;
-    adding = null;
     say(`${title} is on the shelf.`);
     openStudio();
     cards.get(added)?.element.scrollIntoView({ block: "nearest" });
@@ -225,7 +340,11 @@
     return card.element;
   };
   const showPressed = () => {
-    for (const [name, card] of cards) card.button.setAttribute("aria-pressed", name === chosen);
+    const current = chosen ?? shelf[0]?.name;
+    for (const [name, card] of cards) {
+      card.button.setAttribute("aria-pressed", name === chosen);
+      card.button.tabIndex = name === current ? 0 : -1;
+    }
   };
   const showShelf = (state) => {
     shelf = state.creatures;
@@ -252,6 +371,25 @@
     place.hidden = list.length === 0;
     place.replaceChildren(...list.map((line) => make("span", {}, mark(line.exercise), line.words, " ")));
   };
+  on("creatures", "keydown", (event) => {
+    const list = [...the("creatures").children];
+    const at = list.indexOf(event.target.closest("li"));
+    const columns = list.filter((one) => one.offsetTop === list[0].offsetTop).length;
+    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: list.length - 1 - at };
+    if (event.key === "Delete") {
+      choose(list[at].dataset.name);
+      the("delete").open = true;
+      the("delete").querySelector("button").focus();
+    } else if (event.key in steps) {
+      const to = list[at + steps[event.key]];
+      to?.querySelector("button").focus();
+    } else return;
+    event.preventDefault();
+  });
+  on("creatures", "focusin", (event) => {
+    for (const card of cards.values()) card.button.tabIndex = card.button === event.target ? 0 : -1;
+  });
+
   // The creature that is looked at.
   const setRating = slider("rating", (rating) => act("rate", { name: chosen, rating }));
   const isTyping = (input) => document.activeElement === input && input.dataset.name === chosen;
@@ -284,6 +422,8 @@
     the("signed").textContent = details.motto ? `Signed: ${details.signature}` : "";
     showTrouble(the("detail-trouble"), creature.trouble, ...details.troubles);
     the("folder-name").textContent = creature.name;
+    the("files").replaceChildren(...details.files.map((file) =>
+      make("tr", {}, make("td", {}, file.path), make("td", {}, `${file.size} bytes`))));
     const form = details.form;
     the("form").replaceChildren(...Object.entries(form
       ? { Class: form.className, Rating: form.rating, Version: form.version ?? "none" }
@@ -311,8 +451,8 @@
   keepText("title", "rename", "title");
   keepText("motto", "sign", "motto");
   on("redraw", "click", () => {
-    salt += 1;
-    act("draw", { name: chosen, ...picturesOf(the("title").value + " ".repeat(salt)) });
+    openStudio(shelf.find((one) => one.name === chosen));
+    the("studio-title").focus();
   });
   on("twin", "click", async () => {
     const name = await act("twin", { name: chosen });
@@ -333,7 +473,7 @@
     link.click();
     say(`${link.download} is in your downloads. Drop it here to open it again.`);
   });
-  on("delete", "click", async () => {
+  on("delete-it", "click", async () => {
     const at = shelf.findIndex((one) => one.name === chosen);
     await act("delete", { name: chosen });
     const next = shelf[Math.min(at, shelf.length - 1)];
@@ -367,6 +507,12 @@
     await openFiles([...the("file").files]);
     the("file").value = "";
   });
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    openFiles([...event.dataTransfer.files]);
+  });
+
   play.show((state) => {
     showShelf(state);
     showDetail();
@@ -387,7 +533,7 @@
     return make("li", {}, canvas, make("span", {}, title));
   };
   const showLost = () => {
-    const lost = play.loss()?.lost ?? [];
+    const lost = play.loss()?.creatures ?? [];
     the("lost").hidden = lost.length === 0;
     the("lost").replaceChildren(...lost.map(outline));
   };
@@ -402,18 +548,26 @@
   };
   // Creatures are read when they come into view.
   const isRead = (one) => !seen.has(one.name) || Boolean(one.title || one.trouble);
-  play.compare(async (before, after) => {
-    const added = adding;
-    adding = null;
+  // What is saved by an action, which may have been cut off.
+  const saved = { rename: "title", rate: "rating", draw: "picture", sign: "motto" };
+  const lostChange = async (creature, key, value) => {
+    const now = { ...creature, ...await act("details", { name: creature.name }) };
+    return now[key] === value ? [] : [`the new ${key} of ${creature.title}`];
+  };
+  play.compare(async (before, after, at, step, { action, given } = {}) => {
     for (let turn = 0; turn < 20 && !shelf.every(isRead); turn += 1) {
       await new Promise((resolve) => { setTimeout(resolve, 100); });
     }
     const rest = new Map(shelf.map((one) => [one.name, one]));
     const gone = before.creatures.filter((one) => one.title && !rest.has(one.name));
     const broken = before.creatures.filter((one) => one.title && rest.get(one.name)?.trouble);
-    const lost = [...gone, ...broken].map((one) => one.title);
-    if (added !== null && after.creatures.length <= before.creatures.length) lost.push(added);
-    return { lost, words: lost.length > 0 ? whyLost(broken.length > 0, after.leftovers.length > 0) : "" };
+    const creatures = [...gone, ...broken].map((one) => one.title);
+    if (action === "add" && after.creatures.length <= before.creatures.length) creatures.push(given.title);
+    const words = creatures.length > 0 ? whyLost(broken.length > 0, after.leftovers.length > 0) : "";
+    const changed = saved[action] && rest.get(given.name);
+    const changes = changed ? await lostChange(changed, saved[action], given[saved[action]]) : [];
+    return { creatures, lost: [...creatures, ...changes],
+      words: words || (changes.length > 0 ? "The app ended before it was saved. The old one is whole." : "") };
   });
 
   play.experiments([
@@ -422,7 +576,7 @@
       found: "A folder without Data.plist is no creature: the shelf has the whole creature, or none.",
       isDone: ({ step, after }) => Boolean(step) && after !== null },
     { id: "damage", title: "A damaged archive", section: "archiving.html#exercise-7.7",
-      words: "Look at a creature, damage it, and start the app again. Does one bad archive cost the others?",
+      words: "Look at a creature, damage it, and start the app again. Are the others still there?",
       found: "The creature cannot be read, and says so. All others are there.",
       isDone: ({ state, loss }) => loss !== null && state.creatures.some((one) => one.trouble) },
     { id: "wrong-letter", title: "A wrong letter", section: "archiving.html#exercise-7.8",

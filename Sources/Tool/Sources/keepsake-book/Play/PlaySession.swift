@@ -38,7 +38,7 @@ final class PlaySession: Sendable {
     let folder = place.appendingPathComponent("data")
     self.folder = folder
     home = place.appendingPathComponent("home")
-    remembered = place.appendingPathComponent("remembered.json")
+    remembered = folder.appendingPathComponent("settings.json")
     let works = try app.works(context.workbook, answers)
     pages = try PageSession(works) {
       PlayState(
@@ -112,9 +112,7 @@ extension PlaySession {
       pages.withState { $0.willRestart(isEmpty: isEmpty) }
       endProcess()
       if isEmpty {
-        for place in [folder, home, remembered] {
-          try? FileManager.default.removeItem(at: place)
-        }
+        for place in [folder, home] { try? FileManager.default.removeItem(at: place) }
       }
       launch()
     }

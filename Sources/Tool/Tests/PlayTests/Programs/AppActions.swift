@@ -61,8 +61,9 @@ extension AppActions {
     1...5,
     [
       ("canvas.add", #"{"text": "🐱", "x": 10, "y": -20, "size": 64}"#),
-      ("canvas.set", #"{"id": 1, "x": 5, "size": 90}"#),
-      ("canvas.url", #"{"url": "file:///nowhere.png"}"#), ("canvas.blank", "{}"),
+      ("canvas.set", #"{"id": 1, "x": 5, "size": 90}"#), ("canvas.undo", "{}"),
+      ("canvas.redo", "{}"), ("canvas.url", #"{"url": "file:///nowhere.png"}"#),
+      ("canvas.picture", #"{"bytes": "iVBORw0KGgo="}"#), ("canvas.title", #"{"title": "Cat"}"#),
       ("text.read", lines), ("text.importAll", lines), ("text.importGood", lines),
       ("text.export", lines), ("text.builtIns", "{}"), ("documents.new", #"{"name": "cat"}"#),
       ("documents.new", #"{"name": "../cat"}"#),
@@ -71,7 +72,7 @@ extension AppActions {
       ("text.open", #"{"mood": "\#($0)"}"#)
     },
     each(
-      ["save", "open", "duplicate", "json", "remove"].map { "documents.\($0)" },
+      ["save", "open", "duplicate", "json", "bytes", "remove"].map { "documents.\($0)" },
       #"{"name": "cat.emojiart"}"#),
     ["model", "propertyList", "background", "shared", "versioned", "autosave"].map {
       ("file.form", #"{"kind": "\#($0)"}"#)

@@ -49,6 +49,36 @@ struct DrawingTests {
     }
   }
 
+  /// The file of any edition opens with its title and its picture, and is saved with them again.
+  @Test(arguments: [
+    #"{"title": "Fair", "emojis": ["🐱"], "drawing": \#(Self.drawing)}"#,
+    #"{"title": "Fair", \#(Self.drawing.dropFirst())"#,
+  ])
+  func filesOfAllEditionsOpen(file: String) async throws {
+    try await PlayedChapter.playing(5) { drawing in
+      let documents = drawing.shown["documents"] as? [String: Any]
+      let path = try #require(documents?["autosave"] as? String).split(separator: "/").dropFirst(2)
+      let place = drawing.session.folder.appendingPathComponent(path.joined(separator: "/"))
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.utf8).write(to: place)
+      try drawing.startAgain()
+      for texts in [["🐱"], ["🐱", "🐶"]] {
+        #expect(self.texts(drawing) == texts)
+        #expect(drawing.shown["title"] as? String == "Fair")
+        #expect((drawing.shown["background"] as? [String: Any])?["kind"] as? String == "picture")
+        #expect((drawing.shown["opening"] as? [String: Any])?["quarantined"] == nil)
+        guard texts.count == 1 else { break }
+        add("🐶", to: drawing)
+        drawing.act("autosave.reopen")
+      }
+    }
+  }
+
+  private static let drawing =
+    #"{"background": {"imageData": "iVBORw0KGgo="}, "emojis": "#
+    + #"[{"id": 3, "text": "🐱", "x": 1, "y": 2, "size": 64}]}"#
+
   /// Killed halfway through a save, an atomic one leaves the old file, and one in place a broken one.
   @Test(arguments: [true, false])
   func aKillHalfwayThroughASave(isAtomic: Bool) async throws {
@@ -119,11 +149,18 @@ struct DrawingTests {
     }
   }
 
-  @Test func anEmojiIsAddedMovedScaledAndRemoved() async throws {
+  @Test func anEmojiIsDroppedMovedScaledAndRemoved() async throws {
     try await visiting { drawing, browser in
-      try browser.click("#palette button")
+      let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
+      try browser.drag(
+        "#palette button",
+        by: (
+          canvas.x + canvas.width / 2 - button.x - button.width / 2 - 100,
+          canvas.y + canvas.height / 2 - button.y - button.height / 2 - 80
+        ))
       try await browser.wait(until: "\(emojis).length === 1")
-      try browser.drag(".emoji", by: (100, 80))
+      try await browser.wait(until: "\(emojis)[0].includes('left') && \(emojis)[0].includes('up')")
+      try browser.drag(".emoji", by: (200, 160))
       try await browser.wait(
         until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('down')")
       let told = try drawing.next("state") { state in
@@ -131,11 +168,41 @@ struct DrawingTests {
         return emojis?.first?["x"] as? Double ?? 0 > 0
       }
       #expect(told != nil, "The app was not told where the drag ended.")
-      try browser.click("#larger")
+      try browser.drag("#handle", by: (60, 60))
       try await browser.wait(until: "!\(emojis)[0].includes('size 64')")
+      try browser.click("#undo")
+      try await browser.wait(until: "\(emojis)[0].includes('size 64')")
       try browser.click("#remove")
       try await browser.wait(until: "\(emojis).length === 0")
       #expect(try browser.consoleErrors() == [])
+    }
+  }
+
+  @Test func fingersDropAndScaleAnEmoji() async throws {
+    try await PlayedChapter.playing(5) { drawing in
+      try await drawing.visit(width: 390, height: 844) { browser in
+        try await browser.wait(until: "document.querySelector('#palette button')")
+        _ = try browser.run("document.getElementById('canvas').scrollIntoView({block: 'center'})")
+        let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
+        let start = (x: button.x + button.width / 2, y: button.y + button.height / 2)
+        let end = (x: canvas.x + 120, y: canvas.y + 90)
+        try browser.touch("touchStart", start)
+        for step in 1...10 {
+          let part = Double(step) / 10
+          try browser.touch(
+            "touchMove",
+            (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+        }
+        try browser.touch("touchEnd")
+        try await browser.wait(until: "\(emojis).join().includes('left')")
+        try browser.touch("touchStart", end)
+        for apart in [40.0, 60, 80] {
+          try browser.touch(
+            apart == 40 ? "touchStart" : "touchMove", end, (x: end.x + apart, y: end.y))
+        }
+        try browser.touch("touchEnd")
+        try await browser.wait(until: "\(emojis)[0].includes('size 128')")
+      }
     }
   }
 
@@ -157,7 +224,7 @@ struct DrawingTests {
     }
   }
 
-  /// A kill in a save: the lost emoji is a ghost, the banner says why, the experiment is done, and
+  /// A kill in a save: what was lost is a ghost, the banner says why, the experiment is done, and
   /// the timeline and the log go on. The next restart has news of its own.
   @Test func whatIsLostIsAGhost() async throws {
     try await visiting { _, browser in
@@ -165,14 +232,19 @@ struct DrawingTests {
       try await browser.wait(until: "document.querySelector('#lanes .writer .save')")
       try browser.click("#kill-at button")
       try browser.click("#palette button:nth-child(2)")
+      try await browser.wait(until: "\(emojis).length === 2")
+      _ = try browser.run("document.querySelector('.emoji').focus()")
+      try browser.press("\u{E014}")
       try await browser.wait(until: "document.body.dataset.phase === 'ended'")
       try browser.click("#banner button")
       try await browser.wait(until: PlayedChapter.runs)
-      try await browser.wait(until: "document.querySelectorAll('#lost .emoji').length === 1")
+      try await browser.wait(until: "document.querySelectorAll('#lost .emoji').length === 2")
       #expect(try browser.count("#emojis .emoji") == 1)
       try await browser.wait(
-        until:
-          "document.getElementById('loss').innerText.includes('in the middle of its first save')")
+        until: """
+          ['the new place or size of', 'in the middle of the save'].every((words) =>
+            document.getElementById('loss').innerText.includes(words))
+          """)
       try await browser.wait(until: "document.querySelector('#experiment-killed-in-a-save.done')")
       try await browser.wait(
         until: "document.querySelector('#lanes .kill') && document.querySelector('#lanes .save')")
@@ -209,5 +281,13 @@ struct DrawingTests {
       #expect(names as? [String] == ["1.emojiart", "2.emojiart", "cat.emojiart"])
       #expect(try browser.consoleErrors() == [])
     }
+  }
+}
+
+extension Browser {
+  /// Has fingers touch the page at these places; at none, they are lifted.
+  fileprivate func touch(_ type: String, _ places: (x: Double, y: Double)...) throws {
+    let points = places.enumerated().map { ["x": $1.x, "y": $1.y, "id": Double($0)] }
+    _ = try command("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
   }
 }

@@ -28,6 +28,10 @@ struct ShelfTests {
   @Test func aCreatureIsDrawnRatedRenamedAndKept() async throws {
     try await visiting { shelf, browser in
       try browser.type("Gohst", into: "#new-title")
+      _ = try browser.run(
+        "document.getElementById('canvas').scrollIntoView({block: 'center'})")
+      try browser.drag("#canvas", from: 0.1, by: (80, 80))
+      try await browser.wait(until: "!document.getElementById('undo').disabled")
       let drawn = try browser.run("return document.getElementById('canvas').toDataURL()")
       try browser.click("#keep")
       try await browser.wait(until: Self.titles(["Gohst"]))
@@ -35,7 +39,7 @@ struct ShelfTests {
       try await browser.wait(until: "document.getElementById('picture').src.length > 1000")
       #expect(
         try browser.run("return document.getElementById('picture').src") as? String
-          == drawn as? String, "What is shown is what is kept.")
+          == drawn as? String, "What was drawn is what is kept.")
       _ = try browser.run("document.getElementById('title').select()")
       try browser.type("Ghost\(Self.enter)", into: "#title")
       try await browser.wait(until: Self.titles(["Ghost"]))
@@ -62,7 +66,8 @@ struct ShelfTests {
 
       try browser.click("#twin")
       try await browser.wait(until: Self.titles(["Ghost", "Ghost"]))
-      try browser.click("#delete")
+      try browser.click("#delete summary")
+      try browser.click("#delete-it")
       try await browser.wait(until: "document.querySelectorAll('#creatures li').length === 1")
       let left = try #require(shelf.creatures.first)
       #expect(left["name"] as? String == "2.scarycreature", "The clone is still there.")
@@ -101,17 +106,17 @@ struct ShelfTests {
     }
   }
 
-  @Test func aFileThatWasSentIsOpened() async throws {
+  @Test func aFileThatWasSentIsDroppedIn() async throws {
     try await PlayedChapter.playing(7) { shelf in
       shelf.add("Kraken")
       let sent = shelf.act("send", #"{"name": "1.scarycreature"}"#)
       let answer = try JSONDecoder().decode([String: String].self, from: Data(sent.utf8))
       var bytes = try #require(answer["result"].flatMap { Data(base64Encoded: $0) })
       try await shelf.visit { browser in
-        try browser.choose(bytes, named: "Kraken.creature")
+        try browser.drop(bytes, named: "Kraken.creature")
         try await browser.wait(until: Self.titles(["Kraken", "Kraken"]))
         bytes[bytes.count - 40] ^= 1
-        try browser.choose(bytes, named: "Kraken.creature")
+        try browser.drop(bytes, named: "Kraken.creature")
         try await browser.wait(until: Self.report("Kraken.creature was refused"))
         #expect(shelf.creatures.count == 2)
         #expect(try browser.consoleErrors() == [])
@@ -132,8 +137,8 @@ struct ShelfTests {
     }
   }
 
-  /// A creature whose archive is cut short is an outline after the restart, and a mimic's card ends
-  /// the process without an alarm.
+  /// A creature is an outline after the restart if its archive is cut short, or if it was never
+  /// saved, and a mimic's card ends the process without an alarm.
   @Test func whatIsLostIsOutlined() async throws {
     try await visiting(["Kraken", "Yeti"]) { _, browser in
       try browser.click("#creatures button")
@@ -143,6 +148,13 @@ struct ShelfTests {
       try await browser.wait(
         until: "document.getElementById('lost').innerText === 'Kraken'"
           + " && document.querySelector('#experiment-damage.done')")
+      try browser.click("#kill-at button")
+      try browser.click("#new")
+      try browser.type("Imp", into: "#new-title")
+      try browser.click("#keep")
+      try await browser.wait(until: "document.body.dataset.phase === 'ended'")
+      try browser.click("#banner button")
+      try await browser.wait(until: "document.getElementById('lost').innerText === 'Imp'")
       try browser.click("#prepared [value=mimic]")
       try await browser.wait(
         until: "document.querySelector('#experiment-mimic.done')"
@@ -181,16 +193,16 @@ extension PlayedChapter {
 }
 
 extension Browser {
-  /// Chooses a file.
-  fileprivate func choose(_ bytes: Data, named name: String) throws {
+  /// Drops a file on the page.
+  fileprivate func drop(_ bytes: Data, named name: String) throws {
     _ = try run(
       """
       const bytes = Uint8Array.from(atob('\(bytes.base64EncodedString())'), (one) => one.charCodeAt());
-      const list = new DataTransfer();
-      list.items.add(new File([bytes], '\(name)'));
-      const input = document.getElementById('file');
-      input.files = list.files;
-      input.dispatchEvent(new Event('change'));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], '\(name)'));
+      for (const type of ['dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, {dataTransfer, bubbles: true, cancelable: true}));
+      }
       """)
   }
 }
