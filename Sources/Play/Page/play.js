@@ -392,6 +392,8 @@ const play = (() => {
     document.body.classList.add("lost");
     the("phase").textContent = "make play has ended";
   });
+  // The app's script is run to its end first: the state may be there before it.
+  const soon = queueMicrotask;
   return {
     act, arrange, arrows, base64, button, choices, experiments, form, hasEnded, isNew, isUsed, make,
     mark, on, plural, say, set, the,
@@ -399,11 +401,11 @@ const play = (() => {
     judge: () => judge(),
     compare: (body) => {
       compare = body;
-      if (restart) showLoss();
+      if (restart) soon(showLoss);
     },
     show: (render) => {
       showState = render;
-      if (shown) render(shown);
+      if (shown) soon(() => render(shown));
     },
   };
 })();
