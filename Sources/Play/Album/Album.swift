@@ -23,7 +23,7 @@ import Workbench
 
   init(_ world: PlayWorld) throws {
     self.world = world
-    settings = AlbumSettings(from: world.folder.appending(path: "settings.json"))
+    settings = world.remembered(or: AlbumSettings())
     server = try AlbumServer(settings.server)
     network = AlbumNetwork(Tallies())
     caches = world.folder.appending(path: "Caches", directoryHint: .isDirectory)
@@ -62,9 +62,16 @@ import Workbench
       settings.budget = min(max(try arguments.integer("bytes"), 8 << 10), 256 << 10)
       apply()
       pictures.budget.setBudget(settings.budget)
-    case "clearMemory": pictures.memory.clear()
-    case "emptyCaches": try emptyCaches()
-    case "damage": return try pictures.thumbnailFolder.damage()
+    case "clearMemory":
+      pictures.memory.clear()
+      world.log("8.2", "Memory was short: its pictures are gone.")
+    case "emptyCaches":
+      try emptyCaches()
+      world.log("8.3", "The caches folder was emptied.")
+    case "damage":
+      let count = try pictures.thumbnailFolder.damage()
+      world.log("8.3", "A web page was written over \(count) thumbnails.")
+      return count
     case "call":
       let photo = viewer.photo ?? 1
       callers.ask(for: photo, at: server.url.appending(path: "pictures/\(photo)"))
@@ -95,7 +102,7 @@ extension Album {
 
   private func apply() {
     server.use(settings.server)
-    settings.write(to: world.folder.appending(path: "settings.json"))
+    world.remember(settings)
   }
 
   /// Loads the list, and retries what failed before.

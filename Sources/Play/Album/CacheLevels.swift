@@ -122,7 +122,7 @@ final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
       do {
         (open.cache, open.trouble) = (try RecentlyUsed(folder: folder, budget: budget), nil)
       } catch {
-        (open.cache, open.trouble) = (nil, "\(error)")
+        (open.cache, open.trouble) = (nil, Words.of(error))
       }
     }
   }

@@ -86,6 +86,6 @@ import Synchronization
 
   private func describe(_ error: any Error) -> String {
     if let error = error as? UnexpectedStatus { return "No picture: status \(error.status)." }
-    return error is URLError ? "No picture: the server cannot be reached." : "No picture: \(error)"
+    return "No picture. \(Words.of(error))"
   }
 }

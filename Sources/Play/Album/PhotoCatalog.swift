@@ -37,13 +37,11 @@ import Workbench
       trouble = service.photoModels.isEmpty ? "The list has no photos." : nil
       await store()
     } catch PhotoListError.badStatus(let status) {
-      trouble = "The list could not be loaded: status \(status)."
+      trouble = "The list could not be loaded. The server answered with status \(status)."
     } catch is DecodingError {
-      trouble = "The list could not be loaded: the response is not a list."
-    } catch is URLError {
-      trouble = "The list could not be loaded: the server cannot be reached."
+      trouble = "The list could not be loaded. The response is not a list."
     } catch {
-      trouble = "The list could not be loaded: \(error)"
+      trouble = "The list could not be loaded. \(Words.of(error))"
     }
   }
 

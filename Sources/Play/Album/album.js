@@ -2,7 +2,7 @@
 // what the caches do for it.
 "use strict";
 {
-  const { act, make, on, say, set, the } = play;
+  const { act, isUsed, make, mark, on, say, set, the } = play;
   const number = (count) => count.toLocaleString("en");
   const size = (bytes) => bytes < 1024 ? `${bytes} bytes`
     : bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -87,6 +87,7 @@
       fillRow(rows.get(index), index);
     }
     for (const row of spare) row.remove();
+    play.arrange(strip, [...rows].sort(([one], [two]) => one - two).map(([, row]) => row));
     if (rows.has(active)) scroller.setAttribute("aria-activedescendant", `row-${active}`);
     else scroller.removeAttribute("aria-activedescendant");
   };
@@ -242,10 +243,16 @@
   };
 
   let arrivals = -1;
+  // The rows that had a picture when the app ended.
+  let before = [];
   play.show((state) => {
     choices.get(state.mood).checked = true;
+    latest = state;
     const isNew = state.run !== run;
-    if (isNew) known = new Map();
+    if (isNew) {
+      before = [...known.values()].filter((one) => one.picture?.state === "loaded");
+      known = new Map();
+    }
     // A photo that was open when the app ended is opened again, unless the app may have crashed on it.
     const wasOpened = opened === null ? null : active;
     const isOther = isNew || count !== state.count || arrivals !== state.arrivals;
@@ -267,6 +274,50 @@
     const hasCrashed = !banner.hidden && banner.dataset.kind === "crash";
     if (isNew && wasOpened !== null && count > 0 && !hasCrashed) act("open", { index: wasOpened });
   });
+
+  // What was lost: the pictures on the screen that do not come back from the disk.
+  const wait = () => new Promise((resolve) => { setTimeout(resolve, 150); });
+  const hasSettled = () => known.size > 0
+    && [...known.values()].every((one) => ["loaded", "failed"].includes(one.picture?.state));
+  play.compare(async () => {
+    const old = before;
+    for (let turn = 0; turn < 30 && !hasSettled(); turn += 1) await wait();
+    const now = old.map((one) => known.get(one.index)).filter(Boolean);
+    const gone = now.filter((one) => one.picture?.place !== "disk");
+    const lost = gone.slice(0, 3).map((one) => `“${one.title}” (${one.id})`);
+    if (gone.length > 3) lost.push(`${gone.length - 3} more`);
+    const fetched = gone.filter((one) => one.picture?.state === "loaded").length;
+    const missing = ["8.3", "8.4"].find((number) => !isUsed(number));
+    const why = gone.length === 0 ? (now.length > 0 ? `${several(now.length, "picture")} came back from the disk. Memory starts empty.` : "")
+      : missing ? [mark(missing), " would have kept them on the disk."]
+        : "Their copies on the disk were gone or damaged. A cache has only copies, which may go at any time.";
+    return { lost, words: [why, fetched > 0 ? ` ${several(fetched, "picture")} had to be fetched again.` : ""].flat() };
+  });
+
+  // The counters when something was done, by the button's id.
+  const countsAt = new Map();
+  let latest = null;
+  for (const id of ["clear-memory", "damage"]) {
+    the(id).addEventListener("click", () => countsAt.set(id, latest.counts), true);
+  }
+  play.experiments([
+    { id: "gone", title: "The server is gone", section: "caching.html#exercise-8.3",
+      words: "Let the server be gone, and start the app again. Which pictures are there?",
+      found: "Pictures on the disk outlive the process, and need no server.",
+      isDone: ({ after, state }) => after !== null && state.mood === "gone" && state.counts.disk > 0 },
+    { id: "low-memory", title: "Memory is short", section: "caching.html#exercise-8.4",
+      words: "Simulate low memory, scroll down, and back up. Where do the pictures come from now?",
+      found: "What memory has lost is on the disk: each level is asked before the next, slower one.",
+      isDone: ({ state }) => state.counts.disk > (countsAt.get("clear-memory")?.disk ?? Infinity) },
+    { id: "damage", title: "Not a picture", section: "caching.html#exercise-8.4",
+      words: "Damage the thumbnails, and start the app again. Are web pages shown as pictures?",
+      found: "A file that is not a picture does not count: the next level is asked, and its picture is stored again.",
+      isDone: ({ after, state }) => after !== null && countsAt.has("damage") && state.counts.network > 0 },
+    { id: "callers", title: "A hundred callers", section: "caching.html#exercise-8.6",
+      words: "Ask a hundred times at once. How many requests does the server see?",
+      found: "Requests for the same picture share one download.",
+      isDone: ({ state }) => state.callers?.requests === 1 && /^a{100}$/.test(state.callers.outcomes) },
+  ]);
 
   on("damage", "click", async () => {
     const damaged = await act("damage");

@@ -25,8 +25,7 @@ import Workbench
     do {
       (database, trouble) = (try CoinDatabase(Database(file, steps: world.steps)), nil)
     } catch {
-      let words = (error as? DatabaseError)?.message ?? "\(error)"
-      (database, trouble) = (nil, "It cannot be opened: \(words).")
+      (database, trouble) = (nil, "It cannot be opened. \(Words.of(error))")
     }
   }
 
@@ -71,7 +70,7 @@ import Workbench
     var skipped = 0
     let data = try restoreNewest(of: files, read: world.disk.read) { file, error in
       skipped += 1
-      report("\(file.lastPathComponent): \(error)")
+      report("\(file.lastPathComponent): \(Words.of(error))")
     }
     guard let data, skipped < files.count else { return nil }
     let coins = try JSONDecoder().decode([Coin].self, from: data)

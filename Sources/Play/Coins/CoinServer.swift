@@ -4,13 +4,15 @@ import Workbench
 /// The server of the coins, on this machine. The coins are invented, and its failures are
 /// simulated.
 struct CoinServer {
-  enum Mood: String, CaseIterable, Encodable {
+  enum Mood: String, Codable {
     case fine, busy, apology, empty, cutShort, slow, gone
   }
 
-  var mood = Mood.fine
+  var mood: Mood
   /// The number of downloads. It determines how the prices move.
-  private(set) var turn = 0
+  private(set) var turn: Int
+
+  init(mood: Mood, turn: Int) { (self.mood, self.turn) = (mood, turn) }
 
   /// The server of one download, which runs as long as this value exists.
   struct Connection {

@@ -2,15 +2,13 @@ import Backups
 import Foundation
 import Workbench
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The state that the page of the coins shows.
 struct CoinState: Encodable {
   struct Row: Encodable {
     let id: String
-    let text: String
+    let rank: String
+    let title: String
+    let price: String
   }
 
   struct Generation: Encodable {
@@ -23,55 +21,43 @@ struct CoinState: Encodable {
   private(set) var age: TimeInterval?
   private(set) var reason: String?
   private(set) var rows: [Row] = []
-  /// The coin whose details are shown, or nil.
-  private(set) var chosen: String?
-  private(set) var detail: [String]?
   let mood: CoinServer.Mood
   let isLoading: Bool
-  let report: [PlayLine]
   /// The reason why the database cannot be opened, or nil.
   var database: String?
   /// What the service of exercise 6.6 shows, in words.
   var service = ""
   private(set) var generations: [Generation] = []
 
-  /// - Parameter chosen: the coin whose details are shown, if it is on the screen.
   init(
-    _ screen: CoinScreen, at now: Date, _ prices: [String: Double], chosen: String?,
-    mood: CoinServer.Mood, isLoading: Bool, report: [PlayLine]
+    _ screen: CoinScreen, at now: Date, _ prices: [String: Double], mood: CoinServer.Mood,
+    isLoading: Bool
   ) {
     self.mood = mood
     self.isLoading = isLoading
-    self.report = report
     switch screen {
     case .live(let coins):
       source = "live"
-      add(coins, prices, chosen)
+      // Only live coins have a price: an old one would mislead.
+      rows = coins.map { Self.row($0, prices[$0.id]) }
     case .backup(let coins, let saved):
       source = "backup"
       age = now.timeIntervalSince(saved)
-      add(coins, [:], chosen)
+      rows = coins.map { Self.row($0, nil) }
     case .nothing(let why):
       source = "nothing"
-      reason = words(for: why)
+      reason = Words.of(why)
     case .notAsked:
       source = "nothing"
       reason = "The server has not been asked yet."
     }
   }
 
-  /// Adds coins. Only live coins have a price: an old one would mislead.
-  private mutating func add(_ coins: [Coin], _ prices: [String: Double], _ chosen: String?) {
-    for coin in coins {
-      let title = "\(coin.name) (\(coin.symbol.uppercased()))"
-      rows.append(Row(id: coin.id, text: "\(coin.rank.map { "\($0)" } ?? "–") \(title)"))
-      guard coin.id == chosen else { continue }
-      self.chosen = chosen
-      detail = [
-        title, coin.rank.map { "Rank \($0)" } ?? "No rank",
-        prices[coin.id].map { "Price \($0)" } ?? "Price unknown",
-      ]
-    }
+  private static func row(_ coin: Coin, _ price: Double?) -> Row {
+    Row(
+      id: coin.id, rank: coin.rank.map { "\($0)" } ?? "–",
+      title: "\(coin.name) (\(coin.symbol.uppercased()))",
+      price: price?.formatted(.number.precision(.fractionLength(2))) ?? "price unknown")
   }
 
   /// Lists the generations, and marks the intact ones.
@@ -85,23 +71,38 @@ struct CoinState: Encodable {
   }
 }
 
-/// Describes why there is no list, in a few words.
-func words(for error: any Error) -> String {
-  switch error {
-  case CoinFetchError.noConnection(let cause as URLError) where cause.code == URLError.cancelled:
-    "canceled"
-  case CoinFetchError.noConnection(let cause): "noConnection: \(cause.localizedDescription)"
-  case CoinFetchError.badJSON: "badJSON"
-  default: "\(error)"
-  }
-}
-
 /// Describes what the service of exercise 6.6 shows.
 func words(for shown: CoinScreen) -> String {
   switch shown {
-  case .live(let coins): "live, \(coins.count) coins"
-  case .backup(let coins, _): "the backup, \(coins.count) coins"
-  case .nothing(let why): "nothing: \(words(for: why))"
-  case .notAsked: "nothing: not asked yet"
+  case .live(let coins): "a live list of \(coins.count) coins."
+  case .backup(let coins, _): "the backup of \(coins.count) coins."
+  case .nothing(let why): "nothing. \(Words.of(why))"
+  case .notAsked: "nothing: the server has not been asked yet."
   }
 }
+
+extension CoinFetchError: PlainError {
+  var words: String {
+    switch self {
+    case .noConnection(let cause): Words.of(cause)
+    case .badStatus(let status): "The server answered with status \(status)."
+    case .badJSON: "The response is not a list of coins."
+    @unknown default: "There was no list."
+    }
+  }
+}
+
+extension StatusError: PlainError {
+  var words: String {
+    if case .badStatus(let status) = self { return "The server answered with status \(status)." }
+    return "The response has no status."
+  }
+}
+
+extension ChecksumError: PlainError { var words: String { reason } }
+
+extension NoIntactGeneration: PlainError {
+  var words: String { "No generation is intact." }
+}
+
+extension EmptyListError: PlainError { var words: String { "The list has no coins." } }

@@ -10,20 +10,27 @@ import Workbench
 @MainActor final class Coins: PlayApp {
   private let world: PlayWorld
   private let backup: CoinBackup
-  private var server = CoinServer()
+  private var server: CoinServer
   private var download: Download?
   private var outcome: Result<[Coin], any Error> = .failure(notAsked)
   private var prices: [String: Double] = [:]
-  /// The results of the last download, with a sentence for each part.
-  private var report: [PlayLine] = []
-  private var chosen: String?
-  /// The number of seconds that the reader has let pass.
-  private var passed: TimeInterval = 0
+  private var conditions: Conditions
   /// The service of exercise 6.6, with a list of its own, because this app keeps the list itself.
   private var service: CoinBackupDataService?
 
+  /// What the reader has set, and a restart does not change.
+  private struct Conditions: Codable {
+    var mood = CoinServer.Mood.fine
+    /// The number of seconds that the reader has let pass.
+    var passed: TimeInterval = 0
+    /// The number of downloads.
+    var turn = 0
+  }
+
   init(_ world: PlayWorld) throws {
     self.world = world
+    conditions = world.remembered(or: Conditions())
+    server = CoinServer(mood: conditions.mood, turn: conditions.turn)
     backup = CoinBackup(world)
     service = CoinBackupDataService(
       fetch: { [weak self] in try self?.outcome.get() ?? [] },
@@ -32,14 +39,13 @@ import Workbench
 
   private static let notAsked = Told("The server has not been asked yet. Refresh asks it.")
 
-  private var now: Date { Date(timeIntervalSinceNow: passed) }
+  private var now: Date { Date(timeIntervalSinceNow: conditions.passed) }
 
   var state: CoinState {
     let screen = coinScreen(
       fetch: { try outcome.get() }, backup: { try backup.last() }, now: now)
     var state = CoinState(
-      screen, at: now, prices, chosen: chosen, mood: server.mood, isLoading: download != nil,
-      report: report)
+      screen, at: now, prices, mood: conditions.mood, isLoading: download != nil)
     state.database = backup.trouble
     state.service = service.map { words(for: $0.shown) } ?? ""
     state.addGenerations(of: backup.generations)
@@ -47,16 +53,25 @@ import Workbench
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
+    defer { world.remember(conditions) }
     switch action {
     case "refresh": refresh()
     case "cancel": cancel()
-    case "mood": server.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
-    case "choose": chosen = try? arguments.text("id")
-    case "pass": passed += try arguments.number("seconds")
-    case "damage": try backup.damage(try arguments.text("name"))
-    case "damageDatabase": try backup.damageDatabase()
+    case "mood":
+      conditions.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
+      server.mood = conditions.mood
+    case "pass": conditions.passed += try arguments.number("seconds")
+    case "damage":
+      let name = try arguments.text("name")
+      try backup.damage(name)
+      world.log("6.7", "One byte of \(name) was changed.")
+    case "damageDatabase":
+      // A live list stays on the screen until the app is started again.
+      if case .failure = outcome { world.compare("The database was overwritten.") }
+      try backup.damageDatabase()
+      world.log("6.3", "The database was overwritten.")
     case "restore": try restore()
-    case "emptyDatabase": report = [.init("6.3", try backup.startEmpty())]
+    case "emptyDatabase": world.log("6.3", try backup.startEmpty())
     default: throw UnknownAction(action: action)
     }
     return nil
@@ -70,10 +85,9 @@ extension Coins {
     let previous = download
     let next = Download()
     download = next
-    report = []
+    conditions.turn += 1
     next.task = Task {
       await previous?.task?.value
-      report = []
       await load(next)
       if download === next { download = nil }
       world.tell()
@@ -93,7 +107,7 @@ extension Coins {
       }
       download.end()
     } catch {
-      report.append(.init("6.2", "The server cannot be started: \(error)"))
+      world.log("6.2", "The server cannot be started.", isGood: false)
     }
   }
 
@@ -101,10 +115,10 @@ extension Coins {
     do {
       let coins = try await fetchCoins(from: url, session: session)
       outcome = .success(coins)
-      report.append(.init("6.2", "\(coins.count) coins were received."))
+      world.log("6.2", "\(coins.count) coins were received.")
     } catch {
       outcome = .failure(error)
-      report.append(.init("6.2", "No list: \(words(for: error))"))
+      world.log("6.2", "No list: \(Words.of(error))", isGood: false)
     }
     keep()
     await service?.load()
@@ -114,16 +128,16 @@ extension Coins {
   private func keep() {
     do {
       let isStored = try Backups.refresh(backup, with: outcome)
-      report.append(.init("6.4", isStored ? "The backup was refreshed." : "The backup was kept."))
+      world.log("6.4", isStored ? "The backup was refreshed." : "The backup was kept.")
       guard isStored, case .success(let coins) = outcome else { return }
       try backup.date(now)
       do {
         try backup.save(coins, at: now)
       } catch {
-        report.append(.init("6.7", "No generation was saved: \(error)"))
+        world.log("6.7", "No generation was saved: \(Words.of(error))", isGood: false)
       }
     } catch {
-      report.append(.init("6.3", "The backup could not be refreshed: \(error)"))
+      world.log("6.3", "The backup was not refreshed: \(Words.of(error))", isGood: false)
     }
   }
 
@@ -132,22 +146,21 @@ extension Coins {
       let (body, response) = try await session.data(from: url)
       prices = try JSONDecoder().decode(
         [String: Double].self, from: successfulBody(body, of: response))
-      report.append(.init("6.1", "\(prices.count) prices were received."))
+      world.log("6.1", "\(prices.count) prices were received.")
     } catch {
       prices = [:]
-      report.append(.init("6.1", "No prices: \(error)"))
+      world.log("6.1", "No prices: \(Words.of(error))", isGood: false)
     }
   }
 
   private func restore() throws {
-    report = []
     do {
-      let coins = try backup.restore { report.append(.init("6.8", "Skipped \($0)")) }
+      let coins = try backup.restore { world.log("6.8", "Skipped \($0)", isGood: false) }
       let words = coins.map { "\($0.count) coins were restored." } ?? "Nothing to restore."
-      report.append(.init("6.8", words))
+      world.log("6.8", words)
       outcome = .failure(Self.notAsked)
     } catch is NoIntactGeneration {
-      report.append(.init("6.8", "None of the generations is intact."))
+      world.log("6.8", "None of the generations is intact.", isGood: false)
     }
   }
 }

@@ -37,6 +37,7 @@ import Workbench
     (self.canvas, self.file, self.writer, self.world) = (canvas, file, writer, world)
     self.timeline = timeline
     timeline.changed = { world.tell() }
+    timeline.marked = { [weak self] in self?.log($0, $1) }
     open()
   }
 
@@ -45,8 +46,7 @@ import Workbench
 
   /// True if the file contains the drawing on the canvas. It reads the file itself.
   var isSaved: Bool {
-    guard let saved = try? AutosavedFile(at: file) else { return canvas.now == Canvas.Version() }
-    return saved.title == canvas.now.title && saved.drawing == canvas.now.drawing
+    canvas.now == ((try? TitledDrawing(at: file)) ?? TitledDrawing())
   }
 
   /// Reports a change to every way.
@@ -57,7 +57,7 @@ import Workbench
     coalescing?.emojiArt = drawing
     flushing?.emojiArt = drawing
     limited?.emojiArt = drawing
-    if let bytes = try? AutosavedFile(canvas.now).bytes() { stubborn?.change(to: bytes) }
+    if let bytes = try? canvas.now.bytes { stubborn?.change(to: bytes) }
     if copy == nil { openCopy() }
     copy?.emojiArt = drawing
     let tasks = tasks
@@ -77,6 +77,25 @@ import Workbench
 }
 
 extension Autosaver {
+  /// Tells what the way that writes the file does, and the second window.
+  private func log(_ mark: Timeline.Mark, _ way: Way?) {
+    guard way == nil || way == writer || way == .keepAlive else { return }
+    let isGood: Bool? = mark.kind == .save ? true : mark.kind == .fail ? false : nil
+    world.log(way?.rawValue, mark.words, isGood: isGood)
+  }
+
+  /// The reason why a file cannot be written now, found by writing another one beside it.
+  private var reasonForFailure: String {
+    let probe = file.deletingLastPathComponent().appending(path: ".probe")
+    defer { try? FileManager.default.removeItem(at: probe) }
+    do {
+      try Data("?".utf8).write(to: probe)
+      return "Something else has its name."
+    } catch {
+      return Words.of(error)
+    }
+  }
+
   private func scheduler(_ way: Way) -> NotedScheduler {
     let scheduler = NotedScheduler(way, timeline)
     schedulers[way] = scheduler
@@ -111,12 +130,14 @@ extension Autosaver {
       noteStubborn()
     }
     schedulers[.tryAgain] = scheduler
-    let contents = (try? AutosavedFile(canvas.now).bytes()) ?? Data()
+    let contents = (try? canvas.now.bytes) ?? Data()
     stubborn = StubbornDocument(
       contents: contents, url: writer == .tryAgain ? file : besideFile, scheduler: scheduler
-    ) { [self] message in
-      timeline.mark(.fail, message, in: .tryAgain)
-      if writer == .tryAgain { trouble = message }
+    ) { [self] _ in
+      // The message of exercise 5.6 is for programmers.
+      let words = reasonForFailure
+      timeline.mark(.fail, words, in: .tryAgain)
+      if writer == .tryAgain { trouble = words }
     }
   }
 
@@ -127,7 +148,7 @@ extension Autosaver {
         try writeBytes(drawing.json(), to: copyFile)
         timeline.mark(.save, "saved the copy", in: .keepAlive)
       } catch {
-        timeline.mark(.fail, "The copy was not saved: \(error)", in: .keepAlive)
+        timeline.mark(.fail, "The copy was not saved. \(Words.of(error))", in: .keepAlive)
       }
     }
   }
@@ -169,7 +190,7 @@ extension Autosaver {
   private func save(_ way: Way) throws {
     guard way == writer else { return timeline.mark(.save, "would have saved", in: way) }
     do {
-      let bytes = try AutosavedFile(canvas.now).bytes()
+      let bytes = try canvas.now.bytes
       if isAtomic {
         try world.disk.writeAtomically(bytes, to: file)
       } else {

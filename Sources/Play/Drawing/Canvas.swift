@@ -3,28 +3,20 @@ import Workbench
 
 /// The open drawing, with its title and its undo history.
 @MainActor final class Canvas {
-  /// The state that one undo restores.
-  struct Version: Equatable {
-    var title = "Untitled"
-    var drawing = Drawing()
-  }
-
-  private(set) var now: Version
-  private var past: [Version] = []
-  private var future: [Version] = []
+  private(set) var now = TitledDrawing()
+  private var past: [TitledDrawing] = []
+  private var future: [TitledDrawing] = []
   /// A closure that is called after each change, with a few words about it.
   var changed: (String) -> Void = { _ in }
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
 
-  init(_ version: Version = Version()) { now = version }
-
   /// Shows another drawing, without the undo history of the previous one.
-  func open(_ version: Version) { (now, past, future) = (version, [], []) }
+  func open(_ drawing: TitledDrawing) { (now, past, future) = (drawing, [], []) }
 
   /// Makes a change that can be undone. A change without an effect is ignored.
-  func change(_ words: String, _ body: (inout Version) throws -> Void) rethrows {
+  func change(_ words: String, _ body: (inout TitledDrawing) throws -> Void) rethrows {
     var next = now
     try body(&next)
     guard next != now else { return }
@@ -55,7 +47,6 @@ extension Canvas {
     case "add": return try add(arguments)
     case "set": try set(arguments)
     case "remove": try remove(try arguments.integer("id"))
-    case "clear": change("removed all emojis") { $0.drawing.emojis = [] }
     case "blank": change("made the background blank") { $0.drawing.background = .blank }
     case "url": try setURL(try arguments.text("url"))
     case "picture":

@@ -59,14 +59,14 @@ extension CodableModels.Background {
 }
 
 extension EmojiArtFile {
-  init(_ version: Canvas.Version) {
+  init(_ version: TitledDrawing) {
     self.init(
       title: version.title,
       emojis: version.drawing.emojis.map { Emoji(text: $0.text, size: $0.size) })
   }
 }
 
-extension Canvas.Version {
+extension TitledDrawing {
   /// The emojis as the gallery's server receives them.
   var sharedEmojis: [SharedEmoji] {
     drawing.emojis.map { SharedEmoji(text: $0.text, x: $0.x, y: $0.y, size: $0.size) }

@@ -78,21 +78,15 @@ import Workbench
 
 extension Documents {
   func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
-    do {
-      switch verb {
-      case "new": return try saveNew(try arguments.text("name"))
-      case "save": try save(over: try file(arguments))
-      case "open": try open(try file(arguments))
-      case "duplicate": return try copy(of: try file(arguments))
-      case "json": return try writeJSON(of: try file(arguments))
-      case "bytes": return try bytes(of: try file(arguments))
-      case "remove": try world.disk.remove(try file(arguments))
-      default: throw UnknownAction(action: "documents.\(verb)")
-      }
-    } catch let error as OutsideNameError {
-      throw Told.refusal(error)
-    } catch {
-      throw Told(Words.of(error))
+    switch verb {
+    case "new": return try saveNew(try arguments.text("name"))
+    case "save": try save(over: try file(arguments))
+    case "open": try open(try file(arguments))
+    case "duplicate": return try copy(of: try file(arguments))
+    case "json": return try writeJSON(of: try file(arguments))
+    case "bytes": return String(decoding: try readBytes(at: try file(arguments)), as: UTF8.self)
+    case "remove": try world.disk.remove(try file(arguments))
+    default: throw UnknownAction(action: "documents.\(verb)")
     }
     return nil
   }
@@ -136,7 +130,7 @@ extension Documents {
     console = []
     let document = try CodableModels.EmojiArtDocument(url: file) { console.append($0) }
     canvas.change("opened \(file.lastPathComponent)") {
-      $0 = Canvas.Version(title: parts(of: file).baseName, drawing: document.emojiArt)
+      $0 = TitledDrawing(document.emojiArt, title: parts(of: file).baseName)
     }
   }
 
@@ -164,22 +158,6 @@ extension Documents {
     try world.steps.take("write \(copy.lastPathComponent)")
     try writeBytes(try readBytes(at: file), to: copy)
     return copy.lastPathComponent
-  }
-
-  private func bytes(of file: URL) throws -> String {
-    let bytes = try readBytes(at: file)
-    return "\(bytes.count) bytes: \(String(decoding: bytes.prefix(400), as: UTF8.self))"
-  }
-}
-
-extension Told {
-  /// Returns the reason why a name from outside was refused.
-  fileprivate static func refusal(_ error: OutsideNameError) -> Told {
-    switch error {
-    case .notAName: Told("A name is not empty, has no “/”, and is not “.” or “..”.")
-    case .leadsOut: Told("A link of that name leads out of the folder.")
-    @unknown default: Told("\(error)")
-    }
   }
 }
 

@@ -18,6 +18,12 @@ import Workbench
   /// The picture of the background, or nil if the background is blank.
   private var picture: Picture?
   @Stored private var writer: String
+  private var conditions: Conditions
+
+  /// What the reader has set, and a restart does not change.
+  private struct Conditions: Codable {
+    var isAtomic = true
+  }
 
   init(_ world: PlayWorld) throws {
     self.world = world
@@ -37,6 +43,8 @@ import Workbench
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: Way(rawValue: stored.wrappedValue) ?? .tryAgain,
       world)
+    conditions = world.remembered(or: Conditions())
+    autosaver.isAtomic = conditions.isAtomic
     canvas.changed = { [weak self] in self?.autosaver.change($0) }
     defaults.synchronize()
   }
@@ -49,22 +57,21 @@ import Workbench
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     // Defaults are written to the disk when the program ends, unless it is killed.
-    defer { defaults.synchronize() }
+    defer {
+      defaults.synchronize()
+      loadPicture()
+    }
     let words = action.split(separator: ".", maxSplits: 1).map(String.init)
     let verb = words.count == 2 ? words[1] : ""
     switch words[0] {
-    case "canvas":
-      defer { loadPicture() }
-      return try canvas.act(verb, arguments)
-    case "documents":
-      defer { loadPicture() }
-      return try documents.act(verb, arguments)
+    case "canvas": return try canvas.act(verb, arguments)
+    case "documents": return try documents.act(verb, arguments)
     case "palettes": return try palettes.act(verb, arguments)
     case "text": return try text.act(verb, arguments)
     case "settings": try settings.act(verb, arguments)
     case "autosave": try await autosave(verb, arguments)
-    case "file": return try file(verb, arguments)
     case "picture": return picture
+    case "file": return try file(verb, arguments)
     default: throw UnknownAction(action: action)
     }
     return nil
@@ -78,10 +85,13 @@ extension DrawingApp {
       guard let way = Way(rawValue: try arguments.text("way")) else { return }
       autosaver.choose(way)
       writer = way.rawValue
-    case "atomic": autosaver.isAtomic = try arguments.flag("isAtomic")
+    case "atomic":
+      conditions.isAtomic = try arguments.flag("isAtomic")
+      autosaver.isAtomic = conditions.isAtomic
+      world.remember(conditions)
     case "release": autosaver.releaseCopy()
     case "reopen": await reopen()
-    case "damage": try opening.damage(documents.autosave, try arguments.text("how"))
+    case "damage": try opening.damage(documents.autosave, try arguments.text("how"), world)
     default: throw UnknownAction(action: "autosave.\(verb)")
     }
   }
@@ -89,17 +99,17 @@ extension DrawingApp {
   /// Closes the drawing, and opens its file as a new process would.
   private func reopen() async {
     await autosaver.close()
+    world.compare("The drawing was closed and opened again.")
     let old = autosaver
     opening = Opening()
     opening.launch(documents.autosave, into: canvas, world)
     picture = opening.picture
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: old.writer, on: old.timeline, world)
-    autosaver.isAtomic = old.isAtomic
+    autosaver.isAtomic = conditions.isAtomic
   }
 
   private func file(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
-    defer { loadPicture() }
     switch verb {
     case "form": form = FileForm.Kind(rawValue: try arguments.text("kind")) ?? .autosave
     case "text": return try HandEdit.text(of: canvas.now)
@@ -115,16 +125,15 @@ extension DrawingApp {
   /// Fetches the picture of a changed background, in parallel to everything else.
   private func loadPicture() {
     switch canvas.now.drawing.background {
-    case .blank: picture = nil
     case .imageData(let bytes): picture = Picture(bytes)
     case .url(let url):
       guard picture?.url != url else { return }
-      picture = Picture(url)
+      picture = Picture(url, nil)
       Task.detached {
         let result = Result { try Pictures.fetch(url) }
         await self.take(result, from: url)
       }
-    @unknown default: picture = nil
+    default: picture = nil
     }
   }
 

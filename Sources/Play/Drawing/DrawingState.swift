@@ -5,9 +5,9 @@ import Workbench
 struct DrawingState: Encodable {
   struct Background: Encodable {
     let kind: String
-    let url: URL?
+    private(set) var url: URL?
     /// A text that changes whenever the picture does. The page requests the picture by it.
-    let picture: String?
+    private(set) var picture: String?
   }
 
   struct Autosave: Encodable {
@@ -19,7 +19,6 @@ struct DrawingState: Encodable {
     let isAtomic: Bool
     let isSaved: Bool
     let trouble: String?
-    let file: String
     let copy: String?
   }
 
@@ -43,10 +42,9 @@ struct DrawingState: Encodable {
     (canUndo, canRedo) = (canvas.canUndo, canvas.canRedo)
     background =
       switch canvas.now.drawing.background {
-      case .blank: Background(kind: "blank", url: nil, picture: nil)
       case .url(let url): Background(kind: "url", url: url, picture: picture)
-      case .imageData: Background(kind: "picture", url: nil, picture: picture)
-      @unknown default: Background(kind: "blank", url: nil, picture: nil)
+      case .imageData: Background(kind: "picture", picture: picture)
+      default: Background(kind: "blank")
       }
     (self.opening, self.form) = (opening, form)
     (self.documents, self.palettes, self.settings) = (documents, palettes, settings)
@@ -54,7 +52,6 @@ struct DrawingState: Encodable {
       run: "\(getpid())", now: Timeline.now, marks: autosaver.timeline.marks,
       lanes: autosaver.timeline.lanes, writer: autosaver.writer, isAtomic: autosaver.isAtomic,
       isSaved: autosaver.isSaved, trouble: autosaver.trouble,
-      file: autosaver.file.lastPathComponent,
       copy: try? String(contentsOf: autosaver.copyFile, encoding: .utf8))
   }
 }

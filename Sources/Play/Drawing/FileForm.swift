@@ -18,7 +18,7 @@ struct FileForm: Encodable {
   /// The reason why it could not be written or read, or nil.
   private(set) var trouble: String?
 
-  init(_ kind: Kind, of version: Canvas.Version) {
+  init(_ kind: Kind, of version: TitledDrawing) {
     self.kind = kind
     do {
       let bytes = try Self.write(kind, version)
@@ -26,15 +26,15 @@ struct FileForm: Encodable {
       isSteady = try Self.write(kind, version) == bytes
       comesBack = try Self.comesBack(kind, bytes, version)
     } catch {
-      trouble = "\(error)"
+      trouble = Words.of(error)
     }
   }
 
-  private static func write(_ kind: Kind, _ version: Canvas.Version) throws -> Data {
+  private static func write(_ kind: Kind, _ version: TitledDrawing) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return switch kind {
-    case .autosave: try AutosavedFile(version).bytes()
+    case .autosave: try version.bytes
     case .model: try EmojiArtModel(version.drawing).json()
     case .propertyList: try EmojiArtModel(version.drawing).propertyList()
     case .background: try encoder.encode(CodableModels.Background(version.drawing.background))
@@ -47,12 +47,12 @@ struct FileForm: Encodable {
   }
 
   private static func comesBack(
-    _ kind: Kind, _ bytes: Data, _ version: Canvas.Version
+    _ kind: Kind, _ bytes: Data, _ version: TitledDrawing
   ) throws -> Bool {
     switch kind {
     case .autosave:
-      let back = try steadyValue(AutosavedFile.self, from: bytes)
-      return back.title == version.title && back.drawing == version.drawing
+      let back = try steadyValue(TitledDrawing.self, from: bytes)
+      return back == version
     case .model: return try EmojiArtModel(json: bytes).drawing == version.drawing
     case .propertyList: return try EmojiArtModel(propertyList: bytes).drawing == version.drawing
     case .background:

@@ -21,7 +21,7 @@ struct HandEdit: Encodable {
   }
 
   /// Returns the drawing as text for the reader to edit.
-  static func text(of version: Canvas.Version) throws -> String {
+  static func text(of version: TitledDrawing) throws -> String {
     let file = File(
       title: version.title, background: CodableModels.Background(version.drawing.background),
       emojis: version.drawing.emojis)
@@ -52,7 +52,7 @@ struct HandEdit: Encodable {
     do {
       let file = try EmojiArtFile(json: Data(text.utf8))
       let row = file.emojis.map { ($0.text, $0.size * file.zoom) }
-      canvas.change("opened an old file") { $0 = Canvas.Version(title: file.title, row: row) }
+      canvas.change("opened an old file") { $0 = TitledDrawing(title: file.title, row: row) }
       isOpened = true
     } catch {
       problems = [Self.problem(error)]
@@ -80,7 +80,7 @@ struct HandEdit: Encodable {
         path: "version", words: "A newer app wrote it, in version \(version). Nothing was opened.")
     }
     guard let error = error as? DecodingError else {
-      return Problem(path: "", words: "\(error)")
+      return Problem(path: "", words: Words.of(error))
     }
     let problem = fileProblem(for: error)
     let words =
@@ -90,7 +90,7 @@ struct HandEdit: Encodable {
         "The value has another type\(problem.expected.map { ": \($0) is expected" } ?? "")."
       case .null: "There is a null\(problem.expected.map { " where \($0) is expected" } ?? "")."
       case .corrupt: "It is corrupt, or not JSON at all."
-      @unknown default: "\(problem.kind)"
+      @unknown default: "It cannot be read."
       }
     let isTold = problem.path.hasPrefix("emojis[")
     return Problem(

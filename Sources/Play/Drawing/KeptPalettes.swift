@@ -22,7 +22,7 @@ import Workbench
     var broken: String?
     let restored = restorePalettes(
       named: Self.name, movingFrom: "palettes", in: store, builtIns: StoredPalette.builtIns
-    ) { broken = "\($0.key): \($0.cause)" }
+    ) { broken = "\($0.key). \(Words.of($0.cause))" }
     self.broken = broken
     list = PaletteList(restoring: restored)
     kept = PaletteStore(named: Self.name, in: store, builtIns: StoredPalette.builtIns)
@@ -161,6 +161,7 @@ extension KeptPalettes {
   private func damage() {
     let data = store.object(forKey: Self.key) as? Data ?? Data("[]".utf8)
     store.set(data.prefix(data.count / 2), forKey: Self.key)
+    world.log("4.7", "The stored palettes were cut in half.")
   }
 
   private var quarantined: [String] { keys(after: "\(Self.key):") }
@@ -181,7 +182,7 @@ extension KeptPalettes {
     do {
       palettes = try JSONDecoder().decode([StoredPalette].self, from: Data(text.utf8))
     } catch {
-      throw Told("That is not a list of palettes yet: \(error)")
+      throw Told("That is not a list of palettes yet.")
     }
     list = PaletteList(restoring: palettes)
     keep(selecting: 0)

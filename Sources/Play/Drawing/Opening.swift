@@ -9,42 +9,42 @@ struct Opening: Encodable {
   private(set) var reports: [String] = []
   /// The reason why an existing file could not be opened, or nil.
   private(set) var trouble: String?
-  private(set) var emojis = 0
   private(set) var picture: Picture?
 
-  private enum CodingKeys: CodingKey { case quarantined, reports, trouble, emojis }
+  private enum CodingKeys: CodingKey { case quarantined, reports, trouble }
 
   /// Opens a file as at launch, and shows the drawing in it.
   @MainActor mutating func launch(_ file: URL, into canvas: Canvas, _ world: PlayWorld) {
-    canvas.open(Canvas.Version())
+    canvas.open(TitledDrawing())
     var reports: [String] = []
-    AutosavedFile.migrate(file)
+    TitledDrawing.migrate(file)
     do {
       let launch = try Autosaving.launch(
         from: file, fetch: Pictures.fetch, report: { reports.append($0) })
       quarantined = launch.quarantined?.lastPathComponent
-      if quarantined == nil { canvas.open(Canvas.Version(launch.emojiArt, from: file)) }
+      if quarantined == nil {
+        let title = (try? TitledDrawing(at: file).title) ?? "Untitled"
+        canvas.open(TitledDrawing(launch.emojiArt, title: title))
+      }
       if case .url(let url) = launch.emojiArt.background {
-        let bytes = launch.backgroundImage
-        picture = Picture(
-          url, bytes.map { .success($0) } ?? .failure(Told("It could not be fetched at launch.")))
+        let unfetched = Told("The picture of the background could not be fetched at launch.")
+        picture = Picture(url, launch.backgroundImage.map { .success($0) } ?? .failure(unfetched))
       }
     } catch {
       trouble = Words.of(error)
     }
-    if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
-    emojis = canvas.now.drawing.emojis.count
-    if emojis == 0, quarantined == nil, let kept = try? AutosavedFile(at: file),
-      !kept.drawing.emojis.isEmpty
-    {
-      let count = kept.drawing.emojis.count
-      world.note("5.7", "The file contains \(count) emojis, but launch returned none.")
-    }
     self.reports = reports
+    if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
+    if canvas.now.drawing.emojis.isEmpty, quarantined == nil,
+      let saved = try? TitledDrawing(at: file), !saved.drawing.emojis.isEmpty
+    {
+      world.note("5.7", "There are emojis in the file, but launch returned none.")
+    }
   }
 
   /// Damages a file by hand, for the next launch to find.
-  func damage(_ file: URL, _ how: String) throws {
+  @MainActor func damage(_ file: URL, _ how: String, _ world: PlayWorld) throws {
+    defer { world.log("5.7", "The file of the drawing was damaged.") }
     switch how {
     case "half":
       let bytes = (try? Data(contentsOf: file)) ?? Data("{}".utf8)

@@ -63,7 +63,7 @@ struct PaletteReading: Encodable {
     do {
       outcome.palettes = try readPalettes(lines, parse: parsePalette).count
     } catch {
-      outcome.words = "Threw: \(Words.of(error))"
+      outcome.words = "It threw. \(Words.of(error))"
     }
     return outcome
   }

@@ -33,7 +33,9 @@ import Workbench
       take(palettes)
     case "importGood": take(goodPalettes(in: lines, parse: parsePalette))
     case "trap":
-      take(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
+      world.risk("A bad line in the built-in text ended the process, as exercise 1.4 says.") {
+        take(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
+      }
     case "export": return export(lines, cancelAfter: try? arguments.integer("cancelAfter"))
     default: throw UnknownAction(action: "text.\(verb)")
     }
@@ -53,7 +55,7 @@ import Workbench
         })
       return FileReport(calls: sink.calls, outcome: "\(count) palettes were written.")
     } catch {
-      return FileReport(calls: sink.calls, outcome: "It failed: \(Words.of(error))")
+      return FileReport(calls: sink.calls, outcome: "It failed. \(Words.of(error))")
     }
   }
 
@@ -69,7 +71,7 @@ import Workbench
       }
       return FileReport(calls: calls, outcome: Self.words(screen), text: Self.lines(screen))
     } catch {
-      return FileReport(calls: calls, outcome: "openPalettes threw: \(Words.of(error)).")
+      return FileReport(calls: calls, outcome: "openPalettes threw. \(Words.of(error))")
     }
   }
 
@@ -78,8 +80,8 @@ import Workbench
     case .list(let palettes): "A list of \(palettes.count) palettes."
     case .welcome: "Welcome! You have not saved any palettes yet."
     case .pleaseWait(let seconds): "Please wait for \(seconds) seconds."
-    case .unavailable(let error): "The palettes cannot be shown: \(Words.of(error))."
-    @unknown default: "\(screen)"
+    case .unavailable(let error): "The palettes cannot be shown. \(Words.of(error))"
+    @unknown default: "Another screen."
     }
   }
 

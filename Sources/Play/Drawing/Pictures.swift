@@ -55,14 +55,13 @@ struct Picture: Encodable {
     (id, self.bytes) = ("\(bytes.hashValue)", bytes)
   }
 
-  /// Creates a picture that is being fetched.
-  init(_ url: URL) { (id, self.url) = ("\(url) …", url) }
-
-  init(_ url: URL, _ result: Result<Data, any Error>) {
+  /// - Parameter result: the result of fetching it, or nil while it is being fetched.
+  init(_ url: URL, _ result: Result<Data, any Error>?) {
     self.url = url
     switch result {
     case .success(let bytes): (id, self.bytes) = ("\(url) \(bytes.hashValue)", bytes)
     case .failure(let error): (id, trouble) = ("\(url) failed", Words.of(error))
+    case nil: id = "\(url) …"
     }
   }
 }

@@ -33,14 +33,16 @@ import Workbench
   private(set) var marks: [Mark] = []
   private(set) var lanes: [Lane] = Way.allCases.map { Lane(way: $0) }
   var changed: () -> Void = {}
+  /// A closure that is called with each mark, and its way.
+  var marked: (Mark, Way?) -> Void = { _, _ in }
 
-  func mark(_ kind: Mark.Kind, _ words: String) {
-    marks = marks.suffix(99) + [Mark(at: Self.now, kind: kind, words: words)]
-    changed()
-  }
-
-  func mark(_ kind: Mark.Kind, _ words: String, in way: Way) {
+  func mark(_ kind: Mark.Kind, _ words: String, in way: Way? = nil) {
     let mark = Mark(at: Self.now, kind: kind, words: words)
+    marked(mark, way)
+    guard let way else {
+      marks = marks.suffix(99) + [mark]
+      return changed()
+    }
     change(way) { $0.marks = $0.marks.suffix(49) + [mark] }
   }
 

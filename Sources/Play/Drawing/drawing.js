@@ -2,7 +2,7 @@
 // shown here alone; the app is told where it ends.
 "use strict";
 {
-  const { act, button, form, isNew, make, mark, on, plural, say, set: tell, the } = play;
+  const { act, button, form, isNew, isUsed, make, mark, on, plural, say, set: tell, the } = play;
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
   let state = null;
 
@@ -54,6 +54,13 @@
     }
     for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !emoji;
   };
+  // What was on the canvas before the app ended, and has not come back.
+  const drawLost = () => the("lost").replaceChildren(...(play.loss()?.emojis ?? []).map((emoji) => {
+    const element = make("span", { className: "emoji" }, emoji.text);
+    element.style.fontSize = `${emoji.size * zoom}px`;
+    place(emoji, element);
+    return element;
+  }));
   const drawCanvas = () => {
     if (!state) return;
     if (!state.emojis.some((one) => one.id === chosen)) chosen = null;
@@ -64,7 +71,8 @@
       shown.delete(id);
     }
     play.arrange(the("emojis"), elements);
-    the("hint").hidden = state.emojis.length > 0;
+    drawLost();
+    the("hint").hidden = state.emojis.length > 0 || the("lost").childElementCount > 0;
     drawHandle();
   };
   const choose = (id) => {
@@ -112,8 +120,24 @@
     x: Math.round(clamp(x, -wide / 2, wide / 2)), y: Math.round(clamp(y, -high / 2, high / 2)),
   });
 
-  // Moving with one pointer, scaling with two, or with the handle.
+  // Pointers that drag something, by their ids.
   const pointers = new Map();
+  const take = (event, element) => {
+    pointers.set(event.pointerId, event);
+    element.setPointerCapture(event.pointerId);
+  };
+  document.addEventListener("pointermove", (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    pointers.set(event.pointerId, event);
+    drag?.move(event);
+  });
+  for (const [name, end] of [["pointerup", "drop"], ["pointercancel", "cancel"]]) {
+    document.addEventListener(name, (event) => {
+      if (pointers.delete(event.pointerId) && pointers.size === 0) finish()?.[end]();
+    });
+  }
+
+  // Moving with one pointer, scaling with two, or with the handle.
   const apart = () => {
     const [one, two] = [...pointers.values()];
     return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
@@ -122,9 +146,8 @@
     if (event.button !== 0) return;
     const element = event.target.closest(".emoji");
     const isHandle = event.target.id === "handle";
-    pointers.set(event.pointerId, event);
-    canvas.setPointerCapture(event.pointerId);
-    if (drag && drag.id !== undefined && pointers.size === 2) {
+    take(event, canvas);
+    if (drag?.id !== undefined && pointers.size === 2) {
       drag.pinch = { apart: apart(), size: now(drag.id).size };
       return;
     }
@@ -136,49 +159,33 @@
     shown.get(id).focus({ preventScroll: true });
     const from = onCanvas(event);
     const start = Math.hypot(from.x - emoji.x, from.y - emoji.y);
+    const scaled = (factor, size = emoji.size) => clamp(Math.round(size * factor), 12, 400);
     begin({
       id, change: {},
       move(event) {
         const point = onCanvas(event);
         if (this.pinch) {
-          if (pointers.size < 2) return;
-          this.change.size = clamp(Math.round(this.pinch.size * apart() / this.pinch.apart), 12, 400);
+          if (pointers.size === 2) this.change.size = scaled(apart() / this.pinch.apart, this.pinch.size);
         } else if (isHandle) {
-          const reach = Math.hypot(point.x - emoji.x, point.y - emoji.y);
-          this.change.size = clamp(Math.round(emoji.size * reach / Math.max(start, 1)), 12, 400);
+          this.change.size = scaled(Math.hypot(point.x - emoji.x, point.y - emoji.y) / Math.max(start, 1));
         } else {
           Object.assign(this.change, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
         }
       },
       paint() {
-        const next = { ...emoji, ...this.change };
         ahead.set(id, this.change);
-        place(next, shown.get(id));
-        if (this.change.size) shown.get(id).style.fontSize = `${next.size * zoom}px`;
+        drawEmoji(now(id));
         drawHandle();
       },
-      async drop() {
-        if (Object.entries(this.change).every(([key, value]) => emoji[key] === value)) return ahead.delete(id);
-        await set(id, { ...this.change });
+      drop() {
+        if (Object.entries(this.change).every(([key, value]) => emoji[key] === value)) this.cancel();
+        else set(id, { ...this.change });
       },
       cancel() {
         ahead.delete(id);
         drawCanvas();
       },
     });
-  });
-  canvas.addEventListener("pointermove", (event) => {
-    if (!pointers.has(event.pointerId)) return;
-    pointers.set(event.pointerId, event);
-    drag?.move(event);
-  });
-  const lift = (event) => {
-    if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
-    finish()?.drop();
-  };
-  canvas.addEventListener("pointerup", lift);
-  canvas.addEventListener("pointercancel", (event) => {
-    if (pointers.delete(event.pointerId) && pointers.size === 0) finish()?.cancel?.();
   });
 
   // The keyboard. Keys that follow each other are one change.
@@ -271,42 +278,33 @@
     const spots = Array.from({ length: 60 }, (_, turn) => spot(turn));
     add(text, spots.find(isFree) ?? spot(state.emojis.length));
   };
-  let ghost = null;
   let wasDragged = false;
   the("palette").addEventListener("pointerdown", (event) => {
     const button = event.target.closest("button");
     if (!button || event.button !== 0) return;
+    take(event, button);
     wasDragged = false;
-    const [startX, startY, text] = [event.clientX, event.clientY, button.textContent];
+    const text = button.textContent;
+    const ghost = make("div", { className: "ghost", ariaHidden: "true", hidden: true }, text);
+    ghost.style.fontSize = `${usualSize() * zoom}px`;
+    document.body.append(ghost);
     let last = event;
-    const move = (event) => {
-      last = event;
-      if (ghost || Math.hypot(event.clientX - startX, event.clientY - startY) < 6) return;
-      wasDragged = true;
-      ghost = make("div", { className: "ghost", ariaHidden: "true" }, text);
-      ghost.style.fontSize = `${usualSize() * zoom}px`;
-      document.body.append(ghost);
-      begin({
-        paint: () => {
-          ghost.style.transform = `translate3d(${last.clientX}px,${last.clientY}px,0) translate(-50%,-50%)`;
-        },
-      });
-    };
-    const end = (event) => {
-      button.removeEventListener("pointermove", move);
-      for (const name of ["pointerup", "pointercancel"]) button.removeEventListener(name, end);
-      if (!ghost) return;
-      finish();
-      ghost.remove();
-      ghost = null;
-      const box = canvas.getBoundingClientRect();
-      const isOver = event.clientX >= box.left && event.clientX <= box.right
-        && event.clientY >= box.top && event.clientY <= box.bottom;
-      if (event.type === "pointerup" && isOver) add(text, inside(onCanvas(event)));
-    };
-    button.setPointerCapture(event.pointerId);
-    button.addEventListener("pointermove", move);
-    for (const name of ["pointerup", "pointercancel"]) button.addEventListener(name, end);
+    begin({
+      move(next) {
+        last = next;
+        wasDragged ||= Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) >= 6;
+      },
+      paint() {
+        ghost.hidden = !wasDragged;
+        ghost.style.transform = `translate3d(${last.clientX}px,${last.clientY}px,0) translate(-50%,-50%)`;
+      },
+      drop() {
+        ghost.remove();
+        const point = onCanvas(last);
+        if (wasDragged && Math.abs(point.x) <= wide / 2 && Math.abs(point.y) <= high / 2) add(text, inside(point));
+      },
+      cancel: () => ghost.remove(),
+    });
   });
   the("palette").addEventListener("click", (event) => {
     const button = event.target.closest("button");
@@ -334,29 +332,21 @@
   };
 
   // MARK: The background.
-  const backdrop = the("backdrop");
   let picture = null;
-  const types = [["iVBOR", "png"], ["/9j/", "jpeg"], ["R0lG", "gif"], ["UklG", "webp"], ["PHN2", "svg+xml"], ["PD94", "svg+xml"]];
   const drawBackground = async () => {
     const { kind, url, picture: wanted } = state.background;
-    const choices = the("background-kind");
-    if (document.activeElement !== the("background-url")) choices.value = kind;
-    if (kind === "url") the("background-form").hidden = false;
-    if (document.activeElement !== the("background-url")) the("background-url").value = url ?? "";
+    the("no-background").hidden = kind === "blank";
+    if (isNew("background", url ?? "")) the("background-url").value = url ?? "";
     if (wanted === picture) return;
     picture = wanted;
-    if (!wanted) {
-      backdrop.hidden = true;
-      the("background-trouble").textContent = "";
-      return;
-    }
-    const found = await act("picture");
+    const found = wanted ? await act("picture") : null;
     if (picture !== wanted) return;
-    the("background-trouble").textContent = found?.trouble ?? (found?.bytes ? "" : "It is being fetched.");
-    backdrop.hidden = !found?.bytes;
-    if (!found?.bytes) return;
-    const type = types.find(([start]) => found.bytes.startsWith(start))?.[1] ?? "png";
-    backdrop.src = `data:image/${type};base64,${found.bytes}`;
+    the("background-trouble").textContent =
+      !wanted || found?.bytes ? "" : found?.trouble ?? "It is being fetched.";
+    the("backdrop").hidden = !found?.bytes;
+    // A browser knows all other pictures by their first bytes.
+    const type = /^PHN2|^PD94/.test(found?.bytes) ? "svg+xml" : "png";
+    if (found?.bytes) the("backdrop").src = `data:image/${type};base64,${found.bytes}`;
   };
   const takePicture = async (file) => {
     if (!file) return;
@@ -372,19 +362,14 @@
     }
     await act("canvas.picture", { bytes: await play.base64(bytes) });
   };
-  on("background-kind", "change", (event) => {
-    const kind = event.target.value;
-    if (kind === "blank") act("canvas.blank");
-    if (kind === "picture") the("background-file").click();
-    the("background-form").hidden = kind !== "url";
-    if (kind === "url") the("background-url").focus();
-    else event.target.value = state.background.kind;
-  });
   on("background-file", "change", (event) => {
     takePicture(event.target.files[0]);
     event.target.value = "";
   });
-  form("background-form", () => act("canvas.url", { url: the("background-url").value.trim() }));
+  form("background-form", () => {
+    const url = the("background-url").value.trim();
+    act(url ? "canvas.url" : "canvas.blank", { url });
+  });
   canvas.addEventListener("dragover", (event) => event.preventDefault());
   canvas.addEventListener("drop", (event) => {
     event.preventDefault();
@@ -398,29 +383,15 @@
   };
   const span = 30;
   let offset = 0;
-  let past = { marks: [], lanes: new Map() };
+  // The state before the last restart, and when it ended.
+  let earlier = null;
   const clock = () => performance.now() / 1000 + offset;
-  const remember = () => {
-    // The process that these belong to has ended.
-    const { marks, lanes, now } = state.autosave;
-    const end = past.ended ?? now;
-    past.marks.push(...marks);
-    if (document.body.dataset.killed) past.marks.push({ at: end, kind: "kill", words: "killed" });
-    for (const lane of lanes) {
-      const old = past.lanes.get(lane.way) ?? { marks: [], waits: [] };
-      old.marks.push(...lane.marks);
-      old.waits.push(...lane.waits.map((wait) => ({ ...wait, to: wait.to ?? end })));
-      past.lanes.set(lane.way, old);
-    }
-    past.ended = undefined;
+  const past = () => {
+    if (!earlier || earlier.state.autosave.run === state.autosave.run) return { marks: [], lanes: [] };
+    const { marks, lanes } = earlier.state.autosave;
+    return { marks: [...marks, { at: earlier.at, kind: "kill", words: "ended" }], lanes: lanes.map((one) =>
+      ({ ...one, waits: one.waits.map((wait) => ({ ...wait, to: wait.to ?? earlier.at })) })) };
   };
-  new MutationObserver(() => {
-    if (document.body.dataset.phase === "running" || !state || past.ended) return;
-    past.ended = clock();
-    document.body.dataset.killed = "yes";
-    drawTime();
-  }).observe(document.body, { attributes: true, attributeFilter: ["data-phase"] });
-
   const isBig = () => document.body.dataset.tab === "5";
   const spot = (kind, at, edge, words) => {
     const left = 100 - (edge - at) / span * 100;
@@ -441,23 +412,22 @@
   };
   const left = (waits, edge) => {
     const open = waits.findLast((wait) => wait.to === undefined || wait.to === null);
-    return open && !past.ended ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
+    return open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
   };
   const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
     make("span", {}, title, count ? make("em", {}, count) : null), make("div", { className: "track" }, items));
   function drawTime() {
     if (!state || drag) return;
-    const edge = past.ended ?? clock();
+    const edge = clock();
+    const old = past();
     const { marks, lanes, writer } = state.autosave;
-    const all = [...past.marks, ...marks];
-    if (past.ended) all.push({ at: past.ended, kind: "kill", words: "killed" });
-    const rows = [lane("changes", "changes", all.map((one) => spot(one.kind, one.at, edge, one.words)).filter(Boolean))];
+    const rows = [lane("changes", "changes", [...old.marks, ...marks].map((one) => spot(one.kind, one.at, edge, one.words)).filter(Boolean))];
     for (const one of lanes) {
       if (!isBig() && one.way !== writer) continue;
-      const old = past.lanes.get(one.way) ?? { marks: [], waits: [] };
+      const before = old.lanes.find((each) => each.way === one.way) ?? { marks: [], waits: [] };
       const isWriter = one.way === writer || one.way === "5.3";
-      const items = [...old.waits, ...one.waits].map((wait) => bar(wait, edge))
-        .concat([...old.marks, ...one.marks].map((each) =>
+      const items = [...before.waits, ...one.waits].map((wait) => bar(wait, edge))
+        .concat([...before.marks, ...one.marks].map((each) =>
           spot(each.kind === "save" && !isWriter ? "would" : each.kind, each.at, edge, each.words)));
       rows.push(lane([mark(one.way), ` ${names[one.way]}`], one.way === writer ? "writer" : "",
         items.filter(Boolean), left(one.waits, edge)));
@@ -465,33 +435,22 @@
     the("lanes").replaceChildren(...rows);
   }
   setInterval(() => {
-    if (!document.hidden && state && !past.ended) drawTime();
+    if (!document.hidden && !play.hasEnded()) drawTime();
   }, 250);
 
   const drawSaved = () => {
     const { isSaved, trouble, writer } = state.autosave;
     const place = the("saved");
     place.dataset.saved = trouble ? "failed" : isSaved ? "yes" : "no";
-    const words = trouble ? `Not saved: ${trouble}` : !isSaved ? "Not saved yet"
+    const words = trouble ? `Not saved. ${trouble}` : !isSaved ? "Not saved yet"
       : state.emojis.length > 0 || state.background.kind !== "blank" ? "Saved" : "Nothing to save";
     tell(place, words);
     place.title = words;
   };
-  const drawLog = () => {
-    const { marks, lanes, writer } = state.autosave;
-    const lines = marks.map((one) => ({ ...one, way: null }))
-      .concat(lanes.filter((one) => one.way === writer || one.way === "5.3")
-        .flatMap((one) => one.marks.map((each) => ({ ...each, way: one.way }))))
-      .sort((one, two) => one.at - two.at).slice(-8);
-    const start = marks[0]?.at ?? 0;
-    if (!isNew("log", lines.map((one) => one.at))) return;
-    the("log").replaceChildren(...lines.map((one) => make("li", { className: one.kind },
-      make("time", {}, `${(one.at - start).toFixed(1)} s`), one.way ? mark(one.way) : null, ` ${one.words}`)));
-  };
   const drawOpening = () => {
-    const { quarantined, reports, trouble, emojis } = state.opening;
+    const { quarantined, reports, trouble } = state.opening;
     const words = quarantined ? `The file was broken. It is kept as ${quarantined}.`
-      : trouble ? `The file could not be opened: ${trouble}` : reports.join(" ");
+      : trouble ? `The file could not be opened. ${trouble}` : reports.join(" ");
     the("opening").hidden = !words;
     tell(the("opening"), words);
   };
@@ -593,7 +552,7 @@
         documentButton(file, "Save over", "save"),
         documentButton(file, "Duplicate", "duplicate", (name) => `The copy is ${name}.`),
         documentButton(file, "As .json", "json", (name) => `The copy is ${name}.`),
-        documentButton(file, "Bytes", "bytes", (words) => words),
+        documentButton(file, "Bytes", "bytes", (text) => text),
         documentButton(file, "Remove", "remove")))));
     if (focused) {
       [...the("documents").querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
@@ -642,8 +601,13 @@
     if (text !== undefined) the("hand").value = pretty(text);
   };
   on("hand-take", "click", takeDrawing);
-  on("hand-open", "click", async () => problems("hand-problems",
-    await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked })));
+  let handProblems = 0;
+  on("hand-open", "click", async () => {
+    const found = await act("file.edit", { text: the("hand").value, keepsGood: the("keeps-good").checked });
+    handProblems = found?.isOpened ? found.problems.length : 0;
+    problems("hand-problems", found);
+    play.judge();
+  });
   const versions = {
     "Version 1": '{"name": "Fair", "emojis": [{"text": "🎪", "scale": 2}, {"text": "🎠", "scale": 1.5}]}',
     "Version 2, early": '{"version": 2, "title": "Concert", "emojis": [{"text": "🎻", "size": 90}, {"text": "🎺", "size": 60}]}',
@@ -727,6 +691,94 @@
     the("signed").textContent = signature ?? "";
   };
 
+  // MARK: What was lost, and what would have kept it.
+  const savers = (before, since) => before.autosave.lanes.filter((one) => !["5.3", before.autosave.writer].includes(one.way)
+    && one.marks.some((each) => each.kind === "save" && each.at > since)).map((one) => one.way);
+  const seconds = (count) => plural(Math.round(count), "second");
+  const whyLost = (before, after, at, step) => {
+    const { writer, isAtomic, marks, lanes, run, trouble } = before.autosave;
+    const wouldHave = (number, words = "would have kept it") => [mark(number), ` ${words}. `];
+    if (after.opening.quarantined || after.opening.trouble) {
+      if (!isAtomic && step) {
+        return "Written in place, the file has only half of the new drawing, and the old one is overwritten. An atomic write would have kept the old one.";
+      }
+      return "The file itself was damaged. No way of saving helps against that: only a second copy does.";
+    }
+    if (!isUsed("5.7") && before.autosave.isSaved) return wouldHave("5.7", "would have opened the saved file");
+    if (!isUsed(writer)) return wouldHave(writer);
+    if (step) return "The app was killed in the middle of the save. The file is the old one, whole.";
+    const changes = marks.filter((one) => one.kind === "change");
+    const saved = lanes.find((one) => one.way === writer).marks.findLast((one) => one.kind === "save")?.at ?? 0;
+    const first = changes.find((one) => one.at > saved)?.at;
+    if (first === undefined) return "The saved file was removed. No way of saving helps against that: only a second copy does.";
+    if (trouble) {
+      return isUsed("5.6") ? `It could not be saved. ${trouble} Trying again helps only while the app runs.`
+        : wouldHave("5.6", "would have tried again");
+    }
+    if (run === after.autosave.run) {
+      return [...wouldHave("5.4", "would have saved it when the drawing was closed"),
+        isUsed("5.4") ? `The file is saved by ${writer}.` : ""];
+    }
+    const [other] = savers(before, changes.at(-1)?.at ?? at);
+    if (other) return [...wouldHave(other), `It had saved by then, but the file is saved by ${writer}.`];
+    if (at - first > 15 && !isUsed("5.5")) return wouldHave("5.5", "would have saved it after 15 seconds at the latest");
+    return `The first of these changes was ${seconds(at - first)} old, and the save was still waiting. `
+      + "Every way of saving waits a few seconds after a change.";
+  };
+  play.compare((before, after, at, step) => {
+    earlier = { state: before, at };
+    const rest = new Map(after.emojis.map((one) => [one.id, one]));
+    const is = (one, other, ...keys) => keys.every((key) => one[key] === other?.[key]);
+    const gone = before.emojis.filter((one) => !is(one, rest.get(one.id), "text"));
+    const moved = before.emojis.filter((one) => is(one, rest.get(one.id), "text")
+      && !is(one, rest.get(one.id), "x", "y", "size"));
+    const back = after.emojis.filter((one) => !before.emojis.some((each) => each.id === one.id));
+    const lost = gone.map((one) => one.text)
+      .concat(moved.map((one) => `the new place or size of ${one.text}`))
+      .concat(back.map((one) => `that ${one.text} was removed`));
+    if (before.title !== after.title) lost.push(`the title “${before.title}”`);
+    if (!is(before.background, after.background, "kind", "url")) lost.push("the background");
+    const emojis = [...gone, ...moved];
+    const words = lost.length > 0 ? whyLost(before, after, at, step) : "";
+    const named = new Set(after.palettes.palettes.map((one) => one.name));
+    const palettes = before.palettes.palettes.filter((one) => !named.has(one.name)).map((one) => `the palette “${one.name}”`);
+    if (palettes.length === 0) return { lost, words, emojis };
+    const why = after.palettes.quarantined.length > before.palettes.quarantined.length
+      ? "What was stored was broken. It is kept, and can be repaired."
+      : isUsed("4.6") && isUsed("4.7") ? "The palettes were not stored."
+        : [mark(isUsed("4.6") ? "4.7" : "4.6"), " would have remembered the palettes."];
+    return { lost: [...lost, ...palettes], words: [words, " ", why].flat(), emojis };
+  });
+
+  // MARK: Experiments.
+  let hasFailed = false;
+  play.experiments([
+    { id: "killed-in-a-save", chapter: "5", title: "Killed in the middle of a save", section: "autosaving.html#exercise-5.6",
+      words: "Draw a rocket. Kill the app before step 1 of the next save, and start it again. Is the rocket there?",
+      found: "An atomic write replaces the file in one step: a crash leaves the old file or the new one, whole.",
+      isDone: ({ step, before, after }) => Boolean(step) && before.emojis.length > 0 && !after.opening.quarantined },
+    { id: "in-place", chapter: "5", title: "Killed in a save in place", section: "autosaving.html#exercise-5.7",
+      words: "Under Autosave, choose “debounce” and “Write in place”. Draw, kill the app before step 2 of the save, and start it again. What is left?",
+      found: "A plain write empties the file first. The broken file is quarantined, where the next save does not overwrite it.",
+      isDone: ({ step, before, after }) => Boolean(step) && !before.autosave.isAtomic && Boolean(after.opening.quarantined) },
+    { id: "full-disk", chapter: "5", title: "A full disk", section: "autosaving.html#exercise-5.6",
+      words: "Let the disk be full, draw, and wait until the save fails. Then make room again, and wait. Who tries again?",
+      found: "A save that fails leaves the drawing unsaved, and is tried again after a longer and longer wait, until it succeeds.",
+      isDone: ({ state, status }) => {
+        hasFailed ||= Boolean(state.autosave.trouble);
+        return hasFailed && !status.isDiskFull && !state.autosave.trouble && state.autosave.isSaved && state.emojis.length > 0;
+      } },
+    { id: "palettes", chapter: "4", title: "Half a list of palettes", section: "defaults.html#exercise-4.7",
+      words: "Under What is remembered, change a palette. Cut the stored value in half, and start the app again. Is your palette gone?",
+      found: "The broken value is kept under another key, and a person can still repair it.",
+      isDone: ({ before, after }) => before !== null
+        && after.palettes.quarantined.length > before.palettes.quarantined.length },
+    { id: "hand-edit", chapter: "3", title: "One bad emoji", section: "codable-models.html#exercise-3.8",
+      words: "Draw two emojis. Under The file, take the drawing, remove one emoji’s size, keep the good emojis, and open the text. What is left?",
+      found: "Only the bad emoji is left out, and the problem says where it is.",
+      isDone: () => handProblems > 0 && state.emojis.length > 0 },
+  ]);
+
   // MARK: The parts of the app, one for each chapter.
   const tabs = [...the("tabs").children];
   // What a part asks for when it is opened.
@@ -740,8 +792,6 @@
     for (const one of tabs) {
       const isOpen = one === tab;
       one.setAttribute("aria-selected", String(isOpen));
-      // On a phone the row of tabs is wider than the screen.
-      if (isOpen) the("tabs").scrollLeft += one.getBoundingClientRect().left - the("tabs").getBoundingClientRect().left - 24;
       one.tabIndex = isOpen ? 0 : -1;
       the(one.getAttribute("aria-controls")).hidden = !isOpen;
     }
@@ -766,14 +816,12 @@
 
   play.show((next) => {
     const isFirst = state?.autosave.run !== next.autosave.run;
-    if (state && isFirst) {
-      remember();
+    if (isFirst) {
       ahead.clear();
       picture = null;
     }
     state = next;
     offset = next.autosave.now - performance.now() / 1000;
-    delete document.body.dataset.killed;
     if (document.activeElement !== the("title")) the("title").value = next.title;
     the("undo").disabled = !next.canUndo;
     the("redo").disabled = !next.canRedo;
@@ -787,7 +835,6 @@
     drawShelf();
     drawSettings();
     drawAutosave();
-    drawLog();
     drawTime();
     if (isFirst) begun(document.body.dataset.tab);
   });

@@ -4,7 +4,7 @@ import Synchronization
 /// The lines that the host sends to the tool on descriptor 3: a word and its value as JSON.
 ///
 /// The words are `ready` and `failed` for the opening of the app, `state`, `result` and `error` with
-/// the number of an action, `step` and `note`.
+/// the number of an action, `step`, `note`, `log`, `risk`, `compare` and `remember`.
 enum HostLine {
   private static let turn = Mutex(())
 

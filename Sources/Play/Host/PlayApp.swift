@@ -21,27 +21,14 @@
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)?
 }
 
-/// The error for an action that the app does not have.
-struct UnknownAction: Error, CustomStringConvertible {
-  let action: String
-  var description: String { "This app has no action \"\(action)\"." }
-}
-
-/// An error that the page shows in these words.
-struct Told: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ words: String) { description = words }
-}
-
-/// A sentence, and the exercise that it is about.
+/// A sentence, and the exercise that it is about, or nil.
 struct PlayLine: Encodable {
-  let exercise: String
+  let exercise: String?
   let words: String
   /// Whether it says that something went well, where that is told apart.
   let isGood: Bool?
 
-  init(_ exercise: String, _ words: String, isGood: Bool? = nil) {
+  init(_ exercise: String?, _ words: String, isGood: Bool? = nil) {
     (self.exercise, self.words, self.isGood) = (exercise, words, isGood)
   }
 }

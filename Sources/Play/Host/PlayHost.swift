@@ -18,6 +18,8 @@ import Workbench
     let step: Int?
     /// True to simulate a full disk, false to end the simulation.
     let isFull: Bool?
+    /// What an earlier process had the tool remember, as JSON.
+    let remembered: String?
   }
 
   private init() {
@@ -48,7 +50,9 @@ import Workbench
       return
     }
     switch (request.do, request.id, request.action, request.arguments) {
-    case ("open", _, _, _): open()
+    case ("open", _, _, _):
+      world.remembered = request.remembered.map { Data($0.utf8) }
+      open()
     case ("act", let id?, let action?, let arguments?): act(id, action, arguments)
     case ("kill", _, _, _): StepWatch.shared.kill(before: request.step)
     case ("fill", _, _, _):
@@ -63,7 +67,7 @@ import Workbench
       tellState()
       HostLine.send("ready")
     } catch {
-      HostLine.send("failed", Self.words(error))
+      HostLine.send("failed", Words.of(error))
     }
   }
 
@@ -77,7 +81,7 @@ import Workbench
         HostLine.send("result \(id)", result)
       } catch {
         tellState()
-        HostLine.send("error \(id)", Self.words(error))
+        HostLine.send("error \(id)", Words.of(error))
       }
     }
   }
@@ -90,9 +94,5 @@ import Workbench
     guard data != lastState else { return }
     lastState = data
     HostLine.send("state", state)
-  }
-
-  private static func words(_ error: any Error) -> String {
-    (error as? any LocalizedError)?.errorDescription ?? "\(error)"
   }
 }

@@ -40,4 +40,33 @@ import Workbench
   func note(_ exercise: String, _ sentence: String) {
     HostLine.send("note", PlayLine(exercise, sentence))
   }
+
+  /// Adds a sentence to what has happened, which the page shows also after a restart.
+  func log(_ exercise: String? = nil, _ sentence: String, isGood: Bool? = nil) {
+    HostLine.send("log", PlayLine(exercise, sentence, isGood: isGood))
+  }
+
+  /// Does what may end the process, and is meant to. Only then does the page tell this reason.
+  func risk<Result>(_ reason: String, _ body: () throws -> Result) rethrows -> Result {
+    HostLine.send("risk", reason)
+    defer { HostLine.send("risk") }
+    return try body()
+  }
+
+  /// Has the page compare the state before with the next one, as it does after a restart.
+  func compare(_ reason: String) { HostLine.send("compare", reason) }
+
+  /// What `remember` was last given, by this process or an earlier one, as JSON.
+  var remembered: Data?
+
+  /// Has the tool remember conditions that a restart does not change, such as the server's.
+  func remember(_ conditions: some Codable) {
+    remembered = HostLine.json(conditions)
+    HostLine.send("remember", conditions)
+  }
+
+  /// Returns the remembered conditions, or others if there are none.
+  func remembered<Conditions: Codable>(or others: Conditions) -> Conditions {
+    remembered.flatMap { try? JSONDecoder().decode(Conditions.self, from: $0) } ?? others
+  }
 }

@@ -2,6 +2,13 @@
 //
 // An app's own script uses `play`:
 //   play.show(function)          called with the app's state, whenever it has changed
+//   play.compare(function)       called after a restart with the state before, the first state after,
+//                                the time of the end, the step before which the app was killed, and
+//                                the action and arguments that it never answered; returns { lost, words }: names, and nodes that say why, or a promise
+//   play.loss()                  what the last comparison has found, until the banner is closed
+//   play.isUsed(number)          whether the reader's answer is used, and not its starter
+//   play.experiments(list)       what to try: id, title, words, what is found, the book's section,
+//                                and isDone(now), called with everything that the page knows
 //   play.act(action, arguments)  has the app do something; resolves to what it returns, or to
 //                                undefined where it fails, which the page has said by then
 //   play.make(name, properties, ...children)  an element; `label` is its name for screen readers
@@ -69,6 +76,12 @@ const play = (() => {
   let status = null;
   let shown = null;
   let showState = () => {};
+  let steps = [];
+  let restart = null;
+  let loss = null;
+  // The action that was cut off by the end of the process, or nil.
+  let cut = null;
+  let isTheReaders = true;
 
   // Messages.
   let spokenTimer;
@@ -102,6 +115,7 @@ const play = (() => {
     if (answer.trouble === "hangs") showHang(action);
     // How the process has ended is told by the banner, a moment later.
     if (answer.trouble === "gone") {
+      cut ??= { action, given };
       setTimeout(() => {
         if (the("banner").hidden) say("The app did not do that: its process has ended.");
       }, 500);
@@ -126,18 +140,18 @@ const play = (() => {
     }));
 
   // Marks.
-  const mark = (number) => {
-    const part = parts.get(number);
-    return make("a", {
-      className: "mark", href: part?.book ?? "#gaps", target: "keepsake-book", textContent: number,
-      label: part ? `Exercise ${number}, ${part.title}: ${part.words}` : `Exercise ${number}`,
-      title: part ? `${number} ${part.title}` : "",
-    });
-  };
   const dress = (link) => {
-    const part = parts.get(link.textContent);
-    if (part) link.dataset.state = part.state;
+    const number = link.textContent;
+    const part = parts.get(number);
+    link.href = part?.book ?? "#gaps";
+    link.title = part ? `${number} ${part.title}` : "";
+    link.setAttribute("aria-label",
+      part ? `Exercise ${number}, ${part.title}: ${part.words}` : `Exercise ${number}`);
+    link.dataset.state = part?.state ?? "";
+    return link;
   };
+  const mark = (number) =>
+    dress(make("a", { className: "mark", target: "keepsake-book", textContent: number }));
   const showMarks = () => {
     for (const place of all("[data-exercise]")) {
       place.querySelector(":scope > .mark")?.remove();
@@ -145,14 +159,6 @@ const play = (() => {
     }
     for (const link of all(".mark")) dress(link);
   };
-  new MutationObserver((changes) => {
-    for (const change of changes) {
-      for (const node of change.addedNodes) {
-        if (node.nodeType === 1) all(".mark", node).concat(node.matches(".mark") ? [node] : []).forEach(dress);
-      }
-    }
-  }).observe(document.documentElement, { subtree: true, childList: true });
-
   // The reader's answers.
   const without = (number) =>
     all(`[data-exercise="${number}"][data-without]`).map((one) => one.dataset.without).join(" ");
@@ -162,7 +168,8 @@ const play = (() => {
     make("dl", {}, value("expected", one.expected), value("actual", one.actual)),
     one.words ? make("pre", { tabIndex: 0 }, one.words) : null,
     one.place ? make("a", { href: one.editor }, one.place) : null);
-  const takesPart = (part) => ["solved", "unknown", "unsolved"].includes(part.state);
+  const takesPart = (part) => ["solved", "unknown", "unsolved", "used"].includes(part.state);
+  const isUsed = (number) => parts.has(number) && takesPart(parts.get(number));
   const gap = (part) => make("li", { className: "gap" },
     make("p", { className: "name" }, mark(part.number), " ",
       make("a", { href: part.editor, title: `Open ${part.file}` }, part.title)),
@@ -173,12 +180,13 @@ const play = (() => {
     part.problems.map(problem));
   const showGaps = () => {
     const noted = new Set(notes.map((note) => note.exercise));
-    const list = [...parts.values()];
-    const isTold = (part) => noted.has(part.number) || !["solved", "unknown", "notStarted"].includes(part.state);
+    const chapter = (part) => part.number.split(".")[0];
+    const isMine = (part) => chapter(part) === document.body.dataset.chapter;
+    const list = [...parts.values()].sort((one, two) => isMine(two) - isMine(one));
+    const isTold = (part) => noted.has(part.number) || !["solved", "unknown", "used", "notStarted"].includes(part.state);
     const first = list.filter(isTold);
     const starters = list.filter((part) => part.state === "notStarted" && !isTold(part));
     const unknown = list.filter((part) => part.state === "unknown" && !isTold(part));
-    const chapter = (part) => part.number.split(".")[0];
     const chapters = [...new Set(unknown.map(chapter))];
     const names = chapters.map((number) => {
       const mine = unknown.filter((part) => chapter(part) === number);
@@ -188,7 +196,8 @@ const play = (() => {
     const solved = list.filter((part) => part.state === "solved").length;
     the("gap-list").replaceChildren(...[
       make("p", { className: "count" }, solved === list.length ? `All ${solved} are used, and all are solved.`
-        : `${list.filter(takesPart).length} of ${list.length} are used, ${solved} ${solved === 1 ? "is" : "are"} solved.`),
+        : `${list.filter(takesPart).length} of ${list.length} are used`
+          + (isTheReaders ? `, ${solved} ${solved === 1 ? "is" : "are"} solved.` : `: those in ${the("answers").dataset.name}.`)),
       first.length > 0 ? make("ul", {}, first.map(gap)) : null,
       starters.length > 0 ? make("h3", {}, "Not started: the starter is used") : null,
       starters.length > 0 ? make("ul", {}, starters.map(gap)) : null,
@@ -216,7 +225,8 @@ const play = (() => {
     the("kill-never").hidden = !status.killedBefore;
     the("kill-at").classList.toggle("set", Boolean(status.killedBefore));
     the("kill").disabled = status.phase !== "running";
-    const ending = status.ending;
+    the("start").textContent = status.phase === "running" ? "End it, and start again" : "Start again";
+    const ending = status.ending ?? (loss?.lost.length > 0 ? { wasAsked: true, message: "Your new answer is used." } : null);
     if (status.phase === "failed") {
       return banner("crash", make("p", {}, make("strong", {}, "The app cannot start.")),
         make("pre", { tabIndex: 0 }, status.message ?? ""), make("p", { className: "buttons" }, startAgain()));
@@ -231,13 +241,15 @@ const play = (() => {
         ending.exercise ? ` It happened in exercise ${ending.exercise}.` : ""),
       ending.words ? make("pre", { tabIndex: 0 }, ending.words) : null,
       ending.place ? make("p", {}, make("a", { href: ending.editor }, ending.place)) : null,
-      isBack ? make("p", {}, "It is running again, with what it had saved.") : null,
+      isBack ? make("p", { id: "loss" }, make("strong", {}, !loss ? "It is running again."
+        : loss.lost.length > 0 ? `Lost: ${loss.lost.join(", ")}. ` : "Nothing is lost. "), loss?.words) : null,
       make("p", { className: "buttons" },
         isBack ? button("Close", () => ask("forget", {})) : startAgain()));
   };
-  const showSteps = (steps) => {
+  const showSteps = () => {
     const runs = [];
     const save = steps.slice(steps.findLastIndex((step) => step.number === 1));
+    the("of").textContent = save.length > 0 ? `of ${save.at(-1).number}` : "";
     for (const step of save) {
       const last = runs.at(-1);
       if (last && last.name === step.name && !step.isKilled) last.count += 1;
@@ -249,10 +261,85 @@ const play = (() => {
         step.isKilled ? make("strong", {}, " killed before it") : null)));
   };
 
+  // What has happened, the newest first. It is told once.
+  let lines = 0;
+  const showLog = (list) => {
+    for (const { number, at, line } of list.filter((one) => one.number > lines)) {
+      lines = number;
+      const kind = line.isGood === true ? "good" : line.isGood === false ? "bad" : "";
+      the("log").prepend(make("li", { className: kind },
+        make("time", {}, new Date(at).toLocaleTimeString("en", { hour12: false })), " ",
+        line.exercise ? [mark(line.exercise), " "] : null, line.words));
+    }
+    [...the("log").children].slice(40).forEach((one) => one.remove());
+  };
+
+  // What was lost: the app compares what was on the screen with what came back.
+  let compare = () => null;
+  const showLoss = async () => {
+    const now = restart;
+    const unanswered = cut ?? undefined;
+    loss = null;
+    if (now) cut = null;
+    const found = now && await compare(now.before, now.after, now.at, status?.ending?.step, unanswered);
+    if (now !== restart) return;
+    loss = found;
+    if (shown) showState(shown);
+    if (status) showStatus();
+    judge();
+  };
+
+  // Experiments: what to try. A card is ticked once it has really happened.
+  let trials = [];
+  const experiments = (list) => {
+    const key = `experiments of ${document.title}`;
+    const done = new Set(JSON.parse(localStorage.getItem(key) ?? "[]"));
+    const show = (one) => {
+      one.card.classList.toggle("done", done.has(one.id));
+      set(one.card.querySelector(".unseen"), done.has(one.id) ? " (done)" : "");
+      the("experiment-count").textContent = `${list.filter((each) => done.has(each.id)).length} of ${list.length}`;
+    };
+    trials = list.map((one) => {
+      one.card = make("details", { id: `experiment-${one.id}`, name: "experiment" },
+        make("summary", {}, one.title, make("span", { className: "unseen" })), make("p", {}, one.words),
+        make("p", { className: "found" }, one.found, " ",
+          make("a", { href: `/book/${one.section}`, target: "keepsake-book" }, "Read why")));
+      one.tick = () => {
+        if (done.has(one.id)) return;
+        localStorage.setItem(key, JSON.stringify([...done.add(one.id)]));
+        show(one);
+        one.card.open = true;
+        say(`Experiment done: ${one.title}. ${one.found}`);
+      };
+      return one;
+    });
+    the("experiment-list").replaceChildren(...trials.map((one) => one.card));
+    trials.forEach(show);
+    const wanted = trials.find((one) => `#${one.card.id}` === location.hash);
+    const next = trials.find((one) => !done.has(one.id) && (one.chapter ?? chapterOfPage) === chapterOfPage);
+    if (wanted ?? next) (wanted ?? next).card.open = true;
+    wanted?.card.scrollIntoView({ block: "center" });
+  };
+  const chapterOfPage = document.body.dataset.chapter;
+  const judge = () => {
+    if (!shown || !status) return;
+    const isBack = restart !== null && status.phase === "running";
+    const now = { state: shown, status, steps, before: isBack ? restart.before : null,
+      after: isBack ? restart.after : null, loss, step: isBack ? status.ending?.step : null };
+    for (const one of trials) if (one.isDone(now)) one.tick();
+  };
+
   const handlers = {
     hello: (hello) => {
+      if (token !== hello.token) {
+        lines = 0;
+        the("log").replaceChildren();
+      }
       token = hello.token;
-      the("answers").textContent = hello.answers === "Chapters"
+      isTheReaders = hello.answers === "Chapters";
+      the("answers").dataset.name = hello.answers;
+      the("gaps-title").textContent = isTheReaders ? "Your answers" : "The answers";
+      the("answers").textContent = isTheReaders
         ? "made of your answers" : `made of the answers in ${hello.answers}`;
       the("folder").replaceChildren("Its data is in ", make("code", {}, hello.folder));
     },
@@ -265,8 +352,12 @@ const play = (() => {
     state: (state) => {
       shown = state;
       showState(state);
+      judge();
     },
-    steps: showSteps,
+    steps: (list) => {
+      steps = list;
+      showSteps();
+    },
     notes: (list) => {
       notes = list;
       showGaps();
@@ -275,9 +366,19 @@ const play = (() => {
       the("printed").hidden = text === "";
       the("printed-text").textContent = text;
     },
+    log: (list) => {
+      showLog(list);
+      judge();
+    },
+    restart: (now) => {
+      if (!isNew("restart", now)) return;
+      restart = now.before ? now : null;
+      showLoss();
+    },
     status: (now) => {
       status = now;
       showStatus();
+      judge();
     },
   };
 
@@ -291,12 +392,20 @@ const play = (() => {
     document.body.classList.add("lost");
     the("phase").textContent = "make play has ended";
   });
+  // The app's script is run to its end first: the state may be there before it.
+  const soon = queueMicrotask;
   return {
-    act, arrange, arrows, base64, button, choices, form, hasEnded, isNew, make, mark, on, plural,
-    say, set, the,
+    act, arrange, arrows, base64, button, choices, experiments, form, hasEnded, isNew, isUsed, make,
+    mark, on, plural, say, set, the,
+    loss: () => loss,
+    judge: () => judge(),
+    compare: (body) => {
+      compare = body;
+      if (restart) soon(showLoss);
+    },
     show: (render) => {
       showState = render;
-      if (shown) render(shown);
+      if (shown) soon(() => render(shown));
     },
   };
 })();

@@ -29,7 +29,7 @@ import Workbench
       let creature = try loadData(from: folder)
       (state.title, state.rating) = (creature.title, creature.rating)
     } catch {
-      state.trouble = .init("7.2", "It cannot be loaded. \(Reason(error))")
+      state.trouble = .init("7.2", "It cannot be loaded. \(Words.of(error))")
     }
   }
 }

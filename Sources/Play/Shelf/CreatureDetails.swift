@@ -27,13 +27,13 @@ struct CreatureDetails: Encodable {
     do {
       picture = try creature.images.fullImage()
     } catch {
-      troubles.append(.init("7.4", "The picture cannot be read. \(Reason(error))"))
+      troubles.append(.init("7.4", "The picture cannot be read. \(Words.of(error))"))
     }
     do {
       let signed = try creature.signed()
       (motto, signature) = (signed?.motto, signed?.title)
     } catch {
-      troubles.append(.init("7.6", "The motto cannot be read. \(Reason(error))"))
+      troubles.append(.init("7.6", "The motto cannot be read. \(Words.of(error))"))
     }
   }
 
@@ -56,7 +56,6 @@ struct ArchiveForm: Encodable {
   let rating: String
   /// The value under `Version`, or nil if there is none.
   let version: Int?
-  let size: Int
 
   /// Reads the form, or returns nil if the bytes are not an archive of an object.
   init?(of archive: Data) {
@@ -70,7 +69,6 @@ struct ArchiveForm: Encodable {
     title = objects.dropFirst().compactMap { $0 as? String }.first
     rating = Self.kind(of: root["Rating"])
     version = root["Version"] as? Int
-    size = archive.count
   }
 
   /// A short description, such as `version 2 (Rating is a Double)`.

@@ -58,7 +58,7 @@ import Workbench
       shown = try lazy.data()
       trouble = shown == nil ? .init("7.3", "data() returned nil.") : nil
     } catch {
-      trouble = .init("7.7", "It cannot be opened. \(Reason(error))")
+      trouble = .init("7.7", "It cannot be opened. \(Words.of(error))")
     }
   }
 
@@ -66,7 +66,7 @@ import Workbench
   func known() throws -> ScaryCreature {
     read()
     guard let shown else {
-      throw Reason("The creature cannot be used, because its archive cannot be read.")
+      throw Told("The creature cannot be used, because its archive cannot be read.")
     }
     return shown
   }

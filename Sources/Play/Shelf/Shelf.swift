@@ -14,8 +14,6 @@ import Workbench
   private var reads = 0
   /// The reason why the shelf could not be listed, or nil.
   private var trouble: PlayLine?
-  /// The latest events, the most recent first.
-  var report: [PlayLine] = []
 
   init(_ world: PlayWorld) throws {
     self.world = world
@@ -28,17 +26,15 @@ import Workbench
   var state: ShelfState {
     ShelfState(
       creatures: creatures.map(ShelfState.Creature.init), reads: reads, leftovers: leftovers,
-      bed: bed.state, report: report, trouble: trouble)
+      bed: bed.state, trouble: trouble)
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     do {
       return try perform(action, arguments)
     } catch let missing as MissingAnswer {
-      world.note(missing.exercise, missing.words)
+      world.note(missing.exercise, missing.what)
       throw missing
-    } catch {
-      throw Reason(error)
     }
   }
 
@@ -65,7 +61,10 @@ import Workbench
     case "twin": return try addTwin(of: creature(arguments))
     case "send": return try creature(arguments).sent()
     case "hide": try bed.hide(creature(arguments).known())
-    case "damage": try creature(arguments).damage()
+    case "damage":
+      let creature = try creature(arguments)
+      try creature.damage()
+      world.log("7.7", "The archive of \(creature.shown?.title ?? creature.name) was cut short.")
     case "delete": try delete(creature(arguments))
     default: throw UnknownAction(action: action)
     }
@@ -91,7 +90,7 @@ extension Shelf {
       }
       trouble = nil
     } catch {
-      trouble = .init("7.5", "The shelf cannot be listed. \(Reason(error))")
+      trouble = .init("7.5", "The shelf cannot be listed. \(Words.of(error))")
     }
   }
 
@@ -105,7 +104,7 @@ extension Shelf {
   private func creature(_ arguments: PlayArguments) throws -> KeptCreature {
     let name = try arguments.text("name")
     guard let creature = creatures.first(where: { $0.name == name }) else {
-      throw Reason("\(name) is not on the shelf.")
+      throw Told("\(name) is not on the shelf.")
     }
     return creature
   }
@@ -130,7 +129,7 @@ extension Shelf {
       try creature.draw(arguments.data("picture"), arguments.data("thumbnail"))
     } catch let missing as MissingAnswer {
       // The creature is on the shelf nevertheless.
-      world.note(missing.exercise, missing.words)
+      world.note(missing.exercise, missing.what)
     }
     return creature.name
   }
@@ -174,15 +173,15 @@ extension Shelf {
     do {
       let opened = try doorstep.open(parcel)
       let creature = try add(archive: opened.archive)
-      tell(parcel.exercise, opened.words, isGood: true)
+      world.log(parcel.exercise, opened.words, isGood: true)
       if damage != .none {
-        tell("7.8", "The damage was not detected: the file has no checksum.", isGood: false)
+        world.log("7.8", "The damage was not detected: the file has no checksum.", isGood: false)
       }
       return Arrival(name: creature.name, title: opened.title)
     } catch let missing as MissingAnswer {
       throw missing
     } catch {
-      tell(parcel.exercise, "\(parcel.name) was refused. \(Reason(error))", isGood: false)
+      world.log(parcel.exercise, "\(parcel.name) was refused. \(Words.of(error))", isGood: false)
       return nil
     }
   }
@@ -194,8 +193,4 @@ extension Shelf {
     return Parcel(name: try arguments.text("file"), bytes: try arguments.data("bytes"))
   }
 
-  private func tell(_ exercise: String, _ words: String, isGood: Bool) {
-    report.insert(.init(exercise, words, isGood: isGood), at: 0)
-    report = Array(report.prefix(6))
-  }
 }

@@ -35,6 +35,5 @@ struct ShelfState: Encodable {
   let reads: Int
   let leftovers: [String]
   let bed: Bed
-  let report: [PlayLine]
   let trouble: PlayLine?
 }

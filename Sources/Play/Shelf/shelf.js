@@ -1,7 +1,7 @@
 // The page of the shelf: shows the state that the app tells, draws pictures, and asks for actions.
 "use strict";
 {
-  const { act, button, form, make, mark, on, plural, say, the } = play;
+  const { act, button, form, isUsed, make, mark, on, plural, say, the } = play;
   const source = (picture) => `data:image/png;base64,${picture}`;
 
   // A picture of a creature that belongs to its title: the same title, the same creature.
@@ -15,7 +15,7 @@
       return ((number ^ (number >>> 14)) >>> 0) / 4294967296;
     };
   };
-  const drawCreature = (context, title) => {
+  const drawCreature = (context, title, isOutline = false) => {
     const random = randomNumbers(title);
     const between = (low, high) => low + (high - low) * random();
     const whole = (low, high) => Math.floor(between(low, high + 1));
@@ -39,7 +39,7 @@
     };
     context.lineCap = context.lineJoin = "round";
     context.fillStyle = `hsl(${(hue + 190) % 360} 38% 88%)`;
-    context.fillRect(0, 0, 320, 320);
+    if (!isOutline) context.fillRect(0, 0, 320, 320);
     oval(160, 296, between(70, 110), 12, `hsl(${(hue + 190) % 360} 25% 76%)`);
 
     const [wide, high] = [between(62, 96), between(72, 104)];
@@ -117,59 +117,36 @@
     return pictures(canvas);
   };
 
-  // Stars, with a slider over them where `choose` is given.
-  const stars = (choose) => {
-    const full = make("i", {}, "★★★★★");
-    full.ariaHidden = true;
-    const number = choose ? make("span", { className: "number" }) : null;
-    const slider = choose ? make("input", { type: "range", min: 0, max: 5, step: .5, label: "How scary, from 0 to 5" }) : null;
-    const place = make("span", { className: "stars" }, make("span", { ariaHidden: true }, "★★★★★"), full, slider);
-    const show = (rating) => {
-      place.style.setProperty("--part", Math.max(0, Math.min(1, rating / 5)));
-      if (number) number.textContent = `${rating} of 5`;
-    };
-    if (choose) {
-      slider.addEventListener("input", () => show(slider.valueAsNumber));
-      slider.addEventListener("change", () => choose(slider.valueAsNumber));
-    }
-    return {
-      element: make("span", {}, place, number),
-      slider,
-      set: (rating) => {
-        if (slider) slider.value = rating;
-        show(rating);
-      },
+  const stars = (rating) => "★".repeat(Math.floor(rating)) + (rating % 1 >= .5 ? "½" : "");
+  const scary = (rating) => make("span", { className: "soft", label: `${rating} of 5` }, stars(rating) || "not at all");
+  // A slider, with its value beside it.
+  const slider = (id, choose) => {
+    const show = () => { the(`${id}-number`).textContent = `${the(id).valueAsNumber} of 5`; };
+    on(id, "input", show);
+    if (choose) on(id, "change", () => choose(the(id).valueAsNumber));
+    return (rating) => {
+      the(id).value = rating;
+      show();
     };
   };
 
-  // The studio: a canvas, a pen, and what to do with the picture.
+  // The studio: a canvas, a pen, and what to do with the picture. `past` has pictures to go back to,
+  // and `at` is where the keys have moved the pen.
   const canvas = the("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  const studio = { redrawn: null, salt: 0, isTouched: false, past: [], at: [160, 160], isDown: false, last: null };
-  const newRating = stars(() => {});
-  newRating.set(3);
-  the("new-rating").append(newRating.element);
-  const colors = { ink: "#1d1b19", bone: "#fffdf6", blood: "#a3341f", moss: "#4f7a3a", night: "#2f5d8c", honey: "#d9a52b" };
-  for (const [name, color] of Object.entries(colors)) {
-    const input = make("input", { type: "radio", name: "color", value: color, checked: name === "ink", label: name });
-    const swatch = make("label", { title: name }, input);
-    swatch.style.setProperty("--color", color);
-    the("colors").append(swatch);
-  }
-  const drawnTitle = () => (the("new-title").value.trim() || "Somebody") + " ".repeat(studio.salt);
+  const studio = { redrawn: null, salt: 0, past: [], at: [160, 160], isDown: false, last: null };
+  const setNewRating = slider("new-rating");
   const drawAnew = () => {
-    drawCreature(context, drawnTitle());
-    studio.isTouched = false;
+    drawCreature(context, (the("new-title").value.trim() || "Somebody") + " ".repeat(studio.salt));
     studio.past = [];
     the("undo").disabled = true;
   };
   const remember = () => {
     studio.past = [...studio.past.slice(-19), context.getImageData(0, 0, 320, 320)];
-    studio.isTouched = true;
     the("undo").disabled = false;
   };
   const stroke = (from, to) => {
-    context.strokeStyle = document.querySelector("#colors :checked").value;
+    context.strokeStyle = the("color").value;
     context.lineWidth = the("pen").valueAsNumber;
     context.lineCap = "round";
     context.beginPath();
@@ -228,7 +205,7 @@
     studio.isDown = false;
     showCrosshair();
   });
-  on("new-title", "input", () => { if (!studio.isTouched) drawAnew(); });
+  on("new-title", "input", () => { if (studio.past.length === 0) drawAnew(); });
   on("other", "click", () => {
     studio.salt += 1;
     drawAnew();
@@ -236,7 +213,6 @@
   on("undo", "click", () => {
     context.putImageData(studio.past.pop(), 0, 0);
     the("undo").disabled = studio.past.length === 0;
-    if (studio.past.length === 0) studio.isTouched = false;
   });
 
   // What is shown beside the shelf: the studio, or the creature that is looked at.
@@ -252,26 +228,24 @@
     the("studio").hidden = chosen !== null;
   };
   const openStudio = (creature) => {
-    const isNew = !creature;
     studio.redrawn = creature?.name ?? null;
     studio.salt = 0;
     the("new-title").value = creature?.title ?? "";
-    the("new-title").closest(".field").hidden = !isNew;
-    the("new-rating").closest(".field").hidden = !isNew;
-    the("studio-title").textContent = isNew ? "A new creature" : `Draw ${creature.title ?? "it"} again`;
-    the("keep").firstChild.textContent = isNew ? "Put it on the shelf" : "Keep this picture";
-    the("close-studio").hidden = isNew;
-    newRating.set(3);
+    for (const id of ["new-title", "new-rating"]) the(id).closest(".field").hidden = Boolean(creature);
+    the("studio-title").textContent = creature ? `Draw ${creature.title ?? "it"} again` : "A new creature";
+    the("keep").textContent = creature ? "Keep this picture" : "Put it on the shelf";
+    the("close-studio").hidden = !creature;
+    setNewRating(3);
     chosen = null;
     drawAnew();
-    if (!isNew && !the("picture").hidden) context.drawImage(the("picture"), 0, 0, 320, 320);
+    if (creature && !the("picture").hidden) context.drawImage(the("picture"), 0, 0, 320, 320);
     showPanel();
     showPressed();
   };
   const choose = (name) => {
     chosen = name;
     detailed = null;
-    forgetQuestion();
+    the("delete").open = false;
     showPanel();
     showPressed();
     showDetail();
@@ -301,7 +275,7 @@
       the("new-title").focus();
       return;
     }
-    const added = await act("add", { title, rating: newRating.slider.valueAsNumber, ...pictures(canvas) });
+    const added = await act("add", { title, rating: the("new-rating").valueAsNumber, ...pictures(canvas) });
     if (added === undefined) return;
     say(`${title} is on the shelf.`);
     openStudio();
@@ -334,9 +308,8 @@
     }
   });
   const makeCard = (name) => {
-    const rating = stars();
     const card = {
-      rating, change: null, stand: make("span", { className: "stand" }),
+      change: null, stand: make("span", { className: "stand" }),
       title: make("span", { className: "title" }), under: make("span", { className: "soft" }),
     };
     card.button = make("button", { type: "button", onclick: () => {
@@ -356,8 +329,7 @@
     card.title.textContent = words;
     card.button.title = words;
     if (creature.title !== undefined && creature.title !== null && !creature.trouble) {
-      card.rating.set(creature.rating);
-      if (!card.under.contains(card.rating.element)) card.under.replaceChildren(card.rating.element);
+      card.under.replaceChildren(scary(creature.rating));
     } else {
       card.under.replaceChildren(creature.name);
     }
@@ -406,7 +378,8 @@
     const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: list.length - 1 - at };
     if (event.key === "Delete") {
       choose(list[at].dataset.name);
-      askDelete();
+      the("delete").open = true;
+      the("delete").querySelector("button").focus();
     } else if (event.key in steps) {
       const to = list[at + steps[event.key]];
       to?.querySelector("button").focus();
@@ -418,8 +391,7 @@
   });
 
   // The creature that is looked at.
-  const rating = stars((value) => chosen && act("rate", { name: chosen, rating: value }));
-  the("rating").append(rating.element);
+  const setRating = slider("rating", (rating) => act("rate", { name: chosen, rating }));
   const isTyping = (input) => document.activeElement === input && input.dataset.name === chosen;
   const fill = (input, text) => {
     if (!isTyping(input)) input.value = text;
@@ -432,8 +404,8 @@
     const isKnown = creature.title !== undefined && creature.title !== null;
     the("detail-title").textContent = creature.title ?? creature.name;
     fill(the("title"), creature.title ?? "");
-    if (document.activeElement !== rating.slider) rating.set(creature.rating ?? 0);
-    for (const input of [the("title"), the("motto"), rating.slider, the("hide"), the("send"), the("twin")]) {
+    if (document.activeElement !== the("rating")) setRating(creature.rating ?? 0);
+    for (const input of [the("title"), the("motto"), the("rating"), the("hide"), the("send"), the("twin")]) {
       input.disabled = !isKnown;
     }
     const key = `${creature.name} ${creature.change} ${isKnown} ${creature.trouble?.words}`;
@@ -501,33 +473,12 @@
     link.click();
     say(`${link.download} is in your downloads. Drop it here to open it again.`);
   });
-  const deleteButton = the("delete");
-  let question = null;
-  const forgetQuestion = () => {
-    question?.replaceWith(deleteButton);
-    question = null;
-  };
-  const askDelete = () => {
-    forgetQuestion();
-    const creature = shelf.find((one) => one.name === chosen);
-    const remove = async () => {
-      const at = shelf.findIndex((one) => one.name === chosen);
-      forgetQuestion();
-      await act("delete", { name: creature.name });
-      const next = shelf[Math.min(at, shelf.length - 1)];
-      (next ? cards.get(next.name).button : the("new")).focus();
-    };
-    const keep = () => {
-      forgetQuestion();
-      deleteButton.focus();
-    };
-    question = make("div", { className: "asked" },
-      button(`Delete ${creature?.title ?? creature?.name}`, remove, { className: "danger" }),
-      button("Keep it", keep));
-    deleteButton.replaceWith(question);
-    question.firstChild.focus();
-  };
-  deleteButton.addEventListener("click", askDelete);
+  on("delete-it", "click", async () => {
+    const at = shelf.findIndex((one) => one.name === chosen);
+    await act("delete", { name: chosen });
+    const next = shelf[Math.min(at, shelf.length - 1)];
+    (next ? cards.get(next.name).button : the("new")).focus();
+  });
 
   // Archives from elsewhere.
   const prepared = {
@@ -556,34 +507,86 @@
     await openFiles([...the("file").files]);
     the("file").value = "";
   });
-  const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
-  addEventListener("dragover", (event) => {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    the("curtain").hidden = false;
-  });
-  addEventListener("dragleave", (event) => { if (!event.relatedTarget) the("curtain").hidden = true; });
+  addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
-    if (!hasFiles(event)) return;
     event.preventDefault();
-    the("curtain").hidden = true;
     openFiles([...event.dataTransfer.files]);
   });
 
   play.show((state) => {
     showShelf(state);
     showDetail();
-    the("report").replaceChildren(...state.report.map((line) =>
-      make("li", { className: line.isGood ? "" : "bad" }, mark(line.exercise), line.words)));
+    showLost();
     const bed = state.bed;
     if (bed.trouble) the("bed").replaceChildren(mark(bed.trouble.exercise), bed.trouble.words);
     else if (bed.title === undefined || bed.title === null) the("bed").replaceChildren("Nobody. Or so it seems.");
     else {
-      const scary = stars();
-      scary.set(bed.rating);
-      the("bed").replaceChildren(make("strong", {}, bed.title), scary.element,
-        make("span", { className: "unseen" }, `${bed.rating} of 5`));
+      the("bed").replaceChildren(make("strong", {}, bed.title), scary(bed.rating));
     }
   });
   openStudio();
+
+  // What was lost: an outline of each creature, and what would have kept it.
+  const outline = (title) => {
+    const canvas = make("canvas", { width: 320, height: 320, ariaHidden: "true" });
+    drawCreature(canvas.getContext("2d"), title, true);
+    return make("li", {}, canvas, make("span", {}, title));
+  };
+  const showLost = () => {
+    const lost = play.loss()?.creatures ?? [];
+    the("lost").hidden = lost.length === 0;
+    the("lost").replaceChildren(...lost.map(outline));
+  };
+  const whyLost = (unreadable, hasLeftovers) => {
+    const missing = ["7.6", "7.5"].find((number) => !isUsed(number));
+    if (missing) return [mark(missing), " would have kept it on the shelf."];
+    if (unreadable) {
+      return isUsed("7.7") ? "Its archive is cut short, and there is no other copy. A file that you had sent would bring it back."
+        : [mark("7.7"), " would have opened its archive."];
+    }
+    return `The app ended before ${hasLeftovers ? "Data.plist" : "its first file"} was in place: there is no half of a creature.`;
+  };
+  // Creatures are read when they come into view.
+  const isRead = (one) => !seen.has(one.name) || Boolean(one.title || one.trouble);
+  // What is saved by an action, which may have been cut off.
+  const saved = { rename: "title", rate: "rating", draw: "picture", sign: "motto" };
+  const lostChange = async (creature, key, value) => {
+    const now = { ...creature, ...await act("details", { name: creature.name }) };
+    return now[key] === value ? [] : [`the new ${key} of ${creature.title}`];
+  };
+  play.compare(async (before, after, at, step, { action, given } = {}) => {
+    for (let turn = 0; turn < 20 && !shelf.every(isRead); turn += 1) {
+      await new Promise((resolve) => { setTimeout(resolve, 100); });
+    }
+    const rest = new Map(shelf.map((one) => [one.name, one]));
+    const gone = before.creatures.filter((one) => one.title && !rest.has(one.name));
+    const broken = before.creatures.filter((one) => one.title && rest.get(one.name)?.trouble);
+    const creatures = [...gone, ...broken].map((one) => one.title);
+    if (action === "add" && after.creatures.length <= before.creatures.length) creatures.push(given.title);
+    const words = creatures.length > 0 ? whyLost(broken.length > 0, after.leftovers.length > 0) : "";
+    const changed = saved[action] && rest.get(given.name);
+    const changes = changed ? await lostChange(changed, saved[action], given[saved[action]]) : [];
+    return { creatures, lost: [...creatures, ...changes],
+      words: words || (changes.length > 0 ? "The app ended before it was saved. The old one is whole." : "") };
+  });
+
+  play.experiments([
+    { id: "killed-in-a-save", title: "Killed in the middle of a save", section: "archiving.html#exercise-7.5",
+      words: "Name a creature. Kill the app before step 3 of the next save, put the creature on the shelf, and start again. What remains?",
+      found: "A folder without Data.plist is no creature: the shelf has the whole creature, or none.",
+      isDone: ({ step, after }) => Boolean(step) && after !== null },
+    { id: "damage", title: "A damaged archive", section: "archiving.html#exercise-7.7",
+      words: "Look at a creature, damage it, and start the app again. Are the others still there?",
+      found: "The creature cannot be read, and says so. All others are there.",
+      isDone: ({ state, loss }) => loss !== null && state.creatures.some((one) => one.trouble) },
+    { id: "wrong-letter", title: "A wrong letter", section: "archiving.html#exercise-7.8",
+      words: "Open an archive of version 1 with a wrong letter, and then the one with a checksum. Which damage is found?",
+      found: "An archive with another letter is still an archive. Only a checksum finds the difference.",
+      isDone: () => wasSaid("was not detected") && wasSaid("do not have the checksum") },
+    { id: "mimic", title: "A mimic’s card", section: "archiving.html#exercise-7.6",
+      words: "Open a mimic’s card: another class takes the place of its title. What does the app do?",
+      found: "An object of the wrong class is refused before its code runs. On Linux, Foundation refuses it by ending the process.",
+      isDone: ({ status }) => wasSaid("Mimic.card was refused") || status.ending?.message.includes("mimic") },
+  ]);
+  const wasSaid = (words) => the("log").textContent.includes(words);
 }

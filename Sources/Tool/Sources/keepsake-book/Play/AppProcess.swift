@@ -68,8 +68,12 @@ final class AppProcess: Sendable {
     return state.withLock { $0.waits.removeValue(forKey: id)?.reply } ?? .gone
   }
 
-  /// Opens the app in the process.
-  func open() { say(["do": "open"]) }
+  /// Opens the app in the process, with what an earlier process had the tool remember, as JSON.
+  func open(_ remembered: String?) {
+    var request = ["do": "open"]
+    request["remembered"] = remembered
+    say(request)
+  }
 
   /// Has the process killed before the step with this number of the next save, or with nil cancels
   /// that.

@@ -12,6 +12,8 @@ final class PlaySession: Sendable {
   let folder: URL
   /// The folder that the app uses as its reader's home.
   private let home: URL
+  /// The file of the conditions that the reader has set, such as the server's.
+  private let remembered: URL
   /// A lock that keeps other processes out of the app's folders until the end.
   private let lock: Mutex<FileLock?>
   /// The queue that builds and starts the app, one task after another.
@@ -36,6 +38,7 @@ final class PlaySession: Sendable {
     let folder = place.appendingPathComponent("data")
     self.folder = folder
     home = place.appendingPathComponent("home")
+    remembered = folder.appendingPathComponent("settings.json")
     let works = try app.works(context.workbook, answers)
     pages = try PageSession(works) {
       PlayState(
@@ -94,7 +97,10 @@ extension PlaySession {
 
   /// Simulates a full disk, or ends the simulation.
   func fill(_ isFull: Bool) {
-    change(.status) { $0.status.isDiskFull = isFull }
+    change(.status, .log) { state in
+      state.status.isDiskFull = isFull
+      state.log(isFull ? "The disk is full now." : "The disk has room again.")
+    }
     process?.fill(isFull)
   }
 
@@ -103,6 +109,7 @@ extension PlaySession {
   /// - Parameter isEmpty: true to empty its folder and its home, with its defaults, first.
   func start(isEmpty: Bool = false) {
     work.async { [self] in
+      pages.withState { $0.willRestart(isEmpty: isEmpty) }
       endProcess()
       if isEmpty {
         for place in [folder, home] { try? FileManager.default.removeItem(at: place) }
@@ -112,7 +119,7 @@ extension PlaySession {
   }
 
   /// Clears the record of how the last process ended.
-  func forgetEnding() { change(.status) { $0.status.ending = nil } }
+  func forgetEnding() { change(.restart, .status) { $0.forgetEnding() } }
 
   /// Uses answers that were saved, and restarts the app with them.
   private func takeIn(_ indexes: [Int]) {
@@ -146,7 +153,7 @@ extension PlaySession {
       }
       if status.isDiskFull { process.fill(true) }
       if let step = status.killedBefore { process.kill(before: step) }
-      process.open()
+      process.open(try? String(contentsOf: remembered, encoding: .utf8))
     } catch {
       return fail("\(error)")
     }
@@ -163,7 +170,7 @@ extension PlaySession {
     for place in [folder, home] {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     }
-    change(.steps, .notes, .printed, .status) { $0.begin() }
+    change(.steps, .notes, .printed, .log, .restart, .status) { $0.begin() }
     let (parts, generation) = pages.withState { ($0.parts, $0.generation) }
     let environment = IsolatedHome.environment(home)
       .merging(["SWIFT_BACKTRACE": Self.backtrace]) { $1 }
@@ -183,21 +190,34 @@ extension PlaySession {
   private static let backtrace =
     "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
 
+  /// Returns the text in JSON, or nil if it has none.
+  private static func text(_ json: String) -> String? {
+    try? JSONDecoder().decode(String.self, from: Data(json.utf8))
+  }
+
   private func hear(_ new: AppProcess.News, of generation: Int) {
     guard pages.withState({ $0.generation == generation }) else { return }
     switch new {
     case .told("ready", _): change(.status) { $0.status.phase = .running }
     case .told("failed", let words):
-      fail((try? JSONDecoder().decode(String.self, from: Data(words.utf8))) ?? words)
-    case .told("state", let shown): change(.state) { $0.shown = shown }
+      fail(Self.text(words) ?? words)
+    case .told("state", let shown):
+      let isFirst = pages.withState { $0.show(shown) }
+      change(.state) { _ in }
+      if isFirst { change(.restart) { _ in } }
     case .told("step", let step): change(.steps) { $0.add(step: step) }
     case .told("note", let note):
       if !pages.withState({ $0.notes.contains(note) }) { change(.notes) { $0.add(note: note) } }
+    case .told("log", let line): change(.log) { $0.add(log: line) }
+    case .told("remember", let json): try? Data(json.utf8).write(to: remembered, options: .atomic)
+    case .told("risk", let words): pages.withState { $0.risk = Self.text(words) }
+    case .told("compare", let words):
+      change(.status) { $0.compare(Self.text(words) ?? "") }
     case .told: break
     case .printed(let text): change(.printed) { $0.add(printed: text) }
     case .ended(let ending, let complaints):
       var isToRestart = false
-      change(.status) { isToRestart = $0.ended(ending, complaints) }
+      change(.status, .log) { isToRestart = $0.ended(ending, complaints) }
       if isToRestart { start() }
     }
   }

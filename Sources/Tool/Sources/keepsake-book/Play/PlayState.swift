@@ -8,13 +8,23 @@ import Support
 struct PlayState: PageState {
   /// What events are about, in the order in which a new page receives them.
   enum Topic: String, CaseIterable {
-    case parts, state, steps, notes, printed, status
+    case parts, state, steps, notes, printed, log, restart, status
   }
 
   var parts: PlayParts
   var status = PlayStatus()
   /// The app's own state as JSON, once there is one.
-  var shown: String?
+  private(set) var shown: String?
+  /// The state before the last restart, and the first one after it, for pages to compare.
+  private var before: String?
+  private var after: String?
+  /// The time at which the last process ended, in seconds since this machine was started.
+  private var end: TimeInterval?
+  /// What has happened, as JSON. It survives restarts.
+  private(set) var log: [String] = []
+  private var logged = 0
+  /// The reason for which the process may end now, as it is meant to, or nil.
+  var risk: String?
   /// The last steps of saves, as JSON.
   private(set) var steps: [String] = []
   /// The last notes of the app, as JSON.
@@ -30,6 +40,8 @@ struct PlayState: PageState {
   var hasActed = false
   /// True if the process is being killed because a page requested that.
   var isEnding = false
+  /// The step before which the process is being killed, or nil.
+  private var stepOfKill: String?
 
   private let hello: [String: String]
   private let editor: EditorLink
@@ -53,21 +65,80 @@ struct PlayState: PageState {
   func event(_ topic: Topic) -> EventStream.Event {
     let data =
       switch topic {
-      case .parts: parts.parts.map { PlayCard($0, editor: editor) }.json
+      case .parts:
+        parts.parts
+          .map { PlayCard($0, isTheReaders: hello["answers"] == "Chapters", editor: editor) }.json
       case .state: shown ?? "null"
       case .steps: "[\(steps.joined(separator: ","))]"
       case .notes: "[\(notes.joined(separator: ","))]"
       case .printed: ["text": printed].json
+      case .log: "[\(log.joined(separator: ","))]"
+      case .restart:
+        if let before, let after, let end {
+          #"{"before":\#(before),"after":\#(after),"at":\#(end)}"#
+        } else {
+          "{}"
+        }
       case .status: status.json
       }
     return EventStream.Event(topic.rawValue, data: data)
   }
 
-  mutating func add(step: String) { steps = (steps + [step]).suffix(Self.most.entries) }
+  mutating func add(step: String) {
+    /// A step of a save, as the host reports it.
+    struct Step: Decodable {
+      let name: String
+      let isKilled: Bool
+    }
+    let made = try? JSONDecoder().decode(Step.self, from: Data(step.utf8))
+    if made?.isKilled == true { stepOfKill = made?.name }
+    // The steps of the last save stay while the app is opened again.
+    guard status.phase == .running || stepOfKill != nil else { return }
+    steps = (steps + [step]).suffix(Self.most.entries)
+  }
 
   mutating func add(note: String) {
     if !notes.contains(note) { notes = (notes + [note]).suffix(Self.most.entries) }
   }
+
+  /// Adds a line of the app, as JSON, to what has happened.
+  mutating func add(log line: String) {
+    let time = Int(Date.now.timeIntervalSince1970 * 1000)
+    logged += 1
+    log = (log + [#"{"number":\#(logged),"at":\#(time),"line":\#(line)}"#])
+      .suffix(Self.most.entries)
+  }
+
+  mutating func log(_ words: String) { add(log: ["words": words].json) }
+
+  /// Takes the app's new state. Returns true if it is the first one after a restart.
+  mutating func show(_ state: String) -> Bool {
+    shown = state
+    guard before != nil, after == nil else { return false }
+    after = state
+    return true
+  }
+
+  /// Has pages compare the state with the next one.
+  mutating func compare(_ reason: String) {
+    (before, after) = (shown, nil)
+    end = ProcessInfo.processInfo.systemUptime
+    status.ending = PlayEnding(asked: reason)
+  }
+
+  /// Records that a page asks for a restart.
+  ///
+  /// - Parameter isEmpty: true if all that the app has saved is removed.
+  mutating func willRestart(isEmpty: Bool) {
+    if isEmpty {
+      (shown, status.ending) = (nil, PlayEnding(asked: "All that the app had saved is removed."))
+    } else if process != nil {
+      status.ending = PlayEnding(asked: "The app was ended, and started again.")
+    }
+  }
+
+  /// Forgets how the last process ended, and what pages compare.
+  mutating func forgetEnding() { (status.ending, before, after) = (nil, nil, nil) }
 
   mutating func add(printed text: String) {
     printed = String((printed + text).suffix(Self.most.characters))
@@ -77,9 +148,11 @@ struct PlayState: PageState {
   mutating func begin() {
     generation += 1
     startedAt = .now
-    (hasActed, isEnding) = (false, false)
-    (steps, notes, printed) = ([], [], "")
+    (hasActed, isEnding, stepOfKill, risk) = (false, false, nil, nil)
+    (notes, printed) = ([], "")
+    (before, after) = (shown, nil)
     status.start += 1
+    if status.start > 1 { log("The app was started again.") }
     (status.phase, status.message) = (.starting, nil)
   }
 
@@ -87,6 +160,7 @@ struct PlayState: PageState {
   mutating func takeProcess() -> AppProcess? {
     generation += 1
     defer { process = nil }
+    if process != nil { end = ProcessInfo.processInfo.systemUptime }
     return process
   }
 
@@ -95,24 +169,18 @@ struct PlayState: PageState {
   /// - Parameter complaints: the text that it wrote to standard error.
   /// - Returns: true if it should be restarted: it has crashed, and would not only crash again.
   mutating func ended(_ ending: ChildProcess.Ending, _ complaints: String) -> Bool {
-    /// A step of a save, as the host reports it.
-    struct Step: Decodable {
-      let name: String
-      let isKilled: Bool
-    }
-    let last = steps.last.flatMap {
-      try? JSONDecoder().decode(Step.self, from: Data($0.utf8))
-    }
-    let step = last?.isKilled == true ? last?.name : nil
-    let isKilled = step != nil || isEnding
+    let isKilled = stepOfKill != nil || isEnding
     let isYoung = ContinuousClock.now - startedAt < .seconds(10)
     let isHopeless = status.phase != .running || isYoung && !hasActed
     process = nil
-    status.phase = .ended
-    status.ending =
+    end = ProcessInfo.processInfo.systemUptime
+    let found =
       isKilled
-      ? PlayEnding(killedBefore: step) : PlayEnding(ending, complaints, parts.parts, editor)
-    if step != nil { status.killedBefore = nil }
+      ? PlayEnding(killedBefore: stepOfKill)
+      : risk.map { PlayEnding(asked: $0) } ?? PlayEnding(ending, complaints, parts.parts, editor)
+    (status.phase, status.ending) = (.ended, found)
+    log(found.message)
+    if stepOfKill != nil { status.killedBefore = nil }
     return !isKilled && !isHopeless
   }
 }
@@ -144,6 +212,8 @@ struct PlayStatus: Encodable, Sendable {
 struct PlayEnding: Encodable, Sendable {
   /// True if it was killed because a page requested that.
   let wasAsked: Bool
+  /// The step of a save before which the process was killed, or nil.
+  private(set) var step: String?
   let message: String
   /// The Swift runtime's own output.
   private(set) var words: String?
@@ -158,9 +228,12 @@ struct PlayEnding: Encodable, Sendable {
   ///
   /// - Parameter step: the step before which it was killed, or nil if it was killed at once.
   init(killedBefore step: String?) {
-    wasAsked = true
-    message = "The app was killed\(step.map { " before the step “\($0)”" } ?? ""), as by kill -9."
+    self.init(asked: "The app was killed\(step.map { " before the step “\($0)”" } ?? "").")
+    self.step = step
   }
+
+  /// Describes an end that a page has requested.
+  init(asked message: String) { (wasAsked, self.message) = (true, message) }
 
   /// Describes a process that ended by itself.
   ///

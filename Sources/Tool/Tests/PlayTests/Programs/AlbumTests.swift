@@ -25,7 +25,9 @@ struct AlbumTests {
     "document.querySelector('.row') && "
     + "[...document.querySelectorAll('.row')].every(one => one.dataset.state === 'loaded')"
 
-  private func text(_ id: String) -> String { "document.getElementById('\(id)').textContent" }
+  private func text(_ id: String) -> String {
+    "(document.getElementById('\(id)')?.textContent ?? '')"
+  }
 
   /// Whether all rows say that their pictures came from a place.
   private func all(_ place: String) -> String {
@@ -81,6 +83,9 @@ struct AlbumTests {
       try await browser.killAndStart()
       try await browser.wait(until: all("disk"))
       #expect(album.keys == keys)
+      try await browser.wait(
+        until: "\(text("loss")).includes('came back from the disk')"
+          + " && document.querySelector('#experiment-gone.done')")
       try await browser.wait(until: "\(text("list-news")).includes('the stored list')")
       // What was open is opened again.
       try await browser.wait(until: "\(text("viewer-news")) === 'No. 3, from disk'")
@@ -111,6 +116,11 @@ struct AlbumTests {
       try await browser.wait(until: all("network"))
       for _ in 0..<2 { try browser.click("#empty-caches") }
       try await browser.wait(until: "\(text("disk-size")).startsWith('It has 0 thumbnails')")
+      let first = try browser.run("return document.querySelector('.row strong').textContent")
+      try await browser.killAndStart()
+      try await browser.wait(
+        until: "\(text("loss")).includes('\(first)')"
+          + " && \(text("loss")).includes('had to be fetched again')")
       try browser.click("#clear-memory")
       try scroll(browser, to: 500)
       try await browser.wait(until: all("network"))

@@ -92,8 +92,7 @@ extension AppActions {
     6...6,
     ["fine", "busy", "gone", "fine"].flatMap { mood -> [Action] in
       [
-        ("mood", #"{"mood": "\#(mood)"}"#), ("refresh", "{}"), ("choose", #"{"id": "acorn"}"#),
-        ("choose", #"{"id": "icicle"}"#),
+        ("mood", #"{"mood": "\#(mood)"}"#), ("refresh", "{}"), ("pass", #"{"seconds": 60}"#),
       ]
     }, each(["damageDatabase", "restore", "refresh", "cancel", "restore"]))
 

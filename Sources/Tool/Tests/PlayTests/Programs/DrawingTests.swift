@@ -49,6 +49,36 @@ struct DrawingTests {
     }
   }
 
+  /// The file of any edition opens with its title and its picture, and is saved with them again.
+  @Test(arguments: [
+    #"{"title": "Fair", "emojis": ["🐱"], "drawing": \#(Self.drawing)}"#,
+    #"{"title": "Fair", \#(Self.drawing.dropFirst())"#,
+  ])
+  func filesOfAllEditionsOpen(file: String) async throws {
+    try await PlayedChapter.playing(5) { drawing in
+      let documents = drawing.shown["documents"] as? [String: Any]
+      let path = try #require(documents?["autosave"] as? String).split(separator: "/").dropFirst(2)
+      let place = drawing.session.folder.appendingPathComponent(path.joined(separator: "/"))
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.utf8).write(to: place)
+      try drawing.startAgain()
+      for texts in [["🐱"], ["🐱", "🐶"]] {
+        #expect(self.texts(drawing) == texts)
+        #expect(drawing.shown["title"] as? String == "Fair")
+        #expect((drawing.shown["background"] as? [String: Any])?["kind"] as? String == "picture")
+        #expect((drawing.shown["opening"] as? [String: Any])?["quarantined"] == nil)
+        guard texts.count == 1 else { break }
+        add("🐶", to: drawing)
+        drawing.act("autosave.reopen")
+      }
+    }
+  }
+
+  private static let drawing =
+    #"{"background": {"imageData": "iVBORw0KGgo="}, "emojis": "#
+    + #"[{"id": 3, "text": "🐱", "x": 1, "y": 2, "size": 64}]}"#
+
   /// Killed halfway through a save, an atomic one leaves the old file, and one in place a broken one.
   @Test(arguments: [true, false])
   func aKillHalfwayThroughASave(isAtomic: Bool) async throws {
@@ -63,6 +93,8 @@ struct DrawingTests {
       try drawing.expect("ended")
       drawing.session.start()
       try drawing.expect("running")
+      let autosave = drawing.shown["autosave"] as? [String: Any]
+      #expect(autosave?["isAtomic"] as? Bool == isAtomic, "A restart forgets how to write.")
       #expect(texts(drawing) == (isAtomic ? ["🐱"] : []))
       let opening = drawing.shown["opening"] as? [String: Any]
       let quarantined = opening?["quarantined"] as? String
@@ -79,6 +111,8 @@ struct DrawingTests {
           ($0["autosave"] as? [String: Any])?["trouble"] is String
         })
       #expect(!isSaved(failed))
+      let trouble = (failed["autosave"] as? [String: Any])?["trouble"] as? String
+      #expect(trouble == "There is no room on the disk.")
       drawing.session.fill(false)
       _ = try #require(try drawing.next("state", where: isSaved))
       let autosave = drawing.shown["autosave"] as? [String: Any]
@@ -144,6 +178,34 @@ struct DrawingTests {
     }
   }
 
+  @Test func fingersDropAndScaleAnEmoji() async throws {
+    try await PlayedChapter.playing(5) { drawing in
+      try await drawing.visit(width: 390, height: 844) { browser in
+        try await browser.wait(until: "document.querySelector('#palette button')")
+        _ = try browser.run("document.getElementById('canvas').scrollIntoView({block: 'center'})")
+        let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
+        let start = (x: button.x + button.width / 2, y: button.y + button.height / 2)
+        let end = (x: canvas.x + 120, y: canvas.y + 90)
+        try browser.touch("touchStart", start)
+        for step in 1...10 {
+          let part = Double(step) / 10
+          try browser.touch(
+            "touchMove",
+            (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+        }
+        try browser.touch("touchEnd")
+        try await browser.wait(until: "\(emojis).join().includes('left')")
+        try browser.touch("touchStart", end)
+        for apart in [40.0, 60, 80] {
+          try browser.touch(
+            apart == 40 ? "touchStart" : "touchMove", end, (x: end.x + apart, y: end.y))
+        }
+        try browser.touch("touchEnd")
+        try await browser.wait(until: "\(emojis)[0].includes('size 128')")
+      }
+    }
+  }
+
   @Test func keysAloneAreEnough() async throws {
     try await visiting { _, browser in
       _ = try browser.run("document.querySelector('#palette button').focus()")
@@ -155,23 +217,51 @@ struct DrawingTests {
       try await browser.wait(until: "\(emojis)[0].includes('size 74,  20 right 10 down')")
       try browser.press(delete)
       try await browser.wait(until: "\(emojis).length === 0")
-      #expect(try browser.run("return document.activeElement.id") as? String == "canvas")
+      try await browser.wait(until: "document.activeElement.id === 'canvas'")
       _ = try browser.run("document.getElementById('tab-5').focus()")
       try browser.press(right)
       try await browser.wait(until: "!document.getElementById('panel-1').hidden")
     }
   }
 
-  @Test func aKillIsOnTheTimeline() async throws {
+  /// A kill in a save: what was lost is a ghost, the banner says why, the experiment is done, and
+  /// the timeline and the log go on. The next restart has news of its own.
+  @Test func whatIsLostIsAGhost() async throws {
     try await visiting { _, browser in
       try browser.click("#palette button")
-      try await browser.wait(until: "document.querySelector('#lanes .change')")
-      try await browser.wait(until: "document.getElementById('saved').textContent === 'Saved'")
       try await browser.wait(until: "document.querySelector('#lanes .writer .save')")
-      try await browser.killAndStart()
-      try await browser.wait(until: "\(emojis).length === 1")
+      try browser.click("#kill-at button")
+      try browser.click("#palette button:nth-child(2)")
+      try await browser.wait(until: "\(emojis).length === 2")
+      _ = try browser.run("document.querySelector('.emoji').focus()")
+      try browser.press("\u{E014}")
+      try await browser.wait(until: "document.body.dataset.phase === 'ended'")
+      try browser.click("#banner button")
+      try await browser.wait(until: PlayedChapter.runs)
+      try await browser.wait(until: "document.querySelectorAll('#lost .emoji').length === 2")
+      #expect(try browser.count("#emojis .emoji") == 1)
+      try await browser.wait(
+        until: """
+          ['the new place or size of', 'in the middle of the save'].every((words) =>
+            document.getElementById('loss').innerText.includes(words))
+          """)
+      try await browser.wait(until: "document.querySelector('#experiment-killed-in-a-save.done')")
       try await browser.wait(
         until: "document.querySelector('#lanes .kill') && document.querySelector('#lanes .save')")
+      try await browser.wait(until: "document.getElementById('log').innerText.includes('bytes')")
+
+      try browser.click("[data-damage=half]")
+      try browser.click("#start")
+      try await browser.wait(until: "document.querySelectorAll('#emojis .emoji').length === 0")
+      let banner = "document.getElementById('banner').innerText"
+      try await browser.wait(
+        until:
+          "\(banner).includes('The file itself was damaged') && !\(banner).includes('before the step')"
+      )
+      #expect(
+        try browser.run("return document.querySelectorAll('#experiments .done').length") as? Int
+          == 1)
+      #expect(try browser.consoleErrors() == [])
     }
   }
 
@@ -191,5 +281,13 @@ struct DrawingTests {
       #expect(names as? [String] == ["1.emojiart", "2.emojiart", "cat.emojiart"])
       #expect(try browser.consoleErrors() == [])
     }
+  }
+}
+
+extension Browser {
+  /// Has fingers touch the page at these places; at none, they are lifted.
+  fileprivate func touch(_ type: String, _ places: (x: Double, y: Double)...) throws {
+    let points = places.enumerated().map { ["x": $1.x, "y": $1.y, "id": Double($0)] }
+    _ = try command("Input.dispatchTouchEvent", ["type": type, "touchPoints": points])
   }
 }

@@ -66,6 +66,27 @@ struct EveryAppTests {
     }
   }
 
+  /// An app whose script comes later than its state is shown all the same.
+  @Test(arguments: 5...8)
+  func theScriptComesLate(chapter: Int) async throws {
+    try await PlayedChapter.playing(chapter) { app in
+      try await app.visit { browser in
+        let source = """
+          new MutationObserver(() => {
+            const script = document.querySelector('script[src="/page/app.js"]');
+            script?.remove();
+            if (script) setTimeout(() => document.head.append(
+              Object.assign(document.createElement('script'), {src: '/page/app.js?late'})), 1500);
+          }).observe(document, {childList: true, subtree: true});
+          """
+        _ = try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+        try browser.open(app.server.address)
+        try await browser.wait(until: "document.querySelector('#experiment-list details')")
+        #expect(try browser.consoleErrors() == [])
+      }
+    }
+  }
+
   /// A page is never wider than its window, and the drawing opens at the part of the chapter.
   @Test(arguments: 1...8, [1440, 390])
   func thePageFits(chapter: Int, width: Int) async throws {

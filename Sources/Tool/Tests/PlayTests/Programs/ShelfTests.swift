@@ -43,8 +43,9 @@ struct ShelfTests {
       _ = try browser.run("document.getElementById('title').select()")
       try browser.type("Ghost\(Self.enter)", into: "#title")
       try await browser.wait(until: Self.titles(["Ghost"]))
-      try browser.type(Self.right, into: "#rating input")
-      try await browser.wait(until: "document.getElementById('rating').innerText.includes('3.5')")
+      try browser.type(Self.right, into: "#rating")
+      try await browser.wait(
+        until: "document.getElementById('rating-number').textContent.includes('3.5')")
       try browser.type("Boo!\(Self.enter)", into: "#motto")
       try await browser.wait(
         until: "document.getElementById('signed').textContent === 'Signed: Ghost'")
@@ -58,15 +59,15 @@ struct ShelfTests {
       try browser.click("#creatures button")
       try await browser.wait(until: "document.getElementById('motto').value === 'Boo!'")
       try await browser.wait(
-        until: "document.getElementById('rating').innerText.includes('3.5 of 5')")
+        until: "document.getElementById('rating-number').textContent === '3.5 of 5'")
       #expect(
         try browser.run("return document.getElementById('picture').src") as? String
           == drawn as? String, "The picture is there after the kill.")
 
       try browser.click("#twin")
       try await browser.wait(until: Self.titles(["Ghost", "Ghost"]))
-      try browser.click("#delete")
-      try browser.click(".asked .danger")
+      try browser.click("#delete summary")
+      try browser.click("#delete-it")
       try await browser.wait(until: "document.querySelectorAll('#creatures li').length === 1")
       let left = try #require(shelf.creatures.first)
       #expect(left["name"] as? String == "2.scarycreature", "The clone is still there.")
@@ -136,6 +137,33 @@ struct ShelfTests {
     }
   }
 
+  /// A creature is an outline after the restart if its archive is cut short, or if it was never
+  /// saved, and a mimic's card ends the process without an alarm.
+  @Test func whatIsLostIsOutlined() async throws {
+    try await visiting(["Kraken", "Yeti"]) { _, browser in
+      try browser.click("#creatures button")
+      try browser.click("#damage")
+      try await browser.wait(until: Self.report("was cut short"))
+      try await browser.killAndStart()
+      try await browser.wait(
+        until: "document.getElementById('lost').innerText === 'Kraken'"
+          + " && document.querySelector('#experiment-damage.done')")
+      try browser.click("#kill-at button")
+      try browser.click("#new")
+      try browser.type("Imp", into: "#new-title")
+      try browser.click("#keep")
+      try await browser.wait(until: "document.body.dataset.phase === 'ended'")
+      try browser.click("#banner button")
+      try await browser.wait(until: "document.getElementById('lost').innerText === 'Imp'")
+      try browser.click("#prepared [value=mimic]")
+      try await browser.wait(
+        until: "document.querySelector('#experiment-mimic.done')"
+          + " && document.getElementById('banner').dataset.kind !== 'crash'")
+      // The browser reports the action that was never answered.
+      _ = try browser.consoleErrors()
+    }
+  }
+
   private static let enter = "\u{E007}"
   private static let right = "\u{E014}"
   private static let isInBed = "document.getElementById('bed').innerText.startsWith('Ghost')"
@@ -147,9 +175,9 @@ struct ShelfTests {
     """
   }
 
-  /// Whether the latest line of the report contains some words.
+  /// Whether what happened contains some words.
   private static func report(_ words: String) -> String {
-    "document.getElementById('report').innerText.includes('\(words)')"
+    "document.getElementById('log').innerText.includes('\(words)')"
   }
 }
 
