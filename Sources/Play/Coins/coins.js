@@ -101,7 +101,7 @@
       isDone: ({ state }) => state.mood === "empty" && state.source === "backup" && state.rows.length > 0 },
     { id: "killed-in-a-save", title: "Killed in the middle of a save", section: "backups.html#exercise-6.3",
       words: "Refresh once. Kill the app before step 3 of the next save, refresh, and start it again. Which list is there?",
-      found: "A transaction changes all or nothing: the old list is there, whole.",
+      found: "A transaction changes both or neither: the old list is there, whole.",
       isDone: ({ step, before, after }) => Boolean(step) && before.rows.length > 0 && after.rows.length > 0 },
     { id: "damage", title: "A damaged database", section: "backups.html#exercise-6.8",
       words: "Refresh twice. Damage the database and the newest generation, then restore. What comes back?",

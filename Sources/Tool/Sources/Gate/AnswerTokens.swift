@@ -37,15 +37,27 @@ struct AnswerTokens {
 
   /// Returns true if a slash stands where no operand is before it, so that it is no division.
   private static func hasRegularExpression(_ tokens: [Token]) -> Bool {
-    zip(tokens, tokens.dropFirst()).contains { before, slash in
-      slash.text == "/"
-        && (before.text.utf8.allSatisfy { !isOperandEnd($0) } || before.text == "return")
-    } || tokens.first?.text == "/"
+    tokens.indices.contains { tokens[$0].text == "/" && !isOperand(before: $0, tokens) }
   }
 
-  private static func isOperandEnd(_ byte: UInt8) -> Bool {
-    SwiftScanner.isWordByte(byte) || ")]}\"".utf8.contains(byte)
+  private static func isOperand(before slash: Int, _ tokens: [Token]) -> Bool {
+    guard slash > 0, let last = tokens[slash - 1].text.utf8.last else { return false }
+    let before = tokens[slash - 1]
+    if "!?".utf8.contains(last), slash > 1 {
+      // As a suffix it stands directly behind its operand.
+      let operand = tokens[slash - 2]
+      return operand.offset + operand.text.utf8.count == before.offset
+        && !keywords.contains(operand.text)
+    }
+    return SwiftScanner.isWordByte(last) && !keywords.contains(before.text)
+      || ")]}\"".utf8.contains(last)
   }
+
+  /// Words behind which an expression may begin.
+  private static let keywords: Set<String> = [
+    "as", "await", "borrow", "case", "consume", "copy", "do", "each", "else", "guard", "if", "in",
+    "is", "repeat", "return", "switch", "throw", "try", "unsafe", "where", "while", "yield",
+  ]
 
   /// Returns all words and other bytes, also those of strings and comments.
   private static func words(_ bytes: [UInt8]) -> [Token] {
@@ -61,6 +73,12 @@ struct AnswerTokens {
       index = end
     }
     return tokens
+  }
+
+  /// Returns true if only spaces stand before a token on its line, or the end of another statement.
+  func beginsStatement(_ token: Token) -> Bool {
+    let before = bytes[..<token.offset].last { !" \t".utf8.contains($0) }
+    return before.map { "\n\r;}".utf8.contains($0) } ?? true
   }
 
   /// Returns the place of the byte at `offset`. The column is counted in bytes, as the compiler does.

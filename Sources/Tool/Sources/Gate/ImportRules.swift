@@ -20,7 +20,9 @@ struct ImportRules {
   }
 
   func faults(in answer: AnswerTokens) -> [Fault] {
-    Self.imports(in: answer).filter { !modules.contains($0.module.text) }.map { word, module in
+    let hidden = Self.imports(among: answer.hidden).filter { answer.beginsStatement($0.word) }
+    let all = (Self.imports(in: answer) + hidden).filter { !modules.contains($0.module.text) }
+    return all.map { word, module in
       Fault(
         rule: Fault.Rule("import \(module.text)", "Solve it with what the chapter imports."),
         subject: "import \(module.text)", offset: word.offset)
@@ -31,7 +33,13 @@ struct ImportRules {
   private static func imports(
     in source: AnswerTokens
   ) -> [(word: AnswerTokens.Token, module: AnswerTokens.Token)] {
-    let tokens = source.tokens.filter { $0.text != "`" }
+    imports(among: source.tokens)
+  }
+
+  private static func imports(
+    among all: [AnswerTokens.Token]
+  ) -> [(word: AnswerTokens.Token, module: AnswerTokens.Token)] {
+    let tokens = all.filter { $0.text != "`" }
     return tokens.indices.dropLast().compactMap { index in
       guard tokens[index].text == "import", index == 0 || tokens[index - 1].text != "." else {
         return nil

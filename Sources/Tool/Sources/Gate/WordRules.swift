@@ -8,8 +8,8 @@ enum WordRules {
     faults(answer.tokens) + faults(answer.hidden, amongHidden: true)
   }
 
-  /// - Parameter isHidden: true for words that may be those of a comment or of a text. Of these, only
-  ///   names count that are no words of English.
+  /// - Parameter isHidden: true for words that may be those of a comment or of a text. Of these, a
+  ///   name that is a word of English counts only where it is called.
   private static func faults(
     _ all: [AnswerTokens.Token], amongHidden isHidden: Bool = false
   ) -> [Fault] {
@@ -33,16 +33,45 @@ enum WordRules {
         case "." where !modules.contains(owner): members[token.text]
         default: names[token.text]
         }
-      let mayBeOwn = rule == .leaving && (isHidden || declaring.contains(before))
-      guard !mayBeOwn else { return nil }
-      return rule.map { Fault(rule: $0, subject: token.text, offset: token.offset) }
+      guard let rule, !isDeclared(at: index, tokens),
+        !isHidden || isCalled(at: index, tokens) || !english.contains(token.text)
+      else { return nil }
+      return Fault(rule: rule, subject: token.text, offset: token.offset)
     }
   }
 
-  /// Words before a name of the answer's own, which may well be `exit`.
+  /// Returns true if a name of the answer's own is declared here, also behind the commas of a `case`.
+  private static func isDeclared(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
+    var place = index - 1
+    while place > 1, tokens[place].text == "," { place -= 2 }
+    guard place >= 0, declaring.contains(tokens[place].text) else { return false }
+    return tokens[place].text == "case"
+      ? !isPattern(at: index, tokens) : place == index - 1
+  }
+
+  /// Returns true if the name behind a `case` is called for a pattern, as in `case f(1): …`.
+  private static func isPattern(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
+    guard isCalled(at: index, tokens) else { return false }
+    var depth = 0
+    for place in tokens.indices[(index + 1)...] {
+      if tokens[place].text == "(" { depth += 1 }
+      if tokens[place].text == ")" { depth -= 1 }
+      if depth == 0 {
+        return place + 1 < tokens.count && [":", ",", "where"].contains(tokens[place + 1].text)
+      }
+    }
+    return true
+  }
+
+  private static func isCalled(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
+    index + 1 < tokens.count && tokens[index + 1].text == "("
+  }
+
   private static let declaring: Set<String> = [
     "func", "let", "var", "case", "struct", "class", "enum",
   ]
+
+  private static let english: Set<String> = ["exit", "fork", "syscall"]
 
   private static func attributeRule(_ name: String) -> Fault.Rule? {
     attributes[name] ?? (name.hasPrefix("_") && !harmless.contains(name) ? .compilers : nil)

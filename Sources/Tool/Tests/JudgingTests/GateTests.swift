@@ -24,7 +24,9 @@ struct GateTests {
     "@MainActor @discardableResult @available(*, deprecated) @_disfavoredOverload func later() {}",
     "semaphore.signal()\nenum Way { case exit, testing }\nlet way = Way.exit\nfunc exit(_ code: Int) {}",
     "bytes.withUnsafeBytes { UInt32(bigEndian: $0.load(as: UInt32.self)) }\nusleep(1)\nabort()",
-    "// Never exit(1), me@c.example\nlet found = text.firstMatch(of: /[0-9]+/)\nlet say = \"import it\"",
+    "enum Cutlery {\n  case knife, fork\n  case exit(code: Int)\n}\nfunc fork() {}",
+    "let half = cakes.last! / 2 // a fork\nlet found = text.firstMatch(of: /[0-9]+/) // with a fork",
+    "// Never exit one, me@c.example\nlet found = text.firstMatch(of: /[0-9]+/)\nlet say = \"import it\"",
     "let delegate = session.delegate\nlet zone = TimeZone(identifier: \"Asia/Kathmandu\")",
     "print(\"one \\(two ? \"three \\(\"four\")\" : \"five\")\")",
   ]
@@ -50,6 +52,10 @@ struct GateTests {
     ("manager.changeCurrentDirectoryPath(\"/\")", "changeCurrentDirectoryPath", 1, 9),
     ("print(\"\\(\"\\(dlsym(nil, \"x\")!)\")\")", "dlsym", 1, 13),
     ("let a = /\"/; dlsym(nil, \"x\"); let b = /\"/", "dlsym", 1, 14),
+    ("run { _ in /\"/ }; exit(0); let b = /\"/", "exit", 1, 19),
+    ("var a: R { /\"/ }\nimport Testing\nvar b: R { /\"/ }", "import Testing", 2, 1),
+    ("let b = try! /\"/.wholeMatch(in: dlsym(nil, \"x\")) ?? /\"/", "dlsym", 1, 33),
+    ("// a line\rexit(0)", "exit", 1, 11), ("switch 0 { case exit(0): 1 }", "exit", 1, 17),
     ("let a = #/\"\"\"/#\nsetrlimit(a, b)\nlet b = #/\"\"\"/#", "setrlimit", 2, 1),
   ]
 

@@ -99,6 +99,7 @@ struct Transcript: Sendable {
   init(_ bytes: [UInt8], of suiteFile: String) {
     self.init(cutShort: bytes, nil)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      record += 1
       if let payload = payload(of: line) { add(payload, of: suiteFile) }
     }
     finish()

@@ -67,7 +67,12 @@ extension SwiftScanner {
   }
 
   private mutating func skipLine() {
-    while index < count, source[index] != UInt8(ascii: "\n") { index += 1 }
+    while index < count, !isLineEnd(index) { index += 1 }
+  }
+
+  /// Returns true if a line ends here: for Swift, a carriage return alone does it, too.
+  private func isLineEnd(_ place: Int) -> Bool {
+    source[place] == UInt8(ascii: "\n") || source[place] == UInt8(ascii: "\r")
   }
 
   /// Skips a block comment, which may contain others.
@@ -108,7 +113,7 @@ extension SwiftScanner {
     while index < count, open.count > depth {
       if open[open.count - 1].parentheses == 0 {
         passText()
-      } else if source[index] == UInt8(ascii: "\n"), open[open.count - 1].quotes == 1 {
+      } else if isLineEnd(index), open[open.count - 1].quotes == 1 {
         // It is not terminated.
         open.removeLast(open.count - depth)
       } else if let inner = openingOfString() {
@@ -154,7 +159,7 @@ extension SwiftScanner {
         index += string.quotes + string.pounds
         open.removeLast()
         return
-      } else if string.quotes == 1, source[index] == UInt8(ascii: "\n") {
+      } else if string.quotes == 1, isLineEnd(index) {
         open.removeLast()
         return
       } else {
@@ -179,7 +184,7 @@ extension SwiftScanner {
   /// compiler then reads `#"""` as a string that begins with two quotation marks.
   private func isClosed(by pounds: Int, from start: Int) -> Bool {
     var place = start
-    while place < count, source[place] != UInt8(ascii: "\n") {
+    while place < count, !isLineEnd(place) {
       let isQuote = source[place] == UInt8(ascii: "\"")
       if isQuote, run(of: UInt8(ascii: "#"), from: place + 1, atMost: pounds) >= pounds {
         return true
