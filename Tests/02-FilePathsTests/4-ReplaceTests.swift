@@ -96,10 +96,15 @@ struct ReplaceTests {
     (true, ["throws: Cat (3 bytes)", "done: Cat (300 bytes)"]),
   ])
   func aFullDiskChangesNothing(isThere: Bool, expected: [String]) async throws {
-    await #expect(
-      processExitsWith: .success,
-      "On a full disk, `writeBytes` throws, and the old file stays whole. There is no other file."
-    ) { [path = home.path as String, isThere = isThere as Bool, expected = expected as [String]] in
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "On a full disk, `writeBytes` throws and does not end the process."
+    ) {
+      [
+        path = home.path as String, isThere = isThere as Bool, expected = expected as [String],
+        mark = mark as String,
+      ] in
       let folder = URL(fileURLWithPath: path)
       let file = folder.appendingPathComponent("Cat")
       let found = try onFullDisks(
@@ -112,13 +117,14 @@ struct ReplaceTests {
       } look: {
         try describeFiles(in: folder)
       }
-      #expect(
-        found == [],
-        """
-        On a full disk, `writeBytes` throws, the old file stays whole, and no other file is left. \
-        Found: \(found.first ?? "")
-        """)
+      ChildReport.add("found", found.first ?? "all is well", mark: mark)
     }
+    guard let end else { return }
+    #expect(
+      ChildReport(end.standardOutputContent, mark: mark)["found"] == "all is well",
+      """
+      On a full disk, `writeBytes` throws, the old file stays whole, and no other file is left.
+      """)
   }
 
   // Rules: 3

@@ -8,9 +8,13 @@ import WorkbenchChecks
 struct ConformTests {
   // Rules: t1
   @Test func jsonIsAnObject() {
-    let object = try? JSONSerialization.jsonObject(with: EmojiArtModel(meadow).json())
+    let json = try? EmojiArtModel(meadow).json()
+    let object = json.flatMap { try? JSONSerialization.jsonObject(with: $0) }
     #expect(
       (object is [String: Any]) == true, "`json()` returns JSON with an object at its top level.")
+    #expect(
+      json.map { String(decoding: $0, as: UTF8.self).contains("🌻") } == true,
+      "`json()` writes what is in the drawing.")
   }
 
   // Rules: t2

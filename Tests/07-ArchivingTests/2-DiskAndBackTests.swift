@@ -80,9 +80,11 @@ struct DiskAndBackTests {
 
   // Rules: 1
   @Test func aFullDiskKeepsTheOldFile() async {
-    await #expect(
-      processExitsWith: .success, "`saveData` throws on a full disk, and keeps the old file."
-    ) { [path = home.path as String] in
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "`saveData` throws on a full disk, and does not end the process."
+    ) { [path = home.path as String, mark = mark as String] in
       let docPath = URL(fileURLWithPath: path)
       let file = docPath.appendingPathComponent("Data.plist")
       let found = try onFullDisks(
@@ -97,9 +99,12 @@ struct DiskAndBackTests {
       } look: {
         describeLoading(from: docPath)
       }
-      #expect(
-        found == [], "If the disk is full, `saveData` throws and leaves the old file unchanged.")
+      ChildReport.add("found", found.first ?? "all is well", mark: mark)
     }
+    guard let end else { return }
+    #expect(
+      ChildReport(end.standardOutputContent, mark: mark)["found"] == "all is well",
+      "If the disk is full, `saveData` throws and leaves the old file unchanged.")
   }
 }
 

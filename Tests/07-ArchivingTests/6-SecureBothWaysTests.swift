@@ -56,14 +56,19 @@ struct SecureBothWaysTests {
 
   // Rules: 1
   @Test func anotherRootIsAnError() async throws {
-    await #expect(
-      processExitsWith: .success, "`unarchiveSecurely` does not trap if the root is another object."
-    ) {
+    let mark = ChildReport.newMark()
+    let end = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent],
+      "`unarchiveSecurely` does not trap if the root is another object."
+    ) { [mark = mark as String] in
       let number = try archiveSecurely(NSNumber(value: 7))
-      #expect(
-        describeOutcome { String(try unarchiveSecurely(NSString.self, from: number)) } == "throws",
-        "`unarchiveSecurely` throws if the root is another object.")
+      let found = describeOutcome { String(try unarchiveSecurely(NSString.self, from: number)) }
+      ChildReport.add("found", found, mark: mark)
     }
+    guard let end else { return }
+    #expect(
+      ChildReport(end.standardOutputContent, mark: mark)["found"] == "throws",
+      "`unarchiveSecurely` throws if the root is another object.")
   }
 
   // Rules: 2
