@@ -41,19 +41,19 @@ struct AnswerTokens {
   }
 
   private static func isOperand(before slash: Int, _ tokens: [Token]) -> Bool {
-    guard slash > 0, let last = tokens[slash - 1].text.utf8.last else { return false }
+    guard slash > 0, let byte = tokens[slash - 1].text.utf8.last else { return false }
     let before = tokens[slash - 1]
-    if "!?".utf8.contains(last), slash > 1 {
+    if "!?".utf8.contains(byte), slash > 1 {
       // As a suffix it stands directly behind its operand.
       let operand = tokens[slash - 2]
       return operand.offset + operand.text.utf8.count == before.offset
         && !keywords.contains(operand.text)
     }
-    return SwiftScanner.isWordByte(last) && !keywords.contains(before.text)
-      || ")]}\"".utf8.contains(last)
+    return SwiftScanner.isWordByte(byte) && !keywords.contains(before.text)
+      || ")]}\"".utf8.contains(byte)
   }
 
-  /// Words behind which an expression may begin.
+  /// Keywords behind which an expression may begin.
   private static let keywords: Set<String> = [
     "as", "await", "borrow", "case", "consume", "copy", "do", "each", "else", "guard", "if", "in",
     "is", "repeat", "return", "switch", "throw", "try", "unsafe", "where", "while", "yield",
