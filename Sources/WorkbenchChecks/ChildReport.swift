@@ -15,10 +15,11 @@ public struct ChildReport {
     self.mark = mark
   }
 
-  /// The first value that was reported under a key, or nil if there is none.
+  /// The values that were reported under a key, joined, or nil if there is none.
   public subscript(_ key: String) -> String? {
     let start = "report \(mark) \(key)="
-    return lines.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+    let values = lines.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
+    return values.isEmpty ? nil : values.joined(separator: ", then ")
   }
 
   /// Returns a new random mark, which an answer cannot guess.
@@ -26,7 +27,12 @@ public struct ChildReport {
 
   /// Reports a value from the child process. The value must be a single line.
   public static func add(_ key: String, _ value: String, mark: String) {
-    print("\nreport \(mark) \(key)=\(value)")
+    var about = stat()
+    let before = ProcessInfo.processInfo.environment["KEEPSAKE_OUTPUT"]
+    guard fstat(1, &about) == 0, before == nil || before == "\(about.st_ino)" else { return }
+    let line = Array("\nreport \(mark) \(key)=\(value)\n".utf8)
+    fflush(nil)
+    _ = write(1, line, line.count)
   }
 }
 

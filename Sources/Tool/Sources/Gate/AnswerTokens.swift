@@ -12,7 +12,7 @@ struct AnswerTokens {
 
   private let bytes: [UInt8]
   let tokens: [Token]
-  /// All words, also those of strings and comments, if there may be a regular expression: a quotation
+  /// All words, also those of strings, if there may be a regular expression: a quotation
   /// mark in it opens no string, though it looks like one, and could hide code.
   let hidden: [Token]
 
@@ -59,11 +59,18 @@ struct AnswerTokens {
     "is", "repeat", "return", "switch", "throw", "try", "unsafe", "where", "while", "yield",
   ]
 
-  /// Returns all words and other bytes, also those of strings and comments.
+  /// Returns all words and other bytes, also those of strings, but not those of comments that begin a
+  /// line or stand behind a space.
   private static func words(_ bytes: [UInt8]) -> [Token] {
     var tokens: [Token] = []
     var index = 0
     while index < bytes.count {
+      if bytes[index...].starts(with: "//".utf8),
+        index == 0 || " \n\t\r".utf8.contains(bytes[index - 1])
+      {
+        index = bytes[index...].firstIndex { "\n\r".utf8.contains($0) } ?? bytes.count
+        continue
+      }
       let word = bytes[index...].prefix(while: SwiftScanner.isWordByte)
       let end = max(index + 1, word.endIndex)
       if !" \n\t\r".utf8.contains(bytes[index]) {

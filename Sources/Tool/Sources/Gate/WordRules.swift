@@ -8,12 +8,16 @@ enum WordRules {
     faults(answer.tokens) + faults(answer.hidden, amongHidden: true)
   }
 
-  /// - Parameter isHidden: true for words that may be those of a comment or of a text. Of these, a
+  /// - Parameter isHidden: true for words that may be those of a text. Of these, a
   ///   name that is a word of English counts only where it is called.
   private static func faults(
     _ all: [AnswerTokens.Token], amongHidden isHidden: Bool = false
   ) -> [Fault] {
     let tokens = all.filter { $0.text != "`" }
+    let own = Set(
+      tokens.indices.filter { names[tokens[$0].text] != nil && isDeclared(at: $0, tokens) }.map {
+        tokens[$0].text
+      })
     return tokens.indices.compactMap { index in
       let token = tokens[index]
       let before = index > 0 ? tokens[index - 1].text : ""
@@ -33,31 +37,53 @@ enum WordRules {
         case "." where !modules.contains(owner): members[token.text]
         default: names[token.text]
         }
-      guard let rule, !isDeclared(at: index, tokens),
+      let isOwn = own.contains(token.text) && !modules.contains(owner)
+      guard let rule, !isOwn,
         !isHidden || isCalled(at: index, tokens) || !english.contains(token.text)
       else { return nil }
       return Fault(rule: rule, subject: token.text, offset: token.offset)
     }
   }
 
-  /// Returns true if a name of the answer's own is declared here, also behind the commas of a `case`.
+  /// Returns true if a name of the answer's own is declared here, as a parameter, too, and behind the
+  /// commas of a `case`.
   private static func isDeclared(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
+    if index + 1 < tokens.count, tokens[index + 1].text == ":", index > 0,
+      ["(", ","].contains(tokens[index - 1].text)
+    {
+      return true
+    }
     var place = index - 1
-    while place > 1, tokens[place].text == "," { place -= 2 }
+    // Who writes more cases on a line is not waited for.
+    for _ in 1...20 where place > 1 && tokens[place].text == "," {
+      place = nameOfCase(endingAt: place - 1, tokens) - 1
+    }
     guard place >= 0, declaring.contains(tokens[place].text) else { return false }
     return tokens[place].text == "case"
       ? !isPattern(at: index, tokens) : place == index - 1
+  }
+
+  /// Returns the index of an enum case's name. The case ends with it, or with a parenthesis.
+  private static func nameOfCase(endingAt end: Int, _ tokens: [AnswerTokens.Token]) -> Int {
+    guard tokens[end].text == ")" else { return end }
+    var depth = 0
+    for place in stride(from: end, through: max(1, end - 200), by: -1) {
+      if tokens[place].text == ")" { depth += 1 }
+      if tokens[place].text == "(" { depth -= 1 }
+      if depth == 0 { return place - 1 }
+    }
+    return 0
   }
 
   /// Returns true if the name behind a `case` is called for a pattern, as in `case f(1): …`.
   private static func isPattern(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
     guard isCalled(at: index, tokens) else { return false }
     var depth = 0
-    for place in tokens.indices[(index + 1)...] {
+    for place in tokens.indices[(index + 1)...].prefix(200) {
       if tokens[place].text == "(" { depth += 1 }
       if tokens[place].text == ")" { depth -= 1 }
       if depth == 0 {
-        return place + 1 < tokens.count && [":", ",", "where"].contains(tokens[place + 1].text)
+        return place + 1 < tokens.count && [":", "where"].contains(tokens[place + 1].text)
       }
     }
     return true

@@ -37,17 +37,26 @@ func entryPoint() -> (EntryPoint?, complaint: String) {
   return (unsafeBitCast(getter(), to: EntryPoint.self), "")
 }
 
+/// Returns the number of the file behind a descriptor, or 0 if it is closed.
+func fileNumber(_ descriptor: Int32) -> UInt64 {
+  var about = stat()
+  return fstat(descriptor, &about) == 0 ? UInt64(about.st_ino) : 0
+}
+
 /// The maximum lifetime of an exit test's child in seconds. Its parent's limit ends it earlier.
 let childLifetime: UInt32 = 60
 
 // The child of an exit test inherits its parent's limits.
 if getenv("KEEPSAKE_EXIT_TEST") != nil {
+  setenv("KEEPSAKE_OUTPUT", "\(fileNumber(1))", 1)
   alarm(childLifetime)
   guard let run = entryPoint().0 else { _exit(99) }
   _ = try await run(nil) { _ in }
   _exit(98)
 }
 
+/// The file that leads to the judge.
+let channel = fileNumber(3)
 guard let options = RunnerOptions.read() else { _exit(97) }
 _ = fcntl(3, F_SETFD, FD_CLOEXEC)
 setenv("KEEPSAKE_EXIT_TEST", "1", 1)
@@ -68,6 +77,8 @@ nonisolated(unsafe) var recordNumber = 0
   fputs("\u{1E}\(recordNumber)\n", stdout)
   fflush(stdout)
   recordNumber += 1
+  // An answer that put something of its own between this program and the judge gets no verdict.
+  guard fileNumber(3) == channel else { _exit(94) }
   var rest = Array(record) + [UInt8(ascii: "\n")]
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { write(3, $0.baseAddress, $0.count) }
