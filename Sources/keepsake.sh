@@ -49,7 +49,7 @@ if [ -n "$reason" ]; then
   esac
   if [ -n "$second" ]; then
     complain "$reason $wanted." "$second $scratch." \
-      "Copy this folder to another place, or set KEEPSAKE_SCRATCH to a folder that you can write."
+      "Copy this folder to another place, or set KEEPSAKE_SCRATCH to a folder where you may write and run programs."
     exit 2
   fi
 fi
@@ -177,12 +177,19 @@ package_build() {
     --disable-index-store
 }
 
-# Runs one of the two, and shows how far it is.
+# Runs one of the two, and shows how far it is. Temporary files are beside the build: the disk of TMPDIR
+# may be full, and Swift's programs may not bear its path.
 follow() {
-  "$1" >"$log" 2>&1 &
+  temporary=${quick%/quick}/temporary
+  rm -rf "$temporary"
+  mkdir "$temporary" 2>/dev/null
+  { export TMPDIR="$temporary" && "$1"; } >"$log" 2>&1 &
   builder=$!
   if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then watch_build "$builder" "$log"; fi
   wait "$builder"
+  ending=$?
+  rm -rf "$temporary"
+  return "$ending"
 }
 
 build() {
