@@ -54,6 +54,10 @@ if [ -n "$reason" ]; then
   fi
 fi
 export KEEPSAKE_SCRATCH="$scratch"
+if [ -n "${TMPDIR:-}" ] && ! { is_plain "$TMPDIR" && [ -d "$TMPDIR" ] && [ -w "$TMPDIR" ]; }; then
+  complain "Swift's programs cannot use TMPDIR=$TMPDIR, so the system's temporary folder is used."
+  unset TMPDIR
+fi
 case ${1:-} in
   handout | grade | gradebook | autograde | gradescope | prepare)
     program=keepsake-class part="the tool's part for classes" ;;
@@ -177,8 +181,8 @@ package_build() {
     --disable-index-store
 }
 
-# Runs one of the two, and shows how far it is. Temporary files are beside the build: the disk of TMPDIR
-# may be full, and Swift's programs may not bear its path.
+# Runs one of the two, and shows how far it is. Temporary files are beside the build, since the disk of
+# TMPDIR may be full.
 follow() {
   temporary=${quick%/quick}/temporary
   rm -rf "$temporary"
