@@ -235,7 +235,7 @@ struct WatchTests {
       #expect(try pane.state() == (true, false))
       // Another program stops it in its mode, and the shell sets the terminal, as bash does.
       try pane.signal(SIGTSTP)
-      try pane.expect("Stopped")
+      try pane.expectPrompt()
       try pane.type("stty sane")
       try pane.type("fg")
       try pane.expect("✔ passed")
