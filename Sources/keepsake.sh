@@ -49,11 +49,15 @@ if [ -n "$reason" ]; then
   esac
   if [ -n "$second" ]; then
     complain "$reason $wanted." "$second $scratch." \
-      "Copy this folder to another place, or set KEEPSAKE_SCRATCH to a folder that you can write."
+      "Copy this folder to another place, or set KEEPSAKE_SCRATCH to a folder where you may write and run programs."
     exit 2
   fi
 fi
 export KEEPSAKE_SCRATCH="$scratch"
+if [ -n "${TMPDIR:-}" ] && ! { is_plain "$TMPDIR" && [ -d "$TMPDIR" ] && [ -w "$TMPDIR" ]; }; then
+  complain "Swift's programs cannot use TMPDIR=$TMPDIR, so the system's temporary folder is used."
+  unset TMPDIR
+fi
 case ${1:-} in
   handout | grade | gradebook | autograde | gradescope | prepare)
     program=keepsake-class part="the tool's part for classes" ;;
@@ -177,12 +181,19 @@ package_build() {
     --disable-index-store
 }
 
-# Runs one of the two, and shows how far it is.
+# Runs one of the two, and shows how far it is. Temporary files are beside the build, since the disk of
+# TMPDIR may be full.
 follow() {
-  "$1" >"$log" 2>&1 &
+  temporary=${quick%/quick}/temporary
+  rm -rf "$temporary"
+  mkdir "$temporary" 2>/dev/null
+  { export TMPDIR="$temporary" && "$1"; } >"$log" 2>&1 &
   builder=$!
   if [ -t 2 ] && [ "${TERM:-dumb}" != dumb ]; then watch_build "$builder" "$log"; fi
   wait "$builder"
+  ending=$?
+  rm -rf "$temporary"
+  return "$ending"
 }
 
 build() {

@@ -71,6 +71,24 @@ struct FrontDoorTests {
     }
   }
 
+  @Test(arguments: ["Übung", "a:b", "missing"])
+  func temporaryFilesAreWhereSwiftCanKeepThem(name: String) throws {
+    try Checkout.with { checkout in
+      let reporter = Self.builder.replacing("ran $*", with: "ran in ${TMPDIR-the usual place}")
+      let door = try Door(
+        checkout, swift: reporter + "\necho \"$TMPDIR\" >\"$KEEPSAKE_SCRATCH/place\"")
+      let path = "\(checkout.root.path)/\(name)"
+      if name != "missing" { try checkout.write("", to: "\(name)/a") }
+      let outcome = try door.run(["help"], ["TMPDIR": path])
+      #expect(outcome.outputText == "ran in the usual place\n")
+      #expect(
+        outcome.errorText.hasPrefix(
+          "Swift's programs cannot use TMPDIR=\(path), so the system's temporary folder is used.\n")
+      )
+      #expect(try checkout.read("scratch/place") == "\(door.scratch.path)/temporary\n")
+    }
+  }
+
   /// As after a container was killed: nobody has the lock, and a process has its owner's number.
   @Test func aBuildWaitsForAnotherOneAndSaysSo() throws {
     try Checkout.with { checkout in

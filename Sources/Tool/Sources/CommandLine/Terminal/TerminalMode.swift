@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A terminal mode in which each key is read at once and, if requested, a separate screen is drawn.
 ///
@@ -11,7 +12,11 @@ public enum TerminalMode {
   nonisolated(unsafe) private static var isEntered = false
   nonisolated(unsafe) private static var isPicture = false
   nonisolated(unsafe) private static var isWatched = false
-  nonisolated(unsafe) private static var isContinued = false
+
+  /// Counts how often the job has been continued.
+  private static let continuations = Atomic(0)
+  nonisolated(unsafe) private static let continuing = DispatchSource.makeSignalSource(
+    signal: SIGCONT, queue: .global())
 
   /// The byte that Ctrl-Z sends in this mode.
   public static let pauseKey: UInt8 = 0x1A
@@ -19,13 +24,14 @@ public enum TerminalMode {
   /// True if standard input and standard output are both a terminal.
   public static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Enters the mode. Ctrl-C still sends a signal; Ctrl-Z is a key, for `pause`.
+  /// Enters the mode, or sets the terminal again if the mode was never left. Ctrl-C still sends a
+  /// signal; Ctrl-Z is a key, for `pause`.
   ///
   /// - Parameter picture: true to draw on a separate screen; the previous contents come back
   ///   afterward.
   /// - Returns: false if standard input is not a terminal.
   public static func enter(picture: Bool) -> Bool {
-    guard tcgetattr(0, &before) == 0 else { return false }
+    guard isEntered || tcgetattr(0, &before) == 0 else { return false }
     var mode = before
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     let none = UInt8(truncatingIfNeeded: fpathconf(0, Int32(_PC_VDISABLE)))
@@ -50,6 +56,16 @@ public enum TerminalMode {
     tcsetattr(0, TCSANOW, &before)
   }
 
+  /// Calls `body` after something has continued the job, which may have changed the terminal meanwhile:
+  /// a signal of another program stops the job in this mode.
+  public static func onContinue(_ body: @escaping @Sendable () -> Void) {
+    continuing.setEventHandler {
+      continuations.add(1, ordering: .relaxed)
+      body()
+    }
+    continuing.resume()
+  }
+
   /// Leaves the mode, stops the job as Ctrl-Z does, and enters the mode again when the shell continues
   /// it.
   ///
@@ -58,12 +74,11 @@ public enum TerminalMode {
   public static func pause() {
     let wasPicture = isPicture
     leave()
-    isContinued = false
-    signal(SIGCONT) { _ in TerminalMode.isContinued = true }
+    let count = continuations.load(ordering: .relaxed)
     kill(0, SIGTSTP)
     // This thread may go on for a moment before it stops. Without a shell that could continue the job,
     // the system stops nothing.
-    for _ in 0..<100 where !isContinued { usleep(10_000) }
+    for _ in 0..<100 where continuations.load(ordering: .relaxed) == count { usleep(10_000) }
     _ = enter(picture: wasPicture)
   }
 

@@ -89,6 +89,7 @@ private final class Watcher {
       session.scroll = view.show(session)
       guard let event = terminal.mailbox.next(within: 3600), isOurs(event) else { continue }
       if case .paused = event { TerminalMode.pause() }
+      if case .continued = event { terminal.enter() }
       try note(event)
       for action in session.take(event) where try !perform(action) { return next }
     }
@@ -190,8 +191,11 @@ final class WatchTerminal {
   init(style: Style) {
     hasKeys = TerminalMode.isPossible
     isPicture = hasKeys && style.hasPictures
-    if hasKeys, TerminalMode.enter(picture: isPicture) { listen() }
+    if hasKeys, enter() { listen() }
   }
+
+  @discardableResult
+  func enter() -> Bool { TerminalMode.enter(picture: isPicture) }
 
   /// Leaves the terminal to a program that `body` runs, and takes it back.
   func lend(_ body: () throws -> Void) rethrows {
@@ -212,5 +216,8 @@ final class WatchTerminal {
       if !keys.areLent { mailbox.put(.resized) }
     }
     resizing.resume()
+    TerminalMode.onContinue { [mailbox, keys] in
+      if !keys.areLent { mailbox.put(.continued) }
+    }
   }
 }

@@ -12,6 +12,7 @@ struct WatchSession {
     case judged(Int, ExerciseResult, Finding?)
     case resized
     case paused
+    case continued
     case closed
   }
 
@@ -80,7 +81,7 @@ struct WatchSession {
     case .judged(let index, let result, let first):
       judged(index, result, first)
       return []
-    case .resized, .paused: return []
+    case .resized, .paused, .continued: return []
     case .closed: return [.leave]
     }
   }

@@ -233,6 +233,14 @@ struct WatchTests {
       try pane.type("fg")
       try pane.expect("✔ passed")
       #expect(try pane.state() == (true, false))
+      // Another program stops it in its mode, and the shell sets the terminal, as bash does.
+      try pane.signal(SIGTSTP)
+      try pane.expectPrompt()
+      try pane.type("stty sane")
+      try pane.type("fg")
+      try pane.expect("✔ passed")
+      try pane.press("?")
+      try pane.expect("any key goes back")
     }
   }
 
