@@ -63,7 +63,7 @@ public enum TerminalMode {
       continuations.add(1, ordering: .relaxed)
       body()
     }
-    continuing.resume()
+    continuing.activate()
   }
 
   /// Leaves the mode, stops the job as Ctrl-Z does, and enters the mode again when the shell continues
