@@ -56,7 +56,7 @@ struct ChecksTests {
       ChildReport.add("state", "later", mark: mark)
     }
     let report = ChildReport(try #require(end).standardOutputContent, mark: mark)
-    #expect(report["state"] == "full=yes", "The first report counts, whatever it holds.")
+    #expect(report["state"] == "full=yes, then later", "All reports under a key count.")
     #expect(report["stat"] == nil)
   }
 
