@@ -62,7 +62,6 @@ struct MissingTests {
     arguments: [
       ("[Int]) -> Int", "[Int]) throws -> Int", "", "`throws` was added"),
       ("public func total", "func total", "public ", "`public` is missing"),
-      ("public func total", "private func total", "public ", "`public` is missing"),
     ])
   func changed(old: String, new: String, access: String, difference: String) throws {
     let answer = Totals.fixture.solution.replacing(old, with: new)
