@@ -25,7 +25,8 @@ public struct ChildReport {
   /// Returns a new random mark, which an answer cannot guess.
   public static func newMark() -> String { UUID().uuidString }
 
-  /// Reports a value from the child process. The value must be a single line.
+  /// Reports a value from the child process, unless something has replaced the output with which a
+  /// graded run started it. The value must be a single line.
   public static func add(_ key: String, _ value: String, mark: String) {
     var about = stat()
     let before = ProcessInfo.processInfo.environment["KEEPSAKE_OUTPUT"]
