@@ -50,18 +50,19 @@ cat <<END
 .DELETE_ON_ERROR:
 .PHONY: all
 all: imports $program
+# Without the format, the compiler would keep modules twice: for builds with debug information and
+# for those without.
+kept := -module-cache-path modules -Xcc -Xclang -Xcc -fmodule-format=raw
 swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
-  -module-cache-path modules -Xllvm -sil-disable-pass=send-non-sendable \\
+  \$(kept) -Xllvm -sil-disable-pass=send-non-sendable \\
   -Xfrontend -disable-llvm-verify -Xfrontend -sil-verify-none \\
   -Xfrontend -disable-sil-ownership-verifier -Xfrontend -disable-verify-exclusivity
 quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
 
-# What answers and suites import, kept by the compiler for files with debug information: read while
-# it reads the same for the tool, when no other processor has anything to do.
+# What suites import besides, kept by the compiler: read when no other processor has anything to do.
 imports:
-	@printf 'import Foundation\\nimport Testing\\n' >imports.swift
-	-@\$(SWIFTC)$target -swift-version 6 -gline-tables-only -typecheck -module-cache-path modules \\
-	  imports.swift
+	@printf 'import Testing\\nimport Foundation\\n' >imports.swift
+	-@\$(SWIFTC)$target -swift-version 6 -typecheck \$(kept) imports.swift
 	@touch imports
 END
 objects=

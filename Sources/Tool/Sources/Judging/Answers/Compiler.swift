@@ -28,7 +28,7 @@ package struct Compiler: Sendable {
     [
       "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
       "-Onone", "-gline-tables-only",
-    ] + Toolchain.withoutVerification + [
+    ] + Toolchain.withoutVerification + Toolchain.sharedModules + [
       "-parse-as-library", "-enable-bare-slash-regex", "-diagnostic-style", "llvm",
     ]
 

@@ -21,7 +21,7 @@ public struct DriverBuild: Sendable {
       toolchain.program("swiftc"),
       arguments + ["-swift-version", "6", "-module-cache-path", moduleCache.path]
         + Toolchain.withoutVerification.flatMap { ["-Xfrontend", $0] }
-        + toolchain.driverArguments,
+        + Toolchain.sharedModules + toolchain.driverArguments,
       environment: [
         "PATH": "\(toolchain.programs):/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path,
       ], folder: folder.path)

@@ -42,6 +42,10 @@ public struct Toolchain: Sendable, Codable, Equatable {
   /// Arguments of the compiler's frontend that leave out what it checks of its own work.
   public static let withoutVerification = ["-sil-verify-none", "-disable-llvm-verify"]
 
+  /// Arguments of the compiler, without which it would keep the system's modules twice: for builds
+  /// with debug information and for those without.
+  public static let sharedModules = ["-Xcc", "-Xclang", "-Xcc", "-fmodule-format=raw"]
+
   /// Returns the path of one of the toolchain's programs.
   public func program(_ name: String) -> String { "\(programs)/\(name)" }
 
