@@ -40,8 +40,14 @@ struct PlainEngineTests {
       #expect(plain.tests == fast.tests)
       // Only the way in which an exit's status and what was printed are told may differ.
       guard fast.status != .crashed else { continue }
-      #expect(plain.findings == fast.findings)
+      #expect(plain.findings.map(withoutPrints) == fast.findings.map(withoutPrints))
     }
+  }
+
+  private func withoutPrints(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.printed = nil
+    return finding
   }
 
   @Test("A changed declaration is missing, whether or not the suite compiles against it")
@@ -108,7 +114,7 @@ struct PlainEngineTests {
     let answers = Couple.Answers(twice: "return [Int]()[number]").all
     let verdict = try #require(Bench.plainJudge().verdicts(on: answers).first)
     #expect(verdict.status == .crashed)
-    #expect(verdict.findings.first?.words?.contains("Index out of range") == true)
+    #expect(verdict.findings.first?.message.contains("Index out of range") == true)
     #expect(verdict.findings.first?.place == Place(.answer, line: 3, column: 17))
     #expect(verdict.findings.first?.test == "nothing")
   }
