@@ -33,8 +33,8 @@ public struct Generations: Sendable {
   }
 }
 
-/// Returns the number in a name such as `12.coins`, or nil for any other name.
+/// Returns the number in a name such as `12.coins`, or nil for any other name, such as `+9.coins`.
 private func number(in name: String) -> Int? {
-  guard name.hasSuffix(".coins") else { return nil }
-  return Int(name.dropLast(".coins".count))
+  guard let number = Int(name.prefix { $0 != "." }), name == "\(number).coins" else { return nil }
+  return number
 }
