@@ -73,9 +73,11 @@ if [ ! -d "Sources/Tool/Sources/$program" ]; then
   exit 2
 fi
 # Where programs are built with swiftc, and what they share with the judge: the compiler's modules.
+# The author's is made of the same modules as the tool's tests, which see what is internal.
 quick=$scratch/quick
 case $quick in /*) ;; *) quick=$(pwd)/$quick ;; esac
 export KEEPSAKE_MODULES="$quick/modules"
+if [ "$program" = keepsake-author ]; then quick=${quick%/quick}/testable; fi
 stamp=$scratch/$program.built-by
 
 if [ "${1:-}" = doctor ]; then
@@ -125,7 +127,7 @@ forget_build() {
     esac
     rm -f "$link"
   done
-  rm -rf "$quick"
+  rm -rf "$scratch/quick" "$scratch/testable"
   rm -f "$scratch/build.db" "$scratch/build.db-journal" "$scratch/debug.yaml" \
     "$scratch/release.yaml" "$scratch/plugin-tools.yaml" "$scratch/workspace-state.json" \
     "$scratch"/*.built-by
@@ -157,13 +159,13 @@ take_turn() {
 }
 
 # Builds with swiftc, module by module and on all processors. It fails where that is not possible:
-# where resources have to be embedded, or something is missing, or the compiler has an objection.
+# where something is missing, or the compiler has an objection.
 quick_build() {
-  [ "$program" != keepsake-class ] && command -v make >/dev/null || return 1
+  command -v make >/dev/null || return 1
   SWIFTC=$(command -v swiftc) || return 1
-  here=$(pwd)/Sources/Tool
-  mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$here/Sources" "$quick/Sources" &&
-    cd "$quick" && sh "$here/plan.sh" "$program" >"$program.mk" || return 1
+  here=$(pwd)/Sources
+  mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$here" "$quick/Sources" &&
+    cd "$quick" && sh Sources/Tool/plan.sh "$program" >"$program.mk" || return 1
   export SWIFTC
   jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
   exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -rs -j "$jobs" -f "$program.mk"
@@ -184,7 +186,7 @@ package_build() {
 # Runs one of the two, and shows how far it is. Temporary files are beside the build, since the disk of
 # TMPDIR may be full.
 follow() {
-  temporary=${quick%/quick}/temporary
+  temporary=${quick%/*}/temporary
   rm -rf "$temporary"
   mkdir "$temporary" 2>/dev/null
   { export TMPDIR="$temporary" && "$1"; } >"$log" 2>&1 &

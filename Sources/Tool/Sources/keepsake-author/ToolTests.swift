@@ -3,7 +3,11 @@ import Foundation
 import Judging
 import Support
 
-/// Runs the tool's own tests with `swift test`, and counts them from Swift Testing's records.
+/// Runs the tool's own tests, and counts them from Swift Testing's records.
+///
+/// They are one program, of modules that this one shares with it: after a change within a function,
+/// its module alone is compiled again, where the package manager compiles all that import it. On a
+/// Mac, `swift test` builds and runs them.
 struct ToolTests {
   private let context: CommandContext
   private let toolchain: Toolchain
@@ -115,7 +119,9 @@ extension ToolTests {
 
   /// Builds every target. A failure counts as one failed test, and its output is printed.
   private func build(_ package: Package, _ auditFolder: String?) throws -> Counts? {
-    let outcome = try swift(["build", "--build-tests"], package, auditFolder)
+    let outcome =
+      package == .tool && !toolchain.isForApple
+      ? try buildProgram(auditFolder) : try swift(["build", "--build-tests"], package, auditFolder)
     if outcome.succeeded { return nil }
     context.console.complain(outcome.outputText + outcome.errorText)
     return Counts(failures: ["The tool's tests do not build."])
@@ -128,10 +134,13 @@ extension ToolTests {
   ) throws -> [String: Counts] {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
-      let outcome = try swift(
-        ["test", "--skip-build"] + patterns.flatMap { ["--filter", $0] }
-          + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"],
-        package, auditFolder)
+      let options =
+        patterns.flatMap { ["--filter", $0] }
+        + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"]
+      let outcome =
+        package == .tool && !toolchain.isForApple
+        ? try run("\(programFolder)/tests", options, auditFolder)
+        : try swift(["test", "--skip-build"] + options, package, auditFolder)
       var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
       guard !outcome.succeeded || counts.isEmpty else { return counts }
       context.console.complain(outcome.outputText + outcome.errorText)
@@ -142,25 +151,53 @@ extension ToolTests {
     }
   }
 
+  private var scratch: String { context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool" }
+
+  /// Where `Sources/keepsake.sh` builds this program, and the tests beside it.
+  private var programFolder: String {
+    URL(fileURLWithPath: "\(scratch)/testable", relativeTo: context.workbook.root).path
+  }
+
+  /// Builds the program of the tool's tests.
+  private func buildProgram(_ auditFolder: String?) throws -> ChildProcess.Outcome {
+    let script = """
+      mkdir -p "$0" && cd "$0" && rm -f Sources && ln -s "$1/Sources" Sources &&
+      sh Sources/Tool/plan.sh tests >tests.mk && exec make -rs -j "$2" -f tests.mk
+      """
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    return try run(
+      "/bin/sh", ["-c", script, programFolder, context.workbook.root.path, "\(processors)"],
+      auditFolder)
+  }
+
   /// Runs a command of the package manager in the tool's build folder.
   private func swift(
     _ words: [String], _ package: Package, _ auditFolder: String?
   ) throws -> ChildProcess.Outcome {
-    var environment = context.environment
-    // Remove make's settings, which would limit the package.
-    for name in Request.knownSettings { environment[name] = nil }
-    if package == .workbench { environment["CHAPTER"] = "0" }
-    environment["AUDIT"] = auditFolder
-    let scratch = context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool"
     // Without debug information, compiling and linking take less.
     let place =
       ["-debug-info-format", "none"]
       + (package == .tool
         ? ["--package-path", ToolPackage.folder, "--scratch-path", scratch]
         : ["--scratch-path", "\(scratch)/workbench"])
+    return try run(
+      toolchain.program("swift"), words + place, auditFolder,
+      chapter: package == .workbench ? "0" : nil)
+  }
+
+  private func run(
+    _ program: String, _ arguments: [String], _ auditFolder: String?, chapter: String? = nil
+  ) throws -> ChildProcess.Outcome {
+    var environment = context.environment
+    // Remove make's settings, which would limit the package, and its own, which would go on to another.
+    for name in Request.knownSettings + ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] {
+      environment[name] = nil
+    }
+    environment["CHAPTER"] = chapter
+    environment["AUDIT"] = auditFolder
+    environment["SWIFTC"] = toolchain.program("swiftc")
     var process = ChildProcess(
-      toolchain.program("swift"), words + place, environment: environment,
-      folder: context.workbook.root.path)
+      program, arguments, environment: environment, folder: context.workbook.root.path)
     process.timeLimit = 1800
     process.endsChildren = true
     return try process.run()

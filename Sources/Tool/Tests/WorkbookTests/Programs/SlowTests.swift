@@ -14,12 +14,13 @@ struct SlowTests {
     try ScratchFolder.with { folder in
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent("Sources"),
-        withDestinationURL: Project.url(ToolPackage.sources))
+        withDestinationURL: Project.url("Sources"))
       let plan = Project.url("\(ToolPackage.folder)/plan.sh").path
       var environment = ProcessInfo.processInfo.environment
       environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
+      environment["KEEPSAKE_MODULES"] = folder.appendingPathComponent("modules").path
       for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] { environment[name] = nil }
-      for program in ["keepsake", "keepsake-book", "keepsake-author"] {
+      for program in ["keepsake", "keepsake-book", "keepsake-class", "keepsake-author"] {
         var build = ChildProcess(
           "/bin/sh",
           [
