@@ -66,7 +66,8 @@ package struct Request: Equatable {
     let known = names.isEmpty ? "no settings" : names.joined(separator: ", ")
     throw UsageError(
       message: "make \(command) knows \(known), and was given \(other).",
-      next: "Leave \(other) out, or see make help.")
+      next: names.first { Nearest.distance($0, other) == 1 }.map { "Did you mean \($0)?" }
+        ?? "Leave \(other) out, or see make help.")
   }
 
   /// Removes what the environment says of the same thing as a setting that was typed. (CHAPTER stays
