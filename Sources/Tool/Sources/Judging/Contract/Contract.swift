@@ -25,7 +25,10 @@ extension Contract {
   private func lostOrChanged(
     _ answer: SymbolGraph, _ whole: SymbolGraph, _ source: [UInt8]
   ) -> [Finding] {
-    starter.declarations.sorted { $0.key < $1.key }.compactMap { name, declared in
+    // Where a type has changed, so have the unique names of all that mention it: it comes first.
+    starter.declarations.sorted {
+      ($0.value.isType ? 0 : 1, $0.key) < ($1.value.isType ? 0 : 1, $1.key)
+    }.compactMap { name, declared in
       guard let found = answer.declarations[name] else {
         if let other = whole.declarations[name] ?? hidden(declared, in: source)
           ?? nearest(to: declared, in: whole)
@@ -100,11 +103,13 @@ extension Contract {
     }
     return isHidden.map { first in
       let isWhole = lines[first].count { $0 == "(" } == lines[first].count { $0 == ")" }
-      let text = isWhole ? lines[first] : lines[first...].joined(separator: " ")
+      let words = isWhole ? lines[first] : lines[first...].joined(separator: " ")
+      let text = words.prefix { $0 != "{" }.trimmingCharacters(in: .whitespaces)
+        .replacing("( ", with: "(").replacing(" )", with: ")")
+      // Its type may be what puts it on the main actor.
+      let actor = declared.text.hasPrefix("@MainActor ") && !text.contains("@MainActor")
       return SymbolGraph.Declaration(
-        name: declared.name, isPublic: false,
-        text: text.prefix { $0 != "{" }.trimmingCharacters(in: .whitespaces)
-          .replacing("( ", with: "(").replacing(" )", with: ")"), shape: "")
+        name: declared.name, isPublic: false, text: (actor ? "@MainActor " : "") + text, shape: "")
     }
   }
 
@@ -118,7 +123,7 @@ extension Contract {
       .compactMap { other -> (errors: Int, declaration: SymbolGraph.Declaration)? in
         let head = other.text.head
         let errors = Nearest.distance(head.name, name)
-        return head.kind == kind && errors <= min(2, name.count / 3) ? (errors, other) : nil
+        return head.kind == kind && errors <= min(2, name.count / 2) ? (errors, other) : nil
       }
       .min {
         ($0.errors, $0.declaration.isPublic ? 0 : 1, $0.declaration.text)
@@ -128,6 +133,8 @@ extension Contract {
 }
 
 extension SymbolGraph.Declaration {
+  fileprivate var isType: Bool { text.head.kind == "type" }
+
   /// The words that make a difference to callers, besides names and types.
   fileprivate var modifiers: [String] {
     let words = text.split { " (){}".contains($0) }.map(String.init)
@@ -136,8 +143,8 @@ extension SymbolGraph.Declaration {
 
   private static let modifiers = [
     "private", "fileprivate", "open", "final", "static", "class", "mutating", "nonmutating",
-    "consuming", "borrowing",
-    "nonisolated", "@MainActor", "async", "throws", "rethrows", "inout", "@escaping", "@Sendable",
+    "consuming", "borrowing", "nonisolated", "@MainActor", "async", "throws", "rethrows", "inout",
+    "@escaping", "@Sendable",
   ]
 }
 
