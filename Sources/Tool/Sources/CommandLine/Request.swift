@@ -1,3 +1,5 @@
+import Support
+
 /// A command with its settings, from arguments such as `CHAPTER=3`, which make passes on through
 /// the environment.
 package struct Request: Equatable {
@@ -64,7 +66,8 @@ package struct Request: Equatable {
     let known = names.isEmpty ? "no settings" : names.joined(separator: ", ")
     throw UsageError(
       message: "make \(command) knows \(known), and was given \(other).",
-      next: "Leave \(other) out, or see make help.")
+      next: names.first { Nearest.distance($0, other) == 1 }.map { "Did you mean \($0)?" }
+        ?? "Leave \(other) out, or see make help.")
   }
 
   /// Removes what the environment says of the same thing as a setting that was typed. (CHAPTER stays
@@ -86,32 +89,6 @@ package struct Request: Equatable {
       message: "There is no setting \(word.isEmpty ? "without a name" : word).",
       next: near.map { "Did you mean \($0)? make help lists them all." }
         ?? "The settings are \(knownSettings.joined(separator: ", ")): see make help.")
-  }
-}
-
-/// Finds the word that was probably meant.
-package enum Nearest {
-  /// Returns the candidate with the fewest single-character edits from `word`, or nil if none is
-  /// close.
-  package static func to(_ word: String, among candidates: [String]) -> String? {
-    let ranked = candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }
-    guard let best = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
-    return best.1 <= max(2, word.count / 2) ? best.0 : nil
-  }
-
-  /// Returns the Levenshtein distance between two words.
-  package static func distance(_ one: String, _ other: String) -> Int {
-    var row = Array(0...other.count)
-    for (index, character) in one.enumerated() {
-      var previous = row[0]
-      row[0] = index + 1
-      for (column, candidate) in other.enumerated() {
-        let replaced = previous + (character == candidate ? 0 : 1)
-        previous = row[column + 1]
-        row[column + 1] = min(replaced, row[column] + 1, previous + 1)
-      }
-    }
-    return row[other.count]
   }
 }
 

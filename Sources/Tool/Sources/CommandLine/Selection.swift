@@ -1,4 +1,5 @@
 import Curriculum
+import Support
 
 /// The chapters and exercises that a command applies to.
 package struct Selection {

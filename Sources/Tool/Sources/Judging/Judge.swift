@@ -41,6 +41,9 @@ public struct Judge: Sendable {
         buildEnvironment: buildEnvironment, cache: cache,
         engine: try PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed))
     }
+    // Many graded answers run at a time, so one that waits has longer. A loop meets the sandbox's
+    // limit of processor time first, which does not depend on the others.
+    if !safeguards.isEmpty { timeLimit = 20 }
   }
 
   /// Creates a judge for a reader's own answers with the engine that works here: the plain one if

@@ -1,6 +1,7 @@
 import CommandLine
 import Curriculum
 import SelfCheck
+import Support
 
 /// One of the checks that `make audit` performs and `make test` does not, because they need time or
 /// another program.

@@ -1,6 +1,7 @@
 import CommandLine
 import Curriculum
 import SelfCheck
+import Support
 
 /// The author's command `mistake`: shows a wrong answer as Swift that compiles, or lists an
 /// exercise's wrong answers.

@@ -2,6 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 import Grading
+import Support
 
 /// The settings by which a class is graded: chapters, the teacher's own tests, weights, and the
 /// roster.

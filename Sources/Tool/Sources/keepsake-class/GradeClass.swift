@@ -3,6 +3,7 @@ import Curriculum
 import Foundation
 import Grading
 import Judging
+import Support
 import Synchronization
 
 /// The teacher's command `grade`: judges a folder of submissions, and writes gradebooks and a

@@ -77,4 +77,13 @@ struct CrashReportTests {
       sentence.hasPrefix("It trapped in line 6, in the middle of the tests: the stack overflowed")
         == (depth == 10), "\(sentence)")
   }
+
+  @Test("A crash at the stack pointer is a stack that overflowed", arguments: ["6cffcff0", "11"])
+  func fullStack(pointer: String) {
+    let words =
+      "*** Program crashed: Bad pointer dereference at 0x00007f876cffcfe8 ***\n"
+      + "rbp 0x00007f876cffcff0  9264\nrsp 0x00007f87\(pointer)  140219626016752\n"
+    let isFull = report(words, .signalled(11)).sentence.contains("the stack overflowed")
+    #expect(isFull == (pointer != "11"))
+  }
 }

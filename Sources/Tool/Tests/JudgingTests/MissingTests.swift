@@ -60,8 +60,13 @@ struct MissingTests {
   @Test(
     "What was changed stands beside what it was, and is named",
     arguments: [
-      ("[Int]) -> Int", "[Int]) throws -> Int", "", "`throws` was added"),
-      ("public func total", "func total", "public ", "`public` is missing"),
+      ("[Int]) -> Int", "[Int]) throws -> Int", "", "`throws` was added. Keep"),
+      ("public func total", "func total", "public ", "`public` is missing. Keep"),
+      (
+        "public func total", "fileprivate func total", "public ",
+        "`public` is missing, `fileprivate` was added. Keep"
+      ),
+      ("total(", "totel(", "", "keep"),
     ])
   func changed(old: String, new: String, access: String, difference: String) throws {
     let answer = Totals.fixture.solution.replacing(old, with: new)
@@ -70,8 +75,7 @@ struct MissingTests {
     #expect(verdict.status == .missing)
     #expect(
       verdict.findings.map(\.message) == [
-        "A declaration that the tests need was changed: \(difference). Keep the starter's "
-          + "declarations."
+        "A declaration that the tests need was changed: \(difference) the starter's declarations."
       ])
     #expect(verdict.findings.map(\.expected) == ["\(access)func total(_ numbers: [Int]) -> Int"])
     #expect(verdict.tests.map(\.status) == [.notRun, .notRun, .notRun])

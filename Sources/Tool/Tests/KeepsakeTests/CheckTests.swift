@@ -235,6 +235,10 @@ struct CheckTests {
 
   @Test func aBrokenSuiteIsNotTheReadersFault() throws {
     try Checkout.with { checkout in
+      try checkout.write("import Nowhere\n", to: checkout.suite(1))
+      let fresh = checkout.run("check", "EXERCISE=1.1")
+      #expect(fresh.status == .internalError)
+      #expect(fresh.output.contains("\n1.1 Tie: not judged\n"))
       try checkout.write("import Nowhere\n", to: checkout.suite(2))
       try checkout.solve(2)
       let outcome = checkout.run("check", "FORMAT=json")

@@ -30,6 +30,7 @@ struct UpdateTests {
   @Test func untouchedStartersAreRenewedAndAnswersAreKept() throws {
     try updating { mine, newer in
       try mine.write("// mine\npublic func untie(_ count: Int) -> Int { 7 }\n", to: mine.path(2))
+      try mine.write("// a plan\n" + mine.read(mine.path(3)), to: mine.path(3))
       let outcome = mine.run("update", "FROM=\(newer.root.path)")
       #expect(outcome.status == .success)
       #expect(
@@ -43,6 +44,7 @@ struct UpdateTests {
           """)
       #expect(try mine.read(mine.path(1)).contains("return -1"))
       #expect(try mine.read(mine.path(2)).hasPrefix("// mine\n"))
+      #expect(try mine.read(mine.path(3)).hasPrefix("// a plan\n"))
       #expect(try mine.read("Chapters/01-Knots/Knots.md").contains("Other words."))
       #expect(try mine.read(mine.suite(1)).contains("1 + 1"))
       let old = ".kept/before-update-1/Chapters/01-Knots/Knots.md"

@@ -72,6 +72,11 @@ struct RequestTests {
     }
     #expect(
       problem?.message == "make hint knows EXERCISE, CHAPTER, TITLE, and was given PORT.")
+    #expect(problem?.next == "Leave PORT out, or see make help.")
+    let slip = #expect(throws: UsageError.self) {
+      try request.limited(to: ["CHAPTER", "PORTS", "TITLE"])
+    }
+    #expect(slip?.next == "Did you mean PORTS?")
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A folder of answers with the layout of Chapters.
 package struct AnswersFolder {

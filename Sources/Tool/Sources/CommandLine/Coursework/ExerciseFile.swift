@@ -40,6 +40,17 @@ package struct ExerciseFile: Sendable {
   /// Judges the current contents of the file. An answer whose run has timed out is not run again.
   package func judged(by judge: Judge) -> ExerciseResult { [self].judged(by: judge)[0] }
 
+  /// Judges the starter of an exercise that is not started, and returns its first check. If no check
+  /// ran, the result is what kept them from running.
+  package func firstCheck(
+    of result: ExerciseResult, by judge: Judge
+  ) -> (result: ExerciseResult, check: Finding?) {
+    guard result.verdict.status == .notStarted else { return (result, nil) }
+    let verdict = judge.verdict(on: answer, to: assignment, judgesStarters: true)
+    let check = verdict.findings.first
+    return check?.test == nil ? (self.result(verdict), nil) : (result, check)
+  }
+
   fileprivate func lastTimeout(of answer: Answer, _ judge: Judge) -> ExerciseResult? {
     judge.lastTimeout(of: answer, to: assignment).map { verdict in
       var result = result(verdict)

@@ -93,11 +93,8 @@ extension WatchJudge {
   }
 
   /// Judges an exercise. If it is not started, also returns the first finding.
-  private func judged(_ work: ExerciseFile) -> (ExerciseResult, Finding?) {
-    let result = work.judged(by: judge)
-    guard result.verdict.status == .notStarted else { return (result, nil) }
-    let verdict = judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true)
-    return (result, verdict.findings.first)
+  private func judged(_ work: ExerciseFile) -> (result: ExerciseResult, check: Finding?) {
+    work.firstCheck(of: work.judged(by: judge), by: judge)
   }
 }
 

@@ -136,17 +136,12 @@ extension Grader {
     return .judge(OpenSubmission(files, record, tasks: plan.tasks.count), plan.tasks)
   }
 
-  /// Judges an answer, and again if it timed out, because the machine may have been busy.
   private func judged(_ task: GradingPlan.Task, in files: CollectedFiles) -> JudgedAnswer {
     if let reason = files.refused[task.item.file] {
       return JudgedAnswer(Verdict(.notJudged, [Finding(reason)]))
     }
     let answer = answer(to: task, files)
-    var verdict = judge.verdict(on: answer, to: task.assignment)
-    if verdict.status == .timedOut {
-      let second = judge.verdict(on: answer, to: task.assignment)
-      if second.status != .notJudged { verdict = second }
-    }
+    let verdict = judge.verdict(on: answer, to: task.assignment)
     var judged = JudgedAnswer(verdict.bounded(), excerpt: excerpt(verdict, answer))
     judged.remarks = remarks(on: answer, to: task, verdict)
     return judged

@@ -1,3 +1,6 @@
+import Foundation
+import Support
+
 /// The declarations that an answer must keep: everything public in the starter.
 struct Contract: Sendable {
   let starter: SymbolGraph
@@ -9,18 +12,27 @@ struct Contract: Sendable {
   /// Returns a finding for each declaration that the answer lacks or has changed, in a stable
   /// order.
   ///
-  /// - Parameter whole: the answer's declarations, with those that only its own module sees.
-  func violations(of whole: SymbolGraph) -> [Finding] {
+  /// - Parameters:
+  ///   - whole: the answer's declarations, with those that only its own module sees.
+  ///   - source: the answer, which may contain what only its own file sees.
+  func violations(of whole: SymbolGraph, in source: [UInt8]) -> [Finding] {
     let answer = whole.publicPart
-    return lostOrChanged(answer, whole) + lostRelations(answer) + addedRequirements(answer)
+    return lostOrChanged(answer, whole, source) + lostRelations(answer) + addedRequirements(answer)
   }
 }
 
 extension Contract {
-  private func lostOrChanged(_ answer: SymbolGraph, _ whole: SymbolGraph) -> [Finding] {
-    starter.declarations.sorted { $0.key < $1.key }.compactMap { name, declared in
+  private func lostOrChanged(
+    _ answer: SymbolGraph, _ whole: SymbolGraph, _ source: [UInt8]
+  ) -> [Finding] {
+    // Where a type has changed, so have the unique names of all that mention it: it comes first.
+    starter.declarations.sorted {
+      ($0.value.isType ? 0 : 1, $0.key) < ($1.value.isType ? 0 : 1, $1.key)
+    }.compactMap { name, declared in
       guard let found = answer.declarations[name] else {
-        if let other = whole.declarations[name] ?? nearest(to: declared, in: whole) {
+        if let other = whole.declarations[name] ?? hidden(declared, in: source)
+          ?? nearest(to: declared, in: whole)
+        {
           return changed(declared, to: other)
         }
         return Finding(
@@ -79,18 +91,50 @@ extension Contract {
     }
   }
 
-  /// Returns the answer's declaration of the same kind and base name that the starter does not
-  /// have, a public one if there is one.
+  /// Returns the answer's private declaration of the same kind and base name, which no symbol graph
+  /// contains.
+  private func hidden(
+    _ declared: SymbolGraph.Declaration, in source: [UInt8]
+  ) -> SymbolGraph.Declaration? {
+    let lines = String(decoding: SwiftSource.code(of: source), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    let isHidden = lines.firstIndex {
+      $0.contains(#/\b(file)?private (?!\()/#) && $0.head == declared.text.head
+    }
+    return isHidden.map { first in
+      let isWhole = lines[first].count { $0 == "(" } == lines[first].count { $0 == ")" }
+      let words = isWhole ? lines[first] : lines[first...].joined(separator: " ")
+      let text = words.prefix { $0 != "{" }.trimmingCharacters(in: .whitespaces)
+        .replacing("( ", with: "(").replacing(" )", with: ")")
+      // Its type may be what puts it on the main actor.
+      let actor = declared.text.hasPrefix("@MainActor ") && !text.contains("@MainActor")
+      return SymbolGraph.Declaration(
+        name: declared.name, isPublic: false, text: (actor ? "@MainActor " : "") + text, shape: "")
+    }
+  }
+
+  /// Returns the answer's declaration of the same kind, and of the same base name or one that may be
+  /// a misspelling, that the starter does not have; a public one if there is one.
   private func nearest(
     to declared: SymbolGraph.Declaration, in answer: SymbolGraph
   ) -> SymbolGraph.Declaration? {
-    answer.declarations.filter { starter.declarations[$0.key] == nil }.map(\.value)
-      .filter { $0.text.head == declared.text.head }
-      .min { ($0.isPublic ? 0 : 1, $0.text) < ($1.isPublic ? 0 : 1, $1.text) }
+    let (kind, name) = declared.text.head
+    return answer.declarations.filter { starter.declarations[$0.key] == nil }.map(\.value)
+      .compactMap { other -> (errors: Int, declaration: SymbolGraph.Declaration)? in
+        let head = other.text.head
+        let errors = Nearest.distance(head.name, name)
+        return head.kind == kind && errors <= min(2, name.count / 2) ? (errors, other) : nil
+      }
+      .min {
+        ($0.errors, $0.declaration.isPublic ? 0 : 1, $0.declaration.text)
+          < ($1.errors, $1.declaration.isPublic ? 0 : 1, $1.declaration.text)
+      }?.declaration
   }
 }
 
 extension SymbolGraph.Declaration {
+  fileprivate var isType: Bool { text.head.kind == "type" }
+
   /// The words that make a difference to callers, besides names and types.
   fileprivate var modifiers: [String] {
     let words = text.split { " (){}".contains($0) }.map(String.init)
@@ -98,21 +142,26 @@ extension SymbolGraph.Declaration {
   }
 
   private static let modifiers = [
-    "open", "final", "static", "class", "mutating", "nonmutating", "consuming", "borrowing",
-    "nonisolated", "@MainActor", "async", "throws", "rethrows", "inout", "@escaping", "@Sendable",
+    "private", "fileprivate", "open", "final", "static", "class", "mutating", "nonmutating",
+    "consuming", "borrowing", "nonisolated", "@MainActor", "async", "throws", "rethrows", "inout",
+    "@escaping", "@Sendable",
   ]
 }
 
 extension String {
-  /// The keyword and base name of a declaration, such as `func parse`. All types have the same
-  /// keyword.
-  fileprivate var head: [Substring] {
-    split(whereSeparator: { " (<:".contains($0) })
+  /// The keyword and base name of a declaration, such as `func` and `parse`. All types have the same
+  /// keyword, and so have all properties.
+  fileprivate var head: (kind: String, name: String) {
+    let words = split(whereSeparator: { " (<:".contains($0) }).map(String.init)
       .filter { !$0.hasPrefix("@") && !Self.modifiers.contains($0) }
-      .prefix(2).map { ["struct", "class", "enum", "actor"].contains($0) ? "type" : $0 }
+    return (words.first.map { Self.kinds[$0] ?? $0 } ?? "", words.dropFirst().first ?? "")
   }
 
-  private static let modifiers: Set<Substring> = [
-    "open", "final", "mutating", "nonisolated", "indirect", "static",
+  private static let kinds = [
+    "struct": "type", "class": "type", "enum": "type", "actor": "type", "let": "var",
+  ]
+
+  private static let modifiers: Set = [
+    "open", "final", "mutating", "nonisolated", "indirect", "static", "private", "fileprivate",
   ]
 }

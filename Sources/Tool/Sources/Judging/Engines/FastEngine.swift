@@ -77,7 +77,7 @@ extension FastEngine {
   ) throws -> Verdict? {
     guard compilation.succeeded else { return notCompiled(compilation, prepared) }
     if let refusal = refusal(of: bytes, to: build.assignment, compilation) { return refusal }
-    let violations = prepared.contract.violations(of: try build.graph())
+    let violations = prepared.contract.violations(of: try build.graph(), in: bytes)
     guard violations.isEmpty else { return Verdict(.missing, violations) }
     return try link(build, prepared)
   }

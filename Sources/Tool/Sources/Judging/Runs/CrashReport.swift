@@ -121,7 +121,7 @@ extension CrashReport {
     guard case .signalled(let signal) = ending else { return "it ended without a message." }
     switch signal {
     case SIGSEGV, SIGBUS:
-      return isDeep(lines, file)
+      return isDeep(lines, file) || isStackFull(lines)
         ? "the stack overflowed, because a function calls itself without end."
         // Once a backtrace is written, `abort` ends the process with this signal too.
         : "it used memory that is not its own, or something called `abort`."
@@ -136,5 +136,14 @@ extension CrashReport {
   /// Returns true if a backtrace has the answer's file in ten frames or more.
   private static func isDeep(_ lines: [String], _ file: String) -> Bool {
     lines.count { $0.contains(" at ") && $0.contains("/\(file):") } >= 10
+  }
+
+  /// Returns true if a program crashed at the address in its stack pointer. Where a library's
+  /// function fills the stack, a backtrace often ends before the answer's frames.
+  private static func isStackFull(_ lines: [String]) -> Bool {
+    let addresses = lines.filter {
+      $0.hasPrefix("*** Program crashed: Bad pointer") || $0.contains(#/^ *r?sp 0x/#)
+    }.compactMap { $0.firstMatch(of: #/0x([0-9a-f]+)/#).flatMap { Int($0.1, radix: 16) } }
+    return addresses.count == 2 && abs(addresses[0] - addresses[1]) < 1 << 16
   }
 }

@@ -138,7 +138,7 @@ extension SuiteRun {
   /// crash.
   static func backtrace(_ tracesCrashes: Bool) -> String {
     tracesCrashes
-      ? "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=none"
+      ? "enable=yes,color=no,interactive=no,limit=64,threads=crashed,images=none,registers=crashed"
       : "enable=no"
   }
 

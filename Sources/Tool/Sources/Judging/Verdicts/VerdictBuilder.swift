@@ -159,7 +159,8 @@ extension VerdictBuilder {
       switch status {
       case .timedOut where run.outcome.ending == .signalled(SIGXCPU):
         Finding(
-          "Stopped after \(seconds) s of processor time: look for a loop that never ends.")
+          "Stopped after \(limits.processorTime ?? seconds) s of processor time: look for a loop that "
+            + "never ends.")
       case .timedOut:
         Finding("Stopped after \(seconds) s: look for a loop or a wait that never ends.")
       case .tooMuchOutput:

@@ -19,12 +19,12 @@ enum Check: Command {
     let judgesAgain = try judgesAgain(context.request["AGAIN"])
     let printsAll = try printsAll(context.request["PRINT"])
     var round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
-    let chapters = try round.judge(selection)
+    var chapters = try round.judge(selection)
+    let start = try format == .text ? round.firstCheck(in: &chapters) : nil
     let results = chapters.flatMap(\.results)
     switch format {
     case .text:
       let first = results.toExplain
-      let start = try first.flatMap { try round.firstCheck(of: $0) }
       let encouragement =
         answers.isTheReaders ? noteTries(results, at: first, context) : Encouragement()
       context.console.write(

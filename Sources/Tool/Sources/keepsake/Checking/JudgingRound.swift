@@ -30,15 +30,24 @@ struct JudgingRound {
     }
   }
 
-  /// Returns the first check of an exercise that is not started, or nil for any other exercise.
-  mutating func firstCheck(of result: ExerciseResult) throws -> Finding? {
-    guard result.verdict.status == .notStarted else { return nil }
+  /// Returns the first check of the exercise that is explained, if that is not started. If no check
+  /// can run, its result says why.
+  mutating func firstCheck(in chapters: inout [ChapterResults]) throws -> Finding? {
+    guard let result = chapters.flatMap(\.results).toExplain,
+      result.verdict.status == .notStarted
+    else { return nil }
     let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)
     try note(unprepared([work]))
     let doing = "Getting the first check of \(result.exercise.number) ready"
-    return Progress.show(doing, on: context.console) {
-      judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true).findings.first
+    let first = Progress.show(doing, on: context.console) {
+      work.firstCheck(of: result, by: judge)
     }
+    chapters = chapters.map { chapter in
+      ChapterResults(
+        chapter: chapter.chapter,
+        results: chapter.results.map { $0.exercise == result.exercise ? first.result : $0 })
+    }
+    return first.check
   }
 
   /// Compiles the apps of these chapters, if the last suite that they need has just been compiled, so

@@ -19,6 +19,8 @@ struct UpdatedExercises {
     let starter: String
     /// True if the reader has written an answer, which is preserved.
     let isAnswered: Bool
+    /// True if the reader has written comments into a starter whose code is the same as before.
+    let hasNotes: Bool
     let hasNewStarter: Bool
     let hasNewTests: Bool
     let hasNewStatement: Bool
@@ -56,11 +58,11 @@ struct UpdatedExercises {
     for (path, source) in texts.sorted(by: { $0.key < $1.key }) {
       try replacement.put(source, at: path)
     }
-    for change in changes where change.isAnswered {
+    for change in changes where change.isAnswered || change.hasNotes {
       guard let oldPath = change.oldPath, oldPath != change.path else { continue }
       try replacement.move(oldPath, to: change.path)
     }
-    for change in changes where !change.isAnswered {
+    for change in changes where !change.isAnswered && !change.hasNotes {
       if let oldPath = change.oldPath, oldPath != change.path { try replacement.saveOld(oldPath) }
       try replacement.put(change.starter, at: change.path)
     }
@@ -94,10 +96,15 @@ extension UpdatedExercises {
       let place = old.starterPlace(before.exercise, in: before.chapter)
       isAnswered = differs(oldStarter, answer) && !known.contains(answer, at: place)
     }
+    let hasNewStarter = differs(oldStarter, starter)
+    var hasNotes = false
+    if let answer, let oldStarter, !hasNewStarter, !differs(oldStarter, answer) {
+      hasNotes = answer.filter { !$0.isWhitespace } != oldStarter.filter { !$0.isWhitespace }
+    }
     return Change(
       exercise: exercise, oldPath: answer == nil ? nil : oldPath,
       path: new.answer(exercise, in: chapter, of: "Chapters"), starter: starter,
-      isAnswered: isAnswered, hasNewStarter: differs(oldStarter, starter),
+      isAnswered: isAnswered, hasNotes: hasNotes, hasNewStarter: hasNewStarter,
       hasNewTests: differs(oldSuite, suite),
       hasNewStatement: before?.exercise.statement != exercise.statement)
   }
