@@ -71,9 +71,9 @@ struct PartsOfURLTests {
 
   // Rules: 1
   @Test func theNewExtensionIsTheOneGiven() throws {
-    let found = try replaced("file:///home/ana/Cat.png", with: "emojiart")
+    let found = try replaced("file:///home/ana/Cat.emojiart", with: "PNG")
     #expect(
-      found == "file:///home/ana/Cat.emojiart",
+      found == "file:///home/ana/Cat.PNG",
       "`replacingExtension` uses the extension that it was given.")
   }
 

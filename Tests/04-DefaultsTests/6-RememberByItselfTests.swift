@@ -22,6 +22,8 @@ struct RememberByItselfTests {
     ),
   ])
   func aStoredListIsRestored(json: String, expected: String) {
+    // What becomes of another list does not matter to this one.
+    launch(InMemoryStore()).palettes = [fruit]
     let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])
     #expect(
       describe(launch(store).palettes) == expected,

@@ -125,6 +125,7 @@ struct PropertyWrapperTests {
     Stored(wrappedValue: Int?.none, "size", in: store).wrappedValue = nil
     Stored(wrappedValue: StoredPalette?.none, "palette", in: store).wrappedValue = nil
     Stored(wrappedValue: [String]?.none, "list", in: store).wrappedValue = nil
+    Stored(wrappedValue: Int?.none, "nothing", in: store).wrappedValue = nil
     #expect(
       store.keys == [],
       "`Stored` removes the stored value when an optional is set to nil, whatever is stored.")
@@ -146,10 +147,12 @@ struct PropertyWrapperTests {
   @Test func theInitialValueIsEvaluatedAtMostOnce() {
     let (plain, coded) = (Tally(), Tally())
     let store = InMemoryStore(["palette": Data("[{".utf8)])
-    let ticket = Stored(wrappedValue: plain.add(), "ticket", in: store)
+    let ticket = Stored(wrappedValue: Int?.some(plain.add()), "ticket", in: store)
     let palette = Stored(
       wrappedValue: StoredPalette(id: coded.add(), name: "New", emojis: []), "palette", in: store)
-    let numbers = [ticket.wrappedValue, ticket.wrappedValue, ticket.wrappedValue]
+    var numbers = [ticket.wrappedValue, ticket.wrappedValue]
+    ticket.wrappedValue = nil
+    numbers.append(ticket.wrappedValue)
     #expect(
       numbers == [1, 1, 1],
       "`Stored` evaluates its initial value at most once, and returns the same one each time.")
