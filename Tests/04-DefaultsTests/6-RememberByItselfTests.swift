@@ -17,8 +17,8 @@ struct RememberByItselfTests {
     ("[]", ""),
     (#"[{"id":8,"name":"Fruit","emojis":["🍎","🍐"]}]"#, "8 Fruit 🍎🍐"),
     (
-      #"[ {"name": "A", "emojis": [], "id": 2}, {"name": "B", "emojis": [], "id": 2} ]"#,
-      "2 A , 2 B "
+      #"[ {"name": "A", "emojis": [], "id": 2}, {"name": "B", "emojis": [], "id": 1} ]"#,
+      "2 A , 1 B "
     ),
   ])
   func aStoredListIsRestored(json: String, expected: String) {
