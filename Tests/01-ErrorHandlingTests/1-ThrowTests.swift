@@ -67,7 +67,7 @@ struct ThrowTests {
   }
 
   // Rules: t5
-  @Test(arguments: [("🍎🍐🍎", "🍎"), ("🍎 🍎", "🍎"), ("🍐🍎🍊🍎", "🍎"), ("x🍎x", "x")])
+  @Test(arguments: [("🍎🍐🍎", "🍎"), ("🍎 🍎", "🍎"), ("🍐🍎🍊🍎", "🍎"), ("x🍎x🍐", "x")])
   func aRepeatedEmojiIsRejected(emojis: String, repeated: String) {
     #expect(
       outcome(of: " Fruit : \(emojis)") == "throws repeatedEmoji(“\(repeated)”, palette: “Fruit”)",

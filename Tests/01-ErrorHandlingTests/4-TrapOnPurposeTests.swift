@@ -50,7 +50,9 @@ struct TrapOnPurposeTests {
     let isTrap = if case .signal = end.exitStatus { true } else { false }
     #expect(isTrap == true, "`builtInPalettes` ends the process with a trap, not with `exit`.")
     let message = String(decoding: end.standardErrorContent, as: UTF8.self)
-    let lines = message.split(separator: "\n").prefix(2).joined(separator: " ")
+    // What is no text there was not written by the answer.
+    let text = message.split(separator: "\n").filter { !$0.contains("\u{FFFD}") }
+    let lines = text.prefix(2).joined(separator: " ")
     #expect(
       (message.contains(lemon) ? "the error with its value" : lines) == "the error with its value",
       "The crash message contains the error of `parse` and its value, also in a release build.")
@@ -89,8 +91,10 @@ struct TrapOnPurposeTests {
     #expect(
       animals == ["Animals: 🐎🐄🐖🐑🦌🐕🐈🐓🦆🐇🦔🐢🐘", "Animal Faces: 🐶🐱🐭🐹🐰🦊🐼🐨🐯🦁🐮🐷🐸🐵"],
       "Only 🦙, 🐐 and 🐻 are removed, each in one of its two places.")
-    let kept = lines.joined().filter { "🦙🐐🐻".contains($0) }.sorted()
-    #expect(String(kept) == "🐐🐻🦙", "🦙, 🐐 and 🐻 each stay in one of their two places.")
+    let places = ["🐖🦙🐑", "🐓🦙🦆", "🐑🐐🦌", "🦔🐐🐢", "🦊🐻🐼", "🐮🐻🐷"]
+    let kept = places.filter { builtInPaletteText.contains($0) }.joined()
+      .filter { "🦙🐐🐻".contains($0) }
+    #expect(kept == "🦙🐐🐻", "🦙, 🐐 and 🐻 each stay in one of their two places.")
   }
 }
 

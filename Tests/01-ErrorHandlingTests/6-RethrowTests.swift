@@ -24,8 +24,8 @@ struct RethrowTests {
 
   // Rules: t3, 2
   @Test(arguments: [
-    (1, "throws Failure(1), calls: 1"), (2, "throws Failure(2), calls: 2"),
-    (3, "throws Failure(3), calls: 3"),
+    (1, "throws Failure(1), calls: 1"), (2, "throws forbidden, calls: 2"),
+    (3, "throws missing, calls: 3"),
   ])
   func theLastErrorIsThrownAtTheLimit(limit: Int, outcome expected: String) {
     #expect(
@@ -67,18 +67,23 @@ private struct Failure: Error {
   let attempt: Int
 }
 
+/// The errors of the first calls, in turn: after any of them the closure is called again.
+private let errors: [any Error] = [
+  Failure(attempt: 1), PaletteFileError.forbidden, PaletteFileError.missing,
+]
+
 /// The result of retrying a closure that throws until its call with this number, as text.
 private func outcome(succeedingAt success: Int, atMost limit: Int) -> String {
   var calls = 0
   let result = describeOutcome {
     let value = try attempt(atMost: limit) {
       calls += 1
-      if calls < success { throw Failure(attempt: calls) }
+      if calls < success { throw errors[(calls - 1) % errors.count] }
       return calls
     }
     return "value \(value)"
   } throwing: {
-    ($0 as? Failure).map { "Failure(\($0.attempt))" }
+    ($0 as? Failure).map { "Failure(\($0.attempt))" } ?? ($0 as? PaletteFileError).map { "\($0)" }
   }
   return "\(result), calls: \(calls)"
 }

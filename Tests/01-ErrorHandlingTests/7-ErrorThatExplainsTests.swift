@@ -78,6 +78,10 @@ struct ErrorThatExplainsTests {
     #expect(
       (reason.contains("The word is bad.") ? "The word is bad." : reason) == "The word is bad.",
       "`failureReason` contains the `localizedDescription` of the cause.")
+    let plain = Silent().localizedDescription
+    #expect(
+      explanation(of: ["bad plums"], error: Silent())?.failureReason?.contains(plain) == true,
+      "`failureReason` contains it also if the cause is no `LocalizedError`.")
   }
 
   // Rules: t5
@@ -99,15 +103,18 @@ private struct Refusal: LocalizedError {
   var recoverySuggestion: String? { "Look for another." }
 }
 
+/// An error that explains nothing: its `localizedDescription` is the system's sentence.
+private struct Silent: Error {}
+
 /// The error that ends an import, or nil. Lines that contain *bad* are rejected.
 private func failure(
-  of lines: [String], seen: (String) -> Void = { _ in },
+  of lines: [String], error: (any Error)? = nil, seen: (String) -> Void = { _ in },
   rejecting isBad: (String) -> Bool = { $0.contains("bad") }
 ) -> ImportError? {
   do {
     _ = try importPalettes(lines) { line in
       seen(line)
-      if isBad(line) { throw Refusal(line: line) }
+      if isBad(line) { throw error ?? Refusal(line: line) }
       return Palette(name: line, emojis: [])
     }
     return nil
@@ -116,6 +123,8 @@ private func failure(
   }
 }
 
-private func explanation(of lines: [String]) -> (any LocalizedError)? {
-  failure(of: lines) as Any as? any LocalizedError
+private func explanation(
+  of lines: [String], error: (any Error)? = nil
+) -> (any LocalizedError)? {
+  failure(of: lines, error: error) as Any as? any LocalizedError
 }

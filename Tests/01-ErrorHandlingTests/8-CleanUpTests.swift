@@ -56,9 +56,8 @@ struct CleanUpTests {
     #expect(
       export.result == result,
       "If the export is canceled, `exportPalettes` returns the number of palettes written.")
-    #expect(
-      export.calls.last == "close" && export.calls.count { $0 == "close" } == 1,
-      "If the export is canceled, `exportPalettes` closes the sink once.")
+    let end = export.calls.drop { $0 != "close" }
+    #expect(end == ["close"], "If the export is canceled, `exportPalettes` closes the sink once.")
     #expect(
       export.calls.count == count + 2,
       "Once `isCancelled()` is true, `exportPalettes` writes no line.")

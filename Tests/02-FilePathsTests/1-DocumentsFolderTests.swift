@@ -14,8 +14,9 @@ struct DocumentsFolderTests {
     ("100%/What?", "100%/What?/Autosaved.emojiart"),
   ])
   func theAutosaveIsInTheDocuments(folder: String, autosave: String) {
+    let documents = URL(filePath: home.item(folder).path, directoryHint: .isDirectory)
     #expect(
-      outcome { try EmojiArtDocument.Autosave.url { _, _ in [home.item(folder)] } } == autosave,
+      outcome { try EmojiArtDocument.Autosave.url { _, _ in [documents] } } == autosave,
       "`Autosave.url` is the file `Autosaved.emojiart` in the documents: append a component to them."
     )
   }
@@ -88,18 +89,23 @@ struct DocumentsFolderTests {
   @Test(arguments: ["Autosaved", "Autosaved.emojiart", "Other"])
   func theDiskMakesNoDifference(folder: String) throws {
     try home.makeFolder("Second/\(folder)")
+    try home.makeLink("Link", to: "Second")
     let search: FolderSearch = { _, _ in [home.item("First"), home.item("Second")] }
     #expect(
       outcome { try location(of: .documents, search: search) } == "First",
       "`location` returns the first URL, whether or not anything exists there.")
-    let autosave = try EmojiArtDocument.Autosave.url { _, _ in [home.item("Second")] }
+    let autosave = try EmojiArtDocument.Autosave.url { _, _ in [home.item("Link")] }
     #expect(
-      autosave.absoluteString.hasSuffix("Second/Autosaved.emojiart") == true,
-      "`Autosave.url` does not end with a slash, though a folder may have its name. See `isDirectory:`."
+      autosave.absoluteString.hasSuffix("Link/Autosaved.emojiart") == true,
+      """
+      `Autosave.url` does not end with a slash, though a folder may have its name, and follows no \
+      link. See `isDirectory:`.
+      """
     )
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
     #expect(
-      names == ["Second", "Second/\(folder)"], "`location` and `Autosave.url` create nothing.")
+      names == ["Link", "Second", "Second/\(folder)"],
+      "`location` and `Autosave.url` create nothing.")
   }
 }
 

@@ -22,7 +22,7 @@ struct PartsOfURLTests {
   @Test(arguments: [
     ("file:///home/ana/Cat.emojiart", "emojiart"), ("file:///home/ana/Cat.v2.PNG", "PNG"),
     ("file:///home/ana/Cat%20No.%207.mp3", "mp3"), ("file:///home/v1.2/README", ""),
-    ("https://example.com/art/Cat.emojiart?size=2.5#top.left", "emojiart"),
+    ("https://example.com/art/Cat.emojiart?size=2.5#top.left", "emojiart"), ("file:///.Cat", ""),
   ])
   func theExtensionComesAfterTheLastDot(url: String, fileExtension: String) throws {
     let found = try parts(url).fileExtension
@@ -37,6 +37,7 @@ struct PartsOfURLTests {
     ("file:///home/ana/An.emojiart.emojiart", "An.emojiart"),
     ("file:///home/v1.2/README", "README"),
     ("https://example.com/art/Cat.emojiart?size=2.5", "Cat"),
+    ("file:///home/ana/An%20%231%20Ei.emojiart", "An #1 Ei"),
   ])
   func theBaseNameIsTheRest(url: String, baseName: String) throws {
     let found = try parts(url).baseName
@@ -71,9 +72,9 @@ struct PartsOfURLTests {
 
   // Rules: 1
   @Test func theNewExtensionIsTheOneGiven() throws {
-    let found = try replaced("file:///home/ana/Cat.png", with: "emojiart")
+    let found = try replaced("file:///home/ana/Cat.emojiart", with: "PNG")
     #expect(
-      found == "file:///home/ana/Cat.emojiart",
+      found == "file:///home/ana/Cat.PNG",
       "`replacingExtension` uses the extension that it was given.")
   }
 

@@ -75,6 +75,16 @@ struct ReplaceTests {
   }
 
   // Rules: 1
+  @Test func theFileIsNeverMissing() throws {
+    let slowFile = try home.makeFolderThatIsFoundSlowly("Art").appendingPathComponent("Cat")
+    let file = try home.write("old", to: "Art/Cat")
+    let wasMissing = isMissing(file) { try? writeBytes(Data("meow".utf8), to: slowFile) }
+    #expect(
+      wasMissing == false,
+      "`writeBytes` is atomic: the name belongs to the old file or to the new one at any moment.")
+  }
+
+  // Rules: 1
   @Test(arguments: [
     ([0, 255, 10, 13, 0], "5 bytes from 0 to 0"), ([], "0 bytes"),
     (Array(repeating: 233, count: 200_000), "200000 bytes from 233 to 233"),

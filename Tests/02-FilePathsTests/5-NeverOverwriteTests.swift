@@ -106,8 +106,7 @@ struct NeverOverwriteTests {
 
   // Rules: 1
   @Test func oneOfSeveralCallsSucceeds() throws {
-    // Here the system needs long to find a file, and so there is time between two steps of a call.
-    let folder = try folderThatIsFoundSlowly()
+    let folder = try home.makeFolderThatIsFoundSlowly("Art")
     for round in 1...24 {
       let results = Recorder<String>()
       let hasEnded = DispatchSemaphore(value: 0)
@@ -167,16 +166,6 @@ extension NeverOverwriteTests {
     describe { try writeNewBytes(Data(text.utf8), to: home.item(name)) }
   }
 
-  /// Creates a folder, and returns a URL of it that leads through thousands of components.
-  private func folderThatIsFoundSlowly() throws -> URL {
-    try home.makeFolder("Art")
-    let longWay = String(repeating: "Art/../", count: (Int(PATH_MAX) - 100) / 7)
-    // Linux follows at most 40 links.
-    for number in 1...10 {
-      try home.makeLink("\(number)", to: number == 1 ? longWay : "\(number - 1)/\(longWay)")
-    }
-    return home.url.appendingPathComponent("10/Art", isDirectory: true)
-  }
 }
 
 /// The outcome of creating a file, as text.

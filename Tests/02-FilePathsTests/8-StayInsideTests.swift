@@ -65,11 +65,12 @@ struct StayInsideTests {
     ("..name", "Art/..name"), ("a..b", "Art/a..b"), ("...", "Art/..."), (".hidden", "Art/.hidden"),
     ("%2e%2e", "Art/%2e%2e"), ("100% Cat #1?.txt", "Art/100% Cat #1?.txt"), ("~", "Art/~"),
     ("Cafe\u{301}.txt", "Art/Cafe\u{301}.txt"), ("Grüße 🐈.txt", "Art/Grüße 🐈.txt"),
+    (" Cat ", "Art/ Cat "), (" ", "Art/ "), ("..\\Diary.txt", "Art/..\\Diary.txt"),
   ])
   func anyOtherNameIsAppended(name: String, expected: String) {
     #expect(
       outcome(name) == expected,
-      "`place` appends any other name as it is: dots inside and percent signs mean nothing.")
+      "`place` appends any other name as it is: dots inside, spaces and signs mean nothing.")
   }
 
   // Rules: 1

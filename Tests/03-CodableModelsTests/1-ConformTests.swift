@@ -63,7 +63,7 @@ struct ConformTests {
   }
 
   // Rules: 1
-  @Test(arguments: ["background", "emojis", "text", "x", "id"])
+  @Test(arguments: ["background", "emojis", "text", "x", "y", "size", "id"])
   func aMissingKeyIsRefused(key: String) throws {
     let json = try EmojiArtModel(meadow).json()
     var file = try JSONSerialization.jsonObject(with: json) as? [String: Any]

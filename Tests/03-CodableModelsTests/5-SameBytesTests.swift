@@ -34,10 +34,10 @@ struct SameBytesTests {
 
   // Rules: t4
   @Test func aDateKeepsItsFraction() {
-    let dates = [Date(timeIntervalSinceReferenceDate: 0.5)]
+    let dates = [Date(timeIntervalSinceReferenceDate: 0.123456789)]
     let read = try? steadyValue([Date].self, from: steadyJSON(of: dates))
     #expect(
-      read?.map(\.timeIntervalSinceReferenceDate) == [0.5],
+      read?.map(\.timeIntervalSinceReferenceDate) == [0.123456789],
       "A `Date` comes back from `steadyValue` equal, also its fraction of a second.")
   }
 

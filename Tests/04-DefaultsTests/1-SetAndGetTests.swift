@@ -16,10 +16,7 @@ struct SetAndGetTests {
   }
 
   // Rules: t2
-  @Test(arguments: [
-    (24, true, "Ana", "emojiSize: 24, showsGrid: true, signature: Ana"),
-    (0, false, "", "emojiSize: 0, showsGrid: false, signature: "),
-  ])
+  @Test(arguments: rows)
   func whatIsStoredIsRead(size: Int, grid: Bool, signature: String, expected: String) {
     TemporaryDefaults.with { suite in
       suite.defaults.set(size, forKey: "emojiSize")
@@ -32,10 +29,7 @@ struct SetAndGetTests {
   }
 
   // Rules: t3
-  @Test(arguments: [
-    (24, true, "Ana", "emojiSize: 24, showsGrid: true, signature: Ana"),
-    (0, false, "", "emojiSize: 0, showsGrid: false, signature: "),
-  ])
+  @Test(arguments: rows)
   func whatIsSetIsStored(size: Int, grid: Bool, signature: String, expected: String) {
     TemporaryDefaults.with { suite in
       choose(size, grid, signature, in: DrawingSettings(defaults: suite.defaults))
@@ -72,26 +66,38 @@ struct SetAndGetTests {
         "What one `DrawingSettings` sets, another one reads, although it was made before.")
       other.emojiSize = 48
       other.signature = "Mia"
-      #expect(
-        choices(of: settings) == "emojiSize: 48, showsGrid: true, signature: Mia",
-        "Every get of `DrawingSettings` reads the defaults, not a copy of what it has set.")
+      settings.showsGrid = false
+      for reader in [settings, other] {
+        #expect(
+          choices(of: reader) == "emojiSize: 48, showsGrid: false, signature: Mia",
+          "Every get of `DrawingSettings` reads the defaults, not a copy of what was set or read.")
+      }
     }
   }
 
   // Rules: 2
   @Test func onlyTheGivenDefaultsAreUsed() {
     TemporaryDefaults.with { suite in
-      choose(24, true, "Ana", in: DrawingSettings(defaults: suite.defaults))
+      UserDefaults.standard.set("Bo", forKey: "signature")
+      let settings = DrawingSettings(defaults: suite.defaults)
+      #expect(
+        choices(of: settings) == "emojiSize: nil, showsGrid: nil, signature: nil",
+        "`DrawingSettings` reads the defaults that were passed to `init`, not the standard.")
+      choose(24, true, "Ana", in: settings)
       let found = stored(in: .standard)
       // What an answer has left there is not for the next run.
       for key in keys { UserDefaults.standard.removeObject(forKey: key) }
       #expect(
-        found == "emojiSize: nil, showsGrid: nil, signature: nil",
+        found == "emojiSize: nil, showsGrid: nil, signature: Bo",
         "`DrawingSettings` stores in the defaults that were passed to `init`, not in the standard.")
     }
   }
 }
 
+private let rows = [
+  (24, true, "Ana", "emojiSize: 24, showsGrid: true, signature: Ana"),
+  (0, false, "", "emojiSize: 0, showsGrid: false, signature: "),
+]
 private let keys = ["emojiSize", "showsGrid", "signature"]
 
 private func choose(_ size: Int?, _ grid: Bool?, _ name: String?, in settings: DrawingSettings) {

@@ -90,7 +90,8 @@ struct RegisterTests {
   // Rules: 2
   @Test func otherKeysKeepTheirValues() {
     TemporaryDefaults.with { suite in
-      let (size, font) = (newKey(), newKey())
+      let size = newKey()
+      let font = "\(size)-font"
       registerDefaultValues([size: 24, font: "serif"], in: suite.defaults)
       suite.defaults.set(48, forKey: size)
       suite.defaults.set("mono", forKey: font)

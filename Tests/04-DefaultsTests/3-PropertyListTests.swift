@@ -113,6 +113,7 @@ struct Refused: CustomTestStringConvertible, @unchecked Sendable {
     Refused(testDescription: "a dictionary", value: ["pen": palette]),
     Refused(testDescription: "an array in a dictionary", value: ["pens": [[palette]]]),
     Refused(testDescription: "an NSNull in an array", value: [1, NSNull()] as [Any]),
+    Refused(testDescription: "an NSNull in a dictionary", value: ["pen": NSNull()]),
     Refused(testDescription: "a key that is a number", value: [1: "round"]),
   ]
 }

@@ -8,6 +8,7 @@ struct IntentsTests {
   @Test(arguments: [
     ([4, 9], "A4 B9"), ([1, 1, 2], "A1 B C2"), ([2, 1, 1, 3], "A2 B1 C D3"),
     ([1, 2, 1], "A1 B2 C"), ([5, 5, 5], "A5 B C"), ([3, 3, 4, 4, 5], "A3 B C4 D E5"), ([], ""),
+    ([Int.max, Int.max], "A9223372036854775807 B"),
   ])
   func restoredIdsAreUnique(ids: [Int], expected: String) {
     let list = PaletteList(restoring: palettes(ids: ids))
@@ -79,7 +80,7 @@ struct IntentsTests {
   }
 
   // Rules: 1
-  @Test(arguments: [[1, 2, 3], [3, 1], [2, 4, 6], [0], [-5, -4], []])
+  @Test(arguments: [[1, 2, 3], [3, 1], [2, 4, 6], [0], [-5, -4], [.max, 3], []])
   func anInsertedPaletteHasAnIdOfItsOwn(ids: [Int]) {
     var list = PaletteList(restoring: palettes(ids: ids))
     for _ in 0..<4 { list.insertPalette(named: "N", emojis: [], at: 0) }

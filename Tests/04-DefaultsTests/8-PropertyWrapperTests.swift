@@ -67,9 +67,11 @@ struct PropertyWrapperTests {
     #expect(
       store.writes == [], "Making a `Stored` wrapper and getting `wrappedValue` stores nothing.")
     let last = Stored(wrappedValue: Int?.some(5), "last", in: store).wrappedValue
+    let palette = Stored(wrappedValue: StoredPalette?.some(fruit), "palette", in: store)
+      .wrappedValue
     #expect(
-      (last.map { "\($0)" } ?? "nil") == "5",
-      "If nothing is stored that can be read, `wrappedValue` is 5, the initial value: not nil.")
+      "\(last.map { "\($0)" } ?? "nil"), \(palette?.name ?? "nil")" == "5, Fruit",
+      "If nothing is stored that can be read, `wrappedValue` is the initial value: not nil.")
   }
 
   // Rules: t3
@@ -122,9 +124,10 @@ struct PropertyWrapperTests {
   // Rules: t5
   @Test func nilRemovesWhatIsStored() {
     let store = InMemoryStore(["size": 3, "palette": Data("[{".utf8), "list": ["a"]])
-    Stored(wrappedValue: Int?.none, "size", in: store).wrappedValue = nil
+    Stored(wrappedValue: Int?.some(5), "size", in: store).wrappedValue = nil
     Stored(wrappedValue: StoredPalette?.none, "palette", in: store).wrappedValue = nil
     Stored(wrappedValue: [String]?.none, "list", in: store).wrappedValue = nil
+    Stored(wrappedValue: Int?.none, "nothing", in: store).wrappedValue = nil
     #expect(
       store.keys == [],
       "`Stored` removes the stored value when an optional is set to nil, whatever is stored.")
@@ -146,10 +149,12 @@ struct PropertyWrapperTests {
   @Test func theInitialValueIsEvaluatedAtMostOnce() {
     let (plain, coded) = (Tally(), Tally())
     let store = InMemoryStore(["palette": Data("[{".utf8)])
-    let ticket = Stored(wrappedValue: plain.add(), "ticket", in: store)
+    let ticket = Stored(wrappedValue: Int?.some(plain.add()), "ticket", in: store)
     let palette = Stored(
       wrappedValue: StoredPalette(id: coded.add(), name: "New", emojis: []), "palette", in: store)
-    let numbers = [ticket.wrappedValue, ticket.wrappedValue, ticket.wrappedValue]
+    var numbers = [ticket.wrappedValue, ticket.wrappedValue]
+    ticket.wrappedValue = nil
+    numbers.append(ticket.wrappedValue)
     #expect(
       numbers == [1, 1, 1],
       "`Stored` evaluates its initial value at most once, and returns the same one each time.")

@@ -20,6 +20,19 @@ struct ChecksTests {
     #expect(describeOutcome(noJSON, throwing: known) == "throws a DecodingError")
   }
 
+  @Test func aFileThatIsMissingForAMomentIsNoticed() throws {
+    let home = TemporaryFolder.make()
+    let slowFile = try home.makeFolderThatIsFoundSlowly("Art").appendingPathComponent("Cat")
+    let file = try home.write("old", to: "Art/Cat")
+    let whenReplaced = try isMissing(file) { try Data().write(to: slowFile, options: .atomic) }
+    #expect(whenReplaced == false)
+    let whenRemoved = try isMissing(file) {
+      try FileManager.default.removeItem(at: slowFile)
+      try Data().write(to: slowFile)
+    }
+    #expect(whenRemoved == true)
+  }
+
   @Test func aDecodingErrorHasAKindAndAPlace() {
     let errors = [#"[{"a": 1}, {}]"#, #"[{"a": null}]"#, #"[{"a": "x"}]"#, "{"].map { json in
       describeOutcome {

@@ -31,13 +31,19 @@ struct Comparison: Equatable {
   ]
 
   /// Returns the two sides of the operator that is outside all brackets and quotes.
+  ///
+  /// Where a value of the answer contains half a pair of them, it is the last operator behind a
+  /// bracket, because the expected value is a literal.
   private static func sides(_ text: Substring) -> (Substring, String, Substring)? {
     for word in outerWords(of: text) {
       let sign = String(text[word])
       guard prefixes[sign] != nil else { continue }
       return (text[..<word.lowerBound].dropLast(), sign, text[word.upperBound...].dropFirst())
     }
-    return nil
+    guard text.first == "(", let end = text.range(of: ") == ", options: .backwards),
+      !["&&", "||"].contains(where: text.contains)
+    else { return nil }
+    return (text[...end.lowerBound], "==", text[end.upperBound...])
   }
 
   /// Returns true if Swift Testing shows no value for a side: for calls with `try` or `await`.
