@@ -43,7 +43,7 @@ struct AtTheLatestTests {
     session.scheduler.advance(by: 60)
     #expect(
       session.log.text == saves,
-      "Every save ends the maximum wait: the next change, also during it, is the first unsaved one."
+      "Every save ends the maximum wait: the next change is the first unsaved one, also during it."
     )
   }
 

@@ -74,9 +74,10 @@ struct TryAgainTests {
       desk.waits(9) == [1, 2, 4, 8, 16, 32, 60, 60, 60],
       "The retries wait 1, 2, 4, 8, 16, 32 and then always 60 seconds.")
     desk.document.url = nil
+    desk.document.autosave()
     #expect(
       Set(desk.waits(70)) == [60],
-      "The retries wait 60 seconds, however many have failed, also if `url` was set again.")
+      "The retries wait 60 seconds, however many have failed, until one succeeds.")
   }
 
   // Rules: t1, t2

@@ -56,7 +56,7 @@ struct FetchAndDecodeTests {
     (200, "", "badJSON: dataCorrupted at ()"), (204, "", "badJSON: dataCorrupted at ()"),
     (200, "[", "badJSON: dataCorrupted at ()"),
     (200, "{\"coins\": []}", "badJSON: typeMismatch at ()"),
-    (201, list.replacing("\"btc\"", with: "7"), "badJSON: typeMismatch at (Index 1, symbol)"),
+    (200, list.replacing("\"btc\"", with: "7"), "badJSON: typeMismatch at (Index 1, symbol)"),
     (
       200, list.replacing("\"name\": \"New", with: "\"n\": \"New"),
       "badJSON: keyNotFound at (Index 2)"

@@ -64,7 +64,7 @@ struct DatabaseTests {
   // Rules: 1
   @Test(arguments: [
     (["a", "b", "a"], "a 0, b 1"), (["a", "a", "b"], "a 0, b 2"),
-    (["b", "a", "a", "b"], "b 0, a 1"),
+    (["b", "a", "a", "b"], "b 0, a 1"), (["a", "A", "a"], "a 0, A 1"),
   ])
   func anIdHasOneRow(ids: [String], stored: String) throws {
     let database = try openDatabase()

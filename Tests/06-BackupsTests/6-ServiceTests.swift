@@ -34,12 +34,13 @@ struct ServiceTests {
   func aGoodListIsKept(list: [String], outcome expected: String) {
     let desk = Desk(stored: two)
     let service = desk.service()
+    let before = words(service.shown)
     service.updateBackup(list.map(coin))
     #expect(
       "\(ids(desk.store.list)), replaced \(desk.store.replacements) times" == expected,
       "`updateBackup` calls `replace` once for a good list, and never for an empty one.")
     #expect(
-      words(service.shown) == "backup bitcoin, tether, saved at 1",
+      (words(service.shown) == before) == true,
       "`updateBackup` only stores a list: `load()` decides what is shown.")
   }
 
@@ -127,6 +128,7 @@ struct ServiceTests {
       #expect(
         broken.reports == [fault], "If `coins()` or `saved()` throws, its error goes to `report`.")
       await other.load()
+      #expect(broken.reports == [fault, fault], "Each error of the store goes to `report`.")
       #expect(
         words(other.shown) == "nothing: offline",
         "If both throw, `load()` shows `.nothing` with the error of `fetch`, not of the store.")

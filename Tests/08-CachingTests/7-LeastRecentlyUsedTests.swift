@@ -41,6 +41,9 @@ struct LeastRecentlyUsedTests {
     _ = try open(budget: 20_000)
     large = try files().count { try size(of: $0) >= 10_000 }
     #expect(large == 1, "The budget is for the disk: `init` removes the data that it evicts.")
+    _ = try open(budget: 20_000).after("d=20001")
+    large = try files().count { try size(of: $0) >= 10_000 }
+    #expect(large == 0, "The budget is for the disk: `keep` of too much removes the old data.")
   }
 
   // Rules: t2
