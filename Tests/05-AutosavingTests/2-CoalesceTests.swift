@@ -48,7 +48,8 @@ struct CoalesceTests {
 
   // Rules: 4
   @Test func oneCallWaitsAtMost() {
-    let session = Session()
+    let (session, other) = (Session(), Session())
+    other.draw()
     #expect(session.scheduler.waiting == 0, "Before the first change, no call waits.")
     for _ in 1...3 { session.draw() }
     #expect(
@@ -57,6 +58,9 @@ struct CoalesceTests {
     session.scheduler.advance(by: 5)
     #expect(
       session.scheduler.waiting == 0, "Once everything is saved, no call waits any more.")
+    #expect(
+      other.scheduler.waiting == 1,
+      "Another `CoalescingDocument` has a call of its own: a change here does not cancel it.")
   }
 
   // Rules: 5

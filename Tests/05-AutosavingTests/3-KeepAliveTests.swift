@@ -87,6 +87,9 @@ struct KeepAliveTests {
     #expect(
       window.document?.backgroundImage.map { String(decoding: $0, as: UTF8.self) } == picture,
       "The picture that `fetch` delivers is the `backgroundImage`.")
+    window.document?.fetchBackground { $0(Data("another picture".utf8)) }
+    #expect(
+      window.document?.backgroundImage?.count == 15, "A later picture replaces an earlier one.")
     window.scheduler.advance(by: 60)
     #expect(
       window.log.text == "nothing", "The picture is no change of `emojiArt`: nothing is saved.")

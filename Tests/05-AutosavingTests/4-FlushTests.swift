@@ -97,8 +97,10 @@ struct FlushTests {
     window.scheduler.advance(by: 10)
     window.draw("🌳")
     _ = window.close()
+    window.move()
+    _ = window.close()
     #expect(
-      window.log.text == "🌷 at 0, 🌷🐝 at 5, 🌷🐝🌳 at 10",
+      window.log.text == "🌷 at 0, 🌷🐝 at 5, 🌷🐝🌳 at 10, 🌷🐝🌳 at 10",
       "A change after `close()` is saved 5 seconds later, or by the next `close()`.")
   }
 }
@@ -130,6 +132,9 @@ private final class Window {
   func draw(_ emojis: String) {
     for emoji in emojis { document.emojiArt.draw(emoji) }
   }
+
+  /// A change after which the drawing has as many emojis as before.
+  func move() { document.emojiArt.emojis[0].x += 1 }
 
   func close() -> String {
     describeOutcome {

@@ -13,6 +13,7 @@ struct AtTheLatestTests {
     ([0, 4, 8, 11], 5, 12, "🌷🐝🌳🐌 at 12"),
     ([0, 2], 5, 3, "🌷🐝 at 3"),
     ([0, 8], 10, 14, "🌷🐝 at 14"),
+    ([0, 2], 5, 0, "🌷 at 0, 🌷🐝 at 2"),
   ])
   func theEarlierTimeCounts(
     changes: [TimeInterval], interval: TimeInterval, limit: TimeInterval, saves: String
@@ -28,24 +29,34 @@ struct AtTheLatestTests {
   // Rules: 2
   @Test(arguments: [
     // A save at the limit.
-    ([0.0, 4, 8, 11, 14, 18, 22, 25], "🌷🐝🌳🐌 at 12, 🌷🐝🌳🐌🌻🦋🍄🐞 at 26"),
+    (false, [0.0, 4, 8, 11, 14, 18, 22, 25], "🌷🐝🌳🐌 at 12, 🌷🐝🌳🐌🌻🦋🍄🐞 at 26"),
     // A save after a pause.
-    ([0, 10, 14, 18, 21], "🌷 at 5, 🌷🐝🌳🐌🌻 at 22"),
+    (false, [0, 10, 14, 18, 21], "🌷 at 5, 🌷🐝🌳🐌🌻 at 22"),
+    // A change while a save at the limit runs, and one a moment later.
+    (true, [0, 4, 8], "🌷🐝🌳 at 12, 🌷🐝🌳🐌 at 17"),
+    (true, [0, 4, 8, 16, 20, 23], "🌷🐝🌳 at 12, 🌷🐝🌳🐌🌻🦋🍄 at 24"),
   ])
-  func aSaveEndsTheWait(changes: [TimeInterval], saves: String) {
+  func aSaveEndsTheWait(drawsDuringIt: Bool, changes: [TimeInterval], saves: String) {
     let session = Session()
+    session.drawsDuringTheFirstSave = drawsDuringIt
     session.draw(at: changes)
     session.scheduler.advance(by: 60)
     #expect(
       session.log.text == saves,
-      "Every save ends the maximum wait: the next change is the first unsaved one.")
+      "Every save ends the maximum wait: the next change is the first unsaved one, also during it."
+    )
   }
 
   // Rules: 2
   @Test func closingEndsTheWait() throws {
     let session = Session()
     session.draw(at: [0, 4, 8])
-    try session.document.close()
+    session.fails = true
+    #expect(
+      describeOutcome { try session.document.close() } == "throws",
+      "If `save` throws, `close()` throws, and the changes stay unsaved.")
+    session.fails = false
+    for _ in 1...2 { try session.document.close() }
     session.draw(at: [9, 13])
     session.scheduler.advance(by: 60)
     #expect(
@@ -79,15 +90,25 @@ struct AtTheLatestTests {
 private final class Session {
   let scheduler = ManualScheduler()
   let log: SaveLog
-  let document: LimitedDocument
+  var fails = false
+  var drawsDuringTheFirstSave = false
+  private(set) var document: LimitedDocument!
   private var emojis = Array("🌷🐝🌳🐌🌻🦋🍄🐞")[...]
 
   init(interval: TimeInterval = 5, limit: TimeInterval = 12) {
-    let log = SaveLog(scheduler)
-    self.log = log
+    log = SaveLog(scheduler)
     document = LimitedDocument(interval: interval, limit: limit, scheduler: scheduler) {
+      [weak self, log] in
+      if self?.fails == true { throw CocoaError(.fileWriteOutOfSpace) }
       log.note($0)
+      guard let self, drawsDuringTheFirstSave else { return }
+      drawsDuringTheFirstSave = false
+      draw()
     }
+  }
+
+  func draw() {
+    document.emojiArt.draw(emojis.removeFirst())
   }
 
   /// Draws at these times of the scheduler.
@@ -95,7 +116,7 @@ private final class Session {
     for time in times {
       // Even no time at all would make a call that is due now.
       if time > scheduler.now { scheduler.advance(by: time - scheduler.now) }
-      document.emojiArt.draw(emojis.removeFirst())
+      draw()
     }
   }
 }

@@ -35,10 +35,12 @@ struct LaunchTests {
   ])
   func theBackgroundIsFetchedAgain(emojis: String, address: String) throws {
     let desk = Desk()
-    try desk.put(drawing(emojis, background: address))
+    let garden = drawing(emojis, background: address)
+    try desk.put(garden)
     #expect(
       desk.launch().contains("picture of 7 bytes, 0 reports") == true,
       "If the background is a `.url`, `backgroundImage` is what `fetch` returns.")
+    #expect(desk.opened == garden, "`launch` returns the drawing unchanged, with its `.url`.")
     #expect(
       desk.fetched == [address], "`launch` calls `fetch` once, with the URL of the background.")
   }
@@ -100,6 +102,7 @@ struct LaunchTests {
     #expect(
       desk.launch() == "🌷🐝, no picture, 1 report",
       "If `fetch` throws, `launch` returns the drawing without the picture, and reports it once.")
+    #expect(desk.opened == garden, "If `fetch` throws, the drawing still has its background.")
     #expect(desk.files == [garden], "If `fetch` throws, the file is as good as before.")
     #expect(desk.names == ["Autosaved.emojiart"], "If `fetch` throws, the file stays in place.")
     #expect(desk.fetched.count == 1, "`launch` calls `fetch` once, also if it throws.")
@@ -146,6 +149,8 @@ private final class Desk {
   let url: URL
   var failure: (any Error)?
   private(set) var fetched: [String] = []
+  /// The drawing of the last launch, as a file would have it.
+  private(set) var opened = ""
   private var quarantined: URL?
   private let folder = TemporaryFolder.make()
 
@@ -181,6 +186,7 @@ private final class Desk {
     return describeOutcome {
       let launch = try Autosaving.launch(from: url, fetch: fetch) { _ in reports += 1 }
       quarantined = launch.quarantined
+      opened = String(decoding: try launch.emojiArt.json(), as: UTF8.self)
       return [
         launch.emojiArt == Drawing() ? "new drawing" : launch.emojiArt.row,
         launch.backgroundImage.map { "picture of \($0.count) bytes" } ?? "no picture",

@@ -37,7 +37,8 @@ struct FetchAndDecodeTests {
 
   // Rules: t2
   @Test(arguments: [
-    (300, list, "badStatus(300)"), (404, "{\"error\": \"moved\"}", "badStatus(404)"),
+    (300, list, "badStatus(300)"), (304, "", "badStatus(304)"),
+    (404, "{\"error\": \"moved\"}", "badStatus(404)"),
     (500, "{\"error\": \"busy\"}", "badStatus(500)"), (503, list, "badStatus(503)"),
     (503, "[]", "badStatus(503)"), (500, "", "badStatus(500)"),
   ])
@@ -51,14 +52,20 @@ struct FetchAndDecodeTests {
 
   // Rules: t3
   @Test(arguments: [
-    ("<html>Welcome to our free Wi-Fi</html>", "badJSON: dataCorrupted at ()"),
-    ("", "badJSON: dataCorrupted at ()"), ("[", "badJSON: dataCorrupted at ()"),
-    ("{\"error\": \"busy\"}", "badJSON: typeMismatch at ()"),
-    (list.replacing("\"btc\"", with: "7"), "badJSON: typeMismatch at (Index 1, symbol)"),
-    (list.replacing("\"name\": \"New", with: "\"n\": \"New"), "badJSON: keyNotFound at (Index 2)"),
+    (200, "<html>Welcome to our free Wi-Fi</html>", "badJSON: dataCorrupted at ()"),
+    (200, "", "badJSON: dataCorrupted at ()"), (204, "", "badJSON: dataCorrupted at ()"),
+    (200, "[", "badJSON: dataCorrupted at ()"),
+    (200, "{\"coins\": []}", "badJSON: typeMismatch at ()"),
+    (200, list.replacing("\"btc\"", with: "7"), "badJSON: typeMismatch at (Index 1, symbol)"),
+    (
+      200, list.replacing("\"name\": \"New", with: "\"n\": \"New"),
+      "badJSON: keyNotFound at (Index 2)"
+    ),
   ])
-  func aBodyThatIsNoListIsBadJSON(body: String, outcome expected: String) async throws {
-    let server = try LoopbackServer([.json(body)])
+  func aBodyThatIsNoListIsBadJSON(
+    status: Int, body: String, outcome expected: String
+  ) async throws {
+    let server = try LoopbackServer([.json(body, status: status)])
     let outcome = await outcome(at: server.url)
     #expect(
       outcome == expected,
@@ -71,6 +78,7 @@ struct FetchAndDecodeTests {
     (200, list, "coins: tether 3, bitcoin 1, newcoin nil"),
     (203, list, "coins: tether 3, bitcoin 1, newcoin nil"),
     (299, list, "coins: tether 3, bitcoin 1, newcoin nil"), (200, "[]", "coins: "),
+    (200, list.replacing("bitcoin", with: "tether"), "coins: tether 3, tether 1, newcoin nil"),
   ])
   func theListIsReturned(status: Int, body: String, outcome expected: String) async throws {
     let server = try LoopbackServer([.json(body, status: status)])

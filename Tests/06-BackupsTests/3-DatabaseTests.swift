@@ -21,8 +21,9 @@ struct DatabaseTests {
 
   // Rules: t1, t2
   @Test func theListSurvivesARestart() throws {
-    try opened().replace(with: [coin("tether", rank: 3)])
-    let found = try texts(opened().coins())
+    try openDatabase().replace(with: [coin("tether", rank: 3)])
+    let coins = try openDatabase().coins()
+    let found = texts(coins)
     #expect(
       found == "tether TETHER Coin tether tether.png 3",
       "A new `CoinDatabase` keeps the table that exists, and `coins()` returns the stored list.")
@@ -34,7 +35,7 @@ struct DatabaseTests {
     ("dljbhakcigfe".map(String.init), "d, l, j, b, h, a, k, c, i, g, f, e"),
   ])
   func theOrderIsThatOfTheList(ids: [String], order: String) throws {
-    let database = try opened()
+    let database = try openDatabase()
     // The ranks are in no order.
     let list = ids.map { coin($0, rank: ["d": 2, "a": 9, "f": 1][$0]) }
     if !ids.isEmpty { try database.replace(with: list) }
@@ -53,7 +54,7 @@ struct DatabaseTests {
     ("twins", "x 1, y 1"), ("an apostrophe", "O'Neill 4"),
   ])
   func aListReplacesTheOneBefore(kind: String, stored: String) throws {
-    let database = try opened()
+    let database = try openDatabase()
     try database.replace(with: old)
     try database.replace(with: lists[kind] ?? old)
     let found = ranks(try database.coins())
@@ -63,14 +64,16 @@ struct DatabaseTests {
   // Rules: 1
   @Test(arguments: [
     (["a", "b", "a"], "a 0, b 1"), (["a", "a", "b"], "a 0, b 2"),
-    (["b", "a", "a", "b"], "b 0, a 1"),
+    (["b", "a", "a", "b"], "b 0, a 1"), (["a", "A", "a"], "a 0, A 1"),
   ])
   func anIdHasOneRow(ids: [String], stored: String) throws {
-    let database = try opened()
+    let database = try openDatabase()
     try database.replace(with: ids.enumerated().map { coin($1, rank: $0) })
     let found = ranks(try database.coins())
     #expect(
       found == stored, "If an id repeats, `replace` stores the first coin with it, and no other.")
+    let rows = try Database(file).rows("SELECT id FROM backup")
+    #expect(rows.count == 2, "Each id has one row, also in the database itself.")
   }
 
   // Rules: 2
@@ -136,7 +139,7 @@ struct DatabaseTests {
 
 extension DatabaseTests {
   /// A connection that returns rows in another order wherever a statement does not ask for one.
-  private func opened() throws -> CoinDatabase {
+  private func openDatabase() throws -> CoinDatabase {
     let database = try Database(file)
     try database.run("PRAGMA reverse_unordered_selects = ON")
     return try CoinDatabase(database)

@@ -10,6 +10,7 @@ struct GoodOverBadTests {
   @Test(arguments: [
     ("two coins", "true, stored bitcoin 1, tether 3"),
     ("a coin without a rank", "true, stored newcoin nil"),
+    ("not in order", "true, stored tether 3, bitcoin 1"),
     ("the same coin twice", "true, stored a 0, a 0"),
   ])
   func aGoodListIsStored(list: String, outcome expected: String) {
@@ -64,12 +65,14 @@ struct GoodOverBadTests {
     #expect(
       outcome(of: .success(two + two), in: store) == expected,
       "If `replace` throws, `refresh` throws the same error.")
+    #expect(store.replacements == 1, "`refresh` calls `replace` once, also if that throws.")
   }
 }
 
 private let two = [coin("bitcoin", rank: 1), coin("tether", rank: 3)]
 private let lists = [
-  "two coins": two, "a coin without a rank": [coin("newcoin", rank: nil)],
+  "two coins": two, "not in order": [coin("tether", rank: 3), coin("bitcoin", rank: 1)],
+  "a coin without a rank": [coin("newcoin", rank: nil)],
   "the same coin twice": [coin("a", rank: 0), coin("a", rank: 0)],
   "a shorter list": [coin("solana", rank: 5)],
   "other ranks": [coin("bitcoin", rank: nil), coin("tether", rank: 9)],

@@ -77,6 +77,7 @@ struct WhatIsOnTheScreenTests {
       (-3600, "backup bitcoin nil, saved 0.0 seconds ago"),
       (-0.5, "backup bitcoin nil, saved 0.0 seconds ago"),
       (0.5, "backup bitcoin nil, saved 0.5 seconds ago"),
+      (9_000_000, "backup bitcoin nil, saved 9000000.0 seconds ago"),
     ] as [(TimeInterval, String)])
   func noBackupIsFromTomorrow(age: TimeInterval, screen expected: String) {
     let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)

@@ -14,7 +14,7 @@ struct GenerationsTests {
     (["1", "7"], "8.coins"),
   ])
   func theNextNumberIsOneAboveTheHighest(numbers: [String], name: String) throws {
-    for number in numbers { try home.write(number, to: "Backups/\(number).coins") }
+    for number in numbers { try home.write("new", to: "Backups/\(number).coins") }
     let saved = describeOutcome { try keeping(9).save(Data("new".utf8)).lastPathComponent }
     #expect(
       saved == name,
@@ -32,13 +32,13 @@ struct GenerationsTests {
   ])
   func theHighestNumberIsTheFirst(numbers: [String], list: String) throws {
     for number in numbers { try home.write(number, to: "Backups/\(number).coins") }
-    for name in ["notes.txt", ".5.coins.aside", "new.coins"] where !numbers.isEmpty {
+    for name in ["99.txt", ".5.coins.aside", "new.coins"] where !numbers.isEmpty {
       try home.write("unrelated", to: "Backups/\(name)")
     }
-    let found = contents(keeping(9))
+    let found = contents(keeping(1))
     #expect(
       found == list,
-      "`files()` returns the generations, the highest number first, or none without a folder.")
+      "`files()` returns all generations, the highest number first, or none without a folder.")
   }
 
   // Rules: p
@@ -51,14 +51,20 @@ struct GenerationsTests {
   }
 
   // Rules: 1
-  @Test(arguments: [(1, "new"), (2, "new, 12"), (3, "new, 12, 11"), (9, "new, 12, 11, 10, 9")])
+  @Test(arguments: [(1, "new"), (2, "new, 12"), (3, "new, 12, 11"), (9, "new, 12, 11, 9, 3")])
   func onlyTheNewestAreKept(limit: Int, list: String) throws {
-    for number in 9...12 { try home.write("\(number)", to: "Backups/\(number).coins") }
-    try home.write("mine", to: "Backups/notes.txt")
+    for number in [3, 9, 11, 12] {
+      try home.write("\(number)", to: "Backups/\(number).coins")
+      // A clock can be set back: dates do not tell the order.
+      let date = Date(timeIntervalSince1970: TimeInterval(100_000 - number))
+      try FileManager.default.setAttributes(
+        [.modificationDate: date], ofItemAtPath: home.item("Backups/\(number).coins").path)
+    }
+    try home.write("mine", to: "Backups/99.txt")
     _ = try keeping(limit).save(Data("new".utf8))
     let found = contents(keeping(9))
     #expect(found == list, "After `save`, only the newest `limit` generations exist.")
-    #expect(home.text(of: "Backups/notes.txt") == "mine", "`save` leaves other files alone.")
+    #expect(home.text(of: "Backups/99.txt") == "mine", "`save` leaves other files alone.")
   }
 
   // Rules: 2

@@ -137,7 +137,9 @@ struct RestoreTheNewestTests {
   }
 }
 
-private let text = #"[{"id":"bitcoin","market_cap_rank":1}]"#
+private let text =
+  #"[{"id":"bitcoin","name":"Bitcoin","market_cap_rank":1},"#
+  + #"{"id":"tether","name":"Tether","market_cap_rank":3},{"id":"newcoin","name":"Newcoin"}]"#
 private let list = Data(text.utf8)
 private let cut = good("new").dropLast()
 private let flipped = flip(good("new").count * 8 - 1, in: good("new"))

@@ -10,7 +10,7 @@ struct PicturesBesideTests {
 
   // Rules: p
   @Test func eachImageIsAFileOfItsOwn() throws {
-    try prepare(home.url, hasOld: false)
+    try prepare(home.url, hasOld: true)
     try save("new", in: home.url)
     #expect(
       home.text(of: "Data.plist") == "an archive", "`saveImages` leaves the archive as it is.")
@@ -21,6 +21,9 @@ struct PicturesBesideTests {
     #expect(
       contents.filter { $0 == "new thumb" }.count == 1,
       "`saveImages` writes the bytes of the thumbnail, and nothing else, to a file of their own.")
+    #expect(
+      contents.filter { $0.hasPrefix("old") } == [],
+      "`saveImages` removes the images that it has replaced.")
   }
 
   // Rules: t1
@@ -157,7 +160,8 @@ private func save(_ name: String, in docPath: URL, steps: Steps = Steps()) throw
 
 private func prepare(_ docPath: URL, hasOld: Bool) throws {
   try Data("an archive".utf8).write(to: docPath.appendingPathComponent("Data.plist"))
-  if hasOld { try save("old", in: docPath) }
+  // Of an answer that numbers its saves, the next one is the tenth.
+  for _ in 0..<(hasOld ? 9 : 0) { try save("old", in: docPath) }
 }
 
 /// What a new object loads from a folder, as text.

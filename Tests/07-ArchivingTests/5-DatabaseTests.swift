@@ -84,16 +84,16 @@ struct DatabaseTests {
   // Rules: t4
   @Test func theFirstSaveAddsACreature() throws {
     try home.write("an archive", to: "4.scarycreature/Data.plist")
-    let doc = ScaryCreatureDoc(in: database)
-    try doc.saveData(Data("ghoul".utf8))
+    let docs = [ScaryCreatureDoc(in: database), ScaryCreatureDoc(in: database)]
+    for doc in docs { try doc.saveData(Data("ghoul".utf8)) }
     #expect(
-      doc.docPath?.lastPathComponent == "5.scarycreature",
-      "The first `saveData` calls `createDataPath()`, which sets `docPath`.")
+      docs.map { $0.docPath?.lastPathComponent } == ["5.scarycreature", "6.scarycreature"],
+      "The first `saveData` calls `createDataPath()`, which takes the next number of that moment.")
     #expect(
       home.text(of: "5.scarycreature/Data.plist") == "ghoul",
       "`saveData` writes the archive to `Data.plist` in `docPath`.")
     #expect(
-      describe(database) == "4.scarycreature, 5.scarycreature",
+      describe(database) == "4.scarycreature, 5.scarycreature, 6.scarycreature",
       "A new creature is listed after its first `saveData`.")
   }
 

@@ -85,17 +85,21 @@ struct SecureBothWaysTests {
   }
 
   // Rules: 2
-  @Test(arguments: ["Title", "Motto"])
-  func onlyAStringIsMade(key: String) async throws {
+  @Test(arguments: ["Title", "Motto", "root"])
+  func onlyTheExpectedClassIsMade(key: String) async throws {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .failure, observing: [\.standardOutputContent],
-      "`init?(coder:)` does not accept an object of another class under `\(key)`."
+      "An object of another class under `\(key)` is not accepted."
     ) { [key = key as String, mark = mark as String] in
       var values: [String: Any] = ["Title": "Ghoul", "Rating": 4.5, "Motto": "Boo!"]
       let good = try? unarchiveSecurely(SecureCreature.self, from: archive(values))
       ChildReport.add("good", good?.title ?? "throws", mark: mark)
       fflush(nil)
+      if key == "root" {
+        let root = try? unarchiveSecurely(SecureCreature.self, from: archiveSecurely(Mimic()))
+        exit(root == nil ? 1 : 0)
+      }
       values[key] = Mimic()
       let coder = try NSKeyedUnarchiver(forReadingFrom: archive(values))
       coder.requiresSecureCoding = true
@@ -112,7 +116,10 @@ struct SecureBothWaysTests {
       "Before it meets another class, `unarchiveSecurely` opens a good archive.")
     #expect(
       String(decoding: output, as: UTF8.self).contains("a mimic was made") == false,
-      "`init?(coder:)` names the class that it expects under `\(key)`, so no other object is made.")
+      key == "root"
+        ? "`unarchiveSecurely` requires secure coding and names the class, so no other root is made."
+        : "`init?(coder:)` names the class that it expects under `\(key)`, so no other object is made."
+    )
   }
 
   // Rules: 3

@@ -73,7 +73,7 @@ struct OldArchivesTests {
     try put(
       forgedArchive(of: SavedCreature.self) { coder in
         coder.encode("Ghoul", forKey: "Title")
-        coder.encode("four", forKey: "Rating")
+        coder.encode("4", forKey: "Rating")
       })
     try expectThrown("an old file has a string under `Rating`")
   }

@@ -27,7 +27,7 @@ import WorkbenchChecks
   @Test(arguments: [
     (200, [1, 2, 3], "1 photo 1, 2 photo 2, 3 photo 3"),
     (200, [3, 1, 2], "3 photo 3, 1 photo 1, 2 photo 2"),
-    (201, [7], "7 photo 7"), (299, [7], "7 photo 7"), (200, [], ""),
+    (201, [7, 7], "7 photo 7, 7 photo 7"), (299, [7], "7 photo 7"), (200, [], ""),
   ])
   func theRowsReplaceTheList(status: Int, ids: [Int], list: String) async throws {
     let download = try await Download([.json(rows([8, 9])), .json(rows(ids), status: status)])

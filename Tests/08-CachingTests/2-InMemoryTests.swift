@@ -20,7 +20,9 @@ struct InMemoryTests {
   }
 
   // Rules: t2
-  @Test(arguments: [("owl", 0, "owl: 0"), ("owl", 1500, "owl: 1500"), ("Zoo/1", 70, "Zoo/1: 70")])
+  @Test(arguments: [
+    ("owl", 0, "owl: 0"), ("owl", 5_000_000, "owl: 5000000"), ("Zoo/1", 70, "Zoo/1: 70"),
+  ])
   func eachPictureHasItsCost(key: String, bytes: Int, stored: String) {
     PhotoModelCacheManager(cache: cache).add(key: key, value: Data(count: bytes))
     #expect(

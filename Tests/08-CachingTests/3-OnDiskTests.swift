@@ -85,7 +85,7 @@ struct OnDiskTests {
   // Rules: 1
   @Test(arguments: [
     "cat", "../cat", "..", "", "/etc/hosts", "album/cat", "cat/", "Grün 🐈\n",
-    "https://album.example/7?size=full&v=2#top", String(repeating: "k", count: 300),
+    "https://album.example/7?size=full&v=2#top", "owl." + String(repeating: "k", count: 300),
     String(repeating: "🐈", count: 100),
   ])
   func eachKeyHasOneFile(key: String) throws {
@@ -124,10 +124,12 @@ struct OnDiskTests {
 
   // Rules: 2
   @Test(arguments: [
-    ["Cat", "cat", "CAT"], ["a/b", "a_b", "a-b", "a:b", "a b", "ab", "a%2Fb", "a\\b"],
+    ["Cat", "cat", "CAT"], ["a/b", "a_b", "a-b", "a:b", "a b", "ab", "a%2Fb", "a\\b", "a?b"],
     ["https://a.example/7.png", "https://b.example/7.png", "https://a.example/7.png?size=2"],
     ["cat", "cat.png", "cat.jpg", "cät", "cat ", ""], ["Aa", "BB"],
-    (0..<3).map { String(repeating: "k", count: 300) + "\($0)" },
+    (0..<3).map {
+      "\(String(repeating: "k", count: 99))\($0)\(String(repeating: "k", count: 200))"
+    },
   ])
   func differentKeysHaveDifferentNames(keys: [String]) throws {
     let manager = PhotoModelFileManager(in: caches.url)

@@ -54,7 +54,7 @@ struct LevelsTests {
 
   // Rules: 1
   @Test func eachPictureHasItsKey() async {
-    let ids = [1, 2, 11, 12, 112]
+    let ids = [1, 2, 10, 11, 12, 20, 112]
     for id in ids {
       _ = await load(id, .thumbnail)
       _ = await load(id, .full)

@@ -38,8 +38,6 @@ struct CoalesceRequestsTests {
     let callers = await crowd.ask("owl", times: 3)
     await network.hasBeenAsked(1)
     network.fail("owl", Failure.offline)
-    await crowd.settles()
-    network.answer("owl")
     let results = await summary(callers)
     #expect(
       "\(results), \(network.calls)" == "3 × offline, fetch: owl",
@@ -66,7 +64,6 @@ struct CoalesceRequestsTests {
     await network.hasBeenAsked(1)
     network.fail("owl", error)
     _ = await summary(first)
-    network.answer("owl")
     let (second, third) = (await crowd.ask("owl").value, await crowd.ask("owl").value)
     #expect(
       "\(second), \(third), \(network.calls)" == "owl 2, owl 2, fetch: owl, owl",
@@ -259,9 +256,10 @@ private final class Network: Sendable {
     end(with: nil) { _, request in request == key }
   }
 
-  /// Lets the requests for a key that wait fail.
+  /// Lets the requests for a key that wait fail, and those to come succeed.
   func fail(_ key: String, _ error: any Error) {
     end(with: error) { _, request in request == key }
+    answer(key)
   }
 
   /// Waits until this many requests wait for an answer, or patience is at its end.

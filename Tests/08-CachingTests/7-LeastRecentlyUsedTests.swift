@@ -41,6 +41,9 @@ struct LeastRecentlyUsedTests {
     _ = try open(budget: 20_000)
     large = try files().count { try size(of: $0) >= 10_000 }
     #expect(large == 1, "The budget is for the disk: `init` removes the data that it evicts.")
+    _ = try open(budget: 20_000).after("d=20001")
+    large = try files().count { try size(of: $0) >= 10_000 }
+    #expect(large == 0, "The budget is for the disk: `keep` of too much removes the old data.")
   }
 
   // Rules: t2
@@ -64,6 +67,10 @@ struct LeastRecentlyUsedTests {
       found("needle", in: cache) == "nil", "If the file is missing, `data(for:)` returns nil.")
     #expect(
       cache.after("") == "a, b: 20 bytes", "If the file is missing, `data(for:)` forgets the item.")
+    let new = try open(budget: 30)
+    #expect(
+      new.after("") == "a, b: 20 bytes",
+      "A new object has the same items as the one before: what was forgotten stays forgotten.")
   }
 
   // Rules: t4
@@ -112,7 +119,7 @@ struct LeastRecentlyUsedTests {
     ("a=10 b=10 c=10 a", 30, "b, c, a: 30 bytes"), ("a=10 b=10 c=10 b=5", 30, "a, c, b: 25 bytes"),
     ("a=10 b=10 c=10 a", 20, "c, a: 20 bytes"), ("a=10 b=10 c=10 a", 0, ": 0 bytes"),
     ("a=10 b=10 c=10 d=20", 60, "c, d: 30 bytes"), ("a=10 b=10 a=31", 30, "b: 10 bytes"),
-    ("../a=10 a/b=10", 30, "../a, a/b: 20 bytes"),
+    ("../a=10 a/b=10", 30, "../a, a/b: 20 bytes"), ("A=10 a=5 b=0", 30, "A, a, b: 15 bytes"),
     ("\(longKey)=10 a=10", 30, "\(longKey), a: 20 bytes"),
   ])
   func aRestartChangesNothing(calls: String, budget: Int, state: String) throws {
@@ -143,6 +150,8 @@ struct LeastRecentlyUsedTests {
       let full = found("cat", in: cache)
       let kept = describeOutcome { try cache.keep(Data("dog".utf8), for: "dog") }
       FileSizeLimit.lift()
+      let new = try RecentlyUsed(folder: URL(fileURLWithPath: path), budget: 30)
+      ChildReport.add("keys", new.keys.sorted().joined(separator: ", "), mark: mark)
       ChildReport.add("kept", kept, mark: mark)
       ChildReport.add("full", full, mark: mark)
     }
@@ -151,6 +160,8 @@ struct LeastRecentlyUsedTests {
     #expect(
       report["full"] == "cat",
       "On a full disk, `data(for:)` returns the data, even if the use cannot be recorded.")
+    #expect(
+      report["keys"] == "a, b, c, cat", "A disk that was full for a while costs no item.")
   }
 
   private func open(budget: Int) throws -> RecentlyUsed {
