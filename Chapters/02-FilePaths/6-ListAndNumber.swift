@@ -14,6 +14,6 @@ public func listDocuments(withExtension fileExtension: String, in folder: URL) t
 ///
 /// Throws under the same conditions as `listDocuments`.
 public func nextDocument(withExtension fileExtension: String, in folder: URL) throws -> URL {
-  // Find the highest number among the documents.
+  // Find the highest number in the folder.
   return folder
 }

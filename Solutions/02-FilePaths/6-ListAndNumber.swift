@@ -8,18 +8,7 @@ public func listDocuments(withExtension fileExtension: String, in folder: URL) t
   // solution, in place of:
   //   // Find out what `folder` is, list it, filter and sort.
   //   return []
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
-    return []
-  }
-  // Listing a file does not throw on every system.
-  guard isFolder.boolValue else { throw CocoaError(.fileReadUnknown) }
-
-  let contents = try FileManager.default.contentsOfDirectory(
-    at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
-  return
-    try contents
-    .filter { $0.pathExtension == fileExtension }
+  try items(withExtension: fileExtension, in: folder)
     .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true }
     .sorted { $0.lastPathComponent < $1.lastPathComponent }
   // end of solution
@@ -31,10 +20,9 @@ public func listDocuments(withExtension fileExtension: String, in folder: URL) t
 /// Throws under the same conditions as `listDocuments`.
 public func nextDocument(withExtension fileExtension: String, in folder: URL) throws -> URL {
   // solution, in place of:
-  //   // Find the highest number among the documents.
+  //   // Find the highest number in the folder.
   //   return folder
-  let documents = try listDocuments(withExtension: fileExtension, in: folder)
-  let numbers = documents.compactMap {
+  let numbers = try items(withExtension: fileExtension, in: folder).compactMap {
     number(ofName: $0.deletingPathExtension().lastPathComponent)
   }
   let next = (numbers.max() ?? 0) + 1
@@ -42,6 +30,20 @@ public func nextDocument(withExtension fileExtension: String, in folder: URL) th
   // end of solution
 }
 // solution
+
+/// Returns what has this extension in a folder and is not hidden: files, and also folders.
+private func items(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
+  var isFolder: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+    return []
+  }
+  // Listing a file does not throw on every system.
+  guard isFolder.boolValue else { throw CocoaError(.fileReadUnknown) }
+
+  let contents = try FileManager.default.contentsOfDirectory(
+    at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+  return contents.filter { $0.pathExtension == fileExtension }
+}
 
 /// Returns the number that a name consists of, or nil for any other name, or if no number is next.
 private func number(ofName name: String) -> Int? {

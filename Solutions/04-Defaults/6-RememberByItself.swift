@@ -47,8 +47,7 @@ extension PaletteStore {
 
   /// Stores the current palettes. Encoding cannot fail: they contain only numbers and strings.
   private func remember() {
-    guard let data = try? JSONEncoder().encode(palettes) else { return }
-    store.set(data, forKey: "PaletteStore:\(name)")
+    store.set(try! JSONEncoder().encode(palettes), forKey: "PaletteStore:\(name)")
   }
 }
 // end of solution

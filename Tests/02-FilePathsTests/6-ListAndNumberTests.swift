@@ -126,6 +126,15 @@ struct ListAndNumberTests {
     #expect(number("png") == "7.png", "`nextDocument` counts and uses the given extension alone.")
   }
 
+  // Rules: 4
+  @Test(arguments: [("3", "4.emojiart"), ("12", "13.emojiart")])
+  func aFolderTakesItsNumber(name: String, next: String) throws {
+    try stock(["1.emojiart", "\(name).emojiart/mark"])
+    #expect(
+      number() == next,
+      "The number of `nextDocument` is the highest of all items plus one, also of folders.")
+  }
+
   // Rules: 5
   @Test(arguments: [
     ("+7", "4.emojiart"), ("-7", "4.emojiart"), ("7.5", "4.emojiart"), ("7 ", "4.emojiart"),

@@ -59,6 +59,10 @@ struct KeysByHandTests {
   // Rules: 1
   @Test(arguments: [
     (#"{"image_url": "owl.gif", "is_favorite": true}"#, "owl.gif by nil, favorite true"),
+    (
+      #"{"image_url": "owl.gif", "artist_name": null, "is_favorite": true}"#,
+      "owl.gif by nil, favorite true"
+    ),
     (#"{"image_url": "owl.gif", "artist_name": "Bo"}"#, "throws a DecodingError"),
     (#"{"artist_name": "Bo", "is_favorite": true}"#, "throws a DecodingError"),
     (#"{"imageURL": "owl.gif", "isFavorite": true}"#, "throws a DecodingError"),
@@ -66,7 +70,10 @@ struct KeysByHandTests {
   func onlyTheArtistMayBeMissingInAPicture(json: String, outcome: String) {
     #expect(
       picture(json, throwing: decodingError) == outcome,
-      "If a key is missing, `SharedPicture` throws, except for `artist_name`: `artist` is nil.")
+      """
+      If a key is missing, `SharedPicture` throws, except for `artist_name`: if that is missing or \
+      null, `artist` is nil.
+      """)
   }
 
   // Rules: 1

@@ -48,7 +48,8 @@ import Workbench
   }
 
   var state: DocumentsState {
-    DocumentsState(
+    let (files, failure) = listed()
+    return DocumentsState(
       places: [("documents", KeepingPlace.documents), ("support", .support), ("caches", .caches)]
         .map { name, place in
           DocumentsState.Place(
@@ -57,7 +58,7 @@ import Workbench
         },
       autosave: (try? EmojiArtDocument.Autosave.url(search: search)).flatMap { shortened($0) },
       isFolderThere: world.disk.exists(folder),
-      files: files, console: console)
+      files: files, failure: failure, console: console)
   }
 
   /// Returns a shortened path within the app's folder, or nil for any other path.
@@ -69,9 +70,15 @@ import Workbench
     }
   }
 
-  private var files: [DocumentsState.File] {
-    ["emojiart", "json"].flatMap { kind in
-      ((try? listDocuments(withExtension: kind, in: folder)) ?? []).map(DocumentsState.File.init)
+  /// Returns the drawings, or why they cannot be listed: an unreadable folder is not empty.
+  private func listed() -> (files: [DocumentsState.File], failure: String?) {
+    do {
+      let files = try ["emojiart", "json"].flatMap { kind in
+        try listDocuments(withExtension: kind, in: folder).map(DocumentsState.File.init)
+      }
+      return (files, nil)
+    } catch {
+      return ([], "The drawings cannot be listed. \(Words.of(error))")
     }
   }
 }
@@ -191,5 +198,7 @@ struct DocumentsState: Encodable {
   let autosave: String?
   let isFolderThere: Bool
   let files: [File]
+  /// Why there are no files, or nil if they were listed.
+  let failure: String?
   let console: [String]
 }

@@ -543,7 +543,7 @@
   const drawDocuments = () => {
     // A row that is made anew loses a click that has begun, so only changes are drawn.
     if (!isNew("documents", state.documents)) return;
-    const { places, autosave, isFolderThere, files, console: told } = state.documents;
+    const { places, autosave, isFolderThere, files, failure, console: told } = state.documents;
     const focused = document.activeElement?.getAttribute("aria-label");
     the("documents").tBodies[0].replaceChildren(...files.map((file) => make("tr", {},
       make("th", { scope: "row" }, file.name || make("em", {}, "no name")), make("td", {}, file.kind),
@@ -558,7 +558,7 @@
       [...the("documents").querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
     }
     the("documents").hidden = files.length === 0;
-    the("no-documents").textContent = files.length > 0 ? "" : isFolderThere ? "No drawings yet." : "There is no folder yet.";
+    the("no-documents").textContent = failure ?? (files.length > 0 ? "" : isFolderThere ? "No drawings yet." : "There is no folder yet.");
     if (told.length > 0 && the("console").dataset.told !== told.join()) the("console").textContent = told.join(" ");
     the("console").dataset.told = told.join();
     the("places").replaceChildren(...places.concat({ name: "autosave", path: autosave }).flatMap((one) =>

@@ -266,7 +266,7 @@ struct DrawingTests {
   }
 
   @Test func aDocumentIsDuplicatedUnderTheNextNumber() async throws {
-    try await visiting(2) { _, browser in
+    try await visiting(2) { drawing, browser in
       let rows = "[...document.querySelectorAll('#documents tbody tr')]"
       try browser.click("#palette button")
       try browser.type("cat", into: "#document-name")
@@ -279,6 +279,14 @@ struct DrawingTests {
       let names = try browser.run(
         "return \(rows).map(row => row.cells[0].textContent + '.' + row.cells[1].textContent)")
       #expect(names as? [String] == ["1.emojiart", "2.emojiart", "cat.emojiart"])
+
+      // A folder that cannot be listed is not shown as an empty one.
+      let folder = drawing.session.folder.appendingPathComponent("Drawings")
+      try FileManager.default.removeItem(at: folder)
+      try Data("bread, milk".utf8).write(to: folder)
+      try browser.click("#palette button")
+      let told = "document.getElementById('no-documents').innerText"
+      try await browser.wait(until: "\(told).includes('The drawings cannot be listed.')")
       #expect(try browser.consoleErrors() == [])
     }
   }
