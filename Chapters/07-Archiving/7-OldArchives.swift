@@ -1,7 +1,7 @@
 import Foundation
 import Workbench
 
-/// A scary creature, in version 2 of its class.
+/// A scary creature, archived in format 2.
 public final class SavedCreature: NSObject, NSSecureCoding {
   /// The class names the classes that it expects when it decodes.
   public static var supportsSecureCoding: Bool { true }
@@ -18,9 +18,9 @@ public final class SavedCreature: NSObject, NSSecureCoding {
     self.rating = rating
   }
 
-  /// Decodes a creature of version 1 or 2; nil for later versions.
+  /// Decodes a creature of format 1 or 2; nil for later formats.
   public init?(coder: NSCoder) {
-    // This is for version 2. Decode version 1 as well.
+    // This is for format 2. Decode format 1 as well.
     guard coder.decodeInteger(forKey: "Version") == 2, coder.containsValue(forKey: "Rating"),
       coder.containsValue(forKey: "Title"),
       let title = coder.decodeObject(of: NSString.self, forKey: "Title")
@@ -29,7 +29,7 @@ public final class SavedCreature: NSObject, NSSecureCoding {
     rating = coder.decodeDouble(forKey: "Rating")
   }
 
-  /// Encodes the creature as version 2 does.
+  /// Encodes the creature in format 2.
   public func encode(with coder: NSCoder) {
     coder.encode(2, forKey: "Version")
     coder.encode(title, forKey: "Title")
@@ -37,10 +37,10 @@ public final class SavedCreature: NSObject, NSSecureCoding {
   }
 }
 
-/// Opens a creature that version 1 or 2 has archived, and migrates an old file to version 2.
+/// Opens a creature of format 1 or 2, and migrates an old file to format 2.
 ///
 /// If it throws, the file is unchanged.
 public func openCreature(at file: URL, disk: Disk) throws -> SavedCreature {
-  // Open the archive, and replace one of version 1.
+  // Open the archive, and replace one of format 1.
   throw CocoaError(.coderReadCorrupt)
 }

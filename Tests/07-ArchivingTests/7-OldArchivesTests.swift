@@ -11,34 +11,34 @@ struct OldArchivesTests {
   // Rules: t1
   @Test(arguments: [("Ghoul", 4.3, "Ghoul, 4.3"), ("", 0, ", 0.0")])
   func anOldFileIsOpenedAndMigrated(title: String, rating: Double, expected: String) throws {
-    try put(versionOne(title, rating))
+    try put(formatOne(title, rating))
     #expect(
       outcome() == expected,
-      "`openCreature` opens a file of version 1, whose rating is an `NSNumber` object.")
+      "`openCreature` opens a file of format 1, whose rating is an `NSNumber` object.")
     #expect(
-      form() == "version 2: \(expected)",
-      "`openCreature` replaces an old file with one of version 2, with the same title and rating.")
+      form() == "format 2: \(expected)",
+      "`openCreature` replaces an old file with one of format 2, with the same title and rating.")
     #expect(outcome() == expected, "`openCreature` opens a migrated file again.")
   }
 
   // Rules: t2
   @Test(arguments: [("Imp", 2.3, "Imp, 2.3"), ("", 0, ", 0.0")])
   func aFileOfTodayIsOnlyRead(title: String, rating: Double, expected: String) throws {
-    try put(versionTwo(title, rating))
+    try put(formatTwo(title, rating))
     let steps = Steps()
     #expect(
       outcome(steps: steps) == expected,
-      "`openCreature` opens a file of version 2, whose rating is a `Double` value.")
-    #expect(steps.taken == [], "`openCreature` only reads a file of version 2.")
+      "`openCreature` opens a file of format 2, whose rating is a `Double` value.")
+    #expect(steps.taken == [], "`openCreature` only reads a file of format 2.")
   }
 
   // Rules: t3
   @Test(arguments: [3, 10])
-  func aLaterVersionIsThrown(version: Int) throws {
+  func aLaterFormatIsThrown(format: Int) throws {
     for isObject in [false, true] {
       try put(
         forgedArchive(of: SavedCreature.self) { coder in
-          coder.encode(version, forKey: "Version")
+          coder.encode(format, forKey: "Version")
           coder.encode("Android", forKey: "Title")
           if isObject {
             coder.encode(NSNumber(value: 5.5), forKey: "Rating")
@@ -46,7 +46,7 @@ struct OldArchivesTests {
             coder.encode(5.5, forKey: "Rating")
           }
         })
-      try expectThrown("the file is of a later version than 2")
+      try expectThrown("the file is of a later format than 2")
     }
   }
 
@@ -80,7 +80,7 @@ struct OldArchivesTests {
 
   // Rules: 1
   @Test func partOfAFileIsThrown() throws {
-    let (old, new) = (versionOne("Ghoul", 4.3), try versionTwo("Imp", 2.3))
+    let (old, new) = (formatOne("Ghoul", 4.3), try formatTwo("Imp", 2.3))
     for bytes in [Data(), old.prefix(old.count / 2), new.prefix(new.count / 2)] {
       try put(bytes)
       try expectThrown("part of the file is missing")
@@ -94,7 +94,7 @@ struct OldArchivesTests {
   // Rules: 2
   @Test func aKilledMigrationLeavesAWholeFile() async throws {
     let table = try await atEveryStep(
-      prepare: { try versionOne("Ghoul", 4.3).write(to: $0.appendingPathComponent("Data.plist")) },
+      prepare: { try formatOne("Ghoul", 4.3).write(to: $0.appendingPathComponent("Data.plist")) },
       save: { _ = open($0.appendingPathComponent("Data.plist"), steps: $1) },
       killed: { folder, step in
         await #expect(
@@ -116,7 +116,7 @@ struct OldArchivesTests {
   // Rules: 2
   @Test func aFileThatCannotBeReplacedIsOpened() throws {
     for step in 1...2 {
-      try put(versionOne("Ghoul", 4.3))
+      try put(formatOne("Ghoul", 4.3))
       let steps = Steps(failAt: step)
       #expect(
         outcome(steps: steps) == "Ghoul, 4.3",
@@ -152,18 +152,18 @@ extension OldArchivesTests {
     let root = objects.compactMap { $0 as? [String: Any] }.first { $0["$class"] != nil } ?? [:]
     let title = objects.dropFirst().compactMap { $0 as? String }.first ?? "no title"
     let rating = (root["Rating"] as? Double).map { "\($0)" } ?? "no value"
-    return "version \(root["Version"] as? Int ?? 1): \(title), \(rating)"
+    return "format \(root["Version"] as? Int ?? 1): \(title), \(rating)"
   }
 }
 
-private func versionOne(_ title: String, _ rating: Double) -> Data {
+private func formatOne(_ title: String, _ rating: Double) -> Data {
   forgedArchive(of: SavedCreature.self) { coder in
     coder.encode(title, forKey: "Title")
     coder.encode(NSNumber(value: rating), forKey: "Rating")
   }
 }
 
-private func versionTwo(_ title: String, _ rating: Double) throws -> Data {
+private func formatTwo(_ title: String, _ rating: Double) throws -> Data {
   try NSKeyedArchiver.archivedData(
     withRootObject: SavedCreature(title: title, rating: rating), requiringSecureCoding: true)
 }

@@ -71,9 +71,9 @@ struct ArchiveForm: Encodable {
     version = root["Version"] as? Int
   }
 
-  /// A short description, such as `version 2 (Rating is a Double)`.
+  /// A short description, such as `format 2 (Rating is a Double)`.
   var words: String {
-    "version \(version ?? 1) (Rating is \(rating))"
+    "format \(version ?? 1) (Rating is \(rating))"
   }
 
   private static func kind(of value: Any?) -> String {

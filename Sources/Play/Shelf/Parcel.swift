@@ -4,7 +4,7 @@ import Foundation
 /// A file from elsewhere: its name, which determines its kind, and its bytes.
 struct Parcel {
   enum Kind {
-    /// An archive of the shelf, of any version.
+    /// An archive of the shelf, of any format.
     case archive
     /// An archive after a header with its checksum.
     case verified

@@ -38,7 +38,7 @@ enum PreparedArchive: String {
       withRootObject: SavedCreature(title: title, rating: rating), requiringSecureCoding: true)
   }
 
-  /// Returns an archive of version 2 with the version number 3.
+  /// Returns an archive of format 2 with the format number 3.
   private static func versionThree(_ title: String, _ rating: Double) throws -> Data {
     var archive = try versionTwo(title, rating)
     if let two = archive.range(of: Data([0x10, 2])) { archive[two.lowerBound + 1] = 3 }
@@ -46,7 +46,7 @@ enum PreparedArchive: String {
   }
 
   /// A wisp rated 4.3, whose rating is an `NSNumber`. `NSKeyedArchiver.archivedData` wrote it on
-  /// Linux, when `SavedCreature` was of version 1.
+  /// Linux, when `SavedCreature` wrote format 1.
   private static let versionOne = data(
     """
     YnBsaXN0MDDUAQIDBAUXGBtYJG9iamVjdHNYJHZlcnNpb25UJHRvcFkkYXJjaGl2ZXKlBgcODxBVJG51bGzTCAkK\

@@ -482,7 +482,7 @@
 
   // Archives from elsewhere.
   const prepared = {
-    version1: "Version 1", version2: "Version 2", version3: "Version 3",
+    version1: "Format 1", version2: "Format 2", version3: "Format 3",
     verified: "With a checksum", lair: "A lair", mimic: "A mimic’s card",
   };
   const open = async (wanted) => {
@@ -580,7 +580,7 @@
       found: "The creature cannot be read, and says so. All others are there.",
       isDone: ({ state, loss }) => loss !== null && state.creatures.some((one) => one.trouble) },
     { id: "wrong-letter", title: "A wrong letter", section: "archiving.html#exercise-7.8",
-      words: "Open an archive of version 1 with a wrong letter, and then the one with a checksum. Which damage is found?",
+      words: "Open an archive of format 1 with a wrong letter, and then the one with a checksum. Which damage is found?",
       found: "An archive with another letter is still an archive. Only a checksum finds the difference.",
       isDone: () => wasSaid("was not detected") && wasSaid("do not have the checksum") },
     { id: "mimic", title: "A mimic’s card", section: "archiving.html#exercise-7.6",

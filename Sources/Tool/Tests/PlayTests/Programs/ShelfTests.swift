@@ -74,11 +74,11 @@ struct ShelfTests {
     }
   }
 
-  @Test func archivesOfEachVersionAreOpened() async throws {
+  @Test func archivesOfEachFormatAreOpened() async throws {
     try await visiting { shelf, browser in
       for (kind, words) in [
-        ("version1", "was version 1 (Rating is an NSNumber) and is version 2 (Rating is a Double)"),
-        ("version2", "is version 2 (Rating is a Double)"),
+        ("version1", "was format 1 (Rating is an NSNumber) and is format 2 (Rating is a Double)"),
+        ("version2", "is format 2 (Rating is a Double)"),
         ("version3", "Android.plist was refused"),
         ("verified", "Banshee.creature matches its header"),
         ("lair", "contains an object of the class Workbench.Lair"),
