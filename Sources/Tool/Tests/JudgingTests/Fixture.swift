@@ -2,17 +2,20 @@ import Curriculum
 import Foundation
 import Support
 import TestSupport
+import Testing
 
 @testable import Gate
 @testable import Judging
 
 /// A small exercise of the tests' own: a solution with marked regions, and a suite.
-struct Fixture: Sendable {
+struct Fixture: Sendable, CustomTestStringConvertible {
   /// The module its answers are compiled as.
   let module: String
   /// The solution with the marks that its starter is made from.
   let solution: String
   let suite: String
+
+  var testDescription: String { module }
 
   /// What the judge is given.
   var assignment: Assignment {

@@ -4,14 +4,6 @@ import Testing
 
 @Suite("Passed, failed, not started, not judged")
 struct StatusTests {
-  @Test("An answer passes, however it is laid out")
-  func passes() throws {
-    let answer = Totals.fixture.solution.replacing("\n", with: "\r\n")
-    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
-    #expect(verdict.status == .passed)
-    #expect(verdict.tests.map(\.name) == ["nothingIsZero", "addsUp", "comesLater"])
-  }
-
   @Test("A failure says what was expected, what came, where, and with which arguments")
   func fails() throws {
     let verdict = try Totals.verdict("return numbers.first ?? 0")

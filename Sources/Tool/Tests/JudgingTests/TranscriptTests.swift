@@ -6,37 +6,12 @@ import Testing
 struct TranscriptTests {
   private let whole = HandmadeRecords.whole
 
-  @Test("A whole run, with its tests in the order of the source")
-  func wholeRun() {
-    let transcript = HandmadeRecords.transcript([whole[1], whole[0]] + whole.dropFirst(2))
-    #expect(transcript.isConsistent && transcript.hasEnded)
-    #expect(transcript.loaderComplaint == nil)
-    #expect(transcript.tests.map(\.name) == ["plain", "cases"])
-    #expect(transcript.expectedTests.map(\.cases) == [0, 2])
-    #expect(transcript.tests.allSatisfy { !$0.isUnfinished })
-  }
-
-  @Test(
-    "A line that is no record does not fit",
-    arguments: [" ", "record", "{}", "{\"kind\":\"event\"}"])
-  func foreignLine(line: String) {
-    #expect(!HandmadeRecords.transcript(whole + [line]).isConsistent)
-  }
-
   @Test("No more records are read than a suite may write")
   func tooManyRecords() {
     let text = Array(whole.map { $0 + "\n" }.joined().utf8)
     #expect(Transcript(text, most: whole.count).isConsistent)
     let cut = Transcript(text, most: whole.count - 1)
     #expect(!cut.isConsistent && !cut.hasEnded)
-  }
-
-  @Test("A case that is running knows its arguments")
-  func currentCase() {
-    let transcript = HandmadeRecords.transcript(Array(whole[..<7]))
-    #expect(transcript.tests.last?.currentCase == "n → 1")
-    #expect(transcript.tests.last?.isUnfinished == true)
-    #expect(!transcript.hasEnded)
   }
 
   @Test("The loader's complaint is kept")

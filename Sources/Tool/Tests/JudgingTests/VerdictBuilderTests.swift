@@ -127,16 +127,6 @@ struct VerdictBuilderTests {
     #expect(try self.verdict([]).status == .crashed)
   }
 
-  @Test("One issue is a failure, and a line of someone else's is one")
-  func issueAndForeignLine() throws {
-    var lines = Self.whole
-    lines.insert(HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: .bad"), at: 4)
-    let issue = try verdict(lines)
-    #expect(issue.status == .failed)
-    #expect(issue.findings.first?.message == "Your code threw an error where none was expected.")
-    #expect(try verdict(Self.whole + ["forged {}"]).status == .failed)
-  }
-
   @Test("The way a run was ended counts more than its records")
   func endings() throws {
     #expect(try verdict(Self.whole, .timedOut).status == .timedOut)

@@ -24,15 +24,6 @@ struct DeskTests {
     }
   }
 
-  @Test func anEmptyFileIsToldWhatItLacks() throws {
-    try Checkout.with { checkout in
-      try checkout.write("", to: checkout.path(1))
-      let outcome = checkout.run("check", "EXERCISE=1.1")
-      #expect(outcome.output.contains("something is missing"))
-      #expect(outcome.output.contains("expected  func tie(_ count: Int) -> Int"))
-    }
-  }
-
   @Test func lineEndsOfWindowsAreNoChange() throws {
     try Checkout.with { checkout in
       for path in [checkout.path(1), "Chapters/01-Knots/Knots.md", "Chapters/01-Knots/Hints.md"] {

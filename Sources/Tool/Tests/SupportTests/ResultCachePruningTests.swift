@@ -29,17 +29,6 @@ struct ResultCachePruningTests {
     names.filter { cache.bytes("notes", Digest($0)) != nil }
   }
 
-  @Test func whatIsUsedStays() throws {
-    try storing { cache, clock in
-      try keep("used", "unused", in: cache)
-      clock.pass(days: 40)
-      #expect(kept("used", in: cache) == ["used"])
-      clock.pass(days: 21)
-      cache.prune()
-      #expect(kept("used", "unused", in: cache) == ["used"])
-    }
-  }
-
   @Test func aFolderThatIsUsedStaysWhole() throws {
     try storing { cache, clock in
       let fill: (URL) throws -> Void = { draft in

@@ -35,15 +35,4 @@ struct ScratchFolderTests {
     #expect(!ScratchFolder.isUsable("/nowhere"))
     #expect(!ScratchFolder.isUsable("/proc", room: 1))
   }
-
-  @Test("No folder that Foundation hands out is the real home")
-  func noneIsTheRealHome() {
-    let home = URL(fileURLWithPath: "/tmp/of-a-run")
-    let environment = IsolatedHome.environment(home)
-    for name in [
-      "HOME", "CFFIXED_USER_HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-    ] {
-      #expect(environment[name]?.hasPrefix(home.path) == true, "\(name) lies in the run's folder.")
-    }
-  }
 }

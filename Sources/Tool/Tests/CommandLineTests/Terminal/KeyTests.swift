@@ -16,9 +16,4 @@ struct KeyTests {
   func bytesBecomeKeys(text: String, keys: [Key]) {
     #expect(Key.all(in: Array(text.utf8)) == keys)
   }
-
-  @Test func bytesThatAreNoTextAreNoKeys() {
-    #expect(Key.all(in: [0xF0, 0x9F]).count <= 1)
-    #expect(Key.all(in: [0xFF, UInt8(ascii: "q")]).count <= 2)
-  }
 }

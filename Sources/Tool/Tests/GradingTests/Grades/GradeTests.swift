@@ -70,14 +70,6 @@ struct GradeTests {
     #expect(grade.points == Points("0.15"))
   }
 
-  @Test func anItemWithoutAVerdictLeavesTheWholeWithoutAGrade() {
-    let grade = SmallClass.notJudged
-    #expect(grade.points == nil)
-    #expect(grade.status == .notGraded("No verdict could be reached on 1.2."))
-    #expect(grade.items[2].status == .notJudged)
-    #expect(grade.items.count == 6, "What was found out is kept.")
-  }
-
   @Test func nothingHandedInIsNeitherZeroNorBroken() {
     #expect(SmallClass.absent.points == nil)
     #expect(SmallClass.absent.status == .notHandedIn)

@@ -63,19 +63,4 @@ struct GradebookFolderTests {
     #expect(text.contains("2 people handed this in together, as “team”."))
     #expect(text.contains("2 of 3 requirements hold, which earns 2/3 of the points."))
   }
-
-  @Test func whatWasNotJudgedHasNoPoints() throws {
-    let summary = try folder.write(match(), in: course, date: "") { _ in nil }
-    #expect(summary.notGraded.map(\.reason) == ["It has not been judged yet."])
-  }
-
-  @Test func whatStoodThereIsReplaced() throws {
-    for reason in ["First.", "Second."] {
-      _ = try folder.write(match(), in: course, date: "") { name in
-        SubmissionRecord(submission: name, key: "k", outcome: .notGraded(reason))
-      }
-    }
-    #expect(place.text(of: "report/junit.xml")?.contains("Second.") == true)
-    #expect(place.text(of: "report/junit.xml")?.contains("First.") == false)
-  }
 }

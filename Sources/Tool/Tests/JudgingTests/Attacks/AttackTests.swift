@@ -3,8 +3,7 @@ import Testing
 @testable import Judging
 
 /// Names in zip and tar files are not among the attacks: archives are read before any answer is
-/// compiled, so none of these safeguards takes part. `GradingTests/Programs/NaiveTests.swift` has
-/// them.
+/// compiled, so none of these safeguards takes part. `GradingTests/Archives` has them.
 @Suite("Attacks on the judge", .serialized)
 struct AttackTests {
   /// Those that something else than a sandbox stops, so that they can be tried on every machine.
