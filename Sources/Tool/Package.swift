@@ -61,7 +61,6 @@ let tool: [Target] = [
 let sharedByTests = [
   shared("TestSupport", ["Support"]),
   shared("SampleWorkbook", ["CommandLine", "Curriculum", "Judging", "Support", "TestSupport"]),
-  shared("SampleClass", ["Gate", "Grading", "Judging", "TestSupport"]),
   shared("Browsing", ["Support"]),
 ]
 
@@ -71,8 +70,10 @@ let allTests: [[Target]] = [
   tests("JudgingTests", ["Curriculum", "Gate", "Judging", "Serving", "Support", "TestSupport"]),
   tests(
     "GradingTests",
-    ["Curriculum", "Gate", "Grading", "Judging", "SampleClass", "Support", "TestSupport"]),
-  tests("BookbindingTests", ["Bookbinding", "Curriculum", "Support", "TestSupport"]),
+    ["Browsing", "Curriculum", "Gate", "Grading", "Judging", "Support", "TestSupport"]),
+  tests(
+    "BookbindingTests",
+    ["Bookbinding", "Browsing", "Curriculum", "Grading", "Serving", "Support", "TestSupport"]),
   tests(
     "SelfCheckTests",
     ["Curriculum", "Judging", "SampleWorkbook", "SelfCheck", "Support", "TestSupport"]),
@@ -87,8 +88,8 @@ let allTests: [[Target]] = [
   tests(
     "KeepsakeBookTests",
     [
-      "keepsake", "keepsake-book", "Bookbinding", "Browsing", "CommandLine", "SampleWorkbook",
-      "Serving", "Support", "TestSupport",
+      "keepsake", "keepsake-book", "Bookbinding", "Browsing", "CommandLine", "Curriculum",
+      "SampleWorkbook", "Serving", "Support", "TestSupport",
     ]),
   tests(
     "KeepsakeClassTests",
@@ -107,14 +108,6 @@ let allTests: [[Target]] = [
       "keepsake", "keepsake-author", "keepsake-book", "keepsake-class", "Bookbinding",
       "CommandLine", "Curriculum", "Grading", "Judging", "SampleWorkbook", "SelfCheck", "Support",
       "TestSupport",
-    ]),
-  tests(
-    "BookTests", ["Bookbinding", "Browsing", "Curriculum", "Grading", "Serving", "TestSupport"]),
-  tests("ReportTests", ["Browsing", "Grading", "SampleClass", "Support"]),
-  tests(
-    "PlayTests",
-    [
-      "keepsake-book", "Browsing", "CommandLine", "Curriculum", "Serving", "Support", "TestSupport",
     ]),
 ]
 

@@ -9,6 +9,8 @@ public final class Browser {
 
   /// Whether everything that is needed is installed.
   public static var isThere: Bool { driver != nil && Curl.program != nil }
+  public static let isMissing =
+    "a browser is missing: apt-get install chromium chromium-driver curl"
 
   private let process: ServedProcess
   private let session: String

@@ -1,7 +1,6 @@
 import Foundation
 import Grading
 import Judging
-import SampleClass
 import Testing
 
 @Suite("The class's page")
@@ -127,9 +126,5 @@ struct ClassPageTests {
         + SampleClass.grades(of: 5).dropFirst(2))
     #expect(
       some.texts("//main/div[@class='alarm']//li") == [SampleClass.notIsolated + " (2 people)"])
-  }
-
-  @Test func anEmptyClassIsAPageToo() throws {
-    #expect(try page([Grade]()).text("//h1") == "Autumn")
   }
 }

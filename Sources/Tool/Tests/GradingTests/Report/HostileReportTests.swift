@@ -1,6 +1,5 @@
 import Foundation
 import Grading
-import SampleClass
 import Testing
 
 #if canImport(FoundationXML)

@@ -1,4 +1,3 @@
-import SampleClass
 import Testing
 
 @testable import Grading

@@ -1,6 +1,5 @@
 import Grading
 import Judging
-import SampleClass
 import Testing
 
 @Suite("A person's page")

@@ -51,13 +51,18 @@ final class LiveEvents {
     _ name: String, within seconds: Double = 180,
     where isWanted: ([String: Any]) -> Bool = { _ in true }
   ) throws -> [String: Any]? {
-    var found: [String: Any]?
+    try next(within: seconds) { $0 == name && isWanted($1) }?.values
+  }
+
+  /// The next event whose values are wanted, with its name; nil where none comes in time.
+  func next(
+    within seconds: Double = 180, where isWanted: (String, [String: Any]) -> Bool
+  ) throws -> (name: String, values: [String: Any])? {
+    var found: (String, [String: Any])?
     _ = try nextEvent(within: seconds) { event in
       let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
-      guard event.name == name, let values = json as? [String: Any], isWanted(values) else {
-        return false
-      }
-      found = values
+      guard let values = json as? [String: Any], isWanted(event.name, values) else { return false }
+      found = (event.name, values)
       return true
     }
     return found

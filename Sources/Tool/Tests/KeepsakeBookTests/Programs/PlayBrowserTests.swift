@@ -9,9 +9,7 @@ import Testing
 
 @Suite(
   "An app in a browser", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct PlayBrowserTests {
   private static let runs = "document.body.dataset.phase === 'running'"
 

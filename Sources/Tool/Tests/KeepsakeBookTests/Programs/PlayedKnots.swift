@@ -7,46 +7,15 @@ import TestSupport
 @testable import keepsake_book
 
 /// A small app that is played with, of the three exercises of a small checkout.
-final class PlayedKnots {
-  let server: HTTPServer
-  let session: PlaySession
-  let play: PageServer
-
+final class PlayedKnots: ServedApp {
   init(_ checkout: Checkout) throws {
     try Self.addApp(to: checkout)
     let context = try checkout.context("play", "CHAPTER=1")
-    let session = try PlaySession(
-      PlayedApp.asked(by: context.request, in: context.workbook),
-      AnswersFolder(nil, in: context), in: checkout.root.appendingPathComponent("played"), context,
-      EditorLink(nil, in: checkout.root))
-    let play = try session.server(context)
-    self.session = session
-    self.play = play
-    server = try HTTPServer(limits: Play.limits) { play.response(to: $0) }
+    try super.init(
+      context, answers: AnswersFolder(nil, in: context),
+      in: checkout.root.appendingPathComponent("played"))
     session.begin()
   }
-
-  func close() {
-    server.stop()
-    session.end()
-  }
-
-  /// What a page is told when it asks for something: the status, and the answer.
-  @discardableResult
-  func ask(_ what: String, _ body: String) -> (status: HTTPStatus, text: String) {
-    var request = HTTPRequest.page(.post, "/play/\(what)", token: session.pages.token)
-    request.body = Array(body.utf8)
-    let response = play.response(to: request)
-    return (response.status, response.text)
-  }
-
-  /// What came of an action.
-  @discardableResult
-  func act(_ action: String, _ arguments: String = "{}") -> String {
-    ask("act", #"{"action": "\#(action)", "arguments": \#(arguments)}"#).text
-  }
-
-  var events: LiveEvents { LiveEvents(session.pages.events) }
 
   /// The app's file in which it keeps a knot.
   var kept: String? {

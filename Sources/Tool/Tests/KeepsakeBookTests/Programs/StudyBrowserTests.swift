@@ -9,9 +9,7 @@ import Testing
 
 @Suite(
   "The live book in a browser", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct StudyBrowserTests {
   private func reading(
     _ page: String, _ body: (Checkout, LiveBook, Browser) async throws -> Void

@@ -6,9 +6,7 @@ import Testing
 
 @Suite(
   "The drawing", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct DrawingTests {
   private func add(_ text: String, to drawing: PlayedChapter) {
     drawing.act("canvas.add", #"{"text": "\#(text)", "x": 10, "y": -20, "size": 64}"#)

@@ -7,9 +7,7 @@ import Testing
 
 @Suite(
   "The shelf", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct ShelfTests {
   /// Visits a shelf with creatures of these names.
   private func visiting(

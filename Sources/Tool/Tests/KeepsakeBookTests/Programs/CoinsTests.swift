@@ -6,9 +6,7 @@ import Testing
 
 @Suite(
   "The coins", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct CoinsTests {
   private func visiting(_ body: (Browser) async throws -> Void) async throws {
     try await PlayedChapter.playing(6) { coins in

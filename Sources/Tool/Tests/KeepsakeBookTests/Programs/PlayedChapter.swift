@@ -10,34 +10,26 @@ import Testing
 @testable import keepsake_book
 
 /// The app of a real chapter, with data of its own and answers of the test's choice.
-final class PlayedChapter {
-  let server: HTTPServer
-  let session: PlaySession
-  private let play: PageServer
-  private let subscription: Subscription
-  private var heard: [EventStream.Event] = []
+final class PlayedChapter: ServedApp {
+  /// What a page hears that is there from the beginning.
+  private lazy var heard = events
   private let scratch: ScratchFolder
 
   /// - Parameter unsolved: exercises whose starters take the solutions' place, such as `6.3`; nil for
   ///   all of them.
   private init(_ chapter: Int, unsolved: [String]?) throws {
-    let scratch = try ScratchFolder()
+    scratch = try ScratchFolder()
     let context = try CommandContext(
       request: Request(arguments: ["play", "CHAPTER=\(chapter)"], environment: [:]),
       console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
       root: Project.root,
       environment: ["KEEPSAKE_SCRATCH": Project.url(".build/tool").path])
-    let app = try PlayedApp.asked(by: context.request, in: context.workbook)
     let answers = scratch.url.appendingPathComponent("answers")
-    try Self.write(app, unsolved, context.workbook, to: answers)
-    session = try PlaySession(
-      app, AnswersFolder(answers.path, in: context), in: scratch.url, context,
-      EditorLink(nil, in: Project.root))
-    let play = try session.server(context)
-    self.scratch = scratch
-    self.play = play
-    subscription = session.pages.events.subscribe()
-    server = try HTTPServer(limits: Play.limits) { play.response(to: $0) }
+    try Self.write(
+      PlayedApp.asked(by: context.request, in: context.workbook), unsolved, context.workbook,
+      to: answers)
+    let folder = scratch.url
+    try super.init(context, answers: AnswersFolder(answers.path, in: context), in: folder)
     session.begin()
   }
 
@@ -51,9 +43,8 @@ final class PlayedChapter {
     try await body(app)
   }
 
-  private func close() {
-    server.stop()
-    session.end()
+  override func close() {
+    super.close()
     scratch.remove()
   }
 
@@ -83,17 +74,6 @@ final class PlayedChapter {
     try expect("running")
   }
 
-  /// What came of an action.
-  @discardableResult
-  func act(_ action: String, _ arguments: String = "{}") -> String {
-    var request = HTTPRequest(
-      method: .post, path: "/play/act", query: [:],
-      headers: ["x-keepsake-token": session.pages.token])
-    request.body = Array(#"{"action": "\#(action)", "arguments": \#(arguments)}"#.utf8)
-    guard case .bytes(let bytes) = play.response(to: request).body else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   /// What the app shows.
   var shown: [String: Any] { latest("state") as? [String: Any] ?? [:] }
 
@@ -116,25 +96,14 @@ final class PlayedChapter {
   func next(
     _ name: String, where isWanted: ([String: Any]) -> Bool = { _ in true }
   ) throws -> [String: Any]? {
-    try next { $0 == name && isWanted($1) }?.values
+    try heard.next(name, within: 20, where: isWanted)
   }
 
   /// The next event that is wanted; nil where none comes within twenty seconds.
   func next(
     where isWanted: (String, [String: Any]) -> Bool
   ) throws -> (name: String, values: [String: Any])? {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < deadline {
-      heard += subscription.next(within: 0.2) ?? []
-      while !heard.isEmpty {
-        let event = heard.removeFirst()
-        let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
-        if let values = json as? [String: Any], isWanted(event.name, values) {
-          return (event.name, values)
-        }
-      }
-    }
-    return nil
+    try heard.next(within: 20, where: isWanted)
   }
 
   private static func write(
@@ -168,13 +137,6 @@ extension Browser {
   func count(_ selector: String) throws -> Int {
     let count = try run("return document.querySelectorAll('\(selector)').length") as? Int
     return try #require(count)
-  }
-
-  /// By how many points the page is wider than its window.
-  func overhang() throws -> Int {
-    let page = "document.documentElement"
-    let width = try run("return \(page).scrollWidth - \(page).clientWidth") as? Int
-    return try #require(width)
   }
 
   /// Drags from a part of an element's box to a place so far away, as a hand does.

@@ -1,24 +1,21 @@
 import Browsing
 import Foundation
 import Grading
-import SampleClass
 import Testing
 
 @Suite(
   "The report in a browser", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct ReportInABrowserTests {
   @Test(arguments: [false, true])
   func everythingCanBeReadOnANarrowPhone(isDark: Bool) async throws {
     try await Visit.begin(width: 320, height: 640, isPhone: true, isDark: isDark) { visit in
       for page in try visit.sampleClass() {
         try visit.open(page)
-        let measures = try visit.measures()
-        #expect(measures.overflow == 0, "\(page) fits the screen's width.")
-        #expect(measures.isDark == isDark, "\(page) is as dark as its reader likes it.")
-        #expect(measures.faint == [], "\(page) has no text that is hard to read.")
+        let found = try PageFindings(in: visit.browser)
+        #expect(!found.isTooWide, "\(page) fits the screen's width.")
+        #expect(found.isDark == isDark, "\(page) is as dark as its reader likes it.")
+        #expect(found.faults == [], "\(page) can be read by everybody.")
         let errors = try visit.browser.consoleErrors()
         #expect(errors == [], "\(page) has nothing to complain of.")
       }
@@ -37,8 +34,8 @@ struct ReportInABrowserTests {
             """)
           let expected = [0, 0, page == "index.html" ? 1 : 0, 1]
           #expect(marks as? [Int] == expected, "Text \(number) is a text on \(page).")
-          let measures = try visit.measures()
-          #expect(measures.overflow == 0, "Text \(number) fits the screen on \(page).")
+          let found = try PageFindings(in: visit.browser)
+          #expect(!found.isTooWide, "Text \(number) fits the screen on \(page).")
           let errors = try visit.browser.consoleErrors()
           #expect(errors == [], "Text \(number) on \(page)")
         }

@@ -2,9 +2,9 @@ import Grading
 import Judging
 
 /// Texts that try to be more than text.
-public enum HostileText {
+enum HostileText {
   /// Each sets a mark, or shows as markup, where it is not escaped.
-  public static let all: [String] = [
+  static let all: [String] = [
     "<script>window.broken = 1; document.title = 'broken'</script>",
     "\"><img src=x onerror=\"window.broken = 1\">", "javascript:window.broken=1", "]]>", "<!--",
     "</style><script>1</script>", "</title></head><body onload=window.broken=1>",
@@ -19,7 +19,7 @@ public enum HostileText {
   ]
 
   /// Everything that comes from a submission or a roster is this text.
-  public static func grade(_ text: String) -> Grade {
+  static func grade(_ text: String) -> Grade {
     var finding = Finding(
       text, expected: text, actual: text + "!", words: text,
       place: Place(.answer, line: 2, column: 1))
@@ -42,7 +42,7 @@ public enum HostileText {
   }
 
   /// A course whose own words are the text as well, as far as titles go.
-  public static func course(_ text: String) -> Course {
+  static func course(_ text: String) -> Course {
     let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
     return Course(
       title: text,

@@ -1,13 +1,13 @@
 import Grading
 
 /// A course like the workbook's: eight chapters of eight exercises, each worth its stars.
-public enum SampleCourse {
+enum SampleCourse {
   /// The 64 exercises alone.
-  public static let plain = Course(
+  static let plain = Course(
     title: "Keepsake", items: chapters.enumerated().flatMap(items), latePercentPerDay: 10)
 
   /// The same with hidden tests of the teacher's own, and with a bonus.
-  public static let withHiddenItems: Course = {
+  static let withHiddenItems: Course = {
     var course = plain
     for (place, name) in [(28, "NoBytesAtAll"), (3, "BlankLines"), (3, "SecretTrap")] {
       course.items.insert(hidden(after: course.items[place - 1], name), at: place)

@@ -1,7 +1,6 @@
 import Browsing
 import Foundation
 import Grading
-import SampleClass
 import Testing
 
 /// A report in a folder of its own, and a browser that looks at its files.
@@ -52,6 +51,31 @@ struct Visit {
     let html = try String(contentsOf: file, encoding: .utf8)
     try html.replacing("</main>", with: "\(markup)</main>")
       .write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// The names in the map's rows that are shown.
+  func shownNames() throws -> [String] {
+    let names = try browser.run(
+      """
+      return [...document.querySelectorAll('#class-map tbody tr')]
+        .filter(row => row.checkVisibility()).map(row => row.querySelector('bdi').textContent);
+      """)
+    return names as? [String] ?? []
+  }
+
+  /// The points in the map's rows, from the top, of those who have some.
+  func points() throws -> [Double] {
+    let texts = try browser.run(
+      """
+      return [...document.querySelectorAll('#class-map tbody td[data-value]:nth-child(2)')]
+        .map(cell => cell.textContent);
+      """)
+    return (texts as? [String] ?? []).compactMap { Double($0) }
+  }
+
+  /// What a screen reader is told of the elements of this role.
+  func accessibleNames(of wanted: String) throws -> Set<String> {
+    Set(try browser.accessibleNodes().filter { $0.role == wanted }.map(\.name))
   }
 
   private func write(_ page: ReportPage) throws {

@@ -6,9 +6,7 @@ import Testing
 
 @Suite(
   "The album", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct AlbumTests {
   private func visiting(
     _ body: (PlayedChapter, Browser) async throws -> Void

@@ -1,16 +1,15 @@
 import Grading
 import Judging
-import TestSupport
 
 /// A class with mixed results: the same on every run.
-public enum SampleClass {
+enum SampleClass {
   /// What is missing where bubblewrap is.
-  public static let notIsolated =
+  static let notIsolated =
     "Nothing isolated the answers from this machine: bubblewrap is not installed."
 
   /// Some people's grades in a course: a few late, one that could not be graded, two that did not
   /// hand in, one with notes.
-  public static func grades(
+  static func grades(
     of count: Int = names.count, in course: Course = SampleCourse.withHiddenItems,
     missingSafeguards: [String] = []
   ) -> some Sequence<Grade> {
@@ -31,7 +30,7 @@ public enum SampleClass {
   }
 
   /// A person's grade where one item came to this verdict and the others were not started.
-  public static func grade(
+  static func grade(
     _ verdict: Verdict, excerpt: SourceExcerpt? = nil, at index: Int = 0,
     of person: Person = Person(name: "Ada Lovelace"), in course: Course = SampleCourse.plain
   ) -> Grade {
@@ -46,8 +45,7 @@ public enum SampleClass {
   }
 
   private static func person(_ number: Int) -> Person {
-    let round = number / names.count
-    var person = Person(name: names[number % names.count] + (round == 0 ? "" : " \(round + 1)"))
+    var person = Person(name: names[number])
     person.number = "\(4_000 + number)"
     person.section = number.isMultiple(of: 2) ? "Monday" : "Thursday"
     person.lateDays = number % 9 == 4 ? 2 : 0
@@ -59,19 +57,18 @@ public enum SampleClass {
   }
 
   private static func record(_ number: Int, _ course: Course) -> SubmissionRecord {
-    var chance = Chance(seed: UInt64(number) &* 7_919 &+ 11)
-    /// How far this person came, and how well.
-    let reach = Double(45 + chance.next(80)) / 100
-    let skill = 50 + chance.next(55)
+    // How far this person came, in percent.
+    let reach = 45 + number * 17 % 80
     let items = course.items.enumerated().map { place, item in
-      let isReached = Double(place) / Double(course.items.count) < reach
-      let judged = SampleVerdicts.judged(
-        item, skill: isReached ? skill - item.stars * 6 : -1, chance: &chance)
-      return (item.id, judged)
+      let isReached = place * 100 < course.items.count * reach
+      let isRight = (number + place) % 3 > 0
+      let other = SampleVerdicts.failing[(number * 5 + place) % SampleVerdicts.failing.count]
+      let judged = isRight ? JudgedAnswer(Verdict(.passed)) : other
+      return (item.id, isReached ? judged : JudgedAnswer(Verdict(.notStarted)))
     }
     let outcome = SubmissionRecord.Outcome.judged(Dictionary(uniqueKeysWithValues: items))
     var record = SubmissionRecord(submission: "person-\(number)", key: "", outcome: outcome)
-    record.seconds = 4 + Double(chance.next(400)) / 10
+    record.seconds = 4 + Double(number)
     if number == 3 {
       record.notes = [
         "Chapters/01-ErrorHandling/notes.txt was ignored: it is not an exercise's file.",
@@ -81,7 +78,7 @@ public enum SampleClass {
     return record
   }
 
-  public static let names = [
+  static let names = [
     "Amara Okafor", "Anna Müller", "Björn Þórsson", "Carla Nogueira da Silva", "Chen Wei",
     "Dmitri Shostakov", "Elif Yılmaz", "Emma Lindqvist", "Farid Haddad", "Giulia Romano",
     "Hannah O'Neill", "Ibrahim Diallo", "Jakub Żółkiewski", "Jean-Luc de la Fontaine-Beauregard",
@@ -91,16 +88,51 @@ public enum SampleClass {
   ]
 }
 
-/// Numbers that look like chance and are the same on every run.
-struct Chance {
-  private var numbers: SeededNumbers
+/// Answers that did not pass, as the judge tells of them.
+enum SampleVerdicts {
+  static let failing: [JudgedAnswer] = {
+    var first = Finding(
+      "With both keys there is no telling which one is meant, so a DecodingError is thrown.",
+      expected: "throws a DecodingError", actual: "url https://example.com/meadow.png",
+      place: Place(.suite, line: 96, column: 7))
+    first.test = "both keys are one too many"
+    first.arguments = "\"https://example.com\", 7"
+    let second = Finding("What was written comes back.", expected: "[1,\n 2]", actual: "[1]")
+    var failed = Verdict(.failed, [first, second])
+    failed.printed = "decoding {\"theURL\": 7}\nfell back to blank\n"
+    return [
+      JudgedAnswer(failed),
+      answer(
+        .notCompiled, "Somewhere before this line a value may be missing.", line: 7,
+        words: "value of optional type 'URL?' must be unwrapped to a value of type 'URL'"),
+      answer(
+        .missing, "Something that the tests need is missing: keep the starter's declarations.",
+        line: 4),
+      answer(
+        .crashed, "Your code ended the program: it unwrapped something that was nil.", line: 8,
+        words: "Fatal error: Unexpectedly found nil while unwrapping an Optional value"),
+      JudgedAnswer(Verdict(.timedOut, [Finding("Stopped after 10 s: look for a loop.")])),
+    ]
+  }()
 
-  init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+  /// An answer with a finding in one of its lines.
+  private static func answer(
+    _ status: Verdict.Status, _ message: String, line: Int, words: String? = nil
+  ) -> JudgedAnswer {
+    let finding = Finding(message, words: words, place: Place(.answer, line: line, column: 13))
+    return JudgedAnswer(
+      Verdict(status, [finding]), excerpt: SourceExcerpt(of: code, around: line))
   }
 
-  /// A number from 0 to below `limit`.
-  mutating func next(_ limit: Int) -> Int {
-    Int(numbers.next() % UInt64(limit))
-  }
+  private static let code = """
+    import Foundation
+    import Workbench
+
+    public func palette(from line: String) -> Palette? {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      let url: URL = URL(string: String(parts[0])) // it is always a URL, I checked the files I have
+      return Palette(name: url.host!, emojis: parts[1].map { String($0) })
+    }
+    """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 }

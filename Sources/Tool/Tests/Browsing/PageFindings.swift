@@ -1,15 +1,12 @@
-import Browsing
-import Testing
-
 /// What a page is like for those who look at it, listen to it or use its keys.
-struct PageFindings {
-  let isTooWide: Bool
-  let isDark: Bool
+public struct PageFindings {
+  public let isTooWide: Bool
+  public let isDark: Bool
   /// What keeps somebody from reading it.
-  let faults: [String]
+  public let faults: [String]
 
-  init(in browser: Browser) throws {
-    let found = try #require(try browser.run(Self.script) as? [String: Any])
+  public init(in browser: Browser) throws {
+    let found = try browser.run(Self.script) as? [String: Any] ?? [:]
     isTooWide = found["width"] as? Int ?? 1 > 0
     isDark = found["light"] as? Double ?? 0 < 0.5
     faults = found["faults"] as? [String] ?? ["The page tells nothing."]
@@ -20,7 +17,8 @@ struct PageFindings {
     const faults = [];
     const all = selector => [...document.querySelectorAll(selector)];
     const shown = element => element.checkVisibility();
-    const name = element => (element.getAttribute('aria-label') || element.textContent
+    const name = element => (element.getAttribute('aria-label')
+      || element.labels?.[0]?.textContent || element.textContent
       || element.querySelector('img')?.alt || '').trim();
     const short = element => element.outerHTML.slice(0, 80);
     if (!document.documentElement.lang) faults.push('no language');

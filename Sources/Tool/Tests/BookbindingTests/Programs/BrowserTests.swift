@@ -6,9 +6,7 @@ import Testing
 
 @Suite(
   "The book in a browser", .serialized,
-  .enabled(
-    if: Browser.isThere,
-    "a browser is missing: apt-get install chromium chromium-driver curl"))
+  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
 struct BrowserTests {
   @Test(arguments: [
     View.desktop,
