@@ -297,6 +297,7 @@ struct GradeTests {
   @Test(arguments: [
     ([], "make grade needs the folder of submissions."),
     (["SUBMISSIONS=in", "OUT=in"], "OUT and SUBMISSIONS are the same folder"),
+    (["SUBMISSIONS=in", "ENGINE=plain"], "make grade grades with the fast engine only: "),
     (["SUBMISSIONS=in", "PARTIAL=x"], "PARTIAL=x is neither 0 nor 1."),
     (["SUBMISSIONS=nowhere"], "SUBMISSIONS=nowhere cannot be used."),
     (["SUBMISSIONS=in", "JOBS=0"], "JOBS=0 is not a number of jobs."),
