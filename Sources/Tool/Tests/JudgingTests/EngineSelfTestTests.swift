@@ -34,4 +34,16 @@ struct EngineSelfTestTests {
       #expect(test.known?.fault == fault)
     }
   }
+
+  @Test("Each trial tells a verdict that is not right from one that is")
+  func trials() {
+    for trial in [SelfTestExercise.right, SelfTestExercise.wrong, SelfTestExercise.lacking] {
+      var verdict = Verdict(trial.status)
+      verdict.tests = trial.tests.map { TestVerdict(name: "one", status: $0) }
+      #expect(trial.fault(verdict) == nil)
+      #expect(trial.fault(Verdict(.notJudged)) != nil)
+      verdict.tests.removeLast()
+      #expect(trial.fault(verdict) != nil, "Every test counts.")
+    }
+  }
 }

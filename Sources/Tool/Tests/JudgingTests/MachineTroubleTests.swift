@@ -126,6 +126,13 @@ struct MachineTroubleTests {
     #expect(trouble.mayHaveLoaded("libSuite.so: failed to map segment from shared object"))
   }
 
+  @Test("A disk with less room than a run may take")
+  func disk() {
+    let folder = FileManager.default.temporaryDirectory
+    #expect(MachineTrouble.isDiskNearlyFull(at: folder, room: .max))
+    #expect(!MachineTrouble.isDiskNearlyFull(at: folder, room: 0))
+  }
+
   @Test(
     "What may be the machine's doing is judged again, the rest is kept",
     arguments: [
