@@ -158,16 +158,20 @@ extension ToolTests {
     URL(fileURLWithPath: "\(scratch)/testable", relativeTo: context.workbook.root).path
   }
 
-  /// Builds the program of the tool's tests.
+  /// Builds the program of the tool's tests. One command at a time builds, as in `Sources/keepsake.sh`.
   private func buildProgram(_ auditFolder: String?) throws -> ChildProcess.Outcome {
     let script = """
       mkdir -p "$0" && cd "$0" && rm -f Sources && ln -s "$1/Sources" Sources &&
       sh Sources/Tool/plan.sh tests >tests.mk && exec make -rs -j "$2" -f tests.mk
       """
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    return try run(
-      "/bin/sh", ["-c", script, programFolder, context.workbook.root.path, "\(processors)"],
-      auditFolder)
+    let folder = URL(fileURLWithPath: programFolder)
+    let lock = FileLock(folder.deletingLastPathComponent().appendingPathComponent("building.lock"))
+    return try withExtendedLifetime(lock) {
+      try run(
+        "/bin/sh", ["-c", script, folder.path, context.workbook.root.path, "\(processors)"],
+        auditFolder)
+    }
   }
 
   /// Runs a command of the package manager in the tool's build folder.

@@ -15,28 +15,55 @@ struct SlowTests {
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent("Sources"),
         withDestinationURL: Project.url("Sources"))
-      let plan = Project.url("\(ToolPackage.folder)/plan.sh").path
-      var environment = ProcessInfo.processInfo.environment
-      environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
-      environment["KEEPSAKE_MODULES"] = folder.appendingPathComponent("modules").path
-      for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] { environment[name] = nil }
       for program in ["keepsake", "keepsake-book", "keepsake-class", "keepsake-author"] {
-        var build = ChildProcess(
-          "/bin/sh",
-          [
-            "-c", "sh \"$0\" \(program) >plan.mk && exec make -rs -j 2 -f plan.mk", plan,
-          ],
-          environment: environment, folder: folder.path)
-        build.timeLimit = 300
-        let outcome = try build.run()
+        let outcome = try build(program, in: folder)
         #expect(outcome.succeeded, "\(program): \(outcome.errorText.prefix(2000))")
         let run = try ChildProcess(
-          folder.appendingPathComponent(program).path, ["no-command"], environment: environment,
-          folder: Project.root.path
+          folder.appendingPathComponent(program).path, ["no-command"],
+          environment: ProcessInfo.processInfo.environment, folder: Project.root.path
         ).run()
         #expect(run.ending == .exited(2) && run.errorText.contains("no-command"), "\(program)")
       }
     }
+  }
+
+  /// The compiler does not write a file again whose contents would be the same, and make asks for dates.
+  @Test func aChangeIsBuiltOnceAndWhole() throws {
+    try ScratchFolder.with { folder in
+      try FileManager.default.copyItem(
+        at: Project.url("Sources"), to: folder.appendingPathComponent("Sources"))
+      try build("keepsake", in: folder)
+      let changed = folder.appendingPathComponent(
+        ToolPackage.source("Support/Files/DiskRoom.swift"))
+      let text = try String(contentsOf: changed, encoding: .utf8)
+      for (change, modules) in [("// new\n", 1), ("public func new() {}\n", 5)] {
+        try (text + change).write(to: changed, atomically: true, encoding: .utf8)
+        for expected in [modules, 0] {
+          let outcome = try build("keepsake", in: folder)
+          let compiled = outcome.outputText.split(separator: "\n").filter {
+            $0.hasSuffix(" compiled")
+          }
+          #expect(outcome.succeeded, "\(outcome.errorText.prefix(2000))")
+          #expect(compiled.count == expected, "\(change)\(compiled)")
+        }
+      }
+    }
+  }
+
+  /// Builds a program where a folder has `Sources`.
+  @discardableResult
+  private func build(_ program: String, in folder: URL) throws -> ChildProcess.Outcome {
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
+    environment["KEEPSAKE_MODULES"] = folder.appendingPathComponent("modules").path
+    for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] { environment[name] = nil }
+    let plan = Project.url("\(ToolPackage.folder)/plan.sh").path
+    var build = ChildProcess(
+      "/bin/sh",
+      ["-c", "sh \"$0\" \(program) >plan.mk && exec make -rs -j 2 -f plan.mk", plan],
+      environment: environment, folder: folder.path)
+    build.timeLimit = 300
+    return try build.run()
   }
 
   @Test func aTimeoutIsToldAsItIsUntilTheFileChanges() throws {
