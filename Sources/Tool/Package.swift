@@ -32,7 +32,8 @@ let tool: [Target] = [
   .target(name: "Judging", dependencies: ["Curriculum", "Support"]),
   .target(name: "Gate", dependencies: ["Curriculum", "Judging", "Support"]),
   .target(
-    name: "Grading", dependencies: ["Curriculum", "Judging", "Support"], exclude: ["Templates"],
+    name: "Grading", dependencies: ["Curriculum", "Gate", "Judging", "Support"],
+    exclude: ["Templates"],
     resources: [
       .embedInCode("Report/paper.css"), .embedInCode("Report/report.css"),
       .embedInCode("Report/report.js"),

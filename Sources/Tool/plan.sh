@@ -47,8 +47,14 @@ imports() {
 
 # Writes a file beside the build when a module's sources have other contents than at the last build,
 # which is what make compares with: their own dates may lie in the future, or in the past of an archive.
+# Comments on lines of their own count as empty lines, but for files with literals of several lines,
+# which may have what looks like one.
 note_contents() {
-  cksum $(cat "$1.sources") >"$1.contents.new"
+  {
+    cat "$1.sources"
+    sed 's,^ *//.*,,' $(grep -L '"""' $(cat "$1.sources")) /dev/null | cksum
+    cksum $(grep -l '"""' $(cat "$1.sources")) "$1.resources.swift"
+  } >"$1.contents.new"
   cmp -s "$1.contents.new" "$1.contents" || cp "$1.contents.new" "$1.contents"
 }
 

@@ -9,10 +9,14 @@ import Support
 /// learns no expected value (see `ObservedSuite`). Each rule is a sentence that a student can
 /// follow, and honest code does not break it. Answers are read as tokens, in a time that grows with
 /// their length alone.
-public struct Gate: AnswerInspector {
+public struct Gate: AnswerGuard {
   public init() {}
 
   package var sourceFolder: String { "Gate" }
+
+  package var observingFolder: String { "Gate/Observing" }
+
+  package func observed(_ suite: String) -> any ObservedExpectations { ObservedSuite(suite) }
 
   package func findings(
     _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation

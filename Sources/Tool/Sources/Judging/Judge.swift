@@ -20,18 +20,19 @@ public struct Judge: Sendable {
   ///   - root: the checkout, which contains the runner and Workbench.
   ///   - cache: the cache for preparations and verdicts.
   ///   - safeguards: the protection against untrusted answers: none for a reader's own.
-  ///   - inspector: inspects answers before they run, for the safeguards that need it.
+  ///   - answerGuard: what graded runs need besides: see `AnswerGuard`.
   ///   - engine: compiles and runs answers; safeguards need the fast one.
   ///   - seed: the seed of the values that suites draw.
   ///   - isSettled: true if a verdict is known as long as answers are compiled and run as before,
   ///     whatever has changed in what the judge makes of a run: for who tries that otherwise.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = [],
-    inspector: (any AnswerInspector)? = nil, engine: EngineKind = .fast,
+    answerGuard: (any AnswerGuard)? = nil, engine: EngineKind = .fast,
     seed: UInt64 = usualSeed, isSettled: Bool = false
   ) throws {
     var buildEnvironment = try BuildEnvironment(
-      root: root, toolchain: toolchain, cache: cache, safeguards: safeguards, inspector: inspector,
+      root: root, toolchain: toolchain, cache: cache, safeguards: safeguards,
+      answerGuard: answerGuard,
       seed: seed)
     if isSettled { buildEnvironment.edition = buildEnvironment.preparation }
     switch engine {
@@ -113,8 +114,7 @@ public struct Judge: Sendable {
   package func observedExpectations(
     of assignment: Assignment
   ) throws -> (observed: Int, all: Int)? {
-    let suite = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
-    return suite.observed.map { ($0.checks.count, $0.expectations) }
+    try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment).observed?.counts
   }
 
   /// Judges one answer. It never throws: if that fails, the verdict is `notJudged` with a reason.
@@ -222,14 +222,14 @@ extension Judge {
 }
 
 extension Judge {
-  /// Returns the inspector's findings against an answer, without running any of it: none if the
+  /// Returns the guard's findings against an answer, without running any of it: none if the
   /// answer is honest or does not compile.
   ///
   /// The result is kept, as verdicts are.
   ///
   /// - Throws: `ToolFailure` if the toolchain's own programs fail.
   public func refusal(of answer: Answer, to assignment: Assignment) throws -> [Finding] {
-    guard case .file(let bytes) = answer, let inspector = buildEnvironment.inspector else {
+    guard case .file(let bytes) = answer, let answerGuard = buildEnvironment.answerGuard else {
       return []
     }
     let key = Digest([
@@ -245,7 +245,7 @@ extension Judge {
           buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
         let compilation = try build.compile(bytes)
         guard compilation.succeeded else { return [] }
-        return inspector.findings(bytes, to: assignment, compilation)
+        return answerGuard.findings(bytes, to: assignment, compilation)
       }
     }
   }
@@ -272,21 +272,4 @@ extension Judge {
   }
 
   private static let timeouts = "timeouts"
-}
-
-/// Inspects untrusted answers before any of their code runs. It is the part of `Safeguards` that a
-/// reader's own judge does not need, and does not contain.
-package protocol AnswerInspector: Sendable {
-  /// The folder in Sources with its implementation: a change there may change verdicts.
-  var sourceFolder: String { get }
-
-  /// Returns one finding for each thing that graded answers may not do, in the order of their
-  /// places; none for an honest answer.
-  ///
-  /// - Parameters:
-  ///   - source: the bytes of the answer's file.
-  ///   - compilation: the compiler's output for this answer.
-  func findings(
-    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation
-  ) -> [Finding]
 }

@@ -12,10 +12,10 @@ public struct Safeguards: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The answer's source contains nothing that only cheating needs: see `AnswerInspector`.
+  /// The answer's source contains nothing that only cheating needs: see `AnswerGuard`.
   public static let hygiene = Safeguards(rawValue: 1 << 0)
   /// The process that runs the answer reports values, and the judge compares them: see
-  /// `ObservedSuite`.
+  /// `ObservedExpectations`.
   public static let observations = Safeguards(rawValue: 1 << 1)
   /// Compiling and running take place in a sandbox: no network, no files but their own, and limited
   /// memory, time and processes.
@@ -33,11 +33,11 @@ struct AvailableSafeguards {
   private(set) var sandboxTools: SandboxTools?
 
   init(
-    _ wanted: Safeguards, hasInspector: Bool, cache: ResultCache, toolchain: Toolchain,
+    _ wanted: Safeguards, hasGuard: Bool, cache: ResultCache, toolchain: Toolchain,
     searchPath: String
   ) {
     inForce = wanted
-    if !hasInspector { inForce.remove(.hygiene) }
+    if !hasGuard { inForce.subtract([.hygiene, .observations]) }
     if wanted.contains(.sandbox) {
       do {
         try? FileManager.default.createDirectory(

@@ -14,7 +14,7 @@ public struct AnswerChecks: Sendable {
     self.checks = checks
     guardedJudge = try Judge(
       root: checks.workbook.root, toolchain: checks.toolchain, cache: checks.cache,
-      safeguards: safeguards, inspector: Gate())
+      safeguards: safeguards, answerGuard: Gate())
   }
 
   /// Returns the checks of an exercise: solution and right answers pass, mistakes get their verdicts

@@ -25,7 +25,7 @@ extension CommandContext {
     }
     return try Judge(
       root: workbook.root, toolchain: toolchain(), cache: cache, safeguards: .all,
-      inspector: Gate(), seed: seed)
+      answerGuard: Gate(), seed: seed)
   }
 
   /// The folder for the report and the gradebooks, which `OUT` names.

@@ -1,6 +1,6 @@
+import Gate
+import Judging
 import Testing
-
-@testable import Judging
 
 @Suite("What a teacher is told about an unusual answer")
 struct AnswerRemarksTests {

@@ -57,7 +57,7 @@ enum Bench {
     try Judge(
       root: Project.root, toolchain: Toolchain.find(in: cache), cache: cache,
       safeguards: safeguards,
-      inspector: Gate())
+      answerGuard: Gate())
   }
 
   /// Whether bubblewrap works on this machine, asked without any of our own ways.

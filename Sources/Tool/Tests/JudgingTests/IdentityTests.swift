@@ -1,4 +1,5 @@
 import Foundation
+import Gate
 import Support
 import TestSupport
 import Testing
@@ -9,14 +10,14 @@ import Testing
 struct IdentityTests {
   private static let folders = [
     "Curriculum", "Judging", "Judging/Answers", "Judging/Contract", "Judging/Runs",
-    "Judging/Suites", "Judging/Observing", "Support", "Support/Toolchain", "Runner", "Workbench",
-    "WorkbenchChecks",
+    "Judging/Suites", "Gate", "Gate/Observing", "Support", "Support/Toolchain", "Runner",
+    "Workbench", "WorkbenchChecks",
   ]
 
   /// The places whose code decides what is compiled and how it runs.
   private static let preparing: Set<String> = [
     "Judging/Answers", "Judging/Contract", "Judging/Runs", "Judging/Suites", "Support/Toolchain",
-    "Judging/Observing", "Runner", "Workbench", "WorkbenchChecks",
+    "Gate/Observing", "Runner", "Workbench", "WorkbenchChecks",
   ]
 
   private static func place(_ folder: String) -> String {
@@ -64,9 +65,10 @@ struct IdentityTests {
 
   private func keys(_ root: URL) throws -> Keys {
     let toolchain = try Toolchain.find(in: Bench.cache)
-    let judge = try Judge(root: root, toolchain: toolchain, cache: Bench.cache)
+    let judge = try Judge(
+      root: root, toolchain: toolchain, cache: Bench.cache, answerGuard: Gate())
     let settled = try Judge(
-      root: root, toolchain: toolchain, cache: Bench.cache, isSettled: true)
+      root: root, toolchain: toolchain, cache: Bench.cache, answerGuard: Gate(), isSettled: true)
     let assignment = Assignment(module: "M", fileName: "1-M", starter: "", suite: "")
     return Keys(
       judge: judge.identity, suite: PreparedSuite.key(assignment, judge.buildEnvironment),

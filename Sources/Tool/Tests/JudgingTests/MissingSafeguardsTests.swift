@@ -11,7 +11,7 @@ struct MissingSafeguardsTests {
   private func buildEnvironment(_ safeguards: Safeguards) throws -> BuildEnvironment {
     try BuildEnvironment(
       root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache,
-      safeguards: safeguards, inspector: Gate(), searchPath: "/no/such/folder")
+      safeguards: safeguards, answerGuard: Gate(), searchPath: "/no/such/folder")
   }
 
   @Test("Without bubblewrap there is no box, which is told; all else stays in force")

@@ -1,6 +1,7 @@
+import Judging
 import Testing
 
-@testable import Judging
+@testable import Gate
 
 @Suite("What the judge compares itself")
 struct ObservedSuiteTests {
@@ -73,9 +74,8 @@ struct ObservedSuiteTests {
   @Test("Values are compared as Swift compares them", arguments: values)
   func compares(json: String, expected: String, matches: Bool) throws {
     let suite = observed("@Test func f() {\n#expect(a == \(expected), \"One.\")\n}")
-    let observation = try #require(Observation("\u{F5C0}0\u{1F}\(json)\u{1F}"))
-    let difference = suite.difference(observation, in: 0, of: "f")
-    #expect((difference == nil) == matches)
+    let value = try #require(suite.value("\u{F5C0}0\u{1F}\(json)\u{1F}", in: 0, of: "f"))
+    #expect((value.difference == nil) == matches)
   }
 
   @Test("A difference shows what was expected of its row, what came, and the whole message")
@@ -88,8 +88,8 @@ struct ObservedSuiteTests {
       """)
     // The compiler refuses a separator that is not escaped.
     #expect(suite.source.contains(#""\(text)\u{1F}\(found)\u{1F}\(b)""#))
-    let observation = try #require(Observation("\u{F5C0}0\u{1F}\"x\"\u{1F}on\u{1F}\u{1F}seven"))
-    let difference = try #require(suite.difference(observation, in: 1, of: "f"))
+    let record = "\u{F5C0}0\u{1F}\"x\"\u{1F}on\u{1F}\u{1F}seven"
+    let difference = try #require(suite.value(record, in: 1, of: "f")?.difference)
     #expect(difference.message == "`a(on)` is off, not seven.")
     #expect(difference.expected == "\"off\"" && difference.actual == "\"x\"")
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import Gate
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ struct VerdictBuilderTests {
     return VerdictBuilder(run, SuiteRun.Result(outcome: outcome, transcript: transcript)).verdict()
   }
 
-  private func suiteRun(observed: ObservedSuite? = nil) throws -> SuiteRun {
+  private func suiteRun(observed: (any ObservedExpectations)? = nil) throws -> SuiteRun {
     let judge = try Bench.judge()
     let prepared = PreparedSuite(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
@@ -45,7 +46,7 @@ struct VerdictBuilderTests {
 
   @Test("A pass without the values that its tests look at needs a look; with a wrong one it fails")
   func observedValues() throws {
-    let suite = ObservedSuite("@Test func plain() {\n#expect(a == 1, \"One.\")\n}\n")
+    let suite = Gate().observed("@Test func plain() {\n#expect(a == 1, \"One.\")\n}\n")
     func verdict(_ extra: [String]) throws -> Verdict {
       let lines = Self.whole[..<4] + extra + Self.whole[4...]
       let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)

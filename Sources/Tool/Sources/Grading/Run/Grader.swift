@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Gate
 import Judging
 import Support
 import Synchronization

@@ -87,7 +87,7 @@ extension FastEngine {
     of bytes: [UInt8], to assignment: Assignment, _ compilation: Compilation
   ) -> Verdict? {
     guard buildEnvironment.safeguards.contains(.hygiene),
-      let findings = buildEnvironment.inspector?.findings(bytes, to: assignment, compilation)
+      let findings = buildEnvironment.answerGuard?.findings(bytes, to: assignment, compilation)
     else { return nil }
     return findings.isEmpty ? nil : Verdict(.refused, findings)
   }

@@ -47,9 +47,10 @@ package struct Record: Decodable, Sendable {
     package let messages: [Message]
     let issue: Issue?
 
-    /// The value that an expectation of an observed suite saw, or nil if this is no such event.
-    var observation: Observation? {
-      kind == "issueRecorded" ? messages.lazy.compactMap { Observation($0.text) }.first : nil
+    /// The value that an expectation of an observed suite saw, as WorkbenchChecks' `observed` writes it
+    /// after a mark, or nil if this is no such event.
+    var observedValue: String? {
+      kind == "issueRecorded" ? messages.map(\.text).first { $0.hasPrefix("\u{F5C0}") } : nil
     }
 
     /// The arguments in messages like `Test case passing 1 argument line → "" to parses(line:)`.

@@ -15,7 +15,7 @@ struct Transcript: Sendable {
   /// True if a record is incomplete, as the last one is if the process was ended while writing it.
   private(set) var isCutShort: Bool
   /// The expectations whose values are in the records, if the judge is to compare them.
-  private let observed: ObservedSuite?
+  private let observed: (any ObservedExpectations)?
   /// The tests of other files, by Swift Testing's identifiers.
   private var others: Set<String> = []
   /// The number of the record that is being added, from 0.
@@ -36,7 +36,7 @@ struct Transcript: Sendable {
     /// The number of the record with which the test, or its last case, started.
     var start = 0
     /// How many values each observed expectation saw in each case.
-    var seen: [Observation.Place: Int] = [:]
+    var seen: [ObservedValue.Place: Int] = [:]
     /// True if the test or one of its cases was canceled or skipped. Nothing is known about what it
     /// had not checked by then.
     var wasCanceled = false
@@ -59,7 +59,7 @@ struct Transcript: Sendable {
       /// Swift Testing's own.
       case recorded(Record.Event)
       /// An observed value that is not the expected one.
-      case difference(ObservedSuite.Difference)
+      case difference(ObservedValue.Difference)
     }
 
     /// Everything that the run says about it.
@@ -80,7 +80,9 @@ struct Transcript: Sendable {
   /// - Parameters:
   ///   - observed: the expectations whose values are in the records.
   ///   - most: the number of records that are read.
-  init(_ bytes: [UInt8], observed: ObservedSuite? = nil, most: Int = Self.mostRecords) {
+  init(
+    _ bytes: [UInt8], observed: (any ObservedExpectations)? = nil, most: Int = Self.mostRecords
+  ) {
     self.init(cutShort: bytes, observed)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: most)
     if lines.count > most { isConsistent = false }
@@ -105,7 +107,7 @@ struct Transcript: Sendable {
     finish()
   }
 
-  private init(cutShort bytes: [UInt8], _ observed: ObservedSuite?) {
+  private init(cutShort bytes: [UInt8], _ observed: (any ObservedExpectations)?) {
     self.observed = observed
     isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
   }
@@ -198,8 +200,8 @@ extension Transcript {
       tests[index].currentCase = nil
     case "testCancelled", "testCaseCancelled", "testSkipped": tests[index].wasCanceled = true
     case "issueRecorded":
-      if let observation = event.observation {
-        add(observation, to: index)
+      if let value = event.observedValue {
+        addValue(value, to: index)
       } else {
         add(.recorded(event), to: index)
       }
@@ -208,16 +210,14 @@ extension Transcript {
   }
 
   /// Adds a value that a test saw, and the issue that it is not the expected one.
-  private mutating func add(_ observation: Observation, to index: Int) {
-    guard let observed, observed.checks.indices.contains(observation.check) else {
+  private mutating func addValue(_ record: String, to index: Int) {
+    let row = max(0, tests[index].caseStarts - 1)
+    guard let value = observed?.value(record, in: row, of: tests[index].name) else {
       isConsistent = false
       return
     }
-    let row = max(0, tests[index].caseStarts - 1)
-    tests[index].seen[Observation.Place(check: observation.check, row: row), default: 0] += 1
-    if let difference = observed.difference(observation, in: row, of: tests[index].name) {
-      add(.difference(difference), to: index)
-    }
+    tests[index].seen[value.place, default: 0] += 1
+    if let difference = value.difference { add(.difference(difference), to: index) }
   }
 
   private mutating func add(_ issue: Issue.Kind, to index: Int) {

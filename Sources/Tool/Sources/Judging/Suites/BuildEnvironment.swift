@@ -12,8 +12,8 @@ package struct BuildEnvironment: Sendable {
   package let missingSafeguards: [String]
   /// The tools for the sandbox in which answers are compiled and run, if `safeguards` has one.
   package let sandboxTools: SandboxTools?
-  /// Inspects answers, for the safeguards that examine them before anything runs.
-  package let inspector: (any AnswerInspector)?
+  /// What graded runs need besides, or nil for a reader's own.
+  package let answerGuard: (any AnswerGuard)?
   /// The seed of the values that suites draw.
   package let seed: UInt64
   private let warmModules = BackgroundWork()
@@ -36,15 +36,15 @@ package struct BuildEnvironment: Sendable {
   ///   - searchPath: the folders to search for the sandbox's programs, as in `PATH`.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards,
-    inspector: (any AnswerInspector)? = nil, seed: UInt64 = Judge.usualSeed,
+    answerGuard: (any AnswerGuard)? = nil, seed: UInt64 = Judge.usualSeed,
     searchPath: String = SandboxProbe.searchPath
   ) throws {
     self.toolchain = toolchain
     self.cache = cache
-    self.inspector = inspector
+    self.answerGuard = answerGuard
     self.seed = seed
     let available = AvailableSafeguards(
-      safeguards, hasInspector: inspector != nil, cache: cache, toolchain: toolchain,
+      safeguards, hasGuard: answerGuard != nil, cache: cache, toolchain: toolchain,
       searchPath: searchPath)
     self.safeguards = available.inForce
     missingSafeguards = available.missing
@@ -60,11 +60,10 @@ package struct BuildEnvironment: Sendable {
         .codeDigest(in: cache)
     }
     preparation = try digest(
-      ["Answers", "Contract", "Observing", "Runs", "Suites"].map { "Judging/\($0)" } + [
-        "Support/Toolchain"
-      ])
+      ["Answers", "Contract", "Runs", "Suites"].map { "Judging/\($0)" } + ["Support/Toolchain"]
+        + (answerGuard.map { [$0.observingFolder] } ?? []))
     edition = try digest(
-      ["Curriculum", "Judging", "Support"] + (inspector.map { [$0.sourceFolder] } ?? []))
+      ["Curriculum", "Judging", "Support"] + (answerGuard.map { [$0.sourceFolder] } ?? []))
   }
 
   /// Returns the folder with Workbench's module, for compiling against it.

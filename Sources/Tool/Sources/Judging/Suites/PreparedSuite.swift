@@ -13,7 +13,7 @@ package struct PreparedSuite: Sendable {
   package let tests: [ExpectedTest]
   /// The expectations whose values the judge compares; nil if the suite compares them itself, as for
   /// a reader's own answers.
-  var observed: ObservedSuite?
+  var observed: (any ObservedExpectations)?
 
   /// A test of the suite, with the number of cases it runs.
   package struct ExpectedTest: Codable, Sendable {
@@ -53,7 +53,7 @@ package struct SuiteBuilder: Sendable {
     let key = PreparedSuite.key(assignment, buildEnvironment)
     let observed =
       buildEnvironment.safeguards.contains(.observations)
-      ? ObservedSuite(assignment.suite) : nil
+      ? buildEnvironment.answerGuard?.observed(assignment.suite) : nil
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: assignment, folder: draft, isTrusted: true)
@@ -91,7 +91,9 @@ extension SuiteBuilder {
   /// compile, as may be with a teacher's own.
   ///
   /// - Returns: true if it is the observed one.
-  private func compileSuite(_ build: AnswerBuild, _ observed: ObservedSuite?) throws -> Bool {
+  private func compileSuite(
+    _ build: AnswerBuild, _ observed: (any ObservedExpectations)?
+  ) throws -> Bool {
     let assignment = build.assignment
     if let observed, try compileSuite(build, text: observed.source).succeeded { return true }
     let compilation = try compileSuite(build, text: "import WorkbenchChecks; \(assignment.suite)")

@@ -17,7 +17,7 @@ struct VerdictBuilder {
   /// The seed of the values that suites draw.
   var seed = Judge.usualSeed
   /// The expectations whose values the judge compares.
-  var observed: ObservedSuite?
+  var observed: (any ObservedExpectations)?
   /// Demangles a symbol that the loader does not find.
   var readable: (String) -> String = { $0 }
   /// True if the exit status of the process is known.

@@ -36,7 +36,9 @@ struct SlowTests {
       let changed = folder.appendingPathComponent(
         ToolPackage.source("Support/Files/DiskRoom.swift"))
       let text = try String(contentsOf: changed, encoding: .utf8)
-      for (change, modules) in [("// new\n", 1), ("public func new() {}\n", 5)] {
+      for (change, modules) in [
+        ("// new\n", 1), ("// newer\n", 0), ("\n\n", 1), ("public func new() {}\n", 5),
+      ] {
         try (text + change).write(to: changed, atomically: true, encoding: .utf8)
         for expected in [modules, 0] {
           let outcome = try build("keepsake", in: folder)

@@ -1,4 +1,5 @@
 import Foundation
+import Judging
 import Support
 
 /// Remarks about answers that a teacher may want to read: those that contain many of their tests'

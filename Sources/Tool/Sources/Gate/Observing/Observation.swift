@@ -9,12 +9,6 @@ struct Observation: Sendable, Equatable {
   /// The values that the expectation's message interpolates.
   let interpolated: [Substring]
 
-  /// An expectation and a case of its test, from 0.
-  struct Place: Hashable, Sendable {
-    let check: Int
-    let row: Int
-  }
-
   /// Parses a comment: a mark, the number, the value as JSON and the message's values, with separators
   /// between them. Returns nil for any other comment.
   init?(_ comment: String) {

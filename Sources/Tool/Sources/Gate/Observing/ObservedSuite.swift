@@ -1,4 +1,5 @@
 import Foundation
+import Judging
 import Support
 
 /// A suite as graded answers meet it.
@@ -9,8 +10,7 @@ import Support
 /// beside the answer contains neither the expected value nor the message.
 ///
 /// The record is a warning of Swift Testing, whose text is made by WorkbenchChecks' `observed`.
-struct ObservedSuite: Sendable {
-  /// The source to compile in place of the suite.
+struct ObservedSuite: ObservedExpectations {
   let source: String
   /// The expectations whose values are observed, by their places in the source.
   let checks: [Check]
@@ -60,14 +60,7 @@ struct ObservedSuite: Sendable {
 }
 
 extension ObservedSuite {
-  /// An observed value that is not the expected one.
-  struct Difference: Sendable {
-    let message: String
-    let expected: String
-    let actual: String
-    let line: Int
-    let column: Int
-  }
+  var counts: (observed: Int, all: Int) { (checks.count, expectations) }
 
   /// The strings and numbers of rows of arguments and of observed expectations, each once: what only
   /// somebody who has read the suite knows.
@@ -80,12 +73,19 @@ extension ObservedSuite {
     }
   }
 
+  func value(_ record: String, in row: Int, of test: String) -> ObservedValue? {
+    guard let observation = Observation(record), checks.indices.contains(observation.check) else {
+      return nil
+    }
+    return ObservedValue(
+      place: ObservedValue.Place(check: observation.check, row: row),
+      difference: difference(observation, in: row, of: test))
+  }
+
   /// Compares an observed value with the expected one. Returns nil if they are equal.
-  ///
-  /// - Parameters:
-  ///   - row: the number of the case that saw the value, from 0.
-  ///   - test: the name of the test function that was running.
-  func difference(_ observation: Observation, in row: Int, of test: String) -> Difference? {
+  private func difference(
+    _ observation: Observation, in row: Int, of test: String
+  ) -> ObservedValue.Difference? {
     let check = checks[observation.check]
     let rows = tests[test]?.rows ?? []
     let names = rows.indices.contains(row) ? rows[row] : [:]
@@ -103,26 +103,21 @@ extension ObservedSuite {
         return names[source].map { $0.text ?? $0.description } ?? value
       }
     }.joined()
-    return Difference(
+    return ObservedValue.Difference(
       message: message, expected: expected?.description ?? "",
       actual: observation.value?.description ?? "nothing that can be read", line: check.line,
       column: check.column)
   }
 
-  /// Returns how often at least places report a value whenever a test runs to its end.
-  ///
-  /// - Parameter cases: the number of cases that the test runs; 0 if it takes no arguments.
-  func places(of test: String, cases: Int) -> [Observation.Place: Int] {
+  func places(of test: String, cases: Int) -> [ObservedValue.Place: Int] {
     let own = checks.indices.filter { checks[$0].leastTimes > 0 && checks[$0].test == test }
     return own.reduce(into: [:]) { places, check in
       for row in 0..<max(1, cases) {
-        places[Observation.Place(check: check, row: row)] = checks[check].leastTimes
+        places[ObservedValue.Place(check: check, row: row)] = checks[check].leastTimes
       }
     }
   }
 
-  /// Returns the arguments of a case as Swift Testing shows them, with the value that the library
-  /// does not contain.
   func arguments(_ shown: String, in row: Int, of test: String) -> String {
     guard let test = tests[test], let name = test.withheld, test.rows.indices.contains(row),
       let value = test.rows[row][name],
