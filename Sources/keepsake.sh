@@ -65,6 +65,8 @@ case ${1:-} in
     program=keepsake-author part="the tool's part for authors" ;;
   run | book | book-serve | study | play)
     program=keepsake-book part="the tool's part for the book" ;;
+  map | next | watch | hint | solution | reset | restore | update)
+    program=keepsake-work part="the tool's part for work at the exercises" ;;
   *) program=keepsake part="the tool" ;;
 esac
 if [ ! -d "Sources/Tool/Sources/$program" ]; then

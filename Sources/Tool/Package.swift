@@ -47,6 +47,8 @@ let tool: [Target] = [
   .executableTarget(
     name: "keepsake", dependencies: ["CommandLine", "Curriculum", "Judging", "Support"]),
   .executableTarget(
+    name: "keepsake-work", dependencies: ["CommandLine", "Curriculum", "Judging", "Support"]),
+  .executableTarget(
     name: "keepsake-book",
     dependencies: ["Bookbinding", "CommandLine", "Curriculum", "Judging", "Serving", "Support"],
     exclude: ["Page/listen.js", "Study/study.css", "Study/study.js"]),
@@ -83,19 +85,21 @@ let allTests: [[Target]] = [
   tests(
     "KeepsakeTests",
     [
-      "keepsake", "CommandLine", "Curriculum", "Judging", "SampleWorkbook", "Support",
-      "TestSupport",
+      "keepsake", "keepsake-work", "CommandLine", "Curriculum", "Judging", "SampleWorkbook",
+      "Support", "TestSupport",
     ]),
   tests(
     "KeepsakeBookTests",
     [
-      "keepsake", "keepsake-book", "Bookbinding", "Browsing", "CommandLine", "Curriculum",
+      "keepsake", "keepsake-book", "keepsake-work", "Bookbinding", "Browsing", "CommandLine",
+      "Curriculum",
       "SampleWorkbook", "Serving", "Support", "TestSupport",
     ]),
   tests(
     "KeepsakeClassTests",
     [
-      "keepsake", "keepsake-class", "CommandLine", "Curriculum", "Grading", "Judging",
+      "keepsake", "keepsake-class", "keepsake-work", "CommandLine", "Curriculum", "Grading",
+      "Judging",
       "SampleWorkbook", "Support", "TestSupport",
     ]),
   tests(
@@ -106,7 +110,8 @@ let allTests: [[Target]] = [
   tests(
     "WorkbookTests",
     [
-      "keepsake", "keepsake-author", "keepsake-book", "keepsake-class", "Bookbinding",
+      "keepsake", "keepsake-author", "keepsake-book", "keepsake-class", "keepsake-work",
+      "Bookbinding",
       "CommandLine", "Curriculum", "Grading", "Judging", "SampleWorkbook", "SelfCheck", "Support",
       "TestSupport",
     ]),

@@ -71,8 +71,5 @@ struct MakefileGroup {
   }
 }
 
-/// The commands for a reader of the workbook.
-let learnerCommands: [any Command.Type] = [
-  Map.self, Next.self, Check.self, WatchChapter.self, Hint.self, Solution.self, Reset.self,
-  Restore.self, Update.self, Doctor.self, Help.self,
-]
+/// The commands that a reader needs first.
+let checkCommands: [any Command.Type] = [Check.self, Doctor.self, Help.self]

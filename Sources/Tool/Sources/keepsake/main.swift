@@ -1,3 +1,3 @@
 import CommandLine
 
-Program(learnerCommands).main()
+Program(checkCommands).main()

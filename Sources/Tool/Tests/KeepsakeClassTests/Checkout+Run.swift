@@ -5,9 +5,10 @@ import SampleWorkbook
 
 @testable import keepsake
 @testable import keepsake_class
+@testable import keepsake_work
 
 extension Checkout {
-  static let program = Program(learnerCommands + classCommands)
+  static let program = Program(checkCommands + workCommands + classCommands)
 
   func run(
     _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil

@@ -4,6 +4,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_class
+@testable import keepsake_work
 
 @Suite("How long grading will take")
 struct GradingProgressTests {

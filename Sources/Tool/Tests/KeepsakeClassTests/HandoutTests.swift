@@ -9,6 +9,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_class
+@testable import keepsake_work
 
 @Suite("make handout")
 struct HandoutTests {

@@ -3,9 +3,10 @@ import Foundation
 import SampleWorkbook
 
 @testable import keepsake
+@testable import keepsake_work
 
 extension Checkout {
-  static let program = Program(learnerCommands)
+  static let program = Program(checkCommands + workCommands)
 
   func run(
     _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil

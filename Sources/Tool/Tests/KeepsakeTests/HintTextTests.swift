@@ -3,6 +3,7 @@ import Testing
 
 @testable import CommandLine
 @testable import keepsake
+@testable import keepsake_work
 
 @Suite("Hints as they are read")
 struct HintTextTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandLine
 @testable import keepsake
+@testable import keepsake_work
 
 @Suite("make map and make next")
 struct MapTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandLine
 @testable import keepsake
+@testable import keepsake_work
 
 @Suite("make reset keeps the reader's version, and make restore brings it back")
 struct RestoreTests {

@@ -4,6 +4,7 @@ import SampleWorkbook
 
 @testable import CommandLine
 @testable import keepsake
+@testable import keepsake_work
 
 /// The screens of a chapter with a long title, the first exercise passed and the second failed.
 struct Screens {

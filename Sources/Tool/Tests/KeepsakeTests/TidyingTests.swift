@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandLine
 @testable import keepsake
+@testable import keepsake_work
 
 @Suite("After the work, what nobody has used for long is forgotten")
 struct TidyingTests {

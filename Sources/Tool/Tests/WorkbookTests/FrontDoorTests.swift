@@ -10,6 +10,7 @@ import Testing
 @testable import keepsake_author
 @testable import keepsake_book
 @testable import keepsake_class
+@testable import keepsake_work
 
 @Suite("The front door, and leaving by it")
 struct FrontDoorTests {
@@ -194,7 +195,8 @@ struct FrontDoorTests {
   }
 
   @Test(arguments: [
-    ("grade", "keepsake-class"), ("mistake", "keepsake-author"), ("chekc", "keepsake"),
+    ("grade", "keepsake-class"), ("mistake", "keepsake-author"), ("next", "keepsake-work"),
+    ("chekc", "keepsake"),
   ])
   func buildsTheProgramThatACommandBelongsTo(command: String, program: String) throws {
     try Checkout.with { checkout in

@@ -6,6 +6,7 @@ import Testing
 @testable import keepsake_author
 @testable import keepsake_book
 @testable import keepsake_class
+@testable import keepsake_work
 
 @Suite("What was asked for")
 struct RequestTests {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import keepsake
 @testable import keepsake_class
+@testable import keepsake_work
 
 @Suite(
   "A class in which some hand in what harms the judging of others",

@@ -6,6 +6,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_class
+@testable import keepsake_work
 
 /// GNU parallel, of the system's packages.
 enum Parallel {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandLine
 @testable import keepsake
+@testable import keepsake_work
 
 @Suite(
   "Quitting at work, at a terminal", .serialized,

@@ -4,6 +4,7 @@ import Testing
 
 @testable import CommandLine
 @testable import keepsake
+@testable import keepsake_work
 
 @Suite("Watching, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
 struct WatchTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import Judging
 @testable import Support
 @testable import keepsake
+@testable import keepsake_work
 
 @Suite("The plain engine, from the command line")
 struct PlainEngineCommandTests {

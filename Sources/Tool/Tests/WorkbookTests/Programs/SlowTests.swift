@@ -15,7 +15,9 @@ struct SlowTests {
       try FileManager.default.createSymbolicLink(
         at: folder.appendingPathComponent("Sources"),
         withDestinationURL: Project.url("Sources"))
-      for program in ["keepsake", "keepsake-book", "keepsake-class", "keepsake-author"] {
+      for program in [
+        "keepsake", "keepsake-author", "keepsake-book", "keepsake-class", "keepsake-work",
+      ] {
         let outcome = try build(program, in: folder)
         #expect(outcome.succeeded, "\(program): \(outcome.errorText.prefix(2000))")
         let run = try ChildProcess(

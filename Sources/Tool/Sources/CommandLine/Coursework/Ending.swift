@@ -1,15 +1,14 @@
-import CommandLine
 import Curriculum
 
 /// The text that is shown when an exercise, a chapter or the book is solved.
-enum Ending {
-  static func of(_ exercise: Exercise, _ style: Style) -> [String] {
+package enum Ending {
+  package static func of(_ exercise: Exercise, _ style: Style) -> [String] {
     guard !exercise.purpose.isEmpty else { return [] }
     let sentence = exercise.purpose.prefix(1).uppercased() + exercise.purpose.dropFirst()
     return ["", "  What it was for:"] + style.wrappedLines(sentence, "  ")
   }
 
-  static func sentence(of chapter: Chapter, _ style: Style) -> [String] {
+  package static func sentence(of chapter: Chapter, _ style: Style) -> [String] {
     let sign = style.hasSigns ? "★" : "stars"
     let heading =
       "Chapter \(chapter.number), \(chapter.title), is solved: \(chapter.stars) of "
@@ -18,7 +17,7 @@ enum Ending {
   }
 
   /// Returns what a reader of a solved chapter can prevent: the purpose of each of its exercises.
-  static func purposes(of chapter: Chapter, _ style: Style) -> [String] {
+  package static func purposes(of chapter: Chapter, _ style: Style) -> [String] {
     let purposes = chapter.exercises.filter { !$0.purpose.isEmpty }.flatMap { exercise in
       style.wrappedLines("\(exercise.number) \(exercise.title): \(exercise.purpose)", "  ")
     }
@@ -27,19 +26,19 @@ enum Ending {
   }
 
   /// Returns a suggestion to use the chapter's app, if it has one.
-  static func app(of chapter: Chapter, _ apps: Set<Int>, _ style: Style) -> [String] {
+  package static func app(of chapter: Chapter, _ apps: Set<Int>, _ style: Style) -> [String] {
     guard apps.contains(chapter.number) else { return [] }
     let words = "To use your answers in an app: make play CHAPTER=\(chapter.number)"
     return style.wrappedLines(words, "")
   }
 
-  static func sentenceOfTheBook(_ style: Style) -> [String] {
+  package static func sentenceOfTheBook(_ style: Style) -> [String] {
     style.wrappedLines(
       "Every exercise of the book is solved. Well done: what you made here will not be lost.", "")
   }
 
   /// Returns suggestions for what to do after the last exercise.
-  static func ideas(_ style: Style) -> [String] {
+  package static func ideas(_ style: Style) -> [String] {
     let ideas = [
       "Compare: make solution EXERCISE=1.1 shows the solution beside yours, and there are other "
         + "good ways.",
@@ -50,28 +49,5 @@ enum Ending {
       return ["- " + lines[0].dropFirst(2)] + lines.dropFirst()
     }
     return style.wrappedLines("What to do with it all:", "") + ideas
-  }
-}
-
-/// The command `next`: continues where the reader stopped. It shows the statement of the first
-/// unsolved exercise and its file, and a verdict whenever the file is saved.
-enum Next: Command {
-  static let name = "next"
-  static let settings = ["ENGINE"] + EditorProgram.settings
-
-  static func run(_ context: CommandContext) throws -> ExitStatus {
-    guard let work = try context.firstUnsolved(by: context.judge()) else {
-      let ending = Ending.sentenceOfTheBook(context.style) + Ending.ideas(context.style)
-      context.console.write("\n" + ending.joined(separator: "\n") + "\n")
-      return .success
-    }
-    if context.console.isTerminal, TerminalMode.isPossible {
-      return try WatchChapter.watch(Selection([work.chapter]), context, showsStatement: true)
-    }
-    let lines =
-      StatementText(work, context.style).lines
-      + [context.style.labeled("then", "make check EXERCISE=\(work.exercise.number)")]
-    context.console.write("\n" + lines.joined(separator: "\n") + "\n")
-    return .success
   }
 }

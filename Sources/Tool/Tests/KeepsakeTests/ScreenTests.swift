@@ -1,6 +1,7 @@
+import CommandLine
 import Testing
 
-@testable import CommandLine
+@testable import keepsake_work
 
 @Suite("What is sent to draw a screen")
 struct ScreenTests {

@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 
 /// A terminal's screen that is drawn as a whole.

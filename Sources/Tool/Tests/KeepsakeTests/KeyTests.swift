@@ -1,5 +1,6 @@
-import CommandLine
 import Testing
+
+@testable import keepsake_work
 
 @Suite("Keys from bytes")
 struct KeyTests {

@@ -1,15 +1,14 @@
-import CommandLine
 import Curriculum
 import Judging
 
 /// The guidance for an unsolved exercise: its status, its findings, and their places.
-struct Guidance {
-  let lines: [String]
+package struct Guidance {
+  package let lines: [String]
 
   /// - Parameters:
   ///   - firstCheck: the first check of the exercise, if it is not started.
   ///   - encouragement: the remark below the facts, if there is one for these tries.
-  init(
+  package init(
     _ result: ExerciseResult, firstCheck: Finding?, encouragement: Encouragement, style: Style
   ) {
     let status = result.verdict.status
@@ -28,7 +27,7 @@ struct Guidance {
   }
 
   /// Returns the exercise with its status, in the color of the status.
-  static func heading(_ result: ExerciseResult, _ style: Style) -> [String] {
+  package static func heading(_ result: ExerciseResult, _ style: Style) -> [String] {
     let status = result.verdict.status
     let heading = "\(result.exercise.number) \(result.exercise.title): \(status.words)"
     return style.wrappedLines(heading, "").map { line in
@@ -91,8 +90,8 @@ struct Guidance {
 }
 
 /// The output of an answer as lines.
-enum PrintedText {
-  static func lines(_ text: String) -> [String] {
+package enum PrintedText {
+  package static func lines(_ text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     return lines
@@ -101,16 +100,25 @@ enum PrintedText {
 
 /// A remark beside the facts, after a chapter's first answer that fails and after each third one of
 /// an exercise. It offers what the reader has not seen yet.
-struct Encouragement {
+package struct Encouragement {
   /// The reader's tries at the exercise, including the last one.
-  var tries = Tries()
+  let tries: Tries
   /// The number of the exercise's hints that have been shown.
-  var hints = 0
-  var hasSolution = true
+  let hints: Int
+  let hasSolution: Bool
   /// True if a key does what a command does elsewhere.
-  var hasKeys = false
+  let hasKeys: Bool
 
-  func text(_ result: ExerciseResult) -> String? {
+  package init(
+    tries: Tries = Tries(), hints: Int = 0, hasSolution: Bool = true, hasKeys: Bool = false
+  ) {
+    self.tries = tries
+    self.hints = hints
+    self.hasSolution = hasSolution
+    self.hasKeys = hasKeys
+  }
+
+  package func text(_ result: ExerciseResult) -> String? {
     let (exercise, count) = (result.exercise, tries.count)
     guard result.verdict.status == .failed, count > 0 else { return nil }
     if count == 1, tries.isFirstOfChapter {
@@ -134,7 +142,7 @@ struct Encouragement {
 
 extension Style {
   /// Returns a command in one line or, with backslashes for the shell, in several.
-  func command(_ words: String, _ indentation: Int) -> String {
+  package func command(_ words: String, _ indentation: Int) -> String {
     let gap = String(repeating: " ", count: indentation)
     let parts = words.split(separator: " ").map(String.init)
     var lines = [gap]
@@ -154,17 +162,17 @@ extension Style {
   }
 
   /// Returns a label with a command beside it, or below it if the width is too small.
-  func labeled(_ label: String, command words: String) -> String {
+  package func labeled(_ label: String, command words: String) -> String {
     let row = labeled(label, words)
     return row.contains("\n") ? "  \(label)\n" + command(words, 2) : row
   }
 }
 
 /// A finding as a text for the reader: the sentence, both values in full, and the place.
-struct FindingText {
-  let lines: [String]
+package struct FindingText {
+  package let lines: [String]
 
-  init(_ finding: Finding, _ result: ExerciseResult, _ style: Style) {
+  package init(_ finding: Finding, _ result: ExerciseResult, _ style: Style) {
     var lines = [style.wrapped(finding.message, "  ")]
     let gap = String(repeating: " ", count: 14)
     func add(_ label: String, _ text: String?, _ color: Style.Color? = nil) {
@@ -190,5 +198,44 @@ struct FindingText {
         style.labeled("at", path: place.file, at: position, indentation: 4, column: 14))
     }
     self.lines = lines
+  }
+}
+
+/// The sign and the color for each status. The words are in `Verdict.Status.words`.
+package enum StatusWords {
+  package static func sign(_ status: Verdict.Status, _ style: Style) -> String {
+    let look = look(status)
+    return paint(style.hasSigns ? look.sign : "[\(look.letter)]", status, style)
+  }
+
+  /// Returns the sign as a single character of a strip. Nil stands for an answer without a verdict
+  /// in its current state.
+  package static func mark(_ status: Verdict.Status?, _ style: Style) -> String {
+    let status = status ?? .notJudged
+    let (sign, letter, _) = look(status)
+    return paint(style.hasSigns ? sign : letter == " " ? "." : letter, status, style)
+  }
+
+  package static func paint(_ text: String, _ status: Verdict.Status, _ style: Style) -> String {
+    style.paint(text, look(status).color)
+  }
+
+  private static func look(
+    _ status: Verdict.Status
+  ) -> (sign: String, letter: String, color: Style.Color) {
+    switch status {
+    case .passed: ("✔", "x", .green)
+    case .notStarted: ("·", " ", .grey)
+    case .notJudged: ("?", "?", .yellow)
+    default: ("✘", "!", .red)
+    }
+  }
+}
+
+extension [ExerciseResult] {
+  /// The result that the reader is told about: the first answer that fails or, if there is none,
+  /// the first exercise that is not started.
+  package var toExplain: ExerciseResult? {
+    first { !$0.isSolved && $0.verdict.status != .notStarted } ?? first { !$0.isSolved }
   }
 }

@@ -26,14 +26,6 @@ struct CheckReport {
   private var unsolved: ExerciseResult? { results.toExplain }
 }
 
-extension [ExerciseResult] {
-  /// The result that the reader is told about: the first answer that fails or, if there is none,
-  /// the first exercise that is not started.
-  var toExplain: ExerciseResult? {
-    first { !$0.isSolved && $0.verdict.status != .notStarted } ?? first { !$0.isSolved }
-  }
-}
-
 extension CheckReport {
   private func table(_ chapter: ChapterResults) -> String {
     let heading = "Chapter \(chapter.chapter.number): \(chapter.chapter.title)"
@@ -144,36 +136,5 @@ extension CheckReport {
         Ending.sentenceOfTheBook(style) + Ending.ideas(style)
       }
     return ending.joined(separator: "\n") + "\n"
-  }
-}
-
-/// The sign and the color for each status. The words are in `Verdict.Status.words`.
-enum StatusWords {
-  static func sign(_ status: Verdict.Status, _ style: Style) -> String {
-    let look = look(status)
-    return paint(style.hasSigns ? look.sign : "[\(look.letter)]", status, style)
-  }
-
-  /// Returns the sign as a single character of a strip. Nil stands for an answer without a verdict
-  /// in its current state.
-  static func mark(_ status: Verdict.Status?, _ style: Style) -> String {
-    let status = status ?? .notJudged
-    let (sign, letter, _) = look(status)
-    return paint(style.hasSigns ? sign : letter == " " ? "." : letter, status, style)
-  }
-
-  static func paint(_ text: String, _ status: Verdict.Status, _ style: Style) -> String {
-    style.paint(text, look(status).color)
-  }
-
-  private static func look(
-    _ status: Verdict.Status
-  ) -> (sign: String, letter: String, color: Style.Color) {
-    switch status {
-    case .passed: ("✔", "x", .green)
-    case .notStarted: ("·", " ", .grey)
-    case .notJudged: ("?", "?", .yellow)
-    default: ("✘", "!", .red)
-    }
   }
 }

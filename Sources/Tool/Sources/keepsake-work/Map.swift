@@ -93,3 +93,9 @@ extension MapText {
     ]
   }
 }
+
+/// The commands for work at the exercises.
+let workCommands: [any Command.Type] = [
+  Map.self, Next.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
+  Update.self,
+]

@@ -1,0 +1,3 @@
+import CommandLine
+
+Program(workCommands).main()
