@@ -6,7 +6,7 @@ import Foundation
 /// cannot be read.
 public func listDocuments(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
   // solution, in place of:
-  //   // Find out what `folder` is, list it, filter and sort.
+  //   // List `folder`, filter and sort.
   //   return []
   try items(withExtension: fileExtension, in: folder)
     .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true }
@@ -33,16 +33,16 @@ public func nextDocument(withExtension fileExtension: String, in folder: URL) th
 
 /// Returns what has this extension in a folder and is not hidden: files, and also folders.
 private func items(withExtension fileExtension: String, in folder: URL) throws -> [URL] {
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+  let names: [String]
+  do {
+    names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  } catch CocoaError.fileReadNoSuchFile {
     return []
   }
-  // Listing a file does not throw on every system.
-  guard isFolder.boolValue else { throw CocoaError(.fileReadUnknown) }
 
-  let contents = try FileManager.default.contentsOfDirectory(
-    at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-  return contents.filter { $0.pathExtension == fileExtension }
+  let visible = names.filter { !$0.hasPrefix(".") }
+  return visible.map { folder.appendingPathComponent($0, isDirectory: false) }
+    .filter { $0.pathExtension == fileExtension }
 }
 
 /// Returns the number that a name consists of, or nil for any other name, or if no number is next.

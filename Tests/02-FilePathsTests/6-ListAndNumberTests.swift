@@ -73,6 +73,17 @@ struct ListAndNumberTests {
   }
 
   // Rules: 3
+  @Test(arguments: [("Notes/Old", ["throws"]), ("Notes/Old/2026", ["throws"])])
+  func aFolderBelowAFileIsNotMissing(path: String, expected: [String]) throws {
+    try home.write("shopping list", to: "Notes")
+    #expect(
+      list(in: path) == expected,
+      "If `folder` is below a file, `listDocuments` throws: a file is not an empty folder.")
+    #expect(
+      number(in: path) == "throws", "If `folder` is below a file, `nextDocument` throws.")
+  }
+
+  // Rules: 3
   @Test func anUnreadableFolderIsNotEmpty() async throws {
     try stock(["1.emojiart"])
     let mark = ChildReport.newMark()
