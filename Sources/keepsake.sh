@@ -231,6 +231,8 @@ build() {
     [ -n "$(find "$quick" -newer "$log" 2>/dev/null | head -n 1)" ]; then
     forget_build
   fi
+  # The compiler would make the folders above it for this account alone, which a sandbox may not be.
+  mkdir -p "$KEEPSAKE_MODULES"
   if ! [ -t 2 ] || [ "${TERM:-dumb}" = dumb ]; then
     complain "Building $part, once. This takes a quarter of a minute to a minute."
   fi

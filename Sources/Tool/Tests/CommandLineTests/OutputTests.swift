@@ -53,7 +53,7 @@ struct OutputTests {
   @Test("A standard output that was closed is our fault, and no file takes its place")
   func closedOutput() throws {
     try Checkout.with { checkout in
-      let outcome = try run("\"$TOOL\" map >&-", in: checkout)
+      let outcome = try run("\"$TOOL-work\" map >&-", in: checkout)
       #expect(outcome.outputText == "status 70\n")
       #expect(outcome.errorText.hasPrefix("Standard output cannot be written: Bad file descriptor"))
     }
@@ -63,7 +63,7 @@ struct OutputTests {
     @Test("A full disk is told in a sentence")
     func fullDisk() throws {
       try Checkout.with { checkout in
-        let outcome = try run("\"$TOOL\" map >/dev/full", in: checkout)
+        let outcome = try run("\"$TOOL-work\" map >/dev/full", in: checkout)
         #expect(outcome.outputText == "status 70\n")
         #expect(
           outcome.errorText

@@ -125,7 +125,7 @@ struct FrontDoorTests {
         outcome.errorText.hasSuffix(
           "This is a fault in Keepsake or in this checkout, not in your answer.\n"))
       #expect(
-        Set(try door.filesInScratch()) == ["building.lock", "runs"], "Nothing half made is left.")
+        Set(try door.filesInScratch()) == ["building.lock", "quick", "runs"], "Nothing half made is left.")
     }
   }
 
@@ -205,6 +205,11 @@ struct FrontDoorTests {
         swift: Self.builder.replacing("release/keepsake", with: "release/\(program)")
           + "\necho \"$*\" >\"$KEEPSAKE_SCRATCH/build\"")
       #expect(try door.run([command]).outputText == "ran \(command)\n")
+      let modes = try ["scratch", "scratch/quick"].map { folder in
+        let path = checkout.root.appendingPathComponent(folder).path
+        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      }
+      #expect(modes[0] == modes[1], "Modules are not for the account of the build alone.")
       #expect(
         try checkout.read("scratch/build").hasPrefix(
           "build --package-path Sources/Tool --product \(program) "))

@@ -24,7 +24,7 @@ struct PagerTests {
       try ShellScript.write(Self.script, to: checkout.root.path + "/pager")
       let pane = try Pane(in: checkout, settings)
       defer { pane.close() }
-      try pane.type("keepsake solution EXERCISE=1.1 SURE=yes; echo \"status $?\"")
+      try pane.type("keepsake-work solution EXERCISE=1.1 SURE=yes; echo \"status $?\"")
       try body(pane)
     }
   }

@@ -40,7 +40,7 @@ struct QuittingTests {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       let pane = try Pane(in: checkout, ["TMPDIR": scratch.path])
       defer { pane.close() }
-      try pane.type("keepsake watch EXERCISE=1.1")
+      try pane.type("keepsake-work watch EXERCISE=1.1")
       try pane.expect("Judging…")
       #if os(Linux)
         try #require(until(20) { programs(in: scratch).contains(work.rawValue) })

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Watching, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
 struct WatchTests {
-  /// A checkout with a terminal in it, in which `keepsake watch` runs.
+  /// A checkout with a terminal in it, in which `keepsake-work watch` runs.
   private func watching(
     columns: Int = 80, rows: Int = 24, _ settings: [String: String] = [:],
     _ body: (Checkout, Pane) throws -> Void
@@ -16,7 +16,7 @@ struct WatchTests {
     try Checkout.with { checkout in
       let pane = try Pane(in: checkout, columns: columns, rows: rows, settings)
       defer { pane.close() }
-      try pane.type("keepsake watch CHAPTER=1")
+      try pane.type("keepsake-work watch CHAPTER=1")
       try pane.expect("at        Tests/01-KnotsTests/1-TieTests.swift")
       try body(checkout, pane)
     }
@@ -68,7 +68,7 @@ struct WatchTests {
       try #require(checkout.run("check", "EXERCISE=1.1", "ENGINE=plain").status == .unsolved)
       let pane = try Pane(in: checkout)
       defer { pane.close() }
-      try pane.type("keepsake watch CHAPTER=1 ENGINE=plain")
+      try pane.type("keepsake-work watch CHAPTER=1 ENGINE=plain")
       try pane.expect("    expected  2")
       try checkout.solve(1)
       try pane.expect("✔ passed")
@@ -121,7 +121,7 @@ struct WatchTests {
       try ShellScript.write(script, to: checkout.root.path + "/editor")
       let pane = try Pane(in: checkout, ["EDITOR": "./editor --wait"])
       defer { pane.close() }
-      try pane.type("keepsake watch CHAPTER=1")
+      try pane.type("keepsake-work watch CHAPTER=1")
       try pane.expect("    expected  2")
       try pane.press("e")
       try pane.expect("the editor has 1-Tie.swift")
@@ -148,7 +148,7 @@ struct WatchTests {
       try checkout.addChapter()
       let pane = try Pane(in: checkout)
       defer { pane.close() }
-      try pane.type("keepsake watch CHAPTER=1")
+      try pane.type("keepsake-work watch CHAPTER=1")
       try pane.expect("    expected  2")
       try checkout.solve(3)
       let saved = try pane.expect("✔ passed")
@@ -169,7 +169,7 @@ struct WatchTests {
     try Checkout.with { checkout in
       let pane = try Pane(in: checkout)
       defer { pane.close() }
-      try pane.type("keepsake next")
+      try pane.type("keepsake-work next")
       try pane.expect("      public func tie(_ count: Int) -> Int")
       try pane.expect("A save shows its verdict here.")
       try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
@@ -204,7 +204,7 @@ struct WatchTests {
       let pane = try Pane(in: checkout)
       defer { pane.close() }
       func expectRestored(after way: String, _ end: () throws -> Void) throws {
-        try pane.type("clear; keepsake watch CHAPTER=1")
+        try pane.type("clear; keepsake-work watch CHAPTER=1")
         try pane.expect("    expected  2")
         #expect(try pane.state() == (true, false))
         try end()
@@ -264,7 +264,7 @@ struct WatchTests {
     try Checkout.with { checkout in
       let pane = try Pane(in: checkout, columns: 100, rows: 60)
       defer { pane.close() }
-      try pane.type("keepsake watch CHAPTER=1 </dev/null | cat")
+      try pane.type("keepsake-work watch CHAPTER=1 </dev/null | cat")
       try pane.expect("    expected  2")
       #expect(try pane.state() == (false, true))
       try checkout.write(
