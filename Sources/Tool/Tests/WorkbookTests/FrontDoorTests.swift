@@ -125,7 +125,8 @@ struct FrontDoorTests {
         outcome.errorText.hasSuffix(
           "This is a fault in Keepsake or in this checkout, not in your answer.\n"))
       #expect(
-        Set(try door.filesInScratch()) == ["building.lock", "quick", "runs"], "Nothing half made is left.")
+        Set(try door.filesInScratch()) == ["building.lock", "quick", "runs"],
+        "Nothing half made is left.")
     }
   }
 
