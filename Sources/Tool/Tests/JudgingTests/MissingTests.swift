@@ -80,4 +80,15 @@ struct MissingTests {
     #expect(verdict.findings.map(\.expected) == ["\(access)func total(_ numbers: [Int]) -> Int"])
     #expect(verdict.tests.map(\.status) == [.notRun, .notRun, .notRun])
   }
+
+  @Test("What stands within something private is told to be in another place")
+  func withinSomethingPrivate() throws {
+    let answer = "private extension Int {\n\(Totals.fixture.solution)}\n"
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
+    #expect(
+      verdict.findings.map(\.actual) == [
+        "func laterTotal(_ numbers: [Int]) async -> Int, in another place",
+        "func total(_ numbers: [Int]) -> Int, in another place",
+      ])
+  }
 }

@@ -30,8 +30,8 @@ extension Contract {
       ($0.value.isType ? 0 : 1, $0.key) < ($1.value.isType ? 0 : 1, $1.key)
     }.compactMap { name, declared in
       guard let found = answer.declarations[name] else {
-        if let other = whole.declarations[name] ?? hidden(declared, in: source)
-          ?? nearest(to: declared, in: whole)
+        if let other = whole.declarations[name] ?? hidden(declared, in: source, isPrivate: true)
+          ?? nearest(to: declared, in: whole) ?? hidden(declared, in: source, isPrivate: false)
         {
           return changed(declared, to: other)
         }
@@ -91,21 +91,21 @@ extension Contract {
     }
   }
 
-  /// Returns the answer's private declaration of the same kind and base name, which no symbol graph
-  /// contains.
+  /// Returns the answer's declaration of the same kind and base name that no symbol graph contains: a
+  /// private one, or one within something private.
   private func hidden(
-    _ declared: SymbolGraph.Declaration, in source: [UInt8]
+    _ declared: SymbolGraph.Declaration, in source: [UInt8], isPrivate: Bool
   ) -> SymbolGraph.Declaration? {
     let lines = String(decoding: SwiftSource.code(of: source), as: UTF8.self)
       .split(separator: "\n").map(String.init)
     let isHidden = lines.firstIndex {
-      $0.contains(#/\b(file)?private (?!\()/#) && $0.head == declared.text.head
+      $0.head == declared.text.head && $0.contains(#/\b(file)?private (?!\()/#) == isPrivate
     }
     return isHidden.map { first in
       let isWhole = lines[first].count { $0 == "(" } == lines[first].count { $0 == ")" }
       let words = isWhole ? lines[first] : lines[first...].joined(separator: " ")
       let text = words.prefix { $0 != "{" }.trimmingCharacters(in: .whitespaces)
-        .replacing("( ", with: "(").replacing(" )", with: ")")
+        .replacing("( ", with: "(").replacing(" )", with: ")").replacing("public ", with: "")
       // Its type may be what puts it on the main actor.
       let actor = declared.text.hasPrefix("@MainActor ") && !text.contains("@MainActor")
       return SymbolGraph.Declaration(
@@ -162,6 +162,7 @@ extension String {
   ]
 
   private static let modifiers: Set = [
-    "open", "final", "mutating", "nonisolated", "indirect", "static", "private", "fileprivate",
+    "public", "open", "final", "mutating", "nonisolated", "indirect", "static", "private",
+    "fileprivate",
   ]
 }
