@@ -80,25 +80,12 @@ struct FolderLevel: PhotoModelCache {
 /// A folder within a budget as a cache level: it contains the full pictures, in the cache of
 /// exercise 8.7.
 final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
-  struct Item: Encodable {
-    let key: String
-    /// The size, or nil if it is not known: the cache reports only the sum.
-    let size: Int?
-  }
-
-  /// The contents for the page. The item that is evicted next comes first.
-  struct Contents: Encodable {
-    let budget: Int
-    var bytes = 0
-    var items: [Item] = []
-    /// The reason why the cache cannot be opened, or nil.
-    var trouble: String?
-  }
-
   private struct Open {
     var cache: RecentlyUsed?
     var budget: Int
+    /// The sizes of items, where they are known: the cache reports only the sum.
     var sizes: [String: Int] = [:]
+    /// The reason why the cache cannot be opened, or nil.
     var trouble: String?
   }
 
@@ -127,13 +114,15 @@ final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
     }
   }
 
-  var contents: Contents {
+  /// The contents for the page. The item that is evicted next comes first.
+  var contents: PageValues {
     open.withLock { open in
-      var contents = Contents(budget: open.budget, trouble: open.trouble)
-      guard let cache = open.cache else { return contents }
-      contents.bytes = cache.bytes
-      contents.items = cache.keys.map { Item(key: $0, size: open.sizes[$0]) }
-      return contents
+      [
+        "budget": open.budget, "bytes": open.cache?.bytes ?? 0, "trouble": open.trouble,
+        "items": (open.cache?.keys ?? []).map { key -> PageValues in
+          ["key": key, "size": open.sizes[key]]
+        },
+      ]
     }
   }
 

@@ -3,15 +3,6 @@ import Foundation
 
 /// Many callers who request the same picture at the same time, through the loader of exercise 8.6.
 @MainActor final class Callers {
-  struct View: Encodable {
-    let photo: Int
-    /// A letter for each caller: `w`aiting, `a`nswered, received something `e`mpty, `f`ailed, or
-    /// received its `c`ancellation. The letter is a capital if the caller was canceled.
-    let outcomes: String
-    /// The number of times that the loader has called `fetch`.
-    let requests: Int
-  }
-
   static let count = 100
 
   private let network: AlbumNetwork
@@ -19,8 +10,11 @@ import Foundation
   private var loader: CoalescingLoader?
   private var address = ""
   private var photo = 0
+  /// The number of times that the loader has called `fetch`.
   private var tallies = Tallies()
   private var tasks: [Task<Void, Never>] = []
+  /// A letter for each caller: `w`aiting, `a`nswered, received something `e`mpty, `f`ailed, or
+  /// received its `c`ancellation.
   private var outcomes: [Character] = []
   private var canceled: Set<Int> = []
   /// The number of the current round. Results of earlier rounds are ignored.
@@ -30,14 +24,15 @@ import Foundation
     (self.network, self.changed) = (network, changed)
   }
 
-  /// The view, or nil before the first call.
-  var view: View? {
+  /// The view, or nil before the first call. The letter of a caller that was canceled is a capital.
+  var view: PageValues? {
     guard loader != nil else { return nil }
     let letters = outcomes.enumerated().map { index, letter in
       canceled.contains(index) ? letter.uppercased() : String(letter)
     }
-    return View(
-      photo: photo, outcomes: letters.joined(), requests: tallies.counts.requests)
+    return [
+      "photo": photo, "outcomes": letters.joined(), "requests": tallies.counts.requests,
+    ]
   }
 
   /// Has a hundred callers request a picture from a new loader.

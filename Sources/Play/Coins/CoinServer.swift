@@ -3,16 +3,14 @@ import Workbench
 
 /// The server of the coins, on this machine. The coins are invented, and its failures are
 /// simulated.
-struct CoinServer {
+struct CoinServer: Codable {
   enum Mood: String, Codable {
     case fine, busy, apology, empty, cutShort, slow, gone
   }
 
-  var mood: Mood
+  var mood = Mood.fine
   /// The number of downloads. It determines how the prices move.
-  private(set) var turn: Int
-
-  init(mood: Mood, turn: Int) { (self.mood, self.turn) = (mood, turn) }
+  var turn = 0
 
   /// The server of one download, which runs as long as this value exists.
   struct Connection {
@@ -23,8 +21,7 @@ struct CoinServer {
   }
 
   /// Returns a server for one download.
-  mutating func connect() throws -> Connection {
-    turn += 1
+  func connect() throws -> Connection {
     let server = try LoopbackServer(paths: [
       "/coins": [reply(try list())], "/prices": [reply(try prices())],
     ])

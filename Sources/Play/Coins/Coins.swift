@@ -10,7 +10,6 @@ import Workbench
 @MainActor final class Coins: PlayApp {
   private let world: PlayWorld
   private let backup: CoinBackup
-  private var server: CoinServer
   private var download: Download?
   private var outcome: Result<[Coin], any Error> = .failure(notAsked)
   private var prices: [String: Double] = [:]
@@ -20,17 +19,14 @@ import Workbench
 
   /// What the reader has set, and a restart does not change.
   private struct Conditions: Codable {
-    var mood = CoinServer.Mood.fine
+    var server = CoinServer()
     /// The number of seconds that the reader has let pass.
     var passed: TimeInterval = 0
-    /// The number of downloads.
-    var turn = 0
   }
 
   init(_ world: PlayWorld) throws {
     self.world = world
     conditions = world.remembered(or: Conditions())
-    server = CoinServer(mood: conditions.mood, turn: conditions.turn)
     backup = CoinBackup(world)
     service = CoinBackupDataService(
       fetch: { [weak self] in try self?.outcome.get() ?? [] },
@@ -41,15 +37,32 @@ import Workbench
 
   private var now: Date { Date(timeIntervalSinceNow: conditions.passed) }
 
-  var state: CoinState {
-    let screen = coinScreen(
-      fetch: { try outcome.get() }, backup: { try backup.last() }, now: now)
-    var state = CoinState(
-      screen, at: now, prices, mood: conditions.mood, isLoading: download != nil)
-    state.database = backup.trouble
-    state.service = service.map { words(for: $0.shown) } ?? ""
-    state.addGenerations(of: backup.generations)
-    return state
+  var state: PageValues {
+    var (source, rows) = ("nothing", [PageValues]())
+    var (age, reason): (TimeInterval?, String?)
+    switch coinScreen(fetch: { try outcome.get() }, backup: { try backup.last() }, now: now) {
+    case .live(let coins):
+      // Only live coins have a price: an old one would mislead.
+      (source, rows) = ("live", coins.map { row($0, prices[$0.id]) })
+    case .backup(let coins, let saved):
+      (source, rows) = ("backup", coins.map { row($0, nil) })
+      age = now.timeIntervalSince(saved)
+    case .nothing(let why): reason = Words.of(why)
+    case .notAsked: reason = "The server has not been asked yet."
+    }
+    return [
+      "source": source, "age": age, "reason": reason, "rows": rows,
+      "mood": conditions.server.mood, "isLoading": download != nil, "database": backup.trouble,
+      "service": service.map { words(for: $0.shown) }, "generations": backup.listed,
+    ]
+  }
+
+  private func row(_ coin: Coin, _ price: Double?) -> PageValues {
+    [
+      "id": coin.id, "rank": coin.rank.map { "\($0)" } ?? "–",
+      "title": "\(coin.name) (\(coin.symbol.uppercased()))",
+      "price": price?.formatted(.number.precision(.fractionLength(2))) ?? "price unknown",
+    ]
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
@@ -58,8 +71,7 @@ import Workbench
     case "refresh": refresh()
     case "cancel": cancel()
     case "mood":
-      conditions.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
-      server.mood = conditions.mood
+      conditions.server.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
     case "pass": conditions.passed += try arguments.number("seconds")
     case "damage":
       let name = try arguments.text("name")
@@ -85,7 +97,7 @@ extension Coins {
     let previous = download
     let next = Download()
     download = next
-    conditions.turn += 1
+    conditions.server.turn += 1
     next.task = Task {
       await previous?.task?.value
       await load(next)
@@ -98,7 +110,7 @@ extension Coins {
 
   private func load(_ download: Download) async {
     do {
-      let connection = try server.connect()
+      let connection = try conditions.server.connect()
       if connection.isSlow { download.hold(connection.server, for: .seconds(3)) }
       let session = download.session
       await loadList(from: connection.coins, session)

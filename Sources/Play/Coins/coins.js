@@ -25,7 +25,7 @@
     make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
       : make("strong", {}, "damaged"),
     button("Damage", () => act("damage", { name: one.name }),
-      { label: `Damage ${one.name}`, disabled: !one.isIntact }));
+      { ariaLabel: `Damage ${one.name}`, disabled: !one.isIntact }));
 
   // The database can be damaged, or else it can be replaced. The focus moves to what can be pressed.
   const showDamage = (isDamaged) => {

@@ -10,14 +10,14 @@ import Workbench
   /// The maximum seconds from the first unsaved change to the save, in the way that has a limit.
   static let limit = 15.0
 
-  let file: URL
   let timeline: Timeline
   /// The way that writes the file.
   private(set) var writer: Way
   /// True if a save replaces the file atomically, in the ways that let the app decide.
   var isAtomic = true
-  private(set) var trouble: String?
+  private var trouble: String?
 
+  private let file: URL
   private let world: PlayWorld
   private let canvas: Canvas
   private var schedulers: [Way: NotedScheduler] = [:]
@@ -41,11 +41,19 @@ import Workbench
     open()
   }
 
+  var state: PageValues {
+    [
+      "run": "\(getpid())", "now": Timeline.now, "marks": timeline.marks,
+      "lanes": timeline.lanes, "writer": writer, "isAtomic": isAtomic, "isSaved": isSaved,
+      "trouble": trouble, "copy": try? String(contentsOf: copyFile, encoding: .utf8),
+    ]
+  }
+
   /// The file of the second window.
-  var copyFile: URL { file.deletingLastPathComponent().appending(path: "Copy.emojiart") }
+  private var copyFile: URL { file.deletingLastPathComponent().appending(path: "Copy.emojiart") }
 
   /// True if the file contains the drawing on the canvas. It reads the file itself.
-  var isSaved: Bool {
+  private var isSaved: Bool {
     canvas.now == ((try? TitledDrawing(at: file)) ?? TitledDrawing())
   }
 

@@ -49,10 +49,21 @@ import Workbench
     defaults.synchronize()
   }
 
-  var state: DrawingState {
-    DrawingState(
-      canvas, autosaver, opening, picture?.id, FileForm(form, of: canvas.now),
-      documents: documents.state, palettes: palettes.state, settings: settings.state)
+  var state: PageValues {
+    let (kind, url): (String, URL?) =
+      switch canvas.now.drawing.background {
+      case .url(let url): ("url", url)
+      case .imageData: ("picture", nil)
+      default: ("blank", nil)
+      }
+    return [
+      "title": canvas.now.title, "emojis": canvas.now.drawing.emojis,
+      // The page requests the picture by a text that changes whenever the picture does.
+      "background": ["kind": kind, "url": url, "picture": picture?.id] as PageValues,
+      "canUndo": canvas.canUndo, "canRedo": canvas.canRedo, "opening": opening,
+      "autosave": autosaver.state, "form": FileForm(form, of: canvas.now),
+      "documents": documents.state, "palettes": palettes.state, "settings": settings.state,
+    ]
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {

@@ -4,13 +4,9 @@ import Workbench
 
 /// A file of a drawing that was edited by hand, or has another version, read as in chapter 3.
 struct HandEdit: Encodable {
-  struct Problem: Encodable {
-    /// The path of the problem, such as `emojis[3].size`, or an empty string for the whole file.
-    let path: String
-    let words: String
-  }
-
-  private(set) var problems: [Problem] = []
+  /// The words of each problem, and its path, such as `emojis[3].size`, or an empty string for the
+  /// whole file.
+  private(set) var problems: [[String: String]] = []
   /// True if the canvas shows the contents of the file.
   private(set) var isOpened = false
 
@@ -64,7 +60,7 @@ struct HandEdit: Encodable {
     in canvas: Canvas
   ) {
     guard Set(emojis.map(\.id)).count == emojis.count else {
-      problems.append(Problem(path: "emojis", words: "Two emojis have the same id."))
+      problems.append(["path": "emojis", "words": "Two emojis have the same id."])
       return
     }
     canvas.change("opened a file edited by hand") {
@@ -74,13 +70,15 @@ struct HandEdit: Encodable {
     isOpened = true
   }
 
-  private static func problem(_ error: any Error, at index: Int? = nil) -> Problem {
+  private static func problem(_ error: any Error, at index: Int? = nil) -> [String: String] {
     if case EmojiArtFileError.newerVersion(let version) = error {
-      return Problem(
-        path: "version", words: "A newer app wrote it, in version \(version). Nothing was opened.")
+      return [
+        "path": "version",
+        "words": "A newer app wrote it, in version \(version). Nothing was opened.",
+      ]
     }
     guard let error = error as? DecodingError else {
-      return Problem(path: "", words: Words.of(error))
+      return ["path": "", "words": Words.of(error)]
     }
     let problem = fileProblem(for: error)
     let words =
@@ -93,9 +91,9 @@ struct HandEdit: Encodable {
       @unknown default: "It cannot be read."
       }
     let isTold = problem.path.hasPrefix("emojis[")
-    return Problem(
-      path: index.map { isTold ? problem.path : "emojis[\($0)].\(problem.path)" } ?? problem.path,
-      words: words)
+    let path =
+      index.map { isTold ? problem.path : "emojis[\($0)].\(problem.path)" } ?? problem.path
+    return ["path": path, "words": words]
   }
 }
 

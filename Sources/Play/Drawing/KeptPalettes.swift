@@ -31,10 +31,13 @@ import Workbench
     selected = stored.wrappedValue
   }
 
-  var state: PalettesState {
-    PalettesState(
-      palettes: list.palettes, selected: min(max(selected, 0), max(list.palettes.count - 1, 0)),
-      isBuiltIn: isBuiltIn, isKept: isKept, broken: broken, quarantined: quarantined, sets: sets)
+  var state: PageValues {
+    [
+      "palettes": list.palettes,
+      "selected": min(max(selected, 0), max(list.palettes.count - 1, 0)),
+      "isBuiltIn": isBuiltIn, "isKept": isKept, "broken": broken, "quarantined": quarantined,
+      "sets": sets,
+    ]
   }
 
   /// True if nothing is stored, and the built-in palettes are shown.
@@ -189,16 +192,4 @@ extension KeptPalettes {
     store.removeObject(forKey: key)
     broken = nil
   }
-}
-
-/// The state of the palettes that the page shows.
-struct PalettesState: Encodable {
-  let palettes: [StoredPalette]
-  let selected: Int
-  let isBuiltIn: Bool
-  let isKept: Bool
-  /// The message about a value that was quarantined when the app was opened, or nil.
-  let broken: String?
-  let quarantined: [String]
-  let sets: [String]
 }

@@ -26,7 +26,7 @@ import Workbench
     }
     let lines = try arguments.text("text").components(separatedBy: "\n")
     switch verb {
-    case "read": return PaletteReading(of: lines)
+    case "read": return PaletteReading.results(of: lines)
     case "importAll":
       let palettes = try importPalettes(lines, parse: parsePalette)
       if palettes.isEmpty { world.note("1.7", "Nothing was imported, but no error was thrown.") }
@@ -42,8 +42,9 @@ import Workbench
     return nil
   }
 
-  /// Writes the good palettes to the file, unless it is canceled after this many of them.
-  private func export(_ lines: [String], cancelAfter most: Int?) -> FileReport {
+  /// Writes the good palettes to the file, unless it is canceled after this many of them. Reports
+  /// the calls, in order.
+  private func export(_ lines: [String], cancelAfter most: Int?) -> PageValues {
     let sink = FileSink(file, world.steps)
     var asked = 0
     do {
@@ -53,14 +54,14 @@ import Workbench
           asked += 1
           return most.map { asked > $0 } ?? false
         })
-      return FileReport(calls: sink.calls, outcome: "\(count) palettes were written.")
+      return ["calls": sink.calls, "outcome": "\(count) palettes were written."]
     } catch {
-      return FileReport(calls: sink.calls, outcome: "It failed. \(Words.of(error))")
+      return ["calls": sink.calls, "outcome": "It failed. \(Words.of(error))"]
     }
   }
 
-  /// Opens the file, with at most three attempts.
-  private func open(_ mood: Mood) -> FileReport {
+  /// Opens the file, with at most three attempts. Reports the calls, in order.
+  private func open(_ mood: Mood) -> PageValues {
     var calls: [String] = []
     do {
       let screen = try openPalettes {
@@ -69,9 +70,9 @@ import Workbench
           return try load(mood, try: calls.count)
         }
       }
-      return FileReport(calls: calls, outcome: Self.words(screen), text: Self.lines(screen))
+      return ["calls": calls, "outcome": Self.words(screen), "text": Self.lines(screen)]
     } catch {
-      return FileReport(calls: calls, outcome: "openPalettes threw. \(Words.of(error))")
+      return ["calls": calls, "outcome": "openPalettes threw. \(Words.of(error))"]
     }
   }
 
@@ -106,14 +107,6 @@ import Workbench
       throw PaletteFileError.damaged(line: error.line)
     }
   }
-}
-
-/// A report on the file of palettes.
-struct FileReport: Encodable {
-  /// The names of the calls, in order.
-  let calls: [String]
-  let outcome: String
-  var text: String?
 }
 
 /// A file to which lines are written, in place of its old contents. It records the calls.

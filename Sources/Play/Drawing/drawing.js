@@ -17,10 +17,10 @@
   // What the page shows before the app has confirmed it, by id.
   const ahead = new Map();
 
-  const place = (emoji, element) => {
-    const { x, y } = emoji;
+  const place = ({ x, y }, element) => {
     element.style.transform =
       `translate3d(${(wide / 2 + x) * zoom}px,${(high / 2 + y) * zoom}px,0) translate(-50%,-50%)`;
+    return element;
   };
   const describe = (emoji) => {
     const across = emoji.x === 0 ? "" : ` ${Math.abs(Math.round(emoji.x))} ${emoji.x < 0 ? "left" : "right"}`;
@@ -34,12 +34,11 @@
       element.dataset.id = emoji.id;
       shown.set(emoji.id, element);
     }
-    if (element.textContent !== emoji.text) element.textContent = emoji.text;
+    tell(element, emoji.text);
     element.style.fontSize = `${emoji.size * zoom}px`;
-    element.setAttribute("aria-label", describe(emoji));
-    element.setAttribute("aria-pressed", String(emoji.id === chosen));
-    place(emoji, element);
-    return element;
+    element.ariaLabel = describe(emoji);
+    element.ariaPressed = String(emoji.id === chosen);
+    return place(emoji, element);
   };
   const now = (id) => {
     const emoji = state?.emojis.find((one) => one.id === id);
@@ -55,12 +54,8 @@
     for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !emoji;
   };
   // What was on the canvas before the app ended, and has not come back.
-  const drawLost = () => the("lost").replaceChildren(...(play.loss()?.emojis ?? []).map((emoji) => {
-    const element = make("span", { className: "emoji" }, emoji.text);
-    element.style.fontSize = `${emoji.size * zoom}px`;
-    place(emoji, element);
-    return element;
-  }));
+  const drawLost = () => the("lost").replaceChildren(...(play.loss()?.emojis ?? []).map((emoji) =>
+    place(emoji, make("span", { className: "emoji", style: `font-size:${emoji.size * zoom}px` }, emoji.text))));
   const drawCanvas = () => {
     if (!state) return;
     if (!state.emojis.some((one) => one.id === chosen)) chosen = null;
@@ -94,15 +89,9 @@
     drawCanvas();
   }).observe(canvas);
 
-  const paint = () => {
-    if (!drag) return;
-    drag.paint();
-    requestAnimationFrame(paint);
-  };
   const begin = (next) => {
     drag = next;
     document.body.classList.add("dragging");
-    requestAnimationFrame(paint);
   };
   const finish = () => {
     const ended = drag;
@@ -171,8 +160,6 @@
         } else {
           Object.assign(this.change, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
         }
-      },
-      paint() {
         ahead.set(id, this.change);
         drawEmoji(now(id));
         drawHandle();
@@ -285,16 +272,14 @@
     take(event, button);
     wasDragged = false;
     const text = button.textContent;
-    const ghost = make("div", { className: "ghost", ariaHidden: "true", hidden: true }, text);
-    ghost.style.fontSize = `${usualSize() * zoom}px`;
+    const ghost = make("div", { className: "ghost", ariaHidden: "true", hidden: true,
+      style: `font-size:${usualSize() * zoom}px` }, text);
     document.body.append(ghost);
     let last = event;
     begin({
       move(next) {
         last = next;
         wasDragged ||= Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) >= 6;
-      },
-      paint() {
         ghost.hidden = !wasDragged;
         ghost.style.transform = `translate3d(${last.clientX}px,${last.clientY}px,0) translate(-50%,-50%)`;
       },
@@ -328,7 +313,7 @@
     the("palette-name").textContent = palette?.name ?? "No palettes";
     if (!isNew("palette", palette ?? null)) return;
     the("palette").replaceChildren(...(palette?.emojis ?? []).map((text) =>
-      make("button", { type: "button", label: `Add ${text}` }, text)));
+      make("button", { type: "button", ariaLabel: `Add ${text}` }, text)));
   };
 
   // MARK: The background.
@@ -395,23 +380,17 @@
   const isBig = () => document.body.dataset.tab === "5";
   const spot = (kind, at, edge, words) => {
     const left = 100 - (edge - at) / span * 100;
-    if (left < 0) return null;
-    const dot = make("i", { className: kind, title: words });
-    dot.style.left = `${left}%`;
-    return dot;
+    return left < 0 ? null : make("i", { className: kind, title: words, style: `left:${left}%` });
   };
   const bar = (wait, edge) => {
     const end = wait.to ?? edge;
     const from = Math.max(100 - (edge - wait.from) / span * 100, 0);
     const to = 100 - (edge - end) / span * 100;
-    if (to <= 0) return null;
-    const line = make("b", { className: wait.to === undefined || wait.to === null ? "open" : "" });
-    line.style.left = `${from}%`;
-    line.style.width = `${Math.max(to - from, 0.2)}%`;
-    return line;
+    return to <= 0 ? null : make("b", { className: wait.to === undefined ? "open" : "",
+      style: `left:${from}%;width:${Math.max(to - from, 0.2)}%` });
   };
   const left = (waits, edge) => {
-    const open = waits.findLast((wait) => wait.to === undefined || wait.to === null);
+    const open = waits.findLast((wait) => wait.to === undefined);
     return open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
   };
   const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
@@ -481,11 +460,10 @@
   const lines = the("lines");
   lines.value = "Vehicles: 🚗🚙🚕\nSports ⚽🏀🏈\nSweets: 🍭🍬🍭\n\nTools: 🔨🪛🪚";
   const outcome = (one) => {
-    const words = one.palettes === undefined || one.palettes === null ? null
+    const words = one.palettes === undefined ? one.words
       : one.function === "firstGoodPalette" ? `The first of them: ${one.words}.`
         : `${plural(one.palettes, "palette")}${one.words ? `: ${one.words}` : ""}.`;
-    return [make("p", {}, words ?? one.words), one.reason ? make("p", {}, one.reason) : null,
-      one.suggestion ? make("p", {}, one.suggestion) : null].filter(Boolean);
+    return [words, one.reason, one.suggestion].filter(Boolean).map((each) => make("p", {}, each));
   };
   let asked = 0;
   const read = async () => {
@@ -493,7 +471,7 @@
     const found = await act("text.read", { text: lines.value });
     if (!found || turn !== asked) return;
     the("line-results").replaceChildren(...found.lines.map((line) => make("li",
-      { className: line.error ? "bad" : line.emojis.length === 0 ? "blank" : "good" },
+      { className: line.error ? "bad" : line.emojis?.length > 0 ? "good" : "blank" },
       line.error ?? (line.isBlank ? "" : `${line.name} ${line.emojis.join("")}`.trim() || "nothing"))));
     for (const one of found.outcomes) the(`outcome-${one.function}`).replaceChildren(...outcome(one));
     for (const [at, row] of [...the("line-results").children].entries()) {
@@ -521,7 +499,7 @@
       return runs;
     }, []).map(([call, count]) => count > 1 ? `${call} × ${count}` : call).join(", ");
     the(id).textContent = `${found.outcome} Calls: ${calls || "none"}.`;
-    if (found.text !== undefined && found.text !== null) {
+    if (found.text !== undefined) {
       lines.value = found.text;
       read();
     }
@@ -533,13 +511,13 @@
   on("open-text", "click", async () => report("text-report", await act("text.open", { mood: the("mood").value })));
 
   // MARK: Documents.
-  const size = (bytes) => bytes === undefined || bytes === null ? "" : bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} KB`;
-  const date = (seconds) => seconds === undefined || seconds === null ? ""
+  const size = (bytes) => bytes === undefined ? "" : bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} KB`;
+  const date = (seconds) => seconds === undefined ? ""
     : new Date((seconds + 978307200) * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   const documentButton = (file, words, verb, tell) => button(words, async () => {
     const found = await act(`documents.${verb}`, { name: file.id });
     if (found !== undefined && tell) the("console").textContent = tell(found);
-  }, { label: `${words} ${file.id}` });
+  }, { ariaLabel: `${words} ${file.id}` });
   const drawDocuments = () => {
     // A row that is made anew loses a click that has begun, so only changes are drawn.
     if (!isNew("documents", state.documents)) return;
@@ -645,7 +623,7 @@
       button(`Open ${name}`, () => act("palettes.openSet", { name }))));
   };
   const quarantine = (key) => {
-    const text = make("textarea", { rows: 4, label: `The value under ${key}`, spellcheck: false });
+    const text = make("textarea", { rows: 4, ariaLabel: `The value under ${key}`, spellcheck: false });
     const form = make("form", { className: "quarantine" }, make("code", {}, key), text,
       make("p", { className: "buttons" }, make("button", { type: "submit" }, "Open it, repaired"),
         make("span", {}, "Repair the text by hand: it was cut off.")));

@@ -11,7 +11,7 @@
 //                                and isDone(now), called with everything that the page knows
 //   play.act(action, arguments)  has the app do something; resolves to what it returns, or to
 //                                undefined where it fails, which the page has said by then
-//   play.make(name, properties, ...children)  an element; `label` is its name for screen readers
+//   play.make(name, properties, ...children)  an element
 //   play.button(text, onclick, properties)  a button
 //   play.mark(number)            a mark that says which exercise something stands for
 //   play.choices(place, words, action, argument)  a radio button in the place for each name and its
@@ -34,9 +34,7 @@ const play = (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const the = (id) => document.getElementById(id);
   const make = (name, properties = {}, ...children) => {
-    const { label, ...others } = properties;
-    const element = Object.assign(document.createElement(name), others);
-    if (label) element.setAttribute("aria-label", label);
+    const element = Object.assign(document.createElement(name), properties);
     element.append(...children.flat().filter((child) => child !== null && child !== undefined));
     return element;
   };
@@ -145,8 +143,7 @@ const play = (() => {
     const part = parts.get(number);
     link.href = part?.book ?? "#gaps";
     link.title = part ? `${number} ${part.title}` : "";
-    link.setAttribute("aria-label",
-      part ? `Exercise ${number}, ${part.title}: ${part.words}` : `Exercise ${number}`);
+    link.ariaLabel = part ? `Exercise ${number}, ${part.title}: ${part.words}` : `Exercise ${number}`;
     link.dataset.state = part?.state ?? "";
     return link;
   };

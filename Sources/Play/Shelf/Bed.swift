@@ -5,7 +5,9 @@ import Workbench
 /// The creature under the bed: a single one, in a folder of its own.
 @MainActor final class Bed {
   private let folder: URL
-  private(set) var state = ShelfState.Bed()
+  private var creature: ScaryCreature?
+  /// The reason why the creature cannot be loaded, or nil.
+  private var trouble: PlayLine?
 
   init(in world: PlayWorld) throws {
     folder = world.folder.appending(path: "Bed")
@@ -13,23 +15,26 @@ import Workbench
     look()
   }
 
+  var state: PageValues {
+    ["title": creature?.title, "rating": creature?.rating, "trouble": trouble]
+  }
+
   /// Saves a creature, in place of the previous one.
   func hide(_ creature: ScaryCreature) throws {
     try saveData(creature, in: folder)
     look()
-    if state.title == nil, state.trouble == nil {
+    if creature == nil, trouble == nil {
       throw MissingAnswer("7.2", "saveData returned, but no creature is under the bed.")
     }
   }
 
   private func look() {
-    state = .init()
+    (creature, trouble) = (nil, nil)
     guard Disk().exists(folder.appending(path: "Data.plist")) else { return }
     do {
-      let creature = try loadData(from: folder)
-      (state.title, state.rating) = (creature.title, creature.rating)
+      creature = try loadData(from: folder)
     } catch {
-      state.trouble = .init("7.2", "It cannot be loaded. \(Words.of(error))")
+      trouble = .init("7.2", "It cannot be loaded. \(Words.of(error))")
     }
   }
 }

@@ -6,14 +6,8 @@ import Workbench
 ///
 /// A file that is refused, or that ends the process, never reaches the shelf.
 @MainActor struct Doorstep {
-  /// A creature from a file.
-  struct Opened {
-    let title: String
-    /// The archive to store.
-    let archive: Data
-    /// A sentence about the opened file.
-    let words: String
-  }
+  /// The title of a creature from a file, the archive to store, and a sentence about the file.
+  typealias Opened = (title: String, archive: Data, words: String)
 
   private let folder: URL
   private let disk: Disk
@@ -47,7 +41,7 @@ import Workbench
     let words =
       archive == parcel.bytes
       ? "\(parcel.name) is \(old)." : "\(parcel.name) was \(old) and is \(new) now."
-    return Opened(title: creature.title, archive: archive, words: words)
+    return (creature.title, archive, words)
   }
 
   private static func form(of archive: Data) -> String {
@@ -68,9 +62,7 @@ import Workbench
   }
 
   private func opened(_ creature: ScaryCreature, _ words: String) throws -> Opened {
-    Opened(
-      title: creature.title,
-      archive: try KeptCreature.archive(title: creature.title, rating: creature.rating),
-      words: words)
+    let archive = try KeptCreature.archive(title: creature.title, rating: creature.rating)
+    return (creature.title, archive, words)
   }
 }

@@ -12,9 +12,9 @@ import Workbench
   /// The creature, once it has been read.
   private(set) var shown: ScaryCreature?
   /// The reason why the creature could not be read, or nil.
-  private(set) var trouble: PlayLine?
-  /// A number that changes whenever one of the files has changed.
-  private(set) var change = Int(Date.now.timeIntervalSince1970 * 1000)
+  private var trouble: PlayLine?
+  /// A number that changes whenever one of the files has changed, and when the app is restarted.
+  private var change = Int(Date.now.timeIntervalSince1970 * 1000)
   private let doc: ScaryCreatureDoc
   private let lazy: LazyCreatureData
   private let disk: Disk
@@ -35,6 +35,14 @@ import Workbench
       let saved = try openCreature(at: folder.appending(path: Self.fileName), disk: disk)
       return ScaryCreature(title: saved.title, rating: saved.rating)
     }
+  }
+
+  /// The creature for the page. Its title and rating are nil before it has been read.
+  var state: PageValues {
+    [
+      "name": name, "title": shown?.title, "rating": shown?.rating, "trouble": trouble,
+      "change": change,
+    ]
   }
 
   static let fileName = "Data.plist"
@@ -101,11 +109,7 @@ import Workbench
   }
 
   /// Returns a file to send, which the receiver can verify.
-  func sent() throws -> Data {
-    let bytes = try archiveWithChecksum(known())
-    if bytes.isEmpty { throw MissingAnswer("7.8", "archiveWithChecksum returned no bytes.") }
-    return bytes
-  }
+  func sent() throws -> Data { try PreparedArchive.verified(known()) }
 
   /// Cuts the archive short, as a failing disk might.
   func damage() throws {

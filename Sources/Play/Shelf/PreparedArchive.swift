@@ -27,7 +27,8 @@ enum PreparedArchive: String {
     return Lair(owner: ghost, guest: ghost)
   }
 
-  private static func verified(_ object: some NSObject & NSSecureCoding) throws -> Data {
+  /// Returns a file of an object that its receiver can verify.
+  static func verified(_ object: some NSObject & NSSecureCoding) throws -> Data {
     let bytes = try archiveWithChecksum(object)
     if bytes.isEmpty { throw MissingAnswer("7.8", "archiveWithChecksum returned no bytes.") }
     return bytes

@@ -23,10 +23,11 @@ import Workbench
     list()
   }
 
-  var state: ShelfState {
-    ShelfState(
-      creatures: creatures.map(ShelfState.Creature.init), reads: reads, leftovers: leftovers,
-      bed: bed.state, trouble: trouble)
+  var state: PageValues {
+    [
+      "creatures": creatures.map(\.state), "reads": reads, "leftovers": leftovers,
+      "bed": bed.state, "trouble": trouble,
+    ]
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
@@ -48,7 +49,7 @@ import Workbench
     case "details":
       let creature = try creature(arguments)
       creature.read()
-      return CreatureDetails(creature, world.disk)
+      return creature.details
     case "rename":
       let creature = try creature(arguments)
       try creature.save(title: arguments.text("title"), rating: creature.known().rating)
@@ -159,12 +160,6 @@ extension Shelf {
 
 /// Opening files from elsewhere.
 extension Shelf {
-  /// The facts about an opened file that the page receives.
-  private struct Arrival: Encodable {
-    let name: String
-    let title: String
-  }
-
   /// Opens a file that was dropped in or one of the prepared files, and adds its creature to the
   /// shelf. The result is reported, even if the file is refused.
   func open(_ arguments: PlayArguments) throws -> (any Encodable)? {
@@ -173,15 +168,16 @@ extension Shelf {
     do {
       let opened = try doorstep.open(parcel)
       let creature = try add(archive: opened.archive)
-      world.log(parcel.exercise, opened.words, isGood: true)
+      world.log(parcel.kind.rawValue, opened.words, isGood: true)
       if damage != .none {
         world.log("7.8", "The damage was not detected: the file has no checksum.", isGood: false)
       }
-      return Arrival(name: creature.name, title: opened.title)
+      return ["name": creature.name, "title": opened.title]
     } catch let missing as MissingAnswer {
       throw missing
     } catch {
-      world.log(parcel.exercise, "\(parcel.name) was refused. \(Words.of(error))", isGood: false)
+      world.log(
+        parcel.kind.rawValue, "\(parcel.name) was refused. \(Words.of(error))", isGood: false)
       return nil
     }
   }
@@ -192,5 +188,4 @@ extension Shelf {
     }
     return Parcel(name: try arguments.text("file"), bytes: try arguments.data("bytes"))
   }
-
 }
