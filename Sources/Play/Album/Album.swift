@@ -28,7 +28,8 @@ import Workbench
     try FileManager.default.createDirectory(at: caches, withIntermediateDirectories: true)
     pictures = AlbumPictures(in: caches, budget: settings.budget, network, world.steps)
     catalog = PhotoCatalog(
-      server.url.appending(path: "photos.json"), network.session,
+      PhotoModelDataService(
+        url: server.url.appending(path: "photos.json"), session: network.session),
       storedIn: world.folder.appending(path: "photos.json"), world.disk)
     loadList()
   }
@@ -54,7 +55,9 @@ import Workbench
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     switch action {
     case "rows": return try await rows(arguments)
-    case "open": open(try arguments.integer("index"))
+    case "open":
+      let index = try arguments.integer("index")
+      if catalog.photos.indices.contains(index) { load(catalog.photos[index]) }
     case "reload": loadList()
     case "mood":
       settings.server.mood = AlbumServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
@@ -124,10 +127,6 @@ extension Album {
   }
 
   private var viewed: PhotoModel? { catalog.photos.first { $0.id == viewer.photo } }
-
-  private func open(_ index: Int) {
-    if catalog.photos.indices.contains(index) { load(catalog.photos[index]) }
-  }
 
   private func load(_ photo: PhotoModel) {
     viewer.load(photo.id, address(photo.url), cancels: false)

@@ -11,7 +11,6 @@ final class MemoryLevel: PhotoModelCache, @unchecked Sendable {
 
   init() { memory = PhotoModelCacheManager(cache: cache) }
 
-  /// The number of pictures in memory, and of their bytes.
   var size: (count: Int, bytes: Int) { turn.withLock { _ in cache.size } }
 
   func get(key: String) -> Data? {
@@ -22,7 +21,6 @@ final class MemoryLevel: PhotoModelCache, @unchecked Sendable {
     turn.withLock { _ in memory.add(key: key, value: picture) }
   }
 
-  /// Removes all pictures, as the system does when memory is short.
   func clear() { turn.withLock { _ in cache.removeAllObjects() } }
 }
 
@@ -69,7 +67,6 @@ struct FolderLevel: PhotoModelCache {
     return (names ?? []).filter { !$0.hasPrefix(".") }.map { folder.folder.appending(path: $0) }
   }
 
-  /// Overwrites each file with a web page, and returns the number of files.
   func damage() throws -> Int {
     let files = files
     for file in files { try Data("<html>Back soon</html>".utf8).write(to: file) }
@@ -85,7 +82,6 @@ final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
     var budget: Int
     /// The sizes of items, where they are known: the cache reports only the sum.
     var sizes: [String: Int] = [:]
-    /// The reason why the cache cannot be opened, or nil.
     var trouble: String?
   }
 
@@ -102,7 +98,6 @@ final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
     setBudget(budget)
   }
 
-  /// Reopens the cache with another budget.
   func setBudget(_ budget: Int) {
     open.withLock { open in
       open.budget = budget

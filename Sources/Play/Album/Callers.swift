@@ -14,9 +14,8 @@ import Foundation
   private var tallies = Tallies()
   private var tasks: [Task<Void, Never>] = []
   /// A letter for each caller: `w`aiting, `a`nswered, received something `e`mpty, `f`ailed, or
-  /// received its `c`ancellation.
+  /// received its `c`ancellation. It is a capital if the caller was canceled.
   private var outcomes: [Character] = []
-  private var canceled: Set<Int> = []
   /// The number of the current round. Results of earlier rounds are ignored.
   private var round = 0
 
@@ -24,15 +23,10 @@ import Foundation
     (self.network, self.changed) = (network, changed)
   }
 
-  /// The view, or nil before the first call. The letter of a caller that was canceled is a capital.
+  /// The view, or nil before the first call.
   var view: PageValues? {
     guard loader != nil else { return nil }
-    let letters = outcomes.enumerated().map { index, letter in
-      canceled.contains(index) ? letter.uppercased() : String(letter)
-    }
-    return [
-      "photo": photo, "outcomes": letters.joined(), "requests": tallies.counts.requests,
-    ]
+    return ["photo": photo, "outcomes": String(outcomes), "requests": tallies.counts.requests]
   }
 
   /// Has a hundred callers request a picture from a new loader.
@@ -54,12 +48,11 @@ import Foundation
     guard let loader else { return }
     round += 1
     outcomes = Array(repeating: "w", count: Self.count)
-    canceled = []
     tasks = (0..<Self.count).map { index in
       Task { [round, address] in
         let outcome = await Self.outcome(of: loader, address)
         guard round == self.round else { return }
-        outcomes[index] = outcome
+        outcomes[index] = outcomes[index].isUppercase ? Character(outcome.uppercased()) : outcome
         changed()
       }
     }
@@ -69,7 +62,7 @@ import Foundation
   /// Cancels the callers at even positions who are still waiting.
   func cancelHalf() {
     for index in outcomes.indices where outcomes[index] == "w" && index % 2 == 0 {
-      canceled.insert(index)
+      outcomes[index] = "W"
       tasks[index].cancel()
     }
   }

@@ -39,10 +39,8 @@ import Synchronization
     ]
   }
 
-  /// Lets time pass for the cache.
   func pass(_ seconds: TimeInterval) { clock.passed.withLock { $0 += seconds } }
 
-  /// Loads the cover, unless it is already being loaded.
   func look() {
     guard load == nil else { return }
     load = Task {

@@ -171,10 +171,10 @@
 
   // Where pictures came from.
   const showPlaces = ({ memory, disk, counts, budget }) => {
-    const all = Math.max(1, counts.memory + counts.disk + counts.network);
+    const all = Math.max(1, counts.found.memory + counts.found.disk + counts.found.network);
     for (const name of ["memory", "disk", "network"]) {
-      set(the(name), number(counts[name]));
-      document.querySelector(`#shares .${name}`).style.width = `${counts[name] / all * 100}%`;
+      set(the(name), number(counts.found[name]));
+      document.querySelector(`#shares .${name}`).style.width = `${counts.found[name] / all * 100}%`;
     }
     set(the("memory-size"), `It has ${several(memory.count, "picture")}, ${size(memory.bytes)}`);
     set(the("disk-size"), `It has ${several(disk.count, "thumbnail")} and ${several(budget.items.length, "picture")}`
@@ -257,12 +257,11 @@
   });
 
   // What was lost: the pictures on the screen that do not come back from the disk.
-  const wait = () => new Promise((resolve) => { setTimeout(resolve, 150); });
   const hasSettled = () => known.size > 0
     && [...known.values()].every((one) => ["loaded", "failed"].includes(one.picture?.state));
   play.compare(async () => {
     const old = before;
-    for (let turn = 0; turn < 30 && !hasSettled(); turn += 1) await wait();
+    for (let turn = 0; turn < 30 && !hasSettled(); turn += 1) await new Promise((resolve) => { setTimeout(resolve, 150); });
     const now = old.map((one) => known.get(one.index)).filter(Boolean);
     const gone = now.filter((one) => one.picture?.place !== "disk");
     const lost = gone.slice(0, 3).map((one) => `“${one.title}” (${one.id})`);
@@ -285,15 +284,15 @@
     { id: "gone", title: "The server is gone", section: "caching.html#exercise-8.3",
       words: "Let the server be gone, and start the app again. Which pictures are there?",
       found: "Pictures on the disk outlive the process, and need no server.",
-      isDone: ({ after, state }) => after !== null && state.mood === "gone" && state.counts.disk > 0 },
+      isDone: ({ after, state }) => after !== null && state.mood === "gone" && state.counts.found.disk > 0 },
     { id: "low-memory", title: "Memory is short", section: "caching.html#exercise-8.4",
       words: "Simulate low memory, scroll down, and back up. Where do the pictures come from now?",
       found: "What memory has lost is on the disk: each level is asked before the next, slower one.",
-      isDone: ({ state }) => state.counts.disk > (countsAt.get("clear-memory")?.disk ?? Infinity) },
+      isDone: ({ state }) => state.counts.found.disk > (countsAt.get("clear-memory")?.found.disk ?? Infinity) },
     { id: "damage", title: "Not a picture", section: "caching.html#exercise-8.4",
       words: "Damage the thumbnails, and start the app again. Are web pages shown as pictures?",
       found: "A file that is not a picture does not count: the next level is asked, and its picture is stored again.",
-      isDone: ({ after, state }) => after !== null && countsAt.has("damage") && state.counts.network > 0 },
+      isDone: ({ after, state }) => after !== null && countsAt.has("damage") && state.counts.found.network > 0 },
     { id: "callers", title: "A hundred callers", section: "caching.html#exercise-8.6",
       words: "Ask a hundred times at once. How many requests does the server see?",
       found: "Requests for the same picture share one download.",

@@ -7,9 +7,7 @@ import Workbench
 @MainActor final class CoinBackup {
   private let world: PlayWorld
   private let file: URL
-  /// The database, or nil if it could not be opened.
   private(set) var database: CoinDatabase?
-  /// The reason why it could not be opened, or nil.
   private(set) var trouble: String?
   private let generations: Generations
 

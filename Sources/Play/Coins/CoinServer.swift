@@ -12,21 +12,13 @@ struct CoinServer: Codable {
   /// The number of downloads. It determines how the prices move.
   var turn = 0
 
-  /// The server of one download, which runs as long as this value exists.
-  struct Connection {
-    let server: LoopbackServer
-    let isSlow: Bool
-    var coins: URL { server.url.appending(path: "coins") }
-    var prices: URL { server.url.appending(path: "prices") }
-  }
-
-  /// Returns a server for one download.
-  func connect() throws -> Connection {
+  /// Returns a server for one download, which runs as long as the object exists.
+  func connect() throws -> LoopbackServer {
     let server = try LoopbackServer(paths: [
       "/coins": [reply(try list())], "/prices": [reply(try prices())],
     ])
     if mood == .gone { server.stop() }
-    return Connection(server: server, isSlow: mood == .slow)
+    return server
   }
 
   private func reply(_ json: String) -> LoopbackServer.Reply {
@@ -61,7 +53,6 @@ extension CoinServer {
     return String(decoding: try JSONEncoder().encode(coins), as: UTF8.self)
   }
 
-  /// Returns the price of each coin, by its id.
   private func prices() throws -> String {
     let prices = Self.names.enumerated().map { index, name in
       let cents = 100_000 / ((index + 1) * (index + 1)) + (turn * 7919 + index * 104_729) % 400

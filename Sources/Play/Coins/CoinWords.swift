@@ -1,7 +1,6 @@
 import Backups
 import Workbench
 
-/// Describes what the service of exercise 6.6 shows.
 func words(for shown: CoinScreen) -> String {
   switch shown {
   case .live(let coins): "a live list of \(coins.count) coins."

@@ -2,10 +2,6 @@ import Backups
 import Foundation
 import Workbench
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The app of chapter 6: a list of coins from a server, or the last good one with its age.
 @MainActor final class Coins: PlayApp {
   private let world: PlayWorld
@@ -69,7 +65,7 @@ import Workbench
     defer { world.remember(conditions) }
     switch action {
     case "refresh": refresh()
-    case "cancel": cancel()
+    case "cancel": download?.cancel()
     case "mood":
       conditions.server.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
     case "pass": conditions.passed += try arguments.number("seconds")
@@ -93,8 +89,8 @@ import Workbench
 extension Coins {
   /// Downloads the list, after it has canceled a download that is in progress.
   private func refresh() {
-    cancel()
     let previous = download
+    previous?.cancel()
     let next = Download()
     download = next
     conditions.server.turn += 1
@@ -106,16 +102,13 @@ extension Coins {
     }
   }
 
-  private func cancel() { download?.cancel() }
-
   private func load(_ download: Download) async {
     do {
-      let connection = try conditions.server.connect()
-      if connection.isSlow { download.hold(connection.server, for: .seconds(3)) }
-      let session = download.session
-      await loadList(from: connection.coins, session)
+      let server = try conditions.server.connect()
+      if conditions.server.mood == .slow { download.hold(server, for: .seconds(3)) }
+      await loadList(from: server.url.appending(path: "coins"), download)
       if case .success = outcome, !download.isCanceled {
-        await loadPrices(from: connection.prices, session)
+        await loadPrices(from: server.url.appending(path: "prices"), download)
       }
       download.end()
     } catch {
@@ -123,9 +116,9 @@ extension Coins {
     }
   }
 
-  private func loadList(from url: URL, _ session: URLSession) async {
+  private func loadList(from url: URL, _ download: Download) async {
     do {
-      let coins = try await fetchCoins(from: url, session: session)
+      let coins = try await fetchCoins(from: url, session: download.session)
       outcome = .success(coins)
       world.log("6.2", "\(coins.count) coins were received.")
     } catch {
@@ -153,9 +146,9 @@ extension Coins {
     }
   }
 
-  private func loadPrices(from url: URL, _ session: URLSession) async {
+  private func loadPrices(from url: URL, _ download: Download) async {
     do {
-      let (body, response) = try await session.data(from: url)
+      let (body, response) = try await download.session.data(from: url)
       prices = try JSONDecoder().decode(
         [String: Double].self, from: successfulBody(body, of: response))
       world.log("6.1", "\(prices.count) prices were received.")

@@ -22,7 +22,7 @@
   const row = (coin) => make("tr", {}, make("td", {}, coin.rank),
     make("th", { scope: "row" }, coin.title), make("td", {}, coin.price));
   const generation = (one) => make("li", { className: one.isIntact ? "" : "damaged" },
-    make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
+    make("code", {}, one.name), one.isIntact ? make("span", { className: "count" }, `${one.size} bytes`)
       : make("strong", {}, "damaged"),
     button("Damage", () => act("damage", { name: one.name }),
       { ariaLabel: `Damage ${one.name}`, disabled: !one.isIntact }));

@@ -4,10 +4,8 @@ import Workbench
 
 /// A file of a drawing that was edited by hand, or has another version, read as in chapter 3.
 struct HandEdit: Encodable {
-  /// The words of each problem, and its path, such as `emojis[3].size`, or an empty string for the
-  /// whole file.
+  /// The words of each problem, and its path, such as `emojis[3].size`; empty for the whole file.
   private(set) var problems: [[String: String]] = []
-  /// True if the canvas shows the contents of the file.
   private(set) var isOpened = false
 
   fileprivate struct File<Emojis: Decodable>: Decodable {
@@ -16,7 +14,6 @@ struct HandEdit: Encodable {
     let emojis: Emojis
   }
 
-  /// Returns the drawing as text for the reader to edit.
   static func text(of version: TitledDrawing) throws -> String {
     let file = File(
       title: version.title, background: CodableModels.Background(version.drawing.background),
@@ -43,7 +40,6 @@ struct HandEdit: Encodable {
     }
   }
 
-  /// Opens a file of any version.
   @MainActor init(versioned text: String, into canvas: Canvas) {
     do {
       let file = try EmojiArtFile(json: Data(text.utf8))

@@ -11,11 +11,10 @@ import Workbench
 
   private let world: PlayWorld
   private var file: URL { world.folder.appending(path: "Palettes.txt") }
-  /// A closure that receives the chosen palettes.
-  private let take: ([Palette]) -> Void
+  private let palettes: KeptPalettes
 
-  init(_ world: PlayWorld, take: @escaping ([Palette]) -> Void) {
-    (self.world, self.take) = (world, take)
+  init(_ world: PlayWorld, into palettes: KeptPalettes) {
+    (self.world, self.palettes) = (world, palettes)
   }
 
   func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
@@ -28,13 +27,13 @@ import Workbench
     switch verb {
     case "read": return PaletteReading.results(of: lines)
     case "importAll":
-      let palettes = try importPalettes(lines, parse: parsePalette)
-      if palettes.isEmpty { world.note("1.7", "Nothing was imported, but no error was thrown.") }
-      take(palettes)
-    case "importGood": take(goodPalettes(in: lines, parse: parsePalette))
+      let imported = try importPalettes(lines, parse: parsePalette)
+      if imported.isEmpty { world.note("1.7", "Nothing was imported, but no error was thrown.") }
+      palettes.add(imported)
+    case "importGood": palettes.add(goodPalettes(in: lines, parse: parsePalette))
     case "trap":
       world.risk("A bad line in the built-in text ended the process, as exercise 1.4 says.") {
-        take(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
+        palettes.add(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
       }
     case "export": return export(lines, cancelAfter: try? arguments.integer("cancelAfter"))
     default: throw UnknownAction(action: "text.\(verb)")
@@ -42,8 +41,7 @@ import Workbench
     return nil
   }
 
-  /// Writes the good palettes to the file, unless it is canceled after this many of them. Reports
-  /// the calls, in order.
+  /// Writes the good palettes to the file, unless it is canceled after this many of them.
   private func export(_ lines: [String], cancelAfter most: Int?) -> PageValues {
     let sink = FileSink(file, world.steps)
     var asked = 0
@@ -60,7 +58,7 @@ import Workbench
     }
   }
 
-  /// Opens the file, with at most three attempts. Reports the calls, in order.
+  /// Opens the file, with at most three attempts.
   private func open(_ mood: Mood) -> PageValues {
     var calls: [String] = []
     do {
@@ -114,7 +112,6 @@ final class FileSink: LineSink {
   private let file: URL
   private let steps: Steps
   private var lines: [String] = []
-  /// The names of the calls, in order.
   private(set) var calls: [String] = []
 
   init(_ file: URL, _ steps: Steps) {

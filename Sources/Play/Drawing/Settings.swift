@@ -45,12 +45,9 @@ import Workbench
 
   /// Stores a value of unknown origin, if it is a property list.
   private func storeExtra(_ text: String) throws {
-    let value: Any
-    do {
-      value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    } catch {
-      throw Told("That is not JSON.")
-    }
+    let value = try? JSONSerialization.jsonObject(
+      with: Data(text.utf8), options: .fragmentsAllowed)
+    guard let value else { throw Told("That is not JSON.") }
     do {
       try defaults.store(value, forKey: "extra")
     } catch {

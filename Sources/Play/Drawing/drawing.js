@@ -370,48 +370,45 @@
   let offset = 0;
   // The state before the last restart, and when it ended.
   let earlier = null;
-  const clock = () => performance.now() / 1000 + offset;
-  const past = () => {
-    if (!earlier || earlier.state.autosave.run === state.autosave.run) return { marks: [], lanes: [] };
-    const { marks, lanes } = earlier.state.autosave;
-    return { marks: [...marks, { at: earlier.at, kind: "kill", words: "ended" }], lanes: lanes.map((one) =>
-      ({ ...one, waits: one.waits.map((wait) => ({ ...wait, to: wait.to ?? earlier.at })) })) };
+  // What has happened, also in the process before this one.
+  const happened = () => {
+    const { run, events } = state.autosave;
+    if (!earlier || earlier.state.autosave.run === run) return events;
+    return [...earlier.state.autosave.events, { at: earlier.at, kind: "kill", words: "ended" }, ...events];
   };
-  const isBig = () => document.body.dataset.tab === "5";
-  const spot = (kind, at, edge, words) => {
-    const left = 100 - (edge - at) / span * 100;
-    return left < 0 ? null : make("i", { className: kind, title: words, style: `left:${left}%` });
+  const spot = (one, kind, edge) => {
+    const left = 100 - (edge - one.at) / span * 100;
+    return left < 0 ? null : make("i", { className: kind, title: one.words, style: `left:${left}%` });
   };
-  const bar = (wait, edge) => {
-    const end = wait.to ?? edge;
-    const from = Math.max(100 - (edge - wait.from) / span * 100, 0);
-    const to = 100 - (edge - end) / span * 100;
-    return to <= 0 ? null : make("b", { className: wait.to === undefined ? "open" : "",
+  const bar = (wait, end, edge) => {
+    const from = Math.max(100 - (edge - wait.at) / span * 100, 0);
+    const to = 100 - (edge - (end?.at ?? edge)) / span * 100;
+    return to <= 0 ? null : make("b", { className: end ? "" : "open",
       style: `left:${from}%;width:${Math.max(to - from, 0.2)}%` });
-  };
-  const left = (waits, edge) => {
-    const open = waits.findLast((wait) => wait.to === undefined);
-    return open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
   };
   const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
     make("span", {}, title, count ? make("em", {}, count) : null), make("div", { className: "track" }, items));
+  const laneOf = (way, all, edge) => {
+    const { writer } = state.autosave;
+    const own = all.filter((one) => one.way === way || one.kind === "kill");
+    const endOf = (wait) => own.slice(own.indexOf(wait) + 1).find((one) => ["wait", "rest", "kill"].includes(one.kind));
+    const waits = own.filter((one) => one.kind === "wait");
+    const open = waits.find((wait) => !endOf(wait));
+    const would = way === writer || way === "5.3" ? "save" : "would";
+    const spots = own.filter((one) => ["save", "fail"].includes(one.kind))
+      .map((one) => spot(one, one.kind === "save" ? would : one.kind, edge));
+    return lane([mark(way), ` ${names[way]}`], way === writer ? "writer" : "",
+      [...waits.map((wait) => bar(wait, endOf(wait), edge)), ...spots],
+      open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "");
+  };
   function drawTime() {
     if (!state || drag) return;
-    const edge = clock();
-    const old = past();
-    const { marks, lanes, writer } = state.autosave;
-    const rows = [lane("changes", "changes", [...old.marks, ...marks].map((one) => spot(one.kind, one.at, edge, one.words)).filter(Boolean))];
-    for (const one of lanes) {
-      if (!isBig() && one.way !== writer) continue;
-      const before = old.lanes.find((each) => each.way === one.way) ?? { marks: [], waits: [] };
-      const isWriter = one.way === writer || one.way === "5.3";
-      const items = [...before.waits, ...one.waits].map((wait) => bar(wait, edge))
-        .concat([...before.marks, ...one.marks].map((each) =>
-          spot(each.kind === "save" && !isWriter ? "would" : each.kind, each.at, edge, each.words)));
-      rows.push(lane([mark(one.way), ` ${names[one.way]}`], one.way === writer ? "writer" : "",
-        items.filter(Boolean), left(one.waits, edge)));
-    }
-    the("lanes").replaceChildren(...rows);
+    const edge = performance.now() / 1000 + offset;
+    const all = happened();
+    const changes = all.filter((one) => !one.way).map((one) => spot(one, one.kind, edge));
+    const isBig = document.body.dataset.tab === "5";
+    const ways = Object.keys(names).filter((way) => isBig || way === state.autosave.writer);
+    the("lanes").replaceChildren(lane("changes", "changes", changes), ...ways.map((way) => laneOf(way, all, edge)));
   }
   setInterval(() => {
     if (!document.hidden && !play.hasEnded()) drawTime();
@@ -440,12 +437,6 @@
   const ways = play.choices(the("ways"), Object.fromEntries(waysToChoose), "autosave.choose", "way");
   on("in-place", "change", (event) => act("autosave.atomic", { isAtomic: !event.target.checked }));
   on("reopen", "click", () => { commit(); act("autosave.reopen"); });
-  for (const button of document.querySelectorAll("[data-damage]")) {
-    button.addEventListener("click", async () => {
-      await act("autosave.damage", { how: button.dataset.damage });
-      say("The file is damaged. Start the app again to see what happens.");
-    });
-  }
   const drawAutosave = () => {
     const { writer, isAtomic, copy } = state.autosave;
     ways.get(writer).checked = true;
@@ -645,10 +636,6 @@
     { index: index(), name: the("edit-name").value, emojis: the("edit-emojis").value }));
   on("insert-palette", "click", () => act("palettes.insert", { index: index() }));
   on("remove-palette", "click", () => act("palettes.remove", { index: index() }));
-  on("damage-palettes", "click", async () => {
-    await act("palettes.damage");
-    say("It is damaged. Start the app again to see what happens.");
-  });
   form("new-set", () => act("palettes.storeSet", { name: the("set-name").value }));
   const setting = (key, value) => act(`settings.${key}`, { value });
   on("set-emojiSize", "change", (event) => {
@@ -670,11 +657,8 @@
   };
 
   // MARK: What was lost, and what would have kept it.
-  const savers = (before, since) => before.autosave.lanes.filter((one) => !["5.3", before.autosave.writer].includes(one.way)
-    && one.marks.some((each) => each.kind === "save" && each.at > since)).map((one) => one.way);
-  const seconds = (count) => plural(Math.round(count), "second");
   const whyLost = (before, after, at, step) => {
-    const { writer, isAtomic, marks, lanes, run, trouble } = before.autosave;
+    const { writer, isAtomic, events, run, trouble } = before.autosave;
     const wouldHave = (number, words = "would have kept it") => [mark(number), ` ${words}. `];
     if (after.opening.quarantined || after.opening.trouble) {
       if (!isAtomic && step) {
@@ -685,8 +669,8 @@
     if (!isUsed("5.7") && before.autosave.isSaved) return wouldHave("5.7", "would have opened the saved file");
     if (!isUsed(writer)) return wouldHave(writer);
     if (step) return "The app was killed in the middle of the save. The file is the old one, whole.";
-    const changes = marks.filter((one) => one.kind === "change");
-    const saved = lanes.find((one) => one.way === writer).marks.findLast((one) => one.kind === "save")?.at ?? 0;
+    const changes = events.filter((one) => one.kind === "change");
+    const saved = events.findLast((one) => one.way === writer && one.kind === "save")?.at ?? 0;
     const first = changes.find((one) => one.at > saved)?.at;
     if (first === undefined) return "The saved file was removed. No way of saving helps against that: only a second copy does.";
     if (trouble) {
@@ -697,10 +681,11 @@
       return [...wouldHave("5.4", "would have saved it when the drawing was closed"),
         isUsed("5.4") ? `The file is saved by ${writer}.` : ""];
     }
-    const [other] = savers(before, changes.at(-1)?.at ?? at);
+    const other = Object.keys(names).find((way) => !["5.3", writer].includes(way)
+      && events.some((one) => one.way === way && one.kind === "save" && one.at > (changes.at(-1)?.at ?? at)));
     if (other) return [...wouldHave(other), `It had saved by then, but the file is saved by ${writer}.`];
     if (at - first > 15 && !isUsed("5.5")) return wouldHave("5.5", "would have saved it after 15 seconds at the latest");
-    return `The first of these changes was ${seconds(at - first)} old, and the save was still waiting. `
+    return `The first of these changes was ${plural(Math.round(at - first), "second")} old, and the save was still waiting. `
       + "Every way of saving waits a few seconds after a change.";
   };
   play.compare((before, after, at, step) => {

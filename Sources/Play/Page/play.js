@@ -28,7 +28,7 @@
 //   play.arrows                  the directions of the arrow keys
 // In the app's HTML, data-exercise="6.3" marks what stands for an exercise, and data-without says in
 // a sentence what does not work without it. A click on what has data-act="refresh" has the app do
-// that action, with the arguments in data-given.
+// that action, with the arguments in data-given, and then says what data-told around it says.
 "use strict";
 const play = (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -123,9 +123,12 @@ const play = (() => {
     return answer.result ?? undefined;
   };
 
-  document.addEventListener("click", (event) => {
+  document.addEventListener("click", async (event) => {
     const { act: action, given } = event.target.closest("[data-act]")?.dataset ?? {};
-    if (action) act(action, JSON.parse(given ?? "{}"));
+    if (!action) return;
+    await act(action, JSON.parse(given ?? "{}"));
+    const told = event.target.closest("[data-told]");
+    if (told) say(told.dataset.told);
   });
 
   // A choice of one among a few. Without an action, the app is asked later.

@@ -6,7 +6,6 @@ import Workbench
 @MainActor final class Bed {
   private let folder: URL
   private var creature: ScaryCreature?
-  /// The reason why the creature cannot be loaded, or nil.
   private var trouble: PlayLine?
 
   init(in world: PlayWorld) throws {
@@ -19,7 +18,6 @@ import Workbench
     ["title": creature?.title, "rating": creature?.rating, "trouble": trouble]
   }
 
-  /// Saves a creature, in place of the previous one.
   func hide(_ creature: ScaryCreature) throws {
     try saveData(creature, in: folder)
     look()

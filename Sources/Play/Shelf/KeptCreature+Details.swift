@@ -13,7 +13,9 @@ extension KeptCreature {
       troubles.append(.init("7.4", "The picture cannot be read. \(Words.of(error))"))
     }
     do {
-      signed = try self.signed()
+      if disk.exists(motto) {
+        signed = try unarchiveSecurely(SecureCreature.self, from: disk.read(motto))
+      }
     } catch {
       troubles.append(.init("7.6", "The motto cannot be read. \(Words.of(error))"))
     }

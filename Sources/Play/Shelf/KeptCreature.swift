@@ -5,19 +5,17 @@ import Workbench
 /// A creature in its folder on the shelf: an archive, two pictures and a motto. Each file is read
 /// on request.
 @MainActor final class KeptCreature {
-  /// The name of the creature's folder.
   let name: String
   let folder: URL
   let images: ScaryCreatureImages
   /// The creature, once it has been read.
   private(set) var shown: ScaryCreature?
-  /// The reason why the creature could not be read, or nil.
   private var trouble: PlayLine?
   /// A number that changes whenever one of the files has changed, and when the app is restarted.
   private var change = Int(Date.now.timeIntervalSince1970 * 1000)
   private let doc: ScaryCreatureDoc
   private let lazy: LazyCreatureData
-  private let disk: Disk
+  let disk: Disk
 
   /// - Parameter onRead: a closure that is called whenever the archive is read.
   init(
@@ -47,7 +45,7 @@ import Workbench
 
   static let fileName = "Data.plist"
   var file: URL { folder.appending(path: Self.fileName) }
-  private var motto: URL { folder.appending(path: "Motto.plist") }
+  var motto: URL { folder.appending(path: "Motto.plist") }
 
   /// Returns the archive of a creature in the form in which the shelf stores it.
   static func archive(title: String, rating: Double) throws -> Data {
@@ -60,7 +58,6 @@ import Workbench
     return archive
   }
 
-  /// Reads the archive if it has not been read.
   func read() {
     do {
       shown = try lazy.data()
@@ -100,12 +97,6 @@ import Workbench
     let signed = SecureCreature(title: creature.title, rating: creature.rating, motto: motto)
     try disk.writeAtomically(Self.archive(signed), to: self.motto)
     change += 1
-  }
-
-  /// Returns the last signed motto with its signature, or nil if there is none.
-  func signed() throws -> SecureCreature? {
-    guard disk.exists(motto) else { return nil }
-    return try unarchiveSecurely(SecureCreature.self, from: disk.read(motto))
   }
 
   /// Returns a file to send, which the receiver can verify.

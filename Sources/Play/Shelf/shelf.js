@@ -83,11 +83,7 @@
     }
     const [mouth, open, y] = [wide * between(.4, .62), between(10, 30), middle + high * .18];
     context.fillStyle = dark;
-    context.beginPath();
-    context.moveTo(160 - mouth, y);
-    context.quadraticCurveTo(160, y + open * 2.4, 160 + mouth, y);
-    context.quadraticCurveTo(160, y + open * .5, 160 - mouth, y);
-    context.fill();
+    context.fill(new Path2D(`M${160 - mouth} ${y}Q160 ${y + open * 2.4} ${160 + mouth} ${y}Q160 ${y + open * .5} ${160 - mouth} ${y}`));
     const teeth = whole(2, 6);
     for (let tooth = 0; tooth < teeth; tooth += 1) {
       const part = (tooth + .5) / teeth * 2 - 1;
@@ -215,10 +211,6 @@
     const box = panel.getBoundingClientRect();
     if (box.top > innerHeight * .7 || box.bottom < innerHeight * .3) panel.scrollIntoView({ block: "start" });
   };
-  const showPanel = () => {
-    the("detail").hidden = chosen === null;
-    the("studio").hidden = chosen !== null;
-  };
   const openStudio = (creature) => {
     studio.redrawn = creature?.name ?? null;
     studio.salt = 0;
@@ -231,15 +223,13 @@
     chosen = null;
     drawAnew();
     if (creature && !the("picture").hidden) context.drawImage(the("picture"), 0, 0, 320, 320);
-    showPanel();
-    showPressed();
+    showChosen();
   };
   const choose = (name) => {
     chosen = name;
     detailed = null;
     the("delete").open = false;
-    showPanel();
-    showPressed();
+    showChosen();
     showDetail();
   };
   on("new", "click", () => {
@@ -327,7 +317,9 @@
     if (seen.has(creature.name)) look(creature.name);
     return card.element;
   };
-  const showPressed = () => {
+  const showChosen = () => {
+    the("detail").hidden = chosen === null;
+    the("studio").hidden = chosen !== null;
     const current = chosen ?? shelf[0]?.name;
     for (const [name, card] of cards) {
       card.button.setAttribute("aria-pressed", name === chosen);
@@ -352,7 +344,7 @@
       make("code", {}, state.leftovers.join(", ")), ". It is not a creature, because it has no Data.plist.");
     showTrouble(the("trouble"), state.trouble);
     if (chosen !== null && !names.has(chosen)) openStudio();
-    showPressed();
+    showChosen();
   };
   const showTrouble = (place, ...lines) => {
     const list = lines.filter(Boolean);
